@@ -1,0 +1,3 @@
+export default function UiPage() {
+  return <h1>Components</h1>;
+}
