@@ -1,0 +1,42 @@
+/** Roles of specification §6. A check passes when the caller holds any role of the allowed list. */
+export const roles = ['Unauthenticated', 'Customer', 'CheckInAdmin', 'TournamentDirector', 'SuperAdmin'] as const;
+export type Role = (typeof roles)[number];
+export const staffRoles = ['CheckInAdmin', 'TournamentDirector', 'SuperAdmin'] as const satisfies readonly Role[];
+export type StaffRole = (typeof staffRoles)[number];
+
+/** What a caller can do, and which roles may: the one table from which routes, menus and tests are made. ACCESS-1 */
+export const access = {
+  visit: ['Unauthenticated', 'Customer', 'CheckInAdmin', 'TournamentDirector', 'SuperAdmin'],
+  manageOwn: ['Customer', 'CheckInAdmin', 'TournamentDirector', 'SuperAdmin'],
+} as const satisfies Record<string, readonly Role[]>;
+export type Action = keyof typeof access;
+
+/** ACCESS-2: any one role of the list is enough; nobody signed in is Unauthenticated. */
+export function mayUse(allowed: readonly Role[], held: readonly Role[]): boolean {
+  return allowed.some(role => held.includes(role));
+}
+
+const rank: Record<Role, number> = {
+  Unauthenticated: 0,
+  Customer: 1,
+  CheckInAdmin: 2,
+  TournamentDirector: 3,
+  SuperAdmin: 4,
+};
+const rankOf = (held: readonly Role[]): number => Math.max(0, ...held.map(role => rank[role]));
+
+/** ACCESS-3: SuperAdmin and TournamentDirector may act for somebody of lower roles, never equal or higher. */
+export function mayImpersonate(actor: readonly Role[], target: readonly Role[]): boolean {
+  return rankOf(actor) >= rank.TournamentDirector && rankOf(target) < rankOf(actor);
+}
+
+export function isStaff(held: readonly Role[]): boolean {
+  return mayUse(staffRoles, held);
+}
+
+/** Where a person goes after signing in (specification §4). ACCESS-4 */
+export function landingPathFor(held: readonly Role[], returnPath: string | null): string {
+  if (held.includes('TournamentDirector') || held.includes('SuperAdmin')) return '/admin/dashboard';
+  if (held.includes('CheckInAdmin')) return '/admin/registrations';
+  return returnPath ?? '/customer/home';
+}

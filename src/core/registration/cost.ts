@@ -1,0 +1,50 @@
+export interface Prices {
+  competitorOnlineCost: number;
+  competitorDoorCost: number;
+  spectatorCost: number;
+  lunchCost: number;
+}
+export interface Order {
+  isInPerson: boolean;
+  competitors: number;
+  spectators: number;
+  lunch: number;
+  merch: readonly { title: string; price: number }[];
+}
+export interface CostLine {
+  description: string;
+  quantity: number;
+  unitAmount: number;
+  amount: number;
+}
+
+const line = (description: string, quantity: number, unitAmount: number): CostLine => ({
+  description,
+  quantity,
+  unitAmount,
+  amount: quantity * unitAmount,
+});
+
+/** The lines of an order in whole dollars; empty ones left out. One line per merch order. PRICE-1, PRICE-2 */
+export function costLinesOf(order: Order, prices: Prices): CostLine[] {
+  return [
+    line(
+      order.competitors === 1 ? 'Competitor' : 'Competitors',
+      order.competitors,
+      order.isInPerson ? prices.competitorDoorCost : prices.competitorOnlineCost,
+    ),
+    line(order.spectators === 1 ? 'Spectator pass' : 'Spectator passes', order.spectators, prices.spectatorCost),
+    line(order.lunch === 1 ? 'Lunch ticket' : 'Lunch tickets', order.lunch, prices.lunchCost),
+    ...order.merch.map(m => line(m.title, 1, m.price)),
+  ].filter(l => l.quantity > 0);
+}
+
+/** Competitors × cost + spectators × cost + lunch × cost + merch prices, whole dollars (specification §9). PRICE-1 */
+export function costOf(order: Order, prices: Prices): number {
+  return costLinesOf(order, prices).reduce((sum, l) => sum + l.amount, 0);
+}
+
+/** The tax contained in a tax-inclusive amount, in cents: HST 13 % in Ontario. PRICE-3 */
+export function containedTaxCents(amountDollars: number): number {
+  return Math.round((amountDollars * 100 * 13) / 113);
+}

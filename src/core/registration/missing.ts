@@ -1,0 +1,52 @@
+import { ageOn, type CalendarDate } from '../time/calendar.ts';
+
+export const adultAge = 18;
+
+/** Whether a guardian has to be named: younger than 18 on the tournament date. REG-4 */
+export function needsGuardian(birthOn: CalendarDate, tournamentOn: CalendarDate): boolean {
+  return ageOn(birthOn, tournamentOn) < adultAge;
+}
+
+export interface MissingInput {
+  asksSms: boolean;
+  competitors: readonly {
+    id: number;
+    name: string;
+    hasSignedWaiver: boolean;
+    weightKg: number | null;
+    usesWeight: boolean;
+  }[];
+  contacts: readonly { name: string; phoneNumber: string; agreedToSmsDivisionNotifications: boolean | null }[];
+}
+export type MissingKind = 'waiver' | 'weight' | 'sms-preference';
+export interface MissingItem {
+  kind: MissingKind;
+  competitorId: number | null;
+  text: string;
+}
+
+/** A phone number without an answer to the SMS division notification preference lacks one (specification §5). REG-5 */
+export function lacksSmsPreference(contact: {
+  phoneNumber: string;
+  agreedToSmsDivisionNotifications: boolean | null;
+}): boolean {
+  return contact.phoneNumber !== '' && contact.agreedToSmsDivisionNotifications === null;
+}
+
+/** What a family still has to do for a registration, worded for them. REG-5, REG-6, REG-7 */
+export function missingOf(input: MissingInput): MissingItem[] {
+  const waivers = input.competitors
+    .filter(c => !c.hasSignedWaiver)
+    .map(c => ({ kind: 'waiver' as const, competitorId: c.id, text: `${c.name}: the waiver is not signed yet` }));
+  const weights = input.competitors
+    .filter(c => c.usesWeight && c.weightKg === null)
+    .map(c => ({ kind: 'weight' as const, competitorId: c.id, text: `${c.name}: weight is missing for sparring` }));
+  const sms = input.asksSms
+    ? input.contacts.filter(lacksSmsPreference).map(c => ({
+        kind: 'sms-preference' as const,
+        competitorId: null,
+        text: `${c.name}: say whether we may text when a division is called`,
+      }))
+    : [];
+  return [...waivers, ...weights, ...sms];
+}

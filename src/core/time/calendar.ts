@@ -1,0 +1,64 @@
+/** A calendar date as `YYYY-MM-DD`: a day in the venue's time zone, never an instant. */
+export type CalendarDate = string;
+
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+function formatterFor(timeZone: string): Intl.DateTimeFormat {
+  let formatter = formatters.get(timeZone);
+  if (!formatter) {
+    formatter = new Intl.DateTimeFormat('en-CA', {
+      timeZone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+    });
+    formatters.set(timeZone, formatter);
+  }
+  return formatter;
+}
+
+/** The wall clock of a zone at an instant, written as if it were UTC, in milliseconds. */
+function wallClockAt(instantMs: number, timeZone: string): number {
+  const part = Object.fromEntries(formatterFor(timeZone).formatToParts(instantMs).map(p => [p.type, p.value]));
+  return Date.parse(`${part.year}-${part.month}-${part.day}T${part.hour}:${part.minute}:${part.second}Z`);
+}
+
+/** The calendar day it is in the zone at that instant (milliseconds since 1970). TIME-1 */
+export function calendarDayAt(instantMs: number, timeZone: string): CalendarDate {
+  return new Date(wallClockAt(instantMs, timeZone)).toISOString().slice(0, 10);
+}
+
+/** The instant (ms) at which a calendar day starts in the zone: its midnight, or the first moment after a skipped one. TIME-1 */
+export function startOfDay(day: CalendarDate, timeZone: string): number {
+  const midnight = Date.parse(`${day}T00:00:00Z`);
+  let instant = midnight;
+  for (let i = 0; i < 3; i++) instant = midnight - (wallClockAt(instant, timeZone) - instant);
+  return instant;
+}
+
+/** The date `count` days later (or earlier, when negative). */
+export function addDays(day: CalendarDate, count: number): CalendarDate {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + count * 86_400_000).toISOString().slice(0, 10);
+}
+
+/** Whole days from one date to another; negative when `to` is earlier. */
+export function daysBetween(from: CalendarDate, to: CalendarDate): number {
+  return (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000;
+}
+
+/** Whether the text is a real calendar date in `YYYY-MM-DD` (29 February only in leap years). */
+export function isCalendarDate(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const ms = Date.parse(`${text}T00:00:00Z`);
+  return !Number.isNaN(ms) && new Date(ms).toISOString().slice(0, 10) === text;
+}
+
+/** Full years of age on a date; born on 29 February counts from 1 March in other years. TIME-2 */
+export function ageOn(bornOn: CalendarDate, on: CalendarDate): number {
+  const years = Number(on.slice(0, 4)) - Number(bornOn.slice(0, 4));
+  return on.slice(5) < bornOn.slice(5) ? years - 1 : years;
+}

@@ -1,0 +1,61 @@
+import { addDays, type CalendarDate, calendarDayAt, startOfDay } from '../time/calendar.ts';
+
+export interface TournamentDates {
+  tournamentOn: CalendarDate;
+  registrationOpensOn: CalendarDate;
+  registrationClosesAfter: CalendarDate;
+}
+
+export interface TournamentFlags {
+  isTournamentToday: boolean;
+  isRegistrationOpen: boolean;
+  isRegistrationOpenSoon: boolean;
+}
+
+export type TournamentState = 'none' | 'open-soon' | 'open' | 'today' | 'closed';
+
+/** The three flags of a tournament at an instant (ms), judged in the venue's zone. TOUR-1, TOUR-2, TOUR-3 */
+export function tournamentFlagsAt(t: TournamentDates, nowMs: number, timeZone: string): TournamentFlags {
+  const isTournamentToday = calendarDayAt(nowMs, timeZone) === t.tournamentOn;
+  const hasOpened = startOfDay(t.registrationOpensOn, timeZone) <= nowMs;
+  const hasClosed = startOfDay(addDays(t.registrationClosesAfter, 1), timeZone) <= nowMs;
+  return {
+    isTournamentToday,
+    isRegistrationOpen: hasOpened && !isTournamentToday && !hasClosed,
+    isRegistrationOpenSoon: !hasOpened,
+  };
+}
+
+/** Which of the public states the pages show: the day itself wins over everything else. TOUR-4 */
+export function tournamentStateOf(flags: TournamentFlags | undefined): TournamentState {
+  if (!flags) return 'none';
+  if (flags.isTournamentToday) return 'today';
+  if (flags.isRegistrationOpen) return 'open';
+  return flags.isRegistrationOpenSoon ? 'open-soon' : 'closed';
+}
+
+/** The earliest tournament whose date plus one day is still in the future. TOUR-5 */
+export function nextTournament<T extends { tournamentOn: CalendarDate }>(
+  tournaments: readonly T[],
+  nowMs: number,
+  timeZone: string,
+): T | undefined {
+  return tournaments
+    .filter(t => startOfDay(addDays(t.tournamentOn, 1), timeZone) > nowMs)
+    .sort((a, b) => (a.tournamentOn < b.tournamentOn ? -1 : 1))[0];
+}
+
+/** The next instant (ms) at which a flag or the choice of the next tournament changes by the clock alone. TOUR-6 */
+export function nextFlagChange(
+  tournaments: readonly TournamentDates[],
+  nowMs: number,
+  timeZone: string,
+): number | undefined {
+  const instants = tournaments.flatMap(t =>
+    [t.registrationOpensOn, addDays(t.registrationClosesAfter, 1), t.tournamentOn, addDays(t.tournamentOn, 1)].map(d =>
+      startOfDay(d, timeZone),
+    ),
+  );
+  const later = instants.filter(i => i > nowMs);
+  return later.length ? Math.min(...later) : undefined;
+}
