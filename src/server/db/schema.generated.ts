@@ -1,0 +1,401 @@
+// Made by `npm run db:types` from the migrations; do not edit.
+import type { ColumnType } from 'kysely';
+
+type Generated<T> =
+  T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S, I | undefined, U> : ColumnType<T, T | undefined, T>;
+type GeneratedAlways<T> = ColumnType<T, never, never>;
+type Timestamp = ColumnType<Date, Date | string, Date | string>;
+export type JsonValue = string | number | boolean | null | JsonValue[] | { [key: string]: JsonValue };
+/** Written as text: the driver would turn an array into a PostgreSQL array. */
+type Json = ColumnType<JsonValue, string, string>;
+
+export interface CompetitorTable {
+  id: Generated<number>;
+  registrationId: number;
+  firstName: string;
+  lastName: string;
+  birthOn: string;
+  genderId: 1 | 2;
+  competitorLevelId: number;
+  style: string;
+  schoolId: number;
+  yearsTraining: number;
+  weightKg: number | null;
+  heightCm: number | null;
+  guardianName: string | null;
+  guardianRelationship: string | null;
+  emergencyName: string;
+  emergencyPhone: string;
+  medicalNote: string | null;
+  photoConsent: boolean;
+  moveUpAge: boolean;
+  moveUpLevel: boolean;
+  moveMixedGender: boolean;
+  waiverVersionId: number | null;
+  waiverSignedBy: string | null;
+  waiverSignedAt: Timestamp | null;
+  withdrawalRequestedAt: Timestamp | null;
+  withdrawalReason: string | null;
+  createdAt: Timestamp;
+  updatedAt: Timestamp;
+}
+
+export interface CompetitorDraftTable {
+  registrationId: number;
+  fields: Json;
+  updatedAt: Timestamp;
+}
+
+export interface CompetitorLevelTable {
+  id: Generated<number>;
+  title: string;
+  sortOrder: number;
+  belts: string;
+  years: string;
+  isBlackBelt: Generated<boolean>;
+  colour: 'white' | 'yellow' | 'orange' | 'green' | 'blue' | 'purple' | 'brown' | 'red' | 'black';
+}
+
+export interface ConsentTable {
+  id: Generated<number>;
+  personId: number;
+  channel: 'sms' | 'email';
+  purpose: 'divisions' | 'news';
+  address: string;
+  agreed: boolean;
+  wording: string;
+  at: Timestamp;
+}
+
+export interface ContactTable {
+  id: Generated<number>;
+  registrationId: number;
+  name: string;
+  phoneNumber: string;
+  agreedToSmsDivisionNotifications: boolean | null;
+}
+
+export interface EmailTokenTable {
+  tokenHash: Buffer;
+  personId: number;
+  purpose: 'verify' | 'reset';
+  expiresAt: Timestamp;
+  usedAt: Timestamp | null;
+  createdAt: Timestamp;
+}
+
+export interface EntryTable {
+  competitorId: number;
+  eventId: number;
+}
+
+export interface EventTable {
+  id: Generated<number>;
+  eventTypeId: number;
+  title: string;
+  description: Generated<string>;
+  sortOrder: number;
+  minAge: number | null;
+  maxAge: number | null;
+  genderId: 1 | 2 | null;
+  minLevelOrder: number | null;
+  maxLevelOrder: number | null;
+  usesWeight: Generated<boolean>;
+}
+
+export interface EventTypeTable {
+  id: Generated<number>;
+  title: string;
+  description: string;
+  showOnHomepage: boolean;
+  sortOrder: number;
+}
+
+export interface FailedAttemptTable {
+  key: string;
+  at: Timestamp;
+}
+
+export interface FileTable {
+  id: Generated<number>;
+  purpose: 'published' | 'sent' | 'picture';
+  personId: number | null;
+  tournamentId: number | null;
+  title: string;
+  fileName: string;
+  mediaType: string;
+  byteSize: number;
+  bytes: Buffer;
+  createdAt: Timestamp;
+}
+
+export interface HistoryTable {
+  id: Generated<number>;
+  at: Timestamp;
+  actorPersonId: number | null;
+  forPersonId: number | null;
+  subject: string;
+  subjectId: number;
+  action: string;
+  before: Json | null;
+  after: Json | null;
+  reason: string | null;
+}
+
+export interface IdempotencyRecordTable {
+  personId: number;
+  key: string;
+  route: string;
+  inputHash: string;
+  status: number | null;
+  answer: Json | null;
+  createdAt: Timestamp;
+}
+
+export interface LedgerEntryTable {
+  id: Generated<number>;
+  registrationId: number;
+  kind: 'payment' | 'refund';
+  channel: 'stripe' | 'practice';
+  amountCents: number;
+  externalId: string;
+  paymentAttemptId: number | null;
+  receiptUrl: string | null;
+  card: string | null;
+  at: Timestamp;
+}
+
+export interface MerchTable {
+  id: Generated<number>;
+  tournamentId: number;
+  title: string;
+  description: string;
+  price: number;
+  pictureFileId: number | null;
+  pictureDescription: Generated<string>;
+  sortOrder: number;
+}
+
+export interface MerchOrderTable {
+  id: Generated<number>;
+  registrationId: number;
+  merchId: number;
+  merchSizeId: number;
+  price: number;
+  createdAt: Timestamp;
+  undeliverableAt: Timestamp | null;
+}
+
+export interface MerchSizeTable {
+  id: Generated<number>;
+  merchId: number;
+  title: string;
+  sortOrder: number;
+  stock: number | null;
+}
+
+export interface OutboxTable {
+  id: Generated<number>;
+  dedupeKey: string;
+  channel: 'email' | 'sms';
+  recipient: string;
+  template: string;
+  payload: Json | null;
+  personId: number | null;
+  status: Generated<'pending' | 'sent' | 'failed'>;
+  attempts: Generated<number>;
+  notBefore: Timestamp;
+  leaseUntil: Timestamp | null;
+  providerId: string | null;
+  lastError: string | null;
+  createdAt: Timestamp;
+  sentAt: Timestamp | null;
+}
+
+export interface PaymentAttemptTable {
+  id: Generated<number>;
+  registrationId: number;
+  gateway: 'stripe' | 'practice';
+  amountCents: number;
+  lines: Json;
+  idempotencyKey: string;
+  sessionId: string | null;
+  paymentIntentId: string | null;
+  checkoutUrl: string | null;
+  status: 'starting' | 'open' | 'paid' | 'expired';
+  expiresAt: Timestamp;
+  createdAt: Timestamp;
+}
+
+export interface PaymentReviewTable {
+  id: Generated<number>;
+  registrationId: number;
+  kind: 'amount_mismatch' | 'overpaid' | 'late' | 'disputed' | 'refund_failed' | 'undeliverable';
+  dedupeKey: string;
+  detail: string;
+  createdAt: Timestamp;
+  settledAt: Timestamp | null;
+}
+
+export interface PersonTable {
+  id: Generated<number>;
+  firstName: string;
+  lastName: string;
+  email: string;
+  emailKey: string;
+  addressLine1: string | null;
+  addressLine2: string | null;
+  city: string | null;
+  province: string | null;
+  postalCode: string | null;
+  phoneNumber: string | null;
+  passwordHash: string | null;
+  googleSub: string | null;
+  verifiedAt: Timestamp | null;
+  tokenVersion: Generated<number>;
+  createdAt: Timestamp;
+}
+
+export interface PersonRoleTable {
+  personId: number;
+  role: 'CheckInAdmin' | 'TournamentDirector' | 'SuperAdmin';
+}
+
+export interface PracticeSessionTable {
+  id: string;
+  idempotencyKey: string;
+  registrationId: number;
+  amountCents: number;
+  lines: Json;
+  status: 'open' | 'complete' | 'expired';
+  refundedCents: Generated<number>;
+  expiresAt: Timestamp;
+}
+
+export interface ReceiptTable {
+  id: Generated<number>;
+  registrationId: number;
+  confirmationCode: string;
+  title: string;
+  description: string;
+  paymentAmount: number;
+  taxNumber: string | null;
+  taxCents: number | null;
+  createdAt: Timestamp;
+}
+
+export interface ReceiptItemTable {
+  receiptId: number;
+  sortOrder: number;
+  description: string;
+  quantity: number;
+  unitAmount: number;
+  amount: number;
+}
+
+export interface RefundTable {
+  id: Generated<number>;
+  registrationId: number;
+  paymentAttemptId: number;
+  merchOrderId: number | null;
+  amountCents: number;
+  reason: string;
+  status: 'requested' | 'pending' | 'succeeded' | 'failed';
+  gatewayRefundId: string | null;
+  createdAt: Timestamp;
+}
+
+export interface RegistrationTable {
+  id: Generated<number>;
+  tournamentId: number;
+  personId: number;
+  isInPerson: Generated<boolean>;
+  spectators: Generated<number>;
+  lunch: Generated<number>;
+  createdAt: Timestamp;
+  completedAt: Timestamp | null;
+}
+
+export interface ScheduleEntryTable {
+  id: Generated<number>;
+  tournamentId: number;
+  sortOrder: number;
+  line1: string;
+  line2: Generated<string>;
+}
+
+export interface SchoolTable {
+  id: Generated<number>;
+  name: string;
+  nameKey: string;
+  isListed: Generated<boolean>;
+}
+
+export interface StripeEventTable {
+  id: string;
+  type: string;
+  receivedAt: Timestamp;
+}
+
+export interface TournamentTable {
+  id: Generated<number>;
+  tournamentOn: string;
+  registrationOpensOn: string;
+  registrationClosesAfter: string;
+  competitorOnlineCost: number;
+  competitorDoorCost: number;
+  spectatorCost: number;
+  lunchCost: number;
+  city: string;
+  venue: string;
+  venueAddress: string;
+  venueLatitude: number | null;
+  venueLongitude: number | null;
+  inPersonRegistrationTimes: string;
+  blackBeltMeetingTime: string;
+  eliminationTime: string;
+  whatToBring: Generated<string[]>;
+  taxNumber: string | null;
+}
+
+export interface WaiverVersionTable {
+  id: Generated<number>;
+  title: string;
+  body: string;
+  effectiveOn: string;
+}
+
+export interface DB {
+  competitor: CompetitorTable;
+  competitorDraft: CompetitorDraftTable;
+  competitorLevel: CompetitorLevelTable;
+  consent: ConsentTable;
+  contact: ContactTable;
+  emailToken: EmailTokenTable;
+  entry: EntryTable;
+  event: EventTable;
+  eventType: EventTypeTable;
+  failedAttempt: FailedAttemptTable;
+  file: FileTable;
+  history: HistoryTable;
+  idempotencyRecord: IdempotencyRecordTable;
+  ledgerEntry: LedgerEntryTable;
+  merch: MerchTable;
+  merchOrder: MerchOrderTable;
+  merchSize: MerchSizeTable;
+  outbox: OutboxTable;
+  paymentAttempt: PaymentAttemptTable;
+  paymentReview: PaymentReviewTable;
+  person: PersonTable;
+  personRole: PersonRoleTable;
+  practiceSession: PracticeSessionTable;
+  receipt: ReceiptTable;
+  receiptItem: ReceiptItemTable;
+  refund: RefundTable;
+  registration: RegistrationTable;
+  scheduleEntry: ScheduleEntryTable;
+  school: SchoolTable;
+  stripeEvent: StripeEventTable;
+  tournament: TournamentTable;
+  waiverVersion: WaiverVersionTable;
+}
