@@ -1,0 +1,55 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Icon, type IconName } from './icon.tsx';
+
+export type AlertKind = 'danger' | 'success' | 'info';
+
+const LOOK: Record<AlertKind, { box: string; icon: IconName }> = {
+  danger: { box: 'border-danger bg-danger-soft', icon: 'warning' },
+  success: { box: 'border-good bg-good-soft', icon: 'check' },
+  info: { box: 'border-info bg-info-soft', icon: 'info' },
+};
+
+const ICON_TONE: Record<AlertKind, string> = { danger: 'text-danger', success: 'text-good', info: 'text-info' };
+
+export type AlertProps = {
+  kind: AlertKind;
+  title?: string;
+  children: ReactNode;
+  /** Leave it out for an alert that stays. */
+  onDismiss?: () => void;
+};
+
+/** Comes into view when it appears or its text changes. */
+export function Alert({ kind, title, children, onDismiss }: AlertProps) {
+  const box = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new text in the same alert must be seen as well
+  useEffect(() => {
+    const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+    box.current?.scrollIntoView({ block: 'nearest', behavior: calm ? 'auto' : 'smooth' });
+  }, [kind, title, children]);
+
+  return (
+    <div
+      ref={box}
+      role={kind === 'danger' ? 'alert' : 'status'}
+      tabIndex={-1}
+      className={`flex scroll-my-6 items-start gap-3 rounded border-l-4 py-3 pr-2 pl-4 text-ink ${LOOK[kind].box}`}
+    >
+      <Icon name={LOOK[kind].icon} className={`mt-1 ${ICON_TONE[kind]}`} />
+      <div className="min-w-0 grow py-0.5">
+        {title && <p className="font-semibold">{title}</p>}
+        {children}
+      </div>
+      {onDismiss && (
+        <button
+          type="button"
+          onClick={onDismiss}
+          aria-label="Close this message"
+          className="-my-1 grid size-11 shrink-0 place-items-center rounded hover:bg-ink/10"
+        >
+          <Icon name="close" />
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import type { ComponentProps } from 'react';
+import { Link } from 'react-router';
+import { Spinner } from './spinner.tsx';
+
+/** `primary` is the one action that matters on a screen: use it once. */
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
+export type ButtonSize = 'small' | 'normal' | 'large';
+
+const VARIANTS: Record<ButtonVariant, string> = {
+  primary: 'bg-action text-on-action border-transparent enabled:hover:bg-action-strong [a&]:hover:bg-action-strong',
+  secondary: 'bg-transparent text-ink border-edge enabled:hover:border-ink [a&]:hover:border-ink',
+  quiet: 'bg-transparent text-ink border-transparent underline underline-offset-4 hover:decoration-2',
+  danger: 'bg-danger text-on-danger border-transparent enabled:hover:brightness-110',
+};
+
+const SIZES: Record<ButtonSize, string> = {
+  small: 'min-h-11 px-4 text-sm',
+  normal: 'min-h-12 px-6 text-base',
+  large: 'min-h-14 px-8 text-lg',
+};
+
+/** The look alone, for an element that must be a plain `<a>` or `<summary>`. */
+export function buttonClass(variant: ButtonVariant = 'secondary', size: ButtonSize = 'normal', className = ''): string {
+  return `inline-flex items-center justify-center gap-2 rounded border-2 py-1 text-center font-semibold no-underline transition-colors disabled:opacity-55 ${VARIANTS[variant]} ${SIZES[size]} ${className}`;
+}
+
+type Look = { variant?: ButtonVariant; size?: ButtonSize };
+
+export type ButtonProps = ComponentProps<'button'> & Look & { busy?: boolean };
+
+export function Button({ variant, size, busy, disabled, className, type, children, ...rest }: ButtonProps) {
+  return (
+    <button
+      {...rest}
+      type={type ?? 'button'}
+      disabled={disabled || busy}
+      aria-busy={busy || undefined}
+      className={buttonClass(variant, size, className)}
+    >
+      {busy && <Spinner />}
+      {children}
+    </button>
+  );
+}
+
+export type LinkButtonProps = ComponentProps<typeof Link> & Look;
+
+export function LinkButton({ variant, size, className, ...rest }: LinkButtonProps) {
+  return <Link {...rest} className={buttonClass(variant, size, className)} />;
+}

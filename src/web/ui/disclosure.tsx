@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import { Icon } from './icon.tsx';
+
+export type DisclosureProps = { summary: ReactNode; children: ReactNode; open?: boolean; name?: string };
+
+/** Native details: opens without JavaScript. The same `name` on several lets only one be open. */
+export function Disclosure({ summary, children, open, name }: DisclosureProps) {
+  return (
+    <details open={open} name={name} className="group border-b border-line">
+      <summary className="flex min-h-12 list-none items-center justify-between gap-4 py-2 font-semibold [&::-webkit-details-marker]:hidden">
+        {summary}
+        <Icon name="plus" className="transition-transform group-open:rotate-45" />
+      </summary>
+      <div className="pb-4">{children}</div>
+    </details>
+  );
+}

@@ -1,0 +1,13 @@
+export type ProgressProps = { label: string; value: number; max: number; text?: string };
+
+export function Progress({ label, value, max, text = `${value} of ${max}` }: ProgressProps) {
+  return (
+    <label className="grid gap-1.5">
+      <span className="flex justify-between gap-4 text-sm">
+        <span className="font-semibold">{label}</span>
+        <span className="tabular-nums text-muted">{text}</span>
+      </span>
+      <progress value={value} max={max} className="h-3 w-full" />
+    </label>
+  );
+}

@@ -1,0 +1,36 @@
+import type { ComponentProps } from 'react';
+import { controlClass, describing, type FieldProps, FieldShell, fieldIdOf } from './field.tsx';
+
+export type SelectOption = { value: string | number; label: string; disabled?: boolean };
+
+export type SelectFieldProps = FieldProps &
+  Omit<ComponentProps<'select'>, keyof FieldProps | 'multiple' | 'size'> & {
+    options: readonly SelectOption[];
+    /** Text of a first, empty choice. */
+    placeholder?: string;
+  };
+
+export function SelectField({
+  label,
+  hint,
+  error,
+  optional,
+  options,
+  placeholder,
+  className,
+  ...select
+}: SelectFieldProps) {
+  const id = select.id ?? fieldIdOf(select.name);
+  return (
+    <FieldShell {...{ id, label, hint, error, optional, className }}>
+      <select {...select} {...describing(id, { hint, error })} id={id} className={controlClass}>
+        {placeholder !== undefined && <option value="">{placeholder}</option>}
+        {options.map(option => (
+          <option key={option.value} value={option.value} disabled={option.disabled}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </FieldShell>
+  );
+}
