@@ -20,6 +20,10 @@ export function HeroScene({ className = '' }: { className?: string }) {
           <stop offset=".35" stopColor="#0e2b40" />
           <stop offset="1" stopColor="#0b1b2b" />
         </linearGradient>
+        <linearGradient id="hs-deep" x2="0" y2="1">
+          <stop stopColor="#0b1b2b" stopOpacity="0" />
+          <stop offset="1" stopColor="#0b1b2b" />
+        </linearGradient>
         <linearGradient id="hs-band" gradientUnits="userSpaceOnUse" x1="0" x2="1600" y1="0" y2="0">
           <stop stopColor="#2fae8a" stopOpacity="0" />
           <stop offset=".22" stopColor="#37c795" />
@@ -60,7 +64,7 @@ export function HeroScene({ className = '' }: { className?: string }) {
           </g>
         </g>
         <g id="hs-shore">
-          <path d="M0 734c120-22 260-26 420-12 150 12 250-2 390 6 180 10 330-14 480-6 130 6 220-8 310 2v26H0z" />
+          <path d="M0 726c120-16 260-18 420-8 150 10 250-4 390 2 180 8 330-10 480-4 130 4 220-6 310 2v26H0z" />
           {PINES.map(([x, y, size, kind]) => (
             <use key={x} href={`#hs-p${kind}`} transform={`translate(${x} ${y})scale(${size})`} />
           ))}
@@ -83,11 +87,12 @@ export function HeroScene({ className = '' }: { className?: string }) {
         <use href="#hs-aurora" opacity=".32" />
         <use href="#hs-shore" fill="#071320" opacity=".75" />
       </g>
+      <path fill="url(#hs-deep)" d="M0 800h1600v100H0z" />
       <use href="#hs-shore" fill="#06111c" />
       <path
-        d="M60 772h220M420 786h120M610 765h260M940 792h180M1180 771h300M180 812h90M720 822h210M1090 840h110M380 846h60M1380 824h120"
+        d="M90 768h90M210 768h26M430 784h70M640 762h120M790 762h18M960 790h84M1210 770h130M1370 770h30M200 810h52M740 822h96M1110 838h60M400 848h34M1400 820h64"
         stroke="#9fe9d2"
-        strokeOpacity=".16"
+        strokeOpacity=".2"
         strokeWidth="2"
         strokeLinecap="round"
       />
@@ -110,7 +115,7 @@ const RAYS = [
 ] as const;
 
 /** One wave drawn again and again, higher and fainter: bright lower hem, long fading curtain. */
-const SMEAR = Array.from({ length: 20 }, (_, i) => [i * 15, Math.round(190 * (1 - i / 20) ** 1.7 + 6) / 1000] as const);
+const SMEAR = Array.from({ length: 20 }, (_, i) => [i * 15, Math.round(215 * (1 - i / 20) ** 1.7 + 6) / 1000] as const);
 
 /** The same scatter on every render, so that server and browser agree. */
 function* scatter(seed: number): Generator<number, never> {

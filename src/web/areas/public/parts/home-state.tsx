@@ -1,0 +1,100 @@
+import type { ReactNode } from 'react';
+import { buttonClass } from '#web/ui/button.tsx';
+import { HeroScene } from '#web/widgets/hero-scene.tsx';
+import { LongDate } from '#web/widgets/long-date.tsx';
+import type { HomeTournament } from './home-tournament.ts';
+
+export type HomeStateProps = { tournament: HomeTournament | null; mailingList: boolean };
+
+/** The first section of home: what is the case now, and the one thing to do. The sky reaches up behind the header. */
+export function HomeState({ tournament, mailingList }: HomeStateProps) {
+  return (
+    <section className="night relative text-ink">
+      <div className="absolute inset-x-0 -top-[30rem] bottom-0 md:-top-[37rem] -z-10 bg-night print:hidden">
+        <HeroScene className="size-full" />
+      </div>
+      <div className="wrap pt-8 pb-60 md:pt-10 md:pb-72 print:pb-4">
+        <State tournament={tournament} mailingList={mailingList} />
+      </div>
+    </section>
+  );
+}
+
+function State({ tournament, mailingList }: HomeStateProps) {
+  if (!tournament) {
+    return (
+      <Words title="The next tournament is being planned">
+        <p>Its city and date will stand here as soon as they are fixed.</p>
+        {mailingList && (
+          <p>
+            <a href="/mailing-list" className={buttonClass('primary', 'large')}>
+              Join the mailing list
+            </a>
+          </p>
+        )}
+      </Words>
+    );
+  }
+  if (tournament.isTournamentToday) {
+    return (
+      <Words title="Tournament Today!">
+        <p>
+          <strong className="block font-semibold text-ink">{tournament.venue}</strong>
+          In-person registration: {tournament.inPersonRegistrationTimes}
+        </p>
+        <p className="flex flex-wrap gap-3">
+          <a href="/signage/ring-assignments" className={buttonClass('primary', 'large')}>
+            See the rings
+          </a>
+          <a href="#venue" className={buttonClass('secondary', 'large')}>
+            Directions
+          </a>
+        </p>
+      </Words>
+    );
+  }
+  if (tournament.isRegistrationOpen) {
+    return (
+      <Words title="Online Registration Is Open!">
+        <p>
+          Until <LongDate iso={tournament.registrationClosesAfter} />.
+        </p>
+        <p>
+          <a href="/customer/registration" className={buttonClass('primary', 'large', 'w-full sm:w-auto sm:min-w-64')}>
+            Register
+          </a>
+        </p>
+      </Words>
+    );
+  }
+  if (tournament.isRegistrationOpenSoon) {
+    return (
+      <Words title="REGISTRATION OPENS SOON">
+        <p>
+          On <LongDate iso={tournament.registrationOpensOn} />.
+        </p>
+        {mailingList && (
+          <p>
+            <a href="/mailing-list" className={buttonClass('primary', 'large')}>
+              Tell me when it opens
+            </a>
+          </p>
+        )}
+      </Words>
+    );
+  }
+  return (
+    <Words title="Registration is currently closed">
+      <p>You can still register in person on the day: {tournament.inPersonRegistrationTimes}.</p>
+    </Words>
+  );
+}
+
+function Words({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <>
+      <h1 className="text-3xl">{title}</h1>
+      <div className="mt-3 grid max-w-xl gap-6 text-lg text-glacier/90">{children}</div>
+    </>
+  );
+}

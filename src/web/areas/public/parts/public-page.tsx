@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { type Mailboxes, SiteFooter } from './site-footer.tsx';
+import { SiteHeader, type SiteHeaderProps } from './site-header.tsx';
+
+export type PublicPageProps = SiteHeaderProps & { mailboxes: Mailboxes; children: ReactNode };
+
+/** Header, main, footer of every public page. Night lies underneath; what is not night brings its own ground. */
+export function PublicPage({ path, next, mailingList, mailboxes, children }: PublicPageProps) {
+  return (
+    <div className="relative isolate flex min-h-svh flex-col overflow-x-clip bg-night print:bg-transparent">
+      <a
+        href="#main"
+        className="night sr-only bg-ground px-4 py-3 text-ink focus:not-sr-only focus:absolute focus:top-2 focus:left-2 focus:z-10"
+      >
+        Skip to the content
+      </a>
+      <SiteHeader path={path} next={next} mailingList={mailingList} />
+      <main id="main" tabIndex={-1} className={`grow ${path === '/' ? '' : 'bg-ground'}`}>
+        {children}
+      </main>
+      <SiteFooter mailboxes={mailboxes} mailingList={mailingList} />
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import type { HomeTournament } from './home-tournament.ts';
+import { Section } from './section.tsx';
+
+export function ScheduleTimeline({ schedule }: { schedule: HomeTournament['schedule'] }) {
+  if (schedule.length === 0) return null;
+  const lines = [...schedule].sort((a, b) => a.order - b.order);
+  return (
+    <Section id="schedule" title="The day">
+      <ol className="border-l-2 border-edge">
+        {lines.map(({ order, line1, line2 }) => (
+          <li
+            key={order}
+            className="relative grid gap-x-8 pb-7 pl-7 last:pb-0 sm:grid-cols-[14rem_minmax(0,1fr)] sm:items-baseline"
+          >
+            <span
+              aria-hidden="true"
+              className="absolute top-2 -left-[9px] size-4 rounded-full border-3 border-ground bg-ink"
+            />
+            <p className="font-display text-xl">{line1}</p>
+            <p className="text-muted">{line2}</p>
+          </li>
+        ))}
+      </ol>
+    </Section>
+  );
+}

@@ -1,0 +1,60 @@
+import { Logo } from '#web/widgets/logo.tsx';
+import { GreatDate } from '#web/widgets/long-date.tsx';
+
+export type SiteHeaderProps = {
+  /** Shown on the home page only, large. */
+  next?: { city: string; tournamentDate: string } | null;
+  mailingList: boolean;
+  /** The path of this page: its link is marked. */
+  path: string;
+};
+
+const LINK =
+  'inline-flex min-h-11 items-center decoration-2 underline-offset-8 not-aria-[current]:no-underline hover:underline aria-[current]:decoration-aurora';
+const SESSION =
+  'inline-flex min-h-11 items-center rounded border-2 border-edge px-3.5 font-semibold no-underline hover:border-ink';
+
+/**
+ * Plain links and no menu to open: it works before and without any script.
+ * Admin and Logout are there but hidden; /header.js shows them to whom they concern.
+ */
+export function SiteHeader({ next, mailingList, path }: SiteHeaderProps) {
+  const links = [
+    { href: '/contact', text: 'Contact Us' },
+    ...(mailingList ? [{ href: '/mailing-list', text: 'Mailing List' }] : []),
+    { href: '/customer/home', text: 'Online Registration' },
+  ];
+  return (
+    <header className={`night text-ink print:hidden ${path === '/' ? '' : 'bg-ground'}`}>
+      <div className="wrap flex flex-wrap items-center gap-x-8 gap-y-1 py-3 md:py-5">
+        <a href="/" aria-label="NLC, home" className="mr-auto no-underline">
+          <Logo />
+        </a>
+        <nav
+          aria-label="Site"
+          className="order-last flex w-full flex-wrap gap-x-4 text-sm md:order-none md:w-auto md:gap-x-8"
+        >
+          {links.map(({ href, text }) => (
+            <a key={href} href={href} aria-current={href === path ? 'page' : undefined} className={LINK}>
+              {text}
+            </a>
+          ))}
+        </nav>
+        <span className="hidden gap-2 text-sm has-[>:not([hidden])]:flex">
+          <a href="/admin/registrations" hidden data-session="staff" suppressHydrationWarning className={SESSION}>
+            Admin
+          </a>
+          <button type="button" hidden data-session="user" suppressHydrationWarning className={SESSION}>
+            Logout
+          </button>
+        </span>
+      </div>
+      {next && (
+        <div className="wrap pt-6 md:pt-12">
+          <p className="font-display text-2xl">{next.city}, Ontario</p>
+          <GreatDate iso={next.tournamentDate} />
+        </div>
+      )}
+    </header>
+  );
+}

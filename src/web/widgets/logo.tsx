@@ -1,0 +1,22 @@
+/** The ridge under an arc of light, and the three letters. */
+export function LogoMark({ className = '' }: { className?: string }) {
+  return (
+    <svg viewBox="2 4 28 25" aria-hidden="true" focusable="false" className={`shrink-0 ${className}`}>
+      <path d={LOGO_AURORA} fill="none" stroke="#4fe3a3" strokeWidth="3" strokeLinecap="round" />
+      <path d={LOGO_PINES} fill="#f4f8fb" />
+    </svg>
+  );
+}
+
+export const LOGO_AURORA = 'M5 14.5C9 6.5 14 15.5 19 9.5 22 6 25 6.5 27.5 8';
+export const LOGO_PINES =
+  'M16 12.5 20 18.5H18.5L22 23.5H17V27H15V23.5H10L13.5 18.5H12zM7 18.5 9.5 22.5H8.6L10.5 26H7.8V27.5H6.2V26H3.5L5.4 22.5H4.5zM25 18.5 27.5 22.5H26.6L28.5 26H25.8V27.5H24.2V26H21.5L23.4 22.5H22.5z';
+
+export function Logo() {
+  return (
+    <span className="inline-flex items-center gap-2.5 font-display text-2xl tracking-wide">
+      <LogoMark className="h-9 w-10" />
+      NLC
+    </span>
+  );
+}
