@@ -1,0 +1,79 @@
+import type Stripe from 'stripe';
+import type { StripeAccount } from './account.ts';
+import { invalidRequest } from './stripe-error.ts';
+
+type StripeObject = { object: string; id?: string };
+type Copy = { [key: string]: unknown };
+
+/** A copy of the object as it goes over the wire, with the asked ids replaced by what they stand for. */
+export function expand(account: StripeAccount, object: StripeObject, paths: string[] = []): Copy {
+  const copy = JSON.parse(JSON.stringify(object)) as Copy;
+  for (const path of paths) expandPath(account, copy, path.split('.'), path);
+  return copy;
+}
+
+function expandPath(account: StripeAccount, target: Copy, [key, ...rest]: string[], path: string): void {
+  const refuse = () => invalidRequest(`This property cannot be expanded (${path}).`, { param: 'expand' });
+  if (key === undefined) return;
+  if (target.object === 'list') {
+    if (key !== 'data') throw refuse();
+    for (const item of target.data as Copy[]) expandPath(account, item, rest, path);
+    return;
+  }
+  const find = expandable[`${String(target.object)}.${key}`];
+  if (find === undefined) throw refuse();
+  const current = target[key];
+  if (current === null) return;
+  if (typeof current !== 'object') {
+    const found = find(account, String(target.id), String(current));
+    if (found === undefined) throw refuse();
+    target[key] = expand(account, found);
+  }
+  expandPath(account, target[key] as Copy, rest, path);
+}
+
+const expandable: Record<string, (account: StripeAccount, ownId: string, id: string) => StripeObject | undefined> = {
+  'checkout.session.payment_intent': (account, _, id) => account.intents.get(id),
+  'checkout.session.line_items': (account, ownId) =>
+    page(account.sessions.get(ownId)?.lineItems ?? [], {}, `/v1/checkout/sessions/${ownId}/line_items`),
+  'payment_intent.latest_charge': (account, _, id) => account.charges.get(id),
+  'charge.payment_intent': (account, _, id) => account.intents.get(id),
+  'charge.refunds': (account, ownId) =>
+    page(
+      [...account.refunds.values()].reverse().filter(refund => refund.charge === ownId),
+      {},
+      `/v1/charges/${ownId}/refunds`,
+    ),
+  'refund.charge': (account, _, id) => account.charges.get(id),
+  'refund.payment_intent': (account, _, id) => account.intents.get(id),
+};
+
+/** One page of a list that is already in its order. */
+export function page<T extends { id: string }>(
+  items: T[],
+  { limit = 10, starting_after: after, ending_before: before }: Stripe.PaginationParams,
+  url: string,
+): Stripe.ApiList<T> {
+  if (limit < 1 || limit > 100) {
+    throw invalidRequest('Limit must be between 1 and 100.', { code: 'parameter_invalid_integer', param: 'limit' });
+  }
+  const indexOf = (id: string, param: string) => {
+    const index = items.findIndex(item => item.id === id);
+    if (index === -1) throw invalidRequest(`No such object: '${id}'`, { code: 'resource_missing', param });
+    return index;
+  };
+  if (before !== undefined) {
+    const earlier = items.slice(0, indexOf(before, 'ending_before'));
+    return { object: 'list', data: earlier.slice(-limit), has_more: earlier.length > limit, url };
+  }
+  const rest = after === undefined ? items : items.slice(indexOf(after, 'starting_after') + 1);
+  return { object: 'list', data: rest.slice(0, limit), has_more: rest.length > limit, url };
+}
+
+/** Stripe's `created` filter: an instant or a range. */
+export function isCreatedIn(created: number, filter: Stripe.RangeQueryParam | number | undefined): boolean {
+  if (filter === undefined) return true;
+  if (typeof filter === 'number') return created === filter;
+  const { gt = -1, gte = 0, lt = Infinity, lte = Infinity } = filter;
+  return created > gt && created >= gte && created < lt && created <= lte;
+}

@@ -1,0 +1,88 @@
+import type { StripeAccount } from './account.ts';
+import { createSession, expireSession, findSession } from './checkout-sessions.ts';
+import { expand, isCreatedIn, page } from './expand.ts';
+import type { FormObject } from './form-body.ts';
+import { findCharge, findIntent } from './payments.ts';
+import { createRefund, findRefund } from './refunds.ts';
+import { type OperationParams, validateParams } from './validate-params.ts';
+
+/** An endpoint of the API: checks the form, then answers what doing it gives. */
+export type Operation = { method: string; path: RegExp; check: (form: FormObject) => Doing };
+type Doing = (account: StripeAccount, id: string) => unknown;
+
+function operation<Name extends keyof OperationParams>(
+  method: string,
+  path: RegExp,
+  name: Name,
+  run: (account: StripeAccount, params: OperationParams[Name], id: string) => { object: string },
+): Operation {
+  return {
+    method,
+    path,
+    check: form => {
+      const params = validateParams(name, form);
+      const paths = 'expand' in params ? (params.expand as string[] | undefined) : undefined;
+      return (account, id) => expand(account, run(account, params, id), paths);
+    },
+  };
+}
+
+/** Stripe lists the newest first. */
+function newest<T>(objects: Map<string, T>): T[] {
+  return [...objects.values()].reverse();
+}
+
+export const operations: Operation[] = [
+  operation('POST', /^\/v1\/checkout\/sessions$/, 'CheckoutSessionCreate', createSession),
+  operation('GET', /^\/v1\/checkout\/sessions$/, 'CheckoutSessionList', (account, params) =>
+    page(
+      newest(account.sessions)
+        .map(({ session }) => session)
+        .filter(session => isCreatedIn(session.created, params.created))
+        .filter(session => session.payment_intent === (params.payment_intent ?? session.payment_intent))
+        .filter(session => session.status === (params.status ?? session.status)),
+      params,
+      '/v1/checkout/sessions',
+    ),
+  ),
+  operation(
+    'GET',
+    /^\/v1\/checkout\/sessions\/([^/]+)$/,
+    'CheckoutSessionRetrieve',
+    (account, _, id) => findSession(account, id).session,
+  ),
+  operation(
+    'GET',
+    /^\/v1\/checkout\/sessions\/([^/]+)\/line_items$/,
+    'CheckoutSessionListLineItems',
+    (account, params, id) => page(findSession(account, id).lineItems, params, `/v1/checkout/sessions/${id}/line_items`),
+  ),
+  operation('POST', /^\/v1\/checkout\/sessions\/([^/]+)\/expire$/, 'CheckoutSessionExpire', (account, _, id) =>
+    expireSession(account, id),
+  ),
+  operation('GET', /^\/v1\/payment_intents\/([^/]+)$/, 'PaymentIntentRetrieve', (account, _, id) =>
+    findIntent(account, id),
+  ),
+  operation('GET', /^\/v1\/charges$/, 'ChargeList', (account, params) =>
+    page(
+      newest(account.charges)
+        .filter(charge => isCreatedIn(charge.created, params.created))
+        .filter(charge => charge.payment_intent === (params.payment_intent ?? charge.payment_intent)),
+      params,
+      '/v1/charges',
+    ),
+  ),
+  operation('GET', /^\/v1\/charges\/([^/]+)$/, 'ChargeRetrieve', (account, _, id) => findCharge(account, id)),
+  operation('POST', /^\/v1\/refunds$/, 'RefundCreate', createRefund),
+  operation('GET', /^\/v1\/refunds$/, 'RefundList', (account, params) =>
+    page(
+      newest(account.refunds)
+        .filter(refund => isCreatedIn(refund.created, params.created))
+        .filter(refund => refund.charge === (params.charge ?? refund.charge))
+        .filter(refund => refund.payment_intent === (params.payment_intent ?? refund.payment_intent)),
+      params,
+      '/v1/refunds',
+    ),
+  ),
+  operation('GET', /^\/v1\/refunds\/([^/]+)$/, 'RefundRetrieve', (account, _, id) => findRefund(account, id)),
+];
