@@ -5,48 +5,68 @@ import { invalidRequest } from './stripe-error.ts';
 type StripeObject = { object: string; id?: string };
 type Copy = { [key: string]: unknown };
 
+type Expansion = {
+  leadsTo: string;
+  find: (account: StripeAccount, ownId: string, id: string) => StripeObject | undefined;
+};
+
+const expansions: Record<string, Expansion> = {
+  'checkout.session.payment_intent': { leadsTo: 'payment_intent', find: (account, _, id) => account.intents.get(id) },
+  'checkout.session.line_items': {
+    leadsTo: 'list of item',
+    find: (account, ownId) =>
+      page(account.sessions.get(ownId)?.lineItems ?? [], {}, `/v1/checkout/sessions/${ownId}/line_items`),
+  },
+  'payment_intent.latest_charge': { leadsTo: 'charge', find: (account, _, id) => account.charges.get(id) },
+  'charge.payment_intent': { leadsTo: 'payment_intent', find: (account, _, id) => account.intents.get(id) },
+  'charge.refunds': {
+    leadsTo: 'list of refund',
+    find: (account, ownId) =>
+      page(
+        [...account.refunds.values()].reverse().filter(refund => refund.charge === ownId),
+        {},
+        `/v1/charges/${ownId}/refunds`,
+      ),
+  },
+  'refund.charge': { leadsTo: 'charge', find: (account, _, id) => account.charges.get(id) },
+  'refund.payment_intent': { leadsTo: 'payment_intent', find: (account, _, id) => account.intents.get(id) },
+};
+
+/** Refuses paths that lead nowhere, before anything is done. */
+export function checkExpansions(answer: string, paths: string[]): void {
+  for (const path of paths) {
+    let at = answer;
+    for (const step of path.split('.')) {
+      const item = /^list of (.+)$/.exec(at)?.[1];
+      const next = item === undefined ? expansions[`${at}.${step}`]?.leadsTo : step === 'data' ? item : undefined;
+      if (next === undefined) throw invalidRequest(`This property cannot be expanded (${path}).`, { param: 'expand' });
+      at = next;
+    }
+  }
+}
+
 /** A copy of the object as it goes over the wire, with the asked ids replaced by what they stand for. */
-export function expand(account: StripeAccount, object: StripeObject, paths: string[] = []): Copy {
+export function expand(account: StripeAccount, object: StripeObject, paths: string[]): Copy {
   const copy = JSON.parse(JSON.stringify(object)) as Copy;
-  for (const path of paths) expandPath(account, copy, path.split('.'), path);
+  for (const path of paths) follow(account, copy, path.split('.'));
   return copy;
 }
 
-function expandPath(account: StripeAccount, target: Copy, [key, ...rest]: string[], path: string): void {
-  const refuse = () => invalidRequest(`This property cannot be expanded (${path}).`, { param: 'expand' });
-  if (key === undefined) return;
+function follow(account: StripeAccount, target: Copy, [step, ...rest]: string[]): void {
+  if (step === undefined) return;
   if (target.object === 'list') {
-    if (key !== 'data') throw refuse();
-    for (const item of target.data as Copy[]) expandPath(account, item, rest, path);
+    for (const item of target.data as Copy[]) follow(account, item, rest);
     return;
   }
-  const find = expandable[`${String(target.object)}.${key}`];
-  if (find === undefined) throw refuse();
-  const current = target[key];
+  const current = target[step];
   if (current === null) return;
   if (typeof current !== 'object') {
-    const found = find(account, String(target.id), String(current));
-    if (found === undefined) throw refuse();
-    target[key] = expand(account, found);
+    const found = expansions[`${String(target.object)}.${step}`]?.find(account, String(target.id), String(current));
+    if (found === undefined) return;
+    target[step] = expand(account, found, []);
   }
-  expandPath(account, target[key] as Copy, rest, path);
+  follow(account, target[step] as Copy, rest);
 }
-
-const expandable: Record<string, (account: StripeAccount, ownId: string, id: string) => StripeObject | undefined> = {
-  'checkout.session.payment_intent': (account, _, id) => account.intents.get(id),
-  'checkout.session.line_items': (account, ownId) =>
-    page(account.sessions.get(ownId)?.lineItems ?? [], {}, `/v1/checkout/sessions/${ownId}/line_items`),
-  'payment_intent.latest_charge': (account, _, id) => account.charges.get(id),
-  'charge.payment_intent': (account, _, id) => account.intents.get(id),
-  'charge.refunds': (account, ownId) =>
-    page(
-      [...account.refunds.values()].reverse().filter(refund => refund.charge === ownId),
-      {},
-      `/v1/charges/${ownId}/refunds`,
-    ),
-  'refund.charge': (account, _, id) => account.charges.get(id),
-  'refund.payment_intent': (account, _, id) => account.intents.get(id),
-};
 
 /** One page of a list that is already in its order. */
 export function page<T extends { id: string }>(

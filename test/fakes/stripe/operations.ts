@@ -1,6 +1,6 @@
 import type { StripeAccount } from './account.ts';
 import { createSession, expireSession, findSession } from './checkout-sessions.ts';
-import { expand, isCreatedIn, page } from './expand.ts';
+import { checkExpansions, expand, isCreatedIn, page } from './expand.ts';
 import type { FormObject } from './form-body.ts';
 import { findCharge, findIntent } from './payments.ts';
 import { createRefund, findRefund } from './refunds.ts';
@@ -14,6 +14,7 @@ function operation<Name extends keyof OperationParams>(
   method: string,
   path: RegExp,
   name: Name,
+  answer: string,
   run: (account: StripeAccount, params: OperationParams[Name], id: string) => { object: string },
 ): Operation {
   return {
@@ -21,7 +22,8 @@ function operation<Name extends keyof OperationParams>(
     path,
     check: form => {
       const params = validateParams(name, form);
-      const paths = 'expand' in params ? (params.expand as string[] | undefined) : undefined;
+      const paths = params.expand ?? [];
+      checkExpansions(answer, paths);
       return (account, id) => expand(account, run(account, params, id), paths);
     },
   };
@@ -33,8 +35,8 @@ function newest<T>(objects: Map<string, T>): T[] {
 }
 
 export const operations: Operation[] = [
-  operation('POST', /^\/v1\/checkout\/sessions$/, 'CheckoutSessionCreate', createSession),
-  operation('GET', /^\/v1\/checkout\/sessions$/, 'CheckoutSessionList', (account, params) =>
+  operation('POST', /^\/v1\/checkout\/sessions$/, 'CheckoutSessionCreate', 'checkout.session', createSession),
+  operation('GET', /^\/v1\/checkout\/sessions$/, 'CheckoutSessionList', 'list of checkout.session', (account, params) =>
     page(
       newest(account.sessions)
         .map(({ session }) => session)
@@ -49,21 +51,27 @@ export const operations: Operation[] = [
     'GET',
     /^\/v1\/checkout\/sessions\/([^/]+)$/,
     'CheckoutSessionRetrieve',
+    'checkout.session',
     (account, _, id) => findSession(account, id).session,
   ),
   operation(
     'GET',
     /^\/v1\/checkout\/sessions\/([^/]+)\/line_items$/,
     'CheckoutSessionListLineItems',
+    'list of item',
     (account, params, id) => page(findSession(account, id).lineItems, params, `/v1/checkout/sessions/${id}/line_items`),
   ),
-  operation('POST', /^\/v1\/checkout\/sessions\/([^/]+)\/expire$/, 'CheckoutSessionExpire', (account, _, id) =>
-    expireSession(account, id),
+  operation(
+    'POST',
+    /^\/v1\/checkout\/sessions\/([^/]+)\/expire$/,
+    'CheckoutSessionExpire',
+    'checkout.session',
+    (account, _, id) => expireSession(account, id),
   ),
-  operation('GET', /^\/v1\/payment_intents\/([^/]+)$/, 'PaymentIntentRetrieve', (account, _, id) =>
+  operation('GET', /^\/v1\/payment_intents\/([^/]+)$/, 'PaymentIntentRetrieve', 'payment_intent', (account, _, id) =>
     findIntent(account, id),
   ),
-  operation('GET', /^\/v1\/charges$/, 'ChargeList', (account, params) =>
+  operation('GET', /^\/v1\/charges$/, 'ChargeList', 'list of charge', (account, params) =>
     page(
       newest(account.charges)
         .filter(charge => isCreatedIn(charge.created, params.created))
@@ -72,9 +80,9 @@ export const operations: Operation[] = [
       '/v1/charges',
     ),
   ),
-  operation('GET', /^\/v1\/charges\/([^/]+)$/, 'ChargeRetrieve', (account, _, id) => findCharge(account, id)),
-  operation('POST', /^\/v1\/refunds$/, 'RefundCreate', createRefund),
-  operation('GET', /^\/v1\/refunds$/, 'RefundList', (account, params) =>
+  operation('GET', /^\/v1\/charges\/([^/]+)$/, 'ChargeRetrieve', 'charge', (account, _, id) => findCharge(account, id)),
+  operation('POST', /^\/v1\/refunds$/, 'RefundCreate', 'refund', createRefund),
+  operation('GET', /^\/v1\/refunds$/, 'RefundList', 'list of refund', (account, params) =>
     page(
       newest(account.refunds)
         .filter(refund => isCreatedIn(refund.created, params.created))
@@ -84,5 +92,5 @@ export const operations: Operation[] = [
       '/v1/refunds',
     ),
   ),
-  operation('GET', /^\/v1\/refunds\/([^/]+)$/, 'RefundRetrieve', (account, _, id) => findRefund(account, id)),
+  operation('GET', /^\/v1\/refunds\/([^/]+)$/, 'RefundRetrieve', 'refund', (account, _, id) => findRefund(account, id)),
 ];
