@@ -19,12 +19,8 @@ import { NodeFS } from '@electric-sql/pglite/nodefs';
 const EIO = 29; // Emscripten's errno
 const SQLITE_BUSY = 5;
 
-interface Stream {
-  nfd?: number;
-  node: unknown;
-}
 interface EmscriptenModule {
-  NODEFS: { stream_ops: { fsync?: (stream: Stream) => number }; realPath(node: unknown): string };
+  NODEFS: { stream_ops: { fsync?: (stream: { nfd: number }) => number } };
 }
 
 /** Another process (or another store in this one) holds the folder: two on one folder would destroy each other's rows. */
@@ -53,9 +49,7 @@ class DurableNodeFS extends NodeFS {
     preRun.push(({ NODEFS }) => {
       NODEFS.stream_ops.fsync = stream => {
         try {
-          // A folder has no descriptor here; its entry (a renamed log segment) must reach the disk all the same.
-          if (stream.nfd === undefined) fsyncPath(NODEFS.realPath(stream.node));
-          else fsyncSync(stream.nfd);
+          fsyncSync(stream.nfd);
           this.syncs++;
           return 0;
         } catch {

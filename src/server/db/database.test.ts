@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { copyTemplate } from '#test/support/template-database.ts';
+import { createDatabase, type Database } from './database.ts';
+import { openStore, type Store } from './store.ts';
+
+let store: Store;
+let db: Database;
+
+beforeAll(async () => {
+  store = await openStore({ dir: await copyTemplate() });
+  db = createDatabase(store);
+});
+afterAll(() => store.close());
+
+test('columns are camel case outside, and the keys inside jsonb stay what they are', async () => {
+  const at = new Date('2027-01-02T03:04:05Z');
+  const after = JSON.stringify({ first_name: 'Zoë', list: [{ inner_key: 1 }] });
+  const row = { at, subject: 'person', subjectId: 7, action: 'rename', after };
+  await db.insertInto('history').values(row).execute();
+  expect(await db.selectFrom('history').select(['at', 'subjectId', 'after']).execute()).toEqual([
+    { at, subjectId: 7, after: { first_name: 'Zoë', list: [{ inner_key: 1 }] } },
+  ]);
+});
+
+test('a refused transaction leaves nothing', async () => {
+  const entry = { at: new Date(), subject: 'ring', subjectId: 1, action: 'open' };
+  const work = db.transaction().execute(async tx => {
+    await tx.insertInto('history').values(entry).execute();
+    throw new Error('refused');
+  });
+  await expect(work).rejects.toThrow('refused');
+  expect(await db.selectFrom('history').selectAll().where('subject', '=', 'ring').execute()).toEqual([]);
+});

@@ -1,0 +1,174 @@
+import fs, { mkdtempSync, readdirSync, readlinkSync, rmSync, statSync } from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { spawnWriter } from '#test/support/spawn-writer.ts';
+import { copyTemplate } from '#test/support/template-database.ts';
+import { DataFolderInUse, openStore, type Store } from './store.ts';
+
+let folders: string[] = [];
+let stores: Store[] = [];
+
+function freshFolder(): string {
+  const dir = mkdtempSync(join(tmpdir(), 'nlc-store-'));
+  folders.push(dir);
+  return dir;
+}
+
+async function open(dir: string): Promise<Store> {
+  const store = await openStore({ dir });
+  stores.push(store);
+  return store;
+}
+
+/** The paths synced while `work` runs, in order. */
+async function syncsDuring(work: () => Promise<unknown>): Promise<string[]> {
+  const real = fs.fsyncSync;
+  const paths: string[] = [];
+  fs.fsyncSync = fd => {
+    paths.push(readlinkSync(`/proc/self/fd/${fd}`));
+    real(fd);
+  };
+  syncBuiltinESMExports();
+  try {
+    await work();
+  } finally {
+    fs.fsyncSync = real;
+    syncBuiltinESMExports();
+  }
+  return paths;
+}
+
+beforeEach(() => {
+  folders = [];
+  stores = [];
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  for (const store of stores) await store.close();
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+});
+
+describe('what is acknowledged is on the disk', () => {
+  test('every commit syncs the log at least once', async () => {
+    const { pool } = await open(await copyTemplate());
+    await pool.query('CREATE TABLE written (id integer)');
+    const paths = await syncsDuring(async () => {
+      for (let i = 0; i < 20; i++) await pool.query('INSERT INTO written VALUES ($1)', [i]);
+    });
+    expect(paths.filter(path => path.includes('/pg_wal/')).length).toBeGreaterThanOrEqual(20);
+  });
+
+  test('a new data folder is complete on the disk before it has its name, and nobody else may read it', async () => {
+    const parent = freshFolder();
+    const dir = join(parent, 'a', 'b');
+    const paths = await syncsDuring(() => open(dir));
+    const renamedAt = paths.indexOf(dir, paths.indexOf(join(dir, 'pg.new')));
+    const before = new Set(paths.slice(0, renamedAt).map(path => path.replace(join(dir, 'pg.new'), join(dir, 'pg'))));
+    const made = readdirSync(join(dir, 'pg'), { recursive: true, withFileTypes: true }).map(entry =>
+      join(entry.parentPath, entry.name),
+    );
+    const transient = /postmaster\.(pid|opts)$|pg_internal\.init$|pg_stat|pg_wal\/|pg_logical/;
+    const missing = made.filter(path => !before.has(path) && !transient.test(path));
+    expect(missing.map(path => relative(dir, path))).toEqual([]);
+    for (const folder of [dir, join(dir, 'pg')]) expect(statSync(folder).mode & 0o777).toBe(0o700);
+    expect(before.size).toBeGreaterThan(900);
+    expect(paths).toEqual(expect.arrayContaining([parent, join(parent, 'a'), dir]));
+  });
+
+  test('a new log segment has its folder entry synced too', async () => {
+    const { pool } = await open(await copyTemplate());
+    await pool.query('CREATE TABLE written (id integer, padding text)');
+    const paths = await syncsDuring(async () => {
+      for (let i = 0; i < 3; i++)
+        await pool.query('SELECT pg_switch_wal(), pg_logical_emit_message(true, $1, $2)', [
+          'test',
+          'x'.repeat(9_000_000),
+        ]);
+      await pool.query('CHECKPOINT');
+    });
+    expect(paths.some(path => path.endsWith('/pg_wal'))).toBe(true);
+  });
+
+  test('a store that does not reach the disk refuses to open', async () => {
+    const { NodeFS } = await import('@electric-sql/pglite/nodefs');
+    const dir = await copyTemplate();
+    const real = NodeFS.prototype.init;
+    // As if a newer version no longer used the hook.
+    vi.spyOn(NodeFS.prototype, 'init').mockImplementation(async function (this: never, lite, options) {
+      const result = await real.call(this, lite, options);
+      const preRun = result.emscriptenOpts.preRun as { push?: unknown };
+      preRun.push = () => {
+        delete preRun.push; // loses the first one: ours
+        return 0;
+      };
+      return result;
+    });
+    await expect(openStore({ dir })).rejects.toThrow('does not write commits through to the disk');
+    vi.restoreAllMocks();
+    await open(dir);
+  });
+
+  test('kill -9 in the middle of writing loses no acknowledged row', async () => {
+    const dir = await copyTemplate();
+    const kept: number[] = [];
+    for (const rows of [30, 1, 100, 7]) {
+      const writer = spawnWriter(dir);
+      await writer.opened;
+      await vi.waitFor(() => expect(writer.acknowledged.length).toBeGreaterThanOrEqual(rows), 10_000);
+      await writer.kill();
+      kept.push(...writer.acknowledged);
+    }
+    const { pool } = await open(dir);
+    const rows = await pool.query<{ id: number }>('SELECT id FROM written JOIN written_copy USING (id)');
+    const there = new Set(rows.rows.map(row => row.id));
+    expect(kept.filter(id => !there.has(id))).toEqual([]);
+    const torn = await pool.query(
+      'SELECT id FROM written w FULL JOIN written_copy c USING (id) WHERE w.id IS NULL OR c.id IS NULL',
+    );
+    expect(torn.rows).toEqual([]);
+  });
+
+  test('kill -9 during the first creation leaves a folder that opens', async () => {
+    const dir = freshFolder();
+    for (const wait of [400, 1200]) {
+      const writer = spawnWriter(dir);
+      await setTimeout(wait);
+      await writer.kill();
+    }
+    const { pool } = await open(dir);
+    expect((await pool.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }]);
+  });
+});
+
+describe('one process for a folder', () => {
+  test('the second is refused at once and the first is not disturbed', async () => {
+    const dir = await copyTemplate();
+    const { pool } = await open(dir);
+    const second = spawnWriter(dir);
+    await expect(second.opened).rejects.toThrow('DataFolderInUse');
+    const started = performance.now();
+    await expect(openStore({ dir })).rejects.toThrow(DataFolderInUse);
+    expect(performance.now() - started).toBeLessThan(200);
+    await expect(spawnWriter(dir).opened).rejects.toThrow('DataFolderInUse');
+    expect((await pool.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }]);
+  });
+
+  test('a killed process leaves no lock behind', async () => {
+    const dir = await copyTemplate();
+    const first = spawnWriter(dir);
+    await first.opened;
+    await expect(openStore({ dir })).rejects.toThrow(DataFolderInUse);
+    await first.kill();
+    await open(dir);
+  });
+
+  test('a closed store frees its folder, and may be closed twice', async () => {
+    const dir = await copyTemplate();
+    const store = await openStore({ dir });
+    await Promise.all([store.close(), store.close()]);
+    await open(dir);
+  });
+});

@@ -1,0 +1,95 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { copyTemplate } from '#test/support/template-database.ts';
+import { migrate } from './migrate.ts';
+import { openStore, type Store } from './store.ts';
+
+let store: Store;
+let folder: string;
+
+const write = (name: string, sql: string) => writeFileSync(join(folder, name), sql);
+const tables = async () =>
+  (await store.pool.query<{ name: string }>("SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'")).rows
+    .map(row => row.name)
+    .sort();
+
+beforeAll(async () => {
+  store = await openStore({ dir: await copyTemplate() });
+});
+afterAll(() => store.close());
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'nlc-migrations-'));
+  await store.pool.query('DROP SCHEMA public CASCADE; CREATE SCHEMA public');
+  write('0001_person.sql', 'create table person (id integer); -- one; two\ncreate index person_id on person (id);');
+  write('0002_school.sql', 'create table school (id integer);');
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+test('applies in order what is not applied yet, and only that', async () => {
+  expect(await migrate(store.pool, folder)).toEqual(['0001_person.sql', '0002_school.sql']);
+  expect(await migrate(store.pool, folder)).toEqual([]);
+  write('0003_ring.sql', 'create table ring (id integer)');
+  expect(await migrate(store.pool, folder)).toEqual(['0003_ring.sql']);
+  expect(await tables()).toEqual(['migration', 'person', 'ring', 'school']);
+});
+
+test('a file that fails leaves nothing of itself, and those before it stay', async () => {
+  write('0002_school.sql', 'create table school (id integer); create table person (id integer);');
+  await expect(migrate(store.pool, folder)).rejects.toThrow('0002_school.sql failed: relation "person" already exists');
+  expect(await tables()).toEqual(['migration', 'person']);
+  write('0002_school.sql', 'create table school (id integer);');
+  expect(await migrate(store.pool, folder)).toEqual(['0002_school.sql']);
+});
+
+test('a changed file that was applied stops the start', async () => {
+  await migrate(store.pool, folder);
+  write('0001_person.sql', 'create table person (id bigint);');
+  await expect(migrate(store.pool, folder)).rejects.toThrow('0001_person.sql was changed after it was applied');
+});
+
+test('line endings of another system are no change', async () => {
+  await migrate(store.pool, folder);
+  write('0001_person.sql', 'create table person (id integer); -- one; two\r\ncreate index person_id on person (id);');
+  expect(await migrate(store.pool, folder)).toEqual([]);
+});
+
+test('a database newer than the program stops the start', async () => {
+  write('0003_ring.sql', 'create table ring (id integer)');
+  await migrate(store.pool, folder);
+  rmSync(join(folder, '0003_ring.sql'));
+  await expect(migrate(store.pool, folder)).rejects.toThrow('it has 0003_ring.sql, which is unknown here');
+});
+
+test('another file under an applied number stops the start', async () => {
+  await migrate(store.pool, folder);
+  rmSync(join(folder, '0002_school.sql'));
+  write('0002_club.sql', 'create table club (id integer);');
+  await expect(migrate(store.pool, folder)).rejects.toThrow('The database has 0002_school.sql where this program has');
+});
+
+test.each([
+  ['a gap', '0004_ring.sql', 'expected number 0003'],
+  ['a number twice', '0002_ring.sql', 'expected number 0003'],
+  ['a name of another form', 'ring.sql', 'is called NNNN_what_it_does.sql'],
+])('%s among the files stops the start before anything is applied', async (_, name, message) => {
+  write(name, 'create table ring (id integer)');
+  await expect(migrate(store.pool, folder)).rejects.toThrow(message);
+  expect(await tables()).toEqual([]);
+});
+
+test('two at once on one connection wait for each other', async () => {
+  const applied = await Promise.all([migrate(store.pool, folder), migrate(store.pool, folder)]);
+  expect(applied.flat()).toEqual(['0001_person.sql', '0002_school.sql']);
+});
+
+test('a failure frees the lock and leaves no transaction open', async () => {
+  write('0002_school.sql', 'begin; nonsense');
+  await expect(migrate(store.pool, folder)).rejects.toThrow('0002_school.sql failed');
+  const locks = await store.pool.query("SELECT 1 FROM pg_locks WHERE locktype = 'advisory'");
+  expect(locks.rows).toEqual([]);
+  await store.pool.query('CREATE TABLE ring (id integer)');
+  expect(await tables()).toContain('ring');
+});

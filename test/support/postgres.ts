@@ -1,0 +1,60 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { migrate } from '#server/db/migrate.ts';
+import { openStore } from '#server/db/store.ts';
+import { type PostgresCluster, startCluster } from './postgres-cluster.ts';
+
+/** The environment variable that tells the workers of one run where the migrated template is; empty: there is none. */
+export const TEMPLATE_URL = 'NLC_TEST_POSTGRES';
+
+/** A cluster whose template database is migrated; null, and the reason on the console, where there can be none. */
+export async function startMigratedCluster(): Promise<PostgresCluster | null> {
+  let cluster: PostgresCluster | null;
+  try {
+    cluster = await startCluster();
+  } catch (error) {
+    console.warn(`PostgreSQL is installed but cannot be started here: ${(error as Error).message}`);
+    return null;
+  }
+  if (!cluster) return null;
+  const store = await openStore({ url: cluster.templateUrl, dir: '' });
+  await migrate(store.pool).finally(() => store.close());
+  return cluster;
+}
+
+async function onMaintenance(templateUrl: string, sql: string) {
+  const url = new URL(templateUrl);
+  url.pathname = '/postgres';
+  const client = new pg.Client(url.href);
+  await client.connect();
+  await client.query(sql).finally(() => client.end());
+}
+
+export interface PostgresDatabase {
+  url: string;
+  stop(): Promise<void>;
+}
+
+/**
+ * A fresh, migrated database on a real PostgreSQL server, for what one connection cannot show (races).
+ * Null where the system has no server: `describe.skipIf(!database)`.
+ */
+export async function startPostgres(): Promise<PostgresDatabase | null> {
+  const given = process.env[TEMPLATE_URL];
+  if (given === '') return null;
+  const own = given === undefined ? await startMigratedCluster() : null;
+  const templateUrl = given ?? own?.templateUrl;
+  if (!templateUrl) return null;
+  const name = `nlc_${randomBytes(6).toString('hex')}`;
+  const template = new URL(templateUrl).pathname.slice(1);
+  await onMaintenance(templateUrl, `CREATE DATABASE ${name} TEMPLATE ${template}`);
+  const url = new URL(templateUrl);
+  url.pathname = `/${name}`;
+  return {
+    url: url.href,
+    async stop() {
+      await onMaintenance(templateUrl, `DROP DATABASE ${name} WITH (FORCE)`);
+      await own?.stop();
+    },
+  };
+}

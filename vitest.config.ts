@@ -1,0 +1,57 @@
+import { defineConfig } from 'vitest/config';
+
+const RACES = '**/*.race.test.ts';
+const shared = { setupFiles: ['test/setup.ts'], pool: 'forks' as const, maxWorkers: 2 };
+const withDatabase = { ...shared, globalSetup: ['test/template-setup.ts'], testTimeout: 20_000, hookTimeout: 60_000 };
+
+/** Five kinds, so that each can be run alone: `vitest run --project api`. */
+export default defineConfig({
+  oxc: { jsx: { runtime: 'automatic' } },
+  test: {
+    maxWorkers: 2,
+    projects: [
+      {
+        extends: true,
+        test: {
+          ...shared,
+          name: 'pure',
+          include: ['src/core/**/*.test.ts', 'src/contract/**/*.test.ts', 'src/web/**/*.test.{ts,tsx}'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          ...withDatabase,
+          name: 'api',
+          include: ['src/server/**/*.test.ts', 'test/{fakes,support,house}/**/*.test.ts', 'bench/**/*.test.ts'],
+          exclude: [RACES],
+        },
+      },
+      {
+        extends: true,
+        test: { ...withDatabase, name: 'browser', include: ['e2e/**/*.test.ts'], testTimeout: 60_000 },
+      },
+      {
+        extends: true,
+        test: {
+          ...withDatabase,
+          name: 'race',
+          globalSetup: [...withDatabase.globalSetup, 'test/postgres-setup.ts'],
+          include: [`src/${RACES}`, `test/${RACES}`],
+          testTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          ...withDatabase,
+          name: 'long',
+          globalSetup: [...withDatabase.globalSetup, 'test/postgres-setup.ts'],
+          include: ['test/long/**/*.test.ts'],
+          testTimeout: 30 * 60_000,
+          maxWorkers: 1,
+        },
+      },
+    ],
+  },
+});
