@@ -1,10 +1,11 @@
-import { Autocomplete } from '@base-ui/react/autocomplete';
-import { useEffect, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { controlClass, describing, type FieldProps, FieldShell, fieldIdOf } from './field.tsx';
 
+export type ComboboxLoader = (query: string, signal: AbortSignal) => Promise<readonly string[]>;
+
 export type ComboboxFieldProps = FieldProps & {
-  /** Known texts, or a loader that is asked while typing. Anything else may be typed as well. */
-  items: readonly string[] | ((query: string, signal: AbortSignal) => Promise<readonly string[]>);
+  /** Known texts, or a loader that is asked while typing (keep it the same function between renders). */
+  items: readonly string[] | ComboboxLoader;
   value?: string;
   defaultValue?: string;
   onChange?: (text: string) => void;
@@ -15,8 +16,14 @@ export type ComboboxFieldProps = FieldProps & {
 };
 
 const WAIT_MS = 200;
+const MOST_SHOWN = 50;
 
-/** The list for what is typed now. An answer that comes too late is dropped, a failed one leaves free typing. */
+/** "boreal" finds "Boréal". */
+function folded(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+}
+
+/** The list for what is typed now. A late answer is dropped; a failed one leaves free typing. */
 function useItems(items: ComboboxFieldProps['items'], query: string): { list: readonly string[]; loading: boolean } {
   const [answer, setAnswer] = useState<{ query: string; list: readonly string[] }>({ query: '', list: [] });
   const load = typeof items === 'function' ? items : null;
@@ -34,60 +41,117 @@ function useItems(items: ComboboxFieldProps['items'], query: string): { list: re
       abort.abort();
     };
   }, [load, asked, query]);
-  if (typeof items !== 'function') return { list: items, loading: false };
-  return { list: asked ? answer.list : [], loading: asked && answer.query !== query };
+  if (typeof items === 'function') return { list: asked ? answer.list : [], loading: asked && answer.query !== query };
+  return { list: items.filter(item => folded(item).includes(folded(query.trim()))), loading: false };
 }
 
+/**
+ * A text box that proposes known texts; anything else may be typed. Written here and not taken from the library:
+ * its list hides the rest of the page from screen readers, the field's own label too.
+ */
 export function ComboboxField(props: ComboboxFieldProps) {
   const { label, name, hint, error, optional, className } = props;
   const id = props.id ?? fieldIdOf(name);
   const [own, setOwn] = useState(props.defaultValue ?? '');
+  const [wanted, setWanted] = useState(false);
+  const [active, setActive] = useState(-1);
+  const listBox = useRef<HTMLDivElement>(null);
   const text = props.value ?? own;
   const { list, loading } = useItems(props.items, text);
-  const remote = typeof props.items === 'function';
+  const shown = list.slice(0, MOST_SHOWN);
+  const open = wanted && shown.length > 0;
+
+  useEffect(() => {
+    if (active >= 0) listBox.current?.children[active]?.scrollIntoView({ block: 'nearest' });
+  }, [active]);
+
+  function change(next: string) {
+    setOwn(next);
+    setActive(-1);
+    props.onChange?.(next);
+  }
+
+  function choose(item: string) {
+    change(item);
+    setWanted(false);
+  }
+
+  function press(event: KeyboardEvent) {
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+    const chosen = open ? shown[active] : undefined;
+    if (step !== 0) {
+      event.preventDefault();
+      setWanted(true);
+      // One place more than items: past either end lies the text box itself.
+      const places = shown.length + 1;
+      setActive(((active + 1 + step + places) % places) - 1);
+    } else if (event.key === 'Enter' && chosen !== undefined) {
+      event.preventDefault();
+      choose(chosen);
+    } else if (event.key === 'Escape' && open) {
+      event.preventDefault();
+      event.stopPropagation();
+      setWanted(false);
+      setActive(-1);
+    }
+  }
 
   return (
     <FieldShell {...{ id, label, hint, error, optional, className }}>
-      <Autocomplete.Root
-        items={list}
-        mode={remote ? 'none' : 'list'}
-        value={text}
-        onValueChange={next => {
-          setOwn(next);
-          props.onChange?.(next);
-        }}
-        name={name}
-        disabled={props.disabled}
-        required={props.required}
-      >
-        <Autocomplete.Input
+      <span className="relative block">
+        <input
           {...describing(id, { hint, error })}
           id={id}
-          placeholder={props.placeholder}
+          name={name}
+          type="text"
+          role="combobox"
+          aria-autocomplete="list"
+          aria-expanded={open}
+          aria-controls={`${id}-list`}
+          aria-activedescendant={open && active >= 0 ? `${id}-item-${active}` : undefined}
           autoComplete="off"
+          value={text}
+          onChange={event => {
+            change(event.currentTarget.value);
+            setWanted(event.currentTarget.value !== '');
+          }}
+          onKeyDown={press}
+          onBlur={() => setWanted(false)}
+          placeholder={props.placeholder}
+          disabled={props.disabled}
+          required={props.required}
           className={controlClass}
         />
-        <Autocomplete.Portal>
-          <Autocomplete.Positioner sideOffset={4} className="z-20">
-            <Autocomplete.Popup className="w-(--anchor-width) rounded border-2 border-edge bg-surface text-ink shadow-lift data-empty:hidden">
-              <Autocomplete.Status className="px-3 py-2 text-sm text-muted empty:hidden">
-                {loading ? 'Looking…' : null}
-              </Autocomplete.Status>
-              <Autocomplete.List className="max-h-[min(20rem,var(--available-height))] overflow-y-auto overscroll-contain">
-                {(item: string) => (
-                  <Autocomplete.Item
-                    key={item}
-                    value={item}
-                    className="flex min-h-11 cursor-pointer items-center px-3 py-1.5 data-highlighted:bg-ink data-highlighted:text-ground"
-                  >
-                    {item}
-                  </Autocomplete.Item>
-                )}
-              </Autocomplete.List>
-            </Autocomplete.Popup>
-          </Autocomplete.Positioner>
-        </Autocomplete.Portal>
-      </Autocomplete.Root>
+        <div
+          ref={listBox}
+          id={`${id}-list`}
+          role="listbox"
+          aria-label="Suggestions"
+          hidden={!open}
+          className="absolute inset-x-0 top-full z-20 mt-1 max-h-80 overflow-y-auto overscroll-contain rounded border-2 border-edge bg-surface shadow-lift"
+        >
+          {open &&
+            shown.map((item, i) => (
+              // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are pressed in the text box, which keeps the focus
+              // biome-ignore lint/a11y/useFocusableInteractive: the same; the active item is told by aria-activedescendant
+              <div
+                key={item}
+                id={`${id}-item-${i}`}
+                role="option"
+                aria-selected={i === active}
+                onPointerDown={event => event.preventDefault()}
+                onClick={() => choose(item)}
+                onPointerMove={() => setActive(i)}
+                className="flex min-h-11 cursor-pointer items-center px-3 py-1.5 aria-selected:bg-ink aria-selected:text-ground"
+              >
+                {item}
+              </div>
+            ))}
+        </div>
+        <span role="status" className="sr-only">
+          {loading ? 'Looking' : open ? `${shown.length} found` : ''}
+        </span>
+      </span>
     </FieldShell>
   );
 }

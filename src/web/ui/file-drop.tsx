@@ -68,7 +68,7 @@ export function FileDrop({ label, name, error, optional, accept, acceptText, max
           onChange={event => take(event.currentTarget.files)}
           className="sr-only"
         />
-        <Icon name="download" className="rotate-180 text-muted" />
+        <Icon name="upload" className="text-muted" />
         <span className="font-semibold">
           {label}
           <OptionalMark optional={optional} />

@@ -7,7 +7,7 @@ export function Progress({ label, value, max, text = `${value} of ${max}` }: Pro
         <span className="font-semibold">{label}</span>
         <span className="tabular-nums text-muted">{text}</span>
       </span>
-      <progress value={value} max={max} className="h-3 w-full" />
+      <progress value={value} max={max} className="progress h-3 w-full" />
     </label>
   );
 }

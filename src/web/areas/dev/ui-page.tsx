@@ -1,3 +1,20 @@
+import { PageTitle } from '#web/ui/page-title.tsx';
+import { FieldSamples } from './parts/field-samples.tsx';
+import { ButtonSamples, MessageSamples, ShapeSamples } from './parts/shape-samples.tsx';
+
+export const meta = () => [{ title: 'NLC - Components' }];
+
+/** Every component of ui/ in every state: to look at, and for the accessibility and keyboard checks. */
 export default function UiPage() {
-  return <h1>Components</h1>;
+  return (
+    <main className="wrap py-10">
+      <PageTitle lead="Every component in every state. Change the system's colour scheme to see the other half.">
+        Components
+      </PageTitle>
+      <ButtonSamples />
+      <MessageSamples />
+      <ShapeSamples />
+      <FieldSamples />
+    </main>
+  );
 }
