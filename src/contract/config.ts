@@ -1,0 +1,63 @@
+import * as z from 'zod/mini';
+import { access } from '#core/access/access.ts';
+import { route } from './route.ts';
+
+export const SiteConfig = z.object({
+  siteName: z.string(),
+  flags: z.object({
+    SellLunchTickets: z.boolean(),
+    SellMerch: z.boolean(),
+    MailingListTab: z.boolean(),
+    AllowSmsNotifications: z.boolean(),
+  }),
+  mailboxes: z.object({ tournament: z.string(), business: z.string(), media: z.string() }),
+  googleClientId: z.nullable(z.string()),
+  mailingListFormUrl: z.nullable(z.string()),
+  isDemo: z.boolean(),
+});
+export type SiteConfig = z.infer<typeof SiteConfig>;
+
+export const getConfig = route({
+  method: 'GET',
+  path: '/api/config',
+  summary: 'Site name, feature flags, mailboxes',
+  roles: access.visit,
+  output: SiteConfig,
+  isPublic: true,
+});
+export const health = route({
+  method: 'GET',
+  path: '/api/health',
+  summary: 'The process lives',
+  roles: access.visit,
+  output: z.object({ status: z.literal('ok') }),
+});
+export const ready = route({
+  method: 'GET',
+  path: '/api/ready',
+  summary: 'The database answers',
+  roles: access.visit,
+  output: z.object({ status: z.literal('ready') }),
+  errors: ['busy'],
+});
+
+export const OutboxMessage = z.object({
+  id: z.int(),
+  channel: z.enum(['email', 'sms']),
+  recipient: z.string(),
+  subject: z.string(),
+  status: z.enum(['pending', 'sent', 'failed']),
+  lastError: z.nullable(z.string()),
+  createdAt: z.string(),
+  html: z.string(),
+  text: z.string(),
+});
+export type OutboxMessage = z.infer<typeof OutboxMessage>;
+export const demoOutbox = route({
+  method: 'GET',
+  path: '/api/dev/outbox',
+  summary: 'The demonstration’s outbox: what would have been mailed',
+  roles: access.visit,
+  output: z.array(OutboxMessage),
+  errors: ['not_found'],
+});

@@ -1,0 +1,176 @@
+import * as z from 'zod/mini';
+import { isCalendarDate } from '#core/time/calendar.ts';
+
+/** The texts of specification §5, word for word, and our own in their manner. Every field refuses with its own text. */
+export const texts = {
+  required: 'Value is required',
+  email: 'Value is not a valid email address',
+  minLength: (n: number) => `This field should be at least ${n} characters long`,
+  maxLength: (n: number) => `This field should be at most ${n} characters long`,
+  password: 'Passwords must be at least 8 characters',
+  passwordMatch: 'Passwords must match',
+  postalCode: 'Please enter a valid Canadian postal code',
+  phoneNumber: 'Please enter a valid 10 digit phone number',
+  characters: 'This field has characters that cannot be used',
+  date: 'Please enter a valid date',
+  choice: 'Please choose one of the list',
+  yesOrNo: 'Please answer yes or no',
+  wholeNumber: (min: number, max: number) => `Please enter a whole number from ${min} to ${max}`,
+  number: (min: number, max: number) => `Please enter a number from ${min} to ${max}`,
+} as const;
+
+// Control characters other than tab and line breaks cannot be stored or shown; lone surrogates are no text at all.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
+const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
+const controlOrBreak = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/;
+const isClean = (value: string, lines: boolean): boolean =>
+  !(lines ? control : controlOrBreak).test(value) &&
+  !/[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/.test(value);
+
+// @__NO_SIDE_EFFECTS__
+function textBase(max: number, lines = false) {
+  return z.string(texts.required).check(
+    z.trim(),
+    z.maxLength(max, texts.maxLength(max)),
+    z.refine(value => isClean(value, lines), texts.characters),
+  );
+}
+
+/** One line of text that must not be empty; trimmed. */
+// @__NO_SIDE_EFFECTS__
+export function text(max = 100) {
+  return textBase(max).check(z.minLength(1, texts.required));
+}
+
+/** One line that may be empty or missing; empty and null become null. */
+// @__NO_SIDE_EFFECTS__
+export function optionalText(max = 100) {
+  return z.pipe(
+    z.optional(z.nullable(textBase(max))),
+    z.transform((value): string | null => value || null),
+  );
+}
+
+/** Several lines. */
+// @__NO_SIDE_EFFECTS__
+export function longText(max = 2000) {
+  return textBase(max, true).check(z.minLength(1, texts.required));
+}
+// @__NO_SIDE_EFFECTS__
+export function optionalLongText(max = 2000) {
+  return z.pipe(
+    z.optional(z.nullable(textBase(max, true))),
+    z.transform((value): string | null => value || null),
+  );
+}
+
+/** An e-mail address: one @, a dotted domain, plain characters; at most 254 (RFC 5321). */
+export const emailPattern = /^[^\s@<>()[\]\\,;:"]{1,64}@[^\s@<>()[\]\\,;:"_]+\.[^\s@<>()[\]\\,;:"_.]{2,}$/;
+// @__NO_SIDE_EFFECTS__
+export function email() {
+  return text(254).check(z.regex(emailPattern, texts.email));
+}
+
+/** 8 to 128 characters; not trimmed: blanks are part of a password. */
+// @__NO_SIDE_EFFECTS__
+export function password() {
+  return z.string(texts.required).check(
+    z.minLength(1, texts.required),
+    z.minLength(8, texts.password),
+    z.maxLength(128, texts.maxLength(128)),
+    z.refine(value => isClean(value, false), texts.characters),
+  );
+}
+
+export const postalCodePattern = /^[ABCEGHJ-NPRSTVXY]\d[ABCEGHJ-NPRSTV-Z] ?\d[ABCEGHJ-NPRSTV-Z]\d$/i;
+/** Canadian postal code, any case, space or not; becomes `A1A 1A1`. */
+// @__NO_SIDE_EFFECTS__
+export function postalCode() {
+  return z.pipe(
+    text(10).check(z.regex(postalCodePattern, texts.postalCode)),
+    z.transform((value): string => value.toUpperCase().replace(/^(...) ?(...)$/, '$1 $2')),
+  );
+}
+
+/** Exactly ten digits and nothing more. */
+// @__NO_SIDE_EFFECTS__
+export function phoneNumber() {
+  return text(30).check(z.regex(/^\d{10}$/, texts.phoneNumber));
+}
+// @__NO_SIDE_EFFECTS__
+export function optionalPhoneNumber() {
+  return z.pipe(
+    z.optional(z.nullable(textBase(30).check(z.regex(/^(\d{10})?$/, texts.phoneNumber)))),
+    z.transform((value): string | null => value || null),
+  );
+}
+
+/** A calendar date `YYYY-MM-DD` between two years. */
+// @__NO_SIDE_EFFECTS__
+export function calendarDate(fromYear = 1900, toYear = 2200) {
+  return z.string(texts.required).check(
+    z.minLength(1, texts.required),
+    z.refine(
+      value => isCalendarDate(value) && Number(value.slice(0, 4)) >= fromYear && Number(value.slice(0, 4)) <= toYear,
+      texts.date,
+    ),
+  );
+}
+
+const missingOr = (message: string) => ({
+  error: (issue: { input?: unknown }): string =>
+    issue.input === undefined || issue.input === null ? texts.required : message,
+});
+
+/** The largest id the database holds; beyond it nothing can exist. */
+export const maxId = 2_147_483_647;
+/** An id in a body: a positive integer. */
+// @__NO_SIDE_EFFECTS__
+export function id() {
+  return z.int(missingOr(texts.choice)).check(z.minimum(1, texts.choice), z.maximum(maxId, texts.choice));
+}
+/** An id in a path: digits only. Anything else is not found. */
+// @__NO_SIDE_EFFECTS__
+export function pathId() {
+  return z.pipe(
+    z.string().check(
+      z.regex(/^[1-9]\d{0,9}$/),
+      z.refine(value => Number(value) <= maxId),
+    ),
+    z.transform(Number),
+  );
+}
+// @__NO_SIDE_EFFECTS__
+export function wholeNumber(min: number, max: number) {
+  const message = texts.wholeNumber(min, max);
+  return z.int(missingOr(message)).check(z.minimum(min, message), z.maximum(max, message));
+}
+/** A measured number, or null when not known. */
+// @__NO_SIDE_EFFECTS__
+export function optionalNumber(min: number, max: number) {
+  const message = texts.number(min, max);
+  return z.pipe(
+    z.optional(z.nullable(z.number(message).check(z.minimum(min, message), z.maximum(max, message)))),
+    z.transform((value): number | null => value ?? null),
+  );
+}
+// @__NO_SIDE_EFFECTS__
+export function yesOrNo() {
+  return z.boolean(missingOr(texts.yesOrNo));
+}
+// @__NO_SIDE_EFFECTS__
+export function oneOf<const T extends readonly string[]>(values: T) {
+  return z.enum(values, missingOr(texts.choice));
+}
+/** An opaque text of a link or gateway: no spaces, limited. */
+// @__NO_SIDE_EFFECTS__
+export function token(max = 200) {
+  return z
+    .string(texts.required)
+    .check(
+      z.minLength(1, texts.required),
+      z.maxLength(max, texts.maxLength(max)),
+      z.regex(/^[\x21-\x7e]*$/, texts.characters),
+    );
+}

@@ -1,0 +1,36 @@
+import * as competitor from './competitor.ts';
+import * as config from './config.ts';
+import * as customer from './customer.ts';
+import * as email from './email.ts';
+import * as payment from './payment.ts';
+import * as registration from './registration.ts';
+import type { Route } from './route.ts';
+import * as tournament from './tournament.ts';
+import * as users from './users.ts';
+
+const modules = { users, email, tournament, registration, competitor, payment, customer, config };
+
+type Modules = typeof modules;
+type RouteKeys<M> = { [K in keyof M]: M[K] extends { method: string; path: string } ? K : never }[keyof M];
+/** `module.route` → its definition. */
+export type Routes = {
+  [M in keyof Modules as never]: never;
+} & UnionToIntersection<
+  {
+    [M in keyof Modules]: { [K in RouteKeys<Modules[M]> as `${M & string}.${K & string}`]: Modules[M][K] };
+  }[keyof Modules]
+>;
+type UnionToIntersection<U> = (U extends unknown ? (u: U) => void : never) extends (i: infer I) => void ? I : never;
+export type RouteName = keyof Routes;
+
+const isRoute = (value: unknown): value is Route =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'roles' in value;
+
+/** The whole API: every route of every feature by name. A route missing here does not exist. */
+export const routes = Object.fromEntries(
+  Object.entries(modules).flatMap(([module, exports]) =>
+    Object.entries(exports)
+      .filter(([, value]) => isRoute(value))
+      .map(([name, value]) => [`${module}.${name}`, value]),
+  ),
+) as unknown as Routes;

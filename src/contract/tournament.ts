@@ -1,0 +1,88 @@
+import * as z from 'zod/mini';
+import { access } from '#core/access/access.ts';
+import { pathId } from './fields.ts';
+import { route } from './route.ts';
+
+/** Dates travel as UTC-midnight ISO strings; prices are whole dollars; flags are judged by the server. */
+export const Tournament = z.object({
+  id: z.int(),
+  tournamentDate: z.string(),
+  registrationOpensOn: z.string(),
+  registrationClosesAfter: z.string(),
+  competitorOnlineCost: z.int(),
+  competitorDoorCost: z.int(),
+  spectatorCost: z.int(),
+  lunchCost: z.int(),
+  city: z.string(),
+  venue: z.string(),
+  venueAddress: z.string(),
+  venueLatitude: z.nullable(z.number()),
+  venueLongitude: z.nullable(z.number()),
+  inPersonRegistrationTimes: z.string(),
+  blackBeltMeetingTime: z.string(),
+  eliminationTime: z.string(),
+  whatToBring: z.array(z.string()),
+  schedule: z.array(z.object({ order: z.int(), line1: z.string(), line2: z.string() })),
+  isTournamentToday: z.boolean(),
+  isRegistrationOpen: z.boolean(),
+  isRegistrationOpenSoon: z.boolean(),
+  /** Whether this is the next tournament: the earliest whose date plus one day is still in the future. */
+  isNext: z.boolean(),
+});
+export type Tournament = z.infer<typeof Tournament>;
+
+export const EventType = z.object({
+  id: z.int(),
+  title: z.string(),
+  description: z.string(),
+  showOnHomepage: z.boolean(),
+});
+export type EventType = z.infer<typeof EventType>;
+
+export const listTournaments = route({
+  method: 'GET',
+  path: '/api/tournaments',
+  summary: 'All tournaments, newest first',
+  roles: access.visit,
+  output: z.array(Tournament),
+  isPublic: true,
+});
+export const listEventTypes = route({
+  method: 'GET',
+  path: '/api/event-types',
+  summary: 'All event types',
+  roles: access.visit,
+  output: z.array(EventType),
+  isPublic: true,
+});
+
+export const MerchItem = z.object({
+  merchId: z.int(),
+  title: z.string(),
+  description: z.string(),
+  price: z.int(),
+  pictureUrl: z.nullable(z.string()),
+  pictureDescription: z.string(),
+  /** `left` is null when the size is not limited. */
+  sizes: z.array(z.object({ merchSizeId: z.int(), title: z.string(), left: z.nullable(z.int()) })),
+});
+export type MerchItem = z.infer<typeof MerchItem>;
+
+export const listMerch = route({
+  method: 'GET',
+  path: '/api/merch/{tournamentId}',
+  summary: 'What is sold for a tournament, with what is left of each size',
+  roles: access.visit,
+  params: z.object({ tournamentId: pathId() }),
+  output: z.array(MerchItem),
+});
+export const merchPicture = route({
+  method: 'GET',
+  path: '/api/merch/picture/{fileId}',
+  summary: 'The picture of something sold',
+  roles: access.visit,
+  params: z.object({ fileId: pathId() }),
+  output: z.any(),
+  answers: 'file',
+  errors: ['not_found'],
+});

@@ -1,0 +1,152 @@
+import * as z from 'zod/mini';
+import { access, roles } from '#core/access/access.ts';
+import { provinces } from '#core/person/lists.ts';
+import { email, oneOf, optionalText, password, phoneNumber, postalCode, text, texts, token } from './fields.ts';
+import { route } from './route.ts';
+
+const provinceCodes = provinces.map(p => p.code);
+
+/** What the browser keeps of a signed-in person, with the bearer token. */
+export const Session = z.object({
+  personId: z.int(),
+  roles: z.array(z.enum(roles)),
+  userDisplayName: z.string(),
+  token: z.string(),
+});
+export type Session = z.infer<typeof Session>;
+
+const address = {
+  firstName: text(),
+  lastName: text(),
+  addressLine1: text(),
+  addressLine2: optionalText(),
+  city: text(),
+  province: oneOf(provinceCodes),
+  postalCode: postalCode(),
+  phoneNumber: phoneNumber(),
+};
+
+const bothPasswords = <T extends { password: string; confirmPassword: string }>(v: T): boolean =>
+  v.password === v.confirmPassword;
+
+export const SignUp = z
+  .object({ ...address, email: email(), password: password(), confirmPassword: z.string(texts.required) })
+  .check(z.refine(bothPasswords, { error: texts.passwordMatch, path: ['confirmPassword'], when: () => true }));
+
+export const Profile = z.object(address);
+export const NewPassword = z
+  .object({ password: password(), confirmPassword: z.string(texts.required) })
+  .check(z.refine(bothPasswords, { error: texts.passwordMatch, path: ['confirmPassword'], when: () => true }));
+export const Credentials = z.object({
+  username: email(),
+  password: z.string(texts.required).check(z.minLength(1, texts.required), z.maxLength(1000, texts.maxLength(1000))),
+});
+export const Forgot = z.object({ email: email() });
+
+const done = z.literal(true);
+
+export const authenticate = route({
+  method: 'POST',
+  path: '/api/users/authenticate',
+  summary: 'Sign in with e-mail address and password',
+  roles: access.visit,
+  input: Credentials,
+  output: Session,
+  transaction: 'own',
+  errors: ['wrong_credentials', 'not_verified', 'too_many_attempts'],
+});
+export const googleOauth = route({
+  method: 'POST',
+  path: '/api/users/google-oauth',
+  summary: 'Sign in with Google: a code of the popup or an ID token',
+  roles: access.visit,
+  input: z.object({ credential: token(8000), clientId: token(300) }),
+  output: Session,
+  transaction: 'own',
+  errors: ['bad_google_sign_in', 'too_many_attempts'],
+});
+export const register = route({
+  method: 'POST',
+  path: '/api/users/register',
+  summary: 'Sign up; the answer is the same for an address that exists',
+  roles: access.visit,
+  input: SignUp,
+  output: done,
+  transaction: 'own',
+  errors: ['too_many_attempts'],
+});
+export const verify = route({
+  method: 'PUT',
+  path: '/api/users/register',
+  summary: 'Verify the e-mail address by the mailed link',
+  roles: access.visit,
+  input: z.object({ hash: token() }),
+  output: done,
+  errors: ['bad_link', 'too_many_attempts'],
+});
+export const resendVerification = route({
+  method: 'POST',
+  path: '/api/users/resend-verification',
+  summary: 'Have the verification e-mail sent again, with the right password',
+  roles: access.visit,
+  input: Credentials,
+  output: done,
+  transaction: 'own',
+  errors: ['wrong_credentials', 'too_many_attempts'],
+});
+export const forgot = route({
+  method: 'POST',
+  path: '/api/users/forgot',
+  summary: 'Ask for a link that resets the password; the same answer for every address',
+  roles: access.visit,
+  input: Forgot,
+  output: done,
+  errors: ['too_many_attempts'],
+});
+export const reset = route({
+  method: 'PUT',
+  path: '/api/users/reset',
+  summary: 'Set a new password by the mailed link, once',
+  roles: access.visit,
+  input: z.object({
+    userId: z.pipe(z.union([z.int(), z.string()], texts.required), z.transform(Number)),
+    hash: token(),
+    newPassword: password(),
+  }),
+  output: done,
+  transaction: 'own',
+  errors: ['bad_link', 'leaked_password', 'too_many_attempts'],
+});
+export const logoutEverywhere = route({
+  method: 'POST',
+  path: '/api/users/logout-everywhere',
+  summary: 'End every session of the caller',
+  roles: access.manageOwn,
+  output: done,
+});
+export const getProfile = route({
+  method: 'GET',
+  path: '/api/users/profile',
+  summary: 'The caller’s own name and address',
+  roles: access.manageOwn,
+  output: z.object({
+    email: z.string(),
+    firstName: z.string(),
+    lastName: z.string(),
+    addressLine1: z.nullable(z.string()),
+    addressLine2: z.nullable(z.string()),
+    city: z.nullable(z.string()),
+    province: z.nullable(z.string()),
+    postalCode: z.nullable(z.string()),
+    phoneNumber: z.nullable(z.string()),
+    isComplete: z.boolean(),
+  }),
+});
+export const updateProfile = route({
+  method: 'PUT',
+  path: '/api/users/profile',
+  summary: 'Change the caller’s own name and address',
+  roles: access.manageOwn,
+  input: Profile,
+  output: done,
+});
