@@ -30,7 +30,8 @@ export function GreatDate({ iso }: { iso: string }) {
         <span className="sr-only">, </span>
       </span>
       <span className="mt-1 block text-date text-balance">
-        {day}, <span className="text-muted">{year}</span>
+        <span className="md:whitespace-nowrap">{day}, </span>
+        <span className="text-muted">{year}</span>
       </span>
     </time>
   );

@@ -1,8 +1,7 @@
+import type { EventType } from '#contract/tournament.ts';
 import { Section } from './section.tsx';
 
-export type HomeEventType = { id: number; title: string; description: string; showOnHomepage: boolean };
-
-export function EventTypeCards({ eventTypes }: { eventTypes: readonly HomeEventType[] }) {
+export function EventTypeCards({ eventTypes }: { eventTypes: readonly EventType[] }) {
   const shown = eventTypes.filter(type => type.showOnHomepage);
   if (shown.length === 0) return null;
   return (

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
+import type { Tournament } from '#contract/tournament.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { HeroScene } from '#web/widgets/hero-scene.tsx';
 import { LongDate } from '#web/widgets/long-date.tsx';
-import type { HomeTournament } from './home-tournament.ts';
 
-export type HomeStateProps = { tournament: HomeTournament | null; mailingList: boolean };
+export type HomeStateProps = { tournament: Tournament | null; mailingList: boolean };
 
 /** The first section of home: what is the case now, and the one thing to do. The sky reaches up behind the header. */
 export function HomeState({ tournament, mailingList }: HomeStateProps) {
@@ -13,7 +13,7 @@ export function HomeState({ tournament, mailingList }: HomeStateProps) {
       <div className="absolute inset-x-0 -top-[30rem] bottom-0 md:-top-[37rem] -z-10 bg-night print:hidden">
         <HeroScene className="size-full" />
       </div>
-      <div className="wrap pt-8 pb-60 md:pt-10 md:pb-72 print:pb-4">
+      <div className="wrap pt-8 pb-64 md:pt-10 md:pb-80 print:pb-4">
         <State tournament={tournament} mailingList={mailingList} />
       </div>
     </section>
@@ -85,7 +85,9 @@ function State({ tournament, mailingList }: HomeStateProps) {
   }
   return (
     <Words title="Registration is currently closed">
-      <p>You can still register in person on the day: {tournament.inPersonRegistrationTimes}.</p>
+      {tournament.inPersonRegistrationTimes && (
+        <p>You can still register in person on the day: {tournament.inPersonRegistrationTimes}.</p>
+      )}
     </Words>
   );
 }

@@ -1,8 +1,9 @@
+import type { ReactNode } from 'react';
+import type { Tournament } from '#contract/tournament.ts';
 import { Money } from '#web/ui/money.tsx';
-import type { HomeTournament } from './home-tournament.ts';
 import { Section } from './section.tsx';
 
-type Costs = Pick<HomeTournament, 'competitorOnlineCost' | 'competitorDoorCost' | 'spectatorCost' | 'lunchCost'>;
+type Costs = Pick<Tournament, 'competitorOnlineCost' | 'competitorDoorCost' | 'spectatorCost' | 'lunchCost'>;
 
 export function PriceCards({ tournament, lunch }: { tournament: Costs; lunch: boolean }) {
   return (
@@ -27,7 +28,7 @@ export function PriceCards({ tournament, lunch }: { tournament: Costs; lunch: bo
   );
 }
 
-type PriceProps = { title: string; dollars: number; unit: string; children: React.ReactNode };
+type PriceProps = { title: string; dollars: number; unit: string; children: ReactNode };
 
 function Price({ title, dollars, unit, children }: PriceProps) {
   return (

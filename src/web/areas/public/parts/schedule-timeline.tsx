@@ -1,7 +1,7 @@
-import type { HomeTournament } from './home-tournament.ts';
+import type { Tournament } from '#contract/tournament.ts';
 import { Section } from './section.tsx';
 
-export function ScheduleTimeline({ schedule }: { schedule: HomeTournament['schedule'] }) {
+export function ScheduleTimeline({ schedule }: { schedule: Tournament['schedule'] }) {
   if (schedule.length === 0) return null;
   const lines = [...schedule].sort((a, b) => a.order - b.order);
   return (

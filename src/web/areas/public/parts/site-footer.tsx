@@ -1,4 +1,6 @@
-export type Mailboxes = { tournament: string; business: string; media: string };
+import type { SiteConfig } from '#contract/config.ts';
+
+export type Mailboxes = SiteConfig['mailboxes'];
 
 export function SiteFooter({ mailboxes, mailingList }: { mailboxes: Mailboxes; mailingList: boolean }) {
   const lines = [

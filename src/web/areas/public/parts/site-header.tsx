@@ -1,9 +1,10 @@
+import type { Tournament } from '#contract/tournament.ts';
 import { Logo } from '#web/widgets/logo.tsx';
 import { GreatDate } from '#web/widgets/long-date.tsx';
 
 export type SiteHeaderProps = {
   /** Shown on the home page only, large. */
-  next?: { city: string; tournamentDate: string } | null;
+  next?: Pick<Tournament, 'city' | 'tournamentDate'> | null;
   mailingList: boolean;
   /** The path of this page: its link is marked. */
   path: string;

@@ -1,36 +1,29 @@
 import type { ReactNode } from 'react';
+import type { Tournament } from '#contract/tournament.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Section } from './section.tsx';
 
-export type VenueBlockProps = {
-  venue: string;
-  city: string;
-  address: string | null;
-  /** Makes the direction links exact; without it they search for the address. */
-  position: { latitude: number; longitude: number } | null;
-  /** A picture of the map, drawn or uploaded. */
-  map?: ReactNode;
-};
+type Place = Pick<Tournament, 'venue' | 'city' | 'venueAddress' | 'venueLatitude' | 'venueLongitude'>;
 
-export function VenueBlock({ venue, city, address, position, map }: VenueBlockProps) {
-  const lines = [address ?? venue, `${city}, Ontario, Canada`];
+/** `map` is a picture, drawn or uploaded. */
+export function VenueBlock({ tournament, map }: { tournament: Place; map?: ReactNode }) {
+  const { venue, venueAddress, city } = tournament;
+  const lines = [venueAddress, `${city}, Ontario, Canada`].filter(Boolean);
   return (
     <Section id="venue" title="Venue">
       <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.5fr)]">
         <div>
           <h3 className="text-2xl">{venue}</h3>
           <address className="mt-2 text-lg not-italic text-muted">
-            {lines
-              .filter(line => line !== venue)
-              .map(line => (
-                <span key={line} className="block">
-                  {line}
-                </span>
-              ))}
+            {lines.map(line => (
+              <span key={line} className="block">
+                {line}
+              </span>
+            ))}
           </address>
           <h4 className="mt-6 font-semibold">Directions</h4>
           <ul className="flex flex-wrap gap-x-6 lg:grid">
-            {directionsTo([venue, ...lines].join(', '), position).map(({ name, href }) => (
+            {directionsTo(tournament).map(({ name, href }) => (
               <li key={name}>
                 <a href={href} rel="noopener" className="inline-flex min-h-11 items-center gap-2">
                   <Icon name="pin" className="text-muted" />
@@ -46,16 +39,18 @@ export function VenueBlock({ venue, city, address, position, map }: VenueBlockPr
   );
 }
 
-function directionsTo(place: string, position: VenueBlockProps['position']) {
-  const point = position && `${position.latitude},${position.longitude}`;
-  const target = encodeURIComponent(point ?? place);
+/** Exact where the position is known; otherwise a search for the address. */
+function directionsTo({ venue, venueAddress, city, venueLatitude: latitude, venueLongitude: longitude }: Place) {
+  const known = latitude !== null && longitude !== null;
+  const place = [venue, venueAddress, city, 'Ontario, Canada'].filter(Boolean).join(', ');
+  const target = encodeURIComponent(known ? `${latitude},${longitude}` : place);
   return [
     { name: 'Google Maps', href: `https://www.google.com/maps/dir/?api=1&destination=${target}` },
     { name: 'Apple Maps', href: `https://maps.apple.com/?daddr=${target}` },
     {
       name: 'OpenStreetMap',
-      href: position
-        ? `https://www.openstreetmap.org/?mlat=${position.latitude}&mlon=${position.longitude}#map=17/${position.latitude}/${position.longitude}`
+      href: known
+        ? `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`
         : `https://www.openstreetmap.org/search?query=${target}`,
     },
   ];
