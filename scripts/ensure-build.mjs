@@ -1,0 +1,49 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT, stop, withSetupLock } from './ensure-install.mjs';
+
+const SOURCES = ['src/web', 'src/core', 'src/contract', 'public', 'vite.config.ts', 'react-router.config.ts'];
+const STAMP = join(ROOT, 'build', '.stamp');
+const RESULT = join(ROOT, 'build', 'server', 'index.js');
+
+/** The files below a path, in a fixed order, without tests. */
+function filesOf(path) {
+  const full = join(ROOT, path);
+  if (!existsSync(full)) return [];
+  if (!statSync(full).isDirectory()) return [path];
+  const names = readdirSync(full).sort();
+  return names.flatMap(name => filesOf(`${path}/${name}`)).filter(file => !/\.test\.tsx?$/.test(file));
+}
+
+function sourceHash() {
+  const hash = createHash('sha256');
+  for (const file of [...SOURCES, 'package-lock.json'].flatMap(filesOf)) {
+    const content = readFileSync(join(ROOT, file));
+    hash.update(`${file}\0${content.length}\0`).update(content);
+  }
+  return hash.digest('hex');
+}
+
+const isFresh = hash => existsSync(RESULT) && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === hash;
+
+function build(node, hash) {
+  console.log('Building the pages …');
+  rmSync(STAMP, { force: true }); // a build that stops half-way must not pass for a finished one
+  const program = join(ROOT, 'node_modules', '@react-router', 'dev', 'bin.cjs');
+  const env = { ...process.env, NODE_ENV: 'production' };
+  const result = spawnSync(node, [program, 'build'], { cwd: ROOT, stdio: ['ignore', 'inherit', 'inherit'], env });
+  if (result.status !== 0) stop('The pages could not be built; the reason is above.');
+  mkdirSync(join(ROOT, 'build'), { recursive: true });
+  writeFileSync(STAMP, hash);
+}
+
+/** Builds the pages when their sources changed since the last build. */
+export function ensureBuild(node) {
+  if (isFresh(sourceHash())) return;
+  withSetupLock(() => {
+    const hash = sourceHash();
+    if (!isFresh(hash)) build(node, hash);
+  });
+}
