@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
 
 /** A fake running as its own process, and what it printed when it began to listen. */
 export type SpawnedFake<Ready> = { ready: Ready; stop: () => Promise<void> };
@@ -13,7 +14,7 @@ export async function spawnFake<Ready>(
   main: URL,
   env: Record<string, string | undefined>,
 ): Promise<SpawnedFake<Ready>> {
-  const child = spawn(process.execPath, [main.pathname], {
+  const child = spawn(process.execPath, [fileURLToPath(main)], {
     env: { ...process.env, ...env, NODE_OPTIONS: '', EXIT_WITH_PARENT: '1' },
     stdio: ['pipe', 'pipe', 'pipe'],
   });
@@ -25,7 +26,7 @@ export async function spawnFake<Ready>(
   const exited = once(child, 'exit');
   const firstLine = once(createInterface({ input: child.stdout }), 'line');
   const line = await Promise.race([firstLine.then(([text]) => String(text)), exited.then(() => undefined)]);
-  if (line === undefined) throw new Error(`The fake ${main.pathname} ended before it listened: ${complaints}`);
+  if (line === undefined) throw new Error(`The fake ${main.href} ended before it listened: ${complaints}`);
   return {
     ready: JSON.parse(line) as Ready,
     stop: async () => {

@@ -94,6 +94,15 @@ describe('sessions', () => {
     await expect(fake.pay(byClock.id)).rejects.toThrow(/expired/);
   });
 
+  test('end by themselves while the clock runs on', async () => {
+    const { id, expires_at: end } = await create({});
+    await fake.clock(new Date(end * 1000 - 300));
+    expect(await stripe.checkout.sessions.retrieve(id)).toMatchObject({ status: 'open' });
+    await expect
+      .poll(async () => (await stripe.checkout.sessions.retrieve(id)).status, { timeout: 2000 })
+      .toBe('expired');
+  });
+
   test('are listed newest first, by pages, status, payment and time', async () => {
     const made: string[] = [];
     for (let index = 0; index < 5; index += 1) made.unshift((await create({})).id);

@@ -215,9 +215,14 @@ describe('idempotency', () => {
 
   test('same key, other parameters or another endpoint: refused', async () => {
     const { id } = await create({}, { idempotencyKey: 'k' });
-    const other = { statusCode: 400, type: 'StripeIdempotencyError' };
-    expect(await errorOf(create({ client_reference_id: '8' }, { idempotencyKey: 'k' }))).toMatchObject(other);
-    expect(await errorOf(stripe.checkout.sessions.expire(id, {}, { idempotencyKey: 'k' }))).toMatchObject(other);
+    const refused = { statusCode: 400, type: 'StripeIdempotencyError' };
+    expect(await errorOf(create({ client_reference_id: '8' }, { idempotencyKey: 'k' }))).toMatchObject(refused);
+    await stripe.checkout.sessions.expire(id, {}, { idempotencyKey: 'e' });
+    const other = await create({});
+    expect(await errorOf(stripe.checkout.sessions.expire(other.id, {}, { idempotencyKey: 'e' }))).toMatchObject(
+      refused,
+    );
+    expect(await stripe.checkout.sessions.retrieve(other.id)).toMatchObject({ status: 'open' });
   });
 
   test('a failure is remembered once the work began, a refused request is not', async () => {
