@@ -3,20 +3,21 @@ import { Section } from './section.tsx';
 
 export function EventTypeCards({ eventTypes }: { eventTypes: readonly EventType[] }) {
   const shown = eventTypes.filter(type => type.showOnHomepage);
-  if (shown.length === 0) return null;
   return (
     <Section id="events" title="Events">
-      <p className="mb-8 max-w-prose text-lg">
+      <p className="max-w-prose text-lg">
         All styles are welcome. Enter one event or all of them: the fee is the same.
       </p>
-      <ul className="grid gap-x-10 gap-y-8 sm:grid-cols-2">
-        {shown.map(({ id, title, description }) => (
-          <li key={id}>
-            <h3 className="text-xl">{title}</h3>
-            <p className="mt-1.5 max-w-prose text-muted">{description}</p>
-          </li>
-        ))}
-      </ul>
+      {shown.length > 0 && (
+        <ul className="mt-8 grid gap-x-10 gap-y-8 sm:grid-cols-2">
+          {shown.map(({ id, title, description }) => (
+            <li key={id}>
+              <h3 className="text-xl">{title}</h3>
+              <p className="mt-1.5 max-w-prose text-muted">{description}</p>
+            </li>
+          ))}
+        </ul>
+      )}
     </Section>
   );
 }

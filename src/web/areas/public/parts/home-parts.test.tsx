@@ -1,0 +1,169 @@
+import type { ReactElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import type { Tournament } from '#contract/tournament.ts';
+import { VenueMap } from '#web/widgets/venue-map.tsx';
+import { EventTypeCards } from './event-type-cards.tsx';
+import { HomeState } from './home-state.tsx';
+import { PriceCards } from './price-cards.tsx';
+import { PublicPage } from './public-page.tsx';
+import { ScheduleTimeline } from './schedule-timeline.tsx';
+import { SiteNotes } from './site-notes.tsx';
+import { VenueBlock } from './venue-block.tsx';
+import { WhatToBring } from './what-to-bring.tsx';
+
+const tournament: Tournament = {
+  id: 2,
+  tournamentDate: '2027-05-08T00:00:00.000Z',
+  registrationOpensOn: '2027-01-15T00:00:00.000Z',
+  registrationClosesAfter: '2027-04-30T00:00:00.000Z',
+  competitorOnlineCost: 60,
+  competitorDoorCost: 80,
+  spectatorCost: 10,
+  lunchCost: 12,
+  city: 'Sudbury',
+  venue: 'Northshore Arena',
+  venueAddress: '120 Second Avenue',
+  venueLatitude: null,
+  venueLongitude: null,
+  inPersonRegistrationTimes: '8:30AM-10AM',
+  blackBeltMeetingTime: '9:30AM',
+  eliminationTime: '10:30AM',
+  whatToBring: ['Uniform and belt'],
+  schedule: [
+    { order: 20, line1: '10:30AM', line2: 'Eliminations' },
+    { order: 3, line1: '9:30AM', line2: 'Black belt meeting' },
+  ],
+  isTournamentToday: false,
+  isRegistrationOpen: false,
+  isRegistrationOpenSoon: false,
+  isNext: true,
+};
+
+const mailboxes = { tournament: 'info@nlc.test', business: 'business@nlc.test', media: 'media@nlc.test' };
+const html = (element: ReactElement) => renderToStaticMarkup(element);
+const text = (element: ReactElement) =>
+  html(element)
+    .replace(/<svg.*?<\/svg>/gs, '')
+    .replace(/<[^>]*>/g, '');
+
+describe('what home says now', () => {
+  it.each([
+    ['today', { isTournamentToday: true }, 'Tournament Today!'],
+    ['open', { isRegistrationOpen: true }, 'Online Registration Is Open!'],
+    ['opening soon', { isRegistrationOpenSoon: true }, 'REGISTRATION OPENS SOON'],
+    ['closed', {}, 'Registration is currently closed'],
+  ])('%s', (_, flags, title) => {
+    expect(html(<HomeState tournament={{ ...tournament, ...flags }} mailingList />)).toContain(`>${title}</h1>`);
+  });
+
+  it('gives the venue and the in-person times on the day', () => {
+    const words = text(<HomeState tournament={{ ...tournament, isTournamentToday: true }} mailingList={false} />);
+    expect(words).toContain('Northshore Arena');
+    expect(words).toContain('8:30AM-10AM');
+  });
+
+  it('gives the opening date while it opens soon', () => {
+    expect(text(<HomeState tournament={{ ...tournament, isRegistrationOpenSoon: true }} mailingList />)).toContain(
+      'Friday, January 15, 2027',
+    );
+  });
+
+  it('offers to register only while registration is open', () => {
+    const open = html(<HomeState tournament={{ ...tournament, isRegistrationOpen: true }} mailingList />);
+    expect(open).toContain('href="/customer/registration"');
+    expect(html(<HomeState tournament={tournament} mailingList />)).not.toContain('/customer/registration');
+  });
+
+  it('has words of its own without a tournament', () => {
+    expect(text(<HomeState tournament={null} mailingList />)).toContain('The next tournament is being planned');
+  });
+
+  it('never leads to the mailing list while its flag is off', () => {
+    for (const state of [null, { ...tournament, isRegistrationOpenSoon: true }, tournament])
+      expect(html(<HomeState tournament={state} mailingList={false} />)).not.toContain('/mailing-list');
+  });
+});
+
+describe('frame', () => {
+  const page = (path: string, mailingList: boolean) => (
+    <PublicPage path={path} next={path === '/' ? tournament : null} mailingList={mailingList} mailboxes={mailboxes}>
+      x
+    </PublicPage>
+  );
+
+  it('names city and date in the header of home', () => {
+    const header = html(page('/', true)).match(/<header.*<\/header>/s)?.[0] ?? '';
+    expect(header.replace(/<[^>]*>/g, '')).toContain('Sudbury, OntarioSaturday, May 8, 2027');
+  });
+
+  it('hides Admin and Logout until the script knows better', () => {
+    expect(html(page('/contact', true)).match(/hidden="" data-session="(staff|user)"/g)).toHaveLength(2);
+  });
+
+  it('shows the mailing list by its flag', () => {
+    expect(html(page('/', true))).toContain('/mailing-list');
+    expect(html(page('/', false))).not.toContain('/mailing-list');
+  });
+
+  it('lists the three mailboxes', () => {
+    for (const address of Object.values(mailboxes)) expect(html(page('/', true))).toContain(`mailto:${address}`);
+  });
+});
+
+describe('sections', () => {
+  it('sorts the schedule by order, as numbers', () => {
+    const words = text(<ScheduleTimeline schedule={tournament.schedule} />);
+    expect(words.indexOf('Black belt meeting')).toBeLessThan(words.indexOf('Eliminations'));
+  });
+
+  it('shows both competitor prices, and lunch only where it is sold', () => {
+    const words = text(<PriceCards tournament={tournament} lunch />);
+    expect(words).toContain('$60online');
+    expect(words).toContain('$80 at the door');
+    expect(words).toContain('$12');
+    expect(text(<PriceCards tournament={tournament} lunch={false} />)).not.toContain('$12');
+  });
+
+  it('shows flagged event types only', () => {
+    const words = text(
+      <EventTypeCards
+        eventTypes={[
+          { id: 1, title: 'Forms', description: '', showOnHomepage: true },
+          { id: 2, title: 'Hidden', description: '', showOnHomepage: false },
+        ]}
+      />,
+    );
+    expect(words).toContain('Forms');
+    expect(words).not.toContain('Hidden');
+  });
+
+  it('leads to the exact position where it is known, to the address otherwise', () => {
+    expect(html(<VenueBlock tournament={tournament} />)).toContain('120%20Second%20Avenue');
+    const known = { ...tournament, venueLatitude: 46.49, venueLongitude: 0 };
+    expect(html(<VenueBlock tournament={known} />)).toContain('destination=46.49%2C0');
+  });
+
+  it.each([
+    'All styles are welcome',
+    'any number of events at no extra fee',
+    'Children under 5 accompanied by an adult attend free',
+  ])('says, with and without a tournament: %s', sentence => {
+    const withOne = text(<PriceCards tournament={tournament} lunch />) + text(<EventTypeCards eventTypes={[]} />);
+    expect(text(<SiteNotes />)).toContain(sentence);
+    expect(withOne).toContain(sentence);
+  });
+
+  it('carries no style attribute, which the content policy would refuse', () => {
+    const all = html(
+      <PublicPage path="/" next={tournament} mailingList mailboxes={mailboxes}>
+        <HomeState tournament={tournament} mailingList />
+        <PriceCards tournament={tournament} lunch />
+        <ScheduleTimeline schedule={tournament.schedule} />
+        <VenueBlock tournament={tournament} map={<VenueMap venue="x" />} />
+        <WhatToBring things={tournament.whatToBring} />
+      </PublicPage>,
+    );
+    expect(all).not.toMatch(/\sstyle=/);
+  });
+});
