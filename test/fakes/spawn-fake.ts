@@ -19,14 +19,15 @@ export async function spawnFake<Ready>(
     stdio: ['pipe', 'pipe', 'pipe'],
   });
   let complaints = '';
-  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+  const listen = (text: string) => {
     complaints += text;
-    process.stderr.write(text);
-  });
-  const exited = once(child, 'exit');
+  };
+  child.stderr.setEncoding('utf8').on('data', listen);
+  const exited = once(child, 'close');
   const firstLine = once(createInterface({ input: child.stdout }), 'line');
   const line = await Promise.race([firstLine.then(([text]) => String(text)), exited.then(() => undefined)]);
   if (line === undefined) throw new Error(`The fake ${main.href} ended before it listened: ${complaints}`);
+  child.stderr.off('data', listen).on('data', (text: string) => process.stderr.write(text));
   return {
     ready: JSON.parse(line) as Ready,
     stop: async () => {

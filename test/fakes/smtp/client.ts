@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { callControl, spawnFake } from '../spawn-fake.ts';
-import type { MailFault, MailFaultAction } from './faults.ts';
-import type { CapturedMail, MailAttachment } from './mailbox.ts';
+import type { MailFault } from './faults.ts';
+import type { CapturedMail } from './mailbox.ts';
 
-export type { CapturedMail, MailAttachment, MailFault, MailFaultAction };
+export type { CapturedMail, MailFault };
 
 export type SmtpFake = Awaited<ReturnType<typeof startSmtpFake>>;
 

@@ -1,6 +1,6 @@
 import PostalMime from 'postal-mime';
 
-export type MailAttachment = { filename: string | null; mimeType: string; base64: string };
+type MailAttachment = { filename: string | null; mimeType: string; base64: string };
 
 /** One mail as it arrived. */
 export type CapturedMail = {

@@ -1,4 +1,4 @@
-export type FormValue = string | FormValue[] | { [key: string]: FormValue };
+type FormValue = string | FormValue[] | { [key: string]: FormValue };
 export type FormObject = { [key: string]: FormValue };
 
 /** Reads Stripe's bracket notation: `line_items[0][quantity]=1&expand[]=payment_intent&metadata[order]=7`. */

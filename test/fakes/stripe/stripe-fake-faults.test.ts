@@ -125,5 +125,11 @@ describe('the hosted page', () => {
     const late = await press(session.url!, 'pay');
     expect([late.status, (await late.text()).includes('has expired')]).toEqual([410, true]);
     expect((await fetch(`${fake.url}/c/pay/cs_none`)).status).toBe(404);
+    const { url, expires_at: end } = await stripe.checkout.sessions.create(
+      orderParams({ expires_at: Math.floor(Date.now() / 1000) + 64 * 60 }),
+    );
+    await fake.clock(new Date(end * 1000 - 300));
+    expect((await fetch(url!)).status).toBe(200);
+    await expect.poll(async () => (await fetch(url!)).status, { timeout: 2000 }).toBe(410);
   });
 });

@@ -75,6 +75,12 @@ describe('sessions', () => {
     });
   });
 
+  test('keep metadata as it is, numbers for keys and all', async () => {
+    expect((await create({ metadata: { 0: 'zero', 1: 'one' } })).metadata).toEqual({ 0: 'zero', 1: 'one' });
+    const tooLong = errorOf(create({ metadata: { order: 'x'.repeat(501) } }));
+    expect(await tooLong).toMatchObject({ param: 'metadata[order]' });
+  });
+
   test('are expired once, by hand or by the clock, and never when paid', async () => {
     const byHand = await create({});
     expect(await stripe.checkout.sessions.expire(byHand.id)).toMatchObject({ status: 'expired', url: null });
