@@ -1,0 +1,14 @@
+/** A person as an outside identity service knows them; the address is verified by it. */
+export interface VerifiedIdentity {
+  subject: string;
+  email: string;
+  firstName: string;
+  lastName: string;
+}
+
+export interface IdentityVerifier {
+  /** The client id that pages use; null when sign-in by Google is not set up. */
+  clientId: string | null;
+  /** Takes the popup's code or an ID token; undefined when the service does not vouch for it. */
+  verify(credential: string, now: Date): Promise<VerifiedIdentity | undefined>;
+}

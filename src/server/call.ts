@@ -1,0 +1,103 @@
+import type { Role } from '#core/access/access.ts';
+import type { InputOf, OutputOf, ParamsOf, QueryOf, Route } from '#contract/route.ts';
+import type { IdentityVerifier } from './adapters/identity/port.ts';
+import type { MailSender } from './adapters/mail/port.ts';
+import type { PaymentGateway } from './adapters/payment/port.ts';
+import type { AppError } from './app-error.ts';
+import type { Config } from './config/config.ts';
+import type { Clock } from './clock.ts';
+import type { Database } from './db/database.ts';
+import type { Store } from './db/store.ts';
+import type { MailRenderer } from './modules/outbox/mail-renderer.ts';
+import type { PasswordHasher } from './password-hasher.ts';
+import type { TokenSigner } from './token-signer.ts';
+
+/** Every long-lived object, built once by context.ts; tests override single ones. */
+export interface AppContext {
+  config: Config;
+  clock: Clock;
+  store: Store;
+  db: Database;
+  payment: PaymentGateway;
+  mail: MailSender;
+  identity: IdentityVerifier;
+  passwords: PasswordHasher;
+  tokens: TokenSigner;
+  /** Set when the pages are built: turns a mail template and its payload into subject, HTML and text. */
+  renderMail: MailRenderer;
+  /** Tells the outbox job that a message waits. */
+  wakeOutbox(): void;
+  /** Drops every kept copy of a public answer or page, after a change of public data. */
+  dropKeptCopies(): void;
+  log: { info(data: object, text: string): void; warn(data: object, text: string): void; error(data: object, text: string): void };
+}
+
+/** Who calls: `actorId` differs from `personId` only while staff act for somebody else. */
+export interface Caller {
+  personId: number;
+  actorId: number;
+  roles: readonly Role[];
+  userDisplayName: string;
+}
+
+export interface UploadedFile {
+  fields: Record<string, string>;
+  fileName: string;
+  bytes: Buffer;
+}
+
+/** A file as an answer. */
+export interface FileAnswer {
+  bytes: Uint8Array | string;
+  mediaType: string;
+  fileName: string;
+  /** Seconds a browser may keep it; absent: not at all. Only for what everybody may see. */
+  publicForSeconds?: number;
+  /** Shown in the page (pictures of our own), instead of downloaded. */
+  isInline?: boolean;
+}
+
+export interface Call<R extends Route = Route> {
+  params: ParamsOf<R>;
+  query: QueryOf<R>;
+  input: InputOf<R>;
+  /** Null only on routes that Unauthenticated may use. */
+  caller: Caller | null;
+  /** One instant for the whole call. */
+  now: Date;
+  /** The transaction of this call; the plain handle for GET and for routes with transactions of their own. */
+  db: Database;
+  app: AppContext;
+  /** The caller's network address. */
+  address: string;
+  /** Only on routes with `body: 'raw'`. */
+  rawBody: Buffer;
+  header(name: string): string | undefined;
+  /** Only on routes with `body: 'upload'`. */
+  upload: UploadedFile | undefined;
+  /** Runs after the commit, never after a refusal. */
+  afterCommit(work: () => void): void;
+}
+
+/** The caller of a route that needs one. */
+export function callerOf(call: { caller: Caller | null }): Caller {
+  if (!call.caller) throw new Error('This route needs a caller; its roles say otherwise');
+  return call.caller;
+}
+
+type Answer<R> = R extends { answers: 'file' } ? FileAnswer : OutputOf<R>;
+
+/**
+ * What a route does. `prepare` runs before the transaction (hashing, file bytes, outside calls); `recover` may mend the
+ * cause of a refusal by an outside call, and answers whether `run` should be tried once more.
+ */
+export interface Handler<R extends Route, P = unknown> {
+  prepare?(call: Call<R>): Promise<P>;
+  run(call: Call<R>, prepared: P): Promise<Answer<R>>;
+  recover?(call: Call<R>, refusal: AppError): Promise<boolean>;
+}
+
+/** Types a handler by its route: `handler<typeof users.register, string>({ prepare, run })`. */
+export function handler<R extends Route, P = undefined>(definition: Handler<R, P>): Handler<R, P> {
+  return definition;
+}

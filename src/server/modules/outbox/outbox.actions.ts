@@ -1,0 +1,21 @@
+import type { Call } from '../../call.ts';
+import { insertOutboxMessage } from './outbox.db.ts';
+import type { MailTemplate, MailTemplates } from './mail-renderer.ts';
+
+/** Queues one mail in the caller's transaction; a message with the same key is queued once, whatever restarts. */
+export async function queueMail<T extends MailTemplate>(
+  call: Pick<Call, 'db' | 'now' | 'app' | 'afterCommit'>,
+  message: { dedupeKey: string; to: string; template: T; payload: MailTemplates[T]; personId?: number | null },
+): Promise<void> {
+  await insertOutboxMessage(call.db, {
+    dedupeKey: message.dedupeKey,
+    channel: 'email',
+    recipient: message.to,
+    template: message.template,
+    payload: JSON.stringify(message.payload),
+    personId: message.personId ?? null,
+    notBefore: call.now,
+    createdAt: call.now,
+  });
+  call.afterCommit(() => call.app.wakeOutbox());
+}
