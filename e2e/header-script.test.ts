@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { type Browser, chromium, type Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser } from '#test/support/browser.ts';
 
 const HTML = `<!doctype html><title>NLC</title><script src="/header.js" defer></script>
 <a href="/admin/registrations" hidden data-session="staff">Admin</a>
@@ -11,10 +12,7 @@ let script: string;
 
 beforeAll(async () => {
   script = await readFile(new URL('../public/header.js', import.meta.url), 'utf8');
-  browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-    args: ['--no-sandbox'],
-  });
+  browser = await launchBrowser();
 });
 afterAll(() => browser?.close());
 

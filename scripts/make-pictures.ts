@@ -1,12 +1,12 @@
 /**
  * Draws the pictures that cannot be made by the page itself: browser icon, home-screen icon, social card.
- * Run it after a change of the logo or the hero: CHROMIUM_PATH=/usr/bin/chromium node scripts/make-pictures.ts
+ * Run it after a change of the logo or the hero: node scripts/make-pictures.ts
  */
 import { readFile, writeFile } from 'node:fs/promises';
-import { chromium } from 'playwright-core';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createServer } from 'vite';
+import { launchBrowser } from '#test/support/browser.ts';
 
 const root = new URL('../', import.meta.url);
 const target = (name: string) => new URL(`public/${name}`, root);
@@ -27,10 +27,7 @@ function icon(radius: number): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="${radius}" fill="#0b1b2b"/><path d="${LOGO_AURORA}" fill="none" stroke="#4fe3a3" stroke-width="3" stroke-linecap="round"/><path d="${LOGO_PINES}" fill="#f4f8fb"/></svg>\n`;
 }
 
-const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-  args: ['--no-sandbox'],
-});
+const browser = await launchBrowser();
 
 async function shoot(width: number, height: number, html: string): Promise<Buffer> {
   const page = await browser.newPage({ viewport: { width, height } });
