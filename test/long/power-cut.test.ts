@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openStore } from '#server/db/store.ts';
-import { spawnWriter } from '#test/support/spawn-writer.ts';
+import { spawnWriter, type Writer } from '#test/support/spawn-writer.ts';
 
 // A disk in a file. At the cut the writing process is stopped and the file is copied: what the file system has not yet
 // written to its disk is not in the copy, as after a real cut. The copy is mounted and the database opened on it.
@@ -36,6 +36,7 @@ describe.skipIf(!possible)('a power cut', () => {
   let disk: string;
   let mounted: string;
   let copies = 0;
+  let writer: Writer | undefined;
 
   const must = (program: string, ...args: string[]) => {
     const result = spawnSync(program, args, { encoding: 'utf8' });
@@ -55,8 +56,9 @@ describe.skipIf(!possible)('a power cut', () => {
     must('mkfs.ext4', '-q', '-F', disk);
     must('mount', '-o', 'loop', disk, mounted);
   });
-  afterEach(() => {
-    command('umount', mounted);
+  afterEach(async () => {
+    await writer?.kill();
+    command('umount', '--lazy', mounted);
     rmSync(mounted, { recursive: true, force: true });
     rmSync(disk, { force: true });
   });
@@ -71,7 +73,7 @@ describe.skipIf(!possible)('a power cut', () => {
     try {
       return await look(join(at, 'data'));
     } finally {
-      must('umount', at);
+      must('umount', '--lazy', at); // lazily: a database that could not be opened still holds files
       rmSync(at, { recursive: true });
       rmSync(copy);
     }
@@ -89,7 +91,7 @@ describe.skipIf(!possible)('a power cut', () => {
     const lost: number[] = [];
     for (let cut = 0; cut < CUTS; cut++) {
       // Every other time rows so large that the log goes on into new files and checkpoints come in between.
-      const writer = spawnWriter(join(mounted, 'data'), cut % 2 === 0 ? 0 : 1000);
+      writer = spawnWriter(join(mounted, 'data'), cut % 2 === 0 ? 0 : 1000);
       await writer.opened;
       await setTimeout(1500 + cut * 250);
       writer.child.kill('SIGSTOP');
@@ -109,8 +111,8 @@ describe.skipIf(!possible)('a power cut', () => {
     for (let cut = 0; cut < 3; cut++) {
       const dir = join(mounted, 'data');
       rmSync(dir, { recursive: true, force: true });
-      const writer = spawnWriter(dir);
-      await vi.waitFor(() => expect(writer.acknowledged.length).toBeGreaterThan(cut * 5), {
+      writer = spawnWriter(dir);
+      await vi.waitFor(() => expect(writer?.acknowledged.length).toBeGreaterThan(cut * 5), {
         timeout: 60_000,
         interval: 1,
       });
@@ -127,7 +129,7 @@ describe.skipIf(!possible)('a power cut', () => {
     for (const wait of [800, 2000, 3000]) {
       const dir = join(mounted, 'data');
       rmSync(dir, { recursive: true, force: true });
-      const writer = spawnWriter(dir);
+      writer = spawnWriter(dir);
       await setTimeout(wait);
       writer.child.kill('SIGSTOP');
       await afterCut(async cut => (await openStore({ dir: cut })).close());
