@@ -17,7 +17,10 @@ import { cacheFolder } from './cache-folder.ts';
 
 const SYSTEM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
-/** No sandbox (it does not start in a container), and nothing that calls home. */
+/**
+ * No sandbox (it does not start in a container), and nothing that calls home.
+ * @public for whoever starts the program by itself, with a debugging port
+ */
 export const browserArgs = [
   '--no-sandbox',
   '--disable-dev-shm-usage',

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { copyTemplate } from '#test/support/template-database.ts';
-import { migrate } from './migrate.ts';
+import { MigrationError, migrate } from './migrate.ts';
 import { openStore, type Store } from './store.ts';
 
 let store: Store;
@@ -47,7 +47,9 @@ test('a file that fails leaves nothing of itself, and those before it stay', asy
 test('a changed file that was applied stops the start', async () => {
   await migrate(store.pool, folder);
   write('0001_person.sql', 'create table person (id bigint);');
-  await expect(migrate(store.pool, folder)).rejects.toThrow('0001_person.sql was changed after it was applied');
+  const refused = migrate(store.pool, folder);
+  await expect(refused).rejects.toThrow('0001_person.sql was changed after it was applied');
+  await expect(refused).rejects.toBeInstanceOf(MigrationError);
 });
 
 test('line endings of another system are no change', async () => {
