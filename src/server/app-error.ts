@@ -6,7 +6,10 @@ export class AppError extends Error {
   readonly fields: Record<string, string[]> | undefined;
   readonly retryAfterSeconds: number | undefined;
 
-  constructor(code: ErrorCode, details: { fields?: Record<string, string[]>; retryAfterSeconds?: number; cause?: unknown } = {}) {
+  constructor(
+    code: ErrorCode,
+    details: { fields?: Record<string, string[]>; retryAfterSeconds?: number; cause?: unknown } = {},
+  ) {
     super(errorCatalogue[code][1], { cause: details.cause });
     this.code = code;
     this.fields = details.fields;

@@ -1,11 +1,11 @@
-import type { Role } from '#core/access/access.ts';
 import type { InputOf, OutputOf, ParamsOf, QueryOf, Route } from '#contract/route.ts';
+import type { Role } from '#core/access/access.ts';
 import type { IdentityVerifier } from './adapters/identity/port.ts';
 import type { MailSender } from './adapters/mail/port.ts';
 import type { PaymentGateway } from './adapters/payment/port.ts';
 import type { AppError } from './app-error.ts';
-import type { Config } from './config/config.ts';
 import type { Clock } from './clock.ts';
+import type { Config } from './config/config.ts';
 import type { Database } from './db/database.ts';
 import type { Store } from './db/store.ts';
 import type { MailRenderer } from './modules/outbox/mail-renderer.ts';
@@ -29,7 +29,11 @@ export interface AppContext {
   wakeOutbox(): void;
   /** Drops every kept copy of a public answer or page, after a change of public data. */
   dropKeptCopies(): void;
-  log: { info(data: object, text: string): void; warn(data: object, text: string): void; error(data: object, text: string): void };
+  log: {
+    info(data: object, text: string): void;
+    warn(data: object, text: string): void;
+    error(data: object, text: string): void;
+  };
 }
 
 /** Who calls: `actorId` differs from `personId` only while staff act for somebody else. */

@@ -25,7 +25,9 @@ export function movedClock(startAt: number, speed: number): Clock {
 
 /** `2027-05-01T08:30:00-04:00` or the same with `×60`; undefined when it cannot be read. */
 export function parseClock(text: string): { startAt: number; speed: number } | undefined {
-  const match = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2})?(?:Z|[+-]\d{2}:\d{2}))(?:\s*[×x*](\d+(?:\.\d+)?))?$/.exec(text.trim());
+  const match = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2})?(?:Z|[+-]\d{2}:\d{2}))(?:\s*[×x*](\d+(?:\.\d+)?))?$/.exec(
+    text.trim(),
+  );
   if (!match) return;
   const startAt = Date.parse(match[1] as string);
   const speed = match[2] ? Number(match[2]) : 1;

@@ -42,7 +42,12 @@ export function createTokenSigner(secret: string): TokenSigner {
         });
         const { personId, roles: held, userDisplayName, version } = payload as unknown as TokenClaims;
         if (!Number.isInteger(personId) || !Number.isInteger(version) || !Array.isArray(held)) return;
-        return { personId, version, userDisplayName: String(userDisplayName), roles: held.filter(r => roles.includes(r)) };
+        return {
+          personId,
+          version,
+          userDisplayName: String(userDisplayName),
+          roles: held.filter(r => roles.includes(r)),
+        };
       } catch {
         return; // every kind of wrong token is the same to the caller
       }

@@ -155,7 +155,7 @@ export interface IdempotencyRecordTable {
 export interface LedgerEntryTable {
   id: Generated<number>;
   registrationId: number;
-  kind: 'payment' | 'refund';
+  kind: 'payment' | 'refund' | 'reversal';
   channel: 'stripe' | 'practice';
   amountCents: number;
   externalId: string;
@@ -218,12 +218,14 @@ export interface PaymentAttemptTable {
   gateway: 'stripe' | 'practice';
   amountCents: number;
   lines: Json;
+  orderKey: string;
   idempotencyKey: string;
   sessionId: string | null;
   paymentIntentId: string | null;
   checkoutUrl: string | null;
   status: 'starting' | 'open' | 'paid' | 'expired';
   expiresAt: Timestamp;
+  gatewayExpiresAt: Timestamp;
   createdAt: Timestamp;
 }
 
@@ -268,7 +270,7 @@ export interface PracticeSessionTable {
   amountCents: number;
   lines: Json;
   status: 'open' | 'complete' | 'expired';
-  refundedCents: Generated<number>;
+  refunds: Generated<Json>;
   expiresAt: Timestamp;
 }
 

@@ -2,11 +2,13 @@
 export interface PaymentOrder {
   registrationId: number;
   attemptId: number;
+  /** Unique in the world: also what the session is known by when the answer to `start` was lost. */
   idempotencyKey: string;
   lines: readonly { description: string; quantity: number; unitAmountCents: number }[];
   amountCents: number;
   customerEmail: string;
   description: string;
+  /** By the real time, which the gateway knows, even where the site's clock is moved. */
   expiresAt: Date;
   successUrl: string;
   cancelUrl: string;
@@ -17,21 +19,32 @@ export interface PaymentSession {
   url: string;
 }
 
+export interface GatewayRefund {
+  refundId: string;
+  /** Our row, when the refund was made by us. */
+  refundRowId: number | null;
+  amountCents: number;
+  status: 'pending' | 'succeeded' | 'failed';
+}
+
 /** How a session stands, fetched from the gateway: never taken from an event's body. */
 export interface SessionState {
   sessionId: string;
-  status: 'open' | 'paid' | 'expired';
+  /** `unknown`: the gateway has no such session. */
+  status: 'open' | 'paid' | 'expired' | 'unknown';
+  idempotencyKey: string | null;
   amountCents: number;
   currency: string;
   paymentIntentId: string | null;
   receiptUrl: string | null;
   card: string | null;
   isDisputed: boolean;
-  refunds: { refundId: string; amountCents: number; status: 'pending' | 'succeeded' | 'failed' }[];
+  refunds: GatewayRefund[];
 }
 
 export interface RefundOrder {
   refundRowId: number;
+  idempotencyKey: string;
   sessionId: string;
   paymentIntentId: string | null;
   amountCents: number;
@@ -43,22 +56,49 @@ export interface GatewayEvent {
   type: string;
   sessionId: string | null;
   paymentIntentId: string | null;
+  /** Test mode where we are live, or the other way round: not about our money. */
+  isOtherMode: boolean;
 }
 
-/** Thrown when the gateway gives no answer, or none that can be trusted: nothing is known, the same call may be repeated. */
+/** The gateway gives no answer, or none that can be trusted: nothing is known, the same call may be repeated. */
 export class GatewayUnavailable extends Error {}
 
-export interface PaymentGateway {
-  kind: 'stripe' | 'practice';
+/** The gateway refuses for good: repeating the same call is of no use. */
+export class GatewayRefused extends Error {}
+
+/** Every call is made outside a transaction; it throws GatewayUnavailable or GatewayRefused, nothing else. */
+interface Gateway {
   /** Safe to repeat: the same idempotency key gives the same session. */
   start(order: PaymentOrder): Promise<PaymentSession>;
   read(sessionId: string): Promise<SessionState>;
   /** Ends an open session; one that was paid meanwhile stays paid and says so. */
   end(sessionId: string): Promise<SessionState>;
   /** Safe to repeat: one refund per row. */
-  refund(order: RefundOrder): Promise<{ refundId: string; status: 'pending' | 'succeeded' | 'failed' }>;
+  refund(order: RefundOrder): Promise<void>;
+}
+
+export interface StripeGateway extends Gateway {
+  kind: 'stripe';
   /** The session that a payment intent belongs to (events about refunds and disputes name only the intent). */
   findSession(paymentIntentId: string): Promise<string | null>;
-  /** Undefined when the signature does not hold. */
-  readEvent(rawBody: Buffer, signature: string | undefined, now: Date): GatewayEvent | undefined;
+  /** Undefined when the signature does not hold, or is older or younger than five minutes. */
+  readEvent(rawBody: Buffer, signature: string | undefined): GatewayEvent | undefined;
 }
+
+export type PracticeDecision = 'pay' | 'decline' | 'abandon';
+export interface PracticePayment {
+  status: 'open' | 'complete' | 'expired';
+  registrationId: number;
+  amountCents: number;
+  lines: readonly { description: string; quantity: number; unitAmountCents: number }[];
+}
+
+/** Our own payment page, where no money moves. */
+export interface PracticeGateway extends Gateway {
+  kind: 'practice';
+  show(sessionId: string): Promise<PracticePayment | undefined>;
+  /** A decline leaves the session open, as a declined card does. */
+  decide(sessionId: string, decision: PracticeDecision): Promise<void>;
+}
+
+export type PaymentGateway = StripeGateway | PracticeGateway;

@@ -1,0 +1,151 @@
+import { resolve } from 'node:path';
+import { parseClock } from '../clock.ts';
+import type { Env, SettingName } from './env.ts';
+
+export interface Config {
+  port: number;
+  host: string;
+  /** Without a slash at the end. */
+  publicUrl: string;
+  dataDir: string;
+  databaseUrl: string | null;
+  isDemo: boolean;
+  timeZone: string;
+  clock: { startAt: number; speed: number } | null;
+  trustProxy: boolean;
+  logLevel: string;
+  /** Null only in the demonstration: one is made and kept in the data folder. */
+  tokenSecret: string | null;
+  smtpUrl: string | null;
+  mailFrom: string;
+  mailboxes: { tournament: string; business: string; media: string };
+  stripe: { secretKey: string; webhookSecret: string; apiBase: string | null } | null;
+  google: { clientId: string; clientSecret: string | null; issuer: string | null } | null;
+  mailingListFormUrl: string | null;
+  flags: { SellLunchTickets: boolean; SellMerch: boolean; MailingListTab: boolean; AllowSmsNotifications: boolean };
+}
+
+/** The start is refused, with everything that is wrong with the settings. */
+export class BadSettings extends Error {
+  readonly problems: readonly string[];
+  constructor(problems: readonly string[]) {
+    super(`The settings are wrong:\n${problems.map(p => `  - ${p}`).join('\n')}`);
+    this.problems = problems;
+  }
+}
+
+const isLoopback = (url: URL): boolean => ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname);
+
+/** Turns settings into a checked configuration; lists all that is wrong at once. Rules: product decisions §11. */
+export function makeConfig(env: Env, projectDir: string): Config {
+  const problems: string[] = [];
+  const flag = (name: SettingName, otherwise: boolean): boolean => {
+    const value = env[name];
+    if (value === undefined) return otherwise;
+    if (value !== 'true' && value !== 'false') problems.push(`${name} must be true or false`);
+    return value === 'true';
+  };
+  const url = (name: SettingName, protocols: string[]): URL | null => {
+    const value = env[name];
+    if (value === undefined) return null;
+    const parsed = URL.parse(value);
+    if (!parsed || !protocols.includes(parsed.protocol)) {
+      problems.push(`${name} must be an address that starts with ${protocols.map(p => `${p}//`).join(' or ')}`);
+      return null;
+    }
+    return parsed;
+  };
+  const whole = (name: SettingName, otherwise: number, max: number): number => {
+    const value = env[name] === undefined ? otherwise : Number(env[name]);
+    if (!Number.isInteger(value) || value < 0 || value > max)
+      problems.push(`${name} must be a whole number from 0 to ${max}`);
+    return value;
+  };
+
+  const port = whole('PORT', 3000, 65_535);
+  const publicUrl = url('PUBLIC_URL', ['http:', 'https:']);
+  url('DATABASE_URL', ['postgres:', 'postgresql:']);
+  url('SMTP_URL', ['smtp:', 'smtps:']);
+  const apiBase = url('STRIPE_API_BASE', ['http:', 'https:']);
+  url('GOOGLE_ISSUER', ['http:', 'https:']);
+  url('MAILING_LIST_FORM_URL', ['https:', 'http:']);
+  const isLocal = (publicUrl === null || isLoopback(publicUrl)) && env.DATABASE_URL === undefined;
+  const isDemo = flag('DEMO', isLocal);
+  if (env.DEMO === undefined && publicUrl !== null && !isLoopback(publicUrl))
+    problems.push(
+      'PUBLIC_URL can be reached from outside: set DEMO=false for a real tournament, or DEMO=true to show the demonstration',
+    );
+  const allowsPractice = flag('ALLOW_PRACTICE_PAYMENTS', false);
+  if (!isDemo) {
+    for (const name of ['TOKEN_SECRET', 'PUBLIC_URL', 'SMTP_URL'] as const)
+      if (env[name] === undefined) problems.push(`${name} must be set when DEMO=false`);
+    if (env.STRIPE_SECRET_KEY === undefined && !allowsPractice)
+      problems.push(
+        'STRIPE_SECRET_KEY must be set when DEMO=false (or ALLOW_PRACTICE_PAYMENTS=true, and no money moves)',
+      );
+    if (env.CLOCK !== undefined) problems.push('CLOCK cannot be used when DEMO=false');
+  }
+  if (env.TOKEN_SECRET !== undefined && env.TOKEN_SECRET.length < 32)
+    problems.push('TOKEN_SECRET must have at least 32 characters');
+  if ((env.STRIPE_SECRET_KEY === undefined) !== (env.STRIPE_WEBHOOK_SECRET === undefined))
+    problems.push('STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET go together');
+  if (env.STRIPE_SECRET_KEY?.startsWith('sk_live_') && apiBase !== null)
+    problems.push('STRIPE_API_BASE cannot be used with a live STRIPE_SECRET_KEY');
+  const clock = env.CLOCK === undefined ? null : (parseClock(env.CLOCK) ?? null);
+  if (env.CLOCK !== undefined && clock === null)
+    problems.push('CLOCK must be an instant with offset like 2027-05-01T08:30:00-04:00, optionally followed by ×60');
+  const timeZone = env.TIME_ZONE ?? 'America/Toronto';
+  if (!Intl.supportedValuesOf('timeZone').includes(timeZone))
+    problems.push('TIME_ZONE must be a zone like America/Toronto');
+  const logLevel = env.LOG_LEVEL ?? 'info';
+  if (!['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'].includes(logLevel))
+    problems.push('LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent');
+  const mailbox = (name: SettingName, otherwise: string): string => {
+    const value = env[name] ?? otherwise;
+    if (!/^[^\s@<>]+@[^\s@<>]+$/.test(value)) problems.push(`${name} must be an e-mail address`);
+    return value;
+  };
+  const config: Config = {
+    port,
+    host: env.HOST ?? (isDemo ? '127.0.0.1' : '0.0.0.0'),
+    publicUrl: (env.PUBLIC_URL ?? `http://localhost:${port}`).replace(/\/+$/, ''),
+    dataDir: resolve(projectDir, env.DATA_DIR ?? 'data'),
+    databaseUrl: env.DATABASE_URL ?? null,
+    isDemo,
+    timeZone,
+    clock,
+    trustProxy: flag('TRUST_PROXY', false),
+    logLevel,
+    tokenSecret: env.TOKEN_SECRET ?? null,
+    smtpUrl: env.SMTP_URL ?? null,
+    mailFrom: env.MAIL_FROM ?? 'NLC Tournament <tournament@example.com>',
+    mailboxes: {
+      tournament: mailbox('MAILBOX_TOURNAMENT', 'tournament@example.com'),
+      business: mailbox('MAILBOX_BUSINESS', 'business@example.com'),
+      media: mailbox('MAILBOX_MEDIA', 'media@example.com'),
+    },
+    stripe: env.STRIPE_SECRET_KEY
+      ? {
+          secretKey: env.STRIPE_SECRET_KEY,
+          webhookSecret: env.STRIPE_WEBHOOK_SECRET ?? '',
+          apiBase: env.STRIPE_API_BASE ?? null,
+        }
+      : null,
+    google: env.GOOGLE_CLIENT_ID
+      ? {
+          clientId: env.GOOGLE_CLIENT_ID,
+          clientSecret: env.GOOGLE_CLIENT_SECRET ?? null,
+          issuer: env.GOOGLE_ISSUER ?? null,
+        }
+      : null,
+    mailingListFormUrl: env.MAILING_LIST_FORM_URL ?? null,
+    flags: {
+      SellLunchTickets: flag('FLAG_SELL_LUNCH_TICKETS', true),
+      SellMerch: flag('FLAG_SELL_MERCH', true),
+      MailingListTab: flag('FLAG_MAILING_LIST_TAB', true),
+      AllowSmsNotifications: flag('FLAG_ALLOW_SMS_NOTIFICATIONS', true),
+    },
+  };
+  if (problems.length > 0) throw new BadSettings(problems);
+  return config;
+}

@@ -1,0 +1,40 @@
+/** Every setting of the server, as text. `.env.example` has one row for each; nothing else reads the environment. */
+export const settingNames = [
+  'PORT',
+  'HOST',
+  'PUBLIC_URL',
+  'DATA_DIR',
+  'DATABASE_URL',
+  'TOKEN_SECRET',
+  'SMTP_URL',
+  'MAIL_FROM',
+  'MAILBOX_TOURNAMENT',
+  'MAILBOX_BUSINESS',
+  'MAILBOX_MEDIA',
+  'STRIPE_SECRET_KEY',
+  'STRIPE_WEBHOOK_SECRET',
+  'STRIPE_API_BASE',
+  'ALLOW_PRACTICE_PAYMENTS',
+  'GOOGLE_CLIENT_ID',
+  'GOOGLE_CLIENT_SECRET',
+  'GOOGLE_ISSUER',
+  'MAILING_LIST_FORM_URL',
+  'TIME_ZONE',
+  'CLOCK',
+  'TRUST_PROXY',
+  'DEMO',
+  'LOG_LEVEL',
+  'FLAG_SELL_LUNCH_TICKETS',
+  'FLAG_SELL_MERCH',
+  'FLAG_MAILING_LIST_TAB',
+  'FLAG_ALLOW_SMS_NOTIFICATIONS',
+] as const;
+export type SettingName = (typeof settingNames)[number];
+export type Env = Partial<Record<SettingName, string>>;
+
+/** Reads the known settings; an empty one counts as not set. */
+export function readEnv(source: Record<string, string | undefined>): Env {
+  return Object.fromEntries(
+    settingNames.map(name => [name, source[name]?.trim()]).filter(([, value]) => value !== undefined && value !== ''),
+  ) as Env;
+}

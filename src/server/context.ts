@@ -1,0 +1,81 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createGoogleIdentity } from './adapters/identity/google-identity.ts';
+import { noIdentity } from './adapters/identity/no-identity.ts';
+import { outboxMail } from './adapters/mail/outbox-mail.ts';
+import { createSmtpMail } from './adapters/mail/smtp-mail.ts';
+import { createPracticeGateway } from './adapters/payment/practice-gateway.ts';
+import { createStripeGateway } from './adapters/payment/stripe-gateway.ts';
+import type { AppContext } from './call.ts';
+import { movedClock, realClock } from './clock.ts';
+import type { Config } from './config/config.ts';
+import { createDatabase } from './db/database.ts';
+import { migrate } from './db/migrate.ts';
+import { openStore } from './db/store.ts';
+import { createKeptCopies, type KeptCopies } from './http/kept-copies.ts';
+import { createPasswordHasher } from './password-hasher.ts';
+import { createTokenSigner } from './token-signer.ts';
+
+/** The demonstration keeps its own secret, so that a restart signs nobody out. */
+function tokenSecretOf(config: Config): string {
+  if (config.tokenSecret) return config.tokenSecret;
+  const path = join(config.dataDir, 'token-secret');
+  if (!existsSync(path)) {
+    mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
+    writeFileSync(path, randomBytes(32).toString('hex'), { mode: 0o600 });
+  }
+  return readFileSync(path, 'utf8');
+}
+
+export interface BuiltContext {
+  app: AppContext;
+  kept: KeptCopies;
+}
+
+/** Builds every long-lived object once, over a migrated database. The only place that names real adapters. */
+export async function buildContext(config: Config, overrides: Partial<AppContext> = {}): Promise<BuiltContext> {
+  const clock = overrides.clock ?? (config.clock ? movedClock(config.clock.startAt, config.clock.speed) : realClock);
+  const store =
+    overrides.store ??
+    (await openStore({ dir: config.dataDir, ...(config.databaseUrl ? { url: config.databaseUrl } : {}) }));
+  await migrate(store.pool);
+  const kept = createKeptCopies(clock);
+  const db = createDatabase(store);
+  const log: AppContext['log'] = {
+    info: (data, text) => console.info(JSON.stringify({ level: 'info', text, ...data })),
+    warn: (data, text) => console.warn(JSON.stringify({ level: 'warn', text, ...data })),
+    error: (data, text) => console.error(describe(data, text)),
+  };
+  const app: AppContext = {
+    config,
+    clock,
+    store,
+    db,
+    payment: config.stripe
+      ? createStripeGateway(config.stripe, log)
+      : createPracticeGateway(db, config.publicUrl, clock),
+    mail: config.smtpUrl ? createSmtpMail(config.smtpUrl, config.mailFrom) : outboxMail,
+    identity: config.google ? createGoogleIdentity(config.google) : noIdentity,
+    passwords: createPasswordHasher(),
+    tokens: createTokenSigner(tokenSecretOf(config)),
+    renderMail: () => {
+      throw new Error('Mail templates come with the built pages');
+    },
+    wakeOutbox: () => {},
+    dropKeptCopies: () => kept.drop(),
+    log,
+    ...overrides,
+  };
+  return { app, kept };
+}
+
+function describe(data: object, text: string): string {
+  const { err, ...rest } = data as { err?: unknown };
+  return JSON.stringify({
+    level: 'error',
+    text,
+    ...rest,
+    ...(err instanceof Error ? { error: err.stack } : err === undefined ? {} : { error: String(err) }),
+  });
+}

@@ -1,0 +1,25 @@
+import type { HandlerTable } from './http/api.ts';
+import { configHandlers } from './modules/config/config.routes.ts';
+import { customerHandlers } from './modules/customer/customer.routes.ts';
+import { emailHandlers } from './modules/email/email.routes.ts';
+import { demoOutboxHandlers } from './modules/outbox/outbox.routes.ts';
+import { paymentHandlers } from './modules/payment/payment.routes.ts';
+import { receiptHandlers } from './modules/receipt/receipt.routes.ts';
+import { competitorHandlers } from './modules/registration/competitor.routes.ts';
+import { registrationHandlers } from './modules/registration/registration.routes.ts';
+import { tournamentHandlers } from './modules/tournament/tournament.routes.ts';
+import { usersHandlers } from './modules/users/users.routes.ts';
+
+/** Every route of the contract with its handler: one that is missing or unknown does not compile. */
+export const handlers = {
+  ...configHandlers,
+  ...customerHandlers,
+  ...competitorHandlers,
+  ...demoOutboxHandlers,
+  ...emailHandlers,
+  ...paymentHandlers,
+  ...receiptHandlers,
+  ...registrationHandlers,
+  ...tournamentHandlers,
+  ...usersHandlers,
+} satisfies Record<keyof HandlerTable, unknown> as unknown as HandlerTable;

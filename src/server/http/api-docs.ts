@@ -1,0 +1,38 @@
+import type { Route } from '#contract/route.ts';
+
+const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, c => `&#${c.charCodeAt(0)};`);
+
+const list = (title: string, schema: unknown): string =>
+  schema === undefined
+    ? ''
+    : `<details><summary>${title}</summary><pre>${escapeHtml(JSON.stringify(schema, null, 2))}</pre></details>`;
+
+/** The API for people: one script-free page made from the OpenAPI document. */
+export function apiDocsPage(routes: Record<string, Route>, document: Record<string, unknown>): string {
+  const paths = document.paths as Record<
+    string,
+    Record<
+      string,
+      { requestBody?: { content: unknown }; responses: Record<string, { content: unknown; description: string }> }
+    >
+  >;
+  const groups = new Map<string, string[]>();
+  for (const [name, route] of Object.entries(routes)) {
+    const operation = paths[route.path]?.[route.method.toLowerCase()];
+    const group = name.split('.')[0] as string;
+    const refusals = Object.entries(operation?.responses ?? {})
+      .filter(([status]) => status !== '200')
+      .map(([status, r]) => `<li><b>${status}</b> ${escapeHtml(r.description)}</li>`)
+      .join('');
+    groups.set(group, [
+      ...(groups.get(group) ?? []),
+      `<section id="${escapeHtml(name)}"><h3><span class="method ${route.method}">${route.method}</span> <code>${escapeHtml(route.path)}</code></h3>` +
+        `<p>${escapeHtml(route.summary)}</p><p class="roles">${route.roles.map(r => `<span>${r}</span>`).join(' ')}</p>` +
+        `${list('Sends', operation?.requestBody?.content)}${list('Answers', operation?.responses['200']?.content)}` +
+        `<details><summary>Refuses</summary><ul>${refusals}</ul></details></section>`,
+    ]);
+  }
+  return `<!doctype html><html lang="en-CA"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>NLC - API</title><link rel="stylesheet" href="/api-docs.css"></head>
+<body><main><h1>NLC API</h1><p>Base path <code>/api</code>, JSON, bearer token. The same as a document: <a href="/api/openapi.json">openapi.json</a>.</p>
+${[...groups].map(([group, sections]) => `<h2>${escapeHtml(group)}</h2>${sections.join('')}`).join('')}</main></body></html>`;
+}

@@ -1,0 +1,125 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Route } from '#contract/route.ts';
+import type { RouteName } from '#contract/routes.ts';
+import { routes } from '#contract/routes.ts';
+import { AppError } from '../app-error.ts';
+import type { AppContext, FileAnswer, UploadedFile } from '../call.ts';
+import { type AnyHandler, callRoute } from './call-route.ts';
+import { etagOf } from './headers.ts';
+import { parseJson } from './input.ts';
+import type { KeptCopies } from './kept-copies.ts';
+import { findCaller } from './session.ts';
+
+export type HandlerTable = Record<RouteName, AnyHandler>;
+
+const maxUploadBytes = 10 * 1024 * 1024;
+const jsonType = 'application/json; charset=utf-8';
+
+/** Binds every route of the contract under /api. */
+export function bindApi(
+  server: FastifyInstance,
+  app: AppContext,
+  handlers: HandlerTable,
+  kept: KeptCopies,
+  nextPublicChange: (now: Date) => Promise<number>,
+): void {
+  for (const [name, route] of Object.entries(routes) as [RouteName, Route][]) {
+    server.route({
+      method: route.method,
+      url: route.path.slice('/api'.length).replace(/\{(\w+)\}/g, ':$1'),
+      handler: (request, reply) => answer(app, name, route, handlers[name], request, reply, kept, nextPublicChange),
+    });
+  }
+}
+
+async function answer(
+  app: AppContext,
+  name: string,
+  route: Route,
+  handler: AnyHandler,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  kept: KeptCopies,
+  nextPublicChange: (now: Date) => Promise<number>,
+): Promise<unknown> {
+  const now = app.clock.now();
+  const began = kept.begin();
+  const caller = await findCaller(
+    app,
+    { authorization: request.headers.authorization, userContext: request.headers.usercontext },
+    now,
+  );
+  if (route.roles.includes('Unauthenticated') === false && !caller) throw new AppError('not_signed_in');
+  const rawBody = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+  const result = await callRoute(app, name, route, handler, {
+    params: request.params,
+    query: request.query,
+    body: route.input ? readBody(request, rawBody) : undefined,
+    rawBody,
+    ...(route.body === 'upload' ? { upload: await readUpload(request) } : {}),
+    caller,
+    address: request.ip,
+    now,
+    header: header => [request.headers[header.toLowerCase()]].flat()[0],
+  });
+  if (route.answers === 'file') return sendFile(reply, result as FileAnswer);
+  const body = JSON.stringify(result ?? null);
+  reply.header('content-type', jsonType);
+  if (route.isPublic) {
+    kept.keep(
+      request.raw.url as string,
+      began,
+      Buffer.from(body),
+      { ...headersOf(reply), 'content-type': jsonType },
+      await nextPublicChange(now),
+    );
+    const etag = etagOf(body);
+    reply.header('cache-control', 'no-cache').header('etag', etag);
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+  } else reply.header('cache-control', 'no-store');
+  return reply.send(body);
+}
+
+const headersOf = (reply: FastifyReply): Record<string, string> =>
+  Object.fromEntries(Object.entries(reply.getHeaders()).map(([name, value]) => [name, String(value)]));
+
+function readBody(request: FastifyRequest, rawBody: Buffer): unknown {
+  const type = request.headers['content-type']?.split(';', 1)[0]?.trim().toLowerCase();
+  if (rawBody.length > 0 && type !== 'application/json') throw new AppError('wrong_media_type');
+  return parseJson(rawBody);
+}
+
+async function readUpload(request: FastifyRequest): Promise<UploadedFile> {
+  if (!request.isMultipart()) throw new AppError('wrong_media_type');
+  const fields: Record<string, string> = {};
+  let file: { fileName: string; bytes: Buffer } | undefined;
+  try {
+    for await (const part of request.parts({
+      limits: { fileSize: maxUploadBytes, files: 1, fields: 5, fieldSize: 1000 },
+    })) {
+      if (part.type === 'file') file = { fileName: part.filename ?? '', bytes: await part.toBuffer() };
+      else fields[part.fieldname] = String(part.value);
+    }
+  } catch (cause) {
+    const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
+    throw new AppError(/TOO_LARGE|LIMIT/.test(code) ? 'too_large' : 'bad_input', {
+      cause,
+      ...(/TOO_LARGE|LIMIT/.test(code) ? {} : { fields: { file: ['Please choose a file'] } }),
+    });
+  }
+  if (!file) throw new AppError('bad_input', { fields: { file: ['Please choose a file'] } });
+  return { fields, ...file };
+}
+
+function sendFile(reply: FastifyReply, file: FileAnswer): FastifyReply {
+  const ascii = file.fileName.replace(/[^\x20-\x7e]|["\\%]/g, '_');
+  return reply
+    .header('content-type', file.mediaType)
+    .header('cache-control', file.publicForSeconds ? `public, max-age=${file.publicForSeconds}` : 'no-store')
+    .header('content-security-policy', "default-src 'none'; sandbox")
+    .header(
+      'content-disposition',
+      `${file.isInline ? 'inline' : 'attachment'}; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(file.fileName)}`,
+    )
+    .send(file.bytes);
+}

@@ -1,0 +1,108 @@
+import { performance } from 'node:perf_hooks';
+import type { Route } from '#contract/route.ts';
+import { mayUse } from '#core/access/access.ts';
+import { AppError } from '../app-error.ts';
+import type { AppContext, Call, Caller, Handler, UploadedFile } from '../call.ts';
+import type { Database } from '../db/database.ts';
+import { isTransient, refusalOf } from './database-errors.ts';
+import { runOnce } from './idempotency.ts';
+import { parseInput, parsePath } from './input.ts';
+
+/** What a request brings, before the contract has looked at it. */
+export interface RouteRequest {
+  params: unknown;
+  query: unknown;
+  body: unknown;
+  rawBody?: Buffer;
+  upload?: UploadedFile;
+  caller: Caller | null;
+  address: string;
+  now: Date;
+  header(name: string): string | undefined;
+}
+
+/** `users.authenticate` → its handler; complete by type where the table is made. */
+export type AnyHandler = Handler<Route, unknown>;
+
+/** Roles → input → prepare → one transaction → handler → answer: the same order for every route. */
+export async function callRoute(
+  app: AppContext,
+  name: string,
+  route: Route,
+  handler: AnyHandler,
+  request: RouteRequest,
+): Promise<unknown> {
+  const { caller } = request;
+  if (!caller && !route.roles.includes('Unauthenticated')) throw new AppError('not_signed_in');
+  if (caller && !mayUse(route.roles, caller.roles)) throw new AppError('role_missing');
+  const call: Call = {
+    params: parsePath(route.params, request.params) as never,
+    query: parseInput(route.query, request.query) as never,
+    input: parseInput(route.input, request.body) as never,
+    caller,
+    now: request.now,
+    db: app.db,
+    app,
+    address: request.address,
+    rawBody: request.rawBody ?? Buffer.alloc(0),
+    upload: request.upload,
+    header: request.header,
+    afterCommit: () => {
+      throw new Error('afterCommit works in the transaction of a call only');
+    },
+  };
+  try {
+    const prepared = await handler.prepare?.(call);
+    try {
+      return await runInTransaction(name, route, handler, call, prepared, request.body);
+    } catch (error) {
+      if (!(error instanceof AppError) || !(await handler.recover?.(call, error))) throw error;
+      return await runInTransaction(name, route, handler, call, prepared, request.body);
+    }
+  } catch (error) {
+    throw refusalOf(error);
+  }
+}
+
+async function runInTransaction(
+  name: string,
+  route: Route,
+  handler: AnyHandler,
+  call: Call,
+  prepared: unknown,
+  body: unknown,
+): Promise<unknown> {
+  const after: (() => void)[] = [];
+  const afterCommit = (work: () => void): void => void after.push(work);
+  const key = route.isIdempotent ? call.header('idempotency-key') : undefined;
+  const run = (db: Database): Promise<unknown> => {
+    after.length = 0;
+    const once = { ...call, db, afterCommit };
+    const work = (): Promise<unknown> => handler.run(once, prepared);
+    return key === undefined || !call.caller
+      ? work()
+      : runOnce(
+          once,
+          call.caller.actorId,
+          { key, route: name, body: { params: call.params, body } },
+          route.transaction === 'own',
+          work,
+        );
+  };
+  const answer =
+    route.method === 'GET' || route.transaction === 'own' ? await run(call.app.db) : await inTransaction(call.app, run);
+  for (const work of after) work();
+  return answer;
+}
+
+/** Runs work in one transaction; tries again, three times at most, when the database asks for it. */
+export async function inTransaction<T>(app: Pick<AppContext, 'db'>, work: (db: Database) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await app.db.transaction().execute(work);
+    } catch (error) {
+      if (attempt >= 3 || !isTransient(error)) throw error;
+      await new Promise(resolve => setTimeout(resolve, attempt * 20 + (performance.now() % 20)));
+    }
+  }
+}

@@ -1,0 +1,22 @@
+import { AppError } from '../app-error.ts';
+
+const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : undefined);
+
+/** Serialization failure or deadlock: the same transaction may succeed when tried again. */
+export function isTransient(error: unknown): boolean {
+  return ['40001', '40P01'].includes(String(codeOf(error)));
+}
+
+const isUnreachable = (error: unknown): boolean =>
+  error instanceof Error &&
+  (/timeout exceeded when trying to connect|Connection terminated|the database system is (starting|shutting)/.test(
+    error.message,
+  ) ||
+    ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', '57P01', '57P03', '53300', '55P03'].includes(String(codeOf(error))));
+
+/** A database that is busy or away is a 503 that says when to come back; everything else stays as it is. */
+export function refusalOf(error: unknown): unknown {
+  return isTransient(error) || isUnreachable(error)
+    ? new AppError('busy', { retryAfterSeconds: 2, cause: error })
+    : error;
+}

@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import type { Config } from '../config/config.ts';
+
+// Base UI hides its form inputs by one constant style attribute; this is its hash.
+const styleAttributeHash = `'sha256-qEKUM5Nf3NMojcHSmLZ+c8ntxh6x/5XWh7iOAHlGAkI='`;
+
+/** Security headers of every answer. HSTS only when the site is served by https. */
+export function commonHeaders(config: Config): Record<string, string> {
+  return {
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+    'x-frame-options': 'DENY',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+    ...(config.publicUrl.startsWith('https:')
+      ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
+      : {}),
+  };
+}
+
+const isGooglePage = (path: string): boolean => path === '/user/login' || path === '/user/register';
+
+/** The strict policy of a page. Without a nonce for script-free pages, whose finished bytes are kept. */
+export function pageHeaders(config: Config, path: string, nonce: string | null): Record<string, string> {
+  const google = isGooglePage(path) ? ' https://accounts.google.com/gsi/' : '';
+  const frames = [
+    ...(path === '/mailing-list' && config.mailingListFormUrl ? [new URL(config.mailingListFormUrl).origin] : []),
+    ...(google ? ['https://accounts.google.com/gsi/'] : []),
+  ];
+  const policy = [
+    "default-src 'none'",
+    nonce ? `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'${google}` : "script-src 'self'",
+    `style-src 'self'${nonce ? ` 'nonce-${nonce}'` : ''}${google ? ' https://accounts.google.com/gsi/style' : ''}`,
+    ...(nonce ? [`style-src-attr 'unsafe-hashes' ${styleAttributeHash}`] : []),
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    `connect-src 'self'${google}`,
+    "manifest-src 'self'",
+    `frame-src ${frames.length ? frames.join(' ') : "'none'"}`,
+    "form-action 'self'",
+    "base-uri 'none'",
+    "object-src 'none'",
+    "frame-ancestors 'none'",
+    ...(config.publicUrl.startsWith('https:') ? ['upgrade-insecure-requests'] : []),
+  ].join('; ');
+  return {
+    ...commonHeaders(config),
+    ...(path.startsWith('/user') ? { 'cross-origin-opener-policy': 'same-origin-allow-popups' } : {}),
+    'content-security-policy': policy,
+  };
+}
+
+/** The entity tag of an answer that is made anew each time. */
+export const etagOf = (body: string): string =>
+  `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;

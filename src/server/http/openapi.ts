@@ -1,0 +1,134 @@
+import * as z from 'zod/mini';
+import { errorCatalogue } from '#contract/errors.ts';
+import type { Route } from '#contract/route.ts';
+
+type Json = Record<string, unknown>;
+
+const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output'): Json => {
+  const { $schema, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-2020-12' });
+  return rest as Json;
+};
+
+const errorBody: Json = {
+  type: 'object',
+  required: ['message', 'code'],
+  properties: {
+    message: { type: 'string' },
+    code: { type: 'string', enum: Object.keys(errorCatalogue) },
+    errors: { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } },
+  },
+};
+
+function parametersOf(route: Route): Json[] {
+  const path = [...route.path.matchAll(/\{(\w+)\}/g)].map(m => ({
+    name: m[1],
+    in: 'path',
+    required: true,
+    schema:
+      m[1] === 'sessionId'
+        ? { type: 'string', maxLength: 100 }
+        : { type: 'integer', minimum: 1, maximum: 2_147_483_647 },
+  }));
+  const query = route.query
+    ? Object.entries((schemaOf(route.query, 'input').properties ?? {}) as Record<string, Json>).map(
+        ([name, schema]) => ({ name, in: 'query', required: false, schema }),
+      )
+    : [];
+  const headers = [
+    ...(route.isIdempotent
+      ? [{ name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', maxLength: 255 } }]
+      : []),
+    ...(route.roles.includes('Unauthenticated')
+      ? []
+      : [
+          {
+            name: 'UserContext',
+            in: 'header',
+            required: false,
+            description: 'Staff act for the person with this id',
+            schema: { type: 'integer' },
+          },
+        ]),
+  ];
+  return [...path, ...query, ...headers];
+}
+
+function bodyOf(route: Route): Json | undefined {
+  if (route.input)
+    return { required: true, content: { 'application/json': { schema: schemaOf(route.input, 'input') } } };
+  if (route.body === 'upload')
+    return {
+      required: true,
+      content: {
+        'multipart/form-data': {
+          schema: {
+            type: 'object',
+            required: ['file'],
+            properties: { title: { type: 'string', maxLength: 200 }, file: { type: 'string', format: 'binary' } },
+          },
+        },
+      },
+    };
+  if (route.body === 'raw') return { required: true, content: { 'application/json': { schema: {} } } };
+}
+
+function responsesOf(route: Route): Json {
+  const needsSession = !route.roles.includes('Unauthenticated');
+  const codes = new Set([
+    ...(route.errors ?? []),
+    'internal' as const,
+    'busy' as const,
+    ...(needsSession ? (['not_signed_in', 'role_missing'] as const) : []),
+    ...(route.input ? (['bad_input', 'bad_json', 'too_large', 'wrong_media_type'] as const) : []),
+  ]);
+  const byStatus = new Map<number, string[]>();
+  for (const code of codes)
+    byStatus.set(errorCatalogue[code][0], [...(byStatus.get(errorCatalogue[code][0]) ?? []), code]);
+  return {
+    200:
+      route.answers === 'file'
+        ? {
+            description: 'The file',
+            content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } },
+          }
+        : { description: 'Done', content: { 'application/json': { schema: schemaOf(route.output, 'output') } } },
+    ...Object.fromEntries(
+      [...byStatus].map(([status, names]) => [
+        status,
+        {
+          description: names.join(', '),
+          content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+        },
+      ]),
+    ),
+  };
+}
+
+/** The OpenAPI document, made from the route table alone. */
+export function openApiDocument(routes: Record<string, Route>, publicUrl: string): Json {
+  const paths: Record<string, Json> = {};
+  for (const [name, route] of Object.entries(routes)) {
+    const body = bodyOf(route);
+    paths[route.path] ??= {};
+    (paths[route.path] as Json)[route.method.toLowerCase()] = {
+      operationId: name,
+      tags: [name.split('.')[0]],
+      summary: route.summary,
+      'x-roles': route.roles,
+      security: route.roles.includes('Unauthenticated') ? [] : [{ bearer: [] }],
+      parameters: parametersOf(route),
+      ...(body ? { requestBody: body } : {}),
+      responses: responsesOf(route),
+    };
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'NLC tournament', version: '1' },
+    servers: [{ url: publicUrl }],
+    paths,
+    components: {
+      schemas: { Error: errorBody },
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+    },
+  };
+}

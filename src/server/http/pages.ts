@@ -1,0 +1,94 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { createRequestHandler, type RouterContext, RouterContextProvider, type ServerBuild } from 'react-router';
+import type { Route } from '#contract/route.ts';
+import type { RouteName } from '#contract/routes.ts';
+import { routes } from '#contract/routes.ts';
+import type { AppContext } from '../call.ts';
+import type { HandlerTable } from './api.ts';
+import { callRoute } from './call-route.ts';
+import { pageHeaders } from './headers.ts';
+import type { KeptCopies } from './kept-copies.ts';
+
+/** What entry.server exports beside the renderer; contexts imported any other way would be other objects. */
+export interface PageEntry {
+  apiContext: RouterContext<(name: string, input?: { params?: unknown; query?: unknown }) => Promise<unknown>>;
+  nonceContext: RouterContext<string>;
+}
+export type PageBuild = ServerBuild & { entry: { module: PageEntry } };
+
+/** Pages that need no script: kept as finished bytes, with a policy that has no nonce. */
+const scriptFreePages = new Set(['/', '/privacy']);
+
+export interface PageOptions {
+  loadBuild(): Promise<PageBuild>;
+  mode: 'production' | 'development';
+  nextPublicChange(now: Date): Promise<number>;
+}
+
+/** Answers everything outside /api and the static files by rendering a page. */
+export function bindPages(
+  server: FastifyInstance,
+  app: AppContext,
+  handlers: HandlerTable,
+  kept: KeptCopies,
+  options: PageOptions,
+): void {
+  const render = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+    const build = await options.loadBuild();
+    const url = new URL(request.raw.url as string, app.config.publicUrl);
+    const isKept = scriptFreePages.has(url.pathname) && options.mode === 'production';
+    const nonce = isKept ? null : randomBytes(16).toString('base64');
+    const began = kept.begin();
+    const now = app.clock.now();
+    const context = new RouterContextProvider();
+    const { apiContext, nonceContext } = build.entry.module;
+    context.set(apiContext, (name, input) => callAnonymously(app, handlers, name as RouteName, input, now));
+    context.set(nonceContext, nonce ?? '');
+    const abort = new AbortController();
+    reply.raw.on('close', () => abort.abort());
+    const response = await createRequestHandler(build, options.mode)(
+      new Request(url, { method: request.method, headers: requestHeaders(request), signal: abort.signal }),
+      context,
+    );
+    const body = Buffer.from(await response.arrayBuffer());
+    const headers: Record<string, string> = { ...pageHeaders(app.config, url.pathname, nonce) };
+    response.headers.forEach((value, name) => {
+      headers[name] = value;
+    });
+    if (isKept && response.status === 200 && url.search === '') {
+      kept.keep(url.pathname, began, body, headers, await options.nextPublicChange(now));
+      headers['cache-control'] = 'no-cache';
+    } else headers['cache-control'] = 'no-store';
+    return reply.code(response.status).headers(headers).send(body);
+  };
+  server.get('/*', render);
+}
+
+async function callAnonymously(
+  app: AppContext,
+  handlers: HandlerTable,
+  name: RouteName,
+  input: { params?: unknown; query?: unknown } | undefined,
+  now: Date,
+): Promise<unknown> {
+  const result = await callRoute(app, name, routes[name] as Route, handlers[name], {
+    params: input?.params ?? {},
+    query: input?.query ?? {},
+    body: undefined,
+    caller: null,
+    address: 'page',
+    now,
+    header: () => undefined,
+  });
+  return JSON.parse(JSON.stringify(result)); // what a page gets is what the API would send
+}
+
+function requestHeaders(request: FastifyRequest): Headers {
+  const headers = new Headers();
+  for (const name of ['accept', 'accept-language', 'user-agent']) {
+    const value = request.headers[name];
+    if (typeof value === 'string') headers.set(name, value);
+  }
+  return headers;
+}

@@ -1,0 +1,82 @@
+import fastifyCompress from '@fastify/compress';
+import fastifyMultipart from '@fastify/multipart';
+import fastifyRateLimit from '@fastify/rate-limit';
+import fastify, { type FastifyInstance } from 'fastify';
+import type { Route } from '#contract/route.ts';
+import { routes } from '#contract/routes.ts';
+import { AppError } from '../app-error.ts';
+import type { AppContext } from '../call.ts';
+import { bindApi, type HandlerTable } from './api.ts';
+import { apiDocsPage } from './api-docs.ts';
+import { sendError } from './errors.ts';
+import { commonHeaders, pageHeaders } from './headers.ts';
+import type { KeptCopies } from './kept-copies.ts';
+import { openApiDocument } from './openapi.ts';
+import { bindPages, type PageOptions } from './pages.ts';
+import { bindStaticFiles } from './static-files.ts';
+
+export interface ServerOptions {
+  handlers: HandlerTable;
+  kept: KeptCopies;
+  /** The instant (ms) at which public answers change by the clock alone. */
+  nextPublicChange(now: Date): Promise<number>;
+  /** Absent in tests that only call the API. */
+  pages?: Pick<PageOptions, 'loadBuild' | 'mode'> & { clientDir: string };
+}
+
+const maxBodyBytes = 128 * 1024;
+
+/** The web server over a built context; `listen` is the caller's business. */
+export async function buildServer(
+  app: AppContext,
+  { handlers, kept, pages, nextPublicChange: changesAt }: ServerOptions,
+): Promise<FastifyInstance> {
+  const server = fastify({
+    logger: { level: app.config.logLevel, redact: ['req.headers.authorization'] },
+    disableRequestLogging: true,
+    trustProxy: app.config.trustProxy,
+    bodyLimit: maxBodyBytes,
+    routerOptions: { maxParamLength: 300 },
+    forceCloseConnections: 'idle',
+    requestTimeout: 30_000,
+  });
+  server.addHook('onRequest', (request, reply, done) => {
+    if (kept.answer(request.raw, reply.raw)) reply.hijack();
+    else done();
+  });
+  const common = commonHeaders(app.config);
+  server.addHook('onRequest', async (_request, reply) => void reply.headers(common));
+  server.setErrorHandler((error, request, reply) => sendError(app, error, request, reply));
+  server.setNotFoundHandler((request, reply) => sendError(app, new AppError('not_found'), request, reply));
+  await server.register(fastifyCompress, {
+    encodings: ['br', 'gzip'],
+    threshold: 1024,
+    brotliOptions: { params: { 1: 4 } },
+  });
+
+  await server.register(
+    async api => {
+      if (!app.config.isDemo) await api.register(fastifyRateLimit, { max: 50, timeWindow: 1000 });
+      await api.register(fastifyMultipart);
+      api.removeContentTypeParser(['application/json', 'text/plain']);
+      api.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+      bindApi(api, app, handlers, kept, changesAt);
+      const document = openApiDocument(routes as unknown as Record<string, Route>, app.config.publicUrl);
+      api.get('/openapi.json', async (_request, reply) => reply.header('cache-control', 'no-cache').send(document));
+      const docs = apiDocsPage(routes as unknown as Record<string, Route>, document);
+      api.get('/docs', async (request, reply) =>
+        reply
+          .headers(pageHeaders(app.config, request.url, null))
+          .header('content-type', 'text/html; charset=utf-8')
+          .send(docs),
+      );
+      api.setNotFoundHandler((request, reply) => sendError(app, new AppError('not_found'), request, reply));
+    },
+    { prefix: '/api' },
+  );
+  if (pages) {
+    await bindStaticFiles(server, pages.clientDir);
+    bindPages(server, app, handlers, kept, { ...pages, nextPublicChange: changesAt });
+  }
+  return server;
+}

@@ -1,0 +1,68 @@
+import { mayImpersonate, type Role } from '#core/access/access.ts';
+import { AppError } from '../app-error.ts';
+import type { AppContext, Caller } from '../call.ts';
+import type { Database } from '../db/database.ts';
+
+interface SessionRow {
+  tokenVersion: number;
+  roles: Role[];
+  firstName: string;
+  lastName: string;
+}
+
+/** One query for every signed-in request: version and roles as they are now, not as the token remembers them. */
+async function findSessionRow(db: Database, personId: number): Promise<SessionRow | undefined> {
+  const row = await db
+    .selectFrom('person')
+    .select(({ selectFrom }) => [
+      'tokenVersion',
+      'firstName',
+      'lastName',
+      selectFrom('personRole')
+        .select(({ fn }) => fn.agg<string[]>('array_agg', ['role']).as('roles'))
+        .whereRef('personRole.personId', '=', 'person.id')
+        .as('staffRoles'),
+    ])
+    .where('id', '=', personId)
+    .executeTakeFirst();
+  if (!row) return;
+  return { ...row, roles: ['Customer', ...((row.staffRoles ?? []) as Role[])] };
+}
+
+/** The caller of a request: null without a token; refused when the token does not hold on this very request. */
+export async function findCaller(
+  app: AppContext,
+  headers: { authorization: string | undefined; userContext: string | string[] | undefined },
+  now: Date,
+): Promise<Caller | null> {
+  if (headers.authorization === undefined) return null;
+  const token = /^Bearer ([\w.-]{1,4000})$/i.exec(headers.authorization)?.[1];
+  const claims = token === undefined ? undefined : await app.tokens.verify(token, now);
+  if (!claims) throw new AppError('not_signed_in');
+  const row = await findSessionRow(app.db, claims.personId);
+  if (!row || row.tokenVersion !== claims.version) throw new AppError('not_signed_in');
+  const actor: Caller = {
+    personId: claims.personId,
+    actorId: claims.personId,
+    roles: row.roles,
+    userDisplayName: `${row.firstName} ${row.lastName}`,
+  };
+  return headers.userContext === undefined ? actor : actFor(app, actor, headers.userContext);
+}
+
+/** Staff act for a customer: the header names the person, the history keeps both. ACCESS-3 */
+async function actFor(app: AppContext, actor: Caller, header: string | string[]): Promise<Caller> {
+  const id = typeof header === 'string' && /^[1-9]\d{0,8}$/.test(header) ? Number(header) : undefined;
+  if (id === undefined)
+    throw new AppError('bad_input', { fields: { UserContext: ['UserContext must be the id of one person'] } });
+  if (!mayImpersonate(actor.roles, ['Customer'])) throw new AppError('role_missing');
+  const row = await findSessionRow(app.db, id);
+  if (!row) throw new AppError('not_found');
+  if (!mayImpersonate(actor.roles, row.roles)) throw new AppError('role_missing');
+  return {
+    personId: id,
+    actorId: actor.personId,
+    roles: row.roles,
+    userDisplayName: `${row.firstName} ${row.lastName}`,
+  };
+}

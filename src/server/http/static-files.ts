@@ -1,0 +1,22 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+
+const year = 31_536_000;
+
+/** The built pages' files: names with a hash never change, the others (icons, fonts, header.js) are asked again. */
+export async function bindStaticFiles(server: FastifyInstance, clientDir: string): Promise<void> {
+  if (!existsSync(clientDir)) return;
+  await server.register(fastifyStatic, {
+    root: clientDir,
+    wildcard: false,
+    index: false,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders(reply, path) {
+      const isHashed = path.startsWith(join(clientDir, 'assets'));
+      reply.header('cache-control', isHashed ? `public, max-age=${year}, immutable` : 'public, max-age=3600');
+    },
+  });
+}

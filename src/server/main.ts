@@ -1,0 +1,66 @@
+import { dirname, join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { buildApp } from './app.ts';
+import { BadSettings, makeConfig } from './config/config.ts';
+import { readEnv } from './config/env.ts';
+import { buildContext } from './context.ts';
+import { DataFolderInUse } from './db/store.ts';
+import { demoAccounts, seedDemo } from './demo/seed-demo.ts';
+import type { PageBuild } from './http/pages.ts';
+import { startOutbox } from './jobs/outbox.ts';
+import { startPaymentJobs } from './jobs/payment.ts';
+import type { MailRenderer } from './modules/outbox/mail-renderer.ts';
+
+const projectDir = join(dirname(fileURLToPath(import.meta.url)), '../..');
+
+async function start(): Promise<void> {
+  const config = makeConfig(readEnv(process.env), projectDir);
+  const build = (await import(pathToFileURL(join(projectDir, 'build/server/index.js')).href)) as PageBuild & {
+    entry: { module: { renderMail: MailRenderer } };
+  };
+  const context = await buildContext(config, { renderMail: build.entry.module.renderMail });
+  const { app } = context;
+  if (config.isDemo) await seedDemo(app);
+  const outbox = startOutbox(app);
+  app.wakeOutbox = outbox.wake;
+  const paymentJobs = startPaymentJobs(app);
+  const server = await buildApp(context, {
+    loadBuild: async () => build,
+    mode: 'production',
+    clientDir: join(projectDir, 'build/client'),
+  });
+
+  let isStopping = false;
+  const stop = async (): Promise<void> => {
+    if (isStopping) return;
+    isStopping = true;
+    await server.close();
+    await Promise.all([outbox.stop(), paymentJobs.stop()]);
+    await app.store.close();
+    process.exit(0);
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+
+  await server.listen({ port: config.port, host: config.host });
+  console.info(`NLC is at ${config.publicUrl}`);
+  if (config.isDemo) console.info(demoWelcome(config.publicUrl));
+}
+
+function demoWelcome(publicUrl: string): string {
+  const accounts = demoAccounts.map(a => `  ${a.email.padEnd(24)} ${a.password}   ${a.who}`);
+  return [
+    '',
+    'Demonstration: nothing here is real, no money moves.',
+    ...accounts,
+    `  Mail that would be sent: ${publicUrl}/dev/outbox`,
+    '',
+  ].join('\n');
+}
+
+try {
+  await start();
+} catch (error) {
+  console.error(error instanceof BadSettings || error instanceof DataFolderInUse ? error.message : error);
+  process.exit(1);
+}

@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import type * as contract from '#contract/config.ts';
+import { AppError } from '../../app-error.ts';
+import { handler } from '../../call.ts';
+
+export const configHandlers = {
+  'config.getConfig': handler<typeof contract.getConfig>({
+    async run({ app: { config, identity } }) {
+      return {
+        siteName: 'NLC',
+        flags: config.flags,
+        mailboxes: config.mailboxes,
+        googleClientId: identity.clientId,
+        mailingListFormUrl: config.mailingListFormUrl,
+        isDemo: config.isDemo,
+      };
+    },
+  }),
+  'config.health': handler<typeof contract.health>({
+    async run() {
+      return { status: 'ok' as const };
+    },
+  }),
+  'config.ready': handler<typeof contract.ready>({
+    async run({ db }) {
+      try {
+        await sql`select 1`.execute(db);
+      } catch (cause) {
+        throw new AppError('busy', { retryAfterSeconds: 2, cause });
+      }
+      return { status: 'ready' as const };
+    },
+  }),
+};

@@ -1,0 +1,45 @@
+import type { Database } from '../../db/database.ts';
+
+export type MerchOrderRow = Awaited<ReturnType<typeof listMerchOrders>>[number];
+
+export function listMerchOrders(db: Database, registrationIds: readonly number[]) {
+  return db
+    .selectFrom('merchOrder as o')
+    .innerJoin('merch as m', 'm.id', 'o.merchId')
+    .innerJoin('merchSize as s', 's.id', 'o.merchSizeId')
+    .select(['o.id', 'o.registrationId', 'o.price', 'o.merchId', 'o.merchSizeId', 'o.undeliverableAt'])
+    .select(['m.title', 's.title as sizeTitle'])
+    .where('o.registrationId', 'in', registrationIds)
+    .orderBy('o.id')
+    .execute();
+}
+
+/** A size that belongs to that merch, and the merch to that tournament. */
+export function findSize(db: Database, ids: { merchId: number; merchSizeId: number; tournamentId: number }) {
+  return db
+    .selectFrom('merchSize as s')
+    .innerJoin('merch as m', 'm.id', 's.merchId')
+    .select(['s.id', 's.stock', 's.title as sizeTitle', 'm.id as merchId', 'm.title', 'm.price'])
+    .where('s.id', '=', ids.merchSizeId)
+    .where('m.id', '=', ids.merchId)
+    .where('m.tournamentId', '=', ids.tournamentId)
+    .executeTakeFirst();
+}
+
+export async function insertMerchOrder(
+  db: Database,
+  row: { registrationId: number; merchId: number; merchSizeId: number; price: number; createdAt: Date },
+): Promise<number> {
+  const { id } = await db.insertInto('merchOrder').values(row).returning('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+/** What was removed; undefined when the registration has no such order. */
+export function deleteMerchOrder(db: Database, registrationId: number, id: number) {
+  return db
+    .deleteFrom('merchOrder')
+    .where('id', '=', id)
+    .where('registrationId', '=', registrationId)
+    .returning(['merchId', 'merchSizeId', 'price'])
+    .executeTakeFirst();
+}

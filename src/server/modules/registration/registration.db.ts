@@ -1,0 +1,107 @@
+import type { Database } from '../../db/database.ts';
+
+export type RegistrationRow = Awaited<ReturnType<typeof listRegistrations>>[number];
+export type LockedRegistration = NonNullable<Awaited<ReturnType<typeof lockRegistration>>>;
+
+/** Registrations of one account with what is needed of their tournaments; newest tournament first. */
+export function listRegistrations(
+  db: Database,
+  where: { personId: number; registrationId?: number; tournamentId?: number; incompleteOnly?: true },
+) {
+  return db
+    .selectFrom('registration as r')
+    .innerJoin('tournament as t', 't.id', 'r.tournamentId')
+    .select(['r.id', 'r.tournamentId', 'r.isInPerson', 'r.spectators', 'r.lunch', 'r.completedAt'])
+    .select(['t.tournamentOn', 't.registrationOpensOn', 't.registrationClosesAfter'])
+    .select(['t.competitorOnlineCost', 't.competitorDoorCost', 't.spectatorCost', 't.lunchCost'])
+    .select(['t.city', 't.venue', 't.venueAddress', 't.whatToBring', 't.inPersonRegistrationTimes'])
+    .select(eb => [
+      eb.exists(eb.selectFrom('competitorDraft as d').select('d.registrationId').whereRef('d.registrationId', '=', 'r.id')).as('hasDraft'),
+    ])
+    .where('r.personId', '=', where.personId)
+    .$if(where.registrationId !== undefined, query => query.where('r.id', '=', where.registrationId as number))
+    .$if(where.tournamentId !== undefined, query => query.where('r.tournamentId', '=', where.tournamentId as number))
+    .$if(where.incompleteOnly === true, query => query.where('r.completedAt', 'is', null))
+    .orderBy('t.tournamentOn', 'desc')
+    .orderBy('r.id', 'desc')
+    .execute();
+}
+
+/** The caller's registration, locked until the transaction ends, with the dates of its tournament. */
+export function lockRegistration(db: Database, registrationId: number, personId: number) {
+  return db
+    .selectFrom('registration as r')
+    .innerJoin('tournament as t', 't.id', 'r.tournamentId')
+    .select(['r.id', 'r.personId', 'r.tournamentId', 'r.isInPerson', 'r.spectators', 'r.lunch', 'r.completedAt'])
+    .select(['t.tournamentOn', 't.registrationOpensOn', 't.registrationClosesAfter'])
+    .where('r.id', '=', registrationId)
+    .where('r.personId', '=', personId)
+    .forUpdate('r')
+    .executeTakeFirst();
+}
+
+/** Null when the account has an incomplete one already. */
+export async function insertRegistration(
+  db: Database,
+  row: { tournamentId: number; personId: number; createdAt: Date },
+): Promise<number | null> {
+  const inserted = await db
+    .insertInto('registration')
+    .values(row)
+    .onConflict(c => c.columns(['tournamentId', 'personId']).where('completedAt', 'is', null).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return inserted?.id ?? null;
+}
+
+/** Whether a payment is under way: read after the lock, so that one that has just begun is seen. */
+export async function hasOpenAttempt(db: Database, registrationId: number): Promise<boolean> {
+  const attempt = await db
+    .selectFrom('paymentAttempt')
+    .select('id')
+    .where('registrationId', '=', registrationId)
+    .where('status', 'in', ['starting', 'open'])
+    .executeTakeFirst();
+  return attempt !== undefined;
+}
+
+export type Counted = 'spectators' | 'lunch';
+
+/** The new count; undefined, and nothing changed, while a payment is under way. */
+export async function addToCount(
+  db: Database,
+  registrationId: number,
+  counted: Counted,
+  step: 1 | -1,
+): Promise<number | undefined> {
+  const updated = await db
+    .updateTable('registration as r')
+    .set(counted, eb => eb(counted, '+', step))
+    .where('r.id', '=', registrationId)
+    .where(eb =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('paymentAttempt as a')
+            .select('a.id')
+            .whereRef('a.registrationId', '=', 'r.id')
+            .where('a.status', 'in', ['starting', 'open']),
+        ),
+      ),
+    )
+    .returning(`r.${counted} as count`)
+    .executeTakeFirst();
+  return updated?.count;
+}
+
+export async function hasCompletedRegistration(db: Database, personId: number, tournamentId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('registration')
+    .select('id')
+    .where('personId', '=', personId)
+    .where('tournamentId', '=', tournamentId)
+    .where('completedAt', 'is not', null)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,43 @@
+import { calendarDayAt } from '#core/time/calendar.ts';
+import { nextTournament, type TournamentFlags, tournamentFlagsAt } from '#core/tournament/state.ts';
+import type { Call } from '../../call.ts';
+import {
+  findWaiver,
+  listEvents,
+  listLevels,
+  listTournaments,
+  type TournamentRow,
+} from './tournament.db.ts';
+
+export { findTournament } from './tournament.db.ts';
+
+export type Occasion = Pick<Call, 'db' | 'app' | 'now'>;
+type Dates = Pick<TournamentRow, 'tournamentOn' | 'registrationOpensOn' | 'registrationClosesAfter'>;
+
+/** The venue's calendar day of this call. */
+export function todayOf({ app, now }: Pick<Occasion, 'app' | 'now'>): string {
+  return calendarDayAt(now.getTime(), app.config.timeZone);
+}
+
+export function flagsOf({ app, now }: Pick<Occasion, 'app' | 'now'>, dates: Dates): TournamentFlags {
+  return tournamentFlagsAt(dates, now.getTime(), app.config.timeZone);
+}
+
+/** All tournaments, newest first, and which of them is the next one. */
+export async function loadTournaments({
+  db,
+  app,
+  now,
+}: Occasion): Promise<{ tournaments: TournamentRow[]; next: TournamentRow | undefined }> {
+  const tournaments = await listTournaments(db);
+  return { tournaments, next: nextTournament(tournaments, now.getTime(), app.config.timeZone) };
+}
+
+/** What a competitor chooses from: events, levels, and the waiver in effect. */
+export async function loadChoices(occasion: Occasion) {
+  const events = await listEvents(occasion.db);
+  const levels = await listLevels(occasion.db);
+  const waiver = (await findWaiver(occasion.db, todayOf(occasion))) ?? null;
+  return { events, levels, waiver };
+}
+export type Choices = Awaited<ReturnType<typeof loadChoices>>;

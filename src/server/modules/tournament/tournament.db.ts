@@ -1,0 +1,90 @@
+import type { Database } from '../../db/database.ts';
+
+export type TournamentRow = Awaited<ReturnType<typeof listTournaments>>[number];
+
+export function listTournaments(db: Database) {
+  return db.selectFrom('tournament').selectAll().orderBy('tournamentOn', 'desc').execute();
+}
+
+export function findTournament(db: Database, id: number): Promise<TournamentRow | undefined> {
+  return db.selectFrom('tournament').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+export function listScheduleEntries(db: Database) {
+  return db
+    .selectFrom('scheduleEntry')
+    .select(['tournamentId', 'sortOrder', 'line1', 'line2'])
+    .orderBy('tournamentId')
+    .orderBy('sortOrder')
+    .execute();
+}
+
+export function listEventTypes(db: Database) {
+  return db
+    .selectFrom('eventType')
+    .select(['id', 'title', 'description', 'showOnHomepage'])
+    .orderBy('sortOrder')
+    .orderBy('id')
+    .execute();
+}
+
+export function listEvents(db: Database) {
+  return db
+    .selectFrom('event as e')
+    .innerJoin('eventType as t', 't.id', 'e.eventTypeId')
+    .select(['e.id', 'e.title', 'e.description', 't.title as eventTypeTitle', 'e.minAge', 'e.maxAge', 'e.genderId'])
+    .select(['e.minLevelOrder', 'e.maxLevelOrder', 'e.usesWeight'])
+    .orderBy('t.sortOrder')
+    .orderBy('e.sortOrder')
+    .orderBy('e.id')
+    .execute();
+}
+
+export function listLevels(db: Database) {
+  return db
+    .selectFrom('competitorLevel')
+    .select(['id', 'title', 'sortOrder', 'belts', 'years', 'colour'])
+    .orderBy('sortOrder')
+    .execute();
+}
+
+/** The newest waiver text in effect on that day. */
+export function findWaiver(db: Database, today: string) {
+  return db
+    .selectFrom('waiverVersion')
+    .select(['id as waiverVersionId', 'title', 'body'])
+    .where('effectiveOn', '<=', today)
+    .orderBy('effectiveOn', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+export function listMerch(db: Database, tournamentId: number) {
+  return db
+    .selectFrom('merch')
+    .select(['id', 'title', 'description', 'price', 'pictureFileId', 'pictureDescription'])
+    .where('tournamentId', '=', tournamentId)
+    .orderBy('sortOrder')
+    .orderBy('id')
+    .execute();
+}
+
+export function listMerchSizes(db: Database, tournamentId: number) {
+  return db
+    .selectFrom('merchSize as s')
+    .innerJoin('merch as m', 'm.id', 's.merchId')
+    .select(['s.id', 's.merchId', 's.title', 's.stock'])
+    .where('m.tournamentId', '=', tournamentId)
+    .orderBy('s.sortOrder')
+    .orderBy('s.id')
+    .execute();
+}
+
+export function findPicture(db: Database, fileId: number) {
+  return db
+    .selectFrom('file')
+    .select(['bytes', 'mediaType', 'fileName'])
+    .where('id', '=', fileId)
+    .where('purpose', '=', 'picture')
+    .executeTakeFirst();
+}

@@ -1,0 +1,96 @@
+import type { ErrorBody, ErrorCode } from '#contract/errors.ts';
+import type { OutputOf, ParamsOf, QueryOf, Route } from '#contract/route.ts';
+import { clearSession, readSession } from './session.ts';
+
+/** A refused or failed call, with the text to show (specification §8). */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly code: ErrorCode | 'network';
+  readonly fields: Record<string, string[]>;
+  constructor(status: number, message: string, code: ErrorCode | 'network', fields: Record<string, string[]> = {}) {
+    super(message);
+    this.status = status;
+    this.code = code;
+    this.fields = fields;
+  }
+}
+
+/** The server's message; else the texts of its errors joined; else the general text with the status. */
+function messageOf(status: number, body: Partial<ErrorBody> | null): string {
+  if (typeof body?.message === 'string' && body.message !== '') return body.message;
+  const texts = Object.values(body?.errors ?? {}).flat();
+  if (texts.length > 0) return texts.join(' ');
+  return `(${status}) Something went wrong, please try again later or contact us for help.`;
+}
+
+export interface CallOptions<R extends Route> {
+  params?: ParamsOf<R>;
+  query?: QueryOf<R>;
+  /** The body before parsing: what the contract's schema takes. */
+  input?: unknown;
+  idempotencyKey?: string;
+  /** Multipart body instead of JSON. */
+  form?: FormData;
+  signal?: AbortSignal;
+}
+
+function addressOf(route: Route, options: { params?: object; query?: object }): string {
+  const params = (options.params ?? {}) as Record<string, string | number>;
+  const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
+  const query = new URLSearchParams(options.query as Record<string, string> | undefined).toString();
+  return query ? `${path}?${query}` : path;
+}
+
+let onForcedLogout: () => void = () => location.assign('/');
+/** The router's way to leave after a forced log-out. */
+export function setForcedLogout(leave: () => void): void {
+  onForcedLogout = leave;
+}
+
+async function send<R extends Route>(route: R, options: CallOptions<R>): Promise<Response> {
+  const session = readSession();
+  const headers: Record<string, string> = {};
+  if (session) headers.authorization = `Bearer ${session.token}`;
+  if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey;
+  if (options.input !== undefined) headers['content-type'] = 'application/json';
+  let response: Response;
+  try {
+    response = await fetch(addressOf(route, options), {
+      method: route.method,
+      headers,
+      ...(options.form
+        ? { body: options.form }
+        : options.input === undefined
+          ? {}
+          : { body: JSON.stringify(options.input) }),
+      ...(options.signal ? { signal: options.signal } : {}),
+    });
+  } catch (error) {
+    if (options.signal?.aborted) throw error;
+    throw new ApiError(0, 'The site cannot be reached. Please check your connection and try again.', 'network');
+  }
+  if (response.ok) return response;
+  const body = (await response.json().catch(() => null)) as Partial<ErrorBody> | null;
+  if ((response.status === 401 || response.status === 403) && session && readSession()?.token === session.token) {
+    clearSession();
+    onForcedLogout();
+  }
+  throw new ApiError(response.status, messageOf(response.status, body), body?.code ?? 'internal', body?.errors ?? {});
+}
+
+/** Calls a route of the contract: `api(createRegistration, { params: { tournamentId } })`. */
+export async function api<R extends Route>(route: R, options: CallOptions<R> = {}): Promise<OutputOf<R>> {
+  const response = await send(route, options);
+  return (await response.json()) as OutputOf<R>;
+}
+
+/** Downloads the file that a route answers, under the name the server gives it. */
+export async function download<R extends Route>(route: R, options: CallOptions<R> = {}): Promise<void> {
+  const response = await send(route, options);
+  const name = /filename\*=UTF-8''([^;]+)/.exec(response.headers.get('content-disposition') ?? '')?.[1];
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(await response.blob());
+  link.download = name ? decodeURIComponent(name) : 'file';
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+}

@@ -1,0 +1,62 @@
+import type { Role } from '#core/access/access.ts';
+
+/** What the browser keeps of a signed-in person. */
+export interface Session {
+  personId: number;
+  roles: Role[];
+  userDisplayName: string;
+  token: string;
+}
+
+const key = 'nlc.user';
+const returnKey = 'nlc.returnPath';
+
+function hasExpired(token: string): boolean {
+  try {
+    const claims = JSON.parse(atob((token.split('.')[1] ?? '').replace(/-/g, '+').replace(/_/g, '/'))) as {
+      exp?: number;
+    };
+    return typeof claims.exp === 'number' && claims.exp * 1000 <= Date.now();
+  } catch {
+    return true;
+  }
+}
+
+/** The session of this browser; null when nobody is signed in, it has run out, or it cannot be read. */
+export function readSession(): Session | null {
+  try {
+    const session = JSON.parse(localStorage.getItem(key) ?? 'null') as Session | null;
+    if (!session || typeof session.token !== 'string' || !Array.isArray(session.roles)) return null;
+    if (hasExpired(session.token)) {
+      localStorage.removeItem(key);
+      return null;
+    }
+    return session;
+  } catch {
+    return null;
+  }
+}
+
+export function storeSession(session: Session): void {
+  localStorage.setItem(key, JSON.stringify(session));
+}
+
+export function clearSession(): void {
+  localStorage.removeItem(key);
+}
+
+/** Only a path of our own site can be returned to. */
+export function isOwnPath(path: string): boolean {
+  return /^\/(?![/\\])[\w\-./?=&%~:+,]*$/.test(path) && URL.parse(path, location.origin)?.origin === location.origin;
+}
+
+export function saveReturnPath(path: string): void {
+  sessionStorage.setItem(returnKey, path);
+}
+
+/** The saved path, once. */
+export function takeReturnPath(): string | null {
+  const path = sessionStorage.getItem(returnKey);
+  sessionStorage.removeItem(returnKey);
+  return path !== null && isOwnPath(path) ? path : null;
+}
