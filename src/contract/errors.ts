@@ -28,6 +28,10 @@ export const errorCatalogue = {
   account_incomplete: [409, 'Please complete your address first.'],
   already_withdrawn: [409, 'A withdrawal was already requested.'],
   payment_under_way: [409, 'A payment is under way. Finish or cancel it first, then try again.'],
+  payment_in_review: [
+    409,
+    'We received a payment for this registration that our team is checking. You do not need to pay again.',
+  ],
   payment_unavailable: [
     503,
     'The payment service does not answer. You were not charged. Please try again in a few minutes.',

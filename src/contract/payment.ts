@@ -35,6 +35,7 @@ export const startPayment = route({
     'competitors_incomplete',
     'account_incomplete',
     'sold_out',
+    'payment_in_review',
     'payment_unavailable',
   ],
 });
@@ -66,7 +67,7 @@ export const stripeEvents = route({
   output: z.object({ received: z.literal(true) }),
   body: 'raw',
   transaction: 'own',
-  errors: ['bad_signature', 'not_found'],
+  errors: ['bad_signature', 'not_found', 'payment_unavailable'],
 });
 
 export const PracticeSession = z.object({

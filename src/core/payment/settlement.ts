@@ -1,38 +1,54 @@
+export type AttemptStatus = 'starting' | 'open' | 'paid' | 'expired';
+
 /** What the gateway says of one payment session, in its own words reduced to ours. */
 export interface GatewayPayment {
-  status: 'open' | 'paid' | 'expired';
+  /** `unknown`: the gateway has no such session, so nobody can pay it. */
+  status: 'open' | 'paid' | 'expired' | 'unknown';
   amountCents: number;
   currency: string;
 }
 export interface SettlementInput {
-  attempt: { status: 'starting' | 'open' | 'paid' | 'expired'; amountCents: number };
+  attempt: { status: AttemptStatus; amountCents: number };
   payment: GatewayPayment;
   isCompleted: boolean;
+  /** Whether the registration still holds exactly what the payment was begun for. */
+  isOrderUnchanged: boolean;
 }
+export type ReviewKind = 'amount_mismatch' | 'overpaid' | 'late' | 'disputed' | 'refund_failed' | 'undeliverable';
+
 /**
- * complete: money in full, the registration is done. review: money came but must not complete anything.
- * expire: the hold ends. nothing: already known, or still open.
+ * complete: money in full, the registration is done; late: after its hold had ended. review: money came but must not
+ * complete anything. expire: the hold ends. nothing: already known, or still open.
  */
 export type Settlement =
   | { action: 'nothing' }
   | { action: 'expire' }
-  | { action: 'complete' }
-  | { action: 'review'; kind: 'amount_mismatch' | 'overpaid'; detail: string };
+  | { action: 'complete'; isLate: boolean }
+  | { action: 'review'; kind: 'amount_mismatch' | 'overpaid' | 'late'; detail: string };
 
-const dollars = (cents: number): string => `$${(cents / 100).toFixed(2)}`;
+export const dollarsOf = (cents: number): string => `$${(cents / 100).toFixed(2)}`;
 
 /** Decides what one answer of the gateway means, whatever the order in which answers arrive. PAY-1 … PAY-5 */
-export function settlementOf({ attempt, payment, isCompleted }: SettlementInput): Settlement {
-  if (attempt.status === 'paid') return { action: 'nothing' };
-  if (payment.status === 'open') return { action: 'nothing' };
-  if (payment.status === 'expired') return attempt.status === 'expired' ? { action: 'nothing' } : { action: 'expire' };
-  if (isCompleted)
-    return { action: 'review', kind: 'overpaid', detail: `${dollars(payment.amountCents)} paid a second time` };
+export function settlementOf({ attempt, payment, isCompleted, isOrderUnchanged }: SettlementInput): Settlement {
+  if (attempt.status === 'paid' || payment.status === 'open') return { action: 'nothing' };
+  if (payment.status !== 'paid') return { action: attempt.status === 'expired' ? 'nothing' : 'expire' };
+  const paid = `${dollarsOf(payment.amountCents)} ${payment.currency.toUpperCase()} paid`;
+  if (isCompleted) return { action: 'review', kind: 'overpaid', detail: `${paid} a second time` };
   if (payment.currency !== 'cad' || payment.amountCents !== attempt.amountCents)
-    return {
-      action: 'review',
-      kind: 'amount_mismatch',
-      detail: `${dollars(payment.amountCents)} ${payment.currency.toUpperCase()} paid, ${dollars(attempt.amountCents)} CAD due`,
-    };
-  return { action: 'complete' };
+    return { action: 'review', kind: 'amount_mismatch', detail: `${paid}, ${dollarsOf(attempt.amountCents)} CAD due` };
+  const isLate = attempt.status === 'expired';
+  if (isOrderUnchanged) return { action: 'complete', isLate };
+  return {
+    action: 'review',
+    kind: isLate ? 'late' : 'amount_mismatch',
+    detail: `${paid} for an order that was changed since`,
+  };
+}
+
+export type RefundStatus = 'requested' | 'pending' | 'succeeded' | 'failed';
+const refundOrder: readonly RefundStatus[] = ['requested', 'pending', 'succeeded', 'failed'];
+
+/** A refund only moves forward: an older answer that arrives late changes nothing. PAY-6 */
+export function laterRefundStatus(known: RefundStatus, told: RefundStatus): RefundStatus {
+  return refundOrder.indexOf(told) > refundOrder.indexOf(known) ? told : known;
 }

@@ -1,0 +1,43 @@
+import type { Insertable, Updateable } from 'kysely';
+import type { Database } from '../../db/database.ts';
+import type { DB } from '../../db/schema.generated.ts';
+
+/** Books money once, whatever tells of it how often. */
+export async function insertLedgerEntry(db: Database, entry: Insertable<DB['ledgerEntry']>): Promise<boolean> {
+  const row = await db
+    .insertInto('ledgerEntry')
+    .values(entry)
+    .onConflict(c => c.column('externalId').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function insertRefund(db: Database, refund: Insertable<DB['refund']>): Promise<void> {
+  await db.insertInto('refund').values(refund).execute();
+}
+
+export async function updateRefund(db: Database, id: number, changes: Updateable<DB['refund']>): Promise<void> {
+  await db.updateTable('refund').set(changes).where('id', '=', id).execute();
+}
+
+/** The refunds of one payment; callers hold the registration's lock. */
+export function listRefunds(db: Database, paymentAttemptId: number) {
+  return db.selectFrom('refund').selectAll().where('paymentAttemptId', '=', paymentAttemptId).orderBy('id').execute();
+}
+
+/** Refunds that were decided and that the gateway does not know yet, with the payment they are of. */
+export function listRequestedRefunds(db: Database, gateway: 'stripe' | 'practice', registrationId?: number) {
+  return db
+    .selectFrom('refund as r')
+    .innerJoin('paymentAttempt as a', 'a.id', 'r.paymentAttemptId')
+    .select(['r.id', 'r.registrationId', 'r.amountCents', 'a.id as attemptId'])
+    .select(['a.sessionId', 'a.paymentIntentId', 'a.idempotencyKey'])
+    .where('r.status', '=', 'requested')
+    .where('a.gateway', '=', gateway)
+    .where('a.sessionId', 'is not', null)
+    .$if(registrationId !== undefined, query => query.where('r.registrationId', '=', registrationId as number))
+    .orderBy('r.id')
+    .$narrowType<{ sessionId: string }>()
+    .execute();
+}

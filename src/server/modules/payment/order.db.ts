@@ -1,0 +1,91 @@
+import { sql } from 'kysely';
+import type { Database } from '../../db/database.ts';
+
+export type LockedRegistration = NonNullable<Awaited<ReturnType<typeof lockRegistration>>>;
+
+/** Everything that settles, pays or edits a registration goes through this lock, and takes it first. */
+export function lockRegistration(db: Database, id: number) {
+  return db.selectFrom('registration').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+export function findRegistrationOf(db: Database, id: number, personId: number) {
+  return db
+    .selectFrom('registration')
+    .select(['id', 'completedAt'])
+    .where('id', '=', id)
+    .where('personId', '=', personId)
+    .executeTakeFirst();
+}
+
+export function listCompetitors(db: Database, registrationId: number) {
+  return db
+    .selectFrom('competitor')
+    .select(['id', 'firstName', 'lastName', 'weightKg', 'waiverVersionId'])
+    .where('registrationId', '=', registrationId)
+    .orderBy('id')
+    .execute();
+}
+
+export function listMerchOrders(db: Database, registrationId: number) {
+  return db
+    .selectFrom('merchOrder as o')
+    .innerJoin('merch as m', 'm.id', 'o.merchId')
+    .innerJoin('merchSize as s', 's.id', 'o.merchSizeId')
+    .select(['o.id', 'o.merchId', 'o.merchSizeId', 'o.price', 'm.title', 's.title as sizeTitle'])
+    .where('o.registrationId', '=', registrationId)
+    .orderBy('o.id')
+    .execute();
+}
+
+export function getPayer(db: Database, personId: number) {
+  return db
+    .selectFrom('person')
+    .select(['id', 'firstName', 'email', 'addressLine1', 'city', 'province', 'postalCode', 'phoneNumber'])
+    .where('id', '=', personId)
+    .executeTakeFirstOrThrow();
+}
+
+/** The scarce rows, always in the order of their ids, so that two orders never wait for each other. */
+export async function lockSizes(db: Database, sizeIds: readonly number[]): Promise<void> {
+  if (sizeIds.length === 0) return;
+  await db
+    .selectFrom('merchSize')
+    .select('id')
+    .where('id', 'in', [...new Set(sizeIds)])
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+}
+
+/**
+ * What of each size is sold (completed registrations) and held (a payment is under way). `besides` leaves out one
+ * registration: the one that asks.
+ */
+export async function listStock(db: Database, choice: { merchIds: readonly number[]; besides?: number }) {
+  if (choice.merchIds.length === 0) return [];
+  const isHeld = sql<boolean>`r.completed_at is null and exists (select 1 from payment_attempt a
+    where a.registration_id = r.id and a.status in ('starting', 'open'))`;
+  return db
+    .selectFrom('merchSize as s')
+    .leftJoin('merchOrder as o', 'o.merchSizeId', 's.id')
+    .leftJoin('registration as r', join =>
+      join.onRef('r.id', '=', 'o.registrationId').on('r.id', '!=', choice.besides ?? 0),
+    )
+    .select(['s.id', 's.merchId', 's.stock'])
+    .select(sql<number>`count(*) filter (where r.completed_at is not null and o.undeliverable_at is null)`.as('sold'))
+    .select(sql<number>`count(*) filter (where ${isHeld})`.as('held'))
+    .where('s.merchId', 'in', [...new Set(choice.merchIds)])
+    .groupBy('s.id')
+    .orderBy('s.id')
+    .execute();
+}
+
+/** Completion and what it cannot deliver are written here alone, in the same transaction as the money. */
+export async function completeRegistration(db: Database, id: number, now: Date): Promise<void> {
+  await db.updateTable('registration').set({ completedAt: now }).where('id', '=', id).execute();
+}
+
+export async function markUndeliverable(db: Database, merchOrderIds: readonly number[], now: Date): Promise<void> {
+  if (merchOrderIds.length === 0) return;
+  await db.updateTable('merchOrder').set({ undeliverableAt: now }).where('id', 'in', merchOrderIds).execute();
+}
