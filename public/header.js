@@ -1,17 +1,21 @@
 (() => {
   const KEY = 'nlc.user';
   const STAFF = ['SuperAdmin', 'TournamentDirector', 'CheckInAdmin'];
-  let roles = null;
-  try {
-    const user = JSON.parse(localStorage.getItem(KEY));
-    const claims = JSON.parse(atob(user.token.split('.')[1].replace(/-/g, '+').replace(/_/g, '/')));
-    if (!(claims.exp * 1000 <= Date.now())) roles = [].concat(user.roles);
-  } catch {
-    // no session, or none that can be read
-  }
-  if (!roles) return;
-  for (const entry of document.querySelectorAll('[data-session]'))
-    entry.hidden = entry.dataset.session === 'staff' && !roles.some(role => STAFF.includes(role));
+  const show = () => {
+    let roles = null;
+    try {
+      const user = JSON.parse(localStorage.getItem(KEY));
+      const claims = JSON.parse(atob(user.token.split('.')[1].replace(/-/g, '+').replace(/_/g, '/')));
+      if (!(claims.exp * 1000 <= Date.now())) roles = [].concat(user.roles);
+    } catch {
+      // no session, or none that can be read
+    }
+    for (const entry of document.querySelectorAll('[data-session]'))
+      entry.hidden = !roles || (entry.dataset.session === 'staff' && !roles.some(role => STAFF.includes(role)));
+  };
+  show();
+  addEventListener('nlc:session', show);
+  addEventListener('storage', show);
   document.addEventListener('click', event => {
     if (!event.target.closest('[data-session="user"]')) return;
     try {

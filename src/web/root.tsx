@@ -1,6 +1,27 @@
-import type { ReactNode } from 'react';
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router';
+import { type ReactNode, useEffect } from 'react';
+import {
+  Links,
+  type LoaderFunctionArgs,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useMatches,
+  useNavigate,
+} from 'react-router';
+import type { SiteConfig } from '#contract/config.ts';
+import { setForcedLogout } from './lib/api.ts';
+import { apiContext } from './lib/api-context.ts';
 import './app.css';
+
+export async function loader({ context }: LoaderFunctionArgs): Promise<SiteConfig> {
+  return context.get(apiContext)<SiteConfig>('config.getConfig');
+}
+
+/** The configuration does not change while a page lives. */
+export function shouldRevalidate(): boolean {
+  return false;
+}
 
 /** A route says `handle.scripts = false` when its page needs no JavaScript to be read. */
 function usesScripts(matches: ReturnType<typeof useMatches>): boolean {
@@ -14,8 +35,13 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#0b1b2b" />
+        <link rel="icon" href="/favicon.ico" sizes="32x32" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <Meta />
         <Links />
+        <script src="/header.js" defer />
       </head>
       <body>
         {children}
@@ -27,5 +53,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
+  const navigate = useNavigate();
+  useEffect(() => setForcedLogout(() => void navigate('/')), [navigate]);
   return <Outlet />;
 }

@@ -39,10 +39,12 @@ export function readSession(): Session | null {
 
 export function storeSession(session: Session): void {
   localStorage.setItem(key, JSON.stringify(session));
+  window.dispatchEvent(new Event('nlc:session'));
 }
 
 export function clearSession(): void {
   localStorage.removeItem(key);
+  window.dispatchEvent(new Event('nlc:session'));
 }
 
 /** Only a path of our own site can be returned to. */

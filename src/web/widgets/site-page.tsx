@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { type Mailboxes, SiteFooter } from './site-footer.tsx';
 import { SiteHeader, type SiteHeaderProps } from './site-header.tsx';
 
-export type PublicPageProps = SiteHeaderProps & { mailboxes: Mailboxes; children: ReactNode };
+export type SitePageProps = SiteHeaderProps & { mailboxes: Mailboxes; children: ReactNode };
 
-/** Header, main, footer of every public page. Night lies underneath; what is not night brings its own ground. */
-export function PublicPage({ path, next, mailingList, mailboxes, children }: PublicPageProps) {
+/** Header, main, footer of every page. Night lies underneath; what is not night brings its own ground. */
+export function SitePage({ path, next, mailingList, mailboxes, children }: SitePageProps) {
   return (
     <div className="relative isolate flex min-h-svh flex-col overflow-x-clip bg-night print:bg-transparent">
       <a

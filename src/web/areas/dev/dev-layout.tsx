@@ -1,0 +1,14 @@
+import { type LoaderFunctionArgs, Outlet, redirect } from 'react-router';
+import type { SiteConfig } from '#contract/config.ts';
+import { apiContext } from '#web/lib/api-context.ts';
+
+/** Pages that exist in the demonstration only. */
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { isDemo } = await context.get(apiContext)<SiteConfig>('config.getConfig');
+  if (!isDemo) throw redirect('/');
+  return null;
+}
+
+export default function DevLayout() {
+  return <Outlet />;
+}

@@ -1,0 +1,25 @@
+import { Outlet, useLocation } from 'react-router';
+import { onlySignedOut } from '#web/lib/guards.ts';
+import { useSite } from '#web/lib/site.ts';
+import { SitePage } from '#web/widgets/site-page.tsx';
+
+export const clientMiddleware = [onlySignedOut];
+
+// Without a client loader that runs on hydration the guard would not run on a first load.
+export async function loader() {
+  return null;
+}
+export async function clientLoader() {
+  return null;
+}
+clientLoader.hydrate = true as const;
+
+export default function UserLayout() {
+  const { pathname } = useLocation();
+  const { flags, mailboxes } = useSite();
+  return (
+    <SitePage path={pathname} mailingList={flags.MailingListTab} mailboxes={mailboxes}>
+      <Outlet />
+    </SitePage>
+  );
+}
