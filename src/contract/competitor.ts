@@ -139,7 +139,6 @@ export const addCompetitor = route({
   roles: access.manageOwn,
   input: CompetitorInput,
   output: Competitor,
-  transaction: 'own',
   isIdempotent: true,
   errors: ['not_found', 'registration_completed', 'registration_not_open', 'limit_reached', 'payment_unavailable'],
 });
@@ -150,7 +149,7 @@ export const updateCompetitor = route({
   roles: access.manageOwn,
   input: CompetitorUpdate,
   output: Competitor,
-  errors: ['not_found'],
+  errors: ['not_found', 'bad_input', 'registration_not_open'],
 });
 export const removeCompetitor = route({
   method: 'DELETE',
@@ -159,8 +158,7 @@ export const removeCompetitor = route({
   roles: access.manageOwn,
   params: z.object({ id: pathId() }),
   output: z.literal(true),
-  transaction: 'own',
-  errors: ['not_found', 'registration_completed', 'payment_unavailable'],
+  errors: ['not_found', 'registration_completed', 'registration_not_open', 'payment_unavailable'],
 });
 export const requestWithdrawal = route({
   method: 'POST',
@@ -195,7 +193,7 @@ export const saveDraft = route({
   params: z.object({ registrationId: pathId() }),
   input: z.object({ fields: DraftFields }),
   output: z.literal(true),
-  errors: ['not_found', 'registration_completed'],
+  errors: ['not_found', 'registration_completed', 'registration_not_open'],
 });
 export const dropDraft = route({
   method: 'DELETE',

@@ -52,7 +52,7 @@ export const saveNotificationPreferences = route({
       .check(z.maxLength(60)),
   }),
   output: NotificationPreferences,
-  errors: ['not_found'],
+  errors: ['not_found', 'bad_input'],
 });
 
 export const SharedFile = z.object({

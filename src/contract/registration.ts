@@ -101,7 +101,7 @@ export type Registration = z.infer<typeof Registration>;
 
 const byRegistration = z.object({ registrationId: pathId() });
 const byTournament = z.object({ tournamentId: pathId() });
-const changeErrors = ['not_found', 'registration_completed', 'payment_unavailable'] as const;
+const changeErrors = ['not_found', 'registration_completed', 'registration_not_open', 'payment_unavailable'] as const;
 
 export const createRegistration = route({
   method: 'POST',
@@ -154,7 +154,6 @@ const count = (method: 'POST' | 'DELETE', item: 'spectator' | 'lunch', summary: 
     roles: access.manageOwn,
     params: byRegistration,
     output: z.int(),
-    transaction: 'own',
     errors: [
       ...changeErrors,
       ...(item === 'lunch' ? (['not_sold'] as const) : []),
@@ -178,7 +177,6 @@ export const addMerchOrder = route({
   params: byRegistration,
   input: z.object({ merchId: id(), merchSizeId: id() }),
   output: MerchOrder,
-  transaction: 'own',
   errors: [...changeErrors, 'not_sold', 'sold_out', 'limit_reached'],
 });
 export const removeMerchOrder = route({
@@ -188,7 +186,6 @@ export const removeMerchOrder = route({
   roles: access.manageOwn,
   params: z.object({ registrationId: pathId(), merchOrderId: pathId() }),
   output: z.literal(true),
-  transaction: 'own',
   errors: changeErrors,
 });
 export const saveContacts = route({
@@ -199,7 +196,7 @@ export const saveContacts = route({
   params: byRegistration,
   input: z.object({ contacts: z.array(ContactInput).check(z.maxLength(6, 'At most 6 contacts')) }),
   output: z.array(Contact),
-  errors: ['not_found'],
+  errors: ['not_found', 'bad_input', 'registration_not_open'],
 });
 export const getReceipt = route({
   method: 'GET',

@@ -23,7 +23,11 @@ function formatterFor(timeZone: string): Intl.DateTimeFormat {
 
 /** The wall clock of a zone at an instant, written as if it were UTC, in milliseconds. */
 function wallClockAt(instantMs: number, timeZone: string): number {
-  const part = Object.fromEntries(formatterFor(timeZone).formatToParts(instantMs).map(p => [p.type, p.value]));
+  const part = Object.fromEntries(
+    formatterFor(timeZone)
+      .formatToParts(instantMs)
+      .map(p => [p.type, p.value]),
+  );
   return Date.parse(`${part.year}-${part.month}-${part.day}T${part.hour}:${part.minute}:${part.second}Z`);
 }
 
@@ -61,4 +65,9 @@ export function isCalendarDate(text: string): boolean {
 export function ageOn(bornOn: CalendarDate, on: CalendarDate): number {
   const years = Number(on.slice(0, 4)) - Number(bornOn.slice(0, 4));
   return on.slice(5) < bornOn.slice(5) ? years - 1 : years;
+}
+
+/** A calendar date as the API carries it: midnight UTC in ISO form. TIME-3 */
+export function asUtcMidnight(day: CalendarDate): string {
+  return `${day}T00:00:00.000Z`;
 }

@@ -17,7 +17,13 @@ export function listCompetitors(
     .innerJoin('competitorLevel as l', 'l.id', 'c.competitorLevelId')
     .innerJoin('school as s', 's.id', 'c.schoolId')
     .selectAll('c')
-    .select(['l.title as levelTitle', 'l.colour as levelColour', 's.name as school', 't.tournamentOn', 'r.tournamentId'])
+    .select([
+      'l.title as levelTitle',
+      'l.colour as levelColour',
+      's.name as school',
+      't.tournamentOn',
+      'r.tournamentId',
+    ])
     .orderBy('c.id');
   if ('personId' in where) return query.where('r.personId', '=', where.personId).execute();
   if ('competitorId' in where) return query.where('c.id', '=', where.competitorId).execute();

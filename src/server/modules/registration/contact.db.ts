@@ -5,12 +5,7 @@ import type { DB } from '../../db/schema.generated.ts';
 export type ContactRow = Awaited<ReturnType<typeof listContacts>>[number];
 
 export function listContacts(db: Database, registrationIds: readonly number[]) {
-  return db
-    .selectFrom('contact')
-    .selectAll()
-    .where('registrationId', 'in', registrationIds)
-    .orderBy('id')
-    .execute();
+  return db.selectFrom('contact').selectAll().where('registrationId', 'in', registrationIds).orderBy('id').execute();
 }
 
 type ContactFields = Pick<ContactRow, 'name' | 'phoneNumber' | 'agreedToSmsDivisionNotifications'>;

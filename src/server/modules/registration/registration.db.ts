@@ -16,7 +16,11 @@ export function listRegistrations(
     .select(['t.competitorOnlineCost', 't.competitorDoorCost', 't.spectatorCost', 't.lunchCost'])
     .select(['t.city', 't.venue', 't.venueAddress', 't.whatToBring', 't.inPersonRegistrationTimes'])
     .select(eb => [
-      eb.exists(eb.selectFrom('competitorDraft as d').select('d.registrationId').whereRef('d.registrationId', '=', 'r.id')).as('hasDraft'),
+      eb
+        .exists(
+          eb.selectFrom('competitorDraft as d').select('d.registrationId').whereRef('d.registrationId', '=', 'r.id'),
+        )
+        .as('hasDraft'),
     ])
     .where('r.personId', '=', where.personId)
     .$if(where.registrationId !== undefined, query => query.where('r.id', '=', where.registrationId as number))

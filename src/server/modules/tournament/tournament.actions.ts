@@ -1,13 +1,8 @@
 import { calendarDayAt } from '#core/time/calendar.ts';
-import { nextTournament, type TournamentFlags, tournamentFlagsAt } from '#core/tournament/state.ts';
+import { nextFlagChange, nextTournament, type TournamentFlags, tournamentFlagsAt } from '#core/tournament/state.ts';
 import type { Call } from '../../call.ts';
-import {
-  findWaiver,
-  listEvents,
-  listLevels,
-  listTournaments,
-  type TournamentRow,
-} from './tournament.db.ts';
+import type { Database } from '../../db/database.ts';
+import { findWaiver, listEvents, listLevels, listTournaments, type TournamentRow } from './tournament.db.ts';
 
 export { findTournament } from './tournament.db.ts';
 
@@ -41,3 +36,13 @@ export async function loadChoices(occasion: Occasion) {
   return { events, levels, waiver };
 }
 export type Choices = Awaited<ReturnType<typeof loadChoices>>;
+
+/** Whether there is a waiver to sign at all. */
+export async function asksWaiver(occasion: Occasion): Promise<boolean> {
+  return (await findWaiver(occasion.db, todayOf(occasion))) !== undefined;
+}
+
+/** The next instant (ms) at which public answers change by the clock alone; infinity when none does. */
+export async function nextPublicChange(db: Database, now: Date, timeZone: string): Promise<number> {
+  return nextFlagChange(await listTournaments(db), now.getTime(), timeZone) ?? Number.POSITIVE_INFINITY;
+}

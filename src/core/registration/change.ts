@@ -1,0 +1,32 @@
+/** The most that one registration can hold. REG-10 */
+export const registrationLimits = { competitors: 20, spectators: 100, lunch: 100, merchOrders: 50 } as const;
+
+export interface RegistrationState {
+  isCompleted: boolean;
+  isRegistrationOpen: boolean;
+}
+export type ChangeRefusal = 'registration_completed' | 'registration_not_open';
+
+/** Why what is ordered cannot change any more: it is completed, or registration has closed meanwhile. REG-9 */
+export function changeRefusalOf(state: RegistrationState): ChangeRefusal | undefined {
+  if (state.isCompleted) return 'registration_completed';
+  return state.isRegistrationOpen ? undefined : 'registration_not_open';
+}
+
+export interface OrderCounts {
+  competitors: number;
+  spectators: number;
+  lunch: number;
+  merchOrders: number;
+}
+
+/** A registration with nothing in it is counted nowhere and cannot be paid. REG-12 */
+export function isEmptyOrder(order: OrderCounts): boolean {
+  return order.competitors + order.spectators + order.lunch + order.merchOrders === 0;
+}
+
+/** What the family may do with a registration now: the page's buttons are made from it. REG-9, REG-12 */
+export function abilitiesOf(state: RegistrationState, order: OrderCounts): { change: boolean; pay: boolean } {
+  const change = changeRefusalOf(state) === undefined;
+  return { change, pay: change && !isEmptyOrder(order) };
+}

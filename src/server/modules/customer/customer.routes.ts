@@ -1,0 +1,100 @@
+import * as contract from '#contract/customer.ts';
+import { isEmptyOrder } from '#core/registration/change.ts';
+import { asUtcMidnight } from '#core/time/calendar.ts';
+import { AppError } from '../../app-error.ts';
+import { type Call, callerOf, handler } from '../../call.ts';
+import { recordHistory } from '../history/history.actions.ts';
+import {
+  answerSmsPreferences,
+  findNewsConsent,
+  listContacts,
+  recordNewsAnswer,
+} from '../registration/contact.actions.ts';
+import { listRegistrations, presentRegistrations } from '../registration/registration.actions.ts';
+import { loadTournaments } from '../tournament/tournament.actions.ts';
+import { getAccount } from './customer.db.ts';
+import { fileHandlers } from './file.routes.ts';
+
+type OwnCall = Pick<Call, 'db' | 'app' | 'now' | 'caller'>;
+
+/** The registrations whose contacts matter now: of the next tournament, else of the latest the family was in. */
+async function currentRegistrations(call: OwnCall) {
+  const { next } = await loadTournaments(call);
+  const all = await listRegistrations(call.db, { personId: callerOf(call).personId });
+  const current = all.filter(row => row.tournamentId === next?.id);
+  return current.length > 0 ? current : all.filter(row => row.tournamentId === all[0]?.tournamentId);
+}
+
+async function currentContacts(call: OwnCall) {
+  const registrations = await currentRegistrations(call);
+  if (registrations.length === 0 || !call.app.config.flags.AllowSmsNotifications) return [];
+  const dateOf = new Map(registrations.map(row => [row.id, asUtcMidnight(row.tournamentOn)]));
+  const contacts = await listContacts(call.db, [...dateOf.keys()]);
+  return contacts.map(contact => ({ contact, tournamentDate: dateOf.get(contact.registrationId) ?? '' }));
+}
+
+async function presentPreferences(call: OwnCall): Promise<contract.NotificationPreferences> {
+  const { personId } = callerOf(call);
+  const { email } = await getAccount(call.db, personId);
+  const contacts = await currentContacts(call);
+  return {
+    email,
+    wantsNews: await findNewsConsent(call.db, personId),
+    contacts: contacts.map(({ contact, tournamentDate }) => ({
+      contactId: contact.id,
+      registrationId: contact.registrationId,
+      name: contact.name,
+      phoneNumber: contact.phoneNumber,
+      agreedToSmsDivisionNotifications: contact.agreedToSmsDivisionNotifications,
+      tournamentDate,
+    })),
+  };
+}
+
+export const customerHandlers = {
+  ...fileHandlers,
+  'customer.getCustomerHome': handler<typeof contract.getCustomerHome>({
+    async run(call) {
+      const { personId } = callerOf(call);
+      const { email: _email, ...required } = await getAccount(call.db, personId);
+      const registrations = await presentRegistrations(call, await listRegistrations(call.db, { personId }));
+      return {
+        registrations: registrations.filter(
+          ({ competitors, spectators, lunch, merchOrders }) =>
+            !isEmptyOrder({ competitors: competitors.length, spectators, lunch, merchOrders: merchOrders.length }),
+        ),
+        isProfileComplete: Object.values(required).every(value => value !== null),
+      };
+    },
+  }),
+  'customer.getNotificationPreferences': handler<typeof contract.getNotificationPreferences>({
+    run: presentPreferences,
+  }),
+  'customer.saveNotificationPreferences': handler<typeof contract.saveNotificationPreferences>({
+    async run(call) {
+      const { personId } = callerOf(call);
+      const { contacts, wantsNews } = call.input;
+      if (contacts.length > 0 && !call.app.config.flags.AllowSmsNotifications)
+        throw new AppError('bad_input', { fields: { contacts: ['Text messages are not offered'] } });
+      const current = await currentContacts(call);
+      await answerSmsPreferences(
+        call,
+        current.map(({ contact }) => contact),
+        contacts,
+      );
+      const before = await findNewsConsent(call.db, personId);
+      if (before !== wantsNews) {
+        const { email } = await getAccount(call.db, personId);
+        await recordNewsAnswer(call, email, wantsNews, contract.newsWording);
+        await recordHistory(call, {
+          subject: 'person',
+          subjectId: personId,
+          action: 'news preference',
+          before: { wantsNews: before },
+          after: { wantsNews },
+        });
+      }
+      return presentPreferences(call);
+    },
+  }),
+};

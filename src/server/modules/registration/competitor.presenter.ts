@@ -1,0 +1,63 @@
+import type { Competitor } from '#contract/competitor.ts';
+import { ageOn } from '#core/time/calendar.ts';
+import type { Database } from '../../db/database.ts';
+import { type CompetitorRow, type EntryRow, listEntries } from './competitor.db.ts';
+
+export interface CompetitorWithEntries {
+  row: CompetitorRow;
+  entries: EntryRow[];
+}
+
+/** Adds their entries to competitors, with one query for all of them. */
+export async function withEntries(db: Database, rows: readonly CompetitorRow[]): Promise<CompetitorWithEntries[]> {
+  if (rows.length === 0) return [];
+  const entries = Map.groupBy(
+    await listEntries(
+      db,
+      rows.map(row => row.id),
+    ),
+    entry => entry.competitorId,
+  );
+  return rows.map(row => ({ row, entries: entries.get(row.id) ?? [] }));
+}
+
+/** A competitor as the family sees it. */
+export function presentCompetitor({ row, entries }: CompetitorWithEntries): Competitor {
+  return {
+    id: row.id,
+    registrationId: row.registrationId,
+    firstName: row.firstName,
+    lastName: row.lastName,
+    birthDate: row.birthOn,
+    age: ageOn(row.birthOn, row.tournamentOn),
+    genderId: row.genderId,
+    competitorLevelId: row.competitorLevelId,
+    competitorLevelTitle: row.levelTitle,
+    competitorLevelColour: row.levelColour,
+    style: row.style,
+    school: row.school,
+    yearsTraining: row.yearsTraining,
+    weightKg: row.weightKg,
+    heightCm: row.heightCm,
+    guardianName: row.guardianName,
+    guardianRelationship: row.guardianRelationship,
+    emergencyName: row.emergencyName,
+    emergencyPhone: row.emergencyPhone,
+    medicalNote: row.medicalNote,
+    events: entries.map(({ id, title }) => ({ id, title })),
+    waiverVersionId: row.waiverVersionId,
+    waiverSignedBy: row.waiverSignedBy,
+    waiverSignedAt: row.waiverSignedAt?.toISOString() ?? null,
+    photoConsent: row.photoConsent,
+    moveUpAge: row.moveUpAge,
+    moveUpLevel: row.moveUpLevel,
+    moveMixedGender: row.moveMixedGender,
+    withdrawalRequestedAt: row.withdrawalRequestedAt?.toISOString() ?? null,
+  };
+}
+
+/** What the history keeps of a competitor: everything but the medical note. */
+export function competitorForHistory(competitor: CompetitorWithEntries): Omit<Competitor, 'medicalNote'> {
+  const { medicalNote: _private, ...facts } = presentCompetitor(competitor);
+  return facts;
+}

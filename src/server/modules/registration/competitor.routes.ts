@@ -1,0 +1,152 @@
+import type * as contract from '#contract/competitor.ts';
+import { registrationLimits } from '#core/registration/change.ts';
+import { AppError } from '../../app-error.ts';
+import { type Call, callerOf, handler } from '../../call.ts';
+import { recordHistory } from '../history/history.actions.ts';
+import { queueMail } from '../outbox/outbox.actions.ts';
+import { loadChoices } from '../tournament/tournament.actions.ts';
+import {
+  countCompetitors,
+  deleteCompetitor,
+  deleteDraft,
+  findRegistrationOf,
+  insertCompetitor,
+  listCompetitors,
+  replaceEntries,
+  updateCompetitorRow,
+} from './competitor.db.ts';
+import {
+  type CompetitorWithEntries,
+  competitorForHistory,
+  presentCompetitor,
+  withEntries,
+} from './competitor.presenter.ts';
+import { competitorFormHandlers } from './competitor-form.routes.ts';
+import { competitorColumns, refuseBadCompetitor } from './competitor-input.ts';
+import { endingPayment, lockForChange, lockOwnRegistration, refuseClosed } from './registration-change.ts';
+import { findOrInsertSchool } from './school.db.ts';
+
+async function getCompetitor(call: Pick<Call, 'db'>, competitorId: number): Promise<CompetitorWithEntries> {
+  const [competitor] = await withEntries(call.db, await listCompetitors(call.db, { competitorId }));
+  if (!competitor) throw new AppError('not_found');
+  return competitor;
+}
+
+async function getRegistrationOf(db: Call['db'], competitorId: number, personId: number): Promise<number> {
+  const registrationId = await findRegistrationOf(db, competitorId, personId);
+  if (registrationId === undefined) throw new AppError('not_found');
+  return registrationId;
+}
+
+const paidText = 'This was paid for and can only be changed by the tournament team: please contact us';
+
+/** After payment the family may not change what decides the division. */
+function refusePaidChanges(
+  input: Call<typeof contract.updateCompetitor>['input'],
+  before: CompetitorWithEntries,
+): void {
+  const fields: Record<string, string[]> = {};
+  const wanted = new Set(input.eventIds);
+  const isSameEvents = wanted.size === before.entries.length && before.entries.every(entry => wanted.has(entry.id));
+  if (!isSameEvents) fields.eventIds = [paidText];
+  if (input.birthDate !== before.row.birthOn) fields.birthDate = [paidText];
+  if (input.competitorLevelId !== before.row.competitorLevelId) fields.competitorLevelId = [paidText];
+  if (Object.keys(fields).length > 0) throw new AppError('bad_input', { fields });
+}
+
+export const competitorHandlers = {
+  ...competitorFormHandlers,
+  'competitor.addCompetitor': handler<typeof contract.addCompetitor>({
+    async run(call) {
+      const { registrationId, ...input } = call.input;
+      const registration = await lockForChange(call, registrationId);
+      if ((await countCompetitors(call.db, registration.id)) >= registrationLimits.competitors)
+        throw new AppError('limit_reached');
+      const { tournamentOn } = registration;
+      refuseBadCompetitor(call, input, { choices: await loadChoices(call), tournamentOn });
+      const schoolId = await findOrInsertSchool(call.db, input.school);
+      const columns = competitorColumns(input, schoolId, call.now);
+      const id = await insertCompetitor(call.db, { ...columns, registrationId, createdAt: call.now });
+      await replaceEntries(call.db, id, [...new Set(input.eventIds)]);
+      await deleteDraft(call.db, registration.id);
+      const added = await getCompetitor(call, id);
+      const after = competitorForHistory(added);
+      await recordHistory(call, { subject: 'competitor', subjectId: id, action: 'add', after });
+      return presentCompetitor(added);
+    },
+    recover: endingPayment<Call<typeof contract.addCompetitor>>(call => call.input.registrationId),
+  }),
+  'competitor.updateCompetitor': handler<typeof contract.updateCompetitor>({
+    async run(call) {
+      const { id, registrationId, ...input } = call.input;
+      const registration = await lockOwnRegistration(call, registrationId);
+      const before = await getCompetitor(call, id);
+      if (before.row.registrationId !== registration.id) throw new AppError('not_found');
+      const isPaid = registration.completedAt !== null;
+      if (isPaid) refusePaidChanges(call.input, before);
+      else refuseClosed(call, registration);
+      refuseBadCompetitor(call, input, {
+        choices: await loadChoices(call),
+        tournamentOn: registration.tournamentOn,
+        before: before.row,
+        // An event whose rules staff changed after payment must not stop a family from correcting a weight.
+        checksEvents: !isPaid || input.genderId !== before.row.genderId,
+      });
+      const schoolId = await findOrInsertSchool(call.db, input.school);
+      await updateCompetitorRow(call.db, id, competitorColumns(input, schoolId, call.now, before.row));
+      if (!isPaid) await replaceEntries(call.db, id, [...new Set(input.eventIds)]);
+      const after = await getCompetitor(call, id);
+      await recordHistory(call, {
+        subject: 'competitor',
+        subjectId: id,
+        action: 'change',
+        before: competitorForHistory(before),
+        after: competitorForHistory(after),
+      });
+      return presentCompetitor(after);
+    },
+  }),
+  'competitor.removeCompetitor': handler<typeof contract.removeCompetitor>({
+    async run(call) {
+      const { id } = call.params;
+      await lockForChange(call, await getRegistrationOf(call.db, id, callerOf(call).personId));
+      const before = competitorForHistory(await getCompetitor(call, id));
+      await deleteCompetitor(call.db, id);
+      await recordHistory(call, { subject: 'competitor', subjectId: id, action: 'remove', before });
+      return true as const;
+    },
+    recover: endingPayment<Call<typeof contract.removeCompetitor>>(call =>
+      findRegistrationOf(call.app.db, call.params.id, callerOf(call).personId),
+    ),
+  }),
+  'competitor.requestWithdrawal': handler<typeof contract.requestWithdrawal>({
+    async run(call) {
+      const { id } = call.params;
+      const { reason } = call.input;
+      const registrationId = await getRegistrationOf(call.db, id, callerOf(call).personId);
+      const registration = await lockOwnRegistration(call, registrationId);
+      const { row } = await getCompetitor(call, id);
+      if (registration.completedAt === null)
+        throw new AppError('bad_input', { fields: { id: ['This competitor is not paid for yet: remove it instead'] } });
+      if (row.withdrawalRequestedAt) throw new AppError('already_withdrawn');
+      await updateCompetitorRow(call.db, id, { withdrawalRequestedAt: call.now, withdrawalReason: reason });
+      await recordHistory(call, {
+        subject: 'competitor',
+        subjectId: id,
+        action: 'request withdrawal',
+        ...(reason === null ? {} : { reason }),
+      });
+      await queueMail(call, {
+        dedupeKey: `withdrawal:${id}`,
+        to: call.app.config.mailboxes.tournament,
+        template: 'staffNotice',
+        payload: {
+          title: `Withdrawal requested: ${row.firstName} ${row.lastName}`,
+          detail: reason ?? 'No reason was given.',
+          registrationId,
+        },
+      });
+      return presentCompetitor(await getCompetitor(call, id));
+    },
+  }),
+};

@@ -1,0 +1,74 @@
+import { texts } from '#contract/fields.ts';
+import type * as contract from '#contract/registration.ts';
+import { AppError } from '../../app-error.ts';
+import { type Call, handler } from '../../call.ts';
+import { recordHistory } from '../history/history.actions.ts';
+import { recordSmsAnswers } from './contact.actions.ts';
+import { type ContactRow, deleteContacts, insertContact, listContacts, updateContact } from './contact.db.ts';
+import { presentContact } from './registration.presenter.ts';
+import { lockOwnRegistration, refuseClosed } from './registration-change.ts';
+
+type SaveContacts = Call<typeof contract.saveContacts>;
+type ContactInput = SaveContacts['input']['contacts'][number];
+
+/** What is stored as the answer: one given for a number stays until another is given, and does not move to another number. */
+function answerOf(contact: ContactInput, known: ContactRow | undefined): boolean | null {
+  if (contact.agreedToSmsDivisionNotifications !== null) return contact.agreedToSmsDivisionNotifications;
+  return known?.phoneNumber === contact.phoneNumber ? known.agreedToSmsDivisionNotifications : null;
+}
+
+const isNewAnswer = (contact: ContactInput, known: ContactRow | undefined): boolean =>
+  contact.agreedToSmsDivisionNotifications !== null &&
+  (contact.agreedToSmsDivisionNotifications !== known?.agreedToSmsDivisionNotifications ||
+    contact.phoneNumber !== known.phoneNumber);
+
+function refuseBadContacts(call: SaveContacts, known: ReadonlyMap<number, ContactRow>): void {
+  const { contacts } = call.input;
+  const fields: Record<string, string[]> = {};
+  contacts.forEach((contact, i) => {
+    const before = contact.id ? known.get(contact.id) : undefined;
+    if (contact.id && !before) throw new AppError('not_found');
+    if (contact.id && contacts.findIndex(c => c.id === contact.id) !== i) fields[`contacts.${i}.id`] = [texts.choice];
+    if (!call.app.config.flags.AllowSmsNotifications && isNewAnswer(contact, before))
+      fields[`contacts.${i}.agreedToSmsDivisionNotifications`] = ['Text messages are not offered'];
+  });
+  if (Object.keys(fields).length > 0) throw new AppError('bad_input', { fields });
+}
+
+export const contactHandlers = {
+  'registration.saveContacts': handler<typeof contract.saveContacts>({
+    async run(call) {
+      const registration = await lockOwnRegistration(call, call.params.registrationId);
+      // A wrong number must be corrected after payment too: contacts are not part of what was ordered.
+      if (registration.completedAt === null) refuseClosed(call, registration);
+      const before = await listContacts(call.db, [registration.id]);
+      const known = new Map(before.map(contact => [contact.id, contact]));
+      refuseBadContacts(call, known);
+      const kept = new Set(call.input.contacts.map(contact => contact.id));
+      const gone = before.filter(contact => !kept.has(contact.id)).map(contact => contact.id);
+      if (gone.length > 0) await deleteContacts(call.db, gone);
+      for (const contact of call.input.contacts) {
+        const old = contact.id ? known.get(contact.id) : undefined;
+        const { name, phoneNumber } = contact;
+        const row = { name, phoneNumber, agreedToSmsDivisionNotifications: answerOf(contact, old) };
+        if (old) await updateContact(call.db, old.id, row);
+        else await insertContact(call.db, { registrationId: registration.id, ...row });
+      }
+      await recordSmsAnswers(
+        call,
+        call.input.contacts
+          .filter(contact => isNewAnswer(contact, contact.id ? known.get(contact.id) : undefined))
+          .map(c => ({ phoneNumber: c.phoneNumber, agreed: c.agreedToSmsDivisionNotifications === true })),
+      );
+      const after = await listContacts(call.db, [registration.id]);
+      await recordHistory(call, {
+        subject: 'registration',
+        subjectId: registration.id,
+        action: 'contacts',
+        before: before.map(presentContact),
+        after: after.map(presentContact),
+      });
+      return after.map(presentContact);
+    },
+  }),
+};

@@ -1,0 +1,51 @@
+import type * as contract from '#contract/registration.ts';
+import { registrationLimits } from '#core/registration/change.ts';
+import { shortSizes } from '#core/registration/stock.ts';
+import { AppError } from '../../app-error.ts';
+import { type Call, handler } from '../../call.ts';
+import { recordHistory } from '../history/history.actions.ts';
+import { heldAndSoldBySize } from '../payment/payment.actions.ts';
+import { deleteMerchOrder, findSize, insertMerchOrder, listMerchOrders } from './merch-order.db.ts';
+import { presentMerchOrder } from './registration.presenter.ts';
+import { endingPayment, lockForChange } from './registration-change.ts';
+
+export const merchOrderHandlers = {
+  'registration.addMerchOrder': handler<typeof contract.addMerchOrder>({
+    async run(call) {
+      const registration = await lockForChange(call, call.params.registrationId);
+      if (!call.app.config.flags.SellMerch) throw new AppError('not_sold');
+      const size = await findSize(call.db, { ...call.input, tournamentId: registration.tournamentId });
+      if (!size) throw new AppError('not_found');
+      const orders = await listMerchOrders(call.db, [registration.id]);
+      if (orders.length >= registrationLimits.merchOrders) throw new AppError('limit_reached');
+      const taken = (await heldAndSoldBySize(call.db, [size.id], call.now)).get(size.id) ?? { sold: 0, held: 0 };
+      const wanted = [...orders.map(order => order.merchSizeId), size.id];
+      if (shortSizes(wanted, [{ id: size.id, stock: size.stock, ...taken }]).length > 0) throw new AppError('sold_out');
+      const order = {
+        registrationId: registration.id,
+        merchId: size.merchId,
+        merchSizeId: size.id,
+        price: size.price,
+      };
+      const id = await insertMerchOrder(call.db, { ...order, createdAt: call.now });
+      await recordHistory(call, { subject: 'merch_order', subjectId: id, action: 'add', after: order });
+      return presentMerchOrder({ ...order, id, title: size.title, sizeTitle: size.sizeTitle, undeliverableAt: null });
+    },
+    recover: endingPayment<Call<typeof contract.addMerchOrder>>(call => call.params.registrationId),
+  }),
+  'registration.removeMerchOrder': handler<typeof contract.removeMerchOrder>({
+    async run(call) {
+      const registration = await lockForChange(call, call.params.registrationId);
+      const removed = await deleteMerchOrder(call.db, registration.id, call.params.merchOrderId);
+      if (!removed) throw new AppError('not_found');
+      await recordHistory(call, {
+        subject: 'merch_order',
+        subjectId: call.params.merchOrderId,
+        action: 'remove',
+        before: { registrationId: registration.id, ...removed },
+      });
+      return true as const;
+    },
+    recover: endingPayment<Call<typeof contract.removeMerchOrder>>(call => call.params.registrationId),
+  }),
+};

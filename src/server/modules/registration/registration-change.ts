@@ -1,0 +1,47 @@
+import { changeRefusalOf } from '#core/registration/change.ts';
+import { AppError } from '../../app-error.ts';
+import { type Call, callerOf } from '../../call.ts';
+import { endOpenPayment } from '../payment/payment.actions.ts';
+import { flagsOf } from '../tournament/tournament.actions.ts';
+import { hasOpenAttempt, type LockedRegistration, lockRegistration } from './registration.db.ts';
+
+type AnyCall = Pick<Call, 'db' | 'app' | 'now' | 'caller'>;
+
+/** Locks the caller's registration; somebody else's is not found. */
+export async function lockOwnRegistration(call: AnyCall, registrationId: number): Promise<LockedRegistration> {
+  const row = await lockRegistration(call.db, registrationId, callerOf(call).personId);
+  if (!row) throw new AppError('not_found');
+  return row;
+}
+
+export function refuseClosed(call: AnyCall, row: LockedRegistration): void {
+  const refusal = changeRefusalOf({
+    isCompleted: row.completedAt !== null,
+    isRegistrationOpen: flagsOf(call, row).isRegistrationOpen,
+  });
+  if (refusal) throw new AppError(refusal);
+}
+
+/** Locks a registration whose order is about to change; refuses when it is completed, closed, or being paid. */
+export async function lockForChange(call: AnyCall, registrationId: number): Promise<LockedRegistration> {
+  const row = await lockOwnRegistration(call, registrationId);
+  refuseClosed(call, row);
+  if (await hasOpenAttempt(call.db, row.id)) throw new AppError('payment_under_way');
+  return row;
+}
+
+/**
+ * The `recover` of every change of an order: ends the payment under way and has the change tried again. When the payment
+ * went through meanwhile, that second try finds the registration completed.
+ */
+export function endingPayment<C extends Pick<Call, 'app' | 'now'>>(
+  registrationIdOf: (call: C) => number | undefined | Promise<number | undefined>,
+) {
+  return async (call: C, refusal: AppError): Promise<boolean> => {
+    if (refusal.code !== 'payment_under_way') return false;
+    const registrationId = await registrationIdOf(call);
+    if (registrationId === undefined) return false;
+    await endOpenPayment(call.app, registrationId, call.now);
+    return true;
+  };
+}

@@ -1,0 +1,2 @@
+export { listRegistrations } from './registration.db.ts';
+export { presentRegistrations } from './registration.presenter.ts';

@@ -1,0 +1,133 @@
+import type * as contract from '#contract/registration.ts';
+import { abilitiesOf } from '#core/registration/change.ts';
+import { costLinesOf } from '#core/registration/cost.ts';
+import { lacksSmsPreference, missingOf } from '#core/registration/missing.ts';
+import { asUtcMidnight } from '#core/time/calendar.ts';
+import { findReceiptsByRegistration, presentReceipt } from '../receipt/receipt.actions.ts';
+import { asksWaiver, flagsOf, type Occasion } from '../tournament/tournament.actions.ts';
+import { listCompetitors } from './competitor.db.ts';
+import { type CompetitorWithEntries, presentCompetitor, withEntries } from './competitor.presenter.ts';
+import { type ContactRow, listContacts } from './contact.db.ts';
+import { listMerchOrders, type MerchOrderRow } from './merch-order.db.ts';
+import type { RegistrationRow } from './registration.db.ts';
+
+export function presentContact(row: ContactRow): contract.Contact {
+  const { id, name, phoneNumber, agreedToSmsDivisionNotifications } = row;
+  return { id, name, phoneNumber, agreedToSmsDivisionNotifications, lacksSmsPreference: lacksSmsPreference(row) };
+}
+
+export function presentMerchOrder(row: MerchOrderRow): contract.MerchOrder {
+  return {
+    merchOrderId: row.id,
+    price: row.price,
+    merchId: row.merchId,
+    merchSizeId: row.merchSizeId,
+    title: row.title,
+    sizeTitle: row.sizeTitle,
+    isUndeliverable: row.undeliverableAt !== null,
+  };
+}
+
+interface Parts {
+  competitors: CompetitorWithEntries[];
+  contacts: ContactRow[];
+  merchOrders: MerchOrderRow[];
+  receipt: contract.Receipt | null;
+  asksSms: boolean;
+  asksWaiver: boolean;
+  isRegistrationOpen: boolean;
+}
+
+function presentRegistration(row: RegistrationRow, parts: Parts): contract.Registration {
+  const { competitors, contacts, merchOrders, receipt } = parts;
+  const isCompleted = row.completedAt !== null;
+  // What was paid is what the receipt says, whatever prices are today.
+  const costLines =
+    receipt?.receiptItems ??
+    costLinesOf(
+      {
+        isInPerson: row.isInPerson,
+        competitors: competitors.length,
+        spectators: row.spectators,
+        lunch: row.lunch,
+        merch: merchOrders,
+      },
+      row,
+    );
+  return {
+    registrationId: row.id,
+    tournamentId: row.tournamentId,
+    isCompleted,
+    competitors: competitors.map(presentCompetitor),
+    spectators: row.spectators,
+    lunch: row.lunch,
+    contacts: contacts.map(presentContact),
+    tournament: {
+      id: row.tournamentId,
+      competitorOnlineCost: row.competitorOnlineCost,
+      competitorDoorCost: row.competitorDoorCost,
+      spectatorCost: row.spectatorCost,
+      lunchCost: row.lunchCost,
+      tournamentDate: asUtcMidnight(row.tournamentOn),
+      city: row.city,
+      venue: row.venue,
+      venueAddress: row.venueAddress,
+      whatToBring: row.whatToBring,
+      inPersonRegistrationTimes: row.inPersonRegistrationTimes,
+    },
+    receipt,
+    cost: costLines.reduce((sum, line) => sum + line.amount, 0),
+    costLines,
+    merchOrders: merchOrders.map(presentMerchOrder),
+    missing: missingOf({
+      asksSms: parts.asksSms,
+      competitors: competitors.map(({ row: c, entries }) => ({
+        id: c.id,
+        name: `${c.firstName} ${c.lastName}`,
+        hasSignedWaiver: !parts.asksWaiver || c.waiverSignedAt !== null,
+        weightKg: c.weightKg,
+        usesWeight: entries.some(entry => entry.usesWeight),
+      })),
+      contacts,
+    }),
+    isInPerson: row.isInPerson,
+    hasDraft: Boolean(row.hasDraft),
+    abilities: abilitiesOf(
+      { isCompleted, isRegistrationOpen: parts.isRegistrationOpen },
+      {
+        competitors: competitors.length,
+        spectators: row.spectators,
+        lunch: row.lunch,
+        merchOrders: merchOrders.length,
+      },
+    ),
+  };
+}
+
+/** Any number of registrations with the same few queries. */
+export async function presentRegistrations(
+  occasion: Occasion,
+  rows: readonly RegistrationRow[],
+): Promise<contract.Registration[]> {
+  if (rows.length === 0) return [];
+  const { db, app } = occasion;
+  const ids = rows.map(row => row.id);
+  const competitors = await withEntries(db, await listCompetitors(db, { registrationIds: ids }));
+  const competitorsOf = Map.groupBy(competitors, c => c.row.registrationId);
+  const contactsOf = Map.groupBy(await listContacts(db, ids), c => c.registrationId);
+  const merchOrdersOf = Map.groupBy(await listMerchOrders(db, ids), o => o.registrationId);
+  const receipts = await findReceiptsByRegistration(db, ids);
+  const isWaiverAsked = await asksWaiver(occasion);
+  return rows.map(row => {
+    const receipt = receipts.get(row.id);
+    return presentRegistration(row, {
+      competitors: competitorsOf.get(row.id) ?? [],
+      contacts: contactsOf.get(row.id) ?? [],
+      merchOrders: merchOrdersOf.get(row.id) ?? [],
+      receipt: receipt ? presentReceipt(app, receipt) : null,
+      asksSms: app.config.flags.AllowSmsNotifications,
+      asksWaiver: isWaiverAsked,
+      isRegistrationOpen: flagsOf(occasion, row).isRegistrationOpen,
+    });
+  });
+}

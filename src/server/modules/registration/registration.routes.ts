@@ -1,0 +1,132 @@
+import type * as contract from '#contract/registration.ts';
+import { registrationLimits } from '#core/registration/change.ts';
+import { AppError } from '../../app-error.ts';
+import { type Call, callerOf, handler } from '../../call.ts';
+import { recordHistory } from '../history/history.actions.ts';
+import { findTournament, flagsOf, loadTournaments, type Occasion } from '../tournament/tournament.actions.ts';
+import { contactHandlers } from './contact.routes.ts';
+import { merchOrderHandlers } from './merch-order.routes.ts';
+import {
+  addToCount,
+  type Counted,
+  hasCompletedRegistration,
+  insertRegistration,
+  listRegistrations,
+} from './registration.db.ts';
+import { presentRegistrations } from './registration.presenter.ts';
+import { endingPayment, lockOwnRegistration, refuseClosed } from './registration-change.ts';
+
+type OwnCall = Pick<Call, 'db' | 'app' | 'now' | 'caller'>;
+
+async function presentOwn(
+  call: OwnCall,
+  where: { registrationId?: number; tournamentId?: number; incompleteOnly?: true },
+): Promise<contract.Registration[]> {
+  return presentRegistrations(call, await listRegistrations(call.db, { personId: callerOf(call).personId, ...where }));
+}
+
+async function refuseUnknownTournament(call: Occasion, tournamentId: number): Promise<void> {
+  if (!(await findTournament(call.db, tournamentId))) throw new AppError('not_found');
+}
+
+/** The incomplete registration's id; made when there is none. Two requests at once get the same one. */
+async function findOrCreate(call: OwnCall, tournamentId: number): Promise<number> {
+  const { personId } = callerOf(call);
+  // Between the refused insert and the look-up the other one may be completed: then there is room for a new one.
+  for (let round = 0; round < 3; round++) {
+    const [known] = await listRegistrations(call.db, { personId, tournamentId, incompleteOnly: true });
+    if (known) return known.id;
+    const id = await insertRegistration(call.db, { personId, tournamentId, createdAt: call.now });
+    if (id === null) continue;
+    await recordHistory(call, { subject: 'registration', subjectId: id, action: 'create', after: { tournamentId } });
+    return id;
+  }
+  throw new AppError('busy', { retryAfterSeconds: 1 });
+}
+
+const soldByFlag = { spectators: null, lunch: 'SellLunchTickets' } as const;
+
+/** Adds or removes one pass or ticket; answers the new count. Three statements: lock, count, history. */
+async function changeCount(
+  call: OwnCall & { params: { registrationId: number } },
+  counted: Counted,
+  step: 1 | -1,
+): Promise<number> {
+  const row = await lockOwnRegistration(call, call.params.registrationId);
+  refuseClosed(call, row);
+  const flag = soldByFlag[counted];
+  if (step > 0 && flag && !call.app.config.flags[flag]) throw new AppError('not_sold');
+  const before = row[counted];
+  if (step > 0 && before >= registrationLimits[counted]) throw new AppError('limit_reached');
+  if (step < 0 && before === 0) throw new AppError('nothing_to_remove');
+  const after = await addToCount(call.db, row.id, counted, step);
+  if (after === undefined) throw new AppError('payment_under_way');
+  await recordHistory(call, {
+    subject: 'registration',
+    subjectId: row.id,
+    action: step > 0 ? `add ${counted}` : `remove ${counted}`,
+    before: { [counted]: before },
+    after: { [counted]: after },
+  });
+  return after;
+}
+const endPayment = endingPayment<Call<typeof contract.addSpectator>>(call => call.params.registrationId);
+
+export const registrationHandlers = {
+  'registration.createRegistration': handler<typeof contract.createRegistration>({
+    async run(call) {
+      const { tournaments, next } = await loadTournaments(call);
+      const tournament = tournaments.find(t => t.id === call.params.tournamentId);
+      if (!tournament) throw new AppError('not_found');
+      if (tournament !== next || !flagsOf(call, tournament).isRegistrationOpen)
+        throw new AppError('registration_not_open');
+      const [registration] = await presentOwn(call, { registrationId: await findOrCreate(call, tournament.id) });
+      if (!registration) throw new Error('The registration just made is missing');
+      return registration;
+    },
+  }),
+  'registration.getAllRegistrations': handler<typeof contract.getAllRegistrations>({
+    async run(call) {
+      await refuseUnknownTournament(call, call.params.tournamentId);
+      return presentOwn(call, { tournamentId: call.params.tournamentId });
+    },
+  }),
+  'registration.getIncompleteRegistration': handler<typeof contract.getIncompleteRegistration>({
+    async run(call) {
+      await refuseUnknownTournament(call, call.params.tournamentId);
+      const [registration] = await presentOwn(call, { tournamentId: call.params.tournamentId, incompleteOnly: true });
+      return registration ?? null;
+    },
+  }),
+  'registration.hasCompletedRegistration': handler<typeof contract.hasCompletedRegistration>({
+    async run(call) {
+      const { next } = await loadTournaments(call);
+      return next !== undefined && hasCompletedRegistration(call.db, callerOf(call).personId, next.id);
+    },
+  }),
+  'registration.getRegistration': handler<typeof contract.getRegistration>({
+    async run(call) {
+      const [registration] = await presentOwn(call, { registrationId: call.params.registrationId });
+      if (!registration) throw new AppError('not_found');
+      return registration;
+    },
+  }),
+  'registration.addSpectator': handler<typeof contract.addSpectator>({
+    run: call => changeCount(call, 'spectators', 1),
+    recover: endPayment,
+  }),
+  'registration.removeSpectator': handler<typeof contract.removeSpectator>({
+    run: call => changeCount(call, 'spectators', -1),
+    recover: endPayment,
+  }),
+  'registration.addLunch': handler<typeof contract.addLunch>({
+    run: call => changeCount(call, 'lunch', 1),
+    recover: endPayment,
+  }),
+  'registration.removeLunch': handler<typeof contract.removeLunch>({
+    run: call => changeCount(call, 'lunch', -1),
+    recover: endPayment,
+  }),
+  ...merchOrderHandlers,
+  ...contactHandlers,
+};
