@@ -1,5 +1,15 @@
 import { createHash } from 'node:crypto';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -20,6 +30,16 @@ function fingerprint(): string {
   return hash.digest('hex').slice(0, 16);
 }
 
+const DAY_MS = 24 * 60 * 60_000;
+
+/** Those of earlier migrations: 40 MB each. Younger ones may be in use by another run. */
+function removeOld(all: string) {
+  for (const name of readdirSync(all)) {
+    const made = statSync(join(all, name), { throwIfNoEntry: false })?.mtimeMs ?? Date.now();
+    if (Date.now() - made > DAY_MS) rmSync(join(all, name), { recursive: true, force: true });
+  }
+}
+
 let template: string | undefined;
 
 /** The folder of an embedded database with all migrations applied; made once for each state of the migrations. */
@@ -28,6 +48,7 @@ export async function makeTemplate(): Promise<string> {
   const all = cacheFolder('database-template');
   const folder = join(all, fingerprint());
   if (!existsSync(folder)) {
+    removeOld(all);
     const fresh = mkdtempSync(join(all, 'new-'));
     const store = await openStore({ dir: fresh });
     await migrate(store.pool).finally(() => store.close());
