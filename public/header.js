@@ -5,8 +5,8 @@
     let roles = null;
     try {
       const user = JSON.parse(localStorage.getItem(KEY));
-      const claims = JSON.parse(atob(user.token.split('.')[1].replace(/-/g, '+').replace(/_/g, '/')));
-      if (!(claims.exp * 1000 <= Date.now())) roles = [].concat(user.roles);
+      const until = localStorage.getItem('nlc.userUntil');
+      if (user.token && !(until && until <= Date.now())) roles = [].concat(user.roles);
     } catch {
       // no session, or none that can be read
     }

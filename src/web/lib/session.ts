@@ -11,15 +11,15 @@ export interface Session {
 const key = 'nlc.user';
 const returnKey = 'nlc.returnPath';
 
-function hasExpired(token: string): boolean {
-  try {
-    const claims = JSON.parse(atob((token.split('.')[1] ?? '').replace(/-/g, '+').replace(/_/g, '/'))) as {
-      exp?: number;
-    };
-    return typeof claims.exp === 'number' && claims.exp * 1000 <= Date.now();
-  } catch {
-    return true;
-  }
+const untilKey = 'nlc.userUntil';
+
+/** How long the token lives by the server's own clock, in milliseconds; this browser's clock may be another. */
+function lifetimeOf(token: string): number {
+  const claims = JSON.parse(atob((token.split('.')[1] ?? '').replace(/-/g, '+').replace(/_/g, '/'))) as {
+    exp: number;
+    iat: number;
+  };
+  return (claims.exp - claims.iat) * 1000;
 }
 
 /** The session of this browser; null when nobody is signed in, it has run out, or it cannot be read. */
@@ -27,7 +27,8 @@ export function readSession(): Session | null {
   try {
     const session = JSON.parse(localStorage.getItem(key) ?? 'null') as Session | null;
     if (!session || typeof session.token !== 'string' || !Array.isArray(session.roles)) return null;
-    if (hasExpired(session.token)) {
+    const until = localStorage.getItem(untilKey);
+    if (until !== null && Number(until) <= Date.now()) {
       localStorage.removeItem(key);
       return null;
     }
@@ -38,12 +39,14 @@ export function readSession(): Session | null {
 }
 
 export function storeSession(session: Session): void {
+  localStorage.setItem(untilKey, String(Date.now() + lifetimeOf(session.token)));
   localStorage.setItem(key, JSON.stringify(session));
   window.dispatchEvent(new Event('nlc:session'));
 }
 
 export function clearSession(): void {
   localStorage.removeItem(key);
+  localStorage.removeItem(untilKey);
   window.dispatchEvent(new Event('nlc:session'));
 }
 

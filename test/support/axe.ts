@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Page } from 'playwright-core';
+
+const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+interface AxeResult {
+  violations: { id: string; help: string; nodes: { html: string; failureSummary?: string }[] }[];
+}
+
+/** Violations of WCAG 2.2 AA and best practice on the page as it is now; the page's own policy stays in force. */
+export async function axeViolations(page: Page): Promise<string[]> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Runtime.evaluate', { expression: source });
+  const { result } = await session.send('Runtime.evaluate', {
+    expression: `axe.run(document, { runOnly: ['wcag2a','wcag2aa','wcag21a','wcag21aa','wcag22aa','best-practice'], resultTypes: ['violations'] }).then(r => JSON.stringify(r))`,
+    awaitPromise: true,
+  });
+  await session.detach();
+  const { violations } = JSON.parse(result.value as string) as AxeResult;
+  return violations.flatMap(v =>
+    v.nodes.map(n => `${v.id}: ${v.help}\n  ${n.html.slice(0, 200)}\n  ${n.failureSummary ?? ''}`),
+  );
+}

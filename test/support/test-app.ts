@@ -1,0 +1,105 @@
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import type { ErrorBody } from '#contract/errors.ts';
+import type { OutputOf, ParamsOf, QueryOf, Route } from '#contract/route.ts';
+import { buildApp } from '#server/app.ts';
+import type { AppContext } from '#server/call.ts';
+import { makeConfig } from '#server/config/config.ts';
+import type { Env } from '#server/config/env.ts';
+import { type BuiltContext, buildContext } from '#server/context.ts';
+import { openStore } from '#server/db/store.ts';
+import { startOutbox } from '#server/jobs/outbox.ts';
+import { renderMail } from '#web/mail/render-mail.tsx';
+import { copyTemplate } from './template-database.ts';
+import { type TestClock, testClock } from './test-clock.ts';
+
+/** When tests begin unless they say otherwise: a Saturday morning, registration season. */
+export const testNow = '2027-03-20T10:00:00-04:00';
+
+export interface ApiCall<R extends Route> {
+  params?: ParamsOf<R>;
+  query?: QueryOf<R>;
+  input?: unknown;
+  token?: string;
+  headers?: Record<string, string>;
+}
+export interface ApiAnswer<Body> {
+  status: number;
+  body: Body;
+  headers: Record<string, unknown>;
+  text: string;
+}
+
+export interface TestApp {
+  app: AppContext;
+  kept: BuiltContext['kept'];
+  server: FastifyInstance;
+  clock: TestClock;
+  /** Calls a route of the contract through the whole server; the answer when it is expected to succeed. */
+  api<R extends Route>(route: R, call?: ApiCall<R>): Promise<ApiAnswer<OutputOf<R>>>;
+  /** The same for a call that is expected to be refused. */
+  refused<R extends Route>(route: R, call?: ApiCall<R>): Promise<ApiAnswer<ErrorBody>>;
+  inject(options: InjectOptions): ReturnType<FastifyInstance['inject']>;
+  /** Sends what waits in the outbox, now. */
+  drainOutbox(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface TestAppOptions {
+  settings?: Env;
+  /** A PostgreSQL database instead of an embedded one of its own. */
+  databaseUrl?: string;
+  overrides?: Partial<AppContext>;
+  now?: string;
+}
+
+/** The real server over a real database of its own, without listening. */
+export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const clock = testClock(options.now ?? testNow);
+  const dir = await copyTemplate();
+  const config = makeConfig({ LOG_LEVEL: 'silent', DATA_DIR: dir, DEMO: 'true', ...options.settings }, dir);
+  const store = await openStore(options.databaseUrl ? { url: options.databaseUrl, dir } : { dir });
+  const context = await buildContext(config, { clock, store, renderMail, ...options.overrides });
+  const { app, kept } = context;
+  const server = await buildApp(context);
+  await server.ready();
+  const outbox = startOutbox(app);
+
+  const call = async <R extends Route>(route: R, options: ApiCall<R> = {}): Promise<ApiAnswer<never>> => {
+    const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+      encodeURIComponent(String((options.params as Record<string, unknown> | undefined)?.[name])),
+    );
+    const query = new URLSearchParams(options.query as Record<string, string> | undefined).toString();
+    const response = await server.inject({
+      method: route.method,
+      url: query ? `${path}?${query}` : path,
+      headers: {
+        ...(options.token ? { authorization: `Bearer ${options.token}` } : {}),
+        ...(options.input === undefined ? {} : { 'content-type': 'application/json' }),
+        ...options.headers,
+      },
+      ...(options.input === undefined ? {} : { payload: JSON.stringify(options.input) }),
+    });
+    const isJson = String(response.headers['content-type']).startsWith('application/json');
+    return {
+      status: response.statusCode,
+      body: (isJson ? JSON.parse(response.body) : response.body) as never,
+      headers: response.headers,
+      text: response.body,
+    };
+  };
+  return {
+    app,
+    kept,
+    server,
+    clock,
+    api: call,
+    refused: call,
+    inject: injected => server.inject(injected),
+    drainOutbox: () => outbox.drain(),
+    async close() {
+      await outbox.stop();
+      await server.close();
+      await store.close();
+    },
+  };
+}

@@ -1,0 +1,166 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
+import { cp } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Env } from '#server/config/env.ts';
+import { launchBrowser } from './browser.ts';
+
+const projectDir = fileURLToPath(new URL('../..', import.meta.url));
+
+/** Registration is open at this instant in the demonstration that the sites of tests show. */
+export const siteNow = '2027-03-20T10:00:00-04:00';
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await new Promise(resolve => probe.once('listening', resolve));
+  const { port } = probe.address() as { port: number };
+  await new Promise(resolve => probe.close(resolve));
+  return port;
+}
+
+interface Running {
+  url: string;
+  child: ChildProcess;
+  output(): string;
+  stop(): Promise<void>;
+  /** As a power cut would: no good-bye. */
+  kill(): Promise<void>;
+}
+
+/** Starts the server as `npm start` does, and waits until it listens. */
+export async function startServer(env: Env): Promise<Running> {
+  const port = env.PORT ? Number(env.PORT) : await freePort();
+  const child = spawn(process.execPath, ['src/server/main.ts'], {
+    cwd: projectDir,
+    env: { PATH: process.env.PATH, NODE_ENV: 'production', LOG_LEVEL: 'warn', ...env, PORT: String(port) },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', chunk => (output += chunk));
+  const ended = new Promise<void>(resolve => child.once('exit', () => resolve()));
+  const end = async (signal: NodeJS.Signals): Promise<void> => {
+    child.kill(signal);
+    await ended;
+  };
+  const url = `http://localhost:${port}`;
+  await new Promise<void>((resolve, reject) => {
+    child.stdout.on('data', () => output.includes('NLC is at') && resolve());
+    child.once('exit', code => reject(new Error(`The server ended with ${code}:\n${output}`)));
+    setTimeout(() => reject(new Error(`The server did not start in time:\n${output}`)), 60_000).unref();
+  });
+  return { url, child, output: () => output, stop: () => end('SIGTERM'), kill: () => end('SIGKILL') };
+}
+
+let seeded: Promise<string> | undefined;
+
+/** A data folder with the demonstration, made once for all test files of a run. */
+async function seededFolder(): Promise<string> {
+  const parent = process.env.NLC_TEST_RUN_FOLDER ?? mkdtempSync(join(tmpdir(), 'nlc-site-'));
+  const folder = join(parent, 'demonstration');
+  if (existsSync(folder)) return folder;
+  const fresh = mkdtempSync(join(parent, 'demonstration-new-'));
+  const server = await startServer({ DATA_DIR: fresh, CLOCK: siteNow });
+  await server.stop();
+  try {
+    renameSync(fresh, folder);
+  } catch (error) {
+    rmSync(fresh, { recursive: true, force: true });
+    if (!existsSync(folder)) throw error; // else another worker was first
+  }
+  return folder;
+}
+
+export interface TestSite extends Running {
+  dataDir: string;
+  browser: Browser;
+  /** A browser of its own: no session, nothing stored. Console errors and policy violations are collected. */
+  visit(options?: { size?: 'phone' | 'desktop'; context?: BrowserContext }): Promise<Visit>;
+  close(): Promise<void>;
+}
+export interface Visit {
+  page: Page;
+  context: BrowserContext;
+  /** Paths of every /api call that left, in order. */
+  apiCalls: string[];
+  /** Throws when the console showed an error or the page broke its own policy; forgets what was seen. */
+  expectClean(): Promise<void>;
+  /** Errors the test causes on purpose (a refused call shows in the console). */
+  ignore(text: RegExp): void;
+}
+
+const sizes = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 800 } };
+
+/** The real site in its own process with the demonstration in it, and a real browser. */
+export async function startTestSite(env: Env = {}): Promise<TestSite> {
+  seeded ??= seededFolder();
+  const dataDir = mkdtempSync(join(tmpdir(), 'nlc-site-data-'));
+  await cp(await seeded, dataDir, { recursive: true });
+  rmSync(join(dataDir, 'lock.sqlite'), { force: true });
+  const server = await startServer({ DATA_DIR: dataDir, CLOCK: siteNow, ...env });
+  const browser = await launchBrowser();
+  return {
+    ...server,
+    dataDir,
+    browser,
+    visit: options => visit(browser, server.url, options),
+    async close() {
+      await browser.close();
+      await server.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function visit(
+  browser: Browser,
+  url: string,
+  options: { size?: 'phone' | 'desktop'; context?: BrowserContext } = {},
+): Promise<Visit> {
+  const context =
+    options.context ??
+    (await browser.newContext({
+      baseURL: url,
+      viewport: sizes[options.size ?? 'phone'],
+      locale: 'en-CA',
+      acceptDownloads: true,
+    }));
+  const page = await context.newPage();
+  const errors: string[] = [];
+  const apiCalls: string[] = [];
+  const ignored: RegExp[] = [];
+  page.on(
+    'console',
+    message => message.type() === 'error' && errors.push(`${message.text()} ${message.location().url}`),
+  );
+  page.on('pageerror', error => errors.push(String(error)));
+  page.on('request', request => {
+    const path = new URL(request.url()).pathname;
+    if (path.startsWith('/api')) apiCalls.push(`${request.method()} ${path}`);
+  });
+  await page.addInitScript(() => {
+    addEventListener('securitypolicyviolation', event =>
+      console.error(`policy: ${event.violatedDirective} ${event.blockedURI}`),
+    );
+  });
+  return {
+    page,
+    context,
+    apiCalls,
+    ignore: text => ignored.push(text),
+    async expectClean() {
+      const seen = errors.splice(0).filter(error => !ignored.some(text => text.test(error)));
+      if (seen.length > 0) throw new Error(`The page is not clean:\n${seen.join('\n')}`);
+    },
+  };
+}
+
+/** Pictures of screens, kept as artefacts of a run. */
+export async function keepPicture(page: Page, name: string): Promise<void> {
+  const folder = join(projectDir, 'artefacts', 'screens');
+  mkdirSync(folder, { recursive: true });
+  await page.screenshot({ path: join(folder, `${name}.png`), fullPage: true });
+}
