@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { ROOT, stop, withSetupLock } from './ensure-install.mjs';
 
 const SOURCES = ['src/web', 'src/core', 'src/contract', 'public', 'vite.config.ts', 'react-router.config.ts'];
@@ -35,8 +36,20 @@ function build(node, hash) {
   const env = { ...process.env, NODE_ENV: 'production' };
   const result = spawnSync(node, [program, 'build'], { cwd: ROOT, stdio: ['ignore', 'inherit', 'inherit'], env });
   if (result.status !== 0) stop('The pages could not be built; the reason is above.');
-  mkdirSync(join(ROOT, 'build'), { recursive: true });
+  precompress();
   writeFileSync(STAMP, hash);
+}
+
+/** Puts a .br and a .gz beside every text file, so that the server compresses nothing twice. */
+function precompress() {
+  const folder = join(ROOT, 'build', 'client');
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    const file = join(entry.parentPath, entry.name);
+    if (!entry.isFile() || !/\.(js|css|svg|json)$/.test(entry.name) || statSync(file).size < 1024) continue;
+    const content = readFileSync(file);
+    writeFileSync(`${file}.br`, brotliCompressSync(content));
+    writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }));
+  }
 }
 
 /** Builds the pages when their sources changed since the last build. */

@@ -1,3 +1,4 @@
+import type { MailRenderer } from '#contract/mail.ts';
 import type { InputOf, OutputOf, ParamsOf, QueryOf, Route } from '#contract/route.ts';
 import type { Role } from '#core/access/access.ts';
 import type { IdentityVerifier } from './adapters/identity/port.ts';
@@ -8,7 +9,6 @@ import type { Clock } from './clock.ts';
 import type { Config } from './config/config.ts';
 import type { Database } from './db/database.ts';
 import type { Store } from './db/store.ts';
-import type { MailRenderer } from './modules/outbox/mail-renderer.ts';
 import type { PasswordHasher } from './password-hasher.ts';
 import type { TokenSigner } from './token-signer.ts';
 

@@ -1,41 +1,37 @@
 import { dirname, join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { fileURLToPath } from 'node:url';
+import type { MailRenderer } from '#contract/mail.ts';
 import { buildApp } from './app.ts';
 import { BadSettings, makeConfig } from './config/config.ts';
 import { readEnv } from './config/env.ts';
 import { buildContext } from './context.ts';
 import { DataFolderInUse } from './db/store.ts';
 import { demoAccounts, seedDemo } from './demo/seed-demo.ts';
-import type { PageBuild } from './http/pages.ts';
+import { builtPages, pagesInDevelopment } from './http/page-build.ts';
 import { startOutbox } from './jobs/outbox.ts';
 import { startPaymentJobs } from './jobs/payment.ts';
-import type { MailRenderer } from './modules/outbox/mail-renderer.ts';
 
+const isDevelopment = process.argv.includes('--dev');
 const projectDir = join(dirname(fileURLToPath(import.meta.url)), '../..');
 
 async function start(): Promise<void> {
   const config = makeConfig(readEnv(process.env), projectDir);
-  const build = (await import(pathToFileURL(join(projectDir, 'build/server/index.js')).href)) as PageBuild & {
-    entry: { module: { renderMail: MailRenderer } };
-  };
-  const context = await buildContext(config, { renderMail: build.entry.module.renderMail });
+  const pages = await (isDevelopment ? pagesInDevelopment(projectDir) : builtPages(projectDir));
+  const { renderMail } = (await pages.loadBuild()).entry.module;
+  const context = await buildContext(config, { renderMail });
   const { app } = context;
   if (config.isDemo) await seedDemo(app);
   const outbox = startOutbox(app);
   app.wakeOutbox = outbox.wake;
   const paymentJobs = startPaymentJobs(app);
-  const server = await buildApp(context, {
-    loadBuild: async () => build,
-    mode: 'production',
-    clientDir: join(projectDir, 'build/client'),
-  });
+  const server = await buildApp(context, pages);
 
   let isStopping = false;
   const stop = async (): Promise<void> => {
     if (isStopping) return;
     isStopping = true;
     await server.close();
-    await Promise.all([outbox.stop(), paymentJobs.stop()]);
+    await Promise.all([outbox.stop(), paymentJobs.stop(), pages.close()]);
     await app.store.close();
     process.exit(0);
   };

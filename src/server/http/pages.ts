@@ -52,7 +52,8 @@ export function bindPages(
       context,
     );
     const body = Buffer.from(await response.arrayBuffer());
-    const headers: Record<string, string> = { ...pageHeaders(app.config, url.pathname, nonce) };
+    const headers: Record<string, string> =
+      options.mode === 'production' ? { ...pageHeaders(app.config, url.pathname, nonce) } : {};
     response.headers.forEach((value, name) => {
       headers[name] = value;
     });

@@ -12,7 +12,9 @@ import { sendError } from './errors.ts';
 import { commonHeaders, pageHeaders } from './headers.ts';
 import type { KeptCopies } from './kept-copies.ts';
 import { openApiDocument } from './openapi.ts';
-import { bindPages, type PageOptions } from './pages.ts';
+import type { PageSource } from './page-build.ts';
+import { bindPages } from './pages.ts';
+import { bindSiteFiles } from './site-files.ts';
 import { bindStaticFiles } from './static-files.ts';
 
 export interface ServerOptions {
@@ -21,7 +23,7 @@ export interface ServerOptions {
   /** The instant (ms) at which public answers change by the clock alone. */
   nextPublicChange(now: Date): Promise<number>;
   /** Absent in tests that only call the API. */
-  pages?: Pick<PageOptions, 'loadBuild' | 'mode'> & { clientDir: string };
+  pages?: PageSource;
 }
 
 const maxBodyBytes = 128 * 1024;
@@ -74,7 +76,9 @@ export async function buildServer(
     },
     { prefix: '/api' },
   );
+  bindSiteFiles(server, app.config);
   if (pages) {
+    pages.bind?.(server);
     await bindStaticFiles(server, pages.clientDir);
     bindPages(server, app, handlers, kept, { ...pages, nextPublicChange: changesAt });
   }

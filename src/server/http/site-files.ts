@@ -1,0 +1,33 @@
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../config/config.ts';
+
+/** robots.txt and sitemap.xml: the public pages, nothing behind sign-in. */
+export function bindSiteFiles(server: FastifyInstance, config: Config): void {
+  const pages = [
+    '/',
+    '/contact',
+    '/privacy',
+    ...(config.flags.MailingListTab ? ['/mailing-list'] : []),
+    '/user/login',
+    '/user/register',
+  ];
+  const robots = [
+    'User-agent: *',
+    ...['/admin', '/api', '/customer', '/dev', '/signage', '/user/pending', '/user/reset', '/user/verification'].map(
+      path => `Disallow: ${path}`,
+    ),
+    `Sitemap: ${config.publicUrl}/sitemap.xml`,
+    '',
+  ].join('\n');
+  const sitemap = `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${pages.map(path => `  <url><loc>${config.publicUrl}${path === '/' ? '/' : path}</loc></url>`).join('\n')}
+</urlset>
+`;
+  server.get('/robots.txt', async (_request, reply) =>
+    reply.header('content-type', 'text/plain; charset=utf-8').send(robots),
+  );
+  server.get('/sitemap.xml', async (_request, reply) =>
+    reply.header('content-type', 'application/xml; charset=utf-8').send(sitemap),
+  );
+}
