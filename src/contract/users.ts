@@ -101,6 +101,7 @@ export const forgot = route({
   roles: access.visit,
   input: Forgot,
   output: done,
+  transaction: 'own',
   errors: ['too_many_attempts'],
 });
 export const reset = route({

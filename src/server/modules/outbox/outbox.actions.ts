@@ -1,6 +1,6 @@
+import type { MailTemplate, MailTemplates } from '#contract/mail.ts';
 import type { Call } from '../../call.ts';
 import { insertOutboxMessage } from './outbox.db.ts';
-import type { MailTemplate, MailTemplates } from './mail-renderer.ts';
 
 /** Queues one mail in the caller's transaction; a message with the same key is queued once, whatever restarts. */
 export async function queueMail<T extends MailTemplate>(

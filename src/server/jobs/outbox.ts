@@ -1,0 +1,50 @@
+import type { AppContext } from '../call.ts';
+import { deliverDueMails } from '../modules/outbox/delivery.actions.ts';
+
+const pollMs = 5000;
+
+export interface OutboxJob {
+  /** A message waits: look at once. */
+  wake(): void;
+  /** Ends the looking, after the messages under way. */
+  stop(): Promise<void>;
+  /** Sends all that is due now; resolves when nothing is. */
+  drain(): Promise<void>;
+}
+
+/** Sends what waits in the outbox: on a signal, and every five seconds for what came from elsewhere or is due again. */
+export function startOutbox(app: AppContext): OutboxJob {
+  let running: Promise<void> | undefined;
+  let isAsked = false;
+  let isStopped = false;
+
+  async function work(): Promise<void> {
+    while (isAsked && !isStopped) {
+      isAsked = false;
+      try {
+        while (!isStopped && (await deliverDueMails(app)) > 0);
+      } catch (error) {
+        app.log.error({ err: error }, 'The outbox could not be read; the next look is in a few seconds');
+      }
+    }
+  }
+  function drain(): Promise<void> {
+    isAsked = true;
+    running ??= work().finally(() => {
+      running = undefined;
+    });
+    return running;
+  }
+  const timer = setInterval(() => void drain(), pollMs);
+  timer.unref();
+  void drain();
+  return {
+    wake: () => void drain(),
+    drain,
+    async stop() {
+      isStopped = true;
+      clearInterval(timer);
+      await running;
+    },
+  };
+}

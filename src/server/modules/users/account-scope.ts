@@ -1,0 +1,26 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Call, Caller } from '../../call.ts';
+
+/** What the account flows need of a call, inside the transaction they opened. */
+export type AccountScope = Pick<Call, 'db' | 'now' | 'app' | 'afterCommit' | 'caller'>;
+
+export function inTransaction<T>(call: Call, work: (scope: AccountScope) => Promise<T>): Promise<T> {
+  const { now, app, caller, afterCommit } = call;
+  return call.db.transaction().execute(db => work({ db, now, app, caller, afterCommit }));
+}
+
+/** For the history: a mailed link or Google proved who it is, though nobody is signed in yet. */
+export function asOwner(scope: AccountScope, personId: number): AccountScope {
+  const owner: Caller = { personId, actorId: personId, roles: ['Customer'], userDisplayName: '' };
+  return { ...scope, caller: scope.caller ?? owner };
+}
+
+/**
+ * Answers no sooner than after so long, whatever was to do: an address with an account and one without look the same
+ * to a stopwatch too.
+ */
+export async function inEvenTime<T>(milliseconds: number, work: () => Promise<T>): Promise<T> {
+  const [outcome] = await Promise.allSettled([work(), sleep(milliseconds)]);
+  if (outcome.status === 'rejected') throw outcome.reason;
+  return outcome.value;
+}

@@ -1,0 +1,55 @@
+import { AppError } from '../../app-error.ts';
+import type { Database } from '../../db/database.ts';
+import { deleteAttemptsBefore, findFillingAttempt, insertAttempts, lockAttempts } from './failed-attempt.db.ts';
+
+/** So many under one key in so many minutes. */
+export interface AttemptLimit {
+  key: string;
+  most: number;
+  minutes: number;
+}
+
+/** What is counted, and how much of it is borne. A gym is one address, so addresses bear much. */
+export const limits = {
+  account: (emailKey: string): AttemptLimit => ({ key: `account:${emailKey}`, most: 10, minutes: 15 }),
+  address: (address: string): AttemptLimit => ({ key: `address:${address}`, most: 300, minutes: 15 }),
+  signUp: (address: string): AttemptLimit => ({ key: `sign-up:${address}`, most: 120, minutes: 60 }),
+  forgot: (address: string): AttemptLimit => ({ key: `forgot:${address}`, most: 120, minutes: 60 }),
+  contact: (address: string): AttemptLimit => ({ key: `contact:${address}`, most: 20, minutes: 60 }),
+  alreadyRegistered: (personId: number): AttemptLimit => ({ key: `already:${personId}`, most: 1, minutes: 60 }),
+};
+
+/** Seconds until the limit lets another one through; undefined when it does now. */
+export async function secondsToWait(db: Database, limit: AttemptLimit, now: Date): Promise<number | undefined> {
+  const span = limit.minutes * 60_000;
+  // Calls that run side by side bring their own instants, so a little later than now counts too.
+  const window = { after: new Date(now.getTime() - span), before: new Date(now.getTime() + span) };
+  const filledAt = await findFillingAttempt(db, limit.key, limit.most, window);
+  if (!filledAt) return;
+  return Math.min(limit.minutes * 60, Math.max(1, Math.ceil((filledAt.getTime() + span - now.getTime()) / 1000)));
+}
+
+export async function refuseAbove(db: Database, limit: AttemptLimit, now: Date): Promise<void> {
+  const retryAfterSeconds = await secondsToWait(db, limit, now);
+  if (retryAfterSeconds !== undefined) throw new AppError('too_many_attempts', { retryAfterSeconds });
+}
+
+/** Counts one more in the caller's transaction; false when the limit is reached. */
+export async function countAttempt(db: Database, limit: AttemptLimit, now: Date): Promise<boolean> {
+  await lockAttempts(db, limit.key);
+  if ((await secondsToWait(db, limit, now)) !== undefined) return false;
+  await insertAttempts(db, [limit.key], now);
+  return true;
+}
+
+/** Counts one more in the caller's transaction, or refuses. */
+export async function countOrRefuse(db: Database, limit: AttemptLimit, now: Date): Promise<void> {
+  await lockAttempts(db, limit.key);
+  await refuseAbove(db, limit, now);
+  await insertAttempts(db, [limit.key], now);
+}
+
+/** No limit looks further back than an hour. */
+export async function purgeFailedAttempts(db: Database, now: Date): Promise<void> {
+  await deleteAttemptsBefore(db, new Date(now.getTime() - 24 * 3_600_000));
+}

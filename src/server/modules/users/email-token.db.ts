@@ -1,0 +1,68 @@
+import type { Insertable } from 'kysely';
+import type { Database } from '../../db/database.ts';
+import type { DB } from '../../db/schema.generated.ts';
+
+type Purpose = DB['emailToken']['purpose'];
+
+export async function insertEmailToken(db: Database, token: Insertable<DB['emailToken']>): Promise<void> {
+  await db.insertInto('emailToken').values(token).execute();
+}
+
+export async function countEmailTokensSince(
+  db: Database,
+  personId: number,
+  purpose: Purpose,
+  since: Date,
+): Promise<number> {
+  const row = await db
+    .selectFrom('emailToken')
+    .select(eb => eb.fn.countAll<number>().as('count'))
+    .where('personId', '=', personId)
+    .where('purpose', '=', purpose)
+    .where('createdAt', '>', since)
+    .executeTakeFirstOrThrow();
+  return row.count;
+}
+
+/** Whose link this is while it is in force, used or not. */
+export async function findLinkOwner(
+  db: Database,
+  link: { tokenHash: Buffer; purpose: Purpose; now: Date },
+): Promise<{ personId: number; usedAt: Date | null } | undefined> {
+  return db
+    .selectFrom('emailToken')
+    .select(['personId', 'usedAt'])
+    .where('tokenHash', '=', link.tokenHash)
+    .where('purpose', '=', link.purpose)
+    .where('expiresAt', '>', link.now)
+    .executeTakeFirst();
+}
+
+/** Uses up a reset link in one statement: of several at once exactly one gets true. */
+export async function redeemReset(
+  db: Database,
+  link: { tokenHash: Buffer; personId: number; now: Date },
+): Promise<boolean> {
+  const row = await db
+    .updateTable('emailToken')
+    .set({ usedAt: link.now })
+    .where('tokenHash', '=', link.tokenHash)
+    .where('personId', '=', link.personId)
+    .where('purpose', '=', 'reset')
+    .where('usedAt', 'is', null)
+    .where('expiresAt', '>', link.now)
+    .returning('personId')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Makes every other reset link of the person worthless. */
+export async function voidResets(db: Database, personId: number, now: Date): Promise<void> {
+  await db
+    .updateTable('emailToken')
+    .set({ usedAt: now })
+    .where('personId', '=', personId)
+    .where('purpose', '=', 'reset')
+    .where('usedAt', 'is', null)
+    .execute();
+}

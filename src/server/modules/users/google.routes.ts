@@ -1,0 +1,73 @@
+import type * as contract from '#contract/users.ts';
+import { emailKeyOf } from '#core/person/email-key.ts';
+import type { VerifiedIdentity } from '../../adapters/identity/port.ts';
+import { AppError } from '../../app-error.ts';
+import { handler } from '../../call.ts';
+import { recordHistory } from '../history/history.actions.ts';
+import { type AccountScope, asOwner, inTransaction } from './account-scope.ts';
+import { limits, refuseAbove } from './attempt-limit.actions.ts';
+import { insertAttempts } from './failed-attempt.db.ts';
+import {
+  findPersonByEmail,
+  findPersonByGoogleSub,
+  insertPerson,
+  lockPerson,
+  raiseTokenVersion,
+  updatePerson,
+} from './person.db.ts';
+import { createSession } from './users.actions.ts';
+
+export const googleHandlers = {
+  'users.googleOauth': handler<typeof contract.googleOauth, VerifiedIdentity>({
+    async prepare({ app, db, now, input, address }) {
+      const limit = limits.address(address);
+      await refuseAbove(db, limit, now);
+      const ours = app.identity.clientId;
+      const identity =
+        ours !== null && input.clientId === ours ? await app.identity.verify(input.credential) : undefined;
+      if (identity) return identity;
+      await insertAttempts(db, [limit.key], now);
+      throw new AppError('bad_google_sign_in');
+    },
+    run: (call, identity) =>
+      inTransaction(call, async scope => createSession(scope, await findOrCreatePerson(scope, identity))),
+  }),
+};
+
+/** The account of a Google identity: by its subject, else by the address that Google verified, else a new one. */
+async function findOrCreatePerson(scope: AccountScope, identity: VerifiedIdentity): Promise<number> {
+  const known = await findPersonByGoogleSub(scope.db, identity.subject);
+  if (known) return known.id;
+  const emailKey = emailKeyOf(identity.email);
+  const { subject: googleSub, email, firstName, lastName } = identity;
+  const stamps = { verifiedAt: scope.now, createdAt: scope.now };
+  const id = await insertPerson(scope.db, { email, emailKey, firstName, lastName, googleSub, ...stamps });
+  if (id === undefined) return linkPerson(scope, identity, emailKey);
+  const after = { email, by: 'google' };
+  await recordHistory(asOwner(scope, id), { subject: 'person', subjectId: id, action: 'created', after });
+  return id;
+}
+
+async function linkPerson(scope: AccountScope, identity: VerifiedIdentity, emailKey: string): Promise<number> {
+  const found = await findPersonByEmail(scope.db, emailKey);
+  if (!found) throw new AppError('bad_google_sign_in');
+  const person = await lockPerson(scope.db, found.id);
+  if (person.googleSub === identity.subject) return person.id;
+  // The address went to somebody else at Google: that does not hand over the account.
+  if (person.googleSub !== null) throw new AppError('bad_google_sign_in');
+  const wasVerified = person.verifiedAt !== null;
+  await updatePerson(scope.db, person.id, {
+    googleSub: identity.subject,
+    verifiedAt: person.verifiedAt ?? scope.now,
+    ...(wasVerified ? {} : { passwordHash: null }),
+  });
+  // Whoever signed up never proved the address: the password may be a stranger's.
+  if (!wasVerified) await raiseTokenVersion(scope.db, person.id);
+  await recordHistory(asOwner(scope, person.id), {
+    subject: 'person',
+    subjectId: person.id,
+    action: 'google_linked',
+    after: { passwordRemoved: !wasVerified },
+  });
+  return person.id;
+}

@@ -1,0 +1,39 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { queueMail } from '../outbox/outbox.actions.ts';
+import type { AccountScope } from './account-scope.ts';
+import { countEmailTokensSince, insertEmailToken } from './email-token.db.ts';
+import { lockPerson, type Person } from './person.db.ts';
+
+const hours = { verify: 24, reset: 1 };
+const mostPerHour = 5;
+
+export const hashOfLink = (token: string): Buffer => createHash('sha256').update(token).digest();
+
+/** Mails a fresh link; quietly does nothing when the account got its share for this hour. */
+async function mailLink(scope: AccountScope, person: Person, purpose: 'verify' | 'reset'): Promise<void> {
+  await lockPerson(scope.db, person.id);
+  const hourAgo = new Date(scope.now.getTime() - 3_600_000);
+  if ((await countEmailTokensSince(scope.db, person.id, purpose, hourAgo)) >= mostPerHour) return;
+  const token = randomBytes(32).toString('base64url');
+  const tokenHash = hashOfLink(token);
+  await insertEmailToken(scope.db, {
+    tokenHash,
+    personId: person.id,
+    purpose,
+    expiresAt: new Date(scope.now.getTime() + hours[purpose] * 3_600_000),
+    createdAt: scope.now,
+  });
+  const site = scope.app.config.publicUrl;
+  const link = purpose === 'verify' ? `${site}/user/verification/${token}` : `${site}/user/reset/${person.id}/${token}`;
+  await queueMail(scope, {
+    dedupeKey: `${purpose}:${tokenHash.toString('hex')}`,
+    to: person.email,
+    template: purpose === 'verify' ? 'verification' : 'reset',
+    payload: { firstName: person.firstName, link },
+    personId: person.id,
+  });
+}
+
+export const mailVerification = (scope: AccountScope, person: Person): Promise<void> =>
+  mailLink(scope, person, 'verify');
+export const mailReset = (scope: AccountScope, person: Person): Promise<void> => mailLink(scope, person, 'reset');

@@ -1,0 +1,44 @@
+import { emailKeyOf } from '#core/person/email-key.ts';
+import { AppError } from '../../app-error.ts';
+import type { Call } from '../../call.ts';
+import { type AccountScope, inTransaction } from './account-scope.ts';
+import { limits, refuseAbove, secondsToWait } from './attempt-limit.actions.ts';
+import { deleteAttempts, insertAttempts, lockAttempts } from './failed-attempt.db.ts';
+import { findPersonByEmail, lockPerson, type Person } from './person.db.ts';
+
+type Outcome<T> = { done: T } | { refusal: AppError };
+
+/**
+ * Does `work` for the person whose address and password these are. An unknown address costs the same time and gets the
+ * same answer as a wrong password. Whether a guess counts is decided after the hashing and one by one, so that many at
+ * once cannot outrun the limit; a locked account refuses the right password too, else the lock would tell it.
+ */
+export async function withRightPassword<T>(
+  call: Call,
+  given: { username: string; password: string },
+  work: (scope: AccountScope, person: Person) => Promise<T>,
+): Promise<T> {
+  const emailKey = emailKeyOf(given.username);
+  const account = limits.account(emailKey);
+  const address = limits.address(call.address);
+  await refuseAbove(call.db, account, call.now);
+  await refuseAbove(call.db, address, call.now);
+  const person = await findPersonByEmail(call.db, emailKey);
+  const matches = await call.app.passwords.verify(given.password, person?.passwordHash ?? null);
+  const outcome = await inTransaction(call, async (scope): Promise<Outcome<T>> => {
+    await lockAttempts(scope.db, account.key);
+    const retryAfterSeconds =
+      (await secondsToWait(scope.db, account, call.now)) ?? (await secondsToWait(scope.db, address, call.now));
+    if (retryAfterSeconds !== undefined) return { refusal: new AppError('too_many_attempts', { retryAfterSeconds }) };
+    const current = matches && person ? await lockPerson(scope.db, person.id) : undefined;
+    // A reset may have come in between: then the old password is wrong by now.
+    if (!current || current.passwordHash !== person?.passwordHash) {
+      await insertAttempts(scope.db, [account.key, address.key], call.now);
+      return { refusal: new AppError('wrong_credentials') };
+    }
+    await deleteAttempts(scope.db, account.key);
+    return { done: await work(scope, current) };
+  });
+  if ('refusal' in outcome) throw outcome.refusal; // out here, so that the counted failure is kept
+  return outcome.done;
+}

@@ -1,0 +1,55 @@
+import type * as contract from '#contract/users.ts';
+import { isStaff } from '#core/access/access.ts';
+import { isCommonPassword } from '#core/access/common-passwords.ts';
+import { emailKeyOf } from '#core/person/email-key.ts';
+import { AppError } from '../../app-error.ts';
+import { handler } from '../../call.ts';
+import { recordHistory } from '../history/history.actions.ts';
+import { asOwner, inEvenTime, inTransaction } from './account-scope.ts';
+import { countOrRefuse, limits } from './attempt-limit.actions.ts';
+import { findLinkOwner, redeemReset, voidResets } from './email-token.db.ts';
+import { deleteAttempts } from './failed-attempt.db.ts';
+import { hashOfLink, mailReset } from './mailed-link.ts';
+import { findPersonByEmail, listRoles, lockPerson, raiseTokenVersion, updatePerson } from './person.db.ts';
+
+const answerAfterMs = 250;
+
+export const passwordResetHandlers = {
+  'users.forgot': handler<typeof contract.forgot>({
+    run: call =>
+      inEvenTime(answerAfterMs, () =>
+        inTransaction(call, async scope => {
+          if (!call.app.config.isDemo) await countOrRefuse(scope.db, limits.forgot(call.address), call.now);
+          const person = await findPersonByEmail(scope.db, emailKeyOf(call.input.email));
+          if (person) await mailReset(scope, person);
+          return true as const;
+        }),
+      ),
+  }),
+
+  'users.reset': handler<typeof contract.reset>({
+    async run(call) {
+      const { userId, hash, newPassword } = call.input;
+      const tokenHash = hashOfLink(hash);
+      const owner = await findLinkOwner(call.db, { tokenHash, purpose: 'reset', now: call.now });
+      // Spares the hashing; what decides is the redeeming below.
+      if (!owner || owner.usedAt || owner.personId !== userId) throw new AppError('bad_link');
+      const passwordHash = await call.app.passwords.hash(newPassword);
+      return inTransaction(call, async scope => {
+        const { db, now } = scope;
+        const person = await lockPerson(db, userId);
+        if (!(await redeemReset(db, { tokenHash, personId: userId, now }))) throw new AppError('bad_link');
+        const known = [person.email, person.firstName, person.lastName];
+        if (isStaff(await listRoles(db, userId)) && isCommonPassword(newPassword, known))
+          throw new AppError('leaked_password');
+        // The link came by mail, so it proves the address too.
+        await updatePerson(db, userId, { passwordHash, verifiedAt: person.verifiedAt ?? now });
+        await raiseTokenVersion(db, userId);
+        await voidResets(db, userId, now);
+        await deleteAttempts(db, limits.account(person.emailKey).key);
+        await recordHistory(asOwner(scope, userId), { subject: 'person', subjectId: userId, action: 'password_reset' });
+        return true as const;
+      });
+    },
+  }),
+};

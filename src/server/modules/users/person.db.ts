@@ -1,0 +1,54 @@
+import type { Insertable, Selectable, Updateable } from 'kysely';
+import { type Role, staffRoles } from '#core/access/access.ts';
+import type { Database } from '../../db/database.ts';
+import type { DB } from '../../db/schema.generated.ts';
+
+export type Person = Selectable<DB['person']>;
+
+export function findPersonByEmail(db: Database, emailKey: string): Promise<Person | undefined> {
+  return db.selectFrom('person').selectAll().where('emailKey', '=', emailKey).executeTakeFirst();
+}
+
+export function findPersonByGoogleSub(db: Database, googleSub: string): Promise<Person | undefined> {
+  return db.selectFrom('person').selectAll().where('googleSub', '=', googleSub).executeTakeFirst();
+}
+
+export function getPerson(db: Database, id: number): Promise<Person> {
+  return db.selectFrom('person').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+}
+
+/** Held until the transaction ends: what is decided about the person stays true meanwhile. */
+export function lockPerson(db: Database, id: number): Promise<Person> {
+  return db.selectFrom('person').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
+}
+
+/** Undefined when the address has an account already. */
+export async function insertPerson(db: Database, person: Insertable<DB['person']>): Promise<number | undefined> {
+  const row = await db
+    .insertInto('person')
+    .values(person)
+    .onConflict(c => c.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id;
+}
+
+export async function updatePerson(db: Database, id: number, changes: Updateable<DB['person']>): Promise<void> {
+  await db.updateTable('person').set(changes).where('id', '=', id).execute();
+}
+
+/** Ends all sessions of the person: every token carries the version it was made for. */
+export async function raiseTokenVersion(db: Database, id: number): Promise<void> {
+  await db
+    .updateTable('person')
+    .set(eb => ({ tokenVersion: eb('tokenVersion', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Every account holds Customer; staff roles come on top. */
+export async function listRoles(db: Database, personId: number): Promise<Role[]> {
+  const rows = await db.selectFrom('personRole').select('role').where('personId', '=', personId).execute();
+  const held = rows.map(row => row.role);
+  return ['Customer', ...staffRoles.filter(role => held.includes(role))];
+}

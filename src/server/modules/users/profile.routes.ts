@@ -1,0 +1,37 @@
+import type * as contract from '#contract/users.ts';
+import { isProfileComplete } from '#core/person/profile.ts';
+import { callerOf, handler } from '../../call.ts';
+import { recordHistory } from '../history/history.actions.ts';
+import { getPerson, lockPerson, updatePerson } from './person.db.ts';
+
+export const profileHandlers = {
+  'users.getProfile': handler<typeof contract.getProfile>({
+    async run(call) {
+      const person = await getPerson(call.db, callerOf(call).personId);
+      const { email, firstName, lastName, addressLine1, addressLine2, city, province, postalCode, phoneNumber } =
+        person;
+      const profile = { firstName, lastName, addressLine1, addressLine2, city, province, postalCode, phoneNumber };
+      return { email, ...profile, isComplete: isProfileComplete(person) };
+    },
+  }),
+
+  'users.updateProfile': handler<typeof contract.updateProfile>({
+    async run(call) {
+      const { personId } = callerOf(call);
+      const before = await lockPerson(call.db, personId);
+      const fields = Object.entries(call.input).filter(
+        ([name, value]) => before[name as keyof typeof before] !== value,
+      );
+      if (fields.length === 0) return true;
+      await updatePerson(call.db, personId, call.input);
+      const changed = fields.map(([name]) => name); // which, not what: the history is no second address book
+      await recordHistory(call, {
+        subject: 'person',
+        subjectId: personId,
+        action: 'profile_changed',
+        after: { changed },
+      });
+      return true;
+    },
+  }),
+};

@@ -1,0 +1,73 @@
+import type * as contract from '#contract/users.ts';
+import { emailKeyOf } from '#core/person/email-key.ts';
+import { AppError } from '../../app-error.ts';
+import { type Call, handler } from '../../call.ts';
+import { recordHistory } from '../history/history.actions.ts';
+import { queueMail } from '../outbox/outbox.actions.ts';
+import { type AccountScope, asOwner, inEvenTime, inTransaction } from './account-scope.ts';
+import { countAttempt, countOrRefuse, limits, refuseAbove } from './attempt-limit.actions.ts';
+import { findLinkOwner } from './email-token.db.ts';
+import { hashOfLink, mailVerification } from './mailed-link.ts';
+import { findPersonByEmail, getPerson, insertPerson, lockPerson, type Person, updatePerson } from './person.db.ts';
+
+const answerAfterMs = 250;
+type SignUp = Call<typeof contract.register>['input'];
+
+export const signUpHandlers = {
+  'users.register': handler<typeof contract.register>({
+    async run(call) {
+      const { isDemo } = call.app.config;
+      const limit = limits.signUp(call.address);
+      if (!isDemo) await refuseAbove(call.db, limit, call.now);
+      return inEvenTime(answerAfterMs, async () => {
+        // An existing address costs the same work.
+        const passwordHash = await call.app.passwords.hash(call.input.password);
+        return inTransaction(call, async scope => {
+          if (!isDemo) await countOrRefuse(scope.db, limit, call.now);
+          await signUp(scope, call.input, passwordHash);
+          return true as const;
+        });
+      });
+    },
+  }),
+
+  'users.verify': handler<typeof contract.verify>({
+    async run(call) {
+      const link = { tokenHash: hashOfLink(call.input.hash), purpose: 'verify', now: call.now } as const;
+      const owner = await findLinkOwner(call.db, link);
+      if (!owner) throw new AppError('bad_link');
+      const person = await lockPerson(call.db, owner.personId);
+      if (person.verifiedAt) return true; // opened again, or on another device
+      await updatePerson(call.db, person.id, { verifiedAt: call.now });
+      await recordHistory(asOwner(call, person.id), { subject: 'person', subjectId: person.id, action: 'verified' });
+      return true;
+    },
+  }),
+};
+
+async function signUp(scope: AccountScope, input: SignUp, passwordHash: string): Promise<void> {
+  const { password: _password, confirmPassword: _confirm, ...profile } = input;
+  const emailKey = emailKeyOf(input.email);
+  const id = await insertPerson(scope.db, { ...profile, emailKey, passwordHash, createdAt: scope.now });
+  if (id !== undefined) {
+    await recordHistory(scope, { subject: 'person', subjectId: id, action: 'created', after: { email: input.email } });
+    return mailVerification(scope, await getPerson(scope.db, id));
+  }
+  const existing = await findPersonByEmail(scope.db, emailKey);
+  if (!existing) throw new Error('A person could not be added though the address is free');
+  // Nothing of the account changes: a sign-up proves nothing about who it is.
+  return existing.verifiedAt ? mailOwner(scope, existing) : mailVerification(scope, existing);
+}
+
+/** Tells the owner of an account that somebody tried to sign up with the address; at most once an hour. */
+async function mailOwner(scope: AccountScope, person: Person): Promise<void> {
+  if (!(await countAttempt(scope.db, limits.alreadyRegistered(person.id), scope.now))) return;
+  const site = scope.app.config.publicUrl;
+  await queueMail(scope, {
+    dedupeKey: `already-registered:${person.id}:${scope.now.toISOString()}`,
+    to: person.email,
+    template: 'alreadyRegistered',
+    payload: { firstName: person.firstName, loginLink: `${site}/user/login`, resetLink: `${site}/user/forgot` },
+    personId: person.id,
+  });
+}

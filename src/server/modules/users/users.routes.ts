@@ -1,0 +1,13 @@
+import { googleHandlers } from './google.routes.ts';
+import { passwordResetHandlers } from './password-reset.routes.ts';
+import { profileHandlers } from './profile.routes.ts';
+import { signInHandlers } from './sign-in.routes.ts';
+import { signUpHandlers } from './sign-up.routes.ts';
+
+export const usersHandlers = {
+  ...googleHandlers,
+  ...passwordResetHandlers,
+  ...profileHandlers,
+  ...signInHandlers,
+  ...signUpHandlers,
+};
