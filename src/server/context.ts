@@ -53,10 +53,10 @@ export async function buildContext(config: Config, overrides: Partial<AppContext
     store,
     db,
     payment: config.stripe
-      ? createStripeGateway(config.stripe, log)
-      : createPracticeGateway(db, config.publicUrl, clock),
-    mail: config.smtpUrl ? createSmtpMail(config.smtpUrl, config.mailFrom) : outboxMail,
-    identity: config.google ? createGoogleIdentity(config.google) : noIdentity,
+      ? createStripeGateway(config.stripe, log.error)
+      : createPracticeGateway({ pool: store.pool, publicUrl: config.publicUrl }),
+    mail: config.smtpUrl ? createSmtpMail({ smtpUrl: config.smtpUrl, mailFrom: config.mailFrom }) : outboxMail,
+    identity: config.google ? createGoogleIdentity(config.google, text => log.warn({}, text)) : noIdentity,
     passwords: createPasswordHasher(),
     tokens: createTokenSigner(tokenSecretOf(config)),
     renderMail: () => {

@@ -1,6 +1,5 @@
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { MailRenderer } from '#contract/mail.ts';
 import { buildApp } from './app.ts';
 import { BadSettings, makeConfig } from './config/config.ts';
 import { readEnv } from './config/env.ts';

@@ -1,4 +1,4 @@
-import type { FastifyInstance, InjectOptions } from 'fastify';
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse as Response } from 'fastify';
 import type { ErrorBody } from '#contract/errors.ts';
 import type { OutputOf, ParamsOf, QueryOf, Route } from '#contract/route.ts';
 import { buildApp } from '#server/app.ts';
@@ -38,7 +38,7 @@ export interface TestApp {
   api<R extends Route>(route: R, call?: ApiCall<R>): Promise<ApiAnswer<OutputOf<R>>>;
   /** The same for a call that is expected to be refused. */
   refused<R extends Route>(route: R, call?: ApiCall<R>): Promise<ApiAnswer<ErrorBody>>;
-  inject(options: InjectOptions): ReturnType<FastifyInstance['inject']>;
+  inject(options: InjectOptions): Promise<Response>;
   /** Sends what waits in the outbox, now. */
   drainOutbox(): Promise<void>;
   close(): Promise<void>;

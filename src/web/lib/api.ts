@@ -55,7 +55,7 @@ async function send<R extends Route>(route: R, options: CallOptions<R>): Promise
   if (options.input !== undefined) headers['content-type'] = 'application/json';
   let response: Response;
   try {
-    response = await fetch(addressOf(route, options), {
+    response = await fetch(addressOf(route, options as { params?: object; query?: object }), {
       method: route.method,
       headers,
       ...(options.form

@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { errorCatalogue } from '#contract/errors.ts';
+import type { Route } from '#contract/route.ts';
+import { routes } from '#contract/routes.ts';
+import { mayUse, type Role, roles, staffRoles } from '#core/access/access.ts';
+import { createTestApp, type TestApp } from '#test/support/test-app.ts';
+import { buildCustomer, buildStaff } from '#test/support/world.ts';
+
+const table = Object.entries(routes) as unknown as [string, Route][];
+let site: TestApp;
+const tokens = new Map<Role, string | undefined>([['Unauthenticated', undefined]]);
+
+beforeAll(async () => {
+  site = await createTestApp();
+  tokens.set('Customer', (await buildCustomer(site.app)).token);
+  for (const role of staffRoles) tokens.set(role, (await buildStaff(site.app, role)).token);
+});
+afterAll(() => site.close());
+
+/** Any ids and an empty body: whether the caller may come in is decided before either is looked at. */
+const addressOf = (route: Route): string => route.path.replace(/\{\w+\}/g, '999999');
+
+describe('every route × every role against the permission table', () => {
+  for (const [name, route] of table)
+    for (const role of roles)
+      test(`${name} as ${role}`, async () => {
+        const token = tokens.get(role);
+        const response = await site.inject({
+          method: route.method,
+          url: addressOf(route),
+          headers: token ? { authorization: `Bearer ${token}` } : {},
+        });
+        const code = response.statusCode === 200 ? null : (JSON.parse(response.body).code as string);
+        const held: Role[] = role === 'Unauthenticated' ? [role] : role === 'Customer' ? [role] : ['Customer', role];
+        if (mayUse(route.roles, held) || route.roles.includes('Unauthenticated')) {
+          expect(code, response.body).not.toBe('role_missing');
+          expect(code, response.body).not.toBe('not_signed_in');
+          expect(response.statusCode).toBeLessThan(500);
+        } else expect(code).toBe(role === 'Unauthenticated' ? 'not_signed_in' : 'role_missing');
+      });
+});
+
+test('every operation of the document carries the roles of the table', async () => {
+  const document = JSON.parse((await site.inject({ method: 'GET', url: '/api/openapi.json' })).body);
+  const operations = Object.values(
+    document.paths as Record<string, Record<string, { operationId: string; 'x-roles': string[] }>>,
+  ).flatMap(path => Object.values(path));
+  expect(Object.fromEntries(operations.map(o => [o.operationId, o['x-roles']]))).toEqual(
+    Object.fromEntries(table.map(([name, route]) => [name, route.roles])),
+  );
+});
+
+describe('a token that does not hold', () => {
+  const wrong: [string, string][] = [
+    ['of another key', 'eyJhbGciOiJIUzI1NiJ9.eyJwZXJzb25JZCI6MX0.c2lnbmF0dXJl'],
+    ['without a signature', 'eyJhbGciOiJub25lIn0.eyJwZXJzb25JZCI6MX0.'],
+    ['that is none', 'nothing'],
+    ['too long', 'a'.repeat(5000)],
+    ['empty', ''],
+  ];
+  for (const [what, token] of wrong)
+    test(`${what} is 401`, async () => {
+      const response = await site.inject({
+        method: 'GET',
+        url: '/api/registration/has-completed',
+        headers: { authorization: `Bearer ${token}` },
+      });
+      expect(response.statusCode).toBe(401);
+      expect(JSON.parse(response.body)).toEqual({ message: errorCatalogue.not_signed_in[1], code: 'not_signed_in' });
+    });
+
+  test('is refused on the very next request after its version was raised', async () => {
+    const customer = await buildCustomer(site.app);
+    const ask = () =>
+      site.inject({
+        method: 'GET',
+        url: '/api/registration/has-completed',
+        headers: { authorization: `Bearer ${customer.token}` },
+      });
+    expect((await ask()).statusCode).toBe(200);
+    await site.app.db.updateTable('person').set({ tokenVersion: 2 }).where('id', '=', customer.personId).execute();
+    expect((await ask()).statusCode).toBe(401);
+  });
+});
+
+describe('the UserContext header', () => {
+  const ask = (token: string | undefined, header: string) =>
+    site.inject({
+      method: 'GET',
+      url: '/api/users/profile',
+      headers: { authorization: `Bearer ${token}`, usercontext: header },
+    });
+
+  test('lets a director act for a customer', async () => {
+    const customer = await buildCustomer(site.app, { firstName: 'Acted', lastName: 'For' });
+    const response = await ask(tokens.get('TournamentDirector'), String(customer.personId));
+    expect(JSON.parse(response.body)).toMatchObject({ firstName: 'Acted', lastName: 'For' });
+  });
+  test('never works upward, or for equals', async () => {
+    const admin = await buildStaff(site.app, 'SuperAdmin');
+    const director = await buildStaff(site.app, 'TournamentDirector');
+    expect((await ask(tokens.get('TournamentDirector'), String(admin.personId))).statusCode).toBe(403);
+    expect((await ask(tokens.get('TournamentDirector'), String(director.personId))).statusCode).toBe(403);
+  });
+  test('is refused from customers and check-in staff', async () => {
+    const customer = await buildCustomer(site.app);
+    expect((await ask(tokens.get('Customer'), String(customer.personId))).statusCode).toBe(403);
+    expect((await ask(tokens.get('CheckInAdmin'), String(customer.personId))).statusCode).toBe(403);
+  });
+  test('names one existing person or nothing', async () => {
+    const admin = tokens.get('SuperAdmin');
+    for (const header of ['', '0', '-1', '1,2', 'x', '99999999999'])
+      expect((await ask(admin, header)).statusCode).toBe(400);
+    expect((await ask(admin, '987654')).statusCode).toBe(404);
+  });
+});

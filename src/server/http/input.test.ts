@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '#test/support/test-app.ts';
+
+let site: TestApp;
+beforeAll(async () => {
+  site = await createTestApp();
+});
+afterAll(() => site.close());
+
+const post = (payload: string | Buffer, type: string | null = 'application/json', url = '/api/users/authenticate') =>
+  site.inject({ method: 'POST', url, headers: type ? { 'content-type': type } : {}, payload });
+
+describe('a body that cannot be read', () => {
+  test.each([
+    ['is cut off', '{"username":'],
+    ['is not JSON', 'username=a'],
+    ['is not UTF-8', Buffer.from([0x7b, 0x22, 0xff, 0x22, 0x7d])],
+  ])('%s: 400 bad_json', async (_what, body) => {
+    const response = await post(body);
+    expect(response.statusCode).toBe(400);
+    expect(JSON.parse(response.body)).toMatchObject({ code: 'bad_json' });
+  });
+  test.each(['__proto__', 'constructor'])('has a field %s: 400 that names it', async name => {
+    const response = await post(`{"username":"a@b.ca","password":"x","${name}":{"isAdmin":true}}`);
+    expect(response.statusCode).toBe(400);
+    expect(Object.keys(JSON.parse(response.body).errors)).toEqual([name]);
+    expect(({} as Record<string, unknown>).isAdmin).toBeUndefined();
+  });
+  test.each(['[]', '3', 'null', '"text"'])('%s is no object: 400 that says so', async body => {
+    const response = await post(body);
+    expect(JSON.parse(response.body)).toMatchObject({
+      code: 'bad_input',
+      errors: { body: ['Please send an object with the fields of this call'] },
+    });
+  });
+  test('is missing: every field is named', async () => {
+    const response = await post('', null);
+    expect(response.statusCode).toBe(400);
+  });
+  test('has another content type: 415', async () => {
+    for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'application/xml'])
+      expect((await post('{}', type)).statusCode).toBe(415);
+  });
+  test('is too large: 413', async () => {
+    const response = await post(`{"username":"${'a'.repeat(200_000)}"}`);
+    expect(response.statusCode).toBe(413);
+    expect(JSON.parse(response.body)).toMatchObject({ code: 'too_large' });
+  });
+  test('is deep: refused without harm', async () => {
+    const response = await post(`{"username":${'['.repeat(20_000)}${']'.repeat(20_000)}}`);
+    expect(response.statusCode).toBe(400);
+  });
+});
+
+describe('other addresses', () => {
+  test.each([
+    ['GET', '/api/nothing'],
+    ['POST', '/api/tournaments'],
+    ['DELETE', '/api/users/register'],
+    ['GET', '/api/registration/abc'],
+    ['GET', '/assets/none.js'],
+    ['PUT', '/nothing'],
+  ] as const)('%s %s is 404 or 401 in our shape', async (method, url) => {
+    const response = await site.inject({ method, url });
+    expect([404, 401]).toContain(response.statusCode);
+    expect(Object.keys(JSON.parse(response.body))).toEqual(['message', 'code']);
+  });
+  test('an empty body with a JSON content type is accepted where there is no payload', async () => {
+    const response = await site.inject({
+      method: 'POST',
+      url: '/api/registration/create/1',
+      headers: { 'content-type': 'application/json' },
+    });
+    expect(response.statusCode).toBe(401);
+  });
+});
+
+describe('public answers', () => {
+  test('carry an ETag, and 304 when nothing changed; personal ones are no-store', async () => {
+    const first = await site.inject({ method: 'GET', url: '/api/config' });
+    expect(first.headers.etag).toMatch(/^"/);
+    const again = await site.inject({
+      method: 'GET',
+      url: '/api/config',
+      headers: { 'if-none-match': first.headers.etag as string },
+    });
+    expect(again.statusCode).toBe(304);
+    const personal = await site.inject({ method: 'GET', url: '/api/users/profile' });
+    expect(personal.headers['cache-control']).toBe('no-store');
+  });
+  test('change after a drop, and when a flag changes by the clock', async () => {
+    const { db } = site.app;
+    const ask = async () =>
+      JSON.parse((await site.inject({ method: 'GET', url: '/api/tournaments' })).body) as {
+        isRegistrationOpen: boolean;
+        city: string;
+      }[];
+    const before = await ask();
+    await db
+      .insertInto('tournament')
+      .values({
+        tournamentOn: '2031-05-10',
+        registrationOpensOn: '2031-02-01',
+        registrationClosesAfter: '2031-05-01',
+        competitorOnlineCost: 1,
+        competitorDoorCost: 1,
+        spectatorCost: 1,
+        lunchCost: 1,
+        city: 'Kept',
+        venue: 'v',
+        venueAddress: 'a',
+        inPersonRegistrationTimes: 't',
+        blackBeltMeetingTime: 't',
+        eliminationTime: 't',
+      })
+      .execute();
+    expect(await ask()).toEqual(before);
+    site.app.dropKeptCopies();
+    const kept = (await ask()).find(t => t.city === 'Kept');
+    expect(kept?.isRegistrationOpen).toBe(false);
+    site.clock.set('2031-01-31T23:59:59-05:00');
+    expect((await ask()).find(t => t.city === 'Kept')?.isRegistrationOpen).toBe(false);
+    site.clock.set('2031-02-01T00:00:00-05:00');
+    expect((await ask()).find(t => t.city === 'Kept')?.isRegistrationOpen).toBe(true);
+  });
+});
