@@ -3,14 +3,16 @@ export const registrationLimits = { competitors: 20, spectators: 100, lunch: 100
 
 export interface RegistrationState {
   isCompleted: boolean;
+  /** Taken at the desk, whatever the state of online registration. */
+  isInPerson: boolean;
   isRegistrationOpen: boolean;
 }
 export type ChangeRefusal = 'registration_completed' | 'registration_not_open';
 
-/** Why what is ordered cannot change any more: it is completed, or registration has closed meanwhile. REG-9 */
+/** Why what is ordered cannot change any more: it is completed, or online registration has closed meanwhile. REG-9 */
 export function changeRefusalOf(state: RegistrationState): ChangeRefusal | undefined {
   if (state.isCompleted) return 'registration_completed';
-  return state.isRegistrationOpen ? undefined : 'registration_not_open';
+  return state.isInPerson || state.isRegistrationOpen ? undefined : 'registration_not_open';
 }
 
 export interface OrderCounts {

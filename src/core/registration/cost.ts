@@ -25,6 +25,11 @@ const line = (description: string, quantity: number, unitAmount: number): CostLi
   amount: quantity * unitAmount,
 });
 
+/** What a merch order is called on summary and receipt. */
+export function merchTitle(order: { title: string; sizeTitle: string }): string {
+  return `${order.title}, ${order.sizeTitle}`;
+}
+
 /** The lines of an order in whole dollars; empty ones left out. One line per merch order. PRICE-1, PRICE-2 */
 export function costLinesOf(order: Order, prices: Prices): CostLine[] {
   return [

@@ -19,7 +19,7 @@ export function findSize(db: Database, ids: { merchId: number; merchSizeId: numb
   return db
     .selectFrom('merchSize as s')
     .innerJoin('merch as m', 'm.id', 's.merchId')
-    .select(['s.id', 's.stock', 's.title as sizeTitle', 'm.id as merchId', 'm.title', 'm.price'])
+    .select(['s.id', 's.title as sizeTitle', 'm.id as merchId', 'm.title', 'm.price'])
     .where('s.id', '=', ids.merchSizeId)
     .where('m.id', '=', ids.merchId)
     .where('m.tournamentId', '=', ids.tournamentId)

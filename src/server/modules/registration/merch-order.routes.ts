@@ -18,9 +18,10 @@ export const merchOrderHandlers = {
       if (!size) throw new AppError('not_found');
       const orders = await listMerchOrders(call.db, [registration.id]);
       if (orders.length >= registrationLimits.merchOrders) throw new AppError('limit_reached');
-      const taken = (await heldAndSoldBySize(call.db, [size.id], call.now)).get(size.id) ?? { sold: 0, held: 0 };
+      // Counted here so that nobody fills a basket in vain; the real hold is taken when payment starts.
+      const stock = await heldAndSoldBySize(call.db, [size.merchId]);
       const wanted = [...orders.map(order => order.merchSizeId), size.id];
-      if (shortSizes(wanted, [{ id: size.id, stock: size.stock, ...taken }]).length > 0) throw new AppError('sold_out');
+      if (shortSizes(wanted, stock).includes(size.id)) throw new AppError('sold_out');
       const order = {
         registrationId: registration.id,
         merchId: size.merchId,

@@ -1,9 +1,9 @@
 import { changeRefusalOf } from '#core/registration/change.ts';
 import { AppError } from '../../app-error.ts';
 import { type Call, callerOf } from '../../call.ts';
-import { endOpenPayment } from '../payment/payment.actions.ts';
+import { endOpenPayment, refuseWhilePaying } from '../payment/payment.actions.ts';
 import { flagsOf } from '../tournament/tournament.actions.ts';
-import { hasOpenAttempt, type LockedRegistration, lockRegistration } from './registration.db.ts';
+import { type LockedRegistration, lockRegistration } from './registration.db.ts';
 
 type AnyCall = Pick<Call, 'db' | 'app' | 'now' | 'caller'>;
 
@@ -17,6 +17,7 @@ export async function lockOwnRegistration(call: AnyCall, registrationId: number)
 export function refuseClosed(call: AnyCall, row: LockedRegistration): void {
   const refusal = changeRefusalOf({
     isCompleted: row.completedAt !== null,
+    isInPerson: row.isInPerson,
     isRegistrationOpen: flagsOf(call, row).isRegistrationOpen,
   });
   if (refusal) throw new AppError(refusal);
@@ -26,7 +27,7 @@ export function refuseClosed(call: AnyCall, row: LockedRegistration): void {
 export async function lockForChange(call: AnyCall, registrationId: number): Promise<LockedRegistration> {
   const row = await lockOwnRegistration(call, registrationId);
   refuseClosed(call, row);
-  if (await hasOpenAttempt(call.db, row.id)) throw new AppError('payment_under_way');
+  await refuseWhilePaying(call.db, row.id);
   return row;
 }
 
@@ -34,14 +35,14 @@ export async function lockForChange(call: AnyCall, registrationId: number): Prom
  * The `recover` of every change of an order: ends the payment under way and has the change tried again. When the payment
  * went through meanwhile, that second try finds the registration completed.
  */
-export function endingPayment<C extends Pick<Call, 'app' | 'now'>>(
+export function endingPayment<C extends Pick<Call, 'app'>>(
   registrationIdOf: (call: C) => number | undefined | Promise<number | undefined>,
 ) {
   return async (call: C, refusal: AppError): Promise<boolean> => {
     if (refusal.code !== 'payment_under_way') return false;
     const registrationId = await registrationIdOf(call);
     if (registrationId === undefined) return false;
-    await endOpenPayment(call.app, registrationId, call.now);
+    await endOpenPayment(call.app, registrationId);
     return true;
   };
 }

@@ -58,17 +58,6 @@ export async function insertRegistration(
   return inserted?.id ?? null;
 }
 
-/** Whether a payment is under way: read after the lock, so that one that has just begun is seen. */
-export async function hasOpenAttempt(db: Database, registrationId: number): Promise<boolean> {
-  const attempt = await db
-    .selectFrom('paymentAttempt')
-    .select('id')
-    .where('registrationId', '=', registrationId)
-    .where('status', 'in', ['starting', 'open'])
-    .executeTakeFirst();
-  return attempt !== undefined;
-}
-
 export type Counted = 'spectators' | 'lunch';
 
 /** The new count; undefined, and nothing changed, while a payment is under way. */

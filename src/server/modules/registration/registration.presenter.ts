@@ -1,6 +1,6 @@
 import type * as contract from '#contract/registration.ts';
 import { abilitiesOf } from '#core/registration/change.ts';
-import { costLinesOf } from '#core/registration/cost.ts';
+import { costLinesOf, merchTitle } from '#core/registration/cost.ts';
 import { lacksSmsPreference, missingOf } from '#core/registration/missing.ts';
 import { asUtcMidnight } from '#core/time/calendar.ts';
 import { findReceiptsByRegistration, presentReceipt } from '../receipt/receipt.actions.ts';
@@ -50,7 +50,7 @@ function presentRegistration(row: RegistrationRow, parts: Parts): contract.Regis
         competitors: competitors.length,
         spectators: row.spectators,
         lunch: row.lunch,
-        merch: merchOrders,
+        merch: merchOrders.map(order => ({ title: merchTitle(order), price: order.price })),
       },
       row,
     );
@@ -93,7 +93,7 @@ function presentRegistration(row: RegistrationRow, parts: Parts): contract.Regis
     isInPerson: row.isInPerson,
     hasDraft: Boolean(row.hasDraft),
     abilities: abilitiesOf(
-      { isCompleted, isRegistrationOpen: parts.isRegistrationOpen },
+      { isCompleted, isInPerson: row.isInPerson, isRegistrationOpen: parts.isRegistrationOpen },
       {
         competitors: competitors.length,
         spectators: row.spectators,

@@ -3,7 +3,7 @@ import { registrationLimits } from '#core/registration/change.ts';
 import { AppError } from '../../app-error.ts';
 import { type Call, callerOf, handler } from '../../call.ts';
 import { recordHistory } from '../history/history.actions.ts';
-import { findTournament, flagsOf, loadTournaments, type Occasion } from '../tournament/tournament.actions.ts';
+import { findTournamentById, flagsOf, loadTournaments, type Occasion } from '../tournament/tournament.actions.ts';
 import { contactHandlers } from './contact.routes.ts';
 import { merchOrderHandlers } from './merch-order.routes.ts';
 import {
@@ -26,7 +26,7 @@ async function presentOwn(
 }
 
 async function refuseUnknownTournament(call: Occasion, tournamentId: number): Promise<void> {
-  if (!(await findTournament(call.db, tournamentId))) throw new AppError('not_found');
+  if (!(await findTournamentById(call.db, tournamentId))) throw new AppError('not_found');
 }
 
 /** The incomplete registration's id; made when there is none. Two requests at once get the same one. */

@@ -4,7 +4,7 @@ import type { Call } from '../../call.ts';
 import type { Database } from '../../db/database.ts';
 import { findWaiver, listEvents, listLevels, listTournaments, type TournamentRow } from './tournament.db.ts';
 
-export { findTournament } from './tournament.db.ts';
+export { findTournament as findTournamentById } from './tournament.db.ts';
 
 export type Occasion = Pick<Call, 'db' | 'app' | 'now'>;
 type Dates = Pick<TournamentRow, 'tournamentOn' | 'registrationOpensOn' | 'registrationClosesAfter'>;

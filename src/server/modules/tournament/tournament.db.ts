@@ -73,7 +73,7 @@ export function listMerchSizes(db: Database, tournamentId: number) {
   return db
     .selectFrom('merchSize as s')
     .innerJoin('merch as m', 'm.id', 's.merchId')
-    .select(['s.id', 's.merchId', 's.title', 's.stock'])
+    .select(['s.id', 's.merchId', 's.title'])
     .where('m.tournamentId', '=', tournamentId)
     .orderBy('s.sortOrder')
     .orderBy('s.id')

@@ -48,15 +48,12 @@ export const tournamentHandlers = {
     run: ({ db }) => listEventTypes(db),
   }),
   'tournament.listMerch': handler<typeof contract.listMerch>({
-    async run({ db, app, now, params }) {
+    async run({ db, app, params }) {
       if (!app.config.flags.SellMerch) return [];
       const items = await listMerch(db, params.tournamentId);
       const sizes = await listMerchSizes(db, params.tournamentId);
-      const taken = await heldAndSoldBySize(
-        db,
-        sizes.map(size => size.id),
-        now,
-      );
+      const merchIds = items.map(item => item.id);
+      const stock = new Map((await heldAndSoldBySize(db, merchIds)).map(size => [size.id, size]));
       return items.map(item => ({
         merchId: item.id,
         title: item.title,
@@ -66,11 +63,10 @@ export const tournamentHandlers = {
         pictureDescription: item.pictureDescription,
         sizes: sizes
           .filter(size => size.merchId === item.id)
-          .map(({ id, title, stock }) => ({
-            merchSizeId: id,
-            title,
-            left: leftOf({ stock, ...(taken.get(id) ?? { sold: 0, held: 0 }) }),
-          })),
+          .map(({ id, title }) => {
+            const size = stock.get(id);
+            return { merchSizeId: id, title, left: size ? leftOf(size) : null };
+          }),
       }));
     },
   }),
