@@ -30,8 +30,7 @@ async function deliver(app: AppContext, row: OutboxRow): Promise<void> {
   if (result.ok) return markSent(app.db, row.id, { at, providerId: result.providerId, keepsPayload });
   const isFinal = result.isPermanent || row.attempts >= mostAttempts;
   const notBefore = new Date(at.getTime() + backOffMs(row.attempts, Math.random()));
-  if (isFinal)
-    app.log.error({ outboxId: row.id, template: row.template, error: result.error }, 'A mail cannot be sent');
+  if (isFinal) app.log.warn({ outboxId: row.id, template: row.template, error: result.error }, 'A mail cannot be sent');
   await markUnsent(app.db, row, {
     status: isFinal ? 'failed' : 'pending',
     notBefore,

@@ -1,0 +1,86 @@
+import type { MailTemplates } from '#contract/mail.ts';
+import { MailButton, MailLayout, MailLink, MailParagraph, MailTitle } from './layout.tsx';
+import { paragraphs, type Written } from './template.ts';
+
+const hello = (firstName: string): string => (firstName ? `Hello ${firstName},` : 'Hello,');
+const notYou = 'If this was not you, do nothing: without the link nobody can use your address.';
+
+export function verification({ firstName, link }: MailTemplates['verification']): Written {
+  const footer = 'You get this mail because this address was used to sign up at NLC Tournament.';
+  return {
+    subject: 'Please verify your e-mail address',
+    body: (
+      <MailLayout preview="One click and your account is ready." footer={footer}>
+        <MailTitle>One click to go</MailTitle>
+        <MailParagraph>{hello(firstName)}</MailParagraph>
+        <MailParagraph>
+          Thank you for signing up. Please verify your e-mail address; then you can sign in and register your family.
+        </MailParagraph>
+        <MailButton href={link}>Verify my address</MailButton>
+        <MailParagraph isQuiet>The link works for 24 hours. {notYou}</MailParagraph>
+      </MailLayout>
+    ),
+    text: paragraphs(
+      hello(firstName),
+      'Thank you for signing up. Please verify your e-mail address; then you can sign in and register your family. Open this link:',
+      link,
+      `The link works for 24 hours. ${notYou}`,
+      ['-- ', 'NLC Tournament', footer],
+    ),
+  };
+}
+
+export function alreadyRegistered(payload: MailTemplates['alreadyRegistered']): Written {
+  const { firstName, loginLink, resetLink } = payload;
+  const footer = 'You get this mail because somebody used this address to sign up at NLC Tournament.';
+  return {
+    subject: 'You already have an account',
+    body: (
+      <MailLayout preview="Sign in with the account you have." footer={footer}>
+        <MailTitle>You already have an account</MailTitle>
+        <MailParagraph>{hello(firstName)}</MailParagraph>
+        <MailParagraph>
+          Somebody, probably you, just tried to sign up with this address. There is an account for it already, so
+          nothing was changed: simply sign in.
+        </MailParagraph>
+        <MailButton href={loginLink}>Sign in</MailButton>
+        <MailParagraph>
+          Password forgotten? <MailLink href={resetLink}>Set a new one</MailLink>.
+        </MailParagraph>
+        <MailParagraph isQuiet>If this was not you, do nothing: your account is safe.</MailParagraph>
+      </MailLayout>
+    ),
+    text: paragraphs(
+      hello(firstName),
+      'Somebody, probably you, just tried to sign up with this address. There is an account for it already, so nothing was changed: simply sign in:',
+      loginLink,
+      ['Password forgotten? Set a new one:', resetLink],
+      'If this was not you, do nothing: your account is safe.',
+      ['-- ', 'NLC Tournament', footer],
+    ),
+  };
+}
+
+export function reset({ firstName, link }: MailTemplates['reset']): Written {
+  const footer = 'You get this mail because somebody asked for a new password for this address at NLC Tournament.';
+  const safe = 'If this was not you, do nothing: your password stays as it is.';
+  return {
+    subject: 'Set a new password',
+    body: (
+      <MailLayout preview="Choose a new password within the next hour." footer={footer}>
+        <MailTitle>Set a new password</MailTitle>
+        <MailParagraph>{hello(firstName)}</MailParagraph>
+        <MailParagraph>Here is the link to choose a new password. It signs you out everywhere else.</MailParagraph>
+        <MailButton href={link}>Choose a new password</MailButton>
+        <MailParagraph isQuiet>The link works once, within one hour. {safe}</MailParagraph>
+      </MailLayout>
+    ),
+    text: paragraphs(
+      hello(firstName),
+      'Here is the link to choose a new password. It signs you out everywhere else.',
+      link,
+      `The link works once, within one hour. ${safe}`,
+      ['-- ', 'NLC Tournament', footer],
+    ),
+  };
+}

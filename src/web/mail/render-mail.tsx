@@ -1,0 +1,28 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { MailRenderer, MailTemplate, MailTemplates } from '#contract/mail.ts';
+import { alreadyRegistered, reset, verification } from './account-mails.tsx';
+import { receipt } from './receipt-mail.tsx';
+import { contactMessage, staffNotice } from './staff-mails.tsx';
+import type { Written } from './template.ts';
+
+const templates: { [T in MailTemplate]: (payload: MailTemplates[T]) => Written } = {
+  verification,
+  alreadyRegistered,
+  reset,
+  receipt,
+  contactMessage,
+  staffNotice,
+};
+
+/** Names come from people: whatever they hold, a subject stays one line of limited length. */
+const oneLine = (text: string): string =>
+  text
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
+    .trim()
+    .slice(0, 200);
+
+/** A mail's subject, HTML and text part from its template and payload. */
+export const renderMail: MailRenderer = (template, payload) => {
+  const { subject, body, text } = templates[template](payload);
+  return { subject: oneLine(subject), html: `<!doctype html>${renderToStaticMarkup(body)}`, text: `${text}\n` };
+};
