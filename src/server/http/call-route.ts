@@ -1,10 +1,10 @@
-import { performance } from 'node:perf_hooks';
 import type { Route } from '#contract/route.ts';
 import { mayUse } from '#core/access/access.ts';
 import { AppError } from '../app-error.ts';
 import type { AppContext, Call, Caller, Handler, UploadedFile } from '../call.ts';
 import type { Database } from '../db/database.ts';
-import { isTransient, refusalOf } from './database-errors.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { refusalOf } from './database-errors.ts';
 import { runOnce } from './idempotency.ts';
 import { parseInput, parsePath } from './input.ts';
 
@@ -93,16 +93,4 @@ async function runInTransaction(
     route.method === 'GET' || route.transaction === 'own' ? await run(call.app.db) : await inTransaction(call.app, run);
   for (const work of after) work();
   return answer;
-}
-
-/** Runs work in one transaction; tries again, three times at most, when the database asks for it. */
-export async function inTransaction<T>(app: Pick<AppContext, 'db'>, work: (db: Database) => Promise<T>): Promise<T> {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await app.db.transaction().execute(work);
-    } catch (error) {
-      if (attempt >= 3 || !isTransient(error)) throw error;
-      await new Promise(resolve => setTimeout(resolve, attempt * 20 + (performance.now() % 20)));
-    }
-  }
 }

@@ -1,11 +1,7 @@
 import { AppError } from '../app-error.ts';
+import { isTransient } from '../db/transaction.ts';
 
 const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : undefined);
-
-/** Serialization failure or deadlock: the same transaction may succeed when tried again. */
-export function isTransient(error: unknown): boolean {
-  return ['40001', '40P01'].includes(String(codeOf(error)));
-}
 
 const isUnreachable = (error: unknown): boolean =>
   error instanceof Error &&
