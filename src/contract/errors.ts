@@ -34,7 +34,7 @@ export const errorCatalogue = {
   ],
   payment_unavailable: [
     503,
-    'The payment service does not answer. You were not charged. Please try again in a few minutes.',
+    'The payment service does not answer. Nothing is lost, and you are never charged twice. Please try again in a few minutes.',
   ],
   leaked_password: [400, 'This password is known from data leaks. Please choose another one.'],
   key_reused: [409, 'This Idempotency-Key was used for another request.'],

@@ -29,7 +29,6 @@ export const startPayment = route({
   isIdempotent: true,
   errors: [
     'not_found',
-    'registration_completed',
     'registration_not_open',
     'registration_empty',
     'competitors_incomplete',

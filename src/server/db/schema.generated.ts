@@ -158,6 +158,7 @@ export interface LedgerEntryTable {
   kind: 'payment' | 'refund' | 'reversal';
   channel: 'stripe' | 'practice';
   amountCents: number;
+  currency: string;
   externalId: string;
   paymentAttemptId: number | null;
   receiptUrl: string | null;

@@ -129,6 +129,7 @@ create table ledger_entry ( -- append only: every dollar, in cents
   kind text not null check (kind in ('payment', 'refund', 'reversal')), -- reversal: a refund that came back
   channel text not null check (channel in ('stripe', 'practice')),
   amount_cents integer not null check (amount_cents > 0),
+  currency text not null, -- always cad, unless somebody changed the payment at the gateway
   external_id text not null unique, -- the gateway's id of the payment or refund: booked once
   payment_attempt_id integer references payment_attempt,
   receipt_url text,

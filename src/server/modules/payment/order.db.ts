@@ -20,7 +20,7 @@ export function findRegistrationOf(db: Database, id: number, personId: number) {
 export function listCompetitors(db: Database, registrationId: number) {
   return db
     .selectFrom('competitor')
-    .select(['id', 'firstName', 'lastName', 'weightKg', 'waiverVersionId'])
+    .select(['id', 'firstName', 'lastName', 'weightKg', 'waiverSignedAt'])
     .where('registrationId', '=', registrationId)
     .orderBy('id')
     .execute();

@@ -23,6 +23,20 @@ export async function findUnsettledAttempt(db: Database, registrationId: number)
   );
 }
 
+/** An attempt under way for a registration that is completed already. */
+export async function findNeedlessAttempt(db: Database, registrationId: number): Promise<Attempt | undefined> {
+  return asAttempt(
+    await db
+      .selectFrom('paymentAttempt as a')
+      .innerJoin('registration as r', 'r.id', 'a.registrationId')
+      .selectAll('a')
+      .where('a.registrationId', '=', registrationId)
+      .where('a.status', 'in', unsettled)
+      .where('r.completedAt', 'is not', null)
+      .executeTakeFirst(),
+  );
+}
+
 export async function findLatestAttempt(db: Database, registrationId: number): Promise<Attempt | undefined> {
   return asAttempt(
     await attempts(db).where('registrationId', '=', registrationId).orderBy('id', 'desc').limit(1).executeTakeFirst(),

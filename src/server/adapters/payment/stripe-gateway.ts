@@ -1,0 +1,168 @@
+import Stripe from 'stripe';
+import {
+  GatewayRefused,
+  GatewayUnavailable,
+  type PaymentOrder,
+  type PaymentSession,
+  type StripeGateway,
+} from './port.ts';
+import { eventOf, sessionStateOf } from './stripe-objects.ts';
+
+export interface StripeSettings {
+  secretKey: string;
+  webhookSecret: string;
+  apiBase: string | null;
+}
+interface Log {
+  error(data: object, text: string): void;
+}
+
+const toleranceSeconds = 300;
+
+function clientFor({ secretKey, apiBase }: StripeSettings): Stripe {
+  const base = apiBase === null ? null : new URL(apiBase);
+  return new Stripe(secretKey, {
+    maxNetworkRetries: 2,
+    timeout: 10_000,
+    telemetry: false,
+    ...(base && {
+      host: base.hostname,
+      port: base.port || (base.protocol === 'http:' ? 80 : 443),
+      protocol: base.protocol === 'http:' ? 'http' : 'https',
+    }),
+  });
+}
+
+const isGone = (error: unknown): boolean =>
+  error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing';
+
+/** A saved failure is repeated for its key for a day; and of other requests that are wrong, repeating changes nothing. */
+function isFinal(error: unknown): boolean {
+  if (!(error instanceof Stripe.errors.StripeError)) return false;
+  if (error.headers?.['idempotent-replayed'] === 'true') return true;
+  return error.statusCode !== undefined && [400, 402, 404].includes(error.statusCode);
+}
+
+/** Payment pages hosted by Stripe. The log gets Stripe's own words, which nobody else is shown. */
+export function createStripeGateway(settings: StripeSettings, log: Log): StripeGateway {
+  const stripe = clientFor(settings);
+  const isLive = /^(sk|rk)_live_/.test(settings.secretKey);
+  const starting = new Map<string, Promise<PaymentSession>>();
+
+  async function ask<T>(what: string, call: () => Promise<T>): Promise<T> {
+    try {
+      return await call();
+    } catch (error) {
+      const { message, type, code, requestId, statusCode } = error as Stripe.errors.StripeError;
+      log.error({ what, type, code, statusCode, requestId, stripe: message }, `Stripe: ${what} failed`);
+      throw isFinal(error)
+        ? new GatewayRefused(`Stripe refused to ${what}`, { cause: error })
+        : new GatewayUnavailable(`Stripe did not ${what}`, { cause: error });
+    }
+  }
+
+  async function create(order: PaymentOrder): Promise<PaymentSession> {
+    const session = await ask('start a payment', () =>
+      stripe.checkout.sessions.create(sessionParams(order), { idempotencyKey: `cs:${order.idempotencyKey}` }),
+    );
+    const isOurs =
+      session.livemode === isLive && session.amount_total === order.amountCents && session.currency === 'cad';
+    if (isOurs && session.url) return { sessionId: session.id, url: session.url };
+    log.error({ session: session.id, livemode: session.livemode }, 'Stripe: a session is not what was asked for');
+    throw new GatewayUnavailable('The session is not what was asked for');
+  }
+
+  async function read(sessionId: string) {
+    return ask('read a payment', async () => {
+      const session = await stripe.checkout.sessions
+        .retrieve(sessionId, { expand: ['payment_intent.latest_charge'] })
+        .catch(error => {
+          if (isGone(error)) return undefined;
+          throw error;
+        });
+      if (!session || session.livemode !== isLive) return sessionStateOf(sessionId, undefined, []);
+      const intent = session.payment_intent as Stripe.PaymentIntent | null;
+      const refunds =
+        intent && intent.amount_received > 0
+          ? await stripe.refunds.list({ payment_intent: intent.id, limit: 100 }).autoPagingToArray({ limit: 1000 })
+          : [];
+      return sessionStateOf(sessionId, session, refunds);
+    });
+  }
+
+  return {
+    kind: 'stripe',
+    /** Callers at the same moment share one request: Stripe refuses a key that is in use. */
+    start(order) {
+      const running = starting.get(order.idempotencyKey);
+      if (running) return running;
+      const started = create(order).finally(() => starting.delete(order.idempotencyKey));
+      starting.set(order.idempotencyKey, started);
+      return started;
+    },
+    read,
+    async end(sessionId) {
+      await ask('end a payment', async () => {
+        await stripe.checkout.sessions.expire(sessionId).catch(error => {
+          // Not open any more, or unknown: what it is instead is read below.
+          if (!isFinal(error)) throw error;
+        });
+      });
+      const state = await read(sessionId);
+      if (state.status === 'open') throw new GatewayUnavailable('The session could not be ended');
+      return state;
+    },
+    async refund({ refundRowId, idempotencyKey, paymentIntentId, amountCents }) {
+      if (!paymentIntentId) throw new GatewayRefused('There is no payment to refund');
+      await ask('refund a payment', () =>
+        stripe.refunds.create(
+          { payment_intent: paymentIntentId, amount: amountCents, metadata: { refund: String(refundRowId) } },
+          { idempotencyKey: `refund:${idempotencyKey}` },
+        ),
+      );
+    },
+    async findSession(paymentIntentId) {
+      const { data } = await ask('find a session', () =>
+        stripe.checkout.sessions.list({ payment_intent: paymentIntentId, limit: 1 }),
+      );
+      return data[0]?.id ?? null;
+    },
+    readEvent(rawBody, signature) {
+      if (!signature) return;
+      const signedAt = Number(/(?:^|,)t=(\d+)/.exec(signature)?.[1]);
+      if (!(signedAt <= Date.now() / 1000 + toleranceSeconds)) return; // the SDK refuses old ones only
+      try {
+        return eventOf(stripe.webhooks.constructEvent(rawBody, signature, settings.webhookSecret), isLive);
+      } catch (error) {
+        if (error instanceof Stripe.errors.StripeSignatureVerificationError || error instanceof SyntaxError) return;
+        throw error;
+      }
+    },
+  };
+}
+
+function sessionParams(order: PaymentOrder): Stripe.Checkout.SessionCreateParams {
+  const metadata = { registration: String(order.registrationId), attempt: String(order.attemptId) };
+  return {
+    mode: 'payment',
+    ui_mode: 'hosted_page',
+    client_reference_id: order.idempotencyKey,
+    customer_email: order.customerEmail,
+    line_items: order.lines.map(line => ({
+      quantity: line.quantity,
+      price_data: {
+        currency: 'cad',
+        unit_amount: line.unitAmountCents,
+        tax_behavior: 'inclusive',
+        product_data: { name: line.description },
+      },
+    })),
+    allowed_payment_method_types: ['card'], // wallets ride on it; none that are paid days later
+    adaptive_pricing: { enabled: false },
+    expires_at: Math.floor(order.expiresAt.getTime() / 1000),
+    metadata,
+    payment_intent_data: { metadata, description: order.description },
+    success_url: order.successUrl,
+    cancel_url: order.cancelUrl,
+  };
+}

@@ -1,0 +1,50 @@
+import { dollarsOf, laterRefundStatus } from '#core/payment/settlement.ts';
+import type { SessionState } from '../../adapters/payment/port.ts';
+import { recordHistory } from '../history/history.actions.ts';
+import { insertLedgerEntry, listRefunds, updateRefund } from './ledger.db.ts';
+import type { Attempt } from './payment.db.ts';
+import type { PaymentTransaction } from './payment-transaction.ts';
+import { openReview } from './review.ts';
+
+/** Books what the gateway says was paid and refunded, whatever it means for the registration. Safe to repeat. */
+export async function bookMoney(tx: PaymentTransaction, attempt: Attempt, state: SessionState): Promise<void> {
+  const { registrationId } = attempt;
+  const common = { registrationId, channel: attempt.gateway, currency: state.currency, at: tx.now };
+  if (state.status === 'paid' && state.paymentIntentId !== null) {
+    const isNew = await insertLedgerEntry(tx.db, {
+      ...common,
+      kind: 'payment',
+      amountCents: state.amountCents,
+      externalId: state.paymentIntentId,
+      paymentAttemptId: attempt.id,
+      receiptUrl: state.receiptUrl,
+      card: state.card,
+    });
+    if (isNew) await note(tx, registrationId, 'payment received', state.amountCents);
+  }
+  if (state.isDisputed) {
+    const detail = `The card holder disputes ${dollarsOf(state.amountCents)}`;
+    await openReview(tx, { registrationId, kind: 'disputed', about: attempt.id, detail });
+  }
+  if (state.refunds.length === 0) return;
+  const rows = await listRefunds(tx.db, attempt.id);
+  for (const refund of state.refunds) {
+    const row = rows.find(r => r.id === refund.refundRowId || r.gatewayRefundId === refund.refundId);
+    const entry = { ...common, amountCents: refund.amountCents, paymentAttemptId: attempt.id };
+    if (await insertLedgerEntry(tx.db, { ...entry, kind: 'refund', externalId: refund.refundId }))
+      await note(tx, registrationId, 'payment refunded', refund.amountCents);
+    if (row) {
+      const status = laterRefundStatus(row.status, refund.status);
+      await updateRefund(tx.db, row.id, { status, gatewayRefundId: refund.refundId });
+    }
+    if (refund.status !== 'failed') continue;
+    // Booked even when only the failure was seen, so that an older answer arriving later books nothing.
+    await insertLedgerEntry(tx.db, { ...entry, kind: 'reversal', externalId: `${refund.refundId}:reversal` });
+    const detail = `The bank did not take back ${dollarsOf(refund.amountCents)}; the family has not got it`;
+    await openReview(tx, { registrationId, kind: 'refund_failed', about: refund.refundId, detail });
+  }
+}
+
+function note(tx: PaymentTransaction, registrationId: number, action: string, amountCents: number): Promise<void> {
+  return recordHistory(tx, { subject: 'registration', subjectId: registrationId, action, after: { amountCents } });
+}

@@ -1,0 +1,75 @@
+import { undeliverableOrders } from '#core/payment/order.ts';
+import { recordHistory } from '../history/history.actions.ts';
+import { issueReceipt } from '../receipt/receipt.actions.ts';
+import { insertRefund } from './ledger.db.ts';
+import { completeRegistration, getPayer, listStock, lockSizes, markUndeliverable } from './order.db.ts';
+import { merchTitle, type Order } from './order.ts';
+import type { Attempt, FrozenLine } from './payment.db.ts';
+import type { PaymentTransaction } from './payment-transaction.ts';
+import { openReview } from './review.ts';
+
+/**
+ * Completes a registration whose row is locked: receipt, mail, history; and what was paid but is gone meanwhile is
+ * refunded, that line alone. Without a payment when nothing was due.
+ */
+export async function completeOrder(
+  tx: PaymentTransaction,
+  order: Order,
+  payment: { attempt: Attempt; lines: FrozenLine[]; isLate: boolean } | null,
+): Promise<void> {
+  const { registration } = order;
+  const lost = payment ? await refundUndeliverable(tx, order, payment) : [];
+  await completeRegistration(tx.db, registration.id, tx.now);
+  await issueReceipt(tx, {
+    registrationId: registration.id,
+    tournament: order.tournament,
+    payer: await getPayer(tx.db, registration.personId),
+    lines: payment?.lines ?? order.lines,
+    refundedLines: lost,
+  });
+  await recordHistory(tx, {
+    subject: 'registration',
+    subjectId: registration.id,
+    action: 'completed',
+    after: { amount: payment ? payment.attempt.amountCents / 100 : 0, attemptId: payment?.attempt.id ?? null },
+    ...(payment?.isLate && { reason: 'The payment came after its hold had ended' }),
+  });
+}
+
+/** Answers the lines that cannot be handed out, in words. */
+async function refundUndeliverable(
+  tx: PaymentTransaction,
+  { registration, merch }: Order,
+  { attempt, isLate }: { attempt: Attempt; isLate: boolean },
+): Promise<string[]> {
+  if (merch.length === 0) return [];
+  const sizeIds = merch.map(order => order.merchSizeId);
+  await lockSizes(tx.db, sizeIds);
+  const stock = await listStock(tx.db, { merchIds: merch.map(order => order.merchId), besides: registration.id });
+  const sizes = stock.map(size => ({
+    id: size.id,
+    stock: size.stock,
+    taken: size.sold + (isLate ? size.held : 0), // on time, this order is among those that hold
+  }));
+  const ids = undeliverableOrders(
+    merch.map(order => ({ merchOrderId: order.id, merchSizeId: order.merchSizeId })),
+    sizes,
+  );
+  const lost = merch.filter(order => ids.includes(order.id));
+  await markUndeliverable(tx.db, ids, tx.now);
+  for (const order of lost) {
+    const detail = `${merchTitle(order)} was paid ($${order.price}) but is sold out; that line is refunded`;
+    if (order.price > 0)
+      await insertRefund(tx.db, {
+        registrationId: registration.id,
+        paymentAttemptId: attempt.id,
+        merchOrderId: order.id,
+        amountCents: order.price * 100,
+        reason: `${merchTitle(order)} is sold out`,
+        status: 'requested',
+        createdAt: tx.now,
+      });
+    await openReview(tx, { registrationId: registration.id, kind: 'undeliverable', about: order.id, detail });
+  }
+  return lost.map(order => `${merchTitle(order)}: $${order.price}`);
+}

@@ -1,0 +1,46 @@
+import { orderKeyOf } from '#core/payment/order.ts';
+import { isEmptyOrder } from '#core/registration/change.ts';
+import { costLinesOf } from '#core/registration/cost.ts';
+import type { Database } from '../../db/database.ts';
+import { findTournamentById } from '../tournament/tournament.actions.ts';
+import { type LockedRegistration, listCompetitors, listMerchOrders } from './order.db.ts';
+
+export type Order = Awaited<ReturnType<typeof loadOrder>>;
+
+/** What a locked registration holds at this moment, priced. */
+export async function loadOrder(db: Database, registration: LockedRegistration) {
+  const tournament = await findTournamentById(db, registration.tournamentId);
+  if (!tournament) throw new Error(`Registration ${registration.id} has no tournament`);
+  const competitors = await listCompetitors(db, registration.id);
+  const merch = await listMerchOrders(db, registration.id);
+  const { spectators, lunch, isInPerson } = registration;
+  const lines = costLinesOf(
+    {
+      isInPerson,
+      competitors: competitors.length,
+      spectators,
+      lunch,
+      merch: merch.map(order => ({ title: merchTitle(order), price: order.price })),
+    },
+    tournament,
+  );
+  return {
+    registration,
+    tournament,
+    competitors,
+    merch,
+    lines,
+    amount: lines.reduce((sum, line) => sum + line.amount, 0),
+    isEmpty: isEmptyOrder({ competitors: competitors.length, spectators, lunch, merchOrders: merch.length }),
+    key: orderKeyOf({
+      competitorIds: competitors.map(c => c.id),
+      spectators,
+      lunch,
+      merchOrderIds: merch.map(order => order.id),
+    }),
+  };
+}
+
+export function merchTitle(order: { title: string; sizeTitle: string }): string {
+  return `${order.title}, ${order.sizeTitle}`;
+}

@@ -1,0 +1,115 @@
+import type { PaymentState } from '#contract/payment.ts';
+import { GatewayRefused, GatewayUnavailable } from '../../adapters/payment/port.ts';
+import { AppError } from '../../app-error.ts';
+import type { AppContext } from '../../call.ts';
+import type { Database } from '../../db/database.ts';
+import { listStock } from './order.db.ts';
+import {
+  type Attempt,
+  findLatestAttempt,
+  findUnsettledAttempt,
+  hasMoneyInReview,
+  listOverdueAttempts,
+  listSessionsToReconcile,
+} from './payment.db.ts';
+import { sendRefunds } from './send-refunds.ts';
+import { endAttempt, settlePayment } from './settle-payment.ts';
+
+const reconcileDays = 3; // as long as Stripe repeats a webhook
+const mostFailures = 3;
+
+/** Turns a gateway's silence into a refusal that says nothing is lost. */
+export async function askingGateway<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof GatewayUnavailable || error instanceof GatewayRefused)
+      throw new AppError('payment_unavailable', { retryAfterSeconds: 30, cause: error });
+    throw error;
+  }
+}
+
+/** Reads how a session stands and makes it ours; throws when the gateway does not answer. */
+export async function syncPayment(app: AppContext, sessionId: string): Promise<void> {
+  await settlePayment(app, await app.payment.read(sessionId));
+}
+
+/**
+ * Ends a payment under way, before an order is changed. `completed`: it had been paid, and the registration is completed.
+ * Refuses with payment_unavailable when the gateway does not answer. Never inside a transaction.
+ */
+export async function endOpenPayment(
+  app: AppContext,
+  registrationId: number,
+  now: Date,
+): Promise<'none' | 'ended' | 'completed'> {
+  const attempt = await findUnsettledAttempt(app.db, registrationId);
+  if (!attempt) return 'none';
+  await askingGateway(() => endAttempt(app, attempt, now));
+  return (await isCompleted(app.db, registrationId)) ? 'completed' : 'ended';
+}
+
+/** Refuses with payment_under_way; for a change of the order, once it holds the registration's lock. */
+export async function refuseWhilePaying(db: Database, registrationId: number): Promise<void> {
+  if (await findUnsettledAttempt(db, registrationId)) throw new AppError('payment_under_way');
+}
+
+/** Of each size: its stock, how many are sold, and how many are held by payments under way. */
+export function heldAndSoldBySize(db: Database, merchIds: readonly number[]) {
+  return listStock(db, { merchIds });
+}
+
+export async function paymentStateOf(db: Database, registrationId: number): Promise<PaymentState> {
+  if (await isCompleted(db, registrationId)) return { state: 'completed', url: null };
+  if (await hasMoneyInReview(db, registrationId)) return { state: 'review', url: null };
+  const attempt = await findUnsettledAttempt(db, registrationId);
+  return attempt?.checkoutUrl ? { state: 'open', url: attempt.checkoutUrl } : { state: 'none', url: null };
+}
+
+/** Asks the gateway about the latest payment; a registration that is completed needs no asking. */
+export async function refreshPayment(app: AppContext, registrationId: number): Promise<PaymentState> {
+  if (!(await isCompleted(app.db, registrationId))) {
+    const attempt = await findLatestAttempt(app.db, registrationId);
+    const sessionId = attempt?.gateway === app.payment.kind ? attempt.sessionId : null;
+    if (sessionId !== null) await askingGateway(() => syncPayment(app, sessionId));
+  }
+  return paymentStateOf(app.db, registrationId);
+}
+
+async function isCompleted(db: Database, registrationId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('registration')
+    .select('completedAt')
+    .where('id', '=', registrationId)
+    .executeTakeFirst();
+  return row?.completedAt != null;
+}
+
+/** Ends the holds whose time is over. While the gateway is down they stay: what is paid is never given to another. */
+export async function endOverduePayments(app: AppContext): Promise<void> {
+  const overdue = await listOverdueAttempts(app.db, app.clock.now());
+  const withoutSessionFirst = (a: Attempt, b: Attempt) => Number(a.sessionId !== null) - Number(b.sessionId !== null);
+  await oneByOne(app, overdue.sort(withoutSessionFirst), attempt => endAttempt(app, attempt, app.clock.now()));
+}
+
+/** Asks about every payment that may have news which no webhook brought, and tries refunds again. */
+export async function reconcilePayments(app: AppContext): Promise<void> {
+  const since = new Date(app.clock.now().getTime() - reconcileDays * 86_400_000);
+  const sessions = await listSessionsToReconcile(app.db, app.payment.kind, since);
+  await oneByOne(app, sessions, ({ sessionId }) => syncPayment(app, sessionId));
+  await sendRefunds(app);
+}
+
+/** One that fails does not stop the others; a gateway that is down is not asked over and over. */
+async function oneByOne<T>(app: AppContext, items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
+  let failures = 0;
+  for (const item of items) {
+    try {
+      await work(item);
+      failures = 0;
+    } catch (error) {
+      app.log.warn({ error: String(error) }, 'A payment could not be settled yet');
+      if (++failures >= mostFailures) return;
+    }
+  }
+}

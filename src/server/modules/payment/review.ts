@@ -1,0 +1,43 @@
+import type { ReviewKind } from '#core/payment/settlement.ts';
+import { recordHistory } from '../history/history.actions.ts';
+import { queueMail } from '../outbox/outbox.actions.ts';
+import { insertReview } from './payment.db.ts';
+import type { PaymentTransaction } from './payment-transaction.ts';
+
+const titles: Record<ReviewKind, string> = {
+  amount_mismatch: 'A payment has another amount than was due',
+  overpaid: 'A registration was paid twice',
+  late: 'A payment came late, for an order that was changed since',
+  disputed: 'A payment is disputed',
+  refund_failed: 'A refund failed',
+  undeliverable: 'Something paid cannot be handed out',
+};
+
+/** Puts something on the staff's list and mails them, once for each thing it is about. */
+export async function openReview(
+  tx: PaymentTransaction,
+  review: { registrationId: number; kind: ReviewKind; about: number | string; detail: string },
+): Promise<void> {
+  const { registrationId, kind, about, detail } = review;
+  const inserted = await insertReview(tx.db, {
+    registrationId,
+    kind,
+    detail,
+    dedupeKey: `${kind}:${about}`,
+    createdAt: tx.now,
+  });
+  if (!inserted) return;
+  await queueMail(tx, {
+    dedupeKey: `review:${inserted.id}`,
+    to: tx.app.config.mailboxes.tournament,
+    template: 'staffNotice',
+    payload: { title: titles[kind], detail, registrationId },
+  });
+  await recordHistory(tx, {
+    subject: 'registration',
+    subjectId: registrationId,
+    action: 'payment needs review',
+    after: { kind },
+    reason: detail,
+  });
+}

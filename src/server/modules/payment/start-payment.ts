@@ -1,0 +1,192 @@
+import { randomUUID } from 'node:crypto';
+import type { PaymentStart } from '#contract/payment.ts';
+import { missingOf } from '#core/registration/missing.ts';
+import { shortSizes } from '#core/registration/stock.ts';
+import { GatewayRefused, GatewayUnavailable, type PaymentOrder } from '../../adapters/payment/port.ts';
+import { AppError } from '../../app-error.ts';
+import type { AppContext, Caller } from '../../call.ts';
+import { realClock } from '../../clock.ts';
+import { recordHistory } from '../history/history.actions.ts';
+import { asksWaiver, flagsOf } from '../tournament/tournament.actions.ts';
+import { completeOrder } from './complete-registration.ts';
+import { getPayer, listStock, lockRegistration, lockSizes } from './order.db.ts';
+import { loadOrder, merchTitle, type Order } from './order.ts';
+import {
+  type Attempt,
+  findUnsettledAttempt,
+  getAttempt,
+  hasMoneyInReview,
+  insertAttempt,
+  updateAttempt,
+} from './payment.db.ts';
+import { inPaymentTransaction, type PaymentTransaction } from './payment-transaction.ts';
+import { endAttempt, settlePayment } from './settle-payment.ts';
+
+const holdMs = 31 * 60_000; // Stripe's shortest is 30 minutes from the moment it creates the session
+const leastTimeLeftMs = 2 * 60_000;
+const rounds = 3;
+
+type Payer = Awaited<ReturnType<typeof getPayer>>;
+type Step =
+  | { kind: 'completed' }
+  | { kind: 'redirect'; url: string }
+  | { kind: 'end'; attempt: Attempt }
+  | { kind: 'start'; attempt: Attempt; payer: Payer };
+
+/**
+ * Two idempotent steps around the gateway: an attempt is stored with its key, the session is made, its address is stored.
+ * Whatever is lost in between, the next call finds the attempt and goes on with it.
+ */
+export async function startPayment(
+  app: AppContext,
+  occasion: { now: Date; caller: Caller },
+  registrationId: number,
+): Promise<PaymentStart> {
+  for (let round = 0; round < rounds; round++) {
+    const step = await inPaymentTransaction(app, occasion, tx =>
+      nextStep(tx, occasion.caller.personId, registrationId),
+    );
+    if (step.kind === 'completed' || step.kind === 'redirect') return step;
+    if (step.kind === 'end') await endAttempt(app, step.attempt, occasion.now);
+    else {
+      const answer = await openSession(app, step.attempt, step.payer);
+      if (answer) return answer;
+    }
+  }
+  throw new GatewayUnavailable('The payment could not be started');
+}
+
+async function nextStep(tx: PaymentTransaction, personId: number, registrationId: number): Promise<Step> {
+  const registration = await lockRegistration(tx.db, registrationId);
+  if (registration?.personId !== personId) throw new AppError('not_found');
+  if (registration.completedAt) return { kind: 'completed' };
+  if (await hasMoneyInReview(tx.db, registrationId)) throw new AppError('payment_in_review');
+  const order = await loadOrder(tx.db, registration);
+  const payer = await getPayer(tx.db, personId);
+  await refuseIncomplete(tx, order, payer);
+  const current = await findUnsettledAttempt(tx.db, registrationId);
+  if (current && !isUsable(tx, current, order)) return { kind: 'end', attempt: current };
+  if (current?.status === 'open' && current.checkoutUrl) return { kind: 'redirect', url: current.checkoutUrl };
+  if (current) return { kind: 'start', attempt: current, payer };
+  await refuseSoldOut(tx, order);
+  if (order.amount === 0) {
+    await completeOrder(tx, order, null);
+    return { kind: 'completed' };
+  }
+  return { kind: 'start', attempt: await insertNewAttempt(tx, order), payer };
+}
+
+async function refuseIncomplete(tx: PaymentTransaction, order: Order, payer: Payer): Promise<void> {
+  if (order.isEmpty) throw new AppError('registration_empty');
+  if (!order.registration.isInPerson && !flagsOf(tx, order.tournament).isRegistrationOpen)
+    throw new AppError('registration_not_open');
+  const isWaiverAsked = await asksWaiver(tx);
+  const missing = missingOf({
+    asksSms: false, // weight and the SMS answer may follow after payment
+    contacts: [],
+    competitors: order.competitors.map(c => ({
+      id: c.id,
+      name: `${c.firstName} ${c.lastName}`,
+      hasSignedWaiver: !isWaiverAsked || c.waiverSignedAt !== null,
+      weightKg: c.weightKg,
+      usesWeight: false,
+    })),
+  });
+  if (missing.length > 0)
+    throw new AppError('competitors_incomplete', { fields: { competitors: missing.map(item => `${item.text}.`) } });
+  const { addressLine1, city, province, postalCode, phoneNumber } = payer;
+  if (!(addressLine1 && city && province && postalCode && phoneNumber)) throw new AppError('account_incomplete');
+}
+
+async function refuseSoldOut(tx: PaymentTransaction, { registration, merch }: Order): Promise<void> {
+  if (merch.length === 0) return;
+  const wanted = merch.map(order => order.merchSizeId);
+  await lockSizes(tx.db, wanted);
+  const stock = await listStock(tx.db, { merchIds: merch.map(order => order.merchId), besides: registration.id });
+  const short = shortSizes(wanted, stock);
+  const titles = new Set(merch.filter(order => short.includes(order.merchSizeId)).map(merchTitle));
+  if (titles.size > 0)
+    throw new AppError('sold_out', { fields: { merch: [...titles].map(title => `${title} is sold out.`) } });
+}
+
+/** The same order at the same price, at the gateway in use, with time left to type a card number. */
+function isUsable(tx: PaymentTransaction, attempt: Attempt, order: Order): boolean {
+  const timeLeft = Math.min(
+    attempt.expiresAt.getTime() - tx.now.getTime(),
+    attempt.gatewayExpiresAt.getTime() - realClock.now().getTime(),
+  );
+  return (
+    attempt.gateway === tx.app.payment.kind &&
+    attempt.orderKey === order.key &&
+    attempt.amountCents === order.amount * 100 &&
+    timeLeft > leastTimeLeftMs
+  );
+}
+
+async function insertNewAttempt(tx: PaymentTransaction, order: Order): Promise<Attempt> {
+  const attempt = await insertAttempt(tx.db, {
+    registrationId: order.registration.id,
+    gateway: tx.app.payment.kind,
+    amountCents: order.amount * 100,
+    lines: JSON.stringify(order.lines),
+    orderKey: order.key,
+    idempotencyKey: randomUUID(),
+    status: 'starting',
+    expiresAt: new Date(tx.now.getTime() + holdMs),
+    gatewayExpiresAt: new Date(realClock.now().getTime() + holdMs),
+    createdAt: tx.now,
+  });
+  await recordHistory(tx, {
+    subject: 'registration',
+    subjectId: order.registration.id,
+    action: 'payment started',
+    after: { attemptId: attempt.id, amountCents: attempt.amountCents },
+  });
+  return attempt;
+}
+
+/** Undefined when the attempt came to nothing and another one has to be made. */
+async function openSession(app: AppContext, attempt: Attempt, payer: Payer): Promise<PaymentStart | undefined> {
+  let session: { sessionId: string; url: string };
+  try {
+    session = await app.payment.start(orderFor(app, attempt, payer));
+  } catch (error) {
+    // Refused for good: there is no session that anybody could pay, and this key will never give one.
+    if (error instanceof GatewayRefused) await endAttempt(app, attempt, app.clock.now());
+    else throw error;
+    return;
+  }
+  const { status } = await inPaymentTransaction(app, { now: app.clock.now(), caller: null }, async tx => {
+    await lockRegistration(tx.db, attempt.registrationId);
+    const fresh = await getAttempt(tx.db, attempt.id);
+    await updateAttempt(tx.db, attempt.id, {
+      sessionId: session.sessionId,
+      checkoutUrl: session.url,
+      status: fresh.status === 'starting' ? 'open' : fresh.status,
+    });
+    return fresh;
+  });
+  if (status === 'starting' || status === 'open') return { kind: 'redirect', url: session.url };
+  // Given up, or even paid, while the gateway was answering.
+  if (status === 'expired') await settlePayment(app, await app.payment.end(session.sessionId));
+}
+
+function orderFor({ config }: AppContext, attempt: Attempt, payer: Payer): PaymentOrder {
+  const page = `${config.publicUrl}/customer/registration/${attempt.registrationId}`;
+  return {
+    registrationId: attempt.registrationId,
+    attemptId: attempt.id,
+    idempotencyKey: attempt.idempotencyKey,
+    lines: attempt.lines.map(line => ({
+      description: line.description,
+      quantity: line.quantity,
+      unitAmountCents: line.unitAmount * 100,
+    })),
+    amountCents: attempt.amountCents,
+    customerEmail: payer.email,
+    description: `Registration ${attempt.registrationId}`,
+    expiresAt: attempt.gatewayExpiresAt,
+    successUrl: `${page}/confirmation?payment=return`,
+    cancelUrl: `${page}?payment=cancelled`,
+  };
+}

@@ -1,0 +1,37 @@
+import ical from 'ical-generator';
+import { addDays } from '#core/time/calendar.ts';
+import type { findVisit } from './receipt.db.ts';
+
+type Visit = NonNullable<Awaited<ReturnType<typeof findVisit>>>;
+
+/**
+ * The tournament day for a calendar. A whole day has no time zone, so no device can shift it; the times are in the text.
+ * The id stays the same and the sequence grows, so that a file fetched later replaces the earlier one.
+ */
+export function calendarFileOf(visit: Visit, { now, publicUrl }: { now: Date; publicUrl: string }): string {
+  const calendar = ical({ name: 'NLC tournament', prodId: { company: 'NLC', product: 'Tournament', language: 'EN' } });
+  const times = [
+    `Registration in person: ${visit.inPersonRegistrationTimes}`,
+    `Black belt meeting: ${visit.blackBeltMeetingTime}`,
+    `Eliminations: ${visit.eliminationTime}`,
+  ];
+  const bring =
+    visit.whatToBring.length > 0 ? ['', 'What to bring:', ...visit.whatToBring.map(item => `- ${item}`)] : [];
+  const start = utcMidnight(visit.tournamentOn);
+  calendar.createEvent({
+    id: `tournament-${visit.tournamentId}-registration-${visit.registrationId}@${new URL(publicUrl).hostname}`,
+    sequence: Math.floor(now.getTime() / 60_000),
+    stamp: now,
+    start,
+    end: utcMidnight(addDays(visit.tournamentOn, 1)),
+    allDay: true,
+    timezone: 'UTC',
+    summary: `NLC tournament, ${visit.city}`,
+    location: `${visit.venue}, ${visit.venueAddress}`,
+    url: `${publicUrl}/customer/registration/${visit.registrationId}/receipt`,
+    description: [`Confirmation code: ${visit.confirmationCode}`, ...times, ...bring].join('\n'),
+  });
+  return calendar.toString();
+}
+
+const utcMidnight = (day: string): Date => new Date(`${day}T00:00:00Z`);

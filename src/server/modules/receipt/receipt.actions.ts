@@ -1,0 +1,111 @@
+import { randomBytes } from 'node:crypto';
+import { confirmationCodeFrom } from '#core/payment/order.ts';
+import { containedTaxCents } from '#core/registration/cost.ts';
+import { asUtcMidnight } from '#core/time/calendar.ts';
+import type { Call } from '../../call.ts';
+import type { Database } from '../../db/database.ts';
+import { queueMail } from '../outbox/outbox.actions.ts';
+import { insertReceipt, insertReceiptItems, listReceipts, type ReceiptRow } from './receipt.db.ts';
+
+export { presentReceipt } from './receipt.presenter.ts';
+
+interface Line {
+  description: string;
+  quantity: number;
+  unitAmount: number;
+  amount: number;
+}
+export interface ReceiptInput {
+  registrationId: number;
+  tournament: {
+    tournamentOn: string;
+    city: string;
+    venue: string;
+    venueAddress: string;
+    whatToBring: string[];
+    inPersonRegistrationTimes: string;
+    taxNumber: string | null;
+  };
+  payer: { id: number; firstName: string; email: string };
+  lines: readonly Line[];
+  /** Lines that were paid, cannot be handed out, and are refunded; in words. */
+  refundedLines: string[];
+}
+
+const codeTries = 5;
+
+/** Writes the receipt of a registration that is just being completed, in that transaction, and mails it. */
+export async function issueReceipt(
+  call: Pick<Call, 'db' | 'now' | 'app' | 'afterCommit'>,
+  { registrationId, tournament, payer, lines, refundedLines }: ReceiptInput,
+  randomCode: () => Uint8Array = () => randomBytes(8),
+): Promise<void> {
+  const { taxNumber } = tournament;
+  const paymentAmount = lines.reduce((sum, line) => sum + line.amount, 0);
+  const receipt = {
+    registrationId,
+    title: `${tournament.city} tournament registration`,
+    description: `${tournament.venue}, ${tournament.city}`,
+    paymentAmount,
+    taxNumber,
+    taxCents: taxNumber === null ? null : containedTaxCents(paymentAmount),
+    createdAt: call.now,
+  };
+  const { id, confirmationCode } = await insertWithFreeCode(call.db, receipt, randomCode);
+  await insertReceiptItems(
+    call.db,
+    lines.map(({ description, quantity, unitAmount, amount }, index) => ({
+      receiptId: id,
+      sortOrder: index + 1,
+      description,
+      quantity,
+      unitAmount,
+      amount,
+    })),
+  );
+  await queueMail(call, {
+    dedupeKey: `receipt:${id}`,
+    to: payer.email,
+    personId: payer.id,
+    template: 'receipt',
+    payload: {
+      firstName: payer.firstName,
+      receiptId: id,
+      confirmationCode,
+      tournamentDate: asUtcMidnight(tournament.tournamentOn),
+      city: tournament.city,
+      venue: tournament.venue,
+      venueAddress: tournament.venueAddress,
+      items: lines.map(({ description, quantity, amount }) => ({ description, quantity, amount })),
+      paymentAmount,
+      taxNumber,
+      taxCents: receipt.taxCents,
+      whatToBring: tournament.whatToBring,
+      inPersonRegistrationTimes: tournament.inPersonRegistrationTimes,
+      link: `${call.app.config.publicUrl}/customer/registration/${registrationId}/receipt`,
+      refundedLines,
+    },
+  });
+}
+
+async function insertWithFreeCode(
+  db: Database,
+  receipt: Omit<Parameters<typeof insertReceipt>[1], 'confirmationCode'>,
+  randomCode: () => Uint8Array,
+): Promise<{ id: number; confirmationCode: string }> {
+  for (let attempt = 0; attempt < codeTries; attempt++) {
+    const confirmationCode = confirmationCodeFrom(randomCode());
+    const id = await insertReceipt(db, { ...receipt, confirmationCode });
+    if (id !== undefined) return { id, confirmationCode };
+  }
+  throw new Error('No free confirmation code was found');
+}
+
+export async function findReceiptsByRegistration(
+  db: Database,
+  registrationIds: readonly number[],
+): Promise<Map<number, ReceiptRow>> {
+  if (registrationIds.length === 0) return new Map();
+  const rows = await listReceipts(db, registrationIds);
+  return new Map(rows.map(row => [row.registrationId, row]));
+}

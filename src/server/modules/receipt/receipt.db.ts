@@ -1,0 +1,72 @@
+import type { Insertable } from 'kysely';
+import { sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { Database } from '../../db/database.ts';
+import type { DB } from '../../db/schema.generated.ts';
+
+export type ReceiptRow = Awaited<ReturnType<typeof listReceipts>>[number];
+
+/** Receipts with their items, what was refunded since, and the gateway's own receipt: one query for any number. */
+export function listReceipts(db: Database, registrationIds: readonly number[]) {
+  return db
+    .selectFrom('receipt as r')
+    .select(['r.id', 'r.registrationId', 'r.confirmationCode', 'r.title', 'r.description', 'r.paymentAmount'])
+    .select(['r.taxNumber', 'r.taxCents', 'r.createdAt'])
+    .select(eb => [
+      jsonArrayFrom(
+        eb
+          .selectFrom('receiptItem as i')
+          .select(['i.description', 'i.quantity', 'i.unitAmount', 'i.amount'])
+          .whereRef('i.receiptId', '=', 'r.id')
+          .orderBy('i.sortOrder'),
+      ).as('items'),
+      eb
+        .selectFrom('ledgerEntry as l')
+        .select(
+          sql<number>`coalesce(sum(case l.kind when 'refund' then l.amount_cents when 'reversal' then -l.amount_cents end), 0)`.as(
+            'cents',
+          ),
+        )
+        .whereRef('l.registrationId', '=', 'r.registrationId')
+        .as('refundedCents'),
+      eb
+        .selectFrom('ledgerEntry as p')
+        .select('p.receiptUrl')
+        .whereRef('p.registrationId', '=', 'r.registrationId')
+        .where('p.kind', '=', 'payment')
+        .orderBy('p.id')
+        .limit(1)
+        .as('gatewayReceiptUrl'),
+    ])
+    .where('r.registrationId', 'in', registrationIds)
+    .execute();
+}
+
+/** Undefined when the code is taken already. */
+export async function insertReceipt(db: Database, receipt: Insertable<DB['receipt']>): Promise<number | undefined> {
+  const row = await db
+    .insertInto('receipt')
+    .values(receipt)
+    .onConflict(c => c.column('confirmationCode').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id;
+}
+
+export async function insertReceiptItems(db: Database, items: Insertable<DB['receiptItem']>[]): Promise<void> {
+  if (items.length > 0) await db.insertInto('receiptItem').values(items).execute();
+}
+
+/** The caller's completed registration with what a calendar needs. */
+export function findVisit(db: Database, registrationId: number, personId: number) {
+  return db
+    .selectFrom('receipt as r')
+    .innerJoin('registration as g', 'g.id', 'r.registrationId')
+    .innerJoin('tournament as t', 't.id', 'g.tournamentId')
+    .select(['r.registrationId', 'r.confirmationCode', 't.id as tournamentId', 't.tournamentOn', 't.city', 't.venue'])
+    .select(['t.venueAddress', 't.inPersonRegistrationTimes', 't.blackBeltMeetingTime', 't.eliminationTime'])
+    .select('t.whatToBring')
+    .where('r.registrationId', '=', registrationId)
+    .where('g.personId', '=', personId)
+    .executeTakeFirst();
+}

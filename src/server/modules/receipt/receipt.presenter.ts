@@ -1,0 +1,36 @@
+import { encodeQR } from 'qr';
+import type { Receipt } from '#contract/registration.ts';
+import { asUtcMidnight, calendarDayAt } from '#core/time/calendar.ts';
+import type { AppContext } from '../../call.ts';
+import type { ReceiptRow } from './receipt.db.ts';
+
+export function presentReceipt({ config }: Pick<AppContext, 'config'>, row: ReceiptRow): Receipt {
+  return {
+    receiptId: row.id,
+    registrationId: row.registrationId,
+    confirmationCode: row.confirmationCode,
+    title: row.title,
+    description: row.description,
+    paymentAmount: row.paymentAmount,
+    receiptItems: row.items,
+    receiptUrl: row.gatewayReceiptUrl ?? `${config.publicUrl}/customer/registration/${row.registrationId}/receipt`,
+    paidOn: asUtcMidnight(calendarDayAt(row.createdAt.getTime(), config.timeZone)),
+    taxNumber: row.taxNumber,
+    taxCents: row.taxCents,
+    refundedCents: row.refundedCents ?? 0,
+    qr: qrOf(`NLC:${row.confirmationCode}`),
+  };
+}
+
+/** The dark modules as one path of bars, inside the quiet zone that scanners ask for. */
+export function qrOf(text: string): { size: number; path: string } {
+  const rows = encodeQR(text, 'raw', { ecc: 'medium', border: 4 });
+  const bars = rows.flatMap((row, y) =>
+    row.flatMap((isDark, x) => {
+      if (!isDark || row[x - 1]) return [];
+      const end = row.indexOf(false, x);
+      return `M${x} ${y}h${(end === -1 ? row.length : end) - x}v1H${x}z`;
+    }),
+  );
+  return { size: rows.length, path: bars.join('') };
+}
