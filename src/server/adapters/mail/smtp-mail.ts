@@ -2,7 +2,7 @@ import { createTransport } from 'nodemailer';
 import type { MailResult, MailSender } from './port.ts';
 
 /** Sends over SMTP_URL, on a few connections that are used again. */
-export function createSmtpMail(smtpUrl: string, mailFrom: string): MailSender {
+export function createSmtpMail({ smtpUrl, mailFrom }: { smtpUrl: string; mailFrom: string }): MailSender {
   const transport = createTransport({
     url: smtpUrl,
     pool: true,
