@@ -13,9 +13,7 @@ export interface StripeSettings {
   webhookSecret: string;
   apiBase: string | null;
 }
-interface Log {
-  error(data: object, text: string): void;
-}
+type Log = (data: object, text: string) => void;
 
 const toleranceSeconds = 300;
 
@@ -43,8 +41,8 @@ function isFinal(error: unknown): boolean {
   return error.statusCode !== undefined && [400, 402, 404].includes(error.statusCode);
 }
 
-/** Payment pages hosted by Stripe. The log gets Stripe's own words, which nobody else is shown. */
-export function createStripeGateway(settings: StripeSettings, log: Log): StripeGateway {
+/** Payment pages hosted by Stripe. `logError` gets Stripe's own words, which nobody else is shown. */
+export function createStripeGateway(settings: StripeSettings, logError: Log): StripeGateway {
   const stripe = clientFor(settings);
   const isLive = /^(sk|rk)_live_/.test(settings.secretKey);
   const starting = new Map<string, Promise<PaymentSession>>();
@@ -54,7 +52,7 @@ export function createStripeGateway(settings: StripeSettings, log: Log): StripeG
       return await call();
     } catch (error) {
       const { message, type, code, requestId, statusCode } = error as Stripe.errors.StripeError;
-      log.error({ what, type, code, statusCode, requestId, stripe: message }, `Stripe: ${what} failed`);
+      logError({ what, type, code, statusCode, requestId, stripe: message }, `Stripe: ${what} failed`);
       throw isFinal(error)
         ? new GatewayRefused(`Stripe refused to ${what}`, { cause: error })
         : new GatewayUnavailable(`Stripe did not ${what}`, { cause: error });
@@ -68,7 +66,7 @@ export function createStripeGateway(settings: StripeSettings, log: Log): StripeG
     const isOurs =
       session.livemode === isLive && session.amount_total === order.amountCents && session.currency === 'cad';
     if (isOurs && session.url) return { sessionId: session.id, url: session.url };
-    log.error({ session: session.id, livemode: session.livemode }, 'Stripe: a session is not what was asked for');
+    logError({ session: session.id, livemode: session.livemode }, 'Stripe: a session is not what was asked for');
     throw new GatewayUnavailable('The session is not what was asked for');
   }
 

@@ -38,14 +38,10 @@ export async function syncPayment(app: AppContext, sessionId: string): Promise<v
  * Ends a payment under way, before an order is changed. `completed`: it had been paid, and the registration is completed.
  * Refuses with payment_unavailable when the gateway does not answer. Never inside a transaction.
  */
-export async function endOpenPayment(
-  app: AppContext,
-  registrationId: number,
-  now: Date,
-): Promise<'none' | 'ended' | 'completed'> {
+export async function endOpenPayment(app: AppContext, registrationId: number): Promise<'none' | 'ended' | 'completed'> {
   const attempt = await findUnsettledAttempt(app.db, registrationId);
   if (!attempt) return 'none';
-  await askingGateway(() => endAttempt(app, attempt, now));
+  await askingGateway(() => endAttempt(app, attempt, app.clock.now()));
   return (await isCompleted(app.db, registrationId)) ? 'completed' : 'ended';
 }
 

@@ -38,7 +38,7 @@ export const paymentHandlers = {
   'payment.cancelPayment': handler<typeof contract.cancelPayment>({
     async run(call) {
       await requireOwn(call, call.params.registrationId);
-      await endOpenPayment(call.app, call.params.registrationId, call.now);
+      await endOpenPayment(call.app, call.params.registrationId);
       return paymentStateOf(call.db, call.params.registrationId);
     },
   }),
