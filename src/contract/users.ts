@@ -26,8 +26,9 @@ const address = {
   phoneNumber: phoneNumber(),
 };
 
-const bothPasswords = <T extends { password: string; confirmPassword: string }>(v: T): boolean =>
-  v.password === v.confirmPassword;
+// Runs even when other fields are wrong, so that all texts show at once; then the value may be no object at all.
+const bothPasswords = (value: { password: string; confirmPassword: string } | null | undefined): boolean =>
+  value?.password === value?.confirmPassword;
 
 export const SignUp = z
   .object({ ...address, email: email(), password: password(), confirmPassword: z.string(texts.required) })

@@ -2,20 +2,23 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { errorCatalogue } from '#contract/errors.ts';
 import type { Route } from '#contract/route.ts';
 import { routes } from '#contract/routes.ts';
-import { mayUse, type Role, roles, staffRoles } from '#core/access/access.ts';
+import { mayUse, type Role, roles } from '#core/access/access.ts';
 import { createTestApp, type TestApp } from '#test/support/test-app.ts';
 import { buildCustomer, buildStaff } from '#test/support/world.ts';
 
 const table = Object.entries(routes) as unknown as [string, Route][];
 let site: TestApp;
-const tokens = new Map<Role, string | undefined>([['Unauthenticated', undefined]]);
 
 beforeAll(async () => {
   site = await createTestApp();
-  tokens.set('Customer', (await buildCustomer(site.app)).token);
-  for (const role of staffRoles) tokens.set(role, (await buildStaff(site.app, role)).token);
 });
 afterAll(() => site.close());
+
+/** A new person for every call: a call may end the sessions of the one who makes it. */
+async function tokenOf(role: Role): Promise<string | undefined> {
+  if (role === 'Unauthenticated') return;
+  return (role === 'Customer' ? await buildCustomer(site.app) : await buildStaff(site.app, role)).token;
+}
 
 /** Any ids and an empty body: whether the caller may come in is decided before either is looked at. */
 const addressOf = (route: Route): string => route.path.replace(/\{\w+\}/g, '999999');
@@ -24,7 +27,7 @@ describe('every route × every role against the permission table', () => {
   for (const [name, route] of table)
     for (const role of roles)
       test(`${name} as ${role}`, async () => {
-        const token = tokens.get(role);
+        const token = await tokenOf(role);
         const response = await site.inject({
           method: route.method,
           url: addressOf(route),
@@ -93,22 +96,22 @@ describe('the UserContext header', () => {
 
   test('lets a director act for a customer', async () => {
     const customer = await buildCustomer(site.app, { firstName: 'Acted', lastName: 'For' });
-    const response = await ask(tokens.get('TournamentDirector'), String(customer.personId));
+    const response = await ask(await tokenOf('TournamentDirector'), String(customer.personId));
     expect(JSON.parse(response.body)).toMatchObject({ firstName: 'Acted', lastName: 'For' });
   });
   test('never works upward, or for equals', async () => {
     const admin = await buildStaff(site.app, 'SuperAdmin');
     const director = await buildStaff(site.app, 'TournamentDirector');
-    expect((await ask(tokens.get('TournamentDirector'), String(admin.personId))).statusCode).toBe(403);
-    expect((await ask(tokens.get('TournamentDirector'), String(director.personId))).statusCode).toBe(403);
+    expect((await ask(await tokenOf('TournamentDirector'), String(admin.personId))).statusCode).toBe(403);
+    expect((await ask(await tokenOf('TournamentDirector'), String(director.personId))).statusCode).toBe(403);
   });
   test('is refused from customers and check-in staff', async () => {
     const customer = await buildCustomer(site.app);
-    expect((await ask(tokens.get('Customer'), String(customer.personId))).statusCode).toBe(403);
-    expect((await ask(tokens.get('CheckInAdmin'), String(customer.personId))).statusCode).toBe(403);
+    expect((await ask(await tokenOf('Customer'), String(customer.personId))).statusCode).toBe(403);
+    expect((await ask(await tokenOf('CheckInAdmin'), String(customer.personId))).statusCode).toBe(403);
   });
   test('names one existing person or nothing', async () => {
-    const admin = tokens.get('SuperAdmin');
+    const admin = await tokenOf('SuperAdmin');
     for (const header of ['', '0', '-1', '1,2', 'x', '99999999999'])
       expect((await ask(admin, header)).statusCode).toBe(400);
     expect((await ask(admin, '987654')).statusCode).toBe(404);
