@@ -1,79 +1,39 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { createRequire } from 'node:module';
-import axe from 'axe-core';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser } from '#test/support/browser.ts';
+import { axeViolations } from '#test/support/axe.ts';
+import { startTestSite, type TestSite, type Visit } from '#test/support/test-site.ts';
 
-const require = createRequire(import.meta.url);
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-
-let server: ChildProcess;
-let browser: Browser;
+let site: TestSite;
+let visit: Visit;
 let page: Page;
-let address: string;
-const complaints: string[] = [];
-
-/** Vite picks the next free port itself and says which. */
-function startPages(): Promise<string> {
-  const cli = require.resolve('@react-router/dev/package.json').replace('package.json', 'dist/cli/index.js');
-  const child = spawn(process.execPath, [cli, 'dev', '--host', '127.0.0.1', '--port', '5600'], {
-    env: { ...process.env, NODE_ENV: 'development', NO_COLOR: '1' },
-    stdio: ['ignore', 'pipe', 'inherit'],
-    detached: true,
-  });
-  server = child;
-  return new Promise((resolve, reject) => {
-    child.on('exit', () => reject(new Error('the pages did not start')));
-    child.stdout.on('data', chunk => {
-      const found = /Local:\s+(http:\/\/127\.0\.0\.1:\d+)/.exec(String(chunk));
-      if (found?.[1]) resolve(found[1]);
-    });
-  });
-}
 
 async function open(options: { width?: number; dark?: boolean } = {}): Promise<void> {
-  await page?.context().close();
-  const context = await browser.newContext({
+  await visit?.context.close();
+  const context = await site.browser.newContext({
+    baseURL: site.url,
     viewport: { width: options.width ?? 1366, height: 800 },
     colorScheme: options.dark ? 'dark' : 'light',
     reducedMotion: 'reduce',
   });
-  page = await context.newPage();
-  page.on('console', message => ['error', 'warning'].includes(message.type()) && complaints.push(message.text()));
-  page.on('pageerror', error => complaints.push(error.message));
-  await page.goto(`${address}/dev/ui`);
+  visit = await site.visit({ context });
+  page = visit.page;
+  await page.goto('/dev/ui');
   // An answer to a click shows that the page is alive.
   const toggle = page.locator('[aria-controls="field-password"]');
   for (let tries = 0; (await toggle.textContent()) !== 'Hide' && tries < 50; tries++) {
     await toggle.click();
     await page.waitForTimeout(100);
   }
-  complaints.length = 0;
-}
-
-async function violations(): Promise<string[]> {
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send('Runtime.evaluate', { expression: axe.source });
-  const { result } = await devtools.send('Runtime.evaluate', {
-    expression: `axe.run(document, { runOnly: ${JSON.stringify(RULES)} }).then(r => r.violations.flatMap(v => v.nodes.map(n => v.id + ': ' + n.target)))`,
-    awaitPromise: true,
-    returnByValue: true,
-  });
-  return result.value;
 }
 
 const focused = () => page.evaluate(() => document.activeElement?.textContent || document.activeElement?.id);
 const field = (name: string) => page.locator(`[name="${name}"]`);
 
 beforeAll(async () => {
-  [address, browser] = await Promise.all([startPages(), launchBrowser()]);
-}, 90_000);
+  site = await startTestSite();
+}, 120_000);
 
-afterAll(async () => {
-  await browser?.close();
-  if (server?.pid) process.kill(-server.pid);
-});
+afterAll(() => site?.close());
 
 describe('accessible in every state', () => {
   it.each([
@@ -86,12 +46,12 @@ describe('accessible in every state', () => {
     await page.getByRole('button', { name: 'Show a danger alert' }).click();
     await page.getByRole('button', { name: 'Submit with errors' }).click();
     await page.getByRole('combobox', { name: 'School', exact: true }).fill('k');
-    expect(await violations()).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
     await page.getByRole('button', { name: 'Open the dialog' }).click();
     await page.getByRole('dialog').waitFor();
-    expect(await violations()).toEqual([]);
-    expect(complaints).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
+    await visit.expectClean();
   });
 });
 

@@ -16,14 +16,15 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-function stored(roles: string[], expiresInSeconds = 3600): string {
-  const claims = { roles, userDisplayName: 'Zoë Ñuñez', exp: Math.floor(Date.now() / 1000) + expiresInSeconds };
-  const token = ['head', Buffer.from(JSON.stringify(claims)).toString('base64url'), 'sign'].join('.');
-  return JSON.stringify({ personId: 1, roles, userDisplayName: claims.userDisplayName, token });
-}
+type Stored = { user: string; until?: number };
 
-async function pageWith(user: string | null): Promise<Page> {
-  const page = await browser.newPage();
+const stored = (roles: string[], until = Date.now() + 3_600_000): Stored => ({
+  user: JSON.stringify({ personId: 1, roles, userDisplayName: 'Zoë Nuñez', token: 'head.claims.sign' }),
+  until,
+});
+
+async function pageWith(session: Stored | null): Promise<Page> {
+  const page = await (await browser.newContext()).newPage();
   page.on('pageerror', error => expect.fail(error.message));
   await page.route('http://nlc.test/**', route =>
     route.request().url().endsWith('/header.js')
@@ -31,7 +32,11 @@ async function pageWith(user: string | null): Promise<Page> {
       : route.fulfill({ contentType: 'text/html', body: HTML }),
   );
   await page.goto('http://nlc.test/contact');
-  if (user !== null) await page.evaluate(text => localStorage.setItem('nlc.user', text), user);
+  if (session)
+    await page.evaluate(({ user, until }) => {
+      localStorage.setItem('nlc.user', user);
+      if (until !== undefined) localStorage.setItem('nlc.userUntil', String(until));
+    }, session);
   await page.reload();
   return page;
 }
@@ -48,14 +53,14 @@ describe('header without the app', () => {
     ['check-in', stored(['Customer', 'CheckInAdmin']), [true, true]],
     ['a director', stored(['TournamentDirector']), [true, true]],
     ['a super admin', stored(['SuperAdmin']), [true, true]],
-    ['a session that has run out', stored(['SuperAdmin'], -1), [false, false]],
-    ['broken text', '{"token":', [false, false]],
-    ['no token', '{"roles":["SuperAdmin"]}', [false, false]],
-    ['null', 'null', [false, false]],
+    ['a session that has run out', stored(['SuperAdmin'], Date.now() - 1), [false, false]],
+    ['broken text', { user: '{"token":' }, [false, false]],
+    ['no token', { user: '{"roles":["SuperAdmin"]}' }, [false, false]],
+    ['null', { user: 'null' }, [false, false]],
   ])('%s', async (_, user, expected) => {
     const page = await pageWith(user);
     expect(await shown(page)).toEqual(expected);
-    await page.close();
+    await page.context().close();
   });
 
   it('logs out: forgets the session and goes home', async () => {
@@ -64,7 +69,19 @@ describe('header without the app', () => {
     await page.waitForURL('http://nlc.test/');
     expect(await page.evaluate(() => localStorage.getItem('nlc.user'))).toBeNull();
     expect(await shown(page)).toEqual([false, false]);
-    await page.close();
+    await page.context().close();
+  });
+
+  it('follows a sign-in and a sign-out in another tab', async () => {
+    const page = await pageWith(null);
+    const other = await page.context().newPage();
+    await other.route('http://nlc.test/**', route => route.fulfill({ contentType: 'text/html', body: HTML }));
+    await other.goto('http://nlc.test/other');
+    await other.evaluate(user => localStorage.setItem('nlc.user', user), stored(['Customer']).user);
+    await expect.poll(() => shown(page)).toEqual([false, true]);
+    await other.evaluate(() => localStorage.removeItem('nlc.user'));
+    await expect.poll(() => shown(page)).toEqual([false, false]);
+    await page.context().close();
   });
 
   it('stays within a kilobyte', () => {

@@ -2,11 +2,11 @@ import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import type { Tournament } from '#contract/tournament.ts';
+import { SitePage } from '#web/widgets/site-page.tsx';
 import { VenueMap } from '#web/widgets/venue-map.tsx';
 import { EventTypeCards } from './event-type-cards.tsx';
 import { HomeState } from './home-state.tsx';
 import { PriceCards } from './price-cards.tsx';
-import { PublicPage } from './public-page.tsx';
 import { ScheduleTimeline } from './schedule-timeline.tsx';
 import { SiteNotes } from './site-notes.tsx';
 import { VenueBlock } from './venue-block.tsx';
@@ -71,8 +71,8 @@ describe('what home says now', () => {
 
   it('offers to register only while registration is open', () => {
     const open = html(<HomeState tournament={{ ...tournament, isRegistrationOpen: true }} mailingList />);
-    expect(open).toContain('href="/customer/registration"');
-    expect(html(<HomeState tournament={tournament} mailingList />)).not.toContain('/customer/registration');
+    expect(open).toContain('href="/user/register"');
+    expect(html(<HomeState tournament={tournament} mailingList />)).not.toContain('/user/register');
   });
 
   it('has words of its own without a tournament', () => {
@@ -87,9 +87,9 @@ describe('what home says now', () => {
 
 describe('frame', () => {
   const page = (path: string, mailingList: boolean) => (
-    <PublicPage path={path} next={path === '/' ? tournament : null} mailingList={mailingList} mailboxes={mailboxes}>
+    <SitePage path={path} next={path === '/' ? tournament : null} mailingList={mailingList} mailboxes={mailboxes}>
       x
-    </PublicPage>
+    </SitePage>
   );
 
   it('names city and date in the header of home', () => {
@@ -156,13 +156,13 @@ describe('sections', () => {
 
   it('carries no style attribute, which the content policy would refuse', () => {
     const all = html(
-      <PublicPage path="/" next={tournament} mailingList mailboxes={mailboxes}>
+      <SitePage path="/" next={tournament} mailingList mailboxes={mailboxes}>
         <HomeState tournament={tournament} mailingList />
         <PriceCards tournament={tournament} lunch />
         <ScheduleTimeline schedule={tournament.schedule} />
         <VenueBlock tournament={tournament} map={<VenueMap venue="x" />} />
         <WhatToBring things={tournament.whatToBring} />
-      </PublicPage>,
+      </SitePage>,
     );
     expect(all).not.toMatch(/\sstyle=/);
   });
