@@ -1,0 +1,158 @@
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { BadSettings, type Config, makeConfig } from './config.ts';
+import { type Env, readEnv } from './env.ts';
+
+const projectDir = join('/', 'srv', 'nlc');
+const make = (env: Env): Config => makeConfig(env, projectDir);
+
+/** A real tournament: each test changes what it is about. */
+const real: Env = {
+  DEMO: 'false',
+  PUBLIC_URL: 'https://nlc.example',
+  TOKEN_SECRET: 'thirty-two characters and longer',
+  SMTP_URL: 'smtp://mail.example:587',
+  STRIPE_SECRET_KEY: 'sk_live_1',
+  STRIPE_WEBHOOK_SECRET: 'whsec_1',
+};
+
+function problemsOf(env: Env): readonly string[] {
+  try {
+    make(env);
+    return [];
+  } catch (error) {
+    if (error instanceof BadSettings) return error.problems;
+    throw error;
+  }
+}
+
+describe('without any setting', () => {
+  test('the demonstration is shown, to this machine only', () => {
+    expect(make({})).toMatchObject({
+      isDemo: true,
+      host: '127.0.0.1',
+      port: 3000,
+      publicUrl: 'http://localhost:3000',
+      dataDir: join(projectDir, 'data'),
+      databaseUrl: null,
+      timeZone: 'America/Toronto',
+      tokenSecret: null,
+      smtpUrl: null,
+      stripe: null,
+      google: null,
+      clock: null,
+      trustProxy: false,
+    });
+  });
+  test('all that the specification flags is on', () => {
+    expect(Object.values(make({}).flags)).toEqual([true, true, true, true]);
+  });
+});
+
+describe('DEMO', () => {
+  test.each<[string, Env, boolean]>([
+    ['on by itself without an address', {}, true],
+    ['on by itself on localhost', { PUBLIC_URL: 'http://localhost:8080' }, true],
+    ['on by itself on 127.0.0.1', { PUBLIC_URL: 'http://127.0.0.1:8080' }, true],
+    ['on by itself on ::1', { PUBLIC_URL: 'http://[::1]:8080' }, true],
+    ['on by wish, at an address people can reach', { DEMO: 'true', PUBLIC_URL: 'https://demo.nlc.example' }, true],
+    ['on by wish, over a PostgreSQL', { DEMO: 'true', DATABASE_URL: 'postgres://localhost/nlc' }, true],
+    ['off by wish', real, false],
+    [
+      'off by itself with a PostgreSQL',
+      { ...real, DEMO: undefined, PUBLIC_URL: 'http://localhost', DATABASE_URL: 'postgres://db/nlc' } as Env,
+      false,
+    ],
+  ])('is %s', (_, env, isDemo) => expect(make(env).isDemo).toBe(isDemo));
+
+  test('decides who may reach the server, unless HOST does', () => {
+    expect(make({ DEMO: 'true' }).host).toBe('127.0.0.1');
+    expect(make(real).host).toBe('0.0.0.0');
+    expect(make({ ...real, HOST: '10.0.0.1' }).host).toBe('10.0.0.1');
+  });
+  test('unset with an address people can reach stops the start: nobody shows a demonstration by mistake', () => {
+    expect(problemsOf({ PUBLIC_URL: 'https://nlc.example' })).toContainEqual(
+      expect.stringMatching(/^PUBLIC_URL can be reached from outside: set DEMO=false .* or DEMO=true/),
+    );
+  });
+  test.each(['TOKEN_SECRET', 'PUBLIC_URL', 'SMTP_URL'] as const)('=false needs %s', name => {
+    expect(problemsOf({ ...real, [name]: undefined } as Env)).toEqual([`${name} must be set when DEMO=false`]);
+  });
+  test('=false needs real payments, unless practice is asked for', () => {
+    const { STRIPE_SECRET_KEY: _key, STRIPE_WEBHOOK_SECRET: _secret, ...unpaid } = real;
+    expect(problemsOf(unpaid)).toEqual([expect.stringMatching(/^STRIPE_SECRET_KEY must be set when DEMO=false/)]);
+    expect(problemsOf({ ...unpaid, ALLOW_PRACTICE_PAYMENTS: 'true' })).toEqual([]);
+  });
+  test('=false refuses a moved clock', () => {
+    const clock = { CLOCK: '2027-05-01T08:30:00-04:00' };
+    expect(problemsOf({ ...real, ...clock })).toEqual(['CLOCK cannot be used when DEMO=false']);
+    expect(make(clock).clock).toEqual({ startAt: Date.parse('2027-05-01T12:30:00Z'), speed: 1 });
+  });
+});
+
+describe('one wrong setting is named', () => {
+  test.each<[Env, RegExp]>([
+    [{ PORT: 'http' }, /^PORT must be a whole number from 0 to 65535$/],
+    [{ PORT: '65536' }, /^PORT /],
+    [{ PORT: '-1' }, /^PORT /],
+    [{ PORT: '80.5' }, /^PORT /],
+    [{ PUBLIC_URL: 'localhost' }, /^PUBLIC_URL must be an address that starts with http:\/\/ or https:\/\/$/],
+    [{ PUBLIC_URL: 'ftp://localhost' }, /^PUBLIC_URL /],
+    [{ DEMO: 'true', DATABASE_URL: 'mysql://db/nlc' }, /^DATABASE_URL must be an address that starts with postgres:/],
+    [{ SMTP_URL: 'mail.example:25' }, /^SMTP_URL must be an address that starts with smtp:\/\/ or smtps:\/\/$/],
+    [{ GOOGLE_ISSUER: 'accounts' }, /^GOOGLE_ISSUER /],
+    [{ MAILING_LIST_FORM_URL: '/form' }, /^MAILING_LIST_FORM_URL /],
+    [{ TOKEN_SECRET: 'short' }, /^TOKEN_SECRET must have at least 32 characters$/],
+    [{ STRIPE_SECRET_KEY: 'sk_test_1' }, /^STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET go together$/],
+    [{ STRIPE_WEBHOOK_SECRET: 'whsec_1' }, /^STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET go together$/],
+    [{ ...real, STRIPE_API_BASE: 'http://127.0.0.1:1' }, /^STRIPE_API_BASE cannot be used with a live/],
+    [{ CLOCK: '2027-05-01' }, /^CLOCK must be an instant with offset/],
+    [{ TIME_ZONE: 'Ontario' }, /^TIME_ZONE must be a zone/],
+    [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL must be one of/],
+    [{ MAILBOX_MEDIA: 'media' }, /^MAILBOX_MEDIA must be an e-mail address$/],
+    [{ DEMO: 'yes' }, /^DEMO must be true or false$/],
+    [{ TRUST_PROXY: '1' }, /^TRUST_PROXY must be true or false$/],
+    [{ FLAG_SELL_MERCH: 'on' }, /^FLAG_SELL_MERCH must be true or false$/],
+    [{ ALLOW_PRACTICE_PAYMENTS: 'ja' }, /^ALLOW_PRACTICE_PAYMENTS must be true or false$/],
+  ])('%o', (env, problem) => expect(problemsOf(env)).toContainEqual(expect.stringMatching(problem)));
+
+  test('a live Stripe key without another address is fine, and so is a test key with one', () => {
+    expect(make(real).stripe).toEqual({ secretKey: 'sk_live_1', webhookSecret: 'whsec_1', apiBase: null });
+    const practice = { ...real, STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_API_BASE: 'http://127.0.0.1:1' };
+    expect(make(practice).stripe?.apiBase).toBe('http://127.0.0.1:1');
+  });
+});
+
+test('all that is wrong is said at once', () => {
+  const wrong: Env = { DEMO: 'false', PORT: 'x', TIME_ZONE: 'x', CLOCK: 'x', MAILBOX_BUSINESS: 'x', LOG_LEVEL: 'x' };
+  const problems = problemsOf(wrong);
+  for (const name of [
+    'PORT',
+    'TIME_ZONE',
+    'CLOCK',
+    'MAILBOX_BUSINESS',
+    'LOG_LEVEL',
+    'TOKEN_SECRET',
+    'PUBLIC_URL',
+    'SMTP_URL',
+  ])
+    expect(problems).toContainEqual(expect.stringMatching(new RegExp(`^${name} `)));
+  expect(new BadSettings(problems).message).toBe(
+    `The settings are wrong:\n${problems.map(p => `  - ${p}`).join('\n')}`,
+  );
+});
+
+describe('reading', () => {
+  test('an empty setting, or one of blanks, counts as not set', () => {
+    expect(readEnv({ PORT: '', HOST: '  ', DATA_DIR: ' elsewhere ' })).toEqual({ DATA_DIR: 'elsewhere' });
+  });
+  test('what is no setting of ours is left out', () => {
+    expect(readEnv({ HOME: '/root', port: '1', PORT: '1' })).toEqual({ PORT: '1' });
+  });
+  test('the public address loses its last slash, and the data folder is found from the project', () => {
+    expect(make({ PUBLIC_URL: 'http://localhost:3000/' }).publicUrl).toBe('http://localhost:3000');
+    expect(make({ DATA_DIR: 'elsewhere' }).dataDir).toBe(join(projectDir, 'elsewhere'));
+    expect(make({ DATA_DIR: '/var/nlc' }).dataDir).toBe('/var/nlc');
+    expect(make({ PORT: '8080' }).publicUrl).toBe('http://localhost:8080');
+  });
+});

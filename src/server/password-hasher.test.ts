@@ -1,0 +1,98 @@
+import { setTimeout as pass } from 'node:timers/promises';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { createPasswordHasher } from './password-hasher.ts';
+
+const hashing = vi.hoisted(() => ({ now: 0, most: 0, calls: 0, fails: false }));
+
+// The real argon2, counted; only the cap on how many run at once cannot be seen from outside.
+vi.mock('node:crypto', async original => {
+  const crypto = await original<typeof import('node:crypto')>();
+  const argon2: typeof crypto.argon2 = (algorithm, parameters, callback) => {
+    hashing.calls++;
+    hashing.most = Math.max(hashing.most, ++hashing.now);
+    crypto.argon2(algorithm, parameters, (error, key) => {
+      hashing.now--;
+      callback(hashing.fails ? new Error('out of memory') : error, key);
+    });
+  };
+  return { ...crypto, argon2 };
+});
+
+beforeEach(() => Object.assign(hashing, { now: 0, most: 0, calls: 0, fails: false }));
+
+describe('a hash', () => {
+  const hasher = createPasswordHasher();
+
+  test('is a PHC string with the parameters in it', async () => {
+    expect(await hasher.hash('northern lights')).toMatch(
+      /^\$argon2id\$v=19\$m=19456,t=2,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/,
+    );
+  });
+  test('differs each time', async () => {
+    expect(await hasher.hash('northern lights')).not.toBe(await hasher.hash('northern lights'));
+  });
+  test('fits its own password, and no other', async () => {
+    const hash = await hasher.hash('northern lights');
+    expect(await hasher.verify('northern lights', hash)).toBe(true);
+    expect(await hasher.verify('Northern lights', hash)).toBe(false);
+    expect(await hasher.verify('', hash)).toBe(false);
+  });
+  test('is the same however the keyboard composed the letters', async () => {
+    expect(await hasher.verify('Thérèse'.normalize('NFD'), await hasher.hash('Thérèse'.normalize('NFC')))).toBe(true);
+  });
+  test('made with other parameters is still verified by those', async () => {
+    const hash =
+      '$argon2id$v=19$m=8192,t=1,p=1$AAECAwQFBgcICQoLDA0ODw$' +
+      (await tagOf('northern lights', { memory: 8192, passes: 1 }));
+    expect(await hasher.verify('northern lights', hash)).toBe(true);
+    expect(await hasher.verify('southern lights', hash)).toBe(false);
+  });
+  test.each(['', 'plain', '$2b$10$abcdefghijklmnopqrstuv', '$argon2i$v=19$m=19456,t=2,p=1$AAAA$AAAA'])(
+    'that is none of ours ("%s") fits nothing',
+    async hash => expect(await hasher.verify('northern lights', hash)).toBe(false),
+  );
+  test('that was cut short fits nothing', async () => {
+    const hash = await hasher.hash('northern lights');
+    expect(await hasher.verify('northern lights', hash.slice(0, -4))).toBe(false);
+  });
+  test('that is missing costs as much work as a wrong password, and fits nothing', async () => {
+    expect(await hasher.verify('northern lights', null)).toBe(false);
+    expect(hashing.calls).toBe(1);
+  });
+});
+
+async function tagOf(password: string, { memory, passes }: { memory: number; passes: number }): Promise<string> {
+  const { argon2Sync } = await import('node:crypto');
+  const nonce = Buffer.from('000102030405060708090a0b0c0d0e0f', 'hex');
+  const key = argon2Sync('argon2id', { message: password, nonce, parallelism: 1, tagLength: 32, memory, passes });
+  return key.toString('base64').replace(/=+$/, '');
+}
+
+describe('a rush of sign-ins', () => {
+  test.each([1, 2, 3])('is hashed %d at once, all of it', async limit => {
+    const hasher = createPasswordHasher(limit);
+    const hashes = await Promise.all(Array.from({ length: 9 }, () => hasher.hash('northern lights')));
+    expect(new Set(hashes).size).toBe(9);
+    expect([hashing.calls, hashing.most, hashing.now]).toEqual([9, limit, 0]);
+  });
+
+  test('that comes while others finish does not slip past the limit', async () => {
+    const hasher = createPasswordHasher(2);
+    const all: Promise<string>[] = [];
+    for (let i = 0; i < 12; i++) {
+      all.push(hasher.hash('northern lights'));
+      await pass(5);
+    }
+    await Promise.all(all);
+    expect(hashing.most).toBe(2);
+  });
+
+  test('gives its turn on when one fails', async () => {
+    const hasher = createPasswordHasher(1);
+    hashing.fails = true;
+    const failed = await Promise.allSettled([hasher.hash('one'), hasher.hash('two'), hasher.hash('three')]);
+    expect(failed.map(f => f.status)).toEqual(['rejected', 'rejected', 'rejected']);
+    hashing.fails = false;
+    expect(await hasher.hash('four')).toMatch(/^\$argon2id/);
+  });
+});

@@ -1,0 +1,86 @@
+import { SignJWT } from 'jose';
+import { describe, expect, test } from 'vitest';
+import type { Role } from '#core/access/access.ts';
+import { createTokenSigner } from './token-signer.ts';
+
+const secret = 'a secret of sixty-four characters, long enough for every HS family';
+const signer = createTokenSigner(secret);
+const now = new Date('2027-03-20T14:00:00Z');
+const later = (hours: number): Date => new Date(now.getTime() + hours * 3_600_000);
+const customer = { personId: 7, roles: ['Customer'] as Role[], userDisplayName: 'Ann Onymous', version: 3 };
+const staff = { ...customer, roles: ['Customer', 'CheckInAdmin'] as Role[] };
+
+const asJson = (part: string | undefined): Record<string, unknown> =>
+  JSON.parse(Buffer.from(part ?? '', 'base64url').toString());
+const asPart = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
+const claimsOf = (token: string) => asJson(token.split('.')[1]);
+
+describe('a token', () => {
+  test('carries the claims of the specification, the version and an expiry, and nothing else', async () => {
+    expect(claimsOf(await signer.sign(customer, now))).toEqual({
+      ...customer,
+      iss: 'nlc',
+      aud: 'nlc',
+      iat: now.getTime() / 1000,
+      exp: later(7 * 24).getTime() / 1000,
+    });
+  });
+  test('gives back what was signed', async () => {
+    expect(await signer.verify(await signer.sign(staff, now), now)).toEqual(staff);
+  });
+  test.each<[string, typeof customer, number]>([
+    ['customers: 7 days', customer, 7 * 24],
+    ['staff: 24 hours', staff, 24],
+  ])('of %s by the given clock, whatever this machine shows', async (_, claims, hours) => {
+    const token = await signer.sign(claims, now);
+    expect(await signer.verify(token, later(hours - 0.01))).toEqual(claims);
+    expect(await signer.verify(token, later(hours))).toBeUndefined();
+  });
+});
+
+describe('a forged token is worth nothing:', () => {
+  const good = { ...customer, iss: 'nlc', aud: 'nlc', iat: now.getTime() / 1000, exp: later(24).getTime() / 1000 };
+  const without = (name: keyof typeof good) => Object.fromEntries(Object.entries(good).filter(([key]) => key !== name));
+  const sign = (claims: object, { alg = 'HS256', key = secret } = {}): Promise<string> =>
+    new SignJWT({ ...claims }).setProtectedHeader({ alg }).sign(new TextEncoder().encode(key));
+
+  test('(the forger of this table makes good ones too)', async () => {
+    expect(await signer.verify(await sign(good), now)).toEqual(customer);
+  });
+  test.each<[string, () => string | Promise<string>]>([
+    ['alg none', () => `${asPart({ alg: 'none' })}.${asPart(good)}.`],
+    [
+      'alg none with a signature',
+      async () => `${asPart({ alg: 'none' })}.${(await sign(good)).split('.').slice(1).join('.')}`,
+    ],
+    ['another algorithm with our key', () => sign(good, { alg: 'HS512' })],
+    ['another key', () => sign(good, { key: 'another secret of thirty-two chars' })],
+    [
+      'claims changed after signing',
+      async () => {
+        const [header, , signature] = (await sign(good)).split('.');
+        return `${header}.${asPart({ ...good, roles: ['SuperAdmin'] })}.${signature}`;
+      },
+    ],
+    ['a signature cut short', async () => (await sign(good)).slice(0, -2)],
+    ['another issuer', () => sign({ ...good, iss: 'else' })],
+    ['another audience', () => sign({ ...good, aud: 'else' })],
+    ['run out', () => sign({ ...good, exp: now.getTime() / 1000 - 1 })],
+    ['no expiry', () => sign(without('exp'))],
+    ['no person', () => sign(without('personId'))],
+    ['no roles', () => sign(without('roles'))],
+    ['no name', () => sign(without('userDisplayName'))],
+    ['no version', () => sign(without('version'))],
+    ['a person that is no number', () => sign({ ...good, personId: '7' })],
+    ['a version that is no number', () => sign({ ...good, version: 1.5 })],
+    ['roles that are no list', () => sign({ ...good, roles: 'SuperAdmin' })],
+    ['nothing', () => ''],
+    ['two parts', async () => (await sign(good)).split('.').slice(0, 2).join('.')],
+    ['no token at all', () => 'bearer'],
+  ])('%s', async (_, forge) => expect(await signer.verify(await forge(), now)).toBeUndefined());
+
+  test('a role nobody knows is dropped', async () => {
+    const token = await sign({ ...good, roles: ['Customer', 'Root', 'SuperAdmin'] });
+    expect((await signer.verify(token, now))?.roles).toEqual(['Customer', 'SuperAdmin']);
+  });
+});
