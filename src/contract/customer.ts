@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { access } from '#core/access/access.ts';
-import { id, pathId, yesOrNo } from './fields.ts';
+import { id, pathId, texts, yesOrNo } from './fields.ts';
 import { Registration } from './registration.ts';
 import { route } from './route.ts';
 
@@ -48,8 +48,8 @@ export const saveNotificationPreferences = route({
   input: z.object({
     wantsNews: yesOrNo(),
     contacts: z
-      .array(z.object({ contactId: id(), agreedToSmsDivisionNotifications: yesOrNo() }))
-      .check(z.maxLength(60)),
+      .array(z.object({ contactId: id(), agreedToSmsDivisionNotifications: yesOrNo() }, texts.list), texts.list)
+      .check(z.maxLength(60, texts.list)),
   }),
   output: NotificationPreferences,
   errors: ['not_found', 'bad_input'],

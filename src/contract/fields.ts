@@ -15,6 +15,7 @@ export const texts = {
   date: 'Please enter a valid date',
   choice: 'Please choose one of the list',
   yesOrNo: 'Please answer yes or no',
+  list: 'Please send a list',
   wholeNumber: (min: number, max: number) => `Please enter a whole number from ${min} to ${max}`,
   number: (min: number, max: number) => `Please enter a number from ${min} to ${max}`,
 } as const;
@@ -83,6 +84,16 @@ export function password() {
   );
 }
 
+/** A password as typed to sign in: older rules than today's may have allowed it, so only its size is bounded. */
+// @__NO_SIDE_EFFECTS__
+export function typedPassword() {
+  return z.string(texts.required).check(
+    z.minLength(1, texts.required),
+    z.maxLength(1000, texts.maxLength(1000)),
+    z.refine(value => isClean(value, false), texts.characters),
+  );
+}
+
 export const postalCodePattern = /^[ABCEGHJ-NPRSTVXY]\d[ABCEGHJ-NPRSTV-Z] ?\d[ABCEGHJ-NPRSTV-Z]\d$/i;
 /** Canadian postal code, any case, space or not; becomes `A1A 1A1`. */
 // @__NO_SIDE_EFFECTS__
@@ -137,6 +148,18 @@ export function pathId() {
     z.string().check(
       z.regex(/^[1-9]\d{0,9}$/),
       z.refine(value => Number(value) <= maxId),
+    ),
+    z.transform(Number),
+  );
+}
+/** An id that travels in a mailed link: digits, as a number or as text. */
+// @__NO_SIDE_EFFECTS__
+export function linkedId() {
+  const message = 'Please open the link from the mail again';
+  return z.pipe(
+    z.union(
+      [z.int(message).check(z.minimum(1, message)), z.string(message).check(z.regex(/^[1-9]\d{0,9}$/, message))],
+      message,
     ),
     z.transform(Number),
   );

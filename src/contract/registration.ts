@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { access } from '#core/access/access.ts';
 import { Competitor } from './competitor.ts';
-import { id, pathId, phoneNumber, text } from './fields.ts';
+import { id, pathId, phoneNumber, text, texts } from './fields.ts';
 import { route } from './route.ts';
 
 export const Contact = z.object({
@@ -13,12 +13,15 @@ export const Contact = z.object({
   lacksSmsPreference: z.boolean(),
 });
 export type Contact = z.infer<typeof Contact>;
-export const ContactInput = z.object({
-  id: z.optional(z.nullable(id())),
-  name: text(),
-  phoneNumber: phoneNumber(),
-  agreedToSmsDivisionNotifications: z.nullable(z.boolean()),
-});
+export const ContactInput = z.object(
+  {
+    id: z.optional(z.nullable(id())),
+    name: text(),
+    phoneNumber: phoneNumber(),
+    agreedToSmsDivisionNotifications: z.nullable(z.boolean(texts.yesOrNo)),
+  },
+  texts.list,
+);
 /** The words a family agrees to or refuses; stored with each answer. */
 export const smsWording =
   'Text this number on the tournament day when a division of our competitors is next and when it is called.';
@@ -194,7 +197,7 @@ export const saveContacts = route({
   summary: 'Replace the contacts of a registration; consent is kept with time and wording',
   roles: access.manageOwn,
   params: byRegistration,
-  input: z.object({ contacts: z.array(ContactInput).check(z.maxLength(6, 'At most 6 contacts')) }),
+  input: z.object({ contacts: z.array(ContactInput, texts.list).check(z.maxLength(6, 'At most 6 contacts')) }),
   output: z.array(Contact),
   errors: ['not_found', 'bad_input', 'registration_not_open'],
 });

@@ -1,7 +1,19 @@
 import * as z from 'zod/mini';
 import { access, roles } from '#core/access/access.ts';
 import { provinces } from '#core/person/lists.ts';
-import { email, oneOf, optionalText, password, phoneNumber, postalCode, text, texts, token } from './fields.ts';
+import {
+  email,
+  linkedId,
+  oneOf,
+  optionalText,
+  password,
+  phoneNumber,
+  postalCode,
+  text,
+  texts,
+  token,
+  typedPassword,
+} from './fields.ts';
 import { route } from './route.ts';
 
 const provinceCodes = provinces.map(p => p.code);
@@ -40,7 +52,7 @@ export const NewPassword = z
   .check(z.refine(bothPasswords, { error: texts.passwordMatch, path: ['confirmPassword'], when: () => true }));
 export const Credentials = z.object({
   username: email(),
-  password: z.string(texts.required).check(z.minLength(1, texts.required), z.maxLength(1000, texts.maxLength(1000))),
+  password: typedPassword(),
 });
 export const Forgot = z.object({ email: email() });
 
@@ -111,7 +123,7 @@ export const reset = route({
   summary: 'Set a new password by the mailed link, once',
   roles: access.visit,
   input: z.object({
-    userId: z.pipe(z.union([z.int(), z.string()], texts.required), z.transform(Number)),
+    userId: linkedId(),
     hash: token(),
     newPassword: password(),
   }),

@@ -1,0 +1,206 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import type { Route } from '#contract/route.ts';
+import { type RouteName, routes } from '#contract/routes.ts';
+import { createTestApp, type TestApp } from '#test/support/test-app.ts';
+import {
+  type BuiltPerson,
+  buildCatalogue,
+  buildCustomer,
+  buildMerch,
+  buildTournament,
+  competitorInput,
+} from '#test/support/world.ts';
+
+type Json = Record<string, unknown>;
+interface Schema {
+  type?: string | string[];
+  properties?: Record<string, Schema>;
+  required?: string[];
+  anyOf?: Schema[];
+  enum?: unknown[];
+  items?: Schema;
+}
+
+let site: TestApp;
+let customer: BuiltPerson;
+let params: Record<string, number | string>;
+let valid: Partial<Record<RouteName, Json>>;
+
+beforeAll(async () => {
+  site = await createTestApp();
+  const catalogue = await buildCatalogue(site.app.db);
+  const tournament = await buildTournament(site.app);
+  const merch = await buildMerch(site.app.db, tournament.id);
+  customer = await buildCustomer(site.app);
+  const created = await site.api(routes['registration.createRegistration'], {
+    params: { tournamentId: tournament.id },
+    token: customer.token,
+  });
+  const { registrationId } = created.body;
+  const competitor = competitorInput(catalogue, registrationId);
+  const added = await site.api(routes['competitor.addCompetitor'], { input: competitor, token: customer.token });
+  params = { registrationId, tournamentId: tournament.id, id: added.body.id, sessionId: 'none' };
+  const address = {
+    firstName: 'Aino',
+    lastName: 'Laine',
+    addressLine1: '1 Elm',
+    addressLine2: null,
+    city: 'Sudbury',
+    province: 'ON',
+    postalCode: 'P3A 1A1',
+    phoneNumber: '7055550100',
+  };
+  valid = {
+    'users.authenticate': { username: 'a@example.com', password: 'longenough' },
+    'users.googleOauth': { credential: 'code', clientId: 'client' },
+    'users.register': { ...address, email: 'b@example.com', password: 'longenough', confirmPassword: 'longenough' },
+    'users.verify': { hash: 'abc' },
+    'users.resendVerification': { username: 'a@example.com', password: 'longenough' },
+    'users.forgot': { email: 'a@example.com' },
+    'users.reset': { userId: 1, hash: 'abc', newPassword: 'longenough' },
+    'users.updateProfile': address,
+    'email.contactUs': { firstName: 'A', lastName: 'B', email: 'a@example.com', phone: '7055550100', message: 'Hello' },
+    'registration.addMerchOrder': { merchId: merch.merchId, merchSizeId: merch.sizeIds[0] },
+    'registration.saveContacts': { contacts: [] },
+    'competitor.addCompetitor': competitor,
+    'competitor.updateCompetitor': { id: added.body.id, ...competitor },
+    'competitor.requestWithdrawal': { reason: 'Injured' },
+    'competitor.saveDraft': { fields: { firstName: 'A' } },
+    'payment.decidePracticePayment': { decision: 'pay' },
+    'customer.saveNotificationPreferences': { wantsNews: true, contacts: [] },
+  };
+});
+afterAll(() => site.close());
+
+/** A fingerprint of every table except the ones that count attempts. */
+async function fingerprint(): Promise<string> {
+  const tables = await sql<{ name: string }>`
+    select tablename as name from pg_tables where schemaname = 'public' and tablename not in ('failed_attempt') order by 1`.execute(
+    site.app.db,
+  );
+  const parts = tables.rows.map(({ name }) => {
+    const row = name === 'outbox' ? sql`t.dedupe_key` : sql`t::text`; // what waits there is sent meanwhile
+    return sql`select ${sql.lit(name)} as name, md5(coalesce(string_agg(${row}, '|' order by ${row}), '')) as hash from ${sql.id(name)} t`;
+  });
+  const { rows } = await sql`${sql.join(parts, sql` union all `)}`.execute(site.app.db);
+  return JSON.stringify(rows);
+}
+
+const send = (route: Route, body: string) =>
+  site.inject({
+    method: route.method,
+    url: route.path.replace(/\{(\w+)\}/g, (_, name: string) => String(params[name])),
+    headers: {
+      'content-type': 'application/json',
+      ...(route.roles.includes('Unauthenticated') ? {} : { authorization: `Bearer ${customer.token}` }),
+    },
+    payload: body,
+  });
+
+const typesOf = (schema: Schema): string[] => [
+  ...[schema.type ?? []].flat(),
+  ...(schema.enum ? ['string'] : []),
+  ...(schema.anyOf ?? []).flatMap(typesOf),
+];
+
+/** Values that no field of these types may take. */
+function wrongValues(schema: Schema): [string, unknown][] {
+  const types = typesOf(schema);
+  if (types.length === 0) return [];
+  const takes = (type: string): boolean => types.includes(type) || (type === 'number' && types.includes('integer'));
+  return [
+    ...(takes('object') || takes('array')
+      ? []
+      : ([
+          ['an object', {}],
+          ['a list', [1]],
+        ] as [string, unknown][])),
+    ...(takes('array')
+      ? ([
+          ['an object', {}],
+          ['a list of nonsense', ['x', null, {}]],
+        ] as [string, unknown][])
+      : []),
+    ...(takes('string') ? [] : ([['text', 'nonsense']] as [string, unknown][])),
+    ...(takes('number') || takes('string') === false ? [] : ([['a number', 5]] as [string, unknown][])),
+    ...(takes('boolean') ? [] : ([['true', true]] as [string, unknown][])),
+    ...(takes('number')
+      ? ([
+          ['a huge number', 1e300],
+          ['less than nothing', -1],
+          ['a fraction too fine', takes('integer') ? 1.5 : -0.5],
+        ] as [string, unknown][])
+      : []),
+    ...(takes('string')
+      ? ([
+          ['huge', 'x'.repeat(20_000)],
+          ['a NUL', 'a\u0000b'],
+          ['a control character', 'a\u001bb'],
+          ['a lone surrogate', 'a\ud800b'],
+        ] as [string, unknown][])
+      : []),
+  ];
+}
+
+describe.each(Object.entries(routes).filter(([, route]) => (route as Route).input) as unknown as [RouteName, Route][])(
+  'every field of %s',
+  (name, route) => {
+    const schema = z.toJSONSchema(route.input as z.ZodMiniType, { io: 'input', unrepresentable: 'any' }) as Schema;
+    const fields = Object.entries(schema.properties ?? {}).filter(
+      ([field]) => !(name === 'competitor.saveDraft' && field === 'fields'),
+    );
+
+    test.each(fields)(
+      '%s: wrong, huge or unreadable is 400 that names it, and nothing changes',
+      async (field, fieldSchema) => {
+        const before = await fingerprint();
+        const wrong: [string, unknown][] = wrongValues(fieldSchema);
+        if (schema.required?.includes(field)) wrong.push(['missing', undefined]);
+        expect(wrong.length).toBeGreaterThan(0);
+        for (const [what, value] of wrong) {
+          const response = await send(route, JSON.stringify({ ...valid[name], [field]: value }));
+          expect(response.statusCode, `${field} ${what}: ${response.body}`).toBe(400);
+          const { errors, message } = JSON.parse(response.body) as {
+            errors: Record<string, string[]>;
+            message: string;
+          };
+          expect(
+            Object.keys(errors).some(key => key === field || key.startsWith(`${field}.`)),
+            `${field} ${what}: ${response.body}`,
+          ).toBe(true);
+          expect(message).not.toMatch(/invalid input|expected/i);
+        }
+        expect(await fingerprint()).toBe(before);
+      },
+    );
+
+    test('a field that only the server decides is never taken', async () => {
+      const response = await send(
+        route,
+        JSON.stringify({
+          ...valid[name],
+          isCompleted: true,
+          completedAt: '2020-01-01',
+          price: 0,
+          cost: 0,
+          personId: 1,
+          roles: ['SuperAdmin'],
+          role: 'SuperAdmin',
+          tokenVersion: 99,
+          verifiedAt: '2020-01-01',
+          isInPerson: true,
+        }),
+      );
+      expect(response.statusCode).toBeLessThan(500);
+      const { db } = site.app;
+      expect(await db.selectFrom('personRole').selectAll().execute()).toEqual([]);
+      expect(await db.selectFrom('registration').selectAll().where('completedAt', 'is not', null).execute()).toEqual(
+        [],
+      );
+      expect(await db.selectFrom('registration').selectAll().where('isInPerson', '=', true).execute()).toEqual([]);
+      expect(await db.selectFrom('person').selectAll().where('tokenVersion', '=', 99).execute()).toEqual([]);
+    });
+  },
+);
