@@ -1,4 +1,4 @@
-import { redirect } from 'react-router';
+import { redirect, redirectDocument } from 'react-router';
 import { isStaff } from '#core/access/access.ts';
 import { readSession, saveReturnPath } from './session.ts';
 
@@ -15,11 +15,14 @@ export const onlySignedOut: Middleware = async (_args, next) => {
   return next();
 };
 
-/** Nobody without a session: the intended address is saved. */
+/**
+ * Nobody without a session: the intended address is saved. The sign-in page is loaded anew: its policy lets Google's
+ * popup in, that of the page left does not.
+ */
 export const onlySignedIn: Middleware = async ({ request }, next) => {
   if (!readSession()) {
     saveReturnPath(pathOf(request));
-    throw redirect('/user/login');
+    throw redirectDocument('/user/login');
   }
   return next();
 };
@@ -28,7 +31,7 @@ export const onlyStaff: Middleware = async ({ request }, next) => {
   const session = readSession();
   if (!session) {
     saveReturnPath(pathOf(request));
-    throw redirect('/user/login');
+    throw redirectDocument('/user/login');
   }
   if (!isStaff(session.roles)) throw new Response('staff', { status: 403 });
   return next();

@@ -22,11 +22,14 @@ export type AlertProps = {
 /** Comes into view when it appears or its text changes. */
 export function Alert({ kind, title, children, onDismiss }: AlertProps) {
   const box = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new text in the same alert must be seen as well
+  const seen = useRef<string | null>(null);
   useEffect(() => {
+    const text = `${kind} ${box.current?.textContent}`;
+    if (text === seen.current) return;
+    seen.current = text;
     const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
     box.current?.scrollIntoView({ block: 'nearest', behavior: calm ? 'auto' : 'smooth' });
-  }, [kind, title, children]);
+  });
 
   return (
     <div

@@ -43,10 +43,7 @@ function State({ tournament, mailingList }: HomeStateProps) {
           In-person registration: {tournament.inPersonRegistrationTimes}
         </p>
         <p className="flex flex-wrap gap-3">
-          <a href="/signage/ring-assignments" className={buttonClass('primary', 'large')}>
-            See the rings
-          </a>
-          <a href="#venue" className={buttonClass('secondary', 'large')}>
+          <a href="#venue" className={buttonClass('primary', 'large')}>
             Directions
           </a>
         </p>
@@ -60,7 +57,7 @@ function State({ tournament, mailingList }: HomeStateProps) {
           Until <LongDate iso={tournament.registrationClosesAfter} />.
         </p>
         <p>
-          <a href="/customer/registration" className={buttonClass('primary', 'large', 'w-full sm:w-auto sm:min-w-64')}>
+          <a href="/user/register" className={buttonClass('primary', 'large', 'w-full sm:w-auto sm:min-w-64')}>
             Register
           </a>
         </p>

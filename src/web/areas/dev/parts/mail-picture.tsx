@@ -1,0 +1,33 @@
+import { useEffect, useRef, useState } from 'react';
+
+/**
+ * A mail as its reader sees it, in a frame without scripts. Our policy refuses style attributes in markup, so they travel
+ * as data and are set by hand.
+ */
+export function MailPicture({ html, title }: { html: string; title: string }) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [isTall, setTall] = useState(false);
+
+  useEffect(() => {
+    const document = frame.current?.contentDocument;
+    if (!document) return;
+    const mail = new DOMParser().parseFromString(html.replace(/\sstyle=/g, ' data-style='), 'text/html');
+    for (const element of mail.querySelectorAll('script, meta, link, style')) element.remove();
+    for (const link of mail.querySelectorAll('a')) link.target = '_top';
+    document.body.replaceChildren(...document.importNode(mail.body, true).childNodes);
+    for (const element of document.querySelectorAll<HTMLElement>('[data-style]'))
+      element.style.cssText = element.dataset.style ?? '';
+    document.documentElement.lang = 'en-CA';
+    document.title = title;
+    setTall(document.documentElement.scrollHeight > 500);
+  }, [html, title]);
+
+  return (
+    <iframe
+      ref={frame}
+      title={title}
+      sandbox="allow-same-origin allow-top-navigation-by-user-activation"
+      className={`mt-6 w-full rounded border border-line scheme-light ${isTall ? 'h-[44rem]' : 'h-[30rem]'}`}
+    />
+  );
+}

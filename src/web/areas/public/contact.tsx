@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import { ContactMessage, contactUs } from '#contract/email.ts';
+import { api } from '#web/lib/api.ts';
+import { useForm } from '#web/lib/form.ts';
+import { useSite } from '#web/lib/site.ts';
+import { pageMeta } from '#web/lib/titles.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { PageTitle } from '#web/ui/page-title.tsx';
+import { TextAreaField } from '#web/ui/text-area-field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { FormFailure } from '#web/widgets/form-failure.tsx';
+import { NameFields } from '#web/widgets/person-fields.tsx';
+import { PhoneField } from '#web/widgets/phone-field.tsx';
+
+export const meta = () =>
+  pageMeta('Contact Us', 'Write to the NLC tournament team: tournament information, sponsorship, media inquiries.');
+
+export default function Contact() {
+  const { mailboxes } = useSite();
+  const [thanks, setThanks] = useState<string | null>(null);
+  const form = useForm(ContactMessage, async (input, element) => {
+    setThanks(null);
+    const { message } = await api(contactUs, { input });
+    element.reset();
+    setThanks(message);
+  });
+  const lines = [
+    { title: 'Tournament information', address: mailboxes.tournament },
+    { title: 'Business and sponsorship', address: mailboxes.business },
+    { title: 'Media inquiries', address: mailboxes.media },
+  ];
+  return (
+    <div className="wrap py-10 md:py-14">
+      <PageTitle lead="Ask us anything about the tournament..">Contact Us</PageTitle>
+      <div className="grid gap-14 lg:grid-cols-[minmax(0,36rem)_minmax(0,1fr)] lg:gap-24">
+        <form {...form.props} aria-label="Contact Us" className="grid gap-5">
+          {thanks && (
+            <Alert kind="success" onDismiss={() => setThanks(null)}>
+              {thanks}
+            </Alert>
+          )}
+          <FormFailure form={form} />
+          <NameFields errorOf={form.errorOf} />
+          <TextField
+            label="E-mail address"
+            name="email"
+            type="email"
+            autoComplete="email"
+            required
+            maxLength={254}
+            error={form.errorOf('email')}
+          />
+          <PhoneField label="Phone number" name="phone" optional maxLength={30} error={form.errorOf('phone')} />
+          <TextAreaField label="Message" name="message" required maxLength={5000} error={form.errorOf('message')} />
+          <Button
+            type="submit"
+            variant="primary"
+            busy={form.isBusy}
+            disabled={!form.isReady}
+            className="justify-self-start max-sm:w-full"
+          >
+            Send
+          </Button>
+        </form>
+        <section aria-labelledby="mailboxes">
+          <h2 id="mailboxes" className="text-2xl">
+            Or write to
+          </h2>
+          <dl className="mt-4 grid gap-5">
+            {lines.map(({ title, address }) => (
+              <div key={title}>
+                <dt className="text-muted">{title}</dt>
+                <dd>
+                  <a href={`mailto:${address}`} className="inline-block py-1.5 break-all">
+                    {address}
+                  </a>
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      </div>
+    </div>
+  );
+}

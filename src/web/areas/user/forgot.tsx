@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import { Forgot, forgot } from '#contract/users.ts';
+import { api } from '#web/lib/api.ts';
+import { useForm } from '#web/lib/form.ts';
+import { useSite } from '#web/lib/site.ts';
+import { pageMeta } from '#web/lib/titles.ts';
+import { Button, LinkButton } from '#web/ui/button.tsx';
+import { PageTitle } from '#web/ui/page-title.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { FormFailure } from '#web/widgets/form-failure.tsx';
+import { UserColumn } from './parts/user-column.tsx';
+
+export const meta = () => pageMeta('Forgot Password', 'Have a link mailed to you that sets a new password.');
+
+export default function ForgotPassword() {
+  const [email, setEmail] = useState<string | null>(null);
+  return <UserColumn>{email === null ? <AskForm onSent={setEmail} /> : <CheckMail email={email} />}</UserColumn>;
+}
+
+function AskForm({ onSent }: { onSent: (email: string) => void }) {
+  const form = useForm(Forgot, async input => {
+    await api(forgot, { input });
+    onSent(String(input.email).trim());
+  });
+  return (
+    <>
+      <PageTitle lead="Give us the address of your account. We mail you a link that sets a new password.">
+        Forgot Password
+      </PageTitle>
+      <form {...form.props} aria-label="Forgot Password" className="grid gap-5">
+        <FormFailure form={form} />
+        <TextField
+          label="E-mail address"
+          name="email"
+          type="email"
+          autoComplete="username"
+          required
+          maxLength={254}
+          error={form.errorOf('email')}
+        />
+        <Button
+          type="submit"
+          variant="primary"
+          busy={form.isBusy}
+          disabled={!form.isReady}
+          className="max-sm:w-full sm:justify-self-start"
+        >
+          Send the link
+        </Button>
+      </form>
+      <p className="mt-6">
+        <a href="/user/login">Back to sign-in</a>
+      </p>
+    </>
+  );
+}
+
+function CheckMail({ email }: { email: string }) {
+  const { isDemo } = useSite();
+  return (
+    <div role="status">
+      <PageTitle>Check your e-mail</PageTitle>
+      <div className="grid gap-5 text-lg">
+        <p>
+          If there is an account for <strong className="break-all">{email}</strong>, a link is on its way to it. It
+          works once, within one hour.
+        </p>
+        <p className="text-base text-muted">Nothing after 5 minutes? Look in your junk folder, or check the address.</p>
+        <p className="flex flex-wrap gap-3">
+          {isDemo && (
+            <LinkButton to="/dev/outbox" reloadDocument variant="primary">
+              Read it in the demonstration’s outbox
+            </LinkButton>
+          )}
+          <LinkButton to="/user/login" reloadDocument>
+            Go to sign-in
+          </LinkButton>
+        </p>
+      </div>
+    </div>
+  );
+}

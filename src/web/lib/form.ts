@@ -1,0 +1,178 @@
+import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
+import type * as z from 'zod/mini';
+import { ApiError } from './api.ts';
+
+type Texts = Readonly<Record<string, string>>;
+
+/** The values of a form by name: text, and yes or no for a checkbox. */
+export function readForm(form: HTMLFormElement): Record<string, string | boolean> {
+  const values: Record<string, string | boolean> = {};
+  for (const [name, value] of new FormData(form)) if (typeof value === 'string') values[name] = value;
+  for (const box of form.querySelectorAll<HTMLInputElement>('input[type=checkbox][name]:enabled'))
+    values[box.name] = box.checked;
+  return values;
+}
+
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+const controlsOf = (form: HTMLFormElement): Control[] =>
+  [...form.elements].filter((element): element is Control => 'validity' in element && 'name' in element);
+
+/** What is wrong, by field: the contract's text; where it has none, what the browser itself finds. */
+function wrongIn(schema: z.ZodMiniType, form: HTMLFormElement): Record<string, string> {
+  const wrong: Record<string, string> = {};
+  for (const issue of schema.safeParse(readForm(form)).error?.issues ?? [])
+    wrong[issue.path.map(String).join('.')] ??= issue.message;
+  for (const control of controlsOf(form))
+    if (control.name && !control.validity.valid) wrong[control.name] ??= control.validationMessage;
+  return wrong;
+}
+
+export interface Form {
+  /** For the form element: `<form {...form.props}>`. */
+  props: {
+    ref: React.RefObject<HTMLFormElement | null>;
+    method: 'post';
+    noValidate: true;
+    onInput: (event: FormEvent<HTMLFormElement>) => void;
+    onBlur: (event: React.FocusEvent<HTMLFormElement>) => void;
+    onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+    onReset: () => void;
+  };
+  /** The text to stand under a field that was changed, left or sent. */
+  errorOf(name: string): string | undefined;
+  /** Why the server refused, until dismissed or sent again. */
+  failure: ApiError | null;
+  dismissFailure(): void;
+  isBusy: boolean;
+  /** The page is alive: before, a submit would leave it. */
+  isReady: boolean;
+  isValid: boolean;
+}
+
+/**
+ * A native form whose fields are checked by the contract's schema as they change. `send` gets the values as typed; what
+ * it throws as ApiError is shown. A second submit while the first is under way does nothing.
+ */
+export function useForm(
+  schema: z.ZodMiniType,
+  send: (values: Record<string, string | boolean>, form: HTMLFormElement) => Promise<void>,
+): Form {
+  const ref = useRef<HTMLFormElement>(null);
+  const busy = useRef(false);
+  const [isBusy, setBusy] = useState(false);
+  const [isReady, setReady] = useState(false);
+  const [wrong, setWrong] = useState<Texts>({});
+  const [refused, setRefused] = useState<Texts>({});
+  const [seen, setSeen] = useState<ReadonlySet<string> | 'all'>(new Set());
+  const [failure, setFailure] = useState<ApiError | null>(null);
+
+  const check = useCallback((): Texts => {
+    const found = ref.current ? wrongIn(schema, ref.current) : {};
+    setWrong(found);
+    return found;
+  }, [schema]);
+  const see = (name: string) => setSeen(before => (before === 'all' ? before : new Set(before).add(name)));
+
+  useEffect(() => {
+    check();
+    setReady(true);
+  }, [check]);
+
+  const afterPress = useAfterPress();
+
+  async function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    if (busy.current) return;
+    setSeen('all');
+    const found = check();
+    if (focusFirst(form, found)) return;
+    busy.current = true;
+    setBusy(true);
+    setFailure(null);
+    setRefused({});
+    const focused = document.activeElement;
+    try {
+      await send(readForm(form), form);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setFailure(error);
+      setRefused(Object.fromEntries(Object.entries(error.fields).map(([name, texts]) => [name, texts.join(' ')])));
+    } finally {
+      busy.current = false;
+      setBusy(false);
+      // A button that was disabled has lost the focus.
+      requestAnimationFrame(() => {
+        if (document.activeElement === document.body && focused instanceof HTMLElement)
+          focused.focus({ preventScroll: true });
+      });
+    }
+  }
+
+  return {
+    props: {
+      ref,
+      method: 'post',
+      noValidate: true,
+      onInput(event) {
+        const { name } = event.target as unknown as Control;
+        if (!name) return;
+        check();
+        see(name);
+        setRefused(({ [name]: _, ...others }) => others);
+      },
+      onBlur(event) {
+        const { name } = event.target as unknown as Partial<Control>;
+        if (name) afterPress(() => see(name));
+      },
+      onSubmit: event => void onSubmit(event),
+      onReset() {
+        setSeen(new Set());
+        setRefused({});
+        setFailure(null);
+        queueMicrotask(check);
+      },
+    },
+    errorOf: name => refused[name] ?? (seen === 'all' || seen.has(name) ? wrong[name] : undefined),
+    failure,
+    dismissFailure: () => setFailure(null),
+    isBusy,
+    isReady,
+    isValid: isReady && Object.keys(wrong).length === 0,
+  };
+}
+
+/** Leads to the first wrong field; false when none is. */
+function focusFirst(form: HTMLFormElement, wrong: Texts): boolean {
+  const first = controlsOf(form).find(control => control.name in wrong && control.type !== 'hidden');
+  first?.focus();
+  return Object.keys(wrong).length > 0;
+}
+
+/** Runs work at once, or after the pointer is up: a text that appears under it would move what is being pressed. */
+function useAfterPress(): (work: () => void) => void {
+  const state = useRef({ isDown: false, waiting: [] as (() => void)[] });
+  useEffect(() => {
+    const down = () => {
+      state.current.isDown = true;
+    };
+    const up = () => {
+      state.current.isDown = false;
+      setTimeout(() => {
+        for (const work of state.current.waiting.splice(0)) work();
+      });
+    };
+    addEventListener('pointerdown', down, true);
+    addEventListener('pointerup', up, true);
+    addEventListener('pointercancel', up, true);
+    return () => {
+      removeEventListener('pointerdown', down, true);
+      removeEventListener('pointerup', up, true);
+      removeEventListener('pointercancel', up, true);
+    };
+  }, []);
+  return work => {
+    if (state.current.isDown) state.current.waiting.push(work);
+    else work();
+  };
+}

@@ -1,0 +1,101 @@
+import { defaultProvince, provinces } from '#core/person/lists.ts';
+import { SelectField } from '#web/ui/select-field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { PhoneField } from './phone-field.tsx';
+
+type Values = Partial<Record<string, string | null>>;
+type FieldsProps = { errorOf(name: string): string | undefined; values?: Values };
+
+const provinceOptions = provinces.map(({ code, title }) => ({ value: code, label: title }));
+
+/** First and last name, side by side where there is room. */
+export function NameFields({ errorOf, values = {} }: FieldsProps) {
+  return (
+    <div className="grid items-start gap-x-4 gap-y-5 sm:grid-cols-2">
+      <TextField
+        label="First name"
+        name="firstName"
+        autoComplete="given-name"
+        required
+        maxLength={100}
+        defaultValue={values.firstName ?? ''}
+        error={errorOf('firstName')}
+      />
+      <TextField
+        label="Last name"
+        name="lastName"
+        autoComplete="family-name"
+        required
+        maxLength={100}
+        defaultValue={values.lastName ?? ''}
+        error={errorOf('lastName')}
+      />
+    </div>
+  );
+}
+
+/** A Canadian address and the phone number of an account. */
+export function AddressFields({ errorOf, values = {} }: FieldsProps) {
+  return (
+    <>
+      <TextField
+        label="Address"
+        name="addressLine1"
+        autoComplete="address-line1"
+        required
+        maxLength={100}
+        defaultValue={values.addressLine1 ?? ''}
+        error={errorOf('addressLine1')}
+      />
+      <TextField
+        label="Address, second line"
+        name="addressLine2"
+        autoComplete="address-line2"
+        optional
+        maxLength={100}
+        defaultValue={values.addressLine2 ?? ''}
+        error={errorOf('addressLine2')}
+      />
+      <div className="grid items-start gap-x-4 gap-y-5 sm:grid-cols-2">
+        <TextField
+          label="City"
+          name="city"
+          autoComplete="address-level2"
+          required
+          maxLength={100}
+          defaultValue={values.city ?? ''}
+          error={errorOf('city')}
+        />
+        <SelectField
+          label="Province or territory"
+          name="province"
+          autoComplete="address-level1"
+          required
+          options={provinceOptions}
+          defaultValue={values.province ?? defaultProvince}
+          error={errorOf('province')}
+        />
+        <TextField
+          label="Postal code"
+          name="postalCode"
+          autoComplete="postal-code"
+          autoCapitalize="characters"
+          spellCheck={false}
+          required
+          maxLength={10}
+          placeholder="A1A 1A1"
+          defaultValue={values.postalCode ?? ''}
+          error={errorOf('postalCode')}
+        />
+        <PhoneField
+          label="Phone number"
+          name="phoneNumber"
+          required
+          maxLength={30}
+          defaultValue={values.phoneNumber ?? ''}
+          error={errorOf('phoneNumber')}
+        />
+      </div>
+    </>
+  );
+}
