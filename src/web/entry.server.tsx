@@ -5,6 +5,7 @@ import { type EntryContext, type RouterContextProvider, ServerRouter } from 'rea
 import { nonceContext } from '#web/lib/api-context.ts';
 
 export { apiContext, nonceContext } from '#web/lib/api-context.ts';
+export { renderMail } from '#web/mail/render-mail.tsx';
 
 /** Renders a whole page before the first byte: public pages are kept as finished bytes, the others are small. */
 export default function handleRequest(
