@@ -23,7 +23,7 @@ export default defineConfig({
         test: {
           ...withDatabase,
           name: 'api',
-          include: ['src/server/**/*.test.ts', 'test/{fakes,support,house}/**/*.test.ts', 'bench/**/*.test.ts'],
+          include: ['src/server/**/*.test.ts', 'test/{fakes,support,house,faults}/**/*.test.ts', 'bench/**/*.test.ts'],
           exclude: [RACES],
         },
       },

@@ -14,7 +14,7 @@ const projectDir = fileURLToPath(new URL('../..', import.meta.url));
 /** Registration is open at this instant in the demonstration that the sites of tests show. */
 export const siteNow = '2027-03-20T10:00:00-04:00';
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await new Promise(resolve => probe.once('listening', resolve));
   const { port } = probe.address() as { port: number };
