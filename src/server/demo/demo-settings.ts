@@ -1,0 +1,150 @@
+import type { Insertable } from 'kysely';
+import type { DB } from '../db/schema.generated.ts';
+
+type Rows<T extends keyof DB> = Omit<Insertable<DB[T]>, 'id'>[];
+
+export const demoLevels: Rows<'competitorLevel'> = [
+  { title: 'Beginner', sortOrder: 1, belts: 'White, white with a stripe', years: 'Up to 1 year', colour: 'white' },
+  { title: 'Novice', sortOrder: 2, belts: 'Yellow, orange', years: '1 to 2 years', colour: 'orange' },
+  { title: 'Intermediate', sortOrder: 3, belts: 'Green, blue, purple', years: '2 to 4 years', colour: 'blue' },
+  { title: 'Advanced', sortOrder: 4, belts: 'Red, brown', years: '3 years and more', colour: 'brown' },
+  {
+    title: 'Black Belt',
+    sortOrder: 5,
+    belts: 'Junior and senior black belts, red or black sash',
+    years: 'Once a black belt, always a black belt',
+    colour: 'black',
+    isBlackBelt: true,
+  },
+];
+
+interface DemoEventType {
+  title: string;
+  description: string;
+  showOnHomepage: boolean;
+  events: (Pick<Insertable<DB['event']>, 'title' | 'description'> &
+    Partial<
+      Pick<Insertable<DB['event']>, 'minAge' | 'maxAge' | 'genderId' | 'minLevelOrder' | 'maxLevelOrder' | 'usesWeight'>
+    >)[];
+}
+
+export const demoEventTypes: DemoEventType[] = [
+  {
+    title: 'Forms',
+    description: 'Kata, poomsae, hyung or taolu: one form of your style, scored by three to five judges.',
+    showOnHomepage: true,
+    events: [
+      { title: 'Traditional Forms', description: 'A form as your school teaches it, without music.' },
+      {
+        title: 'Creative Forms',
+        description: 'Your own form, with or without music, two minutes at most.',
+        minAge: 8,
+        minLevelOrder: 2,
+      },
+    ],
+  },
+  {
+    title: 'Weapons',
+    description: 'Bo, nunchaku, kama, sword and more: traditional and creative weapon forms.',
+    showOnHomepage: true,
+    events: [
+      { title: 'Traditional Weapons', description: 'A weapon form of your style.', minAge: 8, minLevelOrder: 2 },
+      { title: 'Creative Weapons', description: 'Releases and music are welcome.', minAge: 10, minLevelOrder: 3 },
+    ],
+  },
+  {
+    title: 'Point Sparring',
+    description: 'Stop-and-score sparring: two minutes or a lead of five points. Full protective gear.',
+    showOnHomepage: true,
+    events: [
+      {
+        title: 'Little Dragons Sparring',
+        description: 'Foam sticks and smiles: a first taste of sparring without contact to the head.',
+        minAge: 4,
+        maxAge: 6,
+      },
+      {
+        title: 'Point Sparring',
+        description: 'Light contact, grouped by age, level and weight.',
+        minAge: 7,
+        usesWeight: true,
+      },
+    ],
+  },
+  {
+    title: 'Continuous Sparring',
+    description: 'Kicks and punches without a stop, judged on the whole round.',
+    showOnHomepage: true,
+    events: [
+      {
+        title: 'Continuous Sparring',
+        description: 'One round of 90 seconds under 18, two minutes for adults.',
+        minAge: 12,
+        minLevelOrder: 3,
+        usesWeight: true,
+      },
+      {
+        title: 'Women’s Continuous Sparring',
+        description: 'Two minutes, for women of 16 and over.',
+        minAge: 16,
+        genderId: 2,
+        minLevelOrder: 3,
+        usesWeight: true,
+      },
+    ],
+  },
+  {
+    title: 'Breaking',
+    description: 'Boards, focus and a clean follow-through: two attempts at each station.',
+    showOnHomepage: true,
+    events: [
+      { title: 'Power Breaking', description: 'Boards are sold at the venue.', minAge: 16, minLevelOrder: 4 },
+      { title: 'Creative Breaking', description: 'Three minutes including clean-up.', minAge: 10, minLevelOrder: 3 },
+    ],
+  },
+  {
+    title: 'Self-Defence',
+    description: 'A prepared sequence with a partner, one minute and a half.',
+    showOnHomepage: false,
+    events: [
+      {
+        title: 'Self-Defence',
+        description: 'Bring your partner; only one of you is scored.',
+        minAge: 10,
+        minLevelOrder: 2,
+      },
+    ],
+  },
+];
+
+export const demoSchedule: readonly (readonly [string, string])[] = [
+  ['8:00 AM', 'Doors open, weigh-in begins'],
+  ['8:30 AM to 10:00 AM', 'Check-in and in-person registration'],
+  ['9:15 AM', 'Officials’ meeting'],
+  ['9:30 AM', 'Black belt meeting'],
+  ['10:00 AM', 'Opening ceremony and land acknowledgement'],
+  ['10:15 AM', 'Eliminations: youngest first, forms and weapons, then sparring'],
+  ['12:30 PM', 'Lunch break, ring by ring'],
+  ['4:00 PM', 'Black belt finals and grand champions'],
+  ['5:00 PM', 'Medals and thanks'],
+];
+
+export const demoWhatToBring: string[] = [
+  'Uniform and belt',
+  'Protective gear for sparring: head, hands, feet, shin, mouth and groin guard',
+  'Your own weapon in a bag; blades must be blunt',
+  'Receipt or its QR code for check-in',
+  'Water bottle and something to eat between rings',
+];
+
+export const demoWaiver = {
+  title: 'Informed consent, release and emergency care',
+  body: [
+    'Martial arts include physical contact. Even with care, rules and protective gear, a competitor can be hurt.',
+    'I confirm that the competitor is in good health for the events chosen, that everything entered about them is true, and that protective gear will be worn where the rules ask for it.',
+    'I have read the rules, I accept the decisions of the officials, and I understand that groups may be joined or split on the day.',
+    'In an emergency I agree to first aid and, where needed, transport to hospital. The people named as emergency contact will be called.',
+    'I take part, or let my child take part, of my own free will and accept the ordinary risks of the sport.',
+    'I sign for myself, or as parent or guardian of a competitor under 18.',
+  ].join('\n\n'),
+};

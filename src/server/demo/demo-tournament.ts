@@ -1,0 +1,189 @@
+import { foldName } from '#core/person/fold-name.ts';
+import { addDays } from '#core/time/calendar.ts';
+import type { Database } from '../db/database.ts';
+import { type DemoCalendar, eveningOf } from './demo-calendar.ts';
+import type { DemoChoices } from './demo-competitors.ts';
+import { demoFiles } from './demo-files.ts';
+import { idAt, insertRows, insertWithIds } from './demo-insert.ts';
+import { demoSchools } from './demo-names.ts';
+import { demoEventTypes, demoLevels, demoSchedule, demoWaiver, demoWhatToBring } from './demo-settings.ts';
+import { demoMerch, readPicture } from './demo-shop.ts';
+
+export interface DemoPrices {
+  competitorOnlineCost: number;
+  competitorDoorCost: number;
+  spectatorCost: number;
+  lunchCost: number;
+}
+export interface DemoShopSize {
+  id: number;
+  merchId: number;
+  title: string;
+  merchTitle: string;
+  price: number;
+  left: number;
+}
+export interface DemoEditionRows {
+  id: number;
+  prices: DemoPrices;
+  sizes: DemoShopSize[];
+}
+
+export const demoVenue = {
+  city: 'Sudbury',
+  venue: 'Ramsey Shores Sports Centre',
+  venueAddress: '1240 Paddlers Way, Sudbury, ON P3E 0A9',
+  venueLatitude: 46.4718,
+  venueLongitude: -80.9742,
+  taxNumber: '70555 0100 RT0001',
+};
+
+async function insertChoices(db: Database, calendar: DemoCalendar): Promise<DemoChoices> {
+  const levelIds = await insertWithIds(db, 'competitorLevel', demoLevels);
+  const typeIds = await insertWithIds(
+    db,
+    'eventType',
+    demoEventTypes.map(({ title, description, showOnHomepage }, i) => ({
+      title,
+      description,
+      showOnHomepage,
+      sortOrder: i + 1,
+    })),
+  );
+  const events = demoEventTypes.flatMap((type, t) =>
+    type.events.map((event, i) => ({
+      minAge: null,
+      maxAge: null,
+      genderId: null,
+      minLevelOrder: null,
+      maxLevelOrder: null,
+      usesWeight: false,
+      ...event,
+      eventTypeId: idAt(typeIds, t),
+      sortOrder: i + 1,
+    })),
+  );
+  const eventIds = await insertWithIds(db, 'event', events);
+  const waiver = { ...demoWaiver, effectiveOn: addDays(calendar.lastYear.registrationOpensOn, -30) };
+  const [waiverVersionId] = await insertWithIds(db, 'waiverVersion', [waiver]);
+  return {
+    events: events.map((event, i) => ({ ...event, id: idAt(eventIds, i) })),
+    levels: demoLevels.map(({ title, sortOrder }, i) => ({ title, sortOrder, id: idAt(levelIds, i) })),
+    waiverVersionId: waiverVersionId as number,
+  };
+}
+
+async function insertEdition(
+  db: Database,
+  calendar: DemoCalendar,
+  year: 'thisYear' | 'lastYear',
+  prices: DemoPrices,
+  createdAt: Date,
+): Promise<DemoEditionRows> {
+  const [id] = (await insertWithIds(db, 'tournament', [
+    {
+      ...calendar[year],
+      ...prices,
+      ...demoVenue,
+      inPersonRegistrationTimes: '8:30AM-10AM',
+      blackBeltMeetingTime: '9:30AM',
+      eliminationTime: '10:15AM',
+      whatToBring: demoWhatToBring,
+    },
+  ])) as [number];
+  await insertRows(
+    db,
+    'scheduleEntry',
+    demoSchedule.map(([line1, line2], i) => ({ tournamentId: id, sortOrder: i + 1, line1, line2 })),
+  );
+  // Last year sold the T-shirt only.
+  const items = year === 'thisYear' ? demoMerch : demoMerch.slice(0, 1);
+  const pictureIds = await insertWithIds(
+    db,
+    'file',
+    items.map(item => {
+      const bytes = readPicture(item.picture);
+      return {
+        purpose: 'picture' as const,
+        title: item.title,
+        fileName: item.picture,
+        mediaType: 'image/png',
+        byteSize: bytes.length,
+        bytes,
+        createdAt,
+      };
+    }),
+  );
+  const merchIds = await insertWithIds(
+    db,
+    'merch',
+    items.map(({ title, description, price, pictureDescription }, i) => ({
+      tournamentId: id,
+      title,
+      description,
+      price,
+      pictureDescription,
+      pictureFileId: idAt(pictureIds, i),
+      sortOrder: i + 1,
+    })),
+  );
+  const sizes = items.flatMap((item, i) =>
+    item.sizes.map((size, s) => ({ ...size, merchId: idAt(merchIds, i), sortOrder: s + 1, item })),
+  );
+  const sizeIds = await insertWithIds(
+    db,
+    'merchSize',
+    sizes.map(({ title, stock, merchId, sortOrder }) => ({ title, stock, merchId, sortOrder })),
+  );
+  return {
+    id,
+    prices,
+    sizes: sizes.map(({ title, stock, merchId, item }, i) => ({
+      id: idAt(sizeIds, i),
+      merchId,
+      title,
+      merchTitle: item.title,
+      price: item.price,
+      left: stock ?? Number.POSITIVE_INFINITY,
+    })),
+  };
+}
+
+/** Two editions with what belongs to them, the choices of the form, schools and published files. */
+export async function insertTournaments(db: Database, calendar: DemoCalendar, timeZone: string) {
+  const choices = await insertChoices(db, calendar);
+  const lastYear = await insertEdition(
+    db,
+    calendar,
+    'lastYear',
+    { competitorOnlineCost: 55, competitorDoorCost: 70, spectatorCost: 10, lunchCost: 10 },
+    eveningOf(calendar.lastYear.registrationOpensOn, timeZone, -600),
+  );
+  const announcedAt = eveningOf(calendar.thisYear.registrationOpensOn, timeZone, -600);
+  const thisYear = await insertEdition(
+    db,
+    calendar,
+    'thisYear',
+    { competitorOnlineCost: 60, competitorDoorCost: 75, spectatorCost: 10, lunchCost: 12 },
+    announcedAt,
+  );
+  await insertRows(
+    db,
+    'file',
+    demoFiles(calendar).map(file => ({
+      ...file,
+      purpose: 'published' as const,
+      tournamentId: thisYear.id,
+      mediaType: 'application/pdf',
+      byteSize: file.bytes.length,
+      createdAt: announcedAt,
+    })),
+  );
+  const schoolIds = await insertWithIds(
+    db,
+    'school',
+    demoSchools.map(({ name }) => ({ name, nameKey: foldName(name), isListed: true })),
+  );
+  const schoolIdOf = new Map(demoSchools.map((school, i) => [school.name, idAt(schoolIds, i)]));
+  return { choices, lastYear, thisYear, schoolIdOf };
+}

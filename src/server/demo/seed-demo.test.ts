@@ -1,0 +1,150 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as registration from '#contract/registration.ts';
+import * as tournament from '#contract/tournament.ts';
+import * as users from '#contract/users.ts';
+import { eligibilityOf } from '#core/registration/eligibility.ts';
+import { createTestApp, type TestApp } from '#test/support/test-app.ts';
+import { demoAccounts, seedDemo } from './seed-demo.ts';
+
+let site: TestApp;
+let milliseconds: number; // of processor time: other work on this machine does not count
+beforeAll(async () => {
+  site = await createTestApp();
+  const began = process.cpuUsage();
+  await seedDemo(site.app);
+  const { user, system } = process.cpuUsage(began);
+  milliseconds = (user + system) / 1000;
+});
+afterAll(() => site.close());
+
+const count = async (text: string): Promise<number> =>
+  (await sql<{ n: number }>`select count(*) as n from ${sql.raw(text)}`.execute(site.app.db)).rows[0]?.n ?? 0;
+
+test('takes less than four seconds', () => {
+  expect(milliseconds).toBeLessThan(4000);
+});
+
+test('registration is open now, for a Saturday in about five weeks, and last year’s Saturday matches', async () => {
+  const { body } = await site.api(tournament.listTournaments);
+  expect(body.map(t => [t.tournamentDate, t.isRegistrationOpen, t.isNext])).toEqual([
+    ['2027-04-24T00:00:00.000Z', true, true],
+    ['2026-04-25T00:00:00.000Z', false, false],
+  ]);
+  expect(body[0]?.schedule.map(entry => entry.order)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
+});
+
+describe('competitors', () => {
+  test('are as many as a tournament of this size has', async () => {
+    const of = (on: string, state: string) =>
+      count(`competitor c join registration r on r.id = c.registration_id join tournament t on t.id = r.tournament_id
+        where t.tournament_on = '${on}' and r.completed_at is ${state}`);
+    expect(await of('2027-04-24', 'not null')).toBeGreaterThanOrEqual(300);
+    expect(await of('2027-04-24', 'not null')).toBeLessThan(306);
+    expect(await of('2026-04-25', 'not null')).toBeGreaterThanOrEqual(280);
+    expect(await of('2026-04-25', 'null')).toBe(0);
+    expect(await of('2027-04-24', 'null')).toBeGreaterThan(10);
+    expect(await count('school')).toBe(12);
+    const ofHost = await count(`competitor c join school s on s.id = c.school_id
+      where s.name = 'Nickel Basin Martial Arts'`);
+    expect(ofHost / (await count('competitor'))).toBeCloseTo(0.19, 1);
+  });
+
+  test('are in no event that is not for them', async () => {
+    const { rows } = await sql<{
+      birthOn: string;
+      genderId: number;
+      sortOrder: number;
+      tournamentOn: string;
+      event: {
+        id: number;
+        minAge: number;
+        maxAge: number;
+        genderId: number;
+        minLevelOrder: number;
+        maxLevelOrder: number;
+      };
+    }>`select c.birth_on, c.gender_id, l.sort_order, t.tournament_on, json_build_object('id', e.id, 'minAge', e.min_age,
+        'maxAge', e.max_age, 'genderId', e.gender_id, 'minLevelOrder', e.min_level_order, 'maxLevelOrder', e.max_level_order) as event
+      from entry n join competitor c on c.id = n.competitor_id join event e on e.id = n.event_id
+      join competitor_level l on l.id = c.competitor_level_id
+      join registration r on r.id = c.registration_id join tournament t on t.id = r.tournament_id`.execute(site.app.db);
+    expect(rows.length).toBeGreaterThan(1000);
+    expect(rows[0]?.birthOn).toMatch(/^\d{4}-\d\d-\d\d$/);
+    const wrong = rows.filter(row => {
+      const candidate = { birthOn: row.birthOn, genderId: row.genderId, levelOrder: row.sortOrder };
+      return !eligibilityOf(candidate, [row.event], [], row.tournamentOn)[0]?.isEligible;
+    });
+    expect(wrong).toEqual([]);
+  });
+});
+
+test('every completed registration is paid to the cent, with a receipt that adds up', async () => {
+  expect(await count('registration where completed_at is not null')).toBe(await count('receipt'));
+  expect(
+    await count(`receipt r where payment_amount * 100 <>
+      (select sum(amount_cents) from ledger_entry l where l.registration_id = r.registration_id)
+      or payment_amount <> (select sum(amount) from receipt_item i where i.receipt_id = r.id)`),
+  ).toBe(0);
+  expect(await count(`payment_attempt where status <> 'paid'`)).toBe(0);
+});
+
+test('no size is sold beyond its stock', async () => {
+  expect(
+    await count(`merch_size s where stock < (select count(*) from merch_order o join registration r
+      on r.id = o.registration_id where o.merch_size_id = s.id and r.completed_at is not null)`),
+  ).toBe(0);
+});
+
+test('the parent signs in and finds last year’s three children and nobody this year', async () => {
+  const { body } = await site.api(users.authenticate, {
+    input: { username: demoAccounts[0].email, password: demoAccounts[0].password },
+  });
+  const { body: tournaments } = await site.api(tournament.listTournaments);
+  const of = async (index: number) =>
+    (
+      await site.api(registration.getAllRegistrations, {
+        token: body.token,
+        params: { tournamentId: tournaments[index]?.id as number },
+      })
+    ).body.map(r => [r.isCompleted, r.competitors.map(c => c.firstName)]);
+  expect(await of(1)).toEqual([[true, ['Noémie', 'Félix', 'Zoé']]]);
+  expect(await of(0)).toEqual([]);
+});
+
+test('staff have their roles', async () => {
+  for (const account of demoAccounts.filter(a => a.role !== null)) {
+    const { body } = await site.api(users.authenticate, {
+      input: { username: account.email, password: account.password },
+    });
+    expect(body.roles).toContain(account.role);
+  }
+});
+
+test('published files are real PDFs, pictures are small', async () => {
+  const { rows } = await sql<{ bytes: Buffer; purpose: string }>`select bytes, purpose from file`.execute(site.app.db);
+  expect(rows.length).toBe(7);
+  for (const { bytes, purpose } of rows) {
+    expect(bytes.subarray(0, 4).toString('latin1')).toBe(purpose === 'picture' ? '\x89PNG' : '%PDF');
+    expect(bytes.length).toBeLessThan(40_000);
+  }
+});
+
+test('is deterministic, and leaves a database with a tournament alone', async () => {
+  const fingerprint = async (app: TestApp) =>
+    (
+      await sql`select md5(string_agg(concat_ws('|', c.*), '\n' order by c.id)) as c,
+        (select md5(string_agg(concat_ws('|', r.*), '\n' order by r.id)) from receipt r) as r
+        from competitor c`.execute(app.app.db)
+    ).rows[0];
+  const before = await fingerprint(site);
+  await seedDemo(site.app);
+  expect(await fingerprint(site)).toEqual(before);
+  const other = await createTestApp();
+  try {
+    await seedDemo(other.app);
+    expect(await fingerprint(other)).toEqual(before);
+  } finally {
+    await other.close();
+  }
+});
