@@ -2,7 +2,11 @@ import type { MailTemplates } from '#contract/mail.ts';
 import { MailButton, MailLayout, MailLink, MailParagraph, MailTitle } from './layout.tsx';
 import { paragraphs, type Written } from './template.ts';
 
-const hello = (firstName: string): string => (firstName ? `Hello ${firstName},` : 'Hello,');
+/** Anybody can sign up with anybody's address, so a "name" that advertises something is not passed on. */
+function hello(firstName: string): string {
+  const isName = firstName !== '' && firstName.length <= 40 && !/[\d/\\:@<>$]|\.\S/.test(firstName);
+  return isName ? `Hello ${firstName},` : 'Hello,';
+}
 const notYou = 'If this was not you, do nothing: without the link nobody can use your address.';
 
 export function verification({ firstName, link }: MailTemplates['verification']): Written {

@@ -74,6 +74,7 @@ export function MailLayout({ preview, footer, children }: { preview: string; foo
                 style={{
                   maxWidth: 524,
                   margin: '18px auto 0',
+                  padding: '0 28px',
                   color: colour.muted,
                   fontFamily: face,
                   fontSize: 13,

@@ -99,7 +99,7 @@ function Code({ code }: { code: string }) {
     <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} style={{ margin: '6px 0 18px' }}>
       <tbody>
         <tr>
-          <td style={{ padding: '16px 20px', backgroundColor: colour.night, color: colour.glacier }}>
+          <td style={{ padding: '16px 20px', borderRadius: 8, backgroundColor: colour.night, color: colour.glacier }}>
             <span style={{ display: 'block', fontSize: 14 }}>Your confirmation code</span>
             <span
               style={{

@@ -1,12 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Call, Caller } from '../../call.ts';
+import { inTransaction as inOneTransaction } from '../../db/transaction.ts';
 
 /** What the account flows need of a call, inside the transaction they opened. */
 export type AccountScope = Pick<Call, 'db' | 'now' | 'app' | 'afterCommit' | 'caller'>;
 
 export function inTransaction<T>(call: Call, work: (scope: AccountScope) => Promise<T>): Promise<T> {
   const { now, app, caller, afterCommit } = call;
-  return call.db.transaction().execute(db => work({ db, now, app, caller, afterCommit }));
+  return inOneTransaction(call, db => work({ db, now, app, caller, afterCommit }));
 }
 
 /** For the history: a mailed link or Google proved who it is, though nobody is signed in yet. */

@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import * as users from '#contract/users.ts';
+import { type GoogleFake, startGoogleFake } from '#test/fakes/google/client.ts';
+import { addAccount, goodPassword, historyOf, newAddress, quickPasswords } from '#test/support/account.ts';
+import { createTestApp, type TestApp } from '#test/support/test-app.ts';
+
+const clientId = 'nlc.apps.googleusercontent.com';
+let google: GoogleFake;
+let site: TestApp;
+beforeAll(async () => {
+  google = await startGoogleFake({ clientId, clientSecret: 'hush' });
+  const settings = { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: 'hush', GOOGLE_ISSUER: google.issuer };
+  site = await createTestApp({ settings, overrides: { passwords: quickPasswords } });
+});
+afterAll(async () => {
+  await site.close();
+  await google.stop();
+});
+
+let subjects = 5000;
+const somebody = (email = newAddress()) => ({
+  sub: String(++subjects),
+  email,
+  given_name: 'Ben',
+  family_name: 'Okafor',
+});
+const signIn = (credential: string, id = clientId) =>
+  site.refused(users.googleOauth, { input: { credential, clientId: id } });
+const enter = async (credential: string) => {
+  const answer = await site.api(users.googleOauth, { input: { credential, clientId } });
+  expect(answer.status, answer.text).toBe(200);
+  return answer.body;
+};
+const personOf = (id: number) =>
+  site.app.db.selectFrom('person').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+describe('with a code of the popup', () => {
+  test('makes a verified account without address, and finds it again by its subject', async () => {
+    const person = somebody();
+    const session = await enter(await google.code(person));
+    expect(session).toMatchObject({ roles: ['Customer'], userDisplayName: 'Ben Okafor' });
+    const { body } = await site.api(users.getProfile, { token: session.token });
+    expect(body).toMatchObject({ email: person.email, addressLine1: null, isComplete: false });
+    expect((await personOf(session.personId)).verifiedAt).not.toBeNull();
+    // The address at Google changed since; the subject did not.
+    const again = await enter(await google.code({ ...person, email: newAddress() }));
+    expect(again.personId).toBe(session.personId);
+    const history = await historyOf(site.app, session.personId);
+    expect(history.map(row => row.action)).toEqual(['created']);
+  });
+
+  test('works once', async () => {
+    const code = await google.code(somebody());
+    await enter(code);
+    expect((await signIn(code)).body.code).toBe('bad_google_sign_in');
+  });
+});
+
+describe('with an ID token', () => {
+  test('signs in as well', async () => {
+    await google.user(somebody());
+    expect((await enter(await google.mint())).userDisplayName).toBe('Ben Okafor');
+  });
+
+  test('of a new key is taken; the keys are asked for again every 30 seconds at most', async () => {
+    await google.user(somebody());
+    await enter(await google.mint());
+    await google.rotateKey();
+    expect((await signIn(await google.mint())).status).toBe(400);
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 31_000 });
+    expect((await signIn(await google.mint())).status).toBe(200);
+    vi.useRealTimers();
+  });
+
+  const hourAgo = Math.floor(Date.now() / 1000) - 3700;
+  test.each([
+    ['for another client', { claims: { aud: 'other', azp: 'other' } }],
+    ['handed on by another client', { claims: { azp: 'other' } }],
+    ['of another issuer', { claims: { iss: 'https://evil.example' } }],
+    ['that ran out', { claims: { exp: hourAgo } }],
+    ['that is too old', { claims: { iat: hourAgo } }],
+    ['without an issue time', { claims: { iat: null } }],
+    ['whose address is not verified', { claims: { email_verified: false } }],
+    ['whose address is verified in words', { claims: { email_verified: 'true' } }],
+    ['without an address', { claims: { email: null } }],
+    ['without a subject', { claims: { sub: null } }],
+    ['whose address would break a mail', { claims: { email: 'a@b.ca\r\nBcc: all@dojo.example' } }],
+    ['of a foreign key', { signature: 'foreign' }],
+    ['without a signature', { signature: 'none' }],
+    ['that names a key server of its own', { signature: 'foreign', header: { jku: 'https://evil.example/keys' } }],
+  ] as const)('%s is refused, and nobody comes of it', async (_, how) => {
+    const count = () => site.app.db.selectFrom('person').select('id').execute();
+    const before = (await count()).length;
+    await google.user(somebody());
+    const { status, body } = await signIn(await google.mint(how));
+    expect([status, body.code]).toEqual([400, 'bad_google_sign_in']);
+    expect((await count()).length).toBe(before);
+  });
+});
+
+describe('refused', () => {
+  test('another client id, a made-up code, nothing at all', async () => {
+    expect((await signIn(await google.code(somebody()), 'other')).body.code).toBe('bad_google_sign_in');
+    expect((await signIn('4/0Amade-up')).body.code).toBe('bad_google_sign_in');
+    expect((await signIn('a.b.c')).body.code).toBe('bad_google_sign_in');
+    expect((await signIn('')).body.code).toBe('bad_input');
+  });
+
+  test('where it is not set up, and while Google does not answer', async () => {
+    const without = await createTestApp();
+    const input = { credential: await google.code(somebody()), clientId };
+    expect((await without.refused(users.googleOauth, { input })).body.code).toBe('bad_google_sign_in');
+    await without.close();
+    const settings = { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: 'hush', GOOGLE_ISSUER: 'http://127.0.0.1:9' };
+    const cut = await createTestApp({ settings });
+    expect((await cut.refused(users.googleOauth, { input })).body.code).toBe('bad_google_sign_in');
+    await cut.close();
+  });
+});
+
+describe('an address that has an account', () => {
+  test('verified: is linked, keeps its password and sessions', async () => {
+    const account = await addAccount(site.app, { email: newAddress().replace('p', 'P') });
+    const input = { username: account.email, password: account.password };
+    const { token } = (await site.api(users.authenticate, { input })).body;
+    const session = await enter(await google.code(somebody(account.email.toLowerCase())));
+    expect(session.personId).toBe(account.personId);
+    expect((await site.api(users.getProfile, { token })).status).toBe(200);
+    expect((await site.api(users.authenticate, { input })).status).toBe(200);
+    expect((await historyOf(site.app, account.personId)).map(row => row.action)).toEqual(['google_linked']);
+  });
+
+  test('never verified: a stranger may have set the password, so it and its sessions are gone', async () => {
+    const account = await addAccount(site.app, { isVerified: false });
+    const { personId } = account;
+    const claims = { personId, roles: ['Customer' as const], userDisplayName: '', version: 1 };
+    const token = await site.app.tokens.sign(claims, site.clock.now());
+    expect((await site.api(users.getProfile, { token })).status).toBe(200);
+    const session = await enter(await google.code(somebody(account.email)));
+    expect(session.personId).toBe(personId);
+    expect((await personOf(personId)).passwordHash).toBeNull();
+    expect((await site.refused(users.getProfile, { token })).status).toBe(401);
+    const input = { username: account.email, password: goodPassword };
+    expect((await site.refused(users.authenticate, { input })).body.code).toBe('wrong_credentials');
+    expect((await site.api(users.getProfile, { token: session.token })).status).toBe(200);
+  });
+
+  test('linked to another Google account already: is not handed over', async () => {
+    const person = somebody();
+    const { personId } = await enter(await google.code(person));
+    const { status } = await signIn(await google.code(somebody(person.email)));
+    expect(status).toBe(400);
+    expect((await personOf(personId)).googleSub).toBe(person.sub);
+  });
+
+  test('two first sign-ins at once make one account', async () => {
+    const person = somebody();
+    const codes = [await google.code(person), await google.code(person)];
+    const sessions = await Promise.all(codes.map(enter));
+    expect(new Set(sessions.map(s => s.personId)).size).toBe(1);
+  });
+});

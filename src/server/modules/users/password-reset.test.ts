@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as users from '#contract/users.ts';
+import {
+  type Account,
+  addAccount,
+  goodPassword,
+  historyOf,
+  newAddress,
+  newestLink,
+  queuedFor,
+  quickPasswords,
+  realSettings,
+} from '#test/support/account.ts';
+import { createTestApp, type TestApp } from '#test/support/test-app.ts';
+
+let site: TestApp;
+beforeAll(async () => {
+  site = await createTestApp({ overrides: { passwords: quickPasswords } });
+});
+afterAll(() => site.close());
+
+const newPassword = 'birch-otter-harbour';
+const forgot = (email: string) => site.api(users.forgot, { input: { email } });
+const reset = (userId: unknown, hash: string, password = newPassword) =>
+  site.refused(users.reset, { input: { userId, hash, newPassword: password } });
+async function linkFor(account: Account): Promise<string> {
+  await forgot(account.email);
+  return newestLink(site.app, account.email, 'reset');
+}
+const signIn = (account: Account, password: string) =>
+  site.refused(users.authenticate, { input: { username: account.email, password } });
+
+describe('forgot', () => {
+  test('answers the same for every address, to the byte, and mails accounts only', async () => {
+    const known = await addAccount(site.app);
+    const google = await addAccount(site.app);
+    await site.app.db.updateTable('person').set({ passwordHash: null }).where('id', '=', google.personId).execute();
+    const unknown = newAddress();
+    const answers = [await forgot(unknown), await forgot(known.email.toUpperCase()), await forgot(google.email)];
+    expect(new Set(answers.map(a => `${a.status} ${a.text}`))).toEqual(new Set(['200 true']));
+    expect(await queuedFor(site.app, unknown)).toHaveLength(0);
+    for (const account of [known, google]) {
+      const [mail] = await queuedFor(site.app, account.email);
+      expect(mail?.payload?.link).toMatch(new RegExp(`/user/reset/${account.personId}/[\\w-]{43}$`));
+    }
+  });
+
+  test('takes as long for an address without an account', async () => {
+    const account = await addAccount(site.app);
+    for (const email of [newAddress(), account.email]) {
+      const began = performance.now();
+      await forgot(email);
+      expect(performance.now() - began).toBeGreaterThan(245);
+    }
+  });
+
+  test('mails an account five times an hour at most', async () => {
+    const account = await addAccount(site.app);
+    for (let i = 0; i < 7; i++) expect((await forgot(account.email)).body).toBe(true);
+    expect(await queuedFor(site.app, account.email)).toHaveLength(5);
+    site.clock.pass(61);
+    await forgot(account.email);
+    expect(await queuedFor(site.app, account.email)).toHaveLength(6);
+  });
+
+  test.each([
+    ['', 'Value is required'],
+    ['anna@', 'Value is not a valid email address'],
+  ])('%j is bad input', async (email, text) => {
+    const { status, body } = await site.refused(users.forgot, { input: { email } });
+    expect([status, body.message]).toEqual([400, text]);
+  });
+
+  test('outside the demonstration one address asks 120 times an hour at most', async () => {
+    const own = await createTestApp({ settings: realSettings });
+    const row = { key: 'forgot:127.0.0.1', at: own.app.clock.now() };
+    await own.app.db
+      .insertInto('failedAttempt')
+      .values(Array.from({ length: 119 }, () => row))
+      .execute();
+    const ask = () => own.refused(users.forgot, { input: { email: newAddress() } });
+    expect([(await ask()).status, (await ask()).status]).toEqual([200, 429]);
+    await own.close();
+  });
+});
+
+describe('reset', () => {
+  test('sets the password, verifies the address, ends sessions, lifts the lock', async () => {
+    const account = await addAccount(site.app, { isVerified: false });
+    await site.app.db
+      .updateTable('person')
+      .set({ verifiedAt: site.clock.now() })
+      .where('id', '=', account.personId)
+      .execute();
+    const { token } = (await signIn(account, account.password)).body as unknown as { token: string };
+    await site.app.db.updateTable('person').set({ verifiedAt: null }).where('id', '=', account.personId).execute();
+    for (let i = 0; i < 10; i++) await signIn(account, 'wrong password');
+    const hash = await linkFor(account);
+    const done = await reset(String(account.personId), hash);
+    expect([done.status, done.text]).toEqual([200, 'true']);
+    expect((await site.refused(users.getProfile, { token })).status).toBe(401);
+    expect((await signIn(account, goodPassword)).body.code).toBe('wrong_credentials');
+    expect((await signIn(account, newPassword)).status).toBe(200);
+    const history = await historyOf(site.app, account.personId);
+    expect(history.map(row => [row.action, row.actorPersonId])).toEqual([['password_reset', account.personId]]);
+  });
+
+  test('works once: of five at the same time exactly one', async () => {
+    const account = await addAccount(site.app);
+    const hash = await linkFor(account);
+    const answers = await Promise.all(Array.from({ length: 5 }, () => reset(account.personId, hash)));
+    expect(answers.map(a => a.body.code ?? 'done').sort()).toEqual([
+      'bad_link',
+      'bad_link',
+      'bad_link',
+      'bad_link',
+      'done',
+    ]);
+    expect((await reset(account.personId, hash, 'yet another one')).body.code).toBe('bad_link');
+  });
+
+  test('makes the other links worthless', async () => {
+    const account = await addAccount(site.app);
+    const [first, second] = [await linkFor(account), await linkFor(account)];
+    expect((await reset(account.personId, second)).status).toBe(200);
+    expect((await reset(account.personId, first)).body.code).toBe('bad_link');
+  });
+
+  test('runs out after an hour', async () => {
+    const account = await addAccount(site.app);
+    const hash = await linkFor(account);
+    site.clock.pass(60);
+    expect((await reset(account.personId, hash)).body.code).toBe('bad_link');
+  });
+
+  test('is the link’s owner’s alone, and no verification link resets', async () => {
+    const [anna, ben] = [await addAccount(site.app), await addAccount(site.app, { isVerified: false })];
+    const hash = await linkFor(anna);
+    expect((await reset(ben.personId, hash)).body.code).toBe('bad_link');
+    for (const userId of [0, -1, 1.5, 2 ** 63, '1e3', 'abc', '', null])
+      expect((await reset(userId, hash)).status, String(userId)).toBe(400);
+    await site.api(users.resendVerification, { input: { username: ben.email, password: ben.password } });
+    const verification = await newestLink(site.app, ben.email, 'verification');
+    expect((await reset(ben.personId, verification)).body.code).toBe('bad_link');
+    expect((await reset(anna.personId, hash)).status).toBe(200);
+  });
+
+  test('a short password is refused, and the link stays good', async () => {
+    const account = await addAccount(site.app);
+    const hash = await linkFor(account);
+    const { status, body } = await reset(account.personId, hash, 'short');
+    expect([status, body.message]).toEqual([400, 'Passwords must be at least 8 characters']);
+    expect((await reset(account.personId, hash)).status).toBe(200);
+  });
+
+  test('staff are refused a common password, and the link stays good; customers are only warned', async () => {
+    const staff = await addAccount(site.app, { roles: ['CheckInAdmin'] });
+    const hash = await linkFor(staff);
+    for (const common of ['password1', 'Virtanen2027', 'Taekwondo1!'])
+      expect((await reset(staff.personId, hash, common)).body.code).toBe('leaked_password');
+    expect((await signIn(staff, goodPassword)).status).toBe(200);
+    expect((await reset(staff.personId, hash)).status).toBe(200);
+    const customer = await addAccount(site.app);
+    expect((await reset(customer.personId, await linkFor(customer), 'password1')).status).toBe(200);
+  });
+});

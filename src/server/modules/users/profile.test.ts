@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as users from '#contract/users.ts';
+import { addAccount, historyOf, quickPasswords, signUpInput } from '#test/support/account.ts';
+import { createTestApp, type TestApp } from '#test/support/test-app.ts';
+
+let site: TestApp;
+beforeAll(async () => {
+  site = await createTestApp({ overrides: { passwords: quickPasswords } });
+});
+afterAll(() => site.close());
+
+async function signedIn() {
+  const account = await addAccount(site.app);
+  const input = { username: account.email, password: account.password };
+  return { ...account, token: (await site.api(users.authenticate, { input })).body.token };
+}
+const { email: _email, password: _password, confirmPassword: _confirm, ...profile } = signUpInput('');
+
+test('without a token there is no profile', async () => {
+  for (const route of [users.getProfile, users.updateProfile]) {
+    const { status, body } = await site.refused(route, { input: profile });
+    expect([status, body.code]).toEqual([401, 'not_signed_in']);
+  }
+});
+
+test('is complete once the address is there; the history names the fields, not their values', async () => {
+  const { token, email, personId } = await signedIn();
+  expect((await site.api(users.getProfile, { token })).body).toMatchObject({ email, city: null, isComplete: false });
+  expect((await site.api(users.updateProfile, { token, input: { ...profile, firstName: 'Aino' } })).body).toBe(true);
+  expect((await site.api(users.getProfile, { token })).body).toEqual({
+    ...profile,
+    email,
+    firstName: 'Aino',
+    addressLine2: null,
+    postalCode: 'P3E 2C6',
+    isComplete: true,
+  });
+  await site.api(users.updateProfile, { token, input: { ...profile, firstName: 'Aino' } });
+  const history = await historyOf(site.app, personId);
+  expect(history).toHaveLength(1);
+  expect(history[0]).toMatchObject({ action: 'profile_changed', actorPersonId: personId });
+  expect(JSON.stringify(history)).not.toContain('Birch');
+});
+
+test('changes the caller’s own only, and neither address of mail nor password', async () => {
+  const [anna, ben] = [await signedIn(), await signedIn()];
+  const input = { ...profile, id: ben.personId, personId: ben.personId, email: 'evil@dojo.example', passwordHash: 'x' };
+  await site.refused(users.updateProfile, { token: anna.token, input });
+  for (const person of [anna, ben]) {
+    const { body } = await site.api(users.getProfile, { token: person.token });
+    expect(body.email).toBe(person.email);
+  }
+  expect((await site.api(users.getProfile, { token: ben.token })).body.city).toBeNull();
+});
+
+test('bad input is refused in the field’s own words', async () => {
+  const { token } = await signedIn();
+  const { status, body } = await site.refused(users.updateProfile, {
+    token,
+    input: { ...profile, postalCode: 'D1D 1D1' },
+  });
+  expect([status, body.errors]).toEqual([400, { postalCode: ['Please enter a valid Canadian postal code'] }]);
+});

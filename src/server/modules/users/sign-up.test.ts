@@ -1,0 +1,185 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as users from '#contract/users.ts';
+import {
+  addAccount,
+  goodPassword,
+  historyOf,
+  newAddress,
+  newestLink,
+  queuedFor,
+  realSettings,
+  signUpInput,
+} from '#test/support/account.ts';
+import { createTestApp, type TestApp } from '#test/support/test-app.ts';
+
+let site: TestApp;
+beforeAll(async () => {
+  site = await createTestApp();
+});
+afterAll(() => site.close());
+
+const signUp = (email: string, changes = {}) => site.api(users.register, { input: signUpInput(email, changes) });
+const personOf = (email: string) =>
+  site.app.db.selectFrom('person').selectAll().where('emailKey', '=', email.toLowerCase()).executeTakeFirstOrThrow();
+
+describe('signing up', () => {
+  test('keeps the account as pending, mails the link, and the link opens it', async () => {
+    const email = newAddress().replace('p', 'P');
+    const { status, body } = await signUp(email);
+    expect([status, body]).toEqual([200, true]);
+    const person = await personOf(email);
+    expect(person).toMatchObject({ email, addressLine2: null, postalCode: 'P3E 2C6', verifiedAt: null });
+    expect(person.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    const [mail] = await queuedFor(site.app, email);
+    expect(mail).toMatchObject({ template: 'verification', personId: person.id });
+    const hash = await newestLink(site.app, email, 'verification');
+    expect(Buffer.from(hash, 'base64url')).toHaveLength(32);
+    const input = { username: email, password: goodPassword };
+    expect((await site.refused(users.authenticate, { input })).body.code).toBe('not_verified');
+    expect((await site.api(users.verify, { input: { hash } })).body).toBe(true);
+    expect((await site.api(users.authenticate, { input })).status).toBe(200);
+    const history = await historyOf(site.app, person.id);
+    expect(history.map(row => row.action)).toEqual(['created', 'verified']);
+    expect(JSON.stringify(history)).not.toContain(hash);
+    expect(JSON.stringify(history)).not.toContain('argon2');
+  });
+
+  test.each([
+    ['firstName', '', 'Value is required'],
+    ['email', 'anna', 'Value is not a valid email address'],
+    ['password', 'short', 'Passwords must be at least 8 characters'],
+    ['confirmPassword', 'another one', 'Passwords must match'],
+    ['postalCode', '12345', 'Please enter a valid Canadian postal code'],
+    ['phoneNumber', '705-555-1234', 'Please enter a valid 10 digit phone number'],
+    ['province', 'XX', 'Please choose one of the list'],
+    ['lastName', 'Virtanen\r\nBcc: all@dojo.example', 'This field has characters that cannot be used'],
+  ])('%s = %j is refused in its own words', async (field, value, text) => {
+    const email = newAddress();
+    const { status, body } = await site.refused(users.register, { input: signUpInput(email, { [field]: value }) });
+    expect(status).toBe(400);
+    expect(body.errors?.[field]).toEqual([text]);
+    expect(await queuedFor(site.app, email)).toHaveLength(0);
+  });
+
+  test('what is not asked for is not taken: nobody signs up as verified or as staff', async () => {
+    const email = newAddress();
+    const extra = { verifiedAt: '2020-01-01', roles: ['SuperAdmin'], tokenVersion: 9, googleSub: '1', id: 1 };
+    await site.refused(users.register, { input: signUpInput(email, extra) });
+    const found = await site.app.db.selectFrom('person').selectAll().where('emailKey', '=', email).executeTakeFirst();
+    expect(found?.verifiedAt ?? null).toBeNull();
+    expect(found?.googleSub ?? null).toBeNull();
+  });
+});
+
+describe('an address that exists', () => {
+  test('is answered like a new one, to the byte; its owner is told, once an hour', async () => {
+    const account = await addAccount(site.app);
+    const before = await personOf(account.email);
+    const fresh = await signUp(newAddress());
+    const known = await signUp(account.email.toUpperCase(), {
+      password: 'anoth3r-password',
+      confirmPassword: 'anoth3r-password',
+    });
+    expect(`${known.status} ${known.text}`).toBe(`${fresh.status} ${fresh.text}`);
+    expect(Object.keys(known.headers).sort()).toEqual(Object.keys(fresh.headers).sort());
+    await signUp(account.email);
+    site.clock.pass(59);
+    await signUp(account.email);
+    const mails = await queuedFor(site.app, account.email);
+    expect(mails.map(mail => mail.template)).toEqual(['alreadyRegistered']);
+    expect(mails[0]?.payload).toMatchObject({ loginLink: expect.stringMatching(/\/user\/login$/) });
+    expect(await personOf(account.email)).toEqual(before);
+    site.clock.pass(2);
+    await signUp(account.email);
+    expect(await queuedFor(site.app, account.email)).toHaveLength(2);
+  });
+
+  test('still waiting for verification gets a fresh link and keeps its password', async () => {
+    const email = newAddress();
+    await signUp(email);
+    const before = await personOf(email);
+    await signUp(email, { password: 'anoth3r-password', confirmPassword: 'anoth3r-password', firstName: 'Mallory' });
+    expect(await personOf(email)).toEqual(before);
+    expect((await queuedFor(site.app, email)).map(mail => mail.template)).toEqual(['verification', 'verification']);
+  });
+
+  test('is hashed for as well, and takes as long', async () => {
+    let hashes = 0;
+    const own = await createTestApp({
+      overrides: { passwords: { hash: async () => `hash ${++hashes}`, verify: async () => false } },
+    });
+    const account = await addAccount(own.app);
+    hashes = 0;
+    for (const email of [account.email, newAddress()]) {
+      const began = performance.now();
+      await own.api(users.register, { input: signUpInput(email) });
+      expect(performance.now() - began).toBeGreaterThan(245);
+    }
+    expect(hashes).toBe(2);
+    await own.close();
+  });
+
+  test('two at once make one account', async () => {
+    const email = newAddress();
+    const answers = await Promise.all([signUp(email), signUp(email.toUpperCase())]);
+    expect(answers.map(a => a.text)).toEqual(['true', 'true']);
+    const rows = await site.app.db.selectFrom('person').select('id').where('emailKey', '=', email).execute();
+    expect(rows).toHaveLength(1);
+  });
+});
+
+describe('the verification link', () => {
+  test('may be opened again until it runs out after 24 hours, and signs nobody in', async () => {
+    const email = newAddress();
+    await signUp(email);
+    const hash = await newestLink(site.app, email, 'verification');
+    for (let i = 0; i < 2; i++) expect((await site.api(users.verify, { input: { hash } })).text).toBe('true');
+    site.clock.pass(24 * 60 - 1);
+    expect((await site.api(users.verify, { input: { hash } })).body).toBe(true);
+    site.clock.pass(1);
+    const late = await site.refused(users.verify, { input: { hash } });
+    expect([late.status, late.body.code]).toEqual([400, 'bad_link']);
+    expect((await historyOf(site.app, (await personOf(email)).id)).map(row => row.action)).toEqual([
+      'created',
+      'verified',
+    ]);
+  });
+
+  test.each([
+    ['', 'bad_input'],
+    ['guessed', 'bad_link'],
+    ['x'.repeat(201), 'bad_input'],
+  ])('%s is refused', async (hash, code) => {
+    expect((await site.refused(users.verify, { input: { hash } })).body.code).toBe(code);
+  });
+
+  test('is stored as its hash only, and a reset link does not verify', async () => {
+    const account = await addAccount(site.app, { isVerified: false });
+    await site.api(users.forgot, { input: { email: account.email } });
+    const hash = await newestLink(site.app, account.email, 'reset');
+    expect((await site.refused(users.verify, { input: { hash } })).body.code).toBe('bad_link');
+    const stored = await site.app.db
+      .selectFrom('emailToken')
+      .selectAll()
+      .where('personId', '=', account.personId)
+      .execute();
+    expect(stored).toHaveLength(1);
+    expect(JSON.stringify(stored)).not.toContain(hash);
+    expect(stored[0]?.tokenHash).not.toEqual(Buffer.from(hash, 'base64url'));
+  });
+});
+
+test('outside the demonstration one address signs up 120 times an hour at most', async () => {
+  const own = await createTestApp({ settings: realSettings });
+  const row = { key: 'sign-up:127.0.0.1', at: own.app.clock.now() };
+  await own.app.db
+    .insertInto('failedAttempt')
+    .values(Array.from({ length: 118 }, () => row))
+    .execute();
+  const answers = await Promise.all(
+    Array.from({ length: 4 }, () => own.refused(users.register, { input: signUpInput(newAddress()) })),
+  );
+  expect(answers.map(a => a.status).sort()).toEqual([200, 200, 429, 429]);
+  expect(answers.find(a => a.status === 429)?.headers['retry-after']).toBe('3600');
+  await own.close();
+});
