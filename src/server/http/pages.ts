@@ -63,7 +63,14 @@ export function bindPages(
     } else headers['cache-control'] = 'no-store';
     return reply.code(response.status).headers(headers).send(body);
   };
-  server.get('/*', render);
+  server.get('/*', (request, reply) => (isPageRequest(request) ? render(request, reply) : reply.callNotFound()));
+}
+
+/** Not the API, not a file: an unknown page leads home, any other unknown address is not found. */
+function isPageRequest(request: FastifyRequest): boolean {
+  const path = (request.raw.url as string).split('?', 1)[0] as string;
+  const isFile = /\.\w+$/.test(path) && !path.endsWith('.data');
+  return !isFile && !/^\/(api|assets)(\/|$)/.test(path);
 }
 
 async function callAnonymously(
