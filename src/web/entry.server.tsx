@@ -3,6 +3,8 @@ import { createReadableStreamFromReadable } from '@react-router/node';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
 import { nonceContext } from '#web/lib/api-context.ts';
+import { NonceContext } from '#web/lib/nonce.ts';
+import { PageNonce } from '#web/lib/page-nonce.ts';
 
 export { apiContext, nonceContext } from '#web/lib/api-context.ts';
 export { renderMail } from '#web/mail/render-mail.tsx';
@@ -16,8 +18,13 @@ export default function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   const nonce = context.get(nonceContext);
+  const page = (
+    <PageNonce value={nonce || undefined}>
+      <ServerRouter context={entryContext} url={request.url} nonce={nonce} />
+    </PageNonce>
+  );
   return new Promise((resolve, reject) => {
-    const { pipe } = renderToPipeableStream(<ServerRouter context={entryContext} url={request.url} nonce={nonce} />, {
+    const { pipe } = renderToPipeableStream(page, {
       nonce,
       onAllReady() {
         const body = new PassThrough();

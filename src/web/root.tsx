@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useContext, useEffect } from 'react';
 import {
   Links,
   type LoaderFunctionArgs,
@@ -12,6 +12,8 @@ import {
 import type { SiteConfig } from '#contract/config.ts';
 import { setForcedLogout } from './lib/api.ts';
 import { apiContext } from './lib/api-context.ts';
+import { useNonce } from './lib/nonce.ts';
+import { PageNonce } from './lib/page-nonce.ts';
 import './app.css';
 
 export async function loader({ context }: LoaderFunctionArgs): Promise<SiteConfig> {
@@ -30,6 +32,8 @@ function usesScripts(matches: ReturnType<typeof useMatches>): boolean {
 
 export function Layout({ children }: { children: ReactNode }) {
   const scripts = usesScripts(useMatches());
+  const nonce = useNonce();
+  const nonce = useContext(PageNonce);
   return (
     <html lang="en-CA">
       <head>
@@ -41,7 +45,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <Meta />
         <Links />
-        <script src="/header.js" defer />
+        <script src="/header.js" defer nonce={nonce} suppressHydrationWarning />
       </head>
       <body>
         {children}
