@@ -3,7 +3,6 @@ import { createReadableStreamFromReadable } from '@react-router/node';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
 import { nonceContext } from '#web/lib/api-context.ts';
-import { NonceContext } from '#web/lib/nonce.ts';
 import { PageNonce } from '#web/lib/page-nonce.ts';
 
 export { apiContext, nonceContext } from '#web/lib/api-context.ts';

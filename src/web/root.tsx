@@ -12,8 +12,8 @@ import {
 import type { SiteConfig } from '#contract/config.ts';
 import { setForcedLogout } from './lib/api.ts';
 import { apiContext } from './lib/api-context.ts';
-import { useNonce } from './lib/nonce.ts';
 import { PageNonce } from './lib/page-nonce.ts';
+import { buttonClass } from './ui/button.tsx';
 import './app.css';
 
 export async function loader({ context }: LoaderFunctionArgs): Promise<SiteConfig> {
@@ -32,7 +32,6 @@ function usesScripts(matches: ReturnType<typeof useMatches>): boolean {
 
 export function Layout({ children }: { children: ReactNode }) {
   const scripts = usesScripts(useMatches());
-  const nonce = useNonce();
   const nonce = useContext(PageNonce);
   return (
     <html lang="en-CA">
@@ -60,4 +59,22 @@ export default function App() {
   const navigate = useNavigate();
   useEffect(() => setForcedLogout(() => void navigate('/')), [navigate]);
   return <Outlet />;
+}
+
+/** When a page breaks or its data do not come: a way on, in words. */
+export function ErrorBoundary() {
+  return (
+    <main className="wrap min-h-svh py-16">
+      <h1 className="font-display text-4xl">Something went wrong</h1>
+      <p className="mt-4">Please try again in a moment, or contact us for help. Nothing that you saved is lost.</p>
+      <p className="mt-8 flex flex-wrap gap-4">
+        <a href="/" className={buttonClass('primary')}>
+          To the home page
+        </a>
+        <a href="/contact" className={buttonClass('secondary')}>
+          Contact Us
+        </a>
+      </p>
+    </main>
+  );
 }
