@@ -28,7 +28,7 @@ export default function Login() {
   const form = useForm(Credentials, async input => enter(await api(authenticate, { input }), navigate));
   return (
     <div className="wrap grid gap-14 py-10 md:py-14 lg:grid-cols-[minmax(0,27rem)_minmax(0,30rem)] lg:gap-20">
-      <div className="grid gap-6">
+      <div>
         <PageTitle>Sign In</PageTitle>
         <form {...form.props} aria-label="Sign In" className="grid gap-5">
           <FormFailure form={form}>
@@ -59,7 +59,9 @@ export default function Login() {
             Sign In
           </Button>
         </form>
-        <GoogleSignIn />
+        <div className="mt-6">
+          <GoogleSignIn />
+        </div>
       </div>
       <LoginInvitation next={next} />
     </div>

@@ -36,6 +36,9 @@ export default function Register() {
     <UserColumn>
       <PageTitle lead="One account for your whole family: you add the competitors afterwards.">Sign Up</PageTitle>
       <NotOpen next={next} />
+      <div className="mb-8">
+        <GoogleSignIn isFirst />
+      </div>
       <form {...form.props} aria-label="Sign Up" className="grid gap-10">
         <FormFailure form={form} />
         <Group title="You">
@@ -65,12 +68,9 @@ export default function Register() {
           </p>
         </div>
       </form>
-      <div className="mt-6 grid gap-6">
-        <GoogleSignIn />
-        <p>
-          You have an account? <Link to="/user/login">Sign in</Link>
-        </p>
-      </div>
+      <p className="mt-8">
+        You have an account? <Link to="/user/login">Sign in</Link>
+      </p>
     </UserColumn>
   );
 }

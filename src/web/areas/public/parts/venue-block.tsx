@@ -8,7 +8,8 @@ type Place = Pick<Tournament, 'venue' | 'city' | 'venueAddress' | 'venueLatitude
 /** `map` is a picture, drawn or uploaded. */
 export function VenueBlock({ tournament, map }: { tournament: Place; map?: ReactNode }) {
   const { venue, venueAddress, city } = tournament;
-  const lines = [venueAddress, `${city}, Ontario, Canada`].filter(Boolean);
+  // An address written in full names the city itself.
+  const lines = [venueAddress, venueAddress.includes(city) ? '' : `${city}, Ontario, Canada`].filter(Boolean);
   return (
     <Section id="venue" title="Venue">
       <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.5fr)]">

@@ -8,8 +8,8 @@ import { Button } from '#web/ui/button.tsx';
 import { enter } from './enter.ts';
 import { askGoogleForCode } from './google-library.ts';
 
-/** Always there; nothing of Google is loaded before it is pressed. */
-export function GoogleSignIn() {
+/** Always there, after a form or before it; nothing of Google is loaded before it is pressed. */
+export function GoogleSignIn({ isFirst = false }: { isFirst?: boolean }) {
   const { googleClientId } = useSite();
   const navigate = useNavigate();
   const [isBusy, setBusy] = useState(false);
@@ -30,9 +30,7 @@ export function GoogleSignIn() {
 
   return (
     <div className="grid gap-4">
-      <p className="flex items-center gap-4 text-sm text-muted before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
-        or
-      </p>
+      {!isFirst && <Or />}
       {failure && (
         <Alert kind="danger" onDismiss={() => setFailure(null)}>
           {failure}
@@ -42,7 +40,16 @@ export function GoogleSignIn() {
         {!isBusy && <GoogleMark />}
         Continue with Google
       </Button>
+      {isFirst && <Or />}
     </div>
+  );
+}
+
+function Or() {
+  return (
+    <p className="flex items-center gap-4 text-sm text-muted before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
+      or
+    </p>
   );
 }
 
