@@ -9,7 +9,7 @@ const atOnce = 5;
 
 /** How long to wait after so many attempts: 15 s, doubled each time, at most an hour, ±20 % so that a crowd spreads. */
 export function backOffMs(attempts: number, random: number): number {
-  return Math.min(3_600_000, 15_000 * 2 ** (attempts - 1)) * (0.8 + 0.4 * random);
+  return Math.round(Math.min(3_600_000, 15_000 * 2 ** (attempts - 1)) * (0.8 + 0.4 * random));
 }
 
 /**

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type SmtpFake, startSmtpFake } from '#test/fakes/smtp/client.ts';
+import type { Mail, MailSender } from './port.ts';
+import { createSmtpMail } from './smtp-mail.ts';
+
+let smtp: SmtpFake;
+let sender: MailSender;
+beforeAll(async () => {
+  smtp = await startSmtpFake();
+  sender = createSmtpMail({ smtpUrl: smtp.smtpUrl, mailFrom: 'NLC Tournament <site@nlc.example>' });
+});
+afterAll(() => smtp.stop());
+beforeEach(() => smtp.clear());
+
+const mail = (changes: Partial<Mail> = {}): Mail => ({
+  messageId: '<outbox-1@nlc.example>',
+  to: 'anna@dojo.example',
+  subject: 'Reçu – 45 $ ✓',
+  html: '<p>Merci</p>',
+  text: 'Merci',
+  ...changes,
+});
+
+describe('a mail over SMTP', () => {
+  test('arrives as it was written', async () => {
+    expect(await sender.send(mail())).toEqual({ ok: true, providerId: '<outbox-1@nlc.example>' });
+    expect(await smtp.waitForMail('anna@dojo.example')).toMatchObject({
+      from: { name: 'NLC Tournament', address: 'site@nlc.example' },
+      subject: 'Reçu – 45 $ ✓',
+      messageId: '<outbox-1@nlc.example>',
+      replyTo: [],
+      text: 'Merci\n',
+    });
+  });
+
+  test('a mailbox that does not exist is the last word', async () => {
+    const result = await sender.send(mail({ to: 'bounce@dojo.example' }));
+    expect(result).toMatchObject({ ok: false, isPermanent: true, error: expect.stringContaining('550') });
+  });
+
+  test('a busy mailbox, a broken connection and no server at all are not', async () => {
+    expect(await sender.send(mail({ to: 'busy@dojo.example' }))).toMatchObject({ ok: false, isPermanent: false });
+    await smtp.fault({ action: 'drop' });
+    expect(await sender.send(mail())).toMatchObject({ ok: false, isPermanent: false });
+    const nowhere = createSmtpMail({ smtpUrl: 'smtp://127.0.0.1:9', mailFrom: 'site@nlc.example' });
+    expect(await nowhere.send(mail())).toMatchObject({ ok: false, isPermanent: false });
+  });
+
+  test('when the reply is lost it is not sent again behind our back', async () => {
+    await smtp.fault({ action: 'lose' });
+    expect(await sender.send(mail())).toMatchObject({ ok: false, isPermanent: false });
+    expect(await smtp.mails()).toHaveLength(1);
+    expect(await sender.send(mail())).toMatchObject({ ok: true });
+  });
+
+  test('no text becomes a header or a second recipient', async () => {
+    await sender.send(
+      mail({ subject: 'Hello\r\nBcc: all@dojo.example\r\nX-Evil: 1', replyTo: 'bo@dojo.example\r\nX-Evil: 2' }),
+    );
+    await sender.send(mail({ to: 'anna@dojo.example, all@dojo.example' }));
+    const mails = await smtp.mails();
+    expect(mails[0]?.envelope.to).toEqual(['anna@dojo.example']);
+    for (const arrived of mails) {
+      expect(arrived.envelope.to).toHaveLength(1);
+      expect(arrived.envelope.to).not.toContain('all@dojo.example');
+      expect(Object.keys(arrived.headers)).not.toContain('x-evil');
+      expect(Object.keys(arrived.headers)).not.toContain('bcc');
+    }
+  });
+});

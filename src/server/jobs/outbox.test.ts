@@ -1,0 +1,217 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import * as config from '#contract/config.ts';
+import * as users from '#contract/users.ts';
+import type { Mail, MailResult } from '#server/adapters/mail/port.ts';
+import { backOffMs } from '#server/modules/outbox/delivery.actions.ts';
+import { queueMail } from '#server/modules/outbox/outbox.actions.ts';
+import { startSmtpFake } from '#test/fakes/smtp/client.ts';
+import { newAddress, queuedFor, realSettings, signUpInput } from '#test/support/account.ts';
+import { createTestApp, type TestApp } from '#test/support/test-app.ts';
+import { startOutbox } from './outbox.ts';
+
+const sent: Mail[] = [];
+let answer: (mail: Mail) => MailResult | Promise<MailResult>;
+let site: TestApp;
+const delivered = (mail: Mail): MailResult => ({ ok: true, providerId: mail.messageId });
+const mail = {
+  isReal: true,
+  send: async (message: Mail) => {
+    sent.push(message);
+    return answer(message);
+  },
+};
+beforeAll(async () => {
+  site = await createTestApp({ overrides: { mail } });
+});
+afterAll(() => site.close());
+afterEach(async () => {
+  answer = delivered;
+  await site.drainOutbox();
+});
+
+async function queue(to = newAddress(), template: 'reset' | 'alreadyRegistered' = 'reset', dedupeKey: string = to) {
+  const { app } = site;
+  const call = { db: app.db, now: app.clock.now(), app, afterCommit: () => {} };
+  const payload = { firstName: 'Anna', link: 'https://nlc.example/x', loginLink: 'https://l', resetLink: 'https://r' };
+  await queueMail(call, { dedupeKey, to, template, payload });
+  return to;
+}
+const rowOf = async (to: string) => (await queuedFor(site.app, to))[0];
+const sentTo = (to: string) => sent.filter(message => message.to === to);
+
+describe('a mail that waits', () => {
+  test('is sent once, with a Message-ID of its own, and its secret link is emptied', async () => {
+    answer = delivered;
+    const [secret, plain] = [await queue(), await queue(newAddress(), 'alreadyRegistered')];
+    await site.drainOutbox();
+    await site.drainOutbox();
+    const row = await rowOf(secret);
+    expect(row).toMatchObject({ status: 'sent', attempts: 1, payload: null, lastError: null, leaseUntil: null });
+    expect((await rowOf(plain))?.payload).not.toBeNull();
+    expect(sentTo(secret)).toHaveLength(1);
+    expect(sentTo(secret)[0]?.messageId).toBe(`<outbox-${row?.id}@localhost>`);
+  });
+
+  test('with the same key is queued once', async () => {
+    const to = await queue();
+    await queue(to, 'reset', to);
+    expect(await queuedFor(site.app, to)).toHaveLength(1);
+  });
+
+  test('is tried again later and later, eight times, then counts as failed', async () => {
+    answer = () => ({ ok: false, isPermanent: false, error: '450 busy' });
+    const to = await queue();
+    const waits: number[] = [];
+    for (let attempt = 1; attempt <= 8; attempt++) {
+      await site.drainOutbox();
+      const row = await rowOf(to);
+      expect(row).toMatchObject({
+        attempts: attempt,
+        lastError: '450 busy',
+        status: attempt < 8 ? 'pending' : 'failed',
+      });
+      waits.push(((row?.notBefore.getTime() ?? 0) - site.clock.now().getTime()) / 1000);
+      await site.drainOutbox();
+      expect(sentTo(to)).toHaveLength(attempt);
+      site.clock.set(row?.notBefore ?? '');
+    }
+    for (const [i, wait] of waits.slice(0, 7).entries()) {
+      expect(wait).toBeGreaterThanOrEqual(15 * 2 ** i * 0.8);
+      expect(wait).toBeLessThanOrEqual(15 * 2 ** i * 1.2);
+    }
+    expect((await rowOf(to))?.payload).toBeNull();
+    expect([backOffMs(1, 0.5), backOffMs(20, 0.5), backOffMs(1, 0), backOffMs(1, 1)]).toEqual([
+      15e3, 3.6e6, 12e3, 18e3,
+    ]);
+  });
+
+  test('that can never arrive fails at once', async () => {
+    answer = () => ({ ok: false, isPermanent: true, error: '550 no such mailbox' });
+    const to = await queue();
+    await site.drainOutbox();
+    expect(await rowOf(to)).toMatchObject({ status: 'failed', attempts: 1, lastError: '550 no such mailbox' });
+  });
+
+  test('taken by a process that died goes out when the lease ends, not before', async () => {
+    const to = await queue();
+    const now = site.clock.now();
+    const leaseUntil = new Date(now.getTime() + 120_000);
+    await site.app.db.updateTable('outbox').set({ leaseUntil, attempts: 1 }).where('recipient', '=', to).execute();
+    await site.drainOutbox();
+    expect(sentTo(to)).toHaveLength(0);
+    site.clock.pass(2);
+    await site.drainOutbox();
+    expect(sentTo(to)).toHaveLength(1);
+  });
+
+  test('is sent once by three jobs at the same time', async () => {
+    answer = async message => {
+      await new Promise(resolve => setTimeout(resolve, 5));
+      return delivered(message);
+    };
+    const all = await Promise.all(Array.from({ length: 30 }, () => queue()));
+    const others = [startOutbox(site.app), startOutbox(site.app)];
+    await Promise.all([site.drainOutbox(), ...others.map(job => job.drain())]);
+    await Promise.all(others.map(job => job.stop()));
+    expect(all.map(to => sentTo(to).length)).toEqual(all.map(() => 1));
+  });
+
+  test('does not hold up another one whose sending throws', async () => {
+    const bad = await queue();
+    const good = await queue();
+    answer = message => {
+      if (message.to === bad) throw new Error('broken');
+      return delivered(message);
+    };
+    await site.drainOutbox();
+    expect(await rowOf(bad)).toMatchObject({ status: 'pending', lastError: 'Error: broken' });
+    expect(await rowOf(good)).toMatchObject({ status: 'sent' });
+  });
+});
+
+describe('the job', () => {
+  test('sends at once when woken', async () => {
+    const job = startOutbox(site.app);
+    await job.drain();
+    const to = await queue();
+    job.wake();
+    await expect.poll(() => rowOf(to), { timeout: 2000 }).toMatchObject({ status: 'sent' });
+    await job.stop();
+  });
+
+  test('stops after the message under way, and notes it as sent', async () => {
+    const job = startOutbox(site.app);
+    await job.drain();
+    let release = () => {};
+    answer = message => new Promise(resolve => (release = () => resolve(delivered(message))));
+    const to = await queue();
+    job.wake();
+    await expect.poll(() => sentTo(to).length).toBe(1);
+    const stopped = job.stop();
+    release();
+    await stopped;
+    expect((await rowOf(to))?.status).toBe('sent');
+    answer = delivered;
+    const late = await queue();
+    await job.drain();
+    expect((await rowOf(late))?.status).toBe('pending');
+  });
+});
+
+describe('without a mail server', () => {
+  test('everything is readable in the demonstration’s outbox, and stays', async () => {
+    const demo = await createTestApp();
+    const email = newAddress();
+    await demo.api(users.register, { input: signUpInput(email) });
+    await demo.drainOutbox();
+    const { body } = await demo.api(config.demoOutbox);
+    expect(body[0]).toMatchObject({
+      channel: 'email',
+      recipient: email,
+      status: 'sent',
+      subject: 'Please verify your e-mail address',
+    });
+    const link = /http:\/\/localhost:3000\/user\/verification\/[\w-]{43}/;
+    expect(body[0]?.html).toMatch(link);
+    expect(body[0]?.text).toMatch(link);
+    await demo.close();
+  });
+});
+
+describe('with a real mail server', () => {
+  test('sign-up works while it is down, and the mail goes once when it is back', async () => {
+    const before = await startSmtpFake();
+    const port = Number(new URL(before.smtpUrl).port);
+    await before.stop();
+    const real = await createTestApp({ settings: { ...realSettings, SMTP_URL: before.smtpUrl } });
+    expect((await real.refused(config.demoOutbox)).body.code).toBe('not_found');
+    const email = newAddress();
+    expect((await real.api(users.register, { input: signUpInput(email) })).text).toBe('true');
+    await real.drainOutbox();
+    expect((await queuedFor(real.app, email))[0]).toMatchObject({ status: 'pending', attempts: 1 });
+    const smtp = await startSmtpFake({ port });
+    real.clock.pass(1);
+    await real.drainOutbox();
+    const arrived = await smtp.waitForMail(email);
+    const hash = /verification\/([\w-]{43})/.exec(arrived.text)?.[1];
+    expect((await real.api(users.verify, { input: { hash } })).text).toBe('true');
+    await real.drainOutbox();
+    expect(await smtp.mails(email)).toHaveLength(1);
+    const [row] = await queuedFor(real.app, email);
+    expect(row).toMatchObject({ status: 'sent', payload: null });
+    expect(arrived.messageId).toBe(`<outbox-${row?.id}@nlc.example>`);
+
+    // At least once: the server took the mail, but we never heard so. It comes again, and says that it is the same.
+    const twice = newAddress();
+    await smtp.fault({ action: 'lose', to: twice });
+    await real.api(users.register, { input: signUpInput(twice) });
+    await real.drainOutbox();
+    real.clock.pass(1);
+    await real.drainOutbox();
+    const copies = await smtp.mails(twice);
+    expect(copies).toHaveLength(2);
+    expect(new Set(copies.map(copy => copy.messageId)).size).toBe(1);
+    await real.close();
+    await smtp.stop();
+  });
+});

@@ -1,0 +1,104 @@
+import { describe, expect, test } from 'vitest';
+import type { MailTemplate, MailTemplates } from '#contract/mail.ts';
+import { renderMail } from './render-mail.tsx';
+
+const link = 'https://nlc.example/user/verification/abc-DEF_123';
+const payloads: MailTemplates = {
+  verification: { firstName: 'Zoë', link },
+  alreadyRegistered: { firstName: 'Zoë', loginLink: 'https://nlc.example/user/login', resetLink: link },
+  reset: { firstName: 'Zoë', link },
+  receipt: {
+    firstName: 'Zoë',
+    receiptId: 12,
+    confirmationCode: 'K7MQ2XWP',
+    tournamentDate: '2027-05-08T00:00:00.000Z',
+    city: 'Sudbury',
+    venue: 'Northern Lights Centre',
+    venueAddress: '100 Ramsey Lake Road, Sudbury',
+    items: [
+      { description: 'Competitor: Zoë Li', quantity: 1, amount: 45 },
+      { description: 'Spectator pass', quantity: 3, amount: 30 },
+    ],
+    paymentAmount: 75,
+    taxNumber: '12345 RT0001',
+    taxCents: 863,
+    whatToBring: ['Mouth guard'],
+    inPersonRegistrationTimes: '8:30AM-10AM',
+    link,
+    refundedLines: ['T-shirt, size M'],
+  },
+  contactMessage: { firstName: 'Zoë', lastName: 'Li', email: 'zoe@dojo.example', phone: null, message: 'Hi\n  there' },
+  staffNotice: { title: 'Amount differs', detail: 'Paid $40 of $45', registrationId: 31 },
+};
+const names = Object.keys(payloads) as MailTemplate[];
+
+describe.each(names)('%s', name => {
+  const { subject, html, text } = renderMail(name, payloads[name]);
+
+  test('has a short subject, a whole page and a text part of its own', () => {
+    expect(subject).toMatch(/^[^\r\n]{5,70}$/);
+    expect(html).toMatch(/^<!doctype html><html lang="en-CA">.*<\/html>$/s);
+    expect(text).not.toMatch(/<\w|&\w+;/);
+    expect(text).toContain('NLC Tournament');
+  });
+
+  test('the text part leads wherever the HTML does', () => {
+    const links = [...html.matchAll(/href="(https:[^"]+)"/g)].map(match => match[1] as string);
+    for (const href of links) expect(text).toContain(href);
+  });
+
+  test('works in mail programs: inline styles only, nothing loaded, no script, no class', () => {
+    expect(html).not.toMatch(/<(style|script|img|link|iframe|form)\b|\bclass=|var\(--|url\(/);
+  });
+
+  test('what people type is text, and never a header', () => {
+    const hostile = '</td><script>alert(1)</script>\r\nBcc: all@dojo.example\u2028"><a href="javascript:x">';
+    const payload = Object.fromEntries(
+      Object.entries(payloads[name]).map(([key, value]) => [
+        key,
+        typeof value === 'string' && !/^(https:|2027)/.test(value) ? hostile : value,
+      ]),
+    ) as never;
+    const rendered = renderMail(name, payload);
+    expect(rendered.subject).not.toMatch(/[\r\n\u2028]/);
+    expect(rendered.subject.length).toBeLessThanOrEqual(200);
+    expect(rendered.html).not.toMatch(/<script|href="javascript/);
+  });
+});
+
+describe('the receipt', () => {
+  const { subject, html, text } = renderMail('receipt', payloads.receipt);
+
+  test.each([
+    'K7MQ2XWP', 'Saturday, May 8, 2027', 'Northern Lights Centre', 'Competitor: Zoë Li', '3 × Spectator pass', '$45',
+    '$75', '$8.63', '12345 RT0001', 'Mouth guard', '8:30AM-10AM', 'T-shirt, size M', 'refunded', link,
+  ])('says %s in both parts', words => {
+    expect(html).toContain(words);
+    expect(text).toContain(words);
+  }); // biome-ignore format: a table
+
+  test('carries the date in its subject, and no line that does not apply', () => {
+    expect(subject).toBe('You are registered: Saturday, May 8, 2027');
+    const plain = { ...payloads.receipt, taxCents: null, taxNumber: null, refundedLines: [], whatToBring: [] };
+    const { text: short } = renderMail('receipt', plain);
+    for (const word of ['HST', 'refunded', 'BRING', 'null', 'undefined']) expect(short).not.toContain(word);
+  });
+});
+
+describe('mails to an address that nobody proved yet', () => {
+  test.each(['Win $500 at evil.example', 'http://evil.example', 'a'.repeat(41), 'evil.example', ''])(
+    'greet nobody by the name %j',
+    firstName => {
+      for (const name of ['verification', 'reset'] as const) {
+        const { html, text } = renderMail(name, { firstName, link });
+        expect(text).toMatch(/^Hello,\n/);
+        if (firstName) expect(html).not.toContain(firstName);
+      }
+    },
+  );
+
+  test('greet people', () => {
+    for (const firstName of ['Zoë', 'Mary Ann', "D'Arcy", 'J. R.', '李'])
+      expect(renderMail('verification', { firstName, link }).text).toContain(`Hello ${firstName},`);
+  });
+});
