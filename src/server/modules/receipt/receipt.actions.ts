@@ -5,7 +5,7 @@ import { asUtcMidnight } from '#core/time/calendar.ts';
 import type { Call } from '../../call.ts';
 import type { Database } from '../../db/database.ts';
 import { queueMail } from '../outbox/outbox.actions.ts';
-import { insertReceipt, insertReceiptItems, listReceipts, type ReceiptRow } from './receipt.db.ts';
+import { insertReceipt, insertReceiptItems, listReceiptItems, listReceipts, type ReceiptRow } from './receipt.db.ts';
 
 export { presentReceipt } from './receipt.presenter.ts';
 
@@ -107,5 +107,16 @@ export async function findReceiptsByRegistration(
 ): Promise<Map<number, ReceiptRow>> {
   if (registrationIds.length === 0) return new Map();
   const rows = await listReceipts(db, registrationIds);
-  return new Map(rows.map(row => [row.registrationId, row]));
+  if (rows.length === 0) return new Map();
+  const items = await listReceiptItems(
+    db,
+    rows.map(row => row.id),
+  );
+  const itemsOf = Map.groupBy(items, item => item.receiptId);
+  return new Map(
+    rows.map(row => [
+      row.registrationId,
+      { ...row, items: (itemsOf.get(row.id) ?? []).map(({ receiptId: _, ...item }) => item) },
+    ]),
+  );
 }

@@ -1,25 +1,18 @@
 import type { Insertable } from 'kysely';
 import { sql } from 'kysely';
-import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Database } from '../../db/database.ts';
 import type { DB } from '../../db/schema.generated.ts';
 
-export type ReceiptRow = Awaited<ReturnType<typeof listReceipts>>[number];
+type Item = Awaited<ReturnType<typeof listReceiptItems>>[number];
+export type ReceiptRow = Awaited<ReturnType<typeof listReceipts>>[number] & { items: Omit<Item, 'receiptId'>[] };
 
-/** Receipts with their items, what was refunded since, and the gateway's own receipt: one query for any number. */
+/** Receipts, what was refunded since, and the gateway's own receipt: one query for any number. */
 export function listReceipts(db: Database, registrationIds: readonly number[]) {
   return db
     .selectFrom('receipt as r')
     .select(['r.id', 'r.registrationId', 'r.confirmationCode', 'r.title', 'r.description', 'r.paymentAmount'])
     .select(['r.taxNumber', 'r.taxCents', 'r.createdAt'])
     .select(eb => [
-      jsonArrayFrom(
-        eb
-          .selectFrom('receiptItem as i')
-          .select(['i.description', 'i.quantity', 'i.unitAmount', 'i.amount'])
-          .whereRef('i.receiptId', '=', 'r.id')
-          .orderBy('i.sortOrder'),
-      ).as('items'),
       eb
         .selectFrom('ledgerEntry as l')
         .select(
@@ -39,6 +32,16 @@ export function listReceipts(db: Database, registrationIds: readonly number[]) {
         .as('gatewayReceiptUrl'),
     ])
     .where('r.registrationId', 'in', registrationIds)
+    .execute();
+}
+
+export function listReceiptItems(db: Database, receiptIds: readonly number[]) {
+  return db
+    .selectFrom('receiptItem')
+    .select(['receiptId', 'description', 'quantity', 'unitAmount', 'amount'])
+    .where('receiptId', 'in', receiptIds)
+    .orderBy('receiptId')
+    .orderBy('sortOrder')
     .execute();
 }
 

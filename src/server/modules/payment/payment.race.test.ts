@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as payment from '#contract/payment.ts';
+import { checkBooks } from '#test/support/check-books.ts';
+import { type BuiltOrder, buildOrder, buildTournamentOfItsOwn } from '#test/support/order-world.ts';
+import { type PostgresDatabase, startPostgres } from '#test/support/postgres.ts';
+import { createStripeSite, type StripeSite } from '#test/support/stripe-site.ts';
+import { createTestApp } from '#test/support/test-app.ts';
+import { buildMerch } from '#test/support/world.ts';
+import { heldAndSoldBySize } from './payment.actions.ts';
+
+const database = await startPostgres();
+
+describe.skipIf(!database)('at the same moment', () => {
+  let site: StripeSite;
+  beforeAll(async () => {
+    site = await createStripeSite({ databaseUrl: (database as PostgresDatabase).url });
+  });
+  afterAll(async () => {
+    await checkBooks(site.app.db, await site.fake.ledger());
+    await site.close();
+    await database?.stop();
+  });
+
+  test('200 buyers want one of the last three shirts: three hold one, and three are sold', async () => {
+    const practice = await createTestApp({ databaseUrl: (database as PostgresDatabase).url });
+    const { app } = practice;
+    const tournamentId = await buildTournamentOfItsOwn(app);
+    const { merchId, sizeIds } = await buildMerch(app.db, tournamentId, [{ title: 'M', stock: 3 }]);
+    const merch = [{ merchId, sizeId: sizeIds[0] as number }];
+    const orders: BuiltOrder[] = [];
+    for (let i = 0; i < 200; i++) orders.push(await buildOrder(app, { tournamentId, competitors: 0, merch }));
+    const answers = await Promise.all(
+      orders.map(({ registrationId, customer }) =>
+        practice.api(payment.startPayment, { params: { registrationId }, token: customer.token }),
+      ),
+    );
+    expect(Map.groupBy(answers, a => a.status).get(409)).toHaveLength(197);
+    expect(await heldAndSoldBySize(app.db, [merchId])).toMatchObject([{ stock: 3, sold: 0, held: 3 }]);
+    const won = answers.flatMap(({ body }, i) =>
+      body.kind === 'redirect'
+        ? [{ sessionId: body.url.split('/').at(-1) as string, token: orders[i]?.customer.token as string }]
+        : [],
+    );
+    await Promise.all(
+      [...won, ...won].map(({ sessionId, token }) =>
+        practice.api(payment.decidePracticePayment, { params: { sessionId }, token, input: { decision: 'pay' } }),
+      ),
+    );
+    expect(await heldAndSoldBySize(app.db, [merchId])).toMatchObject([{ stock: 3, sold: 3, held: 0 }]);
+    await practice.close();
+  });
+
+  test('every event of a payment twice, beside the return page and the job: one completion, one receipt, one mail', async () => {
+    const orders = await Promise.all(Array.from({ length: 8 }, () => buildOrder(site.app)));
+    for (const order of orders) {
+      const sessionId = await site.startSession(order);
+      await site.fake.pay(sessionId);
+      await Promise.all([
+        site.deliver(sessionId, { copies: 2, concurrent: true }),
+        site.deliver(sessionId, { freshIds: true, concurrent: true }),
+        site.refresh(order),
+        site.refresh(order),
+        site.runJobs(),
+      ]);
+      expect(await site.rowsOf(order)).toEqual({
+        isCompleted: true,
+        attempts: ['paid'],
+        reviews: [],
+        ledger: ['payment 4500'],
+        refunds: [],
+        receipts: 1,
+        receiptMails: 1,
+      });
+    }
+  });
+
+  test('fifty presses at once, beside giving up: never two pages that can be paid', async () => {
+    const order = await buildOrder(site.app);
+    const own = { params: { registrationId: order.registrationId }, token: order.customer.token };
+    await Promise.all([
+      ...Array.from({ length: 25 }, () => site.start(order)),
+      site.api(payment.cancelPayment, own),
+      ...Array.from({ length: 25 }, () => site.start(order)),
+    ]);
+    const open = (await site.sessionsOf(order)).filter(session => session.status === 'open');
+    expect(open.length).toBeLessThanOrEqual(1);
+    const sessionId = await site.startSession(order);
+    await site.fake.pay(sessionId);
+    expect(await site.refresh(order)).toBe('completed');
+    expect((await site.rowsOf(order)).ledger).toEqual(['payment 4500']);
+  });
+});

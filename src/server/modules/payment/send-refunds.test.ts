@@ -1,0 +1,106 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { expectConsoleError } from '#test/setup.ts';
+import { checkBooks } from '#test/support/check-books.ts';
+import { type BuiltOrder, buildOrder, buildTournamentOfItsOwn } from '#test/support/order-world.ts';
+import { createStripeSite, type StripeSite } from '#test/support/stripe-site.ts';
+import { buildMerch } from '#test/support/world.ts';
+
+let site: StripeSite;
+beforeAll(async () => {
+  site = await createStripeSite();
+});
+afterAll(() => site.close());
+afterEach(async () => {
+  await site.fake.refundsAreBorn('succeeded');
+  await checkBooks(site.app.db, await site.fake.ledger());
+});
+
+/** Paid for the last shirt after the hold had ended and somebody else had bought it. */
+async function lateForTheLastShirt(): Promise<{ order: BuiltOrder; sessionId: string; winner: BuiltOrder }> {
+  const tournamentId = await buildTournamentOfItsOwn(site.app);
+  const { merchId, sizeIds } = await buildMerch(site.app.db, tournamentId, [{ title: 'M', stock: 1 }]);
+  const merch = [{ merchId, sizeId: sizeIds[0] as number }];
+  const order = await buildOrder(site.app, { tournamentId, merch });
+  const sessionId = await site.startSession(order);
+  await site.app.db
+    .updateTable('paymentAttempt')
+    .set({ status: 'expired' })
+    .where('sessionId', '=', sessionId)
+    .execute();
+  const winner = await buildOrder(site.app, { tournamentId, merch });
+  const won = await site.startSession(winner);
+  await site.fake.pay(sessionId);
+  await site.fake.pay(won);
+  expect(await site.refresh(winner)).toBe('completed');
+  return { order, sessionId, winner };
+}
+
+test('what is gone is refunded, that line alone, and both sides are told', async () => {
+  const { order, sessionId, winner } = await lateForTheLastShirt();
+  await site.deliver(sessionId);
+  const rows = await site.rowsOf(order);
+  expect({ ...rows, reviews: rows.reviews.toSorted() }).toMatchObject({
+    isCompleted: true,
+    attempts: ['paid'],
+    reviews: ['late', 'undeliverable'],
+    ledger: ['payment 7000', 'refund 2500'],
+    refunds: ['succeeded 2500'],
+    receipts: 1,
+  });
+  expect((await site.rowsOf(winner)).ledger).toEqual(['payment 7000']);
+  const mail = await site.app.db
+    .selectFrom('outbox')
+    .select('payload')
+    .where('template', '=', 'receipt')
+    .where('personId', '=', order.customer.personId)
+    .executeTakeFirstOrThrow();
+  expect(mail.payload).toMatchObject({ paymentAmount: 70, refundedLines: [expect.stringMatching(/, M: \$25$/)] });
+  const shirts = await site.app.db
+    .selectFrom('merchOrder')
+    .select('undeliverableAt')
+    .where('registrationId', '=', order.registrationId)
+    .execute();
+  expect(shirts).toEqual([{ undeliverableAt: expect.any(Date) }]);
+});
+
+test('the gateway is down: the refund waits, and the job sends it; once, though its answer was lost', async () => {
+  const { order, sessionId } = await lateForTheLastShirt();
+  expectConsoleError('Stripe: refund a payment failed');
+  await site.fake.fault({ method: 'POST', path: '/v1/refunds', lose: true, count: 3 });
+  await site.deliver(sessionId, { ids: [(await site.eventsOf(sessionId))[0]?.id as string] });
+  expect((await site.rowsOf(order)).refunds).toEqual(['requested 2500']);
+  await site.runJobs();
+  expect(await site.rowsOf(order)).toMatchObject({
+    refunds: ['succeeded 2500'],
+    ledger: ['payment 7000', 'refund 2500'],
+  });
+  const { refunds } = await site.fake.ledger();
+  expect(refunds.filter(refund => refund.metadata?.refund !== undefined)).toHaveLength(2);
+});
+
+test('a bank that takes days, and then refuses: it came back, and staff are told', async () => {
+  const { order, sessionId } = await lateForTheLastShirt();
+  await site.fake.refundsAreBorn('pending');
+  await site.deliver(sessionId);
+  expect((await site.rowsOf(order)).refunds).toEqual(['pending 2500']);
+  const refund = (await site.fake.ledger()).refunds.find(r => r.status === 'pending');
+  await site.fake.settleRefund(refund?.id as string, 'failed');
+  await site.deliver(sessionId);
+  const rows = await site.rowsOf(order);
+  expect(rows).toMatchObject({
+    refunds: ['failed 2500'],
+    ledger: ['payment 7000', 'refund 2500', 'reversal 2500'],
+  });
+  expect(rows.reviews).toContain('refund_failed');
+});
+
+test('a refund that the gateway refuses is for staff, and not tried for ever', async () => {
+  const { order, sessionId } = await lateForTheLastShirt();
+  await site.fake.dispute(sessionId);
+  expectConsoleError('has been charged back');
+  await site.deliver(sessionId);
+  const rows = await site.rowsOf(order);
+  expect(rows.refunds).toEqual(['failed 2500']);
+  expect(rows.reviews.toSorted()).toEqual(['disputed', 'late', 'refund_failed', 'undeliverable']);
+  await site.runJobs();
+});

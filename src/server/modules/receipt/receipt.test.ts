@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as payment from '#contract/payment.ts';
+import * as registration from '#contract/registration.ts';
+import { type BuiltOrder, buildOrder, buildTournamentOfItsOwn } from '#test/support/order-world.ts';
+import { createTestApp, type TestApp } from '#test/support/test-app.ts';
+import { buildCustomer } from '#test/support/world.ts';
+import { issueReceipt } from './receipt.actions.ts';
+import { qrOf } from './receipt.presenter.ts';
+
+let site: TestApp;
+beforeAll(async () => {
+  site = await createTestApp();
+});
+afterAll(() => site.close());
+
+const own = (order: BuiltOrder) => ({
+  params: { registrationId: order.registrationId },
+  token: order.customer.token,
+});
+
+async function paidOrder(tournament: Parameters<typeof buildTournamentOfItsOwn>[1] = {}): Promise<BuiltOrder> {
+  const tournamentId = await buildTournamentOfItsOwn(site.app, tournament);
+  const order = await buildOrder(site.app, { tournamentId, competitors: 2, spectators: 1 });
+  const { body } = await site.api(payment.startPayment, own(order));
+  const sessionId = body.kind === 'redirect' ? (body.url.split('/').at(-1) as string) : '';
+  await site.api(payment.decidePracticePayment, {
+    params: { sessionId },
+    token: order.customer.token,
+    input: { decision: 'pay' },
+  });
+  return order;
+}
+
+test('a receipt says what was paid, with a code for check-in', async () => {
+  const order = await paidOrder();
+  const { body } = await site.api(registration.getReceipt, own(order));
+  expect(body).toEqual({
+    receiptId: expect.any(Number),
+    registrationId: order.registrationId,
+    confirmationCode: expect.stringMatching(/^[2-9A-HJ-NP-Z]{8}$/),
+    title: 'Sudbury tournament registration',
+    description: 'Test Arena, Sudbury',
+    paymentAmount: 100,
+    receiptItems: [
+      { description: 'Competitors', quantity: 2, unitAmount: 45, amount: 90 },
+      { description: 'Spectator pass', quantity: 1, unitAmount: 10, amount: 10 },
+    ],
+    receiptUrl: `${site.app.config.publicUrl}/customer/registration/${order.registrationId}/receipt`,
+    paidOn: '2027-03-20T00:00:00.000Z',
+    taxNumber: null,
+    taxCents: null,
+    refundedCents: 0,
+    qr: qrOf(`NLC:${body.confirmationCode}`),
+  });
+});
+
+test('with a tax number it names the tax contained', async () => {
+  const order = await paidOrder({ taxNumber: '12345 6789 RT0001' });
+  const { body } = await site.api(registration.getReceipt, own(order));
+  expect(body).toMatchObject({ paymentAmount: 100, taxNumber: '12345 6789 RT0001', taxCents: 1150 });
+});
+
+test('only for the family itself, once it is completed', async () => {
+  const order = await paidOrder();
+  const stranger = await buildCustomer(site.app);
+  const unpaid = await buildOrder(site.app);
+  for (const route of [registration.getReceipt, registration.getCalendarFile]) {
+    expect((await site.refused(route, { params: own(order).params })).body.code).toBe('not_signed_in');
+    expect((await site.refused(route, { ...own(order), token: stranger.token })).body.code).toBe('not_found');
+    expect((await site.refused(route, own(unpaid))).body.code).toBe('not_found');
+    const wrong = { params: { registrationId: '0' as unknown as number }, token: stranger.token };
+    expect((await site.refused(route, wrong)).body.code).toBe('not_found');
+  }
+});
+
+test('the calendar file is that whole day in every time zone, and a later file replaces it', async () => {
+  const order = await paidOrder({ tournamentOn: '2049-11-06', venue: 'Arena, Hall B' });
+  const read = async () => {
+    const { headers, text } = await site.api(registration.getCalendarFile, own(order));
+    expect(headers['content-type']).toBe('text/calendar; charset=utf-8');
+    expect(headers['content-disposition']).toContain('nlc-tournament-2049-11-06.ics');
+    const unfolded = text.replaceAll('\r\n ', '').split('\r\n');
+    return (name: string) => unfolded.find(line => line.startsWith(name))?.slice(name.length);
+  };
+  const zone = process.env.TZ;
+  const seen = [];
+  for (const TZ of ['Pacific/Auckland', 'America/Vancouver']) {
+    process.env.TZ = TZ;
+    const field = await read();
+    seen.push([field('DTSTART'), field('DTEND')]);
+  }
+  process.env.TZ = zone;
+  const day = [';VALUE=DATE:20491106', ';VALUE=DATE:20491107'];
+  expect(seen).toEqual([day, day]);
+  const first = await read();
+  expect(first('LOCATION:')).toBe('Arena\\, Hall B\\, 1 Test Street\\, Sudbury\\, Ontario');
+  expect(first('URL;VALUE=URI:')).toBe(
+    `${site.app.config.publicUrl}/customer/registration/${order.registrationId}/receipt`,
+  );
+  expect(first('DESCRIPTION:')).toContain('8:30AM-10AM');
+  site.clock.pass(5);
+  const later = await read();
+  expect(later('UID:')).toBe(first('UID:'));
+  expect(Number(later('SEQUENCE:'))).toBeGreaterThan(Number(first('SEQUENCE:')));
+});
+
+test('a confirmation code that is taken is drawn again', async () => {
+  const { db } = site.app;
+  const tournamentId = await buildTournamentOfItsOwn(site.app);
+  const tournament = await db
+    .selectFrom('tournament')
+    .selectAll()
+    .where('id', '=', tournamentId)
+    .executeTakeFirstOrThrow();
+  const draws = [1, 1, 1, 2].map(byte => new Uint8Array(8).fill(byte));
+  const issue = async () => {
+    const order = await buildOrder(site.app, { tournamentId });
+    const { personId: id, email } = order.customer;
+    const input = { registrationId: order.registrationId, tournament, payer: { id, email, firstName: 'Maija' } };
+    const call = { db, now: site.clock.now(), app: site.app, afterCommit: () => {} };
+    await issueReceipt(call, { ...input, lines: [], refundedLines: [] }, () => draws.shift() as Uint8Array);
+    return db
+      .selectFrom('receipt')
+      .select('confirmationCode')
+      .where('registrationId', '=', order.registrationId)
+      .executeTakeFirstOrThrow();
+  };
+  expect(await issue()).toEqual({ confirmationCode: '33333333' });
+  expect(await issue()).toEqual({ confirmationCode: '44444444' });
+});
