@@ -1,5 +1,5 @@
 import type { AppContext } from '../call.ts';
-import { deliverDueMails } from '../modules/outbox/delivery.actions.ts';
+import { deliverDueMails, releaseAbandonedMails } from '../modules/outbox/delivery.actions.ts';
 
 const pollMs = 5000;
 
@@ -22,6 +22,7 @@ export function startOutbox(app: AppContext): OutboxJob {
     while (isAsked && !isStopped) {
       isAsked = false;
       try {
+        await ready;
         while (!isStopped && (await deliverDueMails(app)) > 0);
       } catch (error) {
         app.log.error({ err: error }, 'The outbox could not be read; the next look is in a few seconds');
@@ -35,6 +36,7 @@ export function startOutbox(app: AppContext): OutboxJob {
     });
     return running;
   }
+  const ready = releaseAbandonedMails(app);
   const timer = setInterval(() => void drain(), pollMs);
   timer.unref();
   void drain();

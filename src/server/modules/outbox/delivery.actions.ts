@@ -1,6 +1,6 @@
 import type { MailResult } from '../../adapters/mail/port.ts';
 import type { AppContext } from '../../call.ts';
-import { claimMails, markSent, markUnsent, type OutboxRow } from './outbox.db.ts';
+import { claimMails, markSent, markUnsent, type OutboxRow, releaseMails } from './outbox.db.ts';
 import { hasSecretLink, renderStored } from './stored-mail.ts';
 
 const leaseMs = 2 * 60_000;
@@ -48,4 +48,9 @@ async function send(app: AppContext, row: OutboxRow): Promise<MailResult> {
   } catch (error) {
     return { ok: false, isPermanent: false, error: String(error) };
   }
+}
+
+/** The embedded database belongs to one process: at its start, whatever is taken was taken by one that died. */
+export async function releaseAbandonedMails({ db, store }: AppContext): Promise<void> {
+  if (store.kind === 'embedded') await releaseMails(db);
 }

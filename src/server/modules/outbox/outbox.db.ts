@@ -40,6 +40,16 @@ export function claimMails(db: Database, now: Date, leaseUntil: Date, most: numb
     .execute();
 }
 
+/** Gives back what a process that died had taken; only where no other process can be at work. */
+export async function releaseMails(db: Database): Promise<void> {
+  await db
+    .updateTable('outbox')
+    .set(eb => ({ leaseUntil: null, attempts: eb('attempts', '-', 1) }))
+    .where('status', '=', 'pending')
+    .where('leaseUntil', 'is not', null)
+    .execute();
+}
+
 export async function markSent(
   db: Database,
   id: number,
