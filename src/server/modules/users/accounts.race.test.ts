@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as users from '#contract/users.ts';
+import {
+  addAccount,
+  newAddress,
+  newestLink,
+  quickPasswords,
+  realSettings,
+  signUpInput,
+} from '#test/support/account.ts';
+import { startPostgres } from '#test/support/postgres.ts';
+import { createTestApp, type TestApp } from '#test/support/test-app.ts';
+
+/** On many connections: on the embedded database's single one everything comes after the other anyway. */
+const database = await startPostgres();
+
+describe.skipIf(!database)('at the same time', () => {
+  let site: TestApp;
+  beforeAll(async () => {
+    site = await createTestApp({ databaseUrl: database?.url ?? '', overrides: { passwords: quickPasswords } });
+  });
+  afterAll(async () => {
+    await site.close();
+    await database?.stop();
+  });
+  const times = <T>(count: number, work: () => Promise<T>) => Promise.all(Array.from({ length: count }, work));
+
+  test('sixty guesses at one account get no more than ten looked at', async () => {
+    const account = await addAccount(site.app);
+    const input = { username: account.email, password: 'wrong password' };
+    const answers = await times(60, () => site.refused(users.authenticate, { input }));
+    expect(answers.filter(a => a.status === 401)).toHaveLength(10);
+    expect(answers.filter(a => a.status === 429)).toHaveLength(50);
+  });
+
+  test('ten sign-ups with one address make one account', async () => {
+    const email = newAddress();
+    const answers = await times(10, () => site.refused(users.register, { input: signUpInput(email) }));
+    expect(answers.map(a => a.text)).toEqual(answers.map(() => 'true'));
+    const rows = await site.app.db.selectFrom('person').select('id').where('emailKey', '=', email).execute();
+    expect(rows).toHaveLength(1);
+    const links = await site.app.db
+      .selectFrom('emailToken')
+      .selectAll()
+      .where('personId', '=', rows[0]?.id ?? 0)
+      .execute();
+    expect(links).toHaveLength(5);
+  });
+
+  test('ten uses of one reset link set one password', async () => {
+    const account = await addAccount(site.app);
+    await site.api(users.forgot, { input: { email: account.email } });
+    const hash = await newestLink(site.app, account.email, 'reset');
+    let n = 0;
+    const answers = await times(10, () => {
+      const newPassword = `birch-otter-harbour-${n++}`;
+      return site.refused(users.reset, { input: { userId: account.personId, hash, newPassword } });
+    });
+    expect(answers.filter(a => a.status === 200)).toHaveLength(1);
+    expect(answers.filter(a => a.body.code === 'bad_link')).toHaveLength(9);
+  });
+
+  test('a sign-up limit is not outrun', async () => {
+    const real = await createTestApp({
+      databaseUrl: database?.url ?? '',
+      settings: realSettings,
+      overrides: { passwords: quickPasswords },
+    });
+    const row = { key: 'sign-up:127.0.0.1', at: real.app.clock.now() };
+    await real.app.db
+      .insertInto('failedAttempt')
+      .values(Array.from({ length: 115 }, () => row))
+      .execute();
+    const answers = await times(20, () => real.refused(users.register, { input: signUpInput(newAddress()) }));
+    expect(answers.filter(a => a.status === 200)).toHaveLength(5);
+    await real.close();
+  });
+});
