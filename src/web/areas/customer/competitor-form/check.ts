@@ -1,0 +1,80 @@
+import { type Competitor, type CompetitorForm, CompetitorInput } from '#contract/competitor.ts';
+import { texts } from '#contract/fields.ts';
+import { competitorProblems } from '#core/registration/competitor-facts.ts';
+import { type EligibilityVerdict, eligibilityOf } from '#core/registration/eligibility.ts';
+import { needsGuardian } from '#core/registration/missing.ts';
+import { ageOn, isCalendarDate } from '#core/time/calendar.ts';
+import { type Problems, problemsOf } from '../parts/problems.ts';
+import type { CompetitorValues } from './values.ts';
+
+/** What follows from the values as they stand. */
+export interface Check {
+  input: Record<string, unknown>;
+  problems: Problems;
+  verdicts: EligibilityVerdict[];
+  /** Ticked and allowed. */
+  eventIds: number[];
+  age: number | null;
+  isMinor: boolean;
+}
+
+const numberOf = (text: string): number | undefined => (text.trim() === '' ? undefined : Number(text));
+
+function waiverOf(values: CompetitorValues, form: CompetitorForm, before: Competitor | null) {
+  if (before?.waiverSignedAt)
+    return { waiverVersionId: before.waiverVersionId, waiverSignedBy: before.waiverSignedBy, problems: {} };
+  const name = values.waiverSignedBy.trim();
+  const problems: Problems = {};
+  if (values.waiverAccepted && !name) problems.waiverSignedBy = ['Please type your full name to sign'];
+  if (!values.waiverAccepted && name) problems.waiverAccepted = ['Please tick this box too, or remove the name'];
+  const isSigned = values.waiverAccepted && name !== '';
+  return {
+    waiverVersionId: isSigned ? (form.waiver?.waiverVersionId ?? null) : null,
+    waiverSignedBy: isSigned ? name : null,
+    problems,
+  };
+}
+
+/** Checks as the server will: the contract, the rules of core, and what the signature needs. */
+export function checkCompetitor(
+  values: CompetitorValues,
+  form: CompetitorForm,
+  registrationId: number,
+  before: Competitor | null,
+): Check {
+  const tournamentOn = form.tournamentDate.slice(0, 10);
+  const birthOn = isCalendarDate(values.birthDate) ? values.birthDate : null;
+  const level = form.levels.find(l => String(l.id) === values.competitorLevelId);
+  const candidate = { birthOn, genderId: numberOf(values.genderId) ?? null, levelOrder: level?.sortOrder ?? null };
+  const verdicts = eligibilityOf(candidate, form.events, form.levels, tournamentOn);
+  const allowed = new Set(verdicts.filter(verdict => verdict.isEligible).map(verdict => verdict.eventId));
+  // What was paid for stays as it is, whatever the rules say today.
+  const eventIds = form.isCompleted ? values.eventIds : values.eventIds.filter(id => allowed.has(id));
+  const isMinor = birthOn === null || needsGuardian(birthOn, tournamentOn);
+  const { problems: waiverProblems, ...waiver } = waiverOf(values, form, before);
+  const { waiverAccepted: _accepted, ...plain } = values;
+  const input = {
+    ...plain,
+    ...waiver,
+    ...(before ? { id: before.id } : {}),
+    registrationId,
+    genderId: numberOf(values.genderId),
+    competitorLevelId: numberOf(values.competitorLevelId),
+    yearsTraining: numberOf(values.yearsTraining),
+    eventIds,
+    photoConsent: values.photoConsent === '' ? undefined : values.photoConsent === 'yes',
+    ...(isMinor ? {} : { guardianName: null, guardianRelationship: null }),
+  };
+  const problems = problemsOf(CompetitorInput, input);
+  if (problems.photoConsent) problems.photoConsent = [texts.yesOrNo];
+  // Dates after the tournament are too young already, so no clock is asked here.
+  const facts = birthOn && competitorProblems({ ...values, birthDate: birthOn }, tournamentOn, tournamentOn);
+  return {
+    input,
+    problems: { ...facts, ...waiverProblems, ...problems },
+    verdicts,
+    eventIds,
+    age: birthOn && birthOn <= tournamentOn ? ageOn(birthOn, tournamentOn) : null,
+    isMinor,
+  };
+}

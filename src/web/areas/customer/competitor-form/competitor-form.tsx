@@ -1,0 +1,142 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { addCompetitor, type Competitor, type CompetitorForm, updateCompetitor } from '#contract/competitor.ts';
+import { ApiError, api } from '#web/lib/api.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ErrorSummary } from '#web/ui/error-summary.tsx';
+import { newKey } from '../parts/new-key.ts';
+import { ConsentSection, MovesSection } from './consent-section.tsx';
+import { EventsSection } from './events-section.tsx';
+import { PeopleSection } from './people-section.tsx';
+import type { Start } from './start.ts';
+import { CopyChoice, StartNote } from './start-note.tsx';
+import { TrainingSection } from './training-section.tsx';
+import { useCompetitorForm } from './use-competitor-form.ts';
+import { type DraftState, useDraft } from './use-draft.ts';
+import { sharedValues } from './values.ts';
+import { WhoSection } from './who-section.tsx';
+import { Withdrawal } from './withdrawal.tsx';
+
+const KEPT: Record<DraftState, string> = {
+  idle: '',
+  saving: 'Keeping what you typed…',
+  saved: 'What you typed is kept. You can go on later, on any device.',
+  failed: 'What you typed could not be kept. Please save before you leave.',
+};
+
+export type CompetitorFormProps = {
+  form: CompetitorForm;
+  registrationId: number;
+  before: Competitor | null;
+  start: Start;
+  onDiscarded: () => void;
+};
+
+export function CompetitorFormView({ form, registrationId, before, start, onDiscarded }: CompetitorFormProps) {
+  const navigate = useNavigate();
+  const state = useCompetitorForm({ form, registrationId, initial: start.values, before });
+  const draft = useDraft(registrationId, state.values, before === null);
+  // One key for one opening of the form: however often it is sent, one competitor is added.
+  const [key] = useState(newKey);
+  const [busy, setBusy] = useState<'save' | 'discard' | null>(null);
+  const [message, setMessage] = useState<string | null>(null);
+  const [copied, setCopied] = useState<string | null>(null);
+  const running = useRef(false);
+  const registration = `/customer/registration/${registrationId}`;
+
+  async function attempt(what: 'save' | 'discard', work: () => Promise<void>) {
+    if (running.current) return;
+    running.current = true;
+    setBusy(what);
+    setMessage(null);
+    try {
+      await work();
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      draft.goOn();
+      state.refuse(error.fields);
+      setMessage(error.message);
+    } finally {
+      running.current = false;
+      setBusy(null);
+    }
+  }
+
+  async function save() {
+    const { input } = state.check;
+    await draft.stop();
+    try {
+      if (before) await api(updateCompetitor, { input });
+      else await api(addCompetitor, { input, idempotencyKey: key });
+    } catch (error) {
+      // The first try had arrived after all: that competitor is on the registration.
+      if (!(error instanceof ApiError && error.code === 'key_reused')) throw error;
+    }
+    const saved = `${state.values.firstName.trim()} is saved.`;
+    await navigate(form.isCompleted ? `${registration}/receipt` : registration, { state: { saved } });
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (state.tryIt()) void attempt('save', save);
+  }
+
+  const discard = () =>
+    attempt('discard', async () => {
+      await draft.drop();
+      onDiscarded();
+    });
+
+  return (
+    <form noValidate onSubmit={submit} onBlur={state.onBlur} className="grid max-w-3xl gap-8">
+      <ErrorSummary errors={state.summary} />
+      {message && (
+        <Alert kind="danger" onDismiss={() => setMessage(null)}>
+          {message}
+        </Alert>
+      )}
+      <StartNote start={start} onDiscard={discard} isDiscarding={busy === 'discard'} />
+      {!before && start.kind !== 'like' && start.kind !== 'again' && form.siblings.length > 0 && (
+        <CopyChoice
+          siblings={form.siblings}
+          copied={copied}
+          onCopy={from => {
+            state.fill(sharedValues(from));
+            setCopied(from.firstName);
+          }}
+        />
+      )}
+      <WhoSection state={state} />
+      <TrainingSection
+        state={state}
+        lastTime={
+          start.kind === 'again' && start.from ? { ...start.from, level: start.from.competitorLevelTitle } : null
+        }
+      />
+      <EventsSection state={state} />
+      <PeopleSection state={state} />
+      <ConsentSection state={state} />
+      <MovesSection state={state} />
+      <div className="grid gap-3 border-t-2 border-line pt-6">
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+          <Button type="submit" variant="primary" size="large" busy={busy === 'save'} className="max-sm:w-full">
+            Save {state.values.firstName.trim() || 'competitor'}
+          </Button>
+          <Link to={registration} className="inline-flex min-h-11 items-center">
+            {before ? 'Leave without saving' : 'Back to the registration'}
+          </Link>
+          {!before && draft.state !== 'idle' && (
+            <Button variant="quiet" busy={busy === 'discard'} onClick={discard}>
+              Discard
+            </Button>
+          )}
+        </div>
+        <p role="status" className="min-h-6 text-sm text-muted">
+          {KEPT[draft.state]}
+        </p>
+      </div>
+      {before && form.isCompleted && <Withdrawal competitor={before} />}
+    </form>
+  );
+}

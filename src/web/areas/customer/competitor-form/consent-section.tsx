@@ -1,0 +1,105 @@
+import { CheckboxField } from '#web/ui/checkbox-field.tsx';
+import { RadioGroup } from '#web/ui/radio-group.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { formatLongDate } from '#web/widgets/long-date.tsx';
+import { PagePart } from '../parts/page-part.tsx';
+import type { CompetitorFormState } from './use-competitor-form.ts';
+
+function Waiver({ state }: { state: CompetitorFormState }) {
+  const { form, before, values, check, set, text, errorOf } = state;
+  if (before?.waiverSignedAt)
+    return (
+      <p className="border-l-4 border-good pl-4">
+        Waiver signed by {before.waiverSignedBy} on {formatLongDate(before.waiverSignedAt)}.
+      </p>
+    );
+  if (!form.waiver) return null;
+  return (
+    <div className="grid gap-3">
+      <h3 className="text-xl">{form.waiver.title}</h3>
+      <section
+        aria-label={form.waiver.title}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: who has no mouse must be able to scroll the text
+        tabIndex={0}
+        className="max-h-80 max-w-prose overflow-y-auto rounded border-2 border-line bg-surface p-4 whitespace-pre-line"
+      >
+        {form.waiver.body}
+      </section>
+      <CheckboxField
+        label={check.isMinor ? 'I am the guardian, and I have read and accept this' : 'I have read and accept this'}
+        name="waiverAccepted"
+        checked={values.waiverAccepted}
+        onChange={event => set({ waiverAccepted: event.currentTarget.checked })}
+        error={errorOf('waiverAccepted')}
+      />
+      <TextField
+        label="Sign by typing your full name"
+        {...text('waiverSignedBy')}
+        maxLength={100}
+        autoComplete="off"
+        hint="Needed before you can pay; it can be signed later."
+        className="max-w-md"
+      />
+    </div>
+  );
+}
+
+export function ConsentSection({ state }: { state: CompetitorFormState }) {
+  const { values, set, errorOf } = state;
+  return (
+    <PagePart id="waiver" title="Waiver and photos">
+      <Waiver state={state} />
+      <RadioGroup
+        label="May we show photos and videos of this competitor?"
+        name="photoConsent"
+        hint="On our website and in social media."
+        options={[
+          { value: 'yes', label: 'Yes' },
+          { value: 'no', label: 'No' },
+        ]}
+        value={values.photoConsent}
+        onChange={answer => set({ photoConsent: answer === 'yes' ? 'yes' : 'no' })}
+        error={errorOf('photoConsent')}
+        required
+      />
+    </PagePart>
+  );
+}
+
+const MOVES = [
+  {
+    name: 'moveUpAge',
+    label: 'Up one age group',
+    hint: 'Compete with those who are a little older.',
+  },
+  { name: 'moveUpLevel', label: 'Up one level', hint: 'Compete with those of the next level.' },
+  {
+    name: 'moveMixedGender',
+    label: 'Mixed',
+    hint: 'Girls and boys, or women and men, together in one division.',
+  },
+] as const;
+
+export function MovesSection({ state }: { state: CompetitorFormState }) {
+  const { values, set } = state;
+  return (
+    <PagePart
+      id="moves"
+      title="Moves you agree to"
+      lead="When a division is too small, we can offer a move instead of nobody to compete with. We make no other moves than those you tick, and none is fine too."
+    >
+      <div>
+        {MOVES.map(({ name, label, hint }) => (
+          <CheckboxField
+            key={name}
+            label={label}
+            name={name}
+            hint={hint}
+            checked={values[name]}
+            onChange={event => set({ [name]: event.currentTarget.checked })}
+          />
+        ))}
+      </div>
+    </PagePart>
+  );
+}

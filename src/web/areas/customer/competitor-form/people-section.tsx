@@ -1,0 +1,57 @@
+import { guardianRelationships } from '#contract/competitor.ts';
+import { SelectField } from '#web/ui/select-field.tsx';
+import { TextAreaField } from '#web/ui/text-area-field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { barePhone, PhoneField } from '#web/widgets/phone-field.tsx';
+import { PagePart } from '../parts/page-part.tsx';
+import type { CompetitorFormState } from './use-competitor-form.ts';
+
+/** Guardian of a minor, whom to call, and what the staff beside the mat must know. */
+export function PeopleSection({ state }: { state: CompetitorFormState }) {
+  const { check, set, text } = state;
+  return (
+    <PagePart
+      id="people"
+      title={check.isMinor ? 'Guardian and emergency contact' : 'Emergency contact'}
+      lead={check.isMinor ? 'Competitors under 18 need a guardian.' : undefined}
+    >
+      {check.isMinor && (
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField label="Guardian’s name" {...text('guardianName')} required maxLength={100} autoComplete="off" />
+          <SelectField
+            label="Relationship"
+            {...text('guardianRelationship')}
+            options={guardianRelationships.map(title => ({ value: title, label: title }))}
+            placeholder="Choose one"
+            required
+          />
+        </div>
+      )}
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          label="Emergency contact’s name"
+          {...text('emergencyName')}
+          required
+          maxLength={100}
+          autoComplete="off"
+        />
+        <PhoneField
+          label="Emergency contact’s phone"
+          {...text('emergencyPhone')}
+          maxLength={30}
+          required
+          autoComplete="off"
+          onChange={event => set({ emergencyPhone: barePhone(event.currentTarget.value) })}
+        />
+      </div>
+      <TextAreaField
+        label="Medical note"
+        {...text('medicalNote')}
+        hint="Such as asthma or an allergy. Only check-in and ring staff see it."
+        optional
+        rows={3}
+        maxLength={1000}
+      />
+    </PagePart>
+  );
+}

@@ -1,0 +1,91 @@
+import { searchSchools } from '#contract/competitor.ts';
+import { api } from '#web/lib/api.ts';
+import { ComboboxField, type ComboboxLoader } from '#web/ui/combobox-field.tsx';
+import { type BeltColour, LevelMark } from '#web/ui/level-mark.tsx';
+import { RadioGroup } from '#web/ui/radio-group.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { UnitField } from '#web/ui/unit-field.tsx';
+import { PagePart } from '../parts/page-part.tsx';
+import type { CompetitorFormState } from './use-competitor-form.ts';
+import { paidHint } from './who-section.tsx';
+
+const findSchools: ComboboxLoader = (search, signal) => api(searchSchools, { query: { search }, signal });
+
+export type TrainingSectionProps = {
+  state: CompetitorFormState;
+  /** What stood there last time, to be confirmed. */
+  lastTime: { level: string; weightKg: number | null; heightCm: number | null } | null;
+};
+
+export function TrainingSection({ state, lastTime }: TrainingSectionProps) {
+  const { form, values, set, text, errorOf, version } = state;
+  const last = (value: string | 0 | null | undefined) => value && `Last time: ${value}. Is it still right?`;
+  const usesWeight = form.events.some(event => event.usesWeight && state.check.eventIds.includes(event.id));
+  return (
+    <PagePart id="training" title="Training">
+      <RadioGroup
+        label="Level"
+        name="competitorLevelId"
+        look="cards"
+        hint={form.isCompleted ? paidHint : last(lastTime?.level) || 'Belts differ by style: choose what fits best.'}
+        options={form.levels.map(level => ({
+          value: String(level.id),
+          label: <LevelMark colours={[level.colour as BeltColour]}>{level.title}</LevelMark>,
+          hint: [level.belts, level.years].filter(Boolean).join(', '),
+        }))}
+        value={values.competitorLevelId}
+        onChange={competitorLevelId => set({ competitorLevelId })}
+        error={errorOf('competitorLevelId')}
+        disabled={form.isCompleted}
+        required
+      />
+      <TextField
+        label="Years of training"
+        {...text('yearsTraining')}
+        hint="Whole years; 0 for less than one"
+        inputMode="numeric"
+        maxLength={2}
+        required
+        className="max-w-48"
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField label="Style" {...text('style')} hint="Such as karate or taekwondo" required maxLength={100} />
+        <ComboboxField
+          label="School"
+          name="school"
+          items={findSchools}
+          hint="Choose yours or type a new one"
+          value={values.school}
+          onChange={school => set({ school })}
+          error={errorOf('school')}
+          required
+        />
+      </div>
+      <UnitField
+        key={`weight-${version}`}
+        label="Weight"
+        name="weightKg"
+        measure="weight"
+        hint={
+          last(lastTime?.weightKg && `${lastTime.weightKg} kg`) ||
+          (usesWeight ? 'Sparring is divided by weight, so please give it.' : 'Only sparring needs it.')
+        }
+        defaultValue={values.weightKg}
+        onChange={weightKg => set({ weightKg })}
+        error={errorOf('weightKg')}
+        optional={!usesWeight}
+      />
+      <UnitField
+        key={`height-${version}`}
+        label="Height"
+        name="heightCm"
+        measure="height"
+        hint={last(lastTime?.heightCm && `${lastTime.heightCm} cm`) || 'Helps to make fair divisions.'}
+        defaultValue={values.heightCm}
+        onChange={heightCm => set({ heightCm })}
+        error={errorOf('heightCm')}
+        optional
+      />
+    </PagePart>
+  );
+}

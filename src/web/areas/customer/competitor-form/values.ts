@@ -1,0 +1,104 @@
+import type { Competitor, CompetitorForm } from '#contract/competitor.ts';
+import { ageOn } from '#core/time/calendar.ts';
+
+/** What stands in the form: texts as typed, measures metric. Exactly this is kept as the draft. */
+export interface CompetitorValues {
+  firstName: string;
+  lastName: string;
+  birthDate: string;
+  genderId: string;
+  competitorLevelId: string;
+  style: string;
+  school: string;
+  yearsTraining: string;
+  weightKg: number | null;
+  heightCm: number | null;
+  guardianName: string;
+  guardianRelationship: string;
+  emergencyName: string;
+  emergencyPhone: string;
+  medicalNote: string;
+  eventIds: number[];
+  waiverAccepted: boolean;
+  waiverSignedBy: string;
+  photoConsent: '' | 'yes' | 'no';
+  moveUpAge: boolean;
+  moveUpLevel: boolean;
+  moveMixedGender: boolean;
+}
+
+export const emptyValues: CompetitorValues = {
+  firstName: '',
+  lastName: '',
+  birthDate: '',
+  genderId: '',
+  competitorLevelId: '',
+  style: '',
+  school: '',
+  yearsTraining: '',
+  weightKg: null,
+  heightCm: null,
+  guardianName: '',
+  guardianRelationship: '',
+  emergencyName: '',
+  emergencyPhone: '',
+  medicalNote: '',
+  eventIds: [],
+  waiverAccepted: false,
+  waiverSignedBy: '',
+  photoConsent: '',
+  moveUpAge: false,
+  moveUpLevel: false,
+  moveMixedGender: false,
+};
+
+/** A saved competitor, to be edited. A signature once given is not asked for again. */
+export function valuesOf(competitor: Competitor): CompetitorValues {
+  const { birthDate, style, school, weightKg, heightCm, moveUpAge, moveUpLevel, moveMixedGender } = competitor;
+  return {
+    ...emptyValues,
+    ...{ birthDate, style, school, weightKg, heightCm, moveUpAge, moveUpLevel, moveMixedGender },
+    firstName: competitor.firstName,
+    lastName: competitor.lastName,
+    genderId: String(competitor.genderId),
+    competitorLevelId: String(competitor.competitorLevelId),
+    yearsTraining: String(competitor.yearsTraining),
+    guardianName: competitor.guardianName ?? '',
+    guardianRelationship: competitor.guardianRelationship ?? '',
+    emergencyName: competitor.emergencyName,
+    emergencyPhone: competitor.emergencyPhone,
+    medicalNote: competitor.medicalNote ?? '',
+    eventIds: competitor.events.map(event => event.id),
+    photoConsent: competitor.photoConsent ? 'yes' : 'no',
+  };
+}
+
+/** What a family has in common; never birth date, level or weight. */
+export function sharedValues(competitor: Competitor) {
+  const { style, school, guardianName, guardianRelationship, emergencyName, emergencyPhone } = valuesOf(competitor);
+  return { style, school, guardianName, guardianRelationship, emergencyName, emergencyPhone };
+}
+
+/** Somebody of another year: everything but the signature, a year of training added for each year since. */
+export function returningValues(competitor: Competitor, form: CompetitorForm): CompetitorValues {
+  const years = ageOn(competitor.birthDate, form.tournamentDate.slice(0, 10)) - competitor.age;
+  const values = valuesOf(competitor);
+  const has = (list: readonly { id: number }[], id: number) => list.some(item => item.id === id);
+  return {
+    ...values,
+    competitorLevelId: has(form.levels, competitor.competitorLevelId) ? values.competitorLevelId : '',
+    yearsTraining: String(competitor.yearsTraining + Math.max(0, years)),
+    eventIds: values.eventIds.filter(id => has(form.events, id)),
+  };
+}
+
+const isSameKind = (a: unknown, b: unknown): boolean => typeof a === typeof b && Array.isArray(a) === Array.isArray(b);
+
+/** A draft may come from an older version of this page: what does not fit is left out. */
+export function valuesOfDraft(draft: Record<string, unknown>): CompetitorValues {
+  const known = Object.entries(draft).filter(([name, value]) => {
+    const empty = emptyValues[name as keyof CompetitorValues];
+    return empty === null ? value === null || typeof value === 'number' : value !== null && isSameKind(value, empty);
+  });
+  return { ...emptyValues, ...Object.fromEntries(known.filter(([name]) => name in emptyValues)) };
+}

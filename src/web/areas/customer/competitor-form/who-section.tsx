@@ -1,0 +1,45 @@
+import { genders } from '#core/person/lists.ts';
+import { DateField } from '#web/ui/date-field.tsx';
+import { RadioGroup } from '#web/ui/radio-group.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { PagePart } from '../parts/page-part.tsx';
+import type { CompetitorFormState } from './use-competitor-form.ts';
+
+export const paidHint = 'This was paid for. Please contact us to change it.';
+
+export function WhoSection({ state }: { state: CompetitorFormState }) {
+  const { values, check, set, text, errorOf, form } = state;
+  return (
+    <PagePart id="who" title="Who">
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField label="First name" {...text('firstName')} required maxLength={100} autoComplete="off" />
+        <TextField label="Last name" {...text('lastName')} required maxLength={100} autoComplete="off" />
+      </div>
+      <div>
+        <DateField
+          key={`birthDate-${state.version}`}
+          label="Date of birth"
+          name="birthDate"
+          hint={form.isCompleted ? paidHint : 'For example, 27 3 2014'}
+          defaultValue={values.birthDate}
+          onChange={birthDate => set({ birthDate })}
+          error={errorOf('birthDate')}
+          disabled={form.isCompleted}
+          required
+        />
+        <p role="status" className="mt-1.5 min-h-6 font-semibold">
+          {check.age !== null && `${check.age} years old on the tournament day`}
+        </p>
+      </div>
+      <RadioGroup
+        label="Gender"
+        name="genderId"
+        options={genders.map(gender => ({ value: String(gender.id), label: gender.title }))}
+        value={values.genderId}
+        onChange={genderId => set({ genderId })}
+        error={errorOf('genderId')}
+        required
+      />
+    </PagePart>
+  );
+}

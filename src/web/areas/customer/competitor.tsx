@@ -1,0 +1,43 @@
+import { type ClientLoaderFunctionArgs, useLoaderData, useLocation, useNavigate } from 'react-router';
+import { getCompetitorForm } from '#contract/competitor.ts';
+import { ApiError, api } from '#web/lib/api.ts';
+import { pageMeta } from '#web/lib/titles.ts';
+import { PageTitle } from '#web/ui/page-title.tsx';
+import { LongDate } from '#web/widgets/long-date.tsx';
+import { CompetitorFormView } from './competitor-form/competitor-form.tsx';
+import { startOf } from './competitor-form/start.ts';
+
+export const meta = () => pageMeta('Competitor');
+
+export async function clientLoader({ params }: ClientLoaderFunctionArgs) {
+  const registrationId = Number(params.registrationId);
+  const form = await api(getCompetitorForm, { params: { registrationId } });
+  const before = form.siblings.find(competitor => String(competitor.id) === params.competitorId) ?? null;
+  if (params.competitorId && !before) throw new ApiError(404, 'We could not find that.', 'not_found');
+  return { registrationId, form, before };
+}
+
+export default function CompetitorPage() {
+  const { registrationId, form, before } = useLoaderData<typeof clientLoader>();
+  const { pathname, search, key } = useLocation();
+  const navigate = useNavigate();
+  const start = startOf(form, before, new URLSearchParams(search));
+  return (
+    <>
+      <PageTitle
+        lead={
+          <>
+            For <LongDate iso={form.tournamentDate} />.
+          </>
+        }
+      >
+        {before ? `${before.firstName} ${before.lastName}` : 'Add a competitor'}
+      </PageTitle>
+      <CompetitorFormView
+        key={key}
+        {...{ registrationId, form, before, start }}
+        onDiscarded={() => navigate(pathname, { replace: true })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,127 @@
+import { type Registration, smsWording } from '#contract/registration.ts';
+import { lacksSmsPreference } from '#core/registration/missing.ts';
+import { useSite } from '#web/lib/site.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { RadioGroup } from '#web/ui/radio-group.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { barePhone, PhoneField } from '#web/widgets/phone-field.tsx';
+import { type ContactRow, maxContacts, rowProblems } from './contact-rows.ts';
+import { focusPart } from './page-part.tsx';
+import { type SaveState, useContacts } from './use-contacts.ts';
+
+const STATE: Record<SaveState, string> = {
+  idle: '',
+  waiting: 'Not saved yet',
+  saving: 'Saving…',
+  saved: 'Saved',
+  failed: 'Not saved',
+};
+const answers = [
+  { value: 'yes', label: 'Yes, text this number' },
+  { value: 'no', label: 'No texts' },
+];
+
+type RowProps = {
+  row: ContactRow;
+  asksSms: boolean;
+  onChange: (part: Partial<ContactRow>) => void;
+  onRemove: () => void;
+};
+
+function ContactFields({ row, asksSms, onChange, onRemove }: RowProps) {
+  const problems = row.name || row.phoneNumber ? rowProblems(row) : {};
+  const idOf = (name: string) => `contact-${row.key}-${name}`;
+  const lacksAnswer = lacksSmsPreference({ ...row, agreedToSmsDivisionNotifications: row.agreed });
+  return (
+    <fieldset className="grid gap-4 border-l-4 border-line pl-4">
+      <legend className="sr-only">{row.name || 'New contact'}</legend>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField
+          label="Name"
+          name={idOf('name')}
+          id={idOf('name')}
+          maxLength={100}
+          autoComplete="off"
+          value={row.name}
+          error={row.phoneNumber ? problems.name?.[0] : undefined}
+          onChange={event => onChange({ name: event.currentTarget.value })}
+        />
+        <PhoneField
+          label="Phone"
+          name={idOf('phone')}
+          id={idOf('phone')}
+          maxLength={30}
+          autoComplete="off"
+          value={row.phoneNumber}
+          error={row.phoneNumber ? problems.phoneNumber?.[0] : undefined}
+          // A yes was given for one number and does not move to another.
+          onChange={event => onChange({ phoneNumber: barePhone(event.currentTarget.value), agreed: null })}
+        />
+      </div>
+      {asksSms && (
+        <RadioGroup
+          label="Text messages on the day"
+          name={idOf('sms')}
+          id={idOf('sms')}
+          options={answers}
+          value={row.agreed === null ? '' : row.agreed ? 'yes' : 'no'}
+          onChange={value => onChange({ agreed: value === 'yes' })}
+          hint={
+            <>
+              {smsWording}
+              {lacksAnswer && (
+                <span className="mt-1 block">
+                  <Badge tone="warn">Please answer yes or no</Badge>
+                </span>
+              )}
+            </>
+          }
+        />
+      )}
+      <Button variant="quiet" size="small" className="-ml-4 w-fit" onClick={onRemove}>
+        Remove this contact<span className="sr-only">{row.name && `: ${row.name}`}</span>
+      </Button>
+    </fieldset>
+  );
+}
+
+export type ContactListProps = { registration: Registration; self: { name: string; phoneNumber: string } };
+
+/** Whom we reach on the day. Saved while typing. */
+export function ContactList({ registration, self }: ContactListProps) {
+  const { flags } = useSite();
+  const { rows, state, problem, dismiss, update, add, remove } = useContacts(registration, self);
+  return (
+    <div className="grid gap-6">
+      {problem && (
+        <Alert kind="danger" onDismiss={dismiss}>
+          Could not save the contacts. {problem}
+        </Alert>
+      )}
+      {rows.map(row => (
+        <ContactFields
+          key={row.key}
+          row={row}
+          asksSms={flags.AllowSmsNotifications}
+          onChange={part => update(row.key, part)}
+          onRemove={() => {
+            remove(row.key);
+            focusPart('contacts');
+          }}
+        />
+      ))}
+      <div className="flex flex-wrap items-center gap-4">
+        {rows.length < maxContacts && (
+          <Button size="small" onClick={add}>
+            Add {rows.length === 0 ? 'a' : 'another'} contact
+          </Button>
+        )}
+        <span role="status" className="min-h-6 text-sm text-muted">
+          {STATE[state]}
+        </span>
+      </div>
+    </div>
+  );
+}

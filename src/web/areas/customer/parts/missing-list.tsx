@@ -1,0 +1,33 @@
+import { Link } from 'react-router';
+import type { Registration } from '#contract/registration.ts';
+import { Icon } from '#web/ui/icon.tsx';
+
+type Missing = Registration['missing'][number];
+
+export type MissingListProps = {
+  registrationId: number;
+  missing: readonly Missing[];
+  /** Where the contacts of a paid registration are answered. */
+  contactsPath?: string;
+};
+
+/** What the family still has to do, each a link to where it is settled. */
+export function MissingList({ registrationId, missing, contactsPath }: MissingListProps) {
+  const page = `/customer/registration/${registrationId}`;
+  const pathOf = ({ kind, competitorId }: Missing): string =>
+    competitorId === null
+      ? (contactsPath ?? `${page}#contacts`)
+      : `${page}/competitor/${competitorId}#${kind === 'waiver' ? 'waiver' : 'training'}`;
+  return (
+    <ul className="grid">
+      {missing.map(item => (
+        <li key={`${item.kind} ${item.text}`}>
+          <Link to={pathOf(item)} className="flex min-h-11 items-center gap-3 py-1.5">
+            <Icon name="warning" className="text-warn" />
+            {item.text}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

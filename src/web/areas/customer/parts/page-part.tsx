@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+
+export type PagePartProps = { id: string; title: string; lead?: ReactNode; children: ReactNode };
+
+/** One part of a page under its own heading; a link can lead to it. */
+export function PagePart({ id, title, lead, children }: PagePartProps) {
+  return (
+    <section id={id} tabIndex={-1} className="grid scroll-mt-6 gap-4 border-t-2 border-line pt-6">
+      <div>
+        <h2 className="text-2xl">{title}</h2>
+        {lead && <div className="mt-1.5 max-w-prose text-muted">{lead}</div>}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+/** Where the focus goes when the thing that had it is gone. */
+export function focusPart(id: string): void {
+  document.getElementById(id)?.focus({ preventScroll: true });
+}

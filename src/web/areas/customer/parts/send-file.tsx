@@ -1,0 +1,90 @@
+import { type FormEvent, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { sendFile } from '#contract/customer.ts';
+import { ApiError, api } from '#web/lib/api.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { FileDrop } from '#web/ui/file-drop.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+
+const MAX_MEGABYTES = 10;
+const ENDINGS = '.pdf,.jpg,.jpeg,.png,.heic,.mp3,.m4a,.wav,.mp4';
+const ENDINGS_TEXT = 'PDF, JPEG, PNG, HEIC, MP3, M4A, WAV or MP4';
+
+/** One file and what it is. The form is made anew after each file, so that nothing old stays in it. */
+export function SendFile() {
+  const revalidator = useRevalidator();
+  const [round, setRound] = useState(0);
+  const [file, setFile] = useState<File | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [sent, setSent] = useState<string | null>(null);
+  const [problem, setProblem] = useState<ApiError | null>(null);
+  const [isTried, setTried] = useState(false);
+  const isTooLarge = file !== null && file.size > MAX_MEGABYTES * 1_000_000;
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    setTried(true);
+    if (!file || isTooLarge || busy) return;
+    setBusy(true);
+    setProblem(null);
+    setSent(null);
+    try {
+      const answer = await api(sendFile, { form: new FormData(event.currentTarget) });
+      setSent(answer.title);
+      setFile(null);
+      setTried(false);
+      setRound(count => count + 1);
+      void revalidator.revalidate();
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setProblem(error);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <form key={round} noValidate onSubmit={submit} aria-label="Send a file" className="grid max-w-xl gap-4">
+      {sent && (
+        <Alert kind="success" onDismiss={() => setSent(null)}>
+          {sent} is sent.
+        </Alert>
+      )}
+      {problem && (
+        <Alert kind="danger" onDismiss={() => setProblem(null)}>
+          Could not send the file. {problem.message}
+        </Alert>
+      )}
+      <TextField
+        label="What is it?"
+        name="title"
+        hint="Such as: black belt certificate of Ava"
+        optional
+        maxLength={100}
+        error={problem?.fields.title?.[0]}
+      />
+      <FileDrop
+        label="Choose a file or drop it here"
+        name="file"
+        accept={ENDINGS}
+        acceptText={ENDINGS_TEXT}
+        maxMegabytes={MAX_MEGABYTES}
+        error={problem?.fields.file?.[0] ?? (isTried && !file ? 'Please choose a file' : undefined)}
+        onFiles={files => {
+          setFile(files[0] ?? null);
+          setProblem(null);
+        }}
+      />
+      {busy && (
+        <label className="grid gap-1.5 text-sm font-semibold">
+          Sending {file?.name}…
+          <progress className="progress h-3 w-full" />
+        </label>
+      )}
+      <Button type="submit" busy={busy} className="w-fit">
+        Send the file
+      </Button>
+    </form>
+  );
+}

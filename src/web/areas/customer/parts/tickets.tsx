@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import { addLunch, addSpectator, type Registration, removeLunch, removeSpectator } from '#contract/registration.ts';
+import type { Route } from '#contract/route.ts';
+import { registrationLimits } from '#core/registration/change.ts';
+import { api } from '#web/lib/api.ts';
+import { Money } from '#web/ui/money.tsx';
+import { Stepper } from '#web/ui/stepper.tsx';
+import { ProblemAlert } from './problem-alert.tsx';
+import { useChange } from './use-change.ts';
+
+type Kind = {
+  title: string;
+  one: string;
+  many: string;
+  max: number;
+  add: typeof addSpectator;
+  remove: typeof removeSpectator;
+};
+const KINDS = {
+  spectators: {
+    title: 'Spectator passes',
+    one: 'spectator pass',
+    many: 'spectator passes',
+    max: registrationLimits.spectators,
+    add: addSpectator,
+    remove: removeSpectator,
+  },
+  lunch: {
+    title: 'Lunch tickets',
+    one: 'lunch ticket',
+    many: 'lunch tickets',
+    max: registrationLimits.lunch,
+    add: addLunch,
+    remove: removeLunch,
+  },
+} satisfies Record<string, Kind & { add: Route }>;
+
+export type TicketsProps = { registration: Registration; kind: keyof typeof KINDS; price: number; hint: string };
+
+/** One row with a stepper: each press is one call, the number is the server's answer. */
+export function Tickets({ registration, kind, price, hint }: TicketsProps) {
+  const { title, one, many, max, add, remove } = KINDS[kind];
+  const { busy, problem, change, dismiss } = useChange();
+  const loaded = registration[kind];
+  const [answer, setAnswer] = useState({ loaded, count: loaded });
+  // The answer of the last press counts until the registration is loaded again.
+  const count = answer.loaded === loaded ? answer.count : loaded;
+
+  async function press(verb: 'add' | 'remove') {
+    const call = () => api(verb === 'add' ? add : remove, { params: { registrationId: registration.registrationId } });
+    const next = await change(verb, call, `Could not ${verb} ${one}.`);
+    if (next !== undefined) setAnswer({ loaded, count: next });
+  }
+
+  return (
+    <div className="grid gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <div>
+          <h3 className="text-lg">
+            {title}, <Money dollars={price} /> each
+          </h3>
+          <p className="text-sm text-muted">{hint}</p>
+        </div>
+        <Stepper
+          count={count}
+          max={max}
+          unit={count === 1 ? one : many}
+          addLabel={`Add a ${one}`}
+          removeLabel={`Remove a ${one}`}
+          onAdd={() => press('add')}
+          onRemove={() => press('remove')}
+          busy={busy !== null}
+          disabled={!registration.abilities.change}
+        />
+      </div>
+      <ProblemAlert problem={problem} onDismiss={dismiss} />
+    </div>
+  );
+}

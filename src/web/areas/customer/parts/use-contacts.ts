@@ -1,0 +1,70 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { type Registration, saveContacts } from '#contract/registration.ts';
+import { ApiError, api } from '#web/lib/api.ts';
+import { type ContactRow, newRow, readyRows, rowOf, savableInput, withIds } from './contact-rows.ts';
+
+const WAIT_MS = 700;
+export type SaveState = 'idle' | 'waiting' | 'saving' | 'saved' | 'failed';
+
+/** Contacts are saved while they are typed: after a pause, one call at a time, always all of them. */
+export function useContacts(registration: Registration, self: { name: string; phoneNumber: string }) {
+  const { registrationId, contacts } = registration;
+  const revalidator = useRevalidator();
+  const [rows, setRows] = useState(() =>
+    contacts.length > 0 ? contacts.map(rowOf) : [newRow(self.name, self.phoneNumber)],
+  );
+  const [state, setState] = useState<SaveState>('idle');
+  const [problem, setProblem] = useState<string | null>(null);
+  const [change, setChange] = useState(0);
+  const latest = useRef(rows);
+  latest.current = rows;
+  const running = useRef(false);
+
+  const save = useCallback(async () => {
+    const input = savableInput(latest.current);
+    if (!input) return;
+    const sent = readyRows(latest.current);
+    running.current = true;
+    setState('saving');
+    try {
+      const saved = await api(saveContacts, { params: { registrationId }, input });
+      setRows(now => withIds(now, sent, saved));
+      setState('saved');
+      setProblem(null);
+      void revalidator.revalidate();
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setState('failed');
+      setProblem(error.message);
+    } finally {
+      running.current = false;
+    }
+  }, [registrationId, revalidator.revalidate]);
+
+  useEffect(() => {
+    if (change === 0) return;
+    setState('waiting');
+    let timer = setTimeout(function attempt() {
+      if (running.current) timer = setTimeout(attempt, WAIT_MS);
+      else void save();
+    }, WAIT_MS);
+    return () => clearTimeout(timer);
+  }, [change, save]);
+
+  function edit(next: (rows: ContactRow[]) => ContactRow[]) {
+    setRows(next);
+    setChange(count => count + 1);
+  }
+
+  return {
+    rows,
+    state,
+    problem,
+    dismiss: () => setProblem(null),
+    update: (key: number, part: Partial<ContactRow>) =>
+      edit(now => now.map(row => (row.key === key ? { ...row, ...part } : row))),
+    add: () => setRows(now => [...now, newRow()]),
+    remove: (key: number) => edit(now => now.filter(row => row.key !== key)),
+  };
+}

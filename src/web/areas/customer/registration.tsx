@@ -1,0 +1,130 @@
+import { redirect, useLoaderData, useSearchParams } from 'react-router';
+import { getCompetitorForm } from '#contract/competitor.ts';
+import { getRegistration } from '#contract/registration.ts';
+import { listMerch } from '#contract/tournament.ts';
+import { getProfile } from '#contract/users.ts';
+import { api } from '#web/lib/api.ts';
+import { useSite } from '#web/lib/site.ts';
+import { pageMeta } from '#web/lib/titles.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { LinkButton } from '#web/ui/button.tsx';
+import { Money } from '#web/ui/money.tsx';
+import { PageTitle } from '#web/ui/page-title.tsx';
+import { CostSummary } from '#web/widgets/cost-summary.tsx';
+import { LongDate } from '#web/widgets/long-date.tsx';
+import { AddressStep } from './parts/address-step.tsx';
+import { CompetitorCards } from './parts/competitor-cards.tsx';
+import { ContactList } from './parts/contact-list.tsx';
+import { MerchShop } from './parts/merch-shop.tsx';
+import { PagePart } from './parts/page-part.tsx';
+import { PaymentCancelled } from './parts/payment-cancelled.tsx';
+import { ReturningCompetitors } from './parts/returning-competitors.tsx';
+import { SavedAlert } from './parts/saved-alert.tsx';
+import { Tickets } from './parts/tickets.tsx';
+
+export const meta = () => pageMeta('Online Registration');
+
+/** The tournament of a registration never changes: known once, the shop is asked for at the same time as the rest. */
+const tournamentOf = new Map<number, number>();
+
+export async function clientLoader({ params: { registrationId: id } }: { params: { registrationId: string } }) {
+  const registrationId = Number(id);
+  const params = { registrationId };
+  const registration$ = api(getRegistration, { params });
+  const tournamentId$ = tournamentOf.get(registrationId) ?? registration$.then(r => r.tournamentId);
+  const [registration, form, profile, merch] = await Promise.all([
+    registration$,
+    api(getCompetitorForm, { params }),
+    api(getProfile),
+    Promise.resolve(tournamentId$).then(tournamentId => api(listMerch, { params: { tournamentId } })),
+  ]);
+  tournamentOf.set(registrationId, registration.tournamentId);
+  if (registration.isCompleted) throw redirect(`/customer/registration/${registrationId}/receipt`);
+  return { registration, previous: form.previous, draft: form.draft, profile, merch };
+}
+
+export default function RegistrationPage() {
+  const { registration, previous, draft, profile, merch } = useLoaderData<typeof clientLoader>();
+  const [params] = useSearchParams();
+  const { flags } = useSite();
+  const { registrationId, tournament, competitors, abilities } = registration;
+  if (!profile.isComplete) return <AddressStep profile={profile} />;
+
+  const self = { name: `${profile.firstName} ${profile.lastName}`, phoneNumber: profile.phoneNumber ?? '' };
+  return (
+    <div className="grid gap-x-12 lg:grid-cols-[minmax(0,1fr)_21rem] lg:items-start [&_:is(a,button,input)]:scroll-mb-32">
+      <div className="grid gap-8 pb-8">
+        <div className="-mb-8">
+          <PageTitle
+            lead={
+              <>
+                <LongDate iso={tournament.tournamentDate} />, {tournament.city}. What you fill in is saved as you go.
+              </>
+            }
+          >
+            Online Registration
+          </PageTitle>
+        </div>
+        <SavedAlert />
+        {params.get('payment') === 'cancelled' && <PaymentCancelled registrationId={registrationId} />}
+        {!abilities.change && (
+          <Alert kind="info">
+            Online registration has closed, so nothing can be added here any more. You can register in person on the
+            day: {tournament.inPersonRegistrationTimes}.
+          </Alert>
+        )}
+        <PagePart
+          id="competitors"
+          title="Competitors"
+          lead={
+            <>
+              <Money dollars={tournament.competitorOnlineCost} /> each. Any number of events at no extra fee.
+            </>
+          }
+        >
+          {abilities.change && (
+            <ReturningCompetitors registrationId={registrationId} previous={previous} draft={draft} />
+          )}
+          <CompetitorCards registrationId={registrationId} competitors={competitors} canChange={abilities.change} />
+        </PagePart>
+        <PagePart id="tickets" title={flags.SellLunchTickets ? 'Spectators and lunch' : 'Spectators'}>
+          <Tickets
+            registration={registration}
+            kind="spectators"
+            price={tournament.spectatorCost}
+            hint="Children under 5 accompanied by an adult attend free."
+          />
+          {flags.SellLunchTickets && (
+            <Tickets
+              registration={registration}
+              kind="lunch"
+              price={tournament.lunchCost}
+              hint="One ticket is one lunch, for competitors and spectators."
+            />
+          )}
+        </PagePart>
+        {flags.SellMerch && (merch.length > 0 || registration.merchOrders.length > 0) && (
+          <PagePart id="merch" title="To wear and take home" lead="Press a size to add one. Pick it up on the day.">
+            <MerchShop registration={registration} items={merch} />
+          </PagePart>
+        )}
+        <PagePart
+          id="contacts"
+          title="Contacts"
+          lead="Whom we call or text on the tournament day. Saved while you type."
+        >
+          <ContactList key={registrationId} registration={registration} self={self} />
+        </PagePart>
+      </div>
+      <CostSummary
+        lines={registration.costLines}
+        total={registration.cost}
+        action={
+          <LinkButton to="confirmation" variant={competitors.length > 0 ? 'primary' : 'secondary'}>
+            Check and pay
+          </LinkButton>
+        }
+      />
+    </div>
+  );
+}

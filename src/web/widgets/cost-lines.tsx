@@ -1,0 +1,31 @@
+import { Money } from '#web/ui/money.tsx';
+
+export interface CostLine {
+  description: string;
+  quantity: number;
+  unitAmount: number;
+  amount: number;
+}
+
+/** The lines of an order: "3 × Competitors, $45 each", what they come to at the right edge. */
+export function CostLines({ lines }: { lines: readonly CostLine[] }) {
+  return (
+    <ul className="grid">
+      {lines.map((line, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the same thing can be bought twice, as two lines
+        <li key={i} className="flex items-baseline justify-between gap-4 border-b border-line py-2">
+          <span className="min-w-0">
+            {line.quantity > 1 && `${line.quantity} × `}
+            {line.description}
+            {line.quantity > 1 && (
+              <span className="text-sm whitespace-nowrap text-muted">
+                , <Money dollars={line.unitAmount} /> each
+              </span>
+            )}
+          </span>
+          <Money dollars={line.amount} className="font-semibold" />
+        </li>
+      ))}
+    </ul>
+  );
+}

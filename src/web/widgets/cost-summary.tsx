@@ -1,0 +1,46 @@
+import { type ReactNode, useState } from 'react';
+import { formatDollars, Money } from '#web/ui/money.tsx';
+import { type CostLine, CostLines } from './cost-lines.tsx';
+
+export type CostSummaryProps = {
+  lines: readonly CostLine[];
+  total: number;
+  /** The one action that goes on from here. */
+  action: ReactNode;
+};
+
+/** On a phone a bar at the lower edge whose total opens the lines; on a wide screen a card that stays in view. */
+export function CostSummary({ lines, total, action }: CostSummaryProps) {
+  const [open, setOpen] = useState(false);
+  return (
+    <aside
+      aria-label="Your total"
+      className="border-line bg-surface max-lg:sticky max-lg:bottom-0 max-lg:z-20 max-lg:-mx-5 max-lg:border-t-2 max-lg:px-5 max-lg:py-3 lg:sticky lg:top-6 lg:rounded lg:border lg:p-6"
+    >
+      <div id="cost-lines" className={`max-lg:max-h-[50svh] max-lg:overflow-y-auto ${open ? '' : 'max-lg:hidden'}`}>
+        <h2 className="mb-2 text-xl max-lg:sr-only">Your total</h2>
+        {lines.length > 0 ? <CostLines lines={lines} /> : <p className="py-2 text-muted">Nothing chosen yet.</p>}
+      </div>
+      <div className="flex items-center justify-between gap-4 lg:mt-4 lg:grid">
+        <p className="hidden items-baseline justify-between lg:flex">
+          <span>Total</span>
+          <Money dollars={total} className="font-display text-3xl" />
+        </p>
+        <button
+          type="button"
+          aria-expanded={open}
+          aria-controls="cost-lines"
+          onClick={() => setOpen(!open)}
+          className="-ml-2 grid min-h-12 justify-items-start rounded px-2 text-left lg:hidden"
+        >
+          <Money dollars={total} className="font-display text-2xl" />
+          <span className="text-sm text-muted underline">{open ? 'Hide the lines' : 'Show the lines'}</span>
+        </button>
+        {action}
+      </div>
+      <p role="status" className="sr-only">
+        Total {formatDollars(total)}
+      </p>
+    </aside>
+  );
+}

@@ -1,0 +1,68 @@
+import type { Receipt as ReceiptData } from '#contract/registration.ts';
+import { Money } from '#web/ui/money.tsx';
+import { formatCents } from './cents.ts';
+import { CostLines } from './cost-lines.tsx';
+import { LongDate } from './long-date.tsx';
+
+/** Four and four: easier to read aloud. */
+const spaced = (code: string): string => `${code.slice(0, 4)} ${code.slice(4)}`;
+
+/** The code that check-in scans, from the server's path; white under it in the dark too. */
+export function QrCode({ qr, label, className = '' }: { qr: ReceiptData['qr']; label: string; className?: string }) {
+  return (
+    <svg
+      viewBox={`0 0 ${qr.size} ${qr.size}`}
+      role="img"
+      aria-label={label}
+      shapeRendering="crispEdges"
+      className={`rounded bg-[#fff] ${className}`}
+    >
+      <path d={qr.path} fill="#000" />
+    </svg>
+  );
+}
+
+/** What was paid and the code that opens it at check-in. The same on screen, on paper and for staff. */
+export function Receipt({ receipt }: { receipt: ReceiptData }) {
+  const { confirmationCode, refundedCents, taxCents, taxNumber } = receipt;
+  return (
+    <div className="grid gap-8 sm:grid-cols-[minmax(0,1fr)_14rem] print:grid-cols-[minmax(0,1fr)_11rem] print:gap-5">
+      <div className="grid content-start gap-6 print:gap-3">
+        <div>
+          <p className="text-muted">Confirmation code</p>
+          <p className="font-display text-3xl tracking-wider whitespace-nowrap">{spaced(confirmationCode)}</p>
+        </div>
+        <div>
+          <p>{receipt.description}</p>
+          <p className="text-muted">
+            Paid on <LongDate iso={receipt.paidOn} />
+          </p>
+        </div>
+        <div>
+          <CostLines lines={receipt.receiptItems} />
+          <p className="mt-3 flex items-baseline justify-between">
+            Paid <Money dollars={receipt.paymentAmount} className="font-display text-2xl" />
+          </p>
+          {taxNumber !== null && taxCents !== null && (
+            <p className="text-sm text-muted">
+              Includes {formatCents(taxCents)} HST, registration {taxNumber}
+            </p>
+          )}
+          {refundedCents > 0 && (
+            <p className="mt-1 flex items-baseline justify-between font-semibold">
+              Refunded <span className="tabular-nums">{formatCents(refundedCents)}</span>
+            </p>
+          )}
+        </div>
+      </div>
+      <figure className="grid content-start gap-2 justify-self-center text-center sm:justify-self-end">
+        <QrCode
+          qr={receipt.qr}
+          label={`QR code of confirmation code ${spaced(confirmationCode)}`}
+          className="size-56 print:size-44"
+        />
+        <figcaption className="text-sm text-muted">Show this at check-in</figcaption>
+      </figure>
+    </div>
+  );
+}
