@@ -170,6 +170,13 @@ describe('values', () => {
     expect(await input.getAttribute('aria-invalid')).toBe('true');
   });
 
+  it('password: shown and hidden, by a button that says which', async () => {
+    await page.getByRole('button', { name: 'Show Confirm password' }).click();
+    expect(await field('confirmPassword').getAttribute('type')).toBe('text');
+    await page.getByRole('button', { name: 'Hide Confirm password' }).click();
+    expect(await field('confirmPassword').getAttribute('type')).toBe('password');
+  });
+
   it('button: disabled while busy', async () => {
     expect(await page.getByRole('button', { name: 'Sign In' }).isDisabled()).toBe(true);
   });
