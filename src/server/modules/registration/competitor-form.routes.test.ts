@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as contract from '#contract/competitor.ts';
+import { buildOrder } from '#test/support/order-world.ts';
+import { createTestApp, type TestApp } from '#test/support/test-app.ts';
+import { type BuiltCatalogue, buildCatalogue, buildCustomer, competitorInput } from '#test/support/world.ts';
+
+let site: TestApp;
+let catalogue: BuiltCatalogue;
+beforeAll(async () => {
+  site = await createTestApp();
+  catalogue = await buildCatalogue(site.app.db);
+});
+afterAll(() => site.close());
+
+test('the form offers events, levels, the waiver in effect, and who competed in other years, newest first', async () => {
+  const customer = await buildCustomer(site.app);
+  const older = await buildOrder(site.app, { customer, competitors: 0 });
+  const newer = await buildOrder(site.app, { customer, competitors: 0 });
+  const now = await buildOrder(site.app, { customer, competitors: 0 });
+  const { token } = customer;
+  const add = async (registrationId: number, overrides: object) =>
+    (
+      await site.api(contract.addCompetitor, {
+        input: competitorInput(catalogue, registrationId, { ...overrides }),
+        token,
+      })
+    ).body;
+  await add(older.registrationId, { firstName: 'Aino', school: 'Old Dojo' });
+  await add(older.registrationId, { firstName: 'Väinö' });
+  await add(newer.registrationId, { firstName: 'AINO', school: 'New Dojo' });
+  await add(newer.registrationId, { firstName: 'Elsa' });
+  await add(now.registrationId, { firstName: 'Elsa' });
+  await site.app.db
+    .insertInto('waiverVersion')
+    .values({ title: 'Of the future', body: 'Later', effectiveOn: '2090-01-01' })
+    .execute();
+  const { body } = await site.api(contract.getCompetitorForm, {
+    params: { registrationId: now.registrationId },
+    token,
+  });
+  expect(body.siblings.map(c => c.firstName)).toEqual(['Elsa']);
+  expect(body.previous.map(c => [c.firstName, c.school])).toEqual([
+    ['AINO', 'New Dojo'],
+    ['Väinö', 'Nickel City Karate'],
+  ]);
+  expect(body.waiver?.title).toBe('Test waiver');
+  expect(body.levels.map(l => l.title)).toEqual(['Test beginner', 'Test intermediate', 'Test black belt']);
+  expect(body.events.map(e => [e.title, e.minAge, e.usesWeight])).toEqual([
+    ['Test forms', null, false],
+    ['Test sparring', 6, true],
+    ['Test black belt forms', null, false],
+  ]);
+  expect(body.isCompleted).toBe(false);
+  const stranger = await buildCustomer(site.app);
+  const theirs = { params: { registrationId: now.registrationId }, token: stranger.token };
+  expect((await site.refused(contract.getCompetitorForm, theirs)).body.code).toBe('not_found');
+});
+
+test('a draft is kept, replaced, and dropped; not for others, not after completion', async () => {
+  const { customer, registrationId } = await buildOrder(site.app, { competitors: 0 });
+  const call = { params: { registrationId }, token: customer.token };
+  const draft = async () => (await site.api(contract.getCompetitorForm, call)).body.draft;
+  const save = (fields: object) => site.api(contract.saveDraft, { ...call, input: { fields } });
+  await save({ firstName: 'Ai', eventIds: [1, 2] });
+  expect((await save({ firstName: 'Aino', style: null })).body).toBe(true);
+  expect(await draft()).toEqual({ firstName: 'Aino', style: null });
+  const stranger = { ...call, token: (await buildCustomer(site.app)).token, input: { fields: {} } };
+  expect((await site.refused(contract.saveDraft, stranger)).body.code).toBe('not_found');
+  expect((await site.refused(contract.dropDraft, stranger)).body.code).toBe('not_found');
+  expect((await site.refused(contract.saveDraft, { ...call, input: { fields: { 'a b': 'x' } } })).body.code).toBe(
+    'bad_input',
+  );
+  expect((await site.api(contract.dropDraft, call)).body).toBe(true);
+  expect(await draft()).toBeNull();
+  await site.app.db
+    .updateTable('registration')
+    .set({ completedAt: site.clock.now() })
+    .where('id', '=', registrationId)
+    .execute();
+  const refused = await site.refused(contract.saveDraft, { ...call, input: { fields: {} } });
+  expect(refused.body.code).toBe('registration_completed');
+});
+
+test('schools: listed ones and those two accounts use; accents do not matter, wildcards are letters', async () => {
+  const { token } = await buildCustomer(site.app);
+  await site.app.db
+    .insertInto('school')
+    .values([
+      { name: 'Zenith Étoile', nameKey: 'zenith etoile', isListed: true },
+      { name: 'Étoile 100% Dojo', nameKey: 'etoile 100% dojo', isListed: true },
+    ])
+    .execute();
+  const search = async (text: string) =>
+    (await site.api(contract.searchSchools, { query: { search: text }, token })).body;
+  expect(await search('ÉTOILE')).toEqual(['Étoile 100% Dojo', 'Zenith Étoile']);
+  expect(await search('100%')).toEqual(['Étoile 100% Dojo']);
+  expect(await search('%')).toEqual(['Étoile 100% Dojo']);
+  expect(await search('_')).toEqual([]);
+  for (let i = 0; i < 2; i++) {
+    expect(await search('secret')).toEqual([]);
+    const { customer, registrationId } = await buildOrder(site.app, { competitors: 0 });
+    for (let n = 0; n < 2; n++) {
+      const input = competitorInput(catalogue, registrationId, { firstName: `Nr ${n}`, school: 'Secret Dojo' });
+      await site.api(contract.addCompetitor, { input, token: customer.token });
+    }
+  }
+  expect(await search('secret')).toEqual(['Secret Dojo']);
+  const many = Array.from({ length: 12 }, (_, i) => ({ name: `Club ${i}`, nameKey: `club ${i}`, isListed: true }));
+  await site.app.db.insertInto('school').values(many).execute();
+  expect((await search('club')).length).toBe(10);
+});

@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as contract from '#contract/registration.ts';
+import { buildOrder } from '#test/support/order-world.ts';
+import { createTestApp, type TestApp } from '#test/support/test-app.ts';
+
+let site: TestApp;
+beforeAll(async () => {
+  site = await createTestApp();
+});
+afterAll(() => site.close());
+
+const contact = (name: string, agreed: boolean | null = null, phoneNumber = '7055550110', id?: number) => ({
+  ...(id === undefined ? {} : { id }),
+  name,
+  phoneNumber,
+  agreedToSmsDivisionNotifications: agreed,
+});
+async function buildFamily() {
+  const order = await buildOrder(site.app);
+  const call = { params: { registrationId: order.registrationId }, token: order.customer.token };
+  return {
+    ...order,
+    call,
+    save: (...contacts: object[]) => site.api(contract.saveContacts, { ...call, input: { contacts } }),
+    refuse: async (...contacts: object[]) =>
+      (await site.refused(contract.saveContacts, { ...call, input: { contacts } })).body,
+    consents: () =>
+      site.app.db
+        .selectFrom('consent')
+        .select(['address', 'agreed', 'wording', 'at'])
+        .where('personId', '=', order.customer.personId)
+        .orderBy('id')
+        .execute(),
+  };
+}
+
+test('replaces the list by id: kept rows keep their id, the others go and come', async () => {
+  const { save, call } = await buildFamily();
+  const [first, second] = (await save(contact('Anna'), contact('Bert', true))).body;
+  const { body } = await save(contact('Bertie', true, '7055550110', second?.id), contact('Carla'));
+  expect(body.map(c => c.name)).toEqual(['Bertie', 'Carla']);
+  expect(body[0]?.id).toBe(second?.id);
+  expect(body[1]?.id).not.toBe(first?.id);
+  expect((await site.api(contract.getRegistration, call)).body.contacts).toEqual(body);
+});
+
+test('a phone without an answer is flagged until it is answered', async () => {
+  const { save, call } = await buildFamily();
+  const [unanswered] = (await save(contact('Anna'))).body;
+  expect(unanswered?.lacksSmsPreference).toBe(true);
+  const missing = async () => (await site.api(contract.getRegistration, call)).body.missing.map(m => m.kind);
+  expect(await missing()).toEqual(['sms-preference']);
+  const [answered] = (await save(contact('Anna', false, '7055550110', unanswered?.id))).body;
+  expect(answered?.lacksSmsPreference).toBe(false);
+  expect(await missing()).toEqual([]);
+});
+
+test('each changed answer is kept with number, wording and time; an unchanged one is not kept twice', async () => {
+  const { save, consents } = await buildFamily();
+  const [saved] = (await save(contact('Anna', true), contact('Bert'))).body;
+  const [again] = (await save(contact('Anna', true, '7055550110', saved?.id))).body;
+  await save(contact('Anna', false, '7055550110', again?.id));
+  await save(contact('Anna', false, '7055550111', again?.id)); // another number is another answer
+  const row = { wording: contract.smsWording, at: site.clock.now() };
+  expect(await consents()).toEqual([
+    { ...row, address: '7055550110', agreed: true },
+    { ...row, address: '7055550110', agreed: false },
+    { ...row, address: '7055550111', agreed: false },
+  ]);
+});
+
+test('an answer stays with its number and does not move to another', async () => {
+  const { save } = await buildFamily();
+  const [saved] = (await save(contact('Anna', true))).body;
+  const [kept] = (await save(contact('Anna', null, '7055550110', saved?.id))).body;
+  expect(kept?.agreedToSmsDivisionNotifications).toBe(true);
+  const [moved] = (await save(contact('Anna', null, '7055550112', saved?.id))).body;
+  expect(moved?.agreedToSmsDivisionNotifications).toBeNull();
+});
+
+test('with AllowSmsNotifications off no answer is taken', async () => {
+  const { save, refuse } = await buildFamily();
+  site.app.config.flags.AllowSmsNotifications = false;
+  try {
+    expect((await refuse(contact('Anna', true))).errors).toEqual({
+      'contacts.0.agreedToSmsDivisionNotifications': ['Text messages are not offered'],
+    });
+    expect((await save(contact('Anna'))).body[0]?.agreedToSmsDivisionNotifications).toBeNull();
+  } finally {
+    site.app.config.flags.AllowSmsNotifications = true;
+  }
+});
+
+test('refuses a bad phone, more than six, ids twice, and ids of others', async () => {
+  const { save, refuse } = await buildFamily();
+  expect((await refuse(contact('Anna', null, '705'))).errors).toEqual({
+    'contacts.0.phoneNumber': ['Please enter a valid 10 digit phone number'],
+  });
+  expect((await refuse(...Array(7).fill(contact('Anna')))).code).toBe('bad_input');
+  const [saved] = (await save(contact('Anna'))).body;
+  const twice = contact('Anna', null, '7055550110', saved?.id);
+  expect((await refuse(twice, twice)).code).toBe('bad_input');
+  const other = await buildFamily();
+  expect((await other.refuse(twice)).code).toBe('not_found');
+});
+
+test('a wrong number is corrected after payment too, but not in an order left open when registration closed', async () => {
+  const { save, refuse, registrationId, tournamentId } = await buildFamily();
+  await site.app.db
+    .updateTable('tournament')
+    .set({ registrationClosesAfter: '2027-03-19' })
+    .where('id', '=', tournamentId)
+    .execute();
+  expect((await refuse(contact('Anna'))).code).toBe('registration_not_open');
+  await site.app.db
+    .updateTable('registration')
+    .set({ completedAt: site.clock.now() })
+    .where('id', '=', registrationId)
+    .execute();
+  expect((await save(contact('Anna'))).status).toBe(200);
+});

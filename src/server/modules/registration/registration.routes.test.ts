@@ -1,0 +1,236 @@
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import * as payment from '#contract/payment.ts';
+import * as contract from '#contract/registration.ts';
+import { buildOrder } from '#test/support/order-world.ts';
+import { createTestApp, type TestApp } from '#test/support/test-app.ts';
+import { buildCustomer, buildStaff, buildTournament } from '#test/support/world.ts';
+
+let site: TestApp;
+beforeAll(async () => {
+  site = await createTestApp();
+});
+afterAll(() => site.close());
+
+const complete = (registrationId: number) =>
+  site.app.db
+    .updateTable('registration')
+    .set({ completedAt: site.clock.now() })
+    .where('id', '=', registrationId)
+    .execute();
+const closeRegistration = (tournamentId: number) =>
+  site.app.db
+    .updateTable('tournament')
+    .set({ registrationClosesAfter: '2027-03-19' })
+    .where('id', '=', tournamentId)
+    .execute();
+
+describe('starting a registration', () => {
+  test('creates one, gives the same back, also to two requests at once, and a new one once it is completed', async () => {
+    const { id: tournamentId } = await buildTournament(site.app, { tournamentOn: '2027-04-10' });
+    const { token } = await buildCustomer(site.app);
+    const create = () => site.api(contract.createRegistration, { params: { tournamentId }, token });
+    const [first, second] = await Promise.all([create(), create()]);
+    expect(first.status).toBe(200);
+    expect(first.body).toMatchObject({
+      tournamentId,
+      isCompleted: false,
+      cost: 0,
+      costLines: [],
+      competitors: [],
+      receipt: null,
+      missing: [],
+      hasDraft: false,
+      abilities: { change: true, pay: false },
+    });
+    const { registrationId } = first.body;
+    expect(second.body.registrationId).toBe(registrationId);
+    await complete(registrationId);
+    expect((await create()).body.registrationId).toBeGreaterThan(registrationId);
+    const later = await buildTournament(site.app, { tournamentOn: '2090-04-15' });
+    const of = async (id: number) =>
+      (await site.refused(contract.createRegistration, { params: { tournamentId: id }, token })).body.code;
+    expect(await of(later.id)).toBe('registration_not_open'); // open, but not the next one
+    expect(await of(999_999)).toBe('not_found');
+    const staff = await buildStaff(site.app, 'CheckInAdmin');
+    expect((await site.api(contract.createRegistration, { params: { tournamentId }, token: staff.token })).status).toBe(
+      200,
+    );
+    await closeRegistration(tournamentId);
+    expect(await of(tournamentId)).toBe('registration_not_open');
+  });
+
+  test('whether there is a completed one is about the next tournament', async () => {
+    const { customer, registrationId } = await buildOrder(site.app, {
+      tournamentId: (await buildTournament(site.app, { tournamentOn: '2027-04-03' })).id,
+    });
+    const has = async () => (await site.api(contract.hasCompletedRegistration, { token: customer.token })).body;
+    expect(await has()).toBe(false);
+    await complete(registrationId);
+    expect(await has()).toBe(true);
+    await buildTournament(site.app, { tournamentOn: '2027-03-28', registrationClosesAfter: '2027-03-22' });
+    expect(await has()).toBe(false);
+  });
+});
+
+describe('reading', () => {
+  test('one’s own registrations by tournament; those of others are not found', async () => {
+    const { customer, registrationId, tournamentId } = await buildOrder(site.app, { spectators: 2, lunch: 1 });
+    const { token } = customer;
+    const one = await site.api(contract.getRegistration, { params: { registrationId }, token });
+    expect(one.body).toMatchObject({
+      registrationId,
+      spectators: 2,
+      lunch: 1,
+      cost: 45 + 20 + 12,
+      costLines: [
+        { description: 'Competitor', quantity: 1, unitAmount: 45, amount: 45 },
+        { description: 'Spectator passes', quantity: 2, unitAmount: 10, amount: 20 },
+        { description: 'Lunch ticket', quantity: 1, unitAmount: 12, amount: 12 },
+      ],
+      abilities: { change: true, pay: true },
+    });
+    expect((await site.api(contract.getAllRegistrations, { params: { tournamentId }, token })).body).toEqual([
+      one.body,
+    ]);
+    expect((await site.api(contract.getIncompleteRegistration, { params: { tournamentId }, token })).body).toEqual(
+      one.body,
+    );
+    await complete(registrationId);
+    expect((await site.api(contract.getIncompleteRegistration, { params: { tournamentId }, token })).body).toBeNull();
+    const stranger = await buildCustomer(site.app);
+    const theirs = { params: { registrationId }, token: stranger.token };
+    expect((await site.refused(contract.getRegistration, theirs)).body.code).toBe('not_found');
+    expect(
+      (await site.api(contract.getAllRegistrations, { params: { tournamentId }, token: stranger.token })).body,
+    ).toEqual([]);
+    const unknown = { params: { tournamentId: 999_999 }, token };
+    expect((await site.refused(contract.getAllRegistrations, unknown)).status).toBe(404);
+    expect((await site.refused(contract.getIncompleteRegistration, unknown)).status).toBe(404);
+  });
+
+  test('at the desk competitors cost the door price', async () => {
+    const { customer, registrationId } = await buildOrder(site.app, { competitors: 2, isInPerson: true });
+    const { body } = await site.api(contract.getRegistration, { params: { registrationId }, token: customer.token });
+    expect([body.cost, body.isInPerson]).toEqual([120, true]);
+  });
+
+  test('takes the same number of statements for one registration and for many', async () => {
+    const customer = await buildCustomer(site.app);
+    const { tournamentId, registrationId } = await buildOrder(site.app, { customer, competitors: 1 });
+    const query = vi.spyOn(pg.Client.prototype, 'query');
+    const statements = async () => {
+      query.mockClear();
+      await site.api(contract.getAllRegistrations, { params: { tournamentId }, token: customer.token });
+      return query.mock.calls.length;
+    };
+    const forOne = await statements();
+    query.mockRestore();
+    await complete(registrationId);
+    for (let i = 0; i < 4; i++)
+      await complete((await buildOrder(site.app, { customer, tournamentId, competitors: 3 })).registrationId);
+    const again = vi.spyOn(pg.Client.prototype, 'query');
+    await site.api(contract.getAllRegistrations, { params: { tournamentId }, token: customer.token });
+    expect(again.mock.calls.length).toBe(forOne);
+    again.mockRestore();
+  });
+});
+
+const counted = [
+  ['spectator', contract.addSpectator, contract.removeSpectator, 'spectators'],
+  ['lunch', contract.addLunch, contract.removeLunch, 'lunch'],
+] as const;
+
+describe.each(counted)('%s', (_, add, remove, column) => {
+  test('goes up and down by one and answers the bare number; nothing is left at 0', async () => {
+    const { customer, registrationId } = await buildOrder(site.app);
+    const call = { params: { registrationId }, token: customer.token };
+    expect((await site.api(add, call)).text).toBe('1');
+    expect((await site.api(add, call)).body).toBe(2);
+    expect((await site.api(remove, call)).body).toBe(1);
+    expect((await site.api(remove, call)).text).toBe('0');
+    const refused = await site.refused(remove, call);
+    expect([refused.status, refused.body.code]).toEqual([409, 'nothing_to_remove']);
+    const history = await site.app.db
+      .selectFrom('history')
+      .select(['actorPersonId', 'before', 'after'])
+      .where('subject', '=', 'registration')
+      .where('subjectId', '=', registrationId)
+      .orderBy('id')
+      .execute();
+    expect(history.map(h => [h.before, h.after])).toEqual([
+      [{ [column]: 0 }, { [column]: 1 }],
+      [{ [column]: 1 }, { [column]: 2 }],
+      [{ [column]: 2 }, { [column]: 1 }],
+      [{ [column]: 1 }, { [column]: 0 }],
+    ]);
+    expect(history[0]?.actorPersonId).toBe(customer.personId);
+  });
+
+  test('ends at 100', async () => {
+    const { customer, registrationId } = await buildOrder(site.app, { [column]: 100 });
+    const refused = await site.refused(add, { params: { registrationId }, token: customer.token });
+    expect(refused.body.code).toBe('limit_reached');
+  });
+
+  test('is refused when completed, closed, or of somebody else', async () => {
+    const { customer, registrationId, tournamentId } = await buildOrder(site.app, { [column]: 2 });
+    const codes = async (token: string) =>
+      Promise.all(
+        [add, remove].map(async route => (await site.refused(route, { params: { registrationId }, token })).body.code),
+      );
+    const stranger = await buildCustomer(site.app);
+    expect(await codes(stranger.token)).toEqual(['not_found', 'not_found']);
+    await closeRegistration(tournamentId);
+    expect(await codes(customer.token)).toEqual(['registration_not_open', 'registration_not_open']);
+    await complete(registrationId);
+    expect(await codes(customer.token)).toEqual(['registration_completed', 'registration_completed']);
+  });
+
+  test('takes three statements in its transaction', async () => {
+    const { customer, registrationId } = await buildOrder(site.app);
+    const query = vi.spyOn(pg.Client.prototype, 'query');
+    await site.api(add, { params: { registrationId }, token: customer.token });
+    const texts = query.mock.calls.map(([first]) =>
+      String(typeof first === 'string' ? first : (first as { text?: string }).text).toLowerCase(),
+    );
+    query.mockRestore();
+    const begin = texts.findIndex(text => text.startsWith('begin'));
+    const commit = texts.findIndex(text => text.startsWith('commit'));
+    expect(begin).toBeGreaterThanOrEqual(0);
+    expect(texts.slice(begin + 1, commit).length).toBe(3);
+  });
+
+  test('ends a payment under way first; one that went through meanwhile completes it', async () => {
+    const { customer, registrationId } = await buildOrder(site.app);
+    const call = { params: { registrationId }, token: customer.token };
+    await site.api(payment.startPayment, call);
+    const session = () =>
+      site.app.db.selectFrom('practiceSession').selectAll().where('registrationId', '=', registrationId).execute();
+    expect((await session()).map(s => s.status)).toEqual(['open']);
+    expect((await site.api(add, call)).body).toBe(1);
+    expect((await session()).map(s => s.status)).toEqual(['expired']);
+    await site.api(payment.startPayment, call);
+    await site.app.db
+      .updateTable('practiceSession')
+      .set({ status: 'complete' })
+      .where('registrationId', '=', registrationId)
+      .where('status', '=', 'open')
+      .execute();
+    expect((await site.refused(add, call)).body.code).toBe('registration_completed');
+    const { body } = await site.api(contract.getRegistration, call);
+    expect([body.isCompleted, body[column], body.receipt?.paymentAmount]).toEqual([true, 1, body.cost]);
+  });
+});
+
+test('lunch is not sold with its flag off, but can be given back', async () => {
+  const { customer, registrationId } = await buildOrder(site.app, { lunch: 1 });
+  const call = { params: { registrationId }, token: customer.token };
+  site.app.config.flags.SellLunchTickets = false;
+  try {
+    expect((await site.refused(contract.addLunch, call)).body.code).toBe('not_sold');
+    expect((await site.api(contract.removeLunch, call)).body).toBe(0);
+  } finally {
+    site.app.config.flags.SellLunchTickets = true;
+  }
+});
