@@ -102,7 +102,7 @@ export async function runKillStorm(options: {
 
 async function waitForMails(world: FamilyWorld): Promise<void> {
   for (const email of world.acknowledged.accounts)
-    await world.smtp.waitForMail(email, { subject: /receipt/i, timeoutMs: 60_000 });
+    await world.smtp.waitForMail(email, { subject: /registered/i, timeoutMs: 60_000 });
 }
 
 /** A message may leave twice when the process dies between the mail server's answer and ours; then it is the same message. */
