@@ -117,7 +117,7 @@ describe('by keyboard', () => {
     const alert = page.getByRole('alert').filter({ hasText: 'Could not add lunch ticket.' });
     const box = await alert.boundingBox();
     expect(box && box.y >= 0 && box.y + box.height <= 800).toBe(true);
-    await page.getByRole('button', { name: 'Close this message' }).press('Enter');
+    await page.getByRole('button', { name: 'Close', exact: true }).press('Enter');
     expect(await alert.count()).toBe(0);
   });
 

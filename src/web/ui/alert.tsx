@@ -47,7 +47,7 @@ export function Alert({ kind, title, children, onDismiss }: AlertProps) {
         <button
           type="button"
           onClick={onDismiss}
-          aria-label="Close this message"
+          aria-label="Close"
           className="-my-1 grid size-11 shrink-0 place-items-center rounded hover:bg-ink/10"
         >
           <Icon name="close" />
