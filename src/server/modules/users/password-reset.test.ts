@@ -119,6 +119,19 @@ describe('reset', () => {
     expect((await reset(account.personId, hash, 'yet another one')).body.code).toBe('bad_link');
   });
 
+  test('works once: not for who began before the other was done', async () => {
+    const account = await addAccount(site.app);
+    const link = await linkFor(account);
+    const { hash } = site.app.passwords;
+    site.app.passwords.hash = async password => {
+      site.app.passwords.hash = hash;
+      expect((await reset(account.personId, link, 'the quicker one')).status).toBe(200);
+      return hash(password);
+    };
+    expect((await reset(account.personId, link)).body.code).toBe('bad_link');
+    expect((await signIn(account, 'the quicker one')).status).toBe(200);
+  });
+
   test('makes the other links worthless', async () => {
     const account = await addAccount(site.app);
     const [first, second] = [await linkFor(account), await linkFor(account)];

@@ -123,6 +123,37 @@ describe('guessing', () => {
     expect(answers.filter(a => a.status === 429)).toHaveLength(30);
   });
 
+  test('a lock that comes while the right password is hashed holds too; behind it nothing is hashed', async () => {
+    const account = await addAccount(site.app);
+    const row = { key: `account:${account.email}`, at: site.clock.now() };
+    const { verify } = site.app.passwords;
+    let hashed = 0;
+    site.app.passwords.verify = async (password, hash) => {
+      hashed++;
+      await site.app.db
+        .insertInto('failedAttempt')
+        .values(Array.from({ length: 10 }, () => row))
+        .execute();
+      return verify(password, hash);
+    };
+    expect((await signIn(account.email, account.password)).status).toBe(429);
+    expect((await signIn(account.email, account.password)).status).toBe(429);
+    expect(hashed).toBe(1);
+    site.app.passwords.verify = verify;
+  });
+
+  test('a password that was reset while it was hashed does not sign in', async () => {
+    const account = await addAccount(site.app);
+    const { verify } = site.app.passwords;
+    site.app.passwords.verify = async (password, hash) => {
+      const passwordHash = await site.app.passwords.hash('a newer password');
+      await site.app.db.updateTable('person').set({ passwordHash }).where('id', '=', account.personId).execute();
+      return verify(password, hash);
+    };
+    expect((await signIn(account.email, account.password)).body.code).toBe('wrong_credentials');
+    site.app.passwords.verify = verify;
+  });
+
   test('an unknown address locks like a known one', async () => {
     const email = newAddress();
     for (let i = 0; i < 10; i++) await signIn(email, 'wrong password');
