@@ -1,7 +1,7 @@
-export type AttemptStatus = 'starting' | 'open' | 'paid' | 'expired';
+type AttemptStatus = 'starting' | 'open' | 'paid' | 'expired';
 
 /** What the gateway says of one payment session, in its own words reduced to ours. */
-export interface GatewayPayment {
+interface GatewayPayment {
   /** `unknown`: the gateway has no such session, so nobody can pay it. */
   status: 'open' | 'paid' | 'expired' | 'unknown';
   amountCents: number;

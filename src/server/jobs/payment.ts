@@ -20,9 +20,9 @@ export function startPaymentJobs(app: AppContext): PaymentJobs {
   let reconciledAt = Number.NEGATIVE_INFINITY;
   let running: Promise<void> = Promise.resolve();
 
-  async function run(work: (app: AppContext) => Promise<void>): Promise<void> {
+  async function run(work: (app: AppContext, isStopping: () => boolean) => Promise<void>): Promise<void> {
     try {
-      await work(app);
+      await work(app, () => isStopped);
     } catch (err) {
       app.log.error({ err }, 'A payment job failed; it runs again');
     }

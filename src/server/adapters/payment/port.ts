@@ -42,7 +42,7 @@ export interface SessionState {
   refunds: GatewayRefund[];
 }
 
-export interface RefundOrder {
+interface RefundOrder {
   refundRowId: number;
   idempotencyKey: string;
   sessionId: string;
@@ -85,8 +85,8 @@ export interface StripeGateway extends Gateway {
   readEvent(rawBody: Buffer, signature: string | undefined): GatewayEvent | undefined;
 }
 
-export type PracticeDecision = 'pay' | 'decline' | 'abandon';
-export interface PracticePayment {
+type PracticeDecision = 'pay' | 'decline' | 'abandon';
+interface PracticePayment {
   status: 'open' | 'complete' | 'expired';
   registrationId: number;
   amountCents: number;

@@ -17,6 +17,11 @@ export function findRegistrationOf(db: Database, id: number, personId: number) {
     .executeTakeFirst();
 }
 
+export async function isCompleted(db: Database, id: number): Promise<boolean> {
+  const row = await db.selectFrom('registration').select('completedAt').where('id', '=', id).executeTakeFirst();
+  return row?.completedAt != null;
+}
+
 export function listCompetitors(db: Database, registrationId: number) {
   return db
     .selectFrom('competitor')

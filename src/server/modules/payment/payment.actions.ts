@@ -3,7 +3,7 @@ import { GatewayRefused, GatewayUnavailable } from '../../adapters/payment/port.
 import { AppError } from '../../app-error.ts';
 import type { AppContext } from '../../call.ts';
 import type { Database } from '../../db/database.ts';
-import { listStock } from './order.db.ts';
+import { isCompleted, listStock } from './order.db.ts';
 import {
   type Attempt,
   findLatestAttempt,
@@ -72,34 +72,33 @@ export async function refreshPayment(app: AppContext, registrationId: number): P
   return paymentStateOf(app.db, registrationId);
 }
 
-async function isCompleted(db: Database, registrationId: number): Promise<boolean> {
-  const row = await db
-    .selectFrom('registration')
-    .select('completedAt')
-    .where('id', '=', registrationId)
-    .executeTakeFirst();
-  return row?.completedAt != null;
-}
-
 /** Ends the holds whose time is over. While the gateway is down they stay: what is paid is never given to another. */
-export async function endOverduePayments(app: AppContext): Promise<void> {
+export async function endOverduePayments(app: AppContext, isStopping = () => false): Promise<void> {
   const overdue = await listOverdueAttempts(app.db, app.clock.now());
   const withoutSessionFirst = (a: Attempt, b: Attempt) => Number(a.sessionId !== null) - Number(b.sessionId !== null);
-  await oneByOne(app, overdue.sort(withoutSessionFirst), attempt => endAttempt(app, attempt, app.clock.now()));
+  await oneByOne(app, isStopping, overdue.sort(withoutSessionFirst), attempt =>
+    endAttempt(app, attempt, app.clock.now()),
+  );
 }
 
 /** Asks about every payment that may have news which no webhook brought, and tries refunds again. */
-export async function reconcilePayments(app: AppContext): Promise<void> {
+export async function reconcilePayments(app: AppContext, isStopping = () => false): Promise<void> {
   const since = new Date(app.clock.now().getTime() - reconcileDays * 86_400_000);
   const sessions = await listSessionsToReconcile(app.db, app.payment.kind, since);
-  await oneByOne(app, sessions, ({ sessionId }) => syncPayment(app, sessionId));
-  await sendRefunds(app);
+  await oneByOne(app, isStopping, sessions, ({ sessionId }) => syncPayment(app, sessionId));
+  if (!isStopping()) await sendRefunds(app);
 }
 
 /** One that fails does not stop the others; a gateway that is down is not asked over and over. */
-async function oneByOne<T>(app: AppContext, items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
+async function oneByOne<T>(
+  app: AppContext,
+  isStopping: () => boolean,
+  items: readonly T[],
+  work: (item: T) => Promise<void>,
+): Promise<void> {
   let failures = 0;
   for (const item of items) {
+    if (isStopping()) return;
     try {
       await work(item);
       failures = 0;

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import * as payment from '#contract/payment.ts';
+import * as registration from '#contract/registration.ts';
 import { checkBooks } from '#test/support/check-books.ts';
 import { buildOrder, buildTournamentOfItsOwn } from '#test/support/order-world.ts';
 import { createStripeSite, type StripeSite } from '#test/support/stripe-site.ts';
@@ -129,7 +130,25 @@ describe('the session', () => {
     expect(await site.api(payment.startPayment, call)).toMatchObject({ body: first.body });
   });
 
-  test('a changed order ends the first session and starts another', async () => {
+  test('changing the order ends the payment under way; the next one is for the order as it is now', async () => {
+    const order = await buildOrder(site.app);
+    const first = await site.startSession(order);
+    const own = { params: { registrationId: order.registrationId }, token: order.customer.token };
+    expect((await site.api(registration.addSpectator, own)).body).toBe(1);
+    expect((await site.rowsOf(order)).attempts).toEqual(['expired']);
+    const second = await site.startSession(order);
+    const sessions = (await site.fake.ledger()).sessions.filter(s => [first, second].includes(s.id));
+    expect(sessions.map(s => [s.id, s.status, s.amount_total])).toEqual([
+      [first, 'expired', 4500],
+      [second, 'open', 5500],
+    ]);
+    await site.fake.pay(second);
+    const tooLate = await site.refused(registration.addSpectator, own);
+    expect(tooLate.body.code).toBe('registration_completed');
+    expect(await site.rowsOf(order)).toMatchObject({ isCompleted: true, ledger: ['payment 5500'] });
+  });
+
+  test('an order that was changed behind the payment is not sent to its old page', async () => {
     const order = await buildOrder(site.app);
     const first = await site.startSession(order);
     await site.app.db
@@ -137,12 +156,7 @@ describe('the session', () => {
       .set({ spectators: 1 })
       .where('id', '=', order.registrationId)
       .execute();
-    const second = await site.startSession(order);
-    expect(second).not.toBe(first);
-    expect((await site.sessionsOf(order)).map(s => [s.id, s.status])).toEqual([
-      [first, 'expired'],
-      [second, 'open'],
-    ]);
+    expect(await site.startSession(order)).not.toBe(first);
     expect((await site.rowsOf(order)).attempts).toEqual(['expired', 'open']);
   });
 
