@@ -21,7 +21,7 @@ export function CostSummary({ lines, total, action }: CostSummaryProps) {
         <h2 className="mb-2 text-xl max-lg:sr-only">Your total</h2>
         {lines.length > 0 ? <CostLines lines={lines} /> : <p className="py-2 text-muted">Nothing chosen yet.</p>}
       </div>
-      <div className="flex items-center justify-between gap-4 lg:mt-4 lg:grid">
+      <div className="flex items-center justify-between gap-4 lg:mt-4 lg:flex-col lg:items-stretch">
         <p className="hidden items-baseline justify-between lg:flex">
           <span>Total</span>
           <Money dollars={total} className="font-display text-3xl" />

@@ -1,14 +1,13 @@
 import { Outlet, type RouterContextProvider, redirect } from 'react-router';
 import { getAllRegistrations } from '#contract/registration.ts';
-import { listTournaments } from '#contract/tournament.ts';
 import { api } from '#web/lib/api.ts';
-import { nextTournamentContext } from './parts/next-tournament.ts';
+import { loadNextTournament, nextTournamentContext } from './parts/next-tournament.ts';
 
 type Arguments = { context: Readonly<RouterContextProvider> };
 
 /** Open registration and nothing completed yet: first things first (specification §2). Runs before any loader below. */
 async function registerFirst({ context }: Arguments, next: () => Promise<unknown>) {
-  const tournament = (await api(listTournaments)).find(t => t.isNext) ?? null;
+  const tournament = await loadNextTournament();
   if (tournament) {
     const registrations = await api(getAllRegistrations, { params: { tournamentId: tournament.id } });
     if (tournament.isRegistrationOpen && !registrations.some(r => r.isCompleted))

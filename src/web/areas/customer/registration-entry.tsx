@@ -1,11 +1,11 @@
 import { redirect } from 'react-router';
 import { createRegistration, getIncompleteRegistration } from '#contract/registration.ts';
-import { listTournaments } from '#contract/tournament.ts';
 import { ApiError, api } from '#web/lib/api.ts';
+import { loadNextTournament } from './parts/next-tournament.ts';
 
 /** Leads to the registration to go on with; makes one when there is none. */
 export async function clientLoader() {
-  const next = (await api(listTournaments)).find(t => t.isNext);
+  const next = await loadNextTournament();
   if (!next?.isRegistrationOpen) throw redirect('/customer/home');
   const params = { tournamentId: next.id };
   const registration =

@@ -40,40 +40,47 @@ export function MerchShop({ registration, items }: MerchShopProps) {
     <div className="grid gap-6">
       <ul className="grid gap-6 sm:grid-cols-2">
         {items.map(item => (
-          <li key={item.merchId} className="grid content-start gap-2">
-            {item.pictureUrl && (
+          <li
+            key={item.merchId}
+            className="grid grid-cols-[6.5rem_minmax(0,1fr)] items-start gap-x-4 gap-y-2 sm:grid-cols-1 sm:content-start"
+          >
+            {item.pictureUrl ? (
               <img
                 src={item.pictureUrl}
                 alt={item.pictureDescription}
                 width={640}
-                height={480}
+                height={640}
                 loading="lazy"
-                className="aspect-4/3 w-full rounded border border-line bg-surface object-contain"
+                className="aspect-square w-full rounded border border-line bg-surface object-contain"
               />
+            ) : (
+              <span />
             )}
-            <h3 className="flex flex-wrap items-baseline justify-between gap-x-4 text-lg">
-              {item.title} <Money dollars={item.price} />
-            </h3>
-            <p className="text-sm text-muted">{item.description}</p>
-            {/* biome-ignore lint/a11y/useSemanticElements: a fieldset has no place among plain buttons */}
-            <div role="group" aria-label={`Add ${item.title}`} className="flex flex-wrap gap-2">
-              {item.sizes.map(size => (
-                <Button
-                  key={size.merchSizeId}
-                  size="small"
-                  disabled={size.left === 0 || !abilities.change}
-                  aria-busy={busy === `add-${size.merchSizeId}` || undefined}
-                  onClick={() => add(item, size)}
-                >
-                  <span className="grid leading-tight">
-                    <span>
-                      <span className="sr-only">Add size </span>
-                      {size.title}
+            <div className="grid gap-2">
+              <h3 className="flex flex-wrap items-baseline justify-between gap-x-4 text-lg">
+                {item.title} <Money dollars={item.price} />
+              </h3>
+              <p className="text-sm text-muted">{item.description}</p>
+              {/* biome-ignore lint/a11y/useSemanticElements: a fieldset has no place among plain buttons */}
+              <div role="group" aria-label={`Add ${item.title}`} className="flex flex-wrap gap-2">
+                {item.sizes.map(size => (
+                  <Button
+                    key={size.merchSizeId}
+                    size="small"
+                    disabled={size.left === 0 || !abilities.change}
+                    aria-busy={busy === `add-${size.merchSizeId}` || undefined}
+                    onClick={() => add(item, size)}
+                  >
+                    <span className="grid leading-tight">
+                      <span>
+                        <span className="sr-only">Add size </span>
+                        {size.title}
+                      </span>
+                      {leftText(size) && <span className="text-xs font-normal">{leftText(size)}</span>}
                     </span>
-                    {leftText(size) && <span className="text-xs font-normal">{leftText(size)}</span>}
-                  </span>
-                </Button>
-              ))}
+                  </Button>
+                ))}
+              </div>
             </div>
           </li>
         ))}
