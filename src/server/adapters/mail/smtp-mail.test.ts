@@ -1,3 +1,4 @@
+import { type AddressInfo, createServer } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type SmtpFake, startSmtpFake } from '#test/fakes/smtp/client.ts';
 import type { Mail, MailSender } from './port.ts';
@@ -51,6 +52,20 @@ describe('a mail over SMTP', () => {
     expect(await sender.send(mail())).toMatchObject({ ok: false, isPermanent: false });
     expect(await smtp.mails()).toHaveLength(1);
     expect(await sender.send(mail())).toMatchObject({ ok: true });
+  });
+
+  test('a server that hangs up before it greets is called once for one attempt', async () => {
+    let calls = 0;
+    const server = createServer(socket => {
+      calls++;
+      socket.end();
+    });
+    await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as AddressInfo;
+    const hangingUp = createSmtpMail({ smtpUrl: `smtp://127.0.0.1:${port}`, mailFrom: 'site@nlc.example' });
+    expect(await hangingUp.send(mail())).toMatchObject({ ok: false, isPermanent: false });
+    expect(calls).toBe(1);
+    server.close();
   });
 
   test('no text becomes a header or a second recipient', async () => {

@@ -11,7 +11,7 @@ export function createSmtpMail({ smtpUrl, mailFrom }: { smtpUrl: string; mailFro
     greetingTimeout: 10_000,
     socketTimeout: 20_000,
     idleTimeout: 10_000,
-    // A connection lost after the message may mean that it arrived: whether it goes again is the outbox's to say.
+    // One call is one attempt: when to try again is the outbox's to say, and the message may have arrived.
     maxRequeues: 0,
     disableFileAccess: true,
     disableUrlAccess: true,

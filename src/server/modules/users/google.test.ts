@@ -74,7 +74,8 @@ describe('with an ID token', () => {
 
   const hourAgo = Math.floor(Date.now() / 1000) - 3700;
   test.each([
-    ['for another client', { claims: { aud: 'other', azp: 'other' } }],
+    ['for another client', { claims: { aud: 'other' } }],
+    ['for another client, without saying who asked', { claims: { aud: 'other', azp: null } }],
     ['handed on by another client', { claims: { azp: 'other' } }],
     ['of another issuer', { claims: { iss: 'https://evil.example' } }],
     ['that ran out', { claims: { exp: hourAgo } }],
