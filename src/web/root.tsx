@@ -10,11 +10,11 @@ import {
   useNavigate,
 } from 'react-router';
 import type { SiteConfig } from '#contract/config.ts';
+import appCss from './app.css?url';
 import { setForcedLogout } from './lib/api.ts';
 import { apiContext } from './lib/api-context.ts';
 import { PageNonce } from './lib/page-nonce.ts';
 import { buttonClass } from './ui/button.tsx';
-import './app.css';
 
 export async function loader({ context }: LoaderFunctionArgs): Promise<SiteConfig> {
   return context.get(apiContext)<SiteConfig>('config.getConfig');
@@ -39,6 +39,13 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#0b1b2b" />
+        <link
+          rel="preload"
+          as="font"
+          type="font/woff2"
+          crossOrigin="anonymous"
+          href="/fonts/barlow-condensed-600.woff2"
+        />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
@@ -65,6 +72,7 @@ export default function App() {
 export function ErrorBoundary() {
   return (
     <main className="wrap min-h-svh py-16">
+      <link rel="stylesheet" href={appCss} precedence="default" />
       <h1 className="font-display text-4xl">Something went wrong</h1>
       <p className="mt-4">Please try again in a moment, or contact us for help. Nothing that you saved is lost.</p>
       <p className="mt-8 flex flex-wrap gap-4">

@@ -3,6 +3,7 @@ import { onlyStaff } from '#web/lib/guards.ts';
 import { useSite } from '#web/lib/site.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { SitePage } from '#web/widgets/site-page.tsx';
+import '#web/app.css';
 
 export const clientMiddleware = [onlyStaff];
 

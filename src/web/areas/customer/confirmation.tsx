@@ -133,7 +133,7 @@ function CheckAnswers({ registration }: { registration: Registration }) {
               {cost > 0 ? `Pay ${formatDollars(cost)}` : 'Complete the registration'}
             </Button>
           )}
-          <LinkButton to={page} variant={canPay ? 'quiet' : 'primary'}>
+          <LinkButton to={page} variant={canPay ? 'quiet' : 'primary'} className="max-sm:w-full">
             Back to the registration
           </LinkButton>
         </div>

@@ -6,6 +6,7 @@ import { pageMeta } from '#web/lib/titles.ts';
 import { SitePage } from '#web/widgets/site-page.tsx';
 import { PageProblem } from './parts/page-problem.tsx';
 import { PageSkeleton } from './parts/page-skeleton.tsx';
+import '#web/app.css';
 
 export const meta = () => pageMeta('Online Registration');
 

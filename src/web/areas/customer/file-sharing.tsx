@@ -39,8 +39,8 @@ function FileRows({ files, onDownload, onRemove }: FileRowsProps) {
           className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-b border-line py-3"
         >
           <div className="min-w-0 grow basis-60">
-            <p className="font-semibold break-words">{file.title}</p>
-            <p className="text-sm break-all text-muted">
+            <p className="font-semibold wrap-anywhere">{file.title}</p>
+            <p className="text-sm wrap-anywhere text-muted">
               {file.title === file.fileName ? '' : `${file.fileName}, `}
               {sizeText(file.byteSize)}, {formatLongDate(file.createdAt)}
             </p>

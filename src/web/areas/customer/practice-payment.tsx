@@ -5,8 +5,8 @@ import { ApiError, api } from '#web/lib/api.ts';
 import { pageMeta } from '#web/lib/titles.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
+import { formatDollars, Money } from '#web/ui/money.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
-import { formatCents } from '#web/widgets/cents.ts';
 import { CostLines } from '#web/widgets/cost-lines.tsx';
 
 export const meta = () => pageMeta('Practice Payment');
@@ -24,6 +24,7 @@ export default function PracticePaymentPage() {
   const running = useRef(false);
   const [busy, setBusy] = useState<Decision | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
+  const total = payment.amountCents / 100;
   const registration = `/customer/registration/${payment.registrationId}`;
   const confirmation = `${registration}/confirmation?payment=return`;
 
@@ -50,7 +51,7 @@ export default function PracticePaymentPage() {
   return (
     <div className="grid max-w-xl gap-6">
       <div className="-mb-6">
-        <PageTitle lead="Practice payment: no money moves.">Pay {formatCents(payment.amountCents)}</PageTitle>
+        <PageTitle lead="Practice payment: no money moves.">Pay {formatDollars(total)}</PageTitle>
       </div>
       {problem && (
         <Alert kind="danger" onDismiss={() => setProblem(null)}>
@@ -64,7 +65,7 @@ export default function PracticePaymentPage() {
         }))}
       />
       <p className="flex items-baseline justify-between">
-        Total <span className="font-display text-3xl tabular-nums">{formatCents(payment.amountCents)}</span>
+        Total <Money dollars={total} className="font-display text-3xl" />
       </p>
       {payment.status === 'open' && (
         <div className="flex flex-wrap gap-3">

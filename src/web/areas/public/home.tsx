@@ -13,6 +13,7 @@ import { ScheduleTimeline } from './parts/schedule-timeline.tsx';
 import { SiteNotes } from './parts/site-notes.tsx';
 import { VenueBlock } from './parts/venue-block.tsx';
 import { WhatToBring } from './parts/what-to-bring.tsx';
+import '#web/site.css';
 
 export const handle = { scripts: false };
 

@@ -1,6 +1,7 @@
 import { Outlet, useLocation } from 'react-router';
 import { useSite } from '#web/lib/site.ts';
 import { SitePage } from '#web/widgets/site-page.tsx';
+import '#web/site.css';
 
 export default function PublicLayout() {
   const { pathname } = useLocation();

@@ -2,11 +2,23 @@ import { CheckboxField } from '#web/ui/checkbox-field.tsx';
 import { FieldGroup } from '#web/ui/field.tsx';
 import { PagePart } from '../parts/page-part.tsx';
 import type { CompetitorFormState } from './use-competitor-form.ts';
-import { paidHint } from './who-section.tsx';
+import { PaidFact } from './who-section.tsx';
 
 /** All events by type; those that do not fit are greyed and say why. */
 export function EventsSection({ state }: { state: CompetitorFormState }) {
   const { form, values, check, set, errorOf } = state;
+  if (form.isCompleted)
+    return (
+      <PagePart id="events" title="Events">
+        <PaidFact term="Entered in">
+          <ul>
+            {state.before?.events.map(event => (
+              <li key={event.id}>{event.title}</li>
+            ))}
+          </ul>
+        </PaidFact>
+      </PagePart>
+    );
   const groups = Map.groupBy(form.events, event => event.eventTypeTitle);
   const reasonsOf = new Map(check.verdicts.map(verdict => [verdict.eventId, verdict.reasons]));
   const fitting = check.verdicts.filter(verdict => verdict.isEligible).length;
@@ -15,7 +27,7 @@ export function EventsSection({ state }: { state: CompetitorFormState }) {
     set({ eventIds: isTicked ? [...check.eventIds, id] : values.eventIds.filter(other => other !== id) });
 
   return (
-    <PagePart id="events" title="Events" lead={form.isCompleted ? paidHint : 'Any number of events, at no extra fee.'}>
+    <PagePart id="events" title="Events" lead="Any number of events, at no extra fee.">
       <p role="status" className="font-semibold">
         {fitting} of {form.events.length} events fit {values.firstName.trim() || 'this competitor'}
       </p>
@@ -27,7 +39,6 @@ export function EventsSection({ state }: { state: CompetitorFormState }) {
               <h3 className="border-b border-line pb-1 text-lg">{title}</h3>
               {events.map(event => {
                 const reasons = reasonsOf.get(event.id) ?? [];
-                const isPaid = form.isCompleted && values.eventIds.includes(event.id);
                 return (
                   <CheckboxField
                     key={event.id}
@@ -35,9 +46,9 @@ export function EventsSection({ state }: { state: CompetitorFormState }) {
                     name="eventIds"
                     id={`event-${event.id}`}
                     value={event.id}
-                    hint={reasons.length > 0 && !isPaid ? reasons.join('. ') : event.description}
-                    disabled={form.isCompleted || reasons.length > 0}
-                    checked={isPaid || check.eventIds.includes(event.id)}
+                    hint={reasons.length > 0 ? reasons.join('. ') : event.description}
+                    disabled={reasons.length > 0}
+                    checked={check.eventIds.includes(event.id)}
                     onChange={change => tick(event.id, change.currentTarget.checked)}
                   />
                 );

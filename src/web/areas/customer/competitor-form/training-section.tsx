@@ -7,7 +7,7 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { UnitField } from '#web/ui/unit-field.tsx';
 import { PagePart } from '../parts/page-part.tsx';
 import type { CompetitorFormState } from './use-competitor-form.ts';
-import { paidHint } from './who-section.tsx';
+import { PaidFact } from './who-section.tsx';
 
 const findSchools: ComboboxLoader = (search, signal) => api(searchSchools, { query: { search }, signal });
 
@@ -18,27 +18,34 @@ export type TrainingSectionProps = {
 };
 
 export function TrainingSection({ state, lastTime }: TrainingSectionProps) {
-  const { form, values, set, text, errorOf, version } = state;
+  const { form, before, values, set, text, errorOf, version } = state;
   const last = (value: string | 0 | null | undefined) => value && `Last time: ${value}. Is it still right?`;
   const usesWeight = form.events.some(event => event.usesWeight && state.check.eventIds.includes(event.id));
   return (
     <PagePart id="training" title="Training">
-      <RadioGroup
-        label="Level"
-        name="competitorLevelId"
-        look="cards"
-        hint={form.isCompleted ? paidHint : last(lastTime?.level) || 'Belts differ by style: choose what fits best.'}
-        options={form.levels.map(level => ({
-          value: String(level.id),
-          label: <LevelMark colours={[level.colour as BeltColour]}>{level.title}</LevelMark>,
-          hint: [level.belts, level.years].filter(Boolean).join(', '),
-        }))}
-        value={values.competitorLevelId}
-        onChange={competitorLevelId => set({ competitorLevelId })}
-        error={errorOf('competitorLevelId')}
-        disabled={form.isCompleted}
-        required
-      />
+      {form.isCompleted ? (
+        <PaidFact term="Level">
+          <LevelMark colours={[before?.competitorLevelColour as BeltColour]}>
+            {before?.competitorLevelTitle ?? ''}
+          </LevelMark>
+        </PaidFact>
+      ) : (
+        <RadioGroup
+          label="Level"
+          name="competitorLevelId"
+          look="cards"
+          hint={last(lastTime?.level) || 'Belts differ by style: choose what fits best.'}
+          options={form.levels.map(level => ({
+            value: String(level.id),
+            label: <LevelMark colours={[level.colour as BeltColour]}>{level.title}</LevelMark>,
+            hint: [level.belts, level.years].filter(Boolean).join(', '),
+          }))}
+          value={values.competitorLevelId}
+          onChange={competitorLevelId => set({ competitorLevelId })}
+          error={errorOf('competitorLevelId')}
+          required
+        />
+      )}
       <TextField
         label="Years of training"
         {...text('yearsTraining')}

@@ -10,31 +10,35 @@ type TextName = {
 
 export type CompetitorFormState = ReturnType<typeof useCompetitorForm>;
 
-/** The order on the page, for the summary. */
-const ORDER = [
-  'firstName',
-  'lastName',
-  'birthDate',
-  'genderId',
-  'competitorLevelId',
-  'yearsTraining',
-  'style',
-  'school',
-  'weightKg',
-  'heightCm',
-  'eventIds',
-  'guardianName',
-  'guardianRelationship',
-  'emergencyName',
-  'emergencyPhone',
-  'medicalNote',
-  'waiverAccepted',
-  'waiverSignedBy',
-  'photoConsent',
-];
-const place = (name: string): number => (ORDER.indexOf(name) + ORDER.length + 1) % (ORDER.length + 1);
-const inOrder = (problems: Problems): Problems =>
-  Object.fromEntries(Object.entries(problems).sort(([a], [b]) => place(a) - place(b)));
+/** In the order on the page: how the summary calls a field whose own text does not name it. */
+const LABELS: Record<string, string> = {
+  firstName: 'First name',
+  lastName: 'Last name',
+  birthDate: 'Date of birth',
+  genderId: 'Gender',
+  competitorLevelId: 'Level',
+  yearsTraining: 'Years of training',
+  style: 'Style',
+  school: 'School',
+  weightKg: 'Weight',
+  heightCm: 'Height',
+  eventIds: 'Events',
+  guardianName: 'Guardian',
+  guardianRelationship: 'Relationship',
+  emergencyName: 'Emergency contact’s name',
+  emergencyPhone: 'Emergency contact’s phone',
+  medicalNote: 'Medical note',
+  waiverAccepted: 'Waiver',
+  waiverSignedBy: 'Signature',
+  photoConsent: 'Photos and videos',
+};
+const order = Object.keys(LABELS);
+const place = (name: string): number => (order.indexOf(name) + order.length + 1) % (order.length + 1);
+
+function summaryOf(problems: Problems): Problems {
+  const lines = Object.entries(problems).sort(([a], [b]) => place(a) - place(b));
+  return Object.fromEntries(lines.map(([name, texts]) => [name, [`${LABELS[name] ?? name}: ${texts.join(' ')}`]]));
+}
 
 /** The field that lost the focus, unless the focus stays inside its group. */
 function fieldLeft({ target, relatedTarget }: FocusEvent<HTMLFormElement>): string | null {
@@ -90,12 +94,12 @@ export function useCompetitorForm(options: {
     /** Shows all that is wrong; true when nothing is. */
     tryIt(): boolean {
       setTried(true);
-      setSummary(inOrder(check.problems));
+      setSummary(summaryOf(check.problems));
       return isClear(check.problems);
     },
     refuse(problems: Problems) {
       setRefused(problems);
-      setSummary(inOrder(problems));
+      setSummary(summaryOf(problems));
     },
   };
 }

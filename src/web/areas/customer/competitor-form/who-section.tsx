@@ -1,11 +1,22 @@
+import type { ReactNode } from 'react';
 import { genders } from '#core/person/lists.ts';
 import { DateField } from '#web/ui/date-field.tsx';
 import { RadioGroup } from '#web/ui/radio-group.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import { formatLongDate } from '#web/widgets/long-date.tsx';
 import { PagePart } from '../parts/page-part.tsx';
 import type { CompetitorFormState } from './use-competitor-form.ts';
 
-export const paidHint = 'This was paid for. Please contact us to change it.';
+/** What decides the division is fixed once it is paid for. */
+export function PaidFact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div>
+      <p className="font-semibold">{term}</p>
+      <div>{children}</div>
+      <p className="text-sm text-muted">This was paid for. Please contact us to change it.</p>
+    </div>
+  );
+}
 
 export function WhoSection({ state }: { state: CompetitorFormState }) {
   const { values, check, set, text, errorOf, form } = state;
@@ -16,17 +27,20 @@ export function WhoSection({ state }: { state: CompetitorFormState }) {
         <TextField label="Last name" {...text('lastName')} required maxLength={100} autoComplete="off" />
       </div>
       <div>
-        <DateField
-          key={`birthDate-${state.version}`}
-          label="Date of birth"
-          name="birthDate"
-          hint={form.isCompleted ? paidHint : 'For example, 27 3 2014'}
-          defaultValue={values.birthDate}
-          onChange={birthDate => set({ birthDate })}
-          error={errorOf('birthDate')}
-          disabled={form.isCompleted}
-          required
-        />
+        {form.isCompleted ? (
+          <PaidFact term="Date of birth">{formatLongDate(values.birthDate)}</PaidFact>
+        ) : (
+          <DateField
+            key={`birthDate-${state.version}`}
+            label="Date of birth"
+            name="birthDate"
+            hint="For example, 27 3 2014"
+            defaultValue={values.birthDate}
+            onChange={birthDate => set({ birthDate })}
+            error={errorOf('birthDate')}
+            required
+          />
+        )}
         <p role="status" className="mt-1.5 min-h-6 font-semibold">
           {check.age !== null && `${check.age} years old on the tournament day`}
         </p>

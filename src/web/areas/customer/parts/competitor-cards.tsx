@@ -53,12 +53,12 @@ export function CompetitorCards({ registrationId, competitors, canChange }: Comp
                 <Link to={`${form}/${competitor.id}`} className={LINK}>
                   Edit<span className="sr-only"> {competitor.firstName}</span>
                 </Link>
-                <Link to={`${form}?like=${competitor.id}`} className={LINK}>
-                  Add another like {competitor.firstName}
-                </Link>
                 <button type="button" className={LINK} onClick={() => setRemoving(competitor)}>
                   Remove<span className="sr-only"> {competitor.firstName}</span>
                 </button>
+                <Link to={`${form}?like=${competitor.id}`} className={LINK}>
+                  Add another like {competitor.firstName}
+                </Link>
               </p>
             )}
           </li>

@@ -82,8 +82,16 @@ export function ThisYear({ next, state, registrations }: ThisYearProps) {
           <NothingYet next={next} state={state} />
         )}
         {isOpen && (
-          <LinkButton to="/customer/registration" variant="primary" className="w-fit">
-            {hasUnfinished ? 'Resume your registration' : 'Add another registration'}
+          <LinkButton
+            to="/customer/registration"
+            variant={hasUnfinished || registrations.length === 0 ? 'primary' : 'secondary'}
+            className="w-fit"
+          >
+            {hasUnfinished
+              ? 'Resume your registration'
+              : registrations.length > 0
+                ? 'Add another registration'
+                : 'Register now'}
           </LinkButton>
         )}
       </PagePart>
