@@ -30,6 +30,7 @@ export function mayImpersonate(actor: readonly Role[], target: readonly Role[]):
   return rankOf(actor) >= rank.TournamentDirector && rankOf(target) < rankOf(actor);
 }
 
+/** ACCESS-8: who holds a staff role. */
 export function isStaff(held: readonly Role[]): boolean {
   return mayUse(staffRoles, held);
 }

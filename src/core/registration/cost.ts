@@ -30,7 +30,7 @@ export function merchTitle(order: { title: string; sizeTitle: string }): string 
   return `${order.title}, ${order.sizeTitle}`;
 }
 
-/** The lines of an order in whole dollars; empty ones left out. One line per merch order. PRICE-1, PRICE-2 */
+/** The lines of an order in whole dollars; empty ones left out, one line per merch order. PRICE-2, PRICE-4 */
 export function costLinesOf(order: Order, prices: Prices): CostLine[] {
   return [
     line(

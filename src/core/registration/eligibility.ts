@@ -26,7 +26,7 @@ export interface EligibilityVerdict {
 }
 
 const titleOf = (levels: readonly LevelName[], order: number): string =>
-  levels.find(l => l.sortOrder === order)?.title ?? `level ${order}`;
+  levels.find(l => l.sortOrder === order)?.title ?? String(order);
 
 function ageReason(event: EventRules, birthOn: CalendarDate | null, tournamentOn: CalendarDate): string | undefined {
   if (event.minAge === null && event.maxAge === null) return;

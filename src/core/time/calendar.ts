@@ -44,17 +44,17 @@ export function startOfDay(day: CalendarDate, timeZone: string): number {
   return instant;
 }
 
-/** The date `count` days later (or earlier, when negative). */
+/** The date `count` days later (or earlier, when negative). TIME-4 */
 export function addDays(day: CalendarDate, count: number): CalendarDate {
   return new Date(Date.parse(`${day}T00:00:00Z`) + count * 86_400_000).toISOString().slice(0, 10);
 }
 
-/** Whole days from one date to another; negative when `to` is earlier. */
+/** Whole days from one date to another; negative when `to` is earlier. TIME-4 */
 export function daysBetween(from: CalendarDate, to: CalendarDate): number {
   return (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000;
 }
 
-/** Whether the text is a real calendar date in `YYYY-MM-DD` (29 February only in leap years). */
+/** Whether the text is a real calendar date in `YYYY-MM-DD` (29 February only in leap years). TIME-5 */
 export function isCalendarDate(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const ms = Date.parse(`${text}T00:00:00Z`);

@@ -3,7 +3,7 @@ import type { Database } from '../../db/database.ts';
 export function getAccount(db: Database, personId: number) {
   return db
     .selectFrom('person')
-    .select(['email', 'addressLine1', 'city', 'province', 'postalCode', 'phoneNumber'])
+    .select(['firstName', 'lastName', 'email', 'addressLine1', 'city', 'province', 'postalCode', 'phoneNumber'])
     .where('id', '=', personId)
     .executeTakeFirstOrThrow();
 }

@@ -1,4 +1,5 @@
 import * as contract from '#contract/customer.ts';
+import { isProfileComplete } from '#core/person/profile.ts';
 import { isEmptyOrder } from '#core/registration/change.ts';
 import { asUtcMidnight } from '#core/time/calendar.ts';
 import { AppError } from '../../app-error.ts';
@@ -56,14 +57,14 @@ export const customerHandlers = {
   'customer.getCustomerHome': handler<typeof contract.getCustomerHome>({
     async run(call) {
       const { personId } = callerOf(call);
-      const { email: _email, ...required } = await getAccount(call.db, personId);
+      const account = await getAccount(call.db, personId);
       const registrations = await presentRegistrations(call, await listRegistrations(call.db, { personId }));
       return {
         registrations: registrations.filter(
           ({ competitors, spectators, lunch, merchOrders }) =>
             !isEmptyOrder({ competitors: competitors.length, spectators, lunch, merchOrders: merchOrders.length }),
         ),
-        isProfileComplete: Object.values(required).every(value => value !== null),
+        isProfileComplete: isProfileComplete(account),
       };
     },
   }),

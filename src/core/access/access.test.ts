@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest';
+import { access, isStaff, landingPathFor, mayImpersonate, mayUse, type Role } from './access.ts';
+
+test('ACCESS-1 the public part is for everybody, one’s own part for whoever is signed in', () => {
+  expect([...access.visit]).toEqual([
+    'Unauthenticated',
+    'Customer',
+    'CheckInAdmin',
+    'TournamentDirector',
+    'SuperAdmin',
+  ]);
+  expect([...access.manageOwn]).toEqual(['Customer', 'CheckInAdmin', 'TournamentDirector', 'SuperAdmin']);
+});
+
+describe('ACCESS-2 any one role of the list is enough', () => {
+  test.each<[Role[], Role[], boolean]>([
+    [['CheckInAdmin', 'SuperAdmin'], ['Customer', 'SuperAdmin'], true],
+    [['CheckInAdmin', 'SuperAdmin'], ['Customer', 'TournamentDirector'], false],
+    [['Customer'], ['Unauthenticated'], false],
+    [['Unauthenticated'], ['Unauthenticated'], true],
+    [['SuperAdmin'], [], false],
+  ])('%j for %j: %s', (allowed, held, isAllowed) => {
+    expect(mayUse(allowed, held)).toBe(isAllowed);
+  });
+});
+
+describe('ACCESS-3 acting for somebody of lower roles', () => {
+  const held = (role: Role): Role[] => (role === 'Customer' ? ['Customer'] : ['Customer', role]);
+  test.each<[Role, Role, boolean]>([
+    ['SuperAdmin', 'Customer', true],
+    ['SuperAdmin', 'CheckInAdmin', true],
+    ['SuperAdmin', 'TournamentDirector', true],
+    ['SuperAdmin', 'SuperAdmin', false],
+    ['TournamentDirector', 'Customer', true],
+    ['TournamentDirector', 'CheckInAdmin', true],
+    ['TournamentDirector', 'TournamentDirector', false],
+    ['TournamentDirector', 'SuperAdmin', false],
+    ['CheckInAdmin', 'Customer', false],
+    ['Customer', 'Customer', false],
+  ])('%s for %s: %s', (actor, target, may) => {
+    expect(mayImpersonate(held(actor), held(target))).toBe(may);
+  });
+});
+
+describe('ACCESS-4 where signing in leads', () => {
+  test.each<[Role[], string | null, string]>([
+    [['Customer'], null, '/customer/home'],
+    [['Customer'], '/customer/file-sharing', '/customer/file-sharing'],
+    [['Customer', 'CheckInAdmin'], '/customer/home', '/admin/registrations'],
+    [['Customer', 'TournamentDirector'], '/customer/home', '/admin/dashboard'],
+    [['Customer', 'CheckInAdmin', 'SuperAdmin'], null, '/admin/dashboard'],
+  ])('%j with %s: %s', (held, saved, path) => {
+    expect(landingPathFor(held, saved)).toBe(path);
+  });
+});
+
+test('ACCESS-8 customers are no staff', () => {
+  expect(isStaff(['Customer'])).toBe(false);
+  expect(isStaff(['Customer', 'CheckInAdmin'])).toBe(true);
+});

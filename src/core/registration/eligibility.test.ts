@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { type Candidate, type EventRules, eligibilityOf } from './eligibility.ts';
+
+const tournamentOn = '2027-04-24';
+const levels = [
+  { sortOrder: 1, title: 'Beginner' },
+  { sortOrder: 3, title: 'Intermediate' },
+  { sortOrder: 5, title: 'Black Belt' },
+];
+const girlOf12: Candidate = { birthOn: '2015-04-24', genderId: 2, levelOrder: 3 };
+const open: EventRules = {
+  id: 1,
+  minAge: null,
+  maxAge: null,
+  genderId: null,
+  minLevelOrder: null,
+  maxLevelOrder: null,
+};
+
+const rows: [
+  rule: string,
+  what: string,
+  event: Partial<EventRules>,
+  candidate: Partial<Candidate>,
+  reasons: string[],
+][] = [
+  ['REG-1', 'no bounds', {}, {}, []],
+  ['REG-1', 'old enough that very day', { minAge: 12 }, {}, []],
+  [
+    'REG-1',
+    'one day too young',
+    { minAge: 12 },
+    { birthOn: '2015-04-25' },
+    ['For ages 12 and up: 11 years old on the tournament date'],
+  ],
+  ['REG-1', 'too old', { maxAge: 11 }, {}, ['For ages up to 11: 12 years old on the tournament date']],
+  ['REG-1', 'as old as it may be', { maxAge: 12 }, {}, []],
+  ['REG-1', 'age not known yet', { minAge: 12 }, { birthOn: null }, ['Enter the birth date first']],
+  ['REG-2', 'the right gender', { genderId: 2 }, {}, []],
+  ['REG-2', 'an event for men', { genderId: 1 }, {}, ['For male competitors']],
+  ['REG-2', 'an event for women', { genderId: 2 }, { genderId: 1 }, ['For female competitors']],
+  ['REG-2', 'gender not known yet', { genderId: 1 }, { genderId: null }, ['Choose the gender first']],
+  ['REG-3', 'just high enough', { minLevelOrder: 3 }, {}, []],
+  ['REG-3', 'too low', { minLevelOrder: 5 }, {}, ['From level Black Belt up']],
+  ['REG-3', 'too high', { maxLevelOrder: 1 }, {}, ['Up to level Beginner']],
+  ['REG-3', 'level not known yet', { maxLevelOrder: 1 }, { levelOrder: null }, ['Choose the competitor level first']],
+  ['REG-3', 'a level without a title', { minLevelOrder: 4 }, {}, ['From level 4 up']],
+  [
+    'REG-1',
+    'every reason at once',
+    { maxAge: 6, genderId: 1, minLevelOrder: 5 },
+    {},
+    ['For ages up to 6: 12 years old on the tournament date', 'For male competitors', 'From level Black Belt up'],
+  ],
+];
+test.each(rows)('%s %s', (_, __, event, candidate, reasons) => {
+  const verdict = eligibilityOf({ ...girlOf12, ...candidate }, [{ ...open, ...event }], levels, tournamentOn);
+  expect(verdict).toEqual([{ eventId: 1, isEligible: reasons.length === 0, reasons }]);
+});
+
+test('REG-1 one verdict for each event, in their order', () => {
+  const events = [3, 1, 2].map(id => ({ ...open, id }));
+  expect(eligibilityOf(girlOf12, events, levels, tournamentOn).map(v => v.eventId)).toEqual([3, 1, 2]);
+});

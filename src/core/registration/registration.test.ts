@@ -1,0 +1,119 @@
+import { describe, expect, test } from 'vitest';
+import { foldName } from '../person/fold-name.ts';
+import { abilitiesOf, changeRefusalOf, isEmptyOrder, registrationLimits } from './change.ts';
+import { birthDateProblem, competitorProblems } from './competitor-facts.ts';
+import { lacksSmsPreference, missingOf, needsGuardian } from './missing.ts';
+
+const tournamentOn = '2027-04-24';
+const today = '2027-03-20';
+
+describe('REG-4 a guardian is named for whoever is under 18 on the tournament date', () => {
+  test.each([
+    ['2009-04-24', false],
+    ['2009-04-25', true],
+  ])('born on %s: %s', (birthOn, isNeeded) => {
+    expect(needsGuardian(birthOn, tournamentOn)).toBe(isNeeded);
+    const facts = { birthDate: birthOn, guardianName: null, guardianRelationship: null };
+    expect(Object.keys(competitorProblems(facts, today, tournamentOn))).toEqual(
+      isNeeded ? ['guardianName', 'guardianRelationship'] : [],
+    );
+  });
+  test('with both named all is well', () => {
+    const facts = { birthDate: '2015-01-01', guardianName: 'Maija', guardianRelationship: 'Mother' };
+    expect(competitorProblems(facts, today, tournamentOn)).toEqual({});
+  });
+});
+
+describe('REG-5 a phone number needs an answer about text messages', () => {
+  test.each([
+    ['7055550100', null, true],
+    ['7055550100', true, false],
+    ['7055550100', false, false],
+    ['', null, false],
+  ])('%j, %s: %s', (phoneNumber, agreedToSmsDivisionNotifications, lacks) => {
+    const contact = { name: 'Anna', phoneNumber, agreedToSmsDivisionNotifications };
+    expect(lacksSmsPreference(contact)).toBe(lacks);
+    const kinds = (asksSms: boolean) => missingOf({ asksSms, competitors: [], contacts: [contact] }).map(m => m.kind);
+    expect(kinds(true)).toEqual(lacks ? ['sms-preference'] : []);
+    expect(kinds(false)).toEqual([]);
+  });
+});
+
+describe('what is missing of a competitor', () => {
+  const competitor = { id: 7, name: 'Aino K.', hasSignedWaiver: true, weightKg: 41, usesWeight: true };
+  test.each([
+    ['REG-6', 'a waiver that is not signed', { hasSignedWaiver: false }, ['Aino K.: the waiver is not signed yet']],
+    ['REG-6', 'a signed one', {}, []],
+    ['REG-7', 'weight where an event uses it', { weightKg: null }, ['Aino K.: weight is missing for sparring']],
+    ['REG-7', 'weight where none does', { weightKg: null, usesWeight: false }, []],
+  ])('%s %s', (_, __, overrides, texts) => {
+    const missing = missingOf({ asksSms: true, competitors: [{ ...competitor, ...overrides }], contacts: [] });
+    expect(missing.map(m => [m.competitorId, m.text])).toEqual(texts.map(text => [7, text]));
+  });
+});
+
+describe('REG-8 birth dates that can be', () => {
+  test.each([
+    ['2027-03-20', 'Competitors are at least 2 years old on the tournament date'],
+    ['2027-03-21', 'The birth date is in the future'],
+    ['2025-04-24', undefined],
+    ['2025-04-25', 'Competitors are at least 2 years old on the tournament date'],
+    ['1917-04-24', undefined],
+    ['1916-04-25', undefined],
+    ['1916-04-24', 'Please check the birth date: 111 years old on the tournament date'],
+  ])('%s: %s', (birthOn, problem) => {
+    expect(birthDateProblem(birthOn, today, tournamentOn)).toBe(problem);
+    const named = { guardianName: 'x', guardianRelationship: 'x' };
+    expect(competitorProblems({ birthDate: birthOn, ...named }, today, tournamentOn)).toEqual(
+      problem === undefined ? {} : { birthDate: [problem] },
+    );
+  });
+});
+
+describe('REG-9 until when an order can change', () => {
+  test.each([
+    [{ isCompleted: false, isInPerson: false, isRegistrationOpen: true }, undefined],
+    [{ isCompleted: true, isInPerson: false, isRegistrationOpen: true }, 'registration_completed'],
+    [{ isCompleted: false, isInPerson: false, isRegistrationOpen: false }, 'registration_not_open'],
+    [{ isCompleted: false, isInPerson: true, isRegistrationOpen: false }, undefined],
+    [{ isCompleted: true, isInPerson: true, isRegistrationOpen: false }, 'registration_completed'],
+  ] as const)('%j: %s', (state, refusal) => {
+    expect(changeRefusalOf(state)).toBe(refusal);
+    const full = { competitors: 1, spectators: 0, lunch: 0, merchOrders: 0 };
+    expect(abilitiesOf(state, full)).toEqual({ change: refusal === undefined, pay: refusal === undefined });
+  });
+});
+
+test('REG-10 the most that one registration holds', () => {
+  expect(registrationLimits).toEqual({ competitors: 20, spectators: 100, lunch: 100, merchOrders: 50 });
+});
+
+describe('REG-11 names are the same however they are spelled', () => {
+  test.each([
+    ['École  de Karaté', 'ecole de karate'],
+    [' NICKEL Basin ', 'nickel basin'],
+    ['Club d’arts', "club d'arts"],
+    ['Mäkelä', 'makela'],
+    ['柔道', '柔道'],
+  ])('%j is %j', (name, key) => {
+    expect(foldName(name)).toBe(key);
+  });
+  test('never nothing', () => {
+    expect(foldName('\u0301')).not.toBe('');
+  });
+});
+
+describe('REG-12 a registration with nothing in it is counted nowhere and cannot be paid', () => {
+  const none = { competitors: 0, spectators: 0, lunch: 0, merchOrders: 0 };
+  test.each([
+    [none, true],
+    [{ ...none, competitors: 1 }, false],
+    [{ ...none, spectators: 1 }, false],
+    [{ ...none, lunch: 1 }, false],
+    [{ ...none, merchOrders: 1 }, false],
+  ])('%j: %s', (order, isEmpty) => {
+    expect(isEmptyOrder(order)).toBe(isEmpty);
+    const state = { isCompleted: false, isInPerson: false, isRegistrationOpen: true };
+    expect(abilitiesOf(state, order)).toEqual({ change: true, pay: !isEmpty });
+  });
+});
