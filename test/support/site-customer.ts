@@ -1,0 +1,78 @@
+import { randomBytes } from 'node:crypto';
+import type { BrowserContext } from 'playwright-core';
+import type { TestSite } from './test-site.ts';
+
+export interface SiteCustomer {
+  email: string;
+  /** Calls the site's API as this customer; throws when it refuses. */
+  call<T>(method: string, path: string, input?: unknown): Promise<T>;
+  /** Every page of the context opens signed in, as another tab would have left it. */
+  enter(context: BrowserContext): Promise<void>;
+}
+
+async function request<T>(site: TestSite, method: string, path: string, input?: unknown, token?: string): Promise<T> {
+  const response = await fetch(`${site.url}${path}`, {
+    method,
+    headers: {
+      ...(input === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+    },
+    ...(input === undefined ? {} : { body: JSON.stringify(input) }),
+  });
+  const text = await response.text();
+  if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${text}`);
+  return JSON.parse(text) as T;
+}
+
+export async function signInTo(site: TestSite, email: string, password: string): Promise<SiteCustomer> {
+  const credentials = { username: email, password };
+  const session = await request<{ token: string }>(site, 'POST', '/api/users/authenticate', credentials);
+  return {
+    email,
+    call: (method, path, input) => request(site, method, path, input, session.token),
+    async enter(context) {
+      await context.addInitScript(text => {
+        if (!sessionStorage.getItem('was here')) localStorage.setItem('nlc.user', text);
+        sessionStorage.setItem('was here', 'yes');
+      }, JSON.stringify(session));
+    },
+  };
+}
+
+/** A new account, verified by the mailed link as its owner would. */
+export async function addCustomer(site: TestSite): Promise<SiteCustomer> {
+  const email = `family-${randomBytes(5).toString('hex')}@dojo.example`;
+  const password = 'moose-canoe-lantern';
+  await request(site, 'POST', '/api/users/register', {
+    firstName: 'Aino',
+    lastName: 'Korhonen',
+    email,
+    password,
+    confirmPassword: password,
+    addressLine1: '12 Elm Street',
+    addressLine2: '',
+    city: 'Sudbury',
+    province: 'ON',
+    postalCode: 'P3A 1A1',
+    phoneNumber: '7055550177',
+  });
+  for (let tries = 0; ; tries++) {
+    const messages = await request<{ recipient: string; text: string }[]>(site, 'GET', '/api/dev/outbox');
+    const text = messages.find(message => message.recipient === email)?.text ?? '';
+    const hash = /\/user\/verification\/([^\s/]+)/.exec(text)?.[1];
+    if (hash) {
+      await request(site, 'PUT', '/api/users/register', { hash });
+      return signInTo(site, email, password);
+    }
+    if (tries > 100) throw new Error('No verification e-mail came');
+    await new Promise(resolve => setTimeout(resolve, 50));
+  }
+}
+
+/** The id of the customer's registration for the next tournament, made when there is none. */
+export async function startRegistration(customer: SiteCustomer): Promise<number> {
+  const tournaments = await customer.call<{ id: number; isNext: boolean }[]>('GET', '/api/tournaments');
+  const next = tournaments.find(tournament => tournament.isNext);
+  const path = `/api/registration/create/${next?.id}`;
+  return (await customer.call<{ registrationId: number }>('POST', path)).registrationId;
+}
