@@ -7,12 +7,15 @@ import type { Site } from './site.ts';
 import { startWorker, type Worker } from './worker.ts';
 
 type Load = Worker<LoadOrder, LoadResult>;
-const rounds = 7;
 const roundMs = 1500;
 const connections = 16;
 
-/** How much of `yardstick` we reach: both in turn, several times, so that a busy machine slows both. */
-async function ratioOf(ours: () => Promise<number>, yardstick: () => Promise<number>): Promise<[number, number]> {
+/** How much of `yardstick` we reach: both in turn, many times, so that a busy machine slows both. */
+async function ratioOf(
+  rounds: number,
+  ours: () => Promise<number>,
+  yardstick: () => Promise<number>,
+): Promise<[number, number]> {
   await ours();
   await yardstick();
   const ratios: number[] = [];
@@ -39,9 +42,10 @@ async function publicRead(site: Site, load: Load, path: string, accept: string, 
   const barePort = await bare.ask(sample);
   const rate = async (port: number): Promise<number> => {
     const requests = [{ method: 'GET', path, headers }];
-    return (await load.ask({ port, connections, milliseconds: roundMs, requests })).perSecond;
+    return (await load.ask({ port, connections, milliseconds: roundMs / 4, requests })).perSecond;
   };
   const [ratio, ours] = await ratioOf(
+    25,
     () => rate(site.port),
     () => rate(barePort),
   );
@@ -72,6 +76,7 @@ async function change(site: Site, load: Load): Promise<Figure> {
   const replay = startWorker<ReplayOrder, ReplayResult>('./replay.ts');
   const statements = await replay.ask({ open: { folder: site.twinFolder, token: site.session.token, requests } });
   const [ratio, ours] = await ratioOf(
+    7,
     async () => {
       const order = { port: site.port, connections: 1, milliseconds: roundMs };
       return (await load.ask({ ...order, requests: requests.map(r => ({ ...r, headers })) })).perSecond;
