@@ -1,7 +1,7 @@
 import { ageOn, type CalendarDate } from '../time/calendar.ts';
 import { needsGuardian } from './missing.ts';
 
-export const ageLimits = { youngest: 2, oldest: 110 } as const;
+const ageLimits = { youngest: 2, oldest: 110 } as const;
 
 /** What is wrong with a birth date, as a sentence; the age is the age on the tournament date. REG-8 */
 export function birthDateProblem(

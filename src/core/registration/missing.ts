@@ -1,6 +1,6 @@
 import { ageOn, type CalendarDate } from '../time/calendar.ts';
 
-export const adultAge = 18;
+const adultAge = 18;
 
 /** Whether a guardian has to be named: younger than 18 on the tournament date. REG-4 */
 export function needsGuardian(birthOn: CalendarDate, tournamentOn: CalendarDate): boolean {
@@ -18,7 +18,7 @@ export interface MissingInput {
   }[];
   contacts: readonly { name: string; phoneNumber: string; agreedToSmsDivisionNotifications: boolean | null }[];
 }
-export type MissingKind = 'waiver' | 'weight' | 'sms-preference';
+type MissingKind = 'waiver' | 'weight' | 'sms-preference';
 export interface MissingItem {
   kind: MissingKind;
   competitorId: number | null;

@@ -9,7 +9,7 @@ import { demoSchools } from './demo-names.ts';
 import { demoEventTypes, demoLevels, demoSchedule, demoWaiver, demoWhatToBring } from './demo-settings.ts';
 import { demoMerch, readPicture } from './demo-shop.ts';
 
-export interface DemoPrices {
+interface DemoPrices {
   competitorOnlineCost: number;
   competitorDoorCost: number;
   spectatorCost: number;
