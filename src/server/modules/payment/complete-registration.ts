@@ -1,9 +1,10 @@
 import { undeliverableOrders } from '#core/payment/order.ts';
+import { merchTitle } from '#core/registration/cost.ts';
 import { recordHistory } from '../history/history.actions.ts';
 import { issueReceipt } from '../receipt/receipt.actions.ts';
 import { insertRefund } from './ledger.db.ts';
 import { completeRegistration, getPayer, listStock, lockSizes, markUndeliverable } from './order.db.ts';
-import { merchTitle, type Order } from './order.ts';
+import type { Order } from './order.ts';
 import type { Attempt, FrozenLine } from './payment.db.ts';
 import type { PaymentTransaction } from './payment-transaction.ts';
 import { openReview } from './review.ts';

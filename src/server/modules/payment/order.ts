@@ -1,6 +1,6 @@
 import { orderKeyOf } from '#core/payment/order.ts';
 import { isEmptyOrder } from '#core/registration/change.ts';
-import { costLinesOf } from '#core/registration/cost.ts';
+import { costLinesOf, merchTitle } from '#core/registration/cost.ts';
 import type { Database } from '../../db/database.ts';
 import { findTournamentById } from '../tournament/tournament.actions.ts';
 import { type LockedRegistration, listCompetitors, listMerchOrders } from './order.db.ts';
@@ -39,8 +39,4 @@ export async function loadOrder(db: Database, registration: LockedRegistration) 
       merchOrderIds: merch.map(order => order.id),
     }),
   };
-}
-
-export function merchTitle(order: { title: string; sizeTitle: string }): string {
-  return `${order.title}, ${order.sizeTitle}`;
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { PaymentStart } from '#contract/payment.ts';
+import { merchTitle } from '#core/registration/cost.ts';
 import { missingOf } from '#core/registration/missing.ts';
 import { shortSizes } from '#core/registration/stock.ts';
 import { GatewayRefused, GatewayUnavailable, type PaymentOrder } from '../../adapters/payment/port.ts';
@@ -10,7 +11,7 @@ import { recordHistory } from '../history/history.actions.ts';
 import { asksWaiver, flagsOf } from '../tournament/tournament.actions.ts';
 import { completeOrder } from './complete-registration.ts';
 import { getPayer, listStock, lockRegistration, lockSizes } from './order.db.ts';
-import { loadOrder, merchTitle, type Order } from './order.ts';
+import { loadOrder, type Order } from './order.ts';
 import {
   type Attempt,
   findUnsettledAttempt,

@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely';
+import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import type { DB } from '../../db/schema.generated.ts';
 
@@ -13,6 +14,26 @@ type ContactFields = Pick<ContactRow, 'name' | 'phoneNumber' | 'agreedToSmsDivis
 export async function insertContact(db: Database, row: ContactFields & { registrationId: number }): Promise<number> {
   const { id } = await db.insertInto('contact').values(row).returning('id').executeTakeFirstOrThrow();
   return id;
+}
+
+/** The account's own name and phone number as the first contact; not asked about messages yet. */
+export async function insertOwnContact(db: Database, registrationId: number, personId: number): Promise<void> {
+  await db
+    .insertInto('contact')
+    .columns(['registrationId', 'name', 'phoneNumber'])
+    .expression(
+      eb =>
+        eb
+          .selectFrom('person')
+          .select([
+            eb.val(registrationId).as('registrationId'),
+            sql<string>`first_name || ' ' || last_name`.as('name'),
+            'phoneNumber',
+          ])
+          .where('id', '=', personId)
+          .where('phoneNumber', 'is not', null) as never,
+    )
+    .execute();
 }
 
 export async function updateContact(db: Database, id: number, row: ContactFields): Promise<void> {

@@ -39,7 +39,9 @@ describe('starting a registration', () => {
       costLines: [],
       competitors: [],
       receipt: null,
-      missing: [],
+      // The account's own number is the first contact; whether it may be texted is asked at once.
+      contacts: [{ name: 'Maija Korhonen', phoneNumber: '7055550100', lacksSmsPreference: true }],
+      missing: [{ kind: 'sms-preference' }],
       hasDraft: false,
       abilities: { change: true, pay: false },
     });

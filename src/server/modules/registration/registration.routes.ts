@@ -4,6 +4,7 @@ import { AppError } from '../../app-error.ts';
 import { type Call, callerOf, handler } from '../../call.ts';
 import { recordHistory } from '../history/history.actions.ts';
 import { findTournamentById, flagsOf, loadTournaments, type Occasion } from '../tournament/tournament.actions.ts';
+import { insertOwnContact } from './contact.db.ts';
 import { contactHandlers } from './contact.routes.ts';
 import { merchOrderHandlers } from './merch-order.routes.ts';
 import {
@@ -38,6 +39,7 @@ async function findOrCreate(call: OwnCall, tournamentId: number): Promise<number
     if (known) return known.id;
     const id = await insertRegistration(call.db, { personId, tournamentId, createdAt: call.now });
     if (id === null) continue;
+    await insertOwnContact(call.db, id, personId);
     await recordHistory(call, { subject: 'registration', subjectId: id, action: 'create', after: { tournamentId } });
     return id;
   }
