@@ -1,7 +1,7 @@
 import fastifyCompress from '@fastify/compress';
 import fastifyMultipart from '@fastify/multipart';
 import fastifyRateLimit from '@fastify/rate-limit';
-import fastify, { type FastifyInstance } from 'fastify';
+import fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Route } from '#contract/route.ts';
 import { routes } from '#contract/routes.ts';
 import { AppError } from '../app-error.ts';
@@ -35,7 +35,7 @@ export async function buildServer(
 ): Promise<FastifyInstance> {
   const server = fastify({
     logger: { level: app.config.logLevel, redact: ['req.headers.authorization'] },
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: app.config.trustProxy,
     bodyLimit: maxBodyBytes,
     routerOptions: { maxParamLength: 300 },
