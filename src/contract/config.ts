@@ -4,6 +4,8 @@ import { route } from './route.ts';
 
 export const SiteConfig = z.object({
   siteName: z.string(),
+  /** Where people reach the site, without a slash at the end: social cards need whole addresses. */
+  siteUrl: z.string(),
   flags: z.object({
     SellLunchTickets: z.boolean(),
     SellMerch: z.boolean(),

@@ -6,8 +6,10 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
+  useLocation,
   useMatches,
   useNavigate,
+  useRouteLoaderData,
 } from 'react-router';
 import type { SiteConfig } from '#contract/config.ts';
 import appCss from './app.css?url';
@@ -32,6 +34,8 @@ function usesScripts(matches: ReturnType<typeof useMatches>): boolean {
 
 export function Layout({ children }: { children: ReactNode }) {
   const scripts = usesScripts(useMatches());
+  const site = useRouteLoaderData<typeof loader>('root');
+  const { pathname } = useLocation();
   const nonce = useContext(PageNonce);
   return (
     <html lang="en-CA">
@@ -50,6 +54,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <Meta />
+        {site && <meta property="og:image" content={`${site.siteUrl}/social.png`} />}
+        {site && <meta property="og:url" content={`${site.siteUrl}${pathname}`} />}
+        {site && <link rel="canonical" href={`${site.siteUrl}${pathname}`} />}
         <Links />
         <script src="/header.js" defer nonce={nonce} suppressHydrationWarning />
       </head>

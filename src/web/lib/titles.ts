@@ -14,7 +14,6 @@ export function pageMeta(name: string, description = siteDescription): MetaDescr
     { property: 'og:description', content: description },
     { property: 'og:type', content: 'website' },
     { property: 'og:site_name', content: sitePrefix },
-    { property: 'og:image', content: '/social.png' },
     { name: 'twitter:card', content: 'summary_large_image' },
   ];
 }

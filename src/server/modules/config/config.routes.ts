@@ -8,6 +8,7 @@ export const configHandlers = {
     async run({ app: { config, identity } }) {
       return {
         siteName: 'NLC',
+        siteUrl: config.publicUrl,
         flags: config.flags,
         mailboxes: config.mailboxes,
         googleClientId: identity.clientId,
