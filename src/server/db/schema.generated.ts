@@ -79,6 +79,7 @@ export interface EmailTokenTable {
   tokenHash: Buffer;
   personId: number;
   purpose: 'verify' | 'reset';
+  passwordHash: string | null;
   expiresAt: Timestamp;
   usedAt: Timestamp | null;
   createdAt: Timestamp;

@@ -28,6 +28,7 @@ create table email_token (
   token_hash bytea primary key,
   person_id integer not null references person,
   purpose text not null check (purpose in ('verify', 'reset')),
+  password_hash text, -- of a verification: the password of the sign-up that asked for it, until the account is verified
   expires_at timestamptz not null,
   used_at timestamptz,
   created_at timestamptz not null

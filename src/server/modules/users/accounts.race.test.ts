@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as users from '#contract/users.ts';
 import {
   addAccount,
+  historyOf,
   newAddress,
   newestLink,
   quickPasswords,
@@ -58,6 +59,25 @@ describe.skipIf(!database)('at the same time', () => {
     });
     expect(answers.filter(a => a.status === 200)).toHaveLength(1);
     expect(answers.filter(a => a.body.code === 'bad_link')).toHaveLength(9);
+  });
+
+  test('five links of five sign-ups opened at once: the first one decides on the password, alone', async () => {
+    const email = newAddress();
+    const passwords = Array.from({ length: 5 }, (_, i) => `birch-otter-harbour-${i}`);
+    const hashes: string[] = [];
+    for (const password of passwords) {
+      await site.api(users.register, { input: signUpInput(email, { password, confirmPassword: password }) });
+      hashes.push(await newestLink(site.app, email, 'verification'));
+    }
+    const answers = await Promise.all(hashes.map(hash => site.api(users.verify, { input: { hash } })));
+    expect(answers.map(a => a.text)).toEqual(answers.map(() => 'true'));
+    const { id } = await site.app.db
+      .selectFrom('person')
+      .select('id')
+      .where('emailKey', '=', email)
+      .executeTakeFirstOrThrow();
+    const history = await historyOf(site.app, id);
+    expect(history.map(row => row.action)).toEqual(['created', 'verified']);
   });
 
   test('a sign-up limit is not outrun', async () => {

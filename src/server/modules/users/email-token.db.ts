@@ -24,14 +24,14 @@ export async function countEmailTokensSince(
   return row.count;
 }
 
-/** Whose link this is while it is in force, used or not. */
+/** Whose link this is while it is in force, used or not, and the password it brings. */
 export async function findLinkOwner(
   db: Database,
   link: { tokenHash: Buffer; purpose: Purpose; now: Date },
-): Promise<{ personId: number; usedAt: Date | null } | undefined> {
+): Promise<{ personId: number; passwordHash: string | null; usedAt: Date | null } | undefined> {
   return db
     .selectFrom('emailToken')
-    .select(['personId', 'usedAt'])
+    .select(['personId', 'passwordHash', 'usedAt'])
     .where('tokenHash', '=', link.tokenHash)
     .where('purpose', '=', link.purpose)
     .where('expiresAt', '>', link.now)
@@ -56,13 +56,17 @@ export async function redeemReset(
   return row !== undefined;
 }
 
-/** Makes every other reset link of the person worthless. */
-export async function voidResets(db: Database, personId: number, now: Date): Promise<void> {
+/** Uses up what is left of the person's links, and forgets the passwords they brought. */
+export async function voidLinks(db: Database, personId: number, purpose: Purpose, now: Date): Promise<void> {
   await db
     .updateTable('emailToken')
-    .set({ usedAt: now })
+    .set({ usedAt: now, passwordHash: null })
     .where('personId', '=', personId)
-    .where('purpose', '=', 'reset')
+    .where('purpose', '=', purpose)
     .where('usedAt', 'is', null)
     .execute();
+}
+
+export async function deleteEmailTokensExpiredBefore(db: Database, instant: Date): Promise<void> {
+  await db.deleteFrom('emailToken').where('expiresAt', '<', instant).execute();
 }

@@ -6,6 +6,7 @@ import { handler } from '../../call.ts';
 import { recordHistory } from '../history/history.actions.ts';
 import { type AccountScope, asOwner, inTransaction } from './account-scope.ts';
 import { limits, refuseAbove } from './attempt-limit.actions.ts';
+import { voidLinks } from './email-token.db.ts';
 import { insertAttempts } from './failed-attempt.db.ts';
 import {
   findPersonByEmail,
@@ -62,7 +63,10 @@ async function linkPerson(scope: AccountScope, identity: VerifiedIdentity, email
     ...(wasVerified ? {} : { passwordHash: null }),
   });
   // Whoever signed up never proved the address: the password may be a stranger's.
-  if (!wasVerified) await raiseTokenVersion(scope.db, person.id);
+  if (!wasVerified) {
+    await raiseTokenVersion(scope.db, person.id);
+    await voidLinks(scope.db, person.id, 'verify', scope.now);
+  }
   await recordHistory(asOwner(scope, person.id), {
     subject: 'person',
     subjectId: person.id,

@@ -1,7 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import * as users from '#contract/users.ts';
 import { type GoogleFake, startGoogleFake } from '#test/fakes/google/client.ts';
-import { addAccount, goodPassword, historyOf, newAddress, quickPasswords } from '#test/support/account.ts';
+import {
+  addAccount,
+  goodPassword,
+  historyOf,
+  newAddress,
+  newestLink,
+  quickPasswords,
+  signUpInput,
+} from '#test/support/account.ts';
 import { createTestApp, type TestApp } from '#test/support/test-app.ts';
 
 const clientId = 'nlc.apps.googleusercontent.com';
@@ -144,6 +152,17 @@ describe('an address that has an account', () => {
     const input = { username: account.email, password: goodPassword };
     expect((await site.refused(users.authenticate, { input })).body.code).toBe('wrong_credentials');
     expect((await site.api(users.getProfile, { token: session.token })).status).toBe(200);
+  });
+
+  test('never verified: the link of that sign-up brings its password no more', async () => {
+    const email = newAddress();
+    await site.api(users.register, { input: signUpInput(email) });
+    const hash = await newestLink(site.app, email, 'verification');
+    const { personId } = await enter(await google.code(somebody(email)));
+    expect((await site.api(users.verify, { input: { hash } })).body).toBe(true);
+    expect((await personOf(personId)).passwordHash).toBeNull();
+    const rows = await site.app.db.selectFrom('emailToken').selectAll().where('personId', '=', personId).execute();
+    expect(rows.map(row => row.passwordHash)).toEqual([null]);
   });
 
   test('linked to another Google account already: is not handed over', async () => {

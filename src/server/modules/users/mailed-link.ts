@@ -10,7 +10,11 @@ const mostPerHour = 5;
 export const hashOfLink = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 /** Mails a fresh link; quietly does nothing when the account got its share for this hour. */
-async function mailLink(scope: AccountScope, person: Person, purpose: 'verify' | 'reset'): Promise<void> {
+async function mailLink(
+  scope: AccountScope,
+  person: Person,
+  { purpose, passwordHash }: { purpose: 'verify' | 'reset'; passwordHash: string | null },
+): Promise<void> {
   await lockPerson(scope.db, person.id);
   const hourAgo = new Date(scope.now.getTime() - 3_600_000);
   if ((await countEmailTokensSince(scope.db, person.id, purpose, hourAgo)) >= mostPerHour) return;
@@ -20,6 +24,7 @@ async function mailLink(scope: AccountScope, person: Person, purpose: 'verify' |
     tokenHash,
     personId: person.id,
     purpose,
+    passwordHash,
     expiresAt: new Date(scope.now.getTime() + hours[purpose] * 3_600_000),
     createdAt: scope.now,
   });
@@ -34,6 +39,8 @@ async function mailLink(scope: AccountScope, person: Person, purpose: 'verify' |
   });
 }
 
-export const mailVerification = (scope: AccountScope, person: Person): Promise<void> =>
-  mailLink(scope, person, 'verify');
-export const mailReset = (scope: AccountScope, person: Person): Promise<void> => mailLink(scope, person, 'reset');
+/** The link sets the password it was asked with: whoever signed up before with this address may be a stranger. */
+export const mailVerification = (scope: AccountScope, person: Person, passwordHash: string | null): Promise<void> =>
+  mailLink(scope, person, { purpose: 'verify', passwordHash });
+export const mailReset = (scope: AccountScope, person: Person): Promise<void> =>
+  mailLink(scope, person, { purpose: 'reset', passwordHash: null });

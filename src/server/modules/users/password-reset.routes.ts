@@ -7,7 +7,7 @@ import { handler } from '../../call.ts';
 import { recordHistory } from '../history/history.actions.ts';
 import { asOwner, inEvenTime, inTransaction } from './account-scope.ts';
 import { countOrRefuse, limits } from './attempt-limit.actions.ts';
-import { findLinkOwner, redeemReset, voidResets } from './email-token.db.ts';
+import { findLinkOwner, redeemReset, voidLinks } from './email-token.db.ts';
 import { deleteAttempts } from './failed-attempt.db.ts';
 import { hashOfLink, mailReset } from './mailed-link.ts';
 import { findPersonByEmail, listRoles, lockPerson, raiseTokenVersion, updatePerson } from './person.db.ts';
@@ -45,7 +45,8 @@ export const passwordResetHandlers = {
         // The link came by mail, so it proves the address too.
         await updatePerson(db, userId, { passwordHash, verifiedAt: person.verifiedAt ?? now });
         await raiseTokenVersion(db, userId);
-        await voidResets(db, userId, now);
+        await voidLinks(db, userId, 'reset', now);
+        await voidLinks(db, userId, 'verify', now);
         await deleteAttempts(db, limits.account(person.emailKey).key);
         await recordHistory(asOwner(scope, userId), { subject: 'person', subjectId: userId, action: 'password_reset' });
         return true as const;

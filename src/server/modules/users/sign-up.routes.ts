@@ -6,9 +6,17 @@ import { recordHistory } from '../history/history.actions.ts';
 import { queueMail } from '../outbox/outbox.actions.ts';
 import { type AccountScope, asOwner, inEvenTime, inTransaction } from './account-scope.ts';
 import { countAttempt, countOrRefuse, limits, refuseAbove } from './attempt-limit.actions.ts';
-import { findLinkOwner } from './email-token.db.ts';
+import { findLinkOwner, voidLinks } from './email-token.db.ts';
 import { hashOfLink, mailVerification } from './mailed-link.ts';
-import { findPersonByEmail, getPerson, insertPerson, lockPerson, type Person, updatePerson } from './person.db.ts';
+import {
+  findPersonByEmail,
+  getPerson,
+  insertPerson,
+  lockPerson,
+  type Person,
+  raiseTokenVersion,
+  updatePerson,
+} from './person.db.ts';
 
 const answerAfterMs = 250;
 type SignUp = Call<typeof contract.register>['input'];
@@ -33,13 +41,23 @@ export const signUpHandlers = {
 
   'users.verify': handler<typeof contract.verify>({
     async run(call) {
-      const link = { tokenHash: hashOfLink(call.input.hash), purpose: 'verify', now: call.now } as const;
-      const owner = await findLinkOwner(call.db, link);
-      if (!owner) throw new AppError('bad_link');
-      const person = await lockPerson(call.db, owner.personId);
-      if (person.verifiedAt) return true; // opened again, or on another device
-      await updatePerson(call.db, person.id, { verifiedAt: call.now });
-      await recordHistory(asOwner(call, person.id), { subject: 'person', subjectId: person.id, action: 'verified' });
+      const { db, now } = call;
+      const link = await findLinkOwner(db, { tokenHash: hashOfLink(call.input.hash), purpose: 'verify', now });
+      if (!link) throw new AppError('bad_link');
+      const person = await lockPerson(db, link.personId);
+      // Opened again, or proved otherwise by now: the password is settled, and this link's may be a stranger's.
+      if (person.verifiedAt) return true;
+      const { passwordHash } = link;
+      const isOtherPassword = passwordHash !== person.passwordHash;
+      await updatePerson(db, person.id, { verifiedAt: now, passwordHash });
+      if (isOtherPassword) await raiseTokenVersion(db, person.id);
+      await voidLinks(db, person.id, 'verify', now);
+      await recordHistory(asOwner(call, person.id), {
+        subject: 'person',
+        subjectId: person.id,
+        action: 'verified',
+        after: { passwordReplaced: isOtherPassword },
+      });
       return true;
     },
   }),
@@ -51,12 +69,13 @@ async function signUp(scope: AccountScope, input: SignUp, passwordHash: string):
   const id = await insertPerson(scope.db, { ...profile, emailKey, passwordHash, createdAt: scope.now });
   if (id !== undefined) {
     await recordHistory(scope, { subject: 'person', subjectId: id, action: 'created', after: { email: input.email } });
-    return mailVerification(scope, await getPerson(scope.db, id));
+    return mailVerification(scope, await getPerson(scope.db, id), passwordHash);
   }
   const existing = await findPersonByEmail(scope.db, emailKey);
   if (!existing) throw new Error('A person could not be added though the address is free');
-  // Nothing of the account changes: a sign-up proves nothing about who it is.
-  return existing.verifiedAt ? mailOwner(scope, existing) : mailVerification(scope, existing);
+  // Nothing of the account changes: a sign-up proves nothing about who it is. Its link does, when it is opened.
+  const person = await lockPerson(scope.db, existing.id);
+  return person.verifiedAt ? mailOwner(scope, person) : mailVerification(scope, person, passwordHash);
 }
 
 /** Tells the owner of an account that somebody tried to sign up with the address; at most once an hour. */

@@ -128,6 +128,106 @@ describe('an address that exists', () => {
   });
 });
 
+describe('two sign-ups with one address, of which one may be a stranger’s', () => {
+  const [ours, theirs] = ['birch-otter-harbour', 'anoth3r-password'];
+  const linkAfterSignUp = async (email: string, password: string) => {
+    await signUp(email, { password, confirmPassword: password });
+    return newestLink(site.app, email, 'verification');
+  };
+  const verify = async (hash: string) => (await site.api(users.verify, { input: { hash } })).text;
+  const codeOfSignIn = async (username: string, password: string) =>
+    (await site.refused(users.authenticate, { input: { username, password } })).body.code ?? 'signed in';
+
+  test.each([
+    ['the stranger first', [theirs, ours]],
+    ['the owner first', [ours, theirs]],
+  ])('%s: the link that is opened sets the password of its own sign-up', async (_, order) => {
+    const email = newAddress();
+    const links = new Map<string, string>();
+    for (const password of order) links.set(password, await linkAfterSignUp(email, password));
+    expect(await verify(links.get(ours) ?? '')).toBe('true');
+    expect(await codeOfSignIn(email, ours)).toBe('signed in');
+    expect(await codeOfSignIn(email, theirs)).toBe('wrong_credentials');
+    // The other one verifies nothing any more, so it brings no password either.
+    const before = await personOf(email);
+    expect(await verify(links.get(theirs) ?? '')).toBe('true');
+    expect(await personOf(email)).toEqual(before);
+    expect(await codeOfSignIn(email, theirs)).toBe('wrong_credentials');
+  });
+
+  test('ends what was signed for the password before, only when it is another', async () => {
+    const email = newAddress();
+    await signUp(email, { password: theirs, confirmPassword: theirs });
+    const { id, tokenVersion } = await personOf(email);
+    const claims = { personId: id, roles: ['Customer' as const], userDisplayName: '', version: tokenVersion };
+    const token = await site.app.tokens.sign(claims, site.clock.now());
+    expect((await site.api(users.getProfile, { token })).status).toBe(200);
+    await verify(await linkAfterSignUp(email, ours));
+    expect((await site.refused(users.getProfile, { token })).status).toBe(401);
+    expect((await historyOf(site.app, id)).at(-1)).toMatchObject({ after: { passwordReplaced: true } });
+    const other = newAddress();
+    await verify(await linkAfterSignUp(other, ours));
+    expect((await personOf(other)).tokenVersion).toBe(1);
+  });
+
+  test('a link that was opened sets no password again, a later reset stays', async () => {
+    const email = newAddress();
+    const stale = await linkAfterSignUp(email, theirs);
+    const hash = await linkAfterSignUp(email, ours);
+    await verify(hash);
+    const { id } = await personOf(email);
+    await site.api(users.forgot, { input: { email } });
+    const resetHash = await newestLink(site.app, email, 'reset');
+    await site.api(users.reset, { input: { userId: id, hash: resetHash, newPassword: 'a newer password' } });
+    const before = await personOf(email);
+    for (const link of [hash, stale, hash]) expect(await verify(link)).toBe('true');
+    expect(await personOf(email)).toEqual(before);
+    expect(await codeOfSignIn(email, 'a newer password')).toBe('signed in');
+  });
+
+  test('a reset instead of the verification settles the password', async () => {
+    const email = newAddress();
+    const link = await linkAfterSignUp(email, theirs);
+    const { id } = await personOf(email);
+    await site.api(users.forgot, { input: { email } });
+    const hash = await newestLink(site.app, email, 'reset');
+    await site.api(users.reset, { input: { userId: id, hash, newPassword: ours } });
+    expect(await verify(link)).toBe('true');
+    expect(await codeOfSignIn(email, ours)).toBe('signed in');
+    expect(await codeOfSignIn(email, theirs)).toBe('wrong_credentials');
+  });
+
+  test('a link sent again keeps the password it was asked with', async () => {
+    const email = newAddress();
+    await linkAfterSignUp(email, ours);
+    await linkAfterSignUp(email, theirs);
+    expect((await site.api(users.resendVerification, { input: { username: email, password: ours } })).body).toBe(true);
+    await verify(await newestLink(site.app, email, 'verification'));
+    expect(await codeOfSignIn(email, ours)).toBe('signed in');
+    expect(await codeOfSignIn(email, theirs)).toBe('wrong_credentials');
+  });
+
+  test('once the account is verified no password of a link is kept', async () => {
+    const email = newAddress();
+    await linkAfterSignUp(email, theirs);
+    const hash = await linkAfterSignUp(email, ours);
+    const kept = async () => {
+      const { id } = await personOf(email);
+      const rows = await site.app.db.selectFrom('emailToken').selectAll().where('personId', '=', id).execute();
+      return rows.map(row => [row.passwordHash !== null, row.usedAt !== null]);
+    };
+    expect(await kept()).toEqual([
+      [true, false],
+      [true, false],
+    ]);
+    await verify(hash);
+    expect(await kept()).toEqual([
+      [false, true],
+      [false, true],
+    ]);
+  });
+});
+
 describe('the verification link', () => {
   test('may be opened again until it runs out after 24 hours, and signs nobody in', async () => {
     const email = newAddress();
