@@ -9,6 +9,7 @@ import { demoAccounts, seedDemo } from './demo/seed-demo.ts';
 import { builtPages, pagesInDevelopment } from './http/page-build.ts';
 import { startOutbox } from './jobs/outbox.ts';
 import { startPaymentJobs } from './jobs/payment.ts';
+import { startPurge } from './jobs/purge.ts';
 
 const isDevelopment = process.argv.includes('--dev');
 const projectDir = join(dirname(fileURLToPath(import.meta.url)), '../..');
@@ -23,6 +24,7 @@ async function start(): Promise<void> {
   const outbox = startOutbox(app);
   app.wakeOutbox = outbox.wake;
   const paymentJobs = startPaymentJobs(app);
+  const purge = startPurge(app);
   const server = await buildApp(context, pages);
 
   let isStopping = false;
@@ -30,7 +32,7 @@ async function start(): Promise<void> {
     if (isStopping) return;
     isStopping = true;
     await server.close();
-    await Promise.all([outbox.stop(), paymentJobs.stop(), pages.close()]);
+    await Promise.all([outbox.stop(), paymentJobs.stop(), purge.stop(), pages.close()]);
     await app.store.close();
     process.exit(0);
   };

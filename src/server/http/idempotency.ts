@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import { AppError } from '../app-error.ts';
 import type { Call } from '../call.ts';
+import type { Database } from '../db/database.ts';
 
 const staleAfterMs = 60_000;
+const keptForMs = 86_400_000;
 
 /**
  * Gives the first answer to a repeated call with the same key. In a transaction the record lives and dies with it; a route
@@ -58,4 +60,12 @@ export async function runOnce(
       await call.db.deleteFrom('idempotencyRecord').where('personId', '=', personId).where('key', '=', key).execute();
     throw error;
   }
+}
+
+/** Nobody repeats a call after a day: the answer kept for it may go. */
+export async function purgeIdempotencyRecords(db: Database, now: Date): Promise<void> {
+  await db
+    .deleteFrom('idempotencyRecord')
+    .where('createdAt', '<', new Date(now.getTime() - keptForMs))
+    .execute();
 }

@@ -1,6 +1,6 @@
 import { AppError } from '../../app-error.ts';
 import type { Database } from '../../db/database.ts';
-import { deleteAttemptsBefore, findFillingAttempt, insertAttempts, lockAttempts } from './failed-attempt.db.ts';
+import { findFillingAttempt, insertAttempts, lockAttempts } from './failed-attempt.db.ts';
 
 /** So many under one key in so many minutes. */
 export interface AttemptLimit {
@@ -47,9 +47,4 @@ export async function countOrRefuse(db: Database, limit: AttemptLimit, now: Date
   await lockAttempts(db, limit.key);
   await refuseAbove(db, limit, now);
   await insertAttempts(db, [limit.key], now);
-}
-
-/** No limit looks further back than an hour. */
-export async function purgeFailedAttempts(db: Database, now: Date): Promise<void> {
-  await deleteAttemptsBefore(db, new Date(now.getTime() - 24 * 3_600_000));
 }

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as users from '#contract/users.ts';
 import { addAccount, goodPassword, newAddress, newestLink, queuedFor, quickPasswords } from '#test/support/account.ts';
 import { createTestApp, type TestApp } from '#test/support/test-app.ts';
-import { purgeFailedAttempts } from './attempt-limit.actions.ts';
 
 let site: TestApp;
 beforeAll(async () => {
@@ -185,17 +184,6 @@ describe('guessing', () => {
     own.clock.pass(15);
     expect((await own.refused(users.authenticate, { input: right })).status).toBe(200);
     await own.close();
-  });
-
-  test('what is older than a day is purged', async () => {
-    const [old, young] = [newAddress(), newAddress()];
-    await signIn(old, 'wrong password');
-    site.clock.pass(13 * 60);
-    await signIn(young, 'wrong password');
-    site.clock.pass(12 * 60);
-    await purgeFailedAttempts(site.app.db, site.clock.now());
-    expect(await failures(`account:${old}`)).toHaveLength(0);
-    expect(await failures(`account:${young}`)).toHaveLength(1);
   });
 });
 

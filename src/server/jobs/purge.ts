@@ -1,0 +1,39 @@
+import type { AppContext } from '../call.ts';
+import { purgeIdempotencyRecords } from '../http/idempotency.ts';
+import { purgeEmailTokens, purgeFailedAttempts } from '../modules/users/purge.actions.ts';
+
+const everyMs = 3_600_000;
+
+export interface PurgeJob {
+  stop(): Promise<void>;
+  /** Deletes what is due, now. */
+  runOnce(): Promise<void>;
+}
+
+/** Deletes what was kept for a while only: at the start, then every hour. */
+export function startPurge(app: AppContext): PurgeJob {
+  async function runOnce(): Promise<void> {
+    const now = app.clock.now();
+    await purgeFailedAttempts(app.db, now);
+    await purgeEmailTokens(app.db, now);
+    await purgeIdempotencyRecords(app.db, now);
+  }
+
+  let running = Promise.resolve();
+  function tick(): void {
+    running = running
+      .then(runOnce)
+      .catch(err => app.log.error({ err }, 'What ran out could not be deleted; the next try is in an hour'));
+  }
+  tick();
+  const timer = setInterval(tick, everyMs);
+  timer.unref();
+
+  return {
+    async stop() {
+      clearInterval(timer);
+      await running;
+    },
+    runOnce,
+  };
+}
