@@ -45,7 +45,7 @@ export function listMerchOrders(db: Database, registrationId: number) {
 export function getPayer(db: Database, personId: number) {
   return db
     .selectFrom('person')
-    .select(['id', 'firstName', 'email', 'addressLine1', 'city', 'province', 'postalCode', 'phoneNumber'])
+    .select(['id', 'firstName', 'lastName', 'email', 'addressLine1', 'city', 'province', 'postalCode', 'phoneNumber'])
     .where('id', '=', personId)
     .executeTakeFirstOrThrow();
 }

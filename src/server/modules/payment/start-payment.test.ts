@@ -45,8 +45,11 @@ describe('what can be paid', () => {
     expect((await site.rowsOf(order)).attempts).toEqual([]);
   });
 
-  test('not without an address, as after a sign-up by Google', async () => {
-    const customer = await buildCustomer(site.app, { addressLine1: null, city: null });
+  test.each([
+    ['an address', { addressLine1: null, city: null }],
+    ['a last name', { lastName: '' }],
+  ])('not without %s, as after a sign-up by Google', async (_, missing) => {
+    const customer = await buildCustomer(site.app, missing);
     expect((await site.start(await buildOrder(site.app, { customer }))).body).toMatchObject({
       code: 'account_incomplete',
     });

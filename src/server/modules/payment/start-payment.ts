@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { PaymentStart } from '#contract/payment.ts';
+import { isProfileComplete } from '#core/person/profile.ts';
 import { merchTitle } from '#core/registration/cost.ts';
 import { missingOf } from '#core/registration/missing.ts';
 import { shortSizes } from '#core/registration/stock.ts';
@@ -95,8 +96,7 @@ async function refuseIncomplete(tx: PaymentTransaction, order: Order, payer: Pay
   });
   if (missing.length > 0)
     throw new AppError('competitors_incomplete', { fields: { competitors: missing.map(item => `${item.text}.`) } });
-  const { addressLine1, city, province, postalCode, phoneNumber } = payer;
-  if (!(addressLine1 && city && province && postalCode && phoneNumber)) throw new AppError('account_incomplete');
+  if (!isProfileComplete(payer)) throw new AppError('account_incomplete');
 }
 
 async function refuseSoldOut(tx: PaymentTransaction, { registration, merch }: Order): Promise<void> {
