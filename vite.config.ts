@@ -2,7 +2,20 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 
+/** Many small files compress badly and wait for each other: what every page needs is one, what most forms need another. */
+const codeSplitting = {
+  groups: [
+    { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 2 },
+    {
+      name: 'site',
+      test: /src\/(web\/(lib\/|ui\/(alert|button|field|icon|page-title|password-field|select-field|spinner|text-field)\.|widgets\/(form-|logo|long-date|person-|phone-|site-))|core\/(access\/access|person\/lists|tournament\/state)\.)/,
+      priority: 1,
+    },
+  ],
+};
+
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
   build: { assetsInlineLimit: 0, sourcemap: false },
+  environments: { client: { build: { rolldownOptions: { output: { codeSplitting } } } } },
 });

@@ -109,8 +109,9 @@ describe('logged-in users are kept off the user pages and sent to /customer/regi
   ])('by first load: %s, no call of the user area leaves', async from => {
     await signedIn('parent@example.com');
     await page.goto(from);
-    await page.waitForURL(/\/customer\//);
-    expect(visit.apiCalls.filter(call => call.includes('/api/users/'))).toEqual([]);
+    await page.waitForURL(/\/customer\/registration/);
+    expect(visit.apiCalls[0]).toBe('GET /api/tournaments'); // of the registration's entry
+    expect(visit.apiCalls.filter(call => /^(POST|PUT) \/api\/users/.test(call))).toEqual([]);
   });
 
   it('by link: no call of the user area leaves', async () => {
@@ -119,8 +120,9 @@ describe('logged-in users are kept off the user pages and sent to /customer/regi
     const session = await signedIn('parent@example.com');
     await page.evaluate(text => localStorage.setItem('nlc.user', text), session);
     await page.getByRole('link', { name: 'Sign Up' }).click();
-    await page.waitForURL(/\/customer\//);
-    expect(visit.apiCalls.filter(call => call.includes('/api/users/'))).toEqual([]);
+    await page.waitForURL(/\/customer\/registration/);
+    expect(visit.apiCalls[0]).toBe('GET /api/tournaments'); // of the registration's entry
+    expect(visit.apiCalls.filter(call => /^(POST|PUT) \/api\/users/.test(call))).toEqual([]);
   });
 });
 

@@ -300,7 +300,7 @@ describe('outbox of the demonstration', () => {
   it('shows the newest mail, its links as links and the mail as its reader sees it', async () => {
     await signUp({ email: 'outbox@dojo.example' });
     await mailedLink('outbox@dojo.example', '/user/verification/');
-    await page.getByRole('link', { name: 'Read it in the demonstration’s outbox' }).click();
+    await page.getByRole('link', { name: 'Read it in the outbox' }).click();
     await page.getByText('To outbox@dojo.example').waitFor();
     expect(await axeViolations(page)).toEqual([]);
     const frame = page.frameLocator('iframe').first();

@@ -2,6 +2,8 @@ import type { ErrorBody, ErrorCode } from '#contract/errors.ts';
 import type { OutputOf, ParamsOf, QueryOf, Route } from '#contract/route.ts';
 import { clearSession, readSession } from './session.ts';
 
+export const networkFailure = 'The site cannot be reached. Please check your connection and try again.';
+
 /** A refused or failed call, with the text to show (specification §8). */
 export class ApiError extends Error {
   readonly status: number;
@@ -67,7 +69,7 @@ async function send<R extends Route>(route: R, options: CallOptions<R>): Promise
     });
   } catch (error) {
     if (options.signal?.aborted) throw error;
-    throw new ApiError(0, 'The site cannot be reached. Please check your connection and try again.', 'network');
+    throw new ApiError(0, networkFailure, 'network');
   }
   if (response.ok) return response;
   const body = (await response.json().catch(() => null)) as Partial<ErrorBody> | null;

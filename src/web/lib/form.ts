@@ -1,8 +1,11 @@
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
 import type * as z from 'zod/mini';
-import { ApiError } from './api.ts';
+import { ApiError, networkFailure } from './api.ts';
 
 type Texts = Readonly<Record<string, string>>;
+type Schema = z.ZodMiniType;
+/** A schema, or the way to it: then it comes when the form is first touched, and a first visit is lighter by it. */
+export type SchemaSource = Schema | (() => Promise<Schema>);
 
 /** The values of a form by name: text, and yes or no for a checkbox. */
 export function readForm(form: HTMLFormElement): Record<string, string | boolean> {
@@ -18,7 +21,7 @@ const controlsOf = (form: HTMLFormElement): Control[] =>
   [...form.elements].filter((element): element is Control => 'validity' in element && 'name' in element);
 
 /** What is wrong, by field: the contract's text; where it has none, what the browser itself finds. */
-function wrongIn(schema: z.ZodMiniType, form: HTMLFormElement): Record<string, string> {
+function wrongIn(schema: Schema, form: HTMLFormElement): Record<string, string> {
   const wrong: Record<string, string> = {};
   for (const issue of schema.safeParse(readForm(form)).error?.issues ?? [])
     wrong[issue.path.map(String).join('.')] ??= issue.message;
@@ -33,6 +36,7 @@ export interface Form {
     ref: React.RefObject<HTMLFormElement | null>;
     method: 'post';
     noValidate: true;
+    onFocus: () => void;
     onInput: (event: FormEvent<HTMLFormElement>) => void;
     onBlur: (event: React.FocusEvent<HTMLFormElement>) => void;
     onSubmit: (event: FormEvent<HTMLFormElement>) => void;
@@ -54,29 +58,35 @@ export interface Form {
  * it throws as ApiError is shown. A second submit while the first is under way does nothing.
  */
 export function useForm(
-  schema: z.ZodMiniType,
+  source: SchemaSource,
   send: (values: Record<string, string | boolean>, form: HTMLFormElement) => Promise<void>,
 ): Form {
   const ref = useRef<HTMLFormElement>(null);
   const busy = useRef(false);
   const [isBusy, setBusy] = useState(false);
   const [isReady, setReady] = useState(false);
+  const [schema, setSchema] = useState<Schema | null>(typeof source === 'function' ? null : source);
   const [wrong, setWrong] = useState<Texts>({});
   const [refused, setRefused] = useState<Texts>({});
   const [seen, setSeen] = useState<ReadonlySet<string> | 'all'>(new Set());
   const [failure, setFailure] = useState<ApiError | null>(null);
 
-  const check = useCallback((): Texts => {
-    const found = ref.current ? wrongIn(schema, ref.current) : {};
+  const check = useCallback((by: Schema | null): Texts => {
+    const found = by && ref.current ? wrongIn(by, ref.current) : {};
     setWrong(found);
     return found;
-  }, [schema]);
+  }, []);
+  const load = useCallback(async (): Promise<Schema> => {
+    const loaded = typeof source === 'function' ? await source().catch(unreachable) : source;
+    setSchema(loaded);
+    return loaded;
+  }, [source]);
+  // Where it cannot be had yet, a submit tries again and says so.
+  const wish = () => void (schema || load().catch(() => {}));
   const see = (name: string) => setSeen(before => (before === 'all' ? before : new Set(before).add(name)));
 
-  useEffect(() => {
-    check();
-    setReady(true);
-  }, [check]);
+  useEffect(() => void check(schema), [check, schema]);
+  useEffect(() => setReady(true), []);
 
   const afterPress = useAfterPress();
 
@@ -85,14 +95,13 @@ export function useForm(
     const form = event.currentTarget;
     if (busy.current) return;
     setSeen('all');
-    const found = check();
-    if (focusFirst(form, found)) return;
     busy.current = true;
-    setBusy(true);
     setFailure(null);
     setRefused({});
     const focused = document.activeElement;
     try {
+      if (focusFirst(form, check(schema ?? (await load())))) return;
+      setBusy(true);
       await send(readForm(form), form);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
@@ -114,10 +123,12 @@ export function useForm(
       ref,
       method: 'post',
       noValidate: true,
+      onFocus: wish,
       onInput(event) {
         const { name } = event.target as unknown as Control;
         if (!name) return;
-        check();
+        wish();
+        check(schema);
         see(name);
         setRefused(({ [name]: _, ...others }) => others);
       },
@@ -130,7 +141,7 @@ export function useForm(
         setSeen(new Set());
         setRefused({});
         setFailure(null);
-        queueMicrotask(check);
+        queueMicrotask(() => check(schema));
       },
     },
     errorOf: name => refused[name] ?? (seen === 'all' || seen.has(name) ? wrong[name] : undefined),
@@ -138,8 +149,12 @@ export function useForm(
     dismissFailure: () => setFailure(null),
     isBusy,
     isReady,
-    isValid: isReady && Object.keys(wrong).length === 0,
+    isValid: schema !== null && Object.keys(wrong).length === 0,
   };
+}
+
+function unreachable(): never {
+  throw new ApiError(0, networkFailure, 'network');
 }
 
 /** Leads to the first wrong field; false when none is. */

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { ContactMessage, contactUs } from '#contract/email.ts';
 import { api } from '#web/lib/api.ts';
 import { useForm } from '#web/lib/form.ts';
 import { useSite } from '#web/lib/site.ts';
@@ -16,11 +15,15 @@ import { PhoneField } from '#web/widgets/phone-field.tsx';
 export const meta = () =>
   pageMeta('Contact Us', 'Write to the NLC tournament team: tournament information, sponsorship, media inquiries.');
 
+const contract = () => import('#contract/email.ts');
+const schema = async () => (await contract()).ContactMessage;
+
 export default function Contact() {
   const { mailboxes } = useSite();
   const [thanks, setThanks] = useState<string | null>(null);
-  const form = useForm(ContactMessage, async (input, element) => {
+  const form = useForm(schema, async (input, element) => {
     setThanks(null);
+    const { contactUs } = await contract();
     const { message } = await api(contactUs, { input });
     element.reset();
     setThanks(message);

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { Forgot, forgot } from '#contract/users.ts';
 import { api } from '#web/lib/api.ts';
 import { useForm } from '#web/lib/form.ts';
 import { useSite } from '#web/lib/site.ts';
@@ -12,13 +11,17 @@ import { UserColumn } from './parts/user-column.tsx';
 
 export const meta = () => pageMeta('Forgot Password', 'Have a link mailed to you that sets a new password.');
 
+const contract = () => import('#contract/users.ts');
+const schema = async () => (await contract()).Forgot;
+
 export default function ForgotPassword() {
   const [email, setEmail] = useState<string | null>(null);
   return <UserColumn>{email === null ? <AskForm onSent={setEmail} /> : <CheckMail email={email} />}</UserColumn>;
 }
 
 function AskForm({ onSent }: { onSent: (email: string) => void }) {
-  const form = useForm(Forgot, async input => {
+  const form = useForm(schema, async input => {
+    const { forgot } = await contract();
     await api(forgot, { input });
     onSent(String(input.email).trim());
   });
@@ -62,14 +65,14 @@ function CheckMail({ email }: { email: string }) {
       <PageTitle>Check your e-mail</PageTitle>
       <div className="grid gap-5 text-lg">
         <p>
-          If there is an account for <strong className="break-all">{email}</strong>, a link is on its way to it. It
+          If there is an account for <strong className="wrap-anywhere">{email}</strong>, a link is on its way to it. It
           works once, within one hour.
         </p>
         <p className="text-base text-muted">Nothing after 5 minutes? Look in your junk folder, or check the address.</p>
         <p className="flex flex-wrap gap-3">
           {isDemo && (
             <LinkButton to="/dev/outbox" reloadDocument variant="primary">
-              Read it in the demonstration’s outbox
+              Read it in the outbox
             </LinkButton>
           )}
           <LinkButton to="/user/login" reloadDocument>

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router';
 import type { Tournament } from '#contract/tournament.ts';
-import { authenticate, Credentials, resendVerification } from '#contract/users.ts';
 import { ApiError, api } from '#web/lib/api.ts';
 import { apiContext } from '#web/lib/api-context.ts';
 import { type Form, readForm, useForm } from '#web/lib/form.ts';
@@ -22,10 +21,16 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return { next: tournaments.find(t => t.isNext) ?? null };
 }
 
+const contract = () => import('#contract/users.ts');
+const schema = async () => (await contract()).Credentials;
+
 export default function Login() {
   const { next } = useLoaderData<typeof loader>();
   const navigate = useNavigate();
-  const form = useForm(Credentials, async input => enter(await api(authenticate, { input }), navigate));
+  const form = useForm(schema, async input => {
+    const { authenticate } = await contract();
+    enter(await api(authenticate, { input }), navigate);
+  });
   return (
     <div className="wrap grid gap-14 py-10 md:py-14 lg:grid-cols-[minmax(0,27rem)_minmax(0,30rem)] lg:gap-20">
       <div>
@@ -78,6 +83,7 @@ function ResendVerification({ form }: { form: Form }) {
     setState('sending');
     setFailure(null);
     try {
+      const { resendVerification } = await contract();
       await api(resendVerification, { input: readForm(element) });
       setState('sent');
     } catch (error) {

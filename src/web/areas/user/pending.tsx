@@ -32,8 +32,8 @@ export default function Pending() {
       <PageTitle>Check your e-mail</PageTitle>
       <div className="grid gap-5 text-lg">
         <p>
-          Thank you, {firstName}! We are sending a link to <strong className="break-all">{email}</strong>. Open it to
-          verify your address, then sign in.
+          Thank you, {firstName}! We are sending a link to <strong className="wrap-anywhere">{email}</strong>. Open it
+          to verify your address, then sign in.
         </p>
         <p>The verification e-mail may take up to 5 minutes.</p>
         <p className="text-base text-muted">
@@ -43,7 +43,7 @@ export default function Pending() {
         <p className="flex flex-wrap gap-3">
           {isDemo && (
             <LinkButton to="/dev/outbox" reloadDocument variant="primary">
-              Read it in the demonstration’s outbox
+              Read it in the outbox
             </LinkButton>
           )}
           <LinkButton to="/user/login" reloadDocument>

@@ -1,6 +1,5 @@
 import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router';
 import type { Tournament } from '#contract/tournament.ts';
-import { register, SignUp } from '#contract/users.ts';
 import { tournamentStateOf } from '#core/tournament/state.ts';
 import { api } from '#web/lib/api.ts';
 import { apiContext } from '#web/lib/api-context.ts';
@@ -24,10 +23,14 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return { next: tournaments.find(t => t.isNext) ?? null };
 }
 
+const contract = () => import('#contract/users.ts');
+const schema = async () => (await contract()).SignUp;
+
 export default function Register() {
   const { next } = useLoaderData<typeof loader>();
   const navigate = useNavigate();
-  const form = useForm(SignUp, async input => {
+  const form = useForm(schema, async input => {
+    const { register } = await contract();
     await api(register, { input });
     keepPending({ firstName: String(input.firstName).trim(), email: String(input.email).trim() });
     await navigate('/user/pending', { replace: true });

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { type LoaderFunctionArgs, redirect, useParams } from 'react-router';
-import { NewPassword, reset } from '#contract/users.ts';
 import { api } from '#web/lib/api.ts';
 import { useForm } from '#web/lib/form.ts';
 import { pageMeta } from '#web/lib/titles.ts';
@@ -19,10 +18,14 @@ export async function loader({ params }: LoaderFunctionArgs) {
   return null;
 }
 
+const contract = () => import('#contract/users.ts');
+const schema = async () => (await contract()).NewPassword;
+
 export default function ResetPassword() {
   const { userId, hash } = useParams();
   const [isDone, setDone] = useState(false);
-  const form = useForm(NewPassword, async ({ password }) => {
+  const form = useForm(schema, async ({ password }) => {
+    const { reset } = await contract();
     await api(reset, { input: { userId: Number(userId), hash, newPassword: password } });
     setDone(true);
   });

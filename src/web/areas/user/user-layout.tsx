@@ -2,7 +2,7 @@ import { Outlet, useLocation } from 'react-router';
 import { onlySignedOut } from '#web/lib/guards.ts';
 import { useSite } from '#web/lib/site.ts';
 import { SitePage } from '#web/widgets/site-page.tsx';
-import '#web/app.css';
+import '#web/site.css';
 
 export const clientMiddleware = [onlySignedOut];
 

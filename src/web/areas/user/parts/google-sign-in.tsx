@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { googleOauth } from '#contract/users.ts';
 import { api } from '#web/lib/api.ts';
 import { useSite } from '#web/lib/site.ts';
 import { Alert } from '#web/ui/alert.tsx';
@@ -20,7 +19,9 @@ export function GoogleSignIn({ isFirst = false }: { isFirst?: boolean }) {
     setFailure(null);
     try {
       const credential = await askGoogleForCode(googleClientId);
-      if (credential) enter(await api(googleOauth, { input: { credential, clientId: googleClientId } }), navigate);
+      if (!credential) return;
+      const { googleOauth } = await import('#contract/users.ts');
+      enter(await api(googleOauth, { input: { credential, clientId: googleClientId } }), navigate);
     } catch (error) {
       setFailure(error instanceof Error ? error.message : String(error));
     } finally {

@@ -21,9 +21,13 @@ export function NewPasswordFields({ errorOf, label = 'Password', disabled = fals
   useEffect(() => {
     if (password.length < 8) return setCommon(false);
     let isStale = false;
-    void import('#core/access/common-passwords.ts').then(({ isCommonPassword }) => {
-      if (!isStale) setCommon(isCommonPassword(password, ownWords(box.current?.closest('form') ?? null)));
-    });
+    // Without the list there is no warning, and nothing else is lost.
+    void import('#core/access/common-passwords.ts').then(
+      ({ isCommonPassword }) => {
+        if (!isStale) setCommon(isCommonPassword(password, ownWords(box.current?.closest('form') ?? null)));
+      },
+      () => {},
+    );
     return () => {
       isStale = true;
     };
