@@ -65,15 +65,17 @@ export function CompetitorFormView({ form, registrationId, before, start, onDisc
 
   async function save() {
     const { input } = state.check;
+    const name = state.values.firstName.trim();
+    let saved = `${name} is saved.`;
     await draft.stop();
     try {
       if (before) await api(updateCompetitor, { input });
       else await api(addCompetitor, { input, idempotencyKey: key });
     } catch (error) {
-      // The first try had arrived after all: that competitor is on the registration.
+      // The first try had arrived after all, with what stood in the form then.
       if (!(error instanceof ApiError && error.code === 'key_reused')) throw error;
+      saved = `${name} was saved before the connection broke. Please check whether your last changes are there.`;
     }
-    const saved = `${state.values.firstName.trim()} is saved.`;
     await navigate(form.isCompleted ? `${registration}/receipt` : registration, { state: { saved } });
   }
 

@@ -80,8 +80,14 @@ function ContactFields({ row, asksSms, onChange, onRemove }: RowProps) {
           }
         />
       )}
-      <Button variant="quiet" size="small" className="-ml-4 w-fit" onClick={onRemove}>
-        Remove this contact<span className="sr-only">{row.name && `: ${row.name}`}</span>
+      <Button
+        variant="quiet"
+        size="small"
+        className="-ml-4 w-fit"
+        aria-label={row.name ? `Remove this contact: ${row.name}` : undefined}
+        onClick={onRemove}
+      >
+        Remove this contact
       </Button>
     </fieldset>
   );
