@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 const RACES = '**/*.race.test.ts';
 const shared = { setupFiles: ['test/setup.ts'], pool: 'forks' as const, maxWorkers: 2 };
-const withDatabase = { ...shared, globalSetup: ['test/template-setup.ts'], testTimeout: 20_000, hookTimeout: 60_000 };
+const withDatabase = { ...shared, globalSetup: ['test/template-setup.ts'], testTimeout: 60_000, hookTimeout: 120_000 };
 
 /** Five kinds, so that each can be run alone: `vitest run --project api`. */
 export default defineConfig({

@@ -37,7 +37,7 @@ const BUILD = `
   const { appendFileSync, mkdirSync, writeFileSync } = require('node:fs');
   appendFileSync('calls', process.argv[2] + ' ' + process.env.NODE_ENV + '\\n');
   if (process.env.BUILD_FAILS) process.exit(1);
-  mkdirSync('build/server', { recursive: true });
+  for (const part of ['server', 'client']) mkdirSync('build/' + part, { recursive: true });
   writeFileSync('build/server/index.js', '');`;
 const SERVER = `
   import { appendFileSync } from 'node:fs';
