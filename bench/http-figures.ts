@@ -114,8 +114,8 @@ async function signInRush(site: Site, load: Load): Promise<Figure[]> {
   const signedIn: number[] = [];
   for (let round = 0; round < 3; round++) {
     calm.push(await readMs());
-    const rush = crowd.ask({ ...order, milliseconds: roundMs * 1.5, connections: 50, requests: [signIn] });
-    await new Promise(resolve => setTimeout(resolve, roundMs * 0.25));
+    const rush = crowd.ask({ ...order, milliseconds: roundMs * 4, connections: 50, requests: [signIn] });
+    await new Promise(resolve => setTimeout(resolve, roundMs * 2)); // all are in: now they wait for their turn to hash
     rushed.push(await readMs());
     signedIn.push((await rush).perSecond);
   }
