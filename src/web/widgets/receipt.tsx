@@ -8,7 +8,7 @@ import { LongDate } from './long-date.tsx';
 const spaced = (code: string): string => `${code.slice(0, 4)} ${code.slice(4)}`;
 
 /** The code that check-in scans, from the server's path; white under it in the dark too. */
-export function QrCode({ qr, label, className = '' }: { qr: ReceiptData['qr']; label: string; className?: string }) {
+function QrCode({ qr, label, className = '' }: { qr: ReceiptData['qr']; label: string; className?: string }) {
   return (
     <svg
       viewBox={`0 0 ${qr.size} ${qr.size}`}

@@ -4,7 +4,7 @@ import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import type { Start } from './start.ts';
 
-export const sharedText = 'School, style, guardian and emergency contact';
+const sharedText = 'School, style, guardian and emergency contact';
 
 export type StartNoteProps = { start: Start; onDiscard: () => void; isDiscarding: boolean };
 
