@@ -4,4 +4,11 @@ import { runChild } from './run-child.mjs';
 
 const node = ensureInstall();
 const watched = ['src/server', 'src/core', 'src/contract'].map(folder => `--watch-path=${folder}`);
-runChild(node, ['--env-file-if-exists=.env', ...watched, '--watch-preserve-output', 'src/server/main.ts', '--dev', ...process.argv.slice(2)]);
+runChild(node, [
+  '--env-file-if-exists=.env',
+  ...watched,
+  '--watch-preserve-output',
+  'src/server/main.ts',
+  '--dev',
+  ...process.argv.slice(2),
+]);

@@ -5,4 +5,6 @@ import { runChild } from './run-child.mjs';
 
 const node = ensureInstall();
 ensureBuild(node);
-runChild(node, ['--env-file-if-exists=.env', 'src/server/main.ts', ...process.argv.slice(2)], { NODE_ENV: 'production' });
+runChild(node, ['--env-file-if-exists=.env', 'src/server/main.ts', ...process.argv.slice(2)], {
+  NODE_ENV: 'production',
+});
