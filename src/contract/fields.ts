@@ -75,10 +75,10 @@ export function email() {
 
 /** 8 to 128 characters; not trimmed: blanks are part of a password. */
 // @__NO_SIDE_EFFECTS__
-export function password() {
+export function password(tooShort: string = texts.minLength(8)) {
   return z.string(texts.required).check(
     z.minLength(1, texts.required),
-    z.minLength(8, texts.password),
+    z.minLength(8, tooShort),
     z.maxLength(128, texts.maxLength(128)),
     z.refine(value => isClean(value, false), texts.characters),
   );
@@ -131,7 +131,7 @@ export function calendarDate(fromYear = 1900, toYear = 2200) {
 
 const missingOr = (message: string) => ({
   error: (issue: { input?: unknown }): string =>
-    issue.input === undefined || issue.input === null ? texts.required : message,
+    issue.input === undefined || issue.input === null || issue.input === '' ? texts.required : message,
 });
 
 /** The largest id the database holds; beyond it nothing can exist. */

@@ -38,17 +38,19 @@ const address = {
   phoneNumber: phoneNumber(),
 };
 
+// @__NO_SIDE_EFFECTS__
+const confirmation = () => z.string(texts.required).check(z.minLength(1, texts.required));
 // Runs even when other fields are wrong, so that all texts show at once; then the value may be no object at all.
 const bothPasswords = (value: { password: string; confirmPassword: string } | null | undefined): boolean =>
   value?.password === value?.confirmPassword;
 
 export const SignUp = z
-  .object({ ...address, email: email(), password: password(), confirmPassword: z.string(texts.required) })
+  .object({ ...address, email: email(), password: password(texts.password), confirmPassword: confirmation() })
   .check(z.refine(bothPasswords, { error: texts.passwordMatch, path: ['confirmPassword'], when: () => true }));
 
 export const Profile = z.object(address);
 export const NewPassword = z
-  .object({ password: password(), confirmPassword: z.string(texts.required) })
+  .object({ password: password(), confirmPassword: confirmation() })
   .check(z.refine(bothPasswords, { error: texts.passwordMatch, path: ['confirmPassword'], when: () => true }));
 export const Credentials = z.object({
   username: email(),

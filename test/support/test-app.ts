@@ -7,6 +7,7 @@ import { makeConfig } from '#server/config/config.ts';
 import type { Env } from '#server/config/env.ts';
 import { type BuiltContext, buildContext } from '#server/context.ts';
 import { openStore } from '#server/db/store.ts';
+import type { PageSource } from '#server/http/page-build.ts';
 import { startOutbox } from '#server/jobs/outbox.ts';
 import { renderMail } from '#web/mail/render-mail.tsx';
 import { copyTemplate } from './template-database.ts';
@@ -49,6 +50,8 @@ export interface TestAppOptions {
   /** A PostgreSQL database instead of an embedded one of its own. */
   databaseUrl?: string;
   overrides?: Partial<AppContext>;
+  /** The pages too; without them there is the API alone. */
+  pages?: PageSource;
   now?: string;
 }
 
@@ -60,7 +63,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const store = await openStore(options.databaseUrl ? { url: options.databaseUrl, dir } : { dir });
   const context = await buildContext(config, { clock, store, renderMail, ...options.overrides });
   const { app, kept } = context;
-  const server = await buildApp(context);
+  const server = await buildApp(context, options.pages);
   await server.ready();
   const outbox = startOutbox(app);
 

@@ -69,7 +69,8 @@ export function bindPages(
 /** Not the API, not a file: an unknown page leads home, any other unknown address is not found. */
 function isPageRequest(request: FastifyRequest): boolean {
   const path = (request.raw.url as string).split('?', 1)[0] as string;
-  const isFile = /\.\w+$/.test(path) && !path.endsWith('.data');
+  // A browser that goes somewhere asks for HTML; a picture or script that is missing is asked for as what it is.
+  const isFile = /\.\w+$/.test(path) && !path.endsWith('.data') && !request.headers.accept?.includes('text/html');
   return !isFile && !/^\/(api|assets)(\/|$)/.test(path);
 }
 

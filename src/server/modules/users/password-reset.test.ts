@@ -162,7 +162,7 @@ describe('reset', () => {
     const account = await addAccount(site.app);
     const hash = await linkFor(account);
     const { status, body } = await reset(account.personId, hash, 'short');
-    expect([status, body.message]).toEqual([400, 'Passwords must be at least 8 characters']);
+    expect([status, body.message]).toEqual([400, 'This field should be at least 8 characters long']);
     expect((await reset(account.personId, hash)).status).toBe(200);
   });
 
