@@ -195,6 +195,8 @@ describe('two sign-ups with one address, of which one may be a stranger’s', ()
     expect(await verify(link)).toBe('true');
     expect(await codeOfSignIn(email, ours)).toBe('signed in');
     expect(await codeOfSignIn(email, theirs)).toBe('wrong_credentials');
+    const rows = await site.app.db.selectFrom('emailToken').selectAll().where('personId', '=', id).execute();
+    expect(rows.map(row => row.passwordHash)).toEqual([null, null]);
   });
 
   test('a link sent again keeps the password it was asked with', async () => {
