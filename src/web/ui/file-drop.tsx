@@ -1,5 +1,6 @@
 import { type DragEvent, useRef, useState } from 'react';
 import { describing, FieldError, type FieldProps, fieldIdOf, OptionalMark } from './field.tsx';
+import { formatFileSize } from './file-size.ts';
 import { Icon } from './icon.tsx';
 
 export type FileDropProps = Omit<FieldProps, 'hint'> & {
@@ -13,17 +14,13 @@ export type FileDropProps = Omit<FieldProps, 'hint'> & {
   onFiles?: (files: readonly File[]) => void;
 };
 
-function sizeText(bytes: number): string {
-  return bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1000))} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
-}
-
 /** A file input first; dropping is a shortcut onto it. The server checks type and size again. */
 export function FileDrop({ label, name, error, optional, accept, acceptText, maxMegabytes, ...rest }: FileDropProps) {
   const id = rest.id ?? fieldIdOf(name);
   const input = useRef<HTMLInputElement>(null);
   const [files, setFiles] = useState<readonly File[]>([]);
   const [over, setOver] = useState(false);
-  const tooBig = files.find(file => file.size > maxMegabytes * 1_000_000);
+  const tooBig = files.find(file => file.size > maxMegabytes * 1024 * 1024);
   const problem = tooBig ? `${tooBig.name} is larger than ${maxMegabytes} MB` : error;
   const hint = `${acceptText}, up to ${maxMegabytes} MB`;
 
@@ -81,7 +78,7 @@ export function FileDrop({ label, name, error, optional, accept, acceptText, max
         {files.map(file => (
           <li key={file.name} className="flex justify-between gap-4 border-b border-line py-1.5">
             <span className="min-w-0 truncate">{file.name}</span>
-            <span className="text-muted tabular-nums">{sizeText(file.size)}</span>
+            <span className="text-muted tabular-nums">{formatFileSize(file.size)}</span>
           </li>
         ))}
       </ul>

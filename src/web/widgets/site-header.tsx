@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import type { Tournament } from '#contract/tournament.ts';
 import { Logo } from '#web/widgets/logo.tsx';
 import { GreatDate } from '#web/widgets/long-date.tsx';
@@ -21,7 +21,7 @@ const SESSION =
  * Admin and Logout are there but hidden; /header.js shows them to whom they concern.
  */
 export function SiteHeader({ next, mailingList, path }: SiteHeaderProps) {
-  useEffect(() => void window.dispatchEvent(new Event('nlc:session')));
+  useLayoutEffect(() => void window.dispatchEvent(new Event('nlc:session')));
   const links = [
     { href: '/contact', text: 'Contact Us' },
     ...(mailingList ? [{ href: '/mailing-list', text: 'Mailing List' }] : []),

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { pageMeta } from '#web/lib/titles.ts';
 import { readSession, type Session } from '#web/lib/session.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { pageMeta } from '#web/lib/titles.ts';
 import { LinkButton } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 
 export const meta = () => pageMeta('Staff');
@@ -16,7 +16,10 @@ export default function Welcome() {
       <PageTitle lead={session ? session.roles.filter(role => role !== 'Customer').join(', ') : ''}>
         {session ? `Welcome, ${session.userDisplayName}` : 'Welcome'}
       </PageTitle>
-      <EmptyState title="You are signed in as staff" action={<LinkButton to="/customer/home">Your own registration</LinkButton>}>
+      <EmptyState
+        title="You are signed in as staff"
+        action={<LinkButton to="/customer/home">Your own registration</LinkButton>}
+      >
         The screens for registrations, payments and check-in open here before the tournament.
       </EmptyState>
     </>

@@ -6,6 +6,7 @@ import { pageMeta } from '#web/lib/titles.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { formatFileSize } from '#web/ui/file-size.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { formatLongDate } from '#web/widgets/long-date.tsx';
@@ -18,10 +19,6 @@ export const meta = () => pageMeta('File Sharing');
 
 export async function clientLoader() {
   return api(listFiles);
-}
-
-function sizeText(bytes: number): string {
-  return bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1000))} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
 }
 
 type FileRowsProps = {
@@ -42,7 +39,7 @@ function FileRows({ files, onDownload, onRemove }: FileRowsProps) {
             <p className="font-semibold wrap-anywhere">{file.title}</p>
             <p className="text-sm wrap-anywhere text-muted">
               {file.title === file.fileName ? '' : `${file.fileName}, `}
-              {sizeText(file.byteSize)}, {formatLongDate(file.createdAt)}
+              {formatFileSize(file.byteSize)}, {formatLongDate(file.createdAt)}
             </p>
           </div>
           <div className="flex gap-2">
