@@ -5,7 +5,7 @@ import { ApiError, networkFailure } from './api.ts';
 type Texts = Readonly<Record<string, string>>;
 type Schema = z.ZodMiniType;
 /** A schema, or the way to it: then it comes when the form is first touched, and a first visit is lighter by it. */
-export type SchemaSource = Schema | (() => Promise<Schema>);
+type SchemaSource = Schema | (() => Promise<Schema>);
 
 /** The values of a form by name: text, and yes or no for a checkbox. */
 export function readForm(form: HTMLFormElement): Record<string, string | boolean> {
