@@ -25,6 +25,8 @@ export const texts = {
 const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
 const controlOrBreak = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/;
+// Marks nobody sees: pasted along with a number, or put in to turn a line around on somebody's screen. Dropped.
+const unseen = /[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff]/g;
 const isClean = (value: string, lines: boolean): boolean =>
   !(lines ? control : controlOrBreak).test(value) &&
   !/[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/.test(value);
@@ -32,7 +34,7 @@ const isClean = (value: string, lines: boolean): boolean =>
 // @__NO_SIDE_EFFECTS__
 function textBase(max: number, lines = false) {
   return z.string(texts.required).check(
-    z.trim(),
+    z.overwrite(value => value.replace(unseen, '').trim()),
     z.maxLength(max, texts.maxLength(max)),
     z.refine(value => isClean(value, lines), texts.characters),
   );
@@ -94,7 +96,7 @@ export function typedPassword() {
   );
 }
 
-export const postalCodePattern = /^[ABCEGHJ-NPRSTVXY]\d[ABCEGHJ-NPRSTV-Z] ?\d[ABCEGHJ-NPRSTV-Z]\d$/i;
+const postalCodePattern = /^[ABCEGHJ-NPRSTVXY]\d[ABCEGHJ-NPRSTV-Z] ?\d[ABCEGHJ-NPRSTV-Z]\d$/i;
 /** Canadian postal code, any case, space or not; becomes `A1A 1A1`. */
 // @__NO_SIDE_EFFECTS__
 export function postalCode() {
@@ -135,7 +137,7 @@ const missingOr = (message: string) => ({
 });
 
 /** The largest id the database holds; beyond it nothing can exist. */
-export const maxId = 2_147_483_647;
+const maxId = 2_147_483_647;
 /** An id in a body: a positive integer. */
 // @__NO_SIDE_EFFECTS__
 export function id() {

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import type { Role } from '#core/access/access.ts';
 import type { ErrorCode } from './errors.ts';
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 type Schema = z.ZodMiniType;
 
 /** One operation of the API: the source of method, path, roles, input, output and errors for server, page and document. */

@@ -1,7 +1,7 @@
 import { jwtVerify, SignJWT } from 'jose';
 import { isStaff, type Role, roles } from '#core/access/access.ts';
 
-export interface TokenClaims {
+interface TokenClaims {
   personId: number;
   roles: Role[];
   userDisplayName: string;

@@ -16,14 +16,14 @@ import { type TestClock, testClock } from './test-clock.ts';
 /** When tests begin unless they say otherwise: a Saturday morning, registration season. */
 export const testNow = '2027-03-20T10:00:00-04:00';
 
-export interface ApiCall<R extends Route> {
+interface ApiCall<R extends Route> {
   params?: ParamsOf<R>;
   query?: QueryOf<R>;
   input?: unknown;
   token?: string;
   headers?: Record<string, string>;
 }
-export interface ApiAnswer<Body> {
+interface ApiAnswer<Body> {
   status: number;
   body: Body;
   headers: Record<string, unknown>;

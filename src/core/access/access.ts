@@ -9,7 +9,6 @@ export const access = {
   visit: ['Unauthenticated', 'Customer', 'CheckInAdmin', 'TournamentDirector', 'SuperAdmin'],
   manageOwn: ['Customer', 'CheckInAdmin', 'TournamentDirector', 'SuperAdmin'],
 } as const satisfies Record<string, readonly Role[]>;
-export type Action = keyof typeof access;
 
 /** ACCESS-2: any one role of the list is enough; nobody signed in is Unauthenticated. */
 export function mayUse(allowed: readonly Role[], held: readonly Role[]): boolean {

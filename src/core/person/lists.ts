@@ -3,7 +3,6 @@ export const genders = [
   { id: 1, title: 'Male' },
   { id: 2, title: 'Female' },
 ] as const;
-export type GenderId = (typeof genders)[number]['id'];
 
 export const provinces = [
   { code: 'AB', title: 'Alberta' },

@@ -16,7 +16,7 @@ const codeByStatus: Record<number, ErrorCode> = {
 };
 
 /** Every failure in the one shape; an unknown one is a 500 that leaks nothing and is logged with the request's id. */
-export function toAppError(error: unknown): AppError {
+function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
   const code = codeByStatus[status] ?? (status >= 400 && status < 500 ? 'bad_json' : 'internal');

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import { AppError } from '../app-error.ts';
 
 /** The first text of each field, keyed by its path: `contacts.0.name`. */
-export function fieldTexts(issues: readonly z.core.$ZodIssue[]): Record<string, string[]> {
+function fieldTexts(issues: readonly z.core.$ZodIssue[]): Record<string, string[]> {
   const fields: Record<string, string[]> = {};
   for (const issue of issues) {
     const path = issue.path.map(String).join('.') || 'body';

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { MailRenderer } from '#contract/mail.ts';
 import type { PageBuild } from './pages.ts';
 
-export type WholeBuild = PageBuild & { entry: { module: { renderMail: MailRenderer } } };
+type WholeBuild = PageBuild & { entry: { module: { renderMail: MailRenderer } } };
 
 export interface PageSource {
   mode: 'production' | 'development';

@@ -51,7 +51,7 @@ export function clearSession(): void {
 }
 
 /** Only a path of our own site can be returned to. */
-export function isOwnPath(path: string): boolean {
+function isOwnPath(path: string): boolean {
   return /^\/(?![/\\])[\w\-./?=&%~:+,]*$/.test(path) && URL.parse(path, location.origin)?.origin === location.origin;
 }
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Icon, type IconName } from './icon.tsx';
 
-export type AlertKind = 'danger' | 'success' | 'info';
+type AlertKind = 'danger' | 'success' | 'info';
 
 const LOOK: Record<AlertKind, { box: string; icon: IconName }> = {
   danger: { box: 'border-danger bg-danger-soft', icon: 'warning' },

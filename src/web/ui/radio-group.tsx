@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { FieldGroup, type FieldProps, fieldIdOf } from './field.tsx';
 
-export type RadioOption = { value: string; label: ReactNode; hint?: ReactNode; disabled?: boolean };
+type RadioOption = { value: string; label: ReactNode; hint?: ReactNode; disabled?: boolean };
 
 export type RadioGroupProps = FieldProps & {
   options: readonly RadioOption[];

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { controlClass, describing, type FieldProps, FieldShell, fieldIdOf } from './field.tsx';
 
-export type SelectOption = { value: string | number; label: string; disabled?: boolean };
+type SelectOption = { value: string | number; label: string; disabled?: boolean };
 
 export type SelectFieldProps = FieldProps &
   Omit<ComponentProps<'select'>, keyof FieldProps | 'multiple' | 'size'> & {

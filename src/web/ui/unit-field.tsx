@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { controlClass, FieldGroup, type FieldProps, fieldIdOf } from './field.tsx';
 
-export type Measure = 'weight' | 'height';
+type Measure = 'weight' | 'height';
 
 export type UnitFieldProps = FieldProps & {
   measure: Measure;

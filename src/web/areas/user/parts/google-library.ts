@@ -11,8 +11,8 @@ interface Google {
 }
 
 const address = 'https://accounts.google.com/gsi/client';
-export const loadFailure = 'Failed to load the Google 3P Authorization JavaScript Library.';
-export const clientIdMissing = 'clientId is required';
+const loadFailure = 'Failed to load the Google 3P Authorization JavaScript Library.';
+const clientIdMissing = 'clientId is required';
 
 let loading: Promise<Google> | undefined;
 
