@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, get, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -86,6 +86,21 @@ describe('router', () => {
     expect(new URL(page.url()).pathname).toBe(to);
     expect(visit.apiCalls).toEqual([]);
   });
+});
+
+describe('addresses that name another host, or none', () => {
+  it.each(['//', '///', '//elsewhere.example/', '//elsewhere.example/privacy', '//x:99999999/', '/\\\\elsewhere'])(
+    '%s leads home',
+    async path => {
+      const { status, location } = await new Promise<{ status?: number; location?: string }>((resolve, reject) => {
+        const options = { host: 'localhost', port: new URL(site.url).port, path };
+        get(options, ({ statusCode: status, headers: { location } }) =>
+          resolve({ ...(status && { status }), ...(location && { location }) }),
+        ).on('error', reject);
+      });
+      expect([status, location]).toEqual([302, '/']);
+    },
+  );
 });
 
 describe('contact', () => {

@@ -66,13 +66,15 @@ async function answer(
   const body = JSON.stringify(result ?? null);
   reply.header('content-type', jsonType);
   if (route.isPublic) {
-    kept.keep(
-      request.raw.url as string,
-      began,
-      Buffer.from(body),
-      { ...headersOf(reply), 'content-type': jsonType },
-      await nextPublicChange(now),
-    );
+    // Only under its plain address: made-up queries must not fill the memory.
+    if (request.raw.url === request.routeOptions.url)
+      kept.keep(
+        request.raw.url as string,
+        began,
+        Buffer.from(body),
+        { ...headersOf(reply), 'content-type': jsonType },
+        await nextPublicChange(now),
+      );
     const etag = etagOf(body);
     reply.header('cache-control', 'no-cache').header('etag', etag);
     if (request.headers['if-none-match'] === etag) return reply.code(304).send();
@@ -102,10 +104,9 @@ async function readUpload(request: FastifyRequest): Promise<UploadedFile> {
     }
   } catch (cause) {
     const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
-    throw new AppError(/TOO_LARGE|LIMIT/.test(code) ? 'too_large' : 'bad_input', {
-      cause,
-      ...(/TOO_LARGE|LIMIT/.test(code) ? {} : { fields: { file: ['Please choose a file'] } }),
-    });
+    if (/TOO_LARGE/.test(code)) throw new AppError('too_large', { cause });
+    const text = /LIMIT/.test(code) ? 'Please send one file at a time' : 'Please choose a file';
+    throw new AppError('bad_input', { cause, fields: { file: [text] } });
   }
   if (!file) throw new AppError('bad_input', { fields: { file: ['Please choose a file'] } });
   return { fields, ...file };

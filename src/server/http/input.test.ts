@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createTestApp, type TestApp } from '#test/support/test-app.ts';
 
 let site: TestApp;
@@ -52,6 +52,10 @@ describe('a body that cannot be read', () => {
   });
 });
 
+test('a body may take minutes: a family sends its file from a gym', () => {
+  expect(site.server.server.requestTimeout).toBeGreaterThanOrEqual(180_000);
+});
+
 describe('other addresses', () => {
   test.each([
     ['GET', '/api/nothing'],
@@ -75,7 +79,23 @@ describe('other addresses', () => {
   });
 });
 
+describe('an address that no page has', () => {
+  test.each(['/%', '/%ff', '/api/%c0'])('%s is refused in our shape, with our headers', async url => {
+    const response = await site.inject({ method: 'GET', url });
+    expect(response.statusCode).toBe(400);
+    expect(JSON.parse(response.body)).toEqual({ message: 'The request could not be read.', code: 'bad_json' });
+    expect(response.headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' });
+  });
+});
+
 describe('public answers', () => {
+  test('are kept under their plain address only: queries do not fill the memory', async () => {
+    const keep = vi.spyOn(site.kept, 'keep');
+    site.kept.drop();
+    for (const url of ['/api/config?a=1', '/api/config?a=2', '/api/config']) await site.inject({ method: 'GET', url });
+    expect(keep.mock.calls.map(([url]) => url)).toEqual(['/api/config']);
+    keep.mockRestore();
+  });
   test('carry an ETag, and 304 when nothing changed; personal ones are no-store', async () => {
     const first = await site.inject({ method: 'GET', url: '/api/config' });
     expect(first.headers.etag).toMatch(/^"/);

@@ -11,7 +11,7 @@ import { pageHeaders } from './headers.ts';
 import type { KeptCopies } from './kept-copies.ts';
 
 /** What entry.server exports beside the renderer; contexts imported any other way would be other objects. */
-export interface PageEntry {
+interface PageEntry {
   apiContext: RouterContext<(name: string, input?: { params?: unknown; query?: unknown }) => Promise<unknown>>;
   nonceContext: RouterContext<string>;
 }
@@ -36,7 +36,10 @@ export function bindPages(
 ): void {
   const render = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     const build = await options.loadBuild();
-    const url = new URL(request.raw.url as string, app.config.publicUrl);
+    const url = URL.parse(request.raw.url as string, app.config.publicUrl);
+    // `//elsewhere/` names another host, `//` none at all: no page of ours.
+    if (url?.origin !== new URL(app.config.publicUrl).origin)
+      return reply.headers({ ...pageHeaders(app.config, '/', null), 'cache-control': 'no-store' }).redirect('/');
     const isKept = scriptFreePages.has(url.pathname) && options.mode === 'production';
     const nonce = isKept ? null : randomBytes(16).toString('base64');
     const began = kept.begin();

@@ -40,7 +40,9 @@ export async function buildServer(
     bodyLimit: maxBodyBytes,
     routerOptions: { maxParamLength: 300 },
     forceCloseConnections: 'idle',
-    requestTimeout: 30_000,
+    requestTimeout: 300_000, // 10 MB over a weak signal take minutes
+    frameworkErrors: (error, request, reply) =>
+      void sendError(app, error, request, reply.headers(commonHeaders(app.config))),
   });
   server.addHook('onRequest', (request, reply, done) => {
     if (kept.answer(request.raw, reply.raw)) reply.hijack();
@@ -70,6 +72,7 @@ export async function buildServer(
         reply
           .headers(pageHeaders(app.config, request.url, null))
           .header('content-type', 'text/html; charset=utf-8')
+          .header('cache-control', 'no-cache')
           .send(docs),
       );
       api.setNotFoundHandler((request, reply) => sendError(app, new AppError('not_found'), request, reply));

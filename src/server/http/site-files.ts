@@ -24,10 +24,11 @@ export function bindSiteFiles(server: FastifyInstance, config: Config): void {
 ${pages.map(path => `  <url><loc>${config.publicUrl}${path === '/' ? '/' : path}</loc></url>`).join('\n')}
 </urlset>
 `;
+  const kept = { 'cache-control': 'public, max-age=3600' };
   server.get('/robots.txt', async (_request, reply) =>
-    reply.header('content-type', 'text/plain; charset=utf-8').send(robots),
+    reply.headers({ 'content-type': 'text/plain; charset=utf-8', ...kept }).send(robots),
   );
   server.get('/sitemap.xml', async (_request, reply) =>
-    reply.header('content-type', 'application/xml; charset=utf-8').send(sitemap),
+    reply.headers({ 'content-type': 'application/xml; charset=utf-8', ...kept }).send(sitemap),
   );
 }

@@ -139,6 +139,12 @@ describe('what is accepted is judged by the content', () => {
   });
 });
 
+test('a long name is cut between characters', async () => {
+  const { token } = await buildCustomer(site.app);
+  const sent = await send(token, pdf, `${'a'.repeat(79)}𝒜𝒜.pdf`);
+  expect(sent.body.fileName).toBe(`${'a'.repeat(79)}𝒜.pdf`);
+});
+
 test('refuses no file, an empty one, a long title, more than 10 MB', async () => {
   const { token } = await buildCustomer(site.app);
   expect((await send(token, Buffer.alloc(0), 'x.pdf')).body.errors).toEqual({ file: ['Please choose a file'] });

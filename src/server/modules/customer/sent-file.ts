@@ -37,9 +37,9 @@ export function safeFileName(name: string, ending: string): string {
   const safe = base
     .normalize('NFC')
     .replace(/[^\p{L}\p{N}\p{M} ._()-]+/gu, '_')
-    .replace(/^[. ]+|[. ]+$/g, '')
-    .slice(0, 80);
-  return `${safe || 'file'}.${ending}`;
+    .replace(/^[. ]+|[. ]+$/g, '');
+  const short = Array.from(safe).slice(0, 80).join(''); // by characters: half of one is no text
+  return `${short || 'file'}.${ending}`;
 }
 
 /** Checks an uploaded file by its content; the name and type the browser gave count for nothing. */
