@@ -26,6 +26,11 @@ function textsOf(schema: z.ZodMiniType, value: unknown): Record<string, string> 
   for (const issue of schema.safeParse(value).error?.issues ?? []) found[issue.path.join('.')] ??= issue.message;
   return found;
 }
+it('marks nobody sees are dropped: alone they are no value, and none turns a line around', () => {
+  expect(textsOf(SignUp, { ...signUp, firstName: '\u200b\ufeff' }).firstName).toBe('Value is required');
+  const seen = SignUp.parse({ ...signUp, lastName: '\u202eVirtanen', phoneNumber: '\u202a7055550142\u202c' });
+  expect([seen.lastName, seen.phoneNumber]).toEqual(['Virtanen', '7055550142']);
+});
 const without = (field: string) => (value: Record<string, unknown>) => ({ ...value, [field]: undefined });
 
 describe('sign-up: required fields', () => {

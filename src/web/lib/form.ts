@@ -1,5 +1,6 @@
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
 import type * as z from 'zod/mini';
+import { texts } from '#contract/fields.ts';
 import { ApiError, networkFailure } from './api.ts';
 
 type Texts = Readonly<Record<string, string>>;
@@ -26,7 +27,8 @@ function wrongIn(schema: Schema, form: HTMLFormElement): Record<string, string> 
   for (const issue of schema.safeParse(readForm(form)).error?.issues ?? [])
     wrong[issue.path.map(String).join('.')] ??= issue.message;
   for (const control of controlsOf(form))
-    if (control.name && !control.validity.valid) wrong[control.name] ??= control.validationMessage;
+    if (control.name && !control.validity.valid)
+      wrong[control.name] ??= control.validity.valueMissing ? texts.required : control.validationMessage;
   return wrong;
 }
 
