@@ -1,7 +1,9 @@
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
 import type * as z from 'zod/mini';
-import { texts } from '#contract/fields.ts';
 import { ApiError, networkFailure } from './api.ts';
+
+/** The contract's text; taken from there it would bring the whole schema library along. */
+const required = 'Value is required';
 
 type Texts = Readonly<Record<string, string>>;
 type Schema = z.ZodMiniType;
@@ -28,7 +30,7 @@ function wrongIn(schema: Schema, form: HTMLFormElement): Record<string, string> 
     wrong[issue.path.map(String).join('.')] ??= issue.message;
   for (const control of controlsOf(form))
     if (control.name && !control.validity.valid)
-      wrong[control.name] ??= control.validity.valueMissing ? texts.required : control.validationMessage;
+      wrong[control.name] ??= control.validity.valueMissing ? required : control.validationMessage;
   return wrong;
 }
 
