@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 /** Listens on loopback only, on PORT or any free one, and answers the base URL. */
 export async function listenOnLoopback(listener: RequestListener): Promise<string> {
   const server = createServer(listener);
+  server.keepAliveTimeout = 10 * 60_000; // a connection closed as the next call leaves would look like a fault nobody ordered
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(Number(process.env.PORT ?? 0), '127.0.0.1', resolve);
