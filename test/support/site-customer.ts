@@ -76,3 +76,10 @@ export async function startRegistration(customer: SiteCustomer): Promise<number>
   const path = `/api/registration/create/${next?.id}`;
   return (await customer.call<{ registrationId: number }>('POST', path)).registrationId;
 }
+
+/** Adds a spectator pass and pays for everything by practice payment. */
+export async function payFor(customer: SiteCustomer, registrationId: number): Promise<void> {
+  await customer.call('POST', `/api/registration/spectator/${registrationId}`);
+  const { url } = await customer.call<{ url: string }>('POST', `/api/registration/${registrationId}/payment`);
+  await customer.call('POST', `/api/practice-payment/${url.split('/').at(-1)}`, { decision: 'pay' });
+}

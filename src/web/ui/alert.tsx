@@ -19,11 +19,12 @@ export type AlertProps = {
   onDismiss?: () => void;
 };
 
-/** Comes into view when it appears or its text changes. */
+/** Danger and success come into view when they appear or their text changes; what is for information is part of the page. */
 export function Alert({ kind, title, children, onDismiss }: AlertProps) {
   const box = useRef<HTMLDivElement>(null);
   const seen = useRef<string | null>(null);
   useEffect(() => {
+    if (kind === 'info') return;
     const text = `${kind} ${box.current?.textContent}`;
     if (text === seen.current) return;
     seen.current = text;

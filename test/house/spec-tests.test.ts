@@ -1,0 +1,58 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+const read = (path: string): string => readFileSync(`${ROOT}${path}`, 'utf8');
+
+/** `| S2-01 | sentence | tests |`, a sentence a line. */
+const sentences = [...read('docs/spec-tests.md').matchAll(/^\| ([SP]\d+-\d+) \| (.+?) \| (.*) \|$/gm)].map(
+  ([, id, sentence, tests]) => ({
+    id: id as string,
+    sentence: sentence as string,
+    tests: [...(tests as string).matchAll(/`([^`]+)` › `([^`]+)`/g)].map(([, file, name]) => ({
+      file: file as string,
+      name: name as string,
+    })),
+  }),
+);
+
+test('every part of the specification is in the table, and its numbers have no gap', () => {
+  const parts = new Map<string, number[]>();
+  for (const { id } of sentences) {
+    const [part, number] = id.split('-') as [string, string];
+    parts.set(part, [...(parts.get(part) ?? []), Number(number)]);
+  }
+  expect([...parts.keys()]).toEqual(['S2', 'S4', 'S5', 'S6', 'S7', 'S8', 'S9', 'P3', 'P4', 'P5', 'P9', 'P11']);
+  for (const numbers of parts.values()) expect(numbers).toEqual(numbers.map((_, i) => i + 1));
+  const rows = read('docs/spec-tests.md').match(/^\| [SP]\d/gm) ?? [];
+  expect(sentences).toHaveLength(rows.length);
+});
+
+describe('every sentence has a test that exists', () => {
+  test.each(sentences)('$id $sentence', ({ tests }) => {
+    expect(tests.length).toBeGreaterThan(0);
+    for (const { file, name } of tests) {
+      expect(existsSync(`${ROOT}${file}`), file).toBe(true);
+      expect(hasTest(read(file), name), `${file} › ${name}`).toBe(true);
+    }
+  });
+});
+
+/** The name stands as the first argument of a test, a group of tests, or a table of either; or as a row of a table. */
+function hasTest(source: string, name: string): boolean {
+  const exact = name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  return new RegExp(`(?:\\(|\\[|^)\\s*(['"\`])${exact}\\1\\s*,`, 'm').test(source);
+}
+
+test('a name that is only mentioned, skipped or left out is no test', () => {
+  expect(hasTest("test('is open', () => {})", 'is open')).toBe(true);
+  expect(hasTest("])(\n  'is %s',\n  async () => {},\n)", 'is %s')).toBe(true);
+  expect(hasTest("// it was 'is open', once", 'is open')).toBe(false);
+  expect(hasTest("test('is open at noon', () => {})", 'is open')).toBe(false);
+});
+
+test('nothing in the table is skipped', () => {
+  const files = new Set(sentences.flatMap(({ tests }) => tests.map(({ file }) => file)));
+  expect([...files].filter(file => /\b(?:test|it|describe)\.(?:skip|only|todo)\b/.test(read(file)))).toEqual([]);
+});
