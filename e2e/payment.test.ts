@@ -76,6 +76,8 @@ describe('practice payment', () => {
     await button('Pay $20').click();
     await button('Decline').click();
     await page.getByRole('alert').getByText('The card was declined').waitFor();
+    const focused = () => page.evaluate(() => document.activeElement?.textContent);
+    await expect.poll(focused).toBe('Decline'); // by keyboard one goes on where one was
     expect(await axeViolations(page)).toEqual([]);
     await button('Abandon').click();
     await page.getByText('The payment was cancelled and nothing was charged').waitFor();

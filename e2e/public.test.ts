@@ -1,10 +1,13 @@
+import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, get, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { contactSuccess } from '#contract/email.ts';
 import { axeViolations } from '#test/support/axe.ts';
-import { keepPicture, startTestSite, type TestSite, type Visit } from '#test/support/test-site.ts';
+import { keepPicture, startServer, startTestSite, type TestSite, type Visit } from '#test/support/test-site.ts';
 
 let site: TestSite;
 let visit: Visit;
@@ -250,4 +253,21 @@ describe('with the mailing-list flag off', () => {
     await seen.page.goto('/contact');
     expect(await seen.page.locator('a[href="/mailing-list"]').count()).toBe(0);
   });
+});
+
+it('a second server on the same port says so in words', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'nlc-port-'));
+  const port = new URL(site.url).port;
+  const second = startServer({
+    DATA_DIR: folder,
+    PORT: port,
+    HOST: '127.0.0.1',
+    DEMO: 'false',
+    PUBLIC_URL: site.url,
+    TOKEN_SECRET: 'a secret of at least 32 characters',
+    SMTP_URL: 'smtp://127.0.0.1:1',
+    ALLOW_PRACTICE_PAYMENTS: 'true',
+  });
+  await expect(second).rejects.toThrow(`Port ${port} is in use: stop the other program, or set PORT`);
+  rmSync(folder, { recursive: true, force: true });
 });

@@ -55,9 +55,16 @@ function demoWelcome(publicUrl: string): string {
   ].join('\n');
 }
 
+/** What the person at the keyboard can mend is told in words; only the rest with its stack. */
+function reasonOf(error: unknown): unknown {
+  if (error instanceof BadSettings || error instanceof DataFolderInUse) return error.message;
+  const isPortTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+  return isPortTaken && 'port' in error ? `Port ${error.port} is in use: stop the other program, or set PORT` : error;
+}
+
 try {
   await start();
 } catch (error) {
-  console.error(error instanceof BadSettings || error instanceof DataFolderInUse ? error.message : error);
+  console.error(reasonOf(error));
   process.exit(1);
 }

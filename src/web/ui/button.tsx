@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { Spinner } from './spinner.tsx';
 
@@ -28,9 +28,26 @@ type Look = { variant?: ButtonVariant; size?: ButtonSize };
 
 export type ButtonProps = ComponentProps<'button'> & Look & { busy?: boolean };
 
+/** A button that was disabled while it worked has lost the focus: it gets it back, unless something else took it. */
+function useFocusBack(busy: boolean | undefined) {
+  const button = useRef<HTMLButtonElement>(null);
+  const hadFocus = useRef(false);
+  useLayoutEffect(() => {
+    if (busy) hadFocus.current = document.activeElement === button.current;
+    else if (hadFocus.current) {
+      hadFocus.current = false;
+      const focused = document.activeElement;
+      if (focused === document.body || focused === null) button.current?.focus({ preventScroll: true });
+    }
+  }, [busy]);
+  return button;
+}
+
 export function Button({ variant, size, busy, disabled, className, type, children, ...rest }: ButtonProps) {
+  const button = useFocusBack(busy);
   return (
     <button
+      ref={button}
       {...rest}
       type={type ?? 'button'}
       disabled={disabled || busy}

@@ -75,7 +75,7 @@ export default function PracticePaymentPage() {
           <Button size="large" busy={busy === 'decline'} onClick={() => decide('decline')}>
             Decline
           </Button>
-          <Button size="large" variant="quiet" busy={busy === 'abandon'} onClick={() => decide('abandon')}>
+          <Button size="large" busy={busy === 'abandon'} onClick={() => decide('abandon')}>
             Abandon
           </Button>
         </div>

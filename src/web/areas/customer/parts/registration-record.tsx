@@ -44,9 +44,9 @@ export function RegistrationRecord({ registration, isPast = false }: Registratio
       {competitors.length > 0 && (
         <ul>
           {competitors.map(competitor => (
-            <li key={competitor.id}>
+            <li key={competitor.id} className="py-1.5 wrap-anywhere">
               {isCompleted && !isPast ? (
-                <Link to={`${page}/competitor/${competitor.id}`} className="inline-flex min-h-9 items-center">
+                <Link to={`${page}/competitor/${competitor.id}`}>
                   {competitor.firstName} {competitor.lastName}
                 </Link>
               ) : (
