@@ -165,7 +165,11 @@ describe('values', () => {
     const input = field('proof');
     await input.setInputFiles({ name: 'rank.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(2500) });
     await page.getByText('3 kB').waitFor();
-    await input.setInputFiles({ name: 'big.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(10_000_001) });
+    await input.setInputFiles({
+      name: 'big.pdf',
+      mimeType: 'application/pdf',
+      buffer: Buffer.alloc(10 * 1024 * 1024 + 1),
+    });
     await page.getByText('big.pdf is larger than 10 MB').waitFor();
     expect(await input.getAttribute('aria-invalid')).toBe('true');
   });

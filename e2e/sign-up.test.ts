@@ -43,6 +43,7 @@ describe('sign-up by keyboard alone', () => {
     await page.keyboard.press('Enter');
 
     await page.waitForURL('**/user/pending');
+    await page.getByText('The verification e-mail may take').waitFor();
     const text = await page.locator('main').textContent();
     expect(text).toContain('The verification e-mail may take up to 5 minutes.');
     expect(text).toContain('Annika');

@@ -74,7 +74,7 @@ export async function liveThroughIt(world: FamilyWorld, name: string): Promise<v
   const person = { firstName: name, lastName: 'Storm', email, password, confirmPassword: password, ...address };
   await call('POST', '/api/users/register', person);
   world.acknowledged.accounts.push(email);
-  const mail = await world.smtp.waitForMail(email, { timeoutMs: 60_000 });
+  const mail = await world.smtp.waitForMail(email, { timeoutMs: 180_000 });
   const hash = /\/user\/verification\/([\w-]+)/.exec(mail.text ?? '')?.[1];
   await call('PUT', '/api/users/register', { hash });
   token = (await call<{ token: string }>('POST', '/api/users/authenticate', { username: email, password })).body.token;

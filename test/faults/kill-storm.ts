@@ -80,9 +80,12 @@ export async function runKillStorm(options: {
   try {
     await Promise.race([
       living,
-      sleep(90_000).then(() => Promise.reject(new Error('The families did not get through'))),
+      sleep(180_000).then(() => Promise.reject(new Error('The families did not get through'))),
     ]);
     await waitForMails(world);
+  } catch (error) {
+    await server.stop();
+    throw new Error(`${error}\n${server.output()}\n${await outboxOf(dir)}`, { cause: error });
   } finally {
     isOver = true;
     await server.stop();
@@ -100,15 +103,26 @@ export async function runKillStorm(options: {
   }
 }
 
+/** For the person who reads a failure: what waits to be mailed, and why. */
+async function outboxOf(dir: string): Promise<string> {
+  const store = await openStore({ dir });
+  const rows = await createDatabase(store).selectFrom('outbox').selectAll().execute();
+  await store.close();
+  return rows.map(({ payload, ...row }) => JSON.stringify(row)).join('\n');
+}
+
 async function waitForMails(world: FamilyWorld): Promise<void> {
   for (const email of world.acknowledged.accounts)
     await world.smtp.waitForMail(email, { subject: /registered/i, timeoutMs: 60_000 });
 }
 
-/** A message may leave twice when the process dies between the mail server's answer and ours; then it is the same message. */
+/**
+ * A message may leave twice when the process dies between the mail server's answer and ours; then it is the same message.
+ * Only receipts are looked at: a sign-up whose answer was lost is sent again by the family, and rightly mailed again.
+ */
 async function twiceMailed({ smtp }: FamilyWorld): Promise<string[]> {
   const kinds = new Map<string, Set<string>>();
-  for (const mail of await smtp.mails()) {
+  for (const mail of (await smtp.mails()).filter(m => /registered/i.test(m.subject ?? ''))) {
     const kind = `${mail.to} ${mail.subject}`;
     kinds.set(kind, (kinds.get(kind) ?? new Set()).add(mail.messageId ?? ''));
   }
