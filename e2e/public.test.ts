@@ -202,6 +202,22 @@ describe('privacy', () => {
   });
 });
 
+describe('with JavaScript off', () => {
+  it.each([
+    ['/', false],
+    ['/privacy', false],
+    ['/contact', true],
+    ['/user/login', true],
+    ['/customer/home', true],
+  ] as const)('%s: says that it needs it: %s', async (path, needsIt) => {
+    const context = await site.browser.newContext({ baseURL: site.url, javaScriptEnabled: false });
+    const plain = await context.newPage();
+    await plain.goto(path);
+    expect(await plain.locator('noscript p').isVisible()).toBe(needsIt);
+    await context.close();
+  });
+});
+
 describe('mailing list', () => {
   it('without a form says so and offers other ways', async () => {
     await page.goto('/mailing-list');

@@ -61,6 +61,20 @@ export function Layout({ children }: { children: ReactNode }) {
         <script src="/header.js" defer nonce={nonce} suppressHydrationWarning />
       </head>
       <body>
+        {scripts && (
+          <noscript>
+            <p className="bg-warn-soft p-4 text-center font-semibold text-ink">
+              This page needs JavaScript, which is off in your browser. The <a href="/">home page</a> and the{' '}
+              <a href="/privacy">privacy policy</a> work without it
+              {site && (
+                <>
+                  , and you can write to <a href={`mailto:${site.mailboxes.tournament}`}>{site.mailboxes.tournament}</a>
+                </>
+              )}
+              .
+            </p>
+          </noscript>
+        )}
         {children}
         {scripts && <ScrollRestoration />}
         {scripts && <Scripts />}

@@ -1,4 +1,4 @@
-import { type ComponentProps, useLayoutEffect, useRef } from 'react';
+import { type ComponentProps, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { Spinner } from './spinner.tsx';
 
@@ -31,24 +31,28 @@ export type ButtonProps = ComponentProps<'button'> & Look & { busy?: boolean };
 /** A button that was disabled while it worked has lost the focus: it gets it back, unless something else took it. */
 function useFocusBack(busy: boolean | undefined) {
   const button = useRef<HTMLButtonElement>(null);
-  const hadFocus = useRef(false);
-  useLayoutEffect(() => {
-    if (busy) hadFocus.current = document.activeElement === button.current;
-    else if (hadFocus.current) {
-      hadFocus.current = false;
-      const focused = document.activeElement;
-      if (focused === document.body || focused === null) button.current?.focus({ preventScroll: true });
-    }
+  const wasPressed = useRef(false);
+  useEffect(() => {
+    if (busy || !wasPressed.current) return;
+    wasPressed.current = false;
+    const frame = requestAnimationFrame(() => {
+      if (document.activeElement === document.body) button.current?.focus({ preventScroll: true });
+    });
+    return () => cancelAnimationFrame(frame);
   }, [busy]);
-  return button;
+  return { button, wasPressed };
 }
 
-export function Button({ variant, size, busy, disabled, className, type, children, ...rest }: ButtonProps) {
-  const button = useFocusBack(busy);
+export function Button({ variant, size, busy, disabled, className, type, children, onClick, ...rest }: ButtonProps) {
+  const { button, wasPressed } = useFocusBack(busy);
   return (
     <button
       ref={button}
       {...rest}
+      onClick={event => {
+        wasPressed.current = true;
+        onClick?.(event);
+      }}
       type={type ?? 'button'}
       disabled={disabled || busy}
       aria-busy={busy || undefined}
