@@ -24,6 +24,8 @@ export function RegistrationRecord({ registration, isPast = false }: Registratio
   const { registrationId, isCompleted, competitors, tournament, cost, missing, receipt, abilities } = registration;
   const page = `/customer/registration/${registrationId}`;
   const extras = extrasOf(registration);
+  // What is missing could not be filled in: the pages it leads to refuse every change.
+  const isTooLate = !isPast && !isCompleted && !abilities.change;
   return (
     <li className="grid gap-3 rounded border border-line bg-surface p-5">
       <p className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
@@ -61,7 +63,13 @@ export function RegistrationRecord({ registration, isPast = false }: Registratio
         </ul>
       )}
       {extras && <p>{extras}</p>}
-      {!isPast && missing.length > 0 && (
+      {isTooLate && (
+        <p>
+          Online registration is not open, so this cannot be paid. You can register in person on the day:{' '}
+          {tournament.inPersonRegistrationTimes}.
+        </p>
+      )}
+      {!isPast && !isTooLate && missing.length > 0 && (
         <div>
           <h3 className="text-lg">Still missing</h3>
           <MissingList
