@@ -38,7 +38,7 @@ export function MerchShop({ registration, items }: MerchShopProps) {
 
   return (
     <div className="grid gap-6">
-      <ul className="grid gap-6 sm:grid-cols-2">
+      <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
         {items.map(item => (
           <li
             key={item.merchId}
