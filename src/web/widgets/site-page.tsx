@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { type Mailboxes, SiteFooter } from './site-footer.tsx';
+import type { Mailboxes } from './mailbox-list.tsx';
+import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader, type SiteHeaderProps } from './site-header.tsx';
 
 export type SitePageProps = SiteHeaderProps & { mailboxes: Mailboxes; children: ReactNode };

@@ -9,6 +9,7 @@ import { PageTitle } from '#web/ui/page-title.tsx';
 import { TextAreaField } from '#web/ui/text-area-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { FormFailure } from '#web/widgets/form-failure.tsx';
+import { MailboxList } from '#web/widgets/mailbox-list.tsx';
 import { NameFields } from '#web/widgets/person-fields.tsx';
 import { PhoneField } from '#web/widgets/phone-field.tsx';
 
@@ -28,11 +29,6 @@ export default function Contact() {
     element.reset();
     setThanks(message);
   });
-  const lines = [
-    { title: 'Tournament information', address: mailboxes.tournament },
-    { title: 'Business and sponsorship', address: mailboxes.business },
-    { title: 'Media inquiries', address: mailboxes.media },
-  ];
   return (
     <div className="wrap py-10 md:py-14">
       <PageTitle lead="Ask us anything about the tournament.">Contact Us</PageTitle>
@@ -70,18 +66,7 @@ export default function Contact() {
           <h2 id="mailboxes" className="text-2xl">
             Or write to
           </h2>
-          <dl className="mt-4 grid gap-5">
-            {lines.map(({ title, address }) => (
-              <div key={title}>
-                <dt className="text-muted">{title}</dt>
-                <dd>
-                  <a href={`mailto:${address}`} className="inline-block py-1.5 break-all">
-                    {address}
-                  </a>
-                </dd>
-              </div>
-            ))}
-          </dl>
+          <MailboxList mailboxes={mailboxes} className="mt-4 grid gap-5" />
         </section>
       </div>
     </div>
