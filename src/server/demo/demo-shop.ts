@@ -23,7 +23,7 @@ export const demoMerch: readonly DemoMerch[] = [
       { title: 'Adult S', stock: 30 },
       { title: 'Adult M', stock: 30 },
       { title: 'Adult L', stock: 25 },
-      { title: 'Adult XL', stock: 6 },
+      { title: 'Adult XL', stock: 4 },
     ],
   },
   {

@@ -9,7 +9,12 @@ import { useChange } from './use-change.ts';
 
 type Size = MerchItem['sizes'][number];
 
-function leftText({ left }: Size): string {
+/** What is left of a size for one more, beside what this order has of it already. */
+function leftBeside({ merchSizeId, left }: Size, orders: Registration['merchOrders']): number | null {
+  return left === null ? null : Math.max(0, left - orders.filter(order => order.merchSizeId === merchSizeId).length);
+}
+
+function leftText(left: number | null): string {
   if (left === null) return '';
   return left === 0 ? 'sold out' : `${left} left`;
 }
@@ -67,7 +72,7 @@ export function MerchShop({ registration, items }: MerchShopProps) {
                   <Button
                     key={size.merchSizeId}
                     size="small"
-                    disabled={size.left === 0 || !abilities.change}
+                    disabled={leftBeside(size, merchOrders) === 0 || !abilities.change}
                     aria-busy={busy === `add-${size.merchSizeId}` || undefined}
                     onClick={() => add(item, size)}
                   >
@@ -76,7 +81,9 @@ export function MerchShop({ registration, items }: MerchShopProps) {
                         <span className="sr-only">Add size </span>
                         {size.title}
                       </span>
-                      {leftText(size) && <span className="text-xs font-normal">{leftText(size)}</span>}
+                      <span className="text-xs font-normal empty:hidden">
+                        {leftText(leftBeside(size, merchOrders))}
+                      </span>
                     </span>
                   </Button>
                 ))}
