@@ -75,7 +75,12 @@ describe('while registration is open', () => {
       await page.goto(registration());
       const mug = page.getByRole('group', { name: 'Add Mug' }).getByRole('button');
       await mug.waitFor();
-      expect(await page.getByRole('button', { name: /sold out/ }).first().isDisabled()).toBe(true);
+      expect(
+        await page
+          .getByRole('button', { name: /sold out/ })
+          .first()
+          .isDisabled(),
+      ).toBe(true);
       await mug.click();
       const remove = button('Remove Mug, One size');
       await remove.waitFor();
