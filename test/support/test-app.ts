@@ -1,4 +1,6 @@
-import type { FastifyInstance, InjectOptions, LightMyRequestResponse as Response } from 'fastify';
+import type { IncomingMessage } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+import lightMyRequest, { type InjectOptions, type Response } from 'light-my-request';
 import type { ErrorBody } from '#contract/errors.ts';
 import type { OutputOf, ParamsOf, QueryOf, Route } from '#contract/route.ts';
 import { buildApp } from '#server/app.ts';
@@ -65,6 +67,11 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const { app, kept } = context;
   const server = await buildApp(context, options.pages);
   await server.ready();
+  // As over the wire: kept copies are answered before the framework sees the request.
+  const inject = (request: InjectOptions): Promise<Response> =>
+    lightMyRequest((raw, response) => {
+      if (!kept.answer(raw as IncomingMessage, response)) server.routing(raw as IncomingMessage, response);
+    }, request);
   const outbox = startOutbox(app);
 
   const call = async <R extends Route>(route: R, options: ApiCall<R> = {}): Promise<ApiAnswer<never>> => {
@@ -72,7 +79,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
       encodeURIComponent(String((options.params as Record<string, unknown> | undefined)?.[name])),
     );
     const query = new URLSearchParams(options.query as Record<string, string> | undefined).toString();
-    const response = await server.inject({
+    const response = await inject({
       method: route.method,
       url: query ? `${path}?${query}` : path,
       headers: {
@@ -97,7 +104,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     clock,
     api: call,
     refused: call,
-    inject: injected => server.inject(injected),
+    inject,
     drainOutbox: () => outbox.drain(),
     async close() {
       await outbox.stop();

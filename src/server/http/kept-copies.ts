@@ -3,11 +3,16 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Clock } from '../clock.ts';
 
-interface Copy {
-  /** By content encoding; identity is always there. */
-  bodies: { br: Buffer; gzip: Buffer; identity: Buffer };
-  headers: Record<'br' | 'gzip' | 'identity', Record<string, string>>;
+interface Variant {
+  body: Buffer;
   etag: string;
+  headers: Record<string, string>;
+  headersWithLength: Record<string, string>;
+}
+interface Copy {
+  br: Variant;
+  gzip: Variant;
+  identity: Variant;
   validUntil: number;
 }
 
@@ -28,6 +33,11 @@ const encodingOf = (header: string | undefined): 'br' | 'gzip' | 'identity' => {
   return header.includes('gzip') ? 'gzip' : 'identity';
 };
 
+function variantOf(body: Buffer, etag: string, headers: Record<string, string>): Variant {
+  const all = { ...headers, etag };
+  return { body, etag, headers: all, headersWithLength: { ...all, 'content-length': String(body.length) } };
+}
+
 export function createKeptCopies(clock: Clock): KeptCopies {
   const copies = new Map<string, Copy>();
   let generation = 0;
@@ -40,34 +50,27 @@ export function createKeptCopies(clock: Clock): KeptCopies {
         copies.clear();
         return false;
       }
-      const encoding = encodingOf(request.headers['accept-encoding']);
-      if (request.headers['if-none-match'] === copy.headers[encoding].etag) {
-        response.writeHead(304, copy.headers[encoding]).end();
+      const variant = copy[encodingOf(request.headers['accept-encoding'])];
+      if (request.headers['if-none-match'] === variant.etag) {
+        response.writeHead(304, variant.headers).end();
         return true;
       }
-      const body = copy.bodies[encoding];
-      response.writeHead(200, { ...copy.headers[encoding], 'content-length': body.length });
-      response.end(request.method === 'HEAD' ? undefined : body);
+      response.writeHead(200, variant.headersWithLength);
+      response.end(request.method === 'HEAD' ? undefined : variant.body);
       return true;
     },
     begin: () => generation,
     keep(url, began, body, headers, validUntil) {
       if (began !== generation) return;
-      const bodies = {
-        identity: body,
-        gzip: gzipSync(body, { level: 9 }),
-        br: brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
-      };
       const tag = createHash('sha256').update(body).digest('base64url').slice(0, 22);
       const base = { ...headers, vary: 'accept-encoding', 'cache-control': 'no-cache' };
       copies.set(url, {
-        bodies,
-        headers: {
-          identity: { ...base, etag: `"${tag}"` },
-          gzip: { ...base, etag: `"${tag}-gz"`, 'content-encoding': 'gzip' },
-          br: { ...base, etag: `"${tag}-br"`, 'content-encoding': 'br' },
-        },
-        etag: tag,
+        identity: variantOf(body, `"${tag}"`, base),
+        gzip: variantOf(gzipSync(body, { level: 9 }), `"${tag}-gz"`, { ...base, 'content-encoding': 'gzip' }),
+        br: variantOf(brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }), `"${tag}-br"`, {
+          ...base,
+          'content-encoding': 'br',
+        }),
         validUntil,
       });
     },

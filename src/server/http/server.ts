@@ -1,3 +1,4 @@
+import { createServer } from 'node:http';
 import fastifyCompress from '@fastify/compress';
 import fastifyMultipart from '@fastify/multipart';
 import fastifyRateLimit from '@fastify/rate-limit';
@@ -27,6 +28,7 @@ export interface ServerOptions {
 }
 
 const maxBodyBytes = 128 * 1024;
+const requestTimeout = 300_000; // 10 MB over a weak signal take minutes
 
 /** The web server over a built context; `listen` is the caller's business. */
 export async function buildServer(
@@ -40,13 +42,14 @@ export async function buildServer(
     bodyLimit: maxBodyBytes,
     routerOptions: { maxParamLength: 300 },
     forceCloseConnections: 'idle',
-    requestTimeout: 300_000, // 10 MB over a weak signal take minutes
+    pluginTimeout: 60_000, // a busy machine starts slowly, but it starts
+    // Kept copies are answered before the framework looks at the request: that is most of what a busy evening asks for.
+    serverFactory: handle =>
+      createServer({ requestTimeout, keepAliveTimeout: 72_000 }, (request, response) => {
+        if (!kept.answer(request, response)) handle(request, response);
+      }),
     frameworkErrors: (error, request, reply) =>
       void sendError(app, error, request, reply.headers(commonHeaders(app.config))),
-  });
-  server.addHook('onRequest', (request, reply, done) => {
-    if (kept.answer(request.raw, reply.raw)) reply.hijack();
-    else done();
   });
   const common = commonHeaders(app.config);
   server.addHook('onRequest', async (_request, reply) => void reply.headers(common));
