@@ -16,12 +16,17 @@ export type ReplayResult = number;
 
 type Statement = [sql: string, values: unknown[]];
 
+const isNamed = (query: unknown): query is { text: string; values: unknown[] } =>
+  typeof query === 'object' && query !== null && 'name' in query && 'text' in query && 'values' in query;
+
 /** What the driver is asked while `work` runs. */
 async function recording(work: () => Promise<void>): Promise<Statement[]> {
   const seen: Statement[] = [];
   const query = pg.Client.prototype.query as (...args: unknown[]) => unknown;
   pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
-    if (typeof args[0] === 'string') seen.push([args[0], Array.isArray(args[1]) ? args[1] : []]);
+    const [first, second] = args;
+    if (typeof first === 'string') seen.push([first, Array.isArray(second) ? second : []]);
+    else if (isNamed(first)) seen.push([first.text, first.values]); // replayed as plain SQL, as one would write it by hand
     return query.apply(this, args);
   } as typeof pg.Client.prototype.query;
   try {
