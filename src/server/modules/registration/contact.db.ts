@@ -16,24 +16,21 @@ export async function insertContact(db: Database, row: ContactFields & { registr
   return id;
 }
 
-/** The account's own name and phone number as the first contact; not asked about messages yet. */
+/**
+ * The account's own name and phone number as the first contact, with the answer this family already gave for that number in
+ * the same tournament: a second registration does not ask again.
+ */
 export async function insertOwnContact(db: Database, registrationId: number, personId: number): Promise<void> {
-  await db
-    .insertInto('contact')
-    .columns(['registrationId', 'name', 'phoneNumber'])
-    .expression(
-      eb =>
-        eb
-          .selectFrom('person')
-          .select([
-            eb.val(registrationId).as('registrationId'),
-            sql<string>`first_name || ' ' || last_name`.as('name'),
-            'phoneNumber',
-          ])
-          .where('id', '=', personId)
-          .where('phoneNumber', 'is not', null) as never,
-    )
-    .execute();
+  await sql`
+    insert into contact (registration_id, name, phone_number, agreed_to_sms_division_notifications)
+    select mine.id, p.first_name || ' ' || p.last_name, p.phone_number,
+      (select c.agreed_to_sms_division_notifications
+       from contact c join registration r on r.id = c.registration_id
+       where r.person_id = p.id and r.tournament_id = mine.tournament_id and c.phone_number = p.phone_number
+         and c.agreed_to_sms_division_notifications is not null
+       order by c.id desc limit 1)
+    from registration mine join person p on p.id = ${personId}
+    where mine.id = ${registrationId} and p.phone_number is not null`.execute(db);
 }
 
 export async function updateContact(db: Database, id: number, row: ContactFields): Promise<void> {

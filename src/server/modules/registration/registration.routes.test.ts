@@ -47,8 +47,16 @@ describe('starting a registration', () => {
     });
     const { registrationId } = first.body;
     expect(second.body.registrationId).toBe(registrationId);
+    await site.api(contract.saveContacts, {
+      params: { registrationId },
+      input: { contacts: first.body.contacts.map(c => ({ ...c, agreedToSmsDivisionNotifications: false })) },
+      token,
+    });
     await complete(registrationId);
-    expect((await create()).body.registrationId).toBeGreaterThan(registrationId);
+    const another = (await create()).body;
+    expect(another.registrationId).toBeGreaterThan(registrationId);
+    // What the family answered for its number is not asked again.
+    expect(another).toMatchObject({ contacts: [{ agreedToSmsDivisionNotifications: false }], missing: [] });
     const later = await buildTournament(site.app, { tournamentOn: '2090-04-15' });
     const of = async (id: number) =>
       (await site.refused(contract.createRegistration, { params: { tournamentId: id }, token })).body.code;
