@@ -48,7 +48,7 @@ export const OutboxMessage = z.object({
   channel: z.enum(['email', 'sms']),
   recipient: z.string(),
   subject: z.string(),
-  status: z.enum(['pending', 'sent', 'failed']),
+  status: z.enum(['pending', 'sent', 'delivered', 'failed', 'unsure', 'suppressed']),
   lastError: z.nullable(z.string()),
   createdAt: z.string(),
   html: z.string(),

@@ -180,6 +180,31 @@ export function optionalNumber(min: number, max: number) {
     z.transform((value): number | null => value ?? null),
   );
 }
+/** A whole number, or null when left empty. */
+// @__NO_SIDE_EFFECTS__
+export function optionalWholeNumber(min: number, max: number) {
+  const message = texts.wholeNumber(min, max);
+  return z.pipe(
+    z.optional(z.nullable(z.int(message).check(z.minimum(min, message), z.maximum(max, message)))),
+    z.transform((value): number | null => value ?? null),
+  );
+}
+/** An id, or null for none. */
+// @__NO_SIDE_EFFECTS__
+export function optionalId() {
+  return z.pipe(
+    z.optional(z.nullable(z.int(texts.choice).check(z.minimum(1, texts.choice), z.maximum(maxId, texts.choice)))),
+    z.transform((value): number | null => value ?? null),
+  );
+}
+/** Ids without order, each once. */
+// @__NO_SIDE_EFFECTS__
+export function ids(most = 500) {
+  return z.pipe(
+    z.array(id(), texts.list).check(z.maxLength(most, texts.list)),
+    z.transform((values): number[] => [...new Set(values)]),
+  );
+}
 // @__NO_SIDE_EFFECTS__
 export function yesOrNo() {
   return z.boolean(missingOr(texts.yesOrNo));
@@ -198,4 +223,42 @@ export function token(max = 200) {
       z.maxLength(max, texts.maxLength(max)),
       z.regex(/^[\x21-\x7e]*$/, texts.characters),
     );
+}
+
+/** The page of a list in an address: 1 when missing. */
+// @__NO_SIDE_EFFECTS__
+export function pageNumber() {
+  const message = texts.wholeNumber(1, 100_000);
+  return z.pipe(
+    z.optional(
+      z.string(message).check(
+        z.regex(/^[1-9]\d{0,5}$/, message),
+        z.refine(value => Number(value) <= 100_000, message),
+      ),
+    ),
+    z.transform((value): number => Number(value ?? '1')),
+  );
+}
+/** What is searched for, in an address. */
+// @__NO_SIDE_EFFECTS__
+export function searchText() {
+  return optionalText(100);
+}
+/** An id in the query of an address, or null. */
+// @__NO_SIDE_EFFECTS__
+export function queryId() {
+  return z.pipe(
+    z.optional(
+      z.string(texts.choice).check(
+        z.regex(/^[1-9]\d{0,9}$/, texts.choice),
+        z.refine(value => Number(value) <= maxId, texts.choice),
+      ),
+    ),
+    z.transform((value): number | null => (value === undefined ? null : Number(value))),
+  );
+}
+/** One page of a list that grows. */
+// @__NO_SIDE_EFFECTS__
+export function pageOf<T extends z.ZodMiniType>(item: T) {
+  return z.object({ items: z.array(item), total: z.int(), page: z.int(), pageSize: z.int() });
 }

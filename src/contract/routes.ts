@@ -1,14 +1,45 @@
+import * as catalogue from './catalogue.ts';
+import * as communication from './communication.ts';
 import * as competitor from './competitor.ts';
 import * as config from './config.ts';
 import * as customer from './customer.ts';
+import * as dashboard from './dashboard.ts';
+import * as division from './division.ts';
 import * as email from './email.ts';
+import * as fileSharing from './file-sharing.ts';
+import * as history from './history.ts';
+import * as merch from './merch.ts';
+import * as outbox from './outbox.ts';
 import * as payment from './payment.ts';
+import * as personalData from './personal-data.ts';
 import * as registration from './registration.ts';
 import type { Route } from './route.ts';
+import * as staff from './staff.ts';
 import * as tournament from './tournament.ts';
+import * as tournamentSettings from './tournament-settings.ts';
 import * as users from './users.ts';
 
-const modules = { users, email, tournament, registration, competitor, payment, customer, config };
+const modules = {
+  users,
+  email,
+  tournament,
+  registration,
+  competitor,
+  payment,
+  customer,
+  config,
+  staff,
+  tournamentSettings,
+  catalogue,
+  division,
+  dashboard,
+  communication,
+  outbox,
+  merch,
+  fileSharing,
+  history,
+  personalData,
+};
 
 type Modules = typeof modules;
 type RouteKeys<M> = { [K in keyof M]: M[K] extends { method: string; path: string } ? K : never }[keyof M];

@@ -2,6 +2,8 @@ import { index, layout, prefix, type RouteConfig, route } from '@react-router/de
 
 const to = (path: string, id: string) => route(path, 'areas/redirect.tsx', { id });
 
+const unbuilt = (path: string) => route(path, 'areas/admin/unbuilt.tsx', { id: `unbuilt-${path}` });
+
 /** The whole route table. Where a redirect leads stands in areas/redirect.tsx, by its id. */
 export default [
   index('areas/public/home.tsx'),
@@ -9,6 +11,7 @@ export default [
     route('contact', 'areas/public/contact.tsx'),
     route('privacy', 'areas/public/privacy.tsx'),
     route('mailing-list', 'areas/public/mailing-list.tsx'),
+    route('signage/unsubscribe/:token', 'areas/public/unsubscribe.tsx'),
   ]),
 
   to('user', 'redirect-user'),
@@ -50,8 +53,45 @@ export default [
   layout(
     'areas/admin/admin-layout.tsx',
     prefix('admin', [
-      route('dashboard', 'areas/admin/welcome.tsx', { id: 'admin-dashboard' }),
-      route('registrations', 'areas/admin/welcome.tsx', { id: 'admin-registrations' }),
+      route('dashboard', 'areas/admin/dashboard.tsx'),
+      ...prefix('tournament-merch', [
+        index('areas/admin/merch-list.tsx'),
+        route(':tournamentId/create', 'areas/admin/merch-edit.tsx', { id: 'merch-create' }),
+        route(':tournamentId/pick-up', 'areas/admin/merch-pick-up.tsx'),
+        route(':tournamentId/:merchId', 'areas/admin/merch-edit.tsx', { id: 'merch-edit' }),
+      ]),
+      unbuilt('competitors'),
+      unbuilt('registrations'),
+      unbuilt('payments'),
+      unbuilt('check-in'),
+      unbuilt('matchmaking'),
+      unbuilt('matchday'),
+      unbuilt('rings'),
+      ...prefix('tournaments', [
+        index('areas/admin/tournament-list.tsx'),
+        route('create', 'areas/admin/tournament-edit.tsx', { id: 'tournament-create' }),
+        route(':tournamentId', 'areas/admin/tournament-edit.tsx', { id: 'tournament-edit' }),
+        route(':tournamentId/next-year', 'areas/admin/next-year.tsx'),
+      ]),
+      route('divisions', 'areas/admin/divisions.tsx'),
+      route('event-types', 'areas/admin/event-types.tsx'),
+      route('competitor-levels', 'areas/admin/competitor-levels.tsx'),
+      route('events', 'areas/admin/events.tsx'),
+      route('communications', 'areas/admin/communications.tsx', [
+        index('areas/admin/messages.tsx'),
+        route('registrations', 'areas/admin/write-message.tsx'),
+        route('messages/:messageId', 'areas/admin/message.tsx'),
+        route('outbox', 'areas/admin/outbox.tsx'),
+        route('suppressions', 'areas/admin/suppressions.tsx'),
+      ]),
+      route('file-sharing', 'areas/admin/file-sharing.tsx', [
+        index('areas/admin/published-files.tsx'),
+        route('received', 'areas/admin/received-files.tsx'),
+      ]),
+      route('waivers', 'areas/admin/waivers.tsx'),
+      route('users', 'areas/admin/users.tsx'),
+      route('users/:personId', 'areas/admin/user.tsx'),
+      route('history', 'areas/admin/history.tsx'),
     ]),
   ),
 

@@ -4,11 +4,38 @@ export type Role = (typeof roles)[number];
 export const staffRoles = ['CheckInAdmin', 'TournamentDirector', 'SuperAdmin'] as const satisfies readonly Role[];
 export type StaffRole = (typeof staffRoles)[number];
 
-/** What a caller can do, and which roles may: the one table from which routes, menus and tests are made. ACCESS-1 */
+const everybody = roles;
+const signedIn = ['Customer', 'CheckInAdmin', 'TournamentDirector', 'SuperAdmin'] as const;
+const allStaff = staffRoles;
+const directors = ['TournamentDirector', 'SuperAdmin'] as const;
+const superAdmins = ['SuperAdmin'] as const;
+
+/**
+ * What a caller can do, and which roles may: the one table from which routes, menus, guards, buttons and tests are made.
+ * ACCESS-1, ACCESS-9
+ */
 export const access = {
-  visit: ['Unauthenticated', 'Customer', 'CheckInAdmin', 'TournamentDirector', 'SuperAdmin'],
-  manageOwn: ['Customer', 'CheckInAdmin', 'TournamentDirector', 'SuperAdmin'],
+  visit: everybody,
+  manageOwn: signedIn,
+  enterOffice: allStaff,
+  manageRegistrations: allStaff,
+  takePayments: allStaff,
+  checkIn: allStaff,
+  refund: directors,
+  seeDashboard: directors,
+  manageCompetitors: directors,
+  manageMerch: directors,
+  communicate: directors,
+  shareFiles: directors,
+  matchmake: directors,
+  runMatchday: directors,
+  manageRings: directors,
+  manageSettings: superAdmins,
+  manageUsers: superAdmins,
+  managePersonalData: superAdmins,
+  seeHistory: superAdmins,
 } as const satisfies Record<string, readonly Role[]>;
+export type Ability = keyof typeof access;
 
 /** ACCESS-2: any one role of the list is enough; nobody signed in is Unauthenticated. */
 export function mayUse(allowed: readonly Role[], held: readonly Role[]): boolean {

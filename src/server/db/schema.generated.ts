@@ -54,6 +54,8 @@ export interface CompetitorLevelTable {
   years: string;
   isBlackBelt: Generated<boolean>;
   colour: 'white' | 'yellow' | 'orange' | 'green' | 'blue' | 'purple' | 'brown' | 'red' | 'black';
+  archivedAt: Timestamp | null;
+  version: Generated<number>;
 }
 
 export interface ConsentTable {
@@ -73,6 +75,27 @@ export interface ContactTable {
   name: string;
   phoneNumber: string;
   agreedToSmsDivisionNotifications: boolean | null;
+}
+
+export interface DivisionTable {
+  id: Generated<number>;
+  title: string;
+  genderId: 1 | 2 | null;
+  minAge: number | null;
+  maxAge: number | null;
+  sortOrder: number;
+  archivedAt: Timestamp | null;
+  version: Generated<number>;
+}
+
+export interface DivisionEventTable {
+  divisionId: number;
+  eventId: number;
+}
+
+export interface DivisionLevelTable {
+  divisionId: number;
+  competitorLevelId: number;
 }
 
 export interface EmailTokenTable {
@@ -99,9 +122,11 @@ export interface EventTable {
   minAge: number | null;
   maxAge: number | null;
   genderId: 1 | 2 | null;
-  minLevelOrder: number | null;
-  maxLevelOrder: number | null;
   usesWeight: Generated<boolean>;
+  archivedAt: Timestamp | null;
+  version: Generated<number>;
+  minLevelId: number | null;
+  maxLevelId: number | null;
 }
 
 export interface EventTypeTable {
@@ -110,6 +135,8 @@ export interface EventTypeTable {
   description: string;
   showOnHomepage: boolean;
   sortOrder: number;
+  archivedAt: Timestamp | null;
+  version: Generated<number>;
 }
 
 export interface FailedAttemptTable {
@@ -123,6 +150,41 @@ export interface FileTable {
   personId: number | null;
   tournamentId: number | null;
   title: string;
+  fileName: string;
+  mediaType: string;
+  byteSize: number;
+  bytes: Buffer;
+  createdAt: Timestamp;
+  sortOrder: Generated<number>;
+  audience: Generated<'all' | 'events' | 'registrations'>;
+  archivedAt: Timestamp | null;
+  version: Generated<number>;
+  review: 'new' | 'accepted' | 'rejected' | null;
+  reviewedBy: number | null;
+  reviewedAt: Timestamp | null;
+}
+
+export interface FileEventTable {
+  fileId: number;
+  eventId: number;
+}
+
+export interface FileNoteTable {
+  id: Generated<number>;
+  fileId: number;
+  authorPersonId: number;
+  body: string;
+  at: Timestamp;
+}
+
+export interface FileRegistrationTable {
+  fileId: number;
+  registrationId: number;
+}
+
+export interface FileVersionTable {
+  fileId: number;
+  version: number;
   fileName: string;
   mediaType: string;
   byteSize: number;
@@ -176,6 +238,8 @@ export interface MerchTable {
   pictureFileId: number | null;
   pictureDescription: Generated<string>;
   sortOrder: number;
+  archivedAt: Timestamp | null;
+  version: Generated<number>;
 }
 
 export interface MerchOrderTable {
@@ -196,6 +260,19 @@ export interface MerchSizeTable {
   stock: number | null;
 }
 
+export interface MessageTable {
+  id: Generated<number>;
+  tournamentId: number;
+  purpose: 'service' | 'news';
+  audience: Json;
+  subject: string | null;
+  body: string | null;
+  smsBody: string | null;
+  replyTo: 'tournament' | 'business' | 'media';
+  createdBy: number;
+  createdAt: Timestamp;
+}
+
 export interface OutboxTable {
   id: Generated<number>;
   dedupeKey: string;
@@ -204,7 +281,7 @@ export interface OutboxTable {
   template: string;
   payload: Json | null;
   personId: number | null;
-  status: Generated<'pending' | 'sent' | 'failed'>;
+  status: Generated<'pending' | 'sent' | 'delivered' | 'failed' | 'unsure' | 'suppressed'>;
   attempts: Generated<number>;
   notBefore: Timestamp;
   leaseUntil: Timestamp | null;
@@ -212,6 +289,9 @@ export interface OutboxTable {
   lastError: string | null;
   createdAt: Timestamp;
   sentAt: Timestamp | null;
+  messageId: number | null;
+  registrationId: number | null;
+  name: string | null;
 }
 
 export interface PaymentAttemptTable {
@@ -258,11 +338,19 @@ export interface PersonTable {
   verifiedAt: Timestamp | null;
   tokenVersion: Generated<number>;
   createdAt: Timestamp;
+  erasedAt: Timestamp | null;
 }
 
 export interface PersonRoleTable {
   personId: number;
   role: 'CheckInAdmin' | 'TournamentDirector' | 'SuperAdmin';
+}
+
+export interface PictureSizeTable {
+  fileId: number;
+  width: number;
+  height: number;
+  bytes: Buffer;
 }
 
 export interface PracticeSessionTable {
@@ -341,6 +429,16 @@ export interface StripeEventTable {
   receivedAt: Timestamp;
 }
 
+export interface SuppressionTable {
+  id: Generated<number>;
+  channel: 'email' | 'sms';
+  address: string;
+  scope: 'all' | 'news';
+  reason: 'stop' | 'unsubscribed' | 'bounced' | 'staff';
+  at: Timestamp;
+  liftedAt: Timestamp | null;
+}
+
 export interface TournamentTable {
   id: Generated<number>;
   tournamentOn: string;
@@ -360,6 +458,9 @@ export interface TournamentTable {
   eliminationTime: string;
   whatToBring: Generated<string[]>;
   taxNumber: string | null;
+  permitNumber: string | null;
+  archivedAt: Timestamp | null;
+  version: Generated<number>;
 }
 
 export interface WaiverVersionTable {
@@ -367,6 +468,7 @@ export interface WaiverVersionTable {
   title: string;
   body: string;
   effectiveOn: string;
+  version: Generated<number>;
 }
 
 export interface DB {
@@ -375,23 +477,32 @@ export interface DB {
   competitorLevel: CompetitorLevelTable;
   consent: ConsentTable;
   contact: ContactTable;
+  division: DivisionTable;
+  divisionEvent: DivisionEventTable;
+  divisionLevel: DivisionLevelTable;
   emailToken: EmailTokenTable;
   entry: EntryTable;
   event: EventTable;
   eventType: EventTypeTable;
   failedAttempt: FailedAttemptTable;
   file: FileTable;
+  fileEvent: FileEventTable;
+  fileNote: FileNoteTable;
+  fileRegistration: FileRegistrationTable;
+  fileVersion: FileVersionTable;
   history: HistoryTable;
   idempotencyRecord: IdempotencyRecordTable;
   ledgerEntry: LedgerEntryTable;
   merch: MerchTable;
   merchOrder: MerchOrderTable;
   merchSize: MerchSizeTable;
+  message: MessageTable;
   outbox: OutboxTable;
   paymentAttempt: PaymentAttemptTable;
   paymentReview: PaymentReviewTable;
   person: PersonTable;
   personRole: PersonRoleTable;
+  pictureSize: PictureSizeTable;
   practiceSession: PracticeSessionTable;
   receipt: ReceiptTable;
   receiptItem: ReceiptItemTable;
@@ -400,6 +511,7 @@ export interface DB {
   scheduleEntry: ScheduleEntryTable;
   school: SchoolTable;
   stripeEvent: StripeEventTable;
+  suppression: SuppressionTable;
   tournament: TournamentTable;
   waiverVersion: WaiverVersionTable;
 }

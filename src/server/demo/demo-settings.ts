@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely';
+import type { Insertable, Selectable } from 'kysely';
 import type { DB } from '../db/schema.generated.ts';
 
 type Rows<T extends keyof DB> = Omit<Insertable<DB[T]>, 'id'>[];
@@ -23,9 +23,10 @@ interface DemoEventType {
   description: string;
   showOnHomepage: boolean;
   events: (Pick<Insertable<DB['event']>, 'title' | 'description'> &
-    Partial<
-      Pick<Insertable<DB['event']>, 'minAge' | 'maxAge' | 'genderId' | 'minLevelOrder' | 'maxLevelOrder' | 'usesWeight'>
-    >)[];
+    Partial<Pick<Selectable<DB['event']>, 'minAge' | 'maxAge' | 'genderId' | 'usesWeight'>> & {
+      minLevelOrder?: number;
+      maxLevelOrder?: number;
+    })[];
 }
 
 export const demoEventTypes: DemoEventType[] = [

@@ -50,6 +50,7 @@ async function insertChoices(db: Database, calendar: DemoCalendar): Promise<Demo
       sortOrder: i + 1,
     })),
   );
+  const levelIdOf = (order: number | null): number | null => (order === null ? null : idAt(levelIds, order - 1));
   const events = demoEventTypes.flatMap((type, t) =>
     type.events.map((event, i) => ({
       minAge: null,
@@ -63,7 +64,15 @@ async function insertChoices(db: Database, calendar: DemoCalendar): Promise<Demo
       sortOrder: i + 1,
     })),
   );
-  const eventIds = await insertWithIds(db, 'event', events);
+  const eventIds = await insertWithIds(
+    db,
+    'event',
+    events.map(({ minLevelOrder, maxLevelOrder, ...event }) => ({
+      ...event,
+      minLevelId: levelIdOf(minLevelOrder),
+      maxLevelId: levelIdOf(maxLevelOrder),
+    })),
+  );
   const waiver = { ...demoWaiver, effectiveOn: addDays(calendar.lastYear.registrationOpensOn, -30) };
   const [waiverVersionId] = await insertWithIds(db, 'waiverVersion', [waiver]);
   return {

@@ -65,8 +65,9 @@ describe('competitors', () => {
         maxLevelOrder: number;
       };
     }>`select c.birth_on, c.gender_id, l.sort_order, t.tournament_on, json_build_object('id', e.id, 'minAge', e.min_age,
-        'maxAge', e.max_age, 'genderId', e.gender_id, 'minLevelOrder', e.min_level_order, 'maxLevelOrder', e.max_level_order) as event
+        'maxAge', e.max_age, 'genderId', e.gender_id, 'minLevelOrder', lo.sort_order, 'maxLevelOrder', hi.sort_order) as event
       from entry n join competitor c on c.id = n.competitor_id join event e on e.id = n.event_id
+      left join competitor_level lo on lo.id = e.min_level_id left join competitor_level hi on hi.id = e.max_level_id
       join competitor_level l on l.id = c.competitor_level_id
       join registration r on r.id = c.registration_id join tournament t on t.id = r.tournament_id`.execute(site.app.db);
     expect(rows.length).toBeGreaterThan(1000);

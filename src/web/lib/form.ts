@@ -5,6 +5,7 @@ import { ApiError, networkFailure } from './api.ts';
 /** The contract's text; taken from there it would bring the whole schema library along. */
 const required = 'Value is required';
 
+type Read<Values> = (form: HTMLFormElement) => Values;
 type Texts = Readonly<Record<string, string>>;
 type Schema = z.ZodMiniType;
 /** A schema, or the way to it: then it comes when the form is first touched, and a first visit is lighter by it. */
@@ -24,9 +25,9 @@ const controlsOf = (form: HTMLFormElement): Control[] =>
   [...form.elements].filter((element): element is Control => 'validity' in element && 'name' in element);
 
 /** What is wrong, by field: the contract's text; where it has none, what the browser itself finds. */
-function wrongIn(schema: Schema, form: HTMLFormElement): Record<string, string> {
+function wrongIn(schema: Schema, form: HTMLFormElement, read: Read<unknown>): Record<string, string> {
   const wrong: Record<string, string> = {};
-  for (const issue of schema.safeParse(readForm(form)).error?.issues ?? [])
+  for (const issue of schema.safeParse(read(form)).error?.issues ?? [])
     wrong[issue.path.map(String).join('.')] ??= issue.message;
   for (const control of controlsOf(form))
     if (control.name && !control.validity.valid)
@@ -60,12 +61,16 @@ export interface Form {
 /**
  * A native form whose fields are checked by the contract's schema as they change. `send` gets the values as typed; what
  * it throws as ApiError is shown. A second submit while the first is under way does nothing.
+ * `read` turns the form into what the schema takes, where that is more than texts and ticks.
  */
-export function useForm(
+export function useForm<Values = Record<string, string | boolean>>(
   source: SchemaSource,
-  send: (values: Record<string, string | boolean>, form: HTMLFormElement) => Promise<void>,
+  send: (values: Values, form: HTMLFormElement) => Promise<void>,
+  read: Read<Values> = readForm as unknown as Read<Values>,
 ): Form {
   const ref = useRef<HTMLFormElement>(null);
+  const reader = useRef(read);
+  reader.current = read;
   const busy = useRef(false);
   const [isBusy, setBusy] = useState(false);
   const [isReady, setReady] = useState(false);
@@ -76,7 +81,7 @@ export function useForm(
   const [failure, setFailure] = useState<ApiError | null>(null);
 
   const check = useCallback((by: Schema | null): Texts => {
-    const found = by && ref.current ? wrongIn(by, ref.current) : {};
+    const found = by && ref.current ? wrongIn(by, ref.current, reader.current) : {};
     setWrong(found);
     return found;
   }, []);
@@ -106,7 +111,7 @@ export function useForm(
     try {
       if (focusFirst(form, check(schema ?? (await load())))) return;
       setBusy(true);
-      await send(readForm(form), form);
+      await send(reader.current(form), form);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       setFailure(error);

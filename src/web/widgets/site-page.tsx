@@ -3,10 +3,15 @@ import type { Mailboxes } from './mailbox-list.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader, type SiteHeaderProps } from './site-header.tsx';
 
-export type SitePageProps = SiteHeaderProps & { mailboxes: Mailboxes; children: ReactNode };
+export type SitePageProps = SiteHeaderProps & {
+  mailboxes: Mailboxes;
+  children: ReactNode;
+  /** A second navigation under the header: the staff's. */
+  nav?: ReactNode;
+};
 
 /** Header, main, footer of every page. Night lies underneath; what is not night brings its own ground. */
-export function SitePage({ path, next, mailingList, mailboxes, children }: SitePageProps) {
+export function SitePage({ path, next, mailingList, mailboxes, children, nav }: SitePageProps) {
   return (
     <div className="relative isolate flex min-h-svh flex-col overflow-x-clip bg-night print:bg-transparent">
       <a
@@ -16,6 +21,7 @@ export function SitePage({ path, next, mailingList, mailboxes, children }: SiteP
         Skip to the content
       </a>
       <SiteHeader path={path} next={next} mailingList={mailingList} />
+      {nav}
       <main id="main" tabIndex={-1} className={`grow ${path === '/' ? '' : 'bg-ground'}`}>
         {children}
       </main>

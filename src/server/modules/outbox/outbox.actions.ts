@@ -5,7 +5,15 @@ import { insertOutboxMessage } from './outbox.db.ts';
 /** Queues one mail in the caller's transaction; a message with the same key is queued once, whatever restarts. */
 export async function queueMail<T extends MailTemplate>(
   call: Pick<Call, 'db' | 'now' | 'app' | 'afterCommit'>,
-  message: { dedupeKey: string; to: string; template: T; payload: MailTemplates[T]; personId?: number | null },
+  message: {
+    dedupeKey: string;
+    to: string;
+    template: T;
+    payload: MailTemplates[T];
+    personId?: number | null;
+    /** What it is about, for the registration's own page. */
+    registrationId?: number | null;
+  },
 ): Promise<void> {
   await insertOutboxMessage(call.db, {
     dedupeKey: message.dedupeKey,
@@ -14,6 +22,7 @@ export async function queueMail<T extends MailTemplate>(
     template: message.template,
     payload: JSON.stringify(message.payload),
     personId: message.personId ?? null,
+    registrationId: message.registrationId ?? null,
     notBefore: call.now,
     createdAt: call.now,
   });

@@ -32,8 +32,10 @@ export function listEvents(db: Database) {
   return db
     .selectFrom('event as e')
     .innerJoin('eventType as t', 't.id', 'e.eventTypeId')
+    .leftJoin('competitorLevel as lowest', 'lowest.id', 'e.minLevelId')
+    .leftJoin('competitorLevel as highest', 'highest.id', 'e.maxLevelId')
     .select(['e.id', 'e.title', 'e.description', 't.title as eventTypeTitle', 'e.minAge', 'e.maxAge', 'e.genderId'])
-    .select(['e.minLevelOrder', 'e.maxLevelOrder', 'e.usesWeight'])
+    .select(['lowest.sortOrder as minLevelOrder', 'highest.sortOrder as maxLevelOrder', 'e.usesWeight'])
     .orderBy('t.sortOrder')
     .orderBy('e.sortOrder')
     .orderBy('e.id')

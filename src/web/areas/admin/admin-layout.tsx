@@ -1,22 +1,79 @@
-import { isRouteErrorResponse, Outlet, useLocation, useRouteError } from 'react-router';
+import type { ReactNode } from 'react';
+import {
+  isRouteErrorResponse,
+  type LoaderFunctionArgs,
+  Navigate,
+  Outlet,
+  redirect,
+  useLocation,
+  useRouteError,
+} from 'react-router';
+import type { SiteConfig } from '#contract/config.ts';
+import { access, mayUse } from '#core/access/access.ts';
+import { apiContext } from '#web/lib/api-context.ts';
 import { onlyStaff } from '#web/lib/guards.ts';
+import { useHeadingFocus } from '#web/lib/heading-focus.ts';
+import { readSession } from '#web/lib/session.ts';
 import { useSite } from '#web/lib/site.ts';
+import { pageMeta } from '#web/lib/titles.ts';
+import { LoadingBar } from '#web/ui/loading-bar.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { PageProblem } from '#web/widgets/page-problem.tsx';
 import { SitePage } from '#web/widgets/site-page.tsx';
+import { AdminNav } from './admin-nav.tsx';
+import { adminPageAt } from './pages.ts';
 import '#web/app.css';
 
-export const clientMiddleware = [onlyStaff];
+export const meta = () => pageMeta('Staff');
 
+const pathOf = (request: Request): string =>
+  new URL(request.url).pathname.replace(/\.data$/, '').replace(/(.)\/+$/, '$1');
+
+/** Ids in the address are digits only; anything else is an unknown page, for everybody. */
+async function refuseUnknown({ request }: { request: Request }, next: () => Promise<unknown>) {
+  const path = pathOf(request);
+  const ids = path.replace(/\/(create|pick-up|next-year|received)(?=\/|$)/g, '');
+  const [, ...parts] =
+    /^\/admin\/(?:tournament-merch|tournaments|users|communications\/messages)(?:\/([^/]+))?(?:\/([^/]+))?/.exec(ids) ??
+    [];
+  if (parts.some(id => id !== undefined && !/^\d{1,9}$/.test(id))) throw redirect('/');
+  return next();
+}
+
+/** Who lacks the role gets the message of specification §6, and no call leaves. */
+async function onlyAllowed({ request }: { request: Request }, next: () => Promise<unknown>) {
+  const page = adminPageAt(pathOf(request));
+  if (page && !mayUse(access[page.ability], readSession()?.roles ?? [])) throw new Response('role', { status: 403 });
+  return next();
+}
+
+/** With its flag off a page does not exist. */
+async function refuseSwitchedOff({ request, context }: LoaderFunctionArgs, next: () => Promise<unknown>) {
+  const flag = adminPageAt(pathOf(request))?.flag;
+  if (flag && !(await context.get(apiContext)<SiteConfig>('config.getConfig')).flags[flag]) throw redirect('/');
+  return next();
+}
+
+export const middleware = [refuseUnknown, refuseSwitchedOff];
+export const clientMiddleware = [refuseUnknown, onlyStaff, onlyAllowed];
+
+// Without a client loader the guard would not run on a first load.
 export async function clientLoader() {
   return null;
 }
 
-function Frame({ children }: { children: React.ReactNode }) {
+/** At least as high as the window, so that the footer never moves inside it. */
+function Frame({ children, isStaff = true }: { children: ReactNode; isStaff?: boolean }) {
   const { pathname } = useLocation();
   const { flags, mailboxes } = useSite();
   return (
-    <SitePage path={pathname} mailingList={flags.MailingListTab} mailboxes={mailboxes}>
-      <div className="wrap py-8">{children}</div>
+    <SitePage
+      path={pathname}
+      mailingList={flags.MailingListTab}
+      mailboxes={mailboxes}
+      {...(isStaff ? { nav: <AdminNav /> } : {})}
+    >
+      <div className="wrap min-h-svh pt-8 pb-16 print:min-h-0 print:p-0">{children}</div>
     </SitePage>
   );
 }
@@ -24,28 +81,46 @@ function Frame({ children }: { children: React.ReactNode }) {
 export function HydrateFallback() {
   return (
     <Frame>
-      <Skeleton shapes={['title', 'line', 'line']} />
+      <Skeleton shapes={['title', 'line', 'block', 'line', 'line', 'block']} />
     </Frame>
   );
 }
 
-/** Signed in without a staff role: the message of specification §6, word for word. */
+const refusals: Record<string, string> = {
+  staff: 'This resource requires authentication, please contact your system administrator.',
+  role: 'You do not have the required permissions to access this resource. Please contact us if you believe this is an error.',
+};
+
+/** Without a staff role, or without the right one: the messages of specification §6, word for word. */
 export function ErrorBoundary() {
   const error = useRouteError();
-  if (!isRouteErrorResponse(error) || error.status !== 403) throw error;
+  if (isRouteErrorResponse(error) && error.status === 403)
+    return (
+      <Frame isStaff={error.data !== 'staff'}>
+        <h1 className="sr-only">No access</h1>
+        <p className="text-lg">{refusals[String(error.data)]}</p>
+      </Frame>
+    );
   return (
     <Frame>
-      <p className="min-h-[50svh] text-lg">
-        This resource requires authentication, please contact your system administrator.
-      </p>
+      <PageProblem
+        error={error}
+        home={{ path: '/admin', label: 'Go to the start of the staff area' }}
+        notFound="It does not exist, or not any more"
+      />
     </Frame>
   );
 }
 
 export default function AdminLayout() {
+  const { pathname } = useLocation();
+  const { flags } = useSite();
+  useHeadingFocus(pathname);
+  const page = adminPageAt(pathname);
   return (
     <Frame>
-      <Outlet />
+      <LoadingBar />
+      {page?.flag && !flags[page.flag] ? <Navigate to="/" replace /> : <Outlet />}
     </Frame>
   );
 }

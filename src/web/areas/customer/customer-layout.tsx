@@ -1,10 +1,12 @@
-import { type ReactNode, useEffect, useRef } from 'react';
-import { Outlet, redirect, useLocation, useNavigation, useRouteError } from 'react-router';
+import type { ReactNode } from 'react';
+import { Outlet, redirect, useLocation, useRouteError } from 'react-router';
 import { onlySignedIn } from '#web/lib/guards.ts';
+import { useHeadingFocus } from '#web/lib/heading-focus.ts';
 import { useSite } from '#web/lib/site.ts';
 import { pageMeta } from '#web/lib/titles.ts';
+import { LoadingBar } from '#web/ui/loading-bar.tsx';
+import { PageProblem } from '#web/widgets/page-problem.tsx';
 import { SitePage } from '#web/widgets/site-page.tsx';
-import { PageProblem } from './parts/page-problem.tsx';
 import { PageSkeleton } from './parts/page-skeleton.tsx';
 import '#web/app.css';
 
@@ -51,34 +53,23 @@ export function ErrorBoundary() {
   const error = useRouteError();
   return (
     <Frame>
-      <PageProblem error={error} />
+      <PageProblem
+        error={error}
+        home={{ path: '/customer/home', label: 'Go to your home page' }}
+        notFound="It is not among your registrations"
+      >
+        The address may be mistyped, or it belongs to another account. Everything you registered is on your home page.
+      </PageProblem>
     </Frame>
   );
 }
 
-/** A page reached by a link starts at its heading, for the eye and for a screen reader. */
-function useHeadingFocus(pathname: string) {
-  const shown = useRef(pathname);
-  useEffect(() => {
-    if (shown.current === pathname) return;
-    shown.current = pathname;
-    const heading = document.querySelector<HTMLElement>('#main h1');
-    if (!heading) return;
-    heading.tabIndex = -1;
-    heading.focus({ preventScroll: true });
-  }, [pathname]);
-}
-
 export default function CustomerLayout() {
   const { pathname } = useLocation();
-  const isLoading = useNavigation().state !== 'idle';
   useHeadingFocus(pathname);
   return (
     <Frame>
-      <span
-        aria-hidden="true"
-        className={`fixed inset-x-0 top-0 z-50 h-1 bg-action transition-opacity ${isLoading ? 'animate-pulse opacity-100 delay-300' : 'opacity-0'}`}
-      />
+      <LoadingBar />
       <Outlet />
     </Frame>
   );

@@ -3,6 +3,7 @@ import { useLoaderData } from 'react-router';
 import { getFile, listFiles, removeFile, type SharedFile } from '#contract/customer.ts';
 import { api, download } from '#web/lib/api.ts';
 import { pageMeta } from '#web/lib/titles.ts';
+import { useChange } from '#web/lib/use-change.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -10,10 +11,9 @@ import { formatFileSize } from '#web/ui/file-size.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { formatLongDate } from '#web/widgets/long-date.tsx';
-import { focusPart, PagePart } from './parts/page-part.tsx';
-import { ProblemAlert } from './parts/problem-alert.tsx';
+import { focusPart, PagePart } from '#web/widgets/page-part.tsx';
+import { ProblemAlert } from '#web/widgets/problem-alert.tsx';
 import { SendFile } from './parts/send-file.tsx';
-import { useChange } from './parts/use-change.ts';
 
 export const meta = () => pageMeta('File Sharing');
 

@@ -5,9 +5,9 @@ import { api } from '#web/lib/api.ts';
 import { readSession } from '#web/lib/session.ts';
 import { pageMeta } from '#web/lib/titles.ts';
 import { PageTitle } from '#web/ui/page-title.tsx';
+import { PagePart } from '#web/widgets/page-part.tsx';
 import { AccountLinks } from './parts/account-links.tsx';
 import { nextTournamentContext } from './parts/next-tournament.ts';
-import { PagePart } from './parts/page-part.tsx';
 import { RegistrationRecord } from './parts/registration-record.tsx';
 import { ThisYear } from './parts/this-year.tsx';
 

@@ -5,6 +5,7 @@ import { smsWording } from '#contract/registration.ts';
 import { api } from '#web/lib/api.ts';
 import { useSite } from '#web/lib/site.ts';
 import { pageMeta } from '#web/lib/titles.ts';
+import { useChange } from '#web/lib/use-change.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -12,10 +13,9 @@ import { CheckboxField } from '#web/ui/checkbox-field.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { RadioGroup } from '#web/ui/radio-group.tsx';
 import { LongDate } from '#web/widgets/long-date.tsx';
+import { PagePart } from '#web/widgets/page-part.tsx';
+import { ProblemAlert } from '#web/widgets/problem-alert.tsx';
 import { formatPhone } from './parts/format-phone.ts';
-import { PagePart } from './parts/page-part.tsx';
-import { ProblemAlert } from './parts/problem-alert.tsx';
-import { useChange } from './parts/use-change.ts';
 
 export const meta = () => pageMeta('Notification Preferences');
 

@@ -8,10 +8,10 @@ import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { LongDate } from '#web/widgets/long-date.tsx';
+import { PagePart } from '#web/widgets/page-part.tsx';
 import { Receipt } from '#web/widgets/receipt.tsx';
+import { SavedAlert } from '#web/widgets/saved-alert.tsx';
 import { MissingList } from './parts/missing-list.tsx';
-import { PagePart } from './parts/page-part.tsx';
-import { SavedAlert } from './parts/saved-alert.tsx';
 
 export const meta = () => pageMeta('Receipt');
 

@@ -59,7 +59,14 @@ export default function Outbox() {
 }
 
 const timeOf = new Intl.DateTimeFormat('en-CA', { dateStyle: 'medium', timeStyle: 'short' });
-const tones = { pending: 'warn', sent: 'good', failed: 'danger' } as const;
+const tones = {
+  pending: 'warn',
+  sent: 'good',
+  delivered: 'good',
+  failed: 'danger',
+  unsure: 'warn',
+  suppressed: 'neutral',
+} as const;
 
 function Message({ message, isNewest }: { message: OutboxMessage; isNewest: boolean }) {
   const [isOpen, setOpen] = useState(false);

@@ -2,7 +2,7 @@ import { CheckboxField } from '#web/ui/checkbox-field.tsx';
 import { RadioGroup } from '#web/ui/radio-group.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { formatLongDate } from '#web/widgets/long-date.tsx';
-import { PagePart } from '../parts/page-part.tsx';
+import { PagePart } from '#web/widgets/page-part.tsx';
 import type { CompetitorFormState } from './use-competitor-form.ts';
 
 function Waiver({ state }: { state: CompetitorFormState }) {

@@ -1,6 +1,6 @@
 import { CheckboxField } from '#web/ui/checkbox-field.tsx';
 import { FieldGroup } from '#web/ui/field.tsx';
-import { PagePart } from '../parts/page-part.tsx';
+import { PagePart } from '#web/widgets/page-part.tsx';
 import type { CompetitorFormState } from './use-competitor-form.ts';
 import { PaidFact } from './who-section.tsx';
 

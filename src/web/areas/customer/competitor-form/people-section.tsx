@@ -2,8 +2,8 @@ import { guardianRelationships } from '#contract/competitor.ts';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextAreaField } from '#web/ui/text-area-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import { PagePart } from '#web/widgets/page-part.tsx';
 import { barePhone, PhoneField } from '#web/widgets/phone-field.tsx';
-import { PagePart } from '../parts/page-part.tsx';
 import type { CompetitorFormState } from './use-competitor-form.ts';
 
 /** Guardian of a minor, whom to call, and what the staff beside the mat must know. */

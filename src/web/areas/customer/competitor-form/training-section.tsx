@@ -5,7 +5,7 @@ import { type BeltColour, LevelMark } from '#web/ui/level-mark.tsx';
 import { RadioGroup } from '#web/ui/radio-group.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { UnitField } from '#web/ui/unit-field.tsx';
-import { PagePart } from '../parts/page-part.tsx';
+import { PagePart } from '#web/widgets/page-part.tsx';
 import type { CompetitorFormState } from './use-competitor-form.ts';
 import { PaidFact } from './who-section.tsx';
 

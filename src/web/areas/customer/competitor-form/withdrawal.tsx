@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { type Competitor, requestWithdrawal } from '#contract/competitor.ts';
 import { api } from '#web/lib/api.ts';
+import { useChange } from '#web/lib/use-change.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextAreaField } from '#web/ui/text-area-field.tsx';
 import { formatLongDate } from '#web/widgets/long-date.tsx';
-import { PagePart } from '../parts/page-part.tsx';
-import { ProblemAlert } from '../parts/problem-alert.tsx';
-import { useChange } from '../parts/use-change.ts';
+import { PagePart } from '#web/widgets/page-part.tsx';
+import { ProblemAlert } from '#web/widgets/problem-alert.tsx';
 
 /** After payment nobody is removed: a family asks, staff answer. */
 export function Withdrawal({ competitor }: { competitor: Competitor }) {

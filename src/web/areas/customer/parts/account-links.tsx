@@ -7,7 +7,7 @@ import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { PagePart } from './page-part.tsx';
+import { PagePart } from '#web/widgets/page-part.tsx';
 
 const LINKS = [
   { to: '/customer/home/notification-preferences', text: 'Notification preferences', hint: 'News and text messages' },

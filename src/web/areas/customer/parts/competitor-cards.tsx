@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { type Competitor, removeCompetitor } from '#contract/competitor.ts';
 import { api } from '#web/lib/api.ts';
+import { useChange } from '#web/lib/use-change.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { type BeltColour, LevelMark } from '#web/ui/level-mark.tsx';
-import { focusPart } from './page-part.tsx';
-import { ProblemAlert } from './problem-alert.tsx';
-import { useChange } from './use-change.ts';
+import { focusPart } from '#web/widgets/page-part.tsx';
+import { ProblemAlert } from '#web/widgets/problem-alert.tsx';
 
 const LINK = 'inline-flex min-h-11 items-center px-2 underline underline-offset-4 hover:decoration-2';
 

@@ -6,9 +6,9 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { RadioGroup } from '#web/ui/radio-group.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import { focusPart } from '#web/widgets/page-part.tsx';
 import { barePhone, PhoneField } from '#web/widgets/phone-field.tsx';
 import { type ContactRow, maxContacts, rowProblems } from './contact-rows.ts';
-import { focusPart } from './page-part.tsx';
 import { type SaveState, useContacts } from './use-contacts.ts';
 
 const STATE: Record<SaveState, string> = {

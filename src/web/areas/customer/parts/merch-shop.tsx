@@ -1,11 +1,11 @@
 import { addMerchOrder, type Registration, removeMerchOrder } from '#contract/registration.ts';
 import type { MerchItem } from '#contract/tournament.ts';
 import { api } from '#web/lib/api.ts';
+import { useChange } from '#web/lib/use-change.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Money } from '#web/ui/money.tsx';
-import { focusPart } from './page-part.tsx';
-import { ProblemAlert } from './problem-alert.tsx';
-import { useChange } from './use-change.ts';
+import { focusPart } from '#web/widgets/page-part.tsx';
+import { ProblemAlert } from '#web/widgets/problem-alert.tsx';
 
 type Size = MerchItem['sizes'][number];
 

@@ -4,7 +4,7 @@ import type { TournamentState } from '#core/tournament/state.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LongDate } from '#web/widgets/long-date.tsx';
-import { PagePart } from './page-part.tsx';
+import { PagePart } from '#web/widgets/page-part.tsx';
 import { RegistrationRecord } from './registration-record.tsx';
 
 export type ThisYearProps = {

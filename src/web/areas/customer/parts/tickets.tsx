@@ -3,10 +3,10 @@ import { addLunch, addSpectator, type Registration, removeLunch, removeSpectator
 import type { Route } from '#contract/route.ts';
 import { registrationLimits } from '#core/registration/change.ts';
 import { api } from '#web/lib/api.ts';
+import { useChange } from '#web/lib/use-change.ts';
 import { Money } from '#web/ui/money.tsx';
 import { Stepper } from '#web/ui/stepper.tsx';
-import { ProblemAlert } from './problem-alert.tsx';
-import { useChange } from './use-change.ts';
+import { ProblemAlert } from '#web/widgets/problem-alert.tsx';
 
 type Kind = {
   title: string;

@@ -1,23 +1,32 @@
+import type { ReactNode } from 'react';
 import { ApiError } from '#web/lib/api.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 
+type PageProblemProps = {
+  error: unknown;
+  /** Where to go when the thing does not exist. */
+  home: { path: string; label: string };
+  notFound: string;
+  children?: ReactNode;
+};
+
 /** Instead of a page that could not be loaded: what happened and where to go. */
-export function PageProblem({ error }: { error: unknown }) {
+export function PageProblem({ error, home, notFound, children }: PageProblemProps) {
   if (error instanceof ApiError && error.status === 404)
     return (
       <>
         <PageTitle>We could not find that</PageTitle>
         <EmptyState
-          title="It is not among your registrations"
+          title={notFound}
           action={
-            <LinkButton to="/customer/home" variant="primary">
-              Go to your home page
+            <LinkButton to={home.path} variant="primary">
+              {home.label}
             </LinkButton>
           }
         >
-          The address may be mistyped, or it belongs to another account. Everything you registered is on your home page.
+          {children}
         </EmptyState>
       </>
     );

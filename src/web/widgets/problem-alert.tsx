@@ -1,5 +1,5 @@
+import type { Problem } from '#web/lib/use-change.ts';
 import { Alert } from '#web/ui/alert.tsx';
-import type { Problem } from './use-change.ts';
 
 export function ProblemAlert({ problem, onDismiss }: { problem: Problem | null; onDismiss: () => void }) {
   if (!problem) return null;

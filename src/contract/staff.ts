@@ -1,0 +1,71 @@
+import * as z from 'zod/mini';
+import { access, staffRoles } from '#core/access/access.ts';
+import { email, pageNumber, pageOf, pathId, searchText, text, texts } from './fields.ts';
+import { route } from './route.ts';
+
+const manage = { roles: access.manageUsers } as const;
+const byPerson = z.object({ personId: pathId() });
+const staffRoleList = z.pipe(
+  z.array(z.enum(staffRoles, texts.choice), texts.list).check(z.maxLength(3, texts.list)),
+  z.transform(values => staffRoles.filter(role => values.includes(role))),
+);
+
+export const User = z.object({
+  personId: z.int(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  roles: z.array(z.enum(staffRoles)),
+  /** False: signed up, or invited, and the address is not verified yet. */
+  isVerified: z.boolean(),
+  isErased: z.boolean(),
+  createdAt: z.string(),
+});
+export type User = z.infer<typeof User>;
+export const listUsers = route({
+  method: 'GET',
+  path: '/api/admin/users',
+  summary: 'Staff and, when searched for, customers: by name',
+  ...manage,
+  query: z.object({
+    search: searchText(),
+    /** Only people with this role. */
+    role: z.optional(z.enum(['staff', ...staffRoles], texts.choice)),
+    page: pageNumber(),
+  }),
+  output: pageOf(User),
+});
+export const getUser = route({
+  method: 'GET',
+  path: '/api/admin/users/{personId}',
+  summary: 'One account with its roles',
+  ...manage,
+  params: byPerson,
+  output: User,
+  errors: ['not_found'],
+});
+export const InviteInput = z.object({
+  firstName: text(60),
+  lastName: text(60),
+  email: email(),
+  roles: staffRoleList.check(z.minLength(1, 'Please choose at least one role')),
+});
+export const inviteStaff = route({
+  method: 'POST',
+  path: '/api/admin/users/invite',
+  summary: 'Invite somebody to the staff by mail; somebody who has an account gets the roles at once',
+  ...manage,
+  input: InviteInput,
+  output: User,
+  errors: ['bad_input'],
+});
+export const setRoles = route({
+  method: 'PUT',
+  path: '/api/admin/users/{personId}/roles',
+  summary: 'Grant and withdraw staff roles; the person’s sessions end with the next request',
+  ...manage,
+  params: byPerson,
+  input: z.object({ roles: staffRoleList }),
+  output: User,
+  errors: ['not_found', 'bad_input', 'last_super_admin'],
+});

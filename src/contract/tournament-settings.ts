@@ -1,0 +1,226 @@
+import * as z from 'zod/mini';
+import { access } from '#core/access/access.ts';
+import { dateProblems } from '#core/tournament/dates.ts';
+import { Archiving, version } from './catalogue.ts';
+import {
+  calendarDate,
+  longText,
+  optionalId,
+  optionalNumber,
+  optionalText,
+  pathId,
+  text,
+  texts,
+  wholeNumber,
+} from './fields.ts';
+import { route } from './route.ts';
+
+const manage = { roles: access.manageSettings } as const;
+const byTournament = z.object({ tournamentId: pathId() });
+const dollars = () => wholeNumber(0, 10_000);
+const taxNumberPattern = /^\d{9} ?RT ?\d{4}$/i;
+
+const fields = {
+  tournamentOn: calendarDate(2000, 2100),
+  registrationOpensOn: calendarDate(2000, 2100),
+  registrationClosesAfter: calendarDate(2000, 2100),
+  competitorOnlineCost: dollars(),
+  competitorDoorCost: dollars(),
+  spectatorCost: dollars(),
+  lunchCost: dollars(),
+  city: text(60),
+  venue: text(100),
+  venueAddress: text(200),
+  venueLatitude: optionalNumber(-90, 90),
+  venueLongitude: optionalNumber(-180, 180),
+  inPersonRegistrationTimes: text(60),
+  blackBeltMeetingTime: text(60),
+  eliminationTime: text(60),
+  whatToBring: z.array(text(200), texts.list).check(z.maxLength(30, texts.list)),
+  /** In order. */
+  schedule: z
+    .array(z.object({ line1: text(100), line2: optionalText(200) }, texts.list), texts.list)
+    .check(z.maxLength(60, texts.list)),
+  /** GST/HST registration number: with it receipts show the tax contained. */
+  taxNumber: z.pipe(
+    optionalText(20),
+    z.nullable(
+      z
+        .string()
+        .check(z.regex(taxNumberPattern, 'Please enter a GST/HST number like 123456789 RT0001, or leave it empty')),
+    ),
+  ),
+  permitNumber: optionalText(60),
+};
+
+type Dates = { tournamentOn: string; registrationOpensOn: string; registrationClosesAfter: string };
+const datesAgree = (payload: { value: Dates; issues: unknown[] }): void => {
+  const { tournamentOn, registrationOpensOn, registrationClosesAfter } = payload.value;
+  for (const { field, text: message } of dateProblems({ tournamentOn, registrationOpensOn, registrationClosesAfter }))
+    payload.issues.push({ code: 'custom', path: [field], message, input: payload.value });
+};
+export const TournamentInput = z.object(fields).check(z.check<z.infer<z.ZodMiniObject<typeof fields>>>(datesAgree));
+
+export const TournamentSetting = z.object({
+  id: z.int(),
+  version: z.int(),
+  isArchived: z.boolean(),
+  isNext: z.boolean(),
+  /** Which of the public states visitors see of it now. */
+  state: z.enum(['open-soon', 'open', 'today', 'closed']),
+  /** In words, what keeps it from being deleted. */
+  uses: z.array(z.string()),
+  tournamentOn: z.string(),
+  registrationOpensOn: z.string(),
+  registrationClosesAfter: z.string(),
+  competitorOnlineCost: z.int(),
+  competitorDoorCost: z.int(),
+  spectatorCost: z.int(),
+  lunchCost: z.int(),
+  city: z.string(),
+  venue: z.string(),
+  venueAddress: z.string(),
+  venueLatitude: z.nullable(z.number()),
+  venueLongitude: z.nullable(z.number()),
+  inPersonRegistrationTimes: z.string(),
+  blackBeltMeetingTime: z.string(),
+  eliminationTime: z.string(),
+  whatToBring: z.array(z.string()),
+  schedule: z.array(z.object({ line1: z.string(), line2: z.nullable(z.string()) })),
+  taxNumber: z.nullable(z.string()),
+  permitNumber: z.nullable(z.string()),
+});
+export type TournamentSetting = z.infer<typeof TournamentSetting>;
+
+export const listTournamentSettings = route({
+  method: 'GET',
+  path: '/api/admin/tournaments',
+  summary: 'All tournaments with every field, newest first',
+  ...manage,
+  output: z.array(TournamentSetting),
+});
+export const getTournamentSetting = route({
+  method: 'GET',
+  path: '/api/admin/tournaments/{tournamentId}',
+  summary: 'One tournament with every field',
+  ...manage,
+  params: byTournament,
+  output: TournamentSetting,
+  errors: ['not_found'],
+});
+export const createTournament = route({
+  method: 'POST',
+  path: '/api/admin/tournaments',
+  summary: 'Add a tournament; with `copyMerchFrom` the merch of that tournament comes along, without stock',
+  ...manage,
+  input: z
+    .object({ ...fields, copyMerchFrom: optionalId() })
+    .check(z.check<z.infer<z.ZodMiniObject<typeof fields>>>(datesAgree)),
+  output: TournamentSetting,
+  errors: ['bad_input'],
+});
+export const updateTournament = route({
+  method: 'PUT',
+  path: '/api/admin/tournaments/{tournamentId}',
+  summary: 'Change a tournament',
+  ...manage,
+  params: byTournament,
+  input: z.object({ ...fields, version }).check(z.check<z.infer<z.ZodMiniObject<typeof fields>>>(datesAgree)),
+  output: TournamentSetting,
+  errors: ['not_found', 'bad_input', 'changed_meanwhile'],
+});
+export const archiveTournament = route({
+  method: 'PUT',
+  path: '/api/admin/tournaments/{tournamentId}/archive',
+  summary: 'Take a tournament off the site, or bring it back',
+  ...manage,
+  params: byTournament,
+  input: Archiving,
+  output: TournamentSetting,
+  errors: ['not_found', 'changed_meanwhile'],
+});
+export const deleteTournament = route({
+  method: 'DELETE',
+  path: '/api/admin/tournaments/{tournamentId}',
+  summary: 'Delete a tournament that nothing uses',
+  ...manage,
+  params: byTournament,
+  output: z.literal(true),
+  errors: ['not_found', 'in_use'],
+});
+/** What the next edition would be, before anything is saved. */
+export const NextYear = z.object({
+  from: TournamentSetting,
+  proposal: z.omit(TournamentSetting, {
+    id: true,
+    version: true,
+    isArchived: true,
+    isNext: true,
+    state: true,
+    uses: true,
+  }),
+  merch: z.array(z.object({ title: z.string(), price: z.int(), sizes: z.array(z.string()) })),
+  /** In words, what all editions share and what therefore comes along: "11 events". */
+  shared: z.array(z.string()),
+});
+export type NextYear = z.infer<typeof NextYear>;
+export const proposeNextYear = route({
+  method: 'GET',
+  path: '/api/admin/tournaments/{tournamentId}/next-year',
+  summary: 'The next edition made from this one: dates moved by weekday, everything else carried over',
+  ...manage,
+  params: byTournament,
+  query: z.object({ tournamentOn: z.optional(calendarDate(2000, 2100)) }),
+  output: NextYear,
+  errors: ['not_found', 'bad_input'],
+});
+
+const waiverFields = { title: text(100), body: longText(20_000), effectiveOn: calendarDate(2000, 2100) };
+export const WaiverInput = z.object(waiverFields);
+export const WaiverSetting = z.object({
+  id: z.int(),
+  version: z.int(),
+  title: z.string(),
+  body: z.string(),
+  effectiveOn: z.string(),
+  /** How many have signed it: once anybody has, its words stay as they are. */
+  signatures: z.int(),
+  isInEffect: z.boolean(),
+});
+export type WaiverSetting = z.infer<typeof WaiverSetting>;
+const byWaiver = z.object({ waiverVersionId: pathId() });
+export const listWaivers = route({
+  method: 'GET',
+  path: '/api/admin/waivers',
+  summary: 'All waiver texts, newest first',
+  ...manage,
+  output: z.array(WaiverSetting),
+});
+export const createWaiver = route({
+  method: 'POST',
+  path: '/api/admin/waivers',
+  summary: 'Add a waiver text that is in effect from a day on',
+  ...manage,
+  input: WaiverInput,
+  output: WaiverSetting,
+  errors: ['bad_input'],
+});
+export const updateWaiver = route({
+  method: 'PUT',
+  path: '/api/admin/waivers/{waiverVersionId}',
+  summary: 'Change a waiver text that nobody has signed',
+  ...manage,
+  params: byWaiver,
+  input: z.object({ ...waiverFields, version }),
+  output: WaiverSetting,
+  errors: ['not_found', 'bad_input', 'changed_meanwhile', 'in_use'],
+});
+export const deleteWaiver = route({
+  method: 'DELETE',
+  path: '/api/admin/waivers/{waiverVersionId}',
+  summary: 'Delete a waiver text that nobody has signed',
+  ...manage,
+  params: byWaiver,
+  output: z.literal(true),
+  errors: ['not_found', 'in_use'],
+});

@@ -1,0 +1,36 @@
+import { addDays, type CalendarDate, daysBetween } from '../time/calendar.ts';
+import type { TournamentDates } from './state.ts';
+
+/** What contradicts in a tournament's dates, by field. TOUR-7 */
+export function dateProblems(dates: TournamentDates): { field: keyof TournamentDates; text: string }[] {
+  const problems: { field: keyof TournamentDates; text: string }[] = [];
+  if (dates.registrationClosesAfter < dates.registrationOpensOn)
+    problems.push({ field: 'registrationClosesAfter', text: 'Registration must not close before it opens' });
+  if (dates.registrationClosesAfter >= dates.tournamentOn)
+    problems.push({ field: 'registrationClosesAfter', text: 'Registration must close before the tournament day' });
+  if (dates.registrationOpensOn >= dates.tournamentOn)
+    problems.push({ field: 'registrationOpensOn', text: 'Registration must open before the tournament day' });
+  return problems;
+}
+
+/**
+ * The day of the next edition: 52 weeks later, or 53 where that keeps the same place in the month (the second Saturday
+ * of May stays the second Saturday of May). TOUR-8
+ */
+export function nextEditionOn(tournamentOn: CalendarDate): CalendarDate {
+  const placeInMonth = (day: CalendarDate): string => `${day.slice(5, 7)}-${Math.ceil(Number(day.slice(8)) / 7)}`;
+  const [after52, after53] = [addDays(tournamentOn, 364), addDays(tournamentOn, 371)];
+  return placeInMonth(after53) === placeInMonth(tournamentOn) && placeInMonth(after52) !== placeInMonth(tournamentOn)
+    ? after53
+    : after52;
+}
+
+/** The other dates of an edition moved along with its day: the same number of days before it. TOUR-8 */
+export function movedDates(from: TournamentDates, tournamentOn: CalendarDate): TournamentDates {
+  const shift = daysBetween(from.tournamentOn, tournamentOn);
+  return {
+    tournamentOn,
+    registrationOpensOn: addDays(from.registrationOpensOn, shift),
+    registrationClosesAfter: addDays(from.registrationClosesAfter, shift),
+  };
+}

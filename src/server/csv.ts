@@ -1,0 +1,19 @@
+import { stringify } from 'csv-stringify/sync';
+
+/**
+ * A table for a spreadsheet: UTF-8 with a mark that Excel needs, CRLF, and cells that a spreadsheet would run as a
+ * formula made harmless. `columns`: key → heading, in order.
+ */
+export function toCsv<Row extends Record<string, unknown>>(
+  columns: Readonly<Record<string, string>>,
+  rows: readonly Row[],
+): string {
+  return stringify([...rows], {
+    header: true,
+    columns: { ...columns },
+    bom: true,
+    record_delimiter: '\r\n',
+    escape_formulas: true,
+    cast: { boolean: value => (value ? 'yes' : 'no'), date: value => value.toISOString() },
+  });
+}

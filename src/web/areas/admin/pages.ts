@@ -1,0 +1,59 @@
+import { matchPath } from 'react-router';
+import type { Ability } from '#core/access/access.ts';
+
+export interface AdminPage {
+  /** As in the route table. */
+  path: string;
+  /** What the page does, and so who may open it (core/access). */
+  ability: Ability;
+  /** The page and its entry exist only while this flag is on. */
+  flag?: 'SellMerch';
+  /** Where it stands in the navigation, under which name; without it a page is reached from another one. */
+  menu?: { label: string; group: 'bar' | 'settings' | 'extras' };
+}
+
+const bar = (label: string) => ({ menu: { label, group: 'bar' as const } });
+const settings = (label: string) => ({ menu: { label, group: 'settings' as const } });
+const extras = (label: string) => ({ menu: { label, group: 'extras' as const } });
+
+/** Every staff page, in the order of the navigation (specification §2): guard, menus and tests are made from it. */
+export const adminPages: readonly AdminPage[] = [
+  { path: '/admin/dashboard', ability: 'seeDashboard', ...bar('Dashboard') },
+  { path: '/admin/competitors', ability: 'manageCompetitors', ...bar('Competitors') },
+  { path: '/admin/tournament-merch', ability: 'manageMerch', flag: 'SellMerch', ...bar('Merch') },
+  { path: '/admin/tournament-merch/:tournamentId/create', ability: 'manageMerch', flag: 'SellMerch' },
+  { path: '/admin/tournament-merch/:tournamentId/pick-up', ability: 'manageMerch', flag: 'SellMerch' },
+  { path: '/admin/tournament-merch/:tournamentId/:merchId', ability: 'manageMerch', flag: 'SellMerch' },
+  { path: '/admin/registrations', ability: 'manageRegistrations', ...bar('Registrations') },
+  { path: '/admin/payments', ability: 'takePayments', ...bar('Payments') },
+  { path: '/admin/check-in', ability: 'checkIn', ...bar('Check-in') },
+  { path: '/admin/matchmaking', ability: 'matchmake', ...bar('Matchmaking') },
+  { path: '/admin/matchday', ability: 'runMatchday', ...bar('Matchday') },
+  { path: '/admin/rings', ability: 'manageRings', ...bar('Rings') },
+
+  { path: '/admin/tournaments', ability: 'manageSettings', ...settings('Tournaments') },
+  { path: '/admin/tournaments/create', ability: 'manageSettings' },
+  { path: '/admin/tournaments/:tournamentId', ability: 'manageSettings' },
+  { path: '/admin/tournaments/:tournamentId/next-year', ability: 'manageSettings' },
+  { path: '/admin/divisions', ability: 'manageSettings', ...settings('Divisions') },
+  { path: '/admin/event-types', ability: 'manageSettings', ...settings('Event Types') },
+  { path: '/admin/competitor-levels', ability: 'manageSettings', ...settings('Competitor Levels') },
+  { path: '/admin/events', ability: 'manageSettings', ...settings('Events') },
+
+  { path: '/admin/communications', ability: 'communicate', ...extras('Communications') },
+  { path: '/admin/communications/registrations', ability: 'communicate' },
+  { path: '/admin/communications/messages/:messageId', ability: 'communicate' },
+  { path: '/admin/communications/outbox', ability: 'communicate' },
+  { path: '/admin/communications/suppressions', ability: 'communicate' },
+  { path: '/admin/file-sharing', ability: 'shareFiles', ...extras('File Sharing') },
+  { path: '/admin/file-sharing/received', ability: 'shareFiles' },
+  { path: '/admin/waivers', ability: 'manageSettings', ...extras('Waivers') },
+  { path: '/admin/users', ability: 'manageUsers', ...extras('Users') },
+  { path: '/admin/users/:personId', ability: 'manageUsers' },
+  { path: '/admin/history', ability: 'seeHistory', ...extras('History') },
+];
+
+/** The page at an address. */
+export function adminPageAt(pathname: string): AdminPage | undefined {
+  return adminPages.find(({ path }) => matchPath(path, pathname));
+}

@@ -1,0 +1,104 @@
+import { useState } from 'react';
+import type * as z from 'zod/mini';
+import { type FieldChange, mergeEdits } from '#core/merge/merge-edits.ts';
+import { ApiError } from '#web/lib/api.ts';
+import { type Form, useForm } from '#web/lib/form.ts';
+import { readShape, type Shape } from '#web/lib/form-values.ts';
+
+type Input = Record<string, unknown>;
+
+export interface RecordFormOptions<R extends { version: number }> {
+  /** Of the input without its version. */
+  schema: z.ZodMiniType | (() => Promise<z.ZodMiniType>);
+  /** How the form's fields become that input. */
+  shape: Shape;
+  /** What is edited; null for something new. */
+  record: R | null;
+  /** The fields of a record as the form would send them. */
+  inputOf: (record: R) => Input;
+  create: (input: Input) => Promise<R>;
+  update: (input: Input & { version: number }) => Promise<R>;
+  /** The record as it is now, when somebody else was first. */
+  reload: () => Promise<R>;
+  onSaved: (record: R) => void | Promise<void>;
+}
+
+/** Two people saved one form: what the other changed, and the fields somebody must decide. */
+export interface Meeting {
+  changes: FieldChange[];
+  /** Keeps mine or takes theirs in one field. */
+  choose: (field: string, side: 'mine' | 'theirs') => void;
+  choices: Readonly<Record<string, 'mine' | 'theirs'>>;
+  /** Every conflict is decided. */
+  isDecided: boolean;
+  save: () => Promise<void>;
+  isBusy: boolean;
+}
+
+interface Met<R> {
+  fresh: R;
+  merged: Input;
+  changes: FieldChange[];
+}
+
+/**
+ * A form over one record that others may edit too. Whoever saves second sees what changed, decides the conflicts, and
+ * saves both together: nobody's work is lost. EDIT-1
+ */
+export function useRecordForm<R extends { version: number }>(
+  options: RecordFormOptions<R>,
+): { form: Form; meeting: Meeting | null } {
+  const { record, inputOf, schema, shape } = options;
+  const [met, setMet] = useState<Met<R> | null>(null);
+  const [choices, setChoices] = useState<Record<string, 'mine' | 'theirs'>>({});
+  const [isBusy, setBusy] = useState(false);
+
+  async function meet(before: R, mine: Input) {
+    const fresh = await options.reload();
+    setChoices({});
+    setMet({ fresh, ...mergeEdits(inputOf(before), mine, inputOf(fresh)) });
+  }
+
+  const form = useForm<Input>(
+    schema,
+    async values => {
+      setMet(null);
+      if (!record) return options.onSaved(await options.create(values));
+      try {
+        await options.onSaved(await options.update({ ...values, version: record.version }));
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.code !== 'changed_meanwhile') throw error;
+        await meet(record, values);
+      }
+    },
+    element => readShape(element, shape),
+  );
+
+  if (!met) return { form, meeting: null };
+  const { fresh, merged, changes } = met;
+  const conflicts = changes.filter(change => change.isConflict);
+  return {
+    form,
+    meeting: {
+      changes,
+      choices,
+      choose: (field, side) => setChoices(before => ({ ...before, [field]: side })),
+      isDecided: conflicts.every(({ field }) => choices[field] !== undefined),
+      isBusy,
+      async save() {
+        const input = { ...merged };
+        for (const { field, theirs } of conflicts) if (choices[field] === 'theirs') input[field] = theirs;
+        setBusy(true);
+        try {
+          await options.onSaved(await options.update({ ...input, version: fresh.version }));
+          setMet(null);
+        } catch (error) {
+          if (!(error instanceof ApiError) || error.code !== 'changed_meanwhile') throw error;
+          await meet(fresh, input);
+        } finally {
+          setBusy(false);
+        }
+      },
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import { Link, useLocation, useSearchParams } from 'react-router';
+import { buttonClass } from './button.tsx';
+
+export type PagerProps = { page: number; pageSize: number; total: number; label: string };
+
+/** Where one is in a list that goes on, and the ways on and back; the page stands in the address. */
+export function Pager({ page, pageSize, total, label }: PagerProps) {
+  const { pathname } = useLocation();
+  const [params] = useSearchParams();
+  const pages = Math.max(1, Math.ceil(total / pageSize));
+  if (total <= pageSize) return null;
+  const to = (number: number) => {
+    const next = new URLSearchParams(params);
+    next.set('page', String(number));
+    return `${pathname}?${next}`;
+  };
+  const first = (page - 1) * pageSize + 1;
+  return (
+    <nav aria-label={label} className="flex flex-wrap items-center justify-between gap-3 pt-4">
+      <p className="text-sm text-muted tabular-nums">
+        {first} to {Math.min(total, page * pageSize)} of {total}
+      </p>
+      <div className="flex gap-2">
+        {page > 1 && (
+          <Link to={to(page - 1)} className={buttonClass('secondary', 'small')}>
+            Back
+          </Link>
+        )}
+        {page < pages && (
+          <Link to={to(page + 1)} className={buttonClass('secondary', 'small')}>
+            Next
+          </Link>
+        )}
+      </div>
+    </nav>
+  );
+}
