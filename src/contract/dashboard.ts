@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { access } from '#core/access/access.ts';
+import { attentionKinds } from '#core/dashboard/attention.ts';
 import { queryId } from './fields.ts';
 import { route } from './route.ts';
 
@@ -15,20 +16,9 @@ const Year = z.object({
 });
 const Bar = z.object({ label: z.string(), count: z.int(), lastYear: z.int() });
 const Attention = z.object({
-  kind: z.enum([
-    'incomplete',
-    'noSmsAnswer',
-    'noWeight',
-    'noWaiver',
-    'withdrawals',
-    'paymentReviews',
-    'lowStock',
-    'failedMessages',
-    'unsureMessages',
-    'newFiles',
-  ]),
+  kind: z.enum(attentionKinds),
   count: z.int(),
-  /** A sentence: "12 registrations were begun and not paid". */
+  /** The rest of the sentence after the count: "registrations were begun and not paid". */
   text: z.string(),
   /** The page that settles it. */
   path: z.string(),

@@ -1,6 +1,7 @@
 import type { HandlerTable } from './http/api.ts';
 import { configHandlers } from './modules/config/config.routes.ts';
 import { customerHandlers } from './modules/customer/customer.routes.ts';
+import { dashboardHandlers } from './modules/dashboard/dashboard.routes.ts';
 import { emailHandlers } from './modules/email/email.routes.ts';
 import { demoOutboxHandlers } from './modules/outbox/outbox.routes.ts';
 import { paymentHandlers } from './modules/payment/payment.routes.ts';
@@ -15,6 +16,7 @@ export const handlers = {
   ...configHandlers,
   ...customerHandlers,
   ...competitorHandlers,
+  ...dashboardHandlers,
   ...demoOutboxHandlers,
   ...emailHandlers,
   ...paymentHandlers,

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { attentionKinds, attentionOf } from './attention.ts';
+
+const none = Object.fromEntries(attentionKinds.map(kind => [kind, 0])) as Record<
+  (typeof attentionKinds)[number],
+  number
+>;
+
+test('DASH-5: nothing to do, nothing to read', () => {
+  expect(attentionOf(none, 7)).toEqual([]);
+});
+
+test('DASH-5: money first, one and many in their own words, each with its page', () => {
+  expect(attentionOf({ ...none, lowStock: 1, incomplete: 12, paymentReviews: 2 }, 7)).toEqual([
+    { kind: 'paymentReviews', count: 2, text: 'payments must be looked at', path: '/admin/payments' },
+    {
+      kind: 'incomplete',
+      count: 12,
+      text: 'registrations were begun and not paid',
+      path: '/admin/communications/registrations?tournament=7&status=incomplete',
+    },
+    {
+      kind: 'lowStock',
+      count: 1,
+      text: 'size in the shop is nearly gone',
+      path: '/admin/tournament-merch?tournament=7',
+    },
+  ]);
+});

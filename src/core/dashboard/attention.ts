@@ -1,0 +1,76 @@
+export const attentionKinds = [
+  'paymentReviews',
+  'withdrawals',
+  'failedMessages',
+  'unsureMessages',
+  'incomplete',
+  'noWaiver',
+  'noSmsAnswer',
+  'noWeight',
+  'lowStock',
+  'newFiles',
+] as const;
+export type AttentionKind = (typeof attentionKinds)[number];
+
+export interface Attention {
+  kind: AttentionKind;
+  count: number;
+  text: string;
+  path: string;
+}
+
+type Line = readonly [one: string, many: string, path: (tournamentId: number) => string];
+const write = (rest: string) => (tournamentId: number) =>
+  `/admin/communications/registrations?tournament=${tournamentId}&${rest}`;
+const fixed = (path: string) => () => path;
+
+const lines: Record<AttentionKind, Line> = {
+  paymentReviews: ['payment must be looked at', 'payments must be looked at', fixed('/admin/payments')],
+  withdrawals: ['withdrawal waits for an answer', 'withdrawals wait for an answer', fixed('/admin/registrations')],
+  failedMessages: [
+    'message could not be delivered',
+    'messages could not be delivered',
+    fixed('/admin/communications/outbox?status=failed'),
+  ],
+  unsureMessages: [
+    'message may not have arrived',
+    'messages may not have arrived',
+    fixed('/admin/communications/outbox?status=unsure'),
+  ],
+  incomplete: [
+    'registration was begun and not paid',
+    'registrations were begun and not paid',
+    write('status=incomplete'),
+  ],
+  noWaiver: ['competitor has no signed waiver', 'competitors have no signed waiver', write('missing=waiver')],
+  noSmsAnswer: [
+    'family did not say whether we may text them',
+    'families did not say whether we may text them',
+    write('missing=smsAnswer'),
+  ],
+  noWeight: [
+    'competitor in sparring has no weight yet',
+    'competitors in sparring have no weight yet',
+    write('missing=weight'),
+  ],
+  lowStock: [
+    'size in the shop is nearly gone',
+    'sizes in the shop are nearly gone',
+    tournamentId => `/admin/tournament-merch?tournament=${tournamentId}`,
+  ],
+  newFiles: [
+    'file from a family waits to be looked at',
+    'files from families wait to be looked at',
+    fixed('/admin/file-sharing/received?review=new'),
+  ],
+};
+
+/** What needs attention, most urgent first, each with the page that settles it. DASH-5 */
+export function attentionOf(counts: Readonly<Record<AttentionKind, number>>, tournamentId: number): Attention[] {
+  return attentionKinds
+    .filter(kind => counts[kind] > 0)
+    .map(kind => {
+      const [one, many, path] = lines[kind];
+      return { kind, count: counts[kind], text: counts[kind] === 1 ? one : many, path: path(tournamentId) };
+    });
+}

@@ -1,0 +1,147 @@
+import { sql } from 'kysely';
+import type { Database } from '../../db/database.ts';
+
+export interface Edition {
+  id: number;
+  tournamentOn: string;
+  /** Registrations completed before this instant count; null: all. */
+  until: Date | null;
+}
+
+const idsOf = (editions: readonly Edition[]) => sql.join(editions.map(({ id }) => id));
+/** Whether a completed registration (alias r) counts for its edition. */
+const counts = (editions: readonly Edition[]) =>
+  sql`r.completed_at is not null and (${sql.join(
+    editions.map(({ id, until }) =>
+      until === null ? sql`r.tournament_id = ${id}` : sql`(r.tournament_id = ${id} and r.completed_at < ${until})`,
+    ),
+    sql` or `,
+  )})`;
+const isNotEmpty = sql`(r.spectators > 0 or r.lunch > 0
+  or exists (select 1 from competitor c where c.registration_id = r.id)
+  or exists (select 1 from merch_order o where o.registration_id = r.id))`;
+
+/** Completed registrations and their competitors by day, of each edition. */
+export async function listCompletions(db: Database, editions: readonly Edition[], timeZone: string) {
+  const { rows } = await sql<{ tournamentId: number; day: string; registrations: number; competitors: number }>`
+    select r.tournament_id, to_char(r.completed_at at time zone ${timeZone}, 'YYYY-MM-DD') as day,
+      count(*)::int as registrations, sum(n.competitors)::int as competitors
+    from registration r
+    cross join lateral (select count(*)::int as competitors from competitor c where c.registration_id = r.id) n
+    where r.completed_at is not null and r.tournament_id in (${idsOf(editions)})
+    group by 1, 2`.execute(db);
+  return rows;
+}
+
+/** Money booked by day, in cents: payments, and what was given back. */
+export async function listMoney(db: Database, editions: readonly Edition[], timeZone: string) {
+  const { rows } = await sql<{ tournamentId: number; day: string; paid: number; refunded: number }>`
+    select r.tournament_id, to_char(l.at at time zone ${timeZone}, 'YYYY-MM-DD') as day,
+      sum(case when l.kind = 'payment' then l.amount_cents else 0 end)::int as paid,
+      sum(case l.kind when 'refund' then l.amount_cents when 'reversal' then -l.amount_cents else 0 end)::int as refunded
+    from ledger_entry l join registration r on r.id = l.registration_id
+    where r.tournament_id in (${idsOf(editions)})
+    group by 1, 2`.execute(db);
+  return rows;
+}
+
+/** What begun registrations with something in them would bring, in whole dollars, and how many they are. */
+export async function getOutstanding(db: Database, tournamentId: number) {
+  const { rows } = await sql<{ registrations: number; dollars: number }>`
+    select count(*)::int as registrations, coalesce(sum(
+      (select count(*) from competitor c where c.registration_id = r.id)
+        * case when r.is_in_person then t.competitor_door_cost else t.competitor_online_cost end
+      + r.spectators * t.spectator_cost + r.lunch * t.lunch_cost
+      + coalesce((select sum(o.price) from merch_order o where o.registration_id = r.id), 0)), 0)::int as dollars
+    from registration r join tournament t on t.id = r.tournament_id
+    where r.tournament_id = ${tournamentId} and r.completed_at is null and ${isNotEmpty}`.execute(db);
+  return rows[0] ?? { registrations: 0, dollars: 0 };
+}
+
+export async function getExtras(db: Database, tournamentId: number) {
+  const { rows } = await sql<{ spectators: number; lunch: number }>`
+    select coalesce(sum(r.spectators), 0)::int as spectators, coalesce(sum(r.lunch), 0)::int as lunch
+    from registration r where r.tournament_id = ${tournamentId} and r.completed_at is not null`.execute(db);
+  return rows[0] ?? { spectators: 0, lunch: 0 };
+}
+
+/** Entries by event, in the order of the events; events nobody chose too, unless archived. */
+export async function countEntries(db: Database, editions: readonly Edition[]) {
+  const { rows } = await sql<{ title: string; tournamentId: number | null; count: number }>`
+    select e.title, x.tournament_id, coalesce(x.count, 0)::int as count
+    from event e join event_type t on t.id = e.event_type_id
+    left join (select n.event_id, r.tournament_id, count(*) as count
+      from entry n join competitor c on c.id = n.competitor_id join registration r on r.id = c.registration_id
+      where ${counts(editions)} group by 1, 2) x on x.event_id = e.id
+    where x.count > 0 or (e.archived_at is null and t.archived_at is null)
+    order by t.sort_order, e.sort_order, e.id`.execute(db);
+  return rows;
+}
+
+/** Competitors by level, gender and age on the day of their tournament. */
+export async function countCompetitors(db: Database, editions: readonly Edition[]) {
+  const { rows } = await sql<{ tournamentId: number; level: string; genderId: number; age: number; count: number }>`
+    select r.tournament_id, l.title as level, c.gender_id,
+      extract(year from age(t.tournament_on, c.birth_on))::int as age, count(*)::int as count
+    from competitor c join registration r on r.id = c.registration_id
+    join tournament t on t.id = r.tournament_id join competitor_level l on l.id = c.competitor_level_id
+    where ${counts(editions)}
+    group by r.tournament_id, l.id, c.gender_id, 4
+    order by l.sort_order`.execute(db);
+  return rows;
+}
+
+export function listLevelTitles(db: Database) {
+  return db
+    .selectFrom('competitorLevel')
+    .select('title')
+    .where('archivedAt', 'is', null)
+    .orderBy('sortOrder')
+    .execute();
+}
+
+/** Things of the shop with their sizes, in order. */
+export function listSizes(db: Database, tournamentId: number) {
+  return db
+    .selectFrom('merchSize as s')
+    .innerJoin('merch as m', 'm.id', 's.merchId')
+    .select(['s.id', 's.merchId', 'm.title', 's.title as size'])
+    .where('m.tournamentId', '=', tournamentId)
+    .where('m.archivedAt', 'is', null)
+    .orderBy('m.sortOrder')
+    .orderBy('m.id')
+    .orderBy('s.sortOrder')
+    .execute();
+}
+
+/** What somebody should look at, counted at one go; of a tournament, and of everything where it belongs to none. */
+export async function countAttention(db: Database, tournamentId: number, asksWaiver: boolean) {
+  const { rows } = await sql<{
+    noSmsAnswer: number;
+    noWeight: number;
+    noWaiver: number;
+    withdrawals: number;
+    paymentReviews: number;
+    failedMessages: number;
+    unsureMessages: number;
+    newFiles: number;
+  }>`
+    with mine as (select r.id from registration r where r.tournament_id = ${tournamentId} and r.completed_at is not null),
+      people as (select c.id, c.weight_kg, c.waiver_version_id, c.withdrawal_requested_at
+        from competitor c join mine on mine.id = c.registration_id)
+    select
+      (select count(distinct k.registration_id) from contact k join mine on mine.id = k.registration_id
+        where k.phone_number <> '' and k.agreed_to_sms_division_notifications is null)::int as no_sms_answer,
+      (select count(*) from people p where p.weight_kg is null and exists (select 1 from entry n
+        join event e on e.id = n.event_id where n.competitor_id = p.id and e.uses_weight))::int as no_weight,
+      (case when ${asksWaiver}::boolean then (select count(*) from people p where p.waiver_version_id is null) else 0 end)::int
+        as no_waiver,
+      (select count(*) from people p where p.withdrawal_requested_at is not null)::int as withdrawals,
+      (select count(*) from payment_review v where v.settled_at is null)::int as payment_reviews,
+      (select count(*) from outbox o where o.status = 'failed')::int as failed_messages,
+      (select count(*) from outbox o where o.status = 'unsure')::int as unsure_messages,
+      (select count(*) from file f where f.purpose = 'sent' and f.review = 'new')::int as new_files`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error('Counting always answers one row');
+  return row;
+}
