@@ -3,6 +3,7 @@ import { configHandlers } from './modules/config/config.routes.ts';
 import { customerHandlers } from './modules/customer/customer.routes.ts';
 import { dashboardHandlers } from './modules/dashboard/dashboard.routes.ts';
 import { emailHandlers } from './modules/email/email.routes.ts';
+import { historyHandlers } from './modules/history/history.routes.ts';
 import { demoOutboxHandlers } from './modules/outbox/outbox.routes.ts';
 import { paymentHandlers } from './modules/payment/payment.routes.ts';
 import { receiptHandlers } from './modules/receipt/receipt.routes.ts';
@@ -19,6 +20,7 @@ export const handlers = {
   ...dashboardHandlers,
   ...demoOutboxHandlers,
   ...emailHandlers,
+  ...historyHandlers,
   ...paymentHandlers,
   ...receiptHandlers,
   ...registrationHandlers,

@@ -1,0 +1,24 @@
+import { describe, expect, test } from 'vitest';
+import type { Role } from './access.ts';
+import { historyAbilities, maySeeHistoryOf } from './history-access.ts';
+
+const seenBy = (...held: Role[]): string[] =>
+  Object.keys(historyAbilities).filter(subject => maySeeHistoryOf(subject, ['Customer', ...held]));
+
+describe('ACCESS-10', () => {
+  const desk = ['registration', 'competitor', 'contact', 'payment_attempt', 'payment_review', 'refund', 'receipt'];
+  const director = [...desk, 'merch', 'file', 'message', 'suppression', 'outbox', 'school'];
+
+  test.each<[string, Role[], string[]]>([
+    ['a customer sees no history', [], []],
+    ['the check-in desk sees that of registrations and payments', ['CheckInAdmin'], desk],
+    ['a director sees that of the shop, files and messages too', ['TournamentDirector'], director],
+    ['a SuperAdmin sees all', ['SuperAdmin'], Object.keys(historyAbilities)],
+  ])('ACCESS-10 %s', (_, held, subjects) => {
+    expect(seenBy(...held).sort()).toEqual([...subjects].sort());
+  });
+
+  test.each(['history', 'toString', '__proto__', ''])('ACCESS-10 “%s” is nothing that has a history', subject => {
+    expect(maySeeHistoryOf(subject, ['SuperAdmin'])).toBe(false);
+  });
+});

@@ -1,0 +1,34 @@
+import { type Ability, access, mayUse, type Role } from './access.ts';
+
+/** Who manages a kind of thing sees its history, by the name of its table. ACCESS-10 */
+export const historyAbilities = {
+  person: 'manageUsers',
+  person_role: 'manageUsers',
+  registration: 'manageRegistrations',
+  competitor: 'manageRegistrations',
+  contact: 'manageRegistrations',
+  payment_attempt: 'manageRegistrations',
+  payment_review: 'manageRegistrations',
+  refund: 'manageRegistrations',
+  receipt: 'manageRegistrations',
+  tournament: 'manageSettings',
+  event_type: 'manageSettings',
+  competitor_level: 'manageSettings',
+  event: 'manageSettings',
+  division: 'manageSettings',
+  waiver_version: 'manageSettings',
+  merch: 'manageMerch',
+  file: 'shareFiles',
+  message: 'communicate',
+  suppression: 'communicate',
+  outbox: 'communicate',
+  school: 'manageCompetitors',
+} as const satisfies Record<string, Ability>;
+
+/** ACCESS-10: a kind of thing that is not in the table has no history for anybody. */
+export function maySeeHistoryOf(subject: string, held: readonly Role[]): boolean {
+  const ability = Object.hasOwn(historyAbilities, subject)
+    ? historyAbilities[subject as keyof typeof historyAbilities]
+    : undefined;
+  return ability !== undefined && mayUse(access[ability], held);
+}

@@ -1,0 +1,220 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import * as contract from '#contract/history.ts';
+import { historyAbilities } from '#core/access/history-access.ts';
+import { createTestApp, type TestApp } from '#test/support/test-app.ts';
+import { type BuiltPerson, buildCustomer, buildStaff } from '#test/support/world.ts';
+import { type HistoryEntry, recordHistory } from './history.actions.ts';
+
+let site: TestApp;
+let admin: BuiltPerson;
+let director: BuiltPerson;
+let desk: BuiltPerson;
+beforeAll(async () => {
+  site = await createTestApp();
+  admin = await buildStaff(site.app, 'SuperAdmin');
+  director = await buildStaff(site.app, 'TournamentDirector');
+  desk = await buildStaff(site.app, 'CheckInAdmin');
+});
+afterAll(() => site.close());
+beforeEach(async () => {
+  await site.app.db.deleteFrom('history').execute();
+});
+
+type Actor = { actorId: number; personId: number } | null;
+const note = (entry: Partial<HistoryEntry> = {}, actor: Actor = null, at = site.clock.now()) =>
+  recordHistory(
+    { db: site.app.db, now: at, caller: actor && { ...actor, roles: [], userDisplayName: '' } },
+    { subject: 'merch', subjectId: 7, action: 'change', ...entry },
+  );
+const search = async (query: Record<string, string>) =>
+  (await site.api(contract.searchHistory, { token: admin.token, query: query as never })).body;
+const changesOf = async (subject: contract.Subject, subjectId: number) =>
+  (await site.api(contract.listChanges, { token: admin.token, params: { subject, subjectId }, query: {} as never }))
+    .body;
+
+test('every subject of the contract has somebody who manages it, and no other', () => {
+  expect(Object.keys(historyAbilities).sort()).toEqual([...contract.subjects].sort());
+});
+
+describe('a change', () => {
+  const fieldsOf = async (before: unknown, after: unknown) => {
+    await note({ before, after });
+    const { items } = await search({});
+    return Object.fromEntries((items[0]?.fields ?? []).map(field => [field.name, [field.before, field.after]]));
+  };
+
+  test('names who did it, for whom, and why', async () => {
+    const parent = await buildCustomer(site.app, { firstName: 'Aino', lastName: 'Koski' });
+    await note({ reason: 'Asked by phone' }, { actorId: director.personId, personId: parent.personId });
+    await note({}, { actorId: parent.personId, personId: parent.personId });
+    await note();
+    const { items } = await search({});
+    expect(items.map(({ actor, forPerson, reason }) => [actor?.name, forPerson?.name, reason])).toEqual([
+      [undefined, undefined, null],
+      ['Aino Koski', undefined, null],
+      ['Staff TournamentDirector', 'Aino Koski', 'Asked by phone'],
+    ]);
+    expect(items[0]).toMatchObject({
+      at: '2027-03-20T14:00:00.000Z',
+      subject: 'merch',
+      subjectId: 7,
+      action: 'change',
+    });
+  });
+
+  test('shows the fields that differ, as people read them', async () => {
+    const before = {
+      title: 'Shirt',
+      price: 20,
+      isArchived: false,
+      orderedOn: '2027-04-24',
+      madeFrom: ['wool', 'silk'],
+    };
+    const after = {
+      title: 'Shirt',
+      price: 25,
+      isArchived: true,
+      orderedOn: '2027-04-25',
+      tournamentDate: '2027-04-25T00:00:00.000Z',
+      openedAt: '2027-04-25T13:30:00.000Z',
+      levelId: 12,
+      sizes: [{ title: 'M', stock: null }],
+      nothing: null,
+    };
+    expect(await fieldsOf(before, after)).toEqual({
+      price: ['20', '25'],
+      isArchived: ['No', 'Yes'],
+      orderedOn: ['April 24, 2027', 'April 25, 2027'],
+      madeFrom: ['wool, silk', null],
+      tournamentDate: [null, 'April 25, 2027'],
+      openedAt: [null, 'April 25, 2027 at 9:30 a.m.'],
+      levelId: [null, '12'],
+      sizes: [null, 'stock: nothing, title: M'],
+    });
+  });
+
+  test('cuts what is long, never through a character', async () => {
+    const { body } = await fieldsOf({ body: 'a'.repeat(300) }, { body: `${'b'.repeat(299)}🥋c` });
+    expect(body).toEqual(['a'.repeat(300), `${'b'.repeat(299)}…`]);
+  });
+
+  test('can be something that is no list of fields', async () => {
+    expect(await fieldsOf(undefined, ['a', 'b'])).toEqual({ value: [null, 'a, b'] });
+    expect(await fieldsOf('one', 2)).toEqual({ value: ['one', '2'] });
+  });
+
+  test('never shows a password hash or a token, even if somebody stored one', async () => {
+    const secrets = { passwordHash: 'argon', resetToken: 'leak', password: 'pw', clientSecret: 's3' };
+    const shown = await fieldsOf(secrets, {
+      ...secrets,
+      passwordHash: 'other',
+      nested: { apiToken: 'dee"p', kept: 1 },
+    });
+    expect(shown).toEqual({ nested: [null, 'kept: 1'] });
+    for (const words of ['other', 'dee']) expect((await search({ search: words })).total).toBe(0);
+    expect((await search({ search: 'kept' })).total).toBe(1);
+    expect((await changesOf('merch', 7)).items[0]?.fields.map(({ name }) => name)).toEqual(['nested']);
+  });
+});
+
+describe('search', () => {
+  test('takes kind, thing and person together', async () => {
+    const parent = await buildCustomer(site.app);
+    await note({ subject: 'event', subjectId: 1 }, { actorId: director.personId, personId: parent.personId });
+    await note({ subject: 'event', subjectId: 2 }, { actorId: parent.personId, personId: parent.personId });
+    await note({ subject: 'division', subjectId: 1 });
+    const found = async (query: Record<string, string>) =>
+      (await search(query)).items.map(({ subject, subjectId }) => `${subject} ${subjectId}`);
+    expect(await found({ subject: 'event' })).toEqual(['event 2', 'event 1']);
+    expect(await found({ subject: 'event', subjectId: '1' })).toEqual(['event 1']);
+    expect(await found({ personId: String(parent.personId) })).toEqual(['event 2', 'event 1']);
+    expect(await found({ personId: String(director.personId) })).toEqual(['event 1']);
+  });
+
+  test('takes whole days of the venue', async () => {
+    await note({ action: 'early' }, null, new Date('2027-03-10T04:59:59Z'));
+    await note({ action: 'first' }, null, new Date('2027-03-10T05:00:00Z'));
+    await note({ action: 'last' }, null, new Date('2027-03-11T04:59:59Z'));
+    await note({ action: 'late' }, null, new Date('2027-03-11T05:00:00Z'));
+    const { items } = await search({ from: '2027-03-10', to: '2027-03-10' });
+    expect(items.map(({ action }) => action)).toEqual(['last', 'first']);
+  });
+
+  test('refuses days in the wrong order', async () => {
+    const query = { from: '2027-03-11', to: '2027-03-10' } as never;
+    const { status, body } = await site.refused(contract.searchHistory, { token: admin.token, query });
+    expect([status, Object.keys(body.errors ?? {})]).toEqual([400, ['to']]);
+  });
+
+  test.each([
+    ['an action', 'archive'],
+    ['a reason', 'phone'],
+    ['a value that was', 'old'],
+    ['a value that is', 'new'],
+    ['accents and case folded', 'SEGUIN'],
+    ['accents typed, too', 'Séguin'],
+    ['an apostrophe of any kind', 'd’or'],
+    ['the name of a field in words', 'online cost'],
+    ['every word, in any order', 'new archive'],
+    ['a number', '1234'],
+    ['inside a list', 'birch'],
+  ])('finds %s', async (_, words) => {
+    const before = { title: 'Old Seguin', place: 'Same' };
+    const after = { title: "New Séguin d'Or", place: 'Same', onlineCost: 1234, trees: ['Birch'] };
+    await note({ action: 'archive', reason: 'By phone', before, after });
+    expect((await search({ search: words })).total).toBe(1);
+  });
+
+  test.each([
+    ['a word that is not there', 'new absent'],
+    ['a field that stayed the same', 'same'],
+  ])('does not find %s', async (_, words) => {
+    await note({ before: { title: 'Old', place: 'Same' }, after: { title: 'New', place: 'Same' } });
+    expect((await search({ search: words })).total).toBe(0);
+  });
+
+  test.each(['50%', 'a_b', 'c\\d', '100"'])('takes %s literally', async words => {
+    await note({ after: { title: `x${words}x` } });
+    await note({ after: { title: '50 aXb cd 100' } });
+    expect((await search({ search: words })).items.map(({ fields }) => fields[0]?.after)).toEqual([`x${words}x`]);
+  });
+
+  test('comes in pages of fifty, newest first', async () => {
+    for (let i = 1; i <= 51; i++) await note({ subjectId: i });
+    const first = await search({});
+    expect([first.items.length, first.total, first.items[0]?.subjectId]).toEqual([50, 51, 51]);
+    expect((await search({ page: '2' })).items.map(({ subjectId }) => subjectId)).toEqual([1]);
+  });
+});
+
+describe('the changes of one thing', () => {
+  test('are its own, newest first', async () => {
+    await note({ action: 'add' });
+    await note({ action: 'change' });
+    await note({ subjectId: 8 });
+    await note({ subject: 'event' });
+    expect((await changesOf('merch', 7)).items.map(({ action }) => action)).toEqual(['change', 'add']);
+  });
+
+  test.each([
+    ['registration', 200, 200],
+    ['merch', 404, 200],
+    ['person', 404, 404],
+    ['tournament', 404, 404],
+  ] as const)('of a %s: the desk %s, a director %s', async (subject, ofDesk, ofDirector) => {
+    const statusFor = async ({ token }: BuiltPerson) =>
+      (await site.refused(contract.listChanges, { token, params: { subject, subjectId: 1 }, query: {} as never }))
+        .status;
+    expect([await statusFor(desk), await statusFor(director), await statusFor(admin)]).toEqual([
+      ofDesk,
+      ofDirector,
+      200,
+    ]);
+  });
+
+  test('of something unknown is not found', async () => {
+    const params = { subject: 'history', subjectId: 1 } as never;
+    const { status } = await site.refused(contract.listChanges, { token: admin.token, params, query: {} as never });
+    expect(status).toBe(404);
+  });
+});
