@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { access } from '#core/access/access.ts';
 import { dateProblems } from '#core/tournament/dates.ts';
+import { placeProblems } from '#core/tournament/place.ts';
 import { Archiving, version } from './catalogue.ts';
 import {
   calendarDate,
@@ -53,13 +54,12 @@ const fields = {
   permitNumber: optionalText(60),
 };
 
-type Dates = { tournamentOn: string; registrationOpensOn: string; registrationClosesAfter: string };
-const datesAgree = (payload: { value: Dates; issues: unknown[] }): void => {
-  const { tournamentOn, registrationOpensOn, registrationClosesAfter } = payload.value;
-  for (const { field, text: message } of dateProblems({ tournamentOn, registrationOpensOn, registrationClosesAfter }))
+type Fields = z.infer<z.ZodMiniObject<typeof fields>>;
+const fieldsAgree = (payload: { value: Fields; issues: unknown[] }): void => {
+  for (const { field, text: message } of [...dateProblems(payload.value), ...placeProblems(payload.value)])
     payload.issues.push({ code: 'custom', path: [field], message, input: payload.value });
 };
-export const TournamentInput = z.object(fields).check(z.check<z.infer<z.ZodMiniObject<typeof fields>>>(datesAgree));
+export const TournamentInput = z.object(fields).check(z.check<Fields>(fieldsAgree));
 
 export const TournamentSetting = z.object({
   id: z.int(),
@@ -95,9 +95,9 @@ export type TournamentSetting = z.infer<typeof TournamentSetting>;
 export const listTournamentSettings = route({
   method: 'GET',
   path: '/api/admin/tournaments',
-  summary: 'All tournaments with every field, newest first',
+  summary: 'All tournaments with every field, newest first, and the instant and zone their states are judged by',
   ...manage,
-  output: z.array(TournamentSetting),
+  output: z.object({ now: z.string(), timeZone: z.string(), tournaments: z.array(TournamentSetting) }),
 });
 export const getTournamentSetting = route({
   method: 'GET',
@@ -113,9 +113,7 @@ export const createTournament = route({
   path: '/api/admin/tournaments',
   summary: 'Add a tournament; with `copyMerchFrom` the merch of that tournament comes along, without stock',
   ...manage,
-  input: z
-    .object({ ...fields, copyMerchFrom: optionalId() })
-    .check(z.check<z.infer<z.ZodMiniObject<typeof fields>>>(datesAgree)),
+  input: z.object({ ...fields, copyMerchFrom: optionalId() }).check(z.check<Fields>(fieldsAgree)),
   output: TournamentSetting,
   errors: ['bad_input'],
 });
@@ -125,7 +123,7 @@ export const updateTournament = route({
   summary: 'Change a tournament',
   ...manage,
   params: byTournament,
-  input: z.object({ ...fields, version }).check(z.check<z.infer<z.ZodMiniObject<typeof fields>>>(datesAgree)),
+  input: z.object({ ...fields, version }).check(z.check<Fields>(fieldsAgree)),
   output: TournamentSetting,
   errors: ['not_found', 'bad_input', 'changed_meanwhile'],
 });

@@ -26,6 +26,13 @@ export function tournamentFlagsAt(t: TournamentDates, nowMs: number, timeZone: s
   };
 }
 
+/** Of an archived tournament nothing is open, whatever its dates. TOUR-9 */
+export const archivedFlags: TournamentFlags = {
+  isTournamentToday: false,
+  isRegistrationOpen: false,
+  isRegistrationOpenSoon: false,
+};
+
 /** Which of the public states the pages show: the day itself wins over everything else. TOUR-4 */
 export function tournamentStateOf(flags: TournamentFlags | undefined): TournamentState {
   if (!flags) return 'none';

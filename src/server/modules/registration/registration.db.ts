@@ -12,7 +12,7 @@ export function listRegistrations(
     .selectFrom('registration as r')
     .innerJoin('tournament as t', 't.id', 'r.tournamentId')
     .select(['r.id', 'r.tournamentId', 'r.isInPerson', 'r.spectators', 'r.lunch', 'r.completedAt'])
-    .select(['t.tournamentOn', 't.registrationOpensOn', 't.registrationClosesAfter'])
+    .select(['t.tournamentOn', 't.registrationOpensOn', 't.registrationClosesAfter', 't.archivedAt'])
     .select(['t.competitorOnlineCost', 't.competitorDoorCost', 't.spectatorCost', 't.lunchCost'])
     .select(['t.city', 't.venue', 't.venueAddress', 't.whatToBring', 't.inPersonRegistrationTimes'])
     .select(eb => [
@@ -37,7 +37,7 @@ export function lockRegistration(db: Database, registrationId: number, personId:
     .selectFrom('registration as r')
     .innerJoin('tournament as t', 't.id', 'r.tournamentId')
     .select(['r.id', 'r.personId', 'r.tournamentId', 'r.isInPerson', 'r.spectators', 'r.lunch', 'r.completedAt'])
-    .select(['t.tournamentOn', 't.registrationOpensOn', 't.registrationClosesAfter'])
+    .select(['t.tournamentOn', 't.registrationOpensOn', 't.registrationClosesAfter', 't.archivedAt'])
     .where('r.id', '=', registrationId)
     .where('r.personId', '=', personId)
     .forUpdate('r')

@@ -1,5 +1,11 @@
 import { calendarDayAt } from '#core/time/calendar.ts';
-import { nextFlagChange, nextTournament, type TournamentFlags, tournamentFlagsAt } from '#core/tournament/state.ts';
+import {
+  archivedFlags,
+  nextFlagChange,
+  nextTournament,
+  type TournamentFlags,
+  tournamentFlagsAt,
+} from '#core/tournament/state.ts';
 import type { Call } from '../../call.ts';
 import type { Database } from '../../db/database.ts';
 import { findWaiver, listEvents, listLevels, listTournaments, type TournamentRow } from './tournament.db.ts';
@@ -7,7 +13,7 @@ import { findWaiver, listEvents, listLevels, listTournaments, type TournamentRow
 export { findTournament as findTournamentById } from './tournament.db.ts';
 
 export type Occasion = Pick<Call, 'db' | 'app' | 'now'>;
-type Dates = Pick<TournamentRow, 'tournamentOn' | 'registrationOpensOn' | 'registrationClosesAfter'>;
+type Dates = Pick<TournamentRow, 'tournamentOn' | 'registrationOpensOn' | 'registrationClosesAfter' | 'archivedAt'>;
 
 /** The venue's calendar day of this call. */
 export function todayOf({ app, now }: Pick<Occasion, 'app' | 'now'>): string {
@@ -15,10 +21,10 @@ export function todayOf({ app, now }: Pick<Occasion, 'app' | 'now'>): string {
 }
 
 export function flagsOf({ app, now }: Pick<Occasion, 'app' | 'now'>, dates: Dates): TournamentFlags {
-  return tournamentFlagsAt(dates, now.getTime(), app.config.timeZone);
+  return dates.archivedAt ? archivedFlags : tournamentFlagsAt(dates, now.getTime(), app.config.timeZone);
 }
 
-/** All tournaments, newest first, and which of them is the next one. */
+/** The tournaments of the site, newest first, without the archived ones; and which of them is the next one. TOUR-9 */
 export async function loadTournaments({
   db,
   app,

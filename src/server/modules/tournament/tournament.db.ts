@@ -2,9 +2,17 @@ import type { Database } from '../../db/database.ts';
 
 export type TournamentRow = Awaited<ReturnType<typeof listTournaments>>[number];
 
+/** Without the archived ones. */
 export function listTournaments(db: Database) {
-  return db.selectFrom('tournament').selectAll().orderBy('tournamentOn', 'desc').execute();
+  return db
+    .selectFrom('tournament')
+    .selectAll()
+    .where('archivedAt', 'is', null)
+    .orderBy('tournamentOn', 'desc')
+    .execute();
 }
+
+/** Archived or not: registrations and receipts of an archived one stay what they were. */
 
 export function findTournament(db: Database, id: number): Promise<TournamentRow | undefined> {
   return db.selectFrom('tournament').selectAll().where('id', '=', id).executeTakeFirst();

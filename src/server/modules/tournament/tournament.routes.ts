@@ -7,6 +7,7 @@ import { heldAndSoldBySize } from '../payment/payment.actions.ts';
 import { flagsOf, loadTournaments, type Occasion } from './tournament.actions.ts';
 import {
   findPicture,
+  findTournament,
   listEventTypes,
   listMerch,
   listMerchSizes,
@@ -22,12 +23,24 @@ function presentTournament(
   schedule: readonly ScheduleEntry[],
   isNext: boolean,
 ): contract.Tournament {
-  const { tournamentOn, registrationOpensOn, registrationClosesAfter, taxNumber: _notPublic, ...facts } = row;
   return {
-    ...facts,
-    tournamentDate: asUtcMidnight(tournamentOn),
-    registrationOpensOn: asUtcMidnight(registrationOpensOn),
-    registrationClosesAfter: asUtcMidnight(registrationClosesAfter),
+    id: row.id,
+    tournamentDate: asUtcMidnight(row.tournamentOn),
+    registrationOpensOn: asUtcMidnight(row.registrationOpensOn),
+    registrationClosesAfter: asUtcMidnight(row.registrationClosesAfter),
+    competitorOnlineCost: row.competitorOnlineCost,
+    competitorDoorCost: row.competitorDoorCost,
+    spectatorCost: row.spectatorCost,
+    lunchCost: row.lunchCost,
+    city: row.city,
+    venue: row.venue,
+    venueAddress: row.venueAddress,
+    venueLatitude: row.venueLatitude,
+    venueLongitude: row.venueLongitude,
+    inPersonRegistrationTimes: row.inPersonRegistrationTimes,
+    blackBeltMeetingTime: row.blackBeltMeetingTime,
+    eliminationTime: row.eliminationTime,
+    whatToBring: row.whatToBring,
     schedule: schedule
       .filter(entry => entry.tournamentId === row.id)
       .map(({ sortOrder, line1, line2 }) => ({ order: sortOrder, line1, line2 })),
@@ -50,6 +63,8 @@ export const tournamentHandlers = {
   'tournament.listMerch': handler<typeof contract.listMerch>({
     async run({ db, app, params }) {
       if (!app.config.flags.SellMerch) return [];
+      const tournament = await findTournament(db, params.tournamentId);
+      if (!tournament || tournament.archivedAt) return [];
       const items = await listMerch(db, params.tournamentId);
       const sizes = await listMerchSizes(db, params.tournamentId);
       const merchIds = items.map(item => item.id);

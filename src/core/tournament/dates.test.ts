@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest';
+import { daysBetween } from '../time/calendar.ts';
+import { dateProblems, movedDates, nextEditionOn } from './dates.ts';
+
+const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay();
+
+describe('TOUR-7 the dates of a tournament must agree', () => {
+  const before = 'Registration must not close before it opens';
+  const closes = 'Registration must close before the tournament day';
+  const opens = 'Registration must open before the tournament day';
+  test.each([
+    ['in order', '2027-02-06', '2027-04-11', '2027-04-24', {}],
+    ['open on one day only', '2027-02-06', '2027-02-06', '2027-04-24', {}],
+    ['open until the evening before', '2027-02-06', '2027-04-23', '2027-04-24', {}],
+    ['closes the day before it opens', '2027-02-06', '2027-02-05', '2027-04-24', { registrationClosesAfter: [before] }],
+    ['closes on the day itself', '2027-02-06', '2027-04-24', '2027-04-24', { registrationClosesAfter: [closes] }],
+    ['closes after the day', '2027-02-06', '2027-04-25', '2027-04-24', { registrationClosesAfter: [closes] }],
+    [
+      'opens on the day itself',
+      '2027-04-24',
+      '2027-04-11',
+      '2027-04-24',
+      { registrationClosesAfter: [before], registrationOpensOn: [opens] },
+    ],
+    [
+      'a day of the year before',
+      '2027-02-06',
+      '2027-04-11',
+      '2026-04-24',
+      { registrationClosesAfter: [closes], registrationOpensOn: [opens] },
+    ],
+  ])('TOUR-7 %s: opens %s, closes after %s, is on %s', (_, opensOn, closesAfter, on, expected) => {
+    const problems = dateProblems({
+      tournamentOn: on,
+      registrationOpensOn: opensOn,
+      registrationClosesAfter: closesAfter,
+    });
+    const byField = Object.groupBy(problems, problem => problem.field);
+    expect(Object.fromEntries(Object.entries(byField).map(([field, all]) => [field, all.map(p => p.text)]))).toEqual(
+      expected,
+    );
+  });
+});
+
+describe('TOUR-8 the next edition', () => {
+  test.each([
+    ['a fourth Saturday stays the fourth', '2027-04-24', '2028-04-22'],
+    ['the second Saturday of May stays it, 53 weeks later', '2027-05-08', '2028-05-13'],
+    ['a first Saturday stays the first', '2026-05-02', '2027-05-01'],
+    ['over a leap day', '2028-02-26', '2029-02-24'],
+    ['a fifth Saturday that next year has too', '2026-05-30', '2027-05-29'],
+    ['a fifth Saturday that next year lacks: 52 weeks', '2027-05-29', '2028-05-27'],
+    ['over the turn of a year', '2027-01-02', '2028-01-01'],
+    ['a weekday', '2027-04-21', '2028-04-19'],
+  ])('TOUR-8 %s: %s becomes %s', (_, from, to) => {
+    expect(nextEditionOn(from)).toBe(to);
+  });
+  test('TOUR-8 it is the same weekday, 52 or 53 weeks later, from every day of thirty years', () => {
+    for (let ms = Date.parse('2020-01-01'); ms < Date.parse('2050-01-01'); ms += 86_400_000) {
+      const from = new Date(ms).toISOString().slice(0, 10);
+      const to = nextEditionOn(from);
+      expect([364, 371]).toContain(daysBetween(from, to));
+      expect(weekdayOf(to)).toBe(weekdayOf(from));
+    }
+  });
+  const from = {
+    tournamentOn: '2027-04-24',
+    registrationOpensOn: '2027-02-06',
+    registrationClosesAfter: '2027-04-11',
+  };
+  test.each([
+    ['the proposed day', '2028-04-22', '2028-02-05', '2028-04-09'],
+    ['a day of one’s own', '2028-05-06', '2028-02-19', '2028-04-23'],
+    ['another weekday moves them all', '2028-04-23', '2028-02-06', '2028-04-10'],
+    ['the same day', '2027-04-24', '2027-02-06', '2027-04-11'],
+  ])('TOUR-8 the other dates keep their distance: %s', (_, tournamentOn, registrationOpensOn, closesAfter) => {
+    expect(movedDates(from, tournamentOn)).toEqual({
+      tournamentOn,
+      registrationOpensOn,
+      registrationClosesAfter: closesAfter,
+    });
+  });
+  test('TOUR-8 dates that agreed still agree', () => {
+    expect(dateProblems(movedDates(from, nextEditionOn(from.tournamentOn)))).toEqual([]);
+  });
+});

@@ -1,0 +1,10 @@
+/** A position is a latitude and a longitude, or it is not known: half of one leads nowhere. TOUR-10 */
+export function placeProblems(place: {
+  venueLatitude: number | null;
+  venueLongitude: number | null;
+}): { field: 'venueLatitude' | 'venueLongitude'; text: string }[] {
+  if ((place.venueLatitude === null) === (place.venueLongitude === null)) return [];
+  return place.venueLatitude === null
+    ? [{ field: 'venueLatitude', text: 'Please enter the latitude too, or leave both empty' }]
+    : [{ field: 'venueLongitude', text: 'Please enter the longitude too, or leave both empty' }];
+}
