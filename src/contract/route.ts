@@ -49,5 +49,14 @@ export type ParamsOf<R> =
   R extends Route<infer P, infer _Q, infer _I, infer _O> ? InferOr<P, Record<never, never>> : never;
 export type QueryOf<R> =
   R extends Route<infer _P, infer Q, infer _I, infer _O> ? InferOr<Q, Record<never, never>> : never;
+/** A query as the address carries it, before the schema reads it. */
+export type QueryTextOf<R> =
+  R extends Route<infer _P, infer Q, infer _I, infer _O>
+    ? [Q] extends [never]
+      ? Record<never, never>
+      : Q extends Schema
+        ? z.input<Q>
+        : never
+    : never;
 export type InputOf<R> = R extends Route<infer _P, infer _Q, infer I, infer _O> ? InferOr<I, undefined> : never;
 export type OutputOf<R> = R extends Route<infer _P, infer _Q, infer _I, infer O> ? InferOr<O, never> : never;

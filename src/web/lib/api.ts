@@ -1,5 +1,5 @@
 import type { ErrorBody, ErrorCode } from '#contract/errors.ts';
-import type { OutputOf, ParamsOf, QueryOf, Route } from '#contract/route.ts';
+import type { OutputOf, ParamsOf, QueryOf, QueryTextOf, Route } from '#contract/route.ts';
 import { clearSession, readSession } from './session.ts';
 
 export const networkFailure = 'The site cannot be reached. Please check your connection and try again.';
@@ -27,7 +27,8 @@ function messageOf(status: number, body: Partial<ErrorBody> | null): string {
 
 export interface CallOptions<R extends Route> {
   params?: ParamsOf<R>;
-  query?: QueryOf<R>;
+  /** What is undefined, null or empty is left out of the address. */
+  query?: QueryOf<R> | QueryTextOf<R>;
   /** The body before parsing: what the contract's schema takes. */
   input?: unknown;
   idempotencyKey?: string;
@@ -39,8 +40,10 @@ export interface CallOptions<R extends Route> {
 function addressOf(route: Route, options: { params?: object; query?: object }): string {
   const params = (options.params ?? {}) as Record<string, string | number>;
   const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
-  const query = new URLSearchParams(options.query as Record<string, string> | undefined).toString();
-  return query ? `${path}?${query}` : path;
+  const query = Object.entries(options.query ?? {}).filter(
+    ([, value]) => value !== undefined && value !== null && value !== '',
+  );
+  return query.length > 0 ? `${path}?${new URLSearchParams(query as [string, string][])}` : path;
 }
 
 let onForcedLogout: () => void = () => location.assign('/');

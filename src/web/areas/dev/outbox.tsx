@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { MailPicture } from './parts/mail-picture.tsx';
+import { MailPicture } from '#web/widgets/mail-picture.tsx';
 
 export const meta = () => [{ title: 'NLC - Outbox' }];
 
@@ -95,7 +95,11 @@ function Message({ message, isNewest }: { message: OutboxMessage; isNewest: bool
       <div id={id} hidden={!isOpen} className="pb-8">
         {message.lastError && <p className="mb-3 font-semibold text-danger">{message.lastError}</p>}
         <TextWithLinks text={message.text} />
-        {isOpen && message.html && <MailPicture html={message.html} title={`The mail “${message.subject}”`} />}
+        {isOpen && message.html && (
+          <div className="mt-6">
+            <MailPicture html={message.html} title={`The mail “${message.subject}”`} />
+          </div>
+        )}
       </div>
     </li>
   );

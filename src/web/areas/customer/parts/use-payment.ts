@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { startPayment } from '#contract/payment.ts';
 import { ApiError, api } from '#web/lib/api.ts';
-import { newKey } from './new-key.ts';
+import { newKey } from '#web/lib/new-key.ts';
 
 /** Starts a payment once, however often it is pressed; a try whose answer was lost is repeated with the same key. */
 export function usePayment(registrationId: number) {
