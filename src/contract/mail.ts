@@ -1,3 +1,11 @@
+import type { StaffRole } from '#core/access/access.ts';
+
+interface FileMail {
+  firstName: string;
+  /** Of the file. */
+  title: string;
+  link: string;
+}
 /** Every mail template and what it needs. */
 export interface MailTemplates {
   verification: { firstName: string; link: string };
@@ -21,6 +29,12 @@ export interface MailTemplates {
     refundedLines: string[];
   };
   contactMessage: { firstName: string; lastName: string; email: string; phone: string | null; message: string };
+  /** New staff, and customers who become staff: the link sets a password of their own. */
+  staffInvitation: { firstName: string; roles: StaffRole[]; isNew: boolean; link: string; validDays: number };
+  /** The staff roles somebody holds from now on; none: not staff any more. */
+  staffRoles: { firstName: string; roles: StaffRole[]; loginLink: string };
+  fileNote: FileMail & { note: string };
+  fileReviewed: FileMail & { review: 'accepted' | 'rejected'; note: string | null };
   staffNotice: { title: string; detail: string; registrationId: number };
 }
 export type MailTemplate = keyof MailTemplates;

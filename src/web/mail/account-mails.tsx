@@ -3,7 +3,7 @@ import { MailButton, MailLayout, MailLink, MailParagraph, MailTitle } from './la
 import { paragraphs, type Written } from './template.ts';
 
 /** Anybody can sign up with anybody's address, so a "name" that advertises something is not passed on. */
-function hello(firstName: string): string {
+export function hello(firstName: string): string {
   const isName = firstName !== '' && firstName.length <= 40 && !/[\d/\\:@<>$]|\.\S/.test(firstName);
   return isName ? `Hello ${firstName},` : 'Hello,';
 }

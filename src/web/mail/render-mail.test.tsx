@@ -28,7 +28,17 @@ const payloads: MailTemplates = {
     refundedLines: ['T-shirt, size M'],
   },
   contactMessage: { firstName: 'Zoë', lastName: 'Li', email: 'zoe@dojo.example', phone: null, message: 'Hi\n  there' },
+  staffInvitation: {
+    firstName: 'Zoë',
+    roles: ['CheckInAdmin', 'TournamentDirector'],
+    isNew: true,
+    link: 'https://nlc.example/user/reset/31/abc-DEF_123',
+    validDays: 7,
+  },
+  staffRoles: { firstName: 'Zoë', roles: ['CheckInAdmin'], loginLink: 'https://nlc.example/user/login' },
   staffNotice: { title: 'Amount differs', detail: 'Paid $40 of $45', registrationId: 31 },
+  fileNote: { firstName: 'Zoë', title: 'Proof of rank', note: 'Whose belt\n  is it?', link },
+  fileReviewed: { firstName: 'Zoë', title: 'Proof of rank', review: 'rejected', note: 'Too dark', link },
 };
 const names = Object.keys(payloads) as MailTemplate[];
 

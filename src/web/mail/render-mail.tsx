@@ -1,7 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { MailRenderer, MailTemplate, MailTemplates } from '#contract/mail.ts';
 import { alreadyRegistered, reset, verification } from './account-mails.tsx';
+import { fileNote, fileReviewed } from './file-mails.tsx';
 import { receipt } from './receipt-mail.tsx';
+import { staffInvitation, staffRoles } from './role-mails.tsx';
 import { contactMessage, staffNotice } from './staff-mails.tsx';
 import type { Written } from './template.ts';
 
@@ -11,7 +13,11 @@ const templates: { [T in MailTemplate]: (payload: MailTemplates[T]) => Written }
   reset,
   receipt,
   contactMessage,
+  staffInvitation,
+  staffRoles,
   staffNotice,
+  fileNote,
+  fileReviewed,
 };
 
 /** Names come from people: whatever they hold, a subject stays one line of limited length. */

@@ -2,7 +2,7 @@ import type { MailRenderer, MailTemplate, MailTemplates, RenderedMail } from '#c
 import type { OutboxRow } from './outbox.db.ts';
 
 /** Their links open an account, so they do not stay in the database once they were mailed. */
-const withSecretLink: readonly string[] = ['verification', 'reset'] satisfies MailTemplate[];
+const withSecretLink: readonly string[] = ['verification', 'reset', 'staffInvitation'] satisfies MailTemplate[];
 
 export const hasSecretLink = (row: OutboxRow): boolean => withSecretLink.includes(row.template);
 

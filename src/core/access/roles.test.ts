@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest';
+import type { StaffRole } from './access.ts';
+import { invitationDays, leavesNoSuperAdmin, needsNewPassword, type RoleHolder, rolesInWords } from './roles.ts';
+
+const holder = (personId: number, changes: Partial<RoleHolder> = {}): RoleHolder => ({
+  personId,
+  roles: ['SuperAdmin'],
+  isVerified: true,
+  isErased: false,
+  ...changes,
+});
+
+test('ACCESS-11 an invitation is good for a week', () => {
+  expect(invitationDays).toBe(7);
+});
+
+describe('ACCESS-12 the last SuperAdmin who can sign in stays', () => {
+  test.each<[string, RoleHolder[], number, StaffRole[], boolean]>([
+    ['alone', [holder(1)], 1, [], true],
+    ['alone, made a director', [holder(1)], 1, ['TournamentDirector'], true],
+    ['alone, and stays', [holder(1)], 1, ['CheckInAdmin', 'SuperAdmin'], false],
+    ['one of two', [holder(1), holder(2)], 1, [], false],
+    ['the other one was only invited', [holder(1), holder(2, { isVerified: false })], 1, [], true],
+    ['the other one is erased', [holder(1), holder(2, { isErased: true })], 1, [], true],
+    ['the other one holds another role', [holder(1), holder(2, { roles: ['TournamentDirector'] })], 1, [], true],
+    ['who was only invited goes', [holder(1), holder(2, { isVerified: false })], 2, [], false],
+    ['somebody else’s role', [holder(1)], 2, [], false],
+    ['there is none', [], 2, ['CheckInAdmin'], false],
+  ])('%s', (_, holders, personId, roles, isRefused) => {
+    expect(leavesNoSuperAdmin(holders, { personId, roles })).toBe(isRefused);
+  });
+});
+
+describe('ACCESS-13 the first staff role asks for a new password', () => {
+  test.each<[StaffRole[], StaffRole[], boolean]>([
+    [[], ['CheckInAdmin'], true],
+    [['CheckInAdmin'], ['SuperAdmin'], false],
+    [['CheckInAdmin'], [], false],
+    [[], [], false],
+  ])('%j to %j: %s', (before, after, isNew) => {
+    expect(needsNewPassword(before, after)).toBe(isNew);
+  });
+});
+
+test.each<[StaffRole[], string]>([
+  [[], ''],
+  [['SuperAdmin'], 'SuperAdmin'],
+  [['CheckInAdmin', 'TournamentDirector'], 'Check-in admin and Tournament director'],
+  [['CheckInAdmin', 'TournamentDirector', 'SuperAdmin'], 'Check-in admin, Tournament director and SuperAdmin'],
+])('%j in words', (roles, words) => {
+  expect(rolesInWords(roles)).toBe(words);
+});

@@ -1,0 +1,73 @@
+import type { MailTemplates } from '#contract/mail.ts';
+import { rolesInWords, roleTexts } from '#core/access/roles.ts';
+import { hello } from './account-mails.tsx';
+import { MailButton, MailLayout, MailParagraph, MailTitle } from './layout.tsx';
+import { MailTable } from './table.tsx';
+import { paragraphs, type Written } from './template.ts';
+
+type Roles = MailTemplates['staffRoles']['roles'];
+
+const tableOf = (roles: Roles) => (
+  <MailTable
+    label="Your roles"
+    rows={roles.map(role => ({ id: role, name: roleTexts[role].name, value: roleTexts[role].duty }))}
+  />
+);
+const linesOf = (roles: Roles): string[] => roles.map(role => `- ${roleTexts[role].name}: ${roleTexts[role].duty}`);
+
+export function staffInvitation(payload: MailTemplates['staffInvitation']): Written {
+  const { firstName, roles, isNew, link, validDays } = payload;
+  const footer = 'You get this mail because somebody of the tournament’s team gave this address a staff role.';
+  const why = isNew
+    ? 'The tournament’s team invites you to work with them on the site. Choose a password, and you can sign in.'
+    : 'You are now part of the tournament’s team on the site. Staff have a password that is hard to guess, so the one you had does not work any more: choose a new one.';
+  const until = `The link works once, within ${validDays} days. If it has run out, use "Forgot password" on the sign-in page, or ask for another invitation.`;
+  return {
+    subject: 'You are invited to the tournament’s team',
+    body: (
+      <MailLayout preview={`${rolesInWords(roles)}: choose a password and sign in.`} footer={footer}>
+        <MailTitle>Welcome to the team</MailTitle>
+        <MailParagraph>{hello(firstName)}</MailParagraph>
+        <MailParagraph>{why}</MailParagraph>
+        {tableOf(roles)}
+        <MailButton href={link}>Choose a password</MailButton>
+        <MailParagraph isQuiet>{until}</MailParagraph>
+      </MailLayout>
+    ),
+    text: paragraphs(
+      hello(firstName),
+      why,
+      ['What you can do:', ...linesOf(roles)],
+      ['Choose a password:', link],
+      until,
+      ['-- ', 'NLC Tournament', footer],
+    ),
+  };
+}
+
+export function staffRoles({ firstName, roles, loginLink }: MailTemplates['staffRoles']): Written {
+  const footer = 'You get this mail because your staff roles at NLC Tournament were changed.';
+  const news =
+    roles.length > 0
+      ? 'Your staff roles were changed. From now on you have these:'
+      : 'Your staff roles were withdrawn. Your account stays, for your own family’s registrations. Thank you for your help!';
+  const again = 'You were signed out everywhere; please sign in again.';
+  return {
+    subject: roles.length > 0 ? 'Your staff roles were changed' : 'Your staff roles were withdrawn',
+    body: (
+      <MailLayout preview={roles.length > 0 ? rolesInWords(roles) : 'Your account stays.'} footer={footer}>
+        <MailTitle>Your staff roles</MailTitle>
+        <MailParagraph>{hello(firstName)}</MailParagraph>
+        <MailParagraph>{news}</MailParagraph>
+        {roles.length > 0 ? tableOf(roles) : null}
+        <MailParagraph>{again}</MailParagraph>
+        <MailButton href={loginLink}>Sign in</MailButton>
+      </MailLayout>
+    ),
+    text: paragraphs(hello(firstName), news, roles.length > 0 ? linesOf(roles) : null, again, loginLink, [
+      '-- ',
+      'NLC Tournament',
+      footer,
+    ]),
+  };
+}
