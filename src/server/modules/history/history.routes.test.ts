@@ -29,7 +29,7 @@ const note = (entry: Partial<HistoryEntry> = {}, actor: Actor = null, at = site.
 const search = async (query: Record<string, string>) =>
   (await site.api(contract.searchHistory, { token: admin.token, query: query as never })).body;
 const changesOf = async (subject: contract.Subject, subjectId: number) =>
-  (await site.api(contract.listChanges, { token: admin.token, params: { subject, subjectId }, query: {} as never }))
+  (await site.api(contract.listChanges, { token: admin.token, params: { subject, subjectId }, query: { page: 1 } }))
     .body;
 
 test('every subject of the contract has somebody who manages it, and no other', () => {
@@ -203,7 +203,7 @@ describe('the changes of one thing', () => {
     ['tournament', 404, 404],
   ] as const)('of a %s: the desk %s, a director %s', async (subject, ofDesk, ofDirector) => {
     const statusFor = async ({ token }: BuiltPerson) =>
-      (await site.refused(contract.listChanges, { token, params: { subject, subjectId: 1 }, query: {} as never }))
+      (await site.refused(contract.listChanges, { token, params: { subject, subjectId: 1 }, query: { page: 1 } }))
         .status;
     expect([await statusFor(desk), await statusFor(director), await statusFor(admin)]).toEqual([
       ofDesk,
@@ -214,7 +214,7 @@ describe('the changes of one thing', () => {
 
   test('of something unknown is not found', async () => {
     const params = { subject: 'history', subjectId: 1 } as never;
-    const { status } = await site.refused(contract.listChanges, { token: admin.token, params, query: {} as never });
+    const { status } = await site.refused(contract.listChanges, { token: admin.token, params, query: { page: 1 } });
     expect(status).toBe(404);
   });
 });

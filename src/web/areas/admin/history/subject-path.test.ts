@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { subjects } from '#contract/history.ts';
+import { adminPageAt } from '../pages.ts';
+import { subjectPath } from './subject-path.ts';
+
+test.each(subjects)('the path of a %s leads to a page of the staff area, or nowhere', subject => {
+  const path = subjectPath(subject, 12);
+  if (path !== null) expect(adminPageAt(path), path).toBeDefined();
+});
+
+test('a thing with a screen of its own is opened by its id', () => {
+  expect(subjectPath('tournament', 12)).toBe('/admin/tournaments/12');
+  expect(subjectPath('person_role', 3)).toBe('/admin/users/3');
+});
+
+test('something unknown leads nowhere', () => {
+  expect(subjectPath('merch_order', 1)).toBeNull();
+});

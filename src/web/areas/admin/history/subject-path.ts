@@ -1,0 +1,57 @@
+import type { Subject } from '#contract/history.ts';
+
+/** What people call each kind of thing. */
+export const subjectNames: Record<Subject, string> = {
+  person: 'Person',
+  person_role: 'Staff roles',
+  registration: 'Registration',
+  competitor: 'Competitor',
+  contact: 'Contact',
+  payment_attempt: 'Payment',
+  refund: 'Refund',
+  payment_review: 'Payment to check',
+  receipt: 'Receipt',
+  tournament: 'Tournament',
+  event_type: 'Event type',
+  competitor_level: 'Competitor level',
+  event: 'Event',
+  division: 'Division',
+  waiver_version: 'Waiver',
+  merch: 'Merch',
+  file: 'File',
+  message: 'Message',
+  suppression: 'Address we do not write to',
+  outbox: 'Sent message',
+  school: 'School',
+};
+
+/** Where a thing is seen and edited; null: it has no screen of its own. */
+export function subjectPath(subject: string, id: number): string | null {
+  switch (subject) {
+    case 'person':
+    case 'person_role':
+      return `/admin/users/${id}`;
+    case 'tournament':
+      return `/admin/tournaments/${id}`;
+    case 'message':
+      return `/admin/communications/messages/${id}`;
+    case 'suppression':
+      return '/admin/communications/suppressions';
+    case 'outbox':
+      return '/admin/communications/outbox';
+    case 'event_type':
+      return '/admin/event-types';
+    case 'competitor_level':
+      return '/admin/competitor-levels';
+    case 'event':
+      return '/admin/events';
+    case 'division':
+      return '/admin/divisions';
+    case 'waiver_version':
+      return '/admin/waivers';
+    case 'file':
+      return '/admin/file-sharing';
+    default:
+      return null;
+  }
+}
