@@ -1,0 +1,176 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { getDashboard } from '#contract/dashboard.ts';
+import { buildOrder, type OrderParts } from '#test/support/order-world.ts';
+import { createTestApp, type TestApp } from '#test/support/test-app.ts';
+import { buildCatalogue, buildCustomer, buildMerch, buildStaff, buildTournament } from '#test/support/world.ts';
+
+let site: TestApp;
+let token: string;
+let thisYear: number;
+let lastYear: number;
+beforeAll(async () => {
+  site = await createTestApp();
+  token = (await buildStaff(site.app, 'TournamentDirector')).token;
+});
+afterAll(() => site.close());
+
+const look = async (tournamentId?: number) =>
+  (
+    await site.api(getDashboard, {
+      token,
+      query: (tournamentId ? { tournamentId: String(tournamentId) } : {}) as never,
+    })
+  ).body;
+
+/** A completed and paid registration, at noon of a day. */
+async function paid(day: string, parts: OrderParts & { dollars: number }): Promise<number> {
+  const { registrationId } = await buildOrder(site.app, parts);
+  const at = new Date(`${day}T12:00:00-04:00`);
+  const { db } = site.app;
+  await db.updateTable('registration').set({ completedAt: at }).where('id', '=', registrationId).execute();
+  const entry = { kind: 'payment' as const, channel: 'practice' as const, currency: 'cad', at };
+  const amount = { registrationId, amountCents: parts.dollars * 100, externalId: `paid-${registrationId}` };
+  await db
+    .insertInto('ledgerEntry')
+    .values({ ...entry, ...amount })
+    .execute();
+  return registrationId;
+}
+
+test('without any tournament there is nothing to show', async () => {
+  expect(await look()).toBeNull();
+});
+
+test('counts completed registrations, their people and money, by days before the tournament', async () => {
+  thisYear = (await buildTournament(site.app, { tournamentOn: '2027-04-10' })).id;
+  lastYear = (
+    await buildTournament(site.app, {
+      tournamentOn: '2026-04-11',
+      registrationOpensOn: '2026-01-01',
+      registrationClosesAfter: '2026-04-01',
+    })
+  ).id;
+  await paid('2027-03-11', { tournamentId: thisYear, competitors: 2, spectators: 1, dollars: 100 });
+  await paid('2027-03-20', { tournamentId: thisYear, competitors: 1, lunch: 2, dollars: 69 });
+  await paid('2026-03-01', { tournamentId: lastYear, competitors: 3, dollars: 135 });
+  await paid('2026-03-31', { tournamentId: lastYear, competitors: 1, dollars: 45 }); // later than the same day last year
+  await buildOrder(site.app, { tournamentId: thisYear, competitors: 2, spectators: 1 }); // begun
+  await buildOrder(site.app, { tournamentId: thisYear, competitors: 0 }); // nothing in it
+  const body = await look();
+  expect(body).toMatchObject({
+    tournamentId: thisYear,
+    daysLeft: 21,
+    state: 'open',
+    money: { taken: 169, refunded: 0, outstanding: 100 },
+    passes: { spectators: 1, lunch: 2 },
+    thisYear: {
+      registrations: [
+        { daysBefore: 30, total: 1 },
+        { daysBefore: 21, total: 2 },
+      ],
+      competitors: [
+        { daysBefore: 30, total: 2 },
+        { daysBefore: 21, total: 3 },
+      ],
+      money: [
+        { daysBefore: 30, total: 100 },
+        { daysBefore: 21, total: 169 },
+      ],
+    },
+    lastYear: {
+      tournamentId: lastYear,
+      competitors: [
+        { daysBefore: 41, total: 3 },
+        { daysBefore: 11, total: 4 },
+      ],
+    },
+  });
+  const total = (bars: { count: number; lastYear: number }[] = []) => [
+    bars.reduce((sum, bar) => sum + bar.count, 0),
+    bars.reduce((sum, bar) => sum + bar.lastYear, 0),
+  ];
+  expect(total(body?.competitorsByLevel)).toEqual([3, 3]);
+  expect(total(body?.competitorsByAge)).toEqual([3, 3]);
+  expect(total(body?.competitorsByGender)).toEqual([3, 3]);
+});
+
+test('another year can be chosen; one that does not exist is not found', async () => {
+  expect(await look(lastYear)).toMatchObject({ tournamentId: lastYear, lastYear: null, money: { taken: 180 } });
+  const refused = await site.refused(getDashboard, { token, query: { tournamentId: '999999' } as never });
+  expect(refused.body.code).toBe('not_found');
+});
+
+test('a refund is taken off, a refund that came back is not', async () => {
+  const registrationId = await paid('2027-03-20', { tournamentId: thisYear, competitors: 1, dollars: 45 });
+  const entry = { registrationId, channel: 'practice' as const, currency: 'cad', at: site.clock.now() };
+  await site.app.db
+    .insertInto('ledgerEntry')
+    .values([
+      { ...entry, kind: 'refund', amountCents: 2000, externalId: 'back-1' },
+      { ...entry, kind: 'refund', amountCents: 1000, externalId: 'back-2' },
+      { ...entry, kind: 'reversal', amountCents: 1000, externalId: 'back-3' },
+    ])
+    .execute();
+  expect((await look())?.money).toMatchObject({ taken: 214, refunded: 20 });
+});
+
+test('what needs attention is counted and leads to where it is settled', async () => {
+  const registrationId = await paid('2027-03-19', { tournamentId: thisYear, competitors: 1, dollars: 45 });
+  const { clock } = site;
+  const { db } = site.app;
+  await db.insertInto('contact').values({ registrationId, name: 'A', phoneNumber: '7055550131' }).execute();
+  await db
+    .updateTable('competitor')
+    .set({ weightKg: null, waiverVersionId: null, withdrawalRequestedAt: clock.now() })
+    .where('registrationId', '=', registrationId)
+    .execute();
+  const { events } = await buildCatalogue(db);
+  const { id: competitorId } = await db
+    .selectFrom('competitor')
+    .select('id')
+    .where('registrationId', '=', registrationId)
+    .executeTakeFirstOrThrow();
+  await db.insertInto('entry').values({ competitorId, eventId: events.sparring }).execute();
+  const customer = await buildCustomer(site.app);
+  const mail = { channel: 'email' as const, template: 'reset', notBefore: clock.now(), createdAt: clock.now() };
+  await db
+    .insertInto('outbox')
+    .values([
+      { ...mail, dedupeKey: 'a', recipient: 'a@example.com', status: 'failed' },
+      { ...mail, dedupeKey: 'b', recipient: 'b@example.com', status: 'unsure' },
+    ])
+    .execute();
+  const file = {
+    title: 'Proof',
+    fileName: 'proof.pdf',
+    mediaType: 'application/pdf',
+    byteSize: 1,
+    bytes: Buffer.from('x'),
+  };
+  await db
+    .insertInto('file')
+    .values({ ...file, purpose: 'sent', personId: customer.personId, createdAt: clock.now(), review: 'new' })
+    .execute();
+  await buildMerch(db, thisYear, [{ title: 'M', stock: 3 }]);
+  const review = { registrationId, kind: 'late' as const, dedupeKey: 'late-1', detail: 'x', createdAt: clock.now() };
+  await db.insertInto('paymentReview').values(review).execute();
+  const body = await look();
+  expect(Object.fromEntries((body?.attention ?? []).map(line => [line.kind, line.count]))).toMatchObject({
+    paymentReviews: 1,
+    withdrawals: 1,
+    failedMessages: 1,
+    unsureMessages: 1,
+    incomplete: 1,
+    noWaiver: 1,
+    noSmsAnswer: 1,
+    noWeight: 1,
+    lowStock: 1,
+    newFiles: 1,
+  });
+  expect(body?.merch).toMatchObject([{ size: 'M', sold: 0, held: 0, left: 3 }]);
+});
+
+test('is for directors', async () => {
+  const { token: checkIn } = await buildStaff(site.app, 'CheckInAdmin');
+  expect((await site.refused(getDashboard, { token: checkIn })).body.code).toBe('role_missing');
+});

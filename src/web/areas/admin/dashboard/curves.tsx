@@ -1,0 +1,46 @@
+import type { Dashboard } from '#contract/dashboard.ts';
+import { LineChart } from '#web/ui/line-chart.tsx';
+import { formatDollars } from '#web/ui/money.tsx';
+
+const kinds = [
+  { key: 'competitors', title: 'Competitors' },
+  { key: 'registrations', title: 'Registrations' },
+  { key: 'money', title: 'Money taken' },
+] as const;
+
+const yearOf = (iso: string): string => iso.slice(0, 4);
+const showDays = (days: number): string => (days === 0 ? 'the day' : `${days} d`);
+
+/** Where the charts begin: the first day of either year, in whole weeks. */
+function firstDay({ thisYear, lastYear }: Dashboard): number {
+  const first = [thisYear, lastYear].flatMap(year => year?.registrations[0]?.daysBefore ?? []);
+  return Math.max(28, Math.ceil(Math.max(0, ...first) / 7) * 7);
+}
+
+/** Three running totals of this year over those of the last, day by day before the tournament. */
+export function Curves({ dashboard }: { dashboard: Dashboard }) {
+  const { thisYear, lastYear, daysLeft } = dashboard;
+  const from = firstDay(dashboard);
+  const ticks = [...new Set([from, 120, 90, 60, 30, 0])].filter(tick => tick === from || tick < from * 0.8);
+  return (
+    <div className="grid gap-x-8 gap-y-10 md:grid-cols-2 lg:grid-cols-3">
+      {kinds.map(({ key, title }) => (
+        <LineChart
+          key={key}
+          title={title}
+          from={from}
+          to={0}
+          {...(daysLeft >= 0 ? { mark: daysLeft } : {})}
+          ticks={ticks}
+          xTitle="Days before the tournament"
+          showX={showDays}
+          showY={value => (key === 'money' ? formatDollars(value) : String(Math.round(value)))}
+          series={[thisYear, ...(lastYear ? [lastYear] : [])].map(year => ({
+            name: yearOf(year.tournamentDate),
+            points: year[key].map(({ daysBefore, total }) => ({ x: daysBefore, y: total })),
+          }))}
+        />
+      ))}
+    </div>
+  );
+}

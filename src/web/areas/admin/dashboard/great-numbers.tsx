@@ -1,0 +1,67 @@
+import type { Dashboard } from '#contract/dashboard.ts';
+import { totalAt } from '#core/dashboard/curve.ts';
+import { formatDollars } from '#web/ui/money.tsx';
+
+type GreatNumber = { label: string; value: string; note: string };
+
+const words: Record<Dashboard['state'], string> = {
+  'open-soon': 'registration opens soon',
+  open: 'registration is open',
+  today: 'it is today',
+  closed: 'registration is closed',
+};
+
+function daysIn({ daysLeft, state }: Dashboard): GreatNumber {
+  if (daysLeft === 0) return { label: 'The tournament', value: 'Today', note: words[state] };
+  const days = Math.abs(daysLeft);
+  const label = `${days === 1 ? 'Day' : 'Days'} ${daysLeft > 0 ? 'to go' : 'ago'}`;
+  return { label, value: String(days), note: daysLeft > 0 ? words[state] : 'the tournament is over' };
+}
+
+function compared(
+  dashboard: Dashboard,
+  key: 'registrations' | 'competitors' | 'money',
+  label: string,
+  show: (value: number) => string,
+): GreatNumber {
+  const { thisYear, lastYear, daysLeft } = dashboard;
+  const now = thisYear[key].at(-1)?.total ?? 0;
+  if (!lastYear) return { label, value: show(now), note: 'no earlier year to compare' };
+  const then = totalAt(lastYear[key], daysLeft);
+  const difference = now - then;
+  const sign =
+    difference > 0
+      ? `${show(difference)} more than`
+      : difference < 0
+        ? `${show(-difference)} fewer than`
+        : 'as many as';
+  const words = key === 'money' ? sign.replace('fewer', 'less').replace('as many', 'as much') : sign;
+  return {
+    label,
+    value: show(now),
+    note: `${words} ${daysLeft >= 0 ? 'on the same day of' : 'in'} ${lastYear.tournamentDate.slice(0, 4)}`,
+  };
+}
+
+/** Four numbers one would shout across the gym. */
+export function GreatNumbers({ dashboard }: { dashboard: Dashboard }) {
+  const { money } = dashboard;
+  const taken = compared(dashboard, 'money', 'Money taken', formatDollars);
+  const numbers = [
+    daysIn(dashboard),
+    compared(dashboard, 'competitors', 'Competitors', String),
+    compared(dashboard, 'registrations', 'Registrations', String),
+    { ...taken, note: `${taken.note}; ${formatDollars(money.outstanding)} begun and not paid` },
+  ];
+  return (
+    <dl className="grid grid-cols-2 gap-x-8 gap-y-6 lg:grid-cols-4">
+      {numbers.map(({ label, value, note }) => (
+        <div key={label} className="flex flex-col border-t-4 border-line pt-3">
+          <dt className="text-sm text-muted">{label}</dt>
+          <dd className="font-display text-3xl tabular-nums">{value}</dd>
+          <dd className="mt-1 text-sm text-muted">{note}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

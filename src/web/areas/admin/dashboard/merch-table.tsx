@@ -1,0 +1,49 @@
+import { Link } from 'react-router';
+import type { Dashboard } from '#contract/dashboard.ts';
+import { Table } from '#web/ui/table.tsx';
+
+interface Thing {
+  merchId: number;
+  title: string;
+  sold: number;
+  held: number;
+  /** Null: not limited. */
+  left: number | null;
+}
+
+/** The sizes of each thing together. */
+function thingsOf(merch: Dashboard['merch']): Thing[] {
+  const things = new Map<number, Thing>();
+  for (const { merchId, title, sold, held, left } of merch) {
+    const thing = things.get(merchId) ?? { merchId, title, sold: 0, held: 0, left: 0 };
+    things.set(merchId, {
+      ...thing,
+      sold: thing.sold + sold,
+      held: thing.held + held,
+      left: thing.left === null || left === null ? null : thing.left + left,
+    });
+  }
+  return [...things.values()];
+}
+
+/** What was sold of each thing, what payments under way hold, and what is left. */
+export function MerchTable({ dashboard }: { dashboard: Dashboard }) {
+  const { merch, tournamentId } = dashboard;
+  return (
+    <Table<Thing>
+      caption="Merch sold, held and left"
+      rows={thingsOf(merch)}
+      rowKey={thing => thing.merchId}
+      columns={[
+        {
+          title: 'Merch',
+          isHeading: true,
+          cell: ({ merchId, title }) => <Link to={`/admin/tournament-merch/${tournamentId}/${merchId}`}>{title}</Link>,
+        },
+        { title: 'Sold', isNumber: true, cell: thing => thing.sold },
+        { title: 'Held', isNumber: true, cell: thing => thing.held },
+        { title: 'Left', isNumber: true, cell: thing => thing.left ?? 'not limited' },
+      ]}
+    />
+  );
+}
