@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { access } from '#core/access/access.ts';
 import { id, pathId, texts, yesOrNo } from './fields.ts';
+import { FileNote, reviews } from './file-sharing.ts';
 import { Registration } from './registration.ts';
 import { route } from './route.ts';
 
@@ -63,6 +64,10 @@ export const SharedFile = z.object({
   mediaType: z.string(),
   byteSize: z.int(),
   createdAt: z.string(),
+  /** Of what the family sent: what staff decided. Null for published files. */
+  review: z.nullable(z.enum(reviews)),
+  /** What staff wrote to the family about it, oldest first. */
+  notes: z.array(FileNote),
 });
 export type SharedFile = z.infer<typeof SharedFile>;
 export const FileList = z.object({ published: z.array(SharedFile), sent: z.array(SharedFile) });
@@ -97,9 +102,9 @@ export const getFile = route({
 export const removeFile = route({
   method: 'DELETE',
   path: '/api/files/{fileId}',
-  summary: 'Take back a file the family sent',
+  summary: 'Take back a file the family sent, until staff decide about it',
   roles: access.manageOwn,
   params: byFile,
   output: z.literal(true),
-  errors: ['not_found'],
+  errors: ['not_found', 'in_use'],
 });

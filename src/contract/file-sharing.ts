@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { access } from '#core/access/access.ts';
 import { Archiving, Ordering, version } from './catalogue.ts';
-import { ids, longText, oneOf, pageNumber, pageOf, pathId, searchText, text } from './fields.ts';
+import { ids, longText, oneOf, optionalLongText, pageNumber, pageOf, pathId, searchText, text } from './fields.ts';
 import { route } from './route.ts';
 
 const share = { roles: access.shareFiles } as const;
@@ -23,7 +23,7 @@ export const PublishedFile = z.object({
   registrations: z.array(z.object({ registrationId: z.int(), name: z.string() })),
   /** How many families can see it now. */
   families: z.int(),
-  /** Earlier versions, newest first. */
+  /** Earlier versions, newest first, numbered from 1; the present one has the next number. */
   versions: z.array(z.object({ version: z.int(), fileName: z.string(), byteSize: z.int(), createdAt: z.string() })),
 });
 export type PublishedFile = z.infer<typeof PublishedFile>;
@@ -149,10 +149,12 @@ export const listReceivedFiles = route({
 export const reviewFile = route({
   method: 'PUT',
   path: '/api/admin/files/{fileId}/review',
-  summary: 'Accept or reject what a family sent, or put it back; the family sees it',
+  summary:
+    'Accept or reject what a family sent, or put it back; the family sees it, and a decision is mailed with its note',
   ...share,
   params: byFile,
-  input: z.object({ review: oneOf(reviews) }),
+  /** `note` goes to the family; a rejection needs one. */
+  input: z.object({ review: oneOf(reviews), note: optionalLongText(2000) }),
   output: ReceivedFile,
   errors: ['not_found', 'bad_input'],
 });
