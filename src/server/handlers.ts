@@ -10,6 +10,7 @@ import { receiptHandlers } from './modules/receipt/receipt.routes.ts';
 import { competitorHandlers } from './modules/registration/competitor.routes.ts';
 import { registrationHandlers } from './modules/registration/registration.routes.ts';
 import { tournamentHandlers } from './modules/tournament/tournament.routes.ts';
+import { tournamentSettingsHandlers } from './modules/tournament/tournament-settings.routes.ts';
 import { usersHandlers } from './modules/users/users.routes.ts';
 
 /** Every route of the contract with its handler: one that is missing or unknown does not compile. */
@@ -25,5 +26,6 @@ export const handlers = {
   ...receiptHandlers,
   ...registrationHandlers,
   ...tournamentHandlers,
+  ...tournamentSettingsHandlers,
   ...usersHandlers,
 } satisfies Record<keyof HandlerTable, unknown> as unknown as HandlerTable;

@@ -1,0 +1,89 @@
+import type * as contract from '#contract/tournament-settings.ts';
+import { signedProblem, waiverDayProblem, waiverInEffect } from '#core/catalogue/waiver.ts';
+import { AppError } from '../../app-error.ts';
+import { handler } from '../../call.ts';
+import type { Database } from '../../db/database.ts';
+import { recordHistory } from '../history/history.actions.ts';
+import { type Occasion, todayOf } from './tournament.actions.ts';
+import {
+  deleteWaiver,
+  insertWaiver,
+  listWaivers,
+  lockWaiver,
+  lockWaivers,
+  updateWaiver,
+  type WaiverRow,
+} from './waiver.db.ts';
+
+const subject = 'waiver_version';
+const factsOf = ({ title, body, effectiveOn }: Pick<WaiverRow, 'title' | 'body' | 'effectiveOn'>) => ({
+  title,
+  body,
+  effectiveOn,
+});
+
+async function loadWaivers(occasion: Occasion): Promise<contract.WaiverSetting[]> {
+  const rows = await listWaivers(occasion.db);
+  const inEffect = waiverInEffect(rows, todayOf(occasion));
+  return rows.map(row => ({ ...row, isInEffect: row.id === inEffect?.id }));
+}
+
+async function getWaiver(occasion: Occasion, id: number): Promise<contract.WaiverSetting> {
+  const waiver = (await loadWaivers(occasion)).find(row => row.id === id);
+  if (!waiver) throw new AppError('not_found');
+  return waiver;
+}
+
+async function refuseBadDay(db: Database, effectiveOn: string, ownId: number | null): Promise<void> {
+  const problem = waiverDayProblem(effectiveOn, await listWaivers(db), ownId);
+  if (problem) throw new AppError('bad_input', { fields: { effectiveOn: [problem] } });
+}
+
+function refuseSigned(waiver: contract.WaiverSetting): void {
+  const problem = signedProblem(waiver);
+  if (problem) throw new AppError('in_use', { fields: { waiverVersionId: [problem] } });
+}
+
+export const waiverHandlers = {
+  'tournamentSettings.listWaivers': handler<typeof contract.listWaivers>({ run: loadWaivers }),
+
+  'tournamentSettings.createWaiver': handler<typeof contract.createWaiver>({
+    async run(call) {
+      const { db, input } = call;
+      await lockWaivers(db);
+      await refuseBadDay(db, input.effectiveOn, null);
+      const id = await insertWaiver(db, input);
+      await recordHistory(call, { subject, subjectId: id, action: 'create', after: input });
+      return getWaiver(call, id);
+    },
+  }),
+
+  'tournamentSettings.updateWaiver': handler<typeof contract.updateWaiver>({
+    async run(call) {
+      const { db } = call;
+      const { version, ...input } = call.input;
+      await lockWaivers(db);
+      const row = await lockWaiver(db, call.params.waiverVersionId);
+      if (!row) throw new AppError('not_found');
+      // First, so that the answer is the reason: nothing that was signed is merged with anything.
+      refuseSigned(await getWaiver(call, row.id));
+      if (row.version !== version) throw new AppError('changed_meanwhile');
+      await refuseBadDay(db, input.effectiveOn, row.id);
+      await updateWaiver(db, row.id, { ...input, version: version + 1 });
+      await recordHistory(call, { subject, subjectId: row.id, action: 'change', before: factsOf(row), after: input });
+      return getWaiver(call, row.id);
+    },
+  }),
+
+  'tournamentSettings.deleteWaiver': handler<typeof contract.deleteWaiver>({
+    async run(call) {
+      const { db } = call;
+      const row = await lockWaiver(db, call.params.waiverVersionId);
+      if (!row) throw new AppError('not_found');
+      refuseSigned(await getWaiver(call, row.id));
+      await deleteWaiver(db, row.id);
+      await recordHistory(call, { subject, subjectId: row.id, action: 'delete', before: factsOf(row) });
+      return true as const;
+    },
+  }),
+};
