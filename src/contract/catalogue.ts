@@ -9,7 +9,9 @@ import {
   optionalLongText,
   optionalWholeNumber,
   pathId,
+  queryId,
   text,
+  texts,
   wholeNumber,
   yesOrNo,
 } from './fields.ts';
@@ -212,6 +214,36 @@ export const updateEvent = route({
   input: z.object({ ...eventFields, version }),
   output: EventSetting,
   errors: ['not_found', 'bad_input', 'changed_meanwhile'],
+});
+/** A whole number in the query of an address, or null. */
+const queryNumber = (min: number, max: number) => {
+  const message = texts.wholeNumber(min, max);
+  return z.pipe(
+    z.optional(
+      z.string(message).check(
+        z.regex(/^\d{1,3}$/, message),
+        z.refine(value => Number(value) >= min && Number(value) <= max, message),
+      ),
+    ),
+    z.transform((value): number | null => (value === undefined ? null : Number(value))),
+  );
+};
+/** Asked before bounds are narrowed. */
+export const countMisfits = route({
+  method: 'GET',
+  path: '/api/admin/events/{id}/misfits',
+  summary: 'How many entries for tournaments to come would not fit an event any more, with these bounds',
+  ...manage,
+  params: byId,
+  query: z.object({
+    minAge: queryNumber(0, 120),
+    maxAge: queryNumber(0, 120),
+    genderId: queryNumber(1, 2),
+    minLevelId: queryId(),
+    maxLevelId: queryId(),
+  }),
+  output: z.object({ entries: z.int() }),
+  errors: ['not_found', 'bad_input'],
 });
 export const archiveEvent = route({
   method: 'PUT',

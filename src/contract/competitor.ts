@@ -99,6 +99,8 @@ const EventOption = z.object({
   minLevelOrder: z.nullable(z.int()),
   maxLevelOrder: z.nullable(z.int()),
   usesWeight: z.boolean(),
+  /** Or its type is: offered only to whoever has it already. */
+  isArchived: z.boolean(),
 });
 const LevelOption = z.object({
   id: z.int(),
@@ -107,6 +109,7 @@ const LevelOption = z.object({
   belts: z.string(),
   years: z.string(),
   colour: z.string(),
+  isArchived: z.boolean(),
 });
 
 /** Everything the competitor form needs, in one answer. */

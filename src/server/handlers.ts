@@ -1,4 +1,5 @@
 import type { HandlerTable } from './http/api.ts';
+import { catalogueHandlers } from './modules/catalogue/catalogue.routes.ts';
 import { configHandlers } from './modules/config/config.routes.ts';
 import { customerHandlers } from './modules/customer/customer.routes.ts';
 import { dashboardHandlers } from './modules/dashboard/dashboard.routes.ts';
@@ -11,10 +12,12 @@ import { competitorHandlers } from './modules/registration/competitor.routes.ts'
 import { registrationHandlers } from './modules/registration/registration.routes.ts';
 import { tournamentHandlers } from './modules/tournament/tournament.routes.ts';
 import { tournamentSettingsHandlers } from './modules/tournament/tournament-settings.routes.ts';
+import { waiverHandlers } from './modules/tournament/waiver.routes.ts';
 import { usersHandlers } from './modules/users/users.routes.ts';
 
 /** Every route of the contract with its handler: one that is missing or unknown does not compile. */
 export const handlers = {
+  ...catalogueHandlers,
   ...configHandlers,
   ...customerHandlers,
   ...competitorHandlers,
@@ -28,4 +31,5 @@ export const handlers = {
   ...tournamentHandlers,
   ...tournamentSettingsHandlers,
   ...usersHandlers,
+  ...waiverHandlers,
 } satisfies Record<keyof HandlerTable, unknown> as unknown as HandlerTable;

@@ -1,18 +1,25 @@
 import type { CompetitorInput } from '#contract/competitor.ts';
 import { texts } from '#contract/fields.ts';
+import { offeredTo } from '#core/catalogue/offer.ts';
 import { competitorProblems } from '#core/registration/competitor-facts.ts';
 import { eligibilityOf } from '#core/registration/eligibility.ts';
 import { AppError } from '../../app-error.ts';
 import type { Call } from '../../call.ts';
 import { type Choices, todayOf } from '../tournament/tournament.actions.ts';
 import type { CompetitorRow } from './competitor.db.ts';
+import type { CompetitorWithEntries } from './competitor.presenter.ts';
 
 export type CompetitorFields = Omit<CompetitorInput, 'registrationId'>;
 type Fields = Record<string, string[]>;
 
 /** Why the chosen events are not for this person, each with its event's title. */
-function eventProblems(input: CompetitorFields, choices: Choices, tournamentOn: string): string[] {
-  const chosen = choices.events.filter(event => input.eventIds.includes(event.id));
+function eventProblems(
+  input: CompetitorFields,
+  choices: Choices,
+  tournamentOn: string,
+  keptIds: readonly number[],
+): string[] {
+  const chosen = offeredTo(choices.events, keptIds).filter(event => input.eventIds.includes(event.id));
   if (chosen.length < new Set(input.eventIds).size) return [texts.choice];
   const level = choices.levels.find(l => l.id === input.competitorLevelId);
   const candidate = { birthOn: input.birthDate, genderId: input.genderId, levelOrder: level?.sortOrder ?? null };
@@ -38,15 +45,17 @@ export function refuseBadCompetitor(
     tournamentOn,
     before,
     checksEvents = true,
-  }: { choices: Choices; tournamentOn: string; before?: CompetitorRow; checksEvents?: boolean },
+  }: { choices: Choices; tournamentOn: string; before?: CompetitorWithEntries; checksEvents?: boolean },
 ): void {
   const fields: Fields = {
     ...competitorProblems(input, todayOf(call), tournamentOn),
-    ...waiverProblems(input, choices, before),
+    ...waiverProblems(input, choices, before?.row),
   };
-  if (!choices.levels.some(level => level.id === input.competitorLevelId)) fields.competitorLevelId = [texts.choice];
+  const levels = offeredTo(choices.levels, before ? [before.row.competitorLevelId] : []);
+  if (!levels.some(level => level.id === input.competitorLevelId)) fields.competitorLevelId = [texts.choice];
   if (checksEvents && !fields.competitorLevelId && !fields.birthDate) {
-    const problems = eventProblems(input, choices, tournamentOn);
+    const keptIds = (before?.entries ?? []).map(entry => entry.id);
+    const problems = eventProblems(input, choices, tournamentOn, keptIds);
     if (problems.length > 0) fields.eventIds = problems;
   }
   if (Object.keys(fields).length > 0) throw new AppError('bad_input', { fields });

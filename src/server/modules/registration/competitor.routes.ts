@@ -88,7 +88,7 @@ export const competitorHandlers = {
       refuseBadCompetitor(call, input, {
         choices: await loadChoices(call),
         tournamentOn: registration.tournamentOn,
-        before: before.row,
+        before,
         // An event whose rules staff changed after payment must not stop a family from correcting a weight.
         checksEvents: !isPaid || input.genderId !== before.row.genderId,
       });

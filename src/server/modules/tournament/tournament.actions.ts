@@ -34,7 +34,7 @@ export async function loadTournaments({
   return { tournaments, next: nextTournament(tournaments, now.getTime(), app.config.timeZone) };
 }
 
-/** What a competitor chooses from: events, levels, and the waiver in effect. */
+/** What a competitor chooses from: events and levels, archived ones marked, and the waiver in effect. */
 export async function loadChoices(occasion: Occasion) {
   const events = await listEvents(occasion.db);
   const levels = await listLevels(occasion.db);

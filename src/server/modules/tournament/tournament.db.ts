@@ -31,6 +31,7 @@ export function listEventTypes(db: Database) {
   return db
     .selectFrom('eventType')
     .select(['id', 'title', 'description', 'showOnHomepage'])
+    .where('archivedAt', 'is', null)
     .orderBy('sortOrder')
     .orderBy('id')
     .execute();
@@ -44,6 +45,9 @@ export function listEvents(db: Database) {
     .leftJoin('competitorLevel as highest', 'highest.id', 'e.maxLevelId')
     .select(['e.id', 'e.title', 'e.description', 't.title as eventTypeTitle', 'e.minAge', 'e.maxAge', 'e.genderId'])
     .select(['lowest.sortOrder as minLevelOrder', 'highest.sortOrder as maxLevelOrder', 'e.usesWeight'])
+    .select(eb =>
+      eb(eb.fn.coalesce('e.archivedAt', 't.archivedAt'), 'is not', null).$castTo<boolean>().as('isArchived'),
+    )
     .orderBy('t.sortOrder')
     .orderBy('e.sortOrder')
     .orderBy('e.id')
@@ -54,6 +58,7 @@ export function listLevels(db: Database) {
   return db
     .selectFrom('competitorLevel')
     .select(['id', 'title', 'sortOrder', 'belts', 'years', 'colour'])
+    .select(eb => eb('archivedAt', 'is not', null).$castTo<boolean>().as('isArchived'))
     .orderBy('sortOrder')
     .execute();
 }

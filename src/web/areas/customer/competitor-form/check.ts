@@ -1,5 +1,6 @@
 import { type Competitor, type CompetitorForm, CompetitorInput } from '#contract/competitor.ts';
 import { texts } from '#contract/fields.ts';
+import { offeredTo } from '#core/catalogue/offer.ts';
 import { competitorProblems } from '#core/registration/competitor-facts.ts';
 import { type EligibilityVerdict, eligibilityOf } from '#core/registration/eligibility.ts';
 import { needsGuardian } from '#core/registration/missing.ts';
@@ -11,6 +12,10 @@ import type { CompetitorValues } from './values.ts';
 export interface Check {
   input: Record<string, unknown>;
   problems: Problems;
+  /** Offered to this competitor: without what is archived, unless it was chosen before. */
+  events: CompetitorForm['events'];
+  levels: CompetitorForm['levels'];
+  /** Of the offered events. */
   verdicts: EligibilityVerdict[];
   /** Ticked and allowed. */
   eventIds: number[];
@@ -44,9 +49,14 @@ export function checkCompetitor(
 ): Check {
   const tournamentOn = form.tournamentDate.slice(0, 10);
   const birthOn = isCalendarDate(values.birthDate) ? values.birthDate : null;
-  const level = form.levels.find(l => String(l.id) === values.competitorLevelId);
+  const events = offeredTo(
+    form.events,
+    (before?.events ?? []).map(event => event.id),
+  );
+  const levels = offeredTo(form.levels, before ? [before.competitorLevelId] : []);
+  const level = levels.find(l => String(l.id) === values.competitorLevelId);
   const candidate = { birthOn, genderId: numberOf(values.genderId) ?? null, levelOrder: level?.sortOrder ?? null };
-  const verdicts = eligibilityOf(candidate, form.events, form.levels, tournamentOn);
+  const verdicts = eligibilityOf(candidate, events, form.levels, tournamentOn);
   const allowed = new Set(verdicts.filter(verdict => verdict.isEligible).map(verdict => verdict.eventId));
   // What was paid for stays as it is, whatever the rules say today.
   const eventIds = form.isCompleted ? values.eventIds : values.eventIds.filter(id => allowed.has(id));
@@ -59,7 +69,7 @@ export function checkCompetitor(
     ...(before ? { id: before.id } : {}),
     registrationId,
     genderId: numberOf(values.genderId),
-    competitorLevelId: numberOf(values.competitorLevelId),
+    competitorLevelId: level?.id,
     yearsTraining: numberOf(values.yearsTraining),
     eventIds,
     photoConsent: values.photoConsent === '' ? undefined : values.photoConsent === 'yes',
@@ -72,6 +82,8 @@ export function checkCompetitor(
   return {
     input,
     problems: { ...facts, ...waiverProblems, ...problems },
+    events,
+    levels,
     verdicts,
     eventIds,
     age: birthOn && birthOn <= tournamentOn ? ageOn(birthOn, tournamentOn) : null,

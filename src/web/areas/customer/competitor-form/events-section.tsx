@@ -19,7 +19,7 @@ export function EventsSection({ state }: { state: CompetitorFormState }) {
         </PaidFact>
       </PagePart>
     );
-  const groups = Map.groupBy(form.events, event => event.eventTypeTitle);
+  const groups = Map.groupBy(check.events, event => event.eventTypeTitle);
   const reasonsOf = new Map(check.verdicts.map(verdict => [verdict.eventId, verdict.reasons]));
   const fitting = check.verdicts.filter(verdict => verdict.isEligible).length;
 
@@ -29,7 +29,7 @@ export function EventsSection({ state }: { state: CompetitorFormState }) {
   return (
     <PagePart id="events" title="Events" lead="Any number of events, at no extra fee.">
       <p role="status" className="font-semibold">
-        {fitting} of {form.events.length} events fit {values.firstName.trim() || 'this competitor'}
+        {fitting} of {check.events.length} events fit {values.firstName.trim() || 'this competitor'}
       </p>
       <FieldGroup id="field-eventIds" label="Events to enter" error={errorOf('eventIds')}>
         <div className="grid gap-5">

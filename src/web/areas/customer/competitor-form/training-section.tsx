@@ -35,7 +35,7 @@ export function TrainingSection({ state, lastTime }: TrainingSectionProps) {
           name="competitorLevelId"
           look="cards"
           hint={last(lastTime?.level) || 'Belts differ by style: choose what fits best.'}
-          options={form.levels.map(level => ({
+          options={state.check.levels.map(level => ({
             value: String(level.id),
             label: <LevelMark colours={[level.colour as BeltColour]}>{level.title}</LevelMark>,
             hint: [level.belts, level.years].filter(Boolean).join(', '),

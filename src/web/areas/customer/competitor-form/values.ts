@@ -1,4 +1,5 @@
 import type { Competitor, CompetitorForm } from '#contract/competitor.ts';
+import { offeredTo } from '#core/catalogue/offer.ts';
 import { ageOn } from '#core/time/calendar.ts';
 
 /** What stands in the form: texts as typed, measures metric. Exactly this is kept as the draft. */
@@ -84,11 +85,12 @@ export function returningValues(competitor: Competitor, form: CompetitorForm): C
   const years = ageOn(competitor.birthDate, form.tournamentDate.slice(0, 10)) - competitor.age;
   const values = valuesOf(competitor);
   const has = (list: readonly { id: number }[], id: number) => list.some(item => item.id === id);
+  const [events, levels] = [offeredTo(form.events, []), offeredTo(form.levels, [])];
   return {
     ...values,
-    competitorLevelId: has(form.levels, competitor.competitorLevelId) ? values.competitorLevelId : '',
+    competitorLevelId: has(levels, competitor.competitorLevelId) ? values.competitorLevelId : '',
     yearsTraining: String(competitor.yearsTraining + Math.max(0, years)),
-    eventIds: values.eventIds.filter(id => has(form.events, id)),
+    eventIds: values.eventIds.filter(id => has(events, id)),
   };
 }
 

@@ -1,0 +1,85 @@
+import { type Insertable, sql, type Updateable } from 'kysely';
+import type { Database } from '../../db/database.ts';
+import type { DB } from '../../db/schema.generated.ts';
+
+export type EventRow = Awaited<ReturnType<typeof listEvents>>[number];
+
+/** One change of the list at a time; reading and registering go on. */
+export async function lockEvents(db: Database): Promise<void> {
+  await sql`lock table event in share row exclusive mode`.execute(db);
+}
+
+/** In the order of their types. */
+export function listEvents(db: Database) {
+  return db
+    .selectFrom('event as e')
+    .innerJoin('eventType as t', 't.id', 'e.eventTypeId')
+    .selectAll('e')
+    .select('t.title as eventTypeTitle')
+    .orderBy('t.sortOrder')
+    .orderBy('t.id')
+    .orderBy('e.sortOrder')
+    .orderBy('e.id')
+    .execute();
+}
+
+export function lockEvent(db: Database, id: number) {
+  return db.selectFrom('event').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+export function countEntriesByEvent(db: Database) {
+  return db
+    .selectFrom('entry')
+    .select(eb => ['eventId as id', eb.fn.countAll<number>().as('count')])
+    .groupBy('eventId')
+    .execute();
+}
+
+export function countDivisionsByEvent(db: Database) {
+  return db
+    .selectFrom('divisionEvent')
+    .select(eb => ['eventId as id', eb.fn.countAll<number>().as('count')])
+    .groupBy('eventId')
+    .execute();
+}
+
+/** Files shared with the competitors of an event. */
+export function countFilesByEvent(db: Database) {
+  return db
+    .selectFrom('fileEvent')
+    .select(eb => ['eventId as id', eb.fn.countAll<number>().as('count')])
+    .groupBy('eventId')
+    .execute();
+}
+
+/** Who is in an event of a tournament on that day or later. */
+export function listEntered(db: Database, eventId: number, today: string) {
+  return db
+    .selectFrom('entry as n')
+    .innerJoin('competitor as c', 'c.id', 'n.competitorId')
+    .innerJoin('competitorLevel as l', 'l.id', 'c.competitorLevelId')
+    .innerJoin('registration as r', 'r.id', 'c.registrationId')
+    .innerJoin('tournament as t', 't.id', 'r.tournamentId')
+    .select(['c.birthOn', 'c.genderId', 'l.sortOrder as levelOrder', 't.tournamentOn'])
+    .where('n.eventId', '=', eventId)
+    .where('t.tournamentOn', '>=', today)
+    .execute();
+}
+
+export async function insertEvent(db: Database, row: Insertable<DB['event']>): Promise<number> {
+  return (await db.insertInto('event').values(row).returning('id').executeTakeFirstOrThrow()).id;
+}
+
+export async function updateEvent(db: Database, id: number, row: Updateable<DB['event']>): Promise<void> {
+  await db.updateTable('event').set(row).where('id', '=', id).execute();
+}
+
+export async function deleteEvent(db: Database, id: number): Promise<void> {
+  await db.deleteFrom('event').where('id', '=', id).execute();
+}
+
+export async function renumberEvents(db: Database, ids: readonly number[]): Promise<void> {
+  await sql`
+    update event set sort_order = o.place
+    from unnest(${ids}::int[]) with ordinality as o (id, place) where o.id = event.id`.execute(db);
+}
