@@ -1,0 +1,75 @@
+import type { MailTemplates } from '#contract/mail.ts';
+import { colour, MailButton, MailLayout, MailParagraph, MailTitle } from './layout.tsx';
+import { paragraphs, type Written } from './template.ts';
+
+const footer = 'You get this mail because you sent a file to NLC Tournament.';
+const howToAnswer = 'To send another file, or to read this again, open File Sharing:';
+
+/** What somebody of the team wrote, as it was written. */
+function Letter({ children }: { children: string }) {
+  return (
+    <div
+      style={{
+        margin: '0 0 14px',
+        padding: '14px 18px',
+        backgroundColor: colour.glacier,
+        borderLeft: `4px solid ${colour.aurora}`,
+        whiteSpace: 'pre-wrap',
+        wordBreak: 'break-word',
+      }}
+    >
+      {children}
+    </div>
+  );
+}
+
+interface Parts {
+  subject: string;
+  headline: string;
+  firstName: string;
+  sentences: string;
+  note: string | null;
+  link: string;
+}
+
+function write({ subject, headline, firstName, sentences, note, link }: Parts): Written {
+  const hello = firstName ? `Hello ${firstName},` : 'Hello,';
+  return {
+    subject,
+    body: (
+      <MailLayout preview={sentences} footer={footer}>
+        <MailTitle>{headline}</MailTitle>
+        <MailParagraph>{hello}</MailParagraph>
+        <MailParagraph>{sentences}</MailParagraph>
+        {note === null ? null : <Letter>{note}</Letter>}
+        <MailButton href={link}>Open File Sharing</MailButton>
+      </MailLayout>
+    ),
+    text: paragraphs(hello, sentences, note, [howToAnswer, link], ['-- ', 'NLC Tournament', footer]),
+  };
+}
+
+export function fileNote({ firstName, title, note, link }: MailTemplates['fileNote']): Written {
+  return write({
+    subject: 'A note about the file you sent',
+    headline: 'A note about your file',
+    firstName,
+    sentences: `Our team wrote to you about “${title}”:`,
+    note,
+    link,
+  });
+}
+
+export function fileReviewed({ firstName, title, review, note, link }: MailTemplates['fileReviewed']): Written {
+  const isAccepted = review === 'accepted';
+  const thanks = `We looked at “${title}” and everything is fine. Thank you: there is nothing more to do.`;
+  const missing = `We looked at “${title}” and cannot use it as it is. Please read why, and send another file.`;
+  return write({
+    subject: isAccepted ? 'Your file is accepted' : 'Your file is not accepted yet',
+    headline: isAccepted ? 'Your file is accepted' : 'Please send another file',
+    firstName,
+    sentences: isAccepted ? thanks : missing,
+    note,
+    link,
+  });
+}
