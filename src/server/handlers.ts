@@ -4,6 +4,7 @@ import { configHandlers } from './modules/config/config.routes.ts';
 import { customerHandlers } from './modules/customer/customer.routes.ts';
 import { dashboardHandlers } from './modules/dashboard/dashboard.routes.ts';
 import { emailHandlers } from './modules/email/email.routes.ts';
+import { fileSharingHandlers } from './modules/file-sharing/file-sharing.routes.ts';
 import { historyHandlers } from './modules/history/history.routes.ts';
 import { demoOutboxHandlers } from './modules/outbox/outbox.routes.ts';
 import { paymentHandlers } from './modules/payment/payment.routes.ts';
@@ -24,6 +25,7 @@ export const handlers = {
   ...dashboardHandlers,
   ...demoOutboxHandlers,
   ...emailHandlers,
+  ...fileSharingHandlers,
   ...historyHandlers,
   ...paymentHandlers,
   ...receiptHandlers,

@@ -14,7 +14,6 @@ import {
 import { listRegistrations, presentRegistrations } from '../registration/registration.actions.ts';
 import { loadTournaments } from '../tournament/tournament.actions.ts';
 import { getAccount } from './customer.db.ts';
-import { fileHandlers } from './file.routes.ts';
 
 type OwnCall = Pick<Call, 'db' | 'app' | 'now' | 'caller'>;
 
@@ -53,7 +52,6 @@ async function presentPreferences(call: OwnCall): Promise<contract.NotificationP
 }
 
 export const customerHandlers = {
-  ...fileHandlers,
   'customer.getCustomerHome': handler<typeof contract.getCustomerHome>({
     async run(call) {
       const { personId } = callerOf(call);

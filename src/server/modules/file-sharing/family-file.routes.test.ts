@@ -3,7 +3,7 @@ import * as contract from '#contract/customer.ts';
 import type { ErrorBody } from '#contract/errors.ts';
 import { createTestApp, type TestApp } from '#test/support/test-app.ts';
 import { buildCustomer } from '#test/support/world.ts';
-import { acceptedText, safeFileName } from './sent-file.ts';
+import { safeFileName, sendableText } from './checked-file.ts';
 
 let site: TestApp;
 beforeAll(async () => {
@@ -135,7 +135,7 @@ describe('what is accepted is judged by the content', () => {
   ])('%s is refused, named as a PDF or not', async (_, bytes) => {
     const { token } = await buildCustomer(site.app);
     const { status, body } = await send(token, bytes, 'rank.pdf');
-    expect([status, body.errors]).toEqual([400, { file: [acceptedText] }]);
+    expect([status, body.errors]).toEqual([400, { file: [sendableText] }]);
   });
 });
 
@@ -155,7 +155,7 @@ test('refuses no file, an empty one, a long title, more than 10 MB', async () =>
   expect((await site.api(contract.listFiles, { token })).body.sent).toEqual([]);
 });
 
-test('thirty files are the most an account can have sent', async () => {
+test('FILE-8 thirty files are the most an account can have sent; those not accepted do not count', async () => {
   const { token, personId } = await buildCustomer(site.app);
   const row = {
     purpose: 'sent' as const,
@@ -166,10 +166,16 @@ test('thirty files are the most an account can have sent', async () => {
     byteSize: pdf.length,
     bytes: pdf,
     createdAt: site.clock.now(),
+    review: 'new' as const,
   };
-  await site.app.db.insertInto('file').values(Array(29).fill(row)).execute();
+  const rejected = { ...row, review: 'rejected' as const };
+  await site.app.db
+    .insertInto('file')
+    .values([...Array(28).fill(row), { ...row, review: 'accepted' as const }, ...Array(5).fill(rejected)])
+    .execute();
   const answers = [await send(token, pdf, 'x.pdf'), await send(token, pdf, 'x.pdf')];
   expect(answers.map(a => a.body.code ?? 'ok')).toEqual(['ok', 'limit_reached']);
+  expect(answers[1]?.body.message).toContain('You have sent 30 files');
 });
 
 test.each([

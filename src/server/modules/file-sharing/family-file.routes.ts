@@ -1,0 +1,118 @@
+import type * as contract from '#contract/customer.ts';
+import { maySeeFile } from '#core/file/may-see-file.ts';
+import { countsAsSent, fileLimits, takeBackRefusalOf } from '#core/file/review.ts';
+import { AppError } from '../../app-error.ts';
+import { callerOf, handler } from '../../call.ts';
+import { recordHistory } from '../history/history.actions.ts';
+import { loadTournaments } from '../tournament/tournament.actions.ts';
+import { checkSentFile, type FileContent, titleOf } from './checked-file.ts';
+import {
+  countSentFiles,
+  deleteSentFile,
+  type FamilyFileRow,
+  findContent,
+  findFamilyFacts,
+  findFileFacts,
+  insertSentFile,
+  listFilesFor,
+  lockSentFile,
+} from './family-file.db.ts';
+import { listNotes, type NoteRow } from './file-note.db.ts';
+
+/** Families write to the team and the team writes to them, whoever of it held the pen. */
+const teamName = 'Tournament team';
+
+type ShownRow = Pick<
+  FamilyFileRow,
+  'id' | 'purpose' | 'title' | 'fileName' | 'mediaType' | 'byteSize' | 'createdAt' | 'review'
+>;
+
+function presentFile(row: ShownRow, notes: readonly NoteRow[], personId: number): contract.SharedFile {
+  if (row.purpose === 'picture') throw new Error('Pictures of the shop are not shared files');
+  const { id, purpose, title, fileName, mediaType, byteSize, createdAt, review } = row;
+  return {
+    fileId: id,
+    purpose,
+    title,
+    fileName,
+    mediaType,
+    byteSize,
+    createdAt: createdAt.toISOString(),
+    review,
+    notes: notes
+      .filter(note => note.fileId === id)
+      .map(note => {
+        const isFromStaff = note.authorPersonId !== personId;
+        const author = isFromStaff ? teamName : `${note.firstName} ${note.lastName}`.trim();
+        return { id: note.id, author, isFromStaff, body: note.body, at: note.at.toISOString() };
+      }),
+  };
+}
+
+/** What families do with files; in the contract they stand with the family's other calls. */
+export const familyFileHandlers = {
+  'customer.listFiles': handler<typeof contract.listFiles>({
+    async run(call) {
+      const { personId } = callerOf(call);
+      const { next } = await loadTournaments(call);
+      const family = await findFamilyFacts(call.db, personId, next?.id);
+      const rows = (await listFilesFor(call.db, personId)).filter(row => maySeeFile(row.facts, family).maySee);
+      const sent = rows.filter(row => row.purpose === 'sent');
+      const notes = await listNotes(
+        call.db,
+        sent.map(row => row.id),
+      );
+      return {
+        published: rows.filter(row => row.purpose === 'published').map(row => presentFile(row, [], personId)),
+        sent: sent.map(row => presentFile(row, notes, personId)),
+      };
+    },
+  }),
+  'customer.sendFile': handler<typeof contract.sendFile, FileContent & { title: string }>({
+    async prepare(call) {
+      const content = await checkSentFile(call.upload);
+      return { ...content, title: titleOf(call.upload, content) };
+    },
+    async run(call, file) {
+      const { personId } = callerOf(call);
+      const counts = await countSentFiles(call.db, personId);
+      const sent = counts.filter(row => countsAsSent(row.review)).reduce((sum, row) => sum + row.count, 0);
+      if (sent >= fileLimits.sent)
+        throw new AppError('limit_reached', {
+          fields: { file: [`You have sent ${fileLimits.sent} files, which is the most. Please remove one first.`] },
+        });
+      const row = await insertSentFile(call.db, { ...file, personId, createdAt: call.now });
+      const { title, fileName, byteSize } = file;
+      await recordHistory(call, {
+        subject: 'file',
+        subjectId: row.id,
+        action: 'send',
+        after: { title, fileName, byteSize },
+      });
+      return presentFile(row, [], personId);
+    },
+  }),
+  'customer.getFile': handler<typeof contract.getFile>({
+    async run(call) {
+      const { next } = await loadTournaments(call);
+      const family = await findFamilyFacts(call.db, callerOf(call).personId, next?.id);
+      const facts = await findFileFacts(call.db, call.params.fileId);
+      const content = facts && maySeeFile(facts, family).maySee && (await findContent(call.db, call.params.fileId));
+      if (!content) throw new AppError('not_found');
+      return content;
+    },
+  }),
+  'customer.removeFile': handler<typeof contract.removeFile>({
+    async run(call) {
+      const { fileId } = call.params;
+      const file = await lockSentFile(call.db, fileId, callerOf(call).personId);
+      if (!file) throw new AppError('not_found');
+      const refusal = takeBackRefusalOf(file);
+      if (refusal) throw new AppError('in_use', { fields: { file: [refusal] } });
+      await deleteSentFile(call.db, fileId);
+      const { title, fileName } = file;
+      await recordHistory(call, { subject: 'file', subjectId: fileId, action: 'remove', before: { title, fileName } });
+      return true as const;
+    },
+  }),
+};

@@ -1,0 +1,5 @@
+import { familyFileHandlers } from './family-file.routes.ts';
+import { publishedFileHandlers } from './published-file.routes.ts';
+import { receivedFileHandlers } from './received-file.routes.ts';
+
+export const fileSharingHandlers = { ...familyFileHandlers, ...publishedFileHandlers, ...receivedFileHandlers };

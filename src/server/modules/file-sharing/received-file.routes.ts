@@ -1,0 +1,178 @@
+import type * as contract from '#contract/file-sharing.ts';
+import { reviewProblem } from '#core/file/review.ts';
+import { foldName } from '#core/person/fold-name.ts';
+import { AppError } from '../../app-error.ts';
+import { type Call, callerOf, handler } from '../../call.ts';
+import type { Database } from '../../db/database.ts';
+import { recordHistory } from '../history/history.actions.ts';
+import { queueMail } from '../outbox/outbox.actions.ts';
+import { loadTournaments } from '../tournament/tournament.actions.ts';
+import { insertNote, listNotes, type NoteRow } from './file-note.db.ts';
+import {
+  countByReview,
+  countReceived,
+  type LockedReceived,
+  listReceived,
+  lockReceived,
+  type ReceivedRow,
+  searchRegistrations,
+  updateReview,
+} from './received-file.db.ts';
+
+const pageSize = 20;
+const mostProposed = 20;
+
+const wordsOf = (search: string | null): string[] => (search === null ? [] : foldName(search).split(' '));
+const nameOf = (first: string | null, last: string | null): string => `${first ?? ''} ${last ?? ''}`.trim();
+
+function presentReceived(row: ReceivedRow, notes: readonly NoteRow[]): contract.ReceivedFile {
+  if (row.review === null) throw new Error('What a family sent has a state');
+  return {
+    fileId: row.id,
+    title: row.title,
+    fileName: row.fileName,
+    mediaType: row.mediaType,
+    byteSize: row.byteSize,
+    createdAt: row.createdAt.toISOString(),
+    personId: row.personId,
+    from: nameOf(row.firstName, row.lastName),
+    email: row.email,
+    competitors: row.competitors,
+    review: row.review,
+    reviewedBy: nameOf(row.reviewerFirstName, row.reviewerLastName) || null,
+    reviewedAt: row.reviewedAt?.toISOString() ?? null,
+    notes: notes
+      .filter(note => note.fileId === row.id)
+      .map(note => ({
+        id: note.id,
+        author: nameOf(note.firstName, note.lastName),
+        isFromStaff: note.authorPersonId !== row.personId,
+        body: note.body,
+        at: note.at.toISOString(),
+      })),
+  };
+}
+
+async function presentOne(call: Pick<Call, 'db' | 'app' | 'now'>, fileId: number): Promise<contract.ReceivedFile> {
+  const { next } = await loadTournaments(call);
+  const filter = { words: [], nextTournamentId: next?.id };
+  const [row] = await listReceived(call.db, filter, { number: 1, size: 1 }, fileId);
+  if (!row) throw new Error('A file that is locked is there');
+  return presentReceived(row, await listNotes(call.db, [fileId]));
+}
+
+async function lockOrRefuse(db: Database, fileId: number): Promise<LockedReceived> {
+  const file = await lockReceived(db, fileId);
+  if (!file) throw new AppError('not_found');
+  return file;
+}
+
+type MailCall = Pick<Call, 'db' | 'now' | 'app' | 'afterCommit'>;
+
+/** What the mails about a file have in common; nobody is written to who asked to be forgotten. */
+function mailParts(call: MailCall, { title, firstName, email, personId }: LockedReceived) {
+  const link = `${call.app.config.publicUrl}/customer/file-sharing`;
+  return { message: { to: email, personId }, payload: { firstName, title, link } };
+}
+
+/** Nothing of what people write to each other stands in the history. */
+const noteHistory = { action: 'note' } as const;
+
+export const receivedFileHandlers = {
+  'fileSharing.listReceivedFiles': handler<typeof contract.listReceivedFiles>({
+    async run(call) {
+      const { review, search, page } = call.query;
+      const { next } = await loadTournaments(call);
+      const filter = { review, words: wordsOf(search), nextTournamentId: next?.id };
+      const rows = await listReceived(call.db, filter, { number: page, size: pageSize });
+      const notes = await listNotes(
+        call.db,
+        rows.map(row => row.id),
+      );
+      const byReview = await countByReview(call.db);
+      const countOf = (state: contract.ReceivedFile['review']) =>
+        byReview.find(row => row.review === state)?.count ?? 0;
+      return {
+        items: rows.map(row => presentReceived(row, notes)),
+        total: await countReceived(call.db, filter),
+        page,
+        pageSize,
+        counts: { new: countOf('new'), accepted: countOf('accepted'), rejected: countOf('rejected') },
+      };
+    },
+  }),
+  'fileSharing.reviewFile': handler<typeof contract.reviewFile>({
+    async run(call) {
+      const { fileId } = call.params;
+      const { review, note } = call.input;
+      const { actorId } = callerOf(call);
+      const file = await lockOrRefuse(call.db, fileId);
+      // The same decision again, by a second click or a second desk, changes and mails nothing.
+      if (file.review === review) return presentOne(call, fileId);
+      const problem = reviewProblem({ review, note });
+      if (problem) throw new AppError('bad_input', { fields: { [problem.field]: [problem.text] } });
+      const isDecided = review !== 'new';
+      await updateReview(call.db, fileId, {
+        review,
+        reviewedBy: isDecided ? actorId : null,
+        reviewedAt: isDecided ? call.now : null,
+      });
+      const noteId =
+        note === null ? null : await insertNote(call.db, { fileId, authorPersonId: actorId, body: note, at: call.now });
+      await recordHistory(call, {
+        subject: 'file',
+        subjectId: fileId,
+        action: 'review',
+        before: { title: file.title, review: file.review },
+        after: { title: file.title, review },
+      });
+      const { message, payload } = mailParts(call, file);
+      if (isDecided && file.erasedAt === null)
+        await queueMail(call, {
+          ...message,
+          dedupeKey: noteId === null ? `file-review:${fileId}:${file.version}` : `file-note:${noteId}`,
+          template: 'fileReviewed',
+          payload: { ...payload, review, note },
+        });
+      else if (noteId !== null && note !== null && file.erasedAt === null)
+        await queueMail(call, {
+          ...message,
+          dedupeKey: `file-note:${noteId}`,
+          template: 'fileNote',
+          payload: { ...payload, note },
+        });
+      return presentOne(call, fileId);
+    },
+  }),
+  'fileSharing.addFileNote': handler<typeof contract.addFileNote>({
+    async run(call) {
+      const { fileId } = call.params;
+      const { body } = call.input;
+      const file = await lockOrRefuse(call.db, fileId);
+      const authorPersonId = callerOf(call).actorId;
+      const noteId = await insertNote(call.db, { fileId, authorPersonId, body, at: call.now });
+      await recordHistory(call, { ...noteHistory, subject: 'file', subjectId: fileId, after: { title: file.title } });
+      const { message, payload } = mailParts(call, file);
+      if (file.erasedAt === null)
+        await queueMail(call, {
+          ...message,
+          dedupeKey: `file-note:${noteId}`,
+          template: 'fileNote',
+          payload: { ...payload, note: body },
+        });
+      return presentOne(call, fileId);
+    },
+  }),
+  'fileSharing.searchRegistrations': handler<typeof contract.searchRegistrations>({
+    async run(call) {
+      const { next } = await loadTournaments(call);
+      const rows = await searchRegistrations(call.db, next?.id, wordsOf(call.query.search), mostProposed);
+      return rows.map(({ registrationId, firstName, lastName, email, competitors }) => ({
+        registrationId,
+        name: nameOf(firstName, lastName),
+        email,
+        competitors,
+      }));
+    },
+  }),
+};
