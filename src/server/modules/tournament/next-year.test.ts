@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as publicContract from '#contract/tournament.ts';
+import * as contract from '#contract/tournament-settings.ts';
+import { createTestApp, type TestApp } from '#test/support/test-app.ts';
+import { tournamentInput } from '#test/support/tournament-input.ts';
+import { type BuiltPerson, buildCatalogue, buildMerch, buildStaff } from '#test/support/world.ts';
+
+let site: TestApp;
+let admin: BuiltPerson;
+beforeAll(async () => {
+  site = await createTestApp();
+  admin = await buildStaff(site.app, 'SuperAdmin');
+});
+afterAll(() => site.close());
+
+const create = async (input: object) => (await site.api(contract.createTournament, { token: admin.token, input })).body;
+const propose = async (tournamentId: number, tournamentOn?: string) =>
+  (
+    await site.api(contract.proposeNextYear, {
+      token: admin.token,
+      params: { tournamentId },
+      ...(tournamentOn ? { query: { tournamentOn } } : {}),
+    })
+  ).body;
+
+test('the next edition is proposed with dates moved by weekday and everything else carried over; nothing is saved', async () => {
+  const from = await create(tournamentInput(2027));
+  const { proposal, ...rest } = await propose(from.id);
+  expect(proposal).toEqual({
+    ...tournamentInput(2027),
+    tournamentOn: '2028-04-22',
+    registrationOpensOn: '2028-02-05',
+    registrationClosesAfter: '2028-04-09',
+  });
+  expect(rest).toEqual({ from, merch: [], shared: [] });
+  const other = await propose(from.id, '2028-05-06');
+  expect(other.proposal).toMatchObject({
+    tournamentOn: '2028-05-06',
+    registrationOpensOn: '2028-02-19',
+    registrationClosesAfter: '2028-04-23',
+  });
+  const { body } = await site.api(contract.listTournamentSettings, { token: admin.token });
+  expect(body.tournaments).toHaveLength(1);
+  const query = { tournamentOn: '2028-02-30' };
+  const refused = await site.refused(contract.proposeNextYear, {
+    token: admin.token,
+    params: { tournamentId: from.id },
+    query,
+  });
+  expect(refused.body.errors).toEqual({ tournamentOn: ['Please enter a valid date'] });
+});
+
+test('what all editions share is said in words, without what is archived', async () => {
+  const from = await create(tournamentInput(2030));
+  await buildCatalogue(site.app.db);
+  const { db } = site.app;
+  await db.insertInto('division').values({ title: 'Juniors', sortOrder: 1 }).execute();
+  await db.insertInto('division').values({ title: 'Old', sortOrder: 2, archivedAt: site.clock.now() }).execute();
+  expect((await propose(from.id)).shared).toEqual(['1 event type', '3 events', '3 competitor levels', '1 division']);
+});
+
+test('merch comes along without stock when it is wished, and not otherwise', async () => {
+  const from = await create(tournamentInput(2031));
+  const bytes = Buffer.from('x');
+  const picture = await site.app.db
+    .insertInto('file')
+    .values({
+      purpose: 'picture',
+      title: 'Shirt',
+      fileName: 'shirt.png',
+      mediaType: 'image/png',
+      byteSize: 1,
+      bytes,
+      createdAt: site.clock.now(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const sizes = [
+    { title: 'S', stock: 3 },
+    { title: 'M', stock: null },
+  ];
+  const shirt = await buildMerch(site.app.db, from.id, sizes, 25);
+  const mug = await buildMerch(site.app.db, from.id, [{ title: 'One size', stock: 9 }], 12);
+  const gone = await buildMerch(site.app.db, from.id);
+  const change = (merchId: number) => site.app.db.updateTable('merch').where('id', '=', merchId);
+  const drawn = { title: 'Shirt', pictureFileId: picture.id, pictureDescription: 'A blue shirt', sortOrder: 2 };
+  await change(shirt.merchId).set(drawn).execute();
+  await change(mug.merchId).set({ title: 'Mug', sortOrder: 1 }).execute();
+  await change(gone.merchId).set({ archivedAt: site.clock.now() }).execute();
+
+  const { proposal, merch } = await propose(from.id);
+  expect(merch).toEqual([
+    { title: 'Mug', price: 12, sizes: ['One size'] },
+    { title: 'Shirt', price: 25, sizes: ['S', 'M'] },
+  ]);
+  const next = await create({ ...proposal, copyMerchFrom: from.id });
+  expect(next.uses).toEqual(['2 things in the shop']);
+  const shop = (await site.api(publicContract.listMerch, { params: { tournamentId: next.id } })).body;
+  expect(shop.map(({ merchId: _, ...item }) => item)).toEqual([
+    {
+      title: 'Mug',
+      description: 'Cotton',
+      price: 12,
+      pictureUrl: null,
+      pictureDescription: '',
+      sizes: [{ merchSizeId: expect.any(Number), title: 'One size', left: null }],
+    },
+    {
+      title: 'Shirt',
+      description: 'Cotton',
+      price: 25,
+      pictureUrl: `/api/merch/picture/${picture.id}`,
+      pictureDescription: 'A blue shirt',
+      sizes: [
+        { merchSizeId: expect.any(Number), title: 'S', left: null },
+        { merchSizeId: expect.any(Number), title: 'M', left: null },
+      ],
+    },
+  ]);
+  const noted = await site.app.db
+    .selectFrom('history')
+    .select(['subjectId', 'action', 'after'])
+    .where('subject', '=', 'merch')
+    .orderBy('id')
+    .execute();
+  expect(noted).toEqual([
+    {
+      subjectId: shop[0]?.merchId,
+      action: 'create',
+      after: { title: 'Mug', price: 12, sizes: ['One size'], copiedFrom: mug.merchId },
+    },
+    {
+      subjectId: shop[1]?.merchId,
+      action: 'create',
+      after: { title: 'Shirt', price: 25, sizes: ['S', 'M'], copiedFrom: shirt.merchId },
+    },
+  ]);
+  const without = await create(tournamentInput(2033));
+  expect((await site.api(publicContract.listMerch, { params: { tournamentId: without.id } })).body).toEqual([]);
+});

@@ -1,0 +1,26 @@
+/** Everything staff enter of a tournament, on April 24 of that year. */
+export const tournamentInput = (year: number, changes: object = {}) => ({
+  tournamentOn: `${year}-04-24`,
+  registrationOpensOn: `${year}-02-06`,
+  registrationClosesAfter: `${year}-04-11`,
+  competitorOnlineCost: 60,
+  competitorDoorCost: 75,
+  spectatorCost: 10,
+  lunchCost: 12,
+  city: 'Sudbury',
+  venue: 'Ramsey Shores Sports Centre',
+  venueAddress: '1240 Paddlers Way',
+  venueLatitude: 46.4718,
+  venueLongitude: -80.9742,
+  inPersonRegistrationTimes: '8:30AM-10AM',
+  blackBeltMeetingTime: '9:30AM',
+  eliminationTime: '10:15AM',
+  whatToBring: ['Uniform', 'Water'],
+  schedule: [
+    { line1: 'Doors open', line2: '8:00 AM' },
+    { line1: 'Eliminations', line2: null },
+  ],
+  taxNumber: '123456789 RT0001',
+  permitNumber: 'K-27',
+  ...changes,
+});
