@@ -11,6 +11,7 @@ import { paymentHandlers } from './modules/payment/payment.routes.ts';
 import { receiptHandlers } from './modules/receipt/receipt.routes.ts';
 import { competitorHandlers } from './modules/registration/competitor.routes.ts';
 import { registrationHandlers } from './modules/registration/registration.routes.ts';
+import { staffHandlers } from './modules/staff/staff.routes.ts';
 import { tournamentHandlers } from './modules/tournament/tournament.routes.ts';
 import { tournamentSettingsHandlers } from './modules/tournament/tournament-settings.routes.ts';
 import { waiverHandlers } from './modules/tournament/waiver.routes.ts';
@@ -30,6 +31,7 @@ export const handlers = {
   ...paymentHandlers,
   ...receiptHandlers,
   ...registrationHandlers,
+  ...staffHandlers,
   ...tournamentHandlers,
   ...tournamentSettingsHandlers,
   ...usersHandlers,

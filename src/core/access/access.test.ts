@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { access, isStaff, landingPathFor, mayImpersonate, mayUse, type Role } from './access.ts';
+import { access, isStaff, landingPathFor, mayImpersonate, mayUse, type Role, roles } from './access.ts';
 
 test('ACCESS-1 the public part is for everybody, one’s own part for whoever is signed in', () => {
   expect([...access.visit]).toEqual([
@@ -57,4 +57,13 @@ describe('ACCESS-4 where signing in leads', () => {
 test('ACCESS-8 customers are no staff', () => {
   expect(isStaff(['Customer'])).toBe(false);
   expect(isStaff(['Customer', 'CheckInAdmin'])).toBe(true);
+});
+
+test('ACCESS-9 every line of the table names roles of the specification, highest always among them', () => {
+  for (const [ability, allowed] of Object.entries(access)) {
+    expect(roles, ability).toEqual(expect.arrayContaining([...allowed]));
+    expect(allowed, ability).toContain('SuperAdmin');
+  }
+  expect([...access.manageUsers]).toEqual(['SuperAdmin']);
+  expect([...access.managePersonalData]).toEqual(['SuperAdmin']);
 });

@@ -13,13 +13,20 @@ export function findPersonByGoogleSub(db: Database, googleSub: string): Promise<
   return db.selectFrom('person').selectAll().where('googleSub', '=', googleSub).executeTakeFirst();
 }
 
+export function findPerson(db: Database, id: number): Promise<Person | undefined> {
+  return db.selectFrom('person').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
 export function getPerson(db: Database, id: number): Promise<Person> {
   return db.selectFrom('person').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 }
 
-/** Held until the transaction ends: what is decided about the person stays true meanwhile. */
+/**
+ * Held until the transaction ends: what is decided about the person stays true meanwhile. Rows that only refer to the
+ * person, such as the history's, are not kept waiting.
+ */
 export function lockPerson(db: Database, id: number): Promise<Person> {
-  return db.selectFrom('person').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
+  return db.selectFrom('person').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirstOrThrow();
 }
 
 /** Undefined when the address has an account already. */

@@ -1,4 +1,5 @@
 import type * as contract from '#contract/users.ts';
+import { isStaff } from '#core/access/access.ts';
 import { emailKeyOf } from '#core/person/email-key.ts';
 import { AppError } from '../../app-error.ts';
 import { type Call, handler } from '../../call.ts';
@@ -12,6 +13,7 @@ import {
   findPersonByEmail,
   getPerson,
   insertPerson,
+  listRoles,
   lockPerson,
   type Person,
   raiseTokenVersion,
@@ -75,7 +77,9 @@ async function signUp(scope: AccountScope, input: SignUp, passwordHash: string):
   if (!existing) throw new Error('A person could not be added though the address is free');
   // Nothing of the account changes: a sign-up proves nothing about who it is. Its link does, when it is opened.
   const person = await lockPerson(scope.db, existing.id);
-  return person.verifiedAt ? mailOwner(scope, person) : mailVerification(scope, person, passwordHash);
+  // Invited staff too: the link of a verification would bring the password of whoever signed up. ACCESS-11
+  const isSettled = person.verifiedAt !== null || isStaff(await listRoles(scope.db, person.id));
+  return isSettled ? mailOwner(scope, person) : mailVerification(scope, person, passwordHash);
 }
 
 /** Tells the owner of an account that somebody tried to sign up with the address; at most once an hour. */

@@ -1,0 +1,73 @@
+import { type StaffRole, staffRoles } from '#core/access/access.ts';
+import { leavesNoSuperAdmin, needsNewPassword } from '#core/access/roles.ts';
+import { AppError } from '../../app-error.ts';
+import { recordHistory } from '../history/history.actions.ts';
+import { queueMail } from '../outbox/outbox.actions.ts';
+import {
+  type AccountScope,
+  askForNewPassword,
+  canSignIn,
+  type Person,
+  raiseTokenVersion,
+} from '../users/account.actions.ts';
+import { findUser, listSuperAdmins, replaceRoles, type UserRow } from './staff.db.ts';
+
+export const rolesOf = ({ roles }: Pick<UserRow, 'roles'>): StaffRole[] =>
+  staffRoles.filter(role => roles?.includes(role));
+
+const holderOf = (row: UserRow) => ({
+  personId: row.id,
+  roles: rolesOf(row),
+  isVerified: row.verifiedAt !== null,
+  isErased: row.erasedAt !== null,
+});
+
+/**
+ * Gives a person exactly these roles, in the caller's transaction, which holds the lock of roles. Nothing happens when they are so already; else
+ * the sessions end, and the answer says what was before.
+ */
+export async function changeRoles(
+  scope: AccountScope,
+  personId: number,
+  wanted: (held: readonly StaffRole[]) => StaffRole[],
+  reason?: string,
+): Promise<{ before: StaffRole[]; after: StaffRole[]; isChanged: boolean }> {
+  const user = await findUser(scope.db, personId);
+  if (!user) throw new AppError('not_found');
+  const before = rolesOf(user);
+  const after = wanted(before);
+  if (after.join() === before.join()) return { before, after, isChanged: false };
+  const holders = (await listSuperAdmins(scope.db)).map(holderOf);
+  if (leavesNoSuperAdmin(holders, { personId, roles: after })) throw new AppError('last_super_admin');
+  await replaceRoles(scope.db, personId, after);
+  await raiseTokenVersion(scope.db, personId);
+  await recordHistory(scope, {
+    subject: 'person_role',
+    subjectId: personId,
+    action: 'roles changed',
+    before: { roles: before },
+    after: { roles: after },
+    ...(reason === undefined ? {} : { reason }),
+  });
+  return { before, after, isChanged: true };
+}
+
+/** Tells a person of new roles; with the first one, and to somebody who cannot sign in yet, by the link that sets a password. */
+export async function tellRoles(
+  scope: AccountScope,
+  person: Person,
+  change: { before: StaffRole[]; after: StaffRole[]; isChanged: boolean; isNew: boolean },
+): Promise<void> {
+  const { before, after, isChanged, isNew } = change;
+  const losesPassword = needsNewPassword(before, after) && person.passwordHash !== null;
+  if (after.length > 0 && (losesPassword || !canSignIn(person)))
+    return askForNewPassword(scope, person, { roles: after, isNew: isNew || person.passwordHash === null });
+  if (!isChanged) return;
+  await queueMail(scope, {
+    dedupeKey: `roles:${person.id}:${person.tokenVersion + 1}`,
+    to: person.email,
+    template: 'staffRoles',
+    payload: { firstName: person.firstName, roles: after, loginLink: `${scope.app.config.publicUrl}/user/login` },
+    personId: person.id,
+  });
+}

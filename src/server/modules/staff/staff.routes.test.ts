@@ -1,0 +1,343 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import * as staff from '#contract/staff.ts';
+import * as users from '#contract/users.ts';
+import type { StaffRole } from '#core/access/access.ts';
+import {
+  addAccount,
+  goodPassword,
+  historyOf,
+  newAddress,
+  newestLink,
+  queuedFor,
+  quickPasswords,
+  signUpInput,
+} from '#test/support/account.ts';
+import { createTestApp, type TestApp } from '#test/support/test-app.ts';
+import { type BuiltPerson, buildCustomer, buildStaff } from '#test/support/world.ts';
+
+let site: TestApp;
+let admin: BuiltPerson;
+beforeAll(async () => {
+  site = await createTestApp({ overrides: { passwords: quickPasswords } });
+});
+afterAll(() => site.close());
+beforeEach(async () => {
+  admin = await buildStaff(site.app, 'SuperAdmin');
+});
+
+const list = async (query: Record<string, string>) =>
+  (await site.api(staff.listUsers, { query: query as never, token: admin.token })).body;
+const invite = (email: string, roles: StaffRole[], changes: object = {}) =>
+  site.refused(staff.inviteStaff, {
+    input: { firstName: 'Eero', lastName: 'Salo', email, roles, ...changes },
+    token: admin.token,
+  });
+const setRoles = (personId: number, roles: unknown, token = admin.token) =>
+  site.refused(staff.setRoles, { params: { personId }, input: { roles }, token });
+const rolesOf = async (personId: number) =>
+  (await site.api(staff.getUser, { params: { personId }, token: admin.token })).body.roles;
+const personOf = (personId: number) =>
+  site.app.db.selectFrom('person').selectAll().where('id', '=', personId).executeTakeFirstOrThrow();
+const signIn = async (username: string, password: string) =>
+  (await site.refused(users.authenticate, { input: { username, password } })).body.code ?? 'signed in';
+const roleHistory = (personId: number) =>
+  site.app.db
+    .selectFrom('history')
+    .selectAll()
+    .where('subject', '=', 'person_role')
+    .where('subjectId', '=', personId)
+    .orderBy('id')
+    .execute();
+
+describe('the list', () => {
+  test('is of staff; customers are found by name or address, after staff, whatever the case and accents', async () => {
+    const customer = await buildCustomer(site.app, { firstName: 'Béatrice', lastName: 'O’Brien-Lévesque' });
+    const director = await buildCustomer(site.app, { firstName: 'Zoé', lastName: 'Lévesque' });
+    await site.app.db
+      .insertInto('personRole')
+      .values([
+        { personId: director.personId, role: 'TournamentDirector' },
+        { personId: director.personId, role: 'CheckInAdmin' },
+      ])
+      .execute();
+    const everybody = await list({});
+    expect(everybody.items.map(user => user.personId)).toContain(director.personId);
+    expect(everybody.items.every(user => user.roles.length > 0)).toBe(true);
+    const found = await list({ search: 'LEVESQUE' });
+    expect(found.items.map(user => user.personId)).toEqual([director.personId, customer.personId]);
+    expect(found.items[0]?.roles).toEqual(['CheckInAdmin', 'TournamentDirector']);
+    expect((await list({ search: "o'brien béa" })).items.map(user => user.personId)).toEqual([customer.personId]);
+    expect((await list({ search: customer.email.toUpperCase() })).total).toBe(1);
+    expect((await list({ search: 'levesque', role: 'staff' })).items).toHaveLength(1);
+    expect((await list({ search: 'levesque', role: 'TournamentDirector' })).items).toHaveLength(1);
+    expect((await list({ search: 'levesque', role: 'SuperAdmin' })).items).toHaveLength(0);
+  });
+
+  test('takes % and _ and \\ literally', async () => {
+    const odd = await buildCustomer(site.app, { lastName: '50%_off\\now' });
+    for (const search of ['50%', '%_off', '_off\\'])
+      expect((await list({ search })).items.map(user => user.personId)).toEqual([odd.personId]);
+    for (const search of ['%%', '5_%', '\\\\']) expect((await list({ search })).total, search).toBe(0);
+  });
+
+  test('has pages', async () => {
+    for (let i = 0; i < 51; i++) await buildCustomer(site.app, { firstName: `Nr ${i}`, lastName: 'Paged' });
+    const [first, second] = [await list({ search: 'paged' }), await list({ search: 'paged', page: '2' })];
+    expect([first.total, first.items.length, first.pageSize, second.items.length, second.page]).toEqual([
+      51, 50, 50, 1, 2,
+    ]);
+    const ids = [...first.items, ...second.items].map(user => user.personId);
+    expect(new Set(ids).size).toBe(51);
+  });
+
+  test('never holds a password or a Google identity', async () => {
+    const account = await addAccount(site.app);
+    await site.app.db
+      .updateTable('person')
+      .set({ googleSub: `sub-${account.email}` })
+      .where('id', '=', account.personId)
+      .execute();
+    const text = JSON.stringify(await list({ search: account.email }));
+    expect(text).toContain(account.email);
+    expect(text).not.toMatch(/hash|sub-|token/i);
+  });
+});
+
+describe('ACCESS-11 inviting', () => {
+  test('makes an account without a password, whose link sets one and verifies the address', async () => {
+    const email = newAddress();
+    const { status, body } = await invite(email.toUpperCase(), ['TournamentDirector', 'CheckInAdmin']);
+    expect(status).toBe(200);
+    const user = body as unknown as staff.User;
+    expect(user).toMatchObject({ roles: ['CheckInAdmin', 'TournamentDirector'], isVerified: false, firstName: 'Eero' });
+    expect((await personOf(user.personId)).passwordHash).toBeNull();
+    const [mail] = await queuedFor(site.app, email.toUpperCase());
+    expect(mail?.payload?.link).toMatch(new RegExp(`/user/reset/${user.personId}/[\\w-]{43}$`));
+    expect(mail?.payload).toMatchObject({ isNew: true, validDays: 7 });
+    expect(await signIn(email, goodPassword)).toBe('wrong_credentials');
+    site.clock.pass(7 * 24 * 60 - 1);
+    const hash = await newestLink(site.app, email.toUpperCase(), 'staffInvitation');
+    const reset = (newPassword: string) =>
+      site.refused(users.reset, { input: { userId: user.personId, hash, newPassword } });
+    expect((await reset('password1')).body.code).toBe('leaked_password');
+    expect((await reset(goodPassword)).status).toBe(200);
+    expect(await signIn(email, goodPassword)).toBe('signed in');
+    expect((await reset(goodPassword)).body.code).toBe('bad_link');
+    expect((await historyOf(site.app, user.personId)).map(row => [row.action, row.actorPersonId])).toEqual([
+      ['created', admin.personId],
+      ['invited', admin.personId],
+      ['password_reset', user.personId],
+    ]);
+    expect(await roleHistory(user.personId)).toMatchObject([
+      { before: { roles: [] }, after: { roles: ['CheckInAdmin', 'TournamentDirector'] } },
+    ]);
+    admin = await buildStaff(site.app, 'SuperAdmin'); // a session of staff ends after a day
+  });
+
+  test('runs out after seven days; again sends a fresh link, more than five times an hour', async () => {
+    const email = newAddress();
+    for (let i = 0; i < 7; i++) expect((await invite(email, ['CheckInAdmin'])).status).toBe(200);
+    expect(await queuedFor(site.app, email)).toHaveLength(7);
+    const { id } = await site.app.db
+      .selectFrom('person')
+      .select('id')
+      .where('emailKey', '=', email)
+      .executeTakeFirstOrThrow();
+    expect(await roleHistory(id)).toHaveLength(1);
+    const hash = await newestLink(site.app, email, 'staffInvitation');
+    site.clock.pass(7 * 24 * 60);
+    const late = await site.refused(users.reset, { input: { userId: id, hash, newPassword: goodPassword } });
+    expect(late.body.code).toBe('bad_link');
+    admin = await buildStaff(site.app, 'SuperAdmin');
+    await invite(email, ['CheckInAdmin']);
+    const fresh = await newestLink(site.app, email, 'staffInvitation');
+    const done = await site.refused(users.reset, { input: { userId: id, hash: fresh, newPassword: goodPassword } });
+    expect(done.status).toBe(200);
+  });
+
+  test('somebody with an account gets the roles on top, under the name they have', async () => {
+    const member = await buildStaff(site.app, 'CheckInAdmin');
+    await site.app.db
+      .updateTable('person')
+      .set({ googleSub: member.email })
+      .where('id', '=', member.personId)
+      .execute();
+    const { body } = await invite(member.email, ['TournamentDirector']);
+    expect(body).toMatchObject({
+      personId: member.personId,
+      roles: ['CheckInAdmin', 'TournamentDirector'],
+      firstName: 'Staff',
+    });
+    expect(await queuedFor(site.app, member.email)).toMatchObject([
+      { template: 'staffRoles', payload: { roles: ['CheckInAdmin', 'TournamentDirector'] } },
+    ]);
+    await invite(member.email, ['TournamentDirector']);
+    expect(await queuedFor(site.app, member.email)).toHaveLength(1);
+    expect(await roleHistory(member.personId)).toHaveLength(1);
+  });
+
+  test('a stranger who signs up with the address of invited staff gets no verification mailed', async () => {
+    const email = newAddress();
+    await invite(email, ['SuperAdmin']);
+    await site.api(users.register, { input: signUpInput(email) });
+    expect((await queuedFor(site.app, email)).map(mail => mail.template)).toEqual([
+      'staffInvitation',
+      'alreadyRegistered',
+    ]);
+    expect(await signIn(email, goodPassword)).toBe('wrong_credentials');
+  });
+
+  test('a stranger who signed up before: the link mailed then brings no password any more', async () => {
+    const email = newAddress();
+    await site.api(users.register, { input: signUpInput(email) });
+    const hash = await newestLink(site.app, email, 'verification');
+    await invite(email, ['SuperAdmin']);
+    expect((await site.api(users.verify, { input: { hash } })).status).toBe(200);
+    expect(await signIn(email, goodPassword)).toBe('wrong_credentials');
+    expect(await signIn(email, signUpInput(email).password)).toBe('wrong_credentials');
+  });
+
+  test('the link does not stay in the database once it was mailed', async () => {
+    const email = newAddress();
+    let mailed = '';
+    const own = await createTestApp({
+      overrides: {
+        passwords: quickPasswords,
+        mail: {
+          isReal: true,
+          async send(mail) {
+            mailed = mail.text;
+            return { ok: true, providerId: 'x' };
+          },
+        },
+      },
+    });
+    const boss = await buildStaff(own.app, 'SuperAdmin');
+    const input = { firstName: 'Eero', lastName: 'Salo', email, roles: ['CheckInAdmin'] };
+    await own.api(staff.inviteStaff, { input, token: boss.token });
+    await own.drainOutbox();
+    expect(mailed).toMatch(/\/user\/reset\/\d+\/[\w-]{43}/);
+    expect((await queuedFor(own.app, email)).map(mail => mail.payload)).toEqual([null]);
+    await own.close();
+  });
+
+  test.each([
+    ['email', { email: 'nobody' }, 'Value is not a valid email address'],
+    ['roles', { roles: [] }, 'Please choose at least one role'],
+    ['roles.0', { roles: ['Customer'] }, 'Please choose one of the list'],
+    ['firstName', { firstName: ' ' }, 'Value is required'],
+    ['lastName', { lastName: undefined }, 'Value is required'],
+  ])('refuses a wrong %s', async (field, changes, text) => {
+    const { status, body } = await invite(newAddress(), ['CheckInAdmin'], changes);
+    expect([status, body.code, body.errors?.[field]]).toEqual([400, 'bad_input', [text]]);
+  });
+});
+
+describe('granting and withdrawing', () => {
+  test('sets exactly these roles; the sessions end with the next request, and the person is told', async () => {
+    const member = await buildStaff(site.app, 'CheckInAdmin');
+    await site.app.db
+      .updateTable('person')
+      .set({ googleSub: member.email })
+      .where('id', '=', member.personId)
+      .execute();
+    expect((await site.api(users.getProfile, { token: member.token })).status).toBe(200);
+    const { body } = await setRoles(member.personId, ['SuperAdmin', 'TournamentDirector', 'SuperAdmin']);
+    expect(body).toMatchObject({ roles: ['TournamentDirector', 'SuperAdmin'] });
+    expect((await site.refused(users.getProfile, { token: member.token })).status).toBe(401);
+    expect(await roleHistory(member.personId)).toMatchObject([
+      {
+        actorPersonId: admin.personId,
+        before: { roles: ['CheckInAdmin'] },
+        after: { roles: ['TournamentDirector', 'SuperAdmin'] },
+      },
+    ]);
+    await setRoles(member.personId, []);
+    expect(await rolesOf(member.personId)).toEqual([]);
+    const mails = await queuedFor(site.app, member.email);
+    expect(mails.map(mail => mail.payload?.roles)).toEqual([['TournamentDirector', 'SuperAdmin'], []]);
+  });
+
+  test('changes nothing, and ends nothing, when the roles are so already', async () => {
+    const member = await buildStaff(site.app, 'CheckInAdmin');
+    expect((await setRoles(member.personId, ['CheckInAdmin'])).status).toBe(200);
+    expect((await site.api(users.getProfile, { token: member.token })).status).toBe(200);
+    expect(await roleHistory(member.personId)).toEqual([]);
+    expect(await queuedFor(site.app, member.email)).toEqual([]);
+  });
+
+  test('ACCESS-13 with the first role the old password stops working, and staff rules hold for the new one', async () => {
+    const account = await addAccount(site.app, { password: 'password1' });
+    expect(await signIn(account.email, 'password1')).toBe('signed in');
+    expect((await setRoles(account.personId, ['CheckInAdmin'])).status).toBe(200);
+    expect(await signIn(account.email, 'password1')).toBe('wrong_credentials');
+    const [mail] = await queuedFor(site.app, account.email);
+    expect(mail).toMatchObject({ template: 'staffInvitation', payload: { isNew: false } });
+    const hash = await newestLink(site.app, account.email, 'staffInvitation');
+    const input = { userId: account.personId, hash, newPassword: goodPassword };
+    expect((await site.api(users.reset, { input })).status).toBe(200);
+    expect(await signIn(account.email, goodPassword)).toBe('signed in');
+    // Another role later asks for nothing.
+    await setRoles(account.personId, ['CheckInAdmin', 'TournamentDirector']);
+    expect(await signIn(account.email, goodPassword)).toBe('signed in');
+    expect((await queuedFor(site.app, account.email)).at(-1)?.template).toBe('staffRoles');
+  });
+
+  test('ACCESS-13 who signs in by Google alone goes on doing so', async () => {
+    const member = await buildCustomer(site.app, { googleSub: newAddress() });
+    await setRoles(member.personId, ['CheckInAdmin']);
+    expect((await queuedFor(site.app, member.email)).map(mail => mail.template)).toEqual(['staffRoles']);
+  });
+
+  test('nobody and erased people are not found', async () => {
+    const gone = await buildCustomer(site.app, { erasedAt: site.clock.now() });
+    for (const personId of [999_999, gone.personId])
+      expect((await setRoles(personId, ['CheckInAdmin'])).status).toBe(404);
+    expect((await site.refused(staff.getUser, { params: { personId: 999_999 }, token: admin.token })).status).toBe(404);
+  });
+
+  test.each([
+    ['roles', undefined, 'Please send a list'],
+    ['roles', 'SuperAdmin', 'Please send a list'],
+    ['roles.0', ['Unauthenticated'], 'Please choose one of the list'],
+    ['roles', ['CheckInAdmin', 'CheckInAdmin', 'CheckInAdmin', 'CheckInAdmin'], 'Please send a list'],
+  ])('refuses %s %j', async (field, roles, text) => {
+    const { status, body } = await setRoles(admin.personId, roles);
+    expect([status, body.errors?.[field]]).toEqual([400, [text]]);
+  });
+});
+
+describe('ACCESS-12 the last SuperAdmin', () => {
+  let own: TestApp;
+  let last: BuiltPerson;
+  beforeEach(async () => {
+    own = await createTestApp({ overrides: { passwords: quickPasswords } });
+    last = await buildStaff(own.app, 'SuperAdmin');
+    return () => own.close();
+  });
+  const withdraw = (personId: number) =>
+    own.refused(staff.setRoles, { params: { personId }, input: { roles: [] }, token: last.token });
+
+  test('stays, and nothing of it changed', async () => {
+    await buildStaff(own.app, 'TournamentDirector');
+    const { status, body } = await withdraw(last.personId);
+    expect([status, body.code]).toEqual([409, 'last_super_admin']);
+    expect(
+      (await own.api(staff.getUser, { params: { personId: last.personId }, token: last.token })).body.roles,
+    ).toEqual(['SuperAdmin']);
+  });
+
+  test('counts nobody who was only invited', async () => {
+    const input = { firstName: 'Eero', lastName: 'Salo', email: newAddress(), roles: ['SuperAdmin'] };
+    const invited = (await own.api(staff.inviteStaff, { input, token: last.token })).body;
+    expect((await withdraw(last.personId)).body.code).toBe('last_super_admin');
+    expect((await withdraw(invited.personId)).status).toBe(200);
+  });
+
+  test('may go once there is another one', async () => {
+    const other = await buildStaff(own.app, 'SuperAdmin');
+    expect((await withdraw(last.personId)).status).toBe(200);
+    const seen = await own.api(staff.getUser, { params: { personId: last.personId }, token: other.token });
+    expect(seen.body.roles).toEqual([]);
+  });
+});

@@ -1,0 +1,71 @@
+import type * as contract from '#contract/staff.ts';
+import { staffRoles } from '#core/access/access.ts';
+import { foldName } from '#core/person/fold-name.ts';
+import { AppError } from '../../app-error.ts';
+import { handler } from '../../call.ts';
+import { findPerson, lockOrAddAccount, lockPerson } from '../users/account.actions.ts';
+import { changeRoles, rolesOf, tellRoles } from './change-roles.ts';
+import { countUsers, findUser, listUsers, lockRoles, type UserFilter, type UserRow } from './staff.db.ts';
+
+const pageSize = 50;
+
+const presentUser = (row: UserRow): contract.User => ({
+  personId: row.id,
+  firstName: row.firstName,
+  lastName: row.lastName,
+  email: row.email,
+  roles: rolesOf(row),
+  isVerified: row.verifiedAt !== null,
+  isErased: row.erasedAt !== null,
+  createdAt: row.createdAt.toISOString(),
+});
+
+async function getUser(db: Parameters<typeof findUser>[0], personId: number): Promise<contract.User> {
+  const row = await findUser(db, personId);
+  if (!row) throw new AppError('not_found');
+  return presentUser(row);
+}
+
+export const staffHandlers = {
+  'staff.listUsers': handler<typeof contract.listUsers>({
+    async run({ db, query: { search, role, page } }) {
+      const words = foldName(search ?? '')
+        .split(' ')
+        .filter(word => word !== '');
+      const filter: UserFilter = { words, role: role ?? null, withCustomers: words.length > 0 };
+      const total = await countUsers(db, filter);
+      const rows = await listUsers(db, filter, { number: page, size: pageSize });
+      return { items: rows.map(presentUser), total, page, pageSize };
+    },
+  }),
+
+  'staff.getUser': handler<typeof contract.getUser>({
+    run: ({ db, params }) => getUser(db, params.personId),
+  }),
+
+  'staff.inviteStaff': handler<typeof contract.inviteStaff>({
+    async run(call) {
+      const { roles, ...account } = call.input;
+      await lockRoles(call.db);
+      const { person, isNew } = await lockOrAddAccount(call, account);
+      const granted = await changeRoles(call, person.id, held =>
+        staffRoles.filter(role => held.includes(role) || roles.includes(role)),
+      );
+      await tellRoles(call, person, { ...granted, isNew });
+      return getUser(call.db, person.id);
+    },
+  }),
+
+  'staff.setRoles': handler<typeof contract.setRoles>({
+    async run(call) {
+      const { personId } = call.params;
+      await lockRoles(call.db);
+      if (!(await findPerson(call.db, personId))) throw new AppError('not_found');
+      const person = await lockPerson(call.db, personId);
+      if (person.erasedAt) throw new AppError('not_found');
+      const change = await changeRoles(call, personId, () => call.input.roles);
+      if (change.isChanged) await tellRoles(call, person, { ...change, isNew: false });
+      return getUser(call.db, personId);
+    },
+  }),
+};

@@ -1,0 +1,59 @@
+import type { StaffRole } from '#core/access/access.ts';
+import { emailKeyOf } from '#core/person/email-key.ts';
+import { recordHistory } from '../history/history.actions.ts';
+import type { AccountScope } from './account-scope.ts';
+import { voidLinks } from './email-token.db.ts';
+import { mailInvitation } from './mailed-link.ts';
+import { findPersonByEmail, insertPerson, lockPerson, type Person, updatePerson } from './person.db.ts';
+
+export { findPerson, lockPerson, type Person, raiseTokenVersion } from './person.db.ts';
+export type { AccountScope };
+
+export interface NewAccount {
+  firstName: string;
+  lastName: string;
+  email: string;
+}
+
+/** The account of an address, locked; made when there is none, without a password. */
+export async function lockOrAddAccount(
+  scope: AccountScope,
+  { firstName, lastName, email }: NewAccount,
+): Promise<{ person: Person; isNew: boolean }> {
+  const emailKey = emailKeyOf(email);
+  const id = await insertPerson(scope.db, { firstName, lastName, email, emailKey, createdAt: scope.now });
+  if (id !== undefined) {
+    await recordHistory(scope, { subject: 'person', subjectId: id, action: 'created', after: { email } });
+    return { person: await lockPerson(scope.db, id), isNew: true };
+  }
+  const known = await findPersonByEmail(scope.db, emailKey);
+  if (!known) throw new Error('A person could not be added though the address is free');
+  return { person: await lockPerson(scope.db, known.id), isNew: false };
+}
+
+/** Whether somebody can sign in at all, now: with a password and a proved address, or by Google. */
+export const canSignIn = (person: Person): boolean =>
+  person.verifiedAt !== null && (person.passwordHash !== null || person.googleSub !== null);
+
+/**
+ * The password stops working, and so does every link that would bring one, unless it sets a new one as staff must; a
+ * fresh link is mailed. ACCESS-11, ACCESS-13
+ */
+export async function askForNewPassword(
+  scope: AccountScope,
+  person: Person,
+  invitation: { roles: StaffRole[]; isNew: boolean },
+): Promise<void> {
+  await updatePerson(scope.db, person.id, { passwordHash: null });
+  await voidLinks(scope.db, person.id, 'verify', scope.now);
+  await mailInvitation(scope, person, invitation);
+  const after = { passwordRemoved: person.passwordHash !== null };
+  await recordHistory(scope, { subject: 'person', subjectId: person.id, action: 'invited', after });
+}
+
+/** For `npm run admin:create`: who can start it holds the database in hand, so the address needs no proof. */
+export async function setPassword(scope: AccountScope, person: Person, passwordHash: string): Promise<void> {
+  await updatePerson(scope.db, person.id, { passwordHash, verifiedAt: person.verifiedAt ?? scope.now });
+  await voidLinks(scope.db, person.id, 'verify', scope.now);
+  await voidLinks(scope.db, person.id, 'reset', scope.now);
+}
