@@ -60,13 +60,13 @@ describe('any other path without a user saves the intended URL and redirects to 
   it('by link: no call leaves', async () => {
     await signedIn('director@example.com');
     await page.goto('/admin/dashboard');
-    const link = page.getByRole('link', { name: 'Your own registration' });
+    const link = page.getByRole('link', { name: 'Communications' });
     await link.waitFor();
     visit.apiCalls.length = 0;
     await page.evaluate(() => localStorage.removeItem('nlc.user'));
     await link.click();
     await page.waitForURL('**/user/login');
-    expect(await savedPath()).toBe('/customer/home');
+    expect(await savedPath()).toBe('/admin/communications');
     expect(visit.apiCalls).toEqual([]);
   });
 

@@ -12,18 +12,21 @@ export const extras = ['spectators', 'lunch', 'merch'] as const;
 const some = <const T extends readonly string[]>(values: T) =>
   z.array(oneOf(values), texts.list).check(z.maxLength(20, texts.list));
 /** Who is meant: every given condition must hold; within one list any is enough. An empty list asks nothing. */
-export const Audience = z.object({
-  tournamentId: id(),
-  /** paid: completed and nothing due. unpaid: completed with something due. incomplete: begun, with something in it. */
-  status: oneOf(statuses),
-  eventIds: ids(),
-  levelIds: ids(),
-  schoolIds: ids(),
-  missing: some(missingThings),
-  bought: some(extras),
-  /** Only families without a completed registration for that tournament. */
-  notRegisteredFor: optionalId(),
-});
+export const Audience = z.object(
+  {
+    tournamentId: id(),
+    /** paid: completed and nothing due. unpaid: completed with something due. incomplete: begun, with something in it. */
+    status: oneOf(statuses),
+    eventIds: ids(),
+    levelIds: ids(),
+    schoolIds: ids(),
+    missing: some(missingThings),
+    bought: some(extras),
+    /** Only families without a completed registration for that tournament. */
+    notRegisteredFor: optionalId(),
+  },
+  'Please choose who is meant',
+);
 export type Audience = z.infer<typeof Audience>;
 
 export const purposes = ['service', 'news'] as const;

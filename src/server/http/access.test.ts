@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { errorCatalogue } from '#contract/errors.ts';
 import type { Route } from '#contract/route.ts';
 import { routes } from '#contract/routes.ts';
-import { mayUse, type Role, roles } from '#core/access/access.ts';
+import { access, mayUse, type Role, roles } from '#core/access/access.ts';
 import { createTestApp, type TestApp } from '#test/support/test-app.ts';
 import { buildCustomer, buildStaff } from '#test/support/world.ts';
 
@@ -41,6 +41,11 @@ describe('every route × every role against the permission table', () => {
           expect(response.statusCode).toBeLessThan(500);
         } else expect(code).toBe(role === 'Unauthenticated' ? 'not_signed_in' : 'role_missing');
       });
+});
+
+test('ACCESS-9 every route takes its roles from one row of the permission table', () => {
+  const rows = new Set<readonly Role[]>(Object.values(access));
+  expect(table.filter(([, route]) => !rows.has(route.roles)).map(([name]) => name)).toEqual([]);
 });
 
 test('every operation of the document carries the roles of the table', async () => {

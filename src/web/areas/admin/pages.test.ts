@@ -1,0 +1,84 @@
+import type { RouteConfigEntry } from '@react-router/dev/routes';
+import { describe, expect, test } from 'vitest';
+import { access, type Role } from '#core/access/access.ts';
+import routes from '../../routes.ts';
+import { entriesOf } from './admin-nav.tsx';
+import { adminPageAt, adminPages } from './pages.ts';
+
+/** Every address of the route table that shows something. */
+function addressesOf(entries: readonly RouteConfigEntry[], parent = ''): string[] {
+  return entries.flatMap(entry => {
+    const path = entry.path ? `${parent}/${entry.path}` : parent;
+    const children = entry.children ?? [];
+    const own = entry.index || (entry.path && !children.some(child => child.index)) ? [path] : [];
+    return [...own, ...addressesOf(children, path)];
+  });
+}
+const addresses = addressesOf(routes).filter(path => path.startsWith('/admin/'));
+
+test('ACCESS-9 every staff page stands in the table, and nothing else does', () => {
+  expect(addresses.length).toBeGreaterThan(20);
+  expect([...new Set(addresses)].sort()).toEqual(adminPages.map(page => page.path).sort());
+});
+
+test('ACCESS-9 an address finds its own page', () => {
+  for (const { path } of adminPages) expect(adminPageAt(path.replace(/:\w+/g, '7'))?.path).toBe(path);
+});
+
+const menu = (role: Role, flags = { SellMerch: true }) => {
+  const held: Role[] = ['Customer', role];
+  return (['bar', 'settings', 'extras'] as const).map(group => entriesOf(group, held, flags).map(entry => entry.label));
+};
+
+describe('the navigation of specification §2', () => {
+  test('CheckInAdmin: Registrations, Payments, Check-in', () => {
+    expect(menu('CheckInAdmin')).toEqual([['Registrations', 'Payments', 'Check-in'], [], []]);
+  });
+  test('TournamentDirector: also Dashboard, Competitors, Merch, Matchmaking, Matchday, Rings', () => {
+    const [bar, settings] = menu('TournamentDirector');
+    expect(bar).toEqual([
+      'Dashboard',
+      'Competitors',
+      'Merch',
+      'Registrations',
+      'Payments',
+      'Check-in',
+      'Matchmaking',
+      'Matchday',
+      'Rings',
+    ]);
+    expect(settings).toEqual([]);
+  });
+  test('SuperAdmin: in More, Settings and Extras, ours after those of the specification', () => {
+    const [bar, settings, extras] = menu('SuperAdmin');
+    expect(bar).toEqual(menu('TournamentDirector')[0]);
+    expect(settings).toEqual(['Tournaments', 'Divisions', 'Event Types', 'Competitor Levels', 'Events']);
+    expect(extras).toEqual(['Communications', 'File Sharing', 'Waivers', 'Users', 'History']);
+  });
+  test('Merch only while SellMerch is on', () => {
+    expect(menu('SuperAdmin', { SellMerch: false })[0]).not.toContain('Merch');
+  });
+});
+
+test.each<[Role, string[]]>([
+  ['CheckInAdmin', ['registrations', 'payments', 'check-in']],
+  [
+    'TournamentDirector',
+    [
+      'registrations',
+      'payments',
+      'check-in',
+      'dashboard',
+      'competitors',
+      'communications',
+      'matchmaking',
+      'matchday',
+      'rings',
+      'tournament-merch',
+      'file-sharing',
+    ],
+  ],
+])('specification §6: the parts of the office for a %s', (role, parts) => {
+  const open = adminPages.filter(page => (access[page.ability] as readonly Role[]).includes(role));
+  expect([...new Set(open.map(page => page.path.split('/')[2]))].sort()).toEqual([...parts].sort());
+});

@@ -1,0 +1,132 @@
+import type { RouteName } from '#contract/routes.ts';
+import type { BuiltCatalogue } from './world.ts';
+
+interface Things {
+  tournamentId: number;
+  catalogue: BuiltCatalogue;
+  sizeId: number;
+}
+
+/** A valid body for every route of the office that takes one. */
+export function officeInputs({
+  tournamentId,
+  catalogue,
+  sizeId,
+}: Things): Partial<Record<RouteName, Record<string, unknown>>> {
+  const archiving = { isArchived: false, version: 1 };
+  const eventType = { title: 'Forms', description: 'Kata', showOnHomepage: true };
+  const level = { title: 'Novice', belts: 'Yellow', years: '1 to 2', isBlackBelt: false, colour: 'yellow' };
+  const event = {
+    eventTypeId: 1,
+    title: 'Kata',
+    description: 'One form',
+    minAge: 5,
+    maxAge: 12,
+    genderId: null,
+    minLevelId: catalogue.levels.white,
+    maxLevelId: catalogue.levels.black,
+    usesWeight: false,
+  };
+  const division = {
+    title: 'Girls 9-10',
+    genderId: 2,
+    minAge: 9,
+    maxAge: 10,
+    levelIds: [catalogue.levels.white],
+    eventIds: [catalogue.events.forms],
+  };
+  const tournament = {
+    tournamentOn: '2028-05-13',
+    registrationOpensOn: '2028-01-10',
+    registrationClosesAfter: '2028-05-06',
+    competitorOnlineCost: 45,
+    competitorDoorCost: 60,
+    spectatorCost: 10,
+    lunchCost: 12,
+    city: 'Sudbury',
+    venue: 'Arena',
+    venueAddress: '1 Elm Street',
+    venueLatitude: 46.49,
+    venueLongitude: -80.99,
+    inPersonRegistrationTimes: '8:30AM-10AM',
+    blackBeltMeetingTime: '9:15AM',
+    eliminationTime: '10AM',
+    whatToBring: ['Uniform'],
+    schedule: [{ line1: '8 AM', line2: 'Doors open' }],
+    taxNumber: '123456789 RT0001',
+    permitNumber: 'OAC-12',
+  };
+  const waiver = { title: 'Consent', body: 'I know the risks.', effectiveOn: '2028-01-01' };
+  const merch = {
+    title: 'Cap',
+    description: 'Warm',
+    price: 20,
+    pictureFileId: null,
+    pictureDescription: null,
+    sizes: [{ merchSizeId: sizeId, title: 'M', stock: 5 }],
+  };
+  const audience = {
+    tournamentId,
+    status: 'any',
+    eventIds: [],
+    levelIds: [],
+    schoolIds: [],
+    missing: [],
+    bought: [],
+    notRegisteredFor: null,
+  };
+  const content = {
+    audience,
+    purpose: 'service',
+    replyTo: 'tournament',
+    subject: 'Hello {{firstName}}',
+    body: 'See you on {{tournamentDate}}.',
+    smsBody: null,
+  };
+  return {
+    'catalogue.createEventType': eventType,
+    'catalogue.updateEventType': { ...eventType, version: 1 },
+    'catalogue.archiveEventType': archiving,
+    'catalogue.orderEventTypes': { ids: [1] },
+    'catalogue.createLevel': level,
+    'catalogue.updateLevel': { ...level, version: 1 },
+    'catalogue.archiveLevel': archiving,
+    'catalogue.orderLevels': { ids: [1] },
+    'catalogue.createEvent': event,
+    'catalogue.updateEvent': { ...event, version: 1 },
+    'catalogue.archiveEvent': archiving,
+    'catalogue.orderEvents': { ids: [1] },
+    'division.createDivision': division,
+    'division.updateDivision': { ...division, version: 1 },
+    'division.archiveDivision': archiving,
+    'division.orderDivisions': { ids: [1] },
+    'tournamentSettings.createTournament': { ...tournament, copyMerchFrom: null },
+    'tournamentSettings.updateTournament': { ...tournament, version: 1 },
+    'tournamentSettings.archiveTournament': archiving,
+    'tournamentSettings.createWaiver': waiver,
+    'tournamentSettings.updateWaiver': { ...waiver, version: 1 },
+    'merch.createMerch': merch,
+    'merch.updateMerch': { ...merch, version: 1 },
+    'merch.archiveMerch': archiving,
+    'merch.orderMerch': { ids: [1] },
+    'fileSharing.updatePublishedFile': {
+      title: 'Rules',
+      audience: 'all',
+      eventIds: [],
+      registrationIds: [],
+      version: 1,
+    },
+    'fileSharing.archivePublishedFile': archiving,
+    'fileSharing.orderPublishedFiles': { ids: [1] },
+    'fileSharing.reviewFile': { review: 'accepted' },
+    'fileSharing.addFileNote': { body: 'Please send it again.' },
+    'staff.inviteStaff': { firstName: 'A', lastName: 'B', email: 'a@example.com', roles: ['CheckInAdmin'] },
+    'staff.setRoles': { roles: [] },
+    'personalData.erasePersonalData': { confirmation: 'nobody@example.com', reason: 'Asked for it' },
+    'communication.countAudience': { audience, purpose: 'news' },
+    'communication.previewMessage': { ...content, personId: null },
+    'communication.sendTestMessage': { ...content, personId: null },
+    'communication.sendMessage': content,
+    'outbox.addSuppression': { channel: 'email', address: 'gone@example.com', reason: 'Asked by phone' },
+  };
+}
