@@ -11,14 +11,14 @@ import { Table, type TableColumn } from '#web/ui/table.tsx';
 import { channelsInWords } from './communication/channel-words.ts';
 import { CountBar } from './communication/count-bar.tsx';
 import { countsInWords } from './communication/counts.ts';
-import { pageQueryOf } from './communication/page-query.ts';
+import { listQueryOf } from './communication/list-query.ts';
 import { usePoll } from './communication/use-poll.ts';
 import { When } from './communication/when.tsx';
 
 export const meta = () => pageMeta('Communications');
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  return api(listMessages, { query: pageQueryOf(request) });
+  return api(listMessages, { query: listQueryOf(request, {}) });
 }
 
 const columns: TableColumn<Message>[] = [

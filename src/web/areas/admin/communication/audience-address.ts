@@ -1,0 +1,60 @@
+import { type Audience, extras, missingThings, statuses } from '#contract/communication.ts';
+
+/** What an audience can name: anything else in an address is dropped. */
+export interface AudienceChoices {
+  tournaments: readonly { tournamentId: number; isNext: boolean }[];
+  events: readonly { id: number }[];
+  levels: readonly { id: number }[];
+  schools: readonly { id: number }[];
+}
+
+/** Both `missing=weight&missing=waiver` and `missing=weight,waiver`. */
+const listOf = (params: URLSearchParams, name: string): string[] =>
+  params.getAll(name).flatMap(text => text.split(',').filter(Boolean));
+
+const idsOf = (params: URLSearchParams, name: string, known: readonly { id: number }[]): number[] => {
+  const wanted = new Set(listOf(params, name).map(Number));
+  return known.map(({ id }) => id).filter(id => wanted.has(id));
+};
+
+const knownOf = <T extends string>(params: URLSearchParams, name: string, known: readonly T[]): T[] => {
+  const wanted = listOf(params, name);
+  return known.filter(value => wanted.includes(value));
+};
+
+/** The audience an address names, for the next tournament when it names none; null while there is no tournament. */
+export function audienceOf(params: URLSearchParams, choices: AudienceChoices): Audience | null {
+  const tournamentOf = (name: string) =>
+    choices.tournaments.find(({ tournamentId }) => tournamentId === Number(params.get(name)))?.tournamentId;
+  const usual = choices.tournaments.find(({ isNext }) => isNext) ?? choices.tournaments[0];
+  const tournamentId = tournamentOf('tournament') ?? usual?.tournamentId;
+  if (tournamentId === undefined) return null;
+  return {
+    tournamentId,
+    status: knownOf(params, 'status', statuses)[0] ?? 'any',
+    eventIds: idsOf(params, 'events', choices.events),
+    levelIds: idsOf(params, 'levels', choices.levels),
+    schoolIds: idsOf(params, 'schools', choices.schools),
+    missing: knownOf(params, 'missing', missingThings),
+    bought: knownOf(params, 'bought', extras),
+    notRegisteredFor: tournamentOf('notRegisteredFor') ?? null,
+  };
+}
+
+/** The same as an address: the tournament always stands in it, so that a chosen audience is never an empty address. */
+export function addressOf(audience: Audience): string {
+  const parts: [string, string][] = [
+    ['tournament', String(audience.tournamentId)],
+    ['status', audience.status === 'any' ? '' : audience.status],
+    ['events', audience.eventIds.join(',')],
+    ['levels', audience.levelIds.join(',')],
+    ['schools', audience.schoolIds.join(',')],
+    ['missing', audience.missing.join(',')],
+    ['bought', audience.bought.join(',')],
+    ['notRegisteredFor', String(audience.notRegisteredFor ?? '')],
+  ];
+  return `?${parts
+    .filter(([, value]) => value !== '')
+    .map(([name, value]) => `${name}=${value}`)
+    .join('&')}`;
+}

@@ -1,0 +1,39 @@
+import type { Audience } from '#contract/communication.ts';
+import { describeAudience } from '#core/message/audience-words.ts';
+import { formatLongDate } from '#web/widgets/long-date.tsx';
+import type { Choices } from './choices.ts';
+
+export const statusWords: Record<Audience['status'], string> = {
+  any: 'Everybody with a registration',
+  paid: 'Registered, all paid',
+  unpaid: 'Registered, something still to pay',
+  incomplete: 'Started, not finished',
+};
+export const missingWords: Record<Audience['missing'][number], string> = {
+  smsAnswer: 'Answer about text messages',
+  weight: 'Weight of a competitor',
+  waiver: 'Signed waiver',
+};
+export const boughtWords: Record<Audience['bought'][number], string> = {
+  spectators: 'Spectator passes',
+  lunch: 'Lunch tickets',
+  merch: 'Merch',
+};
+
+/** The audience as somebody would say it, a line a condition: as the server says it of what was sent. */
+export function audienceInWords(audience: Audience, choices: Choices): string[] {
+  const dayOf = (id: number) =>
+    formatLongDate(choices.tournaments.find(({ tournamentId }) => tournamentId === id)?.tournamentDate ?? '');
+  const titlesOf = (ids: readonly number[], list: Choices['events']) =>
+    list.filter(({ id }) => ids.includes(id)).map(({ title }) => title);
+  return describeAudience({
+    tournament: dayOf(audience.tournamentId),
+    status: audience.status,
+    events: titlesOf(audience.eventIds, choices.events),
+    levels: titlesOf(audience.levelIds, choices.levels),
+    schools: titlesOf(audience.schoolIds, choices.schools),
+    missing: audience.missing,
+    bought: audience.bought,
+    notRegisteredFor: audience.notRegisteredFor === null ? null : dayOf(audience.notRegisteredFor),
+  });
+}

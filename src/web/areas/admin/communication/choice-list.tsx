@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import { CheckboxField } from '#web/ui/checkbox-field.tsx';
+import { Disclosure } from '#web/ui/disclosure.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+
+type Choice = { id: number; title: string };
+
+export type ChoiceListProps = {
+  /** "Events" */
+  title: string;
+  /** In the address and in ids. */
+  name: string;
+  options: readonly Choice[];
+  chosen: readonly number[];
+  onChange: (ids: number[]) => void;
+};
+
+/** From this many on, a box to search in stands above. */
+const MANY = 10;
+const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** Ticks under one line that says what is chosen: "Schools: Nickel City Karate, Boréal". None chosen means any. */
+export function ChoiceList({ title, name, options, chosen, onChange }: ChoiceListProps) {
+  const [search, setSearch] = useState('');
+  const titles = options.filter(({ id }) => chosen.includes(id)).map(option => option.title);
+  const shown = options.filter(option => folded(option.title).includes(folded(search.trim())));
+  const said =
+    titles.length === 0 ? 'any' : titles.length > 3 ? `${titles.length} of ${options.length}` : titles.join(', ');
+  return (
+    <Disclosure
+      summary={
+        <span>
+          {title}
+          <span className="font-normal text-muted">: {said}</span>
+        </span>
+      }
+    >
+      <fieldset className="grid gap-2">
+        <legend className="sr-only">{title}</legend>
+        {options.length > MANY && (
+          <TextField
+            label={`Find in ${title.toLowerCase()}`}
+            name={`find-${name}`}
+            type="search"
+            autoComplete="off"
+            value={search}
+            onChange={event => setSearch(event.currentTarget.value)}
+            className="max-w-sm"
+          />
+        )}
+        <div className="grid gap-x-6 sm:grid-cols-2 lg:grid-cols-3">
+          {shown.map(({ id, title: label }) => (
+            <CheckboxField
+              key={id}
+              id={`${name}-${id}`}
+              name={name}
+              label={label}
+              checked={chosen.includes(id)}
+              onChange={event =>
+                onChange(event.currentTarget.checked ? [...chosen, id] : chosen.filter(other => other !== id))
+              }
+            />
+          ))}
+        </div>
+        {shown.length === 0 && (
+          <p className="text-muted">{options.length === 0 ? 'There are none yet.' : 'Nothing is called that.'}</p>
+        )}
+        {chosen.length > 0 && (
+          <button
+            type="button"
+            onClick={() => onChange([])}
+            className="min-h-11 w-fit underline underline-offset-4 hover:decoration-2"
+          >
+            Take any again
+          </button>
+        )}
+      </fieldset>
+    </Disclosure>
+  );
+}

@@ -1,0 +1,159 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import {
+  type Audience,
+  countAudience,
+  MessageContent,
+  previewMessage,
+  sendTestMessage,
+} from '#contract/communication.ts';
+import { ApiError, api } from '#web/lib/api.ts';
+import { readForm, useForm } from '#web/lib/form.ts';
+import { newKey } from '#web/lib/new-key.ts';
+import { Button } from '#web/ui/button.tsx';
+import { addressOf, audienceOf } from './audience-address.ts';
+import { audienceInWords } from './audience-words.ts';
+import type { Choices } from './choices.ts';
+import { contentOf, type Draft, dropDraft, isWritten, keepDraft, readDraft, withFormIn } from './draft.ts';
+import { PreviewSection } from './preview-section.tsx';
+import { SendDialog } from './send-dialog.tsx';
+import { SendSection } from './send-section.tsx';
+import { useAnswer } from './use-answer.ts';
+import { WhatSection } from './what-section.tsx';
+import { WhoSection } from './who-section.tsx';
+
+type Intent = 'send' | 'test';
+
+/** Who, what, how it looks, send: the audience stands in the address, what is written in this browser. */
+export function MessageEditor({ choices, kept }: { choices: Choices; kept: Draft }) {
+  const navigate = useNavigate();
+  const [params] = useSearchParams();
+  const audience = audienceOf(params, choices) as Audience;
+  const [draft, setDraft] = useState(kept);
+  const [personId, setPersonId] = useState<number | null>(null);
+  const intent = useRef<Intent>('send');
+  const [isAsking, setAsking] = useState(false);
+  const [testedTo, setTestedTo] = useState<readonly string[] | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [edition, setEdition] = useState(0);
+
+  const search = addressOf(audience);
+  useEffect(() => {
+    if (isWritten(draft)) keepDraft({ ...draft, search });
+    else dropDraft();
+  }, [draft, search]);
+
+  const count = useAnswer(
+    { audience, purpose: draft.purpose },
+    (input, signal) => api(countAudience, { input, signal }),
+    300,
+  );
+  const counted = count.isFresh ? count.value : null;
+  const sample = count.value?.sample ?? [];
+  const chosen = sample.find(person => person.personId === personId) ?? null;
+  const forOne = { audience, ...contentOf(draft), personId: chosen?.personId ?? null };
+  const isWhole = MessageContent.safeParse(contentOf(draft)).success;
+  const nothing = !isWhole
+    ? 'Write the message, and it stands here as a real family gets it.'
+    : counted?.families === 0 || (counted && sample.length === 0)
+      ? 'Nobody is in this audience.'
+      : null;
+  const preview = useAnswer(
+    nothing === null && counted ? forOne : null,
+    (input, signal) => api(previewMessage, { input, signal }),
+    500,
+  );
+
+  const readDraftOf = (form: HTMLFormElement): Draft => withFormIn(draft, readForm(form));
+  const form = useForm(
+    MessageContent,
+    async () => {
+      setProblem(null);
+      setTestedTo(null);
+      if (intent.current === 'send') return setAsking(true);
+      try {
+        setTestedTo((await api(sendTestMessage, { input: forOne })).sentTo);
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error;
+        setProblem(`Could not send the test. ${error.message}`);
+      }
+    },
+    element => contentOf(readDraftOf(element)),
+  );
+  const onInput = (event: FormEvent<HTMLFormElement>) => {
+    setDraft(readDraftOf(event.currentTarget));
+    form.props.onInput(event);
+  };
+
+  function startAnew() {
+    dropDraft();
+    setDraft({ ...readDraft(), purpose: draft.purpose, replyTo: draft.replyTo });
+    setEdition(number => number + 1);
+  }
+
+  return (
+    <div className="grid gap-12">
+      <WhoSection
+        choices={choices}
+        audience={audience}
+        onChange={next => navigate(addressOf(next), { replace: true, preventScrollReset: true })}
+        count={{
+          answer: count,
+          hasTexts: choices.isSmsOffered && draft.purpose === 'service',
+          isNews: draft.purpose === 'news',
+        }}
+      />
+      <form key={edition} {...form.props} onInput={onInput} aria-label="Message" className="grid gap-12">
+        <div className="grid items-start gap-12 lg:grid-cols-2">
+          <div className="grid gap-4">
+            <WhatSection form={form} choices={choices} draft={draft} />
+            {isWritten(draft) && (
+              <p className="flex flex-wrap items-center gap-x-4 text-sm text-muted">
+                Kept in this browser until you send it.
+                <Button variant="quiet" size="small" onClick={startAnew} className="px-0">
+                  Empty the message
+                </Button>
+              </p>
+            )}
+          </div>
+          <PreviewSection
+            sample={sample}
+            personId={chosen?.personId ?? null}
+            onChoose={setPersonId}
+            answer={preview}
+            nothing={nothing}
+          />
+        </div>
+        <SendSection
+          draft={draft}
+          count={counted}
+          onIntent={next => {
+            intent.current = next;
+          }}
+          isTesting={form.isBusy && intent.current === 'test'}
+          testedTo={testedTo}
+          problem={problem}
+          onDismiss={() => {
+            setProblem(null);
+            setTestedTo(null);
+          }}
+        />
+      </form>
+      {counted && (
+        <SendDialog
+          isOpen={isAsking}
+          onClose={() => setAsking(false)}
+          draft={draft}
+          audience={audience}
+          words={audienceInWords(audience, choices)}
+          count={counted}
+          onNewKey={() => setDraft({ ...draft, key: newKey() })}
+          onSent={({ messageId }) => {
+            dropDraft();
+            void navigate(`/admin/communications/messages/${messageId}`);
+          }}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import type { AudienceCount } from '#contract/communication.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { PagePart } from '#web/widgets/page-part.tsx';
+import { counted } from './counts.ts';
+import { type Draft, sendsTexts } from './draft.ts';
+
+/** "Send to 205 families", or what leaves when it is not one mail a family. */
+export function sendWords(draft: Draft, { mails, texts }: Pick<AudienceCount, 'mails' | 'texts'>): string {
+  if (!sendsTexts(draft)) return `Send to ${counted(mails, 'family', 'families')}`;
+  return `Send ${leavingWords(draft, { mails, texts })}`;
+}
+
+/** "205 e-mails and 187 text messages" */
+export function leavingWords(draft: Draft, { mails, texts }: Pick<AudienceCount, 'mails' | 'texts'>): string {
+  const parts: string[] = [];
+  if (draft.byMail) parts.push(counted(mails, 'e-mail', 'e-mails'));
+  if (sendsTexts(draft)) parts.push(counted(texts, 'text message', 'text messages'));
+  return parts.join(' and ');
+}
+
+/** Why nothing can be sent; null when it can. */
+export function whyNotSent(draft: Draft, count: AudienceCount | null): string | null {
+  if (!draft.byMail && !sendsTexts(draft)) return 'Tick e-mail or text message first.';
+  if (!count) return 'The audience is not counted yet.';
+  if (count.families === 0) return 'Nobody is in this audience.';
+  const leaving = (draft.byMail ? count.mails : 0) + (sendsTexts(draft) ? count.texts : 0);
+  if (leaving > 0) return null;
+  return draft.purpose === 'news'
+    ? 'Nobody in this audience asked for news.'
+    : 'Nobody in this audience can be reached that way.';
+}
+
+export type SendSectionProps = {
+  draft: Draft;
+  count: AudienceCount | null;
+  /** Pressing submits the form: what is wrong is shown first. */
+  onIntent: (intent: 'send' | 'test') => void;
+  isTesting: boolean;
+  testedTo: readonly string[] | null;
+  problem: string | null;
+  onDismiss: () => void;
+};
+
+export function SendSection({ draft, count, onIntent, isTesting, testedTo, problem, onDismiss }: SendSectionProps) {
+  const reason = whyNotSent(draft, count);
+  return (
+    <PagePart id="send" title="4. Send">
+      {problem && (
+        <Alert kind="danger" onDismiss={onDismiss}>
+          {problem}
+        </Alert>
+      )}
+      {testedTo && (
+        <Alert kind="success" onDismiss={onDismiss}>
+          The test is on its way to {testedTo.join(' and ')}. Only you get it.
+        </Alert>
+      )}
+      {reason && (
+        <p id="why-not-sent" className="text-muted">
+          {reason}
+        </p>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button
+          type="submit"
+          variant="primary"
+          size="large"
+          disabled={reason !== null || isTesting}
+          aria-describedby={reason ? 'why-not-sent' : undefined}
+          onClick={() => onIntent('send')}
+          className="max-sm:w-full"
+        >
+          {count && reason === null ? `${sendWords(draft, count)}…` : 'Send…'}
+        </Button>
+        <Button
+          type="submit"
+          size="large"
+          disabled={reason !== null}
+          busy={isTesting}
+          onClick={() => onIntent('test')}
+          className="max-sm:w-full"
+        >
+          Send a test to myself
+        </Button>
+      </div>
+    </PagePart>
+  );
+}

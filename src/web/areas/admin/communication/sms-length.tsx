@@ -1,0 +1,34 @@
+import { segmentsOf } from '#core/message/sms-segments.ts';
+import { smsBodyOf } from '#core/message/sms-text.ts';
+import { counted } from './counts.ts';
+
+const placeholder = /\{\{\s*(\w+)\s*\}\}/g;
+
+/** The characters that a text message cannot hold in its small alphabet, each once. */
+export const unicodeCharactersOf = (text: string): string[] => [
+  ...new Set([...text].filter(character => segmentsOf(character).encoding === 'UCS-2')),
+];
+
+/** How long the text is as it leaves, with our name before it; a placeholder counts as about its own name. */
+export function SmsLength({ text }: { text: string }) {
+  if (text.trim() === '') return <p className="text-sm text-muted">Our name goes before it, how to end it after it.</p>;
+  const isAbout = text.search(placeholder) >= 0;
+  const { encoding, length, segments } = segmentsOf(smsBodyOf(text.replace(placeholder, '$1'), { saysHowToEnd: true }));
+  const foreign = unicodeCharactersOf(text);
+  return (
+    <div className="grid gap-1 text-sm">
+      <p className="tabular-nums">
+        {isAbout ? 'About ' : ''}
+        {counted(length, 'character', 'characters')} with our name and how to end it,{' '}
+        <strong>{counted(segments, 'part', 'parts')}</strong>. Each part is paid for by itself.
+      </p>
+      {encoding === 'UCS-2' && (
+        <p className="font-semibold text-warn">
+          {foreign.map(character => `“${character}”`).join(' ')}{' '}
+          {foreign.length === 1 ? 'is no plain character' : 'are no plain characters'}: a part then holds 70 characters
+          instead of 160.
+        </p>
+      )}
+    </div>
+  );
+}

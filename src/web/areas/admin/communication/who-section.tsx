@@ -1,0 +1,145 @@
+import { Link } from 'react-router';
+import { type Audience, extras, missingThings, statuses } from '#contract/communication.ts';
+import { CheckboxField } from '#web/ui/checkbox-field.tsx';
+import { FieldGroup } from '#web/ui/field.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
+import { formatLongDate } from '#web/widgets/long-date.tsx';
+import { PagePart } from '#web/widgets/page-part.tsx';
+import { addressOf } from './audience-address.ts';
+import { AudienceCountLine, type AudienceCountLineProps } from './audience-count-line.tsx';
+import { boughtWords, missingWords, statusWords } from './audience-words.ts';
+import { ChoiceList } from './choice-list.tsx';
+import type { Choices } from './choices.ts';
+import { startingPoints } from './starting-points.ts';
+
+type Ticks<T extends string> = {
+  label: string;
+  name: string;
+  hint: string;
+  options: readonly T[];
+  words: Record<T, string>;
+  chosen: readonly T[];
+  onChange: (values: T[]) => void;
+};
+
+function TickGroup<T extends string>({ label, name, hint, options, words, chosen, onChange }: Ticks<T>) {
+  return (
+    <FieldGroup id={`field-${name}`} label={label} hint={hint}>
+      <div>
+        {options.map(option => (
+          <CheckboxField
+            key={option}
+            id={`${name}-${option}`}
+            name={name}
+            label={words[option]}
+            checked={chosen.includes(option)}
+            onChange={event =>
+              onChange(event.currentTarget.checked ? [...chosen, option] : chosen.filter(other => other !== option))
+            }
+          />
+        ))}
+      </div>
+    </FieldGroup>
+  );
+}
+
+export type WhoSectionProps = {
+  choices: Choices;
+  audience: Audience;
+  onChange: (audience: Audience) => void;
+  count: AudienceCountLineProps;
+};
+
+/** Who gets it. Every condition given must hold; within one, any of the ticked is enough. */
+export function WhoSection({ choices, audience, onChange, count }: WhoSectionProps) {
+  const change = (part: Partial<Audience>) => onChange({ ...audience, ...part });
+  const tournaments = choices.tournaments.map(({ tournamentId, tournamentDate, city, isNext }) => ({
+    value: tournamentId,
+    label: `${formatLongDate(tournamentDate)}, ${city}${isNext ? ' (next)' : ''}`,
+  }));
+  return (
+    <PagePart id="who" title="1. Who" lead="Who meets every condition you set here. Each family is written to once.">
+      <nav aria-label="Common audiences" className="flex flex-wrap gap-x-6">
+        {startingPoints(choices).map(({ label, audience: start }) => (
+          <Link
+            key={label}
+            to={addressOf(start)}
+            replace
+            preventScrollReset
+            aria-current={addressOf(start) === addressOf(audience) ? 'true' : undefined}
+            className="inline-flex min-h-11 items-center font-semibold aria-[current]:no-underline"
+          >
+            {label}
+          </Link>
+        ))}
+      </nav>
+      <div className="grid gap-x-8 gap-y-5 md:grid-cols-2">
+        <SelectField
+          label="Tournament"
+          name="tournament"
+          options={tournaments}
+          value={audience.tournamentId}
+          onChange={event => change({ tournamentId: Number(event.currentTarget.value) })}
+        />
+        <SelectField
+          label="Registration"
+          name="status"
+          options={statuses.map(status => ({ value: status, label: statusWords[status] }))}
+          value={audience.status}
+          onChange={event => change({ status: event.currentTarget.value as Audience['status'] })}
+        />
+        <TickGroup
+          label="Something is missing"
+          name="missing"
+          hint="Any of what you tick"
+          options={missingThings}
+          words={missingWords}
+          chosen={audience.missing}
+          onChange={missing => change({ missing })}
+        />
+        <TickGroup
+          label="Bought"
+          name="bought"
+          hint="Any of what you tick"
+          options={extras}
+          words={boughtWords}
+          chosen={audience.bought}
+          onChange={bought => change({ bought })}
+        />
+      </div>
+      <div>
+        <ChoiceList
+          title="Events"
+          name="events"
+          options={choices.events}
+          chosen={audience.eventIds}
+          onChange={eventIds => change({ eventIds })}
+        />
+        <ChoiceList
+          title="Levels"
+          name="levels"
+          options={choices.levels}
+          chosen={audience.levelIds}
+          onChange={levelIds => change({ levelIds })}
+        />
+        <ChoiceList
+          title="Schools"
+          name="schools"
+          options={choices.schools}
+          chosen={audience.schoolIds}
+          onChange={schoolIds => change({ schoolIds })}
+        />
+      </div>
+      <SelectField
+        label="Leave out who is already registered for"
+        name="notRegisteredFor"
+        options={tournaments}
+        placeholder="Nobody is left out"
+        value={audience.notRegisteredFor ?? ''}
+        onChange={event => change({ notRegisteredFor: Number(event.currentTarget.value) || null })}
+        className="md:max-w-[calc(50%-1rem)]"
+      />
+      <AudienceCountLine {...count} />
+    </PagePart>
+  );
+}
