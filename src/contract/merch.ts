@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { access } from '#core/access/access.ts';
+import { merchProblems } from '#core/registration/stock-change.ts';
 import { Archiving, Ordering, version } from './catalogue.ts';
 import { longText, optionalId, optionalText, optionalWholeNumber, pathId, text, texts, wholeNumber } from './fields.ts';
 import { route } from './route.ts';
@@ -23,7 +24,12 @@ const fields = {
     )
     .check(z.minLength(1, 'Please add at least one size'), z.maxLength(40, texts.list)),
 };
-export const MerchInput = z.object(fields);
+type Fields = z.infer<z.ZodMiniObject<typeof fields>>;
+const fieldsAgree = (payload: { value: Fields; issues: unknown[] }): void => {
+  for (const { path, text: message } of merchProblems(payload.value))
+    payload.issues.push({ code: 'custom', path, message, input: payload.value });
+};
+export const MerchInput = z.object(fields).check(z.check<Fields>(fieldsAgree));
 /** Something sold, with the books of each size: left = stock - sold - held, null when not limited. */
 export const MerchSetting = z.object({
   merchId: z.int(),
@@ -92,7 +98,7 @@ export const updateMerch = route({
   summary: 'Change something sold; a size that was ordered stays',
   ...manage,
   params: byMerch,
-  input: z.object({ ...fields, version }),
+  input: z.object({ ...fields, version }).check(z.check<Fields>(fieldsAgree)),
   output: MerchSetting,
   errors: ['not_found', 'bad_input', 'changed_meanwhile', 'in_use'],
 });

@@ -33,6 +33,7 @@ export const startPayment = route({
     'registration_empty',
     'competitors_incomplete',
     'account_incomplete',
+    'not_sold',
     'sold_out',
     'payment_in_review',
     'payment_unavailable',

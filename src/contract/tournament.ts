@@ -63,6 +63,8 @@ export const MerchItem = z.object({
   price: z.int(),
   pictureUrl: z.nullable(z.string()),
   pictureDescription: z.string(),
+  /** The widths the picture can be asked for in, smallest first. */
+  pictureWidths: z.array(z.int()),
   /** `left` is null when the size is not limited. */
   sizes: z.array(z.object({ merchSizeId: z.int(), title: z.string(), left: z.nullable(z.int()) })),
 });
@@ -79,9 +81,10 @@ export const listMerch = route({
 export const merchPicture = route({
   method: 'GET',
   path: '/api/merch/picture/{fileId}',
-  summary: 'The picture of something sold',
+  summary: 'The picture of something sold; with a width the smallest that is at least as wide',
   roles: access.visit,
   params: z.object({ fileId: pathId() }),
+  query: z.object({ width: z.optional(z.string().check(z.regex(/^[1-9]\d{0,3}$/, 'Please give a width in pixels'))) }),
   output: z.any(),
   answers: 'file',
   errors: ['not_found'],

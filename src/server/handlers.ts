@@ -6,6 +6,10 @@ import { dashboardHandlers } from './modules/dashboard/dashboard.routes.ts';
 import { emailHandlers } from './modules/email/email.routes.ts';
 import { fileSharingHandlers } from './modules/file-sharing/file-sharing.routes.ts';
 import { historyHandlers } from './modules/history/history.routes.ts';
+import { merchHandlers } from './modules/merch/merch.routes.ts';
+import { merchPictureHandlers } from './modules/merch/merch-picture.routes.ts';
+import { pickUpHandlers } from './modules/merch/pick-up.routes.ts';
+import { shopHandlers } from './modules/merch/shop.routes.ts';
 import { demoOutboxHandlers } from './modules/outbox/outbox.routes.ts';
 import { paymentHandlers } from './modules/payment/payment.routes.ts';
 import { receiptHandlers } from './modules/receipt/receipt.routes.ts';
@@ -28,9 +32,13 @@ export const handlers = {
   ...emailHandlers,
   ...fileSharingHandlers,
   ...historyHandlers,
+  ...merchHandlers,
+  ...merchPictureHandlers,
   ...paymentHandlers,
+  ...pickUpHandlers,
   ...receiptHandlers,
   ...registrationHandlers,
+  ...shopHandlers,
   ...staffHandlers,
   ...tournamentHandlers,
   ...tournamentSettingsHandlers,

@@ -4,8 +4,8 @@ import { AppError } from './app-error.ts';
 const mostPixels = 40_000_000;
 /** From the card on a phone to the largest screen: what a browser chooses from. */
 const usualWidths = [320, 640, 960, 1280];
-/** WebP holds 16,383 pixels a side: a picture of the usual widths never comes near it. */
-const longestSides = 10;
+/** How many times longer than wide: more fits no page, and its file could be larger than an upload may be. */
+const longestSides = 5;
 
 export const acceptedPictures = 'Please choose a picture: JPEG, PNG, WebP or AVIF';
 const pictureTexts = {

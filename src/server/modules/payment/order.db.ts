@@ -36,7 +36,7 @@ export function listMerchOrders(db: Database, registrationId: number) {
     .selectFrom('merchOrder as o')
     .innerJoin('merch as m', 'm.id', 'o.merchId')
     .innerJoin('merchSize as s', 's.id', 'o.merchSizeId')
-    .select(['o.id', 'o.merchId', 'o.merchSizeId', 'o.price', 'm.title', 's.title as sizeTitle'])
+    .select(['o.id', 'o.merchId', 'o.merchSizeId', 'o.price', 'm.title', 'm.archivedAt', 's.title as sizeTitle'])
     .where('o.registrationId', '=', registrationId)
     .orderBy('o.id')
     .execute();

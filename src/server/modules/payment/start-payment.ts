@@ -4,6 +4,7 @@ import { isProfileComplete } from '#core/person/profile.ts';
 import { merchTitle } from '#core/registration/cost.ts';
 import { missingOf } from '#core/registration/missing.ts';
 import { shortSizes } from '#core/registration/stock.ts';
+import { isSold } from '#core/registration/stock-change.ts';
 import { GatewayRefused, GatewayUnavailable, type PaymentOrder } from '../../adapters/payment/port.ts';
 import { AppError } from '../../app-error.ts';
 import type { AppContext, Caller } from '../../call.ts';
@@ -99,8 +100,21 @@ async function refuseIncomplete(tx: PaymentTransaction, order: Order, payer: Pay
   if (!isProfileComplete(payer)) throw new AppError('account_incomplete');
 }
 
+/** What left the shop while it lay in a basket. */
+function refuseUnsold({ config }: AppContext, merch: Order['merch']): void {
+  const unsold = merch.filter(order => !isSold({ isArchived: order.archivedAt !== null }, config.flags.SellMerch));
+  const titles = new Set(unsold.map(merchTitle));
+  if (titles.size > 0)
+    throw new AppError('not_sold', {
+      fields: {
+        merch: [...titles].map(title => `${title} is not on sale any more. Please remove it from your order.`),
+      },
+    });
+}
+
 async function refuseSoldOut(tx: PaymentTransaction, { registration, merch }: Order): Promise<void> {
   if (merch.length === 0) return;
+  refuseUnsold(tx.app, merch);
   const wanted = merch.map(order => order.merchSizeId);
   await lockSizes(tx.db, wanted);
   const stock = await listStock(tx.db, { merchIds: merch.map(order => order.merchId), besides: registration.id });

@@ -14,15 +14,16 @@ export function listMerchOrders(db: Database, registrationIds: readonly number[]
     .execute();
 }
 
-/** A size that belongs to that merch, and the merch to that tournament. */
+/** A size that belongs to that merch, and the merch to that tournament; nobody archives or deletes it meanwhile. */
 export function findSize(db: Database, ids: { merchId: number; merchSizeId: number; tournamentId: number }) {
   return db
     .selectFrom('merchSize as s')
     .innerJoin('merch as m', 'm.id', 's.merchId')
-    .select(['s.id', 's.title as sizeTitle', 'm.id as merchId', 'm.title', 'm.price'])
+    .select(['s.id', 's.title as sizeTitle', 'm.id as merchId', 'm.title', 'm.price', 'm.archivedAt'])
     .where('s.id', '=', ids.merchSizeId)
     .where('m.id', '=', ids.merchId)
     .where('m.tournamentId', '=', ids.tournamentId)
+    .forKeyShare()
     .executeTakeFirst();
 }
 

@@ -1,6 +1,7 @@
 import type * as contract from '#contract/registration.ts';
 import { registrationLimits } from '#core/registration/change.ts';
 import { shortSizes } from '#core/registration/stock.ts';
+import { isSold } from '#core/registration/stock-change.ts';
 import { AppError } from '../../app-error.ts';
 import { type Call, handler } from '../../call.ts';
 import { recordHistory } from '../history/history.actions.ts';
@@ -13,9 +14,10 @@ export const merchOrderHandlers = {
   'registration.addMerchOrder': handler<typeof contract.addMerchOrder>({
     async run(call) {
       const registration = await lockForChange(call, call.params.registrationId);
-      if (!call.app.config.flags.SellMerch) throw new AppError('not_sold');
+      const { SellMerch } = call.app.config.flags;
       const size = await findSize(call.db, { ...call.input, tournamentId: registration.tournamentId });
-      if (!size) throw new AppError('not_found');
+      if (!size) throw new AppError(SellMerch ? 'not_found' : 'not_sold');
+      if (!isSold({ isArchived: size.archivedAt !== null }, SellMerch)) throw new AppError('not_sold');
       const orders = await listMerchOrders(call.db, [registration.id]);
       if (orders.length >= registrationLimits.merchOrders) throw new AppError('limit_reached');
       // Counted here so that nobody fills a basket in vain; the real hold is taken when payment starts.

@@ -103,6 +103,7 @@ test('merch comes along without stock when it is wished, and not otherwise', asy
       price: 12,
       pictureUrl: null,
       pictureDescription: '',
+      pictureWidths: [],
       sizes: [{ merchSizeId: expect.any(Number), title: 'One size', left: null }],
     },
     {
@@ -111,6 +112,7 @@ test('merch comes along without stock when it is wished, and not otherwise', asy
       price: 25,
       pictureUrl: `/api/merch/picture/${picture.id}`,
       pictureDescription: 'A blue shirt',
+      pictureWidths: [],
       sizes: [
         { merchSizeId: expect.any(Number), title: 'S', left: null },
         { merchSizeId: expect.any(Number), title: 'M', left: null },

@@ -73,33 +73,3 @@ export function findWaiver(db: Database, today: string) {
     .limit(1)
     .executeTakeFirst();
 }
-
-export function listMerch(db: Database, tournamentId: number) {
-  return db
-    .selectFrom('merch')
-    .select(['id', 'title', 'description', 'price', 'pictureFileId', 'pictureDescription'])
-    .where('tournamentId', '=', tournamentId)
-    .orderBy('sortOrder')
-    .orderBy('id')
-    .execute();
-}
-
-export function listMerchSizes(db: Database, tournamentId: number) {
-  return db
-    .selectFrom('merchSize as s')
-    .innerJoin('merch as m', 'm.id', 's.merchId')
-    .select(['s.id', 's.merchId', 's.title'])
-    .where('m.tournamentId', '=', tournamentId)
-    .orderBy('s.sortOrder')
-    .orderBy('s.id')
-    .execute();
-}
-
-export function findPicture(db: Database, fileId: number) {
-  return db
-    .selectFrom('file')
-    .select(['bytes', 'mediaType', 'fileName'])
-    .where('id', '=', fileId)
-    .where('purpose', '=', 'picture')
-    .executeTakeFirst();
-}

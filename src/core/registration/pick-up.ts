@@ -1,0 +1,60 @@
+/** One thing that was paid and can be handed out. */
+export interface PaidMerch {
+  registrationId: number;
+  lastName: string;
+  firstName: string;
+  confirmationCode: string;
+  merchSizeId: number;
+  title: string;
+  size: string;
+}
+
+interface Item {
+  title: string;
+  size: string;
+  quantity: number;
+}
+export interface PickUpList {
+  pickUps: { registrationId: number; familyName: string; confirmationCode: string; items: Item[] }[];
+  totals: Item[];
+}
+
+const byName = new Intl.Collator('en-CA', { sensitivity: 'base', numeric: true }).compare;
+
+function grouped(paid: readonly PaidMerch[], key: 'registrationId' | 'merchSizeId'): PaidMerch[][] {
+  const groups = new Map<number, PaidMerch[]>();
+  for (const one of paid) {
+    const group = groups.get(one[key]);
+    if (group) group.push(one);
+    else groups.set(one[key], [one]);
+  }
+  return [...groups.values()];
+}
+
+function counted(paid: readonly PaidMerch[]): Item[] {
+  return grouped(paid, 'merchSizeId').map(same => {
+    const [{ title, size }] = same as [PaidMerch];
+    return { title, size, quantity: same.length };
+  });
+}
+
+/** Who gets what, by family name, and how much of everything; `paid` comes in the order of the shop. SHOP-10 */
+export function pickUpListOf(paid: readonly PaidMerch[]): PickUpList {
+  const families = grouped(paid, 'registrationId').map(lines => {
+    const [first] = lines as [PaidMerch];
+    return { first, items: counted(lines) };
+  });
+  families.sort(
+    ({ first: a }, { first: b }) =>
+      byName(a.lastName, b.lastName) || byName(a.firstName, b.firstName) || a.registrationId - b.registrationId,
+  );
+  return {
+    pickUps: families.map(({ first, items }) => ({
+      registrationId: first.registrationId,
+      familyName: `${first.lastName}, ${first.firstName}`,
+      confirmationCode: first.confirmationCode,
+      items,
+    })),
+    totals: counted(paid),
+  };
+}

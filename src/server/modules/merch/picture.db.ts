@@ -1,0 +1,86 @@
+import type { Database } from '../../db/database.ts';
+import type { RemadePicture } from '../../picture.ts';
+
+export async function insertPicture(db: Database, picture: RemadePicture, createdAt: Date): Promise<number> {
+  const { mediaType, bytes, sizes } = picture;
+  const { id } = await db
+    .insertInto('file')
+    .values({
+      purpose: 'picture',
+      title: 'Picture of the shop',
+      fileName: 'picture.webp', // the name it came with says nothing that anybody needs
+      mediaType,
+      byteSize: bytes.length,
+      bytes,
+      createdAt,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('pictureSize')
+    .values(sizes.map(size => ({ ...size, fileId: id })))
+    .execute();
+  return id;
+}
+
+/** Keeps it from being purged until the end of the transaction; false when there is no such picture. */
+export async function holdPicture(db: Database, fileId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('file')
+    .select('id')
+    .where('id', '=', fileId)
+    .where('purpose', '=', 'picture')
+    .forKeyShare()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The smallest that is at least as wide; the largest when none is, or when no width is asked for. */
+export async function findPicture(db: Database, fileId: number, width?: number) {
+  const picture = db
+    .selectFrom('file')
+    .select(['mediaType', 'fileName'])
+    .where('file.id', '=', fileId)
+    .where('purpose', '=', 'picture');
+  const size =
+    width === undefined
+      ? undefined
+      : await picture
+          .innerJoin('pictureSize as s', 's.fileId', 'file.id')
+          .select('s.bytes')
+          .where('s.width', '>=', width)
+          .orderBy('s.width')
+          .limit(1)
+          .executeTakeFirst();
+  return size ?? picture.select('bytes').executeTakeFirst();
+}
+
+/** File → the widths there are, smallest first. */
+export async function listPictureWidths(db: Database, fileIds: readonly number[]): Promise<Map<number, number[]>> {
+  if (fileIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('pictureSize')
+    .select(['fileId', 'width'])
+    .where('fileId', 'in', fileIds)
+    .orderBy('width')
+    .execute();
+  const byFile = Map.groupBy(rows, row => row.fileId);
+  return new Map([...byFile].map(([id, sizes]) => [id, sizes.map(size => size.width)]));
+}
+
+/** Pictures nothing shows; those that somebody is about to use are locked, and stay. */
+export async function deleteUnusedPictures(db: Database, madeBefore: Date): Promise<void> {
+  const unused = await db
+    .selectFrom('file as f')
+    .select('f.id')
+    .where('f.purpose', '=', 'picture')
+    .where('f.createdAt', '<', madeBefore)
+    .where(eb => eb.not(eb.exists(eb.selectFrom('merch as m').select('m.id').whereRef('m.pictureFileId', '=', 'f.id'))))
+    .forUpdate('f')
+    .skipLocked()
+    .execute();
+  const ids = unused.map(file => file.id);
+  if (ids.length === 0) return;
+  await db.deleteFrom('pictureSize').where('fileId', 'in', ids).execute();
+  await db.deleteFrom('file').where('id', 'in', ids).execute();
+}
