@@ -1,9 +1,9 @@
 /**
  * What a field of a form becomes in a call: `text`; `number` (empty is null, what is no number stays text for the rules
  * to refuse); `yesNo` (a checkbox); `ids` (all ticked checkboxes of that name, as numbers); `texts` (the ticked ones as
- * text); `[shape]` (rows named `name.0.field`, in order).
+ * text); `lines` (texts named `name.0`, in order); `[shape]` (rows named `name.0.field`, in order).
  */
-export type FieldKind = 'text' | 'number' | 'yesNo' | 'ids' | 'texts' | [Shape];
+export type FieldKind = 'text' | 'number' | 'yesNo' | 'ids' | 'texts' | 'lines' | [Shape];
 export interface Shape {
   [field: string]: FieldKind;
 }
@@ -21,6 +21,8 @@ function fieldValueOf(data: FormData, name: string, kind: FieldKind): unknown {
       return data.getAll(name).map(Number);
     case 'texts':
       return data.getAll(name).map(String);
+    case 'lines':
+      return indicesOf(data, name).map(index => String(data.get(`${name}.${index}`) ?? ''));
     case 'yesNo':
       return data.has(name);
     case 'number':
@@ -30,13 +32,18 @@ function fieldValueOf(data: FormData, name: string, kind: FieldKind): unknown {
   }
 }
 
-function rowsOf(data: FormData, name: string, shape: Shape): unknown[] {
+/** The numbers of the rows of that name, in order. */
+function indicesOf(data: FormData, name: string): number[] {
   const indices = new Set<number>();
   for (const key of data.keys()) {
-    const index = key.startsWith(`${name}.`) ? /^\d+(?=\.)/.exec(key.slice(name.length + 1))?.[0] : undefined;
+    const index = key.startsWith(`${name}.`) ? /^\d+(?=\.|$)/.exec(key.slice(name.length + 1))?.[0] : undefined;
     if (index !== undefined) indices.add(Number(index));
   }
-  return [...indices].sort((a, b) => a - b).map(index => readData(data, shape, `${name}.${index}.`));
+  return [...indices].sort((a, b) => a - b);
+}
+
+function rowsOf(data: FormData, name: string, shape: Shape): unknown[] {
+  return indicesOf(data, name).map(index => readData(data, shape, `${name}.${index}.`));
 }
 
 function readData(data: FormData, shape: Shape, prefix: string): Record<string, unknown> {

@@ -1,0 +1,24 @@
+import type { TournamentSetting } from '#contract/tournament-settings.ts';
+import type { CalendarDate } from '#core/time/calendar.ts';
+import type { TournamentState } from '#core/tournament/state.ts';
+import { formatLongDate } from '#web/widgets/long-date.tsx';
+
+/** The first words of the home page in each state (specification §2). */
+export const homeWords: Record<TournamentState, string> = {
+  'open-soon': 'REGISTRATION OPENS SOON',
+  open: 'Online Registration Is Open!',
+  today: 'Tournament Today!',
+  closed: 'Registration is currently closed',
+  none: 'The next tournament is being planned',
+};
+
+/** What the public sees of one tournament, in a line. */
+export function publicStateOf(tournament: TournamentSetting, today: CalendarDate): string {
+  const { isArchived, isNext, state, tournamentOn, registrationOpensOn, registrationClosesAfter } = tournament;
+  if (isArchived) return 'Archived: not on the site';
+  if (tournamentOn < today) return 'It is over';
+  if (!isNext) return 'Waits until the one before it is over';
+  if (state === 'open-soon') return `Registration opens ${formatLongDate(registrationOpensOn)}`;
+  if (state === 'open') return `Registration is open until ${formatLongDate(registrationClosesAfter)}`;
+  return state === 'today' ? 'It is today' : 'Registration is closed';
+}

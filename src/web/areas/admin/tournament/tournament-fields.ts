@@ -1,0 +1,75 @@
+import type { NextYear, TournamentSetting } from '#contract/tournament-settings.ts';
+import type { Shape } from '#web/lib/form-values.ts';
+import { formatDollars } from '#web/ui/money.tsx';
+import { formatLongDate } from '#web/widgets/long-date.tsx';
+
+export type TournamentFields = NextYear['proposal'];
+
+/** How the form's fields become what is sent. */
+export const tournamentShape = {
+  tournamentOn: 'text',
+  registrationOpensOn: 'text',
+  registrationClosesAfter: 'text',
+  competitorOnlineCost: 'number',
+  competitorDoorCost: 'number',
+  spectatorCost: 'number',
+  lunchCost: 'number',
+  city: 'text',
+  venue: 'text',
+  venueAddress: 'text',
+  venueLatitude: 'number',
+  venueLongitude: 'number',
+  inPersonRegistrationTimes: 'text',
+  blackBeltMeetingTime: 'text',
+  eliminationTime: 'text',
+  whatToBring: 'lines',
+  schedule: [{ line1: 'text', line2: 'text' }],
+  taxNumber: 'text',
+  permitNumber: 'text',
+} as const satisfies Record<keyof TournamentFields, Shape[string]>;
+
+const labels: Record<keyof TournamentFields, string> = {
+  tournamentOn: 'Tournament day',
+  registrationOpensOn: 'Registration opens on',
+  registrationClosesAfter: 'Last day of online registration',
+  competitorOnlineCost: 'Competitor, online',
+  competitorDoorCost: 'Competitor, at the door',
+  spectatorCost: 'Spectator pass',
+  lunchCost: 'Lunch ticket',
+  city: 'City',
+  venue: 'Venue',
+  venueAddress: 'Address',
+  venueLatitude: 'Latitude',
+  venueLongitude: 'Longitude',
+  inPersonRegistrationTimes: 'In-person registration',
+  blackBeltMeetingTime: 'Black belt meeting',
+  eliminationTime: 'Eliminations begin',
+  whatToBring: 'What to bring',
+  schedule: 'Schedule',
+  taxNumber: 'GST/HST number',
+  permitNumber: 'Permit number',
+};
+export const labelOf = (field: string): string => labels[field as keyof TournamentFields] ?? field;
+
+export const dateFields = ['tournamentOn', 'registrationOpensOn', 'registrationClosesAfter'] as const;
+export const priceFields = ['competitorOnlineCost', 'competitorDoorCost', 'spectatorCost', 'lunchCost'] as const;
+const isOneOf = (fields: readonly string[], field: string): boolean => fields.includes(field);
+
+/** A value as people read it. */
+export function showField(field: string, value: unknown): string {
+  if (value === null || value === undefined || value === '') return 'nothing';
+  if (Array.isArray(value))
+    return value.length === 0
+      ? 'nothing'
+      : value
+          .map(item => (typeof item === 'object' ? [item.line1, item.line2].filter(Boolean).join(' ') : String(item)))
+          .join('; ');
+  if (isOneOf(dateFields, field)) return formatLongDate(String(value));
+  if (isOneOf(priceFields, field)) return formatDollars(Number(value));
+  return String(value);
+}
+
+export function fieldsOf(record: TournamentSetting): Record<string, unknown> {
+  const { id: _i, version: _v, isArchived: _a, isNext: _n, state: _s, uses: _u, ...fields } = record;
+  return fields;
+}
