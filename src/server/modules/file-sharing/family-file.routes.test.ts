@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as contract from '#contract/customer.ts';
-import type { ErrorBody } from '#contract/errors.ts';
 import { createTestApp, type TestApp } from '#test/support/test-app.ts';
+import { pdfOf, upload } from '#test/support/upload.ts';
 import { buildCustomer } from '#test/support/world.ts';
 import { safeFileName, sendableText } from './checked-file.ts';
 
@@ -11,25 +11,14 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const pdf = Buffer.from('%PDF-1.4\n%%EOF\n');
+const pdf = pdfOf();
 const png = Buffer.concat([
   Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'),
   Buffer.from('00000001000000010802000000907753de0000000049454e44ae426082', 'hex'),
 ]);
 
-async function send(token: string, bytes: Buffer, fileName: string, title?: string) {
-  const form = new FormData();
-  if (title !== undefined) form.set('title', title);
-  form.set('file', new Blob([new Uint8Array(bytes)]), fileName);
-  const request = new Request('http://localhost', { method: 'POST', body: form });
-  const response = await site.inject({
-    method: 'POST',
-    url: '/api/files',
-    headers: { authorization: `Bearer ${token}`, 'content-type': request.headers.get('content-type') ?? '' },
-    payload: Buffer.from(await request.arrayBuffer()),
-  });
-  return { status: response.statusCode, body: JSON.parse(response.body) as contract.SharedFile & ErrorBody };
-}
+const send = (token: string, bytes: Buffer, fileName: string, title?: string) =>
+  upload(site, contract.sendFile, { token, bytes, fileName, ...(title === undefined ? {} : { title }) });
 
 test('a family sends a file, sees it, downloads it, and takes it back', async () => {
   const { token } = await buildCustomer(site.app);

@@ -67,16 +67,39 @@ async function lockOrRefuse(db: Database, fileId: number): Promise<LockedReceive
   return file;
 }
 
-type MailCall = Pick<Call, 'db' | 'now' | 'app' | 'afterCommit'>;
-
-/** What the mails about a file have in common; nobody is written to who asked to be forgotten. */
-function mailParts(call: MailCall, { title, firstName, email, personId }: LockedReceived) {
-  const link = `${call.app.config.publicUrl}/customer/file-sharing`;
-  return { message: { to: email, personId }, payload: { firstName, title, link } };
+async function writeNote(call: Pick<Call, 'db' | 'now' | 'caller'>, fileId: number, body: string) {
+  const id = await insertNote(call.db, { fileId, authorPersonId: callerOf(call).actorId, body, at: call.now });
+  return { id, body };
 }
 
-/** Nothing of what people write to each other stands in the history. */
-const noteHistory = { action: 'note' } as const;
+interface Told {
+  /** Null: only a note. */
+  decision: 'accepted' | 'rejected' | null;
+  note: { id: number; body: string } | null;
+}
+
+/** One mail for a decision with its note, or for a note alone; none to somebody who was erased. */
+async function tellFamily(
+  call: Pick<Call, 'db' | 'now' | 'app' | 'afterCommit'>,
+  file: LockedReceived,
+  { decision, note }: Told,
+): Promise<void> {
+  if (file.erasedAt !== null) return;
+  const { title, firstName, email, personId } = file;
+  const payload = { firstName, title, link: `${call.app.config.publicUrl}/customer/file-sharing` };
+  const message = {
+    to: email,
+    personId,
+    dedupeKey: note ? `file-note:${note.id}` : `file-review:${file.id}:${file.version}`,
+  };
+  if (decision)
+    await queueMail(call, {
+      ...message,
+      template: 'fileReviewed',
+      payload: { ...payload, review: decision, note: note?.body ?? null },
+    });
+  else if (note) await queueMail(call, { ...message, template: 'fileNote', payload: { ...payload, note: note.body } });
+}
 
 export const receivedFileHandlers = {
   'fileSharing.listReceivedFiles': handler<typeof contract.listReceivedFiles>({
@@ -117,8 +140,7 @@ export const receivedFileHandlers = {
         reviewedBy: isDecided ? actorId : null,
         reviewedAt: isDecided ? call.now : null,
       });
-      const noteId =
-        note === null ? null : await insertNote(call.db, { fileId, authorPersonId: actorId, body: note, at: call.now });
+      const written = note === null ? null : await writeNote(call, fileId, note);
       await recordHistory(call, {
         subject: 'file',
         subjectId: fileId,
@@ -126,21 +148,7 @@ export const receivedFileHandlers = {
         before: { title: file.title, review: file.review },
         after: { title: file.title, review },
       });
-      const { message, payload } = mailParts(call, file);
-      if (isDecided && file.erasedAt === null)
-        await queueMail(call, {
-          ...message,
-          dedupeKey: noteId === null ? `file-review:${fileId}:${file.version}` : `file-note:${noteId}`,
-          template: 'fileReviewed',
-          payload: { ...payload, review, note },
-        });
-      else if (noteId !== null && note !== null && file.erasedAt === null)
-        await queueMail(call, {
-          ...message,
-          dedupeKey: `file-note:${noteId}`,
-          template: 'fileNote',
-          payload: { ...payload, note },
-        });
+      await tellFamily(call, file, { decision: review === 'new' ? null : review, note: written });
       return presentOne(call, fileId);
     },
   }),
@@ -149,17 +157,10 @@ export const receivedFileHandlers = {
       const { fileId } = call.params;
       const { body } = call.input;
       const file = await lockOrRefuse(call.db, fileId);
-      const authorPersonId = callerOf(call).actorId;
-      const noteId = await insertNote(call.db, { fileId, authorPersonId, body, at: call.now });
-      await recordHistory(call, { ...noteHistory, subject: 'file', subjectId: fileId, after: { title: file.title } });
-      const { message, payload } = mailParts(call, file);
-      if (file.erasedAt === null)
-        await queueMail(call, {
-          ...message,
-          dedupeKey: `file-note:${noteId}`,
-          template: 'fileNote',
-          payload: { ...payload, note: body },
-        });
+      const note = await writeNote(call, fileId, body);
+      // What people write to each other does not stand in the history.
+      await recordHistory(call, { subject: 'file', subjectId: fileId, action: 'note', after: { title: file.title } });
+      await tellFamily(call, file, { decision: null, note });
       return presentOne(call, fileId);
     },
   }),
