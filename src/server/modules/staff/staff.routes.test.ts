@@ -1,17 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as staff from '#contract/staff.ts';
 import * as users from '#contract/users.ts';
-import type { StaffRole } from '#core/access/access.ts';
-import {
-  addAccount,
-  goodPassword,
-  historyOf,
-  newAddress,
-  newestLink,
-  queuedFor,
-  quickPasswords,
-  signUpInput,
-} from '#test/support/account.ts';
+import { addAccount, goodPassword, newAddress, newestLink, queuedFor, quickPasswords } from '#test/support/account.ts';
 import { createTestApp, type TestApp } from '#test/support/test-app.ts';
 import { type BuiltPerson, buildCustomer, buildStaff } from '#test/support/world.ts';
 
@@ -27,17 +17,10 @@ beforeEach(async () => {
 
 const list = async (query: Record<string, string>) =>
   (await site.api(staff.listUsers, { query: query as never, token: admin.token })).body;
-const invite = (email: string, roles: StaffRole[], changes: object = {}) =>
-  site.refused(staff.inviteStaff, {
-    input: { firstName: 'Eero', lastName: 'Salo', email, roles, ...changes },
-    token: admin.token,
-  });
 const setRoles = (personId: number, roles: unknown, token = admin.token) =>
   site.refused(staff.setRoles, { params: { personId }, input: { roles }, token });
 const rolesOf = async (personId: number) =>
   (await site.api(staff.getUser, { params: { personId }, token: admin.token })).body.roles;
-const personOf = (personId: number) =>
-  site.app.db.selectFrom('person').selectAll().where('id', '=', personId).executeTakeFirstOrThrow();
 const signIn = async (username: string, password: string) =>
   (await site.refused(users.authenticate, { input: { username, password } })).body.code ?? 'signed in';
 const roleHistory = (personId: number) =>
@@ -100,136 +83,6 @@ describe('the list', () => {
     const text = JSON.stringify(await list({ search: account.email }));
     expect(text).toContain(account.email);
     expect(text).not.toMatch(/hash|sub-|token/i);
-  });
-});
-
-describe('ACCESS-11 inviting', () => {
-  test('makes an account without a password, whose link sets one and verifies the address', async () => {
-    const email = newAddress();
-    const { status, body } = await invite(email.toUpperCase(), ['TournamentDirector', 'CheckInAdmin']);
-    expect(status).toBe(200);
-    const user = body as unknown as staff.User;
-    expect(user).toMatchObject({ roles: ['CheckInAdmin', 'TournamentDirector'], isVerified: false, firstName: 'Eero' });
-    expect((await personOf(user.personId)).passwordHash).toBeNull();
-    const [mail] = await queuedFor(site.app, email.toUpperCase());
-    expect(mail?.payload?.link).toMatch(new RegExp(`/user/reset/${user.personId}/[\\w-]{43}$`));
-    expect(mail?.payload).toMatchObject({ isNew: true, validDays: 7 });
-    expect(await signIn(email, goodPassword)).toBe('wrong_credentials');
-    site.clock.pass(7 * 24 * 60 - 1);
-    const hash = await newestLink(site.app, email.toUpperCase(), 'staffInvitation');
-    const reset = (newPassword: string) =>
-      site.refused(users.reset, { input: { userId: user.personId, hash, newPassword } });
-    expect((await reset('password1')).body.code).toBe('leaked_password');
-    expect((await reset(goodPassword)).status).toBe(200);
-    expect(await signIn(email, goodPassword)).toBe('signed in');
-    expect((await reset(goodPassword)).body.code).toBe('bad_link');
-    expect((await historyOf(site.app, user.personId)).map(row => [row.action, row.actorPersonId])).toEqual([
-      ['created', admin.personId],
-      ['invited', admin.personId],
-      ['password_reset', user.personId],
-    ]);
-    expect(await roleHistory(user.personId)).toMatchObject([
-      { before: { roles: [] }, after: { roles: ['CheckInAdmin', 'TournamentDirector'] } },
-    ]);
-    admin = await buildStaff(site.app, 'SuperAdmin'); // a session of staff ends after a day
-  });
-
-  test('runs out after seven days; again sends a fresh link, more than five times an hour', async () => {
-    const email = newAddress();
-    for (let i = 0; i < 7; i++) expect((await invite(email, ['CheckInAdmin'])).status).toBe(200);
-    expect(await queuedFor(site.app, email)).toHaveLength(7);
-    const { id } = await site.app.db
-      .selectFrom('person')
-      .select('id')
-      .where('emailKey', '=', email)
-      .executeTakeFirstOrThrow();
-    expect(await roleHistory(id)).toHaveLength(1);
-    const hash = await newestLink(site.app, email, 'staffInvitation');
-    site.clock.pass(7 * 24 * 60);
-    const late = await site.refused(users.reset, { input: { userId: id, hash, newPassword: goodPassword } });
-    expect(late.body.code).toBe('bad_link');
-    admin = await buildStaff(site.app, 'SuperAdmin');
-    await invite(email, ['CheckInAdmin']);
-    const fresh = await newestLink(site.app, email, 'staffInvitation');
-    const done = await site.refused(users.reset, { input: { userId: id, hash: fresh, newPassword: goodPassword } });
-    expect(done.status).toBe(200);
-  });
-
-  test('somebody with an account gets the roles on top, under the name they have', async () => {
-    const member = await buildStaff(site.app, 'CheckInAdmin');
-    await site.app.db
-      .updateTable('person')
-      .set({ googleSub: member.email })
-      .where('id', '=', member.personId)
-      .execute();
-    const { body } = await invite(member.email, ['TournamentDirector']);
-    expect(body).toMatchObject({
-      personId: member.personId,
-      roles: ['CheckInAdmin', 'TournamentDirector'],
-      firstName: 'Staff',
-    });
-    expect(await queuedFor(site.app, member.email)).toMatchObject([
-      { template: 'staffRoles', payload: { roles: ['CheckInAdmin', 'TournamentDirector'] } },
-    ]);
-    await invite(member.email, ['TournamentDirector']);
-    expect(await queuedFor(site.app, member.email)).toHaveLength(1);
-    expect(await roleHistory(member.personId)).toHaveLength(1);
-  });
-
-  test('a stranger who signs up with the address of invited staff gets no verification mailed', async () => {
-    const email = newAddress();
-    await invite(email, ['SuperAdmin']);
-    await site.api(users.register, { input: signUpInput(email) });
-    expect((await queuedFor(site.app, email)).map(mail => mail.template)).toEqual([
-      'staffInvitation',
-      'alreadyRegistered',
-    ]);
-    expect(await signIn(email, goodPassword)).toBe('wrong_credentials');
-  });
-
-  test('a stranger who signed up before: the link mailed then brings no password any more', async () => {
-    const email = newAddress();
-    await site.api(users.register, { input: signUpInput(email) });
-    const hash = await newestLink(site.app, email, 'verification');
-    await invite(email, ['SuperAdmin']);
-    expect((await site.api(users.verify, { input: { hash } })).status).toBe(200);
-    expect(await signIn(email, goodPassword)).toBe('wrong_credentials');
-    expect(await signIn(email, signUpInput(email).password)).toBe('wrong_credentials');
-  });
-
-  test('the link does not stay in the database once it was mailed', async () => {
-    const email = newAddress();
-    let mailed = '';
-    const own = await createTestApp({
-      overrides: {
-        passwords: quickPasswords,
-        mail: {
-          isReal: true,
-          async send(mail) {
-            mailed = mail.text;
-            return { ok: true, providerId: 'x' };
-          },
-        },
-      },
-    });
-    const boss = await buildStaff(own.app, 'SuperAdmin');
-    const input = { firstName: 'Eero', lastName: 'Salo', email, roles: ['CheckInAdmin'] };
-    await own.api(staff.inviteStaff, { input, token: boss.token });
-    await own.drainOutbox();
-    expect(mailed).toMatch(/\/user\/reset\/\d+\/[\w-]{43}/);
-    expect((await queuedFor(own.app, email)).map(mail => mail.payload)).toEqual([null]);
-    await own.close();
-  });
-
-  test.each([
-    ['email', { email: 'nobody' }, 'Value is not a valid email address'],
-    ['roles', { roles: [] }, 'Please choose at least one role'],
-    ['roles.0', { roles: ['Customer'] }, 'Please choose one of the list'],
-    ['firstName', { firstName: ' ' }, 'Value is required'],
-    ['lastName', { lastName: undefined }, 'Value is required'],
-  ])('refuses a wrong %s', async (field, changes, text) => {
-    const { status, body } = await invite(newAddress(), ['CheckInAdmin'], changes);
-    expect([status, body.code, body.errors?.[field]]).toEqual([400, 'bad_input', [text]]);
   });
 });
 

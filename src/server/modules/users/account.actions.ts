@@ -4,9 +4,16 @@ import { recordHistory } from '../history/history.actions.ts';
 import type { AccountScope } from './account-scope.ts';
 import { voidLinks } from './email-token.db.ts';
 import { mailInvitation } from './mailed-link.ts';
-import { findPersonByEmail, insertPerson, lockPerson, type Person, updatePerson } from './person.db.ts';
+import {
+  findPersonByEmail,
+  insertPerson,
+  lockPerson,
+  type Person,
+  raiseTokenVersion,
+  updatePerson,
+} from './person.db.ts';
 
-export { findPerson, lockPerson, type Person, raiseTokenVersion } from './person.db.ts';
+export { findPerson, findPersonByEmail, lockPerson, type Person, raiseTokenVersion } from './person.db.ts';
 export type { AccountScope };
 
 export interface NewAccount {
@@ -19,11 +26,13 @@ export interface NewAccount {
 export async function lockOrAddAccount(
   scope: AccountScope,
   { firstName, lastName, email }: NewAccount,
+  reason?: string,
 ): Promise<{ person: Person; isNew: boolean }> {
   const emailKey = emailKeyOf(email);
   const id = await insertPerson(scope.db, { firstName, lastName, email, emailKey, createdAt: scope.now });
   if (id !== undefined) {
-    await recordHistory(scope, { subject: 'person', subjectId: id, action: 'created', after: { email } });
+    const why = reason === undefined ? {} : { reason };
+    await recordHistory(scope, { subject: 'person', subjectId: id, action: 'created', after: { email }, ...why });
     return { person: await lockPerson(scope.db, id), isNew: true };
   }
   const known = await findPersonByEmail(scope.db, emailKey);
@@ -51,9 +60,16 @@ export async function askForNewPassword(
   await recordHistory(scope, { subject: 'person', subjectId: person.id, action: 'invited', after });
 }
 
-/** For `npm run admin:create`: who can start it holds the database in hand, so the address needs no proof. */
-export async function setPassword(scope: AccountScope, person: Person, passwordHash: string): Promise<void> {
+/** For `npm run admin:create`, where the address needs no proof. The sessions end. */
+export async function setPassword(
+  scope: AccountScope,
+  person: Person,
+  passwordHash: string,
+  reason: string,
+): Promise<void> {
   await updatePerson(scope.db, person.id, { passwordHash, verifiedAt: person.verifiedAt ?? scope.now });
+  await raiseTokenVersion(scope.db, person.id);
   await voidLinks(scope.db, person.id, 'verify', scope.now);
   await voidLinks(scope.db, person.id, 'reset', scope.now);
+  await recordHistory(scope, { subject: 'person', subjectId: person.id, action: 'password_set', reason });
 }

@@ -1,0 +1,107 @@
+// Makes a SuperAdmin, with the settings of the server: the first one of an installation, or the way back in.
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import type * as z from 'zod/mini';
+import { email, password, text } from '#contract/fields.ts';
+import { isCommonPassword } from '#core/access/common-passwords.ts';
+import { BadSettings, makeConfig } from '#server/config/config.ts';
+import { readEnv } from '#server/config/env.ts';
+import { buildContext } from '#server/context.ts';
+import { DataFolderInUse } from '#server/db/store.ts';
+import { createAdmin, findAccountName } from '#server/modules/staff/create-admin.actions.ts';
+import { askOnTerminal, Interrupted, readFirstLine } from './terminal.ts';
+
+const projectDir = join(dirname(fileURLToPath(import.meta.url)), '..');
+const usage = `npm run admin:create
+  asks for the e-mail address, the name and a password, and makes a SuperAdmin. Without a terminal:
+echo 'a good password' | npm run admin:create -- --email a@example.com --first-name Aino --last-name Salo`;
+
+/** Something the person at the keyboard can mend: told in words, without a stack. */
+class Refusal extends Error {}
+
+const { stdin, stdout } = process;
+const isTerminal = stdin.isTTY === true;
+const common = 'This password is known from data leaks, or made of the name. Please choose another one';
+
+/** What is wrong with a value, in the words of the forms. */
+function wrong(schema: z.ZodMiniType, value: unknown): string | undefined {
+  return schema.safeParse(value).error?.issues[0]?.message;
+}
+
+/** From the command line, else asked for until it is right. */
+async function take(name: string, given: string | undefined, schema: z.ZodMiniType, option: string): Promise<string> {
+  for (let value = given; ; value = undefined) {
+    if (value === undefined && !isTerminal) throw new Refusal(`${option} is missing.\n\n${usage}`);
+    value ??= await askOnTerminal(stdin, stdout, `${name}:`);
+    const problem = wrong(schema, value);
+    if (!problem) return value.trim();
+    if (!isTerminal) throw new Refusal(`${option}: ${problem}`);
+    console.error(`  ${problem}`);
+  }
+}
+
+async function takePassword(known: string[]): Promise<string> {
+  const problemOf = (value: string) =>
+    wrong(password('Passwords must be at least 8 characters'), value) ??
+    (isCommonPassword(value, known) ? common : undefined);
+  if (!isTerminal) {
+    const value = await readFirstLine(stdin);
+    const problem = problemOf(value);
+    if (problem) throw new Refusal(`The password, the first line of the input: ${problem}`);
+    return value;
+  }
+  for (;;) {
+    const value = await askOnTerminal(stdin, stdout, 'Password (not shown):', { isHidden: true });
+    const problem =
+      problemOf(value) ??
+      ((await askOnTerminal(stdin, stdout, 'The same again:', { isHidden: true })) === value
+        ? undefined
+        : 'Passwords must match');
+    if (!problem) return value;
+    console.error(`  ${problem}`);
+  }
+}
+
+async function run(): Promise<void> {
+  const { values } = parseArgs({
+    options: {
+      email: { type: 'string' },
+      'first-name': { type: 'string' },
+      'last-name': { type: 'string' },
+      help: { type: 'boolean' },
+    },
+  });
+  if (values.help) return console.info(usage);
+  const { app } = await buildContext(makeConfig(readEnv(process.env), projectDir));
+  try {
+    const address = await take('E-mail address', values.email, email(), '--email');
+    const known = await findAccountName(app, address);
+    if (known && isTerminal)
+      console.info('There is an account with this address: it becomes SuperAdmin and gets the password you type now.');
+    const name = known ?? {
+      firstName: await take('First name', values['first-name'], text(60), '--first-name'),
+      lastName: await take('Last name', values['last-name'], text(60), '--last-name'),
+    };
+    const secret = await takePassword([address, name.firstName, name.lastName]);
+    const { isNew } = await createAdmin(app, { ...name, email: address, password: secret });
+    console.info(isNew ? `${address} is SuperAdmin.` : `${address} had an account; it is SuperAdmin now.`);
+    console.info(`Sign in at ${app.config.publicUrl}/user/login`);
+  } finally {
+    await app.store.close();
+  }
+}
+
+/** Parts of a wrong command line come as errors with such a code. */
+const isUsage = (error: unknown): error is Error =>
+  error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
+
+try {
+  await run();
+} catch (error) {
+  if (error instanceof DataFolderInUse) console.error(`${error.message}. Stop the server first.`);
+  else if (error instanceof Interrupted) console.error('Nothing was changed.');
+  else if (isUsage(error)) console.error(`${error.message}\n\n${usage}`);
+  else console.error(error instanceof Refusal || error instanceof BadSettings ? error.message : error);
+  process.exitCode = 1;
+}

@@ -1,0 +1,37 @@
+import { emailKeyOf } from '#core/person/email-key.ts';
+import type { AppContext } from '../../call.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { findPersonByEmail, lockOrAddAccount, type NewAccount, setPassword } from '../users/account.actions.ts';
+import { changeRoles } from './change-roles.ts';
+import { lockRoles } from './staff.db.ts';
+
+const reason = 'npm run admin:create';
+
+/** The name of the account with this address. */
+export async function findAccountName(
+  app: AppContext,
+  email: string,
+): Promise<{ firstName: string; lastName: string } | undefined> {
+  const person = await findPersonByEmail(app.db, emailKeyOf(email));
+  return person && { firstName: person.firstName, lastName: person.lastName };
+}
+
+/**
+ * The first SuperAdmin, or the way back in: whoever can start the program holds the database in hand. An account that is
+ * there keeps its name, becomes SuperAdmin and gets the password; its sessions end. ACCESS-14
+ */
+export async function createAdmin(
+  app: AppContext,
+  { password, ...account }: NewAccount & { password: string },
+): Promise<{ isNew: boolean }> {
+  const passwordHash = await app.passwords.hash(password);
+  const now = app.clock.now();
+  return inTransaction(app, async db => {
+    const scope = { db, now, app, caller: null, afterCommit: () => {} };
+    await lockRoles(db);
+    const { person, isNew } = await lockOrAddAccount(scope, account, reason);
+    await setPassword(scope, person, passwordHash, reason);
+    await changeRoles(scope, person.id, held => [...held.filter(role => role !== 'SuperAdmin'), 'SuperAdmin'], reason);
+    return { isNew };
+  });
+}
