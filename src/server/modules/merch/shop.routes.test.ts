@@ -74,4 +74,10 @@ test('a picture of the shop is shown in the page for a day; other files are not 
   expect(answer.headers['cache-control']).toContain('max-age=86400');
   expect(String(answer.headers['content-disposition'] ?? 'inline')).toMatch(/^inline/);
   expect((await site.refused(contract.merchPicture, { params: { fileId: published } })).body.code).toBe('not_found');
+  site.app.config.flags.SellMerch = false;
+  try {
+    expect((await site.refused(contract.merchPicture, { params: { fileId: picture } })).body.code).toBe('not_found');
+  } finally {
+    site.app.config.flags.SellMerch = true;
+  }
 });
