@@ -6,6 +6,9 @@ interface FileMail {
   title: string;
   link: string;
 }
+
+import type { MergeValues } from '#core/message/merge-fields.ts';
+
 /** Every mail template and what it needs. */
 export interface MailTemplates {
   verification: { firstName: string; link: string };
@@ -35,6 +38,18 @@ export interface MailTemplates {
   staffRoles: { firstName: string; roles: StaffRole[]; loginLink: string };
   fileNote: FileMail & { note: string };
   fileReviewed: FileMail & { review: 'accepted' | 'rejected'; note: string | null };
+  /** What staff write to families; subject and body with their placeholders, and what these say to this family. */
+  familyMessage: {
+    subject: string;
+    body: string;
+    values: Partial<MergeValues>;
+    /** Why one gets it. */
+    reason: string;
+    sender: { siteUrl: string; mailbox: string; place: string };
+    replyTo: string;
+    /** Only in news. */
+    unsubscribeLink: string | null;
+  };
   staffNotice: { title: string; detail: string; registrationId: number };
 }
 export type MailTemplate = keyof MailTemplates;

@@ -4,6 +4,7 @@ import type { Role } from '#core/access/access.ts';
 import type { IdentityVerifier } from './adapters/identity/port.ts';
 import type { MailSender } from './adapters/mail/port.ts';
 import type { PaymentGateway } from './adapters/payment/port.ts';
+import type { SmsSender } from './adapters/sms/port.ts';
 import type { AppError } from './app-error.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config/config.ts';
@@ -11,6 +12,7 @@ import type { Database } from './db/database.ts';
 import type { Store } from './db/store.ts';
 import type { PasswordHasher } from './password-hasher.ts';
 import type { TokenSigner } from './token-signer.ts';
+import type { UnsubscribeTokens } from './unsubscribe-token.ts';
 
 /** Every long-lived object, built once by context.ts; tests override single ones. */
 export interface AppContext {
@@ -20,9 +22,11 @@ export interface AppContext {
   db: Database;
   payment: PaymentGateway;
   mail: MailSender;
+  sms: SmsSender;
   identity: IdentityVerifier;
   passwords: PasswordHasher;
   tokens: TokenSigner;
+  unsubscribeTokens: UnsubscribeTokens;
   /** Set when the pages are built: turns a mail template and its payload into subject, HTML and text. */
   renderMail: MailRenderer;
   /** Tells the outbox job that a message waits. */

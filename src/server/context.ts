@@ -7,6 +7,7 @@ import { outboxMail } from './adapters/mail/outbox-mail.ts';
 import { createSmtpMail } from './adapters/mail/smtp-mail.ts';
 import { createPracticeGateway } from './adapters/payment/practice-gateway.ts';
 import { createStripeGateway } from './adapters/payment/stripe-gateway.ts';
+import { outboxSms } from './adapters/sms/outbox-sms.ts';
 import type { AppContext } from './call.ts';
 import { movedClock, realClock } from './clock.ts';
 import type { Config } from './config/config.ts';
@@ -16,6 +17,7 @@ import { openStore } from './db/store.ts';
 import { createKeptCopies, type KeptCopies } from './http/kept-copies.ts';
 import { createPasswordHasher } from './password-hasher.ts';
 import { createTokenSigner } from './token-signer.ts';
+import { createUnsubscribeTokens } from './unsubscribe-token.ts';
 
 /** The demonstration keeps its own secret, so that a restart signs nobody out. */
 function tokenSecretOf(config: Config): string {
@@ -42,6 +44,7 @@ export async function buildContext(config: Config, overrides: Partial<AppContext
   await migrate(store.pool);
   const kept = createKeptCopies(clock);
   const db = createDatabase(store);
+  const secret = tokenSecretOf(config);
   const log: AppContext['log'] = {
     info: (data, text) => console.info(JSON.stringify({ level: 'info', text, ...data })),
     warn: (data, text) => console.warn(JSON.stringify({ level: 'warn', text, ...data })),
@@ -56,9 +59,11 @@ export async function buildContext(config: Config, overrides: Partial<AppContext
       ? createStripeGateway(config.stripe, log.error)
       : createPracticeGateway({ pool: store.pool, publicUrl: config.publicUrl }),
     mail: config.smtpUrl ? createSmtpMail({ smtpUrl: config.smtpUrl, mailFrom: config.mailFrom }) : outboxMail,
+    sms: outboxSms,
     identity: config.google ? createGoogleIdentity(config.google, text => log.warn({}, text)) : noIdentity,
     passwords: createPasswordHasher(),
-    tokens: createTokenSigner(tokenSecretOf(config)),
+    tokens: createTokenSigner(secret),
+    unsubscribeTokens: createUnsubscribeTokens(secret),
     renderMail: () => {
       throw new Error('Mail templates come with the built pages');
     },

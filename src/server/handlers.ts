@@ -1,8 +1,10 @@
 import type { HandlerTable } from './http/api.ts';
 import { catalogueHandlers } from './modules/catalogue/catalogue.routes.ts';
+import { communicationHandlers } from './modules/communication/communication.routes.ts';
 import { configHandlers } from './modules/config/config.routes.ts';
 import { customerHandlers } from './modules/customer/customer.routes.ts';
 import { dashboardHandlers } from './modules/dashboard/dashboard.routes.ts';
+import { divisionHandlers } from './modules/division/division.routes.ts';
 import { emailHandlers } from './modules/email/email.routes.ts';
 import { fileSharingHandlers } from './modules/file-sharing/file-sharing.routes.ts';
 import { historyHandlers } from './modules/history/history.routes.ts';
@@ -10,7 +12,7 @@ import { merchHandlers } from './modules/merch/merch.routes.ts';
 import { merchPictureHandlers } from './modules/merch/merch-picture.routes.ts';
 import { pickUpHandlers } from './modules/merch/pick-up.routes.ts';
 import { shopHandlers } from './modules/merch/shop.routes.ts';
-import { demoOutboxHandlers } from './modules/outbox/outbox.routes.ts';
+import { outboxHandlers } from './modules/outbox/outbox.routes.ts';
 import { paymentHandlers } from './modules/payment/payment.routes.ts';
 import { receiptHandlers } from './modules/receipt/receipt.routes.ts';
 import { competitorHandlers } from './modules/registration/competitor.routes.ts';
@@ -23,12 +25,14 @@ import { usersHandlers } from './modules/users/users.routes.ts';
 
 /** Every route of the contract with its handler: one that is missing or unknown does not compile. */
 export const handlers = {
+  ...communicationHandlers,
   ...catalogueHandlers,
   ...configHandlers,
   ...customerHandlers,
   ...competitorHandlers,
   ...dashboardHandlers,
-  ...demoOutboxHandlers,
+  ...outboxHandlers,
+  ...divisionHandlers,
   ...emailHandlers,
   ...fileSharingHandlers,
   ...historyHandlers,

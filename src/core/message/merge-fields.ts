@@ -27,6 +27,6 @@ export function mergeFieldProblem(template: string): string | undefined {
 }
 
 /** The text with its placeholders filled in. Values are text: what looks like a placeholder in them stays. MSG-1 */
-export function mergeText(template: string, values: MergeValues): string {
-  return template.replace(placeholder, (whole, name: string) => (isMergeField(name) ? values[name] : whole));
+export function mergeText(template: string, values: Partial<MergeValues>): string {
+  return template.replace(placeholder, (whole, name: string) => (isMergeField(name) ? (values[name] ?? whole) : whole));
 }

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import * as config from '#contract/config.ts';
 import * as users from '#contract/users.ts';
+import { backOffMs } from '#core/message/delivery.ts';
 import type { Mail, MailResult } from '#server/adapters/mail/port.ts';
-import { backOffMs } from '#server/modules/outbox/delivery.actions.ts';
 import { queueMail } from '#server/modules/outbox/outbox.actions.ts';
 import { startSmtpFake } from '#test/fakes/smtp/client.ts';
 import { newAddress, queuedFor, realSettings, signUpInput } from '#test/support/account.ts';

@@ -1,5 +1,5 @@
 import type { AppContext } from '../call.ts';
-import { deliverDueMails, releaseAbandonedMails } from '../modules/outbox/delivery.actions.ts';
+import { askAboutUnsureTexts, deliverDue, settleAbandoned } from '../modules/outbox/delivery.actions.ts';
 
 const pollMs = 5000;
 
@@ -17,13 +17,24 @@ export function startOutbox(app: AppContext): OutboxJob {
   let running: Promise<void> | undefined;
   let isAsked = false;
   let isStopped = false;
+  let isStart = true;
+  const isStopping = () => isStopped;
 
+  async function lookOnce(): Promise<void> {
+    await settleAbandoned(app, isStart);
+    isStart = false;
+    // A mail server that hangs does not hold up text messages.
+    const channels = await Promise.allSettled([
+      deliverDue(app, 'email', isStopping),
+      askAboutUnsureTexts(app, isStopping).then(() => deliverDue(app, 'sms', isStopping)),
+    ]);
+    for (const channel of channels) if (channel.status === 'rejected') throw channel.reason;
+  }
   async function work(): Promise<void> {
     while (isAsked && !isStopped) {
       isAsked = false;
       try {
-        await ready;
-        while (!isStopped && (await deliverDueMails(app)) > 0);
+        await lookOnce();
       } catch (error) {
         app.log.error({ err: error }, 'The outbox could not be read; the next look is in a few seconds');
       }
@@ -36,7 +47,6 @@ export function startOutbox(app: AppContext): OutboxJob {
     });
     return running;
   }
-  const ready = releaseAbandonedMails(app);
   const timer = setInterval(() => void drain(), pollMs);
   timer.unref();
   void drain();

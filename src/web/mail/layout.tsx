@@ -24,7 +24,7 @@ function Frame({ children, width = '100%' }: { children: ReactNode; width?: stri
 }
 
 /** A whole mail: a navy band with the name, the message on white, a quiet last line. */
-export function MailLayout({ preview, footer, children }: { preview: string; footer: string; children: ReactNode }) {
+export function MailLayout({ preview, footer, children }: { preview: string; footer: ReactNode; children: ReactNode }) {
   return (
     <html lang="en-CA">
       <head>

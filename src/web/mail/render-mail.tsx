@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { MailRenderer, MailTemplate, MailTemplates } from '#contract/mail.ts';
 import { alreadyRegistered, reset, verification } from './account-mails.tsx';
+import { familyMessage } from './family-message.tsx';
 import { fileNote, fileReviewed } from './file-mails.tsx';
 import { receipt } from './receipt-mail.tsx';
 import { staffInvitation, staffRoles } from './role-mails.tsx';
@@ -13,6 +14,7 @@ const templates: { [T in MailTemplate]: (payload: MailTemplates[T]) => Written }
   reset,
   receipt,
   contactMessage,
+  familyMessage,
   staffInvitation,
   staffRoles,
   staffNotice,

@@ -5,10 +5,14 @@ export interface Mail {
   subject: string;
   html: string;
   text: string;
+  /** Beside the usual ones; their values are ours, never typed. */
+  headers?: Record<string, string>;
 }
 
-/** `permanent`: never try again. */
-export type MailResult = { ok: true; providerId: string } | { ok: false; isPermanent: boolean; error: string };
+/** `isPermanent`: never try again. `mayHaveArrived`: the answer was lost after the mail had left, so nobody knows. */
+export type MailResult =
+  | { ok: true; providerId: string }
+  | { ok: false; isPermanent: boolean; mayHaveArrived?: boolean; isUnknownMailbox?: boolean; error: string };
 
 export interface MailSender {
   /** False when there is nowhere to send: messages stay readable in the outbox and count as sent. */

@@ -5,6 +5,7 @@ import { asUtcMidnight } from '#core/time/calendar.ts';
 import { AppError } from '../../app-error.ts';
 import { type Call, callerOf, handler } from '../../call.ts';
 import { recordHistory } from '../history/history.actions.ts';
+import { liftNewsSuppression } from '../outbox/outbox.actions.ts';
 import {
   answerSmsPreferences,
   findNewsConsent,
@@ -84,7 +85,8 @@ export const customerHandlers = {
       const before = await findNewsConsent(call.db, personId);
       if (before !== wantsNews) {
         const { email } = await getAccount(call.db, personId);
-        await recordNewsAnswer(call, email, wantsNews, contract.newsWording);
+        await recordNewsAnswer(call, personId, email, wantsNews, contract.newsWording);
+        if (wantsNews) await liftNewsSuppression(call, email);
         await recordHistory(call, {
           subject: 'person',
           subjectId: personId,

@@ -1,30 +1,109 @@
+import type { Audience, MessageContent } from '#contract/communication.ts';
 import type { MailTemplate, MailTemplates } from '#contract/mail.ts';
-import type { Call } from '../../call.ts';
-import { insertOutboxMessage } from './outbox.db.ts';
+import type { MergeValues } from '#core/message/merge-fields.ts';
+import { type Call, callerOf } from '../../call.ts';
+import { recordHistory } from '../history/history.actions.ts';
+import { insertMessage } from './message.db.ts';
+import { insertOutboxMessage, insertRecipients } from './outbox.db.ts';
+
+export { findMessageSummary } from './message.presenter.ts';
+export { familyMessageOf, renderStored } from './stored-message.ts';
+export { liftNewsSuppression } from './suppression.actions.ts';
+
+type QueueCall = Pick<Call, 'db' | 'now' | 'app' | 'afterCommit'>;
+interface Queued {
+  dedupeKey: string;
+  to: string;
+  personId?: number | null;
+  /** What it is about, for the registration's own page. */
+  registrationId?: number | null;
+}
 
 /** Queues one mail in the caller's transaction; a message with the same key is queued once, whatever restarts. */
 export async function queueMail<T extends MailTemplate>(
-  call: Pick<Call, 'db' | 'now' | 'app' | 'afterCommit'>,
-  message: {
-    dedupeKey: string;
-    to: string;
-    template: T;
-    payload: MailTemplates[T];
-    personId?: number | null;
-    /** What it is about, for the registration's own page. */
-    registrationId?: number | null;
-  },
+  call: QueueCall,
+  message: Queued & { template: T; payload: MailTemplates[T] },
+): Promise<void> {
+  await queue(call, 'email', message.template, message.payload, message);
+}
+
+/** Queues one text message, as it is to be read; `to`: ten digits. */
+export async function queueText(call: QueueCall, message: Queued & { text: string }): Promise<void> {
+  await queue(call, 'sms', 'text', { text: message.text }, message);
+}
+
+async function queue(
+  call: QueueCall,
+  channel: 'email' | 'sms',
+  template: string,
+  payload: object,
+  message: Queued,
 ): Promise<void> {
   await insertOutboxMessage(call.db, {
     dedupeKey: message.dedupeKey,
-    channel: 'email',
+    channel,
     recipient: message.to,
-    template: message.template,
-    payload: JSON.stringify(message.payload),
+    template,
+    payload: JSON.stringify(payload),
     personId: message.personId ?? null,
     registrationId: message.registrationId ?? null,
     notBefore: call.now,
     createdAt: call.now,
   });
   call.afterCommit(() => call.app.wakeOutbox());
+}
+
+export interface MessageRecipient {
+  channel: 'email' | 'sms';
+  /** As mail is sent to it; ten digits. */
+  recipient: string;
+  /** What makes two addresses the same. */
+  addressKey: string;
+  personId: number;
+  registrationId: number | null;
+  name: string;
+  /** What the placeholders of the message say to this family. */
+  values: Partial<MergeValues>;
+}
+
+/** Queues what staff wrote, to all at once: one row a recipient, each once, in the caller's transaction. */
+export async function queueMessage(
+  call: QueueCall & Pick<Call, 'caller'>,
+  message: {
+    audience: Audience;
+    purpose: 'service' | 'news';
+    subject: string | null;
+    body: string | null;
+    smsBody: string | null;
+    replyTo: MessageContent['replyTo'];
+  },
+  recipients: readonly MessageRecipient[],
+): Promise<number> {
+  const { audience, ...content } = message;
+  const id = await insertMessage(call.db, {
+    ...content,
+    tournamentId: audience.tournamentId,
+    audience: JSON.stringify(audience),
+    createdBy: callerOf(call).actorId,
+    createdAt: call.now,
+  });
+  await insertRecipients(
+    call.db,
+    id,
+    call.now,
+    recipients.map(({ addressKey, values, ...recipient }) => ({
+      ...recipient,
+      dedupeKey: `message:${id}:${recipient.channel}:${addressKey}`,
+      template: recipient.channel === 'email' ? 'familyMessage' : 'familyText',
+      payload: { values },
+    })),
+  );
+  await recordHistory(call, {
+    subject: 'message',
+    subjectId: id,
+    action: 'send',
+    after: { ...content, audience, recipients: recipients.length },
+  });
+  call.afterCommit(() => call.app.wakeOutbox());
+  return id;
 }

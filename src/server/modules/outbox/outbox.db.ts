@@ -1,8 +1,10 @@
-import type { Insertable, Selectable } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { DeliveryState } from '#core/message/delivery.ts';
 import type { Database } from '../../db/database.ts';
 import type { DB } from '../../db/schema.generated.ts';
 
 export type OutboxRow = Selectable<DB['outbox']>;
+export type Channel = 'email' | 'sms';
 
 export async function insertOutboxMessage(db: Database, message: Insertable<DB['outbox']>): Promise<void> {
   await db
@@ -12,20 +14,66 @@ export async function insertOutboxMessage(db: Database, message: Insertable<DB['
     .execute();
 }
 
+export interface NewRecipient {
+  dedupeKey: string;
+  channel: Channel;
+  recipient: string;
+  template: string;
+  payload: unknown;
+  personId: number;
+  registrationId: number | null;
+  name: string;
+}
+
+/** All recipients of a message with one statement, however many. */
+export async function insertRecipients(
+  db: Database,
+  messageId: number,
+  now: Date,
+  recipients: readonly NewRecipient[],
+): Promise<void> {
+  await sql`
+    insert into outbox (dedupe_key, channel, recipient, template, payload, person_id, registration_id, name, message_id,
+      not_before, created_at)
+    select n."dedupeKey", n.channel, n.recipient, n.template, n.payload, n."personId", n."registrationId", n.name,
+      ${messageId}, ${now}, ${now}
+    from jsonb_to_recordset(${JSON.stringify(recipients)}::jsonb) as n("dedupeKey" text, channel text, recipient text,
+      template text, payload jsonb, "personId" int, "registrationId" int, name text)
+    on conflict (dedupe_key) do nothing`.execute(db);
+}
+
+// Sent once at most: a second copy cannot be told from the first, or would go to a thousand families.
+const isAtMostOnceSql = sql<boolean>`(outbox.message_id is not null or outbox.channel = 'sms')`;
+export const isAtMostOnce = (row: Pick<OutboxRow, 'messageId' | 'channel'>): boolean =>
+  row.messageId !== null || row.channel === 'sms';
+
 /**
- * Takes due mails for this process until the lease ends; several processes never take the same one. A lease that has
- * ended belonged to a process that died: its mail is taken again.
+ * Takes due messages for this process until the lease ends; several processes never take the same one. A lease that has
+ * ended belonged to a process that died: a single mail is taken again, anything else is not. What one person waits for
+ * goes before what staff write to many.
  */
-export function claimMails(db: Database, now: Date, leaseUntil: Date, most: number): Promise<OutboxRow[]> {
+export function claimDue(
+  db: Database,
+  channel: Channel,
+  now: Date,
+  leaseUntil: Date,
+  most: number,
+): Promise<OutboxRow[]> {
   return db
     .with('due', q =>
       q
         .selectFrom('outbox')
         .select('id')
-        .where('channel', '=', 'email')
+        .where('channel', '=', channel)
         .where('status', '=', 'pending')
         .where('notBefore', '<=', now)
-        .where(eb => eb.or([eb('leaseUntil', 'is', null), eb('leaseUntil', '<=', now)]))
+        .where(eb =>
+          eb.or([
+            eb('leaseUntil', 'is', null),
+            eb.and([eb('leaseUntil', '<=', now), eb.not(eb.parens(isAtMostOnceSql))]),
+          ]),
+        )
+        .orderBy(sql`message_id is not null`)
         .orderBy('notBefore')
         .orderBy('id')
         .limit(most)
@@ -40,40 +88,75 @@ export function claimMails(db: Database, now: Date, leaseUntil: Date, most: numb
     .execute();
 }
 
-/** Gives back what a process that died had taken; only where no other process can be at work. */
-export async function releaseMails(db: Database): Promise<void> {
+/** Gives back what was taken and not begun. */
+export async function releaseClaims(db: Database, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  await db
+    .updateTable('outbox')
+    .set(eb => ({ leaseUntil: null, attempts: eb('attempts', '-', 1) }))
+    .where('id', 'in', ids)
+    .where('status', '=', 'pending')
+    .execute();
+}
+
+/** Gives back the single mails that a process that died had taken; only where no other process can be at work. */
+export async function releaseAllMails(db: Database): Promise<void> {
   await db
     .updateTable('outbox')
     .set(eb => ({ leaseUntil: null, attempts: eb('attempts', '-', 1) }))
     .where('status', '=', 'pending')
     .where('leaseUntil', 'is not', null)
+    .where(eb => eb.not(eb.parens(isAtMostOnceSql)))
     .execute();
 }
 
+/** What a process that died had begun to send and must not be sent again by itself. `now` null: whatever its lease. MSG-7 */
+export async function markAbandoned(db: Database, now: Date | null, askFrom: Date): Promise<void> {
+  await db
+    .updateTable('outbox')
+    .set({
+      status: 'unsure',
+      leaseUntil: null,
+      notBefore: askFrom,
+      lastError: 'The server stopped while this was being sent',
+    })
+    .where('status', '=', 'pending')
+    .where('leaseUntil', 'is not', null)
+    .$if(now !== null, query => query.where('leaseUntil', '<=', now))
+    .where(isAtMostOnceSql)
+    .execute();
+}
+
+/**
+ * Only while the claim is still this one and nobody knows better: another process may have taken it over, the carrier may
+ * have told already, or staff may have sent it again.
+ */
 export async function markSent(
   db: Database,
-  id: number,
-  sent: { at: Date; providerId: string; keepsPayload: boolean },
+  claim: { id: number; attempts: number },
+  sent: { at: Date; providerId: string; status?: 'sent' | 'delivered' | 'failed'; keepsPayload: boolean },
 ): Promise<void> {
   await db
     .updateTable('outbox')
     .set({
-      status: 'sent',
+      status: sent.status ?? 'sent',
       sentAt: sent.at,
       providerId: sent.providerId,
       leaseUntil: null,
       lastError: null,
       ...(sent.keepsPayload ? {} : { payload: null }),
     })
-    .where('id', '=', id)
+    .where('id', '=', claim.id)
+    .where('attempts', '=', claim.attempts)
+    .where('status', 'in', ['pending', 'unsure'])
     .execute();
 }
 
-/** Only while the claim is still this one: another process may have taken the mail over since. */
+/** As for `markSent`. */
 export async function markUnsent(
   db: Database,
   claim: { id: number; attempts: number },
-  failure: { status: 'pending' | 'failed'; notBefore: Date; error: string; keepsPayload: boolean },
+  failure: { status: DeliveryState; notBefore: Date; error: string | null; keepsPayload: boolean },
 ): Promise<void> {
   await db
     .updateTable('outbox')
@@ -86,10 +169,35 @@ export async function markUnsent(
     })
     .where('id', '=', claim.id)
     .where('attempts', '=', claim.attempts)
-    .where('status', '=', 'pending')
+    .where('status', 'in', ['pending', 'unsure'])
     .execute();
 }
 
-export function listNewestMails(db: Database, most: number): Promise<OutboxRow[]> {
-  return db.selectFrom('outbox').selectAll().where('channel', '=', 'email').orderBy('id', 'desc').limit(most).execute();
+/** Texts whose arrival is not known and that the carrier was not asked about lately. */
+export function listUnsureTexts(db: Database, now: Date, most: number): Promise<OutboxRow[]> {
+  return db
+    .selectFrom('outbox')
+    .selectAll()
+    .where('channel', '=', 'sms')
+    .where('status', '=', 'unsure')
+    .where('notBefore', '<=', now)
+    .orderBy('id')
+    .limit(most)
+    .execute();
+}
+
+export async function postponeAsking(db: Database, id: number, askFrom: Date): Promise<void> {
+  await db
+    .updateTable('outbox')
+    .set({ notBefore: askFrom })
+    .where('id', '=', id)
+    .where('status', '=', 'unsure')
+    .execute();
+}
+
+/** Of these ids of the carrier: those that belong to a row already. */
+export async function knownProviderIds(db: Database, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await db.selectFrom('outbox').select('providerId').where('providerId', 'in', ids).execute();
+  return new Set(rows.flatMap(row => row.providerId ?? []));
 }

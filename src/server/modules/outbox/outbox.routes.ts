@@ -1,30 +1,145 @@
-import type { demoOutbox, OutboxMessage } from '#contract/config.ts';
-import type { MailRenderer } from '#contract/mail.ts';
+import type { demoOutbox } from '#contract/config.ts';
+import type * as contract from '#contract/outbox.ts';
+import { canRetry } from '#core/message/delivery.ts';
 import { AppError } from '../../app-error.ts';
-import { handler } from '../../call.ts';
-import { listNewestMails, type OutboxRow } from './outbox.db.ts';
-import { renderStored } from './stored-mail.ts';
+import { type Call, handler } from '../../call.ts';
+import { toCsv } from '../../csv.ts';
+import { recordHistory } from '../history/history.actions.ts';
+import { countMessages, listMessages } from './message.db.ts';
+import { audienceInWords, findMessageSummary, getMessage, presentMessages } from './message.presenter.ts';
+import { messagesOf, presentItem, presentLogged } from './outbox.presenter.ts';
+import {
+  countLogged,
+  findLogged,
+  listLogged,
+  listRecipients,
+  lockOutbox,
+  requeue,
+  requeueFailed,
+} from './outbox-log.db.ts';
+import { smsHandlers } from './sms.routes.ts';
+import { renderStored } from './stored-message.ts';
+import { suppressionHandlers } from './suppression.routes.ts';
+import { unsubscribeHandlers } from './unsubscribe.routes.ts';
 
-export const demoOutboxHandlers = {
+const pageSize = 50;
+const pageOf = (number: number) => ({ number, size: pageSize });
+
+async function presentOne(call: Pick<Call, 'app' | 'db'>, id: number) {
+  const row = await findLogged(call.db, id);
+  const [presented] = row ? await presentLogged(call.app, call.db, [row]) : [];
+  if (!presented) throw new AppError('not_found');
+  return presented;
+}
+
+export const outboxHandlers = {
+  ...smsHandlers,
+  ...suppressionHandlers,
+  ...unsubscribeHandlers,
+  'outbox.listMessages': handler<typeof contract.listMessages>({
+    async run({ db, query: { page } }) {
+      const items = await presentMessages(db, await listMessages(db, pageOf(page)));
+      return { items, total: await countMessages(db), page, pageSize };
+    },
+  }),
+  'outbox.getMessage': handler<typeof contract.getMessage>({
+    async run({ db, app, params }) {
+      const row = await getMessage(db, params.messageId);
+      return {
+        ...(await findMessageSummary(db, row.id)),
+        body: row.body,
+        smsBody: row.smsBody,
+        replyTo: app.config.mailboxes[row.replyTo],
+        audience: await audienceInWords(db, row),
+      };
+    },
+  }),
+  'outbox.listOutbox': handler<typeof contract.listOutbox>({
+    async run({ db, app, query: { page, messageId, status, channel, search } }) {
+      const filter = { status, channel, search, messageId: messageId === undefined ? undefined : Number(messageId) };
+      const presented = await presentLogged(app, db, await listLogged(db, filter, pageOf(page)));
+      return { items: presented.map(({ item }) => item), total: await countLogged(db, filter), page, pageSize };
+    },
+  }),
+  'outbox.getOutboxItem': handler<typeof contract.getOutboxItem>({
+    async run(call) {
+      const { item, content } = await presentOne(call, call.params.outboxId);
+      return { ...item, html: content?.html ?? '', text: content?.text ?? '' };
+    },
+  }),
+  'outbox.retryOutbox': handler<typeof contract.retryOutbox>({
+    async run(call) {
+      const { outboxId } = call.params;
+      const row = await lockOutbox(call.db, outboxId);
+      if (!row) throw new AppError('not_found');
+      const { status } = row;
+      if (!canRetry(status) || row.payload === null) throw new AppError('nothing_to_retry');
+      await requeue(call.db, outboxId, status === 'unsure' ? row.attempts : 0, call.now);
+      await recordHistory(call, {
+        subject: 'outbox',
+        subjectId: outboxId,
+        action: 'retry',
+        before: { status, lastError: row.lastError },
+        after: { status: 'pending' },
+      });
+      call.afterCommit(() => call.app.wakeOutbox());
+      return (await presentOne(call, outboxId)).item;
+    },
+  }),
+  'outbox.retryMessage': handler<typeof contract.retryMessage>({
+    async run(call) {
+      const { id } = await getMessage(call.db, call.params.messageId);
+      const retried = await requeueFailed(call.db, id, call.now);
+      if (retried > 0)
+        await recordHistory(call, { subject: 'message', subjectId: id, action: 'retry', after: { retried } });
+      call.afterCommit(() => call.app.wakeOutbox());
+      return { retried };
+    },
+  }),
+  'outbox.downloadRecipients': handler<typeof contract.downloadRecipients>({
+    async run({ app, db, params }) {
+      const { id } = await getMessage(db, params.messageId);
+      const rows = await presentLogged(app, db, await listRecipients(db, id));
+      const columns = {
+        name: 'Name',
+        channel: 'Channel',
+        recipient: 'Address',
+        status: 'State',
+        attempts: 'Attempts',
+        sentAt: 'Sent at',
+        lastError: 'Problem',
+      };
+      return {
+        bytes: toCsv(
+          columns,
+          rows.map(({ item }) => item),
+        ),
+        mediaType: 'text/csv; charset=utf-8',
+        fileName: `message-${id}-recipients.csv`,
+      };
+    },
+  }),
+  /** The demonstration's own: with its links, which have nowhere else to arrive. */
   'config.demoOutbox': handler<typeof demoOutbox>({
     async run({ app, db }) {
       if (!app.config.isDemo) throw new AppError('not_found');
-      return (await listNewestMails(db, 100)).map(row => presentMail(row, app.renderMail));
+      const rows = await listLogged(db, {}, { number: 1, size: 100 });
+      const messages = await messagesOf(db, rows);
+      return rows.map(row => {
+        const content = renderStored(app, row, row.messageId === null ? undefined : messages.get(row.messageId));
+        const { outboxId: id, channel, recipient, subject, status, lastError, createdAt } = presentItem(row, content);
+        return {
+          id,
+          channel,
+          recipient,
+          subject,
+          status,
+          lastError,
+          createdAt,
+          html: content?.html ?? '',
+          text: content?.text ?? '',
+        };
+      });
     },
   }),
 };
-
-function presentMail(row: OutboxRow, render: MailRenderer): OutboxMessage {
-  const mail = renderStored(row, render);
-  return {
-    id: row.id,
-    channel: row.channel,
-    recipient: row.recipient,
-    subject: mail?.subject ?? '(sent, and its link emptied)',
-    status: row.status,
-    lastError: row.lastError,
-    createdAt: row.createdAt.toISOString(),
-    html: mail?.html ?? '',
-    text: mail?.text ?? '',
-  };
-}

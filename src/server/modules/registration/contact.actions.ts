@@ -54,8 +54,13 @@ export async function answerSmsPreferences(
 }
 
 /** Keeps an answer about news by e-mail. */
-export async function recordNewsAnswer(call: OwnCall, email: string, agreed: boolean, wording: string): Promise<void> {
-  const { personId } = callerOf(call);
+export async function recordNewsAnswer(
+  call: Pick<Call, 'db' | 'now'>,
+  personId: number,
+  email: string,
+  agreed: boolean,
+  wording: string,
+): Promise<void> {
   await insertConsent(call.db, [
     { personId, channel: 'email', purpose: 'news', address: email, agreed, wording, at: call.now },
   ]);

@@ -1,0 +1,45 @@
+export interface NamedAudience {
+  /** The day of the tournament whose registrations are meant, in words. */
+  tournament: string;
+  status: 'any' | 'paid' | 'unpaid' | 'incomplete';
+  events: readonly string[];
+  levels: readonly string[];
+  schools: readonly string[];
+  missing: readonly ('smsAnswer' | 'weight' | 'waiver')[];
+  bought: readonly ('spectators' | 'lunch' | 'merch')[];
+  /** The day of the tournament they are not registered for; null when it does not matter. */
+  notRegisteredFor: string | null;
+}
+
+const statusWords = {
+  any: 'with a registration',
+  paid: 'with a registration that is paid',
+  unpaid: 'with a registration that is completed and has something to pay',
+  incomplete: 'with a registration that was begun and not completed',
+} as const;
+const missingWords = {
+  smsAnswer: 'an answer about text messages',
+  weight: 'a weight for sparring',
+  waiver: 'a signed waiver',
+} as const;
+const boughtWords = { spectators: 'spectator passes', lunch: 'lunch tickets', merch: 'something of the shop' } as const;
+
+const orList = (names: readonly string[]): string =>
+  names.length < 2 ? names.join() : `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`;
+
+/** Who is meant, a line a condition. MSG-10 */
+export function describeAudience(audience: NamedAudience): string[] {
+  const { events, levels, schools, missing, bought, notRegisteredFor } = audience;
+  const competitor = [
+    ...(events.length > 0 ? [`in ${orList(events)}`] : []),
+    ...(levels.length > 0 ? [`of the level ${orList(levels)}`] : []),
+    ...(schools.length > 0 ? [`of the school ${orList(schools)}`] : []),
+  ];
+  return [
+    `Families ${statusWords[audience.status]} for ${audience.tournament}`,
+    ...(competitor.length > 0 ? [`with a competitor ${competitor.join(', ')}`] : []),
+    ...(missing.length > 0 ? [`who still owe ${orList(missing.map(thing => missingWords[thing]))}`] : []),
+    ...(bought.length > 0 ? [`who bought ${orList(bought.map(thing => boughtWords[thing]))}`] : []),
+    ...(notRegisteredFor ? [`who are not registered for ${notRegisteredFor}`] : []),
+  ];
+}

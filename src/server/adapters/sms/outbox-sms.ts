@@ -1,0 +1,10 @@
+import { randomUUID } from 'node:crypto';
+import type { SmsSender } from './port.ts';
+
+/** Without TWILIO_ACCOUNT_SID: a text message goes nowhere and stays readable in the outbox. Nobody signs calls then. */
+export const outboxSms: SmsSender = {
+  isReal: false,
+  send: async () => ({ ok: true, providerId: `outbox-${randomUUID()}` }),
+  findTaken: async () => [],
+  isGenuine: () => false,
+};

@@ -1,0 +1,117 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Audience } from '#contract/communication.ts';
+import type { SuppressionScope } from '#core/message/recipient.ts';
+import type { Database } from '../../db/database.ts';
+
+export interface FamilyRow {
+  id: number;
+  firstName: string;
+  lastName: string;
+  email: string;
+  emailKey: string;
+  /** The registrations that are meant, oldest first. */
+  registrationIds: number[];
+  agreedToNews: boolean;
+  suppressed: SuppressionScope[];
+}
+
+const paidCents = sql`coalesce((select sum(l.amount_cents) from ledger_entry l
+  where l.registration_id = r.id and l.kind = 'payment'), 0)`;
+// What was agreed is what the receipt says; before there is one, what the order costs.
+const agreedCents = sql`100 * coalesce((select q.payment_amount from receipt q where q.registration_id = r.id),
+  (select count(*) from competitor c where c.registration_id = r.id)
+    * case when r.is_in_person then t.competitor_door_cost else t.competitor_online_cost end
+  + r.spectators * t.spectator_cost + r.lunch * t.lunch_cost
+  + coalesce((select sum(o.price) from merch_order o where o.registration_id = r.id), 0))`;
+const statusIs: Record<Audience['status'], RawBuilder<unknown>> = {
+  any: sql`true`,
+  incomplete: sql`r.completed_at is null`,
+  paid: sql`r.completed_at is not null and ${agreedCents} <= ${paidCents}`,
+  unpaid: sql`r.completed_at is not null and ${agreedCents} > ${paidCents}`,
+};
+const owes: Record<Audience['missing'][number], RawBuilder<unknown>> = {
+  smsAnswer: sql`exists (select 1 from contact k join matching m on m.id = k.registration_id
+    where m.person_id = p.id and k.phone_number <> '' and k.agreed_to_sms_division_notifications is null)`,
+  weight: sql`exists (select 1 from competitor c join matching m on m.id = c.registration_id
+    join entry n on n.competitor_id = c.id join event e on e.id = n.event_id
+    where m.person_id = p.id and e.uses_weight and c.weight_kg is null)`,
+  waiver: sql`exists (select 1 from competitor c join matching m on m.id = c.registration_id
+    where m.person_id = p.id and c.waiver_signed_at is null)`,
+};
+const has: Record<Audience['bought'][number], RawBuilder<unknown>> = {
+  spectators: sql`bool_or(m.spectators > 0)`,
+  lunch: sql`bool_or(m.lunch > 0)`,
+  merch: sql`bool_or(exists (select 1 from merch_order o where o.registration_id = m.id))`,
+};
+
+const anyOf = (conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> =>
+  conditions.length > 0 ? sql`(${sql.join(conditions, sql` or `)})` : sql`false`;
+
+/** One competitor of the family meets them all. */
+function competitorIs({ eventIds, levelIds, schoolIds }: Audience): RawBuilder<unknown> {
+  if (eventIds.length + levelIds.length + schoolIds.length === 0) return sql`true`;
+  const event = sql`exists (select 1 from entry n where n.competitor_id = c.id and n.event_id = any(${eventIds}))`;
+  return sql`exists (select 1 from competitor c join matching m on m.id = c.registration_id where m.person_id = p.id
+    and ${eventIds.length > 0 ? event : sql`true`}
+    and ${levelIds.length > 0 ? sql`c.competitor_level_id = any(${levelIds})` : sql`true`}
+    and ${schoolIds.length > 0 ? sql`c.school_id = any(${schoolIds})` : sql`true`})`;
+}
+
+/** The families that are meant, by name, each with what decides whether it may be written to. MSG-10 */
+export async function listFamilies(
+  db: Database,
+  audience: Audience,
+  asks: { sms: boolean; waiver: boolean },
+): Promise<FamilyRow[]> {
+  const { missing, bought, notRegisteredFor } = audience;
+  const owed = missing.filter(thing => (thing !== 'smsAnswer' || asks.sms) && (thing !== 'waiver' || asks.waiver));
+  const { rows } = await sql<FamilyRow>`
+    with matching as (
+      select r.id, r.person_id, r.spectators, r.lunch
+      from registration r join tournament t on t.id = r.tournament_id
+      where r.tournament_id = ${audience.tournamentId} and ${statusIs[audience.status]}
+        and (r.spectators > 0 or r.lunch > 0
+          or exists (select 1 from competitor c where c.registration_id = r.id)
+          or exists (select 1 from merch_order o where o.registration_id = r.id))
+    )
+    select p.id, p.first_name, p.last_name, p.email, p.email_key,
+      array_agg(m.id order by m.id) as registration_ids,
+      coalesce((select n.agreed from consent n where n.person_id = p.id and n.channel = 'email' and n.purpose = 'news'
+        order by n.id desc limit 1), false) as agreed_to_news,
+      array(select s.scope from suppression s
+        where s.channel = 'email' and s.address = p.email_key and s.lifted_at is null) as suppressed
+    from person p join matching m on m.person_id = p.id
+    where p.erased_at is null
+      and ${competitorIs(audience)}
+      and ${missing.length > 0 ? anyOf(owed.map(thing => owes[thing])) : sql`true`}
+      and ${
+        notRegisteredFor === null
+          ? sql`true`
+          : sql`not exists (select 1 from registration o where o.person_id = p.id
+              and o.tournament_id = ${notRegisteredFor} and o.completed_at is not null)`
+      }
+    group by p.id
+    having ${bought.length > 0 ? anyOf(bought.map(thing => has[thing])) : sql`true`}
+    order by lower(p.last_name), lower(p.first_name), p.id`.execute(db);
+  return rows;
+}
+
+export interface NumberRow {
+  personId: number;
+  phoneNumber: string;
+  answers: (boolean | null)[];
+  suppressed: SuppressionScope[];
+}
+
+/** Each number of these registrations, once a family, with what its contacts answered. */
+export async function listNumbers(db: Database, registrationIds: readonly number[]): Promise<NumberRow[]> {
+  const { rows } = await sql<NumberRow>`
+    select r.person_id, k.phone_number, json_agg(k.agreed_to_sms_division_notifications) as answers,
+      array(select s.scope from suppression s
+        where s.channel = 'sms' and s.address = k.phone_number and s.lifted_at is null) as suppressed
+    from contact k join registration r on r.id = k.registration_id
+    where k.registration_id = any(${registrationIds}) and k.phone_number <> ''
+    group by r.person_id, k.phone_number
+    order by min(k.id)`.execute(db);
+  return rows;
+}

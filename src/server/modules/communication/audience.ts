@@ -1,0 +1,83 @@
+import type { Audience, AudienceCount } from '#contract/communication.ts';
+import { type LeftOut, mailVerdict, textVerdict } from '#core/message/recipient.ts';
+import { AppError } from '../../app-error.ts';
+import type { Call } from '../../call.ts';
+import { asksWaiver, findTournamentById } from '../tournament/tournament.actions.ts';
+import { type FamilyRow, listFamilies, listNumbers } from './audience.db.ts';
+
+export type OfficeCall = Pick<Call, 'db' | 'app' | 'now' | 'caller'>;
+export interface TextRecipient {
+  family: FamilyRow;
+  phoneNumber: string;
+}
+export interface ResolvedAudience {
+  families: FamilyRow[];
+  /** One a family. */
+  mails: FamilyRow[];
+  /** One a number. */
+  texts: TextRecipient[];
+  leftOut: Record<LeftOut, number>;
+}
+
+const noSuchTournament = (field: string) =>
+  new AppError('bad_input', { fields: { [`audience.${field}`]: ['Please choose one of the list'] } });
+
+/** The tournaments an audience speaks of: whose registrations are meant, and what the message is about. MSG-1 */
+export async function tournamentsOf(call: OfficeCall, audience: Audience) {
+  const meant = await findTournamentById(call.db, audience.tournamentId);
+  if (!meant) throw noSuchTournament('tournamentId');
+  if (audience.notRegisteredFor === null) return { meant, about: meant };
+  const about = await findTournamentById(call.db, audience.notRegisteredFor);
+  if (!about) throw noSuchTournament('notRegisteredFor');
+  return { meant, about };
+}
+
+/** Who is in an audience, who of them a message would reach, and why it leaves out the others: three queries in all. */
+export async function resolveAudience(
+  call: OfficeCall,
+  audience: Audience,
+  purpose: 'service' | 'news',
+): Promise<ResolvedAudience> {
+  const isSmsOffered = call.app.config.flags.AllowSmsNotifications;
+  const asks = { sms: isSmsOffered, waiver: await asksWaiver(call) };
+  const families = await listFamilies(call.db, audience, asks);
+  const leftOut = { unsubscribed: 0, noNewsConsent: 0, noSmsConsent: 0 };
+  const mails = families.filter(family => {
+    const verdict = mailVerdict(purpose, family);
+    if (!verdict.isReached) leftOut[verdict.because]++;
+    return verdict.isReached;
+  });
+  if (purpose === 'news' || families.length === 0) return { families, mails, texts: [], leftOut };
+
+  const numbers = await listNumbers(
+    call.db,
+    families.flatMap(family => family.registrationIds),
+  );
+  const numbersOf = Map.groupBy(numbers, row => row.personId);
+  const texts = new Map<string, TextRecipient>();
+  for (const family of families) {
+    const verdicts = (numbersOf.get(family.id) ?? []).map(number => ({
+      number,
+      verdict: textVerdict(number, isSmsOffered),
+    }));
+    for (const { number, verdict } of verdicts)
+      if (verdict.isReached && !texts.has(number.phoneNumber))
+        texts.set(number.phoneNumber, { family, phoneNumber: number.phoneNumber });
+      else if (!verdict.isReached && verdict.because === 'unsubscribed') leftOut.unsubscribed++;
+    if (verdicts.every(({ verdict }) => !verdict.isReached && verdict.because === 'noSmsConsent'))
+      leftOut.noSmsConsent++;
+  }
+  return { families, mails, texts: [...texts.values()], leftOut };
+}
+
+export function presentCount({ families, mails, texts, leftOut }: ResolvedAudience): AudienceCount {
+  return {
+    families: families.length,
+    mails: mails.length,
+    texts: texts.length,
+    leftOut,
+    sample: (mails.length > 0 ? mails : families)
+      .slice(0, 10)
+      .map(({ id, firstName, lastName, email }) => ({ personId: id, name: `${firstName} ${lastName}`.trim(), email })),
+  };
+}

@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto';
+import type * as contract from '#contract/communication.ts';
+import type { Audience, MessageContent } from '#contract/communication.ts';
+import { type MergeValues, mergeText } from '#core/message/merge-fields.ts';
+import { usedFields } from '#core/message/merge-values.ts';
+import { segmentsOf } from '#core/message/sms-segments.ts';
+import { smsBodyOf, smsSender } from '#core/message/sms-text.ts';
+import { asUtcMidnight } from '#core/time/calendar.ts';
+import { AppError } from '../../app-error.ts';
+import { callerOf, handler } from '../../call.ts';
+import {
+  familyMessageOf,
+  findMessageSummary,
+  type MessageRecipient,
+  queueMail,
+  queueMessage,
+  queueText,
+} from '../outbox/outbox.actions.ts';
+import { loadTournaments } from '../tournament/tournament.actions.ts';
+import type { FamilyRow } from './audience.db.ts';
+import { type OfficeCall, presentCount, resolveAudience, tournamentsOf } from './audience.ts';
+import { getSelf, listAudienceChoices } from './family-facts.db.ts';
+import { valuesOfFamilies } from './family-values.ts';
+
+type ForOneFamily = MessageContent & { audience: Audience; personId: number | null };
+
+/** The family a preview is made out for, and what the message says to it. */
+async function chooseFamily(call: OfficeCall, { audience, purpose, personId }: ForOneFamily) {
+  const { meant, about } = await tournamentsOf(call, audience);
+  const { families, mails } = await resolveAudience(call, audience, purpose);
+  if (families.length === 0) throw new AppError('nobody_to_write_to');
+  const family = personId === null ? (mails[0] ?? families[0]) : families.find(f => f.id === personId);
+  if (!family) throw new AppError('not_found');
+  const values = await valuesOfFamilies(call, [family], about);
+  return {
+    family,
+    values: values.get(family.id) as MergeValues,
+    occasion: { ...about, tournamentOn: meant.tournamentOn },
+  };
+}
+type Chosen = Awaited<ReturnType<typeof chooseFamily>>;
+
+/** The mail and the text as this family would get them; the link that ends news is the caller's own. */
+function writtenFor(call: OfficeCall, content: MessageContent, { values, occasion }: Chosen) {
+  const token = call.app.unsubscribeTokens.sign(callerOf(call).actorId);
+  const sms = content.smsBody;
+  return {
+    mail: content.subject === null ? null : familyMessageOf(call.app, { ...occasion, ...content }, values, token),
+    text: sms === null ? null : smsBodyOf(mergeText(sms, values), { saysHowToEnd: true }),
+  };
+}
+
+const nameOf = ({ firstName, lastName }: FamilyRow): string => `${firstName} ${lastName}`.trim();
+
+export const communicationHandlers = {
+  'communication.getAudienceChoices': handler<typeof contract.getAudienceChoices>({
+    async run(call) {
+      const { next } = await loadTournaments(call);
+      const { tournaments, ...choices } = await listAudienceChoices(call.db);
+      const { config } = call.app;
+      return {
+        tournaments: tournaments.map(({ id, tournamentOn, city }) => ({
+          tournamentId: id,
+          tournamentDate: asUtcMidnight(tournamentOn),
+          city,
+          isNext: id === next?.id,
+        })),
+        ...choices,
+        replyTo: config.mailboxes,
+        smsSender,
+        isSmsOffered: config.flags.AllowSmsNotifications,
+      };
+    },
+  }),
+  'communication.countAudience': handler<typeof contract.countAudience>({
+    async run(call) {
+      const { audience, purpose } = call.input;
+      await tournamentsOf(call, audience);
+      return presentCount(await resolveAudience(call, audience, purpose));
+    },
+  }),
+  'communication.previewMessage': handler<typeof contract.previewMessage>({
+    async run(call) {
+      const chosen = await chooseFamily(call, call.input);
+      const { mail, text } = writtenFor(call, call.input, chosen);
+      return {
+        name: nameOf(chosen.family),
+        mail: mail && { to: chosen.family.email, ...call.app.renderMail('familyMessage', mail) },
+        sms: text === null ? null : { text, ...segmentsOf(text) },
+      };
+    },
+  }),
+  'communication.sendTestMessage': handler<typeof contract.sendTestMessage>({
+    async run(call) {
+      const { mail, text } = writtenFor(call, call.input, await chooseFamily(call, call.input));
+      const self = await getSelf(call.db, callerOf(call).actorId);
+      const test = { dedupeKey: `test:${randomUUID()}`, personId: self.id };
+      const sentTo: string[] = [];
+      if (mail) {
+        await queueMail(call, { ...test, to: self.email, template: 'familyMessage', payload: mail });
+        sentTo.push(self.email);
+      }
+      if (text !== null && self.phoneNumber) {
+        await queueText(call, { ...test, dedupeKey: `${test.dedupeKey}:text`, to: self.phoneNumber, text });
+        sentTo.push(self.phoneNumber);
+      }
+      if (sentTo.length === 0)
+        throw new AppError('bad_input', {
+          fields: { smsBody: ['Your own account has no phone number to send it to'] },
+        });
+      return { sentTo };
+    },
+  }),
+  'communication.sendMessage': handler<typeof contract.sendMessage>({
+    async run(call) {
+      const { audience, ...content } = call.input;
+      const { about } = await tournamentsOf(call, audience);
+      const { families, mails, texts } = await resolveAudience(call, audience, content.purpose);
+      if (families.length === 0) throw new AppError('nobody_to_write_to');
+      const values = await valuesOfFamilies(call, families, about);
+      const recipient = (
+        family: FamilyRow,
+        address: Pick<MessageRecipient, 'channel' | 'recipient' | 'addressKey'>,
+        templates: readonly (string | null)[],
+      ): MessageRecipient => ({
+        ...address,
+        personId: family.id,
+        registrationId: family.registrationIds.at(-1) ?? null,
+        name: nameOf(family),
+        values: usedFields(values.get(family.id) as MergeValues, templates),
+      });
+      const recipients = [
+        ...(content.subject === null ? [] : mails).map(family =>
+          recipient(family, { channel: 'email', recipient: family.email, addressKey: family.emailKey }, [
+            content.subject,
+            content.body,
+          ]),
+        ),
+        ...(content.smsBody === null ? [] : texts).map(({ family, phoneNumber }) =>
+          recipient(family, { channel: 'sms', recipient: phoneNumber, addressKey: phoneNumber }, [content.smsBody]),
+        ),
+      ];
+      if (recipients.length === 0) throw new AppError('nobody_to_write_to');
+      const id = await queueMessage(call, { audience, ...content }, recipients);
+      return findMessageSummary(call.db, id);
+    },
+  }),
+};

@@ -1,0 +1,78 @@
+import { sql } from 'kysely';
+import type { Database } from '../../db/database.ts';
+
+/** What messages may say of these registrations: their competitors, each with whether an entered event asks a weight. */
+export async function listCompetitorFacts(db: Database, registrationIds: readonly number[]) {
+  const { rows } = await sql<{
+    id: number;
+    registrationId: number;
+    firstName: string;
+    lastName: string;
+    school: string;
+    weightKg: number | null;
+    isSigned: boolean;
+    usesWeight: boolean;
+  }>`
+    select c.id, c.registration_id, c.first_name, c.last_name, s.name as school, c.weight_kg,
+      c.waiver_signed_at is not null as is_signed,
+      exists (select 1 from entry n join event e on e.id = n.event_id
+        where n.competitor_id = c.id and e.uses_weight) as uses_weight
+    from competitor c join school s on s.id = c.school_id
+    where c.registration_id = any(${registrationIds})
+    order by c.id`.execute(db);
+  return rows;
+}
+
+export function listContactFacts(db: Database, registrationIds: readonly number[]) {
+  return db
+    .selectFrom('contact')
+    .select(['registrationId', 'name', 'phoneNumber', 'agreedToSmsDivisionNotifications'])
+    .where(sql<boolean>`registration_id = any(${registrationIds})`)
+    .orderBy('id')
+    .execute();
+}
+
+export function listRegistrationFacts(db: Database, registrationIds: readonly number[]) {
+  return db
+    .selectFrom('registration as r')
+    .leftJoin('receipt as q', 'q.registrationId', 'r.id')
+    .select(['r.id', 'r.completedAt', 'q.confirmationCode'])
+    .where(sql<boolean>`r.id = any(${registrationIds})`)
+    .orderBy('r.id')
+    .execute();
+}
+
+/** Everything an audience can be chosen by. Archived events and levels too: families of last year were in them. */
+export async function listAudienceChoices(db: Database) {
+  const tournaments = await db
+    .selectFrom('tournament')
+    .select(['id', 'tournamentOn', 'city'])
+    .where('archivedAt', 'is', null)
+    .orderBy('tournamentOn', 'desc')
+    .execute();
+  const events = await db
+    .selectFrom('event as e')
+    .innerJoin('eventType as t', 't.id', 'e.eventTypeId')
+    .select(['e.id', 'e.title'])
+    .orderBy('t.sortOrder')
+    .orderBy('e.sortOrder')
+    .orderBy('e.id')
+    .execute();
+  const levels = await db.selectFrom('competitorLevel').select(['id', 'title']).orderBy('sortOrder').execute();
+  const schools = await db
+    .selectFrom('school as s')
+    .select(['s.id', 's.name as title'])
+    .where(eb => eb.exists(eb.selectFrom('competitor as c').select('c.id').whereRef('c.schoolId', '=', 's.id')))
+    .orderBy('s.nameKey')
+    .execute();
+  return { tournaments, events, levels, schools };
+}
+
+/** Where a test is sent: to whoever writes. */
+export function getSelf(db: Database, personId: number) {
+  return db
+    .selectFrom('person')
+    .select(['id', 'email', 'phoneNumber'])
+    .where('id', '=', personId)
+    .executeTakeFirstOrThrow();
+}

@@ -1,0 +1,48 @@
+import type { MergeValues } from '#core/message/merge-fields.ts';
+import { type FamilyFacts, mergeValuesOf, type OccasionFacts } from '#core/message/merge-values.ts';
+import { missingOf } from '#core/registration/missing.ts';
+import { asksWaiver } from '../tournament/tournament.actions.ts';
+import type { FamilyRow } from './audience.db.ts';
+import type { OfficeCall } from './audience.ts';
+import { listCompetitorFacts, listContactFacts, listRegistrationFacts } from './family-facts.db.ts';
+
+/** What the merge fields say to each of these families: the same few queries however many they are. MSG-1 */
+export async function valuesOfFamilies(
+  call: OfficeCall,
+  families: readonly FamilyRow[],
+  occasion: OccasionFacts,
+): Promise<Map<number, MergeValues>> {
+  const ids = families.flatMap(family => family.registrationIds);
+  const competitorsOf = Map.groupBy(await listCompetitorFacts(call.db, ids), row => row.registrationId);
+  const contactsOf = Map.groupBy(await listContactFacts(call.db, ids), row => row.registrationId);
+  const registrations = new Map((await listRegistrationFacts(call.db, ids)).map(row => [row.id, row]));
+  const { flags, publicUrl } = call.app.config;
+  const isWaiverAsked = await asksWaiver(call);
+  return new Map(
+    families.map(family => {
+      const mine = family.registrationIds;
+      const competitors = mine.flatMap(id => competitorsOf.get(id) ?? []);
+      const missing = missingOf({
+        asksSms: flags.AllowSmsNotifications,
+        competitors: competitors.map(c => ({
+          id: c.id,
+          name: `${c.firstName} ${c.lastName}`,
+          hasSignedWaiver: !isWaiverAsked || c.isSigned,
+          weightKg: c.weightKg,
+          usesWeight: c.usesWeight,
+        })),
+        contacts: mine.flatMap(id => contactsOf.get(id) ?? []),
+      });
+      const begun = mine.find(id => !registrations.get(id)?.completedAt);
+      const facts: FamilyFacts = {
+        firstName: family.firstName,
+        lastName: family.lastName,
+        competitors,
+        confirmationCodes: mine.flatMap(id => registrations.get(id)?.confirmationCode ?? []),
+        missing: missing.map(item => item.text),
+        link: begun === undefined ? `${publicUrl}/customer/home` : `${publicUrl}/customer/registration/${begun}`,
+      };
+      return [family.id, mergeValuesOf(facts, occasion)];
+    }),
+  );
+}

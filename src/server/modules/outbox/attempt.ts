@@ -1,0 +1,93 @@
+import { type AttemptResult, isUnknownMailbox } from '#core/message/delivery.ts';
+import { isSuppressed, type SuppressionScope } from '#core/message/recipient.ts';
+import { internationalNumber } from '#core/message/sms-text.ts';
+import { emailKeyOf } from '#core/person/email-key.ts';
+import type { KnownText } from '../../adapters/sms/port.ts';
+import type { AppContext } from '../../call.ts';
+import type { MessageRow } from './message.db.ts';
+import { knownProviderIds, type OutboxRow } from './outbox.db.ts';
+import { kindOf, renderStored } from './stored-message.ts';
+
+/** A row that is taken, with what is needed to send it. */
+export interface Claim {
+  row: OutboxRow;
+  message: MessageRow | undefined;
+  scopes: readonly SuppressionScope[];
+}
+export type Outcome =
+  | { isSuppressed: true }
+  | { isSuppressed: false; result: Extract<AttemptResult, { ok: true }>; providerId: string; state: KnownText['state'] }
+  | {
+      isSuppressed: false;
+      result: Extract<AttemptResult, { ok: false }>;
+      error: string;
+      /** What the answer says of the address itself. */
+      suppress?: 'bounced' | 'stop';
+    };
+
+const failed = (error: string, isPermanent = false): Outcome => ({
+  isSuppressed: false,
+  result: { ok: false, isPermanent },
+  error,
+});
+
+/** One attempt at one message, outside every transaction. */
+export async function attempt(app: AppContext, claim: Claim): Promise<Outcome> {
+  const { row, message, scopes } = claim;
+  if (isSuppressed(kindOf(row, message), scopes)) return { isSuppressed: true };
+  try {
+    return await (row.channel === 'sms' ? sendText(app, claim) : sendMail(app, claim));
+  } catch (error) {
+    return failed(String(error));
+  }
+}
+
+const withoutContent = failed('The message has no content any more', true);
+
+async function sendMail(app: AppContext, { row, message }: Claim): Promise<Outcome> {
+  const mail = renderStored(app, row, message);
+  if (!mail) return withoutContent;
+  const messageId = `<outbox-${row.id}@${new URL(app.config.publicUrl).hostname}>`;
+  const answer = await app.mail.send({ ...mail, messageId, to: row.recipient });
+  if (answer.ok) return { isSuppressed: false, result: { ok: true }, providerId: answer.providerId, state: 'sent' };
+  const isBounce = answer.isPermanent && isUnknownMailbox(answer.error) && kindOf(row, message) !== 'internal';
+  return { isSuppressed: false, result: answer, error: answer.error, ...(isBounce ? { suppress: 'bounced' } : {}) };
+}
+
+async function sendText(app: AppContext, claim: Claim): Promise<Outcome> {
+  const text = textOf(app, claim);
+  if (!text) return withoutContent;
+  // An earlier attempt may have been taken although its answer said otherwise.
+  const taken = claim.row.attempts > 1 ? await findTaken(app, claim) : undefined;
+  if (taken) return { isSuppressed: false, result: { ok: true }, ...taken };
+  const answer = await app.sms.send(text);
+  if (answer.ok) return { isSuppressed: false, result: { ok: true }, providerId: answer.providerId, state: 'sent' };
+  return {
+    isSuppressed: false,
+    result: { ...answer, isRefusedByRecipient: answer.isStopped },
+    error: answer.error,
+    ...(answer.isStopped ? { suppress: 'stop' } : {}),
+  };
+}
+
+function textOf(app: AppContext, { row, message }: Claim) {
+  const stored = renderStored(app, row, message);
+  return stored && { to: internationalNumber(row.recipient), body: stored.text };
+}
+
+/** The carrier's own record of this text, if it has one that is no other row's; throws when it does not answer. MSG-7 */
+export async function findTaken(
+  app: AppContext,
+  claim: Claim,
+): Promise<{ providerId: string; state: KnownText['state'] } | undefined> {
+  const text = textOf(app, claim);
+  if (!text) return;
+  const candidates = await app.sms.findTaken(text);
+  const known = await knownProviderIds(
+    app.db,
+    candidates.map(candidate => candidate.providerId),
+  );
+  return candidates.find(candidate => !known.has(candidate.providerId));
+}
+
+export const addressKeyOf = (row: Pick<OutboxRow, 'recipient'>): string => emailKeyOf(row.recipient);

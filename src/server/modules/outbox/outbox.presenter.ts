@@ -1,0 +1,39 @@
+import type { OutboxItem } from '#contract/outbox.ts';
+import type { AppContext } from '../../call.ts';
+import type { Database } from '../../db/database.ts';
+import { listMessagesByIds, type MessageRow } from './message.db.ts';
+import type { OutboxRow } from './outbox.db.ts';
+import type { LoggedRow } from './outbox-log.db.ts';
+import { renderForStaff, type StoredMessage } from './stored-message.ts';
+
+/** The messages that some rows belong to. */
+export async function messagesOf(db: Database, rows: readonly OutboxRow[]): Promise<Map<number, MessageRow>> {
+  const ids = [...new Set(rows.flatMap(row => row.messageId ?? []))];
+  if (ids.length === 0) return new Map();
+  return new Map((await listMessagesByIds(db, ids)).map(message => [message.id, message]));
+}
+
+export function presentItem(row: LoggedRow, content: StoredMessage | undefined): OutboxItem {
+  return {
+    outboxId: row.id,
+    channel: row.channel,
+    recipient: row.recipient,
+    name: row.personName,
+    subject: content?.subject ?? '(sent, and its link emptied)',
+    status: row.status,
+    attempts: row.attempts,
+    lastError: row.lastError,
+    createdAt: row.createdAt.toISOString(),
+    sentAt: row.sentAt?.toISOString() ?? null,
+    messageId: row.messageId,
+  };
+}
+
+/** Some rows for the eyes of staff, each with what its recipient got. */
+export async function presentLogged(app: AppContext, db: Database, rows: readonly LoggedRow[]) {
+  const messages = await messagesOf(db, rows);
+  return rows.map(row => {
+    const content = renderForStaff(app, row, row.messageId === null ? undefined : messages.get(row.messageId));
+    return { item: presentItem(row, content), content };
+  });
+}

@@ -1,0 +1,55 @@
+import { emailPattern, texts } from '#contract/fields.ts';
+import type * as contract from '#contract/outbox.ts';
+import { emailKeyOf } from '#core/person/email-key.ts';
+import { AppError } from '../../app-error.ts';
+import { handler } from '../../call.ts';
+import { lift, suppress } from './suppression.actions.ts';
+import {
+  countSuppressions,
+  listSuppressions,
+  lockSuppression,
+  lockSuppressions,
+  type SuppressionRow,
+} from './suppression.db.ts';
+
+const pageSize = 50;
+
+function present({ id, channel, address, scope, reason, at }: SuppressionRow): contract.Suppression {
+  return { suppressionId: id, channel, address, scope, reason, at: at.toISOString() };
+}
+
+/** The address as it is looked up when sending. */
+function addressOf({ channel, address }: { channel: 'email' | 'sms'; address: string }): string {
+  const isRight = channel === 'email' ? emailPattern.test(address) : /^\d{10}$/.test(address);
+  if (!isRight)
+    throw new AppError('bad_input', { fields: { address: [channel === 'email' ? texts.email : texts.phoneNumber] } });
+  return emailKeyOf(address);
+}
+
+export const suppressionHandlers = {
+  'outbox.listSuppressions': handler<typeof contract.listSuppressions>({
+    async run({ db, query: { search, page } }) {
+      const rows = await listSuppressions(db, search, { number: page, size: pageSize });
+      return { items: rows.map(present), total: await countSuppressions(db, search), page, pageSize };
+    },
+  }),
+  'outbox.addSuppression': handler<typeof contract.addSuppression>({
+    async run(call) {
+      const { channel, reason } = call.input;
+      const address = addressOf(call.input);
+      const added = await suppress(call, { channel, address, scope: 'all', reason: 'staff' }, reason ?? undefined);
+      if (added) return present(added);
+      const known = await lockSuppressions(call.db, { channel, address });
+      return present(known.find(row => row.scope === 'all') as SuppressionRow);
+    },
+  }),
+  'outbox.liftSuppression': handler<typeof contract.liftSuppression>({
+    async run(call) {
+      const row = await lockSuppression(call.db, call.params.suppressionId);
+      if (!row) throw new AppError('not_found');
+      if (row.reason === 'stop' || row.reason === 'unsubscribed') throw new AppError('own_wish');
+      await lift(call, row);
+      return true as const;
+    },
+  }),
+};

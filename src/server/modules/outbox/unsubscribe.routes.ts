@@ -1,0 +1,64 @@
+import type * as contract from '#contract/outbox.ts';
+import { isSuppressed } from '#core/message/recipient.ts';
+import { emailKeyOf } from '#core/person/email-key.ts';
+import { AppError } from '../../app-error.ts';
+import { type Call, handler } from '../../call.ts';
+import type { Database } from '../../db/database.ts';
+import { recordHistory } from '../history/history.actions.ts';
+import { findNewsConsent, recordNewsAnswer } from '../registration/contact.actions.ts';
+import { suppress } from './suppression.actions.ts';
+import { scopesOf } from './suppression.db.ts';
+
+const wording = 'Unsubscribed by the unsubscribe link of a mail';
+
+/** Whose link it is; an erased account has none any more. */
+async function ownerOf({ db, app }: Pick<Call, 'db' | 'app'>, token: string) {
+  const personId = app.unsubscribeTokens.personOf(token);
+  const person =
+    personId === undefined
+      ? undefined
+      : await db
+          .selectFrom('person')
+          .select(['id', 'email'])
+          .where('id', '=', personId)
+          .where('erasedAt', 'is', null)
+          .executeTakeFirst();
+  if (!person) throw new AppError('bad_link');
+  return person;
+}
+
+async function isOut(db: Database, email: string): Promise<boolean> {
+  const key = emailKeyOf(email);
+  return isSuppressed('news', (await scopesOf(db, 'email', [key])).get(key) ?? []);
+}
+
+export const unsubscribeHandlers = {
+  'outbox.getUnsubscribe': handler<typeof contract.getUnsubscribe>({
+    async run(call) {
+      const { id, email } = await ownerOf(call, call.params.token);
+      return { email, wantsNews: (await findNewsConsent(call.db, id)) && !(await isOut(call.db, email)) };
+    },
+  }),
+  'outbox.unsubscribe': handler<typeof contract.unsubscribe>({
+    async run(call) {
+      const { id, email } = await ownerOf(call, call.params.token);
+      if (await findNewsConsent(call.db, id)) {
+        await recordNewsAnswer(call, id, email, false, wording);
+        await recordHistory(call, {
+          subject: 'person',
+          subjectId: id,
+          action: 'news preference',
+          before: { wantsNews: true },
+          after: { wantsNews: false },
+          reason: wording,
+        });
+      }
+      await suppress(
+        call,
+        { channel: 'email', address: emailKeyOf(email), scope: 'news', reason: 'unsubscribed' },
+        wording,
+      );
+      return true as const;
+    },
+  }),
+};
