@@ -34,23 +34,23 @@ const columns: TableColumn<Message>[] = [
       </span>
     ),
   },
-  { title: 'By', cell: ({ channels }) => channelsInWords(channels) },
+  { title: 'Kind', cell: ({ channels }) => channelsInWords(channels) },
   {
     title: 'Sent by',
     cell: ({ createdBy, createdAt }) => (
-      <>
+      <span className="block text-right md:text-left">
         {createdBy}
-        <span className="block text-sm text-muted">
+        <span className="block text-sm text-muted md:whitespace-nowrap">
           <When at={createdAt} />
         </span>
-      </>
+      </span>
     ),
   },
   { title: 'Recipients', isNumber: true, cell: ({ recipients }) => recipients },
   {
     title: 'State',
     cell: ({ counts }) => (
-      <span className="grid gap-1.5 py-1 text-right md:text-left">
+      <span className="grid w-44 gap-1.5 py-1 text-right md:text-left">
         <CountBar counts={counts} />
         <span className="text-sm tabular-nums">{countsInWords(counts)}</span>
       </span>

@@ -47,7 +47,7 @@ export default function Outbox() {
           defaultValue={query.status ?? ''}
         />
         <SelectField
-          label="Sent by"
+          label="Kind"
           name="channel"
           placeholder="Any"
           options={channels.map(channel => ({ value: channel, label: channelWords[channel] }))}

@@ -15,7 +15,7 @@ export function CountBar({ counts }: { counts: Counts }) {
       preserveAspectRatio="none"
       aria-hidden="true"
       focusable="false"
-      className="h-2 w-full min-w-24 rounded-full bg-line"
+      className="h-2 w-full rounded-full bg-line"
     >
       {parts.map(({ name, count, look }) => {
         const start = x;

@@ -38,16 +38,16 @@ export function DeliveryTable({ caption, items, hasSubjects }: DeliveryTableProp
       ),
     },
     ...(hasSubjects ? [{ title: 'What', cell: ({ subject }: OutboxItem) => subject || 'Text message' }] : []),
-    { title: 'By', cell: ({ channel }) => <span className="whitespace-nowrap">{channelWords[channel]}</span> },
+    { title: 'Kind', cell: ({ channel }) => <span className="whitespace-nowrap">{channelWords[channel]}</span> },
     {
       title: 'State',
       cell: ({ status, lastError }) => (
-        <>
+        <span className="block text-right md:text-left">
           <Badge tone={stateWords[status].tone}>{stateWords[status].label}</Badge>
           {lastError && status !== 'sent' && status !== 'delivered' && (
             <span className="block pt-1 text-sm text-muted">{lastError}</span>
           )}
-        </>
+        </span>
       ),
     },
     {

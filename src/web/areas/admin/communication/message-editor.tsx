@@ -116,13 +116,15 @@ export function MessageEditor({ choices, kept }: { choices: Choices; kept: Draft
               </p>
             )}
           </div>
-          <PreviewSection
-            sample={sample}
-            personId={chosen?.personId ?? null}
-            onChoose={setPersonId}
-            answer={preview}
-            nothing={nothing}
-          />
+          <div className="lg:sticky lg:top-6">
+            <PreviewSection
+              sample={sample}
+              personId={chosen?.personId ?? null}
+              onChoose={setPersonId}
+              answer={preview}
+              nothing={nothing}
+            />
+          </div>
         </div>
         <SendSection
           draft={draft}

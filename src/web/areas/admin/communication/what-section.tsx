@@ -1,5 +1,6 @@
 import type { Form } from '#web/lib/form.ts';
 import { CheckboxField } from '#web/ui/checkbox-field.tsx';
+import { Disclosure } from '#web/ui/disclosure.tsx';
 import { FieldError } from '#web/ui/field.tsx';
 import { RadioGroup } from '#web/ui/radio-group.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
@@ -106,7 +107,9 @@ export function WhatSection({ form, choices, draft }: WhatSectionProps) {
             error={form.errorOf('smsBody')}
           />
           <SmsLength text={draft.smsBody} />
-          <MergeButtons label="Put into the text message:" into={smsFields} />
+          <Disclosure summary="Put in what differs from family to family">
+            <MergeButtons label="Into the text message:" into={smsFields} />
+          </Disclosure>
         </div>
       )}
     </PagePart>

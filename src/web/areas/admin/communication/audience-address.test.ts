@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import type { Audience } from '#contract/communication.ts';
+import { addressOf, audienceOf } from './audience-address.ts';
+import { startingPoints } from './starting-points.ts';
+
+const tournaments = [
+  { tournamentId: 7, tournamentDate: '2027-04-24T00:00:00.000Z', city: 'Sudbury', isNext: true },
+  { tournamentId: 3, tournamentDate: '2025-04-26T00:00:00.000Z', city: 'Sudbury', isNext: false },
+  { tournamentId: 4, tournamentDate: '2026-04-25T00:00:00.000Z', city: 'Sudbury', isNext: false },
+];
+const choices = {
+  tournaments,
+  events: [{ id: 1 }, { id: 2 }],
+  levels: [{ id: 5 }],
+  schools: [{ id: 8 }, { id: 9 }],
+};
+const everybody: Audience = {
+  tournamentId: 7,
+  status: 'any',
+  eventIds: [],
+  levelIds: [],
+  schoolIds: [],
+  missing: [],
+  bought: [],
+  notRegisteredFor: null,
+};
+const read = (search: string) => audienceOf(new URLSearchParams(search), choices);
+
+describe('an audience in the address', () => {
+  it.each<[string, Partial<Audience>]>([
+    ['', {}],
+    ['?tournament=4', { tournamentId: 4 }],
+    ['?tournament=7&status=incomplete', { status: 'incomplete' }],
+    ['?missing=weight,waiver', { missing: ['weight', 'waiver'] }],
+    ['?missing=waiver&missing=weight', { missing: ['weight', 'waiver'] }],
+    [
+      '?events=2,1&levels=5&schools=9&bought=lunch',
+      { eventIds: [1, 2], levelIds: [5], schoolIds: [9], bought: ['lunch'] },
+    ],
+    ['?tournament=4&notRegisteredFor=7', { tournamentId: 4, notRegisteredFor: 7 }],
+    ['?tournament=99&status=owing&events=77,x&missing=everything&notRegisteredFor=99', {}],
+  ])('%s', (search, part) => {
+    expect(read(search)).toEqual({ ...everybody, ...part });
+  });
+
+  it('comes back from its own address', () => {
+    const audience: Audience = {
+      ...everybody,
+      tournamentId: 4,
+      status: 'paid',
+      eventIds: [1],
+      schoolIds: [8, 9],
+      missing: ['smsAnswer'],
+      bought: ['merch'],
+      notRegisteredFor: 7,
+    };
+    expect(read(addressOf(audience))).toEqual(audience);
+    expect(addressOf(everybody)).toBe('?tournament=7');
+  });
+
+  it('without any tournament there is none', () => {
+    expect(audienceOf(new URLSearchParams(), { ...choices, tournaments: [] })).toBeNull();
+  });
+
+  it('starts from this year’s and last year’s families', () => {
+    const points = startingPoints({ tournaments }).map(({ audience }) => addressOf(audience));
+    expect(points).toEqual(['?tournament=7', '?tournament=7&status=incomplete', '?tournament=4&notRegisteredFor=7']);
+    expect(startingPoints({ tournaments: tournaments.slice(1) }).map(({ audience }) => audience.tournamentId)).toEqual([
+      4,
+    ]);
+    expect(startingPoints({ tournaments: [] })).toEqual([]);
+  });
+});
