@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
 import { access } from '#core/access/access.ts';
 import { Archiving, Kept, Ordering, version } from './catalogue.ts';
-import { ids, optionalWholeNumber, pathId, text } from './fields.ts';
+import { ids, optionalWholeNumber, pathId, text, texts } from './fields.ts';
 import { route } from './route.ts';
+
+export const mostDivisionsAtOnce = 300;
 
 const byId = z.object({ id: pathId() });
 const manage = { roles: access.manageSettings } as const;
@@ -63,6 +65,23 @@ export const createDivision = route({
   ...manage,
   input: DivisionInput,
   output: Division,
+  errors: ['bad_input'],
+});
+/** All or none: what is wrong is named by its place in the list. */
+export const createDivisions = route({
+  method: 'POST',
+  path: '/api/admin/divisions/several',
+  summary: 'Add several division templates at once, all or none',
+  ...manage,
+  input: z.object({
+    divisions: z
+      .array(DivisionInput, texts.list)
+      .check(
+        z.minLength(1, texts.list),
+        z.maxLength(mostDivisionsAtOnce, `Please make at most ${mostDivisionsAtOnce} at once`),
+      ),
+  }),
+  output: z.array(Division),
   errors: ['bad_input'],
 });
 export const updateDivision = route({

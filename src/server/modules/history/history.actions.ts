@@ -12,23 +12,31 @@ export interface HistoryEntry {
 
 const asJson = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value));
 
+type Occasion = { db: Database; now: Date; caller: Caller | null };
+
 /** Notes one change: who, for whom, when, before, after, reason. Never holds passwords, tokens or medical notes. */
-export async function recordHistory(
-  call: { db: Database; now: Date; caller: Caller | null },
-  entry: HistoryEntry,
-): Promise<void> {
+export function recordHistory(call: Occasion, entry: HistoryEntry): Promise<void> {
+  return recordHistories(call, [entry]);
+}
+
+/** The same for many changes of one call, in one statement. */
+export async function recordHistories(call: Occasion, entries: readonly HistoryEntry[]): Promise<void> {
+  if (entries.length === 0) return;
+  const { caller } = call;
   await call.db
     .insertInto('history')
-    .values({
-      at: call.now,
-      actorPersonId: call.caller?.actorId ?? null,
-      forPersonId: call.caller && call.caller.actorId !== call.caller.personId ? call.caller.personId : null,
-      subject: entry.subject,
-      subjectId: entry.subjectId,
-      action: entry.action,
-      before: asJson(entry.before),
-      after: asJson(entry.after),
-      reason: entry.reason ?? null,
-    })
+    .values(
+      entries.map(entry => ({
+        at: call.now,
+        actorPersonId: caller?.actorId ?? null,
+        forPersonId: caller && caller.actorId !== caller.personId ? caller.personId : null,
+        subject: entry.subject,
+        subjectId: entry.subjectId,
+        action: entry.action,
+        before: asJson(entry.before),
+        after: asJson(entry.after),
+        reason: entry.reason ?? null,
+      })),
+    )
     .execute();
 }
