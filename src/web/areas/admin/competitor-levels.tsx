@@ -1,1 +1,94 @@
-export { default, meta } from './unbuilt.tsx';
+import { useLoaderData } from 'react-router';
+import { archiveLevel, deleteLevel, type LevelSetting, listLevels, orderLevels } from '#contract/catalogue.ts';
+import { api } from '#web/lib/api.ts';
+import { pageMeta } from '#web/lib/titles.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { PageTitle } from '#web/ui/page-title.tsx';
+import { Table, type TableColumn } from '#web/ui/table.tsx';
+import { ProblemAlert } from '#web/widgets/problem-alert.tsx';
+import { ArchivedPart } from './catalogue/archived-part.tsx';
+import { LevelForm } from './catalogue/level-form.tsx';
+import { LevelTitle } from './catalogue/level-title.tsx';
+import { OrderButtons } from './catalogue/order-buttons.tsx';
+import { RecordDialog } from './catalogue/record-dialog.tsx';
+import { SettingActions } from './catalogue/setting-actions.tsx';
+import { SettingsFrame } from './catalogue/settings-frame.tsx';
+import { useOrder } from './catalogue/use-order.ts';
+import { useSettingsPage } from './catalogue/use-settings-page.ts';
+import { UsesText } from './catalogue/uses-text.tsx';
+
+export const meta = () => pageMeta('Competitor Levels');
+
+export const clientLoader = () => api(listLevels);
+
+export default function CompetitorLevels() {
+  const list = useLoaderData<typeof clientLoader>();
+  const page = useSettingsPage<LevelSetting>({
+    archive: ({ id, version }, isArchived) => api(archiveLevel, { params: { id }, input: { isArchived, version } }),
+    remove: ({ id }) => api(deleteLevel, { params: { id } }),
+  });
+  const order = useOrder(list, ids => api(orderLevels, { input: { ids } }));
+  const levels = order.shown.filter(level => !level.isArchived);
+  const archived = order.shown.filter(level => level.isArchived);
+  const add = (
+    <Button variant="primary" onClick={() => page.edit(null)}>
+      Add a level
+    </Button>
+  );
+
+  const columns: TableColumn<LevelSetting>[] = [
+    { title: 'Level', isHeading: true, cell: level => <LevelTitle level={level} /> },
+    {
+      title: 'Belts and years',
+      cell: level => (
+        <>
+          {level.belts}
+          <span className="block text-sm text-muted">
+            {level.years}
+            {level.isBlackBelt && ' · black belt level'}
+          </span>
+        </>
+      ),
+    },
+    { title: 'Used by', cell: level => <UsesText uses={level.uses} /> },
+    {
+      title: 'Order',
+      cell: level => <OrderButtons item={level} neighbours={levels} onMove={order.move} />,
+    },
+    { title: 'Actions', cell: level => <SettingActions item={level} page={page} /> },
+  ];
+
+  return (
+    <>
+      <PageTitle
+        lead="Lowest first. Belts differ by style, so families choose the level that fits best."
+        actions={levels.length > 0 && add}
+      >
+        Competitor levels
+      </PageTitle>
+      <SettingsFrame page={page}>
+        <ProblemAlert problem={order.problem} onDismiss={order.dismiss} />
+        <p role="status" className="sr-only">
+          {order.said}
+        </p>
+        {levels.length > 0 ? (
+          <Table caption="Levels, lowest first" columns={columns} rows={levels} rowKey={level => level.id} />
+        ) : (
+          <EmptyState title="No levels yet" action={add}>
+            Begin here: levels come first, then event types, then the events, which may ask for a level. Start with the
+            lowest; each new one stands above the others.
+          </EmptyState>
+        )}
+        <ArchivedPart plural="levels" items={archived} page={page} name={level => <LevelTitle level={level} />} />
+      </SettingsFrame>
+      <RecordDialog
+        open={page.editing !== null}
+        onClose={page.endEditing}
+        title={page.editing?.record ? `Edit ${page.editing.record.title}` : 'Add a level'}
+      >
+        {page.editing && <LevelForm record={page.editing.record} onSaved={page.saved} />}
+      </RecordDialog>
+    </>
+  );
+}

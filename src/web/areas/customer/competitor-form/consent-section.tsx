@@ -3,6 +3,7 @@ import { RadioGroup } from '#web/ui/radio-group.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { formatLongDate } from '#web/widgets/long-date.tsx';
 import { PagePart } from '#web/widgets/page-part.tsx';
+import { WaiverText } from '#web/widgets/waiver-text.tsx';
 import type { CompetitorFormState } from './use-competitor-form.ts';
 
 function Waiver({ state }: { state: CompetitorFormState }) {
@@ -16,15 +17,7 @@ function Waiver({ state }: { state: CompetitorFormState }) {
   if (!form.waiver) return null;
   return (
     <div className="grid gap-3">
-      <h3 className="text-xl">{form.waiver.title}</h3>
-      <section
-        aria-label={form.waiver.title}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: who has no mouse must be able to scroll the text
-        tabIndex={0}
-        className="max-h-80 max-w-prose overflow-y-auto rounded border-2 border-line bg-surface p-4 whitespace-pre-line"
-      >
-        {form.waiver.body}
-      </section>
+      <WaiverText title={form.waiver.title} body={form.waiver.body} />
       <CheckboxField
         label={check.isMinor ? 'I am the guardian, and I have read and accept this' : 'I have read and accept this'}
         name="waiverAccepted"

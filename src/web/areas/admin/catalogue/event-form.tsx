@@ -1,0 +1,163 @@
+import { useState } from 'react';
+import {
+  createEvent,
+  EventInput,
+  type EventSetting,
+  type EventTypeSetting,
+  type LevelSetting,
+  listEvents,
+  updateEvent,
+} from '#contract/catalogue.ts';
+import { offeredTo } from '#core/catalogue/offer.ts';
+import { genders } from '#core/person/lists.ts';
+import { api } from '#web/lib/api.ts';
+import { readShape, type Shape } from '#web/lib/form-values.ts';
+import { CheckboxField } from '#web/ui/checkbox-field.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
+import { TextAreaField } from '#web/ui/text-area-field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { useRecordForm } from '../parts/use-record-form.ts';
+import { eligibilityWords } from './eligibility-words.ts';
+import type { SettingFormProps } from './event-type-form.tsx';
+import { freshOf } from './fresh-of.ts';
+import { RecordForm } from './record-form.tsx';
+import { useNarrowing } from './use-narrowing.ts';
+
+const labels: Record<string, string> = {
+  eventTypeId: 'Event type',
+  title: 'Title',
+  description: 'Description',
+  minAge: 'Youngest age',
+  maxAge: 'Oldest age',
+  genderId: 'Gender',
+  minLevelId: 'Lowest level',
+  maxLevelId: 'Highest level',
+  usesWeight: 'Divided by weight',
+};
+const shape: Shape = {
+  eventTypeId: 'number',
+  title: 'text',
+  description: 'text',
+  minAge: 'number',
+  maxAge: 'number',
+  genderId: 'number',
+  minLevelId: 'number',
+  maxLevelId: 'number',
+  usesWeight: 'yesNo',
+};
+type Bounds = Parameters<typeof eligibilityWords>[0];
+
+export type EventFormProps = SettingFormProps<EventSetting> & {
+  types: readonly EventTypeSetting[];
+  levels: readonly LevelSetting[];
+  /** The type that is chosen at first, for a new event. */
+  typeId: number | null;
+};
+
+const titled = (choices: readonly { id: number; title: string; isArchived: boolean }[]) =>
+  choices.map(({ id, title, isArchived }) => ({ value: id, label: isArchived ? `${title} (archived)` : title }));
+
+export function EventForm({ record, onSaved, types, levels, typeId }: EventFormProps) {
+  const narrowing = useNarrowing(record);
+  const { form, meeting } = useRecordForm<EventSetting>({
+    schema: EventInput,
+    shape,
+    record,
+    inputOf: event => Object.fromEntries(Object.keys(shape).map(name => [name, event[name as keyof EventSetting]])),
+    create: input => api(createEvent, { input }),
+    async update(input) {
+      await narrowing.ask(input);
+      return api(updateEvent, { params: { id: record?.id ?? 0 }, input });
+    },
+    reload: () => freshOf(api(listEvents), record),
+    onSaved,
+  });
+  const [bounds, setBounds] = useState<Bounds>(
+    record ?? { minAge: null, maxAge: null, genderId: null, minLevelId: null, maxLevelId: null },
+  );
+  const offered = titled(
+    offeredTo(
+      levels,
+      [record?.minLevelId, record?.maxLevelId].filter(id => typeof id === 'number'),
+    ),
+  );
+  function show(field: string, value: unknown): string | undefined {
+    const list = { eventTypeId: types, genderId: genders, minLevelId: levels, maxLevelId: levels }[field];
+    return list?.find(({ id }) => id === value)?.title;
+  }
+  const select = (name: string, value: number | null | undefined) => ({
+    ...{ label: labels[name] as string, name, error: form.errorOf(name), defaultValue: value ?? '' },
+  });
+  const age = (name: string, value: number | null | undefined) => ({
+    ...{ label: labels[name] as string, name, error: form.errorOf(name), defaultValue: value ?? '' },
+    ...{ inputMode: 'numeric' as const, maxLength: 3, autoComplete: 'off', optional: true },
+  });
+
+  return (
+    <RecordForm
+      form={form}
+      meeting={meeting}
+      labels={labels}
+      show={(field, value) => show(field, value) ?? (value === null ? 'no bound' : undefined)}
+      saveLabel={narrowing.isAsking ? 'Save anyway' : 'Save'}
+      history={record && { subject: 'event', subjectId: record.id }}
+    >
+      <TextField
+        label="Title"
+        name="title"
+        hint="Such as Creative Forms"
+        defaultValue={record?.title}
+        error={form.errorOf('title')}
+        maxLength={60}
+        autoComplete="off"
+        required
+      />
+      <SelectField
+        {...select('eventTypeId', record?.eventTypeId ?? typeId)}
+        options={titled(offeredTo(types, record ? [record.eventTypeId] : []))}
+        placeholder="Choose a type"
+        required
+      />
+      <TextAreaField
+        label="Description"
+        name="description"
+        hint="One sentence that families read under the event"
+        defaultValue={record?.description}
+        error={form.errorOf('description')}
+        maxLength={500}
+        rows={2}
+        optional
+      />
+      <div
+        className="grid gap-5"
+        onInput={event => {
+          const element = event.currentTarget.closest('form');
+          if (element) setBounds(readShape(element, shape) as unknown as Bounds);
+        }}
+      >
+        <div className="grid grid-cols-2 items-start gap-4">
+          <TextField {...age('minAge', record?.minAge)} />
+          <TextField {...age('maxAge', record?.maxAge)} />
+          <SelectField {...select('minLevelId', record?.minLevelId)} options={offered} placeholder="Any level" />
+          <SelectField {...select('maxLevelId', record?.maxLevelId)} options={offered} placeholder="Any level" />
+        </div>
+        <SelectField
+          {...select('genderId', record?.genderId)}
+          options={genders.map(({ id, title }) => ({ value: id, label: `${title} only` }))}
+          placeholder="Everybody"
+        />
+        <p role="status" className="border-l-4 border-line pl-4">
+          <span className="text-sm text-muted">Who may enter: </span>
+          <span className="font-semibold">{eligibilityWords(bounds, levels)}</span>
+        </p>
+      </div>
+      <CheckboxField
+        label={labels.usesWeight}
+        name="usesWeight"
+        hint="Families are asked for the weight when they choose it."
+        defaultChecked={record?.usesWeight ?? false}
+        error={form.errorOf('usesWeight')}
+      />
+    </RecordForm>
+  );
+}

@@ -1,0 +1,44 @@
+import type { EventSetting, LevelSetting } from '#contract/catalogue.ts';
+import { Table, type TableColumn } from '#web/ui/table.tsx';
+import { eligibilityWords } from './eligibility-words.ts';
+import { OrderButtons, type OrderButtonsProps } from './order-buttons.tsx';
+import { SettingActions } from './setting-actions.tsx';
+import type { SettingsPage } from './use-settings-page.ts';
+import { UsesText } from './uses-text.tsx';
+
+export type EventTableProps = {
+  caption: string;
+  events: readonly EventSetting[];
+  levels: readonly LevelSetting[];
+  page: SettingsPage<EventSetting>;
+  onMove: OrderButtonsProps<EventSetting>['onMove'];
+};
+
+/** The events of one type. */
+export function EventTable({ caption, events, levels, page, onMove }: EventTableProps) {
+  const columns: TableColumn<EventSetting>[] = [
+    {
+      title: 'Event',
+      isHeading: true,
+      cell: event => (
+        <>
+          {event.title}
+          <span className="block text-sm font-normal whitespace-pre-line text-muted">{event.description}</span>
+        </>
+      ),
+    },
+    {
+      title: 'Who may enter',
+      cell: event => (
+        <>
+          {eligibilityWords(event, levels)}
+          {event.usesWeight && <span className="block text-sm text-muted">Divided by weight</span>}
+        </>
+      ),
+    },
+    { title: 'Used by', cell: event => <UsesText uses={event.uses} /> },
+    { title: 'Order', cell: event => <OrderButtons item={event} neighbours={events} onMove={onMove} /> },
+    { title: 'Actions', cell: event => <SettingActions item={event} page={page} /> },
+  ];
+  return <Table caption={caption} columns={columns} rows={events} rowKey={event => event.id} />;
+}

@@ -1,0 +1,100 @@
+import {
+  createLevel,
+  LevelInput,
+  type LevelSetting,
+  levelColours,
+  listLevels,
+  updateLevel,
+} from '#contract/catalogue.ts';
+import { api } from '#web/lib/api.ts';
+import { CheckboxField } from '#web/ui/checkbox-field.tsx';
+import { FieldGroup } from '#web/ui/field.tsx';
+import { LevelMark } from '#web/ui/level-mark.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { useRecordForm } from '../parts/use-record-form.ts';
+import type { SettingFormProps } from './event-type-form.tsx';
+import { freshOf } from './fresh-of.ts';
+import { RecordForm } from './record-form.tsx';
+
+const labels = {
+  title: 'Title',
+  belts: 'Belts',
+  years: 'Years of training',
+  isBlackBelt: 'This is a black belt level',
+  colour: 'Colour of its mark',
+};
+
+export function LevelForm({ record, onSaved }: SettingFormProps<LevelSetting>) {
+  const { form, meeting } = useRecordForm<LevelSetting>({
+    schema: LevelInput,
+    shape: { title: 'text', belts: 'text', years: 'text', isBlackBelt: 'yesNo', colour: 'text' },
+    record,
+    inputOf: ({ title, belts, years, isBlackBelt, colour }) => ({ title, belts, years, isBlackBelt, colour }),
+    create: input => api(createLevel, { input }),
+    update: input => api(updateLevel, { params: { id: record?.id ?? 0 }, input }),
+    reload: () => freshOf(api(listLevels), record),
+    onSaved,
+  });
+  return (
+    <RecordForm
+      form={form}
+      meeting={meeting}
+      labels={labels}
+      history={record && { subject: 'competitor_level', subjectId: record.id }}
+    >
+      <TextField
+        label={labels.title}
+        name="title"
+        hint="Such as Novice"
+        defaultValue={record?.title}
+        error={form.errorOf('title')}
+        maxLength={60}
+        autoComplete="off"
+        required
+      />
+      <TextField
+        label={labels.belts}
+        name="belts"
+        hint="In words, since belts differ by style: “Yellow, orange”"
+        defaultValue={record?.belts}
+        error={form.errorOf('belts')}
+        maxLength={200}
+        autoComplete="off"
+        required
+      />
+      <TextField
+        label={labels.years}
+        name="years"
+        hint="What it usually covers: “1 to 2 years”"
+        defaultValue={record?.years}
+        error={form.errorOf('years')}
+        maxLength={100}
+        autoComplete="off"
+        required
+      />
+      <FieldGroup id="field-colour" label={labels.colour} error={form.errorOf('colour')}>
+        <div className="grid grid-cols-2 gap-x-4 sm:grid-cols-3">
+          {levelColours.map(colour => (
+            <label key={colour} className="flex min-h-11 cursor-pointer items-center gap-3">
+              <input
+                type="radio"
+                name="colour"
+                value={colour}
+                defaultChecked={colour === (record?.colour ?? 'white')}
+                className="size-6 shrink-0"
+              />
+              <LevelMark colours={[colour]}>{colour.charAt(0).toUpperCase() + colour.slice(1)}</LevelMark>
+            </label>
+          ))}
+        </div>
+      </FieldGroup>
+      <CheckboxField
+        label={labels.isBlackBelt}
+        name="isBlackBelt"
+        hint="Black belts are kept apart when divisions are made."
+        defaultChecked={record?.isBlackBelt ?? false}
+        error={form.errorOf('isBlackBelt')}
+      />
+    </RecordForm>
+  );
+}

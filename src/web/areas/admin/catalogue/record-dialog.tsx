@@ -1,0 +1,46 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+
+export type RecordDialogProps = {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  size?: 'normal' | 'wide';
+  children: ReactNode;
+};
+
+/** A dialog around a form: what was typed is not lost by a slip of the finger or by Escape. */
+export function RecordDialog({ open, onClose, title, size, children }: RecordDialogProps) {
+  const [isTyped, setTyped] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+  useEffect(() => {
+    if (open) return;
+    setTyped(false);
+    setAsking(false);
+  }, [open]);
+
+  return (
+    <Dialog
+      open={open}
+      onClose={() => (isTyped ? setAsking(true) : onClose())}
+      title={title}
+      {...(size ? { size } : {})}
+    >
+      {isAsking && (
+        <section aria-label="Not saved yet" className="mb-5 grid gap-3 rounded border-l-4 border-warn bg-warn-soft p-4">
+          <p className="font-semibold">What you changed is not saved yet.</p>
+          <div className="flex flex-wrap gap-3">
+            <Button size="small" autoFocus onClick={() => setAsking(false)}>
+              Keep editing
+            </Button>
+            <Button size="small" variant="danger" onClick={onClose}>
+              Leave without saving
+            </Button>
+          </div>
+        </section>
+      )}
+      <div onInput={() => setTyped(true)}>{children}</div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { ProblemAlert } from '#web/widgets/problem-alert.tsx';
+import { listPartId, type Named, type RecordsPage } from './use-records-page.ts';
+
+export type SettingsFrameProps<T extends Named> = {
+  page: RecordsPage<T>;
+  /** Stands in the question before deleting. */
+  deletion?: string;
+  children: ReactNode;
+};
+
+/** What was done or refused, the list, and the question before deleting. */
+export function SettingsFrame<T extends Named>({
+  page,
+  deletion = 'Nothing uses it. Once deleted it cannot be brought back.',
+  children,
+}: SettingsFrameProps<T>) {
+  const { problem, dismissProblem, done, setDone, deleting, askDeletion, remove, busy } = page;
+  return (
+    <div id={listPartId} tabIndex={-1} className="grid gap-6">
+      {!deleting && <ProblemAlert problem={problem} onDismiss={dismissProblem} />}
+      {done && (
+        <Alert kind="success" onDismiss={() => setDone(null)}>
+          {done}
+        </Alert>
+      )}
+      {children}
+      <Dialog
+        open={deleting !== null}
+        onClose={() => askDeletion(null)}
+        title={`Delete ${deleting?.title ?? ''}?`}
+        description={deletion}
+        actions={
+          <>
+            <Button onClick={() => askDeletion(null)}>Keep it</Button>
+            <Button variant="danger" busy={busy === 'delete'} onClick={() => deleting && void remove(deleting)}>
+              Delete
+            </Button>
+          </>
+        }
+      >
+        {problem && <ProblemAlert problem={problem} onDismiss={dismissProblem} />}
+      </Dialog>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { useRef, useState } from 'react';
+import { countMisfits, type EventSetting } from '#contract/catalogue.ts';
+import { ApiError, api } from '#web/lib/api.ts';
+
+const bounds = ['minAge', 'maxAge', 'genderId', 'minLevelId', 'maxLevelId'] as const;
+type Input = Record<string, unknown>;
+
+/** Before narrower bounds are saved: how many entries would not fit any more; saving again goes on. CAT-8 */
+export function useNarrowing(record: EventSetting | null) {
+  const asked = useRef<string | null>(null);
+  const [isAsking, setAsking] = useState(false);
+
+  async function ask(input: Input & { version: number }): Promise<void> {
+    const wanted = JSON.stringify(bounds.map(name => input[name]));
+    // With another version two edits are saved together, and the first of them has asked.
+    if (!record || input.version !== record.version || wanted === asked.current) return;
+    if (bounds.every(name => input[name] === record[name])) return;
+    const query = Object.fromEntries(
+      bounds.flatMap(name => (input[name] === null ? [] : [[name, String(input[name])]])),
+    );
+    const { entries } = await api(countMisfits, { params: { id: record.id }, query: query as never });
+    if (entries === 0) return;
+    asked.current = wanted;
+    setAsking(true);
+    throw new ApiError(
+      409,
+      entries === 1
+        ? '1 entry would no longer fit. It stays entered until somebody changes it. Save again if that is what you want.'
+        : `${entries} entries would no longer fit. They stay entered until somebody changes them. Save again if that is what you want.`,
+      'bad_input',
+    );
+  }
+
+  return { ask, isAsking };
+}

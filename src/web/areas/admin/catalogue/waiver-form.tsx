@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import {
+  createWaiver,
+  listWaivers,
+  updateWaiver,
+  WaiverInput,
+  type WaiverSetting,
+} from '#contract/tournament-settings.ts';
+import { api } from '#web/lib/api.ts';
+import { Disclosure } from '#web/ui/disclosure.tsx';
+import { TextAreaField } from '#web/ui/text-area-field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { WaiverText } from '#web/widgets/waiver-text.tsx';
+import { useRecordForm } from '../parts/use-record-form.ts';
+import { freshOf } from './fresh-of.ts';
+import { RecordForm } from './record-form.tsx';
+
+const labels = { title: 'Title', body: 'Text', effectiveOn: 'In effect from' };
+
+export type WaiverFormProps = {
+  record: WaiverSetting | null;
+  /** Whose words a new version starts from. */
+  startsFrom: WaiverSetting | null;
+  onSaved: (record: WaiverSetting) => void;
+};
+
+export function WaiverForm({ record, startsFrom, onSaved }: WaiverFormProps) {
+  const { form, meeting } = useRecordForm<WaiverSetting>({
+    schema: WaiverInput,
+    shape: { title: 'text', body: 'text', effectiveOn: 'text' },
+    record,
+    inputOf: ({ title, body, effectiveOn }) => ({ title, body, effectiveOn }),
+    create: input => api(createWaiver, { input }),
+    update: input => api(updateWaiver, { params: { waiverVersionId: record?.id ?? 0 }, input }),
+    reload: () => freshOf(api(listWaivers), record),
+    onSaved,
+  });
+  const first = record ?? startsFrom;
+  const [title, setTitle] = useState(first?.title ?? '');
+  const [body, setBody] = useState(first?.body ?? '');
+  return (
+    <RecordForm
+      form={form}
+      meeting={meeting}
+      labels={labels}
+      history={record && { subject: 'waiver_version', subjectId: record.id }}
+    >
+      <TextField
+        label={labels.title}
+        name="title"
+        defaultValue={first?.title}
+        onInput={event => setTitle(event.currentTarget.value)}
+        error={form.errorOf('title')}
+        maxLength={100}
+        autoComplete="off"
+        required
+      />
+      <TextField
+        label={labels.effectiveOn}
+        name="effectiveOn"
+        type="date"
+        hint="From this day on, families sign this text instead of the one before."
+        defaultValue={record?.effectiveOn}
+        error={form.errorOf('effectiveOn')}
+        className="max-w-xs"
+        required
+      />
+      <TextAreaField
+        label={labels.body}
+        name="body"
+        hint="Line breaks stay as you type them. An empty line makes a new paragraph."
+        defaultValue={first?.body}
+        onInput={event => setBody(event.currentTarget.value)}
+        error={form.errorOf('body')}
+        maxLength={20_000}
+        rows={12}
+        required
+      />
+      {body.trim() && (
+        <Disclosure summary="As families see it">
+          <WaiverText title={title} body={body} />
+        </Disclosure>
+      )}
+    </RecordForm>
+  );
+}
