@@ -26,7 +26,7 @@ const pictures: Record<string, string> = {
 
 const browser = await launchBrowser();
 for (const [name, drawing] of Object.entries(pictures)) {
-  const page = await browser.newPage({ viewport: { width: 480, height: 480 } });
+  const page = await browser.newPage({ viewport: { width: 480, height: 480 }, deviceScaleFactor: 2 });
   await page.setContent(
     `<!doctype html><style>body{margin:0}</style><svg width="480" height="480" viewBox="0 0 480 480"><rect width="480" height="480" fill="#dfe9f1"/>${drawing}</svg>`,
   );

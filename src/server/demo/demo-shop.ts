@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { type RemadePicture, remakePicture } from '../picture.ts';
 
 export interface DemoMerch {
   title: string;
@@ -50,6 +51,12 @@ export const demoMerch: readonly DemoMerch[] = [
   },
 ];
 
-export function readPicture(name: string): Buffer {
-  return readFileSync(new URL(`pictures/${name}`, import.meta.url));
+/** By file name, as an upload would be kept. */
+export type DemoPictures = ReadonlyMap<string, RemadePicture>;
+
+export async function remakeDemoPictures(): Promise<DemoPictures> {
+  const pictures = new Map<string, RemadePicture>();
+  for (const { picture } of demoMerch)
+    pictures.set(picture, await remakePicture(readFileSync(new URL(`pictures/${picture}`, import.meta.url))));
+  return pictures;
 }

@@ -1,13 +1,15 @@
 import { foldName } from '#core/person/fold-name.ts';
 import { addDays } from '#core/time/calendar.ts';
 import type { Database } from '../db/database.ts';
+import { insertPicture } from '../modules/merch/picture.db.ts';
+import type { RemadePicture } from '../picture.ts';
 import { type DemoCalendar, eveningOf } from './demo-calendar.ts';
 import type { DemoChoices } from './demo-competitors.ts';
 import { demoFiles } from './demo-files.ts';
 import { idAt, insertRows, insertWithIds } from './demo-insert.ts';
 import { demoSchools } from './demo-names.ts';
 import { demoEventTypes, demoLevels, demoSchedule, demoWaiver, demoWhatToBring } from './demo-settings.ts';
-import { demoMerch, readPicture } from './demo-shop.ts';
+import { type DemoPictures, demoMerch } from './demo-shop.ts';
 
 interface DemoPrices {
   competitorOnlineCost: number;
@@ -88,6 +90,7 @@ async function insertEdition(
   year: 'thisYear' | 'lastYear',
   prices: DemoPrices,
   createdAt: Date,
+  pictures: DemoPictures,
 ): Promise<DemoEditionRows> {
   const [id] = (await insertWithIds(db, 'tournament', [
     {
@@ -107,22 +110,9 @@ async function insertEdition(
   );
   // Last year sold the T-shirt only.
   const items = year === 'thisYear' ? demoMerch : demoMerch.slice(0, 1);
-  const pictureIds = await insertWithIds(
-    db,
-    'file',
-    items.map(item => {
-      const bytes = readPicture(item.picture);
-      return {
-        purpose: 'picture' as const,
-        title: item.title,
-        fileName: item.picture,
-        mediaType: 'image/png',
-        byteSize: bytes.length,
-        bytes,
-        createdAt,
-      };
-    }),
-  );
+  const pictureIds: number[] = [];
+  for (const item of items)
+    pictureIds.push(await insertPicture(db, pictures.get(item.picture) as RemadePicture, createdAt));
   const merchIds = await insertWithIds(
     db,
     'merch',
@@ -159,7 +149,12 @@ async function insertEdition(
 }
 
 /** Two editions with what belongs to them, the choices of the form, schools and published files. */
-export async function insertTournaments(db: Database, calendar: DemoCalendar, timeZone: string) {
+export async function insertTournaments(
+  db: Database,
+  calendar: DemoCalendar,
+  timeZone: string,
+  pictures: DemoPictures,
+) {
   const choices = await insertChoices(db, calendar);
   const lastYear = await insertEdition(
     db,
@@ -167,6 +162,7 @@ export async function insertTournaments(db: Database, calendar: DemoCalendar, ti
     'lastYear',
     { competitorOnlineCost: 55, competitorDoorCost: 70, spectatorCost: 10, lunchCost: 10 },
     eveningOf(calendar.lastYear.registrationOpensOn, timeZone, -600),
+    pictures,
   );
   const announcedAt = eveningOf(calendar.thisYear.registrationOpensOn, timeZone, -600);
   const thisYear = await insertEdition(
@@ -175,6 +171,7 @@ export async function insertTournaments(db: Database, calendar: DemoCalendar, ti
     'thisYear',
     { competitorOnlineCost: 60, competitorDoorCost: 75, spectatorCost: 10, lunchCost: 12 },
     announcedAt,
+    pictures,
   );
   await insertRows(
     db,

@@ -126,9 +126,11 @@ test('published files are real PDFs, pictures are small', async () => {
   const { rows } = await sql<{ bytes: Buffer; purpose: string }>`select bytes, purpose from file`.execute(site.app.db);
   expect(rows.length).toBe(7);
   for (const { bytes, purpose } of rows) {
-    expect(bytes.subarray(0, 4).toString('latin1')).toBe(purpose === 'picture' ? '\x89PNG' : '%PDF');
+    expect(bytes.subarray(0, 4).toString('latin1')).toBe(purpose === 'picture' ? 'RIFF' : '%PDF');
     expect(bytes.length).toBeLessThan(40_000);
   }
+  const sizes = await site.app.db.selectFrom('pictureSize').select(['width', 'height']).orderBy('width').execute();
+  expect(sizes).toEqual([320, 640, 960].flatMap(width => Array(4).fill({ width, height: width })));
 });
 
 test('is deterministic, and leaves a database with a tournament alone', async () => {

@@ -8,6 +8,7 @@ import { idAt, insertRows, insertWithIds } from './demo-insert.ts';
 import { demoSchools } from './demo-names.ts';
 import { createDemoRandom, type DemoRandom } from './demo-random.ts';
 import { chooseExtras, type DemoRegistration, insertRegistrations } from './demo-registrations.ts';
+import { remakeDemoPictures } from './demo-shop.ts';
 import { type DemoEditionRows, insertTournaments } from './demo-tournament.ts';
 
 const password = 'northern-lights';
@@ -134,8 +135,9 @@ export async function seedDemo(app: AppContext): Promise<void> {
   const random = createDemoRandom(1971);
   const families = [...makeFamilies(random, calendar), parentFamily(calendar)];
   const passwordHash = await app.passwords.hash(password);
+  const pictures = await remakeDemoPictures();
   await app.db.transaction().execute(async db => {
-    const { choices, lastYear, thisYear, schoolIdOf } = await insertTournaments(db, calendar, timeZone);
+    const { choices, lastYear, thisYear, schoolIdOf } = await insertTournaments(db, calendar, timeZone, pictures);
     const foundedAt = eveningOf(calendar.lastYear.registrationOpensOn, timeZone, -500);
     const personIds = await insertPeople(db, families, passwordHash, foundedAt);
 
