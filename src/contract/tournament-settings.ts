@@ -60,6 +60,9 @@ const fieldsAgree = (payload: { value: Fields; issues: unknown[] }): void => {
     payload.issues.push({ code: 'custom', path: [field], message, input: payload.value });
 };
 export const TournamentInput = z.object(fields).check(z.check<Fields>(fieldsAgree));
+export const NewTournamentInput = z
+  .object({ ...fields, copyMerchFrom: optionalId() })
+  .check(z.check<Fields>(fieldsAgree));
 
 export const TournamentSetting = z.object({
   id: z.int(),
@@ -113,7 +116,7 @@ export const createTournament = route({
   path: '/api/admin/tournaments',
   summary: 'Add a tournament; with `copyMerchFrom` the merch of that tournament comes along, without stock',
   ...manage,
-  input: z.object({ ...fields, copyMerchFrom: optionalId() }).check(z.check<Fields>(fieldsAgree)),
+  input: NewTournamentInput,
   output: TournamentSetting,
   errors: ['bad_input'],
 });

@@ -1,0 +1,215 @@
+import type { ReactNode } from 'react';
+import { placeProblems } from '#core/tournament/place.ts';
+import type { Form } from '#web/lib/form.ts';
+import { TextField } from '#web/ui/text-field.tsx';
+import { PagePart } from '#web/widgets/page-part.tsx';
+import { VenueMap } from '#web/widgets/venue-map.tsx';
+import { pastedLines, pastedSchedule } from './pasted-lines.ts';
+import { RowEditor } from './row-editor.tsx';
+import { labelOf, priceFields, type TournamentFields } from './tournament-fields.ts';
+
+export type FormPartProps = { form: Form; initial: Partial<TournamentFields> };
+
+type Name = Exclude<keyof TournamentFields, 'whatToBring' | 'schedule'>;
+type FieldProps = FormPartProps & {
+  name: Name;
+  maxLength: number;
+  hint?: ReactNode;
+  placeholder?: string;
+  className?: string;
+  optional?: boolean;
+};
+
+function Field({ form, initial, name, ...field }: FieldProps) {
+  return (
+    <TextField
+      {...field}
+      name={name}
+      label={labelOf(name)}
+      autoComplete="off"
+      required={!field.optional}
+      defaultValue={initial[name] ?? ''}
+      error={form.errorOf(name)}
+    />
+  );
+}
+
+export function PriceInput({
+  name,
+  value,
+  error,
+  label = labelOf(name),
+}: {
+  name: (typeof priceFields)[number];
+  value: number | undefined;
+  error: string | undefined;
+  label?: string;
+}) {
+  return (
+    <TextField
+      name={name}
+      label={label}
+      prefix="$"
+      inputMode="numeric"
+      maxLength={6}
+      autoComplete="off"
+      required
+      defaultValue={value ?? ''}
+      error={error}
+    />
+  );
+}
+
+export function PricesPart({ form, initial, isPaid }: FormPartProps & { isPaid: boolean }) {
+  return (
+    <PagePart
+      id="prices"
+      title="Prices"
+      lead={
+        <>
+          Whole dollars.
+          {isPaid && ' Who has paid keeps what the receipt says; a new price holds for what is not paid yet.'}
+        </>
+      }
+    >
+      <div className="grid max-w-3xl gap-5 sm:grid-cols-2 lg:grid-cols-4">
+        {priceFields.map(name => (
+          <PriceInput key={name} name={name} value={initial[name]} error={form.errorOf(name)} />
+        ))}
+      </div>
+    </PagePart>
+  );
+}
+
+type Position = Pick<TournamentFields, 'venue' | 'venueLatitude' | 'venueLongitude'>;
+
+export function PlacePart({ form, initial, live }: FormPartProps & { live: Position }) {
+  const half = placeProblems(live);
+  const problemOf = (name: 'venueLatitude' | 'venueLongitude') =>
+    form.errorOf(name) ?? half.find(problem => problem.field === name)?.text;
+  const { venueLatitude: latitude, venueLongitude: longitude } = live;
+  const isKnown = typeof latitude === 'number' && typeof longitude === 'number';
+  return (
+    <PagePart id="place" title="Place">
+      <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
+        <div className="grid max-w-2xl content-start gap-5">
+          <Field {...{ form, initial }} name="city" maxLength={60} className="max-w-xs" />
+          <Field {...{ form, initial }} name="venue" maxLength={100} />
+          <Field {...{ form, initial }} name="venueAddress" maxLength={200} hint="Street, city, postal code." />
+          <div className="grid gap-5 sm:grid-cols-2">
+            {(['venueLatitude', 'venueLongitude'] as const).map(name => (
+              <TextField
+                key={name}
+                name={name}
+                label={labelOf(name)}
+                optional
+                inputMode="text"
+                maxLength={20}
+                autoComplete="off"
+                placeholder={name === 'venueLatitude' ? '46.4718' : '-80.9742'}
+                defaultValue={initial[name] ?? ''}
+                error={problemOf(name)}
+              />
+            ))}
+          </div>
+          <p className="text-sm text-muted">
+            The position leads directions to the right door. Without it they search for the address.
+          </p>
+        </div>
+        {isKnown && live.venue && (
+          <div className="grid content-start gap-2">
+            <VenueMap venue={live.venue} />
+            <a
+              href={`https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`}
+              target="_blank"
+              rel="noopener noreferrer"
+              className="inline-flex min-h-11 w-fit items-center text-sm"
+            >
+              See this position on OpenStreetMap
+            </a>
+          </div>
+        )}
+      </div>
+    </PagePart>
+  );
+}
+
+export function DayPart({ form, initial }: FormPartProps) {
+  const rows = (initial.schedule ?? []).map(({ line1, line2 }) => [line1, line2 ?? '']);
+  return (
+    <PagePart id="day" title="The day">
+      <div className="grid max-w-3xl gap-5 sm:grid-cols-3">
+        <Field {...{ form, initial }} name="inPersonRegistrationTimes" maxLength={60} placeholder="8:30AM-10AM" />
+        <Field {...{ form, initial }} name="blackBeltMeetingTime" maxLength={60} placeholder="9:30AM" />
+        <Field {...{ form, initial }} name="eliminationTime" maxLength={60} placeholder="10:15AM" />
+      </div>
+      <div className="grid max-w-4xl gap-3">
+        <div>
+          <h3 className="text-xl">Schedule</h3>
+          <p className="mt-1 text-sm text-muted">
+            In this order on the home page. A copied list or table can be pasted into any line.
+          </p>
+        </div>
+        <RowEditor
+          name="schedule"
+          rowWord="line"
+          columns={[
+            { title: 'Time', nameOf: row => `schedule.${row}.line1`, maxLength: 100, placeholder: '8:00 AM' },
+            {
+              title: 'What happens',
+              nameOf: row => `schedule.${row}.line2`,
+              maxLength: 200,
+              placeholder: 'Doors open',
+            },
+          ]}
+          initial={rows}
+          maxRows={60}
+          errorOf={form.errorOf}
+          parse={pastedSchedule}
+        />
+      </div>
+    </PagePart>
+  );
+}
+
+export function BringPart({ form, initial }: FormPartProps) {
+  return (
+    <PagePart id="bring" title="What to bring" lead="On the home page and in the confirmation families get.">
+      <div className="max-w-2xl">
+        <RowEditor
+          name="whatToBring"
+          rowWord="thing"
+          columns={[{ title: 'What to bring', nameOf: row => `whatToBring.${row}`, maxLength: 200 }]}
+          initial={(initial.whatToBring ?? []).map(text => [text])}
+          maxRows={30}
+          errorOf={form.errorOf}
+          parse={text => pastedLines(text).map(line => [line])}
+        />
+      </div>
+    </PagePart>
+  );
+}
+
+export function PapersPart({ form, initial }: FormPartProps) {
+  return (
+    <PagePart id="papers" title="Tax and permit">
+      <div className="grid max-w-3xl items-start gap-5 sm:grid-cols-2">
+        <Field
+          {...{ form, initial }}
+          name="taxNumber"
+          maxLength={20}
+          optional
+          placeholder="123456789 RT0001"
+          hint="With it, new receipts show the tax contained."
+        />
+        <Field
+          {...{ form, initial }}
+          name="permitNumber"
+          maxLength={60}
+          optional
+          hint="Of the sport organisation or the athletics commission."
+        />
+      </div>
+    </PagePart>
+  );
+}

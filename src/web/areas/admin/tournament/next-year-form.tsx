@@ -1,0 +1,274 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { createTournament, NewTournamentInput, type NextYear } from '#contract/tournament-settings.ts';
+import { isCalendarDate } from '#core/time/calendar.ts';
+import { api } from '#web/lib/api.ts';
+import { useForm } from '#web/lib/form.ts';
+import { type FieldKind, readShape } from '#web/lib/form-values.ts';
+import { Button } from '#web/ui/button.tsx';
+import { CheckboxField } from '#web/ui/checkbox-field.tsx';
+import { DataList } from '#web/ui/data-list.tsx';
+import { Disclosure } from '#web/ui/disclosure.tsx';
+import { formatDollars } from '#web/ui/money.tsx';
+import { FormFailure } from '#web/widgets/form-failure.tsx';
+import { formatLongDate } from '#web/widgets/long-date.tsx';
+import { PagePart } from '#web/widgets/page-part.tsx';
+import { DateInput, liveDateProblem } from './date-parts.tsx';
+import { PriceInput } from './form-parts.tsx';
+import { useLeaveGuard } from './leave-guard.tsx';
+import { type Occasion, Outlook } from './outlook.tsx';
+import { dateFields, labelOf, priceFields, showField } from './tournament-fields.ts';
+import { useLiveValues } from './use-live-values.ts';
+
+const shape = {
+  tournamentOn: 'text',
+  registrationOpensOn: 'text',
+  registrationClosesAfter: 'text',
+  competitorOnlineCost: 'number',
+  competitorDoorCost: 'number',
+  spectatorCost: 'number',
+  lunchCost: 'number',
+  copiesSchedule: 'yesNo',
+  copiesWhatToBring: 'yesNo',
+  copiesTaxNumber: 'yesNo',
+  copiesPermitNumber: 'yesNo',
+  copiesMerch: 'yesNo',
+} as const satisfies Record<string, FieldKind>;
+
+type Chosen = {
+  tournamentOn: string;
+  registrationOpensOn: string;
+  registrationClosesAfter: string;
+} & Record<(typeof priceFields)[number], number | null> &
+  Record<'copiesSchedule' | 'copiesWhatToBring' | 'copiesTaxNumber' | 'copiesPermitNumber' | 'copiesMerch', boolean>;
+
+/** What the form and its ticks make of the proposal. */
+function inputOf({ from, proposal }: NextYear, form: HTMLFormElement): Record<string, unknown> {
+  const { copiesSchedule, copiesWhatToBring, copiesTaxNumber, copiesPermitNumber, copiesMerch, ...chosen } = readShape(
+    form,
+    shape,
+  ) as Chosen;
+  return {
+    ...proposal,
+    ...chosen,
+    schedule: copiesSchedule ? proposal.schedule : [],
+    whatToBring: copiesWhatToBring ? proposal.whatToBring : [],
+    taxNumber: copiesTaxNumber ? proposal.taxNumber : null,
+    permitNumber: copiesPermitNumber ? proposal.permitNumber : null,
+    copyMerchFrom: copiesMerch ? from.id : null,
+  };
+}
+
+const yearOf = (day: string): string => day.slice(0, 4);
+/** A day the server can propose for: while a year is being typed it has too few digits. */
+export const isUsableDay = (day: string | null): day is string =>
+  day !== null && isCalendarDate(day) && day >= '2000-01-01' && day < '2101-01-01';
+
+type NextYearFormProps = { occasion: Occasion; nextYear: NextYear };
+
+/** The next edition beside this one, field by field. Nothing is saved before the last button. */
+export function NextYearForm({ occasion, nextYear }: NextYearFormProps) {
+  const { from, proposal, merch, shared } = nextYear;
+  const navigate = useNavigate();
+  const [, setSearch] = useSearchParams();
+  const form = useForm<Record<string, unknown>>(
+    NewTournamentInput,
+    async input => {
+      const made = await api(createTournament, { input });
+      letGo();
+      const text = `The tournament on ${formatLongDate(made.tournamentOn)} is made. Look it over: everything can still be changed.`;
+      await navigate(`/admin/tournaments/${made.id}`, { state: { saved: text } });
+    },
+    element => inputOf(nextYear, element),
+  );
+  const { values, isUnsaved, reread, formProps } = useLiveValues<Record<string, unknown>>(form, shape, proposal);
+  const { dialog, letGo } = useLeaveGuard(isUnsaved);
+  const live = values as Chosen;
+  const dates = {
+    tournamentOn: live.tournamentOn,
+    registrationOpensOn: live.registrationOpensOn,
+    registrationClosesAfter: live.registrationClosesAfter,
+  };
+  const year = yearOf(isUsableDay(dates.tournamentOn) ? dates.tournamentOn : proposal.tournamentOn);
+  const [asked, setAsked] = useState(proposal.tournamentOn);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another proposal has put other dates into the fields
+  useEffect(reread, [reread, proposal]);
+
+  /** Another day moves the other dates along. */
+  function follow(day: string) {
+    if (!isUsableDay(day) || day === asked) return;
+    setAsked(day);
+    setSearch({ on: day }, { replace: true, preventScrollReset: true });
+  }
+
+  return (
+    <form
+      {...formProps}
+      onInput={event => {
+        formProps.onInput(event);
+        const { name, value } = event.target as HTMLInputElement;
+        if (name === 'tournamentOn') follow(value);
+      }}
+      className="grid gap-10"
+    >
+      <PagePart id="dates" title="Dates" lead="Moved by weekday. Choose another day, and the others follow.">
+        <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
+          <div className="grid content-start gap-6">
+            {dateFields.map(name => (
+              <Change key={name} was={formatLongDate(from[name])} wasYear={yearOf(from.tournamentOn)}>
+                <DateInput
+                  key={name === 'tournamentOn' ? name : proposal[name]}
+                  name={name}
+                  value={proposal[name]}
+                  day={dates[name]}
+                  error={form.errorOf(name) ?? liveDateProblem(name, dates, occasion, null)}
+                />
+              </Change>
+            ))}
+          </div>
+          <Outlook occasion={occasion} dates={dates} id={null} />
+        </div>
+      </PagePart>
+
+      <PagePart id="prices" title="Prices" lead="Whole dollars.">
+        <div className="grid max-w-4xl gap-6 sm:grid-cols-2 lg:grid-cols-4">
+          {priceFields.map(name => (
+            <div key={name} className="grid content-start gap-1.5">
+              <PriceInput name={name} value={proposal[name]} error={form.errorOf(name)} />
+              <PriceChange was={from[name]} now={live[name]} />
+            </div>
+          ))}
+        </div>
+      </PagePart>
+
+      <PagePart id="copied" title="What comes along">
+        <div className="grid max-w-3xl gap-1">
+          <Copied
+            name="copiesSchedule"
+            error={form.errorOf('schedule')}
+            label={`The schedule, ${counted(proposal.schedule.length, 'line')}`}
+            lines={proposal.schedule.map(({ line1, line2 }) => [line1, line2].filter(Boolean).join(' · '))}
+          />
+          <Copied
+            name="copiesWhatToBring"
+            label={`What to bring, ${counted(proposal.whatToBring.length, 'thing')}`}
+            lines={proposal.whatToBring}
+          />
+          <Copied
+            name="copiesMerch"
+            error={form.errorOf('copyMerchFrom')}
+            label={`Merch, ${counted(merch.length, 'thing')}, with pictures and sizes; you count the stock anew`}
+            lines={merch.map(item => `${item.title}, ${formatDollars(item.price)}: ${item.sizes.join(', ')}`)}
+          />
+          {proposal.taxNumber && (
+            <Copied name="copiesTaxNumber" label={`GST/HST number ${proposal.taxNumber}`} lines={[]} isSingle />
+          )}
+          {proposal.permitNumber && (
+            <Copied
+              name="copiesPermitNumber"
+              label={`Permit number ${proposal.permitNumber}`}
+              hint="Permits are often given for one event only."
+              lines={[]}
+              isSingle
+              isOff
+            />
+          )}
+        </div>
+      </PagePart>
+
+      <PagePart id="same" title="Stays the same" lead="You can change it on the next page.">
+        <div className="max-w-3xl">
+          <DataList
+            rows={(
+              [
+                'city',
+                'venue',
+                'venueAddress',
+                'inPersonRegistrationTimes',
+                'blackBeltMeetingTime',
+                'eliminationTime',
+              ] as const
+            ).map(name => ({ term: labelOf(name), value: showField(name, proposal[name]) }))}
+          />
+        </div>
+        {shared.length > 0 && (
+          <p className="max-w-prose">
+            Shared by all years, so nothing to copy: {new Intl.ListFormat('en-CA').format(shared)}.
+          </p>
+        )}
+      </PagePart>
+
+      <div className="grid justify-items-start gap-4 border-t-2 border-line pt-6">
+        <FormFailure form={form} />
+        <p className="text-muted">Nothing is saved yet.</p>
+        <Button type="submit" variant="primary" size="large" busy={form.isBusy}>
+          Create the {year} tournament
+        </Button>
+      </div>
+      {dialog}
+    </form>
+  );
+}
+
+const counted = (count: number, word: string): string => `${count} ${word}${count === 1 ? '' : 's'}`;
+
+/** What it was, and beside it what it will be. */
+function Change({ was, wasYear, children }: { was: string; wasYear: string; children: ReactNode }) {
+  return (
+    <div className="grid gap-x-8 gap-y-1 sm:grid-cols-[minmax(0,1fr)_minmax(0,11rem)]">
+      {children}
+      <p className="text-sm text-muted sm:pt-1">
+        <span className="block font-semibold">In {wasYear}</span>
+        {was}
+      </p>
+    </div>
+  );
+}
+
+function PriceChange({ was, now }: { was: number; now: number | null }) {
+  const by = typeof now === 'number' && Number.isInteger(now) ? now - was : null;
+  return (
+    <p className="text-sm text-muted">
+      was {formatDollars(was)}
+      {by !== null && by !== 0 && (
+        <strong className="font-semibold text-ink">
+          , {by > 0 ? '+' : '−'}
+          {formatDollars(Math.abs(by))}
+        </strong>
+      )}
+      {by === 0 && ', the same'}
+    </p>
+  );
+}
+
+type CopiedProps = {
+  name: string;
+  label: string;
+  lines: readonly string[];
+  hint?: string;
+  error?: string | undefined;
+  /** A single value, that the label says in full. */
+  isSingle?: boolean;
+  isOff?: boolean;
+};
+
+/** Something to take along or not; nothing where there is nothing. */
+function Copied({ name, label, lines, hint, error, isSingle, isOff }: CopiedProps) {
+  if (!isSingle && lines.length === 0) return null;
+  return (
+    <div>
+      <CheckboxField name={name} label={label} hint={hint} error={error} defaultChecked={!isOff} />
+      {lines.length > 0 && (
+        <div className="pl-9 text-sm">
+          <Disclosure summary="See them">
+            <ul className="grid gap-1 text-muted">
+              {lines.map(line => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
+          </Disclosure>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import { useState } from 'react';
+import { archiveTournament, deleteTournament, type TournamentSetting } from '#contract/tournament-settings.ts';
+import { api } from '#web/lib/api.ts';
+import { useChange } from '#web/lib/use-change.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { formatLongDate } from '#web/widgets/long-date.tsx';
+import { PagePart } from '#web/widgets/page-part.tsx';
+import { ProblemAlert } from '#web/widgets/problem-alert.tsx';
+
+const listed = new Intl.ListFormat('en-CA');
+
+export type RemovalProps = {
+  tournament: TournamentSetting;
+  onArchived: (tournament: TournamentSetting) => void;
+  onDeleted: () => void;
+};
+
+/** Off the site, or gone for good: what is in use stays, and it is said what uses it. */
+export function Removal({ tournament, onArchived, onDeleted }: RemovalProps) {
+  const { id, version, isArchived, uses } = tournament;
+  const [asked, setAsked] = useState<'archive' | 'delete' | null>(null);
+  const { busy, problem, change, dismiss } = useChange();
+  const params = { tournamentId: id };
+  const name = `the tournament on ${formatLongDate(tournament.tournamentOn)}`;
+  const users = listed.format(uses);
+
+  async function archive(to: boolean) {
+    const saved = await change('archive', () => api(archiveTournament, { params, input: { isArchived: to, version } }));
+    setAsked(null);
+    if (saved) onArchived(saved);
+  }
+  async function remove() {
+    const gone = await change('delete', () => api(deleteTournament, { params }));
+    setAsked(null);
+    if (gone) onDeleted();
+  }
+
+  return (
+    <PagePart
+      id="removal"
+      title={isArchived ? 'Archived' : 'Archive or delete'}
+      lead={
+        isArchived
+          ? 'It is on no page of the site. Its families and staff still see its registrations and receipts.'
+          : uses.length > 0
+            ? `It has ${users}, so it cannot be deleted. Archived, it leaves the site, and families keep their registrations and receipts.`
+            : 'Nothing uses it yet, so it can still be deleted.'
+      }
+    >
+      <ProblemAlert problem={problem} onDismiss={dismiss} />
+      <div className="flex flex-wrap gap-3">
+        {isArchived ? (
+          <Button busy={busy === 'archive'} onClick={() => void archive(false)}>
+            Bring it back to the site
+          </Button>
+        ) : (
+          <Button onClick={() => setAsked('archive')}>Archive…</Button>
+        )}
+        {uses.length === 0 && <Button onClick={() => setAsked('delete')}>Delete…</Button>}
+      </div>
+      <Dialog
+        open={asked === 'archive'}
+        onClose={() => setAsked(null)}
+        title={`Archive ${name}?`}
+        description={
+          <>
+            Visitors see it no more{tournament.isNext ? ', and the one after it becomes the next tournament' : ''}.
+            {uses.length > 0 && ` Its ${users} stay.`} You can bring it back at any time.
+          </>
+        }
+        actions={
+          <>
+            <Button onClick={() => setAsked(null)}>Cancel</Button>
+            <Button variant="primary" busy={busy === 'archive'} onClick={() => void archive(true)}>
+              Archive it
+            </Button>
+          </>
+        }
+      />
+      <Dialog
+        open={asked === 'delete'}
+        onClose={() => setAsked(null)}
+        title={`Delete ${name}?`}
+        description="Nothing uses it. It goes with its schedule, for good. History keeps that it was there."
+        actions={
+          <>
+            <Button onClick={() => setAsked(null)}>Cancel</Button>
+            <Button variant="danger" busy={busy === 'delete'} onClick={() => void remove()}>
+              Delete it
+            </Button>
+          </>
+        }
+      />
+    </PagePart>
+  );
+}

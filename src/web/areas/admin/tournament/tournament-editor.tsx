@@ -1,0 +1,179 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import {
+  createTournament,
+  getTournamentSetting,
+  TournamentInput,
+  type TournamentSetting,
+  updateTournament,
+} from '#contract/tournament-settings.ts';
+import { ApiError, api } from '#web/lib/api.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { FormFailure } from '#web/widgets/form-failure.tsx';
+import { formatLongDate } from '#web/widgets/long-date.tsx';
+import { PagePart } from '#web/widgets/page-part.tsx';
+import { ProblemAlert } from '#web/widgets/problem-alert.tsx';
+import { MeetingPanel } from '../parts/meeting-panel.tsx';
+import { useRecordForm } from '../parts/use-record-form.ts';
+import { DateInput, liveDateProblem } from './date-parts.tsx';
+import { BringPart, DayPart, PapersPart, PlacePart, PricesPart } from './form-parts.tsx';
+import { useLeaveGuard } from './leave-guard.tsx';
+import { type Occasion, Outlook } from './outlook.tsx';
+import { fieldsOf, labelOf, showField, type TournamentFields, tournamentShape } from './tournament-fields.ts';
+import { useLiveValues } from './use-live-values.ts';
+
+export type TournamentEditorProps = {
+  occasion: Occasion;
+  /** Null for a new one. */
+  record: TournamentSetting | null;
+  onSaved: (record: TournamentSetting, isMerged: boolean) => void;
+  /** Said beside the button until something is changed. */
+  savedNote: string | null;
+  /** The form was made anew after two people's changes were saved together: the focus goes on at its end. */
+  isMerged?: boolean;
+};
+
+const blank = { whatToBring: [], schedule: [] } as Partial<TournamentFields>;
+
+/** The form over one tournament: all its parts, what visitors will see of it, and the bar to save it. */
+export function TournamentEditor({ occasion, record, onSaved, savedNote, isMerged = false }: TournamentEditorProps) {
+  const navigate = useNavigate();
+  const params = { tournamentId: record?.id ?? 0 };
+  const isMerging = useRef(false);
+  const [problem, setProblem] = useState<{ text: string; count: number } | null>(null);
+  const { form, meeting } = useRecordForm<TournamentSetting>({
+    schema: TournamentInput,
+    shape: tournamentShape,
+    record,
+    inputOf: fieldsOf,
+    create: input => api(createTournament, { input }),
+    update: input => api(updateTournament, { params, input }),
+    reload: () => api(getTournamentSetting, { params }),
+    onSaved(saved) {
+      if (!record) {
+        letGo();
+        const text = `The tournament on ${formatLongDate(saved.tournamentOn)} is added.`;
+        return navigate(`/admin/tournaments/${saved.id}`, { state: { saved: text }, replace: true });
+      }
+      markSaved();
+      onSaved(saved, isMerging.current);
+    },
+  });
+  const initial = record ? (fieldsOf(record) as TournamentFields) : blank;
+  const { values, isUnsaved, markSaved, formProps } = useLiveValues(form, tournamentShape, initial as TournamentFields);
+  const { dialog, letGo } = useLeaveGuard(isUnsaved);
+  const dates = {
+    tournamentOn: values.tournamentOn ?? '',
+    registrationOpensOn: values.registrationOpensOn ?? '',
+    registrationClosesAfter: values.registrationClosesAfter ?? '',
+  };
+  const part = { form, initial };
+
+  // What is typed after the two met is not part of what would be saved: then it is saved, and they meet, anew.
+  const typed = JSON.stringify(values);
+  const metAt = useRef<string | null>(null);
+  if (!meeting) metAt.current = null;
+  else metAt.current ??= typed;
+  const isMeeting = meeting !== null && metAt.current === typed;
+  const meetingPlace = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isMeeting) meetingPlace.current?.focus();
+  }, [isMeeting]);
+
+  async function saveBoth() {
+    isMerging.current = true;
+    setProblem(null);
+    try {
+      await meeting?.save();
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setProblem(before => ({ text: error.message, count: (before?.count ?? 0) + 1 }));
+    } finally {
+      isMerging.current = false;
+    }
+  }
+
+  return (
+    <form {...formProps} className="grid gap-10 [&_input]:scroll-mb-32">
+      <PagePart id="dates" title="Dates">
+        <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
+          <div className="grid content-start gap-5">
+            {(['tournamentOn', 'registrationOpensOn', 'registrationClosesAfter'] as const).map(name => (
+              <DateInput
+                key={name}
+                name={name}
+                value={initial[name] ?? ''}
+                day={dates[name]}
+                error={form.errorOf(name) ?? liveDateProblem(name, dates, occasion, record?.id ?? null)}
+              />
+            ))}
+          </div>
+          <Outlook occasion={occasion} dates={dates} id={record?.id ?? null} isArchived={record?.isArchived ?? false} />
+        </div>
+      </PagePart>
+      <PricesPart {...part} isPaid={record?.uses.some(use => use.includes('registration')) ?? false} />
+      <PlacePart {...part} live={values} />
+      <DayPart {...part} />
+      <BringPart {...part} />
+      <PapersPart {...part} />
+
+      {isMeeting ? (
+        <div ref={meetingPlace} tabIndex={-1} className="grid scroll-mb-6 gap-4">
+          <ProblemAlert problem={problem} onDismiss={() => setProblem(null)} />
+          <MeetingPanel meeting={{ ...meeting, save: saveBoth }} labelOf={labelOf} show={showField} />
+        </div>
+      ) : (
+        <SaveBar
+          isNew={record === null}
+          takesFocus={isMerged}
+          isUnsaved={isUnsaved}
+          isBusy={form.isBusy}
+          savedNote={savedNote}
+          failure={<FormFailure form={form} />}
+        />
+      )}
+      {dialog}
+    </form>
+  );
+}
+
+type SaveBarProps = {
+  isNew: boolean;
+  takesFocus: boolean;
+  isUnsaved: boolean;
+  isBusy: boolean;
+  savedNote: string | null;
+  failure: ReactNode;
+};
+
+/** Always in reach: the form is long. */
+function SaveBar({ isNew, takesFocus, isUnsaved, isBusy, savedNote, failure }: SaveBarProps) {
+  const bar = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (takesFocus) bar.current?.querySelector('button')?.focus({ preventScroll: true });
+  }, [takesFocus]);
+  return (
+    <div
+      ref={bar}
+      className="sticky bottom-0 z-10 -mx-5 grid gap-3 border-t-2 border-line bg-ground px-5 py-3 md:mx-0 md:px-0"
+    >
+      {failure}
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+        <Button type="submit" variant="primary" busy={isBusy}>
+          {isNew ? 'Add this tournament' : 'Save changes'}
+        </Button>
+        <p role="status" className="text-sm text-muted">
+          {isUnsaved
+            ? 'Not saved yet'
+            : savedNote && (
+                <span className="inline-flex items-center gap-2 font-semibold text-good">
+                  <Icon name="check" />
+                  {savedNote}
+                </span>
+              )}
+        </p>
+      </div>
+    </div>
+  );
+}
