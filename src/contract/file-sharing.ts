@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import { access } from '#core/access/access.ts';
+import { type AudienceChoice, audienceProblem } from '#core/file/audience.ts';
 import { Archiving, Ordering, version } from './catalogue.ts';
 import { ids, longText, oneOf, optionalLongText, pageNumber, pageOf, pathId, searchText, text } from './fields.ts';
+import { FileNote, reviews } from './file-review.ts';
 import { route } from './route.ts';
 
 const share = { roles: access.shareFiles } as const;
@@ -46,13 +48,29 @@ export const publishFile = route({
   output: PublishedFile,
   errors: ['too_large', 'bad_input', 'limit_reached'],
 });
+const settings = { title: text(100), audience: oneOf(audiences), eventIds: ids(), registrationIds: ids() };
+/** An audience of nobody is refused at the field that is empty. FILE-4 */
+// @__NO_SIDE_EFFECTS__
+function namingSomebody<T extends z.ZodMiniType<AudienceChoice>>(schema: T): T {
+  const fields = ['eventIds', 'registrationIds'] as const;
+  return schema.check(
+    ...fields.map(field =>
+      z.refine<AudienceChoice>(choice => audienceProblem(choice)?.field !== field, {
+        path: [field],
+        error: issue => audienceProblem(issue.input as AudienceChoice)?.text,
+      }),
+    ),
+  );
+}
+/** What the page asks about a published file, without the version it was read in. */
+export const FileSettings = namingSomebody(z.object(settings));
 export const updatePublishedFile = route({
   method: 'PUT',
   path: '/api/admin/files/{fileId}',
   summary: 'Change title and audience of a published file',
   ...share,
   params: byFile,
-  input: z.object({ title: text(100), audience: oneOf(audiences), eventIds: ids(), registrationIds: ids(), version }),
+  input: namingSomebody(z.object({ ...settings, version })),
   output: PublishedFile,
   errors: ['not_found', 'bad_input', 'changed_meanwhile'],
 });
@@ -105,14 +123,6 @@ export const searchRegistrations = route({
   output: z.array(z.object({ registrationId: z.int(), name: z.string(), email: z.string(), competitors: z.string() })),
 });
 
-export const reviews = ['new', 'accepted', 'rejected'] as const;
-export const FileNote = z.object({
-  id: z.int(),
-  author: z.string(),
-  isFromStaff: z.boolean(),
-  body: z.string(),
-  at: z.string(),
-});
 export const ReceivedFile = z.object({
   fileId: z.int(),
   title: z.string(),

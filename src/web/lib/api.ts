@@ -1,6 +1,6 @@
 import type { ErrorBody, ErrorCode } from '#contract/errors.ts';
 import type { OutputOf, ParamsOf, QueryOf, QueryTextOf, Route } from '#contract/route.ts';
-import { clearSession, readSession } from './session.ts';
+import { clearSession, readSession, type Session } from './session.ts';
 
 export const networkFailure = 'The site cannot be reached. Please check your connection and try again.';
 
@@ -37,7 +37,7 @@ export interface CallOptions<R extends Route> {
   signal?: AbortSignal;
 }
 
-function addressOf(route: Route, options: { params?: object; query?: object }): string {
+export function addressOf(route: Route, options: { params?: object; query?: object }): string {
   const params = (options.params ?? {}) as Record<string, string | number>;
   const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
   const query = Object.entries(options.query ?? {}).filter(
@@ -50,6 +50,15 @@ let onForcedLogout: () => void = () => location.assign('/');
 /** The router's way to leave after a forced log-out. */
 export function setForcedLogout(leave: () => void): void {
   onForcedLogout = leave;
+}
+
+/** What a refused call throws; a session that holds no more ends with it. */
+export function refusalOf(status: number, body: Partial<ErrorBody> | null, session: Session | null): ApiError {
+  if ((status === 401 || status === 403) && session && readSession()?.token === session.token) {
+    clearSession();
+    onForcedLogout();
+  }
+  return new ApiError(status, messageOf(status, body), body?.code ?? 'internal', body?.errors ?? {});
 }
 
 async function send<R extends Route>(route: R, options: CallOptions<R>): Promise<Response> {
@@ -76,17 +85,18 @@ async function send<R extends Route>(route: R, options: CallOptions<R>): Promise
   }
   if (response.ok) return response;
   const body = (await response.json().catch(() => null)) as Partial<ErrorBody> | null;
-  if ((response.status === 401 || response.status === 403) && session && readSession()?.token === session.token) {
-    clearSession();
-    onForcedLogout();
-  }
-  throw new ApiError(response.status, messageOf(response.status, body), body?.code ?? 'internal', body?.errors ?? {});
+  throw refusalOf(response.status, body, session);
 }
 
 /** Calls a route of the contract: `api(createRegistration, { params: { tournamentId } })`. */
 export async function api<R extends Route>(route: R, options: CallOptions<R> = {}): Promise<OutputOf<R>> {
   const response = await send(route, options);
   return (await response.json()) as OutputOf<R>;
+}
+
+/** The file that a route answers, to be shown in the page. */
+export async function fetchFile<R extends Route>(route: R, options: CallOptions<R> = {}): Promise<Blob> {
+  return (await send(route, options)).blob();
 }
 
 /** Downloads the file that a route answers, under the name the server gives it. */

@@ -1,6 +1,6 @@
 import { texts } from '#contract/fields.ts';
 import type * as contract from '#contract/file-sharing.ts';
-import { audienceProblem, keptAudience } from '#core/file/audience.ts';
+import { keptAudience } from '#core/file/audience.ts';
 import { fileLimits } from '#core/file/review.ts';
 import { AppError } from '../../app-error.ts';
 import { type Call, handler } from '../../call.ts';
@@ -85,8 +85,6 @@ export const publishedFileHandlers = {
       const { fileId } = call.params;
       const file = await lockOrRefuse(call.db, fileId);
       if (file.version !== call.input.version) throw new AppError('changed_meanwhile');
-      const problem = audienceProblem(call.input);
-      if (problem) throw new AppError('bad_input', { fields: { [problem.field]: [problem.text] } });
       const choice = keptAudience(call.input);
       await refuseUnknown(call.db, choice);
       const before = await audienceOf(call.db, file);

@@ -1,0 +1,19 @@
+import type { SharedFile } from '#contract/customer.ts';
+import { formatLongDate } from './long-date.tsx';
+
+/** What was written about a file, oldest first. */
+export function FileNotes({ notes }: { notes: SharedFile['notes'] }) {
+  if (notes.length === 0) return null;
+  return (
+    <ul aria-label="Notes" className="grid gap-3">
+      {notes.map(note => (
+        <li key={note.id} className="border-l-4 border-edge py-0.5 pl-4">
+          <p className="whitespace-pre-wrap wrap-anywhere">{note.body}</p>
+          <p className="text-sm text-muted">
+            {note.author}, {formatLongDate(note.at)}
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}
