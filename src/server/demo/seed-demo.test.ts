@@ -34,6 +34,15 @@ test('registration is open now, for a Saturday in about five weeks, and last yea
   expect(body[0]?.schedule.map(entry => entry.order)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
 });
 
+test('two families of three want news, and each was asked once', async () => {
+  const families = await count("consent where purpose = 'news'");
+  const agreed = await count("consent where purpose = 'news' and agreed");
+  expect(agreed / families).toBeCloseTo(0.66, 1);
+  expect(await count("(select person_id from consent where purpose = 'news' group by person_id) as one")).toBe(
+    families,
+  );
+});
+
 describe('competitors', () => {
   test('are as many as a tournament of this size has', async () => {
     const of = (on: string, state: string) =>

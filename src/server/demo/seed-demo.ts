@@ -6,6 +6,7 @@ import { makeCompetitor } from './demo-competitors.ts';
 import { type DemoFamily, type DemoMember, makeFamilies, membersLastYear } from './demo-families.ts';
 import { idAt, insertRows, insertWithIds } from './demo-insert.ts';
 import { demoSchools } from './demo-names.ts';
+import { insertNewsAnswers } from './demo-news.ts';
 import { createDemoRandom, type DemoRandom } from './demo-random.ts';
 import { chooseExtras, type DemoRegistration, insertRegistrations } from './demo-registrations.ts';
 import { remakeDemoPictures } from './demo-shop.ts';
@@ -140,6 +141,9 @@ export async function seedDemo(app: AppContext): Promise<void> {
     const { choices, lastYear, thisYear, schoolIdOf } = await insertTournaments(db, calendar, timeZone, pictures);
     const foundedAt = eveningOf(calendar.lastYear.registrationOpensOn, timeZone, -500);
     const personIds = await insertPeople(db, families, passwordHash, foundedAt);
+    const asked = families.map(({ email }, i) => ({ personId: idAt(personIds, i), email }));
+    // The demonstration's own parent was not asked yet.
+    await insertNewsAnswers(db, asked.slice(0, -1), foundedAt);
 
     const plan = (
       family: DemoFamily,
