@@ -51,7 +51,9 @@ function Content({ item }: { item: Item }) {
           },
         ]}
       />
-      {item.channel === 'email' ? (
+      {item.html === '' && item.text === '' ? (
+        <p className="text-muted">What it said is not kept: it held a link that opens an account.</p>
+      ) : item.channel === 'email' ? (
         <MailPicture html={item.html} title={`The mail “${item.subject}”`} links="beside" />
       ) : (
         <p className="w-fit max-w-sm rounded border border-edge px-4 py-3 wrap-anywhere whitespace-pre-wrap">

@@ -2,6 +2,7 @@ import type { AudienceCount } from '#contract/communication.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { PagePart } from '#web/widgets/page-part.tsx';
+import { addressInWords } from './channel-words.ts';
 import { counted } from './counts.ts';
 import { type Draft, sendsTexts } from './draft.ts';
 
@@ -53,7 +54,7 @@ export function SendSection({ draft, count, onIntent, isTesting, testedTo, probl
       )}
       {testedTo && (
         <Alert kind="success" onDismiss={onDismiss}>
-          The test is on its way to {testedTo.join(' and ')}. Only you get it.
+          The test is on its way to {testedTo.map(addressInWords).join(' and ')}. Only you get it.
         </Alert>
       )}
       {reason && (
