@@ -6,11 +6,11 @@ import { Badge } from '#web/ui/badge.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
-import { Table, type TableColumn } from '#web/ui/table.tsx';
 import { formatLongDate } from '#web/widgets/long-date.tsx';
 import { PagePart } from '#web/widgets/page-part.tsx';
 import { SavedAlert } from '#web/widgets/saved-alert.tsx';
-import { todayAt } from './tournament/outlook.tsx';
+import { type Occasion, todayAt } from './tournament/outlook.tsx';
+import { StateTimeline } from './tournament/state-timeline.tsx';
 import { homeWords, publicStateOf } from './tournament/state-words.ts';
 
 export const meta = () => pageMeta('Tournaments');
@@ -24,16 +24,11 @@ export default function TournamentListPage() {
   const { tournaments } = occasion;
   const archived = tournaments.filter(tournament => tournament.isArchived);
   const current = tournaments.filter(tournament => !tournament.isArchived);
-  const columns = columnsFor(todayAt(occasion));
   return (
     <>
       <PageTitle
         lead="Visitors see the next one: the earliest that is not over yet."
-        actions={
-          tournaments.length > 0 && (
-            <LinkButton to="/admin/tournaments/create">Add a tournament from scratch</LinkButton>
-          )
-        }
+        actions={current.length > 0 && <LinkButton to="/admin/tournaments/create">Add one from scratch</LinkButton>}
       >
         Tournaments
       </PageTitle>
@@ -41,7 +36,7 @@ export default function TournamentListPage() {
         <SavedAlert />
       </div>
       {current.length > 0 ? (
-        <Table caption="Tournaments" columns={columns} rows={current} rowKey={row => row.id} />
+        <TournamentCards heading="h2" tournaments={current} occasion={occasion} />
       ) : (
         <EmptyState
           title={tournaments.length > 0 ? 'All tournaments are archived' : 'There is no tournament yet'}
@@ -57,7 +52,7 @@ export default function TournamentListPage() {
       {archived.length > 0 && (
         <div className="mt-12">
           <PagePart id="archived" title="Archived" lead="On no page of the site. Families keep their receipts.">
-            <Table caption="Archived tournaments" columns={columns} rows={archived} rowKey={row => row.id} />
+            <TournamentCards heading="h3" tournaments={archived} occasion={occasion} />
           </PagePart>
         </div>
       )}
@@ -65,32 +60,53 @@ export default function TournamentListPage() {
   );
 }
 
-const columnsFor = (today: string): TableColumn<TournamentSetting>[] => [
-  {
-    title: 'Day',
-    isHeading: true,
-    cell: ({ id, tournamentOn, isNext }) => (
-      <span className="inline-flex flex-wrap items-center gap-x-3">
-        <Link to={`/admin/tournaments/${id}`} className="inline-flex min-h-11 items-center font-semibold">
-          {formatLongDate(tournamentOn)}
-        </Link>
-        {isNext && <Badge tone="good">Next</Badge>}
-      </span>
-    ),
-  },
-  { title: 'City', cell: row => row.city },
-  { title: 'What visitors see', cell: row => publicStateOf(row, today) },
-  { title: 'What it has', cell: row => (row.uses.length > 0 ? row.uses.join(', ') : 'Nothing yet') },
-  {
-    title: 'Next year',
-    cell: row => (
-      <Link
-        to={`/admin/tournaments/${row.id}/next-year`}
-        aria-label={`Start next year from this one: ${formatLongDate(row.tournamentOn)}`}
-        className="inline-flex min-h-11 items-center"
-      >
-        Start next year from this one
-      </Link>
-    ),
-  },
-];
+type Heading = 'h2' | 'h3';
+type CardsProps = { heading: Heading; tournaments: TournamentSetting[]; occasion: Occasion };
+
+function TournamentCards({ heading, tournaments, occasion }: CardsProps) {
+  return (
+    <ul>
+      {tournaments.map(tournament => (
+        <TournamentCard key={tournament.id} heading={heading} tournament={tournament} today={todayAt(occasion)} />
+      ))}
+    </ul>
+  );
+}
+
+type CardProps = { heading: Heading; tournament: TournamentSetting; today: string };
+
+function TournamentCard({ heading: Heading, tournament, today }: CardProps) {
+  const { id, tournamentOn, isNext, isArchived, city, venue, uses } = tournament;
+  const day = formatLongDate(tournamentOn);
+  return (
+    <li className="grid gap-x-8 gap-y-4 border-t-2 border-line py-6 lg:grid-cols-[minmax(0,1fr)_24rem_auto]">
+      <div className="grid content-start gap-1">
+        <Heading className="flex flex-wrap items-center gap-x-3 gap-y-1 text-2xl">
+          <Link to={`/admin/tournaments/${id}`}>{day}</Link>
+          {isNext && <Badge tone="good">Next</Badge>}
+          {isArchived && <Badge>Archived</Badge>}
+        </Heading>
+        <p>
+          {city}, {venue}
+        </p>
+        <p className="text-muted">{uses.length > 0 ? uses.join(', ') : 'Nothing belongs to it yet'}</p>
+      </div>
+      <div className="grid content-start gap-2">
+        <p className="font-semibold">{publicStateOf(tournament, today)}</p>
+        {isNext && <StateTimeline dates={tournament} today={today} />}
+      </div>
+      <p className="flex flex-wrap items-start gap-3 lg:flex-col lg:items-stretch">
+        <LinkButton size="small" to={`/admin/tournaments/${id}`} aria-label={`Edit ${day}`}>
+          Edit
+        </LinkButton>
+        <LinkButton
+          size="small"
+          to={`/admin/tournaments/${id}/next-year`}
+          aria-label={`Start next year from this one: ${day}`}
+        >
+          Start next year from this one
+        </LinkButton>
+      </p>
+    </li>
+  );
+}

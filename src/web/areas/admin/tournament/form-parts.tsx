@@ -72,7 +72,7 @@ export function PricesPart({ form, initial, isPaid }: FormPartProps & { isPaid: 
         </>
       }
     >
-      <div className="grid max-w-3xl gap-5 sm:grid-cols-2 lg:grid-cols-4">
+      <div className="grid max-w-5xl gap-5 sm:grid-cols-2 lg:grid-cols-4">
         {priceFields.map(name => (
           <PriceInput key={name} name={name} value={initial[name]} error={form.errorOf(name)} />
         ))}
@@ -143,7 +143,7 @@ export function DayPart({ form, initial }: FormPartProps) {
         <Field {...{ form, initial }} name="blackBeltMeetingTime" maxLength={60} placeholder="9:30AM" />
         <Field {...{ form, initial }} name="eliminationTime" maxLength={60} placeholder="10:15AM" />
       </div>
-      <div className="grid max-w-4xl gap-3">
+      <div className="grid max-w-5xl gap-3">
         <div>
           <h3 className="text-xl">Schedule</h3>
           <p className="mt-1 text-sm text-muted">

@@ -131,7 +131,7 @@ export function NextYearForm({ occasion, nextYear }: NextYearFormProps) {
       </PagePart>
 
       <PagePart id="prices" title="Prices" lead="Whole dollars.">
-        <div className="grid max-w-4xl gap-6 sm:grid-cols-2 lg:grid-cols-4">
+        <div className="grid max-w-5xl gap-6 sm:grid-cols-2 lg:grid-cols-4">
           {priceFields.map(name => (
             <div key={name} className="grid content-start gap-1.5">
               <PriceInput name={name} value={proposal[name]} error={form.errorOf(name)} />
@@ -145,17 +145,20 @@ export function NextYearForm({ occasion, nextYear }: NextYearFormProps) {
         <div className="grid max-w-3xl gap-1">
           <Copied
             name="copiesSchedule"
+            show="Show the schedule"
             error={form.errorOf('schedule')}
             label={`The schedule, ${counted(proposal.schedule.length, 'line')}`}
             lines={proposal.schedule.map(({ line1, line2 }) => [line1, line2].filter(Boolean).join(' · '))}
           />
           <Copied
             name="copiesWhatToBring"
+            show="Show what to bring"
             label={`What to bring, ${counted(proposal.whatToBring.length, 'thing')}`}
             lines={proposal.whatToBring}
           />
           <Copied
             name="copiesMerch"
+            show="Show the merch"
             error={form.errorOf('copyMerchFrom')}
             label={`Merch, ${counted(merch.length, 'thing')}, with pictures and sizes; you count the stock anew`}
             lines={merch.map(item => `${item.title}, ${formatDollars(item.price)}: ${item.sizes.join(', ')}`)}
@@ -245,6 +248,7 @@ type CopiedProps = {
   name: string;
   label: string;
   lines: readonly string[];
+  show?: string;
   hint?: string;
   error?: string | undefined;
   /** A single value, that the label says in full. */
@@ -253,14 +257,14 @@ type CopiedProps = {
 };
 
 /** Something to take along or not; nothing where there is nothing. */
-function Copied({ name, label, lines, hint, error, isSingle, isOff }: CopiedProps) {
+function Copied({ name, label, lines, show, hint, error, isSingle, isOff }: CopiedProps) {
   if (!isSingle && lines.length === 0) return null;
   return (
     <div>
       <CheckboxField name={name} label={label} hint={hint} error={error} defaultChecked={!isOff} />
       {lines.length > 0 && (
         <div className="pl-9 text-sm">
-          <Disclosure summary="See them">
+          <Disclosure summary={show}>
             <ul className="grid gap-1 text-muted">
               {lines.map(line => (
                 <li key={line}>{line}</li>

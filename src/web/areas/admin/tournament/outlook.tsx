@@ -51,8 +51,10 @@ function Agreed({ occasion, dates, id }: Omit<OutlookProps, 'isArchived'>) {
   const others = occasion.tournaments.filter(other => other.id !== id && !other.isArchived);
   const prospects = outlookOf<TournamentDates>([...others, dates], Date.parse(occasion.now), occasion.timeZone);
   const last = prospects.findLastIndex(prospect => prospect.tournament === dates);
-  // From now until the day after this one: what comes later is told by the later ones.
-  const lines = prospects.slice(0, Math.max(last + 2, 1));
+  // Now, its own days, and the day after it. The days of others in between are told where those are edited.
+  const lines = prospects.filter(
+    ({ tournament }, index) => index === 0 || tournament === dates || (last !== -1 && index === last + 1),
+  );
   return (
     <>
       <StateTimeline dates={dates} today={todayAt(occasion)} />

@@ -84,11 +84,12 @@ export function RowEditor({ name, rowWord, columns, initial, maxRows, errorOf, p
     setRows(next);
   }
 
-  const grid = columns.length > 1 ? 'md:grid-cols-[13rem_minmax(0,1fr)_auto]' : 'md:grid-cols-[minmax(0,1fr)_auto]';
+  const isPair = columns.length > 1;
+  const grid = isPair ? 'md:grid-cols-[13rem_minmax(0,1fr)_auto]' : 'md:grid-cols-[minmax(0,1fr)_auto]';
   return (
     <div className="grid gap-3">
       <input ref={marker} type="hidden" name={`${name}-rows`} value={rows.length} />
-      {rows.length > 0 && columns.length > 1 && (
+      {rows.length > 0 && isPair && (
         <div aria-hidden="true" className={`-mb-2 hidden gap-3 text-sm font-semibold md:grid ${grid}`}>
           {columns.map(column => (
             <span key={column.title}>{column.title}</span>
@@ -97,13 +98,17 @@ export function RowEditor({ name, rowWord, columns, initial, maxRows, errorOf, p
       )}
       <ol ref={list} className="grid gap-4 md:gap-2">
         {rows.map((row, index) => (
-          <li key={row.key} data-row={row.key} className={`grid items-start gap-2 md:gap-3 ${grid}`}>
+          <li
+            key={row.key}
+            data-row={row.key}
+            className={`grid items-start gap-2 md:gap-3 ${isPair ? 'grid-cols-[minmax(0,1fr)_auto]' : ''} ${grid}`}
+          >
             {columns.map((column, c) => {
               const field = column.nameOf(index);
               const id = `field-${field}`;
               const error = errorOf(field);
               return (
-                <div key={column.title} className="grid gap-1">
+                <div key={column.title} className={`grid gap-1 ${c > 0 ? 'col-span-2 md:col-span-1' : ''}`}>
                   <input
                     type="text"
                     id={id}
@@ -122,7 +127,7 @@ export function RowEditor({ name, rowWord, columns, initial, maxRows, errorOf, p
                 </div>
               );
             })}
-            <span className="flex gap-1 md:pt-0.5">
+            <span className={`flex gap-1 pt-0.5 ${isPair ? 'col-start-2 row-start-1 md:col-start-3' : ''}`}>
               <MoveButtons name={nameOf(index)} index={index} count={rows.length} onMove={to => move(index, to)} />
               <button
                 type="button"
