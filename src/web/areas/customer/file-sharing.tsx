@@ -10,6 +10,8 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { formatFileSize } from '#web/ui/file-size.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
+import { FileNotes } from '#web/widgets/file-notes.tsx';
+import { FileState } from '#web/widgets/file-state.tsx';
 import { formatLongDate } from '#web/widgets/long-date.tsx';
 import { focusPart, PagePart } from '#web/widgets/page-part.tsx';
 import { ProblemAlert } from '#web/widgets/problem-alert.tsx';
@@ -36,7 +38,10 @@ function FileRows({ files, onDownload, onRemove }: FileRowsProps) {
           className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-b border-line py-3"
         >
           <div className="min-w-0 grow basis-60">
-            <p className="font-semibold wrap-anywhere">{file.title}</p>
+            <p className="flex flex-wrap items-center gap-x-3 font-semibold wrap-anywhere">
+              {file.title}
+              {file.review && <FileState review={file.review} />}
+            </p>
             <p className="text-sm wrap-anywhere text-muted">
               {file.title === file.fileName ? '' : `${file.fileName}, `}
               {formatFileSize(file.byteSize)}, {formatLongDate(file.createdAt)}
@@ -46,12 +51,18 @@ function FileRows({ files, onDownload, onRemove }: FileRowsProps) {
             <Button size="small" onClick={() => onDownload(file)}>
               <Icon name="download" /> Download<span className="sr-only"> {file.title}</span>
             </Button>
-            {onRemove && (
+            {onRemove && file.review === 'new' && (
               <Button size="small" variant="quiet" onClick={() => onRemove(file)}>
                 Remove<span className="sr-only"> {file.title}</span>
               </Button>
             )}
           </div>
+          {file.notes.length > 0 && (
+            <div className="w-full pt-2">
+              <FileNotes notes={file.notes} />
+              {file.review === 'rejected' && <p className="pt-3 text-sm">Please send another file below.</p>}
+            </div>
+          )}
         </li>
       ))}
     </ul>

@@ -1,11 +1,13 @@
 import { type FormEvent, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { sendFile } from '#contract/customer.ts';
-import { ApiError, api } from '#web/lib/api.ts';
+import { ApiError } from '#web/lib/api.ts';
+import { useUpload } from '#web/lib/use-upload.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { FileDrop } from '#web/ui/file-drop.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import { UploadBar } from '#web/widgets/upload-bar.tsx';
 
 const MAX_MEGABYTES = 10;
 const ENDINGS = '.pdf,.jpg,.jpeg,.png,.heic,.mp3,.m4a,.wav,.mp4';
@@ -16,21 +18,20 @@ export function SendFile() {
   const revalidator = useRevalidator();
   const [round, setRound] = useState(0);
   const [file, setFile] = useState<File | null>(null);
-  const [busy, setBusy] = useState(false);
+  const { share, send } = useUpload();
   const [sent, setSent] = useState<string | null>(null);
   const [problem, setProblem] = useState<ApiError | null>(null);
   const [isTried, setTried] = useState(false);
-  const isTooLarge = file !== null && file.size > MAX_MEGABYTES * 1_000_000;
+  const isTooLarge = file !== null && file.size > MAX_MEGABYTES * 1024 * 1024;
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     setTried(true);
-    if (!file || isTooLarge || busy) return;
-    setBusy(true);
+    if (!file || isTooLarge || share !== null) return;
     setProblem(null);
     setSent(null);
     try {
-      const answer = await api(sendFile, { form: new FormData(event.currentTarget) });
+      const answer = await send(sendFile, { form: new FormData(event.currentTarget) });
       setSent(answer.title);
       setFile(null);
       setTried(false);
@@ -39,8 +40,6 @@ export function SendFile() {
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       setProblem(error);
-    } finally {
-      setBusy(false);
     }
   }
 
@@ -76,13 +75,8 @@ export function SendFile() {
           setProblem(null);
         }}
       />
-      {busy && (
-        <label className="grid gap-1.5 text-sm font-semibold">
-          Sending {file?.name}…
-          <progress className="progress h-3 w-full" />
-        </label>
-      )}
-      <Button type="submit" busy={busy} className="w-fit">
+      {share !== null && <UploadBar name={file?.name ?? 'the file'} share={share} />}
+      <Button type="submit" busy={share !== null} className="w-fit">
         Send the file
       </Button>
     </form>

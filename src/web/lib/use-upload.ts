@@ -1,0 +1,17 @@
+import { useState } from 'react';
+import type { OutputOf, Route } from '#contract/route.ts';
+import { type UploadOptions, upload } from './upload.ts';
+
+/** An upload under way: how much has left, null while there is none. */
+export function useUpload() {
+  const [share, setShare] = useState<number | null>(null);
+  async function send<R extends Route>(route: R, options: Omit<UploadOptions<R>, 'onProgress'>): Promise<OutputOf<R>> {
+    setShare(0);
+    try {
+      return await upload(route, { ...options, onProgress: setShare } as UploadOptions<R>);
+    } finally {
+      setShare(null);
+    }
+  }
+  return { share, send };
+}
