@@ -8,9 +8,10 @@ import { createSmtpMail } from './adapters/mail/smtp-mail.ts';
 import { createPracticeGateway } from './adapters/payment/practice-gateway.ts';
 import { createStripeGateway } from './adapters/payment/stripe-gateway.ts';
 import { outboxSms } from './adapters/sms/outbox-sms.ts';
+import type { SmsSender } from './adapters/sms/port.ts';
 import type { AppContext } from './call.ts';
 import { movedClock, realClock } from './clock.ts';
-import type { Config } from './config/config.ts';
+import { type Config, isLoopback } from './config/config.ts';
 import { createDatabase } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
 import { openStore } from './db/store.ts';
@@ -28,6 +29,14 @@ function tokenSecretOf(config: Config): string {
     writeFileSync(path, randomBytes(32).toString('hex'), { mode: 0o600 });
   }
   return readFileSync(path, 'utf8');
+}
+
+async function smsOf({ twilio, publicUrl }: Config): Promise<SmsSender> {
+  if (!twilio) return outboxSms;
+  const isReachable = twilio.apiBase !== null || !isLoopback(new URL(publicUrl));
+  // Loaded only where it is used: Twilio's package is large.
+  const { createTwilioSms } = await import('./adapters/sms/twilio-sms.ts');
+  return createTwilioSms({ ...twilio, statusCallback: isReachable ? `${publicUrl}/api/sms/status` : null });
 }
 
 export interface BuiltContext {
@@ -59,7 +68,7 @@ export async function buildContext(config: Config, overrides: Partial<AppContext
       ? createStripeGateway(config.stripe, log.error)
       : createPracticeGateway({ pool: store.pool, publicUrl: config.publicUrl }),
     mail: config.smtpUrl ? createSmtpMail({ smtpUrl: config.smtpUrl, mailFrom: config.mailFrom }) : outboxMail,
-    sms: outboxSms,
+    sms: await smsOf(config),
     identity: config.google ? createGoogleIdentity(config.google, text => log.warn({}, text)) : noIdentity,
     passwords: createPasswordHasher(),
     tokens: createTokenSigner(secret),

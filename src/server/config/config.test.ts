@@ -39,6 +39,7 @@ describe('without any setting', () => {
       tokenSecret: null,
       smtpUrl: null,
       stripe: null,
+      twilio: null,
       google: null,
       clock: null,
       trustProxy: false,
@@ -46,6 +47,33 @@ describe('without any setting', () => {
   });
   test('all that the specification flags is on', () => {
     expect(Object.values(make({}).flags)).toEqual([true, true, true, true]);
+  });
+});
+
+describe('Twilio', () => {
+  const twilio: Env = { TWILIO_ACCOUNT_SID: 'AC1', TWILIO_AUTH_TOKEN: 'token', TWILIO_FROM: '+17055550000' };
+
+  test('is used with its three settings', () => {
+    expect(make(real).twilio).toBeNull();
+    expect(make({ ...real, ...twilio, TWILIO_API_BASE: 'http://127.0.0.1:4010' }).twilio).toEqual({
+      accountSid: 'AC1',
+      authToken: 'token',
+      from: '+17055550000',
+      apiBase: 'http://127.0.0.1:4010',
+    });
+    expect(make({ ...real, ...twilio, TWILIO_FROM: 'MG0123' }).twilio?.apiBase).toBeNull();
+  });
+  test.each(Object.keys(twilio))('is refused without %s', name => {
+    const problems = problemsOf({ ...real, ...twilio, [name]: undefined });
+    expect(problems).toEqual(['TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and TWILIO_FROM go together']);
+  });
+  test.each<[Env, RegExp]>([
+    [{ ...twilio, TWILIO_ACCOUNT_SID: 'SK1' }, /must start with AC/],
+    [{ ...twilio, TWILIO_FROM: '705-555-0000' }, /TWILIO_FROM must be a number/],
+    [{ ...twilio, TWILIO_API_BASE: 'https://texts.example' }, /only be an address of this machine/],
+    [{ TWILIO_API_BASE: 'http://127.0.0.1:4010' }, /of no use without TWILIO_ACCOUNT_SID/],
+  ])('says what is wrong with %o', (env, problem) => {
+    expect(problemsOf({ ...real, ...env })).toEqual([expect.stringMatching(problem)]);
   });
 });
 

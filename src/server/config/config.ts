@@ -20,6 +20,7 @@ export interface Config {
   mailFrom: string;
   mailboxes: { tournament: string; business: string; media: string };
   stripe: { secretKey: string; webhookSecret: string; apiBase: string | null } | null;
+  twilio: { accountSid: string; authToken: string; from: string; apiBase: string | null } | null;
   google: { clientId: string; clientSecret: string | null; issuer: string | null } | null;
   mailingListFormUrl: string | null;
   flags: { SellLunchTickets: boolean; SellMerch: boolean; MailingListTab: boolean; AllowSmsNotifications: boolean };
@@ -34,7 +35,7 @@ export class BadSettings extends Error {
   }
 }
 
-const isLoopback = (url: URL): boolean => ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname);
+export const isLoopback = (url: URL): boolean => ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname);
 
 /** Turns settings into a checked configuration; lists all that is wrong at once. Rules: product decisions §11. */
 export function makeConfig(env: Env, projectDir: string): Config {
@@ -67,6 +68,7 @@ export function makeConfig(env: Env, projectDir: string): Config {
   url('DATABASE_URL', ['postgres:', 'postgresql:']);
   url('SMTP_URL', ['smtp:', 'smtps:']);
   const apiBase = url('STRIPE_API_BASE', ['http:', 'https:']);
+  const twilioBase = url('TWILIO_API_BASE', ['http:', 'https:']);
   url('GOOGLE_ISSUER', ['http:', 'https:']);
   url('MAILING_LIST_FORM_URL', ['https:', 'http:']);
   const isLocal = (publicUrl === null || isLoopback(publicUrl)) && env.DATABASE_URL === undefined;
@@ -91,6 +93,17 @@ export function makeConfig(env: Env, projectDir: string): Config {
     problems.push('STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET go together');
   if (env.STRIPE_SECRET_KEY?.startsWith('sk_live_') && apiBase !== null)
     problems.push('STRIPE_API_BASE cannot be used with a live STRIPE_SECRET_KEY');
+  const twilioParts = [env.TWILIO_ACCOUNT_SID, env.TWILIO_AUTH_TOKEN, env.TWILIO_FROM];
+  if (twilioParts.includes(undefined) && twilioParts.some(part => part !== undefined))
+    problems.push('TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and TWILIO_FROM go together');
+  if (env.TWILIO_ACCOUNT_SID !== undefined && !/^AC\w+$/.test(env.TWILIO_ACCOUNT_SID))
+    problems.push('TWILIO_ACCOUNT_SID must start with AC');
+  if (env.TWILIO_FROM !== undefined && !/^(\+\d{8,15}|MG\w+)$/.test(env.TWILIO_FROM))
+    problems.push('TWILIO_FROM must be a number like +17055550100 or the id of a messaging service (MG…)');
+  if (twilioBase !== null && !isLoopback(twilioBase))
+    problems.push('TWILIO_API_BASE can only be an address of this machine: the auth token goes there');
+  if (twilioBase !== null && env.TWILIO_ACCOUNT_SID === undefined)
+    problems.push('TWILIO_API_BASE is of no use without TWILIO_ACCOUNT_SID');
   const clock = env.CLOCK === undefined ? null : (parseClock(env.CLOCK) ?? null);
   if (env.CLOCK !== undefined && clock === null)
     problems.push('CLOCK must be an instant with offset like 2027-05-01T08:30:00-04:00, optionally followed by ×60');
@@ -129,6 +142,14 @@ export function makeConfig(env: Env, projectDir: string): Config {
           secretKey: env.STRIPE_SECRET_KEY,
           webhookSecret: env.STRIPE_WEBHOOK_SECRET ?? '',
           apiBase: env.STRIPE_API_BASE ?? null,
+        }
+      : null,
+    twilio: env.TWILIO_ACCOUNT_SID
+      ? {
+          accountSid: env.TWILIO_ACCOUNT_SID,
+          authToken: env.TWILIO_AUTH_TOKEN ?? '',
+          from: env.TWILIO_FROM ?? '',
+          apiBase: env.TWILIO_API_BASE ?? null,
         }
       : null,
     google: env.GOOGLE_CLIENT_ID

@@ -39,6 +39,37 @@ describe('a mail over SMTP', () => {
     expect(result).toMatchObject({ ok: false, isPermanent: true, error: expect.stringContaining('550') });
   });
 
+  test('that no such mailbox exists is told from any other refusal', async () => {
+    expect(await sender.send(mail({ to: 'bounce@dojo.example' }))).toMatchObject({ isUnknownMailbox: true });
+    expect(await sender.send(mail({ to: 'busy@dojo.example' }))).toMatchObject({ isUnknownMailbox: false });
+  });
+
+  test('may have arrived only when it had left: not when the connection broke before', async () => {
+    await smtp.fault({ action: 'lose' });
+    expect(await sender.send(mail())).toMatchObject({ ok: false, mayHaveArrived: true });
+    await smtp.fault({ action: 'drop' });
+    expect(await sender.send(mail())).toMatchObject({ ok: false, mayHaveArrived: false });
+    const nowhere = createSmtpMail({ smtpUrl: 'smtp://127.0.0.1:9', mailFrom: 'site@nlc.example' });
+    expect(await nowhere.send(mail())).toMatchObject({ ok: false, mayHaveArrived: false });
+  });
+
+  test('carries headers of ours beside the usual ones', async () => {
+    await sender.send(mail({ headers: { 'List-Unsubscribe': '<https://nlc.example/u>' } }));
+    const { headers } = await smtp.waitForMail('anna@dojo.example');
+    expect(headers).toMatchObject({
+      'list-unsubscribe': '<https://nlc.example/u>',
+      'auto-submitted': 'auto-generated',
+    });
+  });
+
+  test('goes side by side on five connections, and no more', async () => {
+    const all = await Promise.all(
+      Array.from({ length: 30 }, (_, i) => sender.send(mail({ to: `p${i}@dojo.example` }))),
+    );
+    expect(all.every(result => result.ok)).toBe(true);
+    expect(await smtp.mails()).toHaveLength(30);
+  });
+
   test('a busy mailbox, a broken connection and no server at all are not', async () => {
     expect(await sender.send(mail({ to: 'busy@dojo.example' }))).toMatchObject({ ok: false, isPermanent: false });
     await smtp.fault({ action: 'drop' });

@@ -1,4 +1,4 @@
-import { type AttemptResult, isUnknownMailbox } from '#core/message/delivery.ts';
+import type { AttemptResult } from '#core/message/delivery.ts';
 import { isSuppressed, type SuppressionScope } from '#core/message/recipient.ts';
 import { internationalNumber } from '#core/message/sms-text.ts';
 import { emailKeyOf } from '#core/person/email-key.ts';
@@ -50,7 +50,7 @@ async function sendMail(app: AppContext, { row, message }: Claim): Promise<Outco
   const messageId = `<outbox-${row.id}@${new URL(app.config.publicUrl).hostname}>`;
   const answer = await app.mail.send({ ...mail, messageId, to: row.recipient });
   if (answer.ok) return { isSuppressed: false, result: { ok: true }, providerId: answer.providerId, state: 'sent' };
-  const isBounce = answer.isPermanent && isUnknownMailbox(answer.error) && kindOf(row, message) !== 'internal';
+  const isBounce = answer.isUnknownMailbox === true && kindOf(row, message) !== 'internal';
   return { isSuppressed: false, result: answer, error: answer.error, ...(isBounce ? { suppress: 'bounced' } : {}) };
 }
 
