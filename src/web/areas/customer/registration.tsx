@@ -103,8 +103,12 @@ export default function RegistrationPage() {
             />
           )}
         </PagePart>
-        {flags.SellMerch && (merch.length > 0 || registration.merchOrders.length > 0) && (
-          <PagePart id="merch" title="To wear and take home" lead="Press a size to add one. Pick it up on the day.">
+        {(merch.length > 0 || registration.merchOrders.length > 0) && (
+          <PagePart
+            id="merch"
+            title="To wear and take home"
+            lead={merch.length > 0 && 'Press a size to add one. Pick it up on the day.'}
+          >
             <MerchShop registration={registration} items={merch} />
           </PagePart>
         )}

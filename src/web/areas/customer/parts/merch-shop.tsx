@@ -1,9 +1,11 @@
 import { addMerchOrder, type Registration, removeMerchOrder } from '#contract/registration.ts';
 import type { MerchItem } from '#contract/tournament.ts';
+import { leftWords } from '#core/registration/stock.ts';
 import { api } from '#web/lib/api.ts';
 import { useChange } from '#web/lib/use-change.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Money } from '#web/ui/money.tsx';
+import { MerchCard } from '#web/widgets/merch-card.tsx';
 import { focusPart } from '#web/widgets/page-part.tsx';
 import { ProblemAlert } from '#web/widgets/problem-alert.tsx';
 
@@ -14,9 +16,10 @@ function leftBeside({ merchSizeId, left }: Size, orders: Registration['merchOrde
   return left === null ? null : Math.max(0, left - orders.filter(order => order.merchSizeId === merchSizeId).length);
 }
 
-function leftText(left: number | null): string {
-  if (left === null) return '';
-  return left === 0 ? 'sold out' : `${left} left`;
+/** What stands under a size; one's own order may have taken the last. */
+function wordsOf(size: Size, orders: Registration['merchOrders']): string {
+  const left = leftBeside(size, orders);
+  return left === 0 && size.left !== 0 ? 'no more left' : leftWords(left);
 }
 
 export type MerchShopProps = { registration: Registration; items: readonly MerchItem[] };
@@ -25,6 +28,7 @@ export type MerchShopProps = { registration: Registration; items: readonly Merch
 export function MerchShop({ registration, items }: MerchShopProps) {
   const { registrationId, merchOrders, abilities } = registration;
   const { busy, problem, change, dismiss } = useChange();
+  const sold = new Set(items.flatMap(item => item.sizes.map(size => size.merchSizeId)));
 
   const add = (item: MerchItem, size: Size) =>
     change(
@@ -43,29 +47,20 @@ export function MerchShop({ registration, items }: MerchShopProps) {
 
   return (
     <div className="grid gap-6">
-      <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
+      <ul className="grid gap-6 empty:hidden sm:grid-cols-2 lg:grid-cols-3">
         {items.map(item => (
-          <li
-            key={item.merchId}
-            className="grid grid-cols-[6.5rem_minmax(0,1fr)] items-start gap-x-4 gap-y-2 sm:grid-cols-1 sm:content-start"
-          >
-            {item.pictureUrl ? (
-              <img
-                src={item.pictureUrl}
-                alt={item.pictureDescription}
-                width={640}
-                height={640}
-                loading="lazy"
-                className="aspect-square w-full rounded border border-line bg-surface object-contain"
-              />
-            ) : (
-              <span />
-            )}
-            <div className="grid gap-2">
-              <h3 className="flex flex-wrap items-baseline justify-between gap-x-4 text-lg">
-                {item.title} <Money dollars={item.price} />
-              </h3>
-              <p className="text-sm text-muted">{item.description}</p>
+          <li key={item.merchId}>
+            <MerchCard
+              title={item.title}
+              description={item.description}
+              price={item.price}
+              picture={
+                item.pictureUrl === null
+                  ? null
+                  : { url: item.pictureUrl, description: item.pictureDescription, widths: item.pictureWidths }
+              }
+              isSoldOut={item.sizes.every(size => size.left === 0)}
+            >
               {/* biome-ignore lint/a11y/useSemanticElements: a fieldset has no place among plain buttons */}
               <div role="group" aria-label={`Add ${item.title}`} className="flex flex-wrap gap-2">
                 {item.sizes.map(size => (
@@ -81,14 +76,12 @@ export function MerchShop({ registration, items }: MerchShopProps) {
                         <span className="sr-only">Add size </span>
                         {size.title}
                       </span>
-                      <span className="text-xs font-normal empty:hidden">
-                        {leftText(leftBeside(size, merchOrders))}
-                      </span>
+                      <span className="text-xs font-normal empty:hidden">{wordsOf(size, merchOrders)}</span>
                     </span>
                   </Button>
                 ))}
               </div>
-            </div>
+            </MerchCard>
           </li>
         ))}
       </ul>
@@ -104,6 +97,11 @@ export function MerchShop({ registration, items }: MerchShopProps) {
               >
                 <span className="min-w-0 grow">
                   {order.title}, {order.sizeTitle}
+                  {abilities.change && !sold.has(order.merchSizeId) && (
+                    <span className="block text-sm font-semibold text-danger">
+                      Not on sale any more. Please remove it before you pay.
+                    </span>
+                  )}
                 </span>
                 <Money dollars={order.price} />
                 {abilities.change && (

@@ -1,0 +1,144 @@
+import { useState } from 'react';
+import { createMerch, getMerch, MerchInput, type MerchSetting, updateMerch } from '#contract/merch.ts';
+import { ApiError, api } from '#web/lib/api.ts';
+import { Button, LinkButton } from '#web/ui/button.tsx';
+import { TextAreaField } from '#web/ui/text-area-field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { FormFailure } from '#web/widgets/form-failure.tsx';
+import { PagePart } from '#web/widgets/page-part.tsx';
+import { ProblemAlert } from '#web/widgets/problem-alert.tsx';
+import { MeetingPanel } from '../parts/meeting-panel.tsx';
+import { useRecordForm } from '../parts/use-record-form.ts';
+import { useLeaveGuard } from '../tournament/leave-guard.tsx';
+import { useLiveValues } from '../tournament/use-live-values.ts';
+import { blankMerch, fieldsOf, labelOf, type MerchFields, merchShape, showField } from './merch-fields.ts';
+import { MerchPreview } from './merch-preview.tsx';
+import { PictureField, type ShownPicture } from './picture-field.tsx';
+import { SizeRows } from './size-rows.tsx';
+
+export type MerchEditorProps = {
+  tournamentId: number;
+  /** Null for something new. */
+  record: MerchSetting | null;
+  onSaved: (record: MerchSetting) => void;
+};
+
+/** The form over one thing sold, with the card that comes of it beside. */
+export function MerchEditor({ tournamentId, record, onSaved }: MerchEditorProps) {
+  const params = { merchId: record?.merchId ?? 0 };
+  const initial: MerchFields = record ? fieldsOf(record) : blankMerch;
+  const [picture, setPicture] = useState<ShownPicture | null>(
+    record?.pictureUrl ? { fileId: record.pictureFileId, url: record.pictureUrl } : null,
+  );
+  const [isUploading, setUploading] = useState(false);
+  const [problem, setProblem] = useState<{ text: string; count: number } | null>(null);
+  const { form, meeting } = useRecordForm<MerchSetting>({
+    schema: MerchInput,
+    shape: merchShape,
+    record,
+    inputOf: fieldsOf,
+    create: input => api(createMerch, { params: { tournamentId }, input }),
+    update: input => api(updateMerch, { params, input }),
+    reload: () => api(getMerch, { params }),
+    onSaved(saved) {
+      letGo();
+      onSaved(saved);
+    },
+  });
+  const { values, isUnsaved, formProps } = useLiveValues(form, merchShape, initial);
+  const { dialog, letGo } = useLeaveGuard(isUnsaved);
+
+  async function saveBoth() {
+    setProblem(null);
+    try {
+      await meeting?.save();
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setProblem(before => ({ text: error.message, count: (before?.count ?? 0) + 1 }));
+    }
+  }
+
+  return (
+    <form {...formProps} className="grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem] [&_input]:scroll-mb-32">
+      <div className="grid content-start gap-10">
+        <PagePart id="what" title="What it is">
+          <div className="grid gap-5 sm:grid-cols-[minmax(0,1fr)_8rem]">
+            <TextField
+              name="title"
+              label="Title"
+              maxLength={80}
+              autoComplete="off"
+              required
+              defaultValue={initial.title}
+              error={form.errorOf('title')}
+            />
+            <TextField
+              name="price"
+              label="Price"
+              prefix="$"
+              inputMode="numeric"
+              maxLength={6}
+              autoComplete="off"
+              required
+              defaultValue={initial.price ?? ''}
+              error={form.errorOf('price')}
+            />
+          </div>
+          <TextAreaField
+            name="description"
+            label="Description"
+            rows={3}
+            maxLength={1000}
+            required
+            defaultValue={initial.description}
+            error={form.errorOf('description')}
+          />
+          {record && (
+            <p className="text-sm text-muted">
+              Another price holds for what is ordered from now on. Who has it in the order already keeps theirs.
+            </p>
+          )}
+        </PagePart>
+        <PagePart id="picture" title="Picture">
+          <PictureField
+            form={form}
+            picture={picture}
+            initialDescription={initial.pictureDescription}
+            onPicture={setPicture}
+            isUploading={isUploading}
+            onUploading={setUploading}
+          />
+        </PagePart>
+        <PagePart
+          id="sizes"
+          title="Sizes"
+          lead="In the order families see them, with how many there are. Leave the number empty where there is no limit."
+        >
+          <SizeRows initial={initial.sizes} books={record?.sizes ?? []} errorOf={form.errorOf} />
+        </PagePart>
+      </div>
+      <div className="lg:sticky lg:top-6 lg:self-start">
+        <MerchPreview values={values} pictureUrl={picture?.url ?? null} books={record?.sizes ?? []} />
+      </div>
+      {meeting ? (
+        <div className="grid gap-4 lg:col-span-2">
+          <ProblemAlert problem={problem} onDismiss={() => setProblem(null)} />
+          <MeetingPanel meeting={{ ...meeting, save: saveBoth }} labelOf={labelOf} show={showField} />
+        </div>
+      ) : (
+        <div className="sticky bottom-0 z-10 -mx-5 grid gap-3 border-t-2 border-line bg-ground px-5 py-3 md:mx-0 md:px-0 lg:col-span-2">
+          <FormFailure form={form} />
+          <div className="flex flex-wrap items-center gap-3">
+            <Button type="submit" variant="primary" busy={form.isBusy} disabled={isUploading}>
+              {record ? 'Save' : 'Add it to the shop'}
+            </Button>
+            <LinkButton to={`/admin/tournament-merch?tournament=${tournamentId}`} variant="quiet">
+              Cancel
+            </LinkButton>
+          </div>
+        </div>
+      )}
+      {dialog}
+    </form>
+  );
+}

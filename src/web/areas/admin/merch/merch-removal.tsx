@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { archiveMerch, deleteMerch, type MerchSetting } from '#contract/merch.ts';
+import { api } from '#web/lib/api.ts';
+import { useChange } from '#web/lib/use-change.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { PagePart } from '#web/widgets/page-part.tsx';
+import { ProblemAlert } from '#web/widgets/problem-alert.tsx';
+
+export type MerchRemovalProps = {
+  item: MerchSetting;
+  onArchived: (item: MerchSetting) => void;
+  onDeleted: () => void;
+};
+
+/** Off the shop, or gone for good while nobody has ordered it. */
+export function MerchRemoval({ item, onArchived, onDeleted }: MerchRemovalProps) {
+  const { merchId, version, isArchived, title } = item;
+  const [isAsked, setAsked] = useState(false);
+  const { busy, problem, change, dismiss } = useChange();
+  const isOrdered = item.sizes.some(size => size.sold + size.held > 0);
+
+  async function archive() {
+    const input = { isArchived: !isArchived, version };
+    const saved = await change('archive', () => api(archiveMerch, { params: { merchId }, input }));
+    if (saved) onArchived(saved);
+  }
+  async function remove() {
+    const gone = await change('delete', () => api(deleteMerch, { params: { merchId } }));
+    setAsked(false);
+    if (gone) onDeleted();
+  }
+
+  return (
+    <PagePart
+      id="removal"
+      title={isArchived ? 'Archived' : isOrdered ? 'Archive' : 'Archive or delete'}
+      lead={
+        isArchived
+          ? 'It is not in the shop. What was paid of it is still handed out.'
+          : 'Archived, it leaves the shop at once. What was paid is still handed out; families who have it in an order that is not paid yet are asked to remove it.'
+      }
+    >
+      <ProblemAlert problem={problem} onDismiss={dismiss} />
+      <div className="flex flex-wrap gap-3">
+        <Button busy={busy === 'archive'} onClick={() => void archive()}>
+          {isArchived ? 'Bring it back to the shop' : 'Archive'}
+        </Button>
+        {!isOrdered && <Button onClick={() => setAsked(true)}>Delete…</Button>}
+      </div>
+      <Dialog
+        open={isAsked}
+        onClose={() => setAsked(false)}
+        title={`Delete ${title}?`}
+        description="It goes with its sizes, for good. History keeps that it was there."
+        actions={
+          <>
+            <Button onClick={() => setAsked(false)}>Cancel</Button>
+            <Button variant="danger" busy={busy === 'delete'} onClick={() => void remove()}>
+              Delete it
+            </Button>
+          </>
+        }
+      />
+    </PagePart>
+  );
+}

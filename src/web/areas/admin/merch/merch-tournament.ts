@@ -1,0 +1,17 @@
+import { listMerchTournaments } from '#contract/merch.ts';
+import type { OutputOf } from '#contract/route.ts';
+import { ApiError, api } from '#web/lib/api.ts';
+import { formatLongDate } from '#web/widgets/long-date.tsx';
+
+export type MerchTournament = OutputOf<typeof listMerchTournaments>[number];
+
+/** The tournament an address names. */
+export async function loadMerchTournament(tournamentId: number): Promise<MerchTournament> {
+  const found = (await api(listMerchTournaments)).find(tournament => tournament.tournamentId === tournamentId);
+  if (!found) throw new ApiError(404, 'We could not find that.', 'not_found');
+  return found;
+}
+
+export function placeAndDay({ city, tournamentDate }: MerchTournament): string {
+  return `${formatLongDate(tournamentDate)}, ${city}`;
+}

@@ -1,0 +1,120 @@
+import { useEffect, useRef, useState } from 'react';
+import { uploadMerchPicture } from '#contract/merch.ts';
+import { ApiError, api } from '#web/lib/api.ts';
+import type { Form } from '#web/lib/form.ts';
+import { Button } from '#web/ui/button.tsx';
+import { FieldError } from '#web/ui/field.tsx';
+import { FileDrop } from '#web/ui/file-drop.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { MerchPicture } from '#web/widgets/merch-card.tsx';
+
+const maxMegabytes = 10;
+
+export interface ShownPicture {
+  fileId: number | null;
+  /** Of the site, or of the file that was just chosen. */
+  url: string;
+}
+
+export type PictureFieldProps = {
+  form: Form;
+  picture: ShownPicture | null;
+  initialDescription: string;
+  onPicture: (picture: ShownPicture | null) => void;
+  isUploading: boolean;
+  onUploading: (isUploading: boolean) => void;
+};
+
+/** One picture, seen as soon as it is chosen, and what it shows in words. */
+export function PictureField(props: PictureFieldProps) {
+  const { form, picture, initialDescription, onPicture, isUploading, onUploading } = props;
+  const [problem, setProblem] = useState<string | undefined>();
+  const [round, setRound] = useState(0);
+  const marker = useRef<HTMLInputElement>(null);
+  const fileId = picture?.fileId ?? '';
+  const shown = useRef(fileId);
+  const chosen = useRef<string | null>(null);
+  useEffect(() => () => URL.revokeObjectURL(chosen.current ?? ''), []);
+
+  // The form hears of another picture as if it were typed.
+  useEffect(() => {
+    if (shown.current === fileId) return;
+    shown.current = fileId;
+    marker.current?.dispatchEvent(new Event('input', { bubbles: true }));
+  }, [fileId]);
+
+  async function take([file]: readonly File[]) {
+    setProblem(undefined);
+    if (!file || file.size > maxMegabytes * 1024 * 1024) return;
+    const before = picture;
+    URL.revokeObjectURL(chosen.current ?? '');
+    const url = URL.createObjectURL(file);
+    chosen.current = url;
+    onPicture({ fileId: before?.fileId ?? null, url });
+    onUploading(true);
+    try {
+      const body = new FormData();
+      body.set('file', file);
+      const made = await api(uploadMerchPicture, { form: body });
+      onPicture({ fileId: made.pictureFileId, url: made.pictureUrl });
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      onPicture(before);
+      setProblem(error.message);
+    } finally {
+      onUploading(false);
+      // The list of chosen files is empty again: the picture itself says what is chosen.
+      setRound(count => count + 1);
+    }
+  }
+
+  return (
+    <div className="grid gap-4">
+      <input ref={marker} type="hidden" name="pictureFileId" value={fileId} />
+      <div className={picture ? 'grid items-start gap-4 sm:grid-cols-[9rem_minmax(0,1fr)]' : ''}>
+        {picture && (
+          <div className="grid justify-items-start gap-1 max-sm:w-36">
+            <MerchPicture url={picture.url} description="" sizes="" className="w-full" />
+            <Button
+              variant="quiet"
+              size="small"
+              className="-ml-4"
+              disabled={isUploading}
+              onClick={() => {
+                onPicture(null);
+                setProblem(undefined);
+              }}
+            >
+              Remove the picture
+            </Button>
+          </div>
+        )}
+        <FileDrop
+          key={round}
+          name="file"
+          label={isUploading ? 'Uploading…' : picture ? 'Choose another picture' : 'Choose a picture'}
+          optional={!picture && !isUploading}
+          accept="image/jpeg,image/png,image/webp,image/avif"
+          acceptText="JPEG, PNG, WebP or AVIF"
+          maxMegabytes={maxMegabytes}
+          error={problem}
+          disabled={isUploading}
+          onFiles={files => void take(files)}
+        />
+      </div>
+      <FieldError id="field-pictureFileId">{form.errorOf('pictureFileId')}</FieldError>
+      {picture && (
+        <TextField
+          name="pictureDescription"
+          label="What the picture shows"
+          hint="Read out to those who cannot see it: “A navy T-shirt with a pine ridge on the chest”."
+          maxLength={200}
+          autoComplete="off"
+          required
+          defaultValue={initialDescription}
+          error={form.errorOf('pictureDescription')}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,198 @@
+import { useEffect, useRef, useState } from 'react';
+import type { MerchSetting } from '#contract/merch.ts';
+import { foldName } from '#core/person/fold-name.ts';
+import { Button } from '#web/ui/button.tsx';
+import { controlClass, describing, FieldError } from '#web/ui/field.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { MoveButtons, moved } from '#web/ui/move-buttons.tsx';
+import { type SizeFields, shirtSizes } from './merch-fields.ts';
+
+const mostSizes = 40;
+
+type Row = { key: number; id: number | null; title: string; stock: string };
+type Focus = { key: number; place: 'title' | 'up' | 'down' | 'remove' } | 'add';
+
+export type SizeRowsProps = {
+  initial: readonly SizeFields[];
+  /** What is sold and held of those that are there already. */
+  books: MerchSetting['sizes'];
+  errorOf: (name: string) => string | undefined;
+};
+
+/** The sizes in order, each with how many there are; a size without a number is not limited. */
+export function SizeRows({ initial, books, errorOf }: SizeRowsProps) {
+  const nextKey = useRef(initial.length);
+  const [rows, setRows] = useState<readonly Row[]>(() =>
+    initial.map((size, key) => ({ key, id: size.merchSizeId, title: size.title, stock: String(size.stock ?? '') })),
+  );
+  const [said, setSaid] = useState('');
+  const list = useRef<HTMLOListElement>(null);
+  const marker = useRef<HTMLInputElement>(null);
+  const add = useRef<HTMLButtonElement>(null);
+  const focus = useRef<Focus | null>(null);
+  const order = rows.map(row => row.key).join(' ');
+  const shown = useRef(order);
+
+  // The form hears of it as if it were typed; the focus stays with what moved, or goes to what took its place.
+  useEffect(() => {
+    if (shown.current === order) return;
+    shown.current = order;
+    marker.current?.dispatchEvent(new Event('input', { bubbles: true }));
+    const wish = focus.current;
+    focus.current = null;
+    if (wish === 'add') add.current?.focus();
+    else if (wish) focusIn(list.current?.querySelector(`[data-size="${wish.key}"]`), wish.place);
+  }, [order]);
+
+  const rowOf = (title: string): Row => ({ key: nextKey.current++, id: null, title, stock: '' });
+  const nameOf = (row: Row, index: number): string => row.title.trim() || `size ${index + 1}`;
+  const change = (key: number, changes: Partial<Row>) =>
+    setRows(before => before.map(row => (row.key === key ? { ...row, ...changes } : row)));
+
+  function append() {
+    const row = rowOf('');
+    focus.current = { key: row.key, place: 'title' };
+    setRows([...rows, row]);
+  }
+  function fill() {
+    const kept = rows.filter(row => row.id !== null || row.title.trim() !== '' || row.stock !== '');
+    const there = new Set(kept.map(row => foldName(row.title)));
+    const added = shirtSizes.filter(title => !there.has(foldName(title))).map(rowOf);
+    setSaid(`${added.length} sizes added`);
+    setRows([...kept, ...added].slice(0, mostSizes));
+  }
+  function remove(row: Row, index: number) {
+    const neighbour = rows[index + 1] ?? rows[index - 1];
+    focus.current = neighbour ? { key: neighbour.key, place: 'remove' } : 'add';
+    setSaid(`${nameOf(row, index)} removed`);
+    setRows(rows.filter(other => other !== row));
+  }
+  function move(row: Row, from: number, to: number) {
+    focus.current = { key: row.key, place: to < from ? 'up' : 'down' };
+    setSaid(`${nameOf(row, from)} is now number ${to + 1} of ${rows.length}`);
+    setRows(moved(rows, from, to));
+  }
+
+  return (
+    <div id="field-sizes" tabIndex={-1} className="grid gap-3">
+      <input ref={marker} type="hidden" name="sizes-rows" value={rows.length} />
+      <ol ref={list} className="grid gap-5 md:gap-3">
+        {rows.map((row, index) => {
+          const name = `sizes.${index}`;
+          const book = books.find(size => size.merchSizeId === row.id);
+          const taken = book ? book.sold + book.held : 0;
+          return (
+            <li
+              key={row.key}
+              data-size={row.key}
+              className="grid grid-cols-[minmax(0,1fr)_7.5rem] items-start gap-x-3 gap-y-1.5 md:grid-cols-[minmax(0,1fr)_8rem_auto]"
+            >
+              <input type="hidden" name={`${name}.merchSizeId`} value={row.id ?? ''} />
+              <Cell
+                name={`${name}.title`}
+                label={`Size ${index + 1}`}
+                value={row.title}
+                maxLength={40}
+                placeholder="Adult M"
+                error={errorOf(`${name}.title`) ?? errorOf(`${name}.merchSizeId`)}
+                onChange={title => change(row.key, { title })}
+              />
+              <Cell
+                name={`${name}.stock`}
+                label={`How many of ${nameOf(row, index)}`}
+                value={row.stock}
+                maxLength={6}
+                placeholder="no limit"
+                isNumber
+                error={errorOf(`${name}.stock`)}
+                onChange={stock => change(row.key, { stock })}
+              />
+              <span className="col-span-2 flex items-center gap-1 md:col-span-1">
+                <MoveButtons
+                  name={nameOf(row, index)}
+                  index={index}
+                  count={rows.length}
+                  onMove={to => move(row, index, to)}
+                />
+                <button
+                  type="button"
+                  aria-label={`Remove ${nameOf(row, index)}`}
+                  onClick={() => remove(row, index)}
+                  className="grid size-11 place-items-center rounded hover:bg-ink/10"
+                >
+                  <Icon name="close" />
+                </button>
+              </span>
+              {book && taken > 0 && (
+                <p className="col-span-full -mt-0.5 text-sm text-muted tabular-nums">
+                  {book.sold} sold{book.held > 0 && `, ${book.held} being paid for`}
+                </p>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+      <div className="flex flex-wrap items-center gap-3">
+        {rows.length < mostSizes && (
+          <>
+            <button ref={add} type="button" onClick={append} className={ADD}>
+              <Icon name="plus" />
+              Add a size
+            </button>
+            <Button variant="quiet" size="small" onClick={fill}>
+              Fill in Youth S–L, Adult S–XL
+            </Button>
+          </>
+        )}
+        <span role="status" className="text-sm text-muted">
+          {said}
+        </span>
+      </div>
+      <FieldError id="field-sizes">{errorOf('sizes')}</FieldError>
+    </div>
+  );
+}
+
+const ADD =
+  'inline-flex min-h-11 items-center gap-2 rounded border-2 border-edge px-4 py-1 text-sm font-semibold hover:border-ink';
+
+type CellProps = {
+  name: string;
+  label: string;
+  value: string;
+  maxLength: number;
+  placeholder: string;
+  isNumber?: boolean;
+  error: string | undefined;
+  onChange: (value: string) => void;
+};
+
+function Cell({ name, label, error, isNumber, onChange, ...input }: CellProps) {
+  const id = `field-${name}`;
+  return (
+    <div className="grid gap-1">
+      <input
+        type="text"
+        id={id}
+        name={name}
+        aria-label={label}
+        autoComplete="off"
+        inputMode={isNumber ? 'numeric' : 'text'}
+        required={!isNumber}
+        {...input}
+        {...describing(id, { error })}
+        onChange={event => onChange(event.currentTarget.value)}
+        className={`${controlClass} ${isNumber ? 'text-right tabular-nums' : ''}`}
+      />
+      <FieldError id={id}>{error}</FieldError>
+    </div>
+  );
+}
+
+function focusIn(row: Element | null | undefined, place: 'title' | 'up' | 'down' | 'remove') {
+  const [up, down, remove] = row?.querySelectorAll('button') ?? [];
+  const wished = { title: row?.querySelector<HTMLElement>('input:not([type=hidden])'), up, down, remove }[place];
+  // At the end of the list the button is off: the way back takes the focus.
+  const target = wished instanceof HTMLButtonElement && wished.disabled ? (place === 'up' ? down : up) : wished;
+  target?.focus();
+}
