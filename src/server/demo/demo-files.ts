@@ -2,7 +2,7 @@ import type { DemoCalendar } from './demo-calendar.ts';
 import { makePdf } from './demo-pdf.ts';
 import { demoSchedule, demoWaiver } from './demo-settings.ts';
 
-/** What staff publish for families. */
+/** What staff publish for families, in order; `events` by title, for those that are not for everybody. */
 export function demoFiles({ thisYear }: DemoCalendar) {
   const rules = makePdf('Rules for competitors', [
     '# For everybody',
@@ -30,9 +30,24 @@ export function demoFiles({ thisYear }: DemoCalendar) {
     `Schedule of ${thisYear.tournamentOn}`,
     demoSchedule.flatMap(([time, what]) => [`# ${time}`, what]),
   );
+  const gear = makePdf('Sparring gear check', [
+    'Gear is checked at ring side before the first call. Who lacks a piece may borrow one, as long as there is one.',
+    '# Everybody',
+    'Head gear, hand and foot protectors, shin guards, mouth guard. Groin guard for male competitors.',
+    '# Under 18',
+    'A face shield is recommended. Glasses are worn under it only if they are made for sports.',
+    '# Not allowed',
+    'Cracked or taped protectors, jewellery, hard hair clips, long nails.',
+  ]);
   return [
     { title: 'Rules for competitors', fileName: 'rules.pdf', bytes: rules },
     { title: 'Waiver to print and sign', fileName: 'waiver.pdf', bytes: waiver },
     { title: 'Schedule of the day', fileName: 'schedule.pdf', bytes: schedule },
-  ];
+    {
+      title: 'Sparring gear check',
+      fileName: 'sparring-gear.pdf',
+      bytes: gear,
+      events: ['Point Sparring'],
+    },
+  ].map(file => ({ events: [] as string[], ...file }));
 }

@@ -5,6 +5,7 @@ import { insertPicture } from '../modules/merch/picture.db.ts';
 import type { RemadePicture } from '../picture.ts';
 import { type DemoCalendar, eveningOf } from './demo-calendar.ts';
 import type { DemoChoices } from './demo-competitors.ts';
+import { insertDivisions } from './demo-divisions.ts';
 import { demoFiles } from './demo-files.ts';
 import { idAt, insertRows, insertWithIds } from './demo-insert.ts';
 import { demoSchools } from './demo-names.ts';
@@ -66,14 +67,16 @@ async function insertChoices(db: Database, calendar: DemoCalendar): Promise<Demo
       sortOrder: i + 1,
     })),
   );
-  const eventIds = await insertWithIds(
+  const eventRows = events.map(({ minLevelOrder, maxLevelOrder, ...event }) => ({
+    ...event,
+    minLevelId: levelIdOf(minLevelOrder),
+    maxLevelId: levelIdOf(maxLevelOrder),
+  }));
+  const eventIds = await insertWithIds(db, 'event', eventRows);
+  await insertDivisions(
     db,
-    'event',
-    events.map(({ minLevelOrder, maxLevelOrder, ...event }) => ({
-      ...event,
-      minLevelId: levelIdOf(minLevelOrder),
-      maxLevelId: levelIdOf(maxLevelOrder),
-    })),
+    eventRows.map((event, i) => ({ ...event, id: idAt(eventIds, i) })),
+    demoLevels.map(({ title }, i) => ({ title, id: idAt(levelIds, i) })),
   );
   const waiver = { ...demoWaiver, effectiveOn: addDays(calendar.lastYear.registrationOpensOn, -30) };
   const [waiverVersionId] = await insertWithIds(db, 'waiverVersion', [waiver]);
@@ -173,17 +176,29 @@ export async function insertTournaments(
     announcedAt,
     pictures,
   );
-  await insertRows(
+  const files = demoFiles(calendar);
+  const fileIds = await insertWithIds(
     db,
     'file',
-    demoFiles(calendar).map(file => ({
+    files.map(({ events, ...file }, i) => ({
       ...file,
       purpose: 'published' as const,
+      audience: events.length > 0 ? ('events' as const) : ('all' as const),
       tournamentId: thisYear.id,
       mediaType: 'application/pdf',
       byteSize: file.bytes.length,
+      sortOrder: i + 1,
       createdAt: announcedAt,
     })),
+  );
+  await insertRows(
+    db,
+    'fileEvent',
+    files.flatMap(({ events }, i) =>
+      choices.events
+        .filter(event => events.includes(event.title))
+        .map(event => ({ fileId: idAt(fileIds, i), eventId: event.id })),
+    ),
   );
   const schoolIds = await insertWithIds(
     db,

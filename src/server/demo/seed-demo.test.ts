@@ -131,15 +131,45 @@ test('staff have their roles', async () => {
   }
 });
 
-test('published files are real PDFs, pictures are small', async () => {
-  const { rows } = await sql<{ bytes: Buffer; purpose: string }>`select bytes, purpose from file`.execute(site.app.db);
-  expect(rows.length).toBe(7);
-  for (const { bytes, purpose } of rows) {
-    expect(bytes.subarray(0, 4).toString('latin1')).toBe(purpose === 'picture' ? 'RIFF' : '%PDF');
+test('files are what they say, pictures are small', async () => {
+  const rows = await site.app.db.selectFrom('file').select(['bytes', 'purpose', 'mediaType', 'byteSize']).execute();
+  expect(rows.filter(row => row.purpose === 'picture').length).toBe(4);
+  expect(rows.filter(row => row.purpose === 'published').length).toBe(4);
+  expect(rows.filter(row => row.purpose === 'sent').length).toBe(4);
+  const starts: Record<string, string> = {
+    'application/pdf': '%PDF',
+    'image/webp': 'RIFF',
+    'image/jpeg': '\xff\xd8\xff',
+    'audio/wav': 'RIFF',
+  };
+  for (const { bytes, mediaType, byteSize } of rows) {
+    expect(bytes.toString('latin1')).toMatch(new RegExp(`^${starts[mediaType]}`));
+    expect(bytes.length).toBe(byteSize);
     expect(bytes.length).toBeLessThan(40_000);
   }
   const sizes = await site.app.db.selectFrom('pictureSize').select(['width', 'height']).orderBy('width').execute();
   expect(sizes).toEqual([320, 640, 960].flatMap(width => Array(4).fill({ width, height: width })));
+});
+
+test('families sent files: one is accepted, one was written about, two wait', async () => {
+  const sent = await site.app.db
+    .selectFrom('file')
+    .leftJoin('fileNote', 'fileNote.fileId', 'file.id')
+    .select(['file.review', 'fileNote.id as noteId', 'file.createdAt'])
+    .where('purpose', '=', 'sent')
+    .execute();
+  expect(sent.map(file => [file.review, file.noteId !== null])).toEqual([
+    ['accepted', false],
+    ['new', true],
+    ['new', false],
+    ['new', false],
+  ]);
+  expect(sent.every(file => file.createdAt <= site.clock.now())).toBe(true);
+});
+
+test('one published file is for one event only, and some families have somebody in it', async () => {
+  expect(await count(`file f join file_event e on e.file_id = f.id where f.audience = 'events'`)).toBe(1);
+  expect(await count(`file_event e join entry n on n.event_id = e.event_id`)).toBeGreaterThan(20);
 });
 
 test('is deterministic, and leaves a database with a tournament alone', async () => {

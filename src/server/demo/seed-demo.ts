@@ -8,6 +8,7 @@ import { idAt, insertRows, insertWithIds } from './demo-insert.ts';
 import { demoSchools } from './demo-names.ts';
 import { insertNewsAnswers } from './demo-news.ts';
 import { createDemoRandom, type DemoRandom } from './demo-random.ts';
+import { insertReceivedFiles } from './demo-received-files.ts';
 import { chooseExtras, type DemoRegistration, insertRegistrations } from './demo-registrations.ts';
 import { remakeDemoPictures } from './demo-shop.ts';
 import { type DemoEditionRows, insertTournaments } from './demo-tournament.ts';
@@ -49,6 +50,8 @@ export const demoAccounts = [
   },
 ] as const;
 
+const staffAccounts = demoAccounts.filter(account => account.role !== null);
+
 /** The demonstration's own parent: three children last year, nobody yet this year. */
 function parentFamily({ thisYear }: DemoCalendar): DemoFamily {
   const [account] = demoAccounts;
@@ -84,7 +87,6 @@ async function insertPeople(
   createdAt: Date,
 ): Promise<number[]> {
   const common = { passwordHash, createdAt, verifiedAt: createdAt, province: 'ON' };
-  const staff = demoAccounts.filter(account => account.role !== null);
   const ids = await insertWithIds(db, 'person', [
     ...families.map(family => ({
       ...common,
@@ -97,7 +99,7 @@ async function insertPeople(
       postalCode: family.postalCode,
       phoneNumber: family.phoneNumber,
     })),
-    ...staff.map(({ firstName, lastName, email }, i) => ({
+    ...staffAccounts.map(({ firstName, lastName, email }, i) => ({
       ...common,
       firstName,
       lastName,
@@ -112,7 +114,7 @@ async function insertPeople(
   await insertRows(
     db,
     'personRole',
-    staff.map(({ role }, i) => ({ personId: idAt(ids, families.length + i), role })),
+    staffAccounts.map(({ role }, i) => ({ personId: idAt(ids, families.length + i), role })),
   );
   return ids;
 }
@@ -192,5 +194,13 @@ export async function seedDemo(app: AppContext): Promise<void> {
     });
     registrations.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
     await insertRegistrations(db, registrations, random);
+    await insertReceivedFiles(db, {
+      registrations: registrations.filter(one => one.edition.id === thisYear.id && one.completedAt !== null),
+      directorId: idAt(
+        personIds,
+        families.length + staffAccounts.findIndex(({ role }) => role === 'TournamentDirector'),
+      ),
+      now: app.clock.now(),
+    });
   });
 }

@@ -1,0 +1,63 @@
+import type { DivisionSettings } from '#contract/division.ts';
+import type { PlannedDivision } from '#core/division/divisions-from-bands.ts';
+import { Disclosure } from '#web/ui/disclosure.tsx';
+import { type EventSetting, eventCoverages } from './event-coverage.ts';
+
+export type BandsPreviewProps = {
+  settings: DivisionSettings;
+  events: readonly EventSetting[];
+  made: readonly PlannedDivision[];
+  /** How many are there already, by their title. */
+  knownCount: number;
+};
+
+/** What would be made, by name, and what would still be missing or double afterwards. */
+export function BandsPreview({ settings, events, made, knownCount }: BandsPreviewProps) {
+  const chosen = new Set(events.map(({ id }) => id));
+  const after = [
+    ...settings.divisions,
+    ...made.map((division, i) => ({ ...division, id: -1 - i, isArchived: false, version: 1, uses: [] })),
+  ];
+  const troubles = eventCoverages({ ...settings, events: [...events] }, after)
+    .filter(({ event }) => chosen.has(event.id))
+    .flatMap(({ event, troubles: found }) => found.map(({ text }) => ({ key: `${event.id} ${text}`, text, event })));
+  return (
+    <section aria-label="What would be made" className="grid gap-3 border-l-4 border-line pl-4">
+      <p role="status" className="text-lg font-semibold">
+        {made.length === 0 ? 'Nothing new would be made.' : `${made.length} new divisions`}
+        {knownCount > 0 && (
+          <span className="block text-sm font-normal text-muted">
+            {knownCount} {knownCount === 1 ? 'is' : 'are'} there already and would stay as{' '}
+            {knownCount === 1 ? 'it is' : 'they are'}.
+          </span>
+        )}
+      </p>
+      {made.length > 0 && (
+        <Disclosure summary="Their titles">
+          <ol className="max-h-72 list-decimal overflow-y-auto pl-10 text-sm">
+            {made.map(({ title }) => (
+              <li key={title} className="wrap-anywhere">
+                {title}
+              </li>
+            ))}
+          </ol>
+        </Disclosure>
+      )}
+      {troubles.length === 0 ? (
+        <p>Afterwards everybody who may enter these events has one division.</p>
+      ) : (
+        <div>
+          <p>Afterwards there would still be:</p>
+          <ul className="list-disc pl-6 text-sm">
+            {troubles.slice(0, 6).map(({ key, text, event }) => (
+              <li key={key}>
+                {event.title}: {text}
+              </li>
+            ))}
+            {troubles.length > 6 && <li>and {troubles.length - 6} more</li>}
+          </ul>
+        </div>
+      )}
+    </section>
+  );
+}

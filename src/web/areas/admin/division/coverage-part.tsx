@@ -1,0 +1,111 @@
+import type { CoverageArea, CoverageSide } from '#core/division/coverage.ts';
+import { type CoverageTrouble, fillOf } from '#core/division/coverage-words.ts';
+import type { DivisionTemplate } from '#core/division/division.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Disclosure } from '#web/ui/disclosure.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { CoveragePicture } from './coverage-picture.tsx';
+import { CoverageTable } from './coverage-table.tsx';
+import type { EventCoverage } from './event-coverage.ts';
+
+export type CoveragePartProps = {
+  of: EventCoverage;
+  titleOf: (divisionId: number) => string;
+  onAdd: (fill: DivisionTemplate) => void;
+  onEdit: (divisionId: number) => void;
+};
+
+const sideNames = { 1: 'Male', 2: 'Female' };
+
+/** Which ages and levels of an event have a division: the picture, the same in words, and what to mend. */
+export function CoveragePart({ of: { event, coverage, troubles }, titleOf, onAdd, onEdit }: CoveragePartProps) {
+  const { sides } = coverage;
+  const labelOf = (id: number): string => shortTitle(titleOf(id), event.title);
+  const isApart = sides.length > 1;
+  function press(side: CoverageSide, area: CoverageArea) {
+    const [first] = area.divisionIds;
+    if (first === undefined) onAdd(fillOf(coverage, area, isApart ? side.genderId : null, event.id));
+    else onEdit(first);
+  }
+  const nameOf = ({ genderId }: CoverageSide) => (isApart && genderId !== null ? sideNames[genderId] : '');
+
+  if (coverage.levels.length === 0)
+    return <p className="text-muted">No level may enter {event.title}: all of its levels are archived.</p>;
+  return (
+    <div className="grid gap-5">
+      <div className={`grid gap-x-8 gap-y-6 ${isApart ? 'lg:grid-cols-2' : ''}`}>
+        {sides.map(side => (
+          <div key={side.genderId} className="min-w-0">
+            {isApart && <h3 className="mb-1 text-lg font-semibold">{nameOf(side)}</h3>}
+            <CoveragePicture coverage={coverage} side={side} labelOf={labelOf} onPress={area => press(side, area)} />
+          </div>
+        ))}
+      </div>
+      <Troubles troubles={troubles} eventTitle={event.title} titleOf={titleOf} onAdd={onAdd} onEdit={onEdit} />
+      <Disclosure summary="The picture in words">
+        <div className="grid gap-6">
+          {sides.map(side => (
+            <div key={side.genderId}>
+              {isApart && <h3 className="mb-1 font-semibold">{nameOf(side)}</h3>}
+              <CoverageTable
+                caption={`${event.title}${isApart ? `, ${nameOf(side).toLowerCase()}` : ''}: the division of every age and level`}
+                coverage={coverage}
+                side={side}
+                titleOf={titleOf}
+              />
+            </div>
+          ))}
+        </div>
+      </Disclosure>
+    </div>
+  );
+}
+
+/** The event stands above the picture: in its blocks there is room for what tells them apart. */
+function shortTitle(title: string, eventTitle: string): string {
+  return title.endsWith(`: ${eventTitle}`) ? title.slice(0, -eventTitle.length - 2) : title;
+}
+
+type TroublesProps = Pick<CoveragePartProps, 'titleOf' | 'onAdd' | 'onEdit'> & {
+  troubles: readonly CoverageTrouble[];
+  eventTitle: string;
+};
+
+function Troubles({ troubles, eventTitle, titleOf, onAdd, onEdit }: TroublesProps) {
+  if (troubles.length === 0)
+    return (
+      <p className="flex items-start gap-2">
+        <Icon name="check" className="mt-0.5 text-good" />
+        Everybody who may enter {eventTitle} has one division.
+      </p>
+    );
+  return (
+    <ul aria-label={`Gaps and overlaps of ${eventTitle}`} className="grid">
+      {troubles.map(({ kind, text, fill, divisionIds }) => (
+        <li
+          key={text}
+          className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-b border-line py-2 last:border-0"
+        >
+          <span className="flex items-baseline gap-3">
+            <Badge tone={kind === 'gap' ? 'danger' : 'warn'}>{kind === 'gap' ? 'Gap' : 'Overlap'}</Badge>
+            <span className="wrap-anywhere">{text}</span>
+          </span>
+          <span className="flex flex-wrap gap-2">
+            {kind === 'gap' ? (
+              <Button size="small" onClick={() => onAdd(fill)}>
+                Add a division<span className="sr-only">: {text}</span>
+              </Button>
+            ) : (
+              divisionIds.map(id => (
+                <Button key={id} size="small" onClick={() => onEdit(id)}>
+                  Edit {shortTitle(titleOf(id), eventTitle)}
+                </Button>
+              ))
+            )}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,167 @@
+import { useState } from 'react';
+import {
+  createDivision,
+  type Division,
+  DivisionInput,
+  type DivisionSettings,
+  listDivisions,
+  updateDivision,
+} from '#contract/division.ts';
+import { offeredTo } from '#core/catalogue/offer.ts';
+import { joined } from '#core/catalogue/uses.ts';
+import type { DivisionTemplate } from '#core/division/division.ts';
+import { divisionTitle } from '#core/division/division-title.ts';
+import { genders } from '#core/person/lists.ts';
+import { api } from '#web/lib/api.ts';
+import { readShape, type Shape } from '#web/lib/form-values.ts';
+import { SelectField } from '#web/ui/select-field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { freshOf } from '../catalogue/fresh-of.ts';
+import { RecordForm } from '../catalogue/record-form.tsx';
+import { useRecordForm } from '../parts/use-record-form.ts';
+import { byType, ChoiceList } from './choice-list.tsx';
+
+const labels: Record<string, string> = {
+  title: 'Title',
+  genderId: 'Gender',
+  minAge: 'Youngest age',
+  maxAge: 'Oldest age',
+  levelIds: 'Levels',
+  eventIds: 'Events',
+};
+const shape: Shape = {
+  title: 'text',
+  genderId: 'number',
+  minAge: 'number',
+  maxAge: 'number',
+  levelIds: 'ids',
+  eventIds: 'ids',
+};
+
+export type DivisionFormProps = {
+  settings: DivisionSettings;
+  /** Null: a new one, filled in with `draft`. */
+  record: Division | null;
+  draft: DivisionTemplate | null;
+  onSaved: (division: Division) => void;
+};
+
+const choicesOf = (list: readonly { id: number; title: string; isArchived: boolean }[]) =>
+  list.map(({ id, title, isArchived }) => ({ id, label: isArchived ? `${title} (archived)` : title }));
+
+export function DivisionForm({ settings, record, draft, onSaved }: DivisionFormProps) {
+  const { levels, events } = settings;
+  const first = record ?? draft ?? { genderId: null, minAge: null, maxAge: null, levelIds: [], eventIds: [] };
+  const suggested = (division: DivisionTemplate): string =>
+    division.eventIds.length > 0 ? divisionTitle(division, levels, events) : '';
+  const [title, setTitle] = useState(record?.title ?? suggested(first));
+  const [isOwnTitle, setOwnTitle] = useState(record !== null);
+  const [suggestion, setSuggestion] = useState(suggested(first));
+  const { form, meeting } = useRecordForm<Division>({
+    schema: DivisionInput,
+    shape,
+    record,
+    inputOf: division => Object.fromEntries(Object.keys(shape).map(name => [name, division[name as keyof Division]])),
+    create: input => api(createDivision, { input }),
+    update: input => api(updateDivision, { params: { id: record?.id ?? 0 }, input }),
+    reload: () =>
+      freshOf(
+        api(listDivisions).then(fresh => fresh.divisions),
+        record,
+      ),
+    onSaved,
+  });
+  const titlesOf = (list: readonly { id: number; title: string }[], ids: unknown): string =>
+    joined(list.filter(({ id }) => (ids as number[]).includes(id)).map(item => item.title));
+  function show(field: string, value: unknown): string {
+    if (field === 'levelIds') return titlesOf(levels, value) || 'all levels';
+    if (field === 'eventIds') return titlesOf(events, value) || 'none';
+    if (field === 'genderId') return genders.find(({ id }) => id === value)?.title ?? 'everybody';
+    return value === null ? 'no bound' : String(value);
+  }
+  function suggest(element: HTMLFormElement | null) {
+    if (!element) return;
+    const values = readShape(element, shape) as unknown as DivisionTemplate;
+    const isNumber = (age: unknown) => age === null || typeof age === 'number';
+    if (!isNumber(values.minAge) || !isNumber(values.maxAge)) return;
+    setSuggestion(suggested(values));
+    if (!isOwnTitle) setTitle(suggested(values));
+  }
+  const age = (name: 'minAge' | 'maxAge') => ({
+    ...{ label: labels[name] as string, name, error: form.errorOf(name), defaultValue: first[name] ?? '' },
+    ...{ inputMode: 'numeric' as const, maxLength: 3, autoComplete: 'off', optional: true },
+  });
+
+  return (
+    <RecordForm
+      form={form}
+      meeting={meeting}
+      labels={labels}
+      show={show}
+      history={record && { subject: 'division', subjectId: record.id }}
+    >
+      <div className="grid gap-5" onInput={event => suggest((event.target as HTMLInputElement).form)}>
+        <div className="grid grid-cols-2 items-start gap-4 sm:grid-cols-3">
+          <TextField {...age('minAge')} />
+          <TextField {...age('maxAge')} />
+          <SelectField
+            label="Gender"
+            name="genderId"
+            options={genders.map(({ id, title: gender }) => ({ value: id, label: `${gender} only` }))}
+            placeholder="Everybody"
+            defaultValue={first.genderId ?? ''}
+            error={form.errorOf('genderId')}
+            className="col-span-2 sm:col-span-1"
+          />
+        </div>
+        <ChoiceList
+          label="Levels"
+          name="levelIds"
+          hint="Tick none for all levels."
+          error={form.errorOf('levelIds')}
+          groups={[{ title: null, choices: choicesOf(offeredTo(levels, first.levelIds)) }]}
+          chosen={first.levelIds}
+        />
+        <ChoiceList
+          label="Events"
+          name="eventIds"
+          error={form.errorOf('eventIds')}
+          groups={byType(offeredTo(events, first.eventIds)).map(group => ({
+            title: group.title,
+            choices: choicesOf(group.events),
+          }))}
+          chosen={first.eventIds}
+        />
+      </div>
+      <div className="grid justify-items-start gap-1">
+        <TextField
+          label="Title"
+          name="title"
+          hint="Families and officials read it on sheets and screens."
+          value={title}
+          onChange={event => {
+            setTitle(event.currentTarget.value);
+            setOwnTitle(true);
+          }}
+          error={form.errorOf('title')}
+          maxLength={80}
+          autoComplete="off"
+          required
+          className="w-full"
+        />
+        {suggestion && suggestion !== title && (
+          <button
+            type="button"
+            onClick={() => {
+              setTitle(suggestion);
+              setOwnTitle(false);
+            }}
+            className="min-h-11 text-left text-sm underline underline-offset-4 wrap-anywhere"
+          >
+            Call it {suggestion}
+          </button>
+        )}
+      </div>
+    </RecordForm>
+  );
+}
