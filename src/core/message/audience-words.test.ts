@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { describeAudience, type NamedAudience } from './audience-words.ts';
+
+const all: NamedAudience = {
+  tournament: 'Saturday, May 8, 2027',
+  status: 'any',
+  events: [],
+  levels: [],
+  schools: [],
+  missing: [],
+  bought: [],
+  notRegisteredFor: null,
+};
+
+test.each<[string, Partial<NamedAudience>, string[]]>([
+  ['everybody', {}, ['Families with a registration for Saturday, May 8, 2027']],
+  ['paid', { status: 'paid' }, ['Families with a registration that is paid for Saturday, May 8, 2027']],
+  [
+    'one competitor meets all of event, level and school',
+    { events: ['Forms', 'Sparring', 'Weapons'], levels: ['Green'], schools: ['Nickel City', 'Basin'] },
+    ['with a competitor in Forms, Sparring or Weapons, of the level Green, of the school Nickel City or Basin'],
+  ],
+  [
+    'what is missing and bought',
+    { missing: ['smsAnswer', 'weight', 'waiver'], bought: ['spectators', 'lunch', 'merch'] },
+    [
+      'who still owe an answer about text messages, a weight for sparring or a signed waiver',
+      'who bought spectator passes, lunch tickets or something of the shop',
+    ],
+  ],
+  ['last year’s', { notRegisteredFor: 'Saturday, May 6, 2028' }, ['who are not registered for Saturday, May 6, 2028']],
+])('MSG-10 %s', (_, audience, lines) => {
+  const words = describeAudience({ ...all, ...audience });
+  for (const line of lines) expect(words).toContain(line);
+  expect(words.length).toBe(lines.length + (lines[0]?.startsWith('Families') ? 0 : 1));
+});

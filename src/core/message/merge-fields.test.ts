@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest';
+import { type MergeField, mergeFieldProblem, mergeFields, mergeText } from './merge-fields.ts';
+import { dateInWords, mergeValuesOf, placeOf, usedFields } from './merge-values.ts';
+
+const occasion = {
+  tournamentOn: '2027-05-08',
+  city: 'Sudbury',
+  venue: 'Lakes Arena',
+  venueAddress: '1 Lake Road, Sudbury',
+  inPersonRegistrationTimes: '8:30AM-10AM',
+};
+const family = {
+  firstName: 'Zoë',
+  lastName: 'Li',
+  competitors: [
+    { firstName: 'Anna', school: 'Nickel City' },
+    { firstName: 'Ben', school: 'Nickel City' },
+    { firstName: 'Cy', school: 'Basin' },
+    { firstName: 'Anna', school: 'Basin' },
+  ],
+  confirmationCodes: ['K7MQ2XWP'],
+  missing: ['Anna Li: weight is missing for sparring', 'Ben Li: the waiver is not signed yet'],
+  link: 'https://nlc.example/customer/home',
+};
+
+describe('MSG-1 placeholders', () => {
+  test.each([
+    ['Hello', undefined],
+    ['Hello {{firstName}}, {{ city }}', undefined],
+    ['{{firstname}}', /^{{firstname}} is not known\. These are: firstName, lastName/],
+    ['{{constructor}}', /not known/],
+    ['{{}}', /not known/],
+    ['{{firstName}', /written like/],
+    ['firstName}}', /written like/],
+    ['{{{firstName}}}', undefined],
+    ['{ {firstName} }', undefined],
+  ] as const)('MSG-1 %s', (text, problem) => {
+    if (problem) expect(mergeFieldProblem(text)).toMatch(problem);
+    else expect(mergeFieldProblem(text)).toBeUndefined();
+  });
+
+  test('MSG-1 become values, every time; values are text and stay as they are', () => {
+    const values = { firstName: '{{lastName}} $& <b>', lastName: 'Li' };
+    expect(mergeText('{{firstName}}/{{ lastName }}/{{lastName}}/{{city}}', values)).toBe(
+      '{{lastName}} $& <b>/Li/Li/{{city}}',
+    );
+  });
+
+  test('MSG-1 say what is true of the family, each thing once', () => {
+    expect(mergeValuesOf(family, occasion)).toEqual({
+      firstName: 'Zoë',
+      lastName: 'Li',
+      competitors: 'Anna, Ben and Cy',
+      schools: 'Nickel City and Basin',
+      tournamentDate: 'Saturday, May 8, 2027',
+      city: 'Sudbury',
+      venue: 'Lakes Arena, 1 Lake Road, Sudbury',
+      registrationTimes: '8:30AM-10AM',
+      confirmationCode: 'K7MQ2XWP',
+      missing: 'Anna Li: weight is missing for sparring; Ben Li: the waiver is not signed yet',
+      link: 'https://nlc.example/customer/home',
+    });
+  });
+
+  test('MSG-1 fit into a sentence where there is nothing to say', () => {
+    const values = mergeValuesOf({ ...family, competitors: [], confirmationCodes: [], missing: [] }, occasion);
+    expect(values).toMatchObject({
+      competitors: 'your family',
+      schools: 'your school',
+      confirmationCode: 'none yet',
+      missing: 'nothing',
+    });
+  });
+
+  test('MSG-1 every field that is offered has a value', () => {
+    const values = mergeValuesOf(family, occasion);
+    expect(Object.keys(values).sort()).toEqual(Object.keys(mergeFields).sort());
+  });
+
+  test('MSG-1 only those that are used are stored', () => {
+    const values = mergeValuesOf(family, occasion);
+    expect(usedFields(values, ['Hello {{firstName}}', null, '{{ city }} {{firstName}}'])).toEqual({
+      firstName: 'Zoë',
+      city: 'Sudbury',
+    });
+    const all = (Object.keys(mergeFields) as MergeField[]).map(name => `{{${name}}}`).join(' ');
+    expect(usedFields(values, [all])).toEqual(values);
+    expect(usedFields(values, ['firstName'])).toEqual({});
+  });
+
+  test('MSG-1 a place says nothing twice, a day is a day whatever the zone', () => {
+    expect(placeOf({ ...occasion, venueAddress: '' })).toBe('Lakes Arena, Sudbury');
+    expect(dateInWords('2027-01-01')).toBe('Friday, January 1, 2027');
+  });
+});

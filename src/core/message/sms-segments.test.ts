@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest';
+import { segmentsOf } from './sms-segments.ts';
+import { internationalNumber, smsBodyOf, tenDigitsOf, wishOf } from './sms-text.ts';
+
+const of = (character: string, count: number) => character.repeat(count);
+
+describe('MSG-2 segments', () => {
+  test.each([
+    ['nothing', '', 'GSM-7', 0, 0],
+    ['one letter', 'a', 'GSM-7', 1, 1],
+    ['160 letters', of('a', 160), 'GSM-7', 160, 1],
+    ['161 letters', of('a', 161), 'GSM-7', 161, 2],
+    ['306 letters', of('a', 306), 'GSM-7', 306, 2],
+    ['307 letters', of('a', 307), 'GSM-7', 307, 3],
+    ['the accents of GSM', 'èéùìòÇØøÅåÆæßÉÄÖÑÜäöñüà£$¥§¿¡Δ\n\r', 'GSM-7', 32, 1],
+    ['a euro sign, twice as long', '€', 'GSM-7', 2, 1],
+    ['80 brackets', of('[', 80), 'GSM-7', 160, 1],
+    ['81 brackets', of('[', 81), 'GSM-7', 162, 2],
+    // 153 units hold 76 brackets and one stays empty; cut anywhere, 458 units would go into three parts
+    ['229 brackets: none is cut in two', of('[', 229), 'GSM-7', 458, 4],
+    ['the whole extension table', '\f^{}\\[~]|€', 'GSM-7', 20, 1],
+    ['ê is not in it', 'ê', 'UCS-2', 1, 1],
+    ['ç is not in it', 'ç', 'UCS-2', 1, 1],
+    ['typographic quotes', '“a”', 'UCS-2', 3, 1],
+    ['a tab', '\t', 'UCS-2', 1, 1],
+    ['70 of them', of('ê', 70), 'UCS-2', 70, 1],
+    ['71 of them', of('ê', 71), 'UCS-2', 71, 2],
+    ['134 of them', of('ê', 134), 'UCS-2', 134, 2],
+    ['135 of them', of('ê', 135), 'UCS-2', 135, 3],
+    ['an emoji, two units', '🥋', 'UCS-2', 2, 1],
+    ['35 emoji', of('🥋', 35), 'UCS-2', 70, 1],
+    // 67 units hold 33 of them
+    ['67 emoji: none is cut in two', of('🥋', 67), 'UCS-2', 134, 3],
+  ] as const)('MSG-2 %s', (_, text, encoding, length, segments) => {
+    expect(segmentsOf(text)).toEqual({ encoding, length, segments });
+  });
+});
+
+describe('MSG-3 what is sent', () => {
+  test('MSG-3 says who writes and, to many, how to end it, once', () => {
+    expect(smsBodyOf('Ring 3 now', { saysHowToEnd: false })).toBe('NLC: Ring 3 now');
+    expect(smsBodyOf('Ring 3 now', { saysHowToEnd: true })).toBe('NLC: Ring 3 now\nReply STOP to end');
+  });
+  test.each([
+    ['+17055550100', '7055550100'],
+    ['17055550100', '7055550100'],
+    ['7055550100', '7055550100'],
+    [' +17055550100 ', '7055550100'],
+    ['+447055550100', undefined],
+    ['55555', undefined],
+    ['', undefined],
+    ['+1705555010a', undefined],
+  ])('MSG-3 the number %j is %j', (international, ten) => {
+    expect(tenDigitsOf(international)).toBe(ten);
+    if (ten) expect(tenDigitsOf(internationalNumber(ten))).toBe(ten);
+  });
+});
+
+describe('MSG-8 what an incoming text asks for', () => {
+  test.each([
+    ['STOP', 'stop'],
+    ['stop', 'stop'],
+    [' Stop. ', 'stop'],
+    ['“stop”', undefined],
+    ['STOPALL', 'stop'],
+    ['UNSUBSCRIBE', 'stop'],
+    ['cancel', 'stop'],
+    ['End', 'stop'],
+    ['quit', 'stop'],
+    ['ARRET', 'stop'],
+    ['Arrêt', 'stop'],
+    ['arre\u0302t', 'stop'],
+    ['START', 'start'],
+    ['unstop', 'start'],
+    ['Yes!', 'start'],
+    ['Please stop texting me', undefined],
+    ['Yes we are coming', undefined],
+    ['', undefined],
+    ['HELP', undefined],
+  ])('MSG-8 %j: %j', (text, wish) => {
+    expect(wishOf(text)).toBe(wish);
+  });
+});
