@@ -90,7 +90,7 @@ export function EventForm({ record, onSaved, types, levels, typeId }: EventFormP
   });
   const age = (name: string, value: number | null | undefined) => ({
     ...{ label: labels[name] as string, name, error: form.errorOf(name), defaultValue: value ?? '' },
-    ...{ inputMode: 'numeric' as const, maxLength: 3, autoComplete: 'off', optional: true },
+    ...{ inputMode: 'numeric' as const, maxLength: 3, autoComplete: 'off', placeholder: 'Any' },
   });
 
   return (

@@ -14,31 +14,45 @@ export type EventTableProps = {
   onMove: OrderButtonsProps<EventSetting>['onMove'];
 };
 
-/** The events of one type. */
+/** The events of one type. Fixed widths, so that the columns of all types stand below one another. */
 export function EventTable({ caption, events, levels, page, onMove }: EventTableProps) {
   const columns: TableColumn<EventSetting>[] = [
     {
       title: 'Event',
       isHeading: true,
       cell: event => (
-        <>
+        <span className="block lg:w-88">
           {event.title}
           <span className="block text-sm font-normal whitespace-pre-line text-muted">{event.description}</span>
-        </>
+        </span>
       ),
     },
     {
       title: 'Who may enter',
       cell: event => (
-        <>
+        <span className="block lg:w-64">
           {eligibilityWords(event, levels)}
           {event.usesWeight && <span className="block text-sm text-muted">Divided by weight</span>}
-        </>
+        </span>
       ),
     },
-    { title: 'Used by', cell: event => <UsesText uses={event.uses} /> },
+    {
+      title: 'Used by',
+      cell: event => (
+        <span className="block lg:w-32">
+          <UsesText uses={event.uses} />
+        </span>
+      ),
+    },
     { title: 'Order', cell: event => <OrderButtons item={event} neighbours={events} onMove={onMove} /> },
-    { title: 'Actions', cell: event => <SettingActions item={event} page={page} /> },
+    {
+      title: 'Actions',
+      cell: event => (
+        <span className="block lg:w-58">
+          <SettingActions item={event} page={page} />
+        </span>
+      ),
+    },
   ];
   return <Table caption={caption} columns={columns} rows={events} rowKey={event => event.id} />;
 }

@@ -13,6 +13,7 @@ export function OrderButtons<T extends { id: number; title: string }>({
   neighbours,
   onMove,
 }: OrderButtonsProps<T>) {
+  if (neighbours.length === 1) return <span className="text-muted">Only one</span>;
   return (
     <span data-order={item.id}>
       <MoveButtons

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 
@@ -14,24 +14,29 @@ export type RecordDialogProps = {
 export function RecordDialog({ open, onClose, title, size, children }: RecordDialogProps) {
   const [isTyped, setTyped] = useState(false);
   const [isAsking, setAsking] = useState(false);
+  const focused = useRef<Element | null>(null);
   useEffect(() => {
     if (open) return;
     setTyped(false);
     setAsking(false);
   }, [open]);
 
+  function ask() {
+    if (!isAsking) focused.current = document.activeElement;
+    setAsking(true);
+  }
+  function keepEditing() {
+    setAsking(false);
+    if (focused.current instanceof HTMLElement) focused.current.focus();
+  }
+
   return (
-    <Dialog
-      open={open}
-      onClose={() => (isTyped ? setAsking(true) : onClose())}
-      title={title}
-      {...(size ? { size } : {})}
-    >
+    <Dialog open={open} onClose={() => (isTyped ? ask() : onClose())} title={title} {...(size ? { size } : {})}>
       {isAsking && (
         <section aria-label="Not saved yet" className="mb-5 grid gap-3 rounded border-l-4 border-warn bg-warn-soft p-4">
           <p className="font-semibold">What you changed is not saved yet.</p>
           <div className="flex flex-wrap gap-3">
-            <Button size="small" autoFocus onClick={() => setAsking(false)}>
+            <Button size="small" autoFocus onClick={keepEditing}>
               Keep editing
             </Button>
             <Button size="small" variant="danger" onClick={onClose}>

@@ -6,13 +6,13 @@ export function SettingActions<T extends Setting>({ item, page }: { item: T; pag
   const of = <span className="sr-only"> {item.title}</span>;
   return (
     <span className="-mx-3 flex flex-wrap justify-end md:justify-start">
-      <Button variant="quiet" size="small" className="px-3!" onClick={() => page.edit(item)}>
+      <Button variant="quiet" size="small" className="px-3! whitespace-nowrap" onClick={() => page.edit(item)}>
         Edit{of}
       </Button>
       <Button
         variant="quiet"
         size="small"
-        className="px-3!"
+        className="px-3! whitespace-nowrap"
         busy={page.busy === `archive ${item.id}`}
         onClick={() => void page.archive(item, !item.isArchived)}
       >
@@ -20,7 +20,7 @@ export function SettingActions<T extends Setting>({ item, page }: { item: T; pag
         {of}
       </Button>
       {item.uses.length === 0 && (
-        <Button variant="quiet" size="small" className="px-3!" onClick={() => page.askDeletion(item)}>
+        <Button variant="quiet" size="small" className="px-3! whitespace-nowrap" onClick={() => page.askDeletion(item)}>
           Delete{of}
         </Button>
       )}

@@ -32,7 +32,7 @@ export function SettingsFrame<T extends Named>({
         open={deleting !== null}
         onClose={() => askDeletion(null)}
         title={`Delete ${deleting?.title ?? ''}?`}
-        description={deletion}
+        description={problem ? undefined : deletion}
         actions={
           <>
             <Button onClick={() => askDeletion(null)}>Keep it</Button>

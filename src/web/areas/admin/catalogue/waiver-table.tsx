@@ -46,15 +46,20 @@ export function WaiverTable({ waivers, onRead, onEdit, onDelete }: WaiverTablePr
         );
         return (
           <span className="-mx-3 flex flex-wrap justify-end md:justify-start">
-            <Button variant="quiet" size="small" className="px-3!" onClick={() => onRead(waiver)}>
+            <Button variant="quiet" size="small" className="px-3! whitespace-nowrap" onClick={() => onRead(waiver)}>
               Read{of}
             </Button>
             {waiver.signatures === 0 && (
               <>
-                <Button variant="quiet" size="small" className="px-3!" onClick={() => onEdit(waiver)}>
+                <Button variant="quiet" size="small" className="px-3! whitespace-nowrap" onClick={() => onEdit(waiver)}>
                   Edit{of}
                 </Button>
-                <Button variant="quiet" size="small" className="px-3!" onClick={() => onDelete(waiver)}>
+                <Button
+                  variant="quiet"
+                  size="small"
+                  className="px-3! whitespace-nowrap"
+                  onClick={() => onDelete(waiver)}
+                >
                   Delete{of}
                 </Button>
               </>
