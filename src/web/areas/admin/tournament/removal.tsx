@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { archiveTournament, deleteTournament, type TournamentSetting } from '#contract/tournament-settings.ts';
-import { api } from '#web/lib/api.ts';
-import { useChange } from '#web/lib/use-change.ts';
+import { ApiError, api } from '#web/lib/api.ts';
+import { type Problem, useChange } from '#web/lib/use-change.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { formatLongDate } from '#web/widgets/long-date.tsx';
@@ -21,6 +21,8 @@ export function Removal({ tournament, onArchived, onDeleted }: RemovalProps) {
   const { id, version, isArchived, uses } = tournament;
   const [asked, setAsked] = useState<'archive' | 'delete' | null>(null);
   const { busy, problem, change, dismiss } = useChange();
+  const [isDeleting, setDeleting] = useState(false);
+  const [refusal, setRefusal] = useState<Problem | null>(null);
   const params = { tournamentId: id };
   const name = `the tournament on ${formatLongDate(tournament.tournamentOn)}`;
   const users = listed.format(uses);
@@ -30,10 +32,20 @@ export function Removal({ tournament, onArchived, onDeleted }: RemovalProps) {
     setAsked(null);
     if (saved) onArchived(saved);
   }
+  /** Without loading anew what is shown: there is nothing left to show. */
   async function remove() {
-    const gone = await change('delete', () => api(deleteTournament, { params }));
-    setAsked(null);
-    if (gone) onDeleted();
+    setDeleting(true);
+    setRefusal(null);
+    try {
+      await api(deleteTournament, { params });
+      onDeleted();
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setRefusal({ text: error.message, count: 1 });
+    } finally {
+      setDeleting(false);
+      setAsked(null);
+    }
   }
 
   return (
@@ -49,6 +61,7 @@ export function Removal({ tournament, onArchived, onDeleted }: RemovalProps) {
       }
     >
       <ProblemAlert problem={problem} onDismiss={dismiss} />
+      <ProblemAlert problem={refusal} onDismiss={() => setRefusal(null)} />
       <div className="flex flex-wrap gap-3">
         {isArchived ? (
           <Button busy={busy === 'archive'} onClick={() => void archive(false)}>
@@ -86,7 +99,7 @@ export function Removal({ tournament, onArchived, onDeleted }: RemovalProps) {
         actions={
           <>
             <Button onClick={() => setAsked(null)}>Cancel</Button>
-            <Button variant="danger" busy={busy === 'delete'} onClick={() => void remove()}>
+            <Button variant="danger" busy={isDeleting} onClick={() => void remove()}>
               Delete it
             </Button>
           </>

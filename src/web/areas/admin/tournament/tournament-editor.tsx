@@ -8,6 +8,7 @@ import {
   updateTournament,
 } from '#contract/tournament-settings.ts';
 import { ApiError, api } from '#web/lib/api.ts';
+import type { Problem } from '#web/lib/use-change.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { FormFailure } from '#web/widgets/form-failure.tsx';
@@ -41,7 +42,7 @@ export function TournamentEditor({ occasion, record, onSaved, savedNote, isMerge
   const navigate = useNavigate();
   const params = { tournamentId: record?.id ?? 0 };
   const isMerging = useRef(false);
-  const [problem, setProblem] = useState<{ text: string; count: number } | null>(null);
+  const [problem, setProblem] = useState<Problem | null>(null);
   const { form, meeting } = useRecordForm<TournamentSetting>({
     schema: TournamentInput,
     shape: tournamentShape,
