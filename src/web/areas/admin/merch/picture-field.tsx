@@ -71,21 +71,21 @@ export function PictureField(props: PictureFieldProps) {
   return (
     <div className="grid gap-4">
       <input ref={marker} type="hidden" name="pictureFileId" value={fileId} />
-      <div className={picture ? 'grid items-start gap-4 sm:grid-cols-[9rem_minmax(0,1fr)]' : ''}>
+      <div className={picture ? 'grid items-start gap-4 sm:grid-cols-[10rem_minmax(0,1fr)]' : ''}>
         {picture && (
-          <div className="grid justify-items-start gap-1 max-sm:w-36">
+          <div className="grid justify-items-start gap-1 max-sm:w-40">
             <MerchPicture url={picture.url} description="" sizes="" className="w-full" />
             <Button
               variant="quiet"
               size="small"
-              className="-ml-4"
+              className="-ml-4 whitespace-nowrap"
               disabled={isUploading}
               onClick={() => {
                 onPicture(null);
                 setProblem(undefined);
               }}
             >
-              Remove the picture
+              Remove picture
             </Button>
           </div>
         )}

@@ -4,7 +4,7 @@ import { Badge } from '#web/ui/badge.tsx';
 
 type Size = MerchSetting['sizes'][number];
 
-const NUMBER = 'py-2 pl-3 text-right align-top tabular-nums';
+const NUMBER = 'py-2 pl-3 text-right align-top tabular-nums whitespace-nowrap';
 
 /** How a size stands, in a word; nothing while there are plenty. */
 export function SizeBadge({ size }: { size: Size }) {
@@ -27,7 +27,7 @@ function StockBar({ stock, sold, held }: { stock: number; sold: number; held: nu
 /** The books of each size: sold, held by payments under way, left. */
 export function SizeBooks({ title, sizes }: { title: string; sizes: readonly Size[] }) {
   return (
-    <table className="w-full border-collapse text-sm">
+    <table className="w-full self-start border-collapse text-sm">
       <caption className="sr-only">Sizes of {title}</caption>
       <thead>
         <tr className="border-b border-edge">
@@ -35,7 +35,7 @@ export function SizeBooks({ title, sizes }: { title: string; sizes: readonly Siz
             Size
           </th>
           {['Sold', 'Held', 'Left'].map(name => (
-            <th key={name} scope="col" className="w-16 py-1 pl-3 text-right font-normal text-muted">
+            <th key={name} scope="col" className="w-14 py-1 pl-3 text-right font-normal text-muted last:w-22 sm:w-16">
               {name}
             </th>
           ))}

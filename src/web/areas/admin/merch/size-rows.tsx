@@ -8,6 +8,7 @@ import { MoveButtons, moved } from '#web/ui/move-buttons.tsx';
 import { type SizeFields, shirtSizes } from './merch-fields.ts';
 
 const mostSizes = 40;
+const COLUMNS = 'grid-cols-[minmax(0,1fr)_7.5rem] md:grid-cols-[minmax(0,1fr)_8rem_auto]';
 
 type Row = { key: number; id: number | null; title: string; stock: string };
 type Focus = { key: number; place: 'title' | 'up' | 'down' | 'remove' } | 'add';
@@ -28,7 +29,7 @@ export function SizeRows({ initial, books, errorOf }: SizeRowsProps) {
   const [said, setSaid] = useState('');
   const list = useRef<HTMLOListElement>(null);
   const marker = useRef<HTMLInputElement>(null);
-  const add = useRef<HTMLButtonElement>(null);
+  const add = useRef<HTMLSpanElement>(null);
   const focus = useRef<Focus | null>(null);
   const order = rows.map(row => row.key).join(' ');
   const shown = useRef(order);
@@ -40,7 +41,7 @@ export function SizeRows({ initial, books, errorOf }: SizeRowsProps) {
     marker.current?.dispatchEvent(new Event('input', { bubbles: true }));
     const wish = focus.current;
     focus.current = null;
-    if (wish === 'add') add.current?.focus();
+    if (wish === 'add') add.current?.querySelector('button')?.focus();
     else if (wish) focusIn(list.current?.querySelector(`[data-size="${wish.key}"]`), wish.place);
   }, [order]);
 
@@ -76,17 +77,19 @@ export function SizeRows({ initial, books, errorOf }: SizeRowsProps) {
   return (
     <div id="field-sizes" tabIndex={-1} className="grid gap-3">
       <input ref={marker} type="hidden" name="sizes-rows" value={rows.length} />
+      {rows.length > 0 && (
+        <div aria-hidden="true" className={`-mb-2 grid gap-x-3 text-sm font-semibold ${COLUMNS}`}>
+          <span>Size</span>
+          <span className="text-right">How many</span>
+          <span className="hidden w-35 md:block" />
+        </div>
+      )}
       <ol ref={list} className="grid gap-5 md:gap-3">
         {rows.map((row, index) => {
           const name = `sizes.${index}`;
           const book = books.find(size => size.merchSizeId === row.id);
-          const taken = book ? book.sold + book.held : 0;
           return (
-            <li
-              key={row.key}
-              data-size={row.key}
-              className="grid grid-cols-[minmax(0,1fr)_7.5rem] items-start gap-x-3 gap-y-1.5 md:grid-cols-[minmax(0,1fr)_8rem_auto]"
-            >
+            <li key={row.key} data-size={row.key} className={`grid items-start gap-x-3 gap-y-1.5 ${COLUMNS}`}>
               <input type="hidden" name={`${name}.merchSizeId`} value={row.id ?? ''} />
               <Cell
                 name={`${name}.title`}
@@ -104,6 +107,7 @@ export function SizeRows({ initial, books, errorOf }: SizeRowsProps) {
                 maxLength={6}
                 placeholder="no limit"
                 isNumber
+                hint={book && wordsOf(book)}
                 error={errorOf(`${name}.stock`)}
                 onChange={stock => change(row.key, { stock })}
               />
@@ -123,11 +127,6 @@ export function SizeRows({ initial, books, errorOf }: SizeRowsProps) {
                   <Icon name="close" />
                 </button>
               </span>
-              {book && taken > 0 && (
-                <p className="col-span-full -mt-0.5 text-sm text-muted tabular-nums">
-                  {book.sold} sold{book.held > 0 && `, ${book.held} being paid for`}
-                </p>
-              )}
             </li>
           );
         })}
@@ -135,10 +134,12 @@ export function SizeRows({ initial, books, errorOf }: SizeRowsProps) {
       <div className="flex flex-wrap items-center gap-3">
         {rows.length < mostSizes && (
           <>
-            <button ref={add} type="button" onClick={append} className={ADD}>
-              <Icon name="plus" />
-              Add a size
-            </button>
+            <span ref={add}>
+              <Button size="small" onClick={append}>
+                <Icon name="plus" />
+                Add a size
+              </Button>
+            </span>
             <Button variant="quiet" size="small" onClick={fill}>
               Fill in Youth S–L, Adult S–XL
             </Button>
@@ -153,8 +154,10 @@ export function SizeRows({ initial, books, errorOf }: SizeRowsProps) {
   );
 }
 
-const ADD =
-  'inline-flex min-h-11 items-center gap-2 rounded border-2 border-edge px-4 py-1 text-sm font-semibold hover:border-ink';
+function wordsOf({ sold, held }: MerchSetting['sizes'][number]): string | undefined {
+  if (sold + held === 0) return undefined;
+  return held > 0 ? `${sold} sold, ${held} held` : `${sold} sold`;
+}
 
 type CellProps = {
   name: string;
@@ -163,11 +166,12 @@ type CellProps = {
   maxLength: number;
   placeholder: string;
   isNumber?: boolean;
+  hint?: string | undefined;
   error: string | undefined;
   onChange: (value: string) => void;
 };
 
-function Cell({ name, label, error, isNumber, onChange, ...input }: CellProps) {
+function Cell({ name, label, hint, error, isNumber, onChange, ...input }: CellProps) {
   const id = `field-${name}`;
   return (
     <div className="grid gap-1">
@@ -180,10 +184,15 @@ function Cell({ name, label, error, isNumber, onChange, ...input }: CellProps) {
         inputMode={isNumber ? 'numeric' : 'text'}
         required={!isNumber}
         {...input}
-        {...describing(id, { error })}
+        {...describing(id, { hint, error })}
         onChange={event => onChange(event.currentTarget.value)}
         className={`${controlClass} ${isNumber ? 'text-right tabular-nums' : ''}`}
       />
+      {hint && (
+        <p id={`${id}-hint`} className="text-right text-sm text-muted tabular-nums">
+          {hint}
+        </p>
+      )}
       <FieldError id={id}>{error}</FieldError>
     </div>
   );
