@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
-import { type ClientLoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router';
+import { type ClientLoaderFunctionArgs, useLoaderData, useNavigate, useRevalidator } from 'react-router';
 import { getTournamentSetting, listTournamentSettings, type TournamentSetting } from '#contract/tournament-settings.ts';
+import { nextTournament } from '#core/tournament/state.ts';
 import { api } from '#web/lib/api.ts';
 import { pageMeta } from '#web/lib/titles.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -41,6 +42,7 @@ export default function TournamentEditPage() {
 
 function Known({ occasion, loaded }: { occasion: Occasion; loaded: TournamentSetting }) {
   const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
   const [record, setRecord] = useState(loaded);
   const [savedNote, setSavedNote] = useState<string | null>(null);
   const [round, setRound] = useState(0);
@@ -73,6 +75,7 @@ function Known({ occasion, loaded }: { occasion: Occasion; loaded: TournamentSet
         isMerged={round > 0}
         onSaved={(saved, isMerged) => {
           setRecord(saved);
+          void revalidate(); // the history below
           setSavedNote(saved.isArchived ? 'Saved' : 'Saved. Visitors see it now.');
           // The other one's changes are not in the fields yet.
           if (isMerged) setRound(before => before + 1);
@@ -81,6 +84,11 @@ function Known({ occasion, loaded }: { occasion: Occasion; loaded: TournamentSet
       <div className="mt-12">
         <Removal
           tournament={record}
+          follower={nextTournament(
+            occasion.tournaments.filter(other => other.id !== record.id && !other.isArchived),
+            Date.parse(occasion.now),
+            occasion.timeZone,
+          )}
           onArchived={saved => {
             setRecord(saved);
             setSavedNote(null);

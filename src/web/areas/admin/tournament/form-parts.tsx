@@ -207,7 +207,7 @@ export function PapersPart({ form, initial }: FormPartProps) {
           name="permitNumber"
           maxLength={60}
           optional
-          hint="Of the sport organisation or the athletics commission."
+          hint="Printed on the division sheets."
         />
       </div>
     </PagePart>

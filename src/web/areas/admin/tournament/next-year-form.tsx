@@ -115,7 +115,7 @@ export function NextYearForm({ occasion, nextYear }: NextYearFormProps) {
         <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
           <div className="grid content-start gap-6">
             {dateFields.map(name => (
-              <Change key={name} was={formatLongDate(from[name])} wasYear={yearOf(from.tournamentOn)}>
+              <Change key={name} was={formatLongDate(from[name])}>
                 <DateInput
                   key={name === 'tournamentOn' ? name : proposal[name]}
                   name={name}
@@ -216,13 +216,12 @@ export function NextYearForm({ occasion, nextYear }: NextYearFormProps) {
 const counted = (count: number, word: string): string => `${count} ${word}${count === 1 ? '' : 's'}`;
 
 /** What it was, and beside it what it will be. */
-function Change({ was, wasYear, children }: { was: string; wasYear: string; children: ReactNode }) {
+function Change({ was, children }: { was: string; children: ReactNode }) {
   return (
     <div className="grid gap-x-8 gap-y-1 sm:grid-cols-[minmax(0,1fr)_minmax(0,11rem)]">
       {children}
       <p className="text-sm text-muted sm:pt-1">
-        <span className="block font-semibold">In {wasYear}</span>
-        {was}
+        <span className="sm:block">was</span> {was}
       </p>
     </div>
   );

@@ -5,19 +5,22 @@ import { type Problem, useChange } from '#web/lib/use-change.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { formatLongDate } from '#web/widgets/long-date.tsx';
-import { PagePart } from '#web/widgets/page-part.tsx';
+import { focusPart, PagePart } from '#web/widgets/page-part.tsx';
 import { ProblemAlert } from '#web/widgets/problem-alert.tsx';
+import { homeWords } from './state-words.ts';
 
 const listed = new Intl.ListFormat('en-CA');
 
 export type RemovalProps = {
   tournament: TournamentSetting;
+  /** Becomes the next tournament when this one is archived. */
+  follower: TournamentSetting | undefined;
   onArchived: (tournament: TournamentSetting) => void;
   onDeleted: () => void;
 };
 
 /** Off the site, or gone for good: what is in use stays, and it is said what uses it. */
-export function Removal({ tournament, onArchived, onDeleted }: RemovalProps) {
+export function Removal({ tournament, follower, onArchived, onDeleted }: RemovalProps) {
   const { id, version, isArchived, uses } = tournament;
   const [asked, setAsked] = useState<'archive' | 'delete' | null>(null);
   const { busy, problem, change, dismiss } = useChange();
@@ -30,7 +33,10 @@ export function Removal({ tournament, onArchived, onDeleted }: RemovalProps) {
   async function archive(to: boolean) {
     const saved = await change('archive', () => api(archiveTournament, { params, input: { isArchived: to, version } }));
     setAsked(null);
-    if (saved) onArchived(saved);
+    if (!saved) return;
+    onArchived(saved);
+    // The button that was pressed is gone.
+    focusPart('removal');
   }
   /** Without loading anew what is shown: there is nothing left to show. */
   async function remove() {
@@ -78,8 +84,12 @@ export function Removal({ tournament, onArchived, onDeleted }: RemovalProps) {
         title={`Archive ${name}?`}
         description={
           <>
-            Visitors see it no more{tournament.isNext ? ', and the one after it becomes the next tournament' : ''}.
-            {uses.length > 0 && ` Its ${users} stay.`} You can bring it back at any time.
+            Visitors see it no more
+            {tournament.isNext &&
+              (follower
+                ? `, and the one on ${formatLongDate(follower.tournamentOn)} becomes the next tournament`
+                : `: the home page says “${homeWords.none}”`)}
+            .{uses.length > 0 && ` Its ${users} stay.`} You can bring it back at any time.
           </>
         }
         actions={
