@@ -30,7 +30,7 @@ export function sharedInWords({ eventTypes, events, levels, divisions }: Shared)
 }
 
 /** "The tournament of April 24, 2027". */
-export const nameOf = ({ tournamentOn }: Pick<TournamentRow, 'tournamentOn'>): string =>
+const nameOf = ({ tournamentOn }: Pick<TournamentRow, 'tournamentOn'>): string =>
   `The tournament of ${longDate.format(new Date(tournamentOn))}`;
 
 const listFormat = new Intl.ListFormat('en-CA');

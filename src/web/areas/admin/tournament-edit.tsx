@@ -76,7 +76,7 @@ function Known({ occasion, loaded }: { occasion: Occasion; loaded: TournamentSet
         onSaved={(saved, isMerged) => {
           setRecord(saved);
           void revalidate(); // the history below
-          setSavedNote(saved.isArchived ? 'Saved' : 'Saved. Visitors see it now.');
+          setSavedNote(saved.isNext ? 'Saved. Visitors see it now.' : 'Saved.');
           // The other one's changes are not in the fields yet.
           if (isMerged) setRound(before => before + 1);
         }}
