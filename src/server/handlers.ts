@@ -14,6 +14,7 @@ import { pickUpHandlers } from './modules/merch/pick-up.routes.ts';
 import { shopHandlers } from './modules/merch/shop.routes.ts';
 import { outboxHandlers } from './modules/outbox/outbox.routes.ts';
 import { paymentHandlers } from './modules/payment/payment.routes.ts';
+import { personalDataHandlers } from './modules/personal-data/personal-data.routes.ts';
 import { receiptHandlers } from './modules/receipt/receipt.routes.ts';
 import { competitorHandlers } from './modules/registration/competitor.routes.ts';
 import { registrationHandlers } from './modules/registration/registration.routes.ts';
@@ -40,6 +41,7 @@ export const handlers = {
   ...merchPictureHandlers,
   ...paymentHandlers,
   ...pickUpHandlers,
+  ...personalDataHandlers,
   ...receiptHandlers,
   ...registrationHandlers,
   ...shopHandlers,

@@ -24,6 +24,7 @@ async function findSessionRow(db: Database, personId: number): Promise<SessionRo
         .as('staffRoles'),
     ])
     .where('id', '=', personId)
+    .where('erasedAt', 'is', null)
     .executeTakeFirst();
   if (!row) return;
   return { ...row, roles: ['Customer', ...((row.staffRoles ?? []) as Role[])] };

@@ -1,0 +1,128 @@
+import { sql } from 'kysely';
+import { anyOf, empty, given, hidden, none, ofPerson, plain, site, staffOnly, type TableRules } from './table-rule.ts';
+
+/** The account, what was agreed to, what was mailed, and what is remembered of it. PRIV-1, PRIV-5 */
+export const accountData = {
+  person: {
+    words: ['account', 'accounts'],
+    theirs: ({ personId }) => sql`id = ${personId}`,
+    rows: 'stay',
+    columns: {
+      ...plain('id'),
+      firstName: given(sql`'Family'`),
+      lastName: given(sql`id::text`),
+      email: given(empty),
+      emailKey: hidden('The address again, in lower case', sql`'erased ' || id`), // no address that anybody could type
+      addressLine1: given(none),
+      addressLine2: given(none),
+      city: given(none),
+      province: given(none),
+      postalCode: given(none),
+      phoneNumber: given(none),
+      passwordHash: hidden('The password’s hash', none),
+      googleSub: given(none),
+      verifiedAt: given(none),
+      tokenVersion: hidden('A counter that ends sessions', sql`token_version + 1`),
+      ...plain('createdAt', 'erasedAt'),
+    },
+  },
+  personRole: {
+    words: ['staff role', 'staff roles'],
+    theirs: ofPerson,
+    rows: 'stay', // there are none: staff are not erased
+    columns: plain('personId', 'role'),
+  },
+  emailToken: {
+    words: ['mailed link', 'mailed links'],
+    theirs: ofPerson,
+    rows: 'go',
+    columns: {
+      tokenHash: hidden('A link that opens the account'),
+      ...plain('personId', 'purpose'),
+      passwordHash: hidden('The password’s hash'),
+      ...plain('expiresAt', 'usedAt', 'createdAt'),
+    },
+  },
+  failedAttempt: {
+    words: ['failed sign-in', 'failed sign-ins'],
+    theirs: ({ attemptKeys }) => sql`key = any(${attemptKeys}::text[])`,
+    rows: 'go',
+    columns: plain('key', 'at'),
+  },
+  consent: {
+    words: ['answer about messages', 'answers about messages'],
+    theirs: ofPerson,
+    rows: 'stay',
+    columns: {
+      ...plain('id', 'personId', 'channel', 'purpose'),
+      address: given('hashed'),
+      ...plain('agreed'),
+      wording: given('stays', site),
+      ...plain('at'),
+    },
+  },
+  suppression: {
+    words: ['wish not to be written to', 'wishes not to be written to'],
+    theirs: ({ suppressionIds }) => anyOf(sql`id`, suppressionIds),
+    erased: ({ loneSuppressionIds }) => anyOf(sql`id`, loneSuppressionIds),
+    rows: 'go',
+    columns: {
+      ...plain('id', 'channel', 'address', 'scope', 'reason', 'at', 'liftedAt'),
+    },
+  },
+  outbox: {
+    words: ['message', 'messages'],
+    theirs: ({ outboxIds }) => anyOf(sql`id`, outboxIds),
+    rows: 'stay',
+    columns: {
+      ...plain('id'),
+      dedupeKey: hidden('A key that keeps a message from going twice', sql`'erased:' || id`),
+      ...plain('channel'),
+      recipient: given(empty),
+      template: given('stays', 'The name of a template'),
+      payload: {
+        ...given(none),
+        as: sql`case when payload::text ~ '/user/(reset|verification)/' then null else payload end`,
+      },
+      ...plain('personId'),
+      status: given(sql`case when status = 'pending' then 'suppressed' else status end`),
+      ...plain('attempts', 'notBefore', 'leaseUntil'),
+      providerId: given(none),
+      lastError: given(none),
+      ...plain('createdAt', 'sentAt', 'messageId', 'registrationId'),
+      name: given(none),
+    },
+    more: {
+      subject: sql`(select subject from message where id = message_id)`,
+      body: sql`(select case outbox.channel when 'sms' then sms_body else body end from message where id = message_id)`,
+    },
+  },
+  history: {
+    words: ['line of history', 'lines of history'],
+    theirs: ({ historyIds }) => anyOf(sql`id`, historyIds),
+    rows: 'stay',
+    columns: {
+      ...plain('id', 'at'),
+      actorPersonId: hidden(staffOnly),
+      forPersonId: hidden(staffOnly),
+      subject: given('stays', 'The name of a table'),
+      ...plain('subjectId'),
+      action: given('stays', site),
+      before: given(none),
+      after: given(none),
+      reason: given(none),
+    },
+  },
+  idempotencyRecord: {
+    words: ['answer kept for a day', 'answers kept for a day'],
+    theirs: ofPerson,
+    rows: 'go',
+    columns: {
+      ...plain('personId'),
+      key: hidden('A key that keeps a call from being done twice'),
+      ...plain('route'),
+      inputHash: hidden('A key that keeps a call from being done twice'),
+      ...plain('status', 'answer', 'createdAt'),
+    },
+  },
+} satisfies TableRules;

@@ -1,0 +1,35 @@
+import type { DB } from '../../db/schema.generated.ts';
+import { accountData } from './account-data.ts';
+import { booksData } from './books-data.ts';
+import { registrationData } from './registration-data.ts';
+import type { AnyTableRule, TableRule } from './table-rule.ts';
+
+export type PersonalTable = Exclude<keyof DB, keyof typeof nobodysData>;
+
+/** Tables that say nothing of anybody who signs in, and what they are. */
+export const nobodysData = {
+  tournament: 'The tournament’s own',
+  scheduleEntry: 'The tournament’s own',
+  eventType: 'Settings',
+  event: 'Settings',
+  competitorLevel: 'Settings',
+  division: 'Settings',
+  divisionEvent: 'Settings',
+  divisionLevel: 'Settings',
+  waiverVersion: 'Settings',
+  merch: 'The shop’s own',
+  merchSize: 'The shop’s own',
+  school: 'Names of schools; they stay',
+  message: 'Written by staff to many; what each got is in the outbox',
+  fileEvent: 'Whom a published file is for, by event',
+  stripeEvent: 'Numbers of the payment service',
+} satisfies { [T in keyof DB]?: string };
+
+/**
+ * Every table that holds something of a person, with every column: what their export gives or leaves out, and what erasing
+ * makes of it. A new table or column does not compile until it has its line. PRIV-1, PRIV-5
+ */
+export const dataMap: { [T in PersonalTable]: TableRule<T> } = { ...registrationData, ...booksData, ...accountData };
+
+/** The same as a list, rules of any table. */
+export const personalTables = Object.entries(dataMap) as unknown as readonly (readonly [PersonalTable, AnyTableRule])[];

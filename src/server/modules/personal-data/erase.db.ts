@@ -1,0 +1,107 @@
+import { type RawBuilder, sql } from 'kysely';
+import { withoutNames } from '#core/access/erasure.ts';
+import type { Database } from '../../db/database.ts';
+import { type PersonalTable, personalTables } from './data-map.ts';
+import type { AnyTableRule } from './table-rule.ts';
+import type { Traces } from './traces.db.ts';
+
+// The one place that writes tables of other modules: what goes must be seen at once and go at once.
+
+/** Held until the transaction ends: no payment of theirs begins, and no order of theirs changes. */
+export async function lockRegistrations(db: Database, personId: number): Promise<void> {
+  await db.selectFrom('registration').select('id').where('personId', '=', personId).orderBy('id').forUpdate().execute();
+}
+
+type Step = readonly [table: PersonalTable, rule: AnyTableRule];
+
+/** Makes of every row and column what the data map says. `hashes`: what becomes of an address. */
+export async function eraseRows(
+  db: Database,
+  traces: Traces,
+  hashes: ReadonlyMap<string, string>,
+  now: Date,
+): Promise<void> {
+  await emptyUnfinished(db, traces);
+  for (const step of personalTables) {
+    if (step[1].rows === 'go') continue;
+    await takeNamesOut(db, step, traces);
+    await changeColumns(db, step, traces, hashes);
+  }
+  // Later tables refer to earlier ones, never the other way round.
+  for (const step of personalTables.toReversed()) if (step[1].rows === 'go') await deleteRows(db, step, traces);
+  await forgetAnswers(db, traces);
+  await db.updateTable('person').set({ erasedAt: now }).where('id', '=', traces.personId).execute();
+}
+
+/** A registration nobody paid is nothing any more: without competitors and extras it is counted nowhere. */
+async function emptyUnfinished(db: Database, { registrationIds }: Traces): Promise<void> {
+  const unfinished = sql`(select r.id from registration r where r.id = any(${registrationIds}::int[])
+    and r.completed_at is null and not exists (select 1 from ledger_entry l where l.registration_id = r.id))`;
+  await sql`delete from competitor where registration_id in ${unfinished}`.execute(db);
+  await sql`delete from merch_order where registration_id in ${unfinished}`.execute(db);
+  await sql`update registration set spectators = 0, lunch = 0 where id in ${unfinished}`.execute(db);
+}
+
+function erasedRows(rule: AnyTableRule, traces: Traces): RawBuilder<boolean> {
+  return (rule.erased ?? rule.theirs)(traces);
+}
+
+async function deleteRows(db: Database, [table, rule]: Step, traces: Traces): Promise<void> {
+  await sql`delete from ${sql.table(table)} where ${erasedRows(rule, traces)}`.execute(db);
+}
+
+async function changeColumns(
+  db: Database,
+  [table, rule]: Step,
+  traces: Traces,
+  hashes: ReadonlyMap<string, string>,
+): Promise<void> {
+  const changes = Object.entries(rule.columns).flatMap(([name, { fate }]) => {
+    if (fate === 'stays' || fate === 'names out') return [];
+    const value = fate === 'hashed' ? hashed(sql.ref(name), hashes) : fate;
+    return [sql`${sql.ref(name)} = ${value}`];
+  });
+  if (changes.length === 0) return;
+  await sql`update ${sql.table(table)} set ${sql.join(changes)} where ${erasedRows(rule, traces)}`.execute(db);
+}
+
+/** An address that came after the hashing is not kept at all. */
+function hashed(column: RawBuilder<unknown>, hashes: ReadonlyMap<string, string>): RawBuilder<unknown> {
+  return sql`coalesce(${JSON.stringify(Object.fromEntries(hashes))}::jsonb ->> ${column}, '')`;
+}
+
+async function takeNamesOut(db: Database, [table, rule]: Step, traces: Traces): Promise<void> {
+  const names = Object.keys(rule.columns).filter(name => rule.columns[name]?.fate === 'names out');
+  if (names.length === 0) return;
+  const key = rule.key ?? ['id'];
+  const { rows } = await sql<Record<string, unknown>>`select ${sql.join([...key, ...names].map(name => sql.ref(name)))}
+    from ${sql.table(table)} where ${erasedRows(rule, traces)}`.execute(db);
+  for (const row of rows) {
+    const changes = names
+      .map(name => ({ name, before: row[name], after: cleaned(row[name], traces.names) }))
+      .filter(({ before, after }) => JSON.stringify(before) !== JSON.stringify(after))
+      .map(({ name, after }) => sql`${sql.ref(name)} = ${typeof after === 'string' ? after : JSON.stringify(after)}`);
+    if (changes.length === 0) continue;
+    const found = sql.join(
+      key.map(name => sql`${sql.ref(name)} = ${row[name]}`),
+      sql` and `,
+    );
+    await sql`update ${sql.table(table)} set ${sql.join(changes)} where ${found}`.execute(db);
+  }
+}
+
+/** A value without the names, however deep they stand in it. */
+function cleaned(value: unknown, names: readonly string[]): unknown {
+  if (typeof value === 'string') return withoutNames(value, names);
+  if (Array.isArray(value)) return value.map(item => cleaned(item, names));
+  if (value === null || typeof value !== 'object') return value;
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, cleaned(item, names)]));
+}
+
+/** Answers kept for a day for staff who just worked with this person. */
+async function forgetAnswers(db: Database, { names }: Traces): Promise<void> {
+  const telling = names.filter(name => name.includes(' ') || name.includes('@') || /^\d{10}$/.test(name));
+  await sql`delete from idempotency_record where exists (
+    select 1 from unnest(${telling.map(name => name.toLowerCase())}::text[]) as t(name)
+    where strpos(lower(answer::text), t.name) > 0)`.execute(db);
+}

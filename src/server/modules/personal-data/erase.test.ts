@@ -1,0 +1,252 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { erasePersonalData, getPersonalData } from '#contract/personal-data.ts';
+import * as users from '#contract/users.ts';
+import { createTestApp, type TestApp } from '#test/support/test-app.ts';
+import { buildWholePerson, plantMarks, tracesOf, type WholePerson } from '#test/support/whole-person.ts';
+import { type BuiltPerson, buildStaff } from '#test/support/world.ts';
+import { dataMap, personalTables } from './data-map.ts';
+
+let site: TestApp;
+let admin: BuiltPerson;
+beforeAll(async () => {
+  site = await createTestApp();
+  admin = await buildStaff(site.app, 'SuperAdmin');
+});
+afterAll(() => site.close());
+
+const reason = 'Asked for it by mail on May 3';
+const erase = (person: { personId: number; email: string }, changes: object = {}) =>
+  site.refused(erasePersonalData, {
+    params: { personId: person.personId },
+    input: { confirmation: person.email, reason, ...changes },
+    token: admin.token,
+  });
+const look = async (personId: number) =>
+  (await site.api(getPersonalData, { params: { personId }, token: admin.token })).body;
+
+/** Every table whose rows hold this text anywhere, bytes too. */
+async function tablesWith(text: string): Promise<string[]> {
+  const { rows } = await site.app.store.pool.query<{ name: string }>(
+    `select table_name as name from information_schema.tables where table_schema = 'public'`,
+  );
+  const found: string[] = [];
+  const hex = Buffer.from(text).toString('hex');
+  for (const { name } of rows) {
+    const hits = await site.app.store.pool.query(
+      `select t::text from "${name}" t where strpos(lower(t::text), $1) > 0 or strpos(t::text, $2) > 0`,
+      [text.toLowerCase(), hex],
+    );
+    for (const hit of hits.rows as { t: string }[]) found.push(`${name}: ${hit.t.slice(0, 300)}`);
+  }
+  return found;
+}
+
+/** All rows of one person, table by table. */
+async function rowsOf(personId: number): Promise<Record<string, unknown[]>> {
+  const traces = await tracesOf(site.app, personId);
+  const all: Record<string, unknown[]> = {};
+  for (const [table, rule] of personalTables)
+    all[table] = (
+      await sql`select * from ${sql.table(table)} where ${rule.theirs(traces)} order by 1`.execute(site.app.db)
+    ).rows;
+  return all;
+}
+const getPerson = (id: number) =>
+  site.app.db.selectFrom('person').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+const fateOf = (table: keyof typeof dataMap, column: string) =>
+  (dataMap[table].columns as Record<string, { fate: unknown }>)[column]?.fate;
+
+describe('PRIV-5 erasing', () => {
+  let person: WholePerson;
+  let other: WholePerson;
+  let marks: Map<string, string>;
+  let before: Record<string, unknown[]>;
+  let ofOther: Record<string, unknown[]>;
+  beforeAll(async () => {
+    other = await buildWholePerson(site.app, 'ot-');
+    person = await buildWholePerson(site.app, 'mk-');
+    marks = await plantMarks(
+      site.app,
+      person,
+      'mk-',
+      (table, column) => dataMap[table].rows === 'go' || fateOf(table, column) !== 'stays',
+    );
+    // Things that are not there any more, and what other people's rows hold of them.
+    const { registrationId, personId } = person;
+    const gone = { registrationId, firstName: 'mk-gone' };
+    const at = site.clock.now();
+    await site.app.db
+      .insertInto('history')
+      .values([
+        {
+          at,
+          actorPersonId: admin.personId,
+          subject: 'competitor',
+          subjectId: 900_001,
+          action: 'add',
+          after: JSON.stringify(gone),
+        },
+        {
+          at,
+          actorPersonId: admin.personId,
+          subject: 'competitor',
+          subjectId: 900_001,
+          action: 'change',
+          reason: 'mk-why',
+        },
+        {
+          at,
+          actorPersonId: personId,
+          subject: 'file',
+          subjectId: 900_002,
+          action: 'send',
+          after: '{"title":"mk-file"}',
+        },
+        {
+          at,
+          actorPersonId: personId,
+          subject: 'file',
+          subjectId: 900_002,
+          action: 'remove',
+          before: '{"title":"mk-file"}',
+        },
+      ])
+      .execute();
+    const mail = { channel: 'email' as const, recipient: 'team@example.com', notBefore: at, createdAt: at };
+    await site.app.db
+      .insertInto('outbox')
+      .values([
+        {
+          ...mail,
+          dedupeKey: 'c1',
+          template: 'contactMessage',
+          payload: JSON.stringify({ email: person.email.toUpperCase(), message: 'mk-hello' }),
+        },
+        { ...mail, dedupeKey: 'c2', template: 'staffNotice', registrationId, payload: '{"detail":"mk-notice"}' },
+      ])
+      .execute();
+    await site.app.db
+      .insertInto('idempotencyRecord')
+      .values({
+        personId: admin.personId,
+        key: 'k',
+        route: 'x',
+        inputHash: 'x',
+        answer: JSON.stringify({ to: person.email }),
+        createdAt: at,
+      })
+      .execute();
+    before = await rowsOf(person.personId);
+    ofOther = await rowsOf(other.personId);
+    expect(marks.size).toBeGreaterThan(40);
+    expect((await tablesWith('mk-')).length).toBeGreaterThan(25);
+    const { status, body } = await erase(person);
+    expect([status, body.message]).toEqual([200, undefined]);
+  });
+
+  test('leaves no mark of the person anywhere in the database', async () => {
+    // What was planted stays only where the map says so: numbers of the payment service, keys, the receipt's code.
+    const found = await tablesWith('mk-');
+    const allowed = ['mk-attempt', 'mk-session', 'mk-pay', 'mk-code', 'mk-late'];
+    expect(found.filter(row => allowed.reduce((text, word) => text.replaceAll(word, ''), row).includes('mk-'))).toEqual(
+      [],
+    );
+  });
+
+  test('PRIV-6 the books stay, with amounts and a number', async () => {
+    const after = await rowsOf(person.personId);
+    for (const table of [
+      'ledgerEntry',
+      'receipt',
+      'receiptItem',
+      'refund',
+      'paymentAttempt',
+      'registration',
+      'merchOrder',
+    ])
+      expect(after[table], table).toHaveLength(before[table]?.length ?? -1);
+    expect(after.ledgerEntry).toMatchObject([
+      { amountCents: 7000, externalId: 'mk-pay', card: null, receiptUrl: null },
+    ]);
+    expect(after.receiptItem).toMatchObject([{ description: 'About …', amount: 70 }]);
+    expect(after.paymentAttempt).toMatchObject([{ lines: [{ description: 'About …' }], amountCents: 7000 }]);
+    expect(after.person).toMatchObject([
+      { firstName: 'Family', lastName: String(person.personId), email: '', phoneNumber: null, verifiedAt: null },
+    ]);
+    expect((await look(person.personId)).name).toBe(`Family ${person.personId}`);
+  });
+
+  test('competitors stay as figures: a year of birth, level, school', async () => {
+    const { competitor, entry } = await rowsOf(person.personId);
+    expect(entry).toHaveLength(1);
+    expect(competitor).toMatchObject([
+      {
+        firstName: 'Competitor',
+        lastName: String(person.competitorId),
+        birthOn: '2015-01-01',
+        genderId: 2,
+        weightKg: null,
+        heightCm: null,
+        medicalNote: null,
+        photoConsent: false,
+        schoolId: (before.competitor as { schoolId: number }[])[0]?.schoolId,
+      },
+    ]);
+  });
+
+  test('PRIV-7 consents stay, and a complaint can still be compared with the address', async () => {
+    const { consent } = (await rowsOf(person.personId)) as { consent: { address: string; agreed: boolean }[] };
+    expect(consent).toHaveLength(1);
+    expect(consent[0]?.address).toMatch(/^\$argon2id\$/);
+    expect(await site.app.passwords.verify('mk-consent.address', consent[0]?.address ?? '')).toBe(true);
+    expect(await site.app.passwords.verify('mk-other', consent[0]?.address ?? '')).toBe(false);
+  });
+
+  test('nothing that waited is sent any more', async () => {
+    const rows = await site.app.db
+      .selectFrom('outbox')
+      .select(['status', 'recipient', 'payload', 'name'])
+      .where('personId', '=', person.personId)
+      .execute();
+    expect(rows).toEqual([{ status: 'suppressed', recipient: '', payload: null, name: null }]);
+  });
+
+  test('one line of history says so, with the reason', async () => {
+    const rows = await site.app.db
+      .selectFrom('history')
+      .selectAll()
+      .where('subject', '=', 'person')
+      .where('subjectId', '=', person.personId)
+      .where('action', '=', 'erased')
+      .execute();
+    expect(rows).toMatchObject([{ actorPersonId: admin.personId, before: null, after: null, reason }]);
+  });
+
+  test('nobody else’s rows change', async () => {
+    expect(await rowsOf(other.personId)).toEqual(ofOther);
+  });
+
+  test('PRIV-8 once more changes nothing and is no mistake', async () => {
+    const rows = await rowsOf(person.personId);
+    const again = await erase(person, { reason: 'Once more' });
+    expect(again.status).toBe(200);
+    expect(await rowsOf(person.personId)).toEqual(rows);
+    expect((await look(person.personId)).obstacles).toEqual([]);
+  });
+
+  test('the sessions end, and nobody acts for an erased person', async () => {
+    expect((await site.refused(users.getProfile, { token: person.token })).status).toBe(401);
+    const { tokenVersion } = await getPerson(person.personId);
+    const claims = {
+      personId: person.personId,
+      roles: ['Customer' as const],
+      userDisplayName: '',
+      version: tokenVersion,
+    };
+    const fresh = await site.app.tokens.sign(claims, site.clock.now());
+    expect((await site.refused(users.getProfile, { token: fresh })).status).toBe(401);
+    const headers = { usercontext: String(person.personId) };
+    expect((await site.refused(users.getProfile, { token: admin.token, headers })).status).toBe(404);
+  });
+});

@@ -1,0 +1,181 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { erasePersonalData, getPersonalData } from '#contract/personal-data.ts';
+import * as users from '#contract/users.ts';
+import { addAccount, goodPassword } from '#test/support/account.ts';
+import { buildOrder, buildTournamentOfItsOwn } from '#test/support/order-world.ts';
+import { createTestApp, type TestApp } from '#test/support/test-app.ts';
+import { buildWholePerson, tracesOf } from '#test/support/whole-person.ts';
+import { type BuiltPerson, buildCustomer, buildStaff } from '#test/support/world.ts';
+import { personalTables } from './data-map.ts';
+
+let site: TestApp;
+let admin: BuiltPerson;
+beforeAll(async () => {
+  site = await createTestApp();
+  admin = await buildStaff(site.app, 'SuperAdmin');
+});
+afterAll(() => site.close());
+
+const reason = 'Asked for it by mail on May 3';
+const erase = (person: { personId: number; email: string }, changes: object = {}) =>
+  site.refused(erasePersonalData, {
+    params: { personId: person.personId },
+    input: { confirmation: person.email, reason, ...changes },
+    token: admin.token,
+  });
+const look = async (personId: number) =>
+  (await site.api(getPersonalData, { params: { personId }, token: admin.token })).body;
+
+/** All rows of one person, table by table. */
+async function rowsOf(personId: number): Promise<Record<string, unknown[]>> {
+  const traces = await tracesOf(site.app, personId);
+  const all: Record<string, unknown[]> = {};
+  for (const [table, rule] of personalTables)
+    all[table] = (
+      await sql`select * from ${sql.table(table)} where ${rule.theirs(traces)} order by 1`.execute(site.app.db)
+    ).rows;
+  return all;
+}
+
+test('signing in is impossible afterwards, and the address is free for a new account', async () => {
+  const account = await addAccount(site.app);
+  expect((await erase(account)).status).toBe(200);
+  const input = { username: account.email, password: goodPassword };
+  expect((await site.refused(users.authenticate, { input })).body.code).toBe('wrong_credentials');
+  await addAccount(site.app, { email: account.email });
+  expect((await site.api(users.authenticate, { input })).status).toBe(200);
+});
+
+test('a registration nobody paid is emptied: it is counted nowhere any more', async () => {
+  const order = await buildOrder(site.app, { competitors: 2, spectators: 3, lunch: 1 });
+  expect((await erase(order.customer)).status).toBe(200);
+  const rows = await rowsOf(order.customer.personId);
+  expect(rows.registration).toMatchObject([{ spectators: 0, lunch: 0 }]);
+  expect(rows.competitor).toEqual([]);
+});
+
+test('PRIV-9 a wish not to be written to stays while another family has the number', async () => {
+  const at = site.clock.now();
+  const [first, second] = [await buildOrder(site.app), await buildOrder(site.app)];
+  for (const { registrationId } of [first, second])
+    await site.app.db
+      .insertInto('contact')
+      .values({ registrationId, name: 'Granny', phoneNumber: '7055559876' })
+      .execute();
+  await site.app.db
+    .insertInto('suppression')
+    .values({ channel: 'sms', address: '7055559876', scope: 'all', reason: 'stop', at })
+    .execute();
+  const left = () => site.app.db.selectFrom('suppression').select('id').where('address', '=', '7055559876').execute();
+  await erase(first.customer);
+  expect(await left()).toHaveLength(1);
+  await erase(second.customer);
+  expect(await left()).toHaveLength(0);
+});
+
+describe('PRIV-3 is refused', () => {
+  const code = async (person: { personId: number; email: string }) => {
+    const { body, status } = await erase(person);
+    const [obstacle] = (await look(person.personId)).obstacles;
+    return [status, body.code, body.errors?.personId?.[0] ?? null, obstacle];
+  };
+
+  test('to staff', async () => {
+    const member = await buildStaff(site.app, 'TournamentDirector');
+    const text = 'They work here as Tournament director. Withdraw the roles first.';
+    expect(await code(member)).toEqual([409, 'has_roles', null, text]);
+  });
+
+  test('while a payment is open', async () => {
+    const { customer, registrationId } = await buildOrder(site.app);
+    const at = site.clock.now();
+    await site.app.db
+      .insertInto('paymentAttempt')
+      .values({
+        registrationId,
+        gateway: 'practice',
+        amountCents: 1,
+        lines: '[]',
+        orderKey: 'x',
+        idempotencyKey: 'open',
+        status: 'open',
+        expiresAt: at,
+        gatewayExpiresAt: at,
+        createdAt: at,
+      })
+      .execute();
+    const text = 'A payment is under way. It ends by itself within the hour.';
+    expect(await code(customer)).toEqual([409, 'in_use', text, text]);
+  });
+
+  test('while a tournament they are registered for is not over, on its day too', async () => {
+    const tournamentId = await buildTournamentOfItsOwn(site.app, {
+      tournamentOn: '2027-03-20',
+      registrationOpensOn: '2027-01-01',
+      registrationClosesAfter: '2027-03-01',
+    });
+    const order = await buildOrder(site.app, { tournamentId });
+    await site.app.db
+      .updateTable('registration')
+      .set({ completedAt: site.clock.now() })
+      .where('id', '=', order.registrationId)
+      .execute();
+    const text =
+      'They are registered for the tournament in Sudbury on March 20, 2027, which is not over. Erase them afterwards.';
+    expect(await code(order.customer)).toEqual([409, 'in_use', text, text]);
+    expect((await rowsOf(order.customer.personId)).person).toMatchObject([{ email: order.customer.email }]);
+  });
+
+  test.each([
+    ['confirmation', { confirmation: 'somebody@else.example' }, 'This is not the e-mail address of this account'],
+    ['confirmation', { confirmation: '' }, 'Value is required'],
+    ['reason', { reason: ' ' }, 'Value is required'],
+    ['reason', { reason: 'Korhonen asked for it' }, 'Please leave names and addresses out: the reason is kept'],
+  ])('PRIV-4 for a wrong %s %j', async (field, changes, text) => {
+    const person = await buildCustomer(site.app);
+    const { status, body } = await erase(person, changes);
+    expect([status, body.errors?.[field]]).toEqual([400, [text]]);
+    expect((await look(person.personId)).erasedAt).toBeNull();
+  });
+
+  test('the address in other letters is the same', async () => {
+    const person = await buildCustomer(site.app);
+    expect((await erase(person, { confirmation: person.email.toUpperCase() })).status).toBe(200);
+  });
+
+  test('of nobody is not found', async () => {
+    expect((await erase({ personId: 999_999, email: 'x@example.com' })).status).toBe(404);
+    const params = { personId: 999_999 };
+    expect((await site.refused(getPersonalData, { params, token: admin.token })).status).toBe(404);
+  });
+});
+
+test('what is kept is told in numbers, with everything ever agreed to, newest first', async () => {
+  const person = await buildWholePerson(site.app, 'kept-');
+  const { personId } = person;
+  const consent = {
+    personId,
+    channel: 'email' as const,
+    purpose: 'news' as const,
+    address: person.email,
+    wording: 'News?',
+  };
+  await site.app.db
+    .insertInto('consent')
+    .values([
+      { ...consent, agreed: true, at: '2027-01-02T10:00:00Z' },
+      { ...consent, agreed: false, at: '2027-02-02T10:00:00Z' },
+    ])
+    .execute();
+  const data = await look(personId);
+  expect(data).toMatchObject({ personId, email: person.email, erasedAt: null, obstacles: [] });
+  expect(data.kept).toContainEqual({ what: 'registration', count: 1 });
+  expect(data.kept).toContainEqual({ what: 'files', count: 2 });
+  expect(data.kept.some(({ count }) => count === 0)).toBe(false);
+  expect(data.consents.map(({ agreed, purpose }) => [agreed, purpose])).toEqual([
+    [false, 'news'],
+    [true, 'news'],
+    [true, 'divisions'],
+  ]);
+});

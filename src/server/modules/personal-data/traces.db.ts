@@ -1,0 +1,124 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Database } from '../../db/database.ts';
+import type { Person } from '../users/account.actions.ts';
+
+/** Where one person's data are: the ids of the rows, and the words that would tell who it is. */
+export interface Traces {
+  personId: number;
+  registrationIds: number[];
+  competitorIds: number[];
+  receiptIds: number[];
+  /** What they sent, and what was published for nobody but them. */
+  fileIds: number[];
+  outboxIds: number[];
+  suppressionIds: number[];
+  /** Those whose address no other account and no other family's contact has. */
+  loneSuppressionIds: number[];
+  historyIds: number[];
+  attemptKeys: string[];
+  names: string[];
+}
+
+async function column<T>(db: Database, query: RawBuilder<{ value: T }>): Promise<T[]> {
+  return (await query.execute(db)).rows.map(row => row.value);
+}
+
+/** One query for each kind of thing; never one for each row. */
+export async function findTraces(db: Database, person: Person): Promise<Traces> {
+  const { id, email, emailKey } = person;
+  const registrationIds = await column<number>(
+    db,
+    sql`select id as value from registration where person_id = ${id} order by id`,
+  );
+  const ofRegistrations = sql`registration_id = any(${registrationIds}::int[])`;
+  const ids = (table: string) =>
+    column<number>(db, sql`select id as value from ${sql.table(table)} where ${ofRegistrations} order by id`);
+  const competitorIds = await ids('competitor');
+  const contactIds = await ids('contact');
+  const receiptIds = await ids('receipt');
+  const phones = await column<string>(
+    db,
+    sql`select phone_number as value from contact where ${ofRegistrations}
+      union select address from consent where person_id = ${id} and channel = 'sms'
+      union select phone_number from person where id = ${id} and phone_number is not null`,
+  );
+  const fileIds = await column<number>(
+    db,
+    sql`select f.id as value from file f where f.person_id = ${id} or (f.audience = 'registrations'
+      and exists (select 1 from file_registration a where a.file_id = f.id and a.${ofRegistrations})
+      and not exists (select 1 from file_registration a where a.file_id = f.id and not a.${ofRegistrations})) order by f.id`,
+  );
+  const outboxIds = await column<number>(
+    db,
+    sql`select id as value from outbox where person_id = ${id} or ${ofRegistrations}
+      or (channel = 'email' and lower(recipient) = ${emailKey})
+      or (template = 'contactMessage' and lower(payload ->> 'email') = ${emailKey})
+      or (channel = 'sms' and person_id is null and registration_id is null and recipient = any(${phones}::text[])) order by id`,
+  );
+  const addressed = sql`((channel = 'email' and address = ${emailKey}) or (channel = 'sms' and address = any(${phones}::text[])))`;
+  const suppressionIds = await column<number>(db, sql`select id as value from suppression where ${addressed}`);
+  const loneSuppressionIds = await column<number>(
+    db,
+    sql`select s.id as value from suppression s where ${addressed}
+      and not exists (select 1 from contact c where c.phone_number = s.address and not c.${ofRegistrations})
+      and not exists (select 1 from person p where p.id <> ${id} and (p.phone_number = s.address or p.email_key = s.address))`,
+  );
+  const historyIds = await findHistory(db, {
+    person: [id],
+    registration: registrationIds,
+    competitor: competitorIds,
+    contact: contactIds,
+    receipt: receiptIds,
+    payment_attempt: await ids('payment_attempt'),
+    refund: await ids('refund'),
+    payment_review: await ids('payment_review'),
+    merch_order: await ids('merch_order'),
+    file: [...fileIds, ...(await findRemovedFiles(db, id))],
+    outbox: outboxIds,
+    suppression: suppressionIds,
+  });
+  const names = await column<string>(
+    db,
+    sql`select unnest(array[first_name, last_name, first_name || ' ' || last_name, guardian_name, emergency_name, emergency_phone])
+        as value from competitor where ${ofRegistrations}
+      union select unnest(array[name, phone_number]) from contact where ${ofRegistrations}
+      union select unnest(array[first_name, last_name, first_name || ' ' || last_name, email, phone_number]) from person where id = ${id}`,
+  );
+  return {
+    personId: id,
+    registrationIds,
+    competitorIds,
+    receiptIds,
+    fileIds,
+    outboxIds,
+    suppressionIds,
+    loneSuppressionIds,
+    historyIds,
+    attemptKeys: [`account:${emailKey}`, `already:${id}`],
+    names: [...names, email, emailKey].filter(Boolean),
+  };
+}
+
+/** Files the family sent and took back: only the history knows them. */
+function findRemovedFiles(db: Database, personId: number): Promise<number[]> {
+  return column<number>(
+    db,
+    sql`select distinct subject_id as value from history where subject = 'file' and action = 'send'
+      and coalesce(for_person_id, actor_person_id) = ${personId}`,
+  );
+}
+
+/** The changes of these things, and of what was once in these registrations and is not any more. */
+function findHistory(db: Database, subjects: Readonly<Record<string, readonly number[]>>): Promise<number[]> {
+  const things = Object.entries(subjects).map(
+    ([subject, ids]) => sql`(subject = ${subject} and subject_id = any(${ids}::int[]))`,
+  );
+  const registrationIds = (subjects.registration ?? []).map(String);
+  return column<number>(
+    db,
+    sql`with gone as (select distinct subject, subject_id from history where subject in ('competitor', 'contact', 'merch_order')
+        and coalesce(before ->> 'registrationId', after ->> 'registrationId') = any(${registrationIds}::text[]))
+      select id as value from history where ${sql.join(things, sql` or `)}
+        or (subject, subject_id) in (select subject, subject_id from gone) order by id`,
+  );
+}
