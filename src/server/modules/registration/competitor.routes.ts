@@ -4,7 +4,7 @@ import { AppError } from '../../app-error.ts';
 import { type Call, callerOf, handler } from '../../call.ts';
 import { recordHistory } from '../history/history.actions.ts';
 import { queueMail } from '../outbox/outbox.actions.ts';
-import { loadChoices } from '../tournament/tournament.actions.ts';
+import { holdChosen, loadChoices } from '../tournament/tournament.actions.ts';
 import {
   countCompetitors,
   deleteCompetitor,
@@ -63,6 +63,7 @@ export const competitorHandlers = {
       if ((await countCompetitors(call.db, registration.id)) >= registrationLimits.competitors)
         throw new AppError('limit_reached');
       const { tournamentOn } = registration;
+      await holdChosen(call.db, input);
       refuseBadCompetitor(call, input, { choices: await loadChoices(call), tournamentOn });
       const schoolId = await findOrInsertSchool(call.db, input.school);
       const columns = competitorColumns(input, schoolId, call.now);
@@ -85,6 +86,7 @@ export const competitorHandlers = {
       const isPaid = registration.completedAt !== null;
       if (isPaid) refusePaidChanges(call.input, before);
       else refuseClosed(call, registration);
+      await holdChosen(call.db, input);
       refuseBadCompetitor(call, input, {
         choices: await loadChoices(call),
         tournamentOn: registration.tournamentOn,

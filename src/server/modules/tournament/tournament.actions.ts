@@ -10,6 +10,7 @@ import type { Call } from '../../call.ts';
 import type { Database } from '../../db/database.ts';
 import { findWaiver, listEvents, listLevels, listTournaments, type TournamentRow } from './tournament.db.ts';
 
+export { holdChosen } from './chosen.db.ts';
 export { findTournament as findTournamentById } from './tournament.db.ts';
 
 export type Occasion = Pick<Call, 'db' | 'app' | 'now'>;

@@ -7,6 +7,7 @@ import {
   type WaiverSetting,
 } from '#contract/tournament-settings.ts';
 import { api } from '#web/lib/api.ts';
+import { Alert } from '#web/ui/alert.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { TextAreaField } from '#web/ui/text-area-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -45,6 +46,12 @@ export function WaiverForm({ record, startsFrom, onSaved }: WaiverFormProps) {
       labels={labels}
       history={record && { subject: 'waiver_version', subjectId: record.id }}
     >
+      {record?.isInEffect && (
+        <Alert kind="info">
+          Families may have this text before them right now. If more than a slip of the pen changes, make a new version
+          instead: then they are asked to read it again.
+        </Alert>
+      )}
       <TextField
         label={labels.title}
         name="title"
