@@ -48,24 +48,24 @@ function columnsFor(open: (file: ReceivedFile) => void): TableColumn<ReceivedFil
     {
       title: 'From',
       cell: file => (
-        <>
+        <span className="block text-right md:text-left">
           {file.from}
           <span className="block text-sm text-muted">{file.competitors || file.email}</span>
-        </>
+        </span>
       ),
     },
     { title: 'Sent', cell: file => <When at={file.createdAt} /> },
     {
       title: 'State',
       cell: file => (
-        <>
+        <span className="block text-right md:text-left">
           <FileState review={file.review} />
           {file.notes.length > 0 && (
             <span className="block text-sm text-muted">
               {file.notes.length === 1 ? '1 note' : `${file.notes.length} notes`}
             </span>
           )}
-        </>
+        </span>
       ),
     },
   ];
@@ -88,7 +88,7 @@ export default function ReceivedFiles() {
   const states = reviews.map(review => ({ value: review, label: `${fileStateWords[review]} (${counts[review]})` }));
   return (
     <>
-      {done && !open && (
+      {done && (
         <div className="mb-6">
           <Alert kind="success" onDismiss={() => setDone(null)}>
             {done}
@@ -142,8 +142,12 @@ export default function ReceivedFiles() {
           key={open.fileId}
           file={open}
           onClose={() => setOpen(null)}
-          onChanged={(file, text, isDone) => {
-            setOpen(isDone ? null : file);
+          onWritten={file => {
+            setOpen(file);
+            void revalidator.revalidate();
+          }}
+          onDecided={text => {
+            setOpen(null);
             setDone(text);
             void revalidator.revalidate();
           }}

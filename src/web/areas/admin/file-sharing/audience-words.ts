@@ -20,5 +20,7 @@ const upper = (text: string): string => text.charAt(0).toUpperCase() + text.slic
 /** Who sees a file now, in words. */
 export function audienceInWords(file: PublishedFile): string {
   if (file.isArchived) return `Nobody sees it. It is meant for ${meantFor(file)}.`;
+  // Its words say already that families are counted.
+  if (file.audience === 'events') return `${upper(meantFor(file))}: ${file.families}`;
   return `${upper(meantFor(file))}: ${families(file.families)}`;
 }

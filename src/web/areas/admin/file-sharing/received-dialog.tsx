@@ -18,19 +18,22 @@ import { FilePreview, isPicture } from './file-preview.tsx';
 export type ReceivedDialogProps = {
   file: ReceivedFile;
   onClose: () => void;
-  /** After each change; `isDone` when there is nothing more to do here. */
-  onChanged: (file: ReceivedFile, text: string, isDone: boolean) => void;
+  /** After a note: the file as it is now. */
+  onWritten: (file: ReceivedFile) => void;
+  /** After a decision, with what it was in words. */
+  onDecided: (text: string) => void;
 };
 
 type Work = 'download' | 'note' | 'accepted' | 'rejected' | 'new';
 
 /** One file a family sent: look at it, decide, and write to them. */
-export function ReceivedDialog({ file, onClose, onChanged }: ReceivedDialogProps) {
+export function ReceivedDialog({ file, onClose, onWritten, onDecided }: ReceivedDialogProps) {
   const { fileId, title, from, review } = file;
   const [busy, setBusy] = useState<Work | null>(null);
   const [problem, setProblem] = useState<ApiError | null>(null);
   const [note, setNote] = useState('');
   const [missing, setMissing] = useState<string | null>(null);
+  const [isWritten, setWritten] = useState(false);
   // The same note pressed twice is one note, also when the first answer got lost.
   const key = useRef(newKey());
   const text = note.trim();
@@ -40,6 +43,7 @@ export function ReceivedDialog({ file, onClose, onChanged }: ReceivedDialogProps
     setBusy(work);
     setProblem(null);
     setMissing(null);
+    setWritten(false);
     try {
       return await call();
     } catch (error) {
@@ -72,7 +76,8 @@ export function ReceivedDialog({ file, onClose, onChanged }: ReceivedDialogProps
     if (!saved) return;
     key.current = newKey();
     setNote('');
-    onChanged(saved, `Your note is on its way to ${from}.`, false);
+    setWritten(true);
+    onWritten(saved);
   }
 
   return (
@@ -138,6 +143,11 @@ export function ReceivedDialog({ file, onClose, onChanged }: ReceivedDialogProps
           }}
           error={missing ?? undefined}
         />
+        {isWritten && (
+          <Alert kind="success" onDismiss={() => setWritten(false)}>
+            Your note is on its way to {from}.
+          </Alert>
+        )}
         <div className="flex flex-wrap justify-end gap-3">
           <Button variant="quiet" busy={busy === 'note'} disabled={busy !== null} onClick={() => void write()}>
             Send only the note

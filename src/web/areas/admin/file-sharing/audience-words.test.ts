@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import type { PublishedFile } from '#contract/file-sharing.ts';
+import { audienceInWords } from './audience-words.ts';
+
+const named = (names: string[]) => names.map((name, registrationId) => ({ registrationId, name }));
+const events = (titles: string[]) => titles.map((title, id) => ({ id, title }));
+
+test.each<[Partial<PublishedFile>, string]>([
+  [{ audience: 'all', families: 312 }, 'Everybody with an account: 312 families'],
+  [{ audience: 'all', families: 1 }, 'Everybody with an account: 1 family'],
+  [
+    { audience: 'events', events: events(['Point Sparring']), families: 84 },
+    'Families with somebody in Point Sparring: 84',
+  ],
+  [
+    { audience: 'events', events: events(['Forms', 'Weapons', 'Breaking']), families: 0 },
+    'Families with somebody in Forms, Weapons or Breaking: 0',
+  ],
+  [{ audience: 'registrations', registrations: named(['Ava Li']), families: 1 }, 'Only Ava Li: 1 family'],
+  [
+    { audience: 'registrations', registrations: named(['A', 'B', 'C', 'D', 'E']), families: 5 },
+    'Only A, B, C and 2 more: 5 families',
+  ],
+  [
+    { audience: 'registrations', registrations: named(['A', 'B', 'C', 'D']), families: 4 },
+    'Only A, B, C and 1 more: 4 families',
+  ],
+  [
+    { audience: 'events', events: events(['Forms']), isArchived: true, families: 0 },
+    'Nobody sees it. It is meant for families with somebody in Forms.',
+  ],
+])('%j: %s', (facts, words) => {
+  const file = { isArchived: false, events: [], registrations: [], ...facts } as unknown as PublishedFile;
+  expect(audienceInWords(file)).toBe(words);
+});
