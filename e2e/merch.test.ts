@@ -96,22 +96,24 @@ describe('the merch of a tournament', () => {
     const family = await addCustomer(site);
     const registrationId = await startRegistration(family);
     await open(family, `/customer/registration/${registrationId}`, 'phone');
-    const shirt = page.getByRole('group', { name: 'Add Black belt shirt' });
+    const medium = (words: string) =>
+      page
+        .getByRole('group', { name: 'Add Black belt shirt' })
+        .getByRole('button', { name: `Add size Adult M ${words}` });
     const image = page.getByRole('img', { name: 'A black shirt' });
     await image.scrollIntoViewIfNeeded();
     expect(await image.getAttribute('srcset')).toMatch(/\?width=320 320w, .*\?width=1200 1200w$/);
     await expect.poll(() => image.evaluate(img => (img as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
-    await shirt.getByRole('button', { name: 'Add size Adult M 1 left' }).click();
-    await shirt.getByRole('button', { name: 'Add size Adult M no more left' }).waitFor();
+    await medium('1 left').click();
+    await medium('no more left').waitFor();
     await visit.expectClean();
     const { url } = await family.call<{ url: string }>('POST', `/api/registration/${registrationId}/payment`);
     await family.call('POST', `/api/practice-payment/${url.split('/').at(-1)}`, { decision: 'pay' });
 
     const second = await addCustomer(site);
     await open(second, `/customer/registration/${await startRegistration(second)}`, 'phone');
-    const gone = shirt.getByRole('button', { name: 'Add size Adult M sold out' });
-    await gone.waitFor();
-    expect(await gone.isDisabled()).toBe(true);
+    await medium('sold out').waitFor();
+    expect(await medium('sold out').isDisabled()).toBe(true);
     await expectGood('merch-shop');
 
     await open(director, '/admin/tournament-merch');
