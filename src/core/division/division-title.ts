@@ -29,16 +29,20 @@ export function levelWords(levelIds: readonly number[], levels: readonly Divisio
   return titles.length > 2 && followsOn ? `${titles[0]} to ${titles.at(-1)}` : joined(titles);
 }
 
+/** "Boys 9-10"; "Mixed, all ages". DIV-8 */
+export function whoWords(division: Pick<DivisionTemplate, 'genderId' | 'minAge' | 'maxAge'>): string {
+  const ages = ageWords(division);
+  const gender = genderWord(division.genderId, division.minAge, division.maxAge);
+  return ages === null ? `${gender}, all ages` : `${gender} ${ages}`;
+}
+
 /** "Boys 9-10, Novice: Point Sparring"; never longer than a title may be. DIV-8 */
 export function divisionTitle(
   division: DivisionTemplate,
   levels: readonly DivisionLevel[],
   events: readonly { id: number; title: string }[],
 ): string {
-  const ages = ageWords(division);
-  const gender = genderWord(division.genderId, division.minAge, division.maxAge);
-  const who = ages === null ? `${gender}, all ages` : `${gender} ${ages}`;
-  const group = [who, levelWords(division.levelIds, levels)].filter(part => part !== null).join(', ');
+  const group = [whoWords(division), levelWords(division.levelIds, levels)].filter(part => part !== null).join(', ');
   const titles = events.filter(({ id }) => division.eventIds.includes(id)).map(({ title }) => title);
   if (titles.length === 0) return group.slice(0, longestTitle);
   const full = `${group}: ${joined(titles)}`;

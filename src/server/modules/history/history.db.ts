@@ -59,6 +59,7 @@ export function listHistory(db: Database, filter: HistoryFilter, page: { number:
     .select(['actor.firstName as actorFirstName', 'actor.lastName as actorLastName'])
     .select(['owner.firstName as forFirstName', 'owner.lastName as forLastName'])
     .where(matching(filter))
+    .orderBy('history.at', 'desc')
     .orderBy('history.id', 'desc')
     .limit(page.size)
     .offset((page.number - 1) * page.size)

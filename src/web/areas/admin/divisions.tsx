@@ -15,7 +15,7 @@ import { ArchivedPart } from './catalogue/archived-part.tsx';
 import { RecordDialog } from './catalogue/record-dialog.tsx';
 import { SettingsFrame } from './catalogue/settings-frame.tsx';
 import { useOrder } from './catalogue/use-order.ts';
-import { useSettingsPage } from './catalogue/use-settings-page.ts';
+import { type SettingsPage, useSettingsPage } from './catalogue/use-settings-page.ts';
 import { BandsForm } from './division/bands-form.tsx';
 import { CoveragePart } from './division/coverage-part.tsx';
 import { DivisionForm } from './division/division-form.tsx';
@@ -46,8 +46,6 @@ export default function Divisions() {
   const isReady = chosen !== undefined && levels.some(level => !level.isArchived);
   const showsAll = params.get('list') === 'all';
 
-  const titles = new Map(divisions.map(({ id, title }) => [id, title]));
-  const titleOf = (id: number): string => titles.get(id) ?? '';
   const setParam = (name: string, value: string) =>
     setParams(
       before => {
@@ -125,12 +123,7 @@ export default function Divisions() {
                 }))}
                 className="max-w-xl"
               />
-              <CoveragePart
-                of={chosen}
-                titleOf={titleOf}
-                onAdd={add}
-                onEdit={id => page.edit(divisions.find(division => division.id === id) ?? null)}
-              />
+              <CoveragePart of={chosen} settings={settings} onAdd={add} onEdit={page.edit} />
             </PagePart>
             <DivisionList
               settings={settings}
@@ -158,7 +151,9 @@ export default function Divisions() {
         size="wide"
       >
         {page.editing && (
-          <DivisionForm settings={settings} record={page.editing.record} draft={draft} onSaved={page.saved} />
+          <DivisionForm settings={settings} record={page.editing.record} draft={draft} onSaved={page.saved}>
+            {page.editing.record && <PutAway division={page.editing.record} page={page} />}
+          </DivisionForm>
         )}
       </RecordDialog>
       <RecordDialog open={isMaking} onClose={() => setMaking(false)} title="Make divisions from age bands" size="wide">
@@ -174,6 +169,32 @@ export default function Divisions() {
         )}
       </RecordDialog>
     </>
+  );
+}
+
+/** At the foot of the form: out of the way, or gone. */
+function PutAway({ division, page }: { division: Division; page: SettingsPage<Division> }) {
+  return (
+    <div className="mt-8 flex flex-wrap gap-3 border-t border-line pt-5">
+      <Button
+        size="small"
+        onClick={() => {
+          page.endEditing();
+          void page.archive(division, !division.isArchived);
+        }}
+      >
+        {division.isArchived ? 'Bring it back' : 'Archive it'}
+      </Button>
+      <Button
+        size="small"
+        onClick={() => {
+          page.endEditing();
+          page.askDeletion(division);
+        }}
+      >
+        Delete it
+      </Button>
+    </div>
   );
 }
 

@@ -1,6 +1,8 @@
+import type { Division, DivisionSettings } from '#contract/division.ts';
 import type { CoverageArea, CoverageSide } from '#core/division/coverage.ts';
 import { type CoverageTrouble, fillOf } from '#core/division/coverage-words.ts';
 import type { DivisionTemplate } from '#core/division/division.ts';
+import { divisionTitle, whoWords } from '#core/division/division-title.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
@@ -11,22 +13,32 @@ import type { EventCoverage } from './event-coverage.ts';
 
 export type CoveragePartProps = {
   of: EventCoverage;
-  titleOf: (divisionId: number) => string;
+  settings: DivisionSettings;
   onAdd: (fill: DivisionTemplate) => void;
-  onEdit: (divisionId: number) => void;
+  onEdit: (division: Division) => void;
 };
 
 const sideNames = { 1: 'Male', 2: 'Female' };
 
 /** Which ages and levels of an event have a division: the picture, the same in words, and what to mend. */
-export function CoveragePart({ of: { event, coverage, troubles }, titleOf, onAdd, onEdit }: CoveragePartProps) {
+export function CoveragePart({ of: { event, coverage, troubles }, settings, onAdd, onEdit }: CoveragePartProps) {
   const { sides } = coverage;
-  const labelOf = (id: number): string => shortTitle(titleOf(id), event.title);
+  const divisions = new Map(settings.divisions.map(division => [division.id, division]));
+  const titleOf = (id: number): string => shortTitle(divisions.get(id)?.title ?? '', event.title);
+  function labelOf(id: number): string {
+    const division = divisions.get(id);
+    const isOwnTitle = division && division.title !== divisionTitle(division, settings.levels, settings.events);
+    return !division || isOwnTitle ? titleOf(id) : whoWords(division);
+  }
+  function edit(id: number) {
+    const division = divisions.get(id);
+    if (division) onEdit(division);
+  }
   const isApart = sides.length > 1;
   function press(side: CoverageSide, area: CoverageArea) {
     const [first] = area.divisionIds;
     if (first === undefined) onAdd(fillOf(coverage, area, isApart ? side.genderId : null, event.id));
-    else onEdit(first);
+    else edit(first);
   }
   const nameOf = ({ genderId }: CoverageSide) => (isApart && genderId !== null ? sideNames[genderId] : '');
 
@@ -38,11 +50,17 @@ export function CoveragePart({ of: { event, coverage, troubles }, titleOf, onAdd
         {sides.map(side => (
           <div key={side.genderId} className="min-w-0">
             {isApart && <h3 className="mb-1 text-lg font-semibold">{nameOf(side)}</h3>}
-            <CoveragePicture coverage={coverage} side={side} labelOf={labelOf} onPress={area => press(side, area)} />
+            <CoveragePicture
+              coverage={coverage}
+              side={side}
+              labelOf={labelOf}
+              titleOf={titleOf}
+              onPress={area => press(side, area)}
+            />
           </div>
         ))}
       </div>
-      <Troubles troubles={troubles} eventTitle={event.title} titleOf={titleOf} onAdd={onAdd} onEdit={onEdit} />
+      <Troubles troubles={troubles} eventTitle={event.title} titleOf={titleOf} onAdd={onAdd} onEdit={edit} />
       <Disclosure summary="The picture in words">
         <div className="grid gap-6">
           {sides.map(side => (
@@ -67,7 +85,10 @@ function shortTitle(title: string, eventTitle: string): string {
   return title.endsWith(`: ${eventTitle}`) ? title.slice(0, -eventTitle.length - 2) : title;
 }
 
-type TroublesProps = Pick<CoveragePartProps, 'titleOf' | 'onAdd' | 'onEdit'> & {
+type TroublesProps = {
+  titleOf: (divisionId: number) => string;
+  onAdd: (fill: DivisionTemplate) => void;
+  onEdit: (divisionId: number) => void;
   troubles: readonly CoverageTrouble[];
   eventTitle: string;
 };
@@ -99,7 +120,7 @@ function Troubles({ troubles, eventTitle, titleOf, onAdd, onEdit }: TroublesProp
             ) : (
               divisionIds.map(id => (
                 <Button key={id} size="small" onClick={() => onEdit(id)}>
-                  Edit {shortTitle(titleOf(id), eventTitle)}
+                  Edit {titleOf(id)}
                 </Button>
               ))
             )}

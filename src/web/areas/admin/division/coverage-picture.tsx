@@ -6,10 +6,10 @@ import { useWidth } from './use-width.ts';
 import { wrapLabel } from './wrap-label.ts';
 
 const AXIS = 52;
-const HEAD = 30;
+const HEAD = 44;
 const ROW = 50;
 const LEAST_COLUMN = 58;
-const LETTER = 6.6;
+const LETTER = 7.2; // at most, on average
 const LINE = 15;
 
 const LOOK = {
@@ -21,8 +21,9 @@ const LOOK = {
 export type CoveragePictureProps = {
   coverage: Coverage;
   side: CoverageSide;
-  /** Short: ages, levels and event stand around the picture. */
+  /** Short: ages, levels and event stand around the block. */
   labelOf: (divisionId: number) => string;
+  titleOf: (divisionId: number) => string;
   onPress: (area: CoverageArea) => void;
 };
 
@@ -30,28 +31,38 @@ export type CoveragePictureProps = {
  * The grid of ages and levels: each division a labelled block, gaps and overlaps hatched and said in words. For the eye
  * and the mouse: the sentences and the table beside it have the same for everybody.
  */
-export function CoveragePicture({ coverage, side, labelOf, onPress }: CoveragePictureProps) {
+export function CoveragePicture({ coverage, side, labelOf, titleOf, onPress }: CoveragePictureProps) {
   const [ref, measured] = useWidth();
   const { bands, levels } = coverage;
   const width = Math.max(measured, AXIS + levels.length * LEAST_COLUMN);
   const height = HEAD + bands.length * ROW + 2;
+  function wordsIn(area: CoverageArea): string {
+    if (area.kind === 'gap') return areaWords(coverage, area, null, titleOf);
+    return area.divisionIds.map(area.kind === 'overlap' ? titleOf : labelOf).join(' and ');
+  }
   const column = (width - AXIS - 2) / Math.max(1, levels.length);
   return (
     <div ref={ref} className="max-w-full overflow-x-auto">
       {measured > 0 && (
         <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`} aria-hidden="true" className="block">
-          {levels.map((level, i) => (
-            <text
-              key={level.id}
-              x={AXIS + (i + 0.5) * column}
-              y={HEAD - 10}
-              textAnchor="middle"
-              className="fill-muted text-xs"
-            >
-              <title>{level.title}</title>
-              {wrapLabel(level.title, Math.floor(column / LETTER), 1)}
-            </text>
-          ))}
+          {levels.map((level, i) => {
+            const lines = wrapLabel(level.title, Math.floor(column / (LETTER - 0.6)), 2);
+            return (
+              <g key={level.id} className="fill-muted text-xs">
+                <title>{level.title}</title>
+                {lines.map((line, l) => (
+                  <text
+                    key={line}
+                    x={AXIS + (i + 0.5) * column}
+                    y={HEAD - 8 - (lines.length - 1 - l) * LINE}
+                    textAnchor="middle"
+                  >
+                    {line}
+                  </text>
+                ))}
+              </g>
+            );
+          })}
           {bands.map((band, i) => (
             <text key={band.minAge} x="0" y={HEAD + (i + 0.5) * ROW + 5} className="fill-muted text-xs tabular-nums">
               {ageWords(band)}
@@ -65,12 +76,8 @@ export function CoveragePicture({ coverage, side, labelOf, onPress }: CoveragePi
               y={HEAD + area.fromBand * ROW}
               width={(area.toLevel - area.fromLevel + 1) * column}
               height={(area.toBand - area.fromBand + 1) * ROW}
-              label={
-                area.kind === 'gap'
-                  ? areaWords(coverage, area, null, labelOf)
-                  : area.divisionIds.map(labelOf).join(' and ')
-              }
-              title={areaWords(coverage, area, side.genderId, labelOf)}
+              label={wordsIn(area)}
+              title={areaWords(coverage, area, side.genderId, titleOf)}
               onPress={() => onPress(area)}
             />
           ))}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import {
   createDivision,
   type Division,
@@ -18,6 +18,7 @@ import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { freshOf } from '../catalogue/fresh-of.ts';
 import { RecordForm } from '../catalogue/record-form.tsx';
+import { HistoryPanel } from '../parts/history-panel.tsx';
 import { useRecordForm } from '../parts/use-record-form.ts';
 import { byType, ChoiceList } from './choice-list.tsx';
 
@@ -44,12 +45,14 @@ export type DivisionFormProps = {
   record: Division | null;
   draft: DivisionTemplate | null;
   onSaved: (division: Division) => void;
+  /** Between the form and its history. */
+  children?: ReactNode;
 };
 
 const choicesOf = (list: readonly { id: number; title: string; isArchived: boolean }[]) =>
   list.map(({ id, title, isArchived }) => ({ id, label: isArchived ? `${title} (archived)` : title }));
 
-export function DivisionForm({ settings, record, draft, onSaved }: DivisionFormProps) {
+export function DivisionForm({ settings, record, draft, onSaved, children }: DivisionFormProps) {
   const { levels, events } = settings;
   const first = record ?? draft ?? { genderId: null, minAge: null, maxAge: null, levelIds: [], eventIds: [] };
   const suggested = (division: DivisionTemplate): string =>
@@ -93,75 +96,73 @@ export function DivisionForm({ settings, record, draft, onSaved }: DivisionFormP
   });
 
   return (
-    <RecordForm
-      form={form}
-      meeting={meeting}
-      labels={labels}
-      show={show}
-      history={record && { subject: 'division', subjectId: record.id }}
-    >
-      <div className="grid gap-5" onInput={event => suggest((event.target as HTMLInputElement).form)}>
-        <div className="grid grid-cols-2 items-start gap-4 sm:grid-cols-3">
-          <TextField {...age('minAge')} />
-          <TextField {...age('maxAge')} />
-          <SelectField
-            label="Gender"
-            name="genderId"
-            options={genders.map(({ id, title: gender }) => ({ value: id, label: `${gender} only` }))}
-            placeholder="Everybody"
-            defaultValue={first.genderId ?? ''}
-            error={form.errorOf('genderId')}
-            className="col-span-2 sm:col-span-1"
+    <>
+      <RecordForm form={form} meeting={meeting} labels={labels} show={show} history={null}>
+        <div className="grid gap-5" onInput={event => suggest((event.target as HTMLInputElement).form)}>
+          <div className="grid grid-cols-2 items-start gap-4 sm:grid-cols-3">
+            <TextField {...age('minAge')} />
+            <TextField {...age('maxAge')} />
+            <SelectField
+              label="Gender"
+              name="genderId"
+              options={genders.map(({ id, title: gender }) => ({ value: id, label: `${gender} only` }))}
+              placeholder="Everybody"
+              defaultValue={first.genderId ?? ''}
+              error={form.errorOf('genderId')}
+              className="col-span-2 sm:col-span-1"
+            />
+          </div>
+          <ChoiceList
+            label="Levels"
+            name="levelIds"
+            hint="Tick none for all levels."
+            error={form.errorOf('levelIds')}
+            groups={[{ title: null, choices: choicesOf(offeredTo(levels, first.levelIds)) }]}
+            chosen={first.levelIds}
+          />
+          <ChoiceList
+            label="Events"
+            name="eventIds"
+            error={form.errorOf('eventIds')}
+            groups={byType(offeredTo(events, first.eventIds)).map(group => ({
+              title: group.title,
+              choices: choicesOf(group.events),
+            }))}
+            chosen={first.eventIds}
           />
         </div>
-        <ChoiceList
-          label="Levels"
-          name="levelIds"
-          hint="Tick none for all levels."
-          error={form.errorOf('levelIds')}
-          groups={[{ title: null, choices: choicesOf(offeredTo(levels, first.levelIds)) }]}
-          chosen={first.levelIds}
-        />
-        <ChoiceList
-          label="Events"
-          name="eventIds"
-          error={form.errorOf('eventIds')}
-          groups={byType(offeredTo(events, first.eventIds)).map(group => ({
-            title: group.title,
-            choices: choicesOf(group.events),
-          }))}
-          chosen={first.eventIds}
-        />
-      </div>
-      <div className="grid justify-items-start gap-1">
-        <TextField
-          label="Title"
-          name="title"
-          hint="Families and officials read it on sheets and screens."
-          value={title}
-          onChange={event => {
-            setTitle(event.currentTarget.value);
-            setOwnTitle(true);
-          }}
-          error={form.errorOf('title')}
-          maxLength={80}
-          autoComplete="off"
-          required
-          className="w-full"
-        />
-        {suggestion && suggestion !== title && (
-          <button
-            type="button"
-            onClick={() => {
-              setTitle(suggestion);
-              setOwnTitle(false);
+        <div className="grid justify-items-start gap-1">
+          <TextField
+            label="Title"
+            name="title"
+            hint="Families and officials read it on sheets and screens."
+            value={title}
+            onChange={event => {
+              setTitle(event.currentTarget.value);
+              setOwnTitle(true);
             }}
-            className="min-h-11 text-left text-sm underline underline-offset-4 wrap-anywhere"
-          >
-            Call it {suggestion}
-          </button>
-        )}
-      </div>
-    </RecordForm>
+            error={form.errorOf('title')}
+            maxLength={80}
+            autoComplete="off"
+            required
+            className="w-full"
+          />
+          {suggestion && suggestion !== title && (
+            <button
+              type="button"
+              onClick={() => {
+                setTitle(suggestion);
+                setOwnTitle(false);
+              }}
+              className="min-h-11 text-left text-sm underline underline-offset-4 wrap-anywhere"
+            >
+              Call it {suggestion}
+            </button>
+          )}
+        </div>
+      </RecordForm>
+      {children}
+      {record && <HistoryPanel subject="division" subjectId={record.id} />}
+    </>
   );
 }

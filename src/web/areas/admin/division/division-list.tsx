@@ -6,7 +6,7 @@ import { CheckboxField } from '#web/ui/checkbox-field.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { PagePart } from '#web/widgets/page-part.tsx';
 import type { SettingsPage } from '../catalogue/use-settings-page.ts';
-import { DivisionTable } from './division-table.tsx';
+import { DivisionRows } from './division-rows.tsx';
 
 export type DivisionListProps = {
   settings: DivisionSettings;
@@ -54,11 +54,11 @@ export function DivisionList({
         )}
       </div>
       {shown.length > 0 ? (
-        <DivisionTable
-          caption={`${title} in their order`}
+        <DivisionRows
+          label={`${title} in their order`}
           divisions={shown}
           settings={settings}
-          page={page}
+          onEdit={page.edit}
           onMove={onMove}
           onCopy={onCopy}
         />
