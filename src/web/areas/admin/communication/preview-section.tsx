@@ -10,7 +10,7 @@ import { addressInWords } from './channel-words.ts';
 import { counted } from './counts.ts';
 import type { Answer } from './use-answer.ts';
 
-export type Preview = OutputOf<typeof previewMessage>;
+type Preview = OutputOf<typeof previewMessage>;
 
 export type PreviewSectionProps = {
   sample: AudienceCount['sample'];
