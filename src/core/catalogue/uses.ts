@@ -5,7 +5,7 @@ export interface Use {
 }
 
 /** "212 entries": with its noun in the right number. */
-export const counted = ({ count, one, many }: Use): string => `${count} ${count === 1 ? one : many}`;
+const counted = ({ count, one, many }: Use): string => `${count} ${count === 1 ? one : many}`;
 
 /** What uses a thing, in words; nothing that counts none. CAT-6 */
 export function usesInWords(uses: readonly Use[]): string[] {
