@@ -5,8 +5,9 @@ import { AppError } from '../app-error.ts';
 function fieldTexts(issues: readonly z.core.$ZodIssue[]): Record<string, string[]> {
   const fields: Record<string, string[]> = {};
   for (const issue of issues) {
-    const path = issue.path.map(String).join('.') || 'body';
-    fields[path] ??= [path === 'body' ? 'Please send an object with the fields of this call' : issue.message];
+    const path = issue.path.map(String).join('.');
+    const isWhole = path === '';
+    fields[path || 'body'] ??= [isWhole ? 'Please send an object with the fields of this call' : issue.message];
   }
   return fields;
 }

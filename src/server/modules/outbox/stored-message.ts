@@ -109,7 +109,10 @@ export function renderStored(
 
 const valuesOf = (row: Pick<OutboxRow, 'payload'>): Partial<MergeValues> =>
   (row.payload as { values: Partial<MergeValues> }).values;
-const beginningOf = (text: string): string => (text.length > 60 ? `${text.slice(0, 60).trimEnd()}…` : text);
+function beginningOf(text: string): string {
+  const line = text.replace(/\s+/g, ' ');
+  return line.length > 60 ? `${line.slice(0, 60).trimEnd()}…` : line;
+}
 
 function renderTemplate(render: MailRenderer, template: MailTemplate, payload: unknown): StoredMessage {
   const mail = render(template, payload as MailTemplates[typeof template]);

@@ -1,0 +1,212 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import * as outbox from '#contract/outbox.ts';
+import type { Mail, MailResult } from '#server/adapters/mail/port.ts';
+import type { KnownText, SmsResult, TextMessage } from '#server/adapters/sms/port.ts';
+import { newAddress } from '#test/support/account.ts';
+import { buildMessage, rowsOf } from '#test/support/message-world.ts';
+import { createTestApp, type TestApp } from '#test/support/test-app.ts';
+import { settleAbandoned } from './delivery.actions.ts';
+import { queueText } from './outbox.actions.ts';
+
+const mails: Mail[] = [];
+const texts: TextMessage[] = [];
+let mailAnswer: MailResult;
+let smsAnswer: SmsResult;
+let known: KnownText[] | undefined;
+let site: TestApp;
+beforeAll(async () => {
+  site = await createTestApp({
+    overrides: {
+      mail: {
+        isReal: true,
+        send: async mail => {
+          mails.push(mail);
+          return mailAnswer;
+        },
+      },
+      sms: {
+        isReal: true,
+        send: async text => {
+          texts.push(text);
+          return smsAnswer;
+        },
+        findTaken: async () => {
+          if (!known) throw new Error('Twilio is away');
+          return known;
+        },
+        isGenuine: () => false,
+      },
+    },
+  });
+});
+afterAll(() => site.close());
+const works = () => {
+  mailAnswer = { ok: true, providerId: 'm' };
+  smsAnswer = { ok: true, providerId: 'SM-default' };
+  known = [];
+};
+works();
+afterEach(async () => {
+  works();
+  site.clock.pass(60);
+  await site.drainOutbox();
+});
+
+const lost = { ok: false, isPermanent: false, mayHaveArrived: true, error: 'the answer was lost' } as const;
+const later = { ok: false, isPermanent: false, mayHaveArrived: false, error: 'nobody listened' } as const;
+const newNumber = (): string => `705${String(Math.floor(Math.random() * 1e7)).padStart(7, '0')}`;
+
+async function message(address: string) {
+  const { messageId, author } = await buildMessage(site, [address]);
+  const row = async () => (await rowsOf(site, messageId)).get(address);
+  const retry = async () => {
+    const outboxId = (await row())?.id as number;
+    return (await site.api(outbox.retryOutbox, { token: author.token, params: { outboxId } })).body;
+  };
+  return { row, retry, count: () => [...mails, ...texts].filter(sent => sent.to.endsWith(address)).length };
+}
+
+describe('MSG-7 a mail of a message', () => {
+  test('whose answer was lost is unsure, and stays so until staff send it again', async () => {
+    mailAnswer = lost;
+    const one = await message(newAddress());
+    await site.drainOutbox();
+    expect(await one.row()).toMatchObject({ status: 'unsure', lastError: 'the answer was lost', leaseUntil: null });
+    works();
+    site.clock.pass(20 * 60); // a session of staff lasts a day
+    await site.drainOutbox();
+    expect(one.count()).toBe(1);
+    expect((await one.retry()).status).toBe('pending');
+    await site.drainOutbox();
+    expect([one.count(), (await one.row())?.status]).toEqual([2, 'sent']);
+  });
+
+  /** As a process leaves it that died while sending. */
+  async function takenByTheDead() {
+    const address = newAddress();
+    const { messageId } = await buildMessage(site, []);
+    const now = site.clock.now();
+    await site.app.db
+      .insertInto('outbox')
+      .values({
+        dedupeKey: address,
+        channel: 'email',
+        recipient: address,
+        template: 'familyMessage',
+        payload: JSON.stringify({ values: {} }),
+        messageId,
+        notBefore: now,
+        createdAt: now,
+        leaseUntil: new Date(now.getTime() + 120_000),
+        attempts: 1,
+      })
+      .execute();
+    const row = async () => (await rowsOf(site, messageId)).get(address);
+    return { row, count: () => mails.filter(mail => mail.to === address).length };
+  }
+
+  test('that was under way when a process died is unsure once its lease has ended, not before', async () => {
+    const one = await takenByTheDead();
+    await site.drainOutbox();
+    expect((await one.row())?.status).toBe('pending');
+    site.clock.pass(3);
+    await site.drainOutbox();
+    expect(await one.row()).toMatchObject({
+      status: 'unsure',
+      lastError: 'The server stopped while this was being sent',
+    });
+    expect(one.count()).toBe(0);
+  });
+
+  test('at the start of the only process is unsure at once', async () => {
+    const one = await takenByTheDead();
+    await settleAbandoned(site.app, true);
+    expect((await one.row())?.status).toBe('unsure');
+    expect(one.count()).toBe(0);
+  });
+
+  test('that nobody took goes again by itself, and so does one that was refused for now', async () => {
+    mailAnswer = later;
+    const one = await message(newAddress());
+    await site.drainOutbox();
+    expect(await one.row()).toMatchObject({ status: 'pending', attempts: 1, lastError: 'nobody listened' });
+    works();
+    site.clock.pass(1);
+    await site.drainOutbox();
+    expect([one.count(), (await one.row())?.status]).toEqual([2, 'sent']);
+  });
+});
+
+describe('MSG-7 a text', () => {
+  test('whose answer was lost counts as sent when Twilio has it', async () => {
+    const number = newNumber();
+    smsAnswer = lost;
+    const one = await message(number);
+    await site.drainOutbox();
+    expect((await one.row())?.status).toBe('unsure');
+    known = [{ providerId: `SM-${number}`, state: 'delivered' }];
+    site.clock.pass(1);
+    await site.drainOutbox();
+    expect(await one.row()).toMatchObject({ status: 'delivered', providerId: `SM-${number}` });
+    expect(one.count()).toBe(1);
+  });
+
+  test('that Twilio does not know stays unsure, and goes again only by staff', async () => {
+    smsAnswer = lost;
+    const one = await message(newNumber());
+    await site.drainOutbox();
+    works();
+    for (let i = 0; i < 4; i++) {
+      site.clock.pass(30);
+      await site.drainOutbox();
+    }
+    expect([one.count(), (await one.row())?.status]).toEqual([1, 'unsure']);
+    await one.retry();
+    await site.drainOutbox();
+    expect([one.count(), (await one.row())?.status]).toEqual([2, 'sent']);
+  });
+
+  test('alone, without a message, is sent at most once too', async () => {
+    const number = newNumber();
+    const call = { db: site.app.db, now: site.clock.now(), app: site.app, afterCommit: () => {} };
+    smsAnswer = lost;
+    await queueText(call, { dedupeKey: number, to: number, text: 'NLC: hello' });
+    await site.drainOutbox();
+    works();
+    site.clock.pass(60);
+    await site.drainOutbox();
+    expect(texts.filter(text => text.to === `+1${number}`)).toHaveLength(1);
+  });
+
+  test('is not sent again before Twilio was asked whether it has it after all', async () => {
+    const number = newNumber();
+    smsAnswer = later; // an answer 500, though Twilio took it
+    const one = await message(number);
+    await site.drainOutbox();
+    expect((await one.row())?.status).toBe('pending');
+    known = undefined; // and while it cannot be asked, nothing leaves
+    site.clock.pass(1);
+    await site.drainOutbox();
+    expect([one.count(), (await one.row())?.status]).toEqual([1, 'pending']);
+    known = [{ providerId: `SM-${number}`, state: 'sent' }];
+    site.clock.pass(2);
+    await site.drainOutbox();
+    expect(await one.row()).toMatchObject({ status: 'sent', providerId: `SM-${number}` });
+    expect(one.count()).toBe(1);
+  });
+
+  test('is not mistaken for the same words sent before', async () => {
+    const number = newNumber();
+    const before = await message(number);
+    smsAnswer = { ok: true, providerId: `SM-${number}-1` };
+    await site.drainOutbox();
+    expect((await before.row())?.status).toBe('sent');
+    smsAnswer = lost;
+    const one = await message(number);
+    await site.drainOutbox();
+    known = [{ providerId: `SM-${number}-1`, state: 'delivered' }];
+    site.clock.pass(1);
+    await site.drainOutbox();
+    expect((await one.row())?.status).toBe('unsure');
+  });
+});
