@@ -1,13 +1,12 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { addDays, calendarDayAt } from '#core/time/calendar.ts';
 import { nextEditionOn } from '#core/tournament/dates.ts';
 import { axeViolations } from '#test/support/axe.ts';
 import { type SiteCustomer, signInTo } from '#test/support/site-customer.ts';
+import { copyTemplate } from '#test/support/template-database.ts';
 import { freePort, keepPicture, startTestSite, type TestSite, type Visit } from '#test/support/test-site.ts';
 import { formatLongDate } from '#web/widgets/long-date.tsx';
 
@@ -16,12 +15,13 @@ let site: TestSite;
 let admin: SiteCustomer;
 let visit: Visit;
 let page: Page;
-const folder = mkdtempSync(join(tmpdir(), 'nlc-empty-'));
+let folder: string;
 const password = 'moose-canoe-lantern';
 const today = calendarDayAt(Date.now(), 'America/Toronto');
 const day = { opens: addDays(today, -10), closes: addDays(today, 40), on: addDays(today, 54) };
 
 beforeAll(async () => {
+  folder = await copyTemplate();
   const port = String(await freePort());
   const settings = {
     DATA_DIR: folder,
@@ -40,10 +40,10 @@ beforeAll(async () => {
   );
   site = await startTestSite(settings);
   admin = await signInTo(site, 'first@nlc.example', password);
-}, 120_000);
+}, 180_000);
 afterAll(async () => {
   await site?.close();
-  rmSync(folder, { recursive: true, force: true });
+  if (folder) rmSync(folder, { recursive: true, force: true });
 });
 
 async function enter(size: 'phone' | 'desktop' = 'desktop'): Promise<Visit> {
