@@ -137,6 +137,9 @@ describe('the merch of a tournament', () => {
     const panel = page.getByRole('alert', { name: 'Changed by somebody else' });
     await panel.getByText('Description').waitFor();
     expect(await button('Save both together').isDisabled()).toBe(true);
+    await field('How many of One size').fill('71');
+    expect(await panel.count()).toBe(0);
+    await button('Save').click();
     await panel.getByRole('radio', { name: 'Theirs: $18' }).check();
     await expectGood('merch-meeting');
     await button('Save both together').click();
@@ -145,7 +148,7 @@ describe('the merch of a tournament', () => {
     expect([saved.price, saved.description, saved.sizes[0]?.stock, saved.version]).toEqual([
       18,
       'Enamel. Survives the campfire.',
-      70,
+      71,
       mug.version + 2,
     ]);
   });

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { createMerch, getMerch, MerchInput, type MerchSetting, updateMerch } from '#contract/merch.ts';
-import { ApiError, api } from '#web/lib/api.ts';
+import { api } from '#web/lib/api.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { TextAreaField } from '#web/ui/text-area-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -9,6 +9,7 @@ import { PagePart } from '#web/widgets/page-part.tsx';
 import { ProblemAlert } from '#web/widgets/problem-alert.tsx';
 import { MeetingPanel } from '../parts/meeting-panel.tsx';
 import { useRecordForm } from '../parts/use-record-form.ts';
+import { useShownMeeting } from '../parts/use-shown-meeting.ts';
 import { useLeaveGuard } from '../tournament/leave-guard.tsx';
 import { useLiveValues } from '../tournament/use-live-values.ts';
 import { blankMerch, fieldsOf, labelOf, type MerchFields, merchShape, showField } from './merch-fields.ts';
@@ -31,7 +32,6 @@ export function MerchEditor({ tournamentId, record, onSaved }: MerchEditorProps)
     record?.pictureUrl ? { fileId: record.pictureFileId, url: record.pictureUrl } : null,
   );
   const [isUploading, setUploading] = useState(false);
-  const [problem, setProblem] = useState<{ text: string; count: number } | null>(null);
   const { form, meeting } = useRecordForm<MerchSetting>({
     schema: MerchInput,
     shape: merchShape,
@@ -47,16 +47,7 @@ export function MerchEditor({ tournamentId, record, onSaved }: MerchEditorProps)
   });
   const { values, isUnsaved, formProps } = useLiveValues(form, merchShape, initial);
   const { dialog, letGo } = useLeaveGuard(isUnsaved);
-
-  async function saveBoth() {
-    setProblem(null);
-    try {
-      await meeting?.save();
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      setProblem(before => ({ text: error.message, count: (before?.count ?? 0) + 1 }));
-    }
-  }
+  const { shown, place, problem, dismiss } = useShownMeeting(meeting, JSON.stringify(values));
 
   return (
     <form {...formProps} className="grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem] [&_input]:scroll-mb-32">
@@ -117,13 +108,15 @@ export function MerchEditor({ tournamentId, record, onSaved }: MerchEditorProps)
           <SizeRows initial={initial.sizes} books={record?.sizes ?? []} errorOf={form.errorOf} />
         </PagePart>
       </div>
-      <div className="lg:sticky lg:top-6 lg:self-start">
-        <MerchPreview values={values} pictureUrl={picture?.url ?? null} books={record?.sizes ?? []} />
+      <div>
+        <div className="lg:sticky lg:top-6">
+          <MerchPreview values={values} pictureUrl={picture?.url ?? null} books={record?.sizes ?? []} />
+        </div>
       </div>
-      {meeting ? (
-        <div className="grid gap-4 lg:col-span-2">
-          <ProblemAlert problem={problem} onDismiss={() => setProblem(null)} />
-          <MeetingPanel meeting={{ ...meeting, save: saveBoth }} labelOf={labelOf} show={showField} />
+      {shown ? (
+        <div ref={place} tabIndex={-1} className="grid scroll-mb-6 gap-4 lg:col-span-2">
+          <ProblemAlert problem={problem} onDismiss={dismiss} />
+          <MeetingPanel meeting={shown} labelOf={labelOf} show={showField} />
         </div>
       ) : (
         <div className="sticky bottom-0 z-10 -mx-5 grid gap-3 border-t-2 border-line bg-ground px-5 py-3 md:mx-0 md:px-0 lg:col-span-2">

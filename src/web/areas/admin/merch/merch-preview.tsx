@@ -16,7 +16,7 @@ export function MerchPreview({ values, pictureUrl, books }: MerchPreviewProps) {
   return (
     <section aria-label="As families see it" className="grid content-start gap-3">
       <h2 className="font-display text-lg text-muted">As families see it</h2>
-      <div className="max-w-sm rounded border border-line p-3 sm:p-5">
+      <div className="max-w-sm border-y border-line py-4 sm:rounded sm:border sm:p-5">
         <MerchCard
           title={values.title.trim() || 'Title'}
           description={values.description.trim() || 'Description'}

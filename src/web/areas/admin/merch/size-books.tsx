@@ -7,7 +7,7 @@ type Size = MerchSetting['sizes'][number];
 const NUMBER = 'py-2 pl-3 text-right align-top tabular-nums whitespace-nowrap';
 
 /** How a size stands, in a word; nothing while there are plenty. */
-export function SizeBadge({ size }: { size: Size }) {
+function SizeBadge({ size }: { size: Size }) {
   if (size.left === 0) return <Badge tone="danger">Sold out</Badge>;
   return isLow(size) ? <Badge tone="warn">Low</Badge> : null;
 }
