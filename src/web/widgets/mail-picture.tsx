@@ -29,6 +29,7 @@ export function MailPicture({ html, title, links = 'here' }: MailPictureProps) {
       link.target = links === 'here' ? '_top' : '_blank';
       link.rel = 'noopener';
     }
+    document.body.dataset.style = mail.body.dataset.style ?? '';
     document.body.replaceChildren(...document.importNode(mail.body, true).childNodes);
     for (const element of document.querySelectorAll<HTMLElement>('[data-style]'))
       element.style.cssText = element.dataset.style ?? '';
@@ -42,7 +43,7 @@ export function MailPicture({ html, title, links = 'here' }: MailPictureProps) {
       ref={frame}
       title={title}
       sandbox={SANDBOX[links]}
-      className={`w-full rounded border border-line scheme-light ${isTall ? 'h-[44rem]' : 'h-[30rem]'}`}
+      className={`w-full rounded border border-line bg-glacier scheme-light ${isTall ? 'h-[44rem]' : 'h-[30rem]'}`}
     />
   );
 }

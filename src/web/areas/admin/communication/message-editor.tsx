@@ -11,6 +11,7 @@ import { ApiError, api } from '#web/lib/api.ts';
 import { readForm, useForm } from '#web/lib/form.ts';
 import { newKey } from '#web/lib/new-key.ts';
 import { Button } from '#web/ui/button.tsx';
+import { focusPart } from '#web/widgets/page-part.tsx';
 import { addressOf, audienceOf } from './audience-address.ts';
 import { audienceInWords } from './audience-words.ts';
 import type { Choices } from './choices.ts';
@@ -36,6 +37,7 @@ export function MessageEditor({ choices, kept }: { choices: Choices; kept: Draft
   const [testedTo, setTestedTo] = useState<readonly string[] | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [edition, setEdition] = useState(0);
+  const [emptied, setEmptied] = useState<Draft | null>(null);
 
   const search = addressOf(audience);
   useEffect(() => {
@@ -85,10 +87,16 @@ export function MessageEditor({ choices, kept }: { choices: Choices; kept: Draft
     form.props.onInput(event);
   };
 
-  function startAnew() {
-    dropDraft();
-    setDraft({ ...readDraft(), purpose: draft.purpose, replyTo: draft.replyTo });
+  /** The fields take what stands in a draft only when they are made anew. */
+  function take(next: Draft) {
+    setDraft(next);
     setEdition(number => number + 1);
+    requestAnimationFrame(() => focusPart('what'));
+  }
+  function startAnew() {
+    setEmptied(draft);
+    dropDraft();
+    take({ ...readDraft(), purpose: draft.purpose, replyTo: draft.replyTo });
   }
 
   return (
@@ -107,11 +115,16 @@ export function MessageEditor({ choices, kept }: { choices: Choices; kept: Draft
         <div className="grid items-start gap-12 lg:grid-cols-2">
           <div className="grid gap-4">
             <WhatSection form={form} choices={choices} draft={draft} />
-            {isWritten(draft) && (
+            {(isWritten(draft) || emptied) && (
               <p className="flex flex-wrap items-center gap-x-4 text-sm text-muted">
-                Kept in this browser until you send it.
-                <Button variant="quiet" size="small" onClick={startAnew} className="px-0">
-                  Empty the message
+                {isWritten(draft) ? 'Kept in this browser until you send it.' : 'The message is empty.'}
+                <Button
+                  variant="quiet"
+                  size="small"
+                  onClick={isWritten(draft) ? startAnew : () => emptied && take(emptied)}
+                  className="px-0"
+                >
+                  {isWritten(draft) ? 'Empty the message' : 'Bring it back'}
                 </Button>
               </p>
             )}
