@@ -14,6 +14,7 @@ export const Consent = z.object({
   wording: z.string(),
   at: z.string(),
 });
+export type Consent = z.infer<typeof Consent>;
 /** What is kept about a person, in numbers, and everything they ever agreed to. */
 export const PersonalData = z.object({
   personId: z.int(),

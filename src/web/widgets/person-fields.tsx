@@ -8,14 +8,14 @@ type FieldsProps = { errorOf(name: string): string | undefined; values?: Values 
 
 const provinceOptions = provinces.map(({ code, title }) => ({ value: code, label: title }));
 
-/** First and last name, side by side where there is room. */
-export function NameFields({ errorOf, values = {} }: FieldsProps) {
+/** First and last name, side by side where there is room. Of somebody else, the browser proposes nothing. */
+export function NameFields({ errorOf, values = {}, isOwn = true }: FieldsProps & { isOwn?: boolean }) {
   return (
     <div className="grid items-start gap-x-4 gap-y-5 sm:grid-cols-2">
       <TextField
         label="First name"
         name="firstName"
-        autoComplete="given-name"
+        autoComplete={isOwn ? 'given-name' : 'off'}
         required
         maxLength={100}
         defaultValue={values.firstName ?? ''}
@@ -24,7 +24,7 @@ export function NameFields({ errorOf, values = {} }: FieldsProps) {
       <TextField
         label="Last name"
         name="lastName"
-        autoComplete="family-name"
+        autoComplete={isOwn ? 'family-name' : 'off'}
         required
         maxLength={100}
         defaultValue={values.lastName ?? ''}

@@ -48,7 +48,11 @@ async function presentPersonalData(call: DataCall, personId: number): Promise<co
       const count = counts.get(table) ?? 0;
       return count > 0 && table !== 'person' ? [{ what: words[count === 1 ? 0 : 1], count }] : [];
     }),
-    consents: consents.map(consent => ({ ...consent, at: consent.at.toISOString() })),
+    consents: consents.map(consent => ({
+      ...consent,
+      address: person.erasedAt ? '' : consent.address, // a hash says nothing to anybody
+      at: consent.at.toISOString(),
+    })),
     obstacles: person.erasedAt ? [] : [...roles, ...uses],
   };
 }

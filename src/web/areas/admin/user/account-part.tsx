@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { inviteStaff, type User } from '#contract/staff.ts';
+import { api } from '#web/lib/api.ts';
+import { useChange } from '#web/lib/use-change.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button, LinkButton } from '#web/ui/button.tsx';
+import { DataList } from '#web/ui/data-list.tsx';
+import { PagePart } from '#web/widgets/page-part.tsx';
+import { ProblemAlert } from '#web/widgets/problem-alert.tsx';
+import { When } from '../communication/when.tsx';
+import { invitedInWords } from './invite-dialog.tsx';
+
+function stateInWords({ isErased, isVerified, roles }: User): string {
+  if (isErased) return 'Erased';
+  if (isVerified) return 'Address verified';
+  return roles.length > 0 ? 'Invited: no password set yet' : 'Address not verified yet: cannot sign in';
+}
+
+/** The facts of an account, what its owner did, and another invitation while it was not taken up. */
+export function AccountPart({ user }: { user: User }) {
+  const { personId, firstName, lastName, email, roles, isVerified, isErased, createdAt } = user;
+  const { busy, problem, change, dismiss } = useChange();
+  const [told, setTold] = useState<string | null>(null);
+  const isWaiting = !isVerified && !isErased && roles.length > 0;
+
+  async function inviteAgain() {
+    setTold(null);
+    const input = { firstName, lastName, email, roles };
+    const again = await change('invite', () => api(inviteStaff, { input }), 'The invitation could not be sent.');
+    if (again) setTold(invitedInWords(again));
+  }
+
+  return (
+    <PagePart id="account" title="Account">
+      <ProblemAlert problem={problem} onDismiss={dismiss} />
+      {told && (
+        <Alert kind="success" onDismiss={() => setTold(null)}>
+          {told}
+        </Alert>
+      )}
+      <DataList
+        rows={[
+          { term: 'E-mail address', value: <span className="wrap-anywhere">{email || '—'}</span> },
+          { term: 'State', value: stateInWords(user) },
+          { term: 'Since', value: <When at={createdAt} /> },
+        ]}
+      />
+      <div className="flex flex-wrap gap-3">
+        {isWaiting && (
+          <Button busy={busy === 'invite'} onClick={() => void inviteAgain()}>
+            Send the invitation again
+          </Button>
+        )}
+        <LinkButton to={`/admin/history?personId=${personId}`}>Everything {firstName} did</LinkButton>
+      </div>
+    </PagePart>
+  );
+}

@@ -1,0 +1,67 @@
+import { useNavigate } from 'react-router';
+import { inviteStaff, type User } from '#contract/staff.ts';
+import { invitationDays, rolesInWords } from '#core/access/roles.ts';
+import { api } from '#web/lib/api.ts';
+import { useForm } from '#web/lib/form.ts';
+import { readShape } from '#web/lib/form-values.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { FormFailure } from '#web/widgets/form-failure.tsx';
+import { NameFields } from '#web/widgets/person-fields.tsx';
+import { RoleFields } from './role-fields.tsx';
+
+const shape = { firstName: 'text', lastName: 'text', email: 'text', roles: 'texts' } as const;
+
+/** What was done, for the page one comes to. */
+export function invitedInWords({ firstName, email, isVerified, roles }: User): string {
+  return isVerified
+    ? `${firstName} has an account already and holds these roles now: ${rolesInWords(roles)}.`
+    : `The invitation is on its way to ${email}. Its link works for ${invitationDays} days.`;
+}
+
+export function InviteDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  return (
+    <Dialog
+      open={isOpen}
+      onClose={onClose}
+      title="Invite to the team"
+      description={`They get a mail with a link to set a password, good for ${invitationDays} days. Whoever has an account gets the roles on it.`}
+    >
+      <InviteForm onClose={onClose} />
+    </Dialog>
+  );
+}
+
+function InviteForm({ onClose }: { onClose: () => void }) {
+  const navigate = useNavigate();
+  const form = useForm<Record<string, unknown>>(
+    inviteStaff.input as NonNullable<typeof inviteStaff.input>,
+    async input => {
+      const user = await api(inviteStaff, { input });
+      await navigate(`/admin/users/${user.personId}`, { state: { saved: invitedInWords(user) } });
+    },
+    element => readShape(element, shape),
+  );
+  return (
+    <form {...form.props} aria-label="Invite to the team" className="grid gap-5">
+      <FormFailure form={form} />
+      <NameFields errorOf={form.errorOf} isOwn={false} />
+      <TextField
+        label="E-mail address"
+        name="email"
+        type="email"
+        autoComplete="off"
+        required
+        error={form.errorOf('email')}
+      />
+      <RoleFields error={form.errorOf('roles')} />
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button onClick={onClose}>Cancel</Button>
+        <Button type="submit" variant="primary" busy={form.isBusy}>
+          Send the invitation
+        </Button>
+      </div>
+    </form>
+  );
+}

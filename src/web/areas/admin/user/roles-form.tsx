@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { Link, useRevalidator } from 'react-router';
+import { setRoles, type User } from '#contract/staff.ts';
+import { api } from '#web/lib/api.ts';
+import { useForm } from '#web/lib/form.ts';
+import { readShape } from '#web/lib/form-values.ts';
+import { readSession } from '#web/lib/session.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { FormFailure } from '#web/widgets/form-failure.tsx';
+import { RoleFields } from './role-fields.tsx';
+
+/** The staff roles of one person; exactly the ticked ones are held afterwards. */
+export function RolesForm({ user }: { user: User }) {
+  const { personId, firstName, roles } = user;
+  const { revalidate } = useRevalidator();
+  const [isSaved, setSaved] = useState(false);
+  const isOwn = readSession()?.personId === personId;
+  const form = useForm<Record<string, unknown>>(
+    setRoles.input as NonNullable<typeof setRoles.input>,
+    async input => {
+      setSaved(false);
+      await api(setRoles, { params: { personId }, input });
+      setSaved(true);
+      await revalidate();
+    },
+    element => readShape(element, { roles: 'texts' }),
+  );
+  return (
+    <form {...form.props} aria-label="Staff roles" className="grid max-w-2xl gap-5">
+      <FormFailure form={form} />
+      {isSaved && (
+        <Alert kind="success" onDismiss={() => setSaved(false)}>
+          Saved. {firstName} was told by mail, and signs in anew.
+        </Alert>
+      )}
+      {isOwn && <Alert kind="info">These are your own roles: changing them signs you out.</Alert>}
+      <RoleFields key={roles.join()} held={roles} error={form.errorOf('roles')} />
+      <p className="text-sm text-muted">
+        {roles.length === 0
+          ? 'With the first role their password stops working: they get a link to set a new one, as staff must.'
+          : 'Whoever loses or gains a role is signed out at once and told by mail.'}{' '}
+        <Link to={`/admin/history?subject=person_role&subjectId=${personId}`}>Who changed the roles when</Link>
+      </p>
+      <Button type="submit" busy={form.isBusy} className="w-fit">
+        Save the roles
+      </Button>
+    </form>
+  );
+}
