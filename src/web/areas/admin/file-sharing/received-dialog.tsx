@@ -64,9 +64,8 @@ export function ReceivedDialog({ file, onClose, onWritten, onDecided }: Received
     const input = { review: next, note: next === 'new' ? null : text || null };
     const saved = await run(next, () => api(reviewFile, { params: { fileId }, input }));
     if (!saved) return;
-    setNote('');
     const words = { new: 'is new again', accepted: 'is accepted', rejected: 'is not accepted' }[next];
-    onChanged(saved, `${title} ${words}.${next === 'new' ? '' : ` ${from} gets a mail.`}`, next !== 'new');
+    onDecided(`${title} ${words}.${next === 'new' ? '' : ` ${from} gets a mail.`}`);
   }
   async function write() {
     if (!text) return ask('Please write something first');
