@@ -50,6 +50,11 @@ it('the draft and its audience survive a reload and another screen; nothing is s
   await page.waitForURL(/status=incomplete/);
   expect(await mail().inputValue()).toBe('Only once.');
 
+  await button('Empty the message').click();
+  await expect.poll(() => mail().inputValue()).toBe('');
+  await button('Bring it back').click();
+  await expect.poll(() => mail().inputValue()).toBe('Only once.');
+
   visit.ignore(/ERR_FAILED/);
   await page.route(
     '**/api/admin/communications/messages',
