@@ -16,7 +16,9 @@ import { subjectNames, subjectPath } from './history/subject-path.ts';
 export const meta = () => pageMeta('History');
 
 const names = ['subject', 'subjectId', 'personId', 'from', 'to', 'search', 'page'] as const;
-export type Filters = Partial<Record<(typeof names)[number], string>>;
+/** Those with a box of their own, which shows what is wrong with them. */
+const shownFields = ['subject', 'from', 'to', 'search'];
+type Filters = Partial<Record<(typeof names)[number], string>>;
 
 /** Of the person of the filter: out of what was found, else asked for. */
 async function nameOfPerson(id: string | undefined, changes: readonly Change[]): Promise<string | null> {
@@ -43,7 +45,8 @@ export async function clientLoader({ request }: LoaderFunctionArgs) {
     return { filters, found, refusal: null, person: await nameOfPerson(filters.personId, found.items) };
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== 'bad_input') throw error;
-    return { filters, found: null, refusal: { message: error.message, fields: error.fields }, person: null };
+    const person = error.fields.personId ? null : await nameOfPerson(filters.personId, []);
+    return { filters, found: null, refusal: { message: error.message, fields: error.fields }, person };
   }
 }
 
@@ -61,7 +64,7 @@ export default function History() {
       </PageTitle>
       <HistoryFilters key={search} filters={filters} errors={refusal?.fields ?? {}} person={person} />
       <div className="mt-8">
-        {refusal && <Alert kind="danger">{refusal.message}</Alert>}
+        {refusal && !shownFields.some(name => name in refusal.fields) && <Alert kind="danger">{refusal.message}</Alert>}
         {found && found.total > 0 && (
           <>
             <p className="text-muted tabular-nums" role="status">

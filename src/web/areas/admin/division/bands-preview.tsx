@@ -34,7 +34,7 @@ export function BandsPreview({ settings, events, made, knownCount }: BandsPrevie
       </p>
       {made.length > 0 && (
         <Disclosure summary="Their titles">
-          <ol className="max-h-72 list-decimal overflow-y-auto pl-10 text-sm">
+          <ol className="list-decimal pl-10 text-sm">
             {made.map(({ title }) => (
               <li key={title} className="wrap-anywhere">
                 {title}

@@ -9,7 +9,7 @@ import { Disclosure } from '#web/ui/disclosure.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { CoveragePicture } from './coverage-picture.tsx';
 import { CoverageTable } from './coverage-table.tsx';
-import type { EventCoverage } from './event-coverage.ts';
+import { type EventCoverage, shortTitle } from './event-coverage.ts';
 
 export type CoveragePartProps = {
   of: EventCoverage;
@@ -78,11 +78,6 @@ export function CoveragePart({ of: { event, coverage, troubles }, settings, onAd
       </Disclosure>
     </div>
   );
-}
-
-/** The event stands above the picture: in its blocks there is room for what tells them apart. */
-function shortTitle(title: string, eventTitle: string): string {
-  return title.endsWith(`: ${eventTitle}`) ? title.slice(0, -eventTitle.length - 2) : title;
 }
 
 type TroublesProps = {

@@ -10,12 +10,13 @@ const HEAD = 44;
 const ROW = 50;
 const LEAST_COLUMN = 58;
 const LETTER = 7.2; // at most, on average
+const BOLD_LETTER = 7.8;
 const LINE = 15;
 
 const LOOK = {
-  covered: { box: 'fill-surface stroke-edge', text: 'fill-ink' },
-  gap: { box: 'fill-danger-soft stroke-danger', text: 'fill-danger font-semibold' },
-  overlap: { box: 'fill-warn-soft stroke-warn', text: 'fill-warn font-semibold' },
+  covered: { box: 'fill-surface stroke-edge', plate: '', text: 'fill-ink' },
+  gap: { box: 'fill-danger-soft stroke-danger', plate: 'fill-danger-soft', text: 'fill-danger font-semibold' },
+  overlap: { box: 'fill-warn-soft stroke-warn', plate: 'fill-warn-soft', text: 'fill-warn font-semibold' },
 };
 
 export type CoveragePictureProps = {
@@ -100,10 +101,11 @@ type BlockProps = {
 
 function Block({ area: { kind }, x, y, width, height, label, title, onPress }: BlockProps) {
   const hatch = useId();
-  const lines = wrapLabel(label, Math.floor((width - 14) / LETTER), Math.floor((height - 8) / LINE));
+  const letter = kind === 'covered' ? LETTER : BOLD_LETTER;
+  const lines = wrapLabel(label, Math.floor((width - 10) / letter), Math.floor((height - 8) / LINE));
   const box = { x: x + 1.5, y: y + 1.5, width: Math.max(0, width - 3), height: Math.max(0, height - 3), rx: 4 };
   const top = y + height / 2 - ((lines.length - 1) * LINE) / 2 + 4.5;
-  const widest = Math.max(0, ...lines.map(line => line.length)) * LETTER + 8;
+  const widest = Math.max(0, ...lines.map(line => line.length)) * letter + 8;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: for the mouse; buttons of the same effect stand below the picture
     <g onClick={onPress} className="cursor-pointer">
@@ -128,8 +130,7 @@ function Block({ area: { kind }, x, y, width, height, label, title, onPress }: B
               width={Math.min(box.width, widest)}
               height={lines.length * LINE + 4}
               rx="3"
-              stroke="none"
-              className={LOOK[kind].box}
+              className={LOOK[kind].plate}
             />
           )}
         </>

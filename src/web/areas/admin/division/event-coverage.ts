@@ -18,8 +18,17 @@ export function eventCoverages(settings: DivisionSettings, divisions: readonly D
     .filter(event => !event.isArchived)
     .map(event => {
       const coverage = coverageOf(divisions, settings.levels, event);
-      return { event, coverage, troubles: troublesOf(coverage, event, id => titles.get(id) ?? '') };
+      return {
+        event,
+        coverage,
+        troubles: troublesOf(coverage, event, id => shortTitle(titles.get(id) ?? '', event.title)),
+      };
     });
+}
+
+/** The event is told beside it: the title without it is what tells its divisions apart. */
+export function shortTitle(title: string, eventTitle: string): string {
+  return title.endsWith(`: ${eventTitle}`) ? title.slice(0, -eventTitle.length - 2) : title;
 }
 
 /** "2 gaps, 1 overlap"; null when everything is as it should be. */
