@@ -38,7 +38,15 @@ export default function CompetitorLevels() {
   );
 
   const columns: TableColumn<LevelSetting>[] = [
-    { title: 'Level', isHeading: true, cell: level => <LevelTitle level={level} /> },
+    {
+      title: 'Level',
+      isHeading: true,
+      cell: level => (
+        <span className="block md:min-w-40">
+          <LevelTitle level={level} />
+        </span>
+      ),
+    },
     {
       title: 'Belts and years',
       cell: level => (

@@ -47,11 +47,7 @@ export function EventTable({ caption, events, levels, page, onMove }: EventTable
     { title: 'Order', cell: event => <OrderButtons item={event} neighbours={events} onMove={onMove} /> },
     {
       title: 'Actions',
-      cell: event => (
-        <span className="block lg:w-58">
-          <SettingActions item={event} page={page} />
-        </span>
-      ),
+      cell: event => <SettingActions item={event} page={page} />,
     },
   ];
   return <Table caption={caption} columns={columns} rows={events} rowKey={event => event.id} />;

@@ -5,7 +5,7 @@ import type { Setting, SettingsPage } from './use-settings-page.ts';
 export function SettingActions<T extends Setting>({ item, page }: { item: T; page: SettingsPage<T> }) {
   const of = <span className="sr-only"> {item.title}</span>;
   return (
-    <span className="-mx-3 flex flex-wrap justify-end md:justify-start">
+    <span className="-mx-3 flex flex-wrap justify-end md:justify-start lg:min-w-64">
       <Button variant="quiet" size="small" className="px-3! whitespace-nowrap" onClick={() => page.edit(item)}>
         Edit{of}
       </Button>

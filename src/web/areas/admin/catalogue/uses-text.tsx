@@ -1,10 +1,9 @@
-import { joined } from '#core/catalogue/uses.ts';
-
-/** What uses a setting, in words. */
+/** What uses a setting, in words: a line each. */
 export function UsesText({ uses }: { uses: readonly string[] }) {
-  return uses.length > 0 ? (
-    <span className="block lg:min-w-24">{joined(uses)}</span>
-  ) : (
-    <span className="text-muted">Nothing yet</span>
-  );
+  if (uses.length === 0) return <span className="text-muted">Nothing yet</span>;
+  return uses.map(use => (
+    <span key={use} className="block text-right tabular-nums md:text-left">
+      {use}
+    </span>
+  ));
 }
