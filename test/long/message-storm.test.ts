@@ -12,5 +12,5 @@ test('kill -9 twelve times while a message to a thousand families leaves: nobody
   const report = await runMessageStorm({ recipients: 1000, kills: 12, random: Math.random });
   console.log(`12 kills: ${report.unsure} of 1,000 unsure`);
   expect(report).toMatchObject({ kills: 12, twice: [], missed: [], neverReached: [] });
-  expect(report.unsure).toBeLessThanOrEqual(12 * 10);
+  expect(report.unsure).toBeLessThanOrEqual(12 * 9);
 });

@@ -6,6 +6,7 @@ import type { Mail, MailResult } from '#server/adapters/mail/port.ts';
 import { queueMail } from '#server/modules/outbox/outbox.actions.ts';
 import { startSmtpFake } from '#test/fakes/smtp/client.ts';
 import { newAddress, queuedFor, realSettings, signUpInput } from '#test/support/account.ts';
+import { buildMessage } from '#test/support/message-world.ts';
 import { createTestApp, type TestApp } from '#test/support/test-app.ts';
 import { startOutbox } from './outbox.ts';
 
@@ -110,6 +111,13 @@ describe('a mail that waits', () => {
     await Promise.all([site.drainOutbox(), ...others.map(job => job.drain())]);
     await Promise.all(others.map(job => job.stop()));
     expect(all.map(to => sentTo(to).length)).toEqual(all.map(() => 1));
+  });
+
+  test('that one person waits for goes before what staff wrote to many', async () => {
+    await buildMessage(site, Array.from({ length: 30 }, newAddress));
+    const to = await queue();
+    await site.drainOutbox();
+    expect(sent.slice(-31).findIndex(message => message.to === to)).toBeLessThan(10);
   });
 
   test('does not hold up another one whose sending throws', async () => {

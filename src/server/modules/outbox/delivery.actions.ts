@@ -22,7 +22,7 @@ import { scopesOf } from './suppression.db.ts';
 
 const leaseMs = 5 * 60_000; // longer than the slowest attempts of one take, one after the other
 const atOnce = 5;
-const taken = 2 * atOnce; // what a process that dies leaves in doubt is never more
+const taken = atOnce; // few, because whatever a process that dies has taken is left in doubt
 const askAfterMs = 30_000;
 const askAgainAfterMs = 15 * 60_000;
 
