@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import {
   createTournament,
@@ -7,8 +7,7 @@ import {
   type TournamentSetting,
   updateTournament,
 } from '#contract/tournament-settings.ts';
-import { ApiError, api } from '#web/lib/api.ts';
-import type { Problem } from '#web/lib/use-change.ts';
+import { api } from '#web/lib/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { FormFailure } from '#web/widgets/form-failure.tsx';
@@ -17,6 +16,7 @@ import { PagePart } from '#web/widgets/page-part.tsx';
 import { ProblemAlert } from '#web/widgets/problem-alert.tsx';
 import { MeetingPanel } from '../parts/meeting-panel.tsx';
 import { useRecordForm } from '../parts/use-record-form.ts';
+import { useShownMeeting } from '../parts/use-shown-meeting.ts';
 import { DateInput, liveDateProblem } from './date-parts.tsx';
 import { BringPart, DayPart, PapersPart, PlacePart, PricesPart } from './form-parts.tsx';
 import { useLeaveGuard } from './leave-guard.tsx';
@@ -42,7 +42,6 @@ export function TournamentEditor({ occasion, record, onSaved, savedNote, isMerge
   const navigate = useNavigate();
   const params = { tournamentId: record?.id ?? 0 };
   const isMerging = useRef(false);
-  const [problem, setProblem] = useState<Problem | null>(null);
   const { form, meeting } = useRecordForm<TournamentSetting>({
     schema: TournamentInput,
     shape: tournamentShape,
@@ -71,28 +70,11 @@ export function TournamentEditor({ occasion, record, onSaved, savedNote, isMerge
   };
   const part = { form, initial };
 
-  // What is typed after the two met is not part of what would be saved: then it is saved, and they meet, anew.
-  const typed = JSON.stringify(values);
-  const metAt = useRef<string | null>(null);
-  if (!meeting) metAt.current = null;
-  else metAt.current ??= typed;
-  const isMeeting = meeting !== null && metAt.current === typed;
-  const meetingPlace = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (isMeeting) meetingPlace.current?.focus();
-  }, [isMeeting]);
-
+  const { shown, place, problem, dismiss } = useShownMeeting(meeting, JSON.stringify(values));
   async function saveBoth() {
     isMerging.current = true;
-    setProblem(null);
-    try {
-      await meeting?.save();
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      setProblem(before => ({ text: error.message, count: (before?.count ?? 0) + 1 }));
-    } finally {
-      isMerging.current = false;
-    }
+    await shown?.save();
+    isMerging.current = false;
   }
 
   return (
@@ -119,10 +101,10 @@ export function TournamentEditor({ occasion, record, onSaved, savedNote, isMerge
       <BringPart {...part} />
       <PapersPart {...part} />
 
-      {isMeeting ? (
-        <div ref={meetingPlace} tabIndex={-1} className="grid scroll-mb-6 gap-4">
-          <ProblemAlert problem={problem} onDismiss={() => setProblem(null)} />
-          <MeetingPanel meeting={{ ...meeting, save: saveBoth }} labelOf={labelOf} show={showField} />
+      {shown ? (
+        <div ref={place} tabIndex={-1} className="grid scroll-mb-6 gap-4">
+          <ProblemAlert problem={problem} onDismiss={dismiss} />
+          <MeetingPanel meeting={{ ...shown, save: saveBoth }} labelOf={labelOf} show={showField} />
         </div>
       ) : (
         <SaveBar
