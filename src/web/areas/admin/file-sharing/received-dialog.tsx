@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { addFileNote, downloadStaffFile, type ReceivedFile, reviewFile } from '#contract/file-sharing.ts';
+import { reviewProblem } from '#core/file/review.ts';
 import { ApiError, api, download } from '#web/lib/api.ts';
 import { newKey } from '#web/lib/new-key.ts';
 import { Alert } from '#web/ui/alert.tsx';
@@ -62,6 +63,8 @@ export function ReceivedDialog({ file, onClose, onWritten, onDecided }: Received
 
   async function decide(next: ReceivedFile['review']) {
     const input = { review: next, note: next === 'new' ? null : text || null };
+    const wrong = reviewProblem(input);
+    if (wrong) return ask(wrong.text);
     const saved = await run(next, () => api(reviewFile, { params: { fileId }, input }));
     if (!saved) return;
     const words = { new: 'is new again', accepted: 'is accepted', rejected: 'is not accepted' }[next];
