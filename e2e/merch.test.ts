@@ -81,6 +81,7 @@ describe('the merch of a tournament', () => {
     expect(await preview.getByRole('listitem').count()).toBe(7);
     for (const size of ['Youth S', 'Youth M', 'Youth L']) await button(`Remove ${size}`).click();
     await field('How many of Adult M').fill('1');
+    await field('How many of Adult XL').fill('0');
     await button('Move Adult M up').click();
     expect(await preview.getByRole('listitem').first().textContent()).toContain('1 left');
     await expectGood('merch-create');
@@ -90,7 +91,7 @@ describe('the merch of a tournament', () => {
       ['Adult M', 1],
       ['Adult S', null],
       ['Adult L', null],
-      ['Adult XL', null],
+      ['Adult XL', 0],
     ]);
 
     const family = await addCustomer(site);
@@ -225,10 +226,15 @@ describe('the merch of a tournament', () => {
   });
 });
 
-it('with SellMerch off there is no merch: not in the menu, not by its address, not in the registration', async () => {
-  await site.stop();
-  const off = await startTestSite({ FLAG_SELL_MERCH: 'false' });
-  try {
+describe('with SellMerch off', () => {
+  let off: TestSite;
+  beforeAll(async () => {
+    await site.stop();
+    off = await startTestSite({ FLAG_SELL_MERCH: 'false' });
+  }, 120_000);
+  afterAll(() => off?.close());
+
+  it('there is no merch: not in the menu, not by its address, not in the registration', async () => {
     const staff = await signInTo(off, 'director@example.com', 'northern-lights');
     const family = await addCustomer(off);
     const registrationId = await startRegistration(family);
@@ -249,7 +255,5 @@ it('with SellMerch off there is no merch: not in the menu, not by its address, n
     await page.getByRole('heading', { name: 'Contacts' }).waitFor();
     expect(await page.getByRole('heading', { name: 'To wear and take home' }).count()).toBe(0);
     await visit.expectClean();
-  } finally {
-    await off.close();
-  }
+  });
 });

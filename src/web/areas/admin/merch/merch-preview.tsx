@@ -29,7 +29,10 @@ export function MerchPreview({ values, pictureUrl, books }: MerchPreviewProps) {
               const left = leftNow(size);
               return (
                 // biome-ignore lint/suspicious/noArrayIndexKey: while it is typed a title may stand there twice
-                <li key={index} className={buttonClass('secondary', 'small', left === 0 ? 'opacity-55' : '')}>
+                <li
+                  key={index}
+                  className={buttonClass('secondary', 'small', left === 0 ? 'border-line! text-muted!' : '')}
+                >
                   <span className="grid leading-tight wrap-anywhere">
                     {size.title}
                     <span className="text-xs font-normal empty:hidden">{leftWords(left)}</span>
