@@ -28,8 +28,8 @@ export function MerchPreview({ values, pictureUrl, books }: MerchPreviewProps) {
             {sizes.map((size, index) => {
               const left = leftNow(size);
               return (
-                // biome-ignore lint/suspicious/noArrayIndexKey: while it is typed a title may stand there twice
                 <li
+                  // biome-ignore lint/suspicious/noArrayIndexKey: while it is typed a title may stand there twice
                   key={index}
                   className={buttonClass('secondary', 'small', left === 0 ? 'border-line! text-muted!' : '')}
                 >
