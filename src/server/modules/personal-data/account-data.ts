@@ -1,5 +1,8 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { anyOf, empty, given, hidden, none, ofPerson, plain, site, staffOnly, type TableRules } from './table-rule.ts';
+
+/** Who gave whom which staff role stays on record, without names; of everything else the content goes. */
+const ofRoles = (column: RawBuilder<unknown>) => sql`case when subject = 'person_role' then ${column} end`;
 
 /** The account, what was agreed to, what was mailed, and what is remembered of it. PRIV-1, PRIV-5 */
 export const accountData = {
@@ -108,9 +111,9 @@ export const accountData = {
       subject: given('stays', 'The name of a table'),
       ...plain('subjectId'),
       action: given('stays', site),
-      before: given(none),
-      after: given(none),
-      reason: given(none),
+      before: given(ofRoles(sql`before`)),
+      after: given(ofRoles(sql`after`)),
+      reason: given(ofRoles(sql`reason`)),
     },
   },
   idempotencyRecord: {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { erasePersonalData, getPersonalData } from '#contract/personal-data.ts';
+import { setRoles } from '#contract/staff.ts';
 import * as users from '#contract/users.ts';
 import { addAccount, goodPassword } from '#test/support/account.ts';
 import { buildOrder, buildTournamentOfItsOwn } from '#test/support/order-world.ts';
@@ -128,10 +129,10 @@ describe('PRIV-3 is refused', () => {
   });
 
   test.each([
-    ['confirmation', { confirmation: 'somebody@else.example' }, 'This is not the e-mail address of this account'],
+    ['confirmation', { confirmation: 'somebody@else.example' }, 'This is not the e-mail address of this account.'],
     ['confirmation', { confirmation: '' }, 'Value is required'],
     ['reason', { reason: ' ' }, 'Value is required'],
-    ['reason', { reason: 'Korhonen asked for it' }, 'Please leave names and addresses out: the reason is kept'],
+    ['reason', { reason: 'Korhonen asked for it' }, 'Please leave names and addresses out: the reason is kept.'],
   ])('PRIV-4 for a wrong %s %j', async (field, changes, text) => {
     const person = await buildCustomer(site.app);
     const { status, body } = await erase(person, changes);
@@ -178,4 +179,20 @@ test('what is kept is told in numbers, with everything ever agreed to, newest fi
     [true, 'news'],
     [true, 'divisions'],
   ]);
+});
+
+test('who gave a role stays on record after erasing, and stands in the export before', async () => {
+  const person = await buildCustomer(site.app);
+  const setOf = (roles: string[]) =>
+    site.api(setRoles, { params: { personId: person.personId }, input: { roles }, token: admin.token });
+  await setOf(['CheckInAdmin']);
+  await setOf([]);
+  const roleRows = async () =>
+    ((await rowsOf(person.personId)).history as { subject: string; after: unknown }[])
+      .filter(({ subject }) => subject === 'person_role')
+      .map(({ after }) => after);
+  const given = [{ roles: ['CheckInAdmin'] }, { roles: [] }];
+  expect(await roleRows()).toEqual(given);
+  expect((await erase(person)).status).toBe(200);
+  expect(await roleRows()).toEqual(given);
 });

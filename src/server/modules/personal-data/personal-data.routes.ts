@@ -98,9 +98,9 @@ export const personalDataHandlers = {
       const traces = await findTraces(call.db, person);
       const wrong: Record<string, string[]> = {};
       if (emailKeyOf(call.input.confirmation) !== person.emailKey)
-        wrong.confirmation = ['This is not the e-mail address of this account'];
+        wrong.confirmation = ['This is not the e-mail address of this account.'];
       if (tellsNames(call.input.reason, traces.names))
-        wrong.reason = ['Please leave names and addresses out: the reason is kept'];
+        wrong.reason = ['Please leave names and addresses out: the reason is kept.'];
       if (Object.keys(wrong).length > 0) throw new AppError('bad_input', { fields: wrong });
       const { roles, uses } = await obstaclesOf(call, personId);
       if (roles.length > 0) throw new AppError('has_roles');

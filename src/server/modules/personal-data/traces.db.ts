@@ -65,6 +65,7 @@ export async function findTraces(db: Database, person: Person): Promise<Traces> 
   );
   const historyIds = await findHistory(db, {
     person: [id],
+    person_role: [id],
     registration: registrationIds,
     competitor: competitorIds,
     contact: contactIds,

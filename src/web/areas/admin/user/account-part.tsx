@@ -51,7 +51,9 @@ export function AccountPart({ user }: { user: User }) {
             Send the invitation again
           </Button>
         )}
-        <LinkButton to={`/admin/history?personId=${personId}`}>Everything {firstName} did</LinkButton>
+        <LinkButton to={`/admin/history?personId=${personId}`}>
+          Everything {isErased ? 'they' : firstName} did
+        </LinkButton>
       </div>
     </PagePart>
   );

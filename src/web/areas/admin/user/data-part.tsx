@@ -66,7 +66,7 @@ export function DataPart({ data }: { data: PersonalData }) {
         </p>
         {erasedAt && (
           <p>
-            Erased on <When at={erasedAt} />.
+            Erased on <When at={erasedAt} />
           </p>
         )}
         {obstacles.length > 0 && (

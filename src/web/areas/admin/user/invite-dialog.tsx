@@ -55,7 +55,7 @@ function InviteForm({ onClose }: { onClose: () => void }) {
         required
         error={form.errorOf('email')}
       />
-      <RoleFields error={form.errorOf('roles')} />
+      <RoleFields label="What they may do" error={form.errorOf('roles')} />
       <div className="flex flex-wrap justify-end gap-3">
         <Button onClick={onClose}>Cancel</Button>
         <Button type="submit" variant="primary" busy={form.isBusy}>

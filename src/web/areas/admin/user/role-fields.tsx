@@ -3,12 +3,12 @@ import { roleTexts } from '#core/access/roles.ts';
 import { CheckboxField } from '#web/ui/checkbox-field.tsx';
 import { FieldGroup } from '#web/ui/field.tsx';
 
-export type RoleFieldsProps = { held?: readonly StaffRole[]; error: string | undefined };
+export type RoleFieldsProps = { label: string; held?: readonly StaffRole[]; error: string | undefined };
 
 /** One tick for each staff role, with what it opens in one sentence. */
-export function RoleFields({ held = [], error }: RoleFieldsProps) {
+export function RoleFields({ label, held = [], error }: RoleFieldsProps) {
   return (
-    <FieldGroup id="field-roles" label="Roles" error={error}>
+    <FieldGroup id="field-roles" label={label} error={error}>
       <div className="grid gap-1">
         {staffRoles.map(role => (
           <CheckboxField

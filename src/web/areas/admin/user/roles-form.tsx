@@ -14,14 +14,15 @@ import { RoleFields } from './role-fields.tsx';
 export function RolesForm({ user }: { user: User }) {
   const { personId, firstName, roles } = user;
   const { revalidate } = useRevalidator();
-  const [isSaved, setSaved] = useState(false);
+  const [saved, setSaved] = useState<string | null>(null);
   const isOwn = readSession()?.personId === personId;
   const form = useForm<Record<string, unknown>>(
     setRoles.input as NonNullable<typeof setRoles.input>,
     async input => {
-      setSaved(false);
-      await api(setRoles, { params: { personId }, input });
-      setSaved(true);
+      setSaved(null);
+      const after = await api(setRoles, { params: { personId }, input });
+      const isSame = after.roles.join() === roles.join();
+      setSaved(isSame ? 'These were the roles already.' : `Saved. ${firstName} was told by mail, and signs in anew.`);
       await revalidate();
     },
     element => readShape(element, { roles: 'texts' }),
@@ -29,13 +30,13 @@ export function RolesForm({ user }: { user: User }) {
   return (
     <form {...form.props} aria-label="Staff roles" className="grid max-w-2xl gap-5">
       <FormFailure form={form} />
-      {isSaved && (
-        <Alert kind="success" onDismiss={() => setSaved(false)}>
-          Saved. {firstName} was told by mail, and signs in anew.
+      {saved && (
+        <Alert kind="success" onDismiss={() => setSaved(null)}>
+          {saved}
         </Alert>
       )}
       {isOwn && <Alert kind="info">These are your own roles: changing them signs you out.</Alert>}
-      <RoleFields key={roles.join()} held={roles} error={form.errorOf('roles')} />
+      <RoleFields key={roles.join()} label={`What ${firstName} may do`} held={roles} error={form.errorOf('roles')} />
       <p className="text-sm text-muted">
         {roles.length === 0
           ? 'With the first role their password stops working: they get a link to set a new one, as staff must.'
