@@ -52,6 +52,15 @@ async function shootPublicPages(site: TestSite): Promise<void> {
   }
 }
 
+async function shootDashboard(site: TestSite): Promise<void> {
+  const director = await signInTo(site, 'director@example.com', demoAccounts[0].password);
+  const { page, context } = await site.visit({ size: 'desktop' });
+  await director.enter(context);
+  await page.goto('/admin/dashboard', { waitUntil: 'networkidle' });
+  await shoot(page, 'dashboard.png');
+  await context.close();
+}
+
 async function shootRegistration(site: TestSite): Promise<void> {
   const [{ email, password }] = demoAccounts;
   const customer = await signInTo(site, email, password);
@@ -75,6 +84,7 @@ mkdirSync(folder, { recursive: true });
 const site = await startTestSite();
 try {
   await shootPublicPages(site);
+  await shootDashboard(site);
   await shootRegistration(site);
 } finally {
   await site.close();
