@@ -10,7 +10,7 @@ const EXACT = /^\d+\.\d+\.\d+/;
 
 /** What a package called `@scope/binding-linux-arm64-musl` runs on; undefined when its name does not say. */
 function platformOf(name) {
-  const words = name.split('/').at(-1).split('-');
+  const words = name.split('/').at(-1).replace('linuxmusl', 'linux-musl').split('-');
   if (words.includes('wasm32')) return { cpu: ['wasm32'] };
   const cpu = PROCESSORS.filter(processor => words.includes(processor));
   const os = SYSTEMS.filter(system => words.includes(system));
