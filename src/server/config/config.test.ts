@@ -61,7 +61,8 @@ describe('Twilio', () => {
       from: '+17055550000',
       apiBase: 'http://127.0.0.1:4010',
     });
-    expect(make({ ...real, ...twilio, TWILIO_FROM: 'MG0123' }).twilio?.apiBase).toBeNull();
+    for (const from of ['MG0123', '55555', '+18885550000'])
+      expect(make({ ...real, ...twilio, TWILIO_FROM: from }).twilio).toMatchObject({ from, apiBase: null });
   });
   test.each(Object.keys(twilio))('is refused without %s', name => {
     const problems = problemsOf({ ...real, ...twilio, [name]: undefined });

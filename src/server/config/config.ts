@@ -98,8 +98,10 @@ export function makeConfig(env: Env, projectDir: string): Config {
     problems.push('TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and TWILIO_FROM go together');
   if (env.TWILIO_ACCOUNT_SID !== undefined && !/^AC\w+$/.test(env.TWILIO_ACCOUNT_SID))
     problems.push('TWILIO_ACCOUNT_SID must start with AC');
-  if (env.TWILIO_FROM !== undefined && !/^(\+\d{8,15}|MG\w+)$/.test(env.TWILIO_FROM))
-    problems.push('TWILIO_FROM must be a number like +17055550100 or the id of a messaging service (MG…)');
+  if (env.TWILIO_FROM !== undefined && !/^(\+\d{8,15}|\d{5,6}|MG\w+)$/.test(env.TWILIO_FROM))
+    problems.push(
+      'TWILIO_FROM must be a number like +17055550100, a short code or the id of a messaging service (MG…)',
+    );
   if (twilioBase !== null && !isLoopback(twilioBase))
     problems.push('TWILIO_API_BASE can only be an address of this machine: the auth token goes there');
   if (twilioBase !== null && env.TWILIO_ACCOUNT_SID === undefined)

@@ -6,7 +6,7 @@ import type { Mail, MailResult } from '#server/adapters/mail/port.ts';
 import { queueMail } from '#server/modules/outbox/outbox.actions.ts';
 import { startSmtpFake } from '#test/fakes/smtp/client.ts';
 import { newAddress, queuedFor, realSettings, signUpInput } from '#test/support/account.ts';
-import { buildMessage } from '#test/support/message-world.ts';
+import { buildMessage, rowsOf } from '#test/support/message-world.ts';
 import { createTestApp, type TestApp } from '#test/support/test-app.ts';
 import { startOutbox } from './outbox.ts';
 
@@ -159,6 +159,27 @@ describe('the job', () => {
     const late = await queue();
     await job.drain();
     expect((await rowOf(late))?.status).toBe('pending');
+  });
+});
+
+describe('a stop in the middle of a message', () => {
+  test('leaves nothing in doubt: what is under way ends, the rest waits', async () => {
+    const job = startOutbox(site.app);
+    await job.drain();
+    const release: (() => void)[] = [];
+    answer = message => new Promise(resolve => release.push(() => resolve(delivered(message))));
+    const addresses = Array.from({ length: 20 }, newAddress);
+    const { messageId } = await buildMessage(site, addresses);
+    job.wake();
+    await expect.poll(() => release.length).toBeGreaterThanOrEqual(5);
+    answer = delivered;
+    const stopped = job.stop();
+    for (const go of release) go();
+    await stopped;
+    await site.drainOutbox();
+    const rows = [...(await rowsOf(site, messageId)).values()];
+    expect(rows.map(row => [row.status, row.attempts])).toEqual(rows.map(() => ['sent', 1]));
+    expect(addresses.map(to => sentTo(to).length)).toEqual(addresses.map(() => 1));
   });
 });
 

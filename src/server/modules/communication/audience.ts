@@ -6,7 +6,7 @@ import { asksWaiver, findTournamentById } from '../tournament/tournament.actions
 import { type FamilyRow, listFamilies, listNumbers } from './audience.db.ts';
 
 export type OfficeCall = Pick<Call, 'db' | 'app' | 'now' | 'caller'>;
-export interface TextRecipient {
+interface TextRecipient {
   family: FamilyRow;
   phoneNumber: string;
 }

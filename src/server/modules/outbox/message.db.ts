@@ -12,7 +12,7 @@ export async function insertMessage(db: Database, row: Insertable<DB['message']>
 }
 
 /** Messages with who wrote them, the day of the tournament whose registrations were meant, and what they are about. */
-export function selectMessages(db: Database) {
+function selectMessages(db: Database) {
   return db
     .selectFrom('message as m')
     .innerJoin('tournament as t', 't.id', 'm.tournamentId')

@@ -1,4 +1,4 @@
-import type { MailRenderer, MailTemplate, MailTemplates } from '#contract/mail.ts';
+import type { MailRenderer, MailTemplate, MailTemplates, RenderedMail } from '#contract/mail.ts';
 import { type MergeValues, mergeText } from '#core/message/merge-fields.ts';
 import { dateInWords, placeOf } from '#core/message/merge-values.ts';
 import type { MessageKind } from '#core/message/recipient.ts';
@@ -26,11 +26,8 @@ export function kindOf(row: Pick<OutboxRow, 'template'>, message: MessageRow | u
   return message?.purpose === 'news' ? 'news' : 'service';
 }
 
-export interface StoredMessage {
-  subject: string;
-  /** Empty for a text message. */
-  html: string;
-  text: string;
+/** Without HTML for a text message. */
+export interface StoredMessage extends RenderedMail {
   replyTo?: string;
   headers?: Record<string, string>;
 }
@@ -48,8 +45,7 @@ type MessageContent = Pick<
   | 'inPersonRegistrationTimes'
 >;
 
-export const unsubscribePage = (publicUrl: string, token: string): string =>
-  `${publicUrl}/signage/unsubscribe/${token}`;
+const unsubscribePage = (publicUrl: string, token: string): string => `${publicUrl}/signage/unsubscribe/${token}`;
 
 /** What staff wrote as a mail to one family: the text of the message, the family's values, sender, reason and way out. */
 export function familyMessageOf(
