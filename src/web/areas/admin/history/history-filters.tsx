@@ -36,14 +36,16 @@ export function HistoryFilters({ filters, errors, person }: HistoryFiltersProps)
   }
   return (
     <search>
-      <form onSubmit={submit} className="grid grid-cols-2 gap-4 lg:grid-cols-[1fr_1.5fr_auto_auto_auto] lg:items-start">
+      <form
+        onSubmit={submit}
+        className="grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-[1fr_1.5fr_auto_auto_auto] lg:items-start"
+      >
         <SelectField
           label="Kind"
           name="subject"
           options={kinds}
           placeholder="Everything"
           defaultValue={filters.subject ?? ''}
-          className="col-span-2 sm:col-span-1"
           error={errors.subject?.join(' ')}
         />
         <TextField
@@ -52,7 +54,6 @@ export function HistoryFilters({ filters, errors, person }: HistoryFiltersProps)
           type="search"
           maxLength={100}
           defaultValue={filters.search}
-          className="col-span-2 sm:col-span-1"
           error={errors.search?.join(' ')}
         />
         <TextField label="From" name="from" type="date" defaultValue={filters.from} error={errors.from?.join(' ')} />
