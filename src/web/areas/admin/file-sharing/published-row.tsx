@@ -63,7 +63,7 @@ export function PublishedRow(props: PublishedRowProps) {
         </Button>
       </div>
       {versions.length > 0 && (
-        <div className="mt-2">
+        <div className="mt-1 -mb-4 [&>details]:border-0">
           <Disclosure summary={versions.length === 1 ? '1 earlier version' : `${versions.length} earlier versions`}>
             <ul>
               {versions.map(version => (
