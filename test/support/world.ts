@@ -45,7 +45,7 @@ export async function buildCatalogue(db: Database): Promise<BuiltCatalogue> {
       },
       waiverVersionId: waiver.id,
     };
-  await db
+  const [, , blackBelt] = await db
     .insertInto('competitorLevel')
     .values([
       { title: 'Test beginner', sortOrder: 901, belts: 'White', years: 'up to 1', colour: 'white' },
@@ -59,6 +59,7 @@ export async function buildCatalogue(db: Database): Promise<BuiltCatalogue> {
         isBlackBelt: true,
       },
     ])
+    .returning('id')
     .execute();
   const type = await db
     .insertInto('eventType')
@@ -70,7 +71,7 @@ export async function buildCatalogue(db: Database): Promise<BuiltCatalogue> {
     .values([
       { eventTypeId: type.id, title: 'Test forms', sortOrder: 901 },
       { eventTypeId: type.id, title: 'Test sparring', sortOrder: 902, minAge: 6, usesWeight: true },
-      { eventTypeId: type.id, title: 'Test black belt forms', sortOrder: 903, minLevelOrder: 903 },
+      { eventTypeId: type.id, title: 'Test black belt forms', sortOrder: 903, minLevelId: blackBelt?.id ?? null },
     ])
     .execute();
   await db
