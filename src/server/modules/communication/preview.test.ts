@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import * as communication from '#contract/communication.ts';
+import { type Office, openOffice } from '#test/support/office-world.ts';
+import { buildTournamentOfItsOwn } from '#test/support/order-world.ts';
+import type { TestApp } from '#test/support/test-app.ts';
+import { type BuiltPerson, buildCustomer } from '#test/support/world.ts';
+
+let office: Office;
+let site: TestApp;
+let director: BuiltPerson;
+beforeAll(async () => {
+  office = await openOffice();
+  ({ site, director } = office);
+});
+afterAll(() => site.close());
+beforeEach(() => office.newTournament());
+const preview = (changes: object = {}) =>
+  site.api(communication.previewMessage, office.writing({ personId: null, ...changes }));
+const count = async (purpose: 'service' | 'news' = 'service') => {
+  const input = { audience: office.audience(), purpose };
+  return (await site.api(communication.countAudience, { token: director.token, input })).body;
+};
+
+describe('the choices', () => {
+  test('are tournaments, events, levels, schools and senders', async () => {
+    await office.family('Anna');
+    const { body } = await site.api(communication.getAudienceChoices, { token: director.token });
+    expect(body.tournaments.find(t => t.tournamentId === office.tournamentId)).toMatchObject({ city: 'Sudbury' });
+    expect(body.tournaments.filter(t => t.isNext)).toHaveLength(1);
+    expect(body.events.map(e => e.title)).toContain('Test forms');
+    expect(body.levels.map(l => l.title)).toContain('Test black belt');
+    expect(body.schools.map(s => s.title)).toContain('Nickel City Karate');
+    expect(body).toMatchObject({ replyTo: site.app.config.mailboxes, smsSender: 'NLC', isSmsOffered: true });
+  });
+});
+
+describe('an audience, counted', () => {
+  test('says how many mails and texts would go, and who is left out and why', async () => {
+    await office.family('Anna', [
+      ['7055550201', true],
+      ['7055550202', true],
+    ]);
+    await office.family('Ben', [
+      ['7055550202', true],
+      ['7055550203', false],
+    ]); // shares a number with Anna
+    const cy = await office.family('Cy', [['7055550204', true]]);
+    await office.family('Dee', [['7055550205', null]]);
+    await office.takeOut('email', cy.email, 'all');
+    await office.takeOut('sms', '7055550204', 'all');
+    expect(await count()).toMatchObject({
+      families: 4,
+      mails: 3,
+      texts: 2,
+      leftOut: { unsubscribed: 2, noNewsConsent: 0, noSmsConsent: 1 },
+    });
+  });
+
+  test('MSG-4 of news counts the last answer, and who unsubscribed from it', async () => {
+    const [yes, no, gone] = [await office.family('Anna'), await office.family('Ben'), await office.family('Cy')];
+    await office.family('Dee');
+    for (const { personId } of [yes, no, gone]) await office.agreesToNews(personId);
+    await office.agreesToNews(no.personId, false);
+    await office.takeOut('email', gone.email, 'news');
+    expect(await count('news')).toMatchObject({
+      families: 4,
+      mails: 1,
+      texts: 0,
+      leftOut: { unsubscribed: 1, noNewsConsent: 2, noSmsConsent: 0 },
+      sample: [{ personId: yes.personId }],
+    });
+    expect((await count('service')).mails).toBe(4);
+  });
+
+  test('of a tournament that does not exist is bad input', async () => {
+    for (const wrong of [{ tournamentId: 999_999 }, { notRegisteredFor: 999_999 }]) {
+      const { body } = await site.refused(communication.countAudience, {
+        token: director.token,
+        input: { audience: office.audience(wrong), purpose: 'news' },
+      });
+      expect(Object.keys(body.errors ?? {})).toEqual([`audience.${Object.keys(wrong)[0]}`]);
+    }
+  });
+});
+
+describe('a preview', () => {
+  test('is the message as a family would get it', async () => {
+    const { registrationId, email } = await office.family('Anna', [['7055550201', true]]);
+    const { body } = await preview({ smsBody: 'Ring {3} for {{competitors}}' });
+    expect(body).toMatchObject({ name: 'Anna Korhonen', mail: { to: email, subject: 'Hello Anna' } });
+    expect(body.mail?.text).toContain(`Aino: nothing.\nhttp://localhost:3000/customer/registration/${registrationId}`);
+    expect(body.mail?.text).toContain('because of your registration for the tournament of');
+    expect(body.mail?.text).toContain('Test Arena, 1 Test Street, Sudbury, Ontario');
+    const text = 'NLC: Ring {3} for Aino\nReply STOP to end';
+    expect(body.sms).toEqual({ text, encoding: 'GSM-7', length: text.length + 2, segments: 1 });
+    expect(office.sent).toEqual([]);
+  });
+
+  test('is made out for the family that is asked for, if it is in the audience', async () => {
+    await office.family('Anna');
+    const ben = await office.family('Ben');
+    expect((await preview({ personId: ben.personId })).body.name).toBe('Ben Korhonen');
+    const stranger = await buildCustomer(site.app);
+    expect((await preview({ personId: stranger.personId })).body).toMatchObject({ code: 'not_found' });
+  });
+
+  test('of nobody says so', async () => {
+    expect((await preview()).body).toMatchObject({ code: 'nobody_to_write_to' });
+  });
+
+  test('MSG-1 of an invitation speaks of the tournament it invites to', async () => {
+    await office.family('Anna');
+    const next = await buildTournamentOfItsOwn(site.app, { city: 'Timmins', venueAddress: '2 North Street, Timmins' });
+    const { body } = await site.api(
+      communication.previewMessage,
+      office.writing({ body: 'Come to {{city}} on {{tournamentDate}}', personId: null }, { notRegisteredFor: next }),
+    );
+    const { tournamentOn } = await site.app.db
+      .selectFrom('tournament')
+      .select('tournamentOn')
+      .where('id', '=', next)
+      .executeTakeFirstOrThrow();
+    expect(body.mail?.text).toContain(`Come to Timmins on`);
+    expect(body.mail?.text).toContain(tournamentOn.slice(0, 4));
+    expect(body.mail?.text).toContain('2 North Street, Timmins');
+  });
+});
+
+describe('a test', () => {
+  test('goes to whoever writes, made out as to a family, and cannot unsubscribe that family', async () => {
+    const anna = await office.family('Anna');
+    await office.agreesToNews(anna.personId);
+    const { body } = await site.api(communication.sendTestMessage, office.writing({ purpose: 'news', personId: null }));
+    expect(body.sentTo).toEqual([director.email]);
+    await site.drainOutbox();
+    expect(office.sent.map(mail => [mail.to, mail.subject, mail.replyTo])).toEqual([
+      [director.email, 'Hello Anna', 'business@example.com'],
+    ]);
+    const own = site.app.unsubscribeTokens.sign(director.personId);
+    expect(office.sent[0]?.headers?.['List-Unsubscribe']).toContain(own);
+    expect(office.sent[0]?.text).not.toContain(site.app.unsubscribeTokens.sign(anna.personId));
+  });
+
+  test('of a text goes to one’s own number, and says so when there is none', async () => {
+    await office.family('Anna');
+    const text = { subject: null, body: null, smsBody: 'Hi {{firstName}}', personId: null };
+    expect((await site.api(communication.sendTestMessage, office.writing(text))).body.sentTo).toEqual(['7055550100']);
+    const row = await site.app.db.selectFrom('outbox').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow();
+    expect(row).toMatchObject({
+      channel: 'sms',
+      payload: { text: 'NLC: Hi Anna\nReply STOP to end' },
+      messageId: null,
+    });
+    const { personId } = director;
+    await site.app.db.updateTable('person').set({ phoneNumber: null }).where('id', '=', personId).execute();
+    const { body } = await site.refused(communication.sendTestMessage, office.writing(text));
+    expect(body.errors).toEqual({ smsBody: ['Your own account has no phone number to send it to'] });
+    await site.app.db.updateTable('person').set({ phoneNumber: '7055550100' }).where('id', '=', personId).execute();
+  });
+});
