@@ -3,7 +3,6 @@ import type { AudienceChoice } from '#core/file/audience.ts';
 import type { Database } from '../../db/database.ts';
 import type { FileContent } from './checked-file.ts';
 
-export type PublishedRow = Awaited<ReturnType<typeof listPublished>>[number];
 export type LockedFile = NonNullable<Awaited<ReturnType<typeof lockPublished>>>;
 
 /** The list as a whole, until the transaction ends: its length and its order hold for two at once. */
