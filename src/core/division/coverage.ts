@@ -9,7 +9,7 @@ import {
 } from './division.ts';
 
 export type CoveringDivision = DivisionTemplate & { id: number; title: string; isArchived: boolean };
-export type CoverageKind = 'gap' | 'covered' | 'overlap';
+type CoverageKind = 'gap' | 'covered' | 'overlap';
 /** A rectangle of ages and levels that the same divisions take; both ends included. */
 export interface CoverageArea {
   kind: CoverageKind;

@@ -1,6 +1,6 @@
 import { ChartTable } from './chart-table.tsx';
 
-export type Bar = { label: string; count: number; before: number };
+type Bar = { label: string; count: number; before: number };
 
 export type BarChartProps = {
   title: string;

@@ -23,14 +23,14 @@ const height = 230;
 const edge = { left: 62, right: 8, top: 12, bottom: 28 };
 
 /** The next round number above: 1, 2, 5, 10, 20, 50, … */
-export function roundUp(value: number): number {
+function roundUp(value: number): number {
   if (value <= 4) return 4;
   const power = 10 ** Math.floor(Math.log10(value));
   return ([1, 2, 4, 5, 8, 10].find(step => step * power >= value) ?? 10) * power;
 }
 
 /** The value of a series at x: its points are steps that hold until the next one. */
-export function stepAt(series: Series, x: number, isCountingDown: boolean): number {
+function stepAt(series: Series, x: number, isCountingDown: boolean): number {
   let y = 0;
   for (const point of series.points) {
     if (isCountingDown ? point.x < x : point.x > x) break;

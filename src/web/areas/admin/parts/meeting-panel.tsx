@@ -1,3 +1,5 @@
+import { useState } from 'react';
+import { ApiError } from '#web/lib/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { Meeting } from './use-record-form.ts';
 
@@ -11,7 +13,17 @@ export type MeetingPanelProps = {
 
 /** Somebody else saved this form first: what they changed, and whose value holds where both changed the same. */
 export function MeetingPanel({ meeting, labelOf, show }: MeetingPanelProps) {
+  const [refusal, setRefusal] = useState<string | null>(null);
   if (!meeting) return null;
+  async function save() {
+    setRefusal(null);
+    try {
+      await meeting?.save();
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setRefusal(error.message);
+    }
+  }
   const { changes, choices, choose } = meeting;
   return (
     <section
@@ -53,11 +65,12 @@ export function MeetingPanel({ meeting, labelOf, show }: MeetingPanelProps) {
           </li>
         ))}
       </ul>
+      {refusal && <p className="font-semibold text-danger">{refusal}</p>}
       <Button
         variant="primary"
         busy={meeting.isBusy}
         disabled={!meeting.isDecided}
-        onClick={() => void meeting.save()}
+        onClick={() => void save()}
         className="w-fit"
       >
         Save both together
