@@ -223,6 +223,7 @@ const anchors = [
   'suppression.address',
   'contact.phoneNumber',
   'history.subject',
+  'registrationWord.word', // made from the others by the database
 ];
 
 /** Writes a mark of its own into every text of the person; answers which mark stands where. */

@@ -19,6 +19,7 @@ export const access = {
   manageOwn: signedIn,
   enterOffice: allStaff,
   manageRegistrations: allStaff,
+  impersonate: directors,
   takePayments: allStaff,
   checkIn: allStaff,
   refund: directors,

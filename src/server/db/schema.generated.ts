@@ -9,6 +9,35 @@ export type JsonValue = string | number | boolean | null | JsonValue[] | { [key:
 /** Written as text: the driver would turn an array into a PostgreSQL array. */
 type Json = ColumnType<JsonValue, string, string>;
 
+export interface BulkEditTable {
+  id: Generated<number>;
+  what: string;
+  before: Json;
+  personId: number;
+  at: Timestamp;
+  undoneAt: Timestamp | null;
+}
+
+export interface CheckInOperationTable {
+  id: Generated<number>;
+  deviceId: string;
+  sequence: number;
+  nonce: string;
+  registrationId: number;
+  competitorId: number | null;
+  kind: string;
+  value: Json;
+  seen: Json;
+  doneBy: number;
+  doneAt: Timestamp;
+  sentBy: number;
+  receivedAt: Timestamp;
+  outcome: 'applied' | 'already' | 'conflict' | 'refused';
+  detail: string | null;
+  settledBy: number | null;
+  settledAt: Timestamp | null;
+}
+
 export interface CompetitorTable {
   id: Generated<number>;
   registrationId: number;
@@ -38,6 +67,16 @@ export interface CompetitorTable {
   withdrawalReason: string | null;
   createdAt: Timestamp;
   updatedAt: Timestamp;
+  version: Generated<number>;
+  number: number | null;
+  withdrawnAt: Timestamp | null;
+  withdrawnBy: number | null;
+  withdrawalDeclinedAt: Timestamp | null;
+  arrivalConfirmedAt: Timestamp | null;
+  checkedInAt: Timestamp | null;
+  checkedInBy: number | null;
+  measuredWeightKg: number | null;
+  measuredHeightCm: number | null;
 }
 
 export interface CompetitorDraftTable {
@@ -75,6 +114,27 @@ export interface ContactTable {
   name: string;
   phoneNumber: string;
   agreedToSmsDivisionNotifications: boolean | null;
+}
+
+export interface DayCloseTable {
+  id: Generated<number>;
+  closedOn: string;
+  personId: number;
+  channel: 'cash' | 'etransfer' | 'cheque' | 'terminal';
+  expectedCents: number;
+  countedCents: number;
+  remark: string | null;
+  closedBy: number;
+  at: Timestamp;
+}
+
+export interface DeviceTable {
+  id: string;
+  name: string;
+  registeredBy: number;
+  createdAt: Timestamp;
+  lastSeenAt: Timestamp;
+  revokedAt: Timestamp | null;
 }
 
 export interface DivisionTable {
@@ -192,6 +252,14 @@ export interface FileVersionTable {
   createdAt: Timestamp;
 }
 
+export interface HandOverTable {
+  registrationId: number;
+  what: 'spectators' | 'lunch' | 'merch';
+  merchOrderId: number | null;
+  at: Timestamp;
+  personId: number;
+}
+
 export interface HistoryTable {
   id: Generated<number>;
   at: Timestamp;
@@ -218,8 +286,8 @@ export interface IdempotencyRecordTable {
 export interface LedgerEntryTable {
   id: Generated<number>;
   registrationId: number;
-  kind: 'payment' | 'refund' | 'reversal';
-  channel: 'stripe' | 'practice';
+  kind: 'payment' | 'refund' | 'reversal' | 'correction';
+  channel: 'stripe' | 'practice' | 'cash' | 'etransfer' | 'cheque' | 'terminal';
   amountCents: number;
   currency: string;
   externalId: string;
@@ -227,6 +295,11 @@ export interface LedgerEntryTable {
   receiptUrl: string | null;
   card: string | null;
   at: Timestamp;
+  reference: string | null;
+  tenderedCents: number | null;
+  takenBy: number | null;
+  correctsId: number | null;
+  reason: string | null;
 }
 
 export interface MerchTable {
@@ -271,6 +344,14 @@ export interface MessageTable {
   replyTo: 'tournament' | 'business' | 'media';
   createdBy: number;
   createdAt: Timestamp;
+}
+
+export interface NoteTable {
+  id: Generated<number>;
+  registrationId: number;
+  authorPersonId: number;
+  body: string;
+  at: Timestamp;
 }
 
 export interface OutboxTable {
@@ -319,6 +400,8 @@ export interface PaymentReviewTable {
   detail: string;
   createdAt: Timestamp;
   settledAt: Timestamp | null;
+  settledBy: number | null;
+  resolution: string | null;
 }
 
 export interface PersonTable {
@@ -406,6 +489,15 @@ export interface RegistrationTable {
   lunch: Generated<number>;
   createdAt: Timestamp;
   completedAt: Timestamp | null;
+  version: Generated<number>;
+  takenBy: number | null;
+  familyKey: Generated<string>;
+}
+
+export interface RegistrationWordTable {
+  registrationId: number;
+  tournamentId: number;
+  word: string;
 }
 
 export interface ScheduleEntryTable {
@@ -421,6 +513,7 @@ export interface SchoolTable {
   name: string;
   nameKey: string;
   isListed: Generated<boolean>;
+  mergedIntoId: number | null;
 }
 
 export interface StripeEventTable {
@@ -472,11 +565,15 @@ export interface WaiverVersionTable {
 }
 
 export interface DB {
+  bulkEdit: BulkEditTable;
+  checkInOperation: CheckInOperationTable;
   competitor: CompetitorTable;
   competitorDraft: CompetitorDraftTable;
   competitorLevel: CompetitorLevelTable;
   consent: ConsentTable;
   contact: ContactTable;
+  dayClose: DayCloseTable;
+  device: DeviceTable;
   division: DivisionTable;
   divisionEvent: DivisionEventTable;
   divisionLevel: DivisionLevelTable;
@@ -490,6 +587,7 @@ export interface DB {
   fileNote: FileNoteTable;
   fileRegistration: FileRegistrationTable;
   fileVersion: FileVersionTable;
+  handOver: HandOverTable;
   history: HistoryTable;
   idempotencyRecord: IdempotencyRecordTable;
   ledgerEntry: LedgerEntryTable;
@@ -497,6 +595,7 @@ export interface DB {
   merchOrder: MerchOrderTable;
   merchSize: MerchSizeTable;
   message: MessageTable;
+  note: NoteTable;
   outbox: OutboxTable;
   paymentAttempt: PaymentAttemptTable;
   paymentReview: PaymentReviewTable;
@@ -508,6 +607,7 @@ export interface DB {
   receiptItem: ReceiptItemTable;
   refund: RefundTable;
   registration: RegistrationTable;
+  registrationWord: RegistrationWordTable;
   scheduleEntry: ScheduleEntryTable;
   school: SchoolTable;
   stripeEvent: StripeEventTable;

@@ -1,5 +1,15 @@
 import { sql } from 'kysely';
-import { anyOf, gateway, given, hidden, none, ofRegistration, plain, type TableRules } from './table-rule.ts';
+import {
+  anyOf,
+  gateway,
+  given,
+  hidden,
+  none,
+  ofRegistration,
+  plain,
+  staffOnly,
+  type TableRules,
+} from './table-rule.ts';
 
 /** Payments, refunds and receipts: the books stay, without names. PRIV-1, PRIV-5 */
 export const booksData = {
@@ -44,6 +54,11 @@ export const booksData = {
       receiptUrl: given(none),
       card: given(none),
       ...plain('at'),
+      reference: given('names out'),
+      ...plain('tenderedCents'),
+      takenBy: hidden(staffOnly),
+      ...plain('correctsId'),
+      reason: given('names out'),
     },
   },
   refund: {
@@ -67,6 +82,8 @@ export const booksData = {
       dedupeKey: hidden('The kind and a number again'),
       detail: given('names out'),
       ...plain('createdAt', 'settledAt'),
+      settledBy: hidden(staffOnly),
+      resolution: given('names out'),
     },
   },
   receipt: {

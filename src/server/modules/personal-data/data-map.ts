@@ -22,6 +22,9 @@ export const nobodysData = {
   school: 'Names of schools; they stay',
   message: 'Written by staff to many; what each got is in the outbox',
   fileEvent: 'Whom a published file is for, by event',
+  device: 'Desks of the tournament',
+  dayClose: 'What staff counted at the end of a day',
+  bulkEdit: 'What staff changed of many at once; numbers only',
   stripeEvent: 'Numbers of the payment service',
 } satisfies { [T in keyof DB]?: string };
 

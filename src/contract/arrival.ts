@@ -1,0 +1,65 @@
+import * as z from 'zod/mini';
+import { access } from '#core/access/access.ts';
+import { id, optionalNumber, optionalText, pathId, texts, yesOrNo } from './fields.ts';
+import { route } from './route.ts';
+
+const byRegistration = z.object({ registrationId: pathId() });
+export const Arrival = z.object({
+  registrationId: z.int(),
+  /** The week before the tournament, and the day itself. */
+  isOpen: z.boolean(),
+  tournamentDate: z.string(),
+  competitors: z.array(
+    z.object({
+      id: z.int(),
+      name: z.string(),
+      levelId: z.int(),
+      usesWeight: z.boolean(),
+      weightKg: z.nullable(z.number()),
+      isWaiverSigned: z.boolean(),
+      isConfirmed: z.boolean(),
+      isWithdrawn: z.boolean(),
+    }),
+  ),
+  /** What must be brought, for the events of these competitors. */
+  gear: z.array(z.string()),
+  /** Nothing is open: one scan at the door is enough. */
+  isGreen: z.boolean(),
+  /** What keeps it from being green, in words. */
+  open: z.array(z.string()),
+});
+export type Arrival = z.infer<typeof Arrival>;
+export const getArrivals = route({
+  method: 'GET',
+  path: '/api/customer/arrival',
+  summary: 'What the family can confirm before the day, of its completed registrations for the next tournament',
+  roles: access.manageOwn,
+  output: z.array(Arrival),
+});
+export const confirmArrival = route({
+  method: 'PUT',
+  path: '/api/customer/arrival/{registrationId}',
+  summary: 'Confirm who comes, with level, weight and waiver',
+  roles: access.manageOwn,
+  params: byRegistration,
+  input: z.object({
+    competitors: z
+      .array(
+        z.object(
+          {
+            competitorId: id(),
+            isComing: yesOrNo(),
+            levelId: id(),
+            weightKg: optionalNumber(5, 300),
+            waiverSignedBy: optionalText(100),
+          },
+          texts.list,
+        ),
+        texts.list,
+      )
+      .check(z.minLength(1, texts.required), z.maxLength(30, texts.list)),
+    hasGear: yesOrNo(),
+  }),
+  output: Arrival,
+  errors: ['not_found', 'bad_input', 'not_open_yet'],
+});

@@ -1,0 +1,217 @@
+import * as z from 'zod/mini';
+import { access } from '#core/access/access.ts';
+import { id, oneOf, optionalId, pathId, text, texts, token, wholeNumber } from './fields.ts';
+import { route } from './route.ts';
+
+const desk = { roles: access.checkIn } as const;
+const direct = { roles: access.manageCompetitors } as const;
+
+/** What a device must hold to work alone: no birth date, no phone, no e-mail, no medical note. */
+const CheckInCompetitor = z.object({
+  id: z.int(),
+  firstName: z.string(),
+  lastName: z.string(),
+  schoolId: z.int(),
+  levelId: z.int(),
+  usesWeight: z.boolean(),
+  weightKg: z.nullable(z.number()),
+  heightCm: z.nullable(z.number()),
+  measuredWeightKg: z.nullable(z.number()),
+  measuredHeightCm: z.nullable(z.number()),
+  isWaiverSigned: z.boolean(),
+  isMinor: z.boolean(),
+  isWithdrawn: z.boolean(),
+  /** Events in words, for the volunteer to read out. */
+  events: z.array(z.string()),
+  number: z.nullable(z.int()),
+  checkedInAt: z.nullable(z.string()),
+  isConfirmed: z.boolean(),
+});
+export const CheckInFamily = z.object({
+  registrationId: z.int(),
+  familyName: z.string(),
+  /** Folded words to search by, and hashes of phone numbers: a typed number is hashed and compared. */
+  words: z.array(z.string()),
+  phoneHashes: z.array(z.string()),
+  code: z.nullable(z.string()),
+  dueCents: z.int(),
+  isCompleted: z.boolean(),
+  /** Contacts whose answer about text messages is missing: id and first name. */
+  smsOpen: z.array(z.object({ contactId: z.int(), name: z.string() })),
+  competitors: z.array(CheckInCompetitor),
+  spectators: z.int(),
+  lunch: z.int(),
+  merch: z.array(z.object({ merchOrderId: z.int(), title: z.string(), isUndeliverable: z.boolean() })),
+  handedOver: z.array(
+    z.object({ what: z.enum(['spectators', 'lunch', 'merch']), merchOrderId: z.nullable(z.int()), at: z.string() }),
+  ),
+});
+export type CheckInFamily = z.infer<typeof CheckInFamily>;
+export const CheckInList = z.object({
+  tournamentId: z.int(),
+  tournamentDate: z.string(),
+  /** Salt of the phone hashes: sha-256 of salt + ten digits, first 16 hex digits. */
+  salt: z.string(),
+  levels: z.array(z.object({ id: z.int(), title: z.string(), colour: z.string() })),
+  schools: z.array(z.object({ id: z.int(), title: z.string() })),
+  waiver: z.nullable(z.object({ waiverVersionId: z.int(), title: z.string(), body: z.string() })),
+  families: z.array(CheckInFamily),
+  at: z.string(),
+});
+export type CheckInList = z.infer<typeof CheckInList>;
+export const getCheckInList = route({
+  method: 'GET',
+  path: '/api/admin/check-in/list',
+  summary: 'Everybody of the next tournament, for a device of its own',
+  ...desk,
+  query: z.object({ deviceId: token(64) }),
+  output: CheckInList,
+  errors: ['not_found', 'device_revoked'],
+});
+
+export const operationKinds = [
+  'check-in',
+  'undo-check-in',
+  'measure',
+  'level',
+  'waiver',
+  'sms-answer',
+  'hand-over',
+  'undo-hand-over',
+] as const;
+const flat = z.record(
+  z.string().check(z.regex(/^[A-Za-z]{1,40}$/, texts.characters)),
+  z.union(
+    [z.string().check(z.maxLength(200, texts.maxLength(200))), z.number(), z.boolean(), z.null()],
+    texts.characters,
+  ),
+  texts.list,
+);
+/** One thing done at a desk. `seen` is what the device believed before: where the server knows better, a person decides. */
+export const Operation = z.object(
+  {
+    sequence: wholeNumber(1, 2_000_000_000),
+    nonce: token(64),
+    registrationId: id(),
+    competitorId: optionalId(),
+    kind: oneOf(operationKinds),
+    value: flat,
+    seen: flat,
+    doneBy: id(),
+    doneAt: text(40),
+  },
+  texts.list,
+);
+export type Operation = z.infer<typeof Operation>;
+const Outcome = z.object({
+  nonce: z.string(),
+  outcome: z.enum(['applied', 'already', 'conflict', 'refused']),
+  detail: z.nullable(z.string()),
+});
+export const sendOperations = route({
+  method: 'POST',
+  path: '/api/admin/check-in/operations',
+  summary: 'Send what a device has done, in its order; sent again, nothing happens twice',
+  ...desk,
+  input: z.object({
+    deviceId: token(64),
+    operations: z.array(Operation, texts.list).check(z.minLength(1, texts.required), z.maxLength(200, texts.list)),
+  }),
+  /** The families touched, as they are now. */
+  output: z.object({ outcomes: z.array(Outcome), families: z.array(CheckInFamily) }),
+  errors: ['bad_input', 'device_revoked', 'not_found'],
+});
+
+export const Conflict = z.object({
+  operationId: z.int(),
+  registrationId: z.int(),
+  familyName: z.string(),
+  competitor: z.nullable(z.string()),
+  /** In words: "Desk 2 measured 41 kg at 8:52 AM; 43 kg was there already". */
+  text: z.string(),
+  device: z.string(),
+  doneBy: z.string(),
+  doneAt: z.string(),
+  outcome: z.enum(['conflict', 'refused']),
+  /** Whether the device's value can still be taken. */
+  canApply: z.boolean(),
+});
+export type Conflict = z.infer<typeof Conflict>;
+export const listConflicts = route({
+  method: 'GET',
+  path: '/api/admin/check-in/conflicts',
+  summary: 'What two desks did differently, for a person to settle',
+  ...desk,
+  output: z.array(Conflict),
+});
+export const settleConflict = route({
+  method: 'PUT',
+  path: '/api/admin/check-in/conflicts/{operationId}',
+  summary: 'Keep what is there, or take what the device did',
+  ...desk,
+  params: z.object({ operationId: pathId() }),
+  input: z.object({ keep: oneOf(['server', 'device']) }),
+  output: z.array(Conflict),
+  errors: ['not_found', 'bad_input', 'already_settled'],
+});
+
+export const Device = z.object({
+  deviceId: z.string(),
+  name: z.string(),
+  registeredBy: z.string(),
+  createdAt: z.string(),
+  lastSeenAt: z.string(),
+  isRevoked: z.boolean(),
+  operations: z.int(),
+});
+export type Device = z.infer<typeof Device>;
+export const registerDevice = route({
+  method: 'PUT',
+  path: '/api/admin/check-in/devices',
+  summary: 'Make this device a desk, under a name',
+  ...desk,
+  input: z.object({ deviceId: token(64), name: text(40) }),
+  output: Device,
+  errors: ['bad_input', 'device_revoked'],
+});
+export const listDevices = route({
+  method: 'GET',
+  path: '/api/admin/check-in/devices',
+  summary: 'The desks and when they were last heard of',
+  ...direct,
+  output: z.array(Device),
+});
+export const revokeDevice = route({
+  method: 'DELETE',
+  path: '/api/admin/check-in/devices/{deviceId}',
+  summary: 'A device is lost: it gets nothing more, and what it sends is refused and kept',
+  ...direct,
+  params: z.object({ deviceId: z.string() }),
+  output: z.array(Device),
+  errors: ['not_found'],
+});
+export const getCheckInCounts = route({
+  method: 'GET',
+  path: '/api/admin/check-in/counts',
+  summary: 'How many are here: in all, by school, by quarter of an hour',
+  ...desk,
+  output: z.object({
+    expected: z.int(),
+    arrived: z.int(),
+    confirmed: z.int(),
+    schools: z.array(z.object({ title: z.string(), expected: z.int(), arrived: z.int() })),
+    byTime: z.array(z.object({ from: z.string(), arrived: z.int() })),
+    openConflicts: z.int(),
+  }),
+  errors: ['not_found'],
+});
+/** Seen by the desk once the competitor is here, online only, and noted in the history. */
+export const getMedicalNote = route({
+  method: 'GET',
+  path: '/api/admin/check-in/competitors/{competitorId}/medical-note',
+  summary: 'The medical note of a competitor who is checked in',
+  ...desk,
+  params: z.object({ competitorId: pathId() }),
+  output: z.object({ medicalNote: z.nullable(z.string()), emergencyName: z.string(), emergencyPhone: z.string() }),
+  errors: ['not_found', 'not_checked_in'],
+});

@@ -1,0 +1,291 @@
+import * as z from 'zod/mini';
+import { access } from '#core/access/access.ts';
+import { version } from './catalogue.ts';
+import { Competitor, CompetitorInput } from './competitor.ts';
+import {
+  email,
+  longText,
+  oneOf,
+  optionalPhoneNumber,
+  pageNumber,
+  pathId,
+  queryId,
+  searchText,
+  text,
+  texts,
+  wholeNumber,
+} from './fields.ts';
+import { Registration } from './registration.ts';
+import { route } from './route.ts';
+
+const manage = { roles: access.manageRegistrations } as const;
+const byRegistration = z.object({ registrationId: pathId() });
+
+export const standings = ['any', 'paid', 'unpaid', 'incomplete'] as const;
+export const sorts = ['newest', 'oldest', 'name'] as const;
+const filters = {
+  tournamentId: queryId(),
+  /** Words, each by its beginning, of names, e-mail, phone, code and school; accents do not matter. */
+  search: searchText(),
+  standing: z.optional(oneOf(standings)),
+  eventId: queryId(),
+  levelId: queryId(),
+  schoolId: queryId(),
+  missing: z.optional(oneOf(['smsAnswer', 'weight', 'waiver'])),
+  checkedIn: z.optional(oneOf(['yes', 'no'])),
+  withdrawals: z.optional(oneOf(['waiting', 'done'])),
+  inPerson: z.optional(oneOf(['yes', 'no'])),
+};
+export const RegistrationRow = z.object({
+  registrationId: z.int(),
+  personId: z.int(),
+  familyName: z.string(),
+  email: z.string(),
+  phoneNumber: z.nullable(z.string()),
+  confirmationCode: z.nullable(z.string()),
+  competitors: z.array(
+    z.object({ id: z.int(), name: z.string(), school: z.string(), isCheckedIn: z.boolean(), isWithdrawn: z.boolean() }),
+  ),
+  spectators: z.int(),
+  lunch: z.int(),
+  merch: z.int(),
+  standing: z.enum(['paid', 'unpaid', 'incomplete']),
+  costCents: z.int(),
+  /** What is still to pay; negative: too much was paid. */
+  dueCents: z.int(),
+  isInPerson: z.boolean(),
+  createdAt: z.string(),
+  completedAt: z.nullable(z.string()),
+  hasWithdrawalRequest: z.boolean(),
+  hasOpenReview: z.boolean(),
+});
+export type RegistrationRow = z.infer<typeof RegistrationRow>;
+export const searchRegistrations = route({
+  method: 'GET',
+  path: '/api/admin/registrations',
+  summary: 'Registrations of a tournament (the next one when none is named), found as one types',
+  ...manage,
+  query: z.object({ ...filters, sort: z.optional(oneOf(sorts)), page: pageNumber() }),
+  output: z.object({
+    tournamentId: z.nullable(z.int()),
+    items: z.array(RegistrationRow),
+    page: z.int(),
+    pageSize: z.int(),
+    /** Counted up to 500; more are more. */
+    total: z.int(),
+    hasMore: z.boolean(),
+  }),
+  errors: ['bad_input', 'not_found'],
+});
+export const getRegistrationChoices = route({
+  method: 'GET',
+  path: '/api/admin/registrations/choices',
+  summary: 'What registrations can be filtered by',
+  ...manage,
+  output: z.object({
+    tournaments: z.array(
+      z.object({ tournamentId: z.int(), tournamentDate: z.string(), city: z.string(), isNext: z.boolean() }),
+    ),
+    events: z.array(z.object({ id: z.int(), title: z.string() })),
+    levels: z.array(z.object({ id: z.int(), title: z.string() })),
+    schools: z.array(z.object({ id: z.int(), title: z.string() })),
+  }),
+});
+export const downloadRegistrations = route({
+  method: 'GET',
+  path: '/api/admin/registrations.csv',
+  summary: 'The same list, or the named ones, as a table for a spreadsheet: a line a competitor',
+  ...manage,
+  query: z.object({
+    ...filters,
+    ids: z.optional(z.string().check(z.maxLength(8000, texts.list), z.regex(/^\d+(,\d+)*$/, texts.list))),
+  }),
+  output: z.any(),
+  answers: 'file',
+  errors: ['bad_input', 'not_found'],
+});
+
+export const LedgerLine = z.object({
+  ledgerEntryId: z.int(),
+  kind: z.enum(['payment', 'refund', 'reversal', 'correction']),
+  channel: z.enum(['stripe', 'practice', 'cash', 'etransfer', 'cheque', 'terminal']),
+  /** Signed: what it adds to what the family has paid. */
+  cents: z.int(),
+  reference: z.nullable(z.string()),
+  takenBy: z.nullable(z.string()),
+  reason: z.nullable(z.string()),
+  correctsId: z.nullable(z.int()),
+  isCorrected: z.boolean(),
+  /** What can still be given back of a payment. */
+  refundableCents: z.int(),
+  card: z.nullable(z.string()),
+  receiptUrl: z.nullable(z.string()),
+  at: z.string(),
+});
+export type LedgerLine = z.infer<typeof LedgerLine>;
+export const StaffCompetitor = z.object({
+  ...Competitor.shape,
+  number: z.nullable(z.int()),
+  checkedInAt: z.nullable(z.string()),
+  measuredWeightKg: z.nullable(z.number()),
+  measuredHeightCm: z.nullable(z.number()),
+  withdrawnAt: z.nullable(z.string()),
+  withdrawalReason: z.nullable(z.string()),
+  isWithdrawalWaiting: z.boolean(),
+  version: z.int(),
+});
+export const RegistrationDetail = z.object({
+  registration: z.object({ ...Registration.shape, competitors: z.array(StaffCompetitor) }),
+  version: z.int(),
+  person: z.object({
+    personId: z.int(),
+    firstName: z.string(),
+    lastName: z.string(),
+    email: z.string(),
+    phoneNumber: z.nullable(z.string()),
+  }),
+  createdAt: z.string(),
+  completedAt: z.nullable(z.string()),
+  takenBy: z.nullable(z.string()),
+  costCents: z.int(),
+  paidCents: z.int(),
+  dueCents: z.int(),
+  ledger: z.array(LedgerLine),
+  reviews: z.array(z.object({ id: z.int(), kind: z.string(), detail: z.string(), createdAt: z.string() })),
+  notes: z.array(z.object({ id: z.int(), body: z.string(), author: z.string(), at: z.string() })),
+  messages: z.array(
+    z.object({
+      outboxId: z.int(),
+      subject: z.string(),
+      channel: z.enum(['email', 'sms']),
+      recipient: z.string(),
+      status: z.string(),
+      at: z.string(),
+    }),
+  ),
+  files: z.array(z.object({ fileId: z.int(), title: z.string(), review: z.string(), createdAt: z.string() })),
+  /** Of the same account: other years and other orders of this one. */
+  others: z.array(
+    z.object({ registrationId: z.int(), tournamentDate: z.string(), standing: z.string(), competitors: z.int() }),
+  ),
+  /** What the caller may do: buttons and server never disagree. */
+  abilities: z.object({
+    edit: z.boolean(),
+    takePayment: z.boolean(),
+    refund: z.boolean(),
+    complete: z.boolean(),
+    withdraw: z.boolean(),
+    impersonate: z.boolean(),
+  }),
+});
+export type RegistrationDetail = z.infer<typeof RegistrationDetail>;
+export const getRegistrationDetail = route({
+  method: 'GET',
+  path: '/api/admin/registrations/{registrationId}',
+  summary: 'Everything about one registration',
+  ...manage,
+  params: byRegistration,
+  output: RegistrationDetail,
+  errors: ['not_found'],
+});
+
+export const WalkIn = z.object({
+  firstName: text(60),
+  lastName: text(60),
+  /** Of an account that exists or will; null: the family has none to give. */
+  email: z.pipe(
+    z.optional(z.nullable(z.union([z.literal(''), email()], texts.email))),
+    z.transform((v): string | null => v || null),
+  ),
+  phoneNumber: optionalPhoneNumber(),
+});
+export const createInPerson = route({
+  method: 'POST',
+  path: '/api/admin/registrations',
+  summary: 'Begin an in-person registration for the next tournament, at the door cost',
+  ...manage,
+  input: WalkIn,
+  output: z.object({ registrationId: z.int() }),
+  errors: ['bad_input', 'registration_not_open', 'not_found'],
+  isIdempotent: true,
+});
+export const setExtras = route({
+  method: 'PUT',
+  path: '/api/admin/registrations/{registrationId}/extras',
+  summary: 'Passes and lunch tickets of an order that is not completed',
+  ...manage,
+  params: byRegistration,
+  input: z.object({ spectators: wholeNumber(0, 100), lunch: wholeNumber(0, 100), version }),
+  output: RegistrationDetail,
+  errors: ['not_found', 'bad_input', 'changed_meanwhile', 'registration_completed', 'payment_unavailable', 'not_sold'],
+});
+export const addCompetitorAtDesk = route({
+  method: 'POST',
+  path: '/api/admin/registrations/{registrationId}/competitors',
+  summary: 'Add a competitor to an order that is not completed',
+  ...manage,
+  params: byRegistration,
+  input: CompetitorInput,
+  output: Competitor,
+  errors: ['not_found', 'bad_input', 'registration_completed', 'limit_reached', 'payment_unavailable'],
+  isIdempotent: true,
+});
+export const updateCompetitorAtDesk = route({
+  method: 'PUT',
+  path: '/api/admin/registrations/{registrationId}/competitors/{competitorId}',
+  summary: 'Change a competitor, also after payment',
+  ...manage,
+  params: z.object({ registrationId: pathId(), competitorId: pathId() }),
+  input: CompetitorInput,
+  output: Competitor,
+  errors: ['not_found', 'bad_input'],
+});
+export const completeInPerson = route({
+  method: 'POST',
+  path: '/api/admin/registrations/{registrationId}/complete',
+  summary: 'Complete an in-person registration: what is not paid stays due',
+  ...manage,
+  params: byRegistration,
+  output: RegistrationDetail,
+  errors: [
+    'not_found',
+    'registration_completed',
+    'registration_empty',
+    'competitors_incomplete',
+    'sold_out',
+    'payment_unavailable',
+  ],
+  isIdempotent: true,
+});
+export const addNote = route({
+  method: 'POST',
+  path: '/api/admin/registrations/{registrationId}/notes',
+  summary: 'Write a note for the team; the family never sees it',
+  ...manage,
+  params: byRegistration,
+  input: z.object({ body: longText(2000) }),
+  output: RegistrationDetail,
+  errors: ['not_found', 'bad_input'],
+  isIdempotent: true,
+});
+export const moveCompetitor = route({
+  method: 'PUT',
+  path: '/api/admin/registrations/{registrationId}/competitors/{competitorId}/move',
+  summary: 'Move a competitor to another registration of the same tournament and standing',
+  ...manage,
+  params: z.object({ registrationId: pathId(), competitorId: pathId() }),
+  input: z.object({ toRegistrationId: wholeNumber(1, 2_147_483_647), reason: text(500) }),
+  output: RegistrationDetail,
+  errors: ['not_found', 'bad_input', 'payment_unavailable'],
+});
+/** `withdraw` also without a request of the family; money goes back by a refund of its own. */
+export const decideWithdrawal = route({
+  method: 'PUT',
+  path: '/api/admin/registrations/{registrationId}/competitors/{competitorId}/withdrawal',
+  summary: 'Withdraw a competitor, decline the family’s request, or take a withdrawal back',
+  ...manage,
+  params: z.object({ registrationId: pathId(), competitorId: pathId() }),
+  input: z.object({ decision: oneOf(['withdraw', 'decline', 'reinstate']), reason: text(500) }),
+  output: RegistrationDetail,
+  errors: ['not_found', 'bad_input', 'already_withdrawn'],
+});
