@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { axeViolations } from '#test/support/axe.ts';
-import { payFor, type SiteCustomer, signInTo, startRegistration } from '#test/support/site-customer.ts';
+import { type SiteCustomer, signInTo } from '#test/support/site-customer.ts';
+import { chooseAudience, chooseFile, downloaded, pdf, publish, registerFelix } from '#test/support/site-files.ts';
 import { keepPicture, startTestSite, type TestSite, type Visit } from '#test/support/test-site.ts';
 
 const password = 'northern-lights';
@@ -12,29 +12,11 @@ let parent: SiteCustomer;
 let visit: Visit;
 let page: Page;
 
-/** The demonstration's parent, with Félix in Point Sparring this year, paid. */
-async function registerFelix(): Promise<void> {
-  const registrationId = await startRegistration(parent);
-  const form = await parent.call<{
-    previous: { firstName: string }[];
-    events: { id: number; title: string }[];
-    waiver: { waiverVersionId: number };
-  }>('GET', `/api/registration/${registrationId}/competitor-form`);
-  await parent.call('POST', '/api/registration/competitor', {
-    ...form.previous.find(child => child.firstName === 'Félix'),
-    registrationId,
-    eventIds: form.events.filter(event => event.title === 'Point Sparring').map(event => event.id),
-    waiverVersionId: form.waiver.waiverVersionId,
-    waiverSignedBy: 'Mélanie Séguin',
-  });
-  await payFor(parent, registrationId);
-}
-
 beforeAll(async () => {
   site = await startTestSite();
   director = await signInTo(site, 'director@example.com', password);
   parent = await signInTo(site, 'parent@example.com', password);
-  await registerFelix();
+  await registerFelix(parent);
 }, 120_000);
 afterAll(() => site?.close());
 afterEach(() => visit?.context.close());
@@ -49,41 +31,16 @@ async function enter(who: SiteCustomer, path: string, size: 'phone' | 'desktop' 
 
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' });
 const dialog = () => page.getByRole('dialog');
-const pdf = (name: string, mark: string) => ({
-  name,
-  mimeType: 'application/pdf',
-  buffer: Buffer.from(`%PDF-1.4\n%${mark}\n%%EOF\n`),
-});
-const choose = (file: ReturnType<typeof pdf>) => page.getByLabel('Choose a file or drop it here').setInputFiles(file);
+const choose = (file: ReturnType<typeof pdf>) => chooseFile(page, file);
 const expectAccessible = async () => expect(await axeViolations(page)).toEqual([]);
 
-async function publish(file: ReturnType<typeof pdf>, title: string, setAudience: () => Promise<void>): Promise<void> {
-  await button('Publish a file').click();
-  await choose(file);
-  await page.getByLabel('Title').fill(title);
-  await setAudience();
-  await dialog().getByRole('button', { name: 'Publish' }).click();
-  await page.getByText(`${title} is published.`).waitFor();
-}
-const audience = (name: string) =>
-  dialog()
-    .getByRole('radio', { name: new RegExp(`^${name}`) })
-    .check();
-const forEvent = (title: string) => async () => {
-  await audience('By event');
-  await dialog().getByRole('checkbox', { name: title, exact: true }).check();
-};
-
-async function downloaded(press: () => Promise<void>): Promise<{ name: string; text: string }> {
-  const [download] = await Promise.all([page.waitForEvent('download'), press()]);
-  return { name: download.suggestedFilename(), text: readFileSync(await download.path(), 'utf8') };
-}
+const audience = (name: string) => chooseAudience(page, name);
 
 it('a director publishes for all and for one event, and replaces; the parent sees what is for them', async () => {
   await enter(director, '/admin/file-sharing', 'desktop');
-  await publish(pdf('house.pdf', 'first'), 'House rules', () => audience('Everybody'));
-  await publish(pdf('spar.pdf', 'spar'), 'Note for sparring', forEvent('Point Sparring'));
-  await publish(pdf('break.pdf', 'break'), 'Note for breaking', forEvent('Power Breaking'));
+  await publish(page, pdf('house.pdf', 'first'), 'House rules');
+  await publish(page, pdf('spar.pdf', 'spar'), 'Note for sparring', 'Point Sparring');
+  await publish(page, pdf('break.pdf', 'break'), 'Note for breaking', 'Power Breaking');
   await page.getByText(/^Families with somebody in Power Breaking: \d+$/).waitFor();
   await expectAccessible();
 
@@ -93,7 +50,7 @@ it('a director publishes for all and for one event, and replaces; the parent see
   await button('Replace').click();
   await page.getByText('House rules has a new version.').waitFor();
   await page.getByText('1 earlier version').click();
-  const old = await downloaded(() => button('Download version 1 of House rules').click());
+  const old = await downloaded(page, () => button('Download version 1 of House rules').click());
   expect([old.name, old.text]).toEqual(['house.pdf', expect.stringContaining('%first')]);
   await keepPicture(page, 'published-files-desktop');
   await visit.expectClean();
@@ -102,7 +59,7 @@ it('a director publishes for all and for one event, and replaces; the parent see
   await enter(parent, '/customer/file-sharing');
   await page.getByText('Note for sparring').first().waitFor();
   expect(await page.getByText('Note for breaking').count()).toBe(0);
-  const rules = await downloaded(() => button('Download House rules').click());
+  const rules = await downloaded(page, () => button('Download House rules').click());
   expect([rules.name, rules.text]).toEqual(['house-2.pdf', expect.stringContaining('%second')]);
   await expectAccessible();
   await keepPicture(page, 'customer-files');

@@ -52,7 +52,9 @@ describe('the list of users', () => {
     await page.getByText('Nobody like that').waitFor();
     await look(`users-none-${size}`);
     await page.getByRole('link', { name: 'Show the team' }).click();
-    await people().getByRole('link', { name: 'Priya Sharma' }).waitFor();
+    await people().getByRole('link', { name: 'David Harrington' }).waitFor();
+    await expect.poll(() => page.getByLabel('Name or e-mail address').inputValue()).toBe('');
+    expect(await page.getByLabel('Role').inputValue()).toBe('');
   });
 });
 

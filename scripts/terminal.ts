@@ -40,8 +40,8 @@ export function askOnTerminal(
         }
       }
     };
+    input.setRawMode?.(true); // before the question, so that the terminal shows nothing of an early answer
     output.write(`${question} `);
-    input.setRawMode?.(true);
     input.on('data', take);
     input.resume();
   });

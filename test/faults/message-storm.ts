@@ -116,7 +116,7 @@ export async function runMessageStorm(options: {
     });
     const began = performance.now();
     const untilNothingWaits = async (): Promise<void> => {
-      for (const end = Date.now() + 120_000; Date.now() < end; await sleep(50)) {
+      for (const end = Date.now() + 120_000; Date.now() < end; await sleep(150)) {
         const { counts } = await call<Message>('GET', `messages/${messageId}`);
         if (counts.pending === 0) return;
       }
@@ -138,7 +138,7 @@ export async function runMessageStorm(options: {
     for (; kills < options.kills; kills++) {
       // In the middle: once its share of the mails has left, give or take.
       const share = ((kills + options.random()) / options.kills) * options.recipients;
-      for (const end = Date.now() + 30_000; Date.now() < end; await sleep(10))
+      for (const end = Date.now() + 30_000; Date.now() < end; await sleep(150))
         if ((await arrivals()).size >= share) break;
       await server.kill();
       server = await startServer(env);

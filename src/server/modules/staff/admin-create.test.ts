@@ -115,6 +115,7 @@ describe('on a terminal', () => {
   test('a password is not shown, not even its length; mistakes can be taken back', async () => {
     const { input, output, modes, shown } = terminal();
     const answer = askOnTerminal(input, output, 'Password:', { isHidden: true });
+    expect(modes).toEqual([true]);
     input.write('moosex');
     input.write('\u007f-\u001b[A\u001b[200~canoe\u001b[201~\r');
     expect(await answer).toBe('moose-canoe');

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type ClientLoaderFunctionArgs, Link, useLoaderData } from 'react-router';
 import { listUsers, type User } from '#contract/staff.ts';
 import { staffRoles } from '#core/access/access.ts';
@@ -51,6 +51,15 @@ export default function Users() {
   const { query, list } = useLoaderData<typeof clientLoader>();
   const { items, total, page, pageSize } = list;
   const [isInviting, setInviting] = useState(false);
+  // "Show the team" empties the address; the filters follow once its list is there.
+  const [round, setRound] = useState(0);
+  const isClearing = useRef(false);
+  useEffect(() => {
+    if (!isClearing.current || query.search || query.role) return;
+    isClearing.current = false;
+    setRound(before => before + 1);
+  }, [query]);
+
   return (
     <>
       <PageTitle
@@ -63,7 +72,7 @@ export default function Users() {
       >
         Users
       </PageTitle>
-      <ListFilters label="Search the users">
+      <ListFilters key={round} label="Search the users">
         <TextField
           label="Name or e-mail address"
           name="search"
@@ -87,7 +96,14 @@ export default function Users() {
       {items.length > 0 ? (
         <Table caption="Users, the team first" columns={columns} rows={items} rowKey={user => user.personId} />
       ) : (
-        <EmptyState title="Nobody like that" action={<LinkButton to="/admin/users">Show the team</LinkButton>}>
+        <EmptyState
+          title="Nobody like that"
+          action={
+            <LinkButton to="/admin/users" onClick={() => (isClearing.current = true)}>
+              Show the team
+            </LinkButton>
+          }
+        >
           Try a part of the name or of the e-mail address. Accents and capitals do not matter.
         </EmptyState>
       )}
