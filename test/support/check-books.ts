@@ -1,8 +1,7 @@
 import { expect } from 'vitest';
+import { netCents } from '#core/payment/ledger.ts';
 import type { Database } from '#server/db/database.ts';
 import type { StripeLedger } from '#test/fakes/stripe/client.ts';
-
-const signed = { payment: 1, refund: -1, reversal: 1 } as const;
 
 /** Every cent the gateway holds is in our books once, and every completed registration has what belongs to it. */
 export async function checkBooks(db: Database, gateway: StripeLedger | null): Promise<void> {
@@ -14,7 +13,7 @@ export async function checkBooks(db: Database, gateway: StripeLedger | null): Pr
 
   if (gateway) {
     const stripe = ledger.filter(entry => entry.channel === 'stripe');
-    const booked = (kind: keyof typeof signed) =>
+    const booked = (kind: 'payment' | 'refund' | 'reversal') =>
       Object.fromEntries(stripe.filter(e => e.kind === kind).map(e => [e.externalId, e.amountCents]));
     const captured = gateway.charges.filter(charge => charge.amount_captured > 0);
     expect(booked('payment'), 'every captured payment is booked once').toEqual(
@@ -27,7 +26,7 @@ export async function checkBooks(db: Database, gateway: StripeLedger | null): Pr
     expect(booked('reversal'), 'a refund that failed came back').toEqual(
       Object.fromEntries(failed.map(refund => [`${refund.id}:reversal`, refund.amount])),
     );
-    const held = stripe.reduce((sum, entry) => sum + signed[entry.kind] * entry.amountCents, 0);
+    const held = netCents(stripe);
     expect(held, 'captured − refunded = ledger').toBe(gateway.held);
   }
 

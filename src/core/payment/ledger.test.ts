@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest';
+import { type LedgerEntry, netCents, standingOf } from './ledger.ts';
+
+const line = (
+  id: number,
+  kind: LedgerEntry['kind'],
+  amountCents: number,
+  correctsId: number | null = null,
+): LedgerEntry => ({
+  id,
+  kind,
+  amountCents,
+  correctsId,
+});
+
+describe('PAY-10 what a family has paid', () => {
+  test.each<[string, LedgerEntry[], number]>([
+    ['nothing', [], 0],
+    ['a payment', [line(1, 'payment', 4500)], 4500],
+    ['two methods', [line(1, 'payment', 2000), line(2, 'payment', 2500)], 4500],
+    ['a part given back', [line(1, 'payment', 4500), line(2, 'refund', 1000)], 3500],
+    ['a refund that came back', [line(1, 'payment', 4500), line(2, 'refund', 1000), line(3, 'reversal', 1000)], 4500],
+    ['a payment taken back as a mistake', [line(1, 'payment', 4500), line(2, 'correction', 4500, 1)], 0],
+    [
+      'a refund taken back as a mistake',
+      [line(1, 'payment', 4500), line(2, 'refund', 1000), line(3, 'correction', 1000, 2)],
+      4500,
+    ],
+  ])('%s', (_, entries, cents) => {
+    expect(netCents(entries)).toBe(cents);
+  });
+});
+
+test.each([
+  [false, 4500, 4500, 'incomplete'],
+  [true, 4500, 4500, 'paid'],
+  [true, 4500, 5000, 'paid'],
+  [true, 4500, 4499, 'unpaid'],
+  [true, 0, 0, 'paid'],
+] as const)('PAY-11 completed %s, %d due, %d paid: %s', (isCompleted, costCents, paidCents, standing) => {
+  expect(standingOf({ isCompleted, costCents, paidCents })).toBe(standing);
+});
