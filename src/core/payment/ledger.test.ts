@@ -13,7 +13,7 @@ const line = (
   correctsId,
 });
 
-describe('PAY-10 what a family has paid', () => {
+describe('PAY-9 what a family has paid', () => {
   test.each<[string, LedgerEntry[], number]>([
     ['nothing', [], 0],
     ['a payment', [line(1, 'payment', 4500)], 4500],
@@ -37,6 +37,6 @@ test.each([
   [true, 4500, 5000, 'paid'],
   [true, 4500, 4499, 'unpaid'],
   [true, 0, 0, 'paid'],
-] as const)('PAY-11 completed %s, %d due, %d paid: %s', (isCompleted, costCents, paidCents, standing) => {
+] as const)('PAY-10 completed %s, %d due, %d paid: %s', (isCompleted, costCents, paidCents, standing) => {
   expect(standingOf({ isCompleted, costCents, paidCents })).toBe(standing);
 });

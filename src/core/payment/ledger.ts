@@ -7,7 +7,7 @@ export interface LedgerEntry {
   correctsId: number | null;
 }
 
-/** What a line adds to what the family has paid: a correction is the line it corrects, turned round. PAY-10 */
+/** What a line adds to what the family has paid: a correction is the line it corrects, turned round. PAY-9 */
 export function signedCents(entry: LedgerEntry, entries: readonly LedgerEntry[]): number {
   switch (entry.kind) {
     case 'payment':
@@ -22,14 +22,14 @@ export function signedCents(entry: LedgerEntry, entries: readonly LedgerEntry[])
   }
 }
 
-/** What a family has paid in all, less what it got back. PAY-10 */
+/** What a family has paid in all, less what it got back. PAY-9 */
 export function netCents(entries: readonly LedgerEntry[]): number {
   return entries.reduce((sum, entry) => sum + signedCents(entry, entries), 0);
 }
 
 export type Standing = 'paid' | 'unpaid' | 'incomplete';
 
-/** Whether a registration is completed and paid, completed with something due, or begun. PAY-11 */
+/** Whether a registration is completed and paid, completed with something due, or begun. PAY-10 */
 export function standingOf(registration: { isCompleted: boolean; costCents: number; paidCents: number }): Standing {
   if (!registration.isCompleted) return 'incomplete';
   return registration.paidCents >= registration.costCents ? 'paid' : 'unpaid';
