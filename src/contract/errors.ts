@@ -32,6 +32,7 @@ export const errorCatalogue = {
     409,
     'We received a payment for this registration that our team is checking. You do not need to pay again.',
   ],
+  paid_in_part: [409, 'A part of this is paid already. Please pay the rest at our desk.'],
   payment_unavailable: [
     503,
     'The payment service does not answer. Nothing is lost, and you are never charged twice. Please try again in a few minutes.',

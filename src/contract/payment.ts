@@ -36,6 +36,7 @@ export const startPayment = route({
     'not_sold',
     'sold_out',
     'payment_in_review',
+    'paid_in_part',
     'payment_unavailable',
   ],
 });

@@ -299,6 +299,7 @@ export interface LedgerEntryTable {
   tenderedCents: number | null;
   takenBy: number | null;
   correctsId: number | null;
+  refundsId: number | null;
   reason: string | null;
 }
 

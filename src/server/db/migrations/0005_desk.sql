@@ -35,6 +35,7 @@ alter table ledger_entry
   add tendered_cents integer check (tendered_cents > 0), -- the cash handed over; the change is the difference
   add taken_by integer references person,
   add corrects_id integer unique references ledger_entry, -- of a correction: the entry it takes back
+  add refunds_id integer references ledger_entry,         -- of a refund by hand: the payment it gives back of
   add reason text,
   add constraint ledger_entry_correction check ((kind = 'correction') = (corrects_id is not null));
 create unique index ledger_entry_etransfer on ledger_entry (upper(reference)) where channel = 'etransfer' and kind = 'payment';

@@ -17,10 +17,11 @@ export async function completeOrder(
   tx: PaymentTransaction,
   order: Order,
   payment: { attempt: Attempt; lines: FrozenLine[]; isLate: boolean } | null,
+  takenBy: number | null = null,
 ): Promise<void> {
   const { registration } = order;
   const lost = payment ? await refundUndeliverable(tx, order, payment) : [];
-  await completeRegistration(tx.db, registration.id, tx.now);
+  await completeRegistration(tx.db, registration.id, tx.now, takenBy);
   await issueReceipt(tx, {
     registrationId: registration.id,
     tournament: order.tournament,
@@ -32,7 +33,9 @@ export async function completeOrder(
     subject: 'registration',
     subjectId: registration.id,
     action: 'completed',
-    after: { amount: payment ? payment.attempt.amountCents / 100 : 0, attemptId: payment?.attempt.id ?? null },
+    after: payment
+      ? { amount: payment.attempt.amountCents / 100, attemptId: payment.attempt.id }
+      : { amount: order.amount, attemptId: null },
     ...(payment?.isLate && { reason: 'The payment came after its hold had ended' }),
   });
 }

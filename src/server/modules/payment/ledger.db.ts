@@ -1,4 +1,4 @@
-import type { Insertable, Updateable } from 'kysely';
+import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import type { DB } from '../../db/schema.generated.ts';
 
@@ -13,8 +13,22 @@ export async function insertLedgerEntry(db: Database, entry: Insertable<DB['ledg
   return row !== undefined;
 }
 
-export async function insertRefund(db: Database, refund: Insertable<DB['refund']>): Promise<void> {
-  await db.insertInto('refund').values(refund).execute();
+/** What a line adds to what the family has paid, in SQL: `l` is the line, `c` the one it corrects. PAY-9 */
+export const signedSql = sql<number>`case l.kind when 'refund' then -l.amount_cents
+  when 'correction' then case c.kind when 'refund' then l.amount_cents else -l.amount_cents end
+  else l.amount_cents end`;
+
+/** What a family has paid in all, less what it got back. */
+export async function netOf(db: Database, registrationId: number): Promise<number> {
+  const { rows } = await sql<{ cents: number }>`select coalesce(sum(${signedSql}), 0)::int as cents
+    from ledger_entry l left join ledger_entry c on c.id = l.corrects_id
+    where l.registration_id = ${registrationId}`.execute(db);
+  return rows[0]?.cents ?? 0;
+}
+
+export async function insertRefund(db: Database, refund: Insertable<DB['refund']>): Promise<number> {
+  const row = await db.insertInto('refund').values(refund).returning('id').executeTakeFirstOrThrow();
+  return row.id;
 }
 
 export async function updateRefund(db: Database, id: number, changes: Updateable<DB['refund']>): Promise<void> {

@@ -86,8 +86,8 @@ export async function listStock(db: Database, choice: { merchIds: readonly numbe
 }
 
 /** Completion and what it cannot deliver are written here alone, in the same transaction as the money. */
-export async function completeRegistration(db: Database, id: number, now: Date): Promise<void> {
-  await db.updateTable('registration').set({ completedAt: now }).where('id', '=', id).execute();
+export async function completeRegistration(db: Database, id: number, now: Date, takenBy: number | null): Promise<void> {
+  await db.updateTable('registration').set({ completedAt: now, takenBy }).where('id', '=', id).execute();
 }
 
 export async function markUndeliverable(db: Database, merchOrderIds: readonly number[], now: Date): Promise<void> {

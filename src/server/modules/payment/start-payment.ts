@@ -1,19 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { PaymentStart } from '#contract/payment.ts';
-import { isProfileComplete } from '#core/person/profile.ts';
-import { merchTitle } from '#core/registration/cost.ts';
-import { missingOf } from '#core/registration/missing.ts';
-import { shortSizes } from '#core/registration/stock.ts';
-import { isSold } from '#core/registration/stock-change.ts';
 import { GatewayRefused, GatewayUnavailable, type PaymentOrder } from '../../adapters/payment/port.ts';
 import { AppError } from '../../app-error.ts';
 import type { AppContext, Caller } from '../../call.ts';
 import { realClock } from '../../clock.ts';
 import { recordHistory } from '../history/history.actions.ts';
-import { asksWaiver, flagsOf } from '../tournament/tournament.actions.ts';
 import { completeOrder } from './complete-registration.ts';
-import { getPayer, listStock, lockRegistration, lockSizes } from './order.db.ts';
+import { netOf } from './ledger.db.ts';
+import { getPayer, lockRegistration } from './order.db.ts';
 import { loadOrder, type Order } from './order.ts';
+import { refuseIncomplete, refuseSoldOut } from './order-refusals.ts';
 import {
   type Attempt,
   findUnsettledAttempt,
@@ -64,6 +60,8 @@ async function nextStep(tx: PaymentTransaction, personId: number, registrationId
   if (registration?.personId !== personId) throw new AppError('not_found');
   if (registration.completedAt) return { kind: 'completed' };
   if (await hasMoneyInReview(tx.db, registrationId)) throw new AppError('payment_in_review');
+  // The gateway's page asks for all of it; the rest of what the desk took a part of is paid there.
+  if ((await netOf(tx.db, registrationId)) > 0) throw new AppError('paid_in_part');
   const order = await loadOrder(tx.db, registration);
   const payer = await getPayer(tx.db, personId);
   await refuseIncomplete(tx, order, payer);
@@ -77,51 +75,6 @@ async function nextStep(tx: PaymentTransaction, personId: number, registrationId
     return { kind: 'completed' };
   }
   return { kind: 'start', attempt: await insertNewAttempt(tx, order), payer };
-}
-
-async function refuseIncomplete(tx: PaymentTransaction, order: Order, payer: Payer): Promise<void> {
-  if (order.isEmpty) throw new AppError('registration_empty');
-  if (!order.registration.isInPerson && !flagsOf(tx, order.tournament).isRegistrationOpen)
-    throw new AppError('registration_not_open');
-  const isWaiverAsked = await asksWaiver(tx);
-  const missing = missingOf({
-    asksSms: false, // weight and the SMS answer may follow after payment
-    contacts: [],
-    competitors: order.competitors.map(c => ({
-      id: c.id,
-      name: `${c.firstName} ${c.lastName}`,
-      hasSignedWaiver: !isWaiverAsked || c.waiverSignedAt !== null,
-      weightKg: c.weightKg,
-      usesWeight: false,
-    })),
-  });
-  if (missing.length > 0)
-    throw new AppError('competitors_incomplete', { fields: { competitors: missing.map(item => `${item.text}.`) } });
-  if (!isProfileComplete(payer)) throw new AppError('account_incomplete');
-}
-
-/** What left the shop while it lay in a basket. */
-function refuseUnsold({ config }: AppContext, merch: Order['merch']): void {
-  const unsold = merch.filter(order => !isSold({ isArchived: order.archivedAt !== null }, config.flags.SellMerch));
-  const titles = new Set(unsold.map(merchTitle));
-  if (titles.size > 0)
-    throw new AppError('not_sold', {
-      fields: {
-        merch: [...titles].map(title => `${title} is not on sale any more. Please remove it from your order.`),
-      },
-    });
-}
-
-async function refuseSoldOut(tx: PaymentTransaction, { registration, merch }: Order): Promise<void> {
-  if (merch.length === 0) return;
-  refuseUnsold(tx.app, merch);
-  const wanted = merch.map(order => order.merchSizeId);
-  await lockSizes(tx.db, wanted);
-  const stock = await listStock(tx.db, { merchIds: merch.map(order => order.merchId), besides: registration.id });
-  const short = shortSizes(wanted, stock);
-  const titles = new Set(merch.filter(order => short.includes(order.merchSizeId)).map(merchTitle));
-  if (titles.size > 0)
-    throw new AppError('sold_out', { fields: { merch: [...titles].map(title => `${title} is sold out.`) } });
 }
 
 /** The same order at the same price, at the gateway in use, with time left to type a card number. */

@@ -57,7 +57,7 @@ export const booksData = {
       reference: given('names out'),
       ...plain('tenderedCents'),
       takenBy: hidden(staffOnly),
-      ...plain('correctsId'),
+      ...plain('correctsId', 'refundsId'),
       reason: given('names out'),
     },
   },

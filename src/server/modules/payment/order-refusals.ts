@@ -1,0 +1,71 @@
+import { isProfileComplete } from '#core/person/profile.ts';
+import { merchTitle } from '#core/registration/cost.ts';
+import { missingOf } from '#core/registration/missing.ts';
+import { shortSizes } from '#core/registration/stock.ts';
+import { isSold } from '#core/registration/stock-change.ts';
+import { AppError } from '../../app-error.ts';
+import type { AppContext } from '../../call.ts';
+import { asksWaiver, flagsOf } from '../tournament/tournament.actions.ts';
+import { type getPayer, listStock, lockSizes } from './order.db.ts';
+import type { Order } from './order.ts';
+import type { PaymentTransaction } from './payment-transaction.ts';
+
+type Payer = Awaited<ReturnType<typeof getPayer>>;
+
+export async function refuseIncomplete(tx: PaymentTransaction, order: Order, payer: Payer): Promise<void> {
+  if (order.isEmpty) throw new AppError('registration_empty');
+  if (!order.registration.isInPerson && !flagsOf(tx, order.tournament).isRegistrationOpen)
+    throw new AppError('registration_not_open');
+  await refuseUnsigned(tx, order);
+  if (!isProfileComplete(payer)) throw new AppError('account_incomplete');
+}
+
+/**
+ * The desk asks neither that online registration is open nor for an address; and whoever registers in person may sign the
+ * waiver at check-in.
+ */
+export async function refuseIncompleteAtDesk(tx: PaymentTransaction, order: Order): Promise<void> {
+  if (order.isEmpty) throw new AppError('registration_empty');
+  if (!order.registration.isInPerson) await refuseUnsigned(tx, order);
+}
+
+async function refuseUnsigned(tx: PaymentTransaction, order: Order): Promise<void> {
+  const isWaiverAsked = await asksWaiver(tx);
+  const missing = missingOf({
+    asksSms: false, // weight and the SMS answer may follow after payment
+    contacts: [],
+    competitors: order.competitors.map(c => ({
+      id: c.id,
+      name: `${c.firstName} ${c.lastName}`,
+      hasSignedWaiver: !isWaiverAsked || c.waiverSignedAt !== null,
+      weightKg: c.weightKg,
+      usesWeight: false,
+    })),
+  });
+  if (missing.length > 0)
+    throw new AppError('competitors_incomplete', { fields: { competitors: missing.map(item => `${item.text}.`) } });
+}
+
+/** What left the shop while it lay in a basket. */
+function refuseUnsold({ config }: AppContext, merch: Order['merch']): void {
+  const unsold = merch.filter(order => !isSold({ isArchived: order.archivedAt !== null }, config.flags.SellMerch));
+  const titles = new Set(unsold.map(merchTitle));
+  if (titles.size > 0)
+    throw new AppError('not_sold', {
+      fields: {
+        merch: [...titles].map(title => `${title} is not on sale any more. Please remove it from your order.`),
+      },
+    });
+}
+
+export async function refuseSoldOut(tx: PaymentTransaction, { registration, merch }: Order): Promise<void> {
+  if (merch.length === 0) return;
+  refuseUnsold(tx.app, merch);
+  const wanted = merch.map(order => order.merchSizeId);
+  await lockSizes(tx.db, wanted);
+  const stock = await listStock(tx.db, { merchIds: merch.map(order => order.merchId), besides: registration.id });
+  const short = shortSizes(wanted, stock);
+  const titles = new Set(merch.filter(order => short.includes(order.merchSizeId)).map(merchTitle));
+  if (titles.size > 0)
+    throw new AppError('sold_out', { fields: { merch: [...titles].map(title => `${title} is sold out.`) } });
+}
