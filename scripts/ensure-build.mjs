@@ -5,7 +5,16 @@ import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { ROOT, stop, withSetupLock } from './ensure-install.mjs';
 
-const SOURCES = ['src/web', 'src/core', 'src/contract', 'public', 'vite.config.ts', 'react-router.config.ts'];
+const SOURCES = [
+  'src/web',
+  'src/worker',
+  'src/core',
+  'src/contract',
+  'public',
+  'vite.config.ts',
+  'react-router.config.ts',
+  'scripts/desk-worker.mjs',
+];
 const STAMP = join(ROOT, 'build', '.stamp');
 const RESULT = join(ROOT, 'build', 'server', 'index.js');
 
@@ -36,6 +45,9 @@ function build(node, hash) {
   const env = { ...process.env, NODE_ENV: 'production' };
   const result = spawnSync(node, [program, 'build'], { cwd: ROOT, stdio: ['ignore', 'inherit', 'inherit'], env });
   if (result.status !== 0) stop('The pages could not be built; the reason is above.');
+  // In a process of its own, with the right version of Node: it loads what was built.
+  const worker = spawnSync(node, [join(ROOT, 'scripts', 'desk-worker.mjs')], { cwd: ROOT, stdio: 'inherit', env });
+  if (worker.status !== 0) stop('The check-in desk could not be built; the reason is above.');
   precompress();
   writeFileSync(STAMP, hash);
 }

@@ -4,6 +4,8 @@ import type { Config } from '../config/config.ts';
 // Base UI hides its form inputs by one constant style attribute; this is its hash.
 const styleAttributeHash = `'sha256-qEKUM5Nf3NMojcHSmLZ+c8ntxh6x/5XWh7iOAHlGAkI='`;
 
+const commonPermissions = 'camera=(), microphone=(), geolocation=(), payment=()';
+
 /** Security headers of every answer. HSTS only when the site is served by https. */
 export function commonHeaders(config: Config): Record<string, string> {
   return {
@@ -12,12 +14,15 @@ export function commonHeaders(config: Config): Record<string, string> {
     'x-frame-options': 'DENY',
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
-    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+    'permissions-policy': commonPermissions,
     ...(config.publicUrl.startsWith('https:')
       ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
       : {}),
   };
 }
+
+/** The check-in desk reads codes by camera and lives on the device. */
+const isDeskPage = (path: string): boolean => /^\/admin\/check-in(\/|$)/.test(path);
 
 const isGooglePage = (path: string): boolean => path === '/user/login' || path === '/user/register';
 
@@ -37,6 +42,7 @@ export function pageHeaders(config: Config, path: string, nonce: string | null):
     "font-src 'self'",
     `connect-src 'self'${google}`,
     "manifest-src 'self'",
+    ...(isDeskPage(path) ? ["worker-src 'self'"] : []),
     `frame-src ${frames.length ? frames.join(' ') : "'none'"}`,
     "form-action 'self'",
     "base-uri 'none'",
@@ -46,6 +52,7 @@ export function pageHeaders(config: Config, path: string, nonce: string | null):
   ].join('; ');
   return {
     ...commonHeaders(config),
+    ...(isDeskPage(path) ? { 'permissions-policy': commonPermissions.replace('camera=()', 'camera=(self)') } : {}),
     ...(path.startsWith('/user') ? { 'cross-origin-opener-policy': 'same-origin-allow-popups' } : {}),
     'content-security-policy': policy,
   };

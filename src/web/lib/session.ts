@@ -38,6 +38,11 @@ export function readSession(): Session | null {
   }
 }
 
+/** Whether the last session here ran out by itself: nobody logged out, and no server refused it. */
+export function sessionRanOut(): boolean {
+  return readSession() === null && localStorage.getItem(untilKey) !== null;
+}
+
 export function storeSession(session: Session): void {
   localStorage.setItem(untilKey, String(Date.now() + lifetimeOf(session.token)));
   localStorage.setItem(key, JSON.stringify(session));

@@ -1,0 +1,100 @@
+import type { CheckInFamily } from '#contract/check-in.ts';
+import { applyOperation } from '#core/check-in/apply-operation.ts';
+import { seenOf } from '#core/check-in/current.ts';
+import type { DeskKind, Flat } from '#core/check-in/operation.ts';
+import { newKey } from '#web/lib/new-key.ts';
+import type { NewOperation } from './desk-store.ts';
+
+/** One thing that a volunteer did, before it has a number in the queue. */
+export interface Act {
+  kind: DeskKind;
+  competitorId?: number;
+  value?: Flat;
+  /** Where the list does not hold what was there before. */
+  seen?: Flat;
+}
+
+type Competitor = CheckInFamily['competitors'][number];
+type Thing = { what: 'spectators' | 'lunch' } | { what: 'merch'; merchOrderId: number };
+
+/** The acts of one tap in their order, each seeing what the one before it left. */
+export function operationsOf(
+  family: CheckInFamily,
+  acts: readonly Act[],
+  doneBy: number,
+  doneAt: string,
+): { operations: NewOperation[]; after: CheckInFamily } {
+  let after = family;
+  const operations = acts.map(({ kind, competitorId = null, value = {}, seen }): NewOperation => {
+    const act = { registrationId: family.registrationId, competitorId, kind, value, doneAt };
+    const competitor = family.competitors.find(({ id }) => id === competitorId);
+    const operation = {
+      ...act,
+      competitorId,
+      seen: seen ?? seenOf(after, act),
+      nonce: newKey(),
+      doneBy,
+      about: competitor ? `${competitor.firstName} ${competitor.lastName}` : family.familyName,
+    };
+    after = applyOperation(after, act);
+    return operation;
+  });
+  return { operations, after };
+}
+
+export const stillToCome = (family: CheckInFamily): Competitor[] =>
+  family.competitors.filter(({ isWithdrawn, checkedInAt }) => !isWithdrawn && checkedInAt === null);
+
+/** Everything that was ordered, can be delivered and was not handed over yet. */
+export function stillToHandOver(family: CheckInFamily): Thing[] {
+  const isHanded = (what: string, merchOrderId: number | null = null): boolean =>
+    family.handedOver.some(handed => handed.what === what && handed.merchOrderId === merchOrderId);
+  return [
+    ...(['spectators', 'lunch'] as const).filter(what => family[what] > 0 && !isHanded(what)).map(what => ({ what })),
+    ...family.merch
+      .filter(({ merchOrderId, isUndeliverable }) => !isUndeliverable && !isHanded('merch', merchOrderId))
+      .map(({ merchOrderId }) => ({ what: 'merch' as const, merchOrderId })),
+  ];
+}
+
+export const handOver = (thing: Thing): Act => ({ kind: 'hand-over', value: { ...thing } });
+
+/** What takes an act back; null for a signature, which stays. */
+export function undoOf(family: CheckInFamily, { kind, competitorId, value = {} }: Act): Act | null {
+  const competitor = family.competitors.find(({ id }) => id === competitorId);
+  const about = competitorId === undefined ? {} : { competitorId };
+  switch (kind) {
+    case 'check-in':
+      return { kind: 'undo-check-in', ...about };
+    case 'undo-check-in':
+      return { kind: 'check-in', ...about };
+    case 'hand-over':
+      return { kind: 'undo-hand-over', value };
+    case 'undo-hand-over':
+      return { kind: 'hand-over', value };
+    case 'level':
+      return competitor ? { kind, ...about, value: { levelId: competitor.levelId } } : null;
+    case 'measure':
+      return competitor
+        ? {
+            kind,
+            ...about,
+            value: { weightKg: competitor.measuredWeightKg, heightCm: competitor.measuredHeightCm },
+          }
+        : null;
+    case 'sms-answer':
+      return { kind, value: { ...value, agreed: !value.agreed }, seen: { agreed: value.agreed ?? null } };
+    case 'waiver':
+      return null;
+  }
+}
+
+/** What a child still lacks at the desk. */
+export interface Lacking {
+  waiver: boolean;
+  weight: boolean;
+}
+export const lackingOf = (competitor: Competitor): Lacking => ({
+  waiver: !competitor.isWaiverSigned,
+  weight: competitor.usesWeight && competitor.measuredWeightKg === null,
+});

@@ -1,0 +1,294 @@
+import { type CheckInFamily, type CheckInList, getCheckInList, registerDevice } from '#contract/check-in.ts';
+import { applyOperation } from '#core/check-in/apply-operation.ts';
+import { ApiError, api } from '#web/lib/api.ts';
+import { newKey } from '#web/lib/new-key.ts';
+import { isReachable } from '#web/lib/reachable.ts';
+import { readSession, sessionRanOut } from '#web/lib/session.ts';
+import { type Act, operationsOf } from './desk-acts.ts';
+import {
+  appendOperations,
+  type DeskDb,
+  type DeskDevice,
+  type DeskWorker,
+  forgetDesk,
+  openDeskDb,
+  type QueuedOperation,
+  readDesk,
+  type StoredDesk,
+  saveAnswer,
+  saveDevice,
+  saveList,
+  saveWorker,
+  wipeList,
+} from './desk-store.ts';
+import { buildSearchIndex, type SearchIndex } from './search-index.ts';
+import { patience, sendWaiting } from './send-waiting.ts';
+
+export interface DeskState {
+  isOpen: boolean;
+  /** Why this browser keeps nothing; the desk then works online only. */
+  storeProblem: string | null;
+  device: DeskDevice | null;
+  worker: DeskWorker | null;
+  /** `ran out`: goes on until the network is back, since nobody can look at the session before. */
+  session: 'signed in' | 'ran out' | 'nobody';
+  list: StoredDesk['list'];
+  families: ReadonlyMap<number, CheckInFamily>;
+  index: SearchIndex;
+  queue: readonly QueuedOperation[];
+  isOnline: boolean;
+  isSyncing: boolean;
+  /** What the last attempt to reach the server came to, unless it was only the network. */
+  problem: string | null;
+}
+
+const listEvery = 60_000;
+const sendEvery = 20_000;
+const dayMs = 86_400_000;
+
+const empty: DeskState = {
+  isOpen: false,
+  storeProblem: null,
+  device: null,
+  worker: null,
+  session: 'nobody',
+  list: null,
+  families: new Map(),
+  index: buildSearchIndex([]),
+  queue: [],
+  isOnline: true,
+  isSyncing: false,
+  problem: null,
+};
+
+export const waitingOf = (queue: readonly QueuedOperation[]): QueuedOperation[] =>
+  queue.filter(({ outcome }) => outcome === null);
+
+/** The families as this device believes them: the server's word, and what waits on top of it. */
+function believed(families: readonly CheckInFamily[], queue: readonly QueuedOperation[]): Map<number, CheckInFamily> {
+  const map = new Map(families.map(family => [family.registrationId, family]));
+  for (const operation of waitingOf(queue)) {
+    const family = map.get(operation.registrationId);
+    if (family) map.set(operation.registrationId, applyOperation(family, operation));
+  }
+  return map;
+}
+
+/** The check-in desk of this device: what it holds, what it did, and its way to the server. */
+class Desk {
+  #db: DeskDb | null = null;
+  #state = empty;
+  #told: CheckInFamily[] = [];
+  #listeners = new Set<() => void>();
+  #channel: BroadcastChannel | null = null;
+  #opening: Promise<void> | null = null;
+  #soon: ReturnType<typeof setTimeout> | undefined;
+  #listDue = 0;
+  #acts = 0;
+  #lastAct: Promise<void> = Promise.resolve();
+
+  readonly snapshot = (): DeskState => this.#state;
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  #set(change: Partial<DeskState>): void {
+    this.#state = { ...this.#state, ...change };
+    for (const listener of this.#listeners) listener();
+  }
+
+  open(): Promise<void> {
+    this.#opening ??= this.#open();
+    return this.#opening;
+  }
+
+  async #open(): Promise<void> {
+    try {
+      this.#db = await openDeskDb();
+      await this.#reload();
+      void navigator.storage?.persist?.();
+      this.#channel = new BroadcastChannel('nlc-desk');
+      this.#channel.onmessage = () => void this.#reload();
+    } catch {
+      this.#lose('This browser keeps nothing on the device (a private window, or its storage is switched off).');
+    }
+    await this.#readWorker();
+    this.#set({ isOpen: true, isOnline: navigator.onLine });
+    window.addEventListener('online', () => this.syncSoon(0));
+    window.addEventListener('offline', () => this.#set({ isOnline: false }));
+    window.addEventListener('storage', () => void this.#readWorker().then(() => this.syncSoon(0)));
+    window.addEventListener('nlc:session', () => void this.#readWorker());
+    document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && this.syncSoon(0));
+    setInterval(() => void this.sync(), sendEvery);
+    this.syncSoon(0);
+  }
+
+  /** The device could not keep something: said loudly, and from now on only what reaches the server is safe. */
+  #lose(storeProblem: string): void {
+    this.#set({ storeProblem });
+  }
+
+  async #reload(): Promise<void> {
+    if (!this.#db || this.#state.storeProblem) return;
+    const acts = this.#acts;
+    const { device, worker, list, families, queue } = await readDesk(this.#db);
+    // Something was done while the store was read: what was read may not hold it.
+    if (acts !== this.#acts) return this.#reload();
+    this.#told = families;
+    this.#set({ device, worker, list, queue });
+    this.#show(true);
+  }
+
+  #show(isNewList: boolean): void {
+    const families = believed(this.#told, this.#state.queue);
+    this.#set(isNewList ? { families, index: buildSearchIndex(this.#told) } : { families });
+  }
+
+  async #readWorker(): Promise<void> {
+    const session = readSession();
+    if (!session) return this.#set({ session: sessionRanOut() && this.#state.worker ? 'ran out' : 'nobody' });
+    const worker = { personId: session.personId, name: session.userDisplayName };
+    this.#set({ session: 'signed in', worker });
+    if (this.#db) await saveWorker(this.#db, worker).catch(() => this.#storeFailed());
+  }
+
+  #storeFailed(): void {
+    this.#lose('This device could not store the last change: its storage is full or was taken away.');
+  }
+
+  /** Makes this device a desk, or gives it another name. */
+  async name(name: string): Promise<void> {
+    const known = this.#state.device;
+    const deviceId = known?.deviceId ?? newKey();
+    await api(registerDevice, { input: { deviceId, name }, signal: AbortSignal.timeout(patience) });
+    const device = { deviceId, name, nextSequence: known?.nextSequence ?? 1, revokedAt: null };
+    if (this.#db) await saveDevice(this.#db, device).catch(() => this.#storeFailed());
+    this.#set({ device });
+    this.#channel?.postMessage('changed');
+    this.#listDue = 0;
+    this.syncSoon(0);
+  }
+
+  /** Everything of a revoked desk leaves the device, its queue too: a director has seen it. */
+  async forget(): Promise<void> {
+    if (this.#db) await forgetDesk(this.#db);
+    this.#told = [];
+    this.#set({ device: null, list: null, queue: [] });
+    await this.#readWorker();
+    this.#show(true);
+    this.#channel?.postMessage('changed');
+  }
+
+  /** Kept on the device, then shown, then sent. One after the other, so that each sees what the one before it did. */
+  act(registrationId: number, acts: readonly Act[]): Promise<void> {
+    this.#lastAct = this.#lastAct.then(() => this.#act(registrationId, acts));
+    return this.#lastAct;
+  }
+
+  async #act(registrationId: number, acts: readonly Act[]): Promise<void> {
+    const { worker, families, device } = this.#state;
+    const family = families.get(registrationId);
+    if (!worker || !family || !device || acts.length === 0) return;
+    const { operations } = operationsOf(family, acts, worker.personId, new Date().toISOString());
+    let added: QueuedOperation[];
+    try {
+      if (!this.#db) throw new Error('no store');
+      added = await appendOperations(this.#db, operations);
+    } catch {
+      if (this.#db) this.#storeFailed();
+      added = operations.map((o, i) => ({ ...o, sequence: device.nextSequence + i, outcome: null, detail: null }));
+    }
+    this.#acts += 1;
+    const nextSequence = Math.max(...added.map(({ sequence }) => sequence)) + 1;
+    this.#set({ queue: [...this.#state.queue, ...added], device: { ...device, nextSequence } });
+    const after = added.reduce(applyOperation, this.#state.families.get(registrationId) ?? family);
+    this.#set({ families: new Map(this.#state.families).set(registrationId, after) });
+    this.#channel?.postMessage('changed');
+    this.syncSoon(300);
+  }
+
+  syncSoon(wait: number): void {
+    clearTimeout(this.#soon);
+    this.#soon = setTimeout(() => void this.sync(), wait);
+  }
+
+  /** The list anew, whenever it was asked last. */
+  refresh(): void {
+    this.#listDue = 0;
+    this.syncSoon(0);
+  }
+
+  /** Sends what waits, then asks for the list when that is due. Of several tabs of this device, one does it. */
+  async sync(): Promise<void> {
+    if (!this.#state.device || this.#state.device.revokedAt || this.#state.isSyncing) return;
+    if (!readSession()) {
+      await this.#readWorker();
+      return this.#set({ isOnline: await isReachable() });
+    }
+    this.#set({ isSyncing: true });
+    try {
+      const work = () => this.#sync();
+      if (navigator.locks) await navigator.locks.request('nlc-desk', { ifAvailable: true }, lock => lock && work());
+      else await work();
+    } catch (error) {
+      await this.#failed(error);
+    } finally {
+      this.#set({ isSyncing: false });
+    }
+  }
+
+  async #sync(): Promise<void> {
+    const deviceId = this.#state.device?.deviceId as string;
+    // Another tab may have sent or added meanwhile.
+    await this.#reload();
+    const sent = await sendWaiting(
+      deviceId,
+      () => waitingOf(this.#state.queue),
+      async answer => {
+        const outcomes = new Map(answer.outcomes.map(outcome => [outcome.nonce, outcome]));
+        if (this.#db) await saveAnswer(this.#db, answer).catch(() => this.#storeFailed());
+        const touched = new Map(answer.families.map(family => [family.registrationId, family]));
+        this.#told = this.#told.map(family => touched.get(family.registrationId) ?? family);
+        const queue = this.#state.queue.map(operation => ({ ...operation, ...outcomes.get(operation.nonce) }));
+        this.#set({ queue, isOnline: true, problem: null });
+        this.#show(false);
+      },
+    );
+    if (Date.now() >= this.#listDue) {
+      const list = await api(getCheckInList, { query: { deviceId }, signal: AbortSignal.timeout(patience * 3) });
+      this.#listDue = Date.now() + listEvery;
+      await this.#keepList(list);
+    } else if (sent === 0) this.#set({ isOnline: await isReachable() });
+    this.#channel?.postMessage('changed');
+  }
+
+  async #keepList({ families, ...head }: CheckInList): Promise<void> {
+    const now = Date.now();
+    const list = { ...head, syncedAt: new Date(now).toISOString() };
+    if (this.#db)
+      await saveList(this.#db, list, families, new Date(now - dayMs).toISOString()).catch(() => this.#storeFailed());
+    this.#told = families;
+    this.#set({ list, isOnline: true, problem: null });
+    this.#show(true);
+  }
+
+  async #failed(error: unknown): Promise<void> {
+    const isTimeout = error instanceof DOMException && error.name === 'TimeoutError';
+    if (isTimeout || (error instanceof ApiError && error.code === 'network')) return this.#set({ isOnline: false });
+    if (!(error instanceof ApiError)) throw error;
+    await this.#readWorker();
+    if (error.code === 'device_revoked') {
+      const revokedAt = new Date().toISOString();
+      if (this.#db) await wipeList(this.#db, revokedAt).catch(() => this.#storeFailed());
+      this.#told = [];
+      const { device } = this.#state;
+      this.#set({ list: null, device: device && { ...device, revokedAt } });
+      this.#show(true);
+      this.#channel?.postMessage('changed');
+    }
+    this.#set({ isOnline: true, problem: error.message });
+  }
+}
+
+export const desk = new Desk();
