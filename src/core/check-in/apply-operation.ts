@@ -1,0 +1,36 @@
+import { currentOf } from './current.ts';
+import type { DeskCompetitor, DeskFamily } from './family.ts';
+import { type DeskAct, handedThingOf, isAboutCompetitor, nonsenseOf, wantedOf } from './operation.ts';
+
+function competitorAfter(competitor: DeskCompetitor, act: DeskAct): DeskCompetitor {
+  const { weightKg, heightCm, levelId, isWaiverSigned } = { ...wantedOf(act) };
+  return {
+    ...competitor,
+    ...(act.kind === 'check-in' ? { checkedInAt: competitor.checkedInAt ?? act.doneAt } : {}),
+    ...(act.kind === 'undo-check-in' ? { checkedInAt: null } : {}),
+    ...(weightKg === undefined ? {} : { measuredWeightKg: weightKg as number | null }),
+    ...(heightCm === undefined ? {} : { measuredHeightCm: heightCm as number | null }),
+    ...(levelId === undefined ? {} : { levelId: levelId as number }),
+    ...(isWaiverSigned === undefined ? {} : { isWaiverSigned: true }),
+  };
+}
+
+/** The family after an operation, as the device shows it at once; unchanged where it cannot be done. CHECK-7 */
+export function applyOperation(family: DeskFamily, act: DeskAct): DeskFamily {
+  const current = currentOf(family, act);
+  if (nonsenseOf(act) || 'obstacle' in current) return family;
+  if (isAboutCompetitor(act.kind))
+    return {
+      ...family,
+      competitors: family.competitors.map(c => (c.id === act.competitorId ? competitorAfter(c, act) : c)),
+    };
+  if (act.kind === 'sms-answer')
+    return { ...family, smsOpen: family.smsOpen.filter(open => open.contactId !== act.value.contactId) };
+  const thing = handedThingOf(act.value);
+  if (!thing) return family;
+  const others = family.handedOver.filter(h => h.what !== thing.what || h.merchOrderId !== thing.merchOrderId);
+  if (act.kind === 'undo-hand-over') return { ...family, handedOver: others };
+  return current.fields.handedOverAt === null
+    ? { ...family, handedOver: [...others, { ...thing, at: act.doneAt }] }
+    : family;
+}

@@ -1,0 +1,210 @@
+import { describe, expect, test } from 'vitest';
+import { applyOperation } from './apply-operation.ts';
+import { currentOf, seenOf } from './current.ts';
+import { describeOperation } from './describe-operation.ts';
+import type { DeskCompetitor, DeskFamily } from './family.ts';
+import { type DeskKind, type DeskOperation, deskKinds, type Flat, fieldOf } from './operation.ts';
+import { verdictOf } from './verdict.ts';
+
+const at = '2027-05-01T12:52:00.000Z';
+const earlier = '2027-05-01T12:40:00.000Z';
+
+const family = (competitor: Partial<DeskCompetitor> = {}, changes: Partial<DeskFamily> = {}): DeskFamily => ({
+  registrationId: 1,
+  familyName: 'Roy, Mia',
+  words: [],
+  phoneHashes: [],
+  code: null,
+  dueCents: 0,
+  isCompleted: true,
+  smsOpen: [{ contactId: 5, name: 'Mia' }],
+  competitors: [
+    {
+      id: 11,
+      firstName: 'Leo',
+      lastName: 'Roy',
+      schoolId: 1,
+      levelId: 2,
+      usesWeight: true,
+      weightKg: 40,
+      heightCm: null,
+      measuredWeightKg: null,
+      measuredHeightCm: null,
+      isWaiverSigned: false,
+      isMinor: true,
+      isWithdrawn: false,
+      events: [],
+      number: null,
+      checkedInAt: null,
+      isConfirmed: false,
+      ...competitor,
+    },
+  ],
+  spectators: 2,
+  lunch: 0,
+  merch: [
+    { merchOrderId: 7, title: 'Shirt, M', isUndeliverable: false },
+    { merchOrderId: 8, title: 'Cap, one size', isUndeliverable: true },
+  ],
+  handedOver: [],
+  ...changes,
+});
+const values: Record<DeskKind, Flat> = {
+  'check-in': {},
+  'undo-check-in': {},
+  measure: { weightKg: 41 },
+  level: { levelId: 3 },
+  waiver: { signedBy: 'Mia Roy', waiverVersionId: 1 },
+  'sms-answer': { contactId: 5, agreed: true },
+  'hand-over': { what: 'merch', merchOrderId: 7 },
+  'undo-hand-over': { what: 'merch', merchOrderId: 7 },
+};
+const operation = (kind: DeskKind, changes: Partial<DeskOperation> = {}, before = family()): DeskOperation => {
+  const act = { registrationId: 1, competitorId: 11, kind, value: values[kind], doneAt: at, ...changes };
+  return { seen: seenOf(before, act), ...act };
+};
+const wording = { levelTitle: (id: number) => `Level ${id}`, time: () => '8:40 AM', by: 'by Ann at 8:40 AM' };
+const verdict = (op: DeskOperation, now: DeskFamily, answers?: Map<number, boolean | null>) =>
+  verdictOf(op, currentOf(now, op, answers), wording);
+const handed: Partial<DeskFamily> = { handedOver: [{ what: 'merch', merchOrderId: 7, at: earlier }] };
+
+test('CHECK-1 what is as it was seen is changed', () => {
+  for (const kind of deskKinds.filter(k => !k.startsWith('undo')))
+    expect([kind, verdict(operation(kind), family())]).toEqual([kind, { outcome: 'applied', detail: null }]);
+  expect(verdict(operation('measure', { value: { weightKg: 41, heightCm: 150 } }), family()).outcome).toBe('applied');
+});
+
+describe('CHECK-2 what is there already is told, with who and when', () => {
+  test.each<[DeskKind, Partial<DeskCompetitor>, Partial<DeskFamily>, string]>([
+    ['check-in', { checkedInAt: earlier }, {}, 'Checked in by Ann at 8:40 AM'],
+    ['undo-check-in', {}, {}, 'Not checked in any more'],
+    ['measure', { measuredWeightKg: 41 }, {}, '41 kg by Ann at 8:40 AM'],
+    ['level', { levelId: 3 }, {}, 'Level Level 3 by Ann at 8:40 AM'],
+    ['waiver', { isWaiverSigned: true }, {}, 'The waiver is signed by Ann at 8:40 AM'],
+    ['hand-over', {}, handed, 'Handed over by Ann at 8:40 AM'],
+    ['undo-hand-over', {}, {}, 'Not handed over any more'],
+  ])('CHECK-2 %s', (kind, competitor, changes, detail) => {
+    expect(verdict(operation(kind), family(competitor, changes))).toEqual({ outcome: 'already', detail });
+  });
+  test('CHECK-2 an answer about text messages', () => {
+    expect(verdict(operation('sms-answer'), family({}, { smsOpen: [] }), new Map([[5, true]]))).toEqual({
+      outcome: 'already',
+      detail: 'The answer is yes by Ann at 8:40 AM',
+    });
+  });
+});
+
+describe('CHECK-3 what is otherwise than seen and wanted is left alone', () => {
+  test.each<[DeskKind, Partial<DeskCompetitor>, string]>([
+    ['measure', { measuredWeightKg: 43 }, '43 kg by Ann at 8:40 AM: nothing was changed'],
+    ['level', { levelId: 4 }, 'Level Level 4 by Ann at 8:40 AM: nothing was changed'],
+  ])('CHECK-3 %s', (kind, competitor, detail) => {
+    expect(verdict(operation(kind), family(competitor))).toEqual({ outcome: 'conflict', detail });
+  });
+  test('CHECK-3 one of two measures is enough', () => {
+    const both = operation('measure', { value: { weightKg: 41, heightCm: 150 } });
+    expect(verdict(both, family({ measuredHeightCm: 151 })).outcome).toBe('conflict');
+    expect(verdict(both, family({ measuredHeightCm: 150 })).outcome).toBe('applied');
+  });
+  test('CHECK-3 what was not looked at was not seen', () => {
+    expect(verdict(operation('measure', { seen: {} }), family()).outcome).toBe('conflict');
+  });
+  test('CHECK-3 an answer that another desk noted otherwise', () => {
+    expect(verdict(operation('sms-answer'), family(), new Map([[5, false]])).outcome).toBe('conflict');
+  });
+});
+
+describe('CHECK-4 undoing takes back what was seen, and nothing else', () => {
+  const here = family({ checkedInAt: at }, { handedOver: [{ what: 'merch', merchOrderId: 7, at }] });
+  const undo = operation('undo-check-in', {}, here);
+  const takeBack = operation('undo-hand-over', {}, here);
+  test('CHECK-4 its own', () => {
+    expect(verdict(undo, here).outcome).toBe('applied');
+    expect(verdict(takeBack, here).outcome).toBe('applied');
+    expect(verdict(undo, family({ checkedInAt: '2027-05-01T08:52:00-04:00' })).outcome).toBe('applied');
+  });
+  test('CHECK-4 not another desk’s', () => {
+    expect(verdict(undo, family({ checkedInAt: earlier })).outcome).toBe('conflict');
+    expect(verdict(takeBack, family({}, handed)).outcome).toBe('conflict');
+  });
+});
+
+describe('CHECK-5 what cannot be changed is refused', () => {
+  test.each<[string, DeskOperation, DeskFamily]>([
+    ['withdrawn', operation('check-in'), family({ isWithdrawn: true })],
+    ['another competitor', operation('check-in', { competitorId: 99 }), family()],
+    ['no such merch order', operation('hand-over', { value: { what: 'merch', merchOrderId: 9 } }), family()],
+    ['sold out', operation('hand-over', { value: { what: 'merch', merchOrderId: 8 } }), family()],
+    ['not ordered', operation('hand-over', { value: { what: 'lunch' } }), family()],
+    ['no such contact', operation('sms-answer', { value: { contactId: 6, agreed: true } }), family()],
+  ])('CHECK-5 %s', (_, op, now) => {
+    expect(verdict(op, now)).toEqual({ outcome: 'refused', detail: expect.stringMatching(/./) });
+    expect(applyOperation(now, op)).toBe(now);
+  });
+  test('CHECK-5 no such registration', () => {
+    const op = operation('check-in');
+    expect(verdictOf(op, currentOf(undefined, op), wording).outcome).toBe('refused');
+  });
+});
+
+describe('CHECK-6 nonsense is refused', () => {
+  test.each<[DeskKind, Partial<DeskOperation>]>([
+    ['check-in', { competitorId: null }],
+    ['check-in', { doneAt: 'noon' }],
+    ['measure', { value: {} }],
+    ['measure', { value: { weightKg: 900 } }],
+    ['measure', { value: { weightKg: '41' } }],
+    ['measure', { value: { heightCm: 3 } }],
+    ['level', { value: { levelId: 'blue' } }],
+    ['waiver', { value: { signedBy: ' ', waiverVersionId: 1 } }],
+    ['waiver', { value: { signedBy: 'Mia Roy' } }],
+    ['sms-answer', { value: { contactId: 5 } }],
+    ['hand-over', { value: { what: 'money' } }],
+    ['hand-over', { value: { what: 'merch' } }],
+  ])('CHECK-6 %s %j', (kind, changes) => {
+    const op = { ...operation(kind), ...changes };
+    expect(verdict(op, family()).outcome).toBe('refused');
+    expect(applyOperation(family(), op)).toEqual(family());
+  });
+});
+
+describe('CHECK-7 a device shows its own operations at once', () => {
+  const shownAfter = (kind: DeskKind, before = family()) => applyOperation(before, operation(kind, {}, before));
+  const child = (changed: DeskFamily) => changed.competitors[0];
+  test.each<[DeskKind, Partial<DeskCompetitor>]>([
+    ['check-in', { checkedInAt: at }],
+    ['measure', { measuredWeightKg: 41 }],
+    ['level', { levelId: 3 }],
+    ['waiver', { isWaiverSigned: true }],
+  ])('CHECK-7 %s', (kind, changes) => {
+    expect(shownAfter(kind)).toEqual(family(changes));
+  });
+  test('CHECK-7 the rest of the family', () => {
+    expect(shownAfter('sms-answer').smsOpen).toEqual([]);
+    expect(shownAfter('hand-over').handedOver).toEqual([{ what: 'merch', merchOrderId: 7, at }]);
+    expect(shownAfter('undo-hand-over', shownAfter('hand-over'))).toEqual(family());
+    expect(child(shownAfter('undo-check-in', shownAfter('check-in')))?.checkedInAt).toBeNull();
+    expect(child(shownAfter('check-in', family({ checkedInAt: earlier })))?.checkedInAt).toBe(earlier);
+    expect(shownAfter('hand-over', family({}, handed)).handedOver).toEqual(handed.handedOver);
+  });
+});
+
+test('CHECK-8 the clock of a device never decides: an earlier hour does not win over what is there', () => {
+  const early = operation('measure', { doneAt: '2020-01-01T00:00:00Z' });
+  expect(verdict(early, family({ measuredWeightKg: 43 })).outcome).toBe('conflict');
+  expect(fieldOf('check-in')).toBe(fieldOf('undo-check-in'));
+});
+
+test('CHECK-9 every operation in words', () => {
+  const names = { competitor: 'Leo Roy', level: () => 'Blue', contact: () => 'Mia', merch: () => 'Shirt, M' };
+  expect(deskKinds.map(kind => describeOperation(operation(kind), names))).toEqual([
+    'checked in Leo Roy',
+    'took back the check-in of Leo Roy',
+    'measured Leo Roy: 41 kg',
+    'put Leo Roy in level Blue',
+    'had the waiver of Leo Roy signed by Mia Roy',
+    'noted that Mia wants text messages',
+    'handed over Shirt, M',
+    'took back Shirt, M',
+  ]);
+});

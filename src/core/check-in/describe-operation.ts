@@ -1,0 +1,46 @@
+import { type DeskAct, handedThingOf } from './operation.ts';
+
+/** How the things of an operation are called; a name that is not known any more is left out by the caller's own words. */
+export interface OperationNames {
+  competitor: string;
+  level(id: number): string;
+  contact(id: number): string;
+  merch(id: number): string;
+}
+
+const measures = ({ value }: DeskAct): string =>
+  [
+    value.weightKg === undefined ? '' : value.weightKg === null ? 'no weight' : `${value.weightKg} kg`,
+    value.heightCm === undefined ? '' : value.heightCm === null ? 'no height' : `${value.heightCm} cm`,
+  ]
+    .filter(part => part !== '')
+    .join(' and ');
+
+function thingInWords(act: DeskAct, names: OperationNames): string {
+  const thing = handedThingOf(act.value);
+  if (!thing) return 'something';
+  if (thing.merchOrderId !== null) return names.merch(thing.merchOrderId);
+  return thing.what === 'lunch' ? 'the lunch tickets' : 'the spectator passes';
+}
+
+/** What was done, as it goes on after a name: "Desk 2 … measured Aino Roy: 41 kg". CHECK-9 */
+export function describeOperation(act: DeskAct, names: OperationNames): string {
+  switch (act.kind) {
+    case 'check-in':
+      return `checked in ${names.competitor}`;
+    case 'undo-check-in':
+      return `took back the check-in of ${names.competitor}`;
+    case 'measure':
+      return `measured ${names.competitor}: ${measures(act)}`;
+    case 'level':
+      return `put ${names.competitor} in level ${names.level(Number(act.value.levelId))}`;
+    case 'waiver':
+      return `had the waiver of ${names.competitor} signed by ${act.value.signedBy}`;
+    case 'sms-answer':
+      return `noted that ${names.contact(Number(act.value.contactId))} ${act.value.agreed ? 'wants' : 'does not want'} text messages`;
+    case 'hand-over':
+      return `handed over ${thingInWords(act, names)}`;
+    case 'undo-hand-over':
+      return `took back ${thingInWords(act, names)}`;
+  }
+}

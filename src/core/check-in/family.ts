@@ -1,0 +1,39 @@
+/** A competitor as a desk sees them: nothing private, so that a lost device tells little. */
+export interface DeskCompetitor {
+  id: number;
+  firstName: string;
+  lastName: string;
+  schoolId: number;
+  levelId: number;
+  usesWeight: boolean;
+  weightKg: number | null;
+  heightCm: number | null;
+  measuredWeightKg: number | null;
+  measuredHeightCm: number | null;
+  isWaiverSigned: boolean;
+  isMinor: boolean;
+  isWithdrawn: boolean;
+  events: string[];
+  number: number | null;
+  checkedInAt: string | null;
+  isConfirmed: boolean;
+}
+export const handedThings = ['spectators', 'lunch', 'merch'] as const;
+export type HandedThing = (typeof handedThings)[number];
+
+/** One registration as a desk sees it. */
+export interface DeskFamily {
+  registrationId: number;
+  familyName: string;
+  words: string[];
+  phoneHashes: string[];
+  code: string | null;
+  dueCents: number;
+  isCompleted: boolean;
+  smsOpen: { contactId: number; name: string }[];
+  competitors: DeskCompetitor[];
+  spectators: number;
+  lunch: number;
+  merch: { merchOrderId: number; title: string; isUndeliverable: boolean }[];
+  handedOver: { what: HandedThing; merchOrderId: number | null; at: string }[];
+}

@@ -1,0 +1,114 @@
+import { type HandedThing, handedThings } from './family.ts';
+
+export const deskKinds = [
+  'check-in',
+  'undo-check-in',
+  'measure',
+  'level',
+  'waiver',
+  'sms-answer',
+  'hand-over',
+  'undo-hand-over',
+] as const;
+export type DeskKind = (typeof deskKinds)[number];
+export type Flat = Record<string, string | number | boolean | null>;
+
+/**
+ * One thing done at a desk. What `value` holds, by kind: measure `weightKg` and/or `heightCm`; level `levelId`; waiver
+ * `signedBy` and `waiverVersionId`; sms-answer `contactId` and `agreed`; hand-over and its undoing `what`, and for merch
+ * `merchOrderId`; nothing for checking in and undoing that.
+ */
+export interface DeskOperation {
+  registrationId: number;
+  competitorId: number | null;
+  kind: DeskKind;
+  value: Flat;
+  /** What the device believed of the same fields before: made by `seenOf`. */
+  seen: Flat;
+  /** By the device's own clock: shown, and it tells one check-in from another; never an order. */
+  doneAt: string;
+}
+export type DeskAct = Omit<DeskOperation, 'seen'>;
+
+const fields = {
+  'check-in': 'checkedInAt',
+  'undo-check-in': 'checkedInAt',
+  measure: 'measure',
+  level: 'levelId',
+  waiver: 'isWaiverSigned',
+  'sms-answer': 'agreed',
+  'hand-over': 'handedOverAt',
+  'undo-hand-over': 'handedOverAt',
+} as const satisfies Record<DeskKind, string>;
+
+/** Which part of the family an operation is about: two operations on different fields never meet. */
+export function fieldOf(kind: DeskKind): (typeof fields)[DeskKind] {
+  return fields[kind];
+}
+
+const competitorKinds: readonly DeskKind[] = ['check-in', 'undo-check-in', 'measure', 'level', 'waiver'];
+export const isAboutCompetitor = (kind: DeskKind): boolean => competitorKinds.includes(kind);
+
+export const handedThingOf = (value: Flat): { what: HandedThing; merchOrderId: number | null } | undefined => {
+  const what = handedThings.find(thing => thing === value.what);
+  if (!what) return;
+  if (what !== 'merch') return { what, merchOrderId: null };
+  return typeof value.merchOrderId === 'number' ? { what, merchOrderId: value.merchOrderId } : undefined;
+};
+
+const isMeasure = (value: Flat, name: string, min: number, max: number): boolean => {
+  const measured = value[name];
+  return measured === undefined || measured === null
+    ? true
+    : typeof measured === 'number' && measured >= min && measured <= max;
+};
+const isId = (value: unknown): boolean => Number.isInteger(value) && (value as number) > 0;
+
+/** Why an operation makes no sense whatever is known; undefined when it does. CHECK-6 */
+export function nonsenseOf({ kind, competitorId, value, doneAt }: DeskAct): string | undefined {
+  if (Number.isNaN(Date.parse(doneAt))) return 'The clock of the device cannot be read';
+  if (isAboutCompetitor(kind) && competitorId === null) return 'It does not say which competitor';
+  switch (kind) {
+    case 'measure':
+      if (value.weightKg === undefined && value.heightCm === undefined) return 'Nothing was measured';
+      if (!isMeasure(value, 'weightKg', 5, 300)) return 'The weight is not between 5 and 300 kg';
+      return isMeasure(value, 'heightCm', 50, 250) ? undefined : 'The height is not between 50 and 250 cm';
+    case 'level':
+      return isId(value.levelId) ? undefined : 'It does not say which level';
+    case 'waiver':
+      if (typeof value.signedBy !== 'string' || value.signedBy.trim() === '') return 'It does not say who signed';
+      return isId(value.waiverVersionId) ? undefined : 'It does not say which waiver';
+    case 'sms-answer':
+      return isId(value.contactId) && typeof value.agreed === 'boolean' ? undefined : 'The answer is missing';
+    case 'hand-over':
+    case 'undo-hand-over':
+      return handedThingOf(value) ? undefined : 'It does not say what was handed over';
+    default:
+      return;
+  }
+}
+
+/** What the operation makes of the fields it is about. */
+export function wantedOf({ kind, value, doneAt }: DeskAct): Flat {
+  switch (kind) {
+    case 'check-in':
+      return { checkedInAt: doneAt };
+    case 'undo-check-in':
+      return { checkedInAt: null };
+    case 'measure':
+      return {
+        ...(value.weightKg === undefined ? {} : { weightKg: value.weightKg }),
+        ...(value.heightCm === undefined ? {} : { heightCm: value.heightCm }),
+      };
+    case 'level':
+      return { levelId: value.levelId ?? null };
+    case 'waiver':
+      return { isWaiverSigned: true };
+    case 'sms-answer':
+      return { agreed: value.agreed ?? null };
+    case 'hand-over':
+      return { handedOverAt: doneAt };
+    case 'undo-hand-over':
+      return { handedOverAt: null };
+  }
+}

@@ -1,0 +1,80 @@
+import type { Current } from './current.ts';
+import { type DeskOperation, type Flat, fieldOf, nonsenseOf, wantedOf } from './operation.ts';
+
+export const outcomes = ['applied', 'already', 'conflict', 'refused'] as const;
+export type Outcome = (typeof outcomes)[number];
+export interface Verdict {
+  outcome: Outcome;
+  /** In words, for whoever reads it at a desk; null when there is nothing to say. */
+  detail: string | null;
+}
+
+type Value = Flat[string] | undefined;
+const instants = ['checkedInAt', 'handedOverAt'];
+
+const isSame = (key: string, a: Value, b: Value): boolean =>
+  (a ?? null) === (b ?? null) ||
+  (instants.includes(key) && typeof a === 'string' && typeof b === 'string' && Date.parse(a) === Date.parse(b));
+
+/** CHECK-2: whether a field is as wanted; who is here is here, whatever the hour. */
+const isThere = (key: string, now: Value, wanted: Value): boolean =>
+  instants.includes(key) && wanted !== null ? (now ?? null) !== null : isSame(key, now, wanted);
+
+const shown = (key: string, value: Value): string => {
+  if (value === null || value === undefined) return 'nothing';
+  if (key === 'weightKg') return `${value} kg`;
+  if (key === 'heightCm') return `${value} cm`;
+  return String(value);
+};
+
+/** What was there already, in words. `levelTitle` names a level; `time` shows an instant. */
+export interface Wording {
+  levelTitle(id: number): string;
+  time(instant: string): string;
+  /** Who made it so, as in "by Mia Roy at 8:52 AM"; empty when that is not known. */
+  by: string;
+}
+
+function thereInWords(operation: DeskOperation, now: Flat, { levelTitle, time, by }: Wording): string {
+  const author = by === '' ? '' : ` ${by}`;
+  switch (fieldOf(operation.kind)) {
+    case 'checkedInAt':
+      if (now.checkedInAt === null) return 'not checked in any more';
+      return `checked in${author || ` at ${time(String(now.checkedInAt))}`}`;
+    case 'handedOverAt':
+      if (now.handedOverAt === null) return 'not handed over any more';
+      return `handed over${author || ` at ${time(String(now.handedOverAt))}`}`;
+    case 'levelId':
+      return `level ${levelTitle(Number(now.levelId))}${author}`;
+    case 'isWaiverSigned':
+      return `the waiver is signed${author}`;
+    case 'agreed':
+      return `the answer is ${now.agreed === null ? 'missing' : now.agreed ? 'yes' : 'no'}${author}`;
+    case 'measure':
+      return `${Object.entries(now)
+        .map(([key, value]) => shown(key, value))
+        .join(', ')}${author}`;
+  }
+}
+
+const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/**
+ * What becomes of an operation. As it was seen: applied. As it is wanted: already. Else nothing is overwritten and a
+ * person decides. CHECK-1, CHECK-2, CHECK-3, CHECK-4, CHECK-5
+ */
+export function verdictOf(operation: DeskOperation, current: Current, wording: Wording): Verdict {
+  const nonsense = nonsenseOf(operation);
+  if (nonsense) return { outcome: 'refused', detail: nonsense };
+  if ('obstacle' in current) return { outcome: 'refused', detail: current.obstacle };
+  const wanted = wantedOf(operation);
+  const now = current.fields;
+  const open = Object.keys(wanted).filter(key => !isThere(key, now[key], wanted[key]));
+  const there = (): string => sentence(thereInWords(operation, now, wording));
+  if (open.length === 0) return { outcome: 'already', detail: there() };
+  // What was not looked at was not seen: that counts as something else.
+  const { seen } = operation;
+  if (open.every(key => seen[key] !== undefined && isSame(key, now[key], seen[key])))
+    return { outcome: 'applied', detail: null };
+  return { outcome: 'conflict', detail: `${there()}: nothing was changed` };
+}
