@@ -4,6 +4,7 @@ import * as competitor from './competitor.ts';
 import * as config from './config.ts';
 import * as customer from './customer.ts';
 import * as dashboard from './dashboard.ts';
+import * as deskPayment from './desk-payment.ts';
 import * as division from './division.ts';
 import * as email from './email.ts';
 import * as fileSharing from './file-sharing.ts';
@@ -15,6 +16,7 @@ import * as personalData from './personal-data.ts';
 import * as registration from './registration.ts';
 import type { Route } from './route.ts';
 import * as staff from './staff.ts';
+import * as staffCompetitor from './staff-competitor.ts';
 import * as tournament from './tournament.ts';
 import * as tournamentSettings from './tournament-settings.ts';
 import * as users from './users.ts';
@@ -31,6 +33,7 @@ const modules = {
   staff,
   tournamentSettings,
   catalogue,
+  deskPayment,
   division,
   dashboard,
   communication,
@@ -39,6 +42,7 @@ const modules = {
   fileSharing,
   history,
   personalData,
+  staffCompetitor,
 };
 
 type Modules = typeof modules;

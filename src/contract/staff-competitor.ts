@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { access } from '#core/access/access.ts';
-import { ids, optionalId, pathId, queryId, text } from './fields.ts';
+import { ids, optionalId, optionalText, pathId, queryId, text } from './fields.ts';
 import { route } from './route.ts';
 
 const manage = { roles: access.manageCompetitors } as const;
@@ -52,7 +52,9 @@ export const listCompetitors = route({
     tournamentId: z.nullable(z.int()),
     tournaments: z.array(z.object({ tournamentId: z.int(), tournamentDate: z.string(), city: z.string() })),
     competitors: z.array(CompetitorRow),
-    levels: z.array(z.object({ id: z.int(), title: z.string(), colour: z.string(), sortOrder: z.int() })),
+    levels: z.array(
+      z.object({ id: z.int(), title: z.string(), colour: z.string(), sortOrder: z.int(), isArchived: z.boolean() }),
+    ),
     schools: z.array(Named),
     events: z.array(Named),
   }),
@@ -65,7 +67,13 @@ export const bulkEdit = route({
   path: '/api/admin/competitors/bulk',
   summary: 'Give many competitors another level or school at once',
   ...manage,
-  input: z.object({ competitorIds: ids(2000), levelId: optionalId(), schoolId: optionalId() }),
+  /** `school`: by its name, also a new one; `schoolId`: one that is known. */
+  input: z.object({
+    competitorIds: ids(2000),
+    levelId: optionalId(),
+    schoolId: optionalId(),
+    school: optionalText(100),
+  }),
   output: Edited,
   errors: ['bad_input', 'not_found'],
   isIdempotent: true,
@@ -109,4 +117,15 @@ export const downloadCompetitors = route({
   output: z.any(),
   answers: 'file',
   errors: ['not_found'],
+});
+/** A body, because an address does not hold two thousand ids. */
+export const downloadChosen = route({
+  method: 'POST',
+  path: '/api/admin/competitors/chosen.csv',
+  summary: 'The chosen competitors as a table for a spreadsheet',
+  ...manage,
+  input: z.object({ competitorIds: ids(2000) }),
+  output: z.any(),
+  answers: 'file',
+  errors: ['bad_input', 'not_found'],
 });

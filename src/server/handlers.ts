@@ -13,12 +13,14 @@ import { merchPictureHandlers } from './modules/merch/merch-picture.routes.ts';
 import { pickUpHandlers } from './modules/merch/pick-up.routes.ts';
 import { shopHandlers } from './modules/merch/shop.routes.ts';
 import { outboxHandlers } from './modules/outbox/outbox.routes.ts';
+import { deskPaymentHandlers } from './modules/payment/desk/desk-payment.routes.ts';
 import { paymentHandlers } from './modules/payment/payment.routes.ts';
 import { personalDataHandlers } from './modules/personal-data/personal-data.routes.ts';
 import { receiptHandlers } from './modules/receipt/receipt.routes.ts';
 import { competitorHandlers } from './modules/registration/competitor.routes.ts';
 import { registrationHandlers } from './modules/registration/registration.routes.ts';
 import { staffHandlers } from './modules/staff/staff.routes.ts';
+import { staffCompetitorHandlers } from './modules/staff-competitor/staff-competitor.routes.ts';
 import { tournamentHandlers } from './modules/tournament/tournament.routes.ts';
 import { tournamentSettingsHandlers } from './modules/tournament/tournament-settings.routes.ts';
 import { waiverHandlers } from './modules/tournament/waiver.routes.ts';
@@ -33,6 +35,7 @@ export const handlers = {
   ...competitorHandlers,
   ...dashboardHandlers,
   ...outboxHandlers,
+  ...deskPaymentHandlers,
   ...divisionHandlers,
   ...emailHandlers,
   ...fileSharingHandlers,
@@ -46,6 +49,7 @@ export const handlers = {
   ...registrationHandlers,
   ...shopHandlers,
   ...staffHandlers,
+  ...staffCompetitorHandlers,
   ...tournamentHandlers,
   ...tournamentSettingsHandlers,
   ...usersHandlers,

@@ -127,6 +127,14 @@ export function officeInputs({
     'communication.previewMessage': { ...content, personId: null },
     'communication.sendTestMessage': { ...content, personId: null },
     'communication.sendMessage': content,
+    'staffCompetitor.bulkEdit': { competitorIds: [1], levelId: catalogue.levels.green, schoolId: null, school: null },
+    'staffCompetitor.mergeSchools': { schoolIds: [1, 2], name: 'Nickel City Karate' },
+    'staffCompetitor.downloadChosen': { competitorIds: [1] },
+    'deskPayment.takePayment': { parts: [{ channel: 'cheque', amountCents: 100, reference: '12' }] },
+    'deskPayment.refundPayment': { ledgerEntryId: 1, amountCents: 100, reason: 'Sick' },
+    'deskPayment.correctEntry': { ledgerEntryId: 1, reason: 'Typed wrong' },
+    'deskPayment.settleReview': { decision: 'close', resolution: 'Called them' },
+    'deskPayment.closeDay': { personId: 1, channel: 'cash', countedCents: 0 },
     'outbox.addSuppression': { channel: 'email', address: 'gone@example.com', reason: 'Asked by phone' },
   };
 }

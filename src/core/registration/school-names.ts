@@ -117,10 +117,16 @@ function reasonFor(a: Spelling, b: Spelling): string | undefined {
   return distance <= most ? plural[distance] : undefined;
 }
 
+function groupsOf(spellings: readonly Spelling[]): Spelling[][] {
+  const groups = new Map<string, Spelling[]>();
+  for (const spelling of spellings) groups.set(spelling.full, [...(groups.get(spelling.full) ?? []), spelling]);
+  return [...groups.values()];
+}
+
 /** Spellings that may be one school, with the reason in words; whoever knows them decides. SCHOOL-1 to SCHOOL-4 */
 export function alikeSchools(schools: readonly SchoolName[]): AlikeSchools[] {
   const spellings = schools.map(spellingOf).filter(({ full }) => full !== '');
-  const groups = [...Map.groupBy(spellings, ({ full }) => full).values()];
+  const groups = groupsOf(spellings);
   const same = groups
     .filter(group => group.length > 1)
     .map(group => ({

@@ -2,10 +2,19 @@ import { sql } from 'kysely';
 import { foldName } from '#core/person/fold-name.ts';
 import type { Database } from '../../db/database.ts';
 
-/** The school of that name, however it is spelled; made when it is new. */
+/** The school of that name, however it is spelled, and of a merged spelling what it was merged into; made when new. SCHOOL-5 */
 export async function findOrInsertSchool(db: Database, name: string): Promise<number> {
   const nameKey = foldName(name);
-  const find = () => db.selectFrom('school').select('id').where('nameKey', '=', nameKey).executeTakeFirst();
+  // Held until this transaction ends, so that it is not merged into another before somebody is put into it.
+  const find = async () => {
+    const row = await db
+      .selectFrom('school')
+      .select(['id', 'mergedIntoId'])
+      .where('nameKey', '=', nameKey)
+      .forKeyShare()
+      .executeTakeFirst();
+    return row && { id: row.mergedIntoId ?? row.id };
+  };
   const known = await find();
   if (known) return known.id;
   const inserted = await db
@@ -27,6 +36,7 @@ export async function listSchoolNames(db: Database, search: string, limit: numbe
     .selectFrom('school as s')
     .select('s.name')
     .where('s.nameKey', 'like', `%${text}%`)
+    .where('s.mergedIntoId', 'is', null)
     .where(eb =>
       eb.or([
         eb('s.isListed', '=', true),

@@ -1,0 +1,64 @@
+import type { CompetitorRow } from '#contract/staff-competitor.ts';
+import { genders } from '#core/person/lists.ts';
+import type { FileAnswer } from '../../call.ts';
+import { toCsv } from '../../csv.ts';
+
+const columns = {
+  number: 'Number',
+  lastName: 'Last name',
+  firstName: 'First name',
+  age: 'Age',
+  birthDate: 'Birth date',
+  gender: 'Gender',
+  level: 'Level',
+  school: 'School',
+  style: 'Style',
+  yearsTraining: 'Years of training',
+  weightKg: 'Weight (kg)',
+  measuredWeightKg: 'Measured weight (kg)',
+  heightCm: 'Height (cm)',
+  measuredHeightCm: 'Measured height (cm)',
+  events: 'Events',
+  family: 'Family',
+  email: 'E-mail',
+  guardianName: 'Guardian',
+  emergencyName: 'Emergency contact',
+  emergencyPhone: 'Emergency phone',
+  standing: 'Payment',
+  isWaiverSigned: 'Waiver signed',
+  photoConsent: 'Photos allowed',
+  moveUpAge: 'May move up in age',
+  moveUpLevel: 'May move up in level',
+  moveMixedGender: 'May compete in mixed divisions',
+  isConfirmed: 'Arrival confirmed',
+  checkedIn: 'Checked in',
+  isWithdrawn: 'Withdrawn',
+} as const;
+
+interface Named {
+  id: number;
+  title: string;
+}
+const titlesOf = (named: readonly Named[]) => new Map(named.map(({ id, title }) => [id, title]));
+
+/** The table with every column, in the order it is given. */
+export function competitorsCsv(
+  table: { competitors: readonly CompetitorRow[]; levels: Named[]; schools: Named[]; events: Named[] },
+  tournamentOn: string,
+): FileAnswer {
+  const [levels, schools, events] = [titlesOf(table.levels), titlesOf(table.schools), titlesOf(table.events)];
+  const rows = table.competitors.map(row => ({
+    ...row,
+    gender: genders.find(({ id }) => id === row.genderId)?.title,
+    level: levels.get(row.levelId),
+    school: schools.get(row.schoolId),
+    events: row.eventIds.map(id => events.get(id)).join('; '),
+    family: row.familyName,
+    checkedIn: row.checkedInAt !== null,
+  }));
+  return {
+    bytes: toCsv(columns, rows),
+    mediaType: 'text/csv; charset=utf-8',
+    fileName: `competitors-${tournamentOn}.csv`,
+  };
+}

@@ -1,0 +1,97 @@
+import { sql } from 'kysely';
+import type { LedgerEntry } from '#core/payment/ledger.ts';
+import type { Database } from '../../db/database.ts';
+
+type Of = { tournamentId: number } | { competitorIds: readonly number[] };
+
+/** Competitors by name, each with its family, event ids and the day its age counts for. */
+export async function listTableRows(db: Database, of: Of) {
+  const query = db
+    .selectFrom('competitor as c')
+    .innerJoin('registration as r', 'r.id', 'c.registrationId')
+    .innerJoin('tournament as t', 't.id', 'r.tournamentId')
+    .innerJoin('person as p', 'p.id', 'r.personId')
+    .selectAll('c')
+    .select(['r.tournamentId', 't.tournamentOn', 'p.firstName as payerFirstName', 'p.lastName as payerLastName'])
+    .select('p.email')
+    .select(
+      sql<number[]>`array(select n.event_id from entry n where n.competitor_id = c.id order by n.event_id)`.as(
+        'eventIds',
+      ),
+    )
+    .orderBy(sql`lower(c.last_name)`)
+    .orderBy(sql`lower(c.first_name)`)
+    .orderBy('c.id');
+  if ('tournamentId' in of) return query.where('r.tournamentId', '=', of.tournamentId).execute();
+  return query.where(sql<boolean>`c.id = any(${of.competitorIds})`).execute();
+}
+export type TableRow = Awaited<ReturnType<typeof listTableRows>>[number];
+
+/** What each registration of a tournament holds, for its cost: withdrawn competitors and what had run out do not count. */
+export async function listOrders(db: Database, tournamentId: number) {
+  const { rows } = await sql<{
+    id: number;
+    isCompleted: boolean;
+    isInPerson: boolean;
+    competitors: number;
+    spectators: number;
+    lunch: number;
+    merchPrices: number[];
+  }>`
+    select r.id, r.completed_at is not null as is_completed, r.is_in_person, r.spectators, r.lunch,
+      (select count(*) from competitor c where c.registration_id = r.id and c.withdrawn_at is null)::int as competitors,
+      array(select o.price from merch_order o where o.registration_id = r.id and o.undeliverable_at is null) as merch_prices
+    from registration r where r.tournament_id = ${tournamentId}`.execute(db);
+  return rows;
+}
+
+export async function listBooks(
+  db: Database,
+  tournamentId: number,
+): Promise<(LedgerEntry & { registrationId: number })[]> {
+  return db
+    .selectFrom('ledgerEntry as l')
+    .innerJoin('registration as r', 'r.id', 'l.registrationId')
+    .select(['l.id', 'l.registrationId', 'l.kind', 'l.amountCents', 'l.correctsId'])
+    .where('r.tournamentId', '=', tournamentId)
+    .execute();
+}
+
+/** Titles behind the ids of a table; schools that were merged into others are nobody's. */
+export async function listNames(db: Database) {
+  const levels = await db
+    .selectFrom('competitorLevel')
+    .select(['id', 'title', 'colour', 'sortOrder', 'archivedAt'])
+    .orderBy('sortOrder')
+    .execute();
+  const schools = await db
+    .selectFrom('school')
+    .select(['id', 'name as title'])
+    .where('mergedIntoId', 'is', null)
+    .orderBy('nameKey')
+    .execute();
+  const events = await db
+    .selectFrom('event as e')
+    .innerJoin('eventType as t', 't.id', 'e.eventTypeId')
+    .select(['e.id', 'e.title'])
+    .orderBy('t.sortOrder')
+    .orderBy('e.sortOrder')
+    .orderBy('e.id')
+    .execute();
+  return { levels, schools, events };
+}
+
+/** Of these levels, which can be given to somebody; kept from being deleted until the transaction ends. */
+export function holdLevels(db: Database, ids: readonly number[]) {
+  return db
+    .selectFrom('competitorLevel')
+    .select(['id', 'title', 'archivedAt'])
+    .where(sql<boolean>`id = any(${ids})`)
+    .orderBy('id')
+    .forKeyShare()
+    .execute();
+}
+
+export function listSchoolNamesOf(db: Database, ids: readonly number[]) {
+  return db.selectFrom('school').select(['id', 'name']).where(sql<boolean>`id = any(${ids})`).execute();
+}
