@@ -84,7 +84,9 @@ export const Competitor = z.object({
   moveUpAge: z.boolean(),
   moveUpLevel: z.boolean(),
   moveMixedGender: z.boolean(),
+  /** Null again once staff have declined it. */
   withdrawalRequestedAt: z.nullable(z.string()),
+  withdrawnAt: z.nullable(z.string()),
 });
 export type Competitor = z.infer<typeof Competitor>;
 

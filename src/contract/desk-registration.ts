@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { access } from '#core/access/access.ts';
 import { version } from './catalogue.ts';
-import { Competitor, CompetitorInput } from './competitor.ts';
+import { Competitor, CompetitorForm, CompetitorInput } from './competitor.ts';
 import {
   email,
   longText,
@@ -20,6 +20,14 @@ import { route } from './route.ts';
 
 const manage = { roles: access.manageRegistrations } as const;
 const byRegistration = z.object({ registrationId: pathId() });
+const byCompetitor = z.object({ registrationId: pathId(), competitorId: pathId() });
+const changeErrors = [
+  'not_found',
+  'registration_completed',
+  'registration_not_open',
+  'archived',
+  'payment_unavailable',
+] as const;
 
 export const standings = ['any', 'paid', 'unpaid', 'incomplete'] as const;
 export const sorts = ['newest', 'oldest', 'name'] as const;
@@ -129,7 +137,6 @@ export const StaffCompetitor = z.object({
   checkedInAt: z.nullable(z.string()),
   measuredWeightKg: z.nullable(z.number()),
   measuredHeightCm: z.nullable(z.number()),
-  withdrawnAt: z.nullable(z.string()),
   withdrawalReason: z.nullable(z.string()),
   isWithdrawalWaiting: z.boolean(),
   version: z.int(),
@@ -189,6 +196,8 @@ export const getRegistrationDetail = route({
   errors: ['not_found'],
 });
 
+const DeskCompetitor = z.omit(CompetitorInput, { registrationId: true });
+
 export const WalkIn = z.object({
   firstName: text(60),
   lastName: text(60),
@@ -217,7 +226,16 @@ export const setExtras = route({
   params: byRegistration,
   input: z.object({ spectators: wholeNumber(0, 100), lunch: wholeNumber(0, 100), version }),
   output: RegistrationDetail,
-  errors: ['not_found', 'bad_input', 'changed_meanwhile', 'registration_completed', 'payment_unavailable', 'not_sold'],
+  errors: ['bad_input', 'changed_meanwhile', 'not_sold', ...changeErrors],
+});
+export const getCompetitorFormAtDesk = route({
+  method: 'GET',
+  path: '/api/admin/registrations/{registrationId}/competitor-form',
+  summary: 'What the competitor form offers staff; after completion too',
+  ...manage,
+  params: byRegistration,
+  output: z.object({ ...CompetitorForm.shape, versions: z.array(z.object({ id: z.int(), version: z.int() })) }),
+  errors: ['not_found'],
 });
 export const addCompetitorAtDesk = route({
   method: 'POST',
@@ -225,9 +243,9 @@ export const addCompetitorAtDesk = route({
   summary: 'Add a competitor to an order that is not completed',
   ...manage,
   params: byRegistration,
-  input: CompetitorInput,
+  input: DeskCompetitor,
   output: Competitor,
-  errors: ['not_found', 'bad_input', 'registration_completed', 'limit_reached', 'payment_unavailable'],
+  errors: ['bad_input', 'limit_reached', ...changeErrors],
   isIdempotent: true,
 });
 export const updateCompetitorAtDesk = route({
@@ -235,10 +253,19 @@ export const updateCompetitorAtDesk = route({
   path: '/api/admin/registrations/{registrationId}/competitors/{competitorId}',
   summary: 'Change a competitor, also after payment',
   ...manage,
-  params: z.object({ registrationId: pathId(), competitorId: pathId() }),
-  input: CompetitorInput,
+  params: byCompetitor,
+  input: z.object({ ...DeskCompetitor.shape, version }),
   output: Competitor,
-  errors: ['not_found', 'bad_input'],
+  errors: ['not_found', 'bad_input', 'changed_meanwhile'],
+});
+export const removeCompetitorAtDesk = route({
+  method: 'DELETE',
+  path: '/api/admin/registrations/{registrationId}/competitors/{competitorId}',
+  summary: 'Remove a competitor from an order that is not completed',
+  ...manage,
+  params: byCompetitor,
+  output: RegistrationDetail,
+  errors: [...changeErrors],
 });
 export const completeInPerson = route({
   method: 'POST',
@@ -247,14 +274,7 @@ export const completeInPerson = route({
   ...manage,
   params: byRegistration,
   output: RegistrationDetail,
-  errors: [
-    'not_found',
-    'registration_completed',
-    'registration_empty',
-    'competitors_incomplete',
-    'sold_out',
-    'payment_unavailable',
-  ],
+  errors: ['registration_empty', 'competitors_incomplete', 'sold_out', 'not_sold', ...changeErrors],
   isIdempotent: true,
 });
 export const addNote = route({
@@ -273,7 +293,7 @@ export const moveCompetitor = route({
   path: '/api/admin/registrations/{registrationId}/competitors/{competitorId}/move',
   summary: 'Move a competitor to another registration of the same tournament and standing',
   ...manage,
-  params: z.object({ registrationId: pathId(), competitorId: pathId() }),
+  params: byCompetitor,
   input: z.object({ toRegistrationId: wholeNumber(1, 2_147_483_647), reason: text(500) }),
   output: RegistrationDetail,
   errors: ['not_found', 'bad_input', 'payment_unavailable'],
@@ -284,7 +304,7 @@ export const decideWithdrawal = route({
   path: '/api/admin/registrations/{registrationId}/competitors/{competitorId}/withdrawal',
   summary: 'Withdraw a competitor, decline the family’s request, or take a withdrawal back',
   ...manage,
-  params: z.object({ registrationId: pathId(), competitorId: pathId() }),
+  params: byCompetitor,
   input: z.object({ decision: oneOf(['withdraw', 'decline', 'reinstate']), reason: text(500) }),
   output: RegistrationDetail,
   errors: ['not_found', 'bad_input', 'already_withdrawn'],

@@ -50,6 +50,14 @@ export interface MailTemplates {
     /** Only in news. */
     unsubscribeLink: string | null;
   };
+  /** Staff decided about a competitor who may not come; `reason` in their words. */
+  withdrawalAnswer: {
+    firstName: string;
+    competitor: string;
+    decision: 'withdraw' | 'decline' | 'reinstate';
+    reason: string;
+    link: string;
+  };
   staffNotice: { title: string; detail: string; registrationId: number };
 }
 export type MailTemplate = keyof MailTemplates;

@@ -1,27 +1,9 @@
 import type { MailTemplates } from '#contract/mail.ts';
-import { colour, MailButton, MailLayout, MailParagraph, MailTitle } from './layout.tsx';
+import { Letter, MailButton, MailLayout, MailParagraph, MailTitle } from './layout.tsx';
 import { paragraphs, type Written } from './template.ts';
 
 const footer = 'You get this mail because you sent a file to NLC Tournament.';
 const howToAnswer = 'To send another file, or to read this again, open File Sharing:';
-
-/** What somebody of the team wrote, as it was written. */
-function Letter({ children }: { children: string }) {
-  return (
-    <div
-      style={{
-        margin: '0 0 14px',
-        padding: '14px 18px',
-        backgroundColor: colour.glacier,
-        borderLeft: `4px solid ${colour.aurora}`,
-        whiteSpace: 'pre-wrap',
-        wordBreak: 'break-word',
-      }}
-    >
-      {children}
-    </div>
-  );
-}
 
 interface Parts {
   subject: string;

@@ -148,3 +148,21 @@ export function MailLink({ href, children }: { href: string; children: ReactNode
     </a>
   );
 }
+
+/** What somebody of the team wrote, as it was written. */
+export function Letter({ children }: { children: string }) {
+  return (
+    <div
+      style={{
+        margin: '0 0 14px',
+        padding: '14px 18px',
+        backgroundColor: colour.glacier,
+        borderLeft: `4px solid ${colour.aurora}`,
+        whiteSpace: 'pre-wrap',
+        wordBreak: 'break-word',
+      }}
+    >
+      {children}
+    </div>
+  );
+}

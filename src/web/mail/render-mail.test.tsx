@@ -45,6 +45,13 @@ const payloads: MailTemplates = {
     replyTo: 'business@nlc.example',
     unsubscribeLink: 'https://nlc.example/signage/unsubscribe/12.abc',
   },
+  withdrawalAnswer: {
+    firstName: 'Zoë',
+    competitor: 'Ava Li',
+    decision: 'withdraw',
+    reason: 'A broken arm: get well soon.',
+    link,
+  },
   staffNotice: { title: 'Amount differs', detail: 'Paid $40 of $45', registrationId: 31 },
   fileNote: { firstName: 'Zoë', title: 'Proof of rank', note: 'Whose belt\n  is it?', link },
   fileReviewed: { firstName: 'Zoë', title: 'Proof of rank', review: 'rejected', note: 'Too dark', link },

@@ -7,6 +7,7 @@ import { receipt } from './receipt-mail.tsx';
 import { staffInvitation, staffRoles } from './role-mails.tsx';
 import { contactMessage, staffNotice } from './staff-mails.tsx';
 import type { Written } from './template.ts';
+import { withdrawalAnswer } from './withdrawal-mail.tsx';
 
 const templates: { [T in MailTemplate]: (payload: MailTemplates[T]) => Written } = {
   verification,
@@ -18,6 +19,7 @@ const templates: { [T in MailTemplate]: (payload: MailTemplates[T]) => Written }
   staffInvitation,
   staffRoles,
   staffNotice,
+  withdrawalAnswer,
   fileNote,
   fileReviewed,
 };

@@ -2,6 +2,7 @@ import type { AttemptResult } from '#core/message/delivery.ts';
 import { isSuppressed, type SuppressionScope } from '#core/message/recipient.ts';
 import { internationalNumber } from '#core/message/sms-text.ts';
 import { emailKeyOf } from '#core/person/email-key.ts';
+import { isPlaceholderEmail } from '#core/person/placeholder-email.ts';
 import type { KnownText } from '../../adapters/sms/port.ts';
 import type { AppContext } from '../../call.ts';
 import type { MessageRow } from './message.db.ts';
@@ -34,7 +35,7 @@ const failed = (error: string, isPermanent = false): Outcome => ({
 /** One attempt at one message, outside every transaction. */
 export async function attempt(app: AppContext, claim: Claim): Promise<Outcome> {
   const { row, message, scopes } = claim;
-  if (isSuppressed(kindOf(row, message), scopes)) return { isSuppressed: true };
+  if (isPlaceholderEmail(row.recipient) || isSuppressed(kindOf(row, message), scopes)) return { isSuppressed: true };
   try {
     return await (row.channel === 'sms' ? sendText(app, claim) : sendMail(app, claim));
   } catch (error) {

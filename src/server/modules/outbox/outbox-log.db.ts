@@ -59,6 +59,24 @@ export function findLogged(db: Database, id: number): Promise<LoggedRow | undefi
   return withName(matching(db, {})).where('o.id', '=', id).executeTakeFirst();
 }
 
+/** What went to a family about a registration, newest first; of the mails that are about none, all of theirs. */
+export function listAbout(
+  db: Database,
+  { registrationId, personId }: { registrationId: number; personId: number },
+  most: number,
+): Promise<LoggedRow[]> {
+  return withName(matching(db, {}))
+    .where(eb =>
+      eb.or([
+        eb('o.registrationId', '=', registrationId),
+        eb.and([eb('o.personId', '=', personId), eb('o.registrationId', 'is', null)]),
+      ]),
+    )
+    .orderBy('o.id', 'desc')
+    .limit(most)
+    .execute();
+}
+
 /** Everything of a message, by name. */
 export function listRecipients(db: Database, messageId: number): Promise<LoggedRow[]> {
   return withName(matching(db, { messageId })).orderBy('o.name').orderBy('o.id').execute();

@@ -7,6 +7,7 @@ import { insertMessage } from './message.db.ts';
 import { insertOutboxMessage, insertRecipients } from './outbox.db.ts';
 
 export { findMessageSummary } from './message.presenter.ts';
+export { listMessagesAbout } from './outbox.presenter.ts';
 export { familyMessageOf } from './stored-message.ts';
 export { liftNewsSuppression } from './suppression.actions.ts';
 

@@ -3,7 +3,7 @@ import type { AppContext } from '../../call.ts';
 import type { Database } from '../../db/database.ts';
 import { listMessagesByIds, type MessageRow } from './message.db.ts';
 import type { OutboxRow } from './outbox.db.ts';
-import type { LoggedRow } from './outbox-log.db.ts';
+import { type LoggedRow, listAbout } from './outbox-log.db.ts';
 import { renderForStaff, type StoredMessage } from './stored-message.ts';
 
 /** The messages that some rows belong to. */
@@ -36,4 +36,13 @@ export async function presentLogged(app: AppContext, db: Database, rows: readonl
     const content = renderForStaff(app, row, row.messageId === null ? undefined : messages.get(row.messageId));
     return { item: presentItem(row, content), content };
   });
+}
+
+/** The newest messages about a registration, as a list tells of them. */
+export async function listMessagesAbout(
+  app: AppContext,
+  db: Database,
+  about: { registrationId: number; personId: number },
+): Promise<OutboxItem[]> {
+  return (await presentLogged(app, db, await listAbout(db, about, 30))).map(({ item }) => item);
 }

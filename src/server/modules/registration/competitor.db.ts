@@ -74,7 +74,11 @@ export async function insertCompetitor(db: Database, row: Insertable<DB['competi
 }
 
 export async function updateCompetitorRow(db: Database, id: number, row: Updateable<DB['competitor']>): Promise<void> {
-  await db.updateTable('competitor').set(row).where('id', '=', id).execute();
+  await db
+    .updateTable('competitor')
+    .set(eb => ({ ...row, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
 }
 
 export async function deleteCompetitor(db: Database, id: number): Promise<void> {

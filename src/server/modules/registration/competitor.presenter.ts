@@ -52,7 +52,9 @@ export function presentCompetitor({ row, entries }: CompetitorWithEntries): Comp
     moveUpAge: row.moveUpAge,
     moveUpLevel: row.moveUpLevel,
     moveMixedGender: row.moveMixedGender,
-    withdrawalRequestedAt: row.withdrawalRequestedAt?.toISOString() ?? null,
+    // A request that was declined is answered: the family may ask again.
+    withdrawalRequestedAt: row.withdrawalDeclinedAt ? null : (row.withdrawalRequestedAt?.toISOString() ?? null),
+    withdrawnAt: row.withdrawnAt?.toISOString() ?? null,
   };
 }
 

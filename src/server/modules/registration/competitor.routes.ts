@@ -1,36 +1,14 @@
 import type * as contract from '#contract/competitor.ts';
-import { registrationLimits } from '#core/registration/change.ts';
+import { mayRequestWithdrawal, withdrawalStateOf } from '#core/registration/withdrawal.ts';
 import { AppError } from '../../app-error.ts';
 import { type Call, callerOf, handler } from '../../call.ts';
 import { recordHistory } from '../history/history.actions.ts';
 import { queueMail } from '../outbox/outbox.actions.ts';
-import { holdChosen, loadChoices } from '../tournament/tournament.actions.ts';
-import {
-  countCompetitors,
-  deleteCompetitor,
-  deleteDraft,
-  findRegistrationOf,
-  insertCompetitor,
-  listCompetitors,
-  replaceEntries,
-  updateCompetitorRow,
-} from './competitor.db.ts';
-import {
-  type CompetitorWithEntries,
-  competitorForHistory,
-  presentCompetitor,
-  withEntries,
-} from './competitor.presenter.ts';
+import { addCompetitorTo, changeCompetitor, getCompetitor, removeCompetitorRow } from './competitor.actions.ts';
+import { findRegistrationOf, updateCompetitorRow } from './competitor.db.ts';
+import { type CompetitorWithEntries, presentCompetitor } from './competitor.presenter.ts';
 import { competitorFormHandlers } from './competitor-form.routes.ts';
-import { competitorColumns, refuseBadCompetitor } from './competitor-input.ts';
 import { endingPayment, lockForChange, lockOwnRegistration, refuseClosed } from './registration-change.ts';
-import { findOrInsertSchool } from './school.db.ts';
-
-async function getCompetitor(call: Pick<Call, 'db'>, competitorId: number): Promise<CompetitorWithEntries> {
-  const [competitor] = await withEntries(call.db, await listCompetitors(call.db, { competitorId }));
-  if (!competitor) throw new AppError('not_found');
-  return competitor;
-}
 
 async function getRegistrationOf(db: Call['db'], competitorId: number, personId: number): Promise<number> {
   const registrationId = await findRegistrationOf(db, competitorId, personId);
@@ -60,20 +38,7 @@ export const competitorHandlers = {
     async run(call) {
       const { registrationId, ...input } = call.input;
       const registration = await lockForChange(call, registrationId);
-      if ((await countCompetitors(call.db, registration.id)) >= registrationLimits.competitors)
-        throw new AppError('limit_reached');
-      const { tournamentOn } = registration;
-      await holdChosen(call.db, input);
-      refuseBadCompetitor(call, input, { choices: await loadChoices(call), tournamentOn });
-      const schoolId = await findOrInsertSchool(call.db, input.school);
-      const columns = competitorColumns(input, schoolId, call.now);
-      const id = await insertCompetitor(call.db, { ...columns, registrationId, createdAt: call.now });
-      await replaceEntries(call.db, id, [...new Set(input.eventIds)]);
-      await deleteDraft(call.db, registration.id);
-      const added = await getCompetitor(call, id);
-      const after = competitorForHistory(added);
-      await recordHistory(call, { subject: 'competitor', subjectId: id, action: 'add', after });
-      return presentCompetitor(added);
+      return presentCompetitor(await addCompetitorTo(call, registration, input));
     },
     recover: endingPayment<Call<typeof contract.addCompetitor>>(call => call.input.registrationId),
   }),
@@ -86,24 +51,10 @@ export const competitorHandlers = {
       const isPaid = registration.completedAt !== null;
       if (isPaid) refusePaidChanges(call.input, before);
       else refuseClosed(call, registration);
-      await holdChosen(call.db, input);
-      refuseBadCompetitor(call, input, {
-        choices: await loadChoices(call),
-        tournamentOn: registration.tournamentOn,
-        before,
+      const after = await changeCompetitor(call, registration, before, input, {
         // An event whose rules staff changed after payment must not stop a family from correcting a weight.
         checksEvents: !isPaid || input.genderId !== before.row.genderId,
-      });
-      const schoolId = await findOrInsertSchool(call.db, input.school);
-      await updateCompetitorRow(call.db, id, competitorColumns(input, schoolId, call.now, before.row));
-      if (!isPaid) await replaceEntries(call.db, id, [...new Set(input.eventIds)]);
-      const after = await getCompetitor(call, id);
-      await recordHistory(call, {
-        subject: 'competitor',
-        subjectId: id,
-        action: 'change',
-        before: competitorForHistory(before),
-        after: competitorForHistory(after),
+        replacesEvents: !isPaid,
       });
       return presentCompetitor(after);
     },
@@ -112,9 +63,7 @@ export const competitorHandlers = {
     async run(call) {
       const { id } = call.params;
       await lockForChange(call, await getRegistrationOf(call.db, id, callerOf(call).personId));
-      const before = competitorForHistory(await getCompetitor(call, id));
-      await deleteCompetitor(call.db, id);
-      await recordHistory(call, { subject: 'competitor', subjectId: id, action: 'remove', before });
+      await removeCompetitorRow(call, id);
       return true as const;
     },
     recover: endingPayment<Call<typeof contract.removeCompetitor>>(call =>
@@ -130,8 +79,17 @@ export const competitorHandlers = {
       const { row } = await getCompetitor(call, id);
       if (registration.completedAt === null)
         throw new AppError('bad_input', { fields: { id: ['This competitor is not paid for yet: remove it instead'] } });
-      if (row.withdrawalRequestedAt) throw new AppError('already_withdrawn');
-      await updateCompetitorRow(call.db, id, { withdrawalRequestedAt: call.now, withdrawalReason: reason });
+      const state = withdrawalStateOf({
+        isRequested: row.withdrawalRequestedAt !== null,
+        isDeclined: row.withdrawalDeclinedAt !== null,
+        isWithdrawn: row.withdrawnAt !== null,
+      });
+      if (!mayRequestWithdrawal(state)) throw new AppError('already_withdrawn');
+      await updateCompetitorRow(call.db, id, {
+        withdrawalRequestedAt: call.now,
+        withdrawalDeclinedAt: null,
+        withdrawalReason: reason,
+      });
       await recordHistory(call, {
         subject: 'competitor',
         subjectId: id,
@@ -139,7 +97,7 @@ export const competitorHandlers = {
         ...(reason === null ? {} : { reason }),
       });
       await queueMail(call, {
-        dedupeKey: `withdrawal:${id}`,
+        dedupeKey: `withdrawal:${id}:${row.version}`, // asked again after a no: told again
         to: call.app.config.mailboxes.tournament,
         template: 'staffNotice',
         payload: {

@@ -1,2 +1,12 @@
-export { listRegistrations } from './registration.db.ts';
+export { insertContact, insertOwnContact } from './contact.db.ts';
+export {
+  insertRegistration,
+  listRegistrations,
+  lockForStaff,
+  lockIncomplete,
+  lockSeveralForStaff,
+  type StaffLocked,
+  updateRegistration,
+} from './registration.db.ts';
 export { presentRegistrations } from './registration.presenter.ts';
+export { endingPayment } from './registration-change.ts';

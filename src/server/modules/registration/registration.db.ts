@@ -47,7 +47,7 @@ export function lockRegistration(db: Database, registrationId: number, personId:
 /** Null when the account has an incomplete one already. */
 export async function insertRegistration(
   db: Database,
-  row: { tournamentId: number; personId: number; createdAt: Date },
+  row: { tournamentId: number; personId: number; createdAt: Date; isInPerson?: boolean; takenBy?: number },
 ): Promise<number | null> {
   const inserted = await db
     .insertInto('registration')
@@ -69,7 +69,7 @@ export async function addToCount(
 ): Promise<number | undefined> {
   const updated = await db
     .updateTable('registration as r')
-    .set(counted, eb => eb(counted, '+', step))
+    .set(eb => ({ [counted]: eb(counted, '+', step), version: eb('version', '+', 1) }))
     .where('r.id', '=', registrationId)
     .where(eb =>
       eb.not(
@@ -97,4 +97,47 @@ export async function hasCompletedRegistration(db: Database, personId: number, t
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
+}
+
+const withDates = (db: Database) =>
+  db
+    .selectFrom('registration as r')
+    .innerJoin('tournament as t', 't.id', 'r.tournamentId')
+    .selectAll('r')
+    .select(['t.tournamentOn', 't.archivedAt'])
+    .forUpdate('r');
+
+/** Anybody's registration, locked, with the day of its tournament: for staff. */
+export function lockForStaff(db: Database, registrationId: number) {
+  return withDates(db).where('r.id', '=', registrationId).executeTakeFirst();
+}
+export type StaffLocked = NonNullable<Awaited<ReturnType<typeof lockForStaff>>>;
+
+/** Several at once, always in the order of their ids, so that two moves never wait for each other. */
+export function lockSeveralForStaff(db: Database, ids: readonly number[]): Promise<StaffLocked[]> {
+  return withDates(db)
+    .where('r.id', 'in', [...new Set(ids)])
+    .orderBy('r.id')
+    .execute();
+}
+
+/** The account's incomplete registration of a tournament, locked. */
+export function lockIncomplete(db: Database, personId: number, tournamentId: number) {
+  return withDates(db)
+    .where('r.personId', '=', personId)
+    .where('r.tournamentId', '=', tournamentId)
+    .where('r.completedAt', 'is', null)
+    .executeTakeFirst();
+}
+
+export async function updateRegistration(
+  db: Database,
+  id: number,
+  changes: { spectators?: number; lunch?: number; isInPerson?: boolean; takenBy?: number },
+): Promise<void> {
+  await db
+    .updateTable('registration')
+    .set(eb => ({ ...changes, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
 }

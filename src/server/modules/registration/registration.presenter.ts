@@ -81,13 +81,15 @@ function presentRegistration(row: RegistrationRow, parts: Parts): contract.Regis
     merchOrders: merchOrders.map(presentMerchOrder),
     missing: missingOf({
       asksSms: parts.asksSms,
-      competitors: competitors.map(({ row: c, entries }) => ({
-        id: c.id,
-        name: `${c.firstName} ${c.lastName}`,
-        hasSignedWaiver: !parts.asksWaiver || c.waiverSignedAt !== null,
-        weightKg: c.weightKg,
-        usesWeight: entries.some(entry => entry.usesWeight),
-      })),
+      competitors: competitors
+        .filter(({ row: c }) => c.withdrawnAt === null)
+        .map(({ row: c, entries }) => ({
+          id: c.id,
+          name: `${c.firstName} ${c.lastName}`,
+          hasSignedWaiver: !parts.asksWaiver || c.waiverSignedAt !== null,
+          weightKg: c.weightKg,
+          usesWeight: entries.some(entry => entry.usesWeight),
+        })),
       contacts,
     }),
     isInPerson: row.isInPerson,

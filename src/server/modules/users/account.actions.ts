@@ -20,16 +20,20 @@ export interface NewAccount {
   firstName: string;
   lastName: string;
   email: string;
+  phoneNumber?: string | null;
 }
 
 /** The account of an address, locked; made when there is none, without a password. */
 export async function lockOrAddAccount(
   scope: AccountScope,
-  { firstName, lastName, email }: NewAccount,
+  { firstName, lastName, email, phoneNumber = null }: NewAccount,
   reason?: string,
 ): Promise<{ person: Person; isNew: boolean }> {
   const emailKey = emailKeyOf(email);
-  const id = await insertPerson(scope.db, { firstName, lastName, email, emailKey, createdAt: scope.now });
+  const id = await insertPerson(scope.db, {
+    ...{ firstName, lastName, email, emailKey, phoneNumber },
+    createdAt: scope.now,
+  });
   if (id !== undefined) {
     const why = reason === undefined ? {} : { reason };
     await recordHistory(scope, { subject: 'person', subjectId: id, action: 'created', after: { email }, ...why });

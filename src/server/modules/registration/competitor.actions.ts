@@ -1,0 +1,95 @@
+import { registrationLimits } from '#core/registration/change.ts';
+import { AppError } from '../../app-error.ts';
+import type { Call } from '../../call.ts';
+import { recordHistory } from '../history/history.actions.ts';
+import { holdChosen, loadChoices } from '../tournament/tournament.actions.ts';
+import {
+  countCompetitors,
+  deleteCompetitor,
+  deleteDraft,
+  insertCompetitor,
+  listCompetitors,
+  replaceEntries,
+  updateCompetitorRow,
+} from './competitor.db.ts';
+import { type CompetitorWithEntries, competitorForHistory, withEntries } from './competitor.presenter.ts';
+import { type CompetitorFields, competitorColumns, refuseBadCompetitor } from './competitor-input.ts';
+import { findOrInsertSchool } from './school.db.ts';
+
+export { updateCompetitorRow } from './competitor.db.ts';
+export { type CompetitorWithEntries, presentCompetitor } from './competitor.presenter.ts';
+export { loadCompetitorForm } from './competitor-form.ts';
+
+type ChangeCall = Pick<Call, 'db' | 'app' | 'now' | 'caller'>;
+/** A registration whose row is locked. */
+interface Into {
+  id: number;
+  tournamentOn: string;
+}
+
+export async function getCompetitor(call: Pick<Call, 'db'>, competitorId: number): Promise<CompetitorWithEntries> {
+  const [competitor] = await withEntries(call.db, await listCompetitors(call.db, { competitorId }));
+  if (!competitor) throw new AppError('not_found');
+  return competitor;
+}
+
+export async function isFull(call: Pick<Call, 'db'>, registrationId: number): Promise<boolean> {
+  return (await countCompetitors(call.db, registrationId)) >= registrationLimits.competitors;
+}
+
+/** Adds a competitor to a registration that may change. */
+export async function addCompetitorTo(
+  call: ChangeCall,
+  registration: Into,
+  input: CompetitorFields,
+): Promise<CompetitorWithEntries> {
+  if (await isFull(call, registration.id)) throw new AppError('limit_reached');
+  const { tournamentOn } = registration;
+  await holdChosen(call.db, input);
+  refuseBadCompetitor(call, input, { choices: await loadChoices(call), tournamentOn });
+  const schoolId = await findOrInsertSchool(call.db, input.school);
+  const columns = competitorColumns(input, schoolId, call.now);
+  const id = await insertCompetitor(call.db, { ...columns, registrationId: registration.id, createdAt: call.now });
+  await replaceEntries(call.db, id, [...new Set(input.eventIds)]);
+  await deleteDraft(call.db, registration.id);
+  const added = await getCompetitor(call, id);
+  await recordHistory(call, {
+    subject: 'competitor',
+    subjectId: id,
+    action: 'add',
+    after: competitorForHistory(added),
+  });
+  return added;
+}
+
+/** Changes a competitor; `checksEvents` and `replacesEvents`: whether the events are judged, and whether they may be others. */
+export async function changeCompetitor(
+  call: ChangeCall,
+  registration: Into,
+  before: CompetitorWithEntries,
+  input: CompetitorFields,
+  how: { checksEvents: boolean; replacesEvents: boolean },
+): Promise<CompetitorWithEntries> {
+  await holdChosen(call.db, input);
+  const { tournamentOn } = registration;
+  const { checksEvents } = how;
+  refuseBadCompetitor(call, input, { choices: await loadChoices(call), tournamentOn, before, checksEvents });
+  const schoolId = await findOrInsertSchool(call.db, input.school);
+  await updateCompetitorRow(call.db, before.row.id, competitorColumns(input, schoolId, call.now, before.row));
+  if (how.replacesEvents) await replaceEntries(call.db, before.row.id, [...new Set(input.eventIds)]);
+  const after = await getCompetitor(call, before.row.id);
+  await recordHistory(call, {
+    subject: 'competitor',
+    subjectId: before.row.id,
+    action: 'change',
+    before: competitorForHistory(before),
+    after: competitorForHistory(after),
+  });
+  return after;
+}
+
+export async function removeCompetitorRow(call: ChangeCall, competitorId: number): Promise<void> {
+  const before = competitorForHistory(await getCompetitor(call, competitorId));
+  await deleteCompetitor(call.db, competitorId);
+  await recordHistory(call, { subject: 'competitor', subjectId: competitorId, action: 'remove', before });
+}
