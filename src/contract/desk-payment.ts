@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { access } from '#core/access/access.ts';
-import { LedgerLine, RegistrationDetail } from './desk-registration.ts';
+import { deskChannels } from '#core/payment/desk.ts';
+import { LedgerLine } from './desk-registration.ts';
 import {
   calendarDate,
   id,
@@ -15,6 +16,7 @@ import {
   texts,
   wholeNumber,
 } from './fields.ts';
+import { Receipt } from './registration.ts';
 import { route } from './route.ts';
 
 const take = { roles: access.takePayments } as const;
@@ -22,7 +24,6 @@ const refund = { roles: access.refund } as const;
 const byRegistration = z.object({ registrationId: pathId() });
 const cents = () => wholeNumber(1, 10_000_000);
 
-export const deskChannels = ['cash', 'etransfer', 'cheque', 'terminal'] as const;
 export const reviewKinds = [
   'amount_mismatch',
   'overpaid',
@@ -48,7 +49,7 @@ export type DueRow = z.infer<typeof DueRow>;
 export const listDue = route({
   method: 'GET',
   path: '/api/admin/payments/due',
-  summary: 'Registrations with something due or overpaid, largest first; searched as one types',
+  summary: 'Registrations with something due or overpaid, largest first; all that fit what one types',
   ...take,
   query: z.object({ tournamentId: queryId(), search: searchText(), page: pageNumber() }),
   output: z.object({
@@ -61,6 +62,49 @@ export const listDue = route({
   }),
   errors: ['not_found', 'bad_input'],
 });
+/** How one registration stands with its money, with everything that can be done about it. */
+export const Account = z.object({
+  registrationId: z.int(),
+  familyName: z.string(),
+  email: z.string(),
+  confirmationCode: z.nullable(z.string()),
+  competitors: z.array(z.string()),
+  isCompleted: z.boolean(),
+  isInPerson: z.boolean(),
+  isPayingOnline: z.boolean(),
+  isInReview: z.boolean(),
+  lines: z.array(z.object({ description: z.string(), quantity: z.int(), amount: z.int() })),
+  costCents: z.int(),
+  paidCents: z.int(),
+  /** Negative: too much was paid. */
+  dueCents: z.int(),
+  /** Refunds that were decided and that the payment service has not made yet. */
+  requestedCents: z.int(),
+  ledger: z.array(LedgerLine),
+  /** Which lines may be taken back as a mistake. */
+  correctableIds: z.array(z.int()),
+  abilities: z.object({ take: z.boolean(), refund: z.boolean() }),
+});
+export type Account = z.infer<typeof Account>;
+export const getAccount = route({
+  method: 'GET',
+  path: '/api/admin/payments/{registrationId}',
+  summary: 'What a registration costs, what was paid how, and what is due',
+  ...take,
+  params: byRegistration,
+  output: Account,
+  errors: ['not_found'],
+});
+export const getStaffReceipt = route({
+  method: 'GET',
+  path: '/api/admin/payments/{registrationId}/receipt',
+  summary: 'The receipt of a completed registration, to be printed at the desk',
+  ...take,
+  params: byRegistration,
+  output: z.object({ receipt: Receipt, familyName: z.string(), tournamentDate: z.string(), city: z.string() }),
+  errors: ['not_found'],
+});
+
 /** One part of what a family hands over; several may pay one order. */
 const Part = z.object(
   {
@@ -82,7 +126,9 @@ export const takePayment = route({
   input: z.object({
     parts: z.array(Part, texts.list).check(z.minLength(1, texts.required), z.maxLength(6, texts.list)),
   }),
-  output: z.object({ detail: RegistrationDetail, changeCents: z.int() }),
+  /** Not taken: what was under way online turned out to be paid. */
+  output: z.object({ account: Account, isTaken: z.boolean(), changeCents: z.int() }),
+  transaction: 'own',
   errors: [
     'not_found',
     'bad_input',
@@ -103,7 +149,7 @@ export const refundPayment = route({
   ...refund,
   params: byRegistration,
   input: z.object({ ledgerEntryId: id(), amountCents: cents(), reason: text(300), reference: optionalText(60) }),
-  output: RegistrationDetail,
+  output: Account,
   errors: ['not_found', 'bad_input', 'too_much', 'disputed', 'payment_unavailable'],
   isIdempotent: true,
 });
@@ -114,8 +160,8 @@ export const correctEntry = route({
   ...refund,
   params: byRegistration,
   input: z.object({ ledgerEntryId: id(), reason: text(300) }),
-  output: RegistrationDetail,
-  errors: ['not_found', 'bad_input', 'already_corrected'],
+  output: Account,
+  errors: ['not_found', 'bad_input', 'already_corrected', 'too_much'],
   isIdempotent: true,
 });
 
@@ -148,12 +194,23 @@ export const settleReview = route({
   params: z.object({ reviewId: pathId() }),
   input: z.object({ decision: oneOf(['accept', 'close']), resolution: text(500) }),
   output: Review,
-  errors: ['not_found', 'bad_input', 'already_settled', 'too_little'],
+  errors: [
+    'not_found',
+    'bad_input',
+    'already_settled',
+    'too_little',
+    'payment_under_way',
+    'registration_empty',
+    'competitors_incomplete',
+    'sold_out',
+  ],
 });
 
 const DayLine = z.object({
   personId: z.int(),
   name: z.string(),
+  /** May count this one: their own, or anybody’s for whoever may refund. */
+  mayCount: z.boolean(),
   channel: z.enum(deskChannels),
   payments: z.int(),
   expectedCents: z.int(),

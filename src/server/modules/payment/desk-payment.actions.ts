@@ -5,6 +5,8 @@ import { loadOrder } from './order.ts';
 import { refuseIncompleteAtDesk, refuseSoldOut } from './order-refusals.ts';
 import type { PaymentTransaction } from './payment-transaction.ts';
 
+export { ledgerLinesOf } from './desk/ledger-lines.ts';
+
 /**
  * Completes a locked registration at the desk: receipt, code, mail, stock. What is not paid stays due. Refuses what
  * cannot be completed. A payment under way must have been ended before.

@@ -13,6 +13,27 @@ export async function insertLedgerEntry(db: Database, entry: Insertable<DB['ledg
   return row !== undefined;
 }
 
+/** What one call at the desk booked, by the key it was made with. */
+export function listBooked(db: Database, externalId: string) {
+  return db
+    .selectFrom('ledgerEntry')
+    .select(['amountCents', 'tenderedCents'])
+    .where('externalId', 'like', `${externalId}:%`)
+    .execute();
+}
+
+/** Whether an e-transfer of this reference was booked before, whatever its case. */
+export async function hasEtransfer(db: Database, reference: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('ledgerEntry')
+    .select('id')
+    .where('channel', '=', 'etransfer')
+    .where('kind', '=', 'payment')
+    .where(sql`upper(reference)`, '=', sql`upper(${reference})`)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** What a line adds to what the family has paid, in SQL: `l` is the line, `c` the one it corrects. PAY-9 */
 export const signedSql = sql<number>`case l.kind when 'refund' then -l.amount_cents
   when 'correction' then case c.kind when 'refund' then l.amount_cents else -l.amount_cents end

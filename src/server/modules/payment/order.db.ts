@@ -8,6 +8,11 @@ export function lockRegistration(db: Database, id: number) {
   return db.selectFrom('registration').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
+/** Without its lock: only to be read. */
+export function findRegistration(db: Database, id: number) {
+  return db.selectFrom('registration').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
 export function findRegistrationOf(db: Database, id: number, personId: number) {
   return db
     .selectFrom('registration')

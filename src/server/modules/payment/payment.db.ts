@@ -132,6 +132,17 @@ export async function hasMoneyInReview(db: Database, registrationId: number): Pr
   return row !== undefined;
 }
 
+/** Whether the bank decides about this payment at the moment. */
+export async function isDisputed(db: Database, attemptId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('paymentReview')
+    .select('id')
+    .where('dedupeKey', '=', `disputed:${attemptId}`)
+    .where('settledAt', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function insertStripeEvent(db: Database, event: { id: string; type: string }, now: Date): Promise<void> {
   await db
     .insertInto('stripeEvent')

@@ -1,0 +1,50 @@
+import type { Account } from '#contract/desk-payment.ts';
+import { access, mayUse } from '#core/access/access.ts';
+import { correctionVerdict, dueCents } from '#core/payment/desk.ts';
+import { AppError } from '../../../app-error.ts';
+import { type Call, callerOf } from '../../../call.ts';
+import type { Database } from '../../../db/database.ts';
+import { findReceiptsByRegistration } from '../../receipt/receipt.actions.ts';
+import { findRegistration, listCompetitors } from '../order.db.ts';
+import { loadOrder } from '../order.ts';
+import { listLines, listRequestedCents } from './ledger-lines.db.ts';
+import { asBooked, presentLine } from './ledger-lines.ts';
+import { findStanding } from './standing.db.ts';
+
+export async function getStanding(db: Database, registrationId: number) {
+  const standing = await findStanding(db, registrationId);
+  if (!standing) throw new AppError('not_found');
+  return { ...standing, dueCents: dueCents(standing) };
+}
+
+async function linesOf(db: Database, registrationId: number, isCompleted: boolean): Promise<Account['lines']> {
+  if (isCompleted) {
+    const receipt = (await findReceiptsByRegistration(db, [registrationId])).get(registrationId);
+    return (receipt?.items ?? []).map(({ description, quantity, amount }) => ({ description, quantity, amount }));
+  }
+  const registration = await findRegistration(db, registrationId);
+  if (!registration) throw new AppError('not_found');
+  const { lines } = await loadOrder(db, registration);
+  return lines.map(({ description, quantity, amount }) => ({ description, quantity, amount }));
+}
+
+/** How one registration stands, as the desk sees it. */
+export async function loadAccount(call: Pick<Call, 'db' | 'caller'>, registrationId: number): Promise<Account> {
+  const { refundedCents: _, tournamentId: __, ...standing } = await getStanding(call.db, registrationId);
+  const competitors = await listCompetitors(call.db, registrationId);
+  const booked = asBooked(await listLines(call.db, [registrationId]));
+  const requested = await listRequestedCents(call.db, [registrationId]);
+  const { roles } = callerOf(call);
+  return {
+    ...standing,
+    competitors: competitors.map(c => `${c.firstName} ${c.lastName}`),
+    lines: await linesOf(call.db, registrationId, standing.isCompleted),
+    requestedCents: [...requested.values()].reduce((sum, cents) => sum + cents, 0),
+    ledger: booked.map(line => presentLine(line, booked, requested.get(line.paymentAttemptId ?? 0))),
+    correctableIds: booked.filter(line => correctionVerdict(line, booked) === 'correct').map(line => line.id),
+    abilities: {
+      take: standing.dueCents > 0 && (standing.isCompleted || !standing.isInReview),
+      refund: mayUse(access.refund, roles),
+    },
+  };
+}
