@@ -63,7 +63,12 @@ export default [
       unbuilt('competitors'),
       unbuilt('registrations'),
       unbuilt('payments'),
-      unbuilt('check-in'),
+      route('check-in', 'areas/admin/check-in.tsx', [
+        index('areas/admin/check-in-desk.tsx'),
+        route('conflicts', 'areas/admin/check-in-conflicts.tsx'),
+        route('devices', 'areas/admin/check-in-devices.tsx'),
+        route('paper', 'areas/admin/check-in-paper.tsx'),
+      ]),
       unbuilt('matchmaking'),
       unbuilt('matchday'),
       unbuilt('rings'),

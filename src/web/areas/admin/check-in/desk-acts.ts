@@ -15,7 +15,7 @@ export interface Act {
 }
 
 type Competitor = CheckInFamily['competitors'][number];
-type Thing = { what: 'spectators' | 'lunch' } | { what: 'merch'; merchOrderId: number };
+export type Thing = { what: 'spectators' | 'lunch' } | { what: 'merch'; merchOrderId: number };
 
 /** The acts of one tap in their order, each seeing what the one before it left. */
 export function operationsOf(

@@ -1,0 +1,47 @@
+import { useMemo } from 'react';
+import { Disclosure } from '#web/ui/disclosure.tsx';
+import { Progress } from '#web/ui/progress.tsx';
+import { countsOf } from './counts.ts';
+import { useDesk } from './use-desk.ts';
+
+const hourOf = (instant: string): number => new Date(instant).getHours();
+const hourName = (hour: number): string => `${hour % 12 || 12} ${hour < 12 ? 'a.m.' : 'p.m.'}`;
+
+/** How many are here, in big; by school and hour where somebody asks. */
+export function CountPanel() {
+  const { families, list } = useDesk();
+  const counts = useMemo(() => countsOf(families.values(), list?.schools ?? [], hourOf), [families, list]);
+  const schools = [...counts.schools].sort((a, b) => b.expected - a.expected || a.title.localeCompare(b.title));
+  return (
+    <section aria-label="Who is here" className="grid gap-2">
+      <p className="flex items-baseline gap-3">
+        <span className="font-display text-3xl tabular-nums">{counts.arrived}</span>
+        <span className="text-lg text-muted">of {counts.expected} competitors are here</span>
+      </p>
+      <Disclosure summary="By school and by hour">
+        <div className="grid gap-6 pt-2 sm:grid-cols-2">
+          <div className="grid content-start gap-3">
+            {schools.map(({ title, expected, arrived }) => (
+              <Progress key={title} label={title} value={arrived} max={expected} />
+            ))}
+          </div>
+          {counts.hours.length > 0 ? (
+            <div className="grid content-start gap-3">
+              {counts.hours.map(({ hour, arrived }) => (
+                <Progress
+                  key={hour}
+                  label={`From ${hourName(hour)}`}
+                  value={arrived}
+                  max={counts.arrived}
+                  text={String(arrived)}
+                />
+              ))}
+            </div>
+          ) : (
+            <p className="text-muted">Nobody has come yet.</p>
+          )}
+        </div>
+      </Disclosure>
+    </section>
+  );
+}

@@ -1,0 +1,37 @@
+import { describeOperation } from '#core/check-in/describe-operation.ts';
+import type { DeskState } from './desk.ts';
+import type { QueuedOperation } from './desk-store.ts';
+
+const clock = new Intl.DateTimeFormat('en-CA', { hour: 'numeric', minute: '2-digit' });
+
+/** "8:52 a.m.", by this device's clock. */
+export const timeOf = (instant: string): string => clock.format(new Date(instant));
+
+const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** What was done at this desk, in words. */
+export function wordsOf({ list, families }: DeskState, operation: QueuedOperation): string {
+  const family = families.get(operation.registrationId);
+  return sentence(
+    describeOperation(operation, {
+      competitor: operation.about,
+      level: id => list?.levels.find(level => level.id === id)?.title ?? 'of another year',
+      contact: id => family?.smsOpen.find(open => open.contactId === id)?.name ?? 'a contact',
+      merch: id => family?.merch.find(line => line.merchOrderId === id)?.title ?? 'merch',
+    }),
+  );
+}
+
+/** "1 act", "7 acts". */
+export const actsInWords = (count: number): string => (count === 1 ? '1 act' : `${count} acts`);
+
+/** How long ago, in words that need no clock to be right to the second. */
+export function agoInWords(instant: string, now: number): string {
+  const minutes = Math.floor((now - Date.parse(instant)) / 60_000);
+  if (minutes < 1) return 'just now';
+  if (minutes < 60) return minutes === 1 ? '1 minute ago' : `${minutes} minutes ago`;
+  const hours = Math.floor(minutes / 60);
+  if (hours < 24) return hours === 1 ? '1 hour ago' : `${hours} hours ago`;
+  const days = Math.floor(hours / 24);
+  return days === 1 ? 'a day ago' : `${days} days ago`;
+}

@@ -1,0 +1,46 @@
+import { type FormEvent, useState } from 'react';
+import { ApiError, networkFailure } from '#web/lib/api.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { desk } from './desk.ts';
+import { useDesk } from './use-desk.ts';
+
+/** The first use of a device, and another name later. */
+export function NameDesk({ onDone }: { onDone?: () => void }) {
+  const { device } = useDesk();
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  async function save(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const name = String(new FormData(event.currentTarget).get('name') ?? '').trim();
+    if (name === '') return setProblem('Please give this desk a name');
+    setBusy(true);
+    setProblem(null);
+    try {
+      await desk.name(name);
+      onDone?.();
+    } catch (error) {
+      setProblem(error instanceof ApiError ? (error.fields.name?.[0] ?? error.message) : networkFailure);
+    } finally {
+      setBusy(false);
+    }
+  }
+  return (
+    <form noValidate onSubmit={event => void save(event)} className="grid max-w-md gap-5">
+      <TextField
+        name="name"
+        label="Name of this desk"
+        hint="As people at the door would say it: “Desk 2” or “Blue tablet”."
+        autoComplete="off"
+        maxLength={40}
+        defaultValue={device?.name ?? ''}
+        error={problem ?? undefined}
+      />
+      <div>
+        <Button type="submit" variant="primary" busy={isBusy}>
+          {device ? 'Save the name' : 'Make this device a desk'}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,51 @@
+import { useEffect, useState } from 'react';
+import { desk, waitingOf } from './desk.ts';
+import { actsInWords, agoInWords } from './desk-words.ts';
+import { useDesk } from './use-desk.ts';
+
+function useNow(): number {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 15_000);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}
+
+/** In words, always in sight: whether there is network, what waits on this device, and how old the list is. */
+export function NetworkLine() {
+  const { isOnline, queue, list, session, isSyncing } = useDesk();
+  const now = useNow();
+  const waiting = waitingOf(queue).length;
+  const waits = waiting === 1 ? 'waits' : 'wait';
+  const isCalm = isOnline && waiting === 0;
+  const text = isCalm
+    ? 'All sent'
+    : isOnline
+      ? session === 'signed in'
+        ? `Sending ${actsInWords(waiting)}`
+        : `${actsInWords(waiting)} ${waits} on this device for a sign-in`
+      : waiting === 0
+        ? 'No network: this desk goes on, and nothing waits'
+        : `No network: ${actsInWords(waiting)} ${waits} on this device`;
+  return (
+    <div
+      className={`flex min-h-12 flex-wrap items-center justify-between gap-x-4 rounded border-l-4 px-4 py-1.5 ${isCalm ? 'border-good bg-good-soft' : 'border-warn bg-warn-soft'}`}
+    >
+      <p role="status" className="font-semibold">
+        {text}
+      </p>
+      <p className="flex items-center gap-3 text-sm">
+        {list ? `List from ${agoInWords(list.syncedAt, Math.max(now, Date.parse(list.syncedAt)))}` : 'No list yet'}
+        <button
+          type="button"
+          onClick={() => desk.refresh()}
+          disabled={isSyncing}
+          className="min-h-9 underline underline-offset-4 disabled:opacity-60"
+        >
+          {isOnline ? 'Sync now' : 'Try again'}
+        </button>
+      </p>
+    </div>
+  );
+}
