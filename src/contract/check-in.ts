@@ -56,6 +56,9 @@ export const CheckInList = z.object({
   schools: z.array(z.object({ id: z.int(), title: z.string() })),
   waiver: z.nullable(z.object({ waiverVersionId: z.int(), title: z.string(), body: z.string() })),
   families: z.array(CheckInFamily),
+  /** Of the content: sent with the next question, an unchanged list comes without its families. */
+  version: z.string(),
+  isUnchanged: z.boolean(),
   at: z.string(),
 });
 export type CheckInList = z.infer<typeof CheckInList>;
@@ -64,7 +67,7 @@ export const getCheckInList = route({
   path: '/api/admin/check-in/list',
   summary: 'Everybody of the next tournament, for a device of its own',
   ...desk,
-  query: z.object({ deviceId: token(64) }),
+  query: z.object({ deviceId: token(64), version: z.optional(token(64)) }),
   output: CheckInList,
   errors: ['not_found', 'device_revoked'],
 });

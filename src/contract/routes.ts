@@ -1,14 +1,17 @@
 import * as catalogue from './catalogue.ts';
+import * as checkIn from './check-in.ts';
 import * as communication from './communication.ts';
 import * as competitor from './competitor.ts';
 import * as config from './config.ts';
 import * as customer from './customer.ts';
 import * as dashboard from './dashboard.ts';
 import * as deskPayment from './desk-payment.ts';
+import * as deskRegistration from './desk-registration.ts';
 import * as division from './division.ts';
 import * as email from './email.ts';
 import * as fileSharing from './file-sharing.ts';
 import * as history from './history.ts';
+import * as impersonation from './impersonation.ts';
 import * as merch from './merch.ts';
 import * as outbox from './outbox.ts';
 import * as payment from './payment.ts';
@@ -34,6 +37,7 @@ const modules = {
   tournamentSettings,
   catalogue,
   deskPayment,
+  deskRegistration,
   division,
   dashboard,
   communication,
@@ -41,7 +45,9 @@ const modules = {
   merch,
   fileSharing,
   history,
+  impersonation,
   personalData,
+  checkIn,
   staffCompetitor,
 };
 

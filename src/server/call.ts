@@ -10,6 +10,7 @@ import type { Clock } from './clock.ts';
 import type { Config } from './config/config.ts';
 import type { Database } from './db/database.ts';
 import type { Store } from './db/store.ts';
+import type { DeskSalts } from './desk-salt.ts';
 import type { PasswordHasher } from './password-hasher.ts';
 import type { TokenSigner } from './token-signer.ts';
 import type { UnsubscribeTokens } from './unsubscribe-token.ts';
@@ -27,6 +28,7 @@ export interface AppContext {
   passwords: PasswordHasher;
   tokens: TokenSigner;
   unsubscribeTokens: UnsubscribeTokens;
+  deskSalts: DeskSalts;
   /** Set when the pages are built: turns a mail template and its payload into subject, HTML and text. */
   renderMail: MailRenderer;
   /** Tells the outbox job that a message waits. */

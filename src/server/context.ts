@@ -15,6 +15,7 @@ import { type Config, isLoopback } from './config/config.ts';
 import { createDatabase } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
 import { openStore } from './db/store.ts';
+import { createDeskSalts } from './desk-salt.ts';
 import { createKeptCopies, type KeptCopies } from './http/kept-copies.ts';
 import { createPasswordHasher } from './password-hasher.ts';
 import { createTokenSigner } from './token-signer.ts';
@@ -73,6 +74,7 @@ export async function buildContext(config: Config, overrides: Partial<AppContext
     passwords: createPasswordHasher(),
     tokens: createTokenSigner(secret),
     unsubscribeTokens: createUnsubscribeTokens(secret),
+    deskSalts: createDeskSalts(secret),
     renderMail: () => {
       throw new Error('Mail templates come with the built pages');
     },

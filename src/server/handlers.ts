@@ -1,13 +1,16 @@
 import type { HandlerTable } from './http/api.ts';
 import { catalogueHandlers } from './modules/catalogue/catalogue.routes.ts';
+import { checkInHandlers } from './modules/check-in/check-in.routes.ts';
 import { communicationHandlers } from './modules/communication/communication.routes.ts';
 import { configHandlers } from './modules/config/config.routes.ts';
 import { customerHandlers } from './modules/customer/customer.routes.ts';
 import { dashboardHandlers } from './modules/dashboard/dashboard.routes.ts';
+import { deskRegistrationHandlers } from './modules/desk-registration/desk-registration.routes.ts';
 import { divisionHandlers } from './modules/division/division.routes.ts';
 import { emailHandlers } from './modules/email/email.routes.ts';
 import { fileSharingHandlers } from './modules/file-sharing/file-sharing.routes.ts';
 import { historyHandlers } from './modules/history/history.routes.ts';
+import { impersonationHandlers } from './modules/impersonation/impersonation.routes.ts';
 import { merchHandlers } from './modules/merch/merch.routes.ts';
 import { merchPictureHandlers } from './modules/merch/merch-picture.routes.ts';
 import { pickUpHandlers } from './modules/merch/pick-up.routes.ts';
@@ -30,16 +33,19 @@ import { usersHandlers } from './modules/users/users.routes.ts';
 export const handlers = {
   ...communicationHandlers,
   ...catalogueHandlers,
+  ...checkInHandlers,
   ...configHandlers,
   ...customerHandlers,
   ...competitorHandlers,
   ...dashboardHandlers,
   ...outboxHandlers,
   ...deskPaymentHandlers,
+  ...deskRegistrationHandlers,
   ...divisionHandlers,
   ...emailHandlers,
   ...fileSharingHandlers,
   ...historyHandlers,
+  ...impersonationHandlers,
   ...merchHandlers,
   ...merchPictureHandlers,
   ...paymentHandlers,

@@ -1,5 +1,5 @@
 import type { RouteName } from '#contract/routes.ts';
-import type { BuiltCatalogue } from './world.ts';
+import { type BuiltCatalogue, competitorInput } from './world.ts';
 
 interface Things {
   tournamentId: number;
@@ -83,6 +83,17 @@ export function officeInputs({
     body: 'See you on {{tournamentDate}}.',
     smsBody: null,
   };
+  const deskOperation = {
+    sequence: 1,
+    nonce: 'n-1',
+    registrationId: 1,
+    competitorId: 1,
+    kind: 'check-in',
+    value: {},
+    seen: { checkedInAt: null },
+    doneBy: 1,
+    doneAt: '2027-05-01T12:52:00.000Z',
+  };
   return {
     'catalogue.createEventType': eventType,
     'catalogue.updateEventType': { ...eventType, version: 1 },
@@ -135,6 +146,17 @@ export function officeInputs({
     'deskPayment.correctEntry': { ledgerEntryId: 1, reason: 'Typed wrong' },
     'deskPayment.settleReview': { decision: 'close', resolution: 'Called them' },
     'deskPayment.closeDay': { personId: 1, channel: 'cash', countedCents: 0 },
+    'deskRegistration.createInPerson': { firstName: 'A', lastName: 'B', email: null, phoneNumber: '7055550100' },
+    'deskRegistration.setExtras': { spectators: 2, lunch: 0, version: 1 },
+    'deskRegistration.addCompetitorAtDesk': competitorInput(catalogue, 1),
+    'deskRegistration.updateCompetitorAtDesk': { ...competitorInput(catalogue, 1), version: 1 },
+    'deskRegistration.addNote': { body: 'They come late.' },
+    'deskRegistration.moveCompetitor': { toRegistrationId: 1, reason: 'Wrong family' },
+    'deskRegistration.decideWithdrawal': { decision: 'withdraw', reason: 'A broken arm' },
+    'impersonation.startImpersonation': { personId: 1, reason: 'Asked by phone' },
+    'checkIn.registerDevice': { deviceId: 'desk-1', name: 'Desk 1' },
+    'checkIn.sendOperations': { deviceId: 'desk-1', operations: [deskOperation] },
+    'checkIn.settleConflict': { keep: 'server' },
     'outbox.addSuppression': { channel: 'email', address: 'gone@example.com', reason: 'Asked by phone' },
   };
 }

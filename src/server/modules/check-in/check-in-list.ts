@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto';
+import type { CheckInList } from '#contract/check-in.ts';
+import { AppError } from '../../app-error.ts';
+import type { Call } from '../../call.ts';
+import { findWaiver, listLevels, loadTournaments, todayOf } from '../tournament/tournament.actions.ts';
+import { listDeskSchools } from './desk-family.db.ts';
+import { loadFamilies } from './desk-family.ts';
+
+type Occasion = Pick<Call, 'db' | 'app' | 'now'>;
+
+/** Everybody of the next tournament; `knownVersion`: what the device has, so that nothing travels twice. */
+export async function checkInListOf(call: Occasion, knownVersion?: string): Promise<CheckInList> {
+  const { next } = await loadTournaments(call);
+  if (!next) throw new AppError('not_found');
+  const levels = await listLevels(call.db);
+  const waiver = (await findWaiver(call.db, todayOf(call))) ?? null;
+  const schools = await listDeskSchools(call.db, next.id);
+  const families = (await loadFamilies(call, { tournamentId: next.id })).map(loaded => loaded.family);
+  const content = {
+    tournamentId: next.id,
+    tournamentDate: next.tournamentOn,
+    salt: call.app.deskSalts.saltOf(next.id),
+    levels: levels.map(({ id, title, colour }) => ({ id, title, colour })),
+    schools,
+    waiver,
+    families,
+  };
+  const version = createHash('sha256').update(JSON.stringify(content)).digest('base64url').slice(0, 22);
+  const isUnchanged = version === knownVersion;
+  return { ...content, families: isUnchanged ? [] : families, version, isUnchanged, at: call.now.toISOString() };
+}

@@ -1,0 +1,55 @@
+import type * as contract from '#contract/check-in.ts';
+import { AppError } from '../../app-error.ts';
+import { handler } from '../../call.ts';
+import { recordHistory } from '../history/history.actions.ts';
+import { getCompetitor } from '../registration/competitor.actions.ts';
+import { loadTournaments } from '../tournament/tournament.actions.ts';
+import { checkInListOf } from './check-in-list.ts';
+import { conflictHandlers } from './conflict.routes.ts';
+import { countByQuarter, countBySchool, countOpenOperations } from './count.db.ts';
+import { seeDevice } from './device.db.ts';
+import { deviceHandlers } from './device.routes.ts';
+import { sendOperationsHandlers } from './send-operations.ts';
+
+export const checkInHandlers = {
+  ...deviceHandlers,
+  ...sendOperationsHandlers,
+  ...conflictHandlers,
+  'checkIn.getCheckInList': handler<typeof contract.getCheckInList>({
+    async run(call) {
+      const device = await seeDevice(call.db, call.query.deviceId, call.now);
+      if (!device) throw new AppError('not_found');
+      if (device.isRevoked) throw new AppError('device_revoked');
+      return checkInListOf(call, call.query.version);
+    },
+  }),
+  'checkIn.getCheckInCounts': handler<typeof contract.getCheckInCounts>({
+    async run(call) {
+      const { next } = await loadTournaments(call);
+      if (!next) throw new AppError('not_found');
+      const schools = await countBySchool(call.db, next.id);
+      const sum = (key: 'expected' | 'arrived' | 'confirmed') => schools.reduce((all, school) => all + school[key], 0);
+      return {
+        expected: sum('expected'),
+        arrived: sum('arrived'),
+        confirmed: sum('confirmed'),
+        schools: schools.map(({ title, expected, arrived }) => ({ title, expected, arrived })),
+        byTime: (await countByQuarter(call.db, next.id)).map(({ from, arrived }) => ({
+          from: from.toISOString(),
+          arrived,
+        })),
+        openConflicts: await countOpenOperations(call.db),
+      };
+    },
+  }),
+  'checkIn.getMedicalNote': handler<typeof contract.getMedicalNote>({
+    async run(call) {
+      const { competitorId } = call.params;
+      const { row } = await getCompetitor(call, competitorId);
+      if (!row.checkedInAt) throw new AppError('not_checked_in');
+      await recordHistory(call, { subject: 'competitor', subjectId: competitorId, action: 'read medical note' });
+      const { medicalNote, emergencyName, emergencyPhone } = row;
+      return { medicalNote, emergencyName, emergencyPhone };
+    },
+  }),
+};

@@ -1,0 +1,89 @@
+import type * as contract from '#contract/check-in.ts';
+import { describeOperation } from '#core/check-in/describe-operation.ts';
+import { type DeskOperation, nonsenseOf } from '#core/check-in/operation.ts';
+import { clockTimeAt } from '#core/time/clock-time.ts';
+import { AppError } from '../../app-error.ts';
+import { callerOf, handler } from '../../call.ts';
+import { recordHistory } from '../history/history.actions.ts';
+import { type Choices, loadChoices } from '../tournament/tournament.actions.ts';
+import { applyEffect, type DeskCall } from './apply-effect.ts';
+import { type LoadedFamily, loadFamilies } from './desk-family.ts';
+import { listOpenOperations, lockFamilies, type OpenOperation, settleOperation } from './operation.db.ts';
+import { currentFor } from './send-operations.ts';
+
+const operationOf = (row: OpenOperation): DeskOperation => ({ ...row, doneAt: row.doneAt.toISOString() });
+
+async function canApply(
+  call: DeskCall,
+  row: OpenOperation,
+  loaded: LoadedFamily | undefined,
+  choices: Choices,
+): Promise<boolean> {
+  const operation = operationOf(row);
+  if (nonsenseOf(operation) || !loaded) return false;
+  return 'fields' in (await currentFor(call, loaded, operation, choices));
+}
+
+async function presentConflicts(call: DeskCall): Promise<contract.Conflict[]> {
+  const rows = await listOpenOperations(call.db);
+  if (rows.length === 0) return [];
+  const choices = await loadChoices(call);
+  const registrationIds = [...new Set(rows.map(row => row.registrationId))];
+  const loaded = new Map((await loadFamilies(call, { registrationIds })).map(l => [l.family.registrationId, l]));
+  const conflicts: contract.Conflict[] = [];
+  for (const row of rows) {
+    const family = loaded.get(row.registrationId);
+    const competitor = family?.family.competitors.find(c => c.id === row.competitorId);
+    const name = competitor ? `${competitor.firstName} ${competitor.lastName}` : null;
+    const words = describeOperation(operationOf(row), {
+      competitor: name ?? 'somebody who is not in this registration',
+      level: id => choices.levels.find(level => level.id === id)?.title ?? 'that is gone',
+      contact: id => family?.family.smsOpen.find(open => open.contactId === id)?.name ?? 'a contact',
+      merch: id => family?.family.merch.find(m => m.merchOrderId === id)?.title ?? 'something that is not in the order',
+    });
+    const time = clockTimeAt(row.doneAt.getTime(), call.app.config.timeZone);
+    conflicts.push({
+      operationId: row.id,
+      registrationId: row.registrationId,
+      familyName: family?.family.familyName ?? 'A registration that does not exist',
+      competitor: name,
+      text: `${row.device} ${words} at ${time}. ${row.detail ?? ''}`.trim(),
+      device: row.device,
+      doneBy: row.firstName === null ? 'Somebody unknown' : `${row.firstName} ${row.lastName}`,
+      doneAt: row.doneAt.toISOString(),
+      outcome: row.outcome,
+      canApply: await canApply(call, row, family, choices),
+    });
+  }
+  return conflicts;
+}
+
+export const conflictHandlers = {
+  'checkIn.listConflicts': handler<typeof contract.listConflicts>({ run: presentConflicts }),
+  'checkIn.settleConflict': handler<typeof contract.settleConflict>({
+    async run(call) {
+      const { actorId } = callerOf(call);
+      const [row] = await listOpenOperations(call.db, call.params.operationId);
+      if (!row) throw new AppError('not_found');
+      if (row.settledAt) throw new AppError('already_settled');
+      await lockFamilies(call.db, [row.registrationId]);
+      const [loaded] = await loadFamilies(call, { registrationIds: [row.registrationId] });
+      if (call.input.keep === 'device') {
+        const choices = await loadChoices(call);
+        if (!loaded || !(await canApply(call, row, loaded, choices)))
+          throw new AppError('bad_input', { fields: { keep: ['This cannot be done any more: keep what is there'] } });
+        const doing = { doneBy: actorId, desk: row.device, choices, reason: 'Settled at check-in' };
+        await applyEffect(call, loaded, operationOf(row), doing);
+      }
+      await settleOperation(call.db, row.id, actorId, call.now);
+      if (loaded)
+        await recordHistory(call, {
+          subject: 'registration',
+          subjectId: row.registrationId,
+          action: 'settle check-in',
+          after: { kind: row.kind, desk: row.device, keep: call.input.keep, competitorId: row.competitorId },
+        });
+      return presentConflicts(call);
+    },
+  }),
+};

@@ -1,0 +1,98 @@
+import type { CheckInFamily } from '#contract/check-in.ts';
+import type { SmsAnswers } from '#core/check-in/current.ts';
+import { dueCents } from '#core/payment/desk.ts';
+import { foldName } from '#core/person/fold-name.ts';
+import { merchTitle } from '#core/registration/cost.ts';
+import { needsGuardian } from '#core/registration/missing.ts';
+import type { AppContext } from '../../call.ts';
+import type { Database } from '../../db/database.ts';
+import { phoneHashOf } from '../../desk-salt.ts';
+import {
+  type FamilyChoice,
+  type FamilyRow,
+  listDeskCompetitors,
+  listDeskContacts,
+  listDeskEntries,
+  listDeskMerch,
+  listFamilies,
+  listHandOvers,
+} from './desk-family.db.ts';
+
+export interface LoadedFamily {
+  family: CheckInFamily;
+  tournamentId: number;
+  tournamentOn: string;
+  /** Whose account it is: consent is theirs. */
+  personId: number;
+  smsAnswers: SmsAnswers;
+}
+type Occasion = { db: Database; app: Pick<AppContext, 'config' | 'deskSalts'> };
+
+const wordsOf = (names: readonly string[]): string[] => [
+  ...new Set(names.flatMap(name => foldName(name).split(/[^\p{L}\p{N}']+/u)).filter(word => word !== '')),
+];
+
+/** What the desk may know, with the same few queries for any number of families. */
+export async function loadFamilies({ db, app }: Occasion, choice: FamilyChoice): Promise<LoadedFamily[]> {
+  const rows = await listFamilies(db, choice);
+  const competitors = await listDeskCompetitors(db, choice);
+  const entriesOf = Map.groupBy(await listDeskEntries(db, choice), entry => entry.competitorId);
+  const contacts = await listDeskContacts(db, choice);
+  const merchOf = Map.groupBy(await listDeskMerch(db, choice), order => order.registrationId);
+  const handedOf = Map.groupBy(await listHandOvers(db, choice), handed => handed.registrationId);
+  const competitorsOf = Map.groupBy(competitors, competitor => competitor.registrationId);
+  const contactsOf = Map.groupBy(contacts, contact => contact.registrationId);
+  const asksSms = app.config.flags.AllowSmsNotifications;
+
+  const present = (row: FamilyRow): LoadedFamily => {
+    const people = competitorsOf.get(row.id) ?? [];
+    const known = contactsOf.get(row.id) ?? [];
+    const salt = app.deskSalts.saltOf(row.tournamentId);
+    const numbers = [row.phoneNumber, ...known.map(contact => contact.phoneNumber)].filter(number => number !== null);
+    const holder = `${row.firstName} ${row.lastName}`;
+    const family: CheckInFamily = {
+      registrationId: row.id,
+      familyName: `${row.lastName}, ${row.firstName}`,
+      words: wordsOf([holder, ...people.map(c => `${c.firstName} ${c.lastName}`), ...known.map(c => c.name)]),
+      phoneHashes: [...new Set(numbers.filter(number => number !== '').map(number => phoneHashOf(salt, number)))],
+      code: row.code,
+      dueCents: dueCents(row),
+      isCompleted: row.isCompleted,
+      smsOpen: asksSms
+        ? known
+            .filter(c => c.agreedToSmsDivisionNotifications === null && c.phoneNumber !== '')
+            .map(c => ({ contactId: c.id, name: c.name.split(' ')[0] ?? c.name }))
+        : [],
+      competitors: people.map(({ registrationId: _in, birthOn, checkedInAt, ...facts }) => {
+        const entries = entriesOf.get(facts.id) ?? [];
+        return {
+          ...facts,
+          usesWeight: entries.some(entry => entry.usesWeight),
+          isMinor: needsGuardian(birthOn, row.tournamentOn),
+          events: entries.map(entry => entry.title),
+          checkedInAt: checkedInAt?.toISOString() ?? null,
+        };
+      }),
+      spectators: row.spectators,
+      lunch: row.lunch,
+      merch: (merchOf.get(row.id) ?? []).map(({ merchOrderId, isUndeliverable, ...order }) => ({
+        merchOrderId,
+        title: merchTitle(order),
+        isUndeliverable,
+      })),
+      handedOver: (handedOf.get(row.id) ?? []).map(({ what, merchOrderId, at }) => ({
+        what,
+        merchOrderId,
+        at: at.toISOString(),
+      })),
+    };
+    return {
+      family,
+      tournamentId: row.tournamentId,
+      tournamentOn: row.tournamentOn,
+      personId: row.personId,
+      smsAnswers: new Map(asksSms ? known.map(c => [c.id, c.agreedToSmsDivisionNotifications]) : []),
+    };
+  };
+  return rows.map(present);
+}
