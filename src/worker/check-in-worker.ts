@@ -7,23 +7,24 @@ declare const self: ServiceWorkerGlobalScope;
 /** Put in when the pages are built (scripts/desk-worker.mjs). */
 declare const BUILD: { version: string; manifest: string; pages: readonly string[]; files: readonly string[] };
 
-const cacheName = `desk-${BUILD.version}`;
-const pages = new Set(BUILD.pages);
-const files = new Set(BUILD.files);
+const build = BUILD; // once: each mention is replaced by the whole list
+const cacheName = `desk-${build.version}`;
+const pages = new Set(build.pages);
+const files = new Set(build.files);
 
 /** Files whose name holds their hash are taken from the browser's own store; all others are asked anew. */
 async function keepAll(): Promise<void> {
   const cache = await caches.open(cacheName);
   await cache.addAll(
-    BUILD.files.map(path => new Request(path, path.startsWith('/assets/') ? {} : { cache: 'reload' })),
+    build.files.map(path => new Request(path, path.startsWith('/assets/') ? {} : { cache: 'reload' })),
   );
-  for (const path of BUILD.pages) if (!(await keepPage(path, cache))) throw new Error(`${path} is of another build`);
+  for (const path of build.pages) if (!(await keepPage(path, cache))) throw new Error(`${path} is of another build`);
 }
 
 /** A page goes with the files of its own build only; one of a newer build comes with the newer worker. */
 async function keepPage(path: string, cache: Cache): Promise<boolean> {
   const response = await fetch(path, { cache: 'reload', headers: { accept: 'text/html' } });
-  if (!response.ok || response.redirected || !(await response.clone().text()).includes(BUILD.manifest)) return false;
+  if (!response.ok || response.redirected || !(await response.clone().text()).includes(build.manifest)) return false;
   await cache.put(path, response);
   return true;
 }

@@ -15,7 +15,7 @@ export async function bindStaticFiles(server: FastifyInstance, clientDir: string
     preCompressed: true,
     cacheControl: false,
     setHeaders(reply, path) {
-      if (path.endsWith('check-in-worker.js')) {
+      if (path.includes('check-in-worker.js')) {
         // Asked anew each time: it is what tells a device of a newer build. It fetches from here only.
         reply.header('cache-control', 'no-cache');
         reply.header('content-security-policy', "default-src 'none'; connect-src 'self'");
