@@ -174,6 +174,7 @@ export const requestWithdrawal = route({
   input: z.object({ reason: optionalLongText(1000) }),
   output: Competitor,
   errors: ['not_found', 'already_withdrawn', 'bad_input'],
+  notWhileActing: true,
 });
 
 /** What was typed so far: field name → text, or list of texts. At most 16 kB. */

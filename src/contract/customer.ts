@@ -54,6 +54,7 @@ export const saveNotificationPreferences = route({
   }),
   output: NotificationPreferences,
   errors: ['not_found', 'bad_input'],
+  notWhileActing: true,
 });
 
 export const SharedFile = z.object({

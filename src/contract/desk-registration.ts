@@ -79,8 +79,9 @@ export const searchRegistrations = route({
     items: z.array(RegistrationRow),
     page: z.int(),
     pageSize: z.int(),
-    /** Counted up to 500; more are more. */
+    /** Counted up to 500. */
     total: z.int(),
+    /** There is a page after this one. */
     hasMore: z.boolean(),
   }),
   errors: ['bad_input', 'not_found'],

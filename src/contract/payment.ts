@@ -39,6 +39,7 @@ export const startPayment = route({
     'paid_in_part',
     'payment_unavailable',
   ],
+  notWhileActing: true,
 });
 export const refreshPayment = route({
   method: 'PUT',
@@ -99,4 +100,5 @@ export const decidePracticePayment = route({
   output: z.object({ status: z.enum(['open', 'complete', 'expired']), isDeclined: z.boolean() }),
   transaction: 'own',
   errors: ['not_found'],
+  notWhileActing: true,
 });

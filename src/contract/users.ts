@@ -139,6 +139,7 @@ export const logoutEverywhere = route({
   summary: 'End every session of the caller',
   roles: access.manageOwn,
   output: done,
+  notWhileActing: true,
 });
 export const getProfile = route({
   method: 'GET',

@@ -35,6 +35,7 @@ export async function callRoute(
   const { caller } = request;
   if (!caller && !route.roles.includes('Unauthenticated')) throw new AppError('not_signed_in');
   if (caller && !mayUse(route.roles, caller.roles)) throw new AppError('role_missing');
+  if (route.notWhileActing && caller && caller.actorId !== caller.personId) throw new AppError('not_while_acting');
   const call: Call = {
     params: parsePath(route.params, request.params) as never,
     query: parseInput(route.query, request.query) as never,

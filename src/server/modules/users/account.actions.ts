@@ -13,7 +13,7 @@ import {
   updatePerson,
 } from './person.db.ts';
 
-export { findPerson, findPersonByEmail, lockPerson, type Person, raiseTokenVersion } from './person.db.ts';
+export { findPerson, findPersonByEmail, listRoles, lockPerson, type Person, raiseTokenVersion } from './person.db.ts';
 export type { AccountScope };
 
 export interface NewAccount {

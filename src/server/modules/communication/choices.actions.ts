@@ -1,0 +1,1 @@
+export { listAudienceChoices } from './family-facts.db.ts';

@@ -1,0 +1,40 @@
+import { deskChangeRefusal } from '#core/registration/desk.ts';
+import { AppError } from '../../app-error.ts';
+import { type Call, callerOf } from '../../call.ts';
+import { refuseWhilePaying } from '../payment/payment.actions.ts';
+import { endingPayment, lockForStaff, type StaffLocked } from '../registration/registration.actions.ts';
+import { todayOf } from '../tournament/tournament.actions.ts';
+
+type DeskCall = Pick<Call, 'db' | 'app' | 'now' | 'caller'>;
+
+export async function lockAtDesk(call: DeskCall, registrationId: number): Promise<StaffLocked> {
+  const row = await lockForStaff(call.db, registrationId);
+  if (!row) throw new AppError('not_found');
+  return row;
+}
+
+/** Refuses when the order cannot change any more, or is being paid at this moment. REG-15 */
+export async function refuseUnchangeable(call: DeskCall, row: StaffLocked): Promise<void> {
+  const refusal = deskChangeRefusal({
+    isCompleted: row.completedAt !== null,
+    isArchived: row.archivedAt !== null,
+    isOver: todayOf(call) > row.tournamentOn,
+  });
+  if (refusal) throw new AppError(refusal);
+  await refuseWhilePaying(call.db, row.id);
+}
+
+export async function lockForDeskChange(call: DeskCall, registrationId: number): Promise<StaffLocked> {
+  const row = await lockAtDesk(call, registrationId);
+  await refuseUnchangeable(call, row);
+  return row;
+}
+
+/** For whom something is done at the desk: the history names both. */
+export function forFamily<C extends Pick<Call, 'caller'>>(call: C, { personId }: { personId: number }): C {
+  return { ...call, caller: { ...callerOf(call), personId } };
+}
+
+type ByRegistration = Pick<Call, 'app'> & { params: { registrationId: number } };
+/** The `recover` of every change at the desk. */
+export const endPaymentUnderWay = endingPayment<ByRegistration>(call => call.params.registrationId);

@@ -1,0 +1,81 @@
+import { genders } from '#core/person/lists.ts';
+import { toCsv } from '../../csv.ts';
+import type { Database } from '../../db/database.ts';
+import { type FoundRegistration, listEntriesOf, listFoundCompetitors } from './registration-search.db.ts';
+import { sumsOf } from './sums.ts';
+
+const columns = {
+  registration: 'Registration',
+  family: 'Family',
+  email: 'E-mail',
+  phone: 'Phone',
+  code: 'Confirmation code',
+  standing: 'Standing',
+  cost: 'Cost',
+  paid: 'Paid',
+  due: 'Due',
+  inPerson: 'In person',
+  spectators: 'Spectator passes',
+  lunch: 'Lunch tickets',
+  merch: 'Merch',
+  number: 'Number',
+  firstName: 'First name',
+  lastName: 'Last name',
+  birthDate: 'Date of birth',
+  gender: 'Gender',
+  level: 'Level',
+  school: 'School',
+  weightKg: 'Weight (kg)',
+  events: 'Events',
+  waiver: 'Waiver signed',
+  checkedIn: 'Checked in',
+  withdrawn: 'Withdrawn',
+};
+
+const dollars = (cents: number): string => (cents / 100).toFixed(2);
+const genderOf = (id: number): string => genders.find(gender => gender.id === id)?.title ?? '';
+
+/** A line a competitor; a registration without any has one line. Sums stand in its first line only, so that they add up. */
+export async function csvOf(db: Database, rows: readonly FoundRegistration[]): Promise<string> {
+  const ids = rows.map(row => row.id);
+  const competitorsOf = Map.groupBy(await listFoundCompetitors(db, ids), one => one.registrationId);
+  const entriesOf = Map.groupBy(await listEntriesOf(db, ids), entry => entry.registrationId);
+  const lines = rows.flatMap((row): Record<string, unknown>[] => {
+    const sums = sumsOf(row, entriesOf.get(row.id) ?? []);
+    const family = {
+      registration: row.id,
+      family: `${row.firstName} ${row.lastName}`.trim(),
+      email: row.email,
+      phone: row.phoneNumber,
+      code: row.confirmationCode,
+      standing: sums.standing,
+      inPerson: row.isInPerson,
+    };
+    const order = {
+      cost: dollars(sums.costCents),
+      paid: dollars(sums.paidCents),
+      due: dollars(sums.dueCents),
+      spectators: row.spectators,
+      lunch: row.lunch,
+      merch: row.merch,
+    };
+    const competitors = (competitorsOf.get(row.id) ?? []).map((one, index) => ({
+      ...family,
+      ...(index === 0 ? order : {}),
+      number: one.number,
+      firstName: one.firstName,
+      lastName: one.lastName,
+      birthDate: one.birthOn,
+      gender: genderOf(one.genderId),
+      level: one.level,
+      school: one.school,
+      weightKg: one.weightKg,
+      events: one.events.join('; '),
+      waiver: one.isWaiverSigned,
+      checkedIn: one.isCheckedIn,
+      withdrawn: one.isWithdrawn,
+    }));
+    return competitors.length > 0 ? competitors : [{ ...family, ...order }];
+  });
+  return toCsv(columns, lines);
+}

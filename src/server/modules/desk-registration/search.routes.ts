@@ -1,0 +1,102 @@
+import type * as contract from '#contract/desk-registration.ts';
+import type { QueryOf } from '#contract/route.ts';
+import { isPlaceholderEmail } from '#core/person/placeholder-email.ts';
+import { searchReadings } from '#core/registration/search-words.ts';
+import { asUtcMidnight } from '#core/time/calendar.ts';
+import { AppError } from '../../app-error.ts';
+import { type Call, handler } from '../../call.ts';
+import { listAudienceChoices } from '../communication/choices.actions.ts';
+import { findTournamentById, loadTournaments } from '../tournament/tournament.actions.ts';
+import { csvOf } from './registration-csv.ts';
+import { countRegistrations, type DeskFilter, findRegistrations } from './registration-search.db.ts';
+import { presentFound } from './search.presenter.ts';
+
+const pageSize = 50;
+const mostCounted = 500;
+const mostInCsv = 10_000;
+
+type SearchQuery = Omit<QueryOf<typeof contract.searchRegistrations>, 'page' | 'sort'>;
+
+/** The one that is named; else the next one, or the latest when none is ahead. */
+async function tournamentIdOf(call: Pick<Call, 'db' | 'app' | 'now'>, named: number | null): Promise<number | null> {
+  if (named !== null) {
+    if (!(await findTournamentById(call.db, named))) throw new AppError('not_found');
+    return named;
+  }
+  const { next, tournaments } = await loadTournaments(call);
+  return (next ?? tournaments[0])?.id ?? null;
+}
+
+const yesNo = (value: 'yes' | 'no' | undefined): boolean | null => (value === undefined ? null : value === 'yes');
+
+function filterOf(query: SearchQuery, tournamentId: number, ids: readonly number[] | null = null): DeskFilter {
+  return {
+    tournamentId,
+    // Typed, but nothing that anything could be found by: nothing is found.
+    readings: query.search === null ? null : (searchReadings(query.search) ?? []),
+    standing: query.standing ?? 'any',
+    eventId: query.eventId,
+    levelId: query.levelId,
+    schoolId: query.schoolId,
+    missing: query.missing ?? null,
+    checkedIn: yesNo(query.checkedIn),
+    withdrawals: query.withdrawals ?? null,
+    isInPerson: yesNo(query.inPerson),
+    ids,
+  };
+}
+
+export const searchHandlers = {
+  'deskRegistration.searchRegistrations': handler<typeof contract.searchRegistrations>({
+    async run(call) {
+      const { page, sort = 'newest', ...query } = call.query;
+      const tournamentId = await tournamentIdOf(call, query.tournamentId);
+      if (tournamentId === null) return { tournamentId, items: [], page, pageSize, total: 0, hasMore: false };
+      const filter = filterOf(query, tournamentId);
+      const offset = (page - 1) * pageSize;
+      const rows = await findRegistrations(call.db, filter, { sort, limit: pageSize + 1, offset });
+      const items = await presentFound(call.db, rows.slice(0, pageSize));
+      const total = await countRegistrations(call.db, filter, mostCounted);
+      return { tournamentId, items, page, pageSize, total, hasMore: rows.length > pageSize };
+    },
+  }),
+
+  'deskRegistration.getRegistrationChoices': handler<typeof contract.getRegistrationChoices>({
+    async run(call) {
+      const { next } = await loadTournaments(call);
+      const { tournaments, ...choices } = await listAudienceChoices(call.db);
+      return {
+        tournaments: tournaments.map(({ id, tournamentOn, city }) => ({
+          tournamentId: id,
+          tournamentDate: asUtcMidnight(tournamentOn),
+          city,
+          isNext: id === next?.id,
+        })),
+        ...choices,
+      };
+    },
+  }),
+
+  'deskRegistration.downloadRegistrations': handler<typeof contract.downloadRegistrations>({
+    async run(call) {
+      const { ids, ...query } = call.query;
+      const tournamentId = await tournamentIdOf(call, query.tournamentId);
+      const named = ids === undefined ? null : ids.split(',').map(Number);
+      if (named?.some(id => id > 2_147_483_647)) throw new AppError('not_found');
+      const rows =
+        tournamentId === null
+          ? []
+          : await findRegistrations(call.db, filterOf(query, tournamentId, named), {
+              sort: 'name',
+              limit: mostInCsv,
+              offset: 0,
+            });
+      const shown = rows.map(row => ({ ...row, email: isPlaceholderEmail(row.email) ? '' : row.email }));
+      return {
+        bytes: await csvOf(call.db, shown),
+        mediaType: 'text/csv; charset=utf-8',
+        fileName: 'registrations.csv',
+      };
+    },
+  }),
+};

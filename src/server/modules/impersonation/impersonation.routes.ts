@@ -1,0 +1,42 @@
+import type * as contract from '#contract/impersonation.ts';
+import { mayImpersonate } from '#core/access/access.ts';
+import { AppError } from '../../app-error.ts';
+import { type Call, callerOf, handler } from '../../call.ts';
+import { recordHistory } from '../history/history.actions.ts';
+import { findPerson, listRoles } from '../users/account.actions.ts';
+
+/** "X acts for Y", with the reason, among what happened to Y. ACCESS-3, ACCESS-15 */
+function note(
+  call: Pick<Call, 'db' | 'now' | 'caller'>,
+  personId: number,
+  action: string,
+  reason?: string,
+): Promise<void> {
+  const caller = { ...callerOf(call), personId };
+  return recordHistory(
+    { db: call.db, now: call.now, caller },
+    { subject: 'person', subjectId: personId, action, ...(reason === undefined ? {} : { reason }) },
+  );
+}
+
+export const impersonationHandlers = {
+  'impersonation.startImpersonation': handler<typeof contract.startImpersonation>({
+    async run(call) {
+      const { personId, reason } = call.input;
+      const person = await findPerson(call.db, personId);
+      if (!person || person.erasedAt) throw new AppError('not_found');
+      const roles = await listRoles(call.db, personId);
+      if (!mayImpersonate(callerOf(call).roles, roles)) throw new AppError('role_missing');
+      await note(call, personId, 'acts for', reason);
+      return { personId, userDisplayName: `${person.firstName} ${person.lastName}`.trim() };
+    },
+  }),
+  'impersonation.endImpersonation': handler<typeof contract.endImpersonation>({
+    async run(call) {
+      const { personId } = call.params;
+      if (!(await findPerson(call.db, personId))) throw new AppError('not_found');
+      await note(call, personId, 'acts for no longer');
+      return true as const;
+    },
+  }),
+};
