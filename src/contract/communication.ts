@@ -24,6 +24,8 @@ export const Audience = z.object(
     bought: some(extras),
     /** Only families without a completed registration for that tournament. */
     notRegisteredFor: optionalId(),
+    /** Only these registrations; absent: all. */
+    registrationIds: z.optional(ids()),
   },
   'Please choose who is meant',
 );

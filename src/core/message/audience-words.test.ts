@@ -28,6 +28,8 @@ test.each<[string, Partial<NamedAudience>, string[]]>([
       'who bought spectator passes, lunch tickets or something of the shop',
     ],
   ],
+  ['chosen one by one', { chosen: 3 }, ['of 3 chosen registrations']],
+  ['one chosen', { chosen: 1 }, ['of one chosen registration']],
   ['last year’s', { notRegisteredFor: 'Saturday, May 6, 2028' }, ['who are not registered for Saturday, May 6, 2028']],
 ])('MSG-10 %s', (_, audience, lines) => {
   const words = describeAudience({ ...all, ...audience });

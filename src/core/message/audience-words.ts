@@ -7,6 +7,8 @@ export interface NamedAudience {
   schools: readonly string[];
   missing: readonly ('smsAnswer' | 'weight' | 'waiver')[];
   bought: readonly ('spectators' | 'lunch' | 'merch')[];
+  /** How many registrations were chosen one by one; absent: all are meant. */
+  chosen?: number | undefined;
   /** The day of the tournament they are not registered for; null when it does not matter. */
   notRegisteredFor: string | null;
 }
@@ -29,7 +31,7 @@ const orList = (names: readonly string[]): string =>
 
 /** Who is meant, a line a condition. MSG-10 */
 export function describeAudience(audience: NamedAudience): string[] {
-  const { events, levels, schools, missing, bought, notRegisteredFor } = audience;
+  const { events, levels, schools, missing, bought, notRegisteredFor, chosen } = audience;
   const competitor = [
     ...(events.length > 0 ? [`in ${orList(events)}`] : []),
     ...(levels.length > 0 ? [`of the level ${orList(levels)}`] : []),
@@ -37,6 +39,9 @@ export function describeAudience(audience: NamedAudience): string[] {
   ];
   return [
     `Families ${statusWords[audience.status]} for ${audience.tournament}`,
+    ...(chosen === undefined
+      ? []
+      : [chosen === 1 ? 'of one chosen registration' : `of ${chosen} chosen registrations`]),
     ...(competitor.length > 0 ? [`with a competitor ${competitor.join(', ')}`] : []),
     ...(missing.length > 0 ? [`who still owe ${orList(missing.map(thing => missingWords[thing]))}`] : []),
     ...(bought.length > 0 ? [`who bought ${orList(bought.map(thing => boughtWords[thing]))}`] : []),

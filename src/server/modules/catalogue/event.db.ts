@@ -63,6 +63,7 @@ export function listEntered(db: Database, eventId: number, today: string) {
     .select(['c.birthOn', 'c.genderId', 'l.sortOrder as levelOrder', 't.tournamentOn'])
     .where('n.eventId', '=', eventId)
     .where('t.tournamentOn', '>=', today)
+    .where('c.withdrawnAt', 'is', null)
     .execute();
 }
 

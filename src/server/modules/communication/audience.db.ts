@@ -15,10 +15,14 @@ export interface FamilyRow {
   suppressed: SuppressionScope[];
 }
 
-const paidCents = sql`coalesce((select sum(l.amount_cents) from ledger_entry l
-  where l.registration_id = r.id and l.kind = 'payment'), 0)`;
+// Less what was booked by mistake; what was given back is not owed again. PAY-14
+const paidCents = sql`coalesce((select sum(case l.kind when 'payment' then l.amount_cents else -l.amount_cents end)
+  from ledger_entry l left join ledger_entry k on k.id = l.corrects_id
+  where l.registration_id = r.id and (l.kind = 'payment' or k.kind = 'payment')), 0)`;
 // What was agreed is what the receipt says; before there is one, what the order costs.
-const agreedCents = sql`100 * coalesce((select q.payment_amount from receipt q where q.registration_id = r.id),
+const agreedCents = sql`100 * coalesce((select q.payment_amount - coalesce((select sum(o.price) from merch_order o
+    where o.registration_id = r.id and o.undeliverable_at is not null), 0)
+  from receipt q where q.registration_id = r.id),
   (select count(*) from competitor c where c.registration_id = r.id)
     * case when r.is_in_person then t.competitor_door_cost else t.competitor_online_cost end
   + r.spectators * t.spectator_cost + r.lunch * t.lunch_cost
@@ -34,9 +38,9 @@ const owes: Record<Audience['missing'][number], RawBuilder<unknown>> = {
     where m.person_id = p.id and k.phone_number <> '' and k.agreed_to_sms_division_notifications is null)`,
   weight: sql`exists (select 1 from competitor c join matching m on m.id = c.registration_id
     join entry n on n.competitor_id = c.id join event e on e.id = n.event_id
-    where m.person_id = p.id and e.uses_weight and c.weight_kg is null)`,
+    where m.person_id = p.id and c.withdrawn_at is null and e.uses_weight and c.weight_kg is null)`,
   waiver: sql`exists (select 1 from competitor c join matching m on m.id = c.registration_id
-    where m.person_id = p.id and c.waiver_signed_at is null)`,
+    where m.person_id = p.id and c.withdrawn_at is null and c.waiver_signed_at is null)`,
 };
 const has: Record<Audience['bought'][number], RawBuilder<unknown>> = {
   spectators: sql`bool_or(m.spectators > 0)`,
@@ -52,7 +56,7 @@ function competitorIs({ eventIds, levelIds, schoolIds }: Audience): RawBuilder<u
   if (eventIds.length + levelIds.length + schoolIds.length === 0) return sql`true`;
   const event = sql`exists (select 1 from entry n where n.competitor_id = c.id and n.event_id = any(${eventIds}))`;
   return sql`exists (select 1 from competitor c join matching m on m.id = c.registration_id where m.person_id = p.id
-    and ${eventIds.length > 0 ? event : sql`true`}
+    and c.withdrawn_at is null and ${eventIds.length > 0 ? event : sql`true`}
     and ${levelIds.length > 0 ? sql`c.competitor_level_id = any(${levelIds})` : sql`true`}
     and ${schoolIds.length > 0 ? sql`c.school_id = any(${schoolIds})` : sql`true`})`;
 }
@@ -63,15 +67,18 @@ export async function listFamilies(
   audience: Audience,
   asks: { sms: boolean; waiver: boolean },
 ): Promise<FamilyRow[]> {
-  const { missing, bought, notRegisteredFor } = audience;
+  // Whoever was chosen by hand is meant, whoever of them still comes.
+  const { missing, bought, notRegisteredFor, registrationIds } = audience;
   const owed = missing.filter(thing => (thing !== 'smsAnswer' || asks.sms) && (thing !== 'waiver' || asks.waiver));
   const { rows } = await sql<FamilyRow>`
     with matching as (
       select r.id, r.person_id, r.spectators, r.lunch
       from registration r join tournament t on t.id = r.tournament_id
       where r.tournament_id = ${audience.tournamentId} and ${statusIs[audience.status]}
+        and ${registrationIds ? sql`r.id = any(${registrationIds})` : sql`true`}
         and (r.spectators > 0 or r.lunch > 0
-          or exists (select 1 from competitor c where c.registration_id = r.id)
+          or exists (select 1 from competitor c where c.registration_id = r.id
+            and ${registrationIds ? sql`true` : sql`c.withdrawn_at is null`})
           or exists (select 1 from merch_order o where o.registration_id = r.id))
     )
     select p.id, p.first_name, p.last_name, p.email, p.email_key,

@@ -18,7 +18,7 @@ export async function listCompetitorFacts(db: Database, registrationIds: readonl
       exists (select 1 from entry n join event e on e.id = n.event_id
         where n.competitor_id = c.id and e.uses_weight) as uses_weight
     from competitor c join school s on s.id = c.school_id
-    where c.registration_id = any(${registrationIds})
+    where c.registration_id = any(${registrationIds}) and c.withdrawn_at is null
     order by c.id`.execute(db);
   return rows;
 }

@@ -27,7 +27,8 @@ export async function listCompletions(db: Database, editions: readonly Edition[]
     select r.tournament_id, to_char(r.completed_at at time zone ${timeZone}, 'YYYY-MM-DD') as day,
       count(*)::int as registrations, sum(n.competitors)::int as competitors
     from registration r
-    cross join lateral (select count(*)::int as competitors from competitor c where c.registration_id = r.id) n
+    cross join lateral (select count(*)::int as competitors from competitor c
+      where c.registration_id = r.id and c.withdrawn_at is null) n
     where r.completed_at is not null and r.tournament_id in (${idsOf(editions)})
     group by 1, 2`.execute(db);
   return rows;
@@ -72,7 +73,7 @@ export async function countEntries(db: Database, editions: readonly Edition[]) {
     from event e join event_type t on t.id = e.event_type_id
     left join (select n.event_id, r.tournament_id, count(*) as count
       from entry n join competitor c on c.id = n.competitor_id join registration r on r.id = c.registration_id
-      where ${counts(editions)} group by 1, 2) x on x.event_id = e.id
+      where c.withdrawn_at is null and ${counts(editions)} group by 1, 2) x on x.event_id = e.id
     where x.count > 0 or (e.archived_at is null and t.archived_at is null)
     order by t.sort_order, e.sort_order, e.id`.execute(db);
   return rows;
@@ -85,7 +86,7 @@ export async function countCompetitors(db: Database, editions: readonly Edition[
       extract(year from age(t.tournament_on, c.birth_on))::int as age, count(*)::int as count
     from competitor c join registration r on r.id = c.registration_id
     join tournament t on t.id = r.tournament_id join competitor_level l on l.id = c.competitor_level_id
-    where ${counts(editions)}
+    where c.withdrawn_at is null and ${counts(editions)}
     group by r.tournament_id, l.id, c.gender_id, 4
     order by l.sort_order`.execute(db);
   return rows;
@@ -127,8 +128,8 @@ export async function countAttention(db: Database, tournamentId: number, asksWai
     newFiles: number;
   }>`
     with mine as (select r.id from registration r where r.tournament_id = ${tournamentId} and r.completed_at is not null),
-      people as (select c.id, c.weight_kg, c.waiver_version_id, c.withdrawal_requested_at
-        from competitor c join mine on mine.id = c.registration_id)
+      people as (select c.id, c.weight_kg, c.waiver_version_id, c.withdrawal_requested_at, c.withdrawal_declined_at
+        from competitor c join mine on mine.id = c.registration_id where c.withdrawn_at is null)
     select
       (select count(distinct k.registration_id) from contact k join mine on mine.id = k.registration_id
         where k.phone_number <> '' and k.agreed_to_sms_division_notifications is null)::int as no_sms_answer,
@@ -136,7 +137,8 @@ export async function countAttention(db: Database, tournamentId: number, asksWai
         join event e on e.id = n.event_id where n.competitor_id = p.id and e.uses_weight))::int as no_weight,
       (case when ${asksWaiver}::boolean then (select count(*) from people p where p.waiver_version_id is null) else 0 end)::int
         as no_waiver,
-      (select count(*) from people p where p.withdrawal_requested_at is not null)::int as withdrawals,
+      (select count(*) from people p where p.withdrawal_requested_at is not null
+        and p.withdrawal_declined_at is null)::int as withdrawals,
       (select count(*) from payment_review v where v.settled_at is null)::int as payment_reviews,
       (select count(*) from outbox o where o.status = 'failed')::int as failed_messages,
       (select count(*) from outbox o where o.status = 'unsure')::int as unsure_messages,

@@ -24,7 +24,7 @@ export async function findFamilyFacts(
     .select(['id', 'tournamentId'])
     .select(
       sql<number[]>`array(select distinct n.event_id from competitor c join entry n on n.competitor_id = c.id
-        where c.registration_id = registration.id)`.as('eventIds'),
+        where c.registration_id = registration.id and c.withdrawn_at is null)`.as('eventIds'),
     )
     .where('personId', '=', personId)
     .execute();

@@ -23,7 +23,8 @@ export function listPublished(db: Database, nextTournamentId: number | undefined
         .innerJoin('entry as n', 'n.competitorId', 'c.id')
         .select(['n.eventId', 'r.personId'])
         .distinct()
-        .where('r.tournamentId', '=', nextTournamentId ?? 0),
+        .where('r.tournamentId', '=', nextTournamentId ?? 0)
+        .where('c.withdrawnAt', 'is', null),
     )
     .with('reached', q =>
       q

@@ -55,6 +55,7 @@ export async function audienceInWords(db: Database, { audience }: MessageRow): P
     status: audience.status,
     missing: audience.missing,
     bought: audience.bought,
+    chosen: audience.registrationIds?.length,
     notRegisteredFor: names.notRegisteredForOn === null ? null : dateInWords(names.notRegisteredForOn),
   });
 }

@@ -38,6 +38,7 @@ describe('an audience in the address', () => {
       { eventIds: [1, 2], levelIds: [5], schoolIds: [9], bought: ['lunch'] },
     ],
     ['?tournament=4&notRegisteredFor=7', { tournamentId: 4, notRegisteredFor: 7 }],
+    ['?tournament=7&registrations=12,x,34', { registrationIds: [12, 34] }],
     ['?tournament=99&status=owing&events=77,x&missing=everything&notRegisteredFor=99', {}],
   ])('%s', (search, part) => {
     expect(read(search)).toEqual({ ...everybody, ...part });
@@ -48,6 +49,7 @@ describe('an audience in the address', () => {
       ...everybody,
       tournamentId: 4,
       status: 'paid',
+      registrationIds: [12, 34],
       eventIds: [1],
       schoolIds: [8, 9],
       missing: ['smsAnswer'],

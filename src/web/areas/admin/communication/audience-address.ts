@@ -29,6 +29,10 @@ export function audienceOf(params: URLSearchParams, choices: AudienceChoices): A
   const usual = choices.tournaments.find(({ isNext }) => isNext) ?? choices.tournaments[0];
   const tournamentId = tournamentOf('tournament') ?? usual?.tournamentId;
   if (tournamentId === undefined) return null;
+  const chosen = listOf(params, 'registrations')
+    .filter(id => /^[1-9]\d{0,8}$/.test(id))
+    .map(Number)
+    .slice(0, 500);
   return {
     tournamentId,
     status: knownOf(params, 'status', statuses)[0] ?? 'any',
@@ -38,6 +42,7 @@ export function audienceOf(params: URLSearchParams, choices: AudienceChoices): A
     missing: knownOf(params, 'missing', missingThings),
     bought: knownOf(params, 'bought', extras),
     notRegisteredFor: tournamentOf('notRegisteredFor') ?? null,
+    ...(chosen.length > 0 ? { registrationIds: chosen } : {}),
   };
 }
 
@@ -52,6 +57,7 @@ export function addressOf(audience: Audience): string {
     ['missing', audience.missing.join(',')],
     ['bought', audience.bought.join(',')],
     ['notRegisteredFor', String(audience.notRegisteredFor ?? '')],
+    ['registrations', (audience.registrationIds ?? []).join(',')],
   ];
   return `?${parts
     .filter(([, value]) => value !== '')

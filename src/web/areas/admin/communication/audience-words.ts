@@ -34,6 +34,7 @@ export function audienceInWords(audience: Audience, choices: Choices): string[] 
     schools: titlesOf(audience.schoolIds, choices.schools),
     missing: audience.missing,
     bought: audience.bought,
+    chosen: audience.registrationIds?.length,
     notRegisteredFor: audience.notRegisteredFor === null ? null : dayOf(audience.notRegisteredFor),
   });
 }

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { type Audience, extras, missingThings, statuses } from '#contract/communication.ts';
+import { Button } from '#web/ui/button.tsx';
 import { CheckboxField } from '#web/ui/checkbox-field.tsx';
 import { FieldGroup } from '#web/ui/field.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
@@ -43,6 +44,8 @@ function TickGroup<T extends string>({ label, name, hint, options, words, chosen
   );
 }
 
+const withoutChosen = ({ registrationIds: _, ...audience }: Audience): Audience => audience;
+
 export type WhoSectionProps = {
   choices: Choices;
   audience: Audience;
@@ -73,6 +76,18 @@ export function WhoSection({ choices, audience, onChange, count }: WhoSectionPro
           </Link>
         ))}
       </nav>
+      {audience.registrationIds && (
+        <p className="flex flex-wrap items-center gap-x-4 border-l-4 border-info pl-4">
+          Only the{' '}
+          {audience.registrationIds.length === 1
+            ? 'one registration'
+            : `${audience.registrationIds.length} registrations`}{' '}
+          you chose.
+          <Button size="small" variant="quiet" onClick={() => onChange(withoutChosen(audience))}>
+            Write to all instead
+          </Button>
+        </p>
+      )}
       <div className="grid gap-x-8 gap-y-5 md:grid-cols-2">
         <SelectField
           label="Tournament"
