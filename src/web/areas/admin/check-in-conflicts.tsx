@@ -44,7 +44,7 @@ export default function CheckInConflicts() {
                   <span className="text-lg font-semibold">{competitor ?? familyName}</span>
                   {competitor && <span className="text-muted">{familyName}</span>}
                   <Badge tone={outcome === 'refused' ? 'danger' : 'warn'}>
-                    {outcome === 'refused' ? 'Refused' : 'Done twice'}
+                    {outcome === 'refused' ? 'Refused' : 'Two answers'}
                   </Badge>
                 </p>
                 <p className="mt-1 max-w-prose">{text}</p>

@@ -32,12 +32,12 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
 /** What the desk holds does not come from a loader; nothing is asked again after a change. */
 export const shouldRevalidate = () => false;
 
-const tabs = [
+const tabsOf = (openConflicts: number, isDirector: boolean) => [
   { to: '/admin/check-in', label: 'Desk', end: true },
-  { to: '/admin/check-in/conflicts', label: 'To settle' },
-  { to: '/admin/check-in/paper', label: 'Paper list' },
+  { to: '/admin/check-in/conflicts', label: 'To settle', count: openConflicts },
+  { to: '/admin/check-in/paper', label: 'Paper' },
+  ...(isDirector ? [{ to: '/admin/check-in/devices', label: 'Devices' }] : []),
 ];
-const forDirectors = { to: '/admin/check-in/devices', label: 'Devices' };
 
 function SignIn({ waiting }: { waiting: number }) {
   return (
@@ -57,7 +57,7 @@ function SignIn({ waiting }: { waiting: number }) {
 }
 
 export default function CheckIn() {
-  const { device, worker, session, storeProblem, problem, queue, isOnline } = useDesk();
+  const { device, worker, session, storeProblem, problem, queue, isOnline, openConflicts } = useDesk();
   const { isKept, loadNewer } = useKeptPages();
   const install = useInstall();
   const waiting = waitingOf(queue).length;
@@ -65,7 +65,7 @@ export default function CheckIn() {
   const mayWork = session === 'signed in' || (session === 'ran out' && !isOnline);
   return (
     <>
-      <div className="-mb-3 print:hidden">
+      <div className="-mb-5 print:hidden">
         <PageTitle
           lead={device && worker && mayWork ? `${device.name}, ${worker.name} at work` : undefined}
           actions={
@@ -80,7 +80,7 @@ export default function CheckIn() {
       </div>
       {device && mayWork && (
         <div className="print:hidden">
-          <LinkTabs label="Check-in" tabs={isDirector ? [...tabs, forDirectors] : tabs} />
+          <LinkTabs label="Check-in" tabs={tabsOf(openConflicts, isDirector)} />
         </div>
       )}
       <div className="mb-8 grid gap-4 empty:hidden print:hidden">

@@ -5,6 +5,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { type BeltColour, LevelMark } from '#web/ui/level-mark.tsx';
 import { type Act, lackingOf } from './desk-acts.ts';
 import { timeOf } from './desk-words.ts';
+import { QuietButton } from './quiet-button.tsx';
 
 type Competitor = CheckInFamily['competitors'][number];
 export type Step = 'measure' | 'level' | 'waiver' | 'medical';
@@ -47,7 +48,6 @@ export function CompetitorRow({ competitor, list, isOnline, isOnly, onAct, onSte
   const lacks = lackingOf(competitor);
   const measured = measuredWords(competitor);
   const isHere = checkedInAt !== null;
-  const quiet = { variant: 'quiet', size: 'small', className: 'px-2' } as const;
   return (
     <li className="grid gap-2 border-b border-line py-4">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
@@ -69,45 +69,46 @@ export function CompetitorRow({ competitor, list, isOnline, isOnly, onAct, onSte
           </p>
           <p className="mt-1 text-sm">{events.length > 0 ? events.join(', ') : 'No event chosen'}</p>
         </div>
-        <div className="flex items-center gap-3">
-          {number !== null && (
-            <p className="font-display text-2xl tabular-nums">
-              <span className="sr-only">Number </span>
-              {number}
-            </p>
-          )}
-          {!isWithdrawn && !isHere && !isOnly && (
-            <Button aria-label={`Check in ${name}`} onClick={() => onAct({ kind: 'check-in', competitorId: id })}>
+        {number !== null && (
+          <p className="font-display text-2xl tabular-nums">
+            <span className="sr-only">Number </span>
+            {number}
+          </p>
+        )}
+      </div>
+      {!isWithdrawn && (
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          {!isHere && !isOnly && (
+            <Button
+              size="small"
+              aria-label={`Check in ${name}`}
+              onClick={() => onAct({ kind: 'check-in', competitorId: id })}
+            >
               Check in
             </Button>
           )}
-          {isHere && (
-            <Button
-              {...quiet}
-              aria-label={`Undo the check-in of ${name}`}
-              onClick={() => onAct({ kind: 'undo-check-in', competitorId: id })}
-            >
-              Undo
-            </Button>
-          )}
-        </div>
-      </div>
-      {!isWithdrawn && (
-        <div className="flex flex-wrap items-center gap-2">
           {lacks.waiver && <MissingChip onClick={() => onStep('waiver')}>Waiver not signed</MissingChip>}
           {lacks.weight && <MissingChip onClick={() => onStep('measure')}>Weigh in</MissingChip>}
           {!lacks.weight && (
-            <Button {...quiet} aria-label={`Measure ${name}`} onClick={() => onStep('measure')}>
+            <QuietButton label={`Measure ${name}`} onClick={() => onStep('measure')}>
               Measure
-            </Button>
+            </QuietButton>
           )}
-          <Button {...quiet} aria-label={`Change the level of ${name}`} onClick={() => onStep('level')}>
+          <QuietButton label={`Change the level of ${name}`} onClick={() => onStep('level')}>
             Level
-          </Button>
+          </QuietButton>
+          {isHere && (
+            <QuietButton
+              label={`Undo the check-in of ${name}`}
+              onClick={() => onAct({ kind: 'undo-check-in', competitorId: id })}
+            >
+              Undo check-in
+            </QuietButton>
+          )}
           {isHere && isOnline && (
-            <Button {...quiet} aria-label={`Medical note of ${name}`} onClick={() => onStep('medical')}>
+            <QuietButton label={`Medical note of ${name}`} onClick={() => onStep('medical')}>
               Medical note
-            </Button>
+            </QuietButton>
           )}
         </div>
       )}

@@ -1,4 +1,10 @@
-import { type CheckInFamily, type CheckInList, getCheckInList, registerDevice } from '#contract/check-in.ts';
+import {
+  type CheckInFamily,
+  type CheckInList,
+  getCheckInCounts,
+  getCheckInList,
+  registerDevice,
+} from '#contract/check-in.ts';
 import { applyOperation } from '#core/check-in/apply-operation.ts';
 import { ApiError, api } from '#web/lib/api.ts';
 import { newKey } from '#web/lib/new-key.ts';
@@ -38,6 +44,8 @@ export interface DeskState {
   queue: readonly QueuedOperation[];
   isOnline: boolean;
   isSyncing: boolean;
+  /** What waits for a person to settle, of all desks. */
+  openConflicts: number;
   /** What the last attempt to reach the server came to, unless it was only the network. */
   problem: string | null;
 }
@@ -58,6 +66,7 @@ const empty: DeskState = {
   queue: [],
   isOnline: true,
   isSyncing: false,
+  openConflicts: 0,
   problem: null,
 };
 
@@ -256,9 +265,12 @@ class Desk {
       },
     );
     if (Date.now() >= this.#listDue) {
-      const list = await api(getCheckInList, { query: { deviceId }, signal: AbortSignal.timeout(patience * 3) });
+      const query = { deviceId, ...(this.#state.list ? { version: this.#state.list.version } : {}) };
+      const list = await api(getCheckInList, { query, signal: AbortSignal.timeout(patience * 3) });
       this.#listDue = Date.now() + listEvery;
       await this.#keepList(list);
+      const { openConflicts } = await api(getCheckInCounts, { signal: AbortSignal.timeout(patience) });
+      this.#set({ openConflicts });
     } else if (sent === 0) this.#set({ isOnline: await isReachable() });
     this.#channel?.postMessage('changed');
   }
@@ -266,11 +278,12 @@ class Desk {
   async #keepList({ families, ...head }: CheckInList): Promise<void> {
     const now = Date.now();
     const list = { ...head, syncedAt: new Date(now).toISOString() };
+    const kept = list.isUnchanged ? this.#told : families;
     if (this.#db)
-      await saveList(this.#db, list, families, new Date(now - dayMs).toISOString()).catch(() => this.#storeFailed());
-    this.#told = families;
+      await saveList(this.#db, list, kept, new Date(now - dayMs).toISOString()).catch(() => this.#storeFailed());
+    this.#told = kept;
     this.#set({ list, isOnline: true, problem: null });
-    this.#show(true);
+    this.#show(!list.isUnchanged);
   }
 
   async #failed(error: unknown): Promise<void> {

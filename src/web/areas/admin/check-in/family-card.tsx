@@ -11,6 +11,7 @@ import { HandOverList } from './hand-over-list.tsx';
 import { LevelDialog } from './level-dialog.tsx';
 import { MeasureDialog } from './measure-dialog.tsx';
 import { MedicalDialog } from './medical-dialog.tsx';
+import { QuietButton } from './quiet-button.tsx';
 import { SmsQuestions } from './sms-questions.tsx';
 import { useDesk } from './use-desk.ts';
 import { WaiverDialog } from './waiver-dialog.tsx';
@@ -77,9 +78,7 @@ export function FamilyCard({ family, onClose }: Props) {
             {!family.isCompleted && <Badge tone="warn">Registration not completed</Badge>}
           </p>
         </div>
-        <Button variant="quiet" size="small" className="px-2" onClick={onClose}>
-          Close
-        </Button>
+        <QuietButton onClick={onClose}>Close</QuietButton>
       </div>
       {coming.length > 0 ? (
         <Button
@@ -110,17 +109,14 @@ export function FamilyCard({ family, onClose }: Props) {
           <p className="flex flex-wrap items-center gap-x-4">
             <span>{last.words}.</span>
             {last.undo.length > 0 && (
-              <Button
-                variant="quiet"
-                size="small"
-                className="px-2"
+              <QuietButton
                 onClick={() => {
                   void desk.act(family.registrationId, last.undo);
                   setLast({ words: 'Undone', undo: [] });
                 }}
               >
                 Undo this
-              </Button>
+              </QuietButton>
             )}
           </p>
         )}

@@ -3,6 +3,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { type Act, handOver, stillToHandOver } from './desk-acts.ts';
 import { timeOf } from './desk-words.ts';
+import { QuietButton } from './quiet-button.tsx';
 
 interface Line {
   key: string;
@@ -57,15 +58,9 @@ export function HandOverList({ family, onActs }: Props) {
             {handedAt !== null ? (
               <span className="flex items-center gap-2">
                 <Badge tone="good">Handed over {timeOf(handedAt)}</Badge>
-                <Button
-                  variant="quiet"
-                  size="small"
-                  className="px-2"
-                  aria-label={`Take back ${title}`}
-                  onClick={() => onActs([{ kind: 'undo-hand-over', value }])}
-                >
+                <QuietButton label={`Take back ${title}`} onClick={() => onActs([{ kind: 'undo-hand-over', value }])}>
                   Undo
-                </Button>
+                </QuietButton>
               </span>
             ) : isUndeliverable ? (
               <Badge tone="neutral">Sold out, refunded</Badge>
