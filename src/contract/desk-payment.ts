@@ -142,24 +142,31 @@ export const takePayment = route({
   ],
   isIdempotent: true,
 });
+export const RefundInput = z.object({
+  ledgerEntryId: id(),
+  amountCents: cents(),
+  reason: text(300),
+  reference: optionalText(60),
+});
 export const refundPayment = route({
   method: 'POST',
   path: '/api/admin/payments/{registrationId}/refund',
   summary: 'Give back a part of a payment: through the gateway where it was paid there, by hand otherwise',
   ...refund,
   params: byRegistration,
-  input: z.object({ ledgerEntryId: id(), amountCents: cents(), reason: text(300), reference: optionalText(60) }),
+  input: RefundInput,
   output: Account,
   errors: ['not_found', 'bad_input', 'too_much', 'disputed', 'payment_unavailable'],
   isIdempotent: true,
 });
+export const CorrectionInput = z.object({ ledgerEntryId: id(), reason: text(300) });
 export const correctEntry = route({
   method: 'POST',
   path: '/api/admin/payments/{registrationId}/correction',
   summary: 'Take back an entry made by hand, by a counter-entry with a reason',
   ...refund,
   params: byRegistration,
-  input: z.object({ ledgerEntryId: id(), reason: text(300) }),
+  input: CorrectionInput,
   output: Account,
   errors: ['not_found', 'bad_input', 'already_corrected', 'too_much'],
   isIdempotent: true,
@@ -230,12 +237,18 @@ export const DayClose = z.object({
 export type DayClose = z.infer<typeof DayClose>;
 export const getDayClose = route({
   method: 'GET',
-  path: '/api/admin/payments/day/{on}',
-  summary: 'What each person took by each method on a day, against what was counted',
+  path: '/api/admin/payments/day',
+  summary: 'What each person took by each method on a day (today when none is named), against what was counted',
   ...take,
-  params: z.object({ on: calendarDate(2000, 2100) }),
+  query: z.object({ on: z.optional(calendarDate(2000, 2100)) }),
   output: DayClose,
-  errors: ['not_found'],
+  errors: ['bad_input'],
+});
+export const CountInput = z.object({
+  personId: id(),
+  channel: oneOf(deskChannels),
+  countedCents: wholeNumber(0, 100_000_000),
+  remark: optionalText(300),
 });
 /** One’s own takings, or anybody’s for whoever may refund. */
 export const closeDay = route({
@@ -244,12 +257,7 @@ export const closeDay = route({
   summary: 'Enter what was counted',
   ...take,
   params: z.object({ on: calendarDate(2000, 2100) }),
-  input: z.object({
-    personId: id(),
-    channel: oneOf(deskChannels),
-    countedCents: wholeNumber(0, 100_000_000),
-    remark: optionalText(300),
-  }),
+  input: CountInput,
   output: DayClose,
   errors: ['not_found', 'bad_input', 'already_settled'],
 });
@@ -286,6 +294,7 @@ export const downloadLedger = route({
     from: z.optional(calendarDate()),
     to: z.optional(calendarDate()),
     channel: z.optional(oneOf([...deskChannels, 'stripe', 'practice'])),
+    search: searchText(),
   }),
   output: z.any(),
   answers: 'file',

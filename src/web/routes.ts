@@ -60,9 +60,15 @@ export default [
         route(':tournamentId/pick-up', 'areas/admin/merch-pick-up.tsx'),
         route(':tournamentId/:merchId', 'areas/admin/merch-edit.tsx', { id: 'merch-edit' }),
       ]),
-      unbuilt('competitors'),
+      route('competitors', 'areas/admin/competitors.tsx'),
       unbuilt('registrations'),
-      unbuilt('payments'),
+      route('payments', 'areas/admin/payments.tsx', [
+        index('areas/admin/payment-due.tsx'),
+        route('reviews', 'areas/admin/payment-reviews.tsx'),
+        route('day', 'areas/admin/payment-day.tsx'),
+        route('ledger', 'areas/admin/payment-books.tsx'),
+      ]),
+      route('payments/receipt/:registrationId', 'areas/admin/payment-receipt.tsx'),
       route('check-in', 'areas/admin/check-in.tsx', [
         index('areas/admin/check-in-desk.tsx'),
         route('conflicts', 'areas/admin/check-in-conflicts.tsx'),

@@ -3,7 +3,7 @@ import { asUtcMidnight } from '#core/time/calendar.ts';
 import { AppError } from '../../../app-error.ts';
 import { type Call, handler } from '../../../call.ts';
 import { findReceiptsByRegistration, presentReceipt } from '../../receipt/receipt.actions.ts';
-import { findTournamentById, loadTournaments } from '../../tournament/tournament.actions.ts';
+import { findTournamentById, loadTournaments, todayOf } from '../../tournament/tournament.actions.ts';
 import { getStanding, loadAccount } from './account.ts';
 import { downloadBooks, loadBooks } from './books.ts';
 import { closeDay, loadDay } from './day-close.ts';
@@ -63,7 +63,9 @@ export const deskPaymentHandlers = {
   'deskPayment.correctEntry': handler<typeof contract.correctEntry>({ run: correctEntry }),
   'deskPayment.listReviews': handler<typeof contract.listReviews>({ run: loadReviews }),
   'deskPayment.settleReview': handler<typeof contract.settleReview>({ run: settleReview }),
-  'deskPayment.getDayClose': handler<typeof contract.getDayClose>({ run: call => loadDay(call, call.params.on) }),
+  'deskPayment.getDayClose': handler<typeof contract.getDayClose>({
+    run: call => loadDay(call, call.query.on ?? todayOf(call)),
+  }),
   'deskPayment.closeDay': handler<typeof contract.closeDay>({ run: closeDay }),
   'deskPayment.listLedger': handler<typeof contract.listLedger>({ run: loadBooks }),
   'deskPayment.downloadLedger': handler<typeof contract.downloadLedger>({ run: downloadBooks }),

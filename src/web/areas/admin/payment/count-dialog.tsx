@@ -1,0 +1,108 @@
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { CountInput, closeDay } from '#contract/desk-payment.ts';
+import { api } from '#web/lib/api.ts';
+import { useForm } from '#web/lib/form.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { formatCents } from '#web/widgets/cents.ts';
+import { CashCount, type Counts, countedCents } from './cash-count.tsx';
+import type { DayLine } from './day-table.tsx';
+import { amountHint, amountText, centsOf } from './money-text.ts';
+import { channelWords } from './payment-words.ts';
+
+export type CountDialogProps = { on: string; line: DayLine; onClose: () => void; onDone: (text: string) => void };
+
+function resultOf(line: DayLine | undefined): string {
+  if (!line || line.differenceCents === null) return 'It is written down.';
+  const { differenceCents } = line;
+  if (differenceCents === 0) return `${line.name}, ${channelWords[line.channel].toLowerCase()}: right to the cent.`;
+  const amount = formatCents(Math.abs(differenceCents));
+  return `${line.name}, ${channelWords[line.channel].toLowerCase()}: ${amount} ${differenceCents < 0 ? 'missing' : 'too much'}.`;
+}
+
+/** Counting what lies in the box. What it should be is not told before. */
+export function CountDialog({ on, line, onClose, onDone }: CountDialogProps) {
+  const { personId, channel, name } = line;
+  const isAgain = line.countedCents !== null;
+  const revalidator = useRevalidator();
+  const [counts, setCounts] = useState<Counts>({});
+  const [total, setTotal] = useState('');
+  const form = useForm<Record<string, unknown>>(
+    CountInput,
+    async input => {
+      const day = await api(closeDay, { params: { on }, input });
+      void revalidator.revalidate();
+      onDone(resultOf(day.lines.find(one => one.personId === personId && one.channel === channel)));
+    },
+    element => {
+      const data = new FormData(element);
+      return {
+        personId,
+        channel,
+        countedCents: centsOf(String(data.get('countedCents') ?? '')),
+        remark: String(data.get('remark') ?? ''),
+      };
+    },
+  );
+  return (
+    <Dialog
+      open
+      onClose={() => form.isBusy || onClose()}
+      title={`${channelWords[channel]} of ${name}`}
+      description={
+        channel === 'cash'
+          ? 'Take out the float you began with, then count the rest.'
+          : 'Add up the slips, cheques or confirmations.'
+      }
+      size={channel === 'cash' ? 'wide' : 'normal'}
+    >
+      <form {...form.props} aria-label={`${channelWords[channel]} of ${name}`} className="grid gap-5">
+        {form.failure && Object.keys(form.failure.fields).length === 0 && (
+          <Alert kind="danger" onDismiss={form.dismissFailure}>
+            {form.failure.message}
+          </Alert>
+        )}
+        {channel === 'cash' && (
+          <CashCount
+            counts={counts}
+            onChange={next => {
+              setCounts(next);
+              setTotal(amountText(countedCents(next)));
+            }}
+          />
+        )}
+        <TextField
+          label="Counted in all"
+          name="countedCents"
+          inputMode="decimal"
+          autoComplete="off"
+          prefix="$"
+          maxLength={10}
+          value={total}
+          onChange={event => setTotal(event.currentTarget.value)}
+          error={form.errorOf('countedCents') && amountHint}
+          className="sm:max-w-64"
+        />
+        <TextField
+          label={isAgain ? 'Why it is counted again' : 'Remark'}
+          name="remark"
+          maxLength={300}
+          autoComplete="off"
+          optional={!isAgain}
+          error={form.errorOf('remark')}
+        />
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button onClick={onClose} disabled={form.isBusy}>
+            Cancel
+          </Button>
+          <Button type="submit" variant="primary" busy={form.isBusy}>
+            That is what I counted
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,78 @@
+import type { DayClose } from '#contract/desk-payment.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Table, type TableColumn } from '#web/ui/table.tsx';
+import { formatCents } from '#web/widgets/cents.ts';
+import { When } from '../communication/when.tsx';
+import { channelWords } from './payment-words.ts';
+
+export type DayLine = DayClose['lines'][number];
+
+function Difference({ cents }: { cents: number }) {
+  if (cents === 0) return <Badge tone="good">Right</Badge>;
+  return <Badge tone="danger">{`${formatCents(Math.abs(cents))} ${cents < 0 ? 'missing' : 'too much'}`}</Badge>;
+}
+
+/** What each person took by each method. What it should be is shown once it was counted, never before. */
+export function DayTable({ lines, onCount }: { lines: readonly DayLine[]; onCount: (line: DayLine) => void }) {
+  const columns: TableColumn<DayLine>[] = [
+    {
+      title: 'Who',
+      isHeading: true,
+      cell: line => (
+        <>
+          {line.name}
+          {line.remark && <span className="block text-sm font-normal text-muted">“{line.remark}”</span>}
+        </>
+      ),
+    },
+    { title: 'Method', cell: line => channelWords[line.channel] },
+    { title: 'Payments', isNumber: true, cell: line => line.payments },
+    {
+      title: 'Counted',
+      isNumber: true,
+      cell: line => (line.countedCents === null ? 'Not yet' : formatCents(line.countedCents)),
+    },
+    {
+      title: 'By the books',
+      isNumber: true,
+      cell: line => (line.countedCents === null ? '' : formatCents(line.expectedCents)),
+    },
+    {
+      title: 'Difference',
+      cell: line => (
+        <span className="block text-right md:text-left">
+          {line.differenceCents !== null && <Difference cents={line.differenceCents} />}
+          {line.closedAt && (
+            <span className="block text-sm text-muted">
+              {line.closedBy}, <When at={line.closedAt} />
+            </span>
+          )}
+        </span>
+      ),
+    },
+    {
+      title: 'Count',
+      cell: line =>
+        line.mayCount && (
+          <span className="print:hidden">
+            <Button
+              size="small"
+              aria-label={`Count ${line.countedCents === null ? '' : 'again '}${channelWords[line.channel]} of ${line.name}`}
+              onClick={() => onCount(line)}
+            >
+              {line.countedCents === null ? 'Count' : 'Count again'}
+            </Button>
+          </span>
+        ),
+    },
+  ];
+  return (
+    <Table
+      caption="Taken by hand, by person and method"
+      columns={columns}
+      rows={lines}
+      rowKey={line => `${line.personId} ${line.channel}`}
+    />
+  );
+}

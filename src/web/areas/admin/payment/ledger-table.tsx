@@ -1,0 +1,129 @@
+import { useState } from 'react';
+import type { Account } from '#contract/desk-payment.ts';
+import type { LedgerLine } from '#contract/desk-registration.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Table, type TableColumn } from '#web/ui/table.tsx';
+import { formatCents } from '#web/widgets/cents.ts';
+import { focusPart } from '#web/widgets/page-part.tsx';
+import { When } from '../communication/when.tsx';
+import { CorrectDialog } from './correct-dialog.tsx';
+import { channelWords, kindWords, referenceWords } from './payment-words.ts';
+import { RefundDialog } from './refund-dialog.tsx';
+
+/** Card, reference, reason: what tells one payment from another. */
+export function LineDetail({ line }: { line: LedgerLine }) {
+  const { channel, reference } = line;
+  const proof =
+    reference && (channel === 'etransfer' || channel === 'cheque' || channel === 'terminal')
+      ? `${referenceWords[channel]} ${reference}`
+      : reference;
+  const details = [line.card, proof, line.takenBy && `by ${line.takenBy}`].filter(Boolean).join(', ');
+  return (
+    <>
+      {details && <span className="block text-sm font-normal text-muted">{details}</span>}
+      {line.reason && <span className="block text-sm font-normal text-muted">“{line.reason}”</span>}
+    </>
+  );
+}
+
+type Open = { what: 'refund' | 'correct'; line: LedgerLine };
+
+/** Everything a family has paid and got back, and what can be done about each line. */
+export function LedgerTable({ account }: { account: Account }) {
+  const [open, setOpen] = useState<Open | null>(null);
+  const [done, setDone] = useState<string | null>(null);
+  const { ledger, abilities, requestedCents } = account;
+  if (ledger.length === 0) return <EmptyState title="Nothing was paid yet" />;
+  const columns: TableColumn<LedgerLine>[] = [
+    {
+      title: 'What',
+      isHeading: true,
+      cell: line => (
+        <>
+          {kindWords[line.kind]}
+          {line.isCorrected && (
+            <>
+              {' '}
+              <Badge>Taken back</Badge>
+            </>
+          )}
+          <LineDetail line={line} />
+        </>
+      ),
+    },
+    { title: 'Method', cell: line => channelWords[line.channel] },
+    { title: 'When', cell: line => <When at={line.at} /> },
+    {
+      title: 'Amount',
+      isNumber: true,
+      cell: line => <span className="font-semibold">{formatCents(line.cents)}</span>,
+    },
+  ];
+  if (abilities.refund)
+    columns.push({
+      title: 'Change',
+      cell: line => (
+        <span className="flex flex-wrap justify-end gap-2">
+          {line.refundableCents > 0 && (
+            <Button
+              size="small"
+              aria-label={`Refund ${formatCents(line.cents)} ${channelWords[line.channel]}`}
+              onClick={() => setOpen({ what: 'refund', line })}
+            >
+              Refund
+            </Button>
+          )}
+          {account.correctableIds.includes(line.ledgerEntryId) && (
+            <Button
+              size="small"
+              variant="quiet"
+              aria-label={`Correct ${formatCents(line.cents)} ${channelWords[line.channel]}`}
+              onClick={() => setOpen({ what: 'correct', line })}
+            >
+              Correct
+            </Button>
+          )}
+        </span>
+      ),
+    });
+  function finish(text: string) {
+    setOpen(null);
+    setDone(text);
+    requestAnimationFrame(() => focusPart('ledger'));
+  }
+  return (
+    <div className="grid gap-4">
+      {done && (
+        <Alert kind="success" onDismiss={() => setDone(null)}>
+          {done}
+        </Alert>
+      )}
+      {requestedCents > 0 && (
+        <Alert kind="info">
+          {formatCents(requestedCents)} is on its way back to the card. It stands here once the payment service has
+          confirmed it.
+        </Alert>
+      )}
+      <Table caption="Payments so far" columns={columns} rows={ledger} rowKey={line => line.ledgerEntryId} />
+      {open?.what === 'refund' && (
+        <RefundDialog
+          registrationId={account.registrationId}
+          line={open.line}
+          onClose={() => setOpen(null)}
+          onDone={finish}
+        />
+      )}
+      {open?.what === 'correct' && (
+        <CorrectDialog
+          registrationId={account.registrationId}
+          line={open.line}
+          onClose={() => setOpen(null)}
+          onDone={finish}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import type { LedgerLine } from '#contract/desk-registration.ts';
+import type { DeskChannel } from '#core/payment/desk.ts';
+
+export const channelWords: Record<LedgerLine['channel'], string> = {
+  cash: 'Cash',
+  etransfer: 'E-transfer',
+  cheque: 'Cheque',
+  terminal: 'Card terminal',
+  stripe: 'Online by card',
+  practice: 'Online, practice',
+};
+
+/** What the reference of a method is called. */
+export const referenceWords: Record<Exclude<DeskChannel, 'cash'>, string> = {
+  etransfer: 'Confirmation number',
+  cheque: 'Cheque number',
+  terminal: 'Slip number',
+};
+
+export const kindWords: Record<LedgerLine['kind'], string> = {
+  payment: 'Paid',
+  refund: 'Given back',
+  reversal: 'Refund came back',
+  correction: 'Taken back as a mistake',
+};
+
+export const isByHand = (channel: LedgerLine['channel']): boolean => channel !== 'stripe' && channel !== 'practice';

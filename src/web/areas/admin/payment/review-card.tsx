@@ -1,0 +1,109 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { type Review, settleReview } from '#contract/desk-payment.ts';
+import { api } from '#web/lib/api.ts';
+import { useChange } from '#web/lib/use-change.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { ProblemAlert } from '#web/widgets/problem-alert.tsx';
+import { When } from '../communication/when.tsx';
+
+const words: Record<Review['kind'], { title: string; next: string }> = {
+  amount_mismatch: {
+    title: 'Another amount than was due',
+    next: 'Let the money count, and the order is completed if it is enough. Or give it back and close this.',
+  },
+  late: {
+    title: 'Paid late, for an order that was changed since',
+    next: 'Let the money count, and the order is completed if it is enough. Or give it back and close this.',
+  },
+  overpaid: { title: 'Paid twice', next: 'Give back what is too much, then close this.' },
+  disputed: {
+    title: 'The card holder disputes the payment',
+    next: 'Answer in the payment service. Until this is closed nothing of that payment can be given back.',
+  },
+  refund_failed: { title: 'A refund failed', next: 'Agree with the family how they get their money, then close this.' },
+  undeliverable: {
+    title: 'Paid, but it cannot be handed out',
+    next: 'That line was refunded by itself and the family was told. Close this when nothing is left to do.',
+  },
+};
+
+/** One payment that a person must decide about, and the decision in words. */
+export function ReviewCard({ review, maySettle }: { review: Review; maySettle: boolean }) {
+  const { reviewId, kind, settledAt } = review;
+  const [resolution, setResolution] = useState('');
+  const [missing, setMissing] = useState<string | undefined>(undefined);
+  const { busy, problem, change, dismiss } = useChange();
+  const isHeldBack = kind === 'amount_mismatch' || kind === 'late';
+
+  function decide(decision: 'accept' | 'close') {
+    if (resolution.trim() === '') {
+      setMissing('Please say what was decided, and why');
+      document.getElementById(`review-${reviewId}`)?.focus();
+      return;
+    }
+    void change(decision, () => api(settleReview, { params: { reviewId }, input: { decision, resolution } }));
+  }
+
+  return (
+    <Card>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <h3 className="text-xl">{words[kind].title}</h3>
+        {settledAt ? <Badge tone="good">Settled</Badge> : <Badge tone="warn">Open</Badge>}
+      </div>
+      <p className="mt-2 text-lg">
+        <Link to={`/admin/payments?registration=${review.registrationId}`}>{review.familyName}</Link>
+      </p>
+      <p className="mt-1 max-w-prose wrap-anywhere">{review.detail}.</p>
+      <p className="mt-1 text-sm text-muted">
+        <When at={review.createdAt} />
+      </p>
+      {settledAt ? (
+        <p className="mt-3 max-w-prose border-l-4 border-good pl-4 wrap-anywhere">
+          {review.resolution ?? 'Settled by itself: nothing was left to do.'}
+          <span className="block text-sm text-muted">
+            {review.settledBy ? `${review.settledBy}, ` : ''}
+            <When at={settledAt} />
+          </span>
+        </p>
+      ) : maySettle ? (
+        <form
+          aria-label={`Settle: ${words[kind].title}, ${review.familyName}`}
+          className="mt-4 grid max-w-2xl gap-4"
+          onSubmit={event => event.preventDefault()}
+        >
+          <p className="text-muted">{words[kind].next}</p>
+          <ProblemAlert problem={problem} onDismiss={dismiss} />
+          <TextField
+            id={`review-${reviewId}`}
+            label="What was decided"
+            name="resolution"
+            maxLength={500}
+            autoComplete="off"
+            value={resolution}
+            onChange={event => {
+              setResolution(event.currentTarget.value);
+              setMissing(undefined);
+            }}
+            error={missing}
+          />
+          <div className="flex flex-wrap gap-3">
+            {isHeldBack && (
+              <Button busy={busy === 'accept'} disabled={busy !== null} onClick={() => decide('accept')}>
+                The money counts
+              </Button>
+            )}
+            <Button busy={busy === 'close'} disabled={busy !== null} onClick={() => decide('close')}>
+              {isHeldBack ? 'Close without it' : 'Close'}
+            </Button>
+          </div>
+        </form>
+      ) : (
+        <p className="mt-3 text-muted">A director decides about this.</p>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,165 @@
+import { useRef, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { type Account, takePayment } from '#contract/desk-payment.ts';
+import { takeVerdict } from '#core/payment/desk.ts';
+import { ApiError, api } from '#web/lib/api.ts';
+import { newKey } from '#web/lib/new-key.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { formatCents } from '#web/widgets/cents.ts';
+import { amountHint, amountText, centsOf } from './money-text.ts';
+import { type DraftPart, PartFields } from './part-fields.tsx';
+import type { Taken } from './taken-panel.tsx';
+
+type Texts = Record<string, string>;
+const mostParts = 6;
+
+const newPart = (cents: number): DraftPart => ({
+  key: newKey(),
+  channel: 'cash',
+  amount: amountText(cents),
+  tendered: '',
+  reference: '',
+});
+
+/** What is typed, as the call takes it; and which amounts are none. */
+function readParts(parts: readonly DraftPart[]) {
+  const wrong: Texts = {};
+  const read = parts.map((part, index) => {
+    const amountCents = centsOf(part.amount);
+    const isCash = part.channel === 'cash';
+    const tenderedCents = isCash && part.tendered.trim() !== '' ? centsOf(part.tendered) : null;
+    if (!amountCents) wrong[`parts.${index}.amountCents`] = amountHint;
+    if (isCash && part.tendered.trim() !== '' && !tenderedCents) wrong[`parts.${index}.tenderedCents`] = amountHint;
+    return {
+      channel: part.channel,
+      amountCents: amountCents ?? 0,
+      tenderedCents,
+      reference: isCash ? null : part.reference.trim() || null,
+    };
+  });
+  return { read, wrong };
+}
+
+/** Taking what a family owes, in one way or split over several; Enter takes it. */
+export function TakeForm({ account, onTaken }: { account: Account; onTaken: (taken: Taken) => void }) {
+  const { registrationId, dueCents } = account;
+  const form = useRef<HTMLFormElement>(null);
+  const revalidator = useRevalidator();
+  const [parts, setParts] = useState<DraftPart[]>(() => [newPart(dueCents)]);
+  const [wrong, setWrong] = useState<Texts>({});
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  // The same money pressed twice is taken once, also when the first answer got lost.
+  const key = useRef(newKey());
+
+  const { read, wrong: unreadable } = readParts(parts);
+  const verdict = Object.keys(unreadable).length === 0 ? takeVerdict(read, dueCents) : null;
+  const sum = read.reduce((total, part) => total + part.amountCents, 0);
+  const left = dueCents - sum;
+
+  function change(index: number, changes: Partial<DraftPart>) {
+    key.current = newKey();
+    setWrong({});
+    setProblem(null);
+    setParts(parts.map((part, i) => (i === index ? { ...part, ...changes } : part)));
+  }
+  function split() {
+    key.current = newKey();
+    setParts([...parts, newPart(Math.max(0, left))]);
+    requestAnimationFrame(() => document.getElementById(`field-parts.${parts.length}.amountCents`)?.focus());
+  }
+  function drop(index: number) {
+    key.current = newKey();
+    setWrong({});
+    setParts(parts.filter((_, i) => i !== index));
+    requestAnimationFrame(() => document.getElementById('field-parts.0.amountCents')?.focus());
+  }
+  function show(texts: Texts) {
+    setWrong(texts);
+    const [first] = Object.keys(texts);
+    if (first) document.getElementById(`field-${first}`)?.focus();
+  }
+
+  async function send() {
+    if (isBusy) return;
+    setProblem(null);
+    if (Object.keys(unreadable).length > 0) return show(unreadable);
+    if (verdict?.verdict === 'bad_input')
+      return show(Object.fromEntries(Object.entries(verdict.fields).map(([name, texts]) => [name, texts.join(' ')])));
+    if (verdict?.verdict === 'too_much') {
+      const index = read.findLastIndex(part => part.channel !== 'cash');
+      return show({ [`parts.${Math.max(0, index)}.amountCents`]: `Only ${formatCents(dueCents)} is due` });
+    }
+    setBusy(true);
+    try {
+      const { isTaken, changeCents } = await api(takePayment, {
+        params: { registrationId },
+        input: { parts: read },
+        idempotencyKey: key.current,
+      });
+      key.current = newKey();
+      onTaken({ isTaken, changeCents });
+      void revalidator.revalidate();
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      if (error.code === 'reference_used') {
+        const index = read.findIndex(part => part.channel === 'etransfer');
+        show({ [`parts.${Math.max(0, index)}.reference`]: error.message });
+      } else if (Object.keys(error.fields).some(name => name.startsWith('parts.')))
+        show(Object.fromEntries(Object.entries(error.fields).map(([name, texts]) => [name, texts.join(' ')])));
+      else setProblem([error.message, ...Object.values(error.fields).flat()].join(' '));
+      if (error.code !== 'network') void revalidator.revalidate();
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  const back = verdict?.verdict === 'take' ? verdict.changeCents : 0;
+  return (
+    <form
+      ref={form}
+      aria-label="Take a payment"
+      noValidate
+      className="grid gap-6"
+      onSubmit={event => {
+        event.preventDefault();
+        void send();
+      }}
+    >
+      {problem && (
+        <Alert kind="danger" onDismiss={() => setProblem(null)}>
+          {problem}
+        </Alert>
+      )}
+      {parts.map((part, index) => (
+        <PartFields
+          key={part.key}
+          part={part}
+          index={index}
+          isOnly={parts.length === 1}
+          errorOf={name => wrong[`parts.${index}.${name}`]}
+          onChange={changes => change(index, changes)}
+          onDrop={() => drop(index)}
+        />
+      ))}
+      <div role="status" className="grid gap-1">
+        {back > 0 && (
+          <p>
+            <span className="text-lg text-muted">Change</span>
+            <span className="block font-display text-price tabular-nums">{formatCents(back)}</span>
+          </p>
+        )}
+        {verdict?.verdict === 'take' && left > 0 && (
+          <p className="text-muted">{formatCents(left)} stays to be paid after this.</p>
+        )}
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" variant="primary" size="large" busy={isBusy}>
+          Take {formatCents(Math.min(Math.max(0, dueCents), sum))}
+        </Button>
+        {parts.length < mostParts && <Button onClick={split}>Split over another method</Button>}
+      </div>
+    </form>
+  );
+}

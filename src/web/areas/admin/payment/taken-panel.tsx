@@ -1,0 +1,49 @@
+import { useEffect, useRef } from 'react';
+import type { Account } from '#contract/desk-payment.ts';
+import { Button, LinkButton } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { formatCents } from '#web/widgets/cents.ts';
+
+export interface Taken {
+  isTaken: boolean;
+  changeCents: number;
+}
+export type TakenPanelProps = { taken: Taken; account: Account; search: string; onMore: () => void };
+
+/** What to do with one's hands now: the change, the receipt, the next family. */
+export function TakenPanel({ taken, account, search, onMore }: TakenPanelProps) {
+  const { registrationId, isCompleted, dueCents } = account;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <section aria-labelledby="taken" className="grid gap-5 rounded border-l-4 border-good bg-good-soft p-5 text-ink">
+      <h3 id="taken" ref={heading} tabIndex={-1} className="flex items-center gap-3 text-xl">
+        <Icon name="check" className="text-good" />
+        {taken.isTaken ? 'Taken and booked' : 'The family has just paid online'}
+      </h3>
+      {!taken.isTaken && <p>Take nothing, and give back what they handed over. Nothing was booked here.</p>}
+      {taken.changeCents > 0 && (
+        <p>
+          <span className="text-lg">Give back</span>
+          <span className="block font-display text-price tabular-nums">{formatCents(taken.changeCents)}</span>
+        </p>
+      )}
+      {taken.isTaken && dueCents > 0 && (
+        <p>
+          {formatCents(dueCents)} is still to pay.{' '}
+          {isCompleted ? '' : 'The registration is completed once all of it is paid.'}
+        </p>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <LinkButton
+          variant="primary"
+          to={search ? `/admin/payments?search=${encodeURIComponent(search)}` : '/admin/payments'}
+        >
+          Next
+        </LinkButton>
+        {isCompleted && <LinkButton to={`/admin/payments/receipt/${registrationId}`}>Print receipt</LinkButton>}
+        {dueCents > 0 && <Button onClick={onMore}>Take more</Button>}
+      </div>
+    </section>
+  );
+}
