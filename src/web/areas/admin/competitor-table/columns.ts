@@ -1,0 +1,106 @@
+import type { CompetitorRow } from '#contract/staff-competitor.ts';
+import { genders } from '#core/person/lists.ts';
+
+/** A competitor with the words behind the ids, as the table shows and sorts them. */
+export interface TableEntry {
+  row: CompetitorRow;
+  name: string;
+  level: string;
+  levelOrder: number;
+  levelColour: string;
+  school: string;
+  events: string;
+  /** Names, school and e-mail, folded: what is searched. */
+  words: string;
+}
+
+export const standingWords = { paid: 'Paid', unpaid: 'Unpaid', incomplete: 'Not completed' } as const;
+const genderTitle = (id: number): string => genders.find(gender => gender.id === id)?.title ?? '';
+const yes = (value: boolean): string => (value ? 'Yes' : '–');
+const measured = (value: number | null, unit: string): string => (value === null ? '–' : `${value} ${unit}`);
+
+interface Column {
+  title: string;
+  /** As a class, so that head and rows agree. */
+  width: string;
+  isNumber?: boolean;
+  text: (entry: TableEntry) => string;
+  /** What it is sorted by, when that is not its text; null stands last either way. */
+  sortBy?: (entry: TableEntry) => string | number | null;
+}
+
+const narrow = 'w-24';
+const normal = 'w-36';
+const wide = 'w-56';
+const yesColumn = (title: string, of: (row: CompetitorRow) => boolean): Column => ({
+  title,
+  width: normal,
+  text: ({ row }) => yes(of(row)),
+  sortBy: ({ row }) => Number(!of(row)),
+});
+const textColumn = (title: string, width: string, of: (entry: TableEntry) => string | null): Column => ({
+  title,
+  width,
+  text: entry => of(entry) ?? '–',
+  sortBy: of,
+});
+const numberColumn = (title: string, of: (row: CompetitorRow) => number | null, unit?: string): Column => ({
+  title,
+  width: unit === undefined ? narrow : 'w-32',
+  isNumber: true,
+  text: ({ row }) => (unit === undefined ? String(of(row) ?? '–') : measured(of(row), unit)),
+  sortBy: ({ row }) => of(row),
+});
+
+/** Every column but the name, which is always the first; in the order they stand. */
+export const columns = {
+  number: numberColumn('Number', row => row.number),
+  age: numberColumn('Age', row => row.age),
+  birthDate: textColumn('Birth date', 'w-32', ({ row }) => row.birthDate),
+  gender: textColumn('Gender', narrow, ({ row }) => genderTitle(row.genderId)),
+  level: { title: 'Level', width: 'w-48', text: entry => entry.level, sortBy: entry => entry.levelOrder },
+  school: textColumn('School', wide, entry => entry.school),
+  style: textColumn('Style', normal, ({ row }) => row.style),
+  years: numberColumn('Years', row => row.yearsTraining),
+  weight: numberColumn('Weight', row => row.weightKg, 'kg'),
+  measuredWeight: numberColumn('Weighed in', row => row.measuredWeightKg, 'kg'),
+  height: numberColumn('Height', row => row.heightCm, 'cm'),
+  measuredHeight: numberColumn('Measured', row => row.measuredHeightCm, 'cm'),
+  events: textColumn('Events', 'w-72', entry => entry.events || null),
+  family: textColumn('Family', wide, ({ row }) => row.familyName),
+  email: textColumn('E-mail', 'w-72', ({ row }) => row.email),
+  guardian: textColumn('Guardian', wide, ({ row }) => row.guardianName),
+  emergency: textColumn('Emergency contact', 'w-72', ({ row }) => `${row.emergencyName}, ${row.emergencyPhone}`),
+  standing: {
+    title: 'Payment',
+    width: normal,
+    text: ({ row }) => standingWords[row.standing],
+    sortBy: ({ row }) => Object.keys(standingWords).indexOf(row.standing),
+  },
+  waiver: yesColumn('Waiver', row => row.isWaiverSigned),
+  photos: yesColumn('Photos', row => row.photoConsent),
+  upAge: yesColumn('Up in age', row => row.moveUpAge),
+  upLevel: yesColumn('Up in level', row => row.moveUpLevel),
+  mixed: yesColumn('Mixed', row => row.moveMixedGender),
+  confirmed: yesColumn('Confirmed', row => row.isConfirmed),
+  checkedIn: yesColumn('Checked in', row => row.checkedInAt !== null),
+} as const satisfies Record<string, Column>;
+export type ColumnKey = keyof typeof columns;
+export const columnKeys = Object.keys(columns) as ColumnKey[];
+export const usualColumns: readonly ColumnKey[] = [
+  'number',
+  'age',
+  'gender',
+  'level',
+  'school',
+  'weight',
+  'measuredWeight',
+  'standing',
+  'waiver',
+  'checkedIn',
+  'events',
+];
+
+export function columnOf(key: ColumnKey): Column {
+  return columns[key];
+}

@@ -1,0 +1,173 @@
+import { useMemo, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { downloadChosen, downloadCompetitors } from '#contract/staff-competitor.ts';
+import { download } from '#web/lib/api.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { PageTitle } from '#web/ui/page-title.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
+import { formatLongDate } from '#web/widgets/long-date.tsx';
+import { ProblemAlert } from '#web/widgets/problem-alert.tsx';
+import { BulkBar } from './bulk-bar.tsx';
+import { BulkDialog, peopleOf } from './bulk-dialog.tsx';
+import { ColumnsDialog } from './columns-dialog.tsx';
+import { CompetitorGrid } from './competitor-grid.tsx';
+import { filterParams, noFilter } from './filter.ts';
+import { FilterBar } from './filter-bar.tsx';
+import { SchoolsDialog } from './schools-dialog.tsx';
+import { noSelection } from './selection.ts';
+import { type CompetitorTable, TableIndex } from './table-index.ts';
+import { useColumns } from './use-columns.ts';
+import { useEdits } from './use-edits.tsx';
+import { useTableView } from './use-table-view.ts';
+import { writeAddress } from './write-address.ts';
+
+function TournamentChoice({ table }: { table: CompetitorTable }) {
+  const navigate = useNavigate();
+  if (table.tournaments.length < 2) return null;
+  return (
+    <SelectField
+      label="Tournament"
+      name="tournament"
+      value={table.tournamentId ?? ''}
+      onChange={event => navigate(`?tournament=${event.currentTarget.value}`, { preventScrollReset: true })}
+      options={table.tournaments.map(({ tournamentId, tournamentDate, city }) => ({
+        value: tournamentId,
+        label: `${formatLongDate(tournamentDate)}, ${city}`,
+      }))}
+    />
+  );
+}
+
+type Open = 'level' | 'school' | 'columns' | 'schools' | null;
+
+/** All competitors of one tournament: found, sorted, chosen, changed together. */
+export function CompetitorPage({ table }: { table: CompetitorTable }) {
+  const navigate = useNavigate();
+  const index = useMemo(() => new TableIndex(table), [table]);
+  const [view, setView] = useTableView();
+  const [columns, setColumns] = useColumns();
+  const [selection, setSelection] = useState(noSelection);
+  const [open, setOpen] = useState<Open>(null);
+  const edits = useEdits();
+  const { filter, sort } = view;
+  const entries = useMemo(() => index.list(filter, sort), [index, filter, sort]);
+  const chosen = useMemo(() => [...selection.chosen].filter(id => index.byId.has(id)), [selection.chosen, index]);
+  const isFiltered = filterParams(filter).length > 0;
+  const { tournamentId } = table;
+  const total = table.competitors.length;
+  const close = () => {
+    edits.dismiss();
+    setOpen(null);
+  };
+  const csv = (call: () => Promise<void>) => void edits.change('csv', () => call().then(() => true));
+  const problem = open === null && <ProblemAlert problem={edits.problem} onDismiss={edits.dismiss} />;
+
+  return (
+    <>
+      <PageTitle
+        lead={isFiltered ? `${entries.length.toLocaleString('en-CA')} of ${peopleOf(total)}` : peopleOf(total)}
+        actions={<TournamentChoice table={table} />}
+      >
+        Competitors
+      </PageTitle>
+      <div className="grid gap-5">
+        {problem}
+        {open !== 'schools' && edits.result}
+        {total === 0 ? (
+          <EmptyState title="Nobody is registered yet">
+            As soon as a family adds a competitor, or somebody does at the desk, they stand here.
+          </EmptyState>
+        ) : (
+          <>
+            <FilterBar
+              names={table}
+              filter={filter}
+              onFilter={next => setView({ filter: next })}
+              sort={sort}
+              onSort={next => setView({ sort: next })}
+              actions={
+                <span className="flex flex-wrap gap-3 lg:ml-auto">
+                  <Button onClick={() => setOpen('columns')} className="max-md:hidden">
+                    Columns
+                  </Button>
+                  <Button onClick={() => setOpen('schools')}>Schools</Button>
+                  <Button
+                    busy={edits.busy === 'csv'}
+                    onClick={() => csv(() => download(downloadCompetitors, { query: { tournamentId } }))}
+                  >
+                    <Icon name="download" />
+                    CSV
+                  </Button>
+                </span>
+              }
+            />
+            <p role="status" className="sr-only">
+              {entries.length} found, {chosen.length} chosen
+            </p>
+            {entries.length === 0 ? (
+              <div className="min-h-96">
+                <EmptyState
+                  title="Nobody is like that"
+                  action={<Button onClick={() => setView({ filter: noFilter })}>Show everybody</Button>}
+                >
+                  Search for less, or take a filter away.
+                </EmptyState>
+              </div>
+            ) : (
+              <CompetitorGrid
+                entries={entries}
+                columns={columns}
+                sort={sort}
+                onSort={next => setView({ sort: next })}
+                selection={selection}
+                onSelect={setSelection}
+                onOpen={({ row }) => void navigate(`/admin/registration/${row.registrationId}`)}
+              />
+            )}
+          </>
+        )}
+      </div>
+      {chosen.length > 0 && (
+        <BulkBar
+          count={chosen.length}
+          matching={entries.every(({ row }) => selection.chosen.has(row.id)) ? null : entries.length}
+          isFiltered={isFiltered}
+          writeTo={writeAddress(tournamentId, chosen, index)}
+          isBusy={edits.busy === 'csv'}
+          onChooseAll={() => setSelection({ ...selection, chosen: new Set(entries.map(({ row }) => row.id)) })}
+          onClear={() => setSelection({ ...selection, chosen: new Set() })}
+          onChange={setOpen}
+          onDownload={() => csv(() => download(downloadChosen, { input: { competitorIds: chosen } }))}
+        />
+      )}
+      {(open === 'level' || open === 'school') && (
+        <BulkDialog
+          what={open}
+          count={chosen.length}
+          table={table}
+          isBusy={edits.busy === 'edit'}
+          problem={edits.problem}
+          onDismiss={edits.dismiss}
+          onClose={close}
+          onSave={async (part, title) => {
+            if (await edits.editMany(chosen, part, title)) setOpen(null);
+          }}
+        />
+      )}
+      <ColumnsDialog open={open === 'columns'} onClose={close} chosen={columns} onChange={setColumns} />
+      {open === 'schools' && (
+        <SchoolsDialog
+          onClose={close}
+          isBusy={edits.busy !== null}
+          problem={edits.problem}
+          onDismiss={edits.dismiss}
+          result={edits.result}
+          version={edits.version}
+          onMerge={edits.merge}
+        />
+      )}
+    </>
+  );
+}
