@@ -1,11 +1,12 @@
 import { type ClientLoaderFunctionArgs, useLoaderData, useLocation, useNavigate } from 'react-router';
-import { getCompetitorForm } from '#contract/competitor.ts';
+import { addCompetitor, getCompetitorForm, updateCompetitor } from '#contract/competitor.ts';
 import { ApiError, api } from '#web/lib/api.ts';
 import { pageMeta } from '#web/lib/titles.ts';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { LongDate } from '#web/widgets/long-date.tsx';
-import { CompetitorFormView } from './competitor-form/competitor-form.tsx';
-import { startOf } from './competitor-form/start.ts';
+import { CompetitorFormView } from '#web/widgets/registration/competitor-form/competitor-form.tsx';
+import { startOf } from '#web/widgets/registration/competitor-form/start.ts';
+import { Withdrawal } from './parts/withdrawal.tsx';
 
 export const meta = () => pageMeta('Competitor');
 
@@ -22,6 +23,7 @@ export default function CompetitorPage() {
   const { pathname, search, key } = useLocation();
   const navigate = useNavigate();
   const start = startOf(form, before, new URLSearchParams(search));
+  const registration = `/customer/registration/${registrationId}`;
   return (
     <>
       <PageTitle
@@ -37,7 +39,15 @@ export default function CompetitorPage() {
         key={key}
         {...{ registrationId, form, before, start }}
         onDiscarded={() => navigate(pathname, { replace: true })}
-      />
+        send={(input, idempotencyKey) =>
+          before ? api(updateCompetitor, { input }) : api(addCompetitor, { input, idempotencyKey })
+        }
+        registration={registration}
+        savedTo={form.isCompleted ? `${registration}/receipt` : registration}
+        keepsDraft
+      >
+        {before && form.isCompleted && <Withdrawal competitor={before} />}
+      </CompetitorFormView>
     </>
   );
 }

@@ -11,8 +11,8 @@ import { PageTitle } from '#web/ui/page-title.tsx';
 import { CostLines } from '#web/widgets/cost-lines.tsx';
 import { LongDate } from '#web/widgets/long-date.tsx';
 import { PagePart } from '#web/widgets/page-part.tsx';
+import { MissingList } from '#web/widgets/registration/missing-list.tsx';
 import { formatPhone } from './parts/format-phone.ts';
-import { MissingList } from './parts/missing-list.tsx';
 import { PaymentWait } from './parts/payment-wait.tsx';
 import { usePayment } from './parts/use-payment.ts';
 

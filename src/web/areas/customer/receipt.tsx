@@ -10,8 +10,8 @@ import { PageTitle } from '#web/ui/page-title.tsx';
 import { LongDate } from '#web/widgets/long-date.tsx';
 import { PagePart } from '#web/widgets/page-part.tsx';
 import { Receipt } from '#web/widgets/receipt.tsx';
+import { MissingList } from '#web/widgets/registration/missing-list.tsx';
 import { SavedAlert } from '#web/widgets/saved-alert.tsx';
-import { MissingList } from './parts/missing-list.tsx';
 
 export const meta = () => pageMeta('Receipt');
 

@@ -13,14 +13,14 @@ import { PageTitle } from '#web/ui/page-title.tsx';
 import { CostSummary } from '#web/widgets/cost-summary.tsx';
 import { LongDate } from '#web/widgets/long-date.tsx';
 import { PagePart } from '#web/widgets/page-part.tsx';
+import { ContactList } from '#web/widgets/registration/contact-list.tsx';
+import { Tickets } from '#web/widgets/registration/tickets.tsx';
 import { SavedAlert } from '#web/widgets/saved-alert.tsx';
 import { AddressStep } from './parts/address-step.tsx';
 import { CompetitorCards } from './parts/competitor-cards.tsx';
-import { ContactList } from './parts/contact-list.tsx';
 import { MerchShop } from './parts/merch-shop.tsx';
 import { PaymentCancelled } from './parts/payment-cancelled.tsx';
 import { ReturningCompetitors } from './parts/returning-competitors.tsx';
-import { Tickets } from './parts/tickets.tsx';
 
 export const meta = () => pageMeta('Online Registration');
 

@@ -4,7 +4,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { LongDate } from '#web/widgets/long-date.tsx';
-import { MissingList } from './missing-list.tsx';
+import { MissingList } from '#web/widgets/registration/missing-list.tsx';
 
 const many = (count: number, one: string, more: string): string[] =>
   count === 0 ? [] : [`${count} ${count === 1 ? one : more}`];
@@ -56,7 +56,9 @@ export function RegistrationRecord({ registration, isPast = false }: Registratio
               )}
               <span className="text-muted">
                 , {competitor.events.map(event => event.title).join(', ')}
-                {competitor.withdrawalRequestedAt && ' (withdrawal requested)'}
+                {competitor.withdrawnAt
+                  ? ' (withdrawn)'
+                  : competitor.withdrawalRequestedAt && ' (withdrawal requested)'}
               </span>
             </li>
           ))}

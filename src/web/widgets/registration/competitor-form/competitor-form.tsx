@@ -1,7 +1,7 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { addCompetitor, type Competitor, type CompetitorForm, updateCompetitor } from '#contract/competitor.ts';
-import { ApiError, api } from '#web/lib/api.ts';
+import type { Competitor, CompetitorForm } from '#contract/competitor.ts';
+import { ApiError } from '#web/lib/api.ts';
 import { newKey } from '#web/lib/new-key.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -16,7 +16,6 @@ import { useCompetitorForm } from './use-competitor-form.ts';
 import { type DraftState, useDraft } from './use-draft.ts';
 import { sharedValues } from './values.ts';
 import { WhoSection } from './who-section.tsx';
-import { Withdrawal } from './withdrawal.tsx';
 
 const KEPT: Record<DraftState, string> = {
   idle: '',
@@ -31,19 +30,27 @@ export type CompetitorFormProps = {
   before: Competitor | null;
   start: Start;
   onDiscarded: () => void;
+  /** Sends what was filled in; one key for one opening of the form. */
+  send: (input: Record<string, unknown>, key: string) => Promise<unknown>;
+  /** The registration's own page, and where saving leads. */
+  registration: string;
+  savedTo: string;
+  /** What is typed is kept on the server until it is saved. */
+  keepsDraft: boolean;
+  children?: ReactNode;
 };
 
-export function CompetitorFormView({ form, registrationId, before, start, onDiscarded }: CompetitorFormProps) {
+export function CompetitorFormView(props: CompetitorFormProps) {
+  const { form, registrationId, before, start, onDiscarded, send, registration, savedTo, keepsDraft } = props;
   const navigate = useNavigate();
   const state = useCompetitorForm({ form, registrationId, initial: start.values, before });
-  const draft = useDraft(registrationId, state.values, before === null);
+  const draft = useDraft(registrationId, state.values, keepsDraft && before === null);
   // One key for one opening of the form: however often it is sent, one competitor is added.
   const [key] = useState(newKey);
   const [busy, setBusy] = useState<'save' | 'discard' | null>(null);
   const [message, setMessage] = useState<string | null>(null);
   const [copied, setCopied] = useState<string | null>(null);
   const running = useRef(false);
-  const registration = `/customer/registration/${registrationId}`;
 
   async function attempt(what: 'save' | 'discard', work: () => Promise<void>) {
     if (running.current) return;
@@ -69,14 +76,13 @@ export function CompetitorFormView({ form, registrationId, before, start, onDisc
     let saved = `${name} is saved.`;
     await draft.stop();
     try {
-      if (before) await api(updateCompetitor, { input });
-      else await api(addCompetitor, { input, idempotencyKey: key });
+      await send(input, key);
     } catch (error) {
       // The first try had arrived after all, with what stood in the form then.
       if (!(error instanceof ApiError && error.code === 'key_reused')) throw error;
       saved = `${name} was saved before the connection broke. Please check whether your last changes are there.`;
     }
-    await navigate(form.isCompleted ? `${registration}/receipt` : registration, { state: { saved } });
+    await navigate(savedTo, { state: { saved } });
   }
 
   function submit(event: FormEvent) {
@@ -138,7 +144,7 @@ export function CompetitorFormView({ form, registrationId, before, start, onDisc
           {KEPT[draft.state]}
         </p>
       </div>
-      {before && form.isCompleted && <Withdrawal competitor={before} />}
+      {props.children}
     </form>
   );
 }

@@ -5,7 +5,7 @@ import { competitorProblems } from '#core/registration/competitor-facts.ts';
 import { type EligibilityVerdict, eligibilityOf } from '#core/registration/eligibility.ts';
 import { needsGuardian } from '#core/registration/missing.ts';
 import { ageOn, isCalendarDate } from '#core/time/calendar.ts';
-import { type Problems, problemsOf } from '../parts/problems.ts';
+import { type Problems, problemsOf } from '../problems.ts';
 import type { CompetitorValues } from './values.ts';
 
 /** What follows from the values as they stand. */

@@ -24,7 +24,12 @@ export function Withdrawal({ competitor }: { competitor: Competitor }) {
   return (
     <PagePart id="withdraw" title="Withdraw">
       <ProblemAlert problem={problem} onDismiss={dismiss} />
-      {competitor.withdrawalRequestedAt ? (
+      {competitor.withdrawnAt ? (
+        <p className="max-w-prose">
+          {competitor.firstName} was withdrawn on {formatLongDate(competitor.withdrawnAt)}. If that is a mistake, please
+          contact us.
+        </p>
+      ) : competitor.withdrawalRequestedAt ? (
         <p className="max-w-prose">
           You asked on {formatLongDate(competitor.withdrawalRequestedAt)} to withdraw {competitor.firstName}. Our team
           answers by e-mail.

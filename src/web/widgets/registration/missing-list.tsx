@@ -7,13 +7,19 @@ type Missing = Registration['missing'][number];
 export type MissingListProps = {
   registrationId: number;
   missing: readonly Missing[];
+  /** Where the registration is shown; else on the family’s own page. */
+  page?: string;
   /** Where the contacts of a paid registration are answered. */
   contactsPath?: string;
 };
 
 /** What the family still has to do, each a link to where it is settled. */
-export function MissingList({ registrationId, missing, contactsPath }: MissingListProps) {
-  const page = `/customer/registration/${registrationId}`;
+export function MissingList({
+  registrationId,
+  missing,
+  contactsPath,
+  page = `/customer/registration/${registrationId}`,
+}: MissingListProps) {
   const pathOf = ({ kind, competitorId }: Missing): string =>
     competitorId === null
       ? (contactsPath ?? `${page}#contacts`)

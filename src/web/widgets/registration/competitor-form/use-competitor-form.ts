@@ -1,6 +1,6 @@
 import { type ChangeEvent, type FocusEvent, useState } from 'react';
 import type { Competitor, CompetitorForm } from '#contract/competitor.ts';
-import { isClear, type Problems } from '../parts/problems.ts';
+import { isClear, type Problems } from '../problems.ts';
 import { checkCompetitor } from './check.ts';
 import type { CompetitorValues } from './values.ts';
 
