@@ -1,5 +1,5 @@
 import { describeOperation } from '#core/check-in/describe-operation.ts';
-import type { DeskState } from './desk.ts';
+import type { DeskState } from './desk-state.ts';
 import type { QueuedOperation } from './desk-store.ts';
 
 const clock = new Intl.DateTimeFormat('en-CA', { hour: 'numeric', minute: '2-digit' });

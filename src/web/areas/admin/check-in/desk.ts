@@ -11,82 +11,31 @@ import { newKey } from '#web/lib/new-key.ts';
 import { isReachable } from '#web/lib/reachable.ts';
 import { readSession, sessionRanOut } from '#web/lib/session.ts';
 import { type Act, operationsOf } from './desk-acts.ts';
+import { believed, closedDesk, type DeskState, waitingOf } from './desk-state.ts';
 import {
   appendOperations,
   type DeskDb,
-  type DeskDevice,
-  type DeskWorker,
   forgetDesk,
   openDeskDb,
   type QueuedOperation,
   readDesk,
-  type StoredDesk,
   saveAnswer,
   saveDevice,
   saveList,
   saveWorker,
   wipeList,
 } from './desk-store.ts';
-import { buildSearchIndex, type SearchIndex } from './search-index.ts';
+import { buildSearchIndex } from './search-index.ts';
 import { patience, sendWaiting } from './send-waiting.ts';
-
-export interface DeskState {
-  isOpen: boolean;
-  /** Why this browser keeps nothing; the desk then works online only. */
-  storeProblem: string | null;
-  device: DeskDevice | null;
-  worker: DeskWorker | null;
-  /** `ran out`: goes on until the network is back, since nobody can look at the session before. */
-  session: 'signed in' | 'ran out' | 'nobody';
-  list: StoredDesk['list'];
-  families: ReadonlyMap<number, CheckInFamily>;
-  index: SearchIndex;
-  queue: readonly QueuedOperation[];
-  isOnline: boolean;
-  isSyncing: boolean;
-  /** What waits for a person to settle, of all desks. */
-  openConflicts: number;
-  /** What the last attempt to reach the server came to, unless it was only the network. */
-  problem: string | null;
-}
 
 const listEvery = 60_000;
 const sendEvery = 20_000;
 const dayMs = 86_400_000;
 
-const empty: DeskState = {
-  isOpen: false,
-  storeProblem: null,
-  device: null,
-  worker: null,
-  session: 'nobody',
-  list: null,
-  families: new Map(),
-  index: buildSearchIndex([]),
-  queue: [],
-  isOnline: true,
-  isSyncing: false,
-  openConflicts: 0,
-  problem: null,
-};
-
-export const waitingOf = (queue: readonly QueuedOperation[]): QueuedOperation[] =>
-  queue.filter(({ outcome }) => outcome === null);
-
-/** The families as this device believes them: the server's word, and what waits on top of it. */
-function believed(families: readonly CheckInFamily[], queue: readonly QueuedOperation[]): Map<number, CheckInFamily> {
-  const map = new Map(families.map(family => [family.registrationId, family]));
-  for (const operation of waitingOf(queue)) {
-    const family = map.get(operation.registrationId);
-    if (family) map.set(operation.registrationId, applyOperation(family, operation));
-  }
-  return map;
-}
-
 /** The check-in desk of this device: what it holds, what it did, and its way to the server. */
 class Desk {
   #db: DeskDb | null = null;
-  #state = empty;
+  #state: DeskState = closedDesk;
   #told: CheckInFamily[] = [];
   #listeners = new Set<() => void>();
   #channel: BroadcastChannel | null = null;

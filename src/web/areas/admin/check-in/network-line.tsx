@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import { desk, waitingOf } from './desk.ts';
+import { desk } from './desk.ts';
+import { waitingOf } from './desk-state.ts';
 import { actsInWords, agoInWords } from './desk-words.ts';
 import { useDesk } from './use-desk.ts';
 

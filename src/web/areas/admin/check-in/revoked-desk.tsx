@@ -2,8 +2,9 @@ import { useState } from 'react';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { desk, waitingOf } from './desk.ts';
+import { desk } from './desk.ts';
 import { DeskLog } from './desk-log.tsx';
+import { waitingOf } from './desk-state.ts';
 import { actsInWords } from './desk-words.ts';
 import { useDesk } from './use-desk.ts';
 

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { type DeskState, desk } from './desk.ts';
+import { desk } from './desk.ts';
+import type { DeskState } from './desk-state.ts';
 
 /** The desk of this device as it is now; on the server, one that is not open yet. */
 export function useDesk(): DeskState {

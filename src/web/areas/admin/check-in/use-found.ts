@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { CheckInFamily } from '#contract/check-in.ts';
-import type { DeskState } from './desk.ts';
+import type { DeskState } from './desk-state.ts';
 import { familiesByWords, phoneHash, wantedIn } from './search-index.ts';
 
 const none: CheckInFamily[] = [];
