@@ -14,39 +14,43 @@ export type BulkBarProps = {
   onDownload: () => void;
 };
 
+const textButton = 'min-h-11 text-sm font-semibold underline underline-offset-4 hover:decoration-2';
+
 /** What can be done with everybody chosen: it stays in sight below the table. */
 export function BulkBar(props: BulkBarProps) {
   const { count, matching, isFiltered, writeTo, isBusy, onChooseAll, onClear, onChange, onDownload } = props;
   return (
     <section
       aria-label="With those chosen"
-      className="sticky bottom-0 z-20 flex flex-wrap items-center gap-x-5 gap-y-2 border-t-2 border-ink bg-surface px-4 py-3 shadow-lift"
+      className="sticky bottom-0 z-20 grid gap-2 border-t-2 border-ink bg-surface px-4 py-2 shadow-lift lg:flex lg:items-center lg:justify-between lg:py-3"
     >
-      <p className="font-semibold tabular-nums">{peopleOf(count)} chosen</p>
-      {matching !== null && (
-        <Button size="small" variant="quiet" onClick={onChooseAll}>
-          Choose all {matching.toLocaleString('en-CA')} {isFiltered && 'that match'}
-        </Button>
-      )}
-      <Button size="small" variant="quiet" onClick={onClear}>
-        Choose nobody
-      </Button>
-      <span className="flex flex-wrap gap-2 md:ml-auto">
-        <Button size="small" onClick={() => onChange('level')}>
+      <div className="flex flex-wrap items-center gap-x-5">
+        <p className="font-semibold tabular-nums">{peopleOf(count)} chosen</p>
+        {matching !== null && (
+          <button type="button" onClick={onChooseAll} className={textButton}>
+            Choose all {matching.toLocaleString('en-CA')} {isFiltered && 'that match'}
+          </button>
+        )}
+        <button type="button" onClick={onClear} className={textButton}>
+          Choose nobody
+        </button>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Button size="small" className="px-3" onClick={() => onChange('level')}>
           Change level
         </Button>
-        <Button size="small" onClick={() => onChange('school')}>
+        <Button size="small" className="px-3" onClick={() => onChange('school')}>
           Change school
         </Button>
         {writeTo !== null && (
-          <LinkButton size="small" to={writeTo}>
+          <LinkButton size="small" className="px-3" to={writeTo}>
             Write to them
           </LinkButton>
         )}
-        <Button size="small" busy={isBusy} onClick={onDownload}>
+        <Button size="small" className="px-3" busy={isBusy} onClick={onDownload}>
           CSV
         </Button>
-      </span>
+      </div>
     </section>
   );
 }

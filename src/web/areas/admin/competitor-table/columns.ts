@@ -19,26 +19,23 @@ const genderTitle = (id: number): string => genders.find(gender => gender.id ===
 const yes = (value: boolean): string => (value ? 'Yes' : '–');
 const measured = (value: number | null, unit: string): string => (value === null ? '–' : `${value} ${unit}`);
 
+export type ColumnWidth = 'narrow' | 'small' | 'normal' | 'medium' | 'wide' | 'widest';
 interface Column {
   title: string;
-  /** As a class, so that head and rows agree. */
-  width: string;
+  width: ColumnWidth;
   isNumber?: boolean;
   text: (entry: TableEntry) => string;
   /** What it is sorted by, when that is not its text; null stands last either way. */
   sortBy?: (entry: TableEntry) => string | number | null;
 }
 
-const narrow = 'w-24';
-const normal = 'w-36';
-const wide = 'w-56';
 const yesColumn = (title: string, of: (row: CompetitorRow) => boolean): Column => ({
   title,
-  width: normal,
+  width: 'normal',
   text: ({ row }) => yes(of(row)),
   sortBy: ({ row }) => Number(!of(row)),
 });
-const textColumn = (title: string, width: string, of: (entry: TableEntry) => string | null): Column => ({
+const textColumn = (title: string, width: ColumnWidth, of: (entry: TableEntry) => string | null): Column => ({
   title,
   width,
   text: entry => of(entry) ?? '–',
@@ -46,7 +43,7 @@ const textColumn = (title: string, width: string, of: (entry: TableEntry) => str
 });
 const numberColumn = (title: string, of: (row: CompetitorRow) => number | null, unit?: string): Column => ({
   title,
-  width: unit === undefined ? narrow : 'w-32',
+  width: unit === undefined ? 'narrow' : 'small',
   isNumber: true,
   text: ({ row }) => (unit === undefined ? String(of(row) ?? '–') : measured(of(row), unit)),
   sortBy: ({ row }) => of(row),
@@ -56,24 +53,24 @@ const numberColumn = (title: string, of: (row: CompetitorRow) => number | null, 
 export const columns = {
   number: numberColumn('Number', row => row.number),
   age: numberColumn('Age', row => row.age),
-  birthDate: textColumn('Birth date', 'w-32', ({ row }) => row.birthDate),
-  gender: textColumn('Gender', narrow, ({ row }) => genderTitle(row.genderId)),
-  level: { title: 'Level', width: 'w-48', text: entry => entry.level, sortBy: entry => entry.levelOrder },
-  school: textColumn('School', wide, entry => entry.school),
-  style: textColumn('Style', normal, ({ row }) => row.style),
+  birthDate: textColumn('Birth date', 'small', ({ row }) => row.birthDate),
+  gender: textColumn('Gender', 'narrow', ({ row }) => genderTitle(row.genderId)),
+  level: { title: 'Level', width: 'medium', text: entry => entry.level, sortBy: entry => entry.levelOrder },
+  school: textColumn('School', 'wide', entry => entry.school),
+  style: textColumn('Style', 'normal', ({ row }) => row.style),
   years: numberColumn('Years', row => row.yearsTraining),
   weight: numberColumn('Weight', row => row.weightKg, 'kg'),
   measuredWeight: numberColumn('Weighed in', row => row.measuredWeightKg, 'kg'),
   height: numberColumn('Height', row => row.heightCm, 'cm'),
   measuredHeight: numberColumn('Measured', row => row.measuredHeightCm, 'cm'),
-  events: textColumn('Events', 'w-72', entry => entry.events || null),
-  family: textColumn('Family', wide, ({ row }) => row.familyName),
-  email: textColumn('E-mail', 'w-72', ({ row }) => row.email),
-  guardian: textColumn('Guardian', wide, ({ row }) => row.guardianName),
-  emergency: textColumn('Emergency contact', 'w-72', ({ row }) => `${row.emergencyName}, ${row.emergencyPhone}`),
+  events: textColumn('Events', 'widest', entry => entry.events || null),
+  family: textColumn('Family', 'wide', ({ row }) => row.familyName),
+  email: textColumn('E-mail', 'widest', ({ row }) => row.email),
+  guardian: textColumn('Guardian', 'wide', ({ row }) => row.guardianName),
+  emergency: textColumn('Emergency contact', 'widest', ({ row }) => `${row.emergencyName}, ${row.emergencyPhone}`),
   standing: {
     title: 'Payment',
-    width: normal,
+    width: 'normal',
     text: ({ row }) => standingWords[row.standing],
     sortBy: ({ row }) => Object.keys(standingWords).indexOf(row.standing),
   },

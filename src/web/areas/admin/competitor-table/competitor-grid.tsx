@@ -100,9 +100,9 @@ export function CompetitorGrid(props: CompetitorGridProps) {
   const isAllChosen = ids.length > 0 && ids.every(id => chosen.has(id));
   return (
     <div ref={frame} className="h-[70svh] min-h-96 overflow-auto overscroll-contain border-y-2 border-edge">
-      {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table whose keys move a row is a grid */}
       <table
         ref={grid}
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table whose keys move a row is a grid
         role="grid"
         tabIndex={0}
         aria-label="Competitors"

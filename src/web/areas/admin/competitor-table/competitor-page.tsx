@@ -89,11 +89,15 @@ export function CompetitorPage({ table }: { table: CompetitorTable }) {
               onSort={next => setView({ sort: next })}
               actions={
                 <span className="flex flex-wrap gap-3 lg:ml-auto">
-                  <Button onClick={() => setOpen('columns')} className="max-md:hidden">
+                  <Button size="small" onClick={() => setOpen('columns')} className="min-h-12 max-md:hidden">
                     Columns
                   </Button>
-                  <Button onClick={() => setOpen('schools')}>Schools</Button>
+                  <Button size="small" onClick={() => setOpen('schools')} className="min-h-12">
+                    Schools
+                  </Button>
                   <Button
+                    size="small"
+                    className="min-h-12"
                     busy={edits.busy === 'csv'}
                     onClick={() => csv(() => download(downloadCompetitors, { query: { tournamentId } }))}
                   >

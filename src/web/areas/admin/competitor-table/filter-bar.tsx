@@ -20,13 +20,41 @@ export type FilterBarProps = {
 
 const ageOf = (text: string): number | null => (/^\d{1,3}$/.test(text) ? Number(text) : null);
 
+/** Where there are no headings to press. */
+function SortFields({ sort, onSort }: Pick<FilterBarProps, 'sort' | 'onSort'>) {
+  return (
+    <div className="grid grid-cols-2 gap-4 md:hidden">
+      <SelectField
+        label="Sorted by"
+        name="sort"
+        options={[
+          { value: 'name', label: 'Name' },
+          ...columnKeys.map(key => ({ value: key, label: columnOf(key).title })),
+        ]}
+        value={sort.key}
+        onChange={event => onSort({ ...sort, key: event.currentTarget.value as SortKey })}
+      />
+      <SelectField
+        label="Order"
+        name="order"
+        options={[
+          { value: 'up', label: 'Upwards' },
+          { value: 'down', label: 'Downwards' },
+        ]}
+        value={sort.isDescending ? 'down' : 'up'}
+        onChange={event => onSort({ ...sort, isDescending: event.currentTarget.value === 'down' })}
+      />
+    </div>
+  );
+}
+
 function Fields({ names, filter, onFilter }: Pick<FilterBarProps, 'names' | 'filter' | 'onFilter'>) {
   const choose = (key: ChoiceKey, text: string) => {
     const value = text === '' ? null : /^\d+$/.test(text) ? Number(text) : text;
     onFilter({ ...filter, [key]: value });
   };
   return (
-    <div id="filter-fields" className="grid grid-cols-2 gap-x-5 gap-y-4 md:grid-cols-4 xl:grid-cols-5">
+    <div className="grid grid-cols-2 gap-x-5 gap-y-4 md:grid-cols-4 xl:grid-cols-5">
       {choiceKeys.map(key => (
         <SelectField
           key={key}
@@ -72,16 +100,24 @@ export function FilterBar({ names, filter, onFilter, sort, onSort, actions }: Fi
           className="w-full grow sm:w-auto sm:max-w-sm"
         />
         <Button
+          size="small"
+          className="min-h-12"
           aria-expanded={isOpen}
           aria-controls={isOpen ? 'filter-fields' : undefined}
           onClick={() => setIsOpen(!isOpen)}
         >
-          Filters{texts.length > 0 && ` (${texts.length})`}
+          Filters<span className="md:hidden"> and order</span>
+          {texts.length > 0 && ` (${texts.length})`}
           <Icon name={isOpen ? 'minus' : 'plus'} />
         </Button>
         {actions}
       </div>
-      {isOpen && <Fields names={names} filter={filter} onFilter={onFilter} />}
+      {isOpen && (
+        <div id="filter-fields" className="grid gap-4">
+          <Fields names={names} filter={filter} onFilter={onFilter} />
+          <SortFields sort={sort} onSort={onSort} />
+        </div>
+      )}
       {texts.length > 0 && (
         <ul aria-label="Filters that hold" className="flex flex-wrap gap-2">
           {texts.map(({ key, text }) => (
@@ -108,28 +144,6 @@ export function FilterBar({ names, filter, onFilter, sort, onSort, actions }: Fi
           </li>
         </ul>
       )}
-      <div className="grid grid-cols-2 gap-4 md:hidden">
-        <SelectField
-          label="Sorted by"
-          name="sort"
-          options={[
-            { value: 'name', label: 'Name' },
-            ...columnKeys.map(key => ({ value: key, label: columnOf(key).title })),
-          ]}
-          value={sort.key}
-          onChange={event => onSort({ ...sort, key: event.currentTarget.value as SortKey })}
-        />
-        <SelectField
-          label="Order"
-          name="order"
-          options={[
-            { value: 'up', label: 'Upwards' },
-            { value: 'down', label: 'Downwards' },
-          ]}
-          value={sort.isDescending ? 'down' : 'up'}
-          onChange={event => onSort({ ...sort, isDescending: event.currentTarget.value === 'down' })}
-        />
-      </div>
     </search>
   );
 }

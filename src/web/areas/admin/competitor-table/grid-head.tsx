@@ -1,6 +1,16 @@
 import { Icon } from '#web/ui/icon.tsx';
-import { type ColumnKey, columnOf } from './columns.ts';
+import { type ColumnKey, type ColumnWidth, columnOf } from './columns.ts';
 import type { Sort, SortKey } from './table-index.ts';
+
+/** The same for head and rows. */
+export const widthClasses: Record<ColumnWidth, string> = {
+  narrow: 'w-24',
+  small: 'w-32',
+  normal: 'w-36',
+  medium: 'w-44',
+  wide: 'w-60',
+  widest: 'w-80',
+};
 
 export type GridHeadProps = {
   columns: readonly ColumnKey[];
@@ -53,7 +63,7 @@ export function GridHead({ columns, sort, onSort, isAllChosen, onChooseAll }: Gr
         {columns.map(key => {
           const { title, width, isNumber } = columnOf(key);
           return (
-            <th key={key} scope="col" aria-sort={sorted(key)} className={`${width} shrink-0 px-3`}>
+            <th key={key} scope="col" aria-sort={sorted(key)} className={`${widthClasses[width]} shrink-0 px-3`}>
               <SortButton name={key} title={title} sort={sort} onSort={onSort} isNumber={isNumber} />
             </th>
           );

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { Badge } from '#web/ui/badge.tsx';
 import { type BeltColour, LevelMark } from '#web/ui/level-mark.tsx';
 import { type ColumnKey, columnOf, type TableEntry } from './columns.ts';
+import { widthClasses } from './grid-head.tsx';
 
 export const rowId = (id: number): string => `competitor-${id}`;
 
@@ -54,11 +55,11 @@ function CardLines({ entry }: { entry: TableEntry }) {
   ];
   return (
     <>
-      <span className="flex gap-x-4 text-sm">
-        <span className="truncate">{facts.join(' · ')}</span>
-      </span>
+      <span className="truncate text-sm">{facts.join(' · ')}</span>
       <span className="flex min-w-0 items-center gap-x-3 text-sm">
-        <LevelMark colours={[entry.levelColour as BeltColour]}>{entry.level}</LevelMark>
+        <span className="shrink-0 whitespace-nowrap">
+          <LevelMark colours={[entry.levelColour as BeltColour]}>{entry.level}</LevelMark>
+        </span>
         <span className="truncate text-muted">{entry.school}</span>
       </span>
       <span className="flex flex-wrap gap-2 empty:hidden">
@@ -118,7 +119,7 @@ export const GridRow = memo(function GridRow(props: RowProps) {
             return (
               <td
                 key={column}
-                className={`${width} shrink-0 self-center truncate px-3 text-sm ${isNumber ? 'text-right tabular-nums' : ''}`}
+                className={`${widthClasses[width]} shrink-0 self-center truncate px-3 text-sm ${isNumber ? 'text-right tabular-nums' : ''}`}
               >
                 <Cell entry={entry} column={column} />
               </td>
