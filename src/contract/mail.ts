@@ -30,6 +30,8 @@ export interface MailTemplates {
     inPersonRegistrationTimes: string;
     link: string;
     refundedLines: string[];
+    /** Completed at the desk with something still to pay. */
+    dueCents?: number;
   };
   contactMessage: { firstName: string; lastName: string; email: string; phone: string | null; message: string };
   /** New staff, and customers who become staff: the link sets a password of their own. */
@@ -56,6 +58,16 @@ export interface MailTemplates {
     competitor: string;
     decision: 'withdraw' | 'decline' | 'reinstate';
     reason: string;
+    link: string;
+  };
+  /** The week before: who comes, and is everything right? */
+  arrival: {
+    firstName: string;
+    /** First names. */
+    competitors: string[];
+    tournamentDate: string;
+    city: string;
+    venue: string;
     link: string;
   };
   staffNotice: { title: string; detail: string; registrationId: number };

@@ -26,6 +26,8 @@ export function receipt(payload: Receipt): Written {
   const where = [venue, venueAddress, city].filter((part, i, all) => part && !all.slice(0, i).join().includes(part));
   const footer = `Receipt ${receiptId}. You get this mail because you registered for the tournament of ${date}.`;
   const tax = taxLine(payload);
+  const due = payload.dueCents ? `Still to pay: ${cents.format(payload.dueCents / 100)}, at our desk.` : null;
+  const heading = due ? 'What it costs' : 'What you paid';
   const refunded = refundText(payload.refundedLines);
   return {
     subject: `You are registered: ${date}`,
@@ -37,12 +39,13 @@ export function receipt(payload: Receipt): Written {
         </MailParagraph>
         <Code code={confirmationCode} />
         {refunded ? <MailParagraph>{refunded}</MailParagraph> : null}
-        <MailHeading>What you paid</MailHeading>
+        <MailHeading>{heading}</MailHeading>
         <MailTable
           label="Items"
           rows={payload.items.map((item, i) => ({ id: String(i), name: nameOf(item), value: money(item.amount) }))}
           total={{ name: 'Total', value: money(payload.paymentAmount) }}
         />
+        {due ? <MailParagraph>{due}</MailParagraph> : null}
         {tax ? <MailParagraph isQuiet>{tax}</MailParagraph> : null}
         <MailButton href={link}>Open my receipt</MailButton>
         <MailHeading>When and where</MailHeading>
@@ -74,8 +77,8 @@ export function receipt(payload: Receipt): Written {
       `${firstName ? `Thank you, ${firstName}.` : 'Thank you.'} You are registered: see you on ${date} in ${city}.`,
       `Your confirmation code: ${confirmationCode}\nShow it, or the QR code on your receipt, at check-in.`,
       refunded,
-      ['WHAT YOU PAID', ...payload.items.map(item => `- ${nameOf(item)}: ${money(item.amount)}`)],
-      [`Total: ${money(payload.paymentAmount)}`, ...(tax ? [tax] : [])],
+      [heading.toUpperCase(), ...payload.items.map(item => `- ${nameOf(item)}: ${money(item.amount)}`)],
+      [`Total: ${money(payload.paymentAmount)}`, ...(due ? [due] : []), ...(tax ? [tax] : [])],
       ['Your receipt:', link],
       [
         'WHEN AND WHERE',

@@ -26,6 +26,15 @@ const payloads: MailTemplates = {
     inPersonRegistrationTimes: '8:30AM-10AM',
     link,
     refundedLines: ['T-shirt, size M'],
+    dueCents: 3000,
+  },
+  arrival: {
+    firstName: 'Zoë',
+    competitors: ['Leo', 'Mia'],
+    tournamentDate: '2027-05-08T00:00:00.000Z',
+    city: 'Sudbury',
+    venue: 'Northern Lights Centre',
+    link: 'https://nlc.example/customer/home',
   },
   contactMessage: { firstName: 'Zoë', lastName: 'Li', email: 'zoe@dojo.example', phone: null, message: 'Hi\n  there' },
   staffInvitation: {
@@ -97,7 +106,7 @@ describe('the receipt', () => {
 
   test.each([
     'K7MQ2XWP', 'Saturday, May 8, 2027', 'Northern Lights Centre', 'Competitor: Zoë Li', '3 × Spectator pass', '$45',
-    '$75', '$8.63', '12345 RT0001', 'Mouth guard', '8:30AM-10AM', 'T-shirt, size M', 'refunded', link,
+    '$75', '$8.63', '12345 RT0001', 'Mouth guard', '8:30AM-10AM', 'T-shirt, size M', 'refunded', 'Still to pay: $30.00', link,
   ])('says %s in both parts', words => {
     expect(html).toContain(words);
     expect(text).toContain(words);
@@ -105,9 +114,17 @@ describe('the receipt', () => {
 
   test('carries the date in its subject, and no line that does not apply', () => {
     expect(subject).toBe('You are registered: Saturday, May 8, 2027');
-    const plain = { ...payloads.receipt, taxCents: null, taxNumber: null, refundedLines: [], whatToBring: [] };
+    const plain = {
+      ...payloads.receipt,
+      taxCents: null,
+      taxNumber: null,
+      refundedLines: [],
+      dueCents: 0,
+      whatToBring: [],
+    };
     const { text: short } = renderMail('receipt', plain);
-    for (const word of ['HST', 'refunded', 'BRING', 'null', 'undefined']) expect(short).not.toContain(word);
+    for (const word of ['HST', 'refunded', 'Still to pay', 'BRING', 'null', 'undefined'])
+      expect(short).not.toContain(word);
   });
 });
 

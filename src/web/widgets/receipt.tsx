@@ -24,7 +24,7 @@ function QrCode({ qr, label, className = '' }: { qr: ReceiptData['qr']; label: s
 
 /** What was paid and the code that opens it at check-in. The same on screen, on paper and for staff. */
 export function Receipt({ receipt }: { receipt: ReceiptData }) {
-  const { confirmationCode, refundedCents, taxCents, taxNumber } = receipt;
+  const { confirmationCode, refundedCents, taxCents, taxNumber, dueCents, payments } = receipt;
   return (
     <div className="grid gap-8 sm:grid-cols-[minmax(0,1fr)_14rem] print:grid-cols-[minmax(0,1fr)_11rem] print:gap-5">
       <div className="grid content-start gap-6 print:gap-3">
@@ -35,17 +35,29 @@ export function Receipt({ receipt }: { receipt: ReceiptData }) {
         <div>
           <p>{receipt.description}</p>
           <p className="text-muted">
-            Paid on <LongDate iso={receipt.paidOn} />
+            {dueCents > 0 ? 'Registered on' : 'Paid on'} <LongDate iso={receipt.paidOn} />
           </p>
         </div>
         <div>
           <CostLines lines={receipt.receiptItems} />
           <p className="mt-3 flex items-baseline justify-between">
-            Paid <Money dollars={receipt.paymentAmount} className="font-display text-2xl" />
+            {dueCents > 0 ? 'In all' : 'Paid'}{' '}
+            <Money dollars={receipt.paymentAmount} className="font-display text-2xl" />
           </p>
           {taxNumber !== null && taxCents !== null && (
             <p className="text-sm text-muted">
               Includes {formatCents(taxCents)} HST, registration {taxNumber}
+            </p>
+          )}
+          {payments.map(({ method, cents }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the same amount can be paid twice in the same way
+            <p key={index} className="mt-1 flex items-baseline justify-between text-muted">
+              {method} <span className="tabular-nums">{formatCents(cents)}</span>
+            </p>
+          ))}
+          {dueCents > 0 && (
+            <p className="mt-1 flex items-baseline justify-between font-semibold">
+              Not paid yet <span className="tabular-nums">{formatCents(dueCents)}</span>
             </p>
           )}
           {refundedCents > 0 && (

@@ -2,7 +2,7 @@ import { undeliverableOrders } from '#core/payment/order.ts';
 import { merchTitle } from '#core/registration/cost.ts';
 import { recordHistory } from '../history/history.actions.ts';
 import { issueReceipt } from '../receipt/receipt.actions.ts';
-import { insertRefund } from './ledger.db.ts';
+import { insertRefund, netOf } from './ledger.db.ts';
 import { completeRegistration, getPayer, listStock, lockSizes, markUndeliverable } from './order.db.ts';
 import type { Order } from './order.ts';
 import type { Attempt, FrozenLine } from './payment.db.ts';
@@ -27,6 +27,8 @@ export async function completeOrder(
     tournament: order.tournament,
     payer: await getPayer(tx.db, registration.personId),
     lines: payment?.lines ?? order.lines,
+    // What came online was paid in full; at the desk something may stay due.
+    dueCents: payment ? 0 : Math.max(0, order.amount * 100 - (await netOf(tx.db, registration.id))),
     refundedLines: lost,
   });
   await recordHistory(tx, {

@@ -5,7 +5,14 @@ import { asUtcMidnight } from '#core/time/calendar.ts';
 import type { Call } from '../../call.ts';
 import type { Database } from '../../db/database.ts';
 import { queueMail } from '../outbox/outbox.actions.ts';
-import { insertReceipt, insertReceiptItems, listReceiptItems, listReceipts, type ReceiptRow } from './receipt.db.ts';
+import {
+  insertReceipt,
+  insertReceiptItems,
+  listMoney,
+  listReceiptItems,
+  listReceipts,
+  type ReceiptRow,
+} from './receipt.db.ts';
 
 export { presentReceipt } from './receipt.presenter.ts';
 
@@ -28,6 +35,8 @@ export interface ReceiptInput {
   };
   payer: { id: number; firstName: string; email: string };
   lines: readonly Line[];
+  /** What is not paid at that moment, in cents. */
+  dueCents: number;
   /** Lines that were paid, cannot be handed out, and are refunded; in words. */
   refundedLines: string[];
 }
@@ -37,7 +46,7 @@ const codeTries = 5;
 /** Writes the receipt of a registration that is just being completed, in that transaction, and mails it. */
 export async function issueReceipt(
   call: Pick<Call, 'db' | 'now' | 'app' | 'afterCommit'>,
-  { registrationId, tournament, payer, lines, refundedLines }: ReceiptInput,
+  { registrationId, tournament, payer, lines, dueCents, refundedLines }: ReceiptInput,
   randomCode: () => Uint8Array = () => randomBytes(8),
 ): Promise<void> {
   const { taxNumber } = tournament;
@@ -84,6 +93,7 @@ export async function issueReceipt(
       inPersonRegistrationTimes: tournament.inPersonRegistrationTimes,
       link: `${call.app.config.publicUrl}/customer/registration/${registrationId}/receipt`,
       refundedLines,
+      dueCents,
     },
   });
 }
@@ -112,11 +122,16 @@ export async function findReceiptsByRegistration(
     db,
     rows.map(row => row.id),
   );
+  const moneyOf = Map.groupBy(await listMoney(db, registrationIds), line => line.registrationId);
   const itemsOf = Map.groupBy(items, item => item.receiptId);
   return new Map(
     rows.map(row => [
       row.registrationId,
-      { ...row, items: (itemsOf.get(row.id) ?? []).map(({ receiptId: _, ...item }) => item) },
+      {
+        ...row,
+        items: (itemsOf.get(row.id) ?? []).map(({ receiptId: _, ...item }) => item),
+        money: moneyOf.get(row.registrationId) ?? [],
+      },
     ]),
   );
 }

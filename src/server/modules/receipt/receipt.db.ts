@@ -4,7 +4,11 @@ import type { Database } from '../../db/database.ts';
 import type { DB } from '../../db/schema.generated.ts';
 
 type Item = Awaited<ReturnType<typeof listReceiptItems>>[number];
-export type ReceiptRow = Awaited<ReturnType<typeof listReceipts>>[number] & { items: Omit<Item, 'receiptId'>[] };
+type Money = Awaited<ReturnType<typeof listMoney>>[number];
+export type ReceiptRow = Awaited<ReturnType<typeof listReceipts>>[number] & {
+  items: Omit<Item, 'receiptId'>[];
+  money: Money[];
+};
 
 /** Receipts, what was refunded since, and the gateway's own receipt: one query for any number. */
 export function listReceipts(db: Database, registrationIds: readonly number[]) {
@@ -16,7 +20,8 @@ export function listReceipts(db: Database, registrationIds: readonly number[]) {
       eb
         .selectFrom('ledgerEntry as l')
         .select(
-          sql<number>`coalesce(sum(case l.kind when 'refund' then l.amount_cents when 'reversal' then -l.amount_cents end), 0)`.as(
+          sql<number>`coalesce(sum(case l.kind when 'refund' then l.amount_cents when 'reversal' then -l.amount_cents
+            else (select -l.amount_cents from ledger_entry c where c.id = l.corrects_id and c.kind = 'refund') end), 0)`.as(
             'cents',
           ),
         )
@@ -30,8 +35,24 @@ export function listReceipts(db: Database, registrationIds: readonly number[]) {
         .orderBy('p.id')
         .limit(1)
         .as('gatewayReceiptUrl'),
+      eb
+        .selectFrom('merchOrder as o')
+        .select(sql<number>`coalesce(sum(o.price), 0)::int`.as('dollars'))
+        .whereRef('o.registrationId', '=', 'r.registrationId')
+        .where('o.undeliverableAt', 'is not', null)
+        .as('undeliverable'),
     ])
     .where('r.registrationId', 'in', registrationIds)
+    .execute();
+}
+
+/** The lines of the books of these registrations. */
+export function listMoney(db: Database, registrationIds: readonly number[]) {
+  return db
+    .selectFrom('ledgerEntry')
+    .select(['id', 'registrationId', 'kind', 'channel', 'amountCents', 'correctsId', 'card'])
+    .where('registrationId', 'in', registrationIds)
+    .orderBy('id')
     .execute();
 }
 

@@ -1,8 +1,19 @@
 import { encodeQR } from 'qr';
 import type { Receipt } from '#contract/registration.ts';
+import { dueCents } from '#core/payment/desk.ts';
+import { netCents } from '#core/payment/ledger.ts';
 import { asUtcMidnight, calendarDayAt } from '#core/time/calendar.ts';
 import type { AppContext } from '../../call.ts';
 import type { ReceiptRow } from './receipt.db.ts';
+
+const methods: Record<ReceiptRow['money'][number]['channel'], string> = {
+  cash: 'Cash',
+  etransfer: 'E-transfer',
+  cheque: 'Cheque',
+  terminal: 'Card terminal',
+  stripe: 'Card',
+  practice: 'Practice payment',
+};
 
 export function presentReceipt({ config }: Pick<AppContext, 'config'>, row: ReceiptRow): Receipt {
   return {
@@ -18,6 +29,18 @@ export function presentReceipt({ config }: Pick<AppContext, 'config'>, row: Rece
     taxNumber: row.taxNumber,
     taxCents: row.taxCents,
     refundedCents: row.refundedCents ?? 0,
+    payments: row.money
+      .filter(line => line.kind === 'payment' && !row.money.some(other => other.correctsId === line.id))
+      .map(({ channel, card, amountCents }) => ({ method: card ?? methods[channel], cents: amountCents })),
+    dueCents: Math.max(
+      0,
+      dueCents({
+        isCompleted: true,
+        costCents: (row.paymentAmount - (row.undeliverable ?? 0)) * 100,
+        paidCents: netCents(row.money),
+        refundedCents: row.refundedCents ?? 0,
+      }),
+    ),
     qr: qrOf(`NLC:${row.confirmationCode}`),
   };
 }

@@ -30,10 +30,17 @@ export const deskPaymentHandlers = {
       const { search, page } = call.query;
       const tournamentId = await tournamentIdOf(call, call.query.tournamentId);
       const rows = tournamentId === null ? [] : await listStandings(call.db, { tournamentId, search, page, pageSize });
-      const items = rows.map(
-        ({ total: _, allCents: __, tournamentId: ___, email: ____, isInPerson: _____, isInReview: ______, ...row }) =>
-          row,
-      );
+      const items = rows.map(row => ({
+        registrationId: row.registrationId,
+        familyName: row.familyName,
+        confirmationCode: row.confirmationCode,
+        competitors: row.competitors,
+        costCents: row.costCents,
+        paidCents: row.paidCents,
+        dueCents: row.dueCents,
+        isCompleted: row.isCompleted,
+        isPayingOnline: row.isPayingOnline,
+      }));
       return { items, total: rows[0]?.total ?? 0, page, pageSize, dueCents: rows[0]?.allCents ?? 0 };
     },
   }),

@@ -46,7 +46,11 @@ export function AccountPanel({ account, search }: { account: Account; search: st
   const [taken, setTaken] = useState<Taken | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   useRefundNews(account.requestedCents);
-  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  // With a keyboard at hand one types at once; on a phone its keyboard would hide what is owed.
+  useEffect(() => {
+    const field = matchMedia('(pointer: fine)').matches && document.getElementById('field-parts.0.tenderedCents');
+    (field || heading.current)?.focus({ preventScroll: true });
+  }, []);
   return (
     <div className="grid gap-8">
       <div>
@@ -56,7 +60,7 @@ export function AccountPanel({ account, search }: { account: Account; search: st
         >
           Back to the list
         </Link>
-        <h2 ref={heading} tabIndex={-1} className="mt-1 text-2xl wrap-anywhere">
+        <h2 ref={heading} tabIndex={-1} className="mt-1 text-2xl outline-none wrap-anywhere">
           {familyName}
         </h2>
         <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-muted">

@@ -17,7 +17,7 @@ export function TakenPanel({ taken, account, search, onMore }: TakenPanelProps) 
   useEffect(() => heading.current?.focus(), []);
   return (
     <section aria-labelledby="taken" className="grid gap-5 rounded border-l-4 border-good bg-good-soft p-5 text-ink">
-      <h3 id="taken" ref={heading} tabIndex={-1} className="flex items-center gap-3 text-xl">
+      <h3 id="taken" ref={heading} tabIndex={-1} className="flex items-center gap-3 text-xl outline-none">
         <Icon name="check" className="text-good" />
         {taken.isTaken ? 'Taken and booked' : 'The family has just paid online'}
       </h3>
