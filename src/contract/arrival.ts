@@ -19,8 +19,13 @@ export const Arrival = z.object({
       isWaiverSigned: z.boolean(),
       isConfirmed: z.boolean(),
       isWithdrawn: z.boolean(),
+      /** False once the family has asked to withdraw, until it says otherwise. */
+      isComing: z.boolean(),
     }),
   ),
+  levels: z.array(z.object({ id: z.int(), title: z.string() })),
+  /** The text to sign where a waiver is missing. */
+  waiver: z.nullable(z.object({ title: z.string(), body: z.string() })),
   /** What must be brought, for the events of these competitors. */
   gear: z.array(z.string()),
   /** Nothing is open: one scan at the door is enough. */

@@ -1,3 +1,4 @@
+import * as arrival from './arrival.ts';
 import * as catalogue from './catalogue.ts';
 import * as checkIn from './check-in.ts';
 import * as communication from './communication.ts';
@@ -48,6 +49,7 @@ const modules = {
   impersonation,
   personalData,
   checkIn,
+  arrival,
   staffCompetitor,
 };
 

@@ -1,4 +1,5 @@
 import type { HandlerTable } from './http/api.ts';
+import { arrivalHandlers } from './modules/arrival/arrival.routes.ts';
 import { catalogueHandlers } from './modules/catalogue/catalogue.routes.ts';
 import { checkInHandlers } from './modules/check-in/check-in.routes.ts';
 import { communicationHandlers } from './modules/communication/communication.routes.ts';
@@ -32,6 +33,7 @@ import { usersHandlers } from './modules/users/users.routes.ts';
 /** Every route of the contract with its handler: one that is missing or unknown does not compile. */
 export const handlers = {
   ...communicationHandlers,
+  ...arrivalHandlers,
   ...catalogueHandlers,
   ...checkInHandlers,
   ...configHandlers,

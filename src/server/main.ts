@@ -7,6 +7,7 @@ import { buildContext } from './context.ts';
 import { DataFolderInUse } from './db/store.ts';
 import { demoAccounts, seedDemo } from './demo/seed-demo.ts';
 import { builtPages, pagesInDevelopment } from './http/page-build.ts';
+import { startArrivalMails } from './jobs/arrival.ts';
 import { startOutbox } from './jobs/outbox.ts';
 import { startPaymentJobs } from './jobs/payment.ts';
 import { startPurge } from './jobs/purge.ts';
@@ -25,6 +26,7 @@ async function start(): Promise<void> {
   app.wakeOutbox = outbox.wake;
   const paymentJobs = startPaymentJobs(app);
   const purge = startPurge(app);
+  const arrivalMails = startArrivalMails(app);
   const server = await buildApp(context, pages);
 
   let isStopping = false;
@@ -32,7 +34,7 @@ async function start(): Promise<void> {
     if (isStopping) return;
     isStopping = true;
     await server.close();
-    await Promise.all([outbox.stop(), paymentJobs.stop(), purge.stop(), pages.close()]);
+    await Promise.all([outbox.stop(), paymentJobs.stop(), purge.stop(), arrivalMails.stop(), pages.close()]);
     await app.store.close();
     process.exit(0);
   };

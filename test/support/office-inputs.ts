@@ -154,6 +154,12 @@ export function officeInputs({
     'deskRegistration.moveCompetitor': { toRegistrationId: 1, reason: 'Wrong family' },
     'deskRegistration.decideWithdrawal': { decision: 'withdraw', reason: 'A broken arm' },
     'impersonation.startImpersonation': { personId: 1, reason: 'Asked by phone' },
+    'arrival.confirmArrival': {
+      competitors: [
+        { competitorId: 1, isComing: true, levelId: catalogue.levels.green, weightKg: 41, waiverSignedBy: null },
+      ],
+      hasGear: true,
+    },
     'checkIn.registerDevice': { deviceId: 'desk-1', name: 'Desk 1' },
     'checkIn.sendOperations': { deviceId: 'desk-1', operations: [deskOperation] },
     'checkIn.settleConflict': { keep: 'server' },

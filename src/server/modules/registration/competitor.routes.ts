@@ -1,14 +1,12 @@
 import type * as contract from '#contract/competitor.ts';
-import { mayRequestWithdrawal, withdrawalStateOf } from '#core/registration/withdrawal.ts';
 import { AppError } from '../../app-error.ts';
 import { type Call, callerOf, handler } from '../../call.ts';
-import { recordHistory } from '../history/history.actions.ts';
-import { queueMail } from '../outbox/outbox.actions.ts';
 import { addCompetitorTo, changeCompetitor, getCompetitor, removeCompetitorRow } from './competitor.actions.ts';
-import { findRegistrationOf, updateCompetitorRow } from './competitor.db.ts';
+import { findRegistrationOf } from './competitor.db.ts';
 import { type CompetitorWithEntries, presentCompetitor } from './competitor.presenter.ts';
 import { competitorFormHandlers } from './competitor-form.routes.ts';
 import { endingPayment, lockForChange, lockOwnRegistration, refuseClosed } from './registration-change.ts';
+import { requestWithdrawalOf } from './withdrawal.actions.ts';
 
 async function getRegistrationOf(db: Call['db'], competitorId: number, personId: number): Promise<number> {
   const registrationId = await findRegistrationOf(db, competitorId, personId);
@@ -79,33 +77,7 @@ export const competitorHandlers = {
       const { row } = await getCompetitor(call, id);
       if (registration.completedAt === null)
         throw new AppError('bad_input', { fields: { id: ['This competitor is not paid for yet: remove it instead'] } });
-      const state = withdrawalStateOf({
-        isRequested: row.withdrawalRequestedAt !== null,
-        isDeclined: row.withdrawalDeclinedAt !== null,
-        isWithdrawn: row.withdrawnAt !== null,
-      });
-      if (!mayRequestWithdrawal(state)) throw new AppError('already_withdrawn');
-      await updateCompetitorRow(call.db, id, {
-        withdrawalRequestedAt: call.now,
-        withdrawalDeclinedAt: null,
-        withdrawalReason: reason,
-      });
-      await recordHistory(call, {
-        subject: 'competitor',
-        subjectId: id,
-        action: 'request withdrawal',
-        ...(reason === null ? {} : { reason }),
-      });
-      await queueMail(call, {
-        dedupeKey: `withdrawal:${id}:${row.version}`, // asked again after a no: told again
-        to: call.app.config.mailboxes.tournament,
-        template: 'staffNotice',
-        payload: {
-          title: `Withdrawal requested: ${row.firstName} ${row.lastName}`,
-          detail: reason ?? 'No reason was given.',
-          registrationId,
-        },
-      });
+      await requestWithdrawalOf(call, registrationId, row, reason);
       return presentCompetitor(await getCompetitor(call, id));
     },
   }),

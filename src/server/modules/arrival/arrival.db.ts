@@ -1,0 +1,69 @@
+import { sql } from 'kysely';
+import type { Database } from '../../db/database.ts';
+
+/** The completed registrations of an account for one tournament. */
+export async function listOwnCompleted(db: Database, personId: number, tournamentId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('registration')
+    .select('id')
+    .where('personId', '=', personId)
+    .where('tournamentId', '=', tournamentId)
+    .where('completedAt', 'is not', null)
+    .orderBy('id')
+    .execute();
+  return rows.map(row => row.id);
+}
+
+/** Somebody else's, one of another tournament or one that is not completed is undefined. */
+export async function lockOwnCompleted(
+  db: Database,
+  registrationId: number,
+  personId: number,
+): Promise<{ tournamentId: number } | undefined> {
+  return db
+    .selectFrom('registration')
+    .select('tournamentId')
+    .where('id', '=', registrationId)
+    .where('personId', '=', personId)
+    .where('completedAt', 'is not', null)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function listCompetitorIds(db: Database, registrationId: number): Promise<number[]> {
+  const rows = await db.selectFrom('competitor').select('id').where('registrationId', '=', registrationId).execute();
+  return rows.map(row => row.id);
+}
+
+/** The competitors whose family has asked to withdraw them and has no answer yet. */
+export async function listNotComing(db: Database, registrationIds: readonly number[]): Promise<Set<number>> {
+  const rows = await db
+    .selectFrom('competitor')
+    .select('id')
+    .where('registrationId', 'in', registrationIds)
+    .where('withdrawalRequestedAt', 'is not', null)
+    .where('withdrawalDeclinedAt', 'is', null)
+    .execute();
+  return new Set(rows.map(row => row.id));
+}
+
+export interface MailedFamily {
+  registrationId: number;
+  personId: number;
+  email: string;
+  firstName: string;
+  competitors: string[];
+}
+
+/** Families with somebody who comes, and no mail about arriving yet. */
+export async function listToMail(db: Database, tournamentId: number, most: number): Promise<MailedFamily[]> {
+  const { rows } = await sql<MailedFamily>`
+    select r.id as registration_id, p.id as person_id, p.email, p.first_name,
+      array_agg(c.first_name order by c.id) as competitors
+    from registration r join person p on p.id = r.person_id
+    join competitor c on c.registration_id = r.id and c.withdrawn_at is null
+    where r.tournament_id = ${tournamentId} and r.completed_at is not null and p.erased_at is null
+      and not exists (select 1 from outbox o where o.dedupe_key = 'arrival:' || r.id)
+    group by r.id, p.id order by r.id limit ${most}`.execute(db);
+  return rows;
+}

@@ -1,0 +1,40 @@
+import type * as contract from '#contract/arrival.ts';
+import { isArrivalOpen } from '#core/arrival/arrival.ts';
+import { AppError } from '../../app-error.ts';
+import { callerOf, handler } from '../../call.ts';
+import { findWaiver, loadTournaments, todayOf } from '../tournament/tournament.actions.ts';
+import { listCompetitorIds, listOwnCompleted, lockOwnCompleted } from './arrival.db.ts';
+import { presentArrivals } from './arrival.ts';
+import { answerFor } from './confirm-arrival.ts';
+
+export const arrivalHandlers = {
+  'arrival.getArrivals': handler<typeof contract.getArrivals>({
+    async run(call) {
+      const { next } = await loadTournaments(call);
+      if (!next) return [];
+      return presentArrivals(call, next, await listOwnCompleted(call.db, callerOf(call).personId, next.id));
+    },
+  }),
+  'arrival.confirmArrival': handler<typeof contract.confirmArrival>({
+    async run(call) {
+      const { registrationId } = call.params;
+      const own = await lockOwnCompleted(call.db, registrationId, callerOf(call).personId);
+      if (!own) throw new AppError('not_found');
+      const { next } = await loadTournaments(call);
+      const { timeZone } = call.app.config;
+      if (next?.id !== own.tournamentId || !isArrivalOpen(next.tournamentOn, call.now.getTime(), timeZone))
+        throw new AppError('not_open_yet');
+      const waiver = await findWaiver(call.db, todayOf(call));
+      const into = {
+        id: registrationId,
+        tournamentOn: next.tournamentOn,
+        competitorIds: await listCompetitorIds(call.db, registrationId),
+        waiverVersionId: waiver?.waiverVersionId ?? null,
+      };
+      for (const [index, answer] of call.input.competitors.entries()) await answerFor(call, into, answer, index);
+      const [arrival] = await presentArrivals(call, next, [registrationId]);
+      if (!arrival) throw new AppError('not_found');
+      return arrival;
+    },
+  }),
+};

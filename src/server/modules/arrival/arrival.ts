@@ -1,0 +1,50 @@
+import type { Arrival } from '#contract/arrival.ts';
+import { gearOf, isArrivalOpen, openAtArrival } from '#core/arrival/arrival.ts';
+import { offeredTo } from '#core/catalogue/offer.ts';
+import { asUtcMidnight } from '#core/time/calendar.ts';
+import { loadFamilies } from '../check-in/check-in.actions.ts';
+import { loadChoices, type Occasion, type TournamentRow } from '../tournament/tournament.actions.ts';
+import { listNotComing } from './arrival.db.ts';
+
+/** How families stand before the day, with the same few queries for any number. */
+export async function presentArrivals(
+  call: Occasion,
+  tournament: TournamentRow,
+  registrationIds: readonly number[],
+): Promise<Arrival[]> {
+  if (registrationIds.length === 0) return [];
+  const families = await loadFamilies(call, { registrationIds });
+  const notComing = await listNotComing(call.db, registrationIds);
+  const { levels, waiver } = await loadChoices(call);
+  return families.map(({ family }) => {
+    const competitors = family.competitors.map(c => ({
+      id: c.id,
+      name: `${c.firstName} ${c.lastName}`,
+      levelId: c.levelId,
+      usesWeight: c.usesWeight,
+      weightKg: c.weightKg,
+      isWaiverSigned: c.isWaiverSigned,
+      hasSignedWaiver: c.isWaiverSigned || waiver === null,
+      isConfirmed: c.isConfirmed,
+      isWithdrawn: c.isWithdrawn,
+      isComing: !c.isWithdrawn && !notComing.has(c.id),
+    }));
+    const open = openAtArrival({
+      competitors,
+      dueCents: family.dueCents,
+      smsOpen: family.smsOpen.map(contact => contact.name),
+    });
+    const keptLevels = family.competitors.map(c => c.levelId);
+    return {
+      registrationId: family.registrationId,
+      isOpen: isArrivalOpen(tournament.tournamentOn, call.now.getTime(), call.app.config.timeZone),
+      tournamentDate: asUtcMidnight(tournament.tournamentOn),
+      competitors: competitors.map(({ hasSignedWaiver: _same, ...competitor }) => competitor),
+      levels: offeredTo(levels, keptLevels).map(({ id, title }) => ({ id, title })),
+      waiver: waiver && { title: waiver.title, body: waiver.body },
+      gear: gearOf(tournament.whatToBring, competitors),
+      isGreen: open.length === 0 && (competitors.length === 0 || competitors.some(c => c.isComing)),
+      open,
+    };
+  });
+}

@@ -1,0 +1,110 @@
+import type * as contract from '#contract/arrival.ts';
+import { texts } from '#contract/fields.ts';
+import { AppError } from '../../app-error.ts';
+import type { Call } from '../../call.ts';
+import { recordHistory } from '../history/history.actions.ts';
+import {
+  type CompetitorWithEntries,
+  changeCompetitor,
+  getCompetitor,
+  updateCompetitorRow,
+} from '../registration/competitor.actions.ts';
+import { requestWithdrawalOf, takeBackWithdrawal, withdrawalOf } from '../registration/withdrawal.actions.ts';
+
+type ConfirmCall = Call<typeof contract.confirmArrival>;
+type Answer = ConfirmCall['input']['competitors'][number];
+interface Into {
+  id: number;
+  tournamentOn: string;
+  competitorIds: readonly number[];
+  waiverVersionId: number | null;
+}
+
+/** What the family typed here, over what it registered: the rules of registering see the whole competitor. */
+function inputOf({ row, entries }: CompetitorWithEntries, answer: Answer, waiverVersionId: number | null) {
+  const signs = row.waiverSignedAt === null && answer.waiverSignedBy !== null;
+  return {
+    firstName: row.firstName,
+    lastName: row.lastName,
+    birthDate: row.birthOn,
+    genderId: row.genderId,
+    competitorLevelId: answer.levelId,
+    style: row.style,
+    school: row.school,
+    yearsTraining: row.yearsTraining,
+    weightKg: answer.weightKg ?? row.weightKg,
+    heightCm: row.heightCm,
+    guardianName: row.guardianName,
+    guardianRelationship: row.guardianRelationship,
+    emergencyName: row.emergencyName,
+    emergencyPhone: row.emergencyPhone,
+    medicalNote: row.medicalNote,
+    eventIds: entries.map(entry => entry.id),
+    waiverVersionId: signs ? waiverVersionId : row.waiverVersionId,
+    waiverSignedBy: signs ? answer.waiverSignedBy : row.waiverSignedBy,
+    photoConsent: row.photoConsent,
+    moveUpAge: row.moveUpAge,
+    moveUpLevel: row.moveUpLevel,
+    moveMixedGender: row.moveMixedGender,
+  };
+}
+
+const contactUs = 'Please contact us, so that we find the right events together';
+
+/** A refusal of the registering rules, told at the field of this form. ARRIVE-6 */
+function told(error: unknown, index: number): unknown {
+  if (!(error instanceof AppError) || error.code !== 'bad_input') return error;
+  const { competitorLevelId, eventIds, waiverVersionId, waiverSignedBy, ...others } = error.fields ?? {};
+  const level = [...(competitorLevelId ?? []), ...(eventIds ? [...eventIds, contactUs] : [])];
+  const waiver = [...(waiverVersionId ?? []), ...(waiverSignedBy ?? [])];
+  const rest = Object.values(others).flat();
+  return new AppError('bad_input', {
+    fields: {
+      ...(level.length > 0 ? { [`competitors.${index}.levelId`]: level } : {}),
+      ...(waiver.length > 0 ? { [`competitors.${index}.waiverSignedBy`]: waiver } : {}),
+      ...(rest.length > 0 ? { [`competitors.${index}.competitorId`]: rest } : {}),
+    },
+  });
+}
+
+async function confirmOne(call: ConfirmCall, into: Into, before: CompetitorWithEntries, answer: Answer): Promise<void> {
+  const { row } = before;
+  const input = inputOf(before, answer, into.waiverVersionId);
+  const isOtherLevel = input.competitorLevelId !== row.competitorLevelId;
+  if (isOtherLevel || input.weightKg !== row.weightKg || input.waiverVersionId !== row.waiverVersionId)
+    await changeCompetitor(call, into, before, input, { checksEvents: isOtherLevel, replacesEvents: false });
+  const arrivalConfirmedAt = call.input.hasGear ? call.now : null;
+  if ((row.arrivalConfirmedAt === null) === (arrivalConfirmedAt === null)) return;
+  await updateCompetitorRow(call.db, row.id, { arrivalConfirmedAt });
+  await recordHistory(call, {
+    subject: 'competitor',
+    subjectId: row.id,
+    action: arrivalConfirmedAt ? 'confirm arrival' : 'take back arrival',
+    before: { arrivalConfirmedAt: row.arrivalConfirmedAt },
+    after: { arrivalConfirmedAt },
+  });
+}
+
+/** One answer of the family about one of its competitors. ARRIVE-4 */
+export async function answerFor(call: ConfirmCall, into: Into, answer: Answer, index: number): Promise<void> {
+  const refuse = (field: string, text: string) =>
+    new AppError('bad_input', { fields: { [`competitors.${index}.${field}`]: [text] } });
+  if (!into.competitorIds.includes(answer.competitorId)) throw refuse('competitorId', texts.choice);
+  const before = await getCompetitor(call, answer.competitorId);
+  const state = withdrawalOf(before.row);
+  if (state === 'withdrawn') {
+    if (answer.isComing) throw refuse('isComing', 'Our team has withdrawn this competitor: please contact us');
+    return;
+  }
+  if (answer.isComing) {
+    if (state === 'waiting') await takeBackWithdrawal(call, before.row);
+    try {
+      await confirmOne(call, into, before, answer);
+    } catch (error) {
+      throw told(error, index);
+    }
+    return;
+  }
+  if (before.row.arrivalConfirmedAt) await updateCompetitorRow(call.db, before.row.id, { arrivalConfirmedAt: null });
+  if (state !== 'waiting') await requestWithdrawalOf(call, into.id, before.row, 'Not coming');
+}

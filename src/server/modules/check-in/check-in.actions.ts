@@ -1,0 +1,1 @@
+export { type LoadedFamily, loadFamilies } from './desk-family.ts';
