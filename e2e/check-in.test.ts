@@ -249,7 +249,7 @@ describe('the check-in desk', { timeout: 60_000 }, () => {
     const other = await otherDesk('Desk 3');
     await other.getByRole('link', { name: 'Devices' }).click();
     await expectGood('check-in-devices', other);
-    await button('Take Desk 1 out of use', other).click();
+    await button('Take out of use: Desk 1', other).click();
     await button('Take out of use', other).click();
     await other.getByText('Out of use').waitFor();
     await other.context().close();

@@ -64,7 +64,7 @@ export default function CheckInConflicts() {
                 )}
                 <Button
                   busy={busy === `server-${operationId}`}
-                  aria-label={`Leave ${competitor ?? familyName} as it is`}
+                  aria-label={`Leave it as it is: ${competitor ?? familyName}`}
                   onClick={() => void settle(operationId, 'server')}
                 >
                   Leave it as it is

@@ -88,7 +88,7 @@ export default function CheckInDevices() {
                     <Button
                       size="small"
                       disabled={busy !== null}
-                      aria-label={`Take ${device.name} out of use`}
+                      aria-label={`Take out of use: ${device.name}`}
                       onClick={() => setAsked({ device, what: 'revoke' })}
                     >
                       Take out of use

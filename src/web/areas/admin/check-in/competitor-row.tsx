@@ -94,12 +94,12 @@ export function CompetitorRow({ competitor, list, isOnline, isOnly, onAct, onSte
               Measure
             </QuietButton>
           )}
-          <QuietButton label={`Change the level of ${name}`} onClick={() => onStep('level')}>
+          <QuietButton label={`Level of ${name}`} onClick={() => onStep('level')}>
             Level
           </QuietButton>
           {isHere && (
             <QuietButton
-              label={`Undo the check-in of ${name}`}
+              label={`Undo check-in of ${name}`}
               onClick={() => onAct({ kind: 'undo-check-in', competitorId: id })}
             >
               Undo check-in

@@ -58,7 +58,7 @@ export function HandOverList({ family, onActs }: Props) {
             {handedAt !== null ? (
               <span className="flex items-center gap-2">
                 <Badge tone="good">Handed over {timeOf(handedAt)}</Badge>
-                <QuietButton label={`Take back ${title}`} onClick={() => onActs([{ kind: 'undo-hand-over', value }])}>
+                <QuietButton label={`Undo: ${title}`} onClick={() => onActs([{ kind: 'undo-hand-over', value }])}>
                   Undo
                 </QuietButton>
               </span>
