@@ -54,7 +54,7 @@ export async function findStanding(db: Database, registrationId: number): Promis
 
 /** Every word must begin one of the registration's words; marks of the pattern in it are only themselves. */
 function matches(search: string): RawBuilder<unknown> {
-  const words = search.split(/[^\p{L}\p{M}\p{N}@._+']+/u).filter(word => word !== '');
+  const words = search.split(/[^\p{L}\p{M}\p{N}@._+'’‘`´ʼ]+/u).filter(word => word !== '');
   const begins = words.slice(0, 8).map(
     word => sql`exists (select 1 from registration_word w where w.registration_id = r.id
       and w.tournament_id = r.tournament_id and w.word like replace(folded(${word}), '_', ${'\\_'}) || '%')`,
