@@ -1,0 +1,234 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import * as contract from '#contract/arrival.ts';
+import { buildDeskFamily, type DeskFamilyOfTest } from '#test/support/desk-world.ts';
+import { createTestApp, type TestApp } from '#test/support/test-app.ts';
+import { type BuiltCatalogue, buildCatalogue, buildCustomer, buildTournament } from '#test/support/world.ts';
+import { mailArrivals } from './arrival-mail.actions.ts';
+
+let site: TestApp;
+let family: DeskFamilyOfTest;
+let catalogue: BuiltCatalogue;
+let tournamentId: number;
+beforeAll(async () => {
+  site = await createTestApp({ now: '2027-05-03T10:00:00-04:00' });
+  catalogue = await buildCatalogue(site.app.db);
+  tournamentId = (
+    await buildTournament(site.app, {
+      tournamentOn: '2027-05-08',
+      registrationOpensOn: '2027-01-01',
+      registrationClosesAfter: '2027-05-05',
+    })
+  ).id;
+});
+afterAll(() => site.close());
+beforeEach(async () => {
+  site.clock.set('2027-05-03T10:00:00-04:00');
+  family = await buildDeskFamily(site, { tournamentId });
+  const { registrationId } = family;
+  await site.app.db
+    .updateTable('contact')
+    .set({ agreedToSmsDivisionNotifications: true })
+    .where('registrationId', '=', registrationId)
+    .execute();
+  await site.app.db
+    .insertInto('receipt')
+    .values({
+      registrationId,
+      confirmationCode: `R${registrationId}`,
+      title: 'x',
+      description: 'x',
+      paymentAmount: 0,
+      createdAt: site.clock.now(),
+    })
+    .execute();
+  await site.app.db
+    .insertInto('entry')
+    .values(family.competitorIds.map(competitorId => ({ competitorId, eventId: catalogue.events.forms })))
+    .execute();
+  await site.app.db
+    .updateTable('competitor')
+    .set({ guardianName: 'Maija Korhonen', guardianRelationship: 'mother' })
+    .where('registrationId', '=', registrationId)
+    .execute();
+});
+
+const arrivals = async () => (await site.api(contract.getArrivals, { token: family.customer.token })).body;
+type Answer = { isComing?: boolean; levelId?: number; weightKg?: number | null; waiverSignedBy?: string | null };
+const answers = (...changes: Answer[]) =>
+  family.competitorIds.map((competitorId, i) => ({
+    competitorId,
+    isComing: true,
+    levelId: catalogue.levels.green,
+    weightKg: null,
+    waiverSignedBy: null,
+    ...changes[i],
+  }));
+const confirm = (competitors: unknown = answers(), hasGear = true, token = family.customer.token) =>
+  site.refused(contract.confirmArrival, {
+    params: { registrationId: family.registrationId },
+    input: { competitors, hasGear },
+    token,
+  }) as unknown as Promise<{ status: number; body: contract.Arrival & { code: string; errors: object } }>;
+const actions = async (competitorId: number) =>
+  (
+    await site.app.db
+      .selectFrom('history')
+      .select('action')
+      .where('subject', '=', 'competitor')
+      .where('subjectId', '=', competitorId)
+      .orderBy('id')
+      .execute()
+  ).map(row => row.action);
+const ids = () => family.competitorIds as [number, number];
+
+test('ARRIVE-2 one tick a child, and the family is green', async () => {
+  const [before] = await arrivals();
+  expect(before).toMatchObject({
+    isOpen: true,
+    tournamentDate: '2027-05-08T00:00:00.000Z',
+    isGreen: false,
+    open: ['Aino Korhonen 1: not confirmed yet', 'Aino Korhonen 2: not confirmed yet'],
+    gear: ['Uniform'],
+  });
+  expect((await confirm()).body).toMatchObject({ isGreen: true, open: [] });
+  expect(await actions(ids()[0])).toEqual(['confirm arrival']);
+  await confirm();
+  expect(await actions(ids()[0])).toEqual(['confirm arrival']);
+});
+
+test('ARRIVE-3 without the gear nobody is confirmed; who spars needs more of it, and a weight', async () => {
+  await site.app.db
+    .insertInto('entry')
+    .values({ competitorId: ids()[0], eventId: catalogue.events.sparring })
+    .execute();
+  expect((await confirm(answers(), false)).body).toMatchObject({ isGreen: false });
+  expect((await confirm()).body).toMatchObject({
+    isGreen: false,
+    open: ['Aino Korhonen 1: weight is missing for sparring'],
+    gear: ['Uniform', expect.stringContaining('Aino Korhonen 1 spars')],
+  });
+  expect((await confirm(answers({ weightKg: 41.5 }))).body).toMatchObject({ isGreen: true });
+  expect((await confirm(answers(), false)).body).toMatchObject({ isGreen: false });
+  expect(await actions(ids()[0])).toEqual(['confirm arrival', 'change', 'take back arrival']);
+});
+
+describe('ARRIVE-6 level and waiver by the rules of registering', () => {
+  test('another level that fits is taken, paid or not', async () => {
+    expect((await confirm(answers({ levelId: catalogue.levels.white }))).body).toMatchObject({
+      isGreen: true,
+      competitors: [{ levelId: catalogue.levels.white }, { levelId: catalogue.levels.green }],
+    });
+    expect(await actions(ids()[0])).toEqual(['change', 'confirm arrival']);
+  });
+  test('a level that fits no event any more says so at its field, and nothing is saved', async () => {
+    const [first] = ids();
+    await site.app.db
+      .updateTable('competitor')
+      .set({ competitorLevelId: catalogue.levels.black })
+      .where('id', '=', first)
+      .execute();
+    await site.app.db
+      .insertInto('entry')
+      .values({ competitorId: first, eventId: catalogue.events.blackForms })
+      .execute();
+    const refusal = await confirm(answers({ levelId: catalogue.levels.white }));
+    expect(refusal.body.errors).toEqual({
+      'competitors.0.levelId': [
+        'Test black belt forms: From level Test black belt up',
+        'Please contact us, so that we find the right events together',
+      ],
+    });
+    expect(await actions(first)).toEqual([]);
+    const unknown = await confirm(answers({ levelId: catalogue.levels.black }, { levelId: 99_999 }));
+    expect(unknown.body.errors).toHaveProperty('competitors.1.levelId');
+  });
+  test('a missing waiver is signed, once', async () => {
+    const [first] = ids();
+    await site.app.db
+      .updateTable('competitor')
+      .set({ waiverVersionId: null, waiverSignedBy: null, waiverSignedAt: null })
+      .where('id', '=', first)
+      .execute();
+    expect((await confirm()).body.open).toEqual(['Aino Korhonen 1: the waiver is not signed yet']);
+    expect((await confirm(answers({ waiverSignedBy: 'Maija Korhonen' }))).body.isGreen).toBe(true);
+    await confirm(answers({ waiverSignedBy: 'Somebody else' }));
+    const row = await site.app.db
+      .selectFrom('competitor')
+      .select(['waiverSignedBy', 'waiverVersionId'])
+      .where('id', '=', first)
+      .executeTakeFirstOrThrow();
+    expect(row).toEqual({ waiverSignedBy: 'Maija Korhonen', waiverVersionId: catalogue.waiverVersionId });
+  });
+});
+
+test('ARRIVE-4 not coming asks for a withdrawal and can be taken back; each time staff are told', async () => {
+  const [first] = ids();
+  const mails = () =>
+    site.app.db.selectFrom('outbox').select('id').where('dedupeKey', 'like', `withdrawal:${first}:%`).execute();
+  await confirm();
+  const away = await confirm(answers({ isComing: false }));
+  expect(away.body).toMatchObject({ isGreen: true, competitors: [{ isComing: false, isConfirmed: false }, {}] });
+  await confirm(answers({ isComing: false }));
+  expect(await mails()).toHaveLength(1);
+  const back = await confirm();
+  expect(back.body).toMatchObject({ isGreen: true, competitors: [{ isComing: true, isConfirmed: true }, {}] });
+  await confirm(answers({ isComing: false }));
+  expect(await mails()).toHaveLength(2);
+  expect(await actions(first)).toEqual([
+    'confirm arrival',
+    'request withdrawal',
+    'take back withdrawal',
+    'confirm arrival',
+    'request withdrawal',
+  ]);
+  await site.app.db.updateTable('competitor').set({ withdrawnAt: site.clock.now() }).where('id', '=', first).execute();
+  expect((await confirm()).body.errors).toHaveProperty('competitors.0.isComing');
+  expect((await confirm(answers({ isComing: false }))).status).toBe(200);
+});
+
+test('ARRIVE-1 before the week there is nothing to confirm; after the day the list is empty', async () => {
+  site.clock.set('2027-04-30T10:00:00-04:00');
+  expect((await arrivals())[0]).toMatchObject({ isOpen: false });
+  expect((await confirm()).body.code).toBe('not_open_yet');
+  site.clock.set('2027-05-09T10:00:00-04:00');
+  expect(await arrivals()).toEqual([]);
+  expect((await confirm()).body.code).toBe('not_open_yet');
+});
+
+test('other families, their competitors and what is not paid are not found', async () => {
+  const { token } = await buildCustomer(site.app);
+  expect((await confirm(answers(), true, token)).body.code).toBe('not_found');
+  const other = await buildDeskFamily(site, { tournamentId });
+  const foreign = answers().map(answer => ({ ...answer, competitorId: other.competitorIds[0] }));
+  expect((await confirm(foreign)).body.errors).toHaveProperty('competitors.0.competitorId');
+  await site.app.db
+    .updateTable('registration')
+    .set({ completedAt: null })
+    .where('id', '=', family.registrationId)
+    .execute();
+  expect((await confirm()).body.code).toBe('not_found');
+  expect(await arrivals()).toEqual([]);
+  expect((await confirm([])).body.errors).toHaveProperty('competitors');
+});
+
+test('ARRIVE-5 each family is mailed once in the week, and nobody on the day', async () => {
+  const mails = async () =>
+    (
+      await site.app.db
+        .selectFrom('outbox')
+        .select(['recipient', 'payload'])
+        .where('dedupeKey', '=', `arrival:${family.registrationId}`)
+        .execute()
+    ).map(row => row.recipient);
+  site.clock.set('2027-04-30T23:00:00-04:00');
+  await mailArrivals(site.app);
+  expect(await mails()).toEqual([]);
+  site.clock.set('2027-05-08T08:00:00-04:00');
+  await mailArrivals(site.app);
+  expect(await mails()).toEqual([]);
+  site.clock.set('2027-05-02T08:00:00-04:00');
+  await Promise.all([mailArrivals(site.app), mailArrivals(site.app)]);
+  await mailArrivals(site.app);
+  expect(await mails()).toEqual([family.customer.email]);
+  await site.drainOutbox();
+});
