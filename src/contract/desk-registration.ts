@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { access } from '#core/access/access.ts';
 import { version } from './catalogue.ts';
+import { deliveryStates } from './communication.ts';
 import { Competitor, CompetitorForm, CompetitorInput } from './competitor.ts';
 import {
   email,
@@ -167,14 +168,26 @@ export const RegistrationDetail = z.object({
       subject: z.string(),
       channel: z.enum(['email', 'sms']),
       recipient: z.string(),
-      status: z.string(),
+      status: z.enum(deliveryStates),
       at: z.string(),
     }),
   ),
-  files: z.array(z.object({ fileId: z.int(), title: z.string(), review: z.string(), createdAt: z.string() })),
+  files: z.array(
+    z.object({
+      fileId: z.int(),
+      title: z.string(),
+      review: z.enum(['new', 'accepted', 'rejected']),
+      createdAt: z.string(),
+    }),
+  ),
   /** Of the same account: other years and other orders of this one. */
   others: z.array(
-    z.object({ registrationId: z.int(), tournamentDate: z.string(), standing: z.string(), competitors: z.int() }),
+    z.object({
+      registrationId: z.int(),
+      tournamentDate: z.string(),
+      standing: z.enum(['paid', 'unpaid', 'incomplete']),
+      competitors: z.int(),
+    }),
   ),
   /** What the caller may do: buttons and server never disagree. */
   abilities: z.object({

@@ -61,7 +61,11 @@ export default [
         route(':tournamentId/:merchId', 'areas/admin/merch-edit.tsx', { id: 'merch-edit' }),
       ]),
       route('competitors', 'areas/admin/competitors.tsx'),
-      unbuilt('registrations'),
+      route('registrations', 'areas/admin/registrations.tsx'),
+      ...prefix('registration/:registrationId', [
+        index('areas/admin/registration.tsx'),
+        route('competitor/:competitorId?', 'areas/admin/registration-competitor.tsx'),
+      ]),
       route('payments', 'areas/admin/payments.tsx', [
         index('areas/admin/payment-due.tsx'),
         route('reviews', 'areas/admin/payment-reviews.tsx'),

@@ -1,6 +1,7 @@
 import type { ErrorBody, ErrorCode } from '#contract/errors.ts';
 import type { OutputOf, ParamsOf, QueryOf, QueryTextOf, Route } from '#contract/route.ts';
 import { clearSession, readSession, type Session } from './session.ts';
+import { userContextFor } from './user-context.ts';
 
 export const networkFailure = 'The site cannot be reached. Please check your connection and try again.';
 
@@ -63,7 +64,7 @@ export function refusalOf(status: number, body: Partial<ErrorBody> | null, sessi
 
 async function send<R extends Route>(route: R, options: CallOptions<R>): Promise<Response> {
   const session = readSession();
-  const headers: Record<string, string> = {};
+  const headers: Record<string, string> = session ? userContextFor(route.path) : {};
   if (session) headers.authorization = `Bearer ${session.token}`;
   if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey;
   if (options.input !== undefined) headers['content-type'] = 'application/json';

@@ -1,12 +1,19 @@
 import { redirect, redirectDocument } from 'react-router';
 import { isStaff } from '#core/access/access.ts';
 import { readSession, saveReturnPath } from './session.ts';
+import { clearUserContext, endUnlessReloaded } from './user-context.ts';
 
 type Middleware = (args: { request: Request }, next: () => Promise<unknown>) => Promise<unknown>;
 
 const pathOf = (request: Request): string => {
   const url = new URL(request.url);
   return url.pathname + url.search;
+};
+
+/** Of every page outside the staff's: whoever acted for somebody does so no longer. ACCESS-15 */
+export const actingEnds: Middleware = async (_args, next) => {
+  clearUserContext();
+  return next();
 };
 
 /** Kept off the user pages while signed in (specification §2, §6). */
@@ -34,5 +41,6 @@ export const onlyStaff: Middleware = async ({ request }, next) => {
     throw redirectDocument('/user/login');
   }
   if (!isStaff(session.roles)) throw new Response('staff', { status: 403 });
+  endUnlessReloaded();
   return next();
 };

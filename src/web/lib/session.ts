@@ -1,4 +1,5 @@
 import type { Role } from '#core/access/access.ts';
+import { clearUserContext } from './user-context.ts';
 
 /** What the browser keeps of a signed-in person. */
 export interface Session {
@@ -50,6 +51,7 @@ export function storeSession(session: Session): void {
 }
 
 export function clearSession(): void {
+  clearUserContext();
   localStorage.removeItem(key);
   localStorage.removeItem(untilKey);
   window.dispatchEvent(new Event('nlc:session'));

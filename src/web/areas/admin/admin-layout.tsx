@@ -23,6 +23,7 @@ import { PageProblem } from '#web/widgets/page-problem.tsx';
 import { SitePage } from '#web/widgets/site-page.tsx';
 import { AdminNav } from './admin-nav.tsx';
 import { adminPageAt } from './pages.ts';
+import { ActingBanner } from './parts/acting-banner.tsx';
 import '#web/app.css';
 
 export const meta = () => pageMeta('Staff');
@@ -33,10 +34,11 @@ const pathOf = (request: Request): string =>
 /** Ids in the address are digits only; anything else is an unknown page, for everybody. */
 async function refuseUnknown({ request }: { request: Request }, next: () => Promise<unknown>) {
   const path = pathOf(request);
-  const ids = path.replace(/\/(create|pick-up|next-year|received)(?=\/|$)/g, '');
+  const ids = path.replace(/\/(create|pick-up|next-year|received|competitor)(?=\/|$)/g, '');
   const [, ...parts] =
-    /^\/admin\/(?:tournament-merch|tournaments|users|communications\/messages)(?:\/([^/]+))?(?:\/([^/]+))?/.exec(ids) ??
-    [];
+    /^\/admin\/(?:tournament-merch|tournaments|users|registration|communications\/messages)(?:\/([^/]+))?(?:\/([^/]+))?/.exec(
+      ids,
+    ) ?? [];
   if (parts.some(id => id !== undefined && !/^\d{1,9}$/.test(id))) throw redirect('/');
   return next();
 }
@@ -72,6 +74,15 @@ export async function clientLoader() {
   return null;
 }
 
+function StaffNav() {
+  return (
+    <>
+      <AdminNav />
+      <ActingBanner />
+    </>
+  );
+}
+
 /** At least as high as the window, so that the footer never moves inside it. */
 function Frame({ children, isStaff = true }: { children: ReactNode; isStaff?: boolean }) {
   const { pathname } = useLocation();
@@ -81,7 +92,7 @@ function Frame({ children, isStaff = true }: { children: ReactNode; isStaff?: bo
       path={pathname}
       mailingList={flags.MailingListTab}
       mailboxes={mailboxes}
-      {...(isStaff ? { nav: <AdminNav /> } : {})}
+      {...(isStaff ? { nav: <StaffNav /> } : {})}
     >
       <div className="wrap min-h-svh pt-8 pb-16 print:min-h-0 print:p-0">{children}</div>
     </SitePage>

@@ -25,6 +25,8 @@ export const adminPages: readonly AdminPage[] = [
   { path: '/admin/tournament-merch/:tournamentId/pick-up', ability: 'manageMerch', flag: 'SellMerch' },
   { path: '/admin/tournament-merch/:tournamentId/:merchId', ability: 'manageMerch', flag: 'SellMerch' },
   { path: '/admin/registrations', ability: 'manageRegistrations', ...bar('Registrations') },
+  { path: '/admin/registration/:registrationId', ability: 'manageRegistrations' },
+  { path: '/admin/registration/:registrationId/competitor/:competitorId?', ability: 'manageRegistrations' },
   { path: '/admin/payments', ability: 'takePayments', ...bar('Payments') },
   { path: '/admin/payments/reviews', ability: 'takePayments' },
   { path: '/admin/payments/day', ability: 'takePayments' },

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Outlet, redirect, useLocation, useRouteError } from 'react-router';
-import { onlySignedIn } from '#web/lib/guards.ts';
+import { actingEnds, onlySignedIn } from '#web/lib/guards.ts';
 import { useHeadingFocus } from '#web/lib/heading-focus.ts';
 import { useSite } from '#web/lib/site.ts';
 import { pageMeta } from '#web/lib/titles.ts';
@@ -22,7 +22,7 @@ async function refuseBadIds({ request }: { request: Request }, next: () => Promi
 }
 
 export const middleware = [refuseBadIds];
-export const clientMiddleware = [refuseBadIds, onlySignedIn];
+export const clientMiddleware = [refuseBadIds, actingEnds, onlySignedIn];
 
 // Without a client loader the guard would not run on a first load.
 export async function clientLoader() {

@@ -1,10 +1,10 @@
 import { Outlet, useLocation } from 'react-router';
-import { onlySignedOut } from '#web/lib/guards.ts';
+import { actingEnds, onlySignedOut } from '#web/lib/guards.ts';
 import { useSite } from '#web/lib/site.ts';
 import { SitePage } from '#web/widgets/site-page.tsx';
 import '#web/site.css';
 
-export const clientMiddleware = [onlySignedOut];
+export const clientMiddleware = [actingEnds, onlySignedOut];
 
 // Without a client loader that runs on hydration the guard would not run on a first load.
 export async function loader() {

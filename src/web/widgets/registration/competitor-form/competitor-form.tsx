@@ -29,7 +29,8 @@ export type CompetitorFormProps = {
   registrationId: number;
   before: Competitor | null;
   start: Start;
-  onDiscarded: () => void;
+  /** After what was kept has been thrown away; only where it is kept. */
+  onDiscarded?: () => void;
   /** Sends what was filled in; one key for one opening of the form. */
   send: (input: Record<string, unknown>, key: string) => Promise<unknown>;
   /** The registration's own page, and where saving leads. */
@@ -93,7 +94,7 @@ export function CompetitorFormView(props: CompetitorFormProps) {
   const discard = () =>
     attempt('discard', async () => {
       await draft.drop();
-      onDiscarded();
+      onDiscarded?.();
     });
 
   return (

@@ -1,0 +1,43 @@
+import { useEffect } from 'react';
+import { useRevalidator } from 'react-router';
+import { endImpersonation } from '#contract/impersonation.ts';
+import { api } from '#web/lib/api.ts';
+import { clearUserContext } from '#web/lib/user-context.ts';
+import { useActing } from './use-acting.ts';
+
+const isStaffPage = (path: string): boolean => /^\/admin(\/|$)/.test(path);
+
+/** Across every page of the staff while they act for somebody; leaving the staff pages ends it too. */
+export function ActingBanner() {
+  const acting = useActing();
+  const revalidator = useRevalidator();
+  // The frame also comes and goes while a page of the staff loads.
+  useEffect(() => () => void (isStaffPage(location.pathname) || clearUserContext()), []);
+  if (!acting) return null;
+
+  async function end(personId: number) {
+    clearUserContext();
+    // It has ended here whatever the network does; the history is told if it can be.
+    await api(endImpersonation, { params: { personId } }).catch(() => {});
+    void revalidator.revalidate();
+  }
+  return (
+    <section
+      aria-label="Acting for somebody"
+      className="sticky top-0 z-10 border-b-2 border-warn bg-warn-soft text-ink print:hidden"
+    >
+      <div className="wrap flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-1.5">
+        <p className="wrap-anywhere">
+          You act for <strong>{acting.name}</strong> ({acting.reason}).
+        </p>
+        <button
+          type="button"
+          onClick={() => void end(acting.personId)}
+          className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4 hover:decoration-2"
+        >
+          End
+        </button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,45 @@
+import { type ClientLoaderFunctionArgs, useLoaderData, useLocation } from 'react-router';
+import { addCompetitorAtDesk, getCompetitorFormAtDesk, updateCompetitorAtDesk } from '#contract/desk-registration.ts';
+import { ApiError, api } from '#web/lib/api.ts';
+import { pageMeta } from '#web/lib/titles.ts';
+import { PageTitle } from '#web/ui/page-title.tsx';
+import { CompetitorFormView } from '#web/widgets/registration/competitor-form/competitor-form.tsx';
+import { startOf } from '#web/widgets/registration/competitor-form/start.ts';
+
+export const meta = () => pageMeta('Competitor');
+
+export async function clientLoader({ params }: ClientLoaderFunctionArgs) {
+  const registrationId = Number(params.registrationId);
+  const form = await api(getCompetitorFormAtDesk, { params: { registrationId } });
+  const before = form.siblings.find(competitor => String(competitor.id) === params.competitorId) ?? null;
+  if (params.competitorId && !before) throw new ApiError(404, 'We could not find that.', 'not_found');
+  return { registrationId, form, before };
+}
+
+/** The family's own form, in the hands of the desk. */
+export default function RegistrationCompetitor() {
+  const { registrationId, form, before } = useLoaderData<typeof clientLoader>();
+  const { search, key } = useLocation();
+  const registration = `/admin/registration/${registrationId}`;
+  const version = form.versions.find(({ id }) => id === before?.id)?.version;
+  return (
+    <>
+      <PageTitle>{before ? `${before.firstName} ${before.lastName}` : 'Add a competitor'}</PageTitle>
+      <CompetitorFormView
+        key={key}
+        {...{ registrationId, form, before, registration }}
+        start={startOf(form, before, new URLSearchParams(search))}
+        savedTo={registration}
+        keepsDraft={false}
+        send={(input, idempotencyKey) =>
+          before
+            ? api(updateCompetitorAtDesk, {
+                params: { registrationId, competitorId: before.id },
+                input: { ...input, version },
+              })
+            : api(addCompetitorAtDesk, { params: { registrationId }, input, idempotencyKey })
+        }
+      />
+    </>
+  );
+}

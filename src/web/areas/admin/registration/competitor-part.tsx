@@ -1,0 +1,159 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { decideWithdrawal, type RegistrationDetail, removeCompetitorAtDesk } from '#contract/desk-registration.ts';
+import { api } from '#web/lib/api.ts';
+import { useChange } from '#web/lib/use-change.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button, LinkButton } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { type BeltColour, LevelMark } from '#web/ui/level-mark.tsx';
+import { focusPart, PagePart } from '#web/widgets/page-part.tsx';
+import { ProblemAlert } from '#web/widgets/problem-alert.tsx';
+import { MoveDialog } from './move-dialog.tsx';
+import { ReasonDialog } from './reason-dialog.tsx';
+
+type Competitor = RegistrationDetail['registration']['competitors'][number];
+type Decision = 'withdraw' | 'decline' | 'reinstate';
+const link = 'inline-flex min-h-11 items-center px-2 underline underline-offset-4 hover:decoration-2';
+
+const decisions: Record<Decision, { label: string; title: (name: string) => string; button: string }> = {
+  withdraw: { label: 'Withdraw', title: name => `Withdraw ${name}?`, button: 'Withdraw' },
+  decline: { label: 'Decline the request', title: name => `Decline the request for ${name}?`, button: 'Decline' },
+  reinstate: { label: 'Reinstate', title: name => `Register ${name} again?`, button: 'Reinstate' },
+};
+const mailed = 'The family is mailed the decision with this reason. Money goes back by a refund, under Payments.';
+
+function decisionsFor(competitor: Competitor): Decision[] {
+  if (competitor.withdrawnAt) return ['reinstate'];
+  return competitor.isWithdrawalWaiting ? ['withdraw', 'decline'] : ['withdraw'];
+}
+
+function Facts({ competitor }: { competitor: Competitor }) {
+  const weight = competitor.measuredWeightKg ?? competitor.weightKg;
+  return (
+    <>
+      <p className="mt-1.5 flex flex-wrap items-center gap-x-4 gap-y-1">
+        <span>{competitor.age} years old on the day</span>
+        <LevelMark colours={[competitor.competitorLevelColour as BeltColour]}>
+          {competitor.competitorLevelTitle}
+        </LevelMark>
+        <span className="text-muted">{competitor.school}</span>
+        {weight !== null && <span className="text-muted tabular-nums">{weight} kg</span>}
+      </p>
+      <p className="mt-1.5 text-sm text-muted">{competitor.events.map(event => event.title).join(', ')}</p>
+      <p className="mt-1.5 flex flex-wrap gap-2 empty:hidden">
+        {competitor.checkedInAt && <Badge tone="good">Checked in</Badge>}
+        {competitor.withdrawnAt && <Badge tone="neutral">Withdrawn</Badge>}
+        {competitor.isWithdrawalWaiting && <Badge tone="warn">The family asks to withdraw</Badge>}
+        {!competitor.waiverSignedAt && !competitor.withdrawnAt && <Badge tone="warn">Waiver not signed</Badge>}
+      </p>
+      {competitor.withdrawalReason && (competitor.withdrawnAt || competitor.isWithdrawalWaiting) && (
+        <p className="mt-1.5 text-sm">Reason: {competitor.withdrawalReason}</p>
+      )}
+    </>
+  );
+}
+
+/** Who is registered, each with what can be done about it. */
+export function CompetitorPart({ detail }: { detail: RegistrationDetail }) {
+  const { busy, problem, change, dismiss } = useChange();
+  const [deciding, setDeciding] = useState<{ competitor: Competitor; decision: Decision } | null>(null);
+  const [moving, setMoving] = useState<Competitor | null>(null);
+  const [removing, setRemoving] = useState<Competitor | null>(null);
+  const { registration, abilities } = detail;
+  const { registrationId, competitors } = registration;
+  const page = `/admin/registration/${registrationId}/competitor`;
+  const paramsOf = (competitor: Competitor) => ({ registrationId, competitorId: competitor.id });
+
+  async function remove(competitor: Competitor) {
+    await change('remove', () => api(removeCompetitorAtDesk, { params: paramsOf(competitor) }));
+    setRemoving(null);
+    setTimeout(() => focusPart('competitors'), 100);
+  }
+
+  return (
+    <PagePart id="competitors" title="Competitors">
+      <ProblemAlert problem={problem} onDismiss={dismiss} />
+      {competitors.length === 0 && <p className="text-muted">Nobody yet.</p>}
+      <ul className="grid gap-4">
+        {competitors.map(competitor => (
+          <li key={competitor.id} className="rounded border border-line bg-surface p-5">
+            <h3 className="text-xl wrap-anywhere">
+              {competitor.number !== null && <span className="text-muted tabular-nums">{competitor.number} </span>}
+              {competitor.firstName} {competitor.lastName}
+            </h3>
+            <Facts competitor={competitor} />
+            <p className="mt-2 -ml-2 flex flex-wrap gap-x-3 text-sm">
+              <Link to={`${page}/${competitor.id}`} className={link}>
+                Edit<span className="sr-only"> {competitor.firstName}</span>
+              </Link>
+              <button type="button" className={link} onClick={() => setMoving(competitor)}>
+                Move<span className="sr-only"> {competitor.firstName}</span>
+              </button>
+              {abilities.edit && (
+                <button type="button" className={link} onClick={() => setRemoving(competitor)}>
+                  Remove<span className="sr-only"> {competitor.firstName}</span>
+                </button>
+              )}
+              {abilities.withdraw &&
+                decisionsFor(competitor).map(decision => (
+                  <button
+                    key={decision}
+                    type="button"
+                    className={link}
+                    onClick={() => setDeciding({ competitor, decision })}
+                  >
+                    {decisions[decision].label}
+                    <span className="sr-only"> {competitor.firstName}</span>
+                  </button>
+                ))}
+            </p>
+          </li>
+        ))}
+      </ul>
+      {abilities.edit && competitors.length > 0 && (
+        <LinkButton to={`${page}?like=${competitors.at(-1)?.id}`} className="w-fit">
+          Add another like {competitors.at(-1)?.firstName}
+        </LinkButton>
+      )}
+      {deciding && (
+        <ReasonDialog
+          title={decisions[deciding.decision].title(deciding.competitor.firstName)}
+          description={mailed}
+          button={decisions[deciding.decision].button}
+          isDanger={deciding.decision === 'withdraw'}
+          onClose={() => setDeciding(null)}
+          send={reason =>
+            api(decideWithdrawal, {
+              params: paramsOf(deciding.competitor),
+              input: { decision: deciding.decision, reason },
+            })
+          }
+        />
+      )}
+      {moving && (
+        <MoveDialog
+          registrationId={registrationId}
+          tournamentId={registration.tournamentId}
+          isCompleted={registration.isCompleted}
+          competitor={moving}
+          onClose={() => setMoving(null)}
+        />
+      )}
+      <Dialog
+        open={removing !== null}
+        onClose={() => setRemoving(null)}
+        title={`Remove ${removing?.firstName ?? ''} from this registration?`}
+        description="Everything that was filled in for this competitor is deleted."
+        actions={
+          <>
+            <Button onClick={() => setRemoving(null)}>Keep</Button>
+            <Button variant="danger" busy={busy === 'remove'} onClick={() => removing && void remove(removing)}>
+              Remove
+            </Button>
+          </>
+        }
+      />
+    </PagePart>
+  );
+}

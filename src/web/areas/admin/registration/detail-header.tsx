@@ -1,0 +1,93 @@
+import { useState } from 'react';
+import { completeInPerson, type RegistrationDetail } from '#contract/desk-registration.ts';
+import { api } from '#web/lib/api.ts';
+import { newKey } from '#web/lib/new-key.ts';
+import { useChange } from '#web/lib/use-change.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button, LinkButton } from '#web/ui/button.tsx';
+import { formatCents } from '#web/widgets/cents.ts';
+import { formatLongDate, LongDate } from '#web/widgets/long-date.tsx';
+import { ProblemAlert } from '#web/widgets/problem-alert.tsx';
+import { StandingBadge } from './standing-badge.tsx';
+
+export type DetailHeaderProps = { detail: RegistrationDetail; onActFor: () => void };
+
+const standingOf = ({ completedAt, dueCents }: RegistrationDetail) =>
+  completedAt === null ? 'incomplete' : dueCents > 0 ? 'unpaid' : 'paid';
+
+/** Whose it is, what is due, and what is done most. One button is the next step. */
+export function DetailHeader({ detail, onActFor }: DetailHeaderProps) {
+  const { busy, problem, change, dismiss } = useChange();
+  const [key] = useState(newKey);
+  const { registration, person, dueCents, abilities } = detail;
+  const { registrationId, competitors, receipt, tournament } = registration;
+  const isEmpty = competitors.length === 0;
+  const complete = () =>
+    change('complete', () => api(completeInPerson, { params: { registrationId }, idempotencyKey: key }));
+  return (
+    <header className="grid gap-5">
+      <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-4">
+        <div>
+          <h1 className="text-3xl wrap-anywhere">
+            {person.firstName} {person.lastName}
+          </h1>
+          <p className="mt-2 flex flex-wrap items-center gap-2">
+            <StandingBadge standing={standingOf(detail)} />
+            {registration.isInPerson && <Badge tone="info">At the desk</Badge>}
+            <span className="text-muted">
+              <LongDate iso={tournament.tournamentDate} />, {tournament.city}
+            </span>
+          </p>
+          <p className="mt-2 text-muted wrap-anywhere">
+            {person.email ? <a href={`mailto:${person.email}`}>{person.email}</a> : 'No e-mail address'}
+            {person.phoneNumber && (
+              <>
+                {', '}
+                <a href={`tel:+1${person.phoneNumber}`} className="tabular-nums">
+                  {person.phoneNumber}
+                </a>
+              </>
+            )}
+          </p>
+          <p className="text-sm text-muted">
+            {receipt && <span className="font-semibold text-ink">Code {receipt.confirmationCode}. </span>}
+            Begun {formatLongDate(detail.createdAt)}
+            {detail.takenBy && ` by ${detail.takenBy}`}
+            {detail.completedAt && `, completed ${formatLongDate(detail.completedAt)}`}.
+          </p>
+        </div>
+        <p className="text-right">
+          <span className="block text-muted">{dueCents < 0 ? 'Paid too much' : 'Due'}</span>
+          <span className="font-display text-5xl tabular-nums">{formatCents(Math.abs(dueCents))}</span>
+        </p>
+      </div>
+      <ProblemAlert problem={problem} onDismiss={dismiss} />
+      <div className="flex flex-wrap gap-3">
+        {abilities.takePayment && (
+          <LinkButton variant="primary" size="large" to={`/admin/payments?registration=${registrationId}`}>
+            Take payment
+          </LinkButton>
+        )}
+        {abilities.edit && (
+          <LinkButton
+            variant={isEmpty ? 'primary' : 'secondary'}
+            size="large"
+            to={`/admin/registration/${registrationId}/competitor`}
+          >
+            Add competitor
+          </LinkButton>
+        )}
+        {abilities.complete && (
+          <Button size="large" busy={busy === 'complete'} onClick={() => void complete()}>
+            {dueCents > 0 ? 'Complete, pay later' : 'Complete'}
+          </Button>
+        )}
+        {abilities.impersonate && (
+          <Button variant="quiet" size="large" onClick={onActFor}>
+            See it as the family does
+          </Button>
+        )}
+      </div>
+    </header>
+  );
+}

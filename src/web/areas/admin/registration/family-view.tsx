@@ -1,0 +1,62 @@
+import type { Registration } from '#contract/registration.ts';
+import { useSite } from '#web/lib/site.ts';
+import { PagePart } from '#web/widgets/page-part.tsx';
+import { ContactList } from '#web/widgets/registration/contact-list.tsx';
+import { MissingList } from '#web/widgets/registration/missing-list.tsx';
+import { Tickets } from '#web/widgets/registration/tickets.tsx';
+
+export type FamilyViewProps = { registration: Registration; self: { name: string; phoneNumber: string } };
+
+/** The family's own registration, by its own calls: what is changed here, the family changed as far as the rules go. */
+export function FamilyView({ registration, self }: FamilyViewProps) {
+  const { flags } = useSite();
+  const { registrationId, competitors, missing, tournament } = registration;
+  return (
+    <div className="grid gap-8">
+      <PagePart id="competitors" title="Competitors">
+        {competitors.length === 0 && <p className="text-muted">Nobody yet.</p>}
+        <ul className="grid gap-3">
+          {competitors.map(competitor => (
+            <li key={competitor.id} className="border-b border-line pb-3">
+              <h3 className="text-xl">
+                {competitor.firstName} {competitor.lastName}
+              </h3>
+              <p className="text-muted">
+                {competitor.age} years old on the day, {competitor.competitorLevelTitle}, {competitor.school}
+              </p>
+              <p className="text-sm text-muted">{competitor.events.map(event => event.title).join(', ')}</p>
+            </li>
+          ))}
+        </ul>
+      </PagePart>
+      {missing.length > 0 && (
+        <PagePart id="missing" title="Still missing">
+          <MissingList
+            registrationId={registrationId}
+            missing={missing}
+            page={`/admin/registration/${registrationId}`}
+          />
+        </PagePart>
+      )}
+      <PagePart id="tickets" title={flags.SellLunchTickets ? 'Spectators and lunch' : 'Spectators'}>
+        <Tickets
+          registration={registration}
+          kind="spectators"
+          price={tournament.spectatorCost}
+          hint="Children under 5 accompanied by an adult attend free."
+        />
+        {flags.SellLunchTickets && (
+          <Tickets
+            registration={registration}
+            kind="lunch"
+            price={tournament.lunchCost}
+            hint="One ticket is one lunch, for competitors and spectators."
+          />
+        )}
+      </PagePart>
+      <PagePart id="contacts" title="Contacts" lead="Whom we call or text on the tournament day. Saved while you type.">
+        <ContactList key={registrationId} registration={registration} self={self} />
+      </PagePart>
+    </div>
+  );
+}

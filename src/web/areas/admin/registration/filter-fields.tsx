@@ -1,0 +1,40 @@
+import { Disclosure } from '#web/ui/disclosure.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
+import { choiceWords, type FilterName, type RegistrationQuery } from './registration-query.ts';
+
+type Named = readonly { id: number; title: string }[];
+export type FilterChoices = { events: Named; levels: Named; schools: Named };
+
+const optionsOf = (words: Record<string, string>) => Object.entries(words).map(([value, label]) => ({ value, label }));
+const named = (list: Named) => list.map(({ id, title }) => ({ value: id, label: title }));
+
+/** Everything the list can be narrowed by; each choice counts at once. */
+export function FilterFields({ query, choices }: { query: RegistrationQuery; choices: FilterChoices }) {
+  const fields: { name: FilterName; label: string; options: { value: string | number; label: string }[] }[] = [
+    { name: 'standing', label: 'Payment', options: optionsOf(choiceWords.standing) },
+    { name: 'missing', label: 'Something missing', options: optionsOf(choiceWords.missing) },
+    { name: 'checkedIn', label: 'Check-in', options: optionsOf(choiceWords.checkedIn) },
+    { name: 'withdrawals', label: 'Withdrawals', options: optionsOf(choiceWords.withdrawals) },
+    { name: 'inPerson', label: 'How they registered', options: optionsOf(choiceWords.inPerson) },
+    { name: 'eventId', label: 'Event', options: named(choices.events) },
+    { name: 'levelId', label: 'Level', options: named(choices.levels) },
+    { name: 'schoolId', label: 'School', options: named(choices.schools) },
+  ];
+  return (
+    <Disclosure summary="Filters">
+      <div className="grid gap-4 pt-2 sm:grid-cols-2 lg:grid-cols-4">
+        {fields.map(({ name, label, options }) => (
+          // The key: a chip that is taken away empties its field too.
+          <SelectField
+            key={`${name} ${query[name] ?? ''}`}
+            label={label}
+            name={name}
+            placeholder="Any"
+            options={options}
+            defaultValue={query[name] ?? ''}
+          />
+        ))}
+      </div>
+    </Disclosure>
+  );
+}

@@ -1,0 +1,79 @@
+import { Link } from 'react-router';
+import type { LedgerLine, RegistrationDetail } from '#contract/desk-registration.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { LinkButton } from '#web/ui/button.tsx';
+import { formatCents } from '#web/widgets/cents.ts';
+import { CostLines } from '#web/widgets/cost-lines.tsx';
+import { formatLongDate } from '#web/widgets/long-date.tsx';
+import { PagePart } from '#web/widgets/page-part.tsx';
+
+const kinds: Record<LedgerLine['kind'], string> = {
+  payment: 'Paid',
+  refund: 'Refunded',
+  reversal: 'Refund came back',
+  correction: 'Corrected',
+};
+const channels: Record<LedgerLine['channel'], string> = {
+  stripe: 'by card online',
+  practice: 'by practice payment',
+  cash: 'in cash',
+  etransfer: 'by e-transfer',
+  cheque: 'by cheque',
+  terminal: 'by card at the desk',
+};
+
+/** What it costs, and every line of the books; taking and giving back happens under Payments. */
+export function MoneyPart({ detail }: { detail: RegistrationDetail }) {
+  const { registration, ledger, reviews, costCents, paidCents, dueCents, abilities } = detail;
+  const payments = `/admin/payments?registration=${registration.registrationId}`;
+  return (
+    <PagePart id="money" title="Payments">
+      {reviews.map(review => (
+        <Alert key={review.id} kind="danger">
+          {review.detail}. <Link to="/admin/payments/reviews">Look at it</Link>
+        </Alert>
+      ))}
+      <div className="max-w-xl">
+        <CostLines lines={registration.costLines} />
+      </div>
+      <dl className="grid max-w-xl grid-cols-3 gap-4">
+        {(
+          [
+            ['Cost', costCents],
+            ['Paid', paidCents],
+            [dueCents < 0 ? 'Too much' : 'Due', Math.abs(dueCents)],
+          ] as const
+        ).map(([term, cents]) => (
+          <div key={term}>
+            <dt className="text-sm text-muted">{term}</dt>
+            <dd className="font-display text-2xl tabular-nums">{formatCents(cents)}</dd>
+          </div>
+        ))}
+      </dl>
+      {ledger.length > 0 && (
+        <ul aria-label="Lines of the books" className="max-w-xl">
+          {ledger.map(line => (
+            <li key={line.ledgerEntryId} className="flex justify-between gap-4 border-b border-line py-2">
+              <span>
+                {kinds[line.kind]} {channels[line.channel]}
+                {line.reference && `, ${line.reference}`}
+                <span className="block text-sm text-muted">
+                  {formatLongDate(line.at)}
+                  {line.takenBy && `, ${line.takenBy}`}
+                  {line.reason && `: ${line.reason}`}
+                </span>
+              </span>
+              <span className="tabular-nums">{formatCents(line.cents)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="flex flex-wrap gap-3 empty:hidden">
+        {abilities.refund && <LinkButton to={payments}>Refund or correct</LinkButton>}
+        {registration.receipt && (
+          <LinkButton to={`/admin/payments/receipt/${registration.registrationId}`}>Print the receipt</LinkButton>
+        )}
+      </div>
+    </PagePart>
+  );
+}

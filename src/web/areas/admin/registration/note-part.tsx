@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { addNote, type RegistrationDetail } from '#contract/desk-registration.ts';
+import { api } from '#web/lib/api.ts';
+import { useForm } from '#web/lib/form.ts';
+import { newKey } from '#web/lib/new-key.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TextAreaField } from '#web/ui/text-area-field.tsx';
+import { FormFailure } from '#web/widgets/form-failure.tsx';
+import { formatLongDate } from '#web/widgets/long-date.tsx';
+import { PagePart } from '#web/widgets/page-part.tsx';
+
+/** The team's own words; they are added to, never changed. */
+export function NotePart({ detail }: { detail: RegistrationDetail }) {
+  const revalidator = useRevalidator();
+  const [key, setKey] = useState(newKey);
+  const { registrationId } = detail.registration;
+  const form = useForm(addNote.input as NonNullable<typeof addNote.input>, async (input, element) => {
+    await api(addNote, { params: { registrationId }, input, idempotencyKey: key });
+    element.reset();
+    setKey(newKey());
+    await revalidator.revalidate();
+  });
+  return (
+    <PagePart id="notes" title="Notes of the team" lead="The family never sees them.">
+      {detail.notes.length > 0 && (
+        <ul className="max-w-prose">
+          {detail.notes.map(note => (
+            <li key={note.id} className="border-b border-line py-3">
+              <p className="whitespace-pre-wrap wrap-anywhere">{note.body}</p>
+              <p className="text-sm text-muted">
+                {note.author}, {formatLongDate(note.at)}
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+      <form {...form.props} aria-label="Add a note" className="grid max-w-prose gap-3">
+        <FormFailure form={form} />
+        <TextAreaField label="New note" name="body" rows={2} maxLength={2000} required error={form.errorOf('body')} />
+        <Button type="submit" busy={form.isBusy} className="w-fit">
+          Add the note
+        </Button>
+      </form>
+    </PagePart>
+  );
+}

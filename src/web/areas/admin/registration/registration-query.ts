@@ -1,0 +1,75 @@
+import { sorts, standings } from '#contract/desk-registration.ts';
+import { listQueryOf } from '../communication/list-query.ts';
+
+/** Everything the list can be asked in its address, besides the page. */
+const known = {
+  search: null,
+  tournamentId: null,
+  standing: standings.filter(standing => standing !== 'any'),
+  eventId: null,
+  levelId: null,
+  schoolId: null,
+  missing: ['smsAnswer', 'weight', 'waiver'],
+  checkedIn: ['yes', 'no'],
+  withdrawals: ['waiting', 'done'],
+  inPerson: ['yes', 'no'],
+  sort: sorts.filter(sort => sort !== 'newest'),
+} as const;
+export type FilterName = Exclude<keyof typeof known, 'search' | 'sort' | 'tournamentId'>;
+export type RegistrationQuery = Partial<Record<keyof typeof known | 'page', string>>;
+
+const numbers = ['tournamentId', 'eventId', 'levelId', 'schoolId'] as const;
+
+/** What an address asks for; what makes no sense in it is left out. */
+export function registrationQueryOf(request: Request): RegistrationQuery {
+  const query: RegistrationQuery = listQueryOf(request, known);
+  for (const name of numbers) if (query[name] !== undefined && !/^[1-9]\d{0,8}$/.test(query[name])) delete query[name];
+  return query;
+}
+
+export const filterNames: readonly FilterName[] = [
+  'standing',
+  'eventId',
+  'levelId',
+  'schoolId',
+  'missing',
+  'checkedIn',
+  'withdrawals',
+  'inPerson',
+];
+
+/** What each fixed choice is called, in the filter and on its chip. */
+export const choiceWords = {
+  standing: { paid: 'Paid', unpaid: 'Something still to pay', incomplete: 'Not finished' },
+  missing: { smsAnswer: 'Answer about texts missing', weight: 'Weight missing', waiver: 'Waiver not signed' },
+  checkedIn: { yes: 'Somebody is checked in', no: 'Somebody is not checked in yet' },
+  withdrawals: { waiting: 'Asks to withdraw', done: 'Somebody withdrawn' },
+  inPerson: { yes: 'Taken at the desk', no: 'Registered online' },
+} as const satisfies Partial<Record<FilterName, Record<string, string>>>;
+
+export const sortWords: Record<(typeof sorts)[number], string> = {
+  newest: 'Newest first',
+  oldest: 'Oldest first',
+  name: 'By name',
+};
+
+type Choices = Record<'events' | 'levels' | 'schools', readonly { id: number; title: string }[]>;
+const lists = { eventId: 'events', levelId: 'levels', schoolId: 'schools' } as const;
+
+export interface Chip {
+  name: FilterName;
+  text: string;
+}
+
+/** The filters in use, in words; one that names nothing known says so by its number. */
+export function chipsOf(query: RegistrationQuery, choices: Choices): Chip[] {
+  return filterNames.flatMap(name => {
+    const value = query[name];
+    if (value === undefined) return [];
+    if (name in lists) {
+      const list = choices[lists[name as keyof typeof lists]];
+      return [{ name, text: list.find(({ id }) => String(id) === value)?.title ?? `No. ${value}` }];
+    }
+    return [{ name, text: (choiceWords[name as keyof typeof choiceWords] as Record<string, string>)[value] ?? value }];
+  });
+}
