@@ -1,4 +1,4 @@
-// npm run bench [-- --only=http|page]: how fast the real server and its pages are on this machine, mostly as ratios to the
+// npm run bench [-- --only=http|page|table]: how fast the real server and its pages are on this machine, mostly as ratios to the
 // least that could do the same, measured in turn. It informs; it is no test, and ends well whatever it finds.
 import { cpus, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
@@ -6,9 +6,12 @@ import { printTable } from './figure.ts';
 import { httpFigures } from './http-figures.ts';
 import { pageFigures } from './page-figures.ts';
 import { startSite } from './site.ts';
+import { tableFigures } from './table-figures.ts';
 
 const { only } = parseArgs({ options: { only: { type: 'string' } } }).values;
-if (only !== undefined && only !== 'http' && only !== 'page') throw new Error('--only is http or page');
+const parts = ['http', 'page', 'table'];
+if (only !== undefined && !parts.includes(only)) throw new Error(`--only is one of ${parts.join(', ')}`);
+const wants = (part: string): boolean => only === undefined || only === part;
 
 console.log(`Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}`);
 const [load = 0] = loadavg();
@@ -16,8 +19,9 @@ if (load > cpus().length / 2)
   console.log(`Others use this machine (load ${load.toFixed(1)}): ratios hold, milliseconds say little`);
 const site = await startSite();
 try {
-  if (only !== 'page') printTable('Server', await httpFigures(site));
-  if (only !== 'http') printTable('Pages', await pageFigures(site));
+  if (wants('http')) printTable('Server', await httpFigures(site));
+  if (wants('page')) printTable('Pages', await pageFigures(site));
+  if (wants('table')) printTable('Table of 2,000 competitors', await tableFigures(site));
 } finally {
   await site.stop();
 }

@@ -1,5 +1,4 @@
 import { Button, LinkButton } from '#web/ui/button.tsx';
-import { peopleOf } from './bulk-dialog.tsx';
 
 export type BulkBarProps = {
   count: number;
@@ -16,6 +15,11 @@ export type BulkBarProps = {
 
 const textButton = 'min-h-11 text-sm font-semibold underline underline-offset-4 hover:decoration-2';
 
+/** Said, and shown where there is room. */
+function Long({ children }: { children: string }) {
+  return <span className="max-sm:sr-only">{children}</span>;
+}
+
 /** What can be done with everybody chosen: it stays in sight below the table. */
 export function BulkBar(props: BulkBarProps) {
   const { count, matching, isFiltered, writeTo, isBusy, onChooseAll, onClear, onChange, onDownload } = props;
@@ -25,10 +29,11 @@ export function BulkBar(props: BulkBarProps) {
       className="sticky bottom-0 z-20 grid gap-2 border-t-2 border-ink bg-surface px-4 py-2 shadow-lift lg:flex lg:items-center lg:justify-between lg:py-3"
     >
       <div className="flex flex-wrap items-center gap-x-5">
-        <p className="font-semibold tabular-nums">{peopleOf(count)} chosen</p>
+        <p className="font-semibold tabular-nums">{count.toLocaleString('en-CA')} chosen</p>
         {matching !== null && (
           <button type="button" onClick={onChooseAll} className={textButton}>
-            Choose all {matching.toLocaleString('en-CA')} {isFiltered && 'that match'}
+            Choose all {matching.toLocaleString('en-CA')}
+            {isFiltered && <span className="max-sm:sr-only"> that match</span>}
           </button>
         )}
         <button type="button" onClick={onClear} className={textButton}>
@@ -37,14 +42,16 @@ export function BulkBar(props: BulkBarProps) {
       </div>
       <div className="flex flex-wrap gap-2">
         <Button size="small" className="px-3" onClick={() => onChange('level')}>
-          Change level
+          <Long>Change</Long> level
         </Button>
         <Button size="small" className="px-3" onClick={() => onChange('school')}>
-          Change school
+          <Long>Change</Long> school
         </Button>
-        {writeTo !== null && (
+        {writeTo === null ? (
+          <span className="self-center text-sm text-muted">Too many to write to by name</span>
+        ) : (
           <LinkButton size="small" className="px-3" to={writeTo}>
-            Write to them
+            Write <Long>to them</Long>
           </LinkButton>
         )}
         <Button size="small" className="px-3" busy={isBusy} onClick={onDownload}>

@@ -16,6 +16,7 @@ export function ColumnsDialog({ open, onClose, chosen, onChange }: ColumnsDialog
     <Dialog
       open={open}
       onClose={onClose}
+      size="wide"
       title="Columns"
       description="The name is always the first. Your choice is kept in this browser."
       actions={
@@ -29,7 +30,7 @@ export function ColumnsDialog({ open, onClose, chosen, onChange }: ColumnsDialog
         </>
       }
     >
-      <fieldset className="grid sm:grid-cols-2">
+      <fieldset className="grid sm:grid-cols-2 md:grid-cols-3">
         <legend className="sr-only">Columns</legend>
         {columnKeys.map(key => (
           <CheckboxField

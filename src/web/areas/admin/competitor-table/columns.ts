@@ -43,7 +43,7 @@ const textColumn = (title: string, width: ColumnWidth, of: (entry: TableEntry) =
 });
 const numberColumn = (title: string, of: (row: CompetitorRow) => number | null, unit?: string): Column => ({
   title,
-  width: unit === undefined ? 'narrow' : 'small',
+  width: unit === undefined ? 'narrow' : 'normal',
   isNumber: true,
   text: ({ row }) => (unit === undefined ? String(of(row) ?? '–') : measured(of(row), unit)),
   sortBy: ({ row }) => of(row),
@@ -62,7 +62,7 @@ export const columns = {
   weight: numberColumn('Weight', row => row.weightKg, 'kg'),
   measuredWeight: numberColumn('Weighed in', row => row.measuredWeightKg, 'kg'),
   height: numberColumn('Height', row => row.heightCm, 'cm'),
-  measuredHeight: numberColumn('Measured', row => row.measuredHeightCm, 'cm'),
+  measuredHeight: numberColumn('Measured height', row => row.measuredHeightCm, 'cm'),
   events: textColumn('Events', 'widest', entry => entry.events || null),
   family: textColumn('Family', 'wide', ({ row }) => row.familyName),
   email: textColumn('E-mail', 'widest', ({ row }) => row.email),
@@ -78,7 +78,7 @@ export const columns = {
   photos: yesColumn('Photos', row => row.photoConsent),
   upAge: yesColumn('Up in age', row => row.moveUpAge),
   upLevel: yesColumn('Up in level', row => row.moveUpLevel),
-  mixed: yesColumn('Mixed', row => row.moveMixedGender),
+  mixed: yesColumn('Mixed divisions', row => row.moveMixedGender),
   confirmed: yesColumn('Confirmed', row => row.isConfirmed),
   checkedIn: yesColumn('Checked in', row => row.checkedInAt !== null),
 } as const satisfies Record<string, Column>;

@@ -6,7 +6,7 @@ import type { Sort, SortKey } from './table-index.ts';
 export const widthClasses: Record<ColumnWidth, string> = {
   narrow: 'w-24',
   small: 'w-32',
-  normal: 'w-36',
+  normal: 'w-40',
   medium: 'w-44',
   wide: 'w-60',
   widest: 'w-80',
@@ -49,7 +49,7 @@ export function GridHead({ columns, sort, onSort, isAllChosen, onChooseAll }: Gr
         <th
           scope="col"
           aria-sort={sorted('name')}
-          className="sticky left-0 z-10 flex w-72 shrink-0 items-center gap-3 border-r border-line bg-ground px-3"
+          className="sticky left-0 z-10 flex w-64 shrink-0 items-center gap-3 border-r border-line bg-ground px-3"
         >
           <input
             type="checkbox"

@@ -109,7 +109,7 @@ export const GridRow = memo(function GridRow(props: RowProps) {
         <>
           <th
             scope="row"
-            className={`sticky left-0 z-10 flex w-72 shrink-0 items-center gap-3 border-r border-line px-3 text-left font-normal ${ground} ${isActive ? 'shadow-[inset_3px_0_0_var(--focus)]' : ''}`}
+            className={`sticky left-0 z-10 flex w-64 shrink-0 items-center gap-3 border-r border-line px-3 text-left font-normal ${ground} ${isActive ? 'shadow-[inset_3px_0_0_var(--focus)]' : ''}`}
           >
             {tick}
             <Name entry={entry} />
