@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { access } from '#core/access/access.ts';
+import { openKinds } from '#core/arrival/arrival.ts';
 import { id, optionalNumber, optionalText, pathId, texts, yesOrNo } from './fields.ts';
 import { route } from './route.ts';
 
@@ -31,7 +32,7 @@ export const Arrival = z.object({
   /** Nothing is open: one scan at the door is enough. */
   isGreen: z.boolean(),
   /** What keeps it from being green, in words. */
-  open: z.array(z.string()),
+  open: z.array(z.object({ kind: z.enum(openKinds), text: z.string() })),
 });
 export type Arrival = z.infer<typeof Arrival>;
 export const getArrivals = route({

@@ -25,6 +25,12 @@ export interface ArrivingCompetitor {
   usesWeight: boolean;
   weightKg: number | null;
 }
+/** Where it is settled: in the form itself, at the preferences, at the desk. */
+export const openKinds = ['confirm', 'waiver', 'weight', 'sms', 'due'] as const;
+export interface OpenItem {
+  kind: (typeof openKinds)[number];
+  text: string;
+}
 export interface ArrivalFacts {
   competitors: readonly ArrivingCompetitor[];
   dueCents: number;
@@ -35,14 +41,19 @@ export interface ArrivalFacts {
 const dollars = (cents: number): string => `$${cents % 100 === 0 ? cents / 100 : (cents / 100).toFixed(2)}`;
 
 /** What a family still has to do so that one scan at the door is enough, in words; empty: green. ARRIVE-2 */
-export function openAtArrival({ competitors, dueCents, smsOpen }: ArrivalFacts): string[] {
+export function openAtArrival({ competitors, dueCents, smsOpen }: ArrivalFacts): OpenItem[] {
   const coming = competitors.filter(competitor => competitor.isComing);
   const missing = missingOf({ asksSms: false, competitors: coming, contacts: [] });
   return [
-    ...coming.filter(c => !c.isConfirmed).map(c => `${c.name}: not confirmed yet`),
-    ...missing.map(item => item.text),
-    ...smsOpen.map(name => `${name}: say whether we may text when a division is called`),
-    ...(dueCents > 0 ? [`${dollars(dueCents)} to pay at the desk`] : []),
+    ...coming
+      .filter(c => !c.isConfirmed)
+      .map(c => ({ kind: 'confirm' as const, text: `${c.name}: not confirmed yet` })),
+    ...missing.map(({ kind, text }) => ({ kind: kind === 'weight' ? ('weight' as const) : ('waiver' as const), text })),
+    ...smsOpen.map(name => ({
+      kind: 'sms' as const,
+      text: `${name}: say whether we may text when a division is called`,
+    })),
+    ...(dueCents > 0 ? [{ kind: 'due' as const, text: `${dollars(dueCents)} to pay at the desk` }] : []),
   ];
 }
 

@@ -5,10 +5,10 @@ import { CostLines } from './cost-lines.tsx';
 import { LongDate } from './long-date.tsx';
 
 /** Four and four: easier to read aloud. */
-const spaced = (code: string): string => `${code.slice(0, 4)} ${code.slice(4)}`;
+export const spaced = (code: string): string => `${code.slice(0, 4)} ${code.slice(4)}`;
 
 /** The code that check-in scans, from the server's path; white under it in the dark too. */
-function QrCode({ qr, label, className = '' }: { qr: ReceiptData['qr']; label: string; className?: string }) {
+export function QrCode({ qr, label, className = '' }: { qr: ReceiptData['qr']; label: string; className?: string }) {
   return (
     <svg
       viewBox={`0 0 ${qr.size} ${qr.size}`}

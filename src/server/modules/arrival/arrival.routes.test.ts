@@ -87,7 +87,10 @@ test('ARRIVE-2 one tick a child, and the family is green', async () => {
     isOpen: true,
     tournamentDate: '2027-05-08T00:00:00.000Z',
     isGreen: false,
-    open: ['Aino Korhonen 1: not confirmed yet', 'Aino Korhonen 2: not confirmed yet'],
+    open: [
+      { kind: 'confirm', text: 'Aino Korhonen 1: not confirmed yet' },
+      { kind: 'confirm', text: 'Aino Korhonen 2: not confirmed yet' },
+    ],
     gear: ['Uniform'],
   });
   expect((await confirm()).body).toMatchObject({ isGreen: true, open: [] });
@@ -104,7 +107,7 @@ test('ARRIVE-3 without the gear nobody is confirmed; who spars needs more of it,
   expect((await confirm(answers(), false)).body).toMatchObject({ isGreen: false });
   expect((await confirm()).body).toMatchObject({
     isGreen: false,
-    open: ['Aino Korhonen 1: weight is missing for sparring'],
+    open: [{ kind: 'weight', text: 'Aino Korhonen 1: weight is missing for sparring' }],
     gear: ['Uniform', expect.stringContaining('Aino Korhonen 1 spars')],
   });
   expect((await confirm(answers({ weightKg: 41.5 }))).body).toMatchObject({ isGreen: true });
@@ -149,7 +152,9 @@ describe('ARRIVE-6 level and waiver by the rules of registering', () => {
       .set({ waiverVersionId: null, waiverSignedBy: null, waiverSignedAt: null })
       .where('id', '=', first)
       .execute();
-    expect((await confirm()).body.open).toEqual(['Aino Korhonen 1: the waiver is not signed yet']);
+    expect((await confirm()).body.open).toEqual([
+      { kind: 'waiver', text: 'Aino Korhonen 1: the waiver is not signed yet' },
+    ]);
     expect((await confirm(answers({ waiverSignedBy: 'Maija Korhonen' }))).body.isGreen).toBe(true);
     await confirm(answers({ waiverSignedBy: 'Somebody else' }));
     const row = await site.app.db

@@ -1,4 +1,5 @@
 import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router';
+import { getArrivals } from '#contract/arrival.ts';
 import { getCustomerHome } from '#contract/customer.ts';
 import { tournamentStateOf } from '#core/tournament/state.ts';
 import { api } from '#web/lib/api.ts';
@@ -7,6 +8,7 @@ import { pageMeta } from '#web/lib/titles.ts';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { PagePart } from '#web/widgets/page-part.tsx';
 import { AccountLinks } from './parts/account-links.tsx';
+import { ArrivalPart } from './parts/arrival.tsx';
 import { nextTournamentContext } from './parts/next-tournament.ts';
 import { RegistrationRecord } from './parts/registration-record.tsx';
 import { ThisYear } from './parts/this-year.tsx';
@@ -15,11 +17,14 @@ export const meta = () => pageMeta('Home');
 
 export async function clientLoader({ context }: ClientLoaderFunctionArgs) {
   const { registrations } = await api(getCustomerHome);
-  return { next: context.get(nextTournamentContext), registrations, name: readSession()?.userDisplayName ?? '' };
+  const next = context.get(nextTournamentContext);
+  const isComing = registrations.some(r => r.isCompleted && r.tournamentId === next?.id);
+  const arrivals = isComing ? (await api(getArrivals)).filter(arrival => arrival.isOpen) : [];
+  return { next, arrivals, registrations, name: readSession()?.userDisplayName ?? '' };
 }
 
 export default function HomePage() {
-  const { next, registrations, name } = useLoaderData<typeof clientLoader>();
+  const { next, arrivals, registrations, name } = useLoaderData<typeof clientLoader>();
   const current = registrations.filter(registration => registration.tournamentId === next?.id);
   const earlier = registrations.filter(registration => registration.tournamentId !== next?.id);
   return (
@@ -27,6 +32,7 @@ export default function HomePage() {
       <div className="-mb-10">
         <PageTitle>{name ? `Welcome, ${name}` : 'Welcome'}</PageTitle>
       </div>
+      {arrivals.length > 0 && <ArrivalPart arrivals={arrivals} registrations={current} />}
       <ThisYear next={next} state={tournamentStateOf(next ?? undefined)} registrations={current} />
       {earlier.length > 0 && (
         <PagePart id="earlier" title="Earlier years">
