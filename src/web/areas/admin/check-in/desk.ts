@@ -30,6 +30,7 @@ import { patience, sendWaiting } from './send-waiting.ts';
 
 const listEvery = 60_000;
 const sendEvery = 20_000;
+const firstRetry = 1_000;
 const dayMs = 86_400_000;
 
 /** The check-in desk of this device: what it holds, what it did, and its way to the server. */
@@ -42,6 +43,7 @@ class Desk {
   #opening: Promise<void> | null = null;
   #soon: ReturnType<typeof setTimeout> | undefined;
   #listDue = 0;
+  #retryIn = firstRetry;
   #acts = 0;
   #lastAct: Promise<void> = Promise.resolve();
 
@@ -73,7 +75,10 @@ class Desk {
     }
     await this.#readWorker();
     this.#set({ isOpen: true, isOnline: navigator.onLine });
-    window.addEventListener('online', () => this.syncSoon(0));
+    window.addEventListener('online', () => {
+      this.#retryIn = firstRetry;
+      this.syncSoon(0);
+    });
     window.addEventListener('offline', () => this.#set({ isOnline: false }));
     window.addEventListener('storage', () => void this.#readWorker().then(() => this.syncSoon(0)));
     window.addEventListener('nlc:session', () => void this.#readWorker());
@@ -213,6 +218,7 @@ class Desk {
         this.#show(false);
       },
     );
+    this.#retryIn = firstRetry;
     if (Date.now() >= this.#listDue) {
       const query = { deviceId, ...(this.#state.list ? { version: this.#state.list.version } : {}) };
       const list = await api(getCheckInList, { query, signal: AbortSignal.timeout(patience * 3) });
@@ -237,7 +243,12 @@ class Desk {
 
   async #failed(error: unknown): Promise<void> {
     const isTimeout = error instanceof DOMException && error.name === 'TimeoutError';
-    if (isTimeout || (error instanceof ApiError && error.code === 'network')) return this.#set({ isOnline: false });
+    if (isTimeout || (error instanceof ApiError && error.code === 'network')) {
+      // A network that has just come back often fails once more.
+      this.syncSoon(this.#retryIn);
+      this.#retryIn = Math.min(this.#retryIn * 2, sendEvery);
+      return this.#set({ isOnline: false });
+    }
     if (!(error instanceof ApiError)) throw error;
     await this.#readWorker();
     if (error.code === 'device_revoked') {
