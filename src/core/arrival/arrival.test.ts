@@ -57,7 +57,7 @@ describe('ARRIVE-2 green when nothing is open', () => {
 test('ARRIVE-3 gear of the tournament, and of who spars', () => {
   expect(gearOf(['Uniform'], [leo, { ...leo, name: 'Mia', usesWeight: false }])).toEqual([
     'Uniform',
-    'Leo Roy spars: helmet, gloves, shin and foot pads, mouth guard, groin guard',
+    'To spar, for Leo Roy: helmet, gloves, shin and foot pads, mouth guard, groin guard',
   ]);
   expect(gearOf(['Uniform'], [{ ...leo, isComing: false }])).toEqual(['Uniform']);
 });

@@ -62,6 +62,10 @@ export function gearOf(whatToBring: readonly string[], competitors: readonly Arr
   const sparring = competitors.filter(c => c.isComing && c.usesWeight).map(c => c.name);
   return [
     ...whatToBring,
-    ...sparring.map(name => `${name} spars: helmet, gloves, shin and foot pads, mouth guard, groin guard`),
+    ...(sparring.length === 0
+      ? []
+      : [
+          `To spar, for ${new Intl.ListFormat('en-CA').format(sparring)}: helmet, gloves, shin and foot pads, mouth guard, groin guard`,
+        ]),
   ];
 }

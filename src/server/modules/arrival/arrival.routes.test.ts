@@ -108,7 +108,7 @@ test('ARRIVE-3 without the gear nobody is confirmed; who spars needs more of it,
   expect((await confirm()).body).toMatchObject({
     isGreen: false,
     open: [{ kind: 'weight', text: 'Aino Korhonen 1: weight is missing for sparring' }],
-    gear: ['Uniform', expect.stringContaining('Aino Korhonen 1 spars')],
+    gear: ['Uniform', expect.stringContaining('To spar, for Aino Korhonen 1: ')],
   });
   expect((await confirm(answers({ weightKg: 41.5 }))).body).toMatchObject({ isGreen: true });
   expect((await confirm(answers(), false)).body).toMatchObject({ isGreen: false });
