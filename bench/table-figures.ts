@@ -9,7 +9,7 @@ import type { Site } from './site.ts';
 const people = 2000;
 const rounds = 15;
 const msToPaint = 50;
-/** A sort or a key costs one pass over the rows and one screen of them, whatever their number. */
+/** Beside the sort itself, one screen of rows is drawn, whatever their number. */
 const mostOfSorting = 6;
 
 const names = 'Aino Béatrice Chloé Dakota Émile Félix Gabriel Hanna Ivy Jacob Kaija Logan Maëlle Noah Océane'.split(
@@ -87,14 +87,18 @@ function measure(page: Page) {
           channel.port2.postMessage(null);
         }),
       );
-    const timed = async (act: (round: number) => void): Promise<number[]> => {
-      const values: number[] = [];
+    // The work of an action ends with the layout; then the browser waits for the next frame and paints it.
+    const timed = async (act: (round: number) => void) => {
+      const values = { work: [] as number[], paint: [] as number[] };
       for (let round = 0; round < times; round++) {
         await new Promise(resolve => setTimeout(resolve, 30));
         const started = performance.now();
         act(round);
+        await Promise.resolve();
+        document.body.getBoundingClientRect();
+        values.work.push(performance.now() - started);
         await painted();
-        values.push(performance.now() - started);
+        values.paint.push(performance.now() - started);
       }
       return values;
     };
@@ -135,13 +139,12 @@ export async function tableFigures(site: Site): Promise<Figure[]> {
     const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
     await openTable(site, page);
     const { sort, filter, key, alone, nodes } = await measure(page);
-    const ratio = median(sort) / median(alone);
+    const ratio = median(sort.work) / median(alone);
     return [
-      atMost('sort to paint', median(sort), msToPaint, ' ms'),
-      atMost('filter to paint', median(filter), msToPaint, ' ms'),
-      atMost('key to paint', median(key), msToPaint, ' ms'),
-      atMost(`sort to paint ÷ sorting alone (${median(alone).toFixed(1)} ms)`, ratio, mostOfSorting, '×'),
-      atMost('slowest of all', Math.max(...sort, ...filter, ...key), 2 * msToPaint, ' ms'),
+      atMost('sort to paint', median(sort.paint), msToPaint, ' ms'),
+      atMost('filter to paint', median(filter.paint), msToPaint, ' ms'),
+      atMost('key to paint', median(key.paint), msToPaint, ' ms'),
+      atMost(`work of a sort ÷ sorting alone (${median(alone).toFixed(1)} ms)`, ratio, mostOfSorting, '×'),
       atMost('nodes in the page', nodes, 1500, '', 0),
     ];
   } finally {

@@ -18,6 +18,11 @@ type SortValue = string | number | null;
 const compare = (a: SortValue, b: SortValue): number =>
   typeof a === 'number' && typeof b === 'number' ? a - b : collator.compare(String(a), String(b));
 
+/** Most columns repeat a few words: each is compared with the others once, and the rows by what place it got. */
+function placesOf(values: readonly SortValue[]): Map<SortValue, number> {
+  return new Map([...new Set(values)].sort(compare).map((value, place) => [value, place]));
+}
+
 function sortValueOf(key: SortKey): (entry: TableEntry) => SortValue {
   if (key === 'name') return entry => entry.name;
   const { sortBy, text } = columnOf(key);
@@ -62,8 +67,12 @@ export class TableIndex {
     const sortValue = sortValueOf(key);
     const valued = this.entries.map(entry => ({ entry, value: sortValue(entry) }));
     const filled = valued.filter(({ value }) => value !== null && value !== '');
+    const places = placesOf(filled.map(({ value }) => value));
+    const placeOf = (value: SortValue) => places.get(value) ?? 0;
     const order = {
-      filled: (key === 'name' ? filled : filled.sort((a, b) => compare(a.value, b.value))).map(({ entry }) => entry),
+      filled: (key === 'name' ? filled : filled.sort((a, b) => placeOf(a.value) - placeOf(b.value))).map(
+        ({ entry }) => entry,
+      ),
       empty: valued.filter(({ value }) => value === null || value === '').map(({ entry }) => entry),
     };
     this.#orders.set(key, order);
