@@ -174,7 +174,7 @@ describe('the check-in desk', { timeout: 60_000 }, () => {
       'GET',
       '/api/admin/history',
     );
-    expect(JSON.stringify(history.items.slice(0, 4))).toContain('Sam');
+    expect(JSON.stringify(history.items.slice(0, 4))).toContain('Aino Koskinen');
   });
 
   it('by keyboard alone: found, checked in, taken back, measured', async () => {
@@ -251,7 +251,7 @@ describe('the check-in desk', { timeout: 60_000 }, () => {
     await expectGood('check-in-devices', other);
     await button('Take out of use: Desk 1', other).click();
     await button('Take out of use', other).click();
-    await other.getByText('Out of use').waitFor();
+    await other.getByText('Out of use', { exact: true }).waitFor();
     await other.context().close();
     await context.setOffline(false);
     await page.getByText('The list of families has been removed from it.').waitFor();

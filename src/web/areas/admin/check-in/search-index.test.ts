@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest';
+import type { CheckInFamily } from '#contract/check-in.ts';
+import { buildSearchIndex, familiesByWords, phoneHash, wantedIn } from './search-index.ts';
+
+function familyOf(
+  registrationId: number,
+  familyName: string,
+  firstNames: string[],
+  code: string | null = null,
+): CheckInFamily {
+  const lastName = familyName.split(',')[0] as string;
+  const competitors = firstNames.map((firstName, i) => ({
+    id: registrationId * 10 + i,
+    firstName,
+    lastName,
+    schoolId: 1,
+    levelId: 1,
+    usesWeight: false,
+    weightKg: null,
+    heightCm: null,
+    measuredWeightKg: null,
+    measuredHeightCm: null,
+    isWaiverSigned: true,
+    isMinor: true,
+    isWithdrawn: false,
+    events: [],
+    number: i === 0 ? registrationId + 400 : null,
+    checkedInAt: null,
+    isConfirmed: false,
+  }));
+  const empty = { smsOpen: [], spectators: 0, lunch: 0, merch: [], handedOver: [] };
+  return {
+    registrationId,
+    familyName,
+    words: [],
+    phoneHashes: [`hash-${registrationId}`],
+    code,
+    dueCents: 0,
+    isCompleted: true,
+    competitors,
+    ...empty,
+  };
+}
+
+const index = buildSearchIndex([
+  familyOf(1, 'Roy, Zoé', ['Zoé', 'Liam'], '7K3MPQRX'),
+  familyOf(2, 'Royer, Anna', ['Liam'], 'LIAM2345'),
+  familyOf(3, "O'Neil-Côté, Sean", ['Maève']),
+]);
+const found = (typed: string) => familiesByWords(index, typed).map(({ registrationId }) => registrationId);
+
+describe('what was typed or scanned', () => {
+  test.each([
+    ['', { kind: 'nothing' }],
+    ['NLC:7K3MPQRX', { kind: 'code', text: '7K3MPQRX' }],
+    ['nlc:7k3mpqrx', { kind: 'code', text: '7K3MPQRX' }],
+    ['https://nlc.example/customer/check/7K3MPQRX', { kind: 'code', text: '7K3MPQRX' }],
+    ['705 555-0177', { kind: 'phone', text: '7055550177' }],
+    ['+1 (705) 555.0177', { kind: 'phone', text: '7055550177' }],
+    ['705 555', { kind: 'words', text: '705 555' }],
+    ['Roy', { kind: 'words', text: 'Roy' }],
+  ])('%s', (typed, wanted) => expect(wantedIn(typed)).toEqual(wanted));
+});
+
+describe('families by words', () => {
+  test.each([
+    ['a beginning, the whole word first', 'roy', [1, 2]],
+    ['accents folded, both ways', 'zoe', [1]],
+    ['every word must begin one', 'liam roye', [2]],
+    ['in any order, part of a double name', 'cote maeve', [3]],
+    ['an apostrophe of another kind', 'o’neil', [3]],
+    ['a number that is worn', '403', [3]],
+    ['a whole code, before a name that begins so', 'liam2345', [2]],
+    ['the beginning of a code', '7k3', [1]],
+    ['nobody', 'xavier', []],
+    ['only spaces', '   ', []],
+  ])('%s', (_name, typed, expected) => expect(found(typed)).toEqual(expected));
+});
+
+test('a phone number is found by its hash only', async () => {
+  expect(await phoneHash('salt', '7055550177')).toMatch(/^[0-9a-f]{16}$/);
+  expect(index.byPhone.get('hash-2')?.map(({ familyName }) => familyName)).toEqual(['Royer, Anna']);
+});
+
+test('with 2,000 people a key takes a small part of 50 ms', () => {
+  const names = ['Roy', 'Korhonen', 'Lavoie', 'Whitefeather', 'Singh', 'Nguyen', 'Côté'];
+  const many = buildSearchIndex(
+    Array.from({ length: 700 }, (_, i) => familyOf(i + 1, `${names[i % 7]}${i % 50}, Mia`, ['Zoé', 'Liam', 'Aino'])),
+  );
+  const typed = 'liam whitefeather';
+  const began = performance.now();
+  for (let length = 1; length <= typed.length; length++) familiesByWords(many, typed.slice(0, length));
+  expect((performance.now() - began) / typed.length).toBeLessThan(25);
+});
