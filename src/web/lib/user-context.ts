@@ -44,9 +44,11 @@ export function endUnlessReloaded(): void {
   window.addEventListener('pageshow', event => event.persisted && clearUserContext());
 }
 
-/** What the server is told: only in calls that are the family's own; the staff's they make as themselves. */
+export const isStaffPage = (path: string): boolean => /^\/admin(\/|$)/.test(path);
+
+/** What the server is told: on the staff's pages, in calls that are the family's own; the staff's they make as themselves. */
 export function userContextFor(path: string): Record<string, string> {
-  const isFamilys = path.startsWith('/api/') && !path.startsWith('/api/admin/');
+  const isFamilys = isStaffPage(location.pathname) && path.startsWith('/api/') && !path.startsWith('/api/admin/');
   const context = isFamilys ? readUserContext() : null;
   return context ? { UserContext: String(context.personId) } : {};
 }

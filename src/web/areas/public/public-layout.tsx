@@ -1,14 +1,14 @@
+import { useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router';
-import { actingEnds } from '#web/lib/guards.ts';
 import { useSite } from '#web/lib/site.ts';
+import { clearUserContext } from '#web/lib/user-context.ts';
 import { SitePage } from '#web/widgets/site-page.tsx';
 import '#web/site.css';
-
-export const clientMiddleware = [actingEnds];
 
 export default function PublicLayout() {
   const { pathname } = useLocation();
   const { flags, mailboxes } = useSite();
+  useEffect(clearUserContext, []); // acting for somebody ends outside the staff's pages
   return (
     <SitePage path={pathname} mailingList={flags.MailingListTab} mailboxes={mailboxes}>
       <Outlet />

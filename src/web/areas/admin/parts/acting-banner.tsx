@@ -2,10 +2,8 @@ import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
 import { endImpersonation } from '#contract/impersonation.ts';
 import { api } from '#web/lib/api.ts';
-import { clearUserContext } from '#web/lib/user-context.ts';
+import { clearUserContext, isStaffPage } from '#web/lib/user-context.ts';
 import { useActing } from './use-acting.ts';
-
-const isStaffPage = (path: string): boolean => /^\/admin(\/|$)/.test(path);
 
 /** Across every page of the staff while they act for somebody; leaving the staff pages ends it too. */
 export function ActingBanner() {

@@ -58,11 +58,11 @@ export function DetailHeader({ detail, onActFor }: DetailHeaderProps) {
         </div>
         <p className="text-right">
           <span className="block text-muted">{dueCents < 0 ? 'Paid too much' : 'Due'}</span>
-          <span className="font-display text-5xl tabular-nums">{formatCents(Math.abs(dueCents))}</span>
+          <span className="font-display text-3xl tabular-nums">{formatCents(Math.abs(dueCents))}</span>
         </p>
       </div>
       <ProblemAlert problem={problem} onDismiss={dismiss} />
-      <div className="flex flex-wrap gap-3">
+      <div className="flex flex-wrap gap-3 empty:hidden">
         {abilities.takePayment && (
           <LinkButton variant="primary" size="large" to={`/admin/payments?registration=${registrationId}`}>
             Take payment

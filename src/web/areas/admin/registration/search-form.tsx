@@ -48,10 +48,9 @@ export function SearchForm({ query, choices, tournamentId, onDown }: SearchFormP
       setParams(filled, { replace: true, preventScrollReset: true });
   }
   function without(name: string) {
-    const left = new URLSearchParams(params);
-    left.delete(name);
-    left.delete('page');
-    setParams(left, { replace: true, preventScrollReset: true });
+    const field = form.current?.elements.namedItem(name);
+    if (field instanceof HTMLSelectElement) field.value = '';
+    show(); // with what is being typed at this moment
     document.getElementById('field-search')?.focus({ preventScroll: true });
   }
 
@@ -75,7 +74,7 @@ export function SearchForm({ query, choices, tournamentId, onDown }: SearchFormP
         }}
         className="grid gap-3"
       >
-        <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_minmax(0,18rem)_minmax(0,12rem)]">
+        <div className="grid gap-4 md:grid-cols-[minmax(0,1fr)_minmax(0,22rem)_minmax(0,12rem)]">
           <TextField
             ref={search}
             label="Find a registration"
