@@ -31,38 +31,37 @@ export function DayTable({ lines, onCount }: { lines: readonly DayLine[]; onCoun
     {
       title: 'Counted',
       isNumber: true,
-      cell: line => (line.countedCents === null ? 'Not yet' : formatCents(line.countedCents)),
-    },
-    {
-      title: 'By the books',
-      isNumber: true,
-      cell: line => (line.countedCents === null ? '' : formatCents(line.expectedCents)),
-    },
-    {
-      title: 'Difference',
       cell: line => (
-        <span className="block text-right md:text-left">
-          {line.differenceCents !== null && <Difference cents={line.differenceCents} />}
-          {line.closedAt && (
-            <span className="block text-sm text-muted">
-              {line.closedBy}, <When at={line.closedAt} />
+        <span className="flex flex-wrap items-center justify-end gap-x-3 gap-y-1">
+          {line.countedCents !== null && formatCents(line.countedCents)}
+          {line.countedCents === null && !line.mayCount && 'Not yet'}
+          {line.mayCount && (
+            <span className="print:hidden">
+              <Button
+                size="small"
+                aria-label={`Count ${line.countedCents === null ? '' : 'again '}${channelWords[line.channel]} of ${line.name}`}
+                onClick={() => onCount(line)}
+              >
+                {line.countedCents === null ? 'Count' : 'Count again'}
+              </Button>
             </span>
           )}
         </span>
       ),
     },
     {
-      title: 'Count',
+      title: 'By the books',
       cell: line =>
-        line.mayCount && (
-          <span className="print:hidden">
-            <Button
-              size="small"
-              aria-label={`Count ${line.countedCents === null ? '' : 'again '}${channelWords[line.channel]} of ${line.name}`}
-              onClick={() => onCount(line)}
-            >
-              {line.countedCents === null ? 'Count' : 'Count again'}
-            </Button>
+        line.differenceCents === null ? (
+          <span className="text-muted">Shown once it is counted</span>
+        ) : (
+          <span className="block text-right md:text-left">
+            {formatCents(line.expectedCents)} <Difference cents={line.differenceCents} />
+            {line.closedAt && (
+              <span className="block text-sm text-muted">
+                {line.closedBy}, <When at={line.closedAt} />
+              </span>
+            )}
           </span>
         ),
     },

@@ -27,7 +27,7 @@ export function PartFields({ part, index, isOnly, errorOf, onChange, onDrop }: P
     <div className={`grid gap-5 ${isOnly ? '' : 'border-l-4 border-line pl-5'}`}>
       <fieldset>
         <legend className="mb-1.5 font-semibold">{isOnly ? 'How they pay' : `Part ${index + 1}: how they pay`}</legend>
-        <div className="grid grid-cols-2 gap-2 sm:grid-cols-4">
+        <div className={`grid grid-cols-2 gap-2 ${isOnly ? 'sm:grid-cols-4' : ''}`}>
           {deskChannels.map(value => (
             <label
               key={value}
@@ -46,7 +46,7 @@ export function PartFields({ part, index, isOnly, errorOf, onChange, onDrop }: P
           ))}
         </div>
       </fieldset>
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="grid items-start gap-5 sm:grid-cols-2">
         <TextField
           label="Amount"
           name={name('amountCents')}
