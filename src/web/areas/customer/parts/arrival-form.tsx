@@ -47,7 +47,7 @@ function CompetitorRow({ arrival, competitor, index, form }: RowProps) {
     />
   );
   return (
-    <li className="grid gap-2 border-b border-line pb-4">
+    <li className="grid gap-2">
       <input type="hidden" name={at('competitorId')} value={competitor.id} />
       <CheckboxField
         id={idOf('coming')}
@@ -64,7 +64,7 @@ function CompetitorRow({ arrival, competitor, index, form }: RowProps) {
         <p className="text-muted">{facts.filter(Boolean).join(', ')}</p>
         {asksWeight && weight}
         <Disclosure
-          summary={competitor.usesWeight && !asksWeight ? 'Level or weight has changed' : 'The level has changed'}
+          summary={competitor.usesWeight && !asksWeight ? 'Change level or weight' : 'Change level'}
           {...(errorOf('levelId') ? { open: true } : {})}
         >
           <div className="grid max-w-sm gap-4">

@@ -16,7 +16,7 @@ function AllSet({ receipt, names }: { receipt: Receipt | null; names: readonly s
     <div className="grid gap-6 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center">
       <div className="grid gap-2">
         <p className="flex items-center gap-3 font-display text-3xl text-good">
-          <Icon name="check" className="size-8 shrink-0" />
+          <Icon name="check" />
           You are all set
         </p>
         {names.length > 0 && <p className="text-lg">{new Intl.ListFormat('en-CA').format(names)}</p>}
