@@ -74,18 +74,20 @@ export default function PaymentDue() {
     <div className="grid gap-2">
       <h2 className="sr-only">Who owes what</h2>
       <div className="flex flex-wrap items-end justify-between gap-x-10">
-        <ListFilters label="Find a family">
-          <TextField
-            label="Find a family"
-            name="search"
-            type="search"
-            maxLength={100}
-            autoComplete="off"
-            placeholder="Name, e-mail, phone or code"
-            defaultValue={search}
-            className="w-full sm:w-96"
-          />
-        </ListFilters>
+        <div className="w-full sm:w-auto">
+          <ListFilters label="Find a family">
+            <TextField
+              label="Find a family"
+              name="search"
+              type="search"
+              maxLength={100}
+              autoComplete="off"
+              placeholder="Name, e-mail, phone or code"
+              defaultValue={search}
+              className="w-full sm:w-96"
+            />
+          </ListFilters>
+        </div>
         {!isNothing && (
           <p className="mb-6">
             <span className="text-muted">{search ? 'Due of these' : 'Due in all'}</span>
