@@ -144,7 +144,7 @@ describe('all competitors', () => {
     await look('competitors-school-desktop');
     await page.getByLabel('New school').fill('Nickel City K.C.');
     await button(/^Change \d+ competitors?$/).click();
-    await page.getByText(/now have the school Nickel City K\.C\./).waitFor();
+    await page.getByText(/now have the school “Nickel City K\.C\.”/).waitFor();
     await look('competitors-changed-desktop');
     await button('Undo').click();
     await page.getByText(/^Undone for/).waitFor();
@@ -170,7 +170,7 @@ describe('all competitors', () => {
     await pair.getByText('One letter differs').waitFor();
     await look('competitors-schools-phone');
     await pair.getByRole('button', { name: 'Make them one' }).click();
-    await page.getByText(`It is one school now: ${title}.`).waitFor();
+    await page.getByText(`It is one school now: “${title}”.`).waitFor();
     await page.getByText('No two schools look alike').waitFor();
     await look('competitors-merged-phone');
     await button('Undo').click();

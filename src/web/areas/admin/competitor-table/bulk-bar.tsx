@@ -15,9 +15,16 @@ export type BulkBarProps = {
 
 const textButton = 'min-h-11 text-sm font-semibold underline underline-offset-4 hover:decoration-2';
 
-/** Said, and shown where there is room. */
-function Long({ children }: { children: string }) {
-  return <span className="max-sm:sr-only">{children}</span>;
+/** In full where there is room, in one word on the phone; told in full either way. */
+function Words({ full, short }: { full: string; short: string }) {
+  return (
+    <>
+      <span className="max-sm:sr-only">{full}</span>
+      <span aria-hidden="true" className="sm:hidden">
+        {short}
+      </span>
+    </>
+  );
 }
 
 /** What can be done with everybody chosen: it stays in sight below the table. */
@@ -37,21 +44,21 @@ export function BulkBar(props: BulkBarProps) {
           </button>
         )}
         <button type="button" onClick={onClear} className={textButton}>
-          Choose nobody
+          <Words full="Choose nobody" short="Nobody" />
         </button>
       </div>
       <div className="flex flex-wrap gap-2">
         <Button size="small" className="px-3" onClick={() => onChange('level')}>
-          <Long>Change</Long> level
+          <Words full="Change level" short="Level" />
         </Button>
         <Button size="small" className="px-3" onClick={() => onChange('school')}>
-          <Long>Change</Long> school
+          <Words full="Change school" short="School" />
         </Button>
         {writeTo === null ? (
           <span className="self-center text-sm text-muted">Too many to write to by name</span>
         ) : (
           <LinkButton size="small" className="px-3" to={writeTo}>
-            Write <Long>to them</Long>
+            <Words full="Write to them" short="Write" />
           </LinkButton>
         )}
         <Button size="small" className="px-3" busy={isBusy} onClick={onDownload}>

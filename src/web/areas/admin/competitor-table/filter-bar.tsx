@@ -106,8 +106,10 @@ export function FilterBar({ names, filter, onFilter, sort, onSort, actions }: Fi
           aria-controls={isOpen ? 'filter-fields' : undefined}
           onClick={() => setIsOpen(!isOpen)}
         >
-          Filters<span className="md:hidden"> and order</span>
-          {texts.length > 0 && ` (${texts.length})`}
+          <span>
+            Filters<span className="md:hidden"> and order</span>
+            {texts.length > 0 && ` (${texts.length})`}
+          </span>
           <Icon name={isOpen ? 'minus' : 'plus'} />
         </Button>
         {actions}

@@ -33,8 +33,8 @@ export function useEdits() {
     const what = 'levelId' in part ? 'level' : 'school';
     const text =
       answer.changed === 0
-        ? `They all had the ${what} ${title} already.`
-        : `${peopleOf(answer.changed)} now ${answer.changed === 1 ? 'has' : 'have'} the ${what} ${title}.`;
+        ? `They all had the ${what} “${title}” already.`
+        : `${peopleOf(answer.changed)} now ${answer.changed === 1 ? 'has' : 'have'} the ${what} “${title}”.`;
     return finish({ text, editId: answer.changed > 0 ? answer.editId : null });
   }
 
@@ -43,7 +43,7 @@ export function useEdits() {
     const answer = await change('merge', call);
     if (!answer) return;
     const moved = answer.changed > 0 ? ` ${peopleOf(answer.changed)} moved to it.` : '';
-    finish({ text: `It is one school now: ${name.trim()}.${moved}`, editId: answer.editId });
+    finish({ text: `It is one school now: “${name.trim()}”.${moved}`, editId: answer.editId });
   }
 
   async function undo(editId: number): Promise<void> {
