@@ -69,12 +69,7 @@ export default function CheckIn() {
       <div className="-mb-5 print:hidden">
         <PageTitle
           lead={device && worker && mayWork ? `${device.name}, ${worker.name} at work` : undefined}
-          actions={
-            <>
-              {loadNewer && waiting === 0 && <Button onClick={loadNewer}>Load the newer version</Button>}
-              {install && <Button onClick={install}>Install on this device</Button>}
-            </>
-          }
+          actions={loadNewer && waiting === 0 && <Button onClick={loadNewer}>Load the newer version</Button>}
         >
           Check-in
         </PageTitle>
@@ -117,6 +112,14 @@ export default function CheckIn() {
           </p>
           <NameDesk />
         </div>
+      )}
+      {install && (
+        <p className="mt-12 flex flex-wrap items-center gap-x-4 gap-y-2 print:hidden">
+          <span className="text-muted">Opens like a program, from the device’s own screen:</span>
+          <Button size="small" onClick={install}>
+            Install on this device
+          </Button>
+        </p>
       )}
     </>
   );
