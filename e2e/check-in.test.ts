@@ -130,7 +130,7 @@ describe('the check-in desk', { timeout: 60_000 }, () => {
     await page.reload();
     await says('No network: 5 acts wait on this device');
     await field().waitFor();
-    console.info(`Offline start: ${Date.now() - reloaded} ms`);
+    expect(Date.now() - reloaded).toBeLessThan(5_000); // a second on a machine that does nothing else
     await page.keyboard.type(five().familyName.split(',')[0] as string);
     await page.getByRole('list', { name: 'Families found' }).getByText('All 5 here').waitFor();
     expect(hereIn(await familyNow(five()))).toBe(0);

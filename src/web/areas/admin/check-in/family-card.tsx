@@ -124,7 +124,10 @@ export function FamilyCard({ family, onClose }: Props) {
       {family.dueCents > 0 && (
         <p>
           {isOnline ? (
-            <Link to={`/admin/registration/${family.registrationId}`} className={`${missingChipClass} no-underline`}>
+            <Link
+              to={`/admin/payments?registration=${family.registrationId}`}
+              className={`${missingChipClass} no-underline`}
+            >
               <Icon name="warning" />
               Owes {dollars.format(family.dueCents / 100)}
               <span className="sr-only">: take the payment</span>
