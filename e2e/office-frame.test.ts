@@ -82,6 +82,7 @@ describe('the navigation', () => {
   it('works by keyboard: More opens, Escape closes and gives the focus back', async () => {
     const { page, expectClean } = await enter('admin@example.com');
     await page.goto('/admin/dashboard');
+    await page.getByRole('heading', { level: 1 }).waitFor();
     const more = page.getByRole('button', { name: 'More' });
     await more.focus();
     await page.keyboard.press('Enter');
@@ -99,6 +100,7 @@ describe('the navigation', () => {
   it('on the phone everything is behind one button; going on closes it', async () => {
     const { page } = await enter('admin@example.com', 'phone');
     await page.goto('/admin/dashboard');
+    await page.getByRole('heading', { level: 1 }).waitFor();
     await page.getByRole('button', { name: 'Staff menu' }).click();
     await keepPicture(page, 'office-menu-phone');
     await page.getByRole('link', { name: 'History', exact: true }).click();
@@ -109,6 +111,7 @@ describe('the navigation', () => {
   it('Logout in More ends the session and goes home', async () => {
     const { page } = await enter('admin@example.com');
     await page.goto('/admin/dashboard');
+    await page.getByRole('heading', { level: 1 }).waitFor();
     await page.getByRole('button', { name: 'More' }).click();
     await page.getByRole('navigation', { name: 'Staff' }).getByRole('button', { name: 'Logout' }).click();
     await page.waitForURL(url => url.pathname === '/');

@@ -241,7 +241,7 @@ describe('waivers', () => {
     await dialog().getByText('Nobody has signed it.').waitFor();
     await dialog().getByRole('button', { name: 'Delete' }).click();
     await expect.poll(() => rows.nth(1).textContent()).toContain('In effect');
-    expect(await rows.count()).toBe(2);
+    await expect.poll(() => rows.count()).toBe(2);
     await visit.expectClean();
   });
 });

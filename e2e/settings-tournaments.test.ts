@@ -1,13 +1,11 @@
-import { execFileSync } from 'node:child_process';
-import { rmSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { addDays, calendarDayAt } from '#core/time/calendar.ts';
 import { nextEditionOn } from '#core/tournament/dates.ts';
 import { axeViolations } from '#test/support/axe.ts';
+import { firstAdmin, startEmptySite } from '#test/support/empty-site.ts';
 import { type SiteCustomer, signInTo } from '#test/support/site-customer.ts';
-import { copyTemplate } from '#test/support/template-database.ts';
-import { freePort, keepPicture, startTestSite, type TestSite, type Visit } from '#test/support/test-site.ts';
+import { keepPicture, type TestSite, type Visit } from '#test/support/test-site.ts';
 import { formatLongDate } from '#web/widgets/long-date.tsx';
 
 /** An empty installation with its first SuperAdmin: the tests go on from each other, as a first evening does. */
@@ -15,36 +13,14 @@ let site: TestSite;
 let admin: SiteCustomer;
 let visit: Visit;
 let page: Page;
-let folder: string;
-const password = 'moose-canoe-lantern';
 const today = calendarDayAt(Date.now(), 'America/Toronto');
 const day = { opens: addDays(today, -10), closes: addDays(today, 40), on: addDays(today, 54) };
 
 beforeAll(async () => {
-  folder = await copyTemplate();
-  const port = String(await freePort());
-  const settings = {
-    DATA_DIR: folder,
-    DEMO: 'false',
-    CLOCK: '',
-    PORT: port,
-    PUBLIC_URL: `http://localhost:${port}`,
-    TOKEN_SECRET: 'a secret of at least 32 characters',
-    SMTP_URL: 'smtp://127.0.0.1:1',
-    ALLOW_PRACTICE_PAYMENTS: 'true',
-  };
-  execFileSync(
-    process.execPath,
-    ['scripts/admin-create.ts', '--email', 'first@nlc.example', '--first-name', 'Aino', '--last-name', 'Salo'],
-    { env: { PATH: process.env.PATH, ...settings }, input: `${password}\n`, stdio: ['pipe', 'ignore', 'inherit'] },
-  );
-  site = await startTestSite(settings);
-  admin = await signInTo(site, 'first@nlc.example', password);
+  site = await startEmptySite();
+  admin = await signInTo(site, firstAdmin.email, firstAdmin.password);
 }, 180_000);
-afterAll(async () => {
-  await site?.close();
-  if (folder) rmSync(folder, { recursive: true, force: true });
-});
+afterAll(() => site?.close());
 
 async function enter(size: 'phone' | 'desktop' = 'desktop'): Promise<Visit> {
   const entered = await site.visit({ size });

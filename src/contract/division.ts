@@ -19,7 +19,7 @@ const fields = {
   levelIds: ids(50),
   eventIds: ids(200),
 };
-export const DivisionInput = z.object(fields);
+export const DivisionInput = z.object(fields, texts.list);
 /** The template of a group. */
 export const Division = z.object({
   ...Kept,

@@ -149,7 +149,10 @@ export async function runMessageStorm(options: {
     const before = await arrivals();
     const unsure = await log('unsure');
     const sent = await log('sent');
-    for (const { outboxId } of unsure) await call('POST', `outbox/${outboxId}/retry`, {});
+    for (const { outboxId } of unsure) {
+      await call('POST', `outbox/${outboxId}/retry`, {});
+      await sleep(30); // as fast as a person could press, and slower than the limit
+    }
     await untilNothingWaits();
     const after = await arrivals();
     const everybody = Array.from({ length: options.recipients }, (_, i) => `storm${i}@dojo.example`);

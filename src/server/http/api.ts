@@ -4,7 +4,7 @@ import type { RouteName } from '#contract/routes.ts';
 import { routes } from '#contract/routes.ts';
 import { AppError } from '../app-error.ts';
 import type { AppContext, FileAnswer, UploadedFile } from '../call.ts';
-import { type AnyHandler, callRoute } from './call-route.ts';
+import { type AnyHandler, callRoute, refuseUnlessAllowed } from './call-route.ts';
 import { etagOf } from './headers.ts';
 import { parseJson } from './input.ts';
 import type { KeptCopies } from './kept-copies.ts';
@@ -49,7 +49,7 @@ async function answer(
     { authorization: request.headers.authorization, userContext: request.headers.usercontext },
     now,
   );
-  if (route.roles.includes('Unauthenticated') === false && !caller) throw new AppError('not_signed_in');
+  refuseUnlessAllowed(route, caller);
   const rawBody = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
   const result = await callRoute(app, name, route, handler, {
     params: request.params,

@@ -24,6 +24,13 @@ export interface RouteRequest {
 /** `users.authenticate` → its handler; complete by type where the table is made. */
 export type AnyHandler = Handler<Route, unknown>;
 
+/** Before anything of the request is read. */
+export function refuseUnlessAllowed(route: Route, caller: Caller | null): void {
+  if (!caller && !route.roles.includes('Unauthenticated')) throw new AppError('not_signed_in');
+  if (caller && !mayUse(route.roles, caller.roles)) throw new AppError('role_missing');
+  if (route.notWhileActing && caller && caller.actorId !== caller.personId) throw new AppError('not_while_acting');
+}
+
 /** Roles → input → prepare → one transaction → handler → answer: the same order for every route. */
 export async function callRoute(
   app: AppContext,
@@ -33,9 +40,7 @@ export async function callRoute(
   request: RouteRequest,
 ): Promise<unknown> {
   const { caller } = request;
-  if (!caller && !route.roles.includes('Unauthenticated')) throw new AppError('not_signed_in');
-  if (caller && !mayUse(route.roles, caller.roles)) throw new AppError('role_missing');
-  if (route.notWhileActing && caller && caller.actorId !== caller.personId) throw new AppError('not_while_acting');
+  refuseUnlessAllowed(route, caller);
   const call: Call = {
     params: parsePath(route.params, request.params) as never,
     query: parseInput(route.query, request.query) as never,
