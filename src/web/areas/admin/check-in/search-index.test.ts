@@ -46,6 +46,7 @@ const index = buildSearchIndex([
   familyOf(1, 'Roy, Zoé', ['Zoé', 'Liam'], '7K3MPQRX'),
   familyOf(2, 'Royer, Anna', ['Liam'], 'LIAM2345'),
   familyOf(3, "O'Neil-Côté, Sean", ['Maève']),
+  familyOf(4, 'Liam2345, Kai', ['Kai']),
 ]);
 const found = (typed: string) => familiesByWords(index, typed).map(({ registrationId }) => registrationId);
 
@@ -67,6 +68,7 @@ describe('families by words', () => {
     ['a beginning, the whole word first', 'roy', [1, 2]],
     ['accents folded, both ways', 'zoe', [1]],
     ['every word must begin one', 'liam roye', [2]],
+    ['words of two families find neither', 'zoe royer', []],
     ['in any order, part of a double name', 'cote maeve', [3]],
     ['an apostrophe of another kind', 'o’neil', [3]],
     ['a number that is worn', '403', [3]],
