@@ -210,6 +210,8 @@ class Desk {
       () => waitingOf(this.#state.queue),
       async answer => {
         const outcomes = new Map(answer.outcomes.map(outcome => [outcome.nonce, outcome]));
+        // Where the server knew better, or refuses this device, the list says why.
+        if (answer.outcomes.some(({ outcome }) => outcome === 'conflict' || outcome === 'refused')) this.#listDue = 0;
         if (this.#db) await saveAnswer(this.#db, answer).catch(() => this.#storeFailed());
         const touched = new Map(answer.families.map(family => [family.registrationId, family]));
         this.#told = this.#told.map(family => touched.get(family.registrationId) ?? family);

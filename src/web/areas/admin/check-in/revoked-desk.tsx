@@ -13,6 +13,7 @@ export function RevokedDesk({ isDirector }: { isDirector: boolean }) {
   const { queue } = useDesk();
   const [isAsking, setAsking] = useState(false);
   const waiting = waitingOf(queue).length;
+  const refused = queue.filter(({ outcome }) => outcome === 'refused').length;
   return (
     <div className="grid gap-6">
       <Alert kind="danger" title="This device was taken out of use">
@@ -20,7 +21,9 @@ export function RevokedDesk({ isDirector }: { isDirector: boolean }) {
         <p>
           {waiting > 0
             ? `${actsInWords(waiting)} ${waiting === 1 ? 'was' : 'were'} not sent. They stay here until a director has looked.`
-            : 'Everything that was done here had been sent.'}
+            : refused > 0
+              ? `${actsInWords(refused)} came too late: a director finds ${refused === 1 ? 'it' : 'them'} under “To settle”.`
+              : 'Everything that was done here had been sent.'}
         </p>
       </Alert>
       <DeskLog isOpen />
