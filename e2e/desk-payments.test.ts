@@ -151,7 +151,7 @@ it('a part goes back through Stripe, a part by hand, and a mistake is taken back
   await page.getByLabel('Why').fill('Sick');
   await keepPicture(page, 'payments-refund');
   await page.keyboard.press('Enter');
-  await page.getByText('$5.00 is on its way back to the card.').waitFor();
+  await page.getByText('$5.00 goes back to the card.').waitFor();
   await page.getByText('-$5.00').waitFor();
   await expectAccessible();
   expect((await fake.ledger()).refunds.map(refund => refund.amount)).toEqual([500]);

@@ -33,7 +33,7 @@ export function RefundDialog({ registrationId, line, onClose, onDone }: LineDial
       await api(refundPayment, { params: { registrationId }, input: values, idempotencyKey: key.current });
       void revalidator.revalidate();
       const amount = formatCents(values.amountCents ?? 0);
-      onDone(byHand ? `${amount} is booked as given back.` : `${amount} is on its way back to the card.`);
+      onDone(byHand ? `${amount} is booked as given back.` : `${amount} goes back to the card.`);
     },
     element => {
       const data = new FormData(element);
