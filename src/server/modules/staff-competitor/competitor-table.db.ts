@@ -27,21 +27,14 @@ export async function listTableRows(db: Database, of: Of) {
 }
 export type TableRow = Awaited<ReturnType<typeof listTableRows>>[number];
 
-/** What each registration of a tournament holds, for its cost: withdrawn competitors and what had run out do not count. */
-export async function listOrders(db: Database, tournamentId: number) {
-  const { rows } = await sql<{
-    id: number;
-    isCompleted: boolean;
-    isInPerson: boolean;
-    competitors: number;
-    spectators: number;
-    lunch: number;
-    merchPrices: number[];
-  }>`
-    select r.id, r.completed_at is not null as is_completed, r.is_in_person, r.spectators, r.lunch,
-      (select count(*) from competitor c where c.registration_id = r.id and c.withdrawn_at is null)::int as competitors,
-      array(select o.price from merch_order o where o.registration_id = r.id and o.undeliverable_at is null) as merch_prices
-    from registration r where r.tournament_id = ${tournamentId}`.execute(db);
+/** What each registration of a tournament costs: what its receipt says, less what could not be handed out. PAY-14 */
+export async function listCosts(db: Database, tournamentId: number) {
+  const { rows } = await sql<{ id: number; isCompleted: boolean; costCents: number }>`
+    select r.id, r.completed_at is not null as is_completed, (100 * (coalesce(f.payment_amount, 0)
+      - coalesce((select sum(o.price) from merch_order o
+          where o.registration_id = r.id and o.undeliverable_at is not null), 0)))::int as cost_cents
+    from registration r left join receipt f on f.registration_id = r.id
+    where r.tournament_id = ${tournamentId}`.execute(db);
   return rows;
 }
 

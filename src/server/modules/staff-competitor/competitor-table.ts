@@ -1,23 +1,29 @@
 import type { OutputOf } from '#contract/route.ts';
 import type { CompetitorRow, listCompetitors } from '#contract/staff-competitor.ts';
-import { netCents, type Standing, standingOf } from '#core/payment/ledger.ts';
-import { costOf } from '#core/registration/cost.ts';
+import { dueCents } from '#core/payment/desk.ts';
+import { type LedgerEntry, netCents, type Standing, signedCents, standingOf } from '#core/payment/ledger.ts';
 import { ageOn, asUtcMidnight } from '#core/time/calendar.ts';
 import { AppError } from '../../app-error.ts';
-import { findTournamentById, loadTournaments, type Occasion } from '../tournament/tournament.actions.ts';
-import { listBooks, listNames, listOrders, listTableRows, type TableRow } from './competitor-table.db.ts';
+import { loadTournaments, type Occasion } from '../tournament/tournament.actions.ts';
+import { listBooks, listCosts, listNames, listTableRows, type TableRow } from './competitor-table.db.ts';
+
+/** What was given back, and not taken back again. */
+function refundedCents(entries: readonly LedgerEntry[]): number {
+  const refunds = new Set(entries.filter(({ kind }) => kind === 'refund').map(({ id }) => id));
+  const isOfRefund = ({ kind, correctsId }: LedgerEntry): boolean =>
+    kind === 'refund' || kind === 'reversal' || (kind === 'correction' && refunds.has(correctsId ?? 0));
+  return -entries.filter(isOfRefund).reduce((sum, entry) => sum + signedCents(entry, entries), 0);
+}
 
 /** How each registration of a tournament stands: in two queries, whatever its size. */
 async function loadStandings({ db }: Occasion, tournamentId: number): Promise<Map<number, Standing>> {
-  const tournament = await findTournamentById(db, tournamentId);
-  if (!tournament) throw new AppError('not_found');
   const books = Map.groupBy(await listBooks(db, tournamentId), entry => entry.registrationId);
-  const orders = await listOrders(db, tournamentId);
+  const costs = await listCosts(db, tournamentId);
   return new Map(
-    orders.map(({ id, isCompleted, merchPrices, ...order }) => {
-      const merch = merchPrices.map(price => ({ title: '', price }));
-      const costCents = costOf({ ...order, merch }, tournament) * 100;
-      return [id, standingOf({ isCompleted, costCents, paidCents: netCents(books.get(id) ?? []) })];
+    costs.map(({ id, ...cost }) => {
+      const entries = books.get(id) ?? [];
+      const due = dueCents({ ...cost, paidCents: netCents(entries), refundedCents: refundedCents(entries) });
+      return [id, standingOf({ isCompleted: cost.isCompleted, costCents: due, paidCents: 0 })];
     }),
   );
 }

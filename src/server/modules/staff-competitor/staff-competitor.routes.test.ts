@@ -81,7 +81,7 @@ describe('the table', () => {
     const begun = await buildOrder(site.app, { tournamentId, isWaiverSigned: false });
     const completed = { completedAt: site.app.clock.now() };
     await db.updateTable('registration').set(completed).where('id', '=', paid.registrationId).execute();
-    const book = (kind: 'payment' | 'refund', amountCents: number) =>
+    const book = (kind: 'payment' | 'refund' | 'correction', amountCents: number, correctsId?: number) =>
       db
         .insertInto('ledgerEntry')
         .values({
@@ -90,11 +90,24 @@ describe('the table', () => {
           channel: 'practice',
           currency: 'cad',
           amountCents,
+          correctsId: correctsId ?? null,
           externalId: `${kind}-${amountCents}`,
           at: site.app.clock.now(),
         })
-        .execute();
-    await book('payment', 10_000);
+        .returning('id')
+        .executeTakeFirstOrThrow();
+    await db
+      .insertInto('receipt')
+      .values({
+        registrationId: paid.registrationId,
+        confirmationCode: 'NLC-TABLE1',
+        title: 'Receipt',
+        description: 'Paid',
+        paymentAmount: 100,
+        createdAt: site.app.clock.now(),
+      })
+      .execute();
+    const payment = await book('payment', 10_000);
     const [first, second] = (await list(tournamentId)).competitors.filter(
       c => c.registrationId === paid.registrationId,
     );
@@ -135,13 +148,14 @@ describe('the table', () => {
     const unpaid = body.competitors.find(({ registrationId }) => registrationId === begun.registrationId);
     expect(unpaid).toMatchObject({ standing: 'incomplete', isWaiverSigned: false });
 
-    // 45 of the hundred are given back: 55 are left of 100, and enough once one of the two is withdrawn.
-    await book('refund', 4500);
+    // What is given back is not owed again; a payment booked by mistake is.
     const standing = async () => (await list(tournamentId)).competitors.find(({ id }) => id === first.id)?.standing;
+    await book('refund', 4500);
+    expect(await standing()).toBe('paid');
+    await book('correction', 10_000, payment.id);
     expect(await standing()).toBe('unpaid');
     const withdrawn = { withdrawnAt: site.app.clock.now() };
     await db.updateTable('competitor').set(withdrawn).where('id', '=', second.id).execute();
-    expect(await standing()).toBe('paid');
     expect((await list(tournamentId)).competitors.find(({ id }) => id === second.id)?.isWithdrawn).toBe(true);
 
     const csv = await site.api(contract.downloadCompetitors, {
