@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { access } from '#core/access/access.ts';
 import { deskChannels } from '#core/payment/desk.ts';
-import { LedgerLine } from './desk-registration.ts';
+import { reviewKinds } from '#core/payment/settlement.ts';
 import {
   calendarDate,
   id,
@@ -17,21 +17,13 @@ import {
   wholeNumber,
 } from './fields.ts';
 import { Receipt } from './registration.ts';
+import { LedgerLine } from './registration-detail.ts';
 import { route } from './route.ts';
 
 const take = { roles: access.takePayments } as const;
 const refund = { roles: access.refund } as const;
 const byRegistration = z.object({ registrationId: pathId() });
 const cents = () => wholeNumber(1, 10_000_000);
-
-export const reviewKinds = [
-  'amount_mismatch',
-  'overpaid',
-  'late',
-  'disputed',
-  'refund_failed',
-  'undeliverable',
-] as const;
 
 /** Who owes, and who is owed: negative is money to give back. */
 export const DueRow = z.object({

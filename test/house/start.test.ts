@@ -52,6 +52,7 @@ beforeEach(() => {
   root = join(mkdtempSync(join(tmpdir(), 'nlc-start-')), 'a clone');
   for (const name of readdirSync(SCRIPTS).filter(name => name.endsWith('.mjs')))
     cpSync(join(SCRIPTS, name), join(root, 'scripts', name));
+  write('scripts/desk-worker.mjs', '');
   write('package.json', '{ "type": "module" }');
   write('package-lock.json', lockFile('1'));
   write('npm-cli.js', NPM);

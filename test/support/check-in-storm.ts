@@ -14,9 +14,9 @@ interface Stored extends QueuedOperation {
   verdict: Verdict;
 }
 
-export const plainWording = { levelTitle: String, time: (at: string) => at.slice(11, 16), by: '' };
+const plainWording = { levelTitle: String, time: (at: string) => at.slice(11, 16), by: '' };
 
-export function deskCompetitor(id: number, changes: Partial<DeskCompetitor> = {}): DeskCompetitor {
+function deskCompetitor(id: number, changes: Partial<DeskCompetitor> = {}): DeskCompetitor {
   return {
     id,
     firstName: `Aino ${id}`,
@@ -39,7 +39,7 @@ export function deskCompetitor(id: number, changes: Partial<DeskCompetitor> = {}
   };
 }
 
-export function deskFamily(registrationId: number, changes: Partial<DeskFamily> = {}): DeskFamily {
+function deskFamily(registrationId: number, changes: Partial<DeskFamily> = {}): DeskFamily {
   return {
     registrationId,
     familyName: 'Korhonen, Maija',

@@ -1,9 +1,10 @@
 import * as contract from '#contract/check-in.ts';
+import type { OutputOf } from '#contract/route.ts';
 import { buildOrder, type OrderParts } from './order-world.ts';
-import type { TestApp } from './test-app.ts';
+import type { ApiAnswer, TestApp } from './test-app.ts';
 import { type BuiltPerson, buildMerch, buildStaff, buildTournament } from './world.ts';
 
-export type SentOperation = Omit<contract.Operation, 'competitorId'> & { competitorId?: number | null };
+type SentOperation = Omit<contract.Operation, 'competitorId'> & { competitorId?: number | null };
 
 export interface Desk {
   deviceId: string;
@@ -13,7 +14,12 @@ export interface Desk {
   send(operations: SentOperation[]): Promise<Awaited<ReturnType<typeof sendAs>>>;
 }
 
-const sendAs = (site: TestApp, deviceId: string, token: string, operations: SentOperation[]) =>
+const sendAs = (
+  site: TestApp,
+  deviceId: string,
+  token: string,
+  operations: SentOperation[],
+): Promise<ApiAnswer<OutputOf<typeof contract.sendOperations>>> =>
   site.api(contract.sendOperations, { input: { deviceId, operations }, token });
 
 let desks = 0;

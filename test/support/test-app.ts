@@ -25,7 +25,7 @@ interface ApiCall<R extends Route> {
   token?: string;
   headers?: Record<string, string>;
 }
-interface ApiAnswer<Body> {
+export interface ApiAnswer<Body> {
   status: number;
   body: Body;
   headers: Record<string, unknown>;

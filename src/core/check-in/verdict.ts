@@ -1,7 +1,7 @@
 import type { Current } from './current.ts';
 import { type DeskOperation, type Flat, fieldOf, nonsenseOf, wantedOf } from './operation.ts';
 
-export const outcomes = ['applied', 'already', 'conflict', 'refused'] as const;
+const outcomes = ['applied', 'already', 'conflict', 'refused'] as const;
 export type Outcome = (typeof outcomes)[number];
 export interface Verdict {
   outcome: Outcome;

@@ -70,7 +70,7 @@ export type TakeVerdict =
   | { verdict: 'bad_input'; fields: Record<string, string[]> };
 
 /** E-transfer references are the same in any case. PAY-15 */
-export const referenceKey = (reference: string): string => reference.toUpperCase();
+const referenceKey = (reference: string): string => reference.toUpperCase();
 
 function wrongFields(parts: readonly Part[]): Record<string, string[]> {
   const fields: Record<string, string[]> = {};

@@ -14,7 +14,15 @@ export interface SettlementInput {
   /** Whether the registration still holds exactly what the payment was begun for. */
   isOrderUnchanged: boolean;
 }
-export type ReviewKind = 'amount_mismatch' | 'overpaid' | 'late' | 'disputed' | 'refund_failed' | 'undeliverable';
+export const reviewKinds = [
+  'amount_mismatch',
+  'overpaid',
+  'late',
+  'disputed',
+  'refund_failed',
+  'undeliverable',
+] as const;
+export type ReviewKind = (typeof reviewKinds)[number];
 
 /**
  * complete: money in full, the registration is done; late: after its hold had ended. review: money came but must not

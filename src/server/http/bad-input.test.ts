@@ -59,6 +59,12 @@ beforeAll(async () => {
     messageId: 1,
     outboxId: 1,
     suppressionId: 1,
+    competitorId: added.body.id,
+    operationId: 1,
+    deviceId: 'desk-1',
+    reviewId: 1,
+    editId: 1,
+    on: '2027-03-20',
   };
   const address = {
     firstName: 'Aino',

@@ -1,1 +1,1 @@
-export { type LoadedFamily, loadFamilies } from './desk-family.ts';
+export { loadFamilies } from './desk-family.ts';

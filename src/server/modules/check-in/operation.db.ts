@@ -3,8 +3,6 @@ import type { DeskKind, Flat } from '#core/check-in/operation.ts';
 import type { Database } from '../../db/database.ts';
 import type { DB } from '../../db/schema.generated.ts';
 
-export type StoredOperation = Awaited<ReturnType<typeof listStored>>[number];
-
 /** What is known of these operations already, by their place in the device's queue or by their nonce. */
 export function listStored(db: Database, deviceId: string, operations: readonly { sequence: number; nonce: string }[]) {
   return db

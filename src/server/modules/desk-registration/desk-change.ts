@@ -14,7 +14,7 @@ export async function lockAtDesk(call: DeskCall, registrationId: number): Promis
 }
 
 /** Refuses when the order cannot change any more, or is being paid at this moment. REG-15 */
-export async function refuseUnchangeable(call: DeskCall, row: StaffLocked): Promise<void> {
+async function refuseUnchangeable(call: DeskCall, row: StaffLocked): Promise<void> {
   const refusal = deskChangeRefusal({
     isCompleted: row.completedAt !== null,
     isArchived: row.archivedAt !== null,

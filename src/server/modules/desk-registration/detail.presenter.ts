@@ -1,4 +1,4 @@
-import type { RegistrationDetail } from '#contract/desk-registration.ts';
+import type { RegistrationDetail } from '#contract/registration-detail.ts';
 import { isPlaceholderEmail } from '#core/person/placeholder-email.ts';
 import { deskAbilitiesOf } from '#core/registration/desk.ts';
 import { withdrawalStateOf } from '#core/registration/withdrawal.ts';

@@ -3,8 +3,6 @@ import type { Role } from '#core/access/access.ts';
 import type { Database } from '../../db/database.ts';
 import { costCents } from './registration-search.db.ts';
 
-export type DetailRow = NonNullable<Awaited<ReturnType<typeof findDetail>>>;
-
 /** One registration with its family, who took it and what it costs. */
 export async function findDetail(db: Database, registrationId: number) {
   const { rows } = await sql<{

@@ -61,11 +61,12 @@ describe('the navigation of specification §2', () => {
 });
 
 test.each<[Role, string[]]>([
-  ['CheckInAdmin', ['registrations', 'payments', 'check-in']],
+  ['CheckInAdmin', ['registrations', 'registration', 'payments', 'check-in']],
   [
     'TournamentDirector',
     [
       'registrations',
+      'registration',
       'payments',
       'check-in',
       'dashboard',

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { LedgerLine } from '#contract/desk-registration.ts';
+import type { LedgerLine } from '#contract/registration-detail.ts';
 import type { Database } from '../../../db/database.ts';
 import { signedSql } from '../ledger.db.ts';
 

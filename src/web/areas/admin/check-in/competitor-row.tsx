@@ -24,7 +24,7 @@ const CHIP =
   'inline-flex min-h-11 items-center gap-2 rounded-full border-2 border-warn bg-warn-soft px-4 text-sm font-semibold text-warn disabled:opacity-55';
 
 /** What is missing, as a button that opens the step. */
-export function MissingChip(props: { children: string; onClick: () => void }) {
+function MissingChip(props: { children: string; onClick: () => void }) {
   return (
     <button type="button" onClick={props.onClick} className={CHIP}>
       <Icon name="warning" />

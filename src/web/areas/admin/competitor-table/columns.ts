@@ -50,7 +50,7 @@ const numberColumn = (title: string, of: (row: CompetitorRow) => number | null, 
 });
 
 /** Every column but the name, which is always the first; in the order they stand. */
-export const columns = {
+const columns = {
   number: numberColumn('Number', row => row.number),
   age: numberColumn('Age', row => row.age),
   birthDate: textColumn('Birth date', 'small', ({ row }) => row.birthDate),

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Account } from '#contract/desk-payment.ts';
-import type { LedgerLine } from '#contract/desk-registration.ts';
+import type { LedgerLine } from '#contract/registration-detail.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';

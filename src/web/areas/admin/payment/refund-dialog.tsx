@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { useRevalidator } from 'react-router';
 import { RefundInput, refundPayment } from '#contract/desk-payment.ts';
-import type { LedgerLine } from '#contract/desk-registration.ts';
+import type { LedgerLine } from '#contract/registration-detail.ts';
 import { api } from '#web/lib/api.ts';
 import { useForm } from '#web/lib/form.ts';
 import { newKey } from '#web/lib/new-key.ts';

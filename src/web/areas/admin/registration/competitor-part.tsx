@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { decideWithdrawal, type RegistrationDetail, removeCompetitorAtDesk } from '#contract/desk-registration.ts';
+import { decideWithdrawal, removeCompetitorAtDesk } from '#contract/desk-registration.ts';
+import type { RegistrationDetail } from '#contract/registration-detail.ts';
 import { api } from '#web/lib/api.ts';
 import { useChange } from '#web/lib/use-change.ts';
 import { Badge } from '#web/ui/badge.tsx';

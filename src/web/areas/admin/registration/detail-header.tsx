@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { completeInPerson, type RegistrationDetail } from '#contract/desk-registration.ts';
+import { completeInPerson } from '#contract/desk-registration.ts';
+import type { RegistrationDetail } from '#contract/registration-detail.ts';
 import { api } from '#web/lib/api.ts';
 import { newKey } from '#web/lib/new-key.ts';
 import { useChange } from '#web/lib/use-change.ts';

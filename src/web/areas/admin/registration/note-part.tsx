@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { addNote, type RegistrationDetail } from '#contract/desk-registration.ts';
+import { addNote } from '#contract/desk-registration.ts';
+import type { RegistrationDetail } from '#contract/registration-detail.ts';
 import { api } from '#web/lib/api.ts';
 import { useForm } from '#web/lib/form.ts';
 import { newKey } from '#web/lib/new-key.ts';

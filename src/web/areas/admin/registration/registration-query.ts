@@ -27,7 +27,7 @@ export function registrationQueryOf(request: Request): RegistrationQuery {
   return query;
 }
 
-export const filterNames: readonly FilterName[] = [
+const filterNames: readonly FilterName[] = [
   'standing',
   'eventId',
   'levelId',
