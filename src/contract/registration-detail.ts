@@ -21,7 +21,7 @@ export const LedgerLine = z.object({
   at: z.string(),
 });
 export type LedgerLine = z.infer<typeof LedgerLine>;
-export const StaffCompetitor = z.object({
+const StaffCompetitor = z.object({
   ...Competitor.shape,
   number: z.nullable(z.int()),
   checkedInAt: z.nullable(z.string()),
