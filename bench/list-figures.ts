@@ -1,0 +1,87 @@
+import { sql } from 'kysely';
+import { searchRegistrations } from '#contract/desk-registration.ts';
+import { createTestApp, type TestApp } from '#test/support/test-app.ts';
+import { buildCatalogue, buildStaff, buildTournament } from '#test/support/world.ts';
+import { atMost, type Figure, median } from './figure.ts';
+
+const few = 500;
+const many = 50_000;
+const rounds = 15;
+const mostTimes = 2;
+
+const looks = [
+  ['newest first', {}],
+  ['by name', { sort: 'name' }],
+  ['tenth page', { page: '10' }],
+  ['two words', { search: 'ko maija' }],
+  ['a phone number', { search: '7055550142' }],
+] as const;
+
+/** So many families with a child each, in a tournament of their own; the words are made at the end, all at once. */
+async function fill(site: TestApp, count: number, schoolId: number, levelId: number): Promise<number> {
+  const { id } = await buildTournament(site.app, { tournamentOn: count === few ? '2027-05-01' : '2027-05-08' });
+  const { db } = site.app;
+  await sql`
+    with people as (
+      insert into person (first_name, last_name, email, email_key, phone_number, created_at)
+      select (array['Maija', 'Pekka', 'Émilie', 'Noah', 'Skye'])[1 + i % 5],
+        (array['Korhonen', 'Côté', 'Beaucage', 'Laine', 'Smith', 'Nolan', 'Tremblay'])[1 + i % 7] || ' ' || i,
+        'list' || ${id}::int || '-' || i || '@example.com', 'list' || ${id}::int || '-' || i || '@example.com',
+        lpad((7050000000 + i)::text, 10, '0'), now()
+      from generate_series(1, ${count}) i returning id)
+    insert into registration (tournament_id, person_id, created_at)
+    select ${id}, id, now() - id * interval '1 second' from people`.execute(db);
+  await sql`
+    insert into competitor (registration_id, first_name, last_name, birth_on, gender_id, competitor_level_id, style,
+      school_id, years_training, emergency_name, emergency_phone, photo_consent, move_up_age, move_up_level,
+      move_mixed_gender, created_at, updated_at)
+    select r.id, 'Aino', 'Child ' || r.id, '2015-02-03', 2, ${levelId}, 'Karate', ${schoolId}, 3, 'Pekka', '7055550101',
+      true, true, true, true, now(), now()
+    from registration r where r.tournament_id = ${id}`.execute(db);
+  return id;
+}
+
+/** The list of registrations with a hundred times as many in it, beside itself, in one database. */
+export async function listFigures(): Promise<Figure[]> {
+  const site = await createTestApp();
+  try {
+    const { db } = site.app;
+    const { levels } = await buildCatalogue(db);
+    const { token } = await buildStaff(site.app, 'TournamentDirector');
+    const school = await db
+      .insertInto('school')
+      .values({ name: 'Nickel City Karate', nameKey: 'nickel city karate' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    for (const table of ['registration', 'competitor', 'person'])
+      await sql`alter table ${sql.table(table)} disable trigger words`.execute(db);
+    const small = await fill(site, few, school.id, levels.green);
+    const large = await fill(site, many, school.id, levels.green);
+    await sql`select refresh_words(id) from registration`.execute(db);
+    await sql`analyze`.execute(db);
+    const figures: Figure[] = [];
+    for (const [name, query] of looks) {
+      const times = { small: [] as number[], large: [] as number[] };
+      const look = async (tournamentId: number): Promise<number> => {
+        const began = performance.now();
+        await site.api(searchRegistrations, {
+          token,
+          query: { ...query, tournamentId: String(tournamentId) } as never,
+        });
+        return performance.now() - began;
+      };
+      for (let round = -2; round < rounds; round++) {
+        const [a, b] = [await look(small), await look(large)];
+        if (round < 0) continue;
+        times.small.push(a);
+        times.large.push(b);
+      }
+      const ratio = median(times.large) / median(times.small);
+      const note = `${median(times.small).toFixed(1)} and ${median(times.large).toFixed(1)} ms`;
+      figures.push(atMost(`${name} (${note})`, ratio, mostTimes, '×', 2));
+    }
+    return figures;
+  } finally {
+    await site.close();
+  }
+}
