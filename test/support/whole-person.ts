@@ -46,6 +46,7 @@ export async function buildWholePerson(app: AppContext, mark: string): Promise<W
     .executeTakeFirstOrThrow();
   const { events } = await buildCatalogue(db);
   await db.insertInto('entry').values({ competitorId: competitor.id, eventId: events.forms }).execute();
+  await addDeskMarks(app, personId, registrationId, competitor.id);
   await db.insertInto('competitorDraft').values({ registrationId, fields: '{}', updatedAt: now }).execute();
   await db
     .insertInto('contact')
@@ -160,6 +161,37 @@ async function addBooks(app: AppContext, registrationId: number, merchOrderId: n
     .execute();
 }
 
+/** What staff wrote and did about the family at the desk. */
+async function addDeskMarks(app: AppContext, personId: number, registrationId: number, competitorId: number) {
+  const { db } = app;
+  const at = app.clock.now();
+  await db.insertInto('note').values({ registrationId, authorPersonId: personId, body: 'x', at }).execute();
+  const seen = { createdAt: at, lastSeenAt: at, registeredBy: personId };
+  const deviceId = `device-of-${registrationId}`;
+  await db
+    .insertInto('device')
+    .values({ id: deviceId, name: 'Desk', ...seen })
+    .execute();
+  const done = { doneBy: personId, doneAt: at, sentBy: personId, receivedAt: at };
+  await db
+    .insertInto('checkInOperation')
+    .values({
+      ...done,
+      deviceId,
+      sequence: 1,
+      nonce: `nonce-of-${registrationId}`,
+      registrationId,
+      competitorId,
+      kind: 'check-in',
+      value: '{}',
+      seen: '{}',
+      outcome: 'applied',
+      detail: 'x',
+    })
+    .execute();
+  await db.insertInto('handOver').values({ registrationId, what: 'lunch', at, personId }).execute();
+}
+
 async function addFiles(app: AppContext, personId: number, registrationId: number, mark: string): Promise<number> {
   const { db } = app;
   const createdAt = app.clock.now();
@@ -224,6 +256,7 @@ const anchors = [
   'contact.phoneNumber',
   'history.subject',
   'registrationWord.word', // made from the others by the database
+  'checkInOperation.deviceId',
 ];
 
 /** Writes a mark of its own into every text of the person; answers which mark stands where. */
