@@ -254,7 +254,7 @@ describe('the check-in desk', { timeout: 60_000 }, () => {
     await other.getByText('Out of use', { exact: true }).waitFor();
     await other.context().close();
     await context.setOffline(false);
-    await page.getByText('The list of families has been removed from it.').waitFor();
+    await page.getByText('The list of families has been removed from it.').waitFor({ timeout: 90_000 });
     await page.setViewportSize({ width: 390, height: 844 });
     await expectGood('check-in-revoked');
     const kept = await page.evaluate(
@@ -269,5 +269,5 @@ describe('the check-in desk', { timeout: 60_000 }, () => {
     );
     expect(kept).toBe(0);
     expect(errors).toEqual([]);
-  });
+  }, 180_000);
 });

@@ -48,7 +48,7 @@ describe('competitor levels', () => {
     await page.keyboard.type('40 and more');
     await page.keyboard.press('Escape');
     await dialog().getByText('What you changed is not saved yet.').waitFor();
-    expect(await focusName()).toBe('Keep editing');
+    await expect.poll(focusName).toBe('Keep editing');
     await page.keyboard.press('Enter');
     expect(
       await dialog()
@@ -59,21 +59,21 @@ describe('competitor levels', () => {
     await page.keyboard.press('ArrowDown'); // white → yellow
     await page.keyboard.press('Enter');
     await success(`${title} is saved.`);
-    expect(await focusName()).toBe('Add a level');
-    expect((await rowNames()).at(-1)).toBe(title);
+    await expect.poll(focusName).toBe('Add a level');
+    await expect.poll(async () => (await rowNames()).at(-1)).toBe(title);
 
     await page.getByRole('button', { name: `Move ${title} up` }).focus();
     for (let place = 5; place >= 1; place--) {
       await page.keyboard.press('Enter');
       await page.getByText(`is now number ${place} of 6`).waitFor();
     }
-    expect(await focusName()).toBe(`Move ${title} down`); // it is the first: up is no longer there
+    await expect.poll(focusName).toBe(`Move ${title} down`); // it is the first: up is no longer there
     await expect
       .poll(async () => (await admin.call<{ title: string }[]>('GET', '/api/admin/competitor-levels'))[0]?.title)
       .toBe(title);
     await page.reload();
     await page.getByRole('rowheader').first().waitFor();
-    expect((await rowNames())[0]).toBe(title);
+    await expect.poll(async () => (await rowNames())[0]).toBe(title);
     expect(await axeViolations(page)).toEqual([]);
 
     await button(`Delete ${title}`).focus();
