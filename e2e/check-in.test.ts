@@ -35,11 +35,23 @@ async function signIn(email: string): Promise<void> {
   await page.getByRole('button', { name: /^(Log|Sign) ?in$/i }).click();
   await page.waitForURL(/\/admin\//);
 }
-/** As a scanner does: the keys of the code, wherever the focus is, and Enter. */
+/** As a scanner does: the keys of the code, wherever the focus is, and Enter; once more when the desk was not ready. */
 async function scan(family: CheckInFamily, on = page): Promise<void> {
-  await on.keyboard.type(`NLC:${family.code}`);
-  await on.keyboard.press('Enter');
-  await on.getByRole('heading', { name: family.familyName, level: 2 }).waitFor();
+  const card = on.getByRole('heading', { name: family.familyName, level: 2 });
+  await on.locator('#desk-search').waitFor();
+  for (let tries = 0; tries < 3; tries++) {
+    await on.keyboard.type(`NLC:${family.code}`);
+    await on.keyboard.press('Enter');
+    if (
+      await card.waitFor({ timeout: 8000 }).then(
+        () => true,
+        () => false,
+      )
+    )
+      return;
+    await on.locator('#desk-search').fill('');
+  }
+  throw new Error(`The card of ${family.familyName} did not open`);
 }
 function follow(newPage: Page): Page {
   newPage.on('pageerror', error => errors.push(String(error)));

@@ -22,6 +22,15 @@ export async function startMigratedCluster(): Promise<PostgresCluster | null> {
   return cluster;
 }
 
+/** Closed connections leave the server a moment later; pushed out, they would tell the pool of an error. */
+const untilNobodyIsIn = (name: string): string => `DO $$ BEGIN
+  FOR i IN 1..60 LOOP
+    EXIT WHEN NOT EXISTS (SELECT 1 FROM pg_stat_activity WHERE datname = '${name}');
+    PERFORM pg_sleep(0.05);
+    PERFORM pg_stat_clear_snapshot();
+  END LOOP;
+END $$`;
+
 async function onMaintenance(templateUrl: string, sql: string) {
   const url = new URL(templateUrl);
   url.pathname = '/postgres';
@@ -53,6 +62,7 @@ export async function startPostgres(): Promise<PostgresDatabase | null> {
   return {
     url: url.href,
     async stop() {
+      await onMaintenance(templateUrl, untilNobodyIsIn(name));
       await onMaintenance(templateUrl, `DROP DATABASE ${name} WITH (FORCE)`);
       await own?.stop();
     },
