@@ -48,6 +48,7 @@ describe('practice payment', () => {
     await keepPicture(page, 'payment-practice');
     await button('Pay').click();
     await page.waitForURL('**/receipt');
+    await page.getByText('Confirmation code').first().waitFor();
     const main = page.locator('main');
     expect(await main.textContent()).toMatch(/[2-9A-HJ-NP-Z]{4} [2-9A-HJ-NP-Z]{4}/);
     expect(await page.title()).toBe('NLC - Receipt');
@@ -63,6 +64,7 @@ describe('practice payment', () => {
     await button('Pay $20').click();
     await button('Pay').click();
     await page.waitForURL('**/receipt');
+    await page.getByText('Confirmation code').first().waitFor();
     const paper = (await page.pdf({ format: 'Letter' })).toString('latin1');
     expect(paper.match(/\/Type\s*\/Page[^s]/g)).toHaveLength(1);
     await page.emulateMedia({ media: 'print' });
@@ -88,6 +90,7 @@ describe('practice payment', () => {
     await button('Pay $20').click();
     await button('Pay').click();
     await page.waitForURL('**/receipt');
+    await page.getByText('Confirmation code').first().waitFor();
     expect(await isCompleted()).toBe(true);
     await visit.expectClean();
   });
@@ -101,6 +104,7 @@ describe('practice payment', () => {
     await button('Pay $20').click();
     await button('Pay').click();
     await page.waitForURL('**/receipt');
+    await page.getByText('Confirmation code').first().waitFor();
     await visit.expectClean();
   });
 
@@ -110,6 +114,7 @@ describe('practice payment', () => {
     const practice = page.url();
     await button('Pay').click();
     await page.waitForURL('**/receipt');
+    await page.getByText('Confirmation code').first().waitFor();
     for (const from of [
       registration(),
       `${registration()}/confirmation`,
@@ -117,6 +122,7 @@ describe('practice payment', () => {
     ]) {
       await page.goto(from);
       await page.waitForURL('**/receipt');
+    await page.getByText('Confirmation code').first().waitFor();
     }
     await page.goto(practice);
     await page.getByText('This payment was made').waitFor();
@@ -208,6 +214,7 @@ describe('Stripe’s hosted page', () => {
     await page.waitForURL(url => url.origin === fake.url);
     await button('Pay').click();
     await page.waitForURL('**/receipt');
+    await page.getByText('Confirmation code').first().waitFor();
     expect(await isCompleted()).toBe(true);
     const { sessions } = await fake.ledger();
     expect(sessions.filter(s => s.metadata?.registration === String(registrationId))).toHaveLength(1);
