@@ -122,7 +122,7 @@ describe('practice payment', () => {
     ]) {
       await page.goto(from);
       await page.waitForURL('**/receipt');
-    await page.getByText('Confirmation code').first().waitFor();
+      await page.getByText('Confirmation code').first().waitFor();
     }
     await page.goto(practice);
     await page.getByText('This payment was made').waitFor();
