@@ -6,8 +6,9 @@ import { route } from './route.ts';
 
 export const write = { roles: access.communicate } as const;
 
-export const statuses = ['any', 'paid', 'unpaid', 'incomplete'] as const;
+export const statuses = ['any', 'completed', 'paid', 'unpaid', 'incomplete'] as const;
 export const missingThings = ['smsAnswer', 'weight', 'waiver'] as const;
+export const checkedInAnswers = ['yes', 'no'] as const;
 export const extras = ['spectators', 'lunch', 'merch'] as const;
 const some = <const T extends readonly string[]>(values: T) =>
   z.array(oneOf(values), texts.list).check(z.maxLength(20, texts.list));
@@ -15,11 +16,13 @@ const some = <const T extends readonly string[]>(values: T) =>
 export const Audience = z.object(
   {
     tournamentId: id(),
-    /** paid: completed and nothing due. unpaid: completed with something due. incomplete: begun, with something in it. */
+    /** completed: paid or not. paid: nothing due. unpaid: something due. incomplete: begun, with something in it. */
     status: oneOf(statuses),
     eventIds: ids(),
     levelIds: ids(),
     schoolIds: ids(),
+    /** yes: a competitor of the family is here. no: one who comes is not here yet. Absent: it does not matter. */
+    checkedIn: z.optional(oneOf(checkedInAnswers)),
     missing: some(missingThings),
     bought: some(extras),
     /** Only families without a completed registration for that tournament. */

@@ -12,7 +12,12 @@ test('DASH-5: nothing to do, nothing to read', () => {
 
 test('DASH-5: money first, one and many in their own words, each with its page', () => {
   expect(attentionOf({ ...none, lowStock: 1, incomplete: 12, paymentReviews: 2 }, 7)).toEqual([
-    { kind: 'paymentReviews', count: 2, text: 'payments must be looked at', path: '/admin/payments' },
+    {
+      kind: 'paymentReviews',
+      count: 2,
+      text: 'payments must be looked at',
+      path: '/admin/payments/reviews?settled=no',
+    },
     {
       kind: 'incomplete',
       count: 12,
@@ -23,7 +28,16 @@ test('DASH-5: money first, one and many in their own words, each with its page',
       kind: 'lowStock',
       count: 1,
       text: 'size in the shop is nearly gone',
-      path: '/admin/tournament-merch?tournament=7',
+      path: '/admin/tournament-merch?tournament=7&stock=low',
     },
   ]);
+});
+
+test.each([
+  ['withdrawals', '/admin/registrations?tournamentId=7&withdrawals=waiting'],
+  ['noWaiver', '/admin/communications/registrations?tournament=7&status=completed&missing=waiver'],
+  ['noSmsAnswer', '/admin/communications/registrations?tournament=7&status=completed&missing=smsAnswer'],
+  ['noWeight', '/admin/communications/registrations?tournament=7&status=completed&missing=weight'],
+] as const)('DASH-5: %s leads to just those of this tournament', (kind, path) => {
+  expect(attentionOf({ ...none, [kind]: 1 }, 7)).toMatchObject([{ kind, path }]);
 });

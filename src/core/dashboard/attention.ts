@@ -25,8 +25,16 @@ const write = (rest: string) => (tournamentId: number) =>
 const fixed = (path: string) => () => path;
 
 const lines: Record<AttentionKind, Line> = {
-  paymentReviews: ['payment must be looked at', 'payments must be looked at', fixed('/admin/payments')],
-  withdrawals: ['withdrawal waits for an answer', 'withdrawals wait for an answer', fixed('/admin/registrations')],
+  paymentReviews: [
+    'payment must be looked at',
+    'payments must be looked at',
+    fixed('/admin/payments/reviews?settled=no'),
+  ],
+  withdrawals: [
+    'withdrawal waits for an answer',
+    'withdrawals wait for an answer',
+    tournamentId => `/admin/registrations?tournamentId=${tournamentId}&withdrawals=waiting`,
+  ],
   failedMessages: [
     'message could not be delivered',
     'messages could not be delivered',
@@ -42,21 +50,25 @@ const lines: Record<AttentionKind, Line> = {
     'registrations were begun and not paid',
     write('status=incomplete'),
   ],
-  noWaiver: ['competitor has no signed waiver', 'competitors have no signed waiver', write('missing=waiver')],
+  noWaiver: [
+    'competitor has no signed waiver',
+    'competitors have no signed waiver',
+    write('status=completed&missing=waiver'),
+  ],
   noSmsAnswer: [
     'family did not say whether we may text them',
     'families did not say whether we may text them',
-    write('missing=smsAnswer'),
+    write('status=completed&missing=smsAnswer'),
   ],
   noWeight: [
     'competitor in sparring has no weight yet',
     'competitors in sparring have no weight yet',
-    write('missing=weight'),
+    write('status=completed&missing=weight'),
   ],
   lowStock: [
     'size in the shop is nearly gone',
     'sizes in the shop are nearly gone',
-    tournamentId => `/admin/tournament-merch?tournament=${tournamentId}`,
+    tournamentId => `/admin/tournament-merch?tournament=${tournamentId}&stock=low`,
   ],
   newFiles: [
     'file from a family waits to be looked at',

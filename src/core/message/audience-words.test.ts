@@ -28,6 +28,13 @@ test.each<[string, Partial<NamedAudience>, string[]]>([
       'who bought spectator passes, lunch tickets or something of the shop',
     ],
   ],
+  ['completed', { status: 'completed' }, ['Families with a completed registration for Saturday, May 8, 2027']],
+  ['somebody is here', { checkedIn: 'yes' }, ['with a competitor who is checked in']],
+  [
+    'who fights in an event and is not here',
+    { events: ['Sparring'], checkedIn: 'no' },
+    ['with a competitor in Sparring, who is not checked in yet'],
+  ],
   ['chosen one by one', { chosen: 3 }, ['of 3 chosen registrations']],
   ['one chosen', { chosen: 1 }, ['of one chosen registration']],
   ['last year’s', { notRegisteredFor: 'Saturday, May 6, 2028' }, ['who are not registered for Saturday, May 6, 2028']],

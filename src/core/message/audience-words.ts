@@ -1,10 +1,12 @@
 export interface NamedAudience {
   /** The day of the tournament whose registrations are meant, in words. */
   tournament: string;
-  status: 'any' | 'paid' | 'unpaid' | 'incomplete';
+  status: 'any' | 'completed' | 'paid' | 'unpaid' | 'incomplete';
   events: readonly string[];
   levels: readonly string[];
   schools: readonly string[];
+  /** Whether a competitor of them is checked in; absent: it does not matter. */
+  checkedIn?: 'yes' | 'no' | undefined;
   missing: readonly ('smsAnswer' | 'weight' | 'waiver')[];
   bought: readonly ('spectators' | 'lunch' | 'merch')[];
   /** How many registrations were chosen one by one; absent: all are meant. */
@@ -15,10 +17,12 @@ export interface NamedAudience {
 
 const statusWords = {
   any: 'with a registration',
+  completed: 'with a completed registration',
   paid: 'with a registration that is paid',
   unpaid: 'with a registration that is completed and has something to pay',
   incomplete: 'with a registration that was begun and not completed',
 } as const;
+const hereWords = { yes: 'who is checked in', no: 'who is not checked in yet' } as const;
 const missingWords = {
   smsAnswer: 'an answer about text messages',
   weight: 'a weight for sparring',
@@ -31,11 +35,12 @@ const orList = (names: readonly string[]): string =>
 
 /** Who is meant, a line a condition. MSG-10 */
 export function describeAudience(audience: NamedAudience): string[] {
-  const { events, levels, schools, missing, bought, notRegisteredFor, chosen } = audience;
+  const { events, levels, schools, checkedIn, missing, bought, notRegisteredFor, chosen } = audience;
   const competitor = [
     ...(events.length > 0 ? [`in ${orList(events)}`] : []),
     ...(levels.length > 0 ? [`of the level ${orList(levels)}`] : []),
     ...(schools.length > 0 ? [`of the school ${orList(schools)}`] : []),
+    ...(checkedIn ? [hereWords[checkedIn]] : []),
   ];
   return [
     `Families ${statusWords[audience.status]} for ${audience.tournament}`,

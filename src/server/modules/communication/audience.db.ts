@@ -29,6 +29,7 @@ const agreedCents = sql`100 * coalesce((select q.payment_amount - coalesce((sele
   + coalesce((select sum(o.price) from merch_order o where o.registration_id = r.id), 0))`;
 const statusIs: Record<Audience['status'], RawBuilder<unknown>> = {
   any: sql`true`,
+  completed: sql`r.completed_at is not null`,
   incomplete: sql`r.completed_at is null`,
   paid: sql`r.completed_at is not null and ${agreedCents} <= ${paidCents}`,
   unpaid: sql`r.completed_at is not null and ${agreedCents} > ${paidCents}`,
@@ -48,17 +49,23 @@ const has: Record<Audience['bought'][number], RawBuilder<unknown>> = {
   merch: sql`bool_or(exists (select 1 from merch_order o where o.registration_id = m.id))`,
 };
 
+const isHere: Record<NonNullable<Audience['checkedIn']>, RawBuilder<unknown>> = {
+  yes: sql`c.checked_in_at is not null`,
+  no: sql`c.checked_in_at is null`,
+};
+
 const anyOf = (conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> =>
   conditions.length > 0 ? sql`(${sql.join(conditions, sql` or `)})` : sql`false`;
 
 /** One competitor of the family meets them all. */
-function competitorIs({ eventIds, levelIds, schoolIds }: Audience): RawBuilder<unknown> {
-  if (eventIds.length + levelIds.length + schoolIds.length === 0) return sql`true`;
+function competitorIs({ eventIds, levelIds, schoolIds, checkedIn }: Audience): RawBuilder<unknown> {
+  if (eventIds.length + levelIds.length + schoolIds.length === 0 && !checkedIn) return sql`true`;
   const event = sql`exists (select 1 from entry n where n.competitor_id = c.id and n.event_id = any(${eventIds}))`;
   return sql`exists (select 1 from competitor c join matching m on m.id = c.registration_id where m.person_id = p.id
     and c.withdrawn_at is null and ${eventIds.length > 0 ? event : sql`true`}
     and ${levelIds.length > 0 ? sql`c.competitor_level_id = any(${levelIds})` : sql`true`}
-    and ${schoolIds.length > 0 ? sql`c.school_id = any(${schoolIds})` : sql`true`})`;
+    and ${schoolIds.length > 0 ? sql`c.school_id = any(${schoolIds})` : sql`true`}
+    and ${checkedIn ? isHere[checkedIn] : sql`true`})`;
 }
 
 /** The families that are meant, by name, each with what decides whether it may be written to. MSG-10 */

@@ -105,6 +105,7 @@ describe('MSG-10 an audience', () => {
   });
 
   test.each([
+    ['completed', 'Paid Unpaid Shopper'],
     ['paid', 'Paid Shopper'],
     ['unpaid', 'Unpaid'],
     ['incomplete', 'Begun'],
@@ -122,6 +123,41 @@ describe('MSG-10 an audience', () => {
     const school = await site.app.db.selectFrom('school').select('id').executeTakeFirstOrThrow();
     expect(await namesIn({ schoolIds: [school.id] })).toBe('Paid Unpaid Begun');
     expect(await namesIn({ schoolIds: [999_999] })).toBe('');
+  });
+
+  test('by who is here: one competitor who comes is checked in, or is not yet', async () => {
+    const { events } = catalogue;
+    expect(await namesIn({ checkedIn: 'yes' })).toBe('');
+    expect(await namesIn({ checkedIn: 'no' })).toBe('Paid Unpaid Begun');
+    const { db, clock } = site.app;
+    const change = (changes: object, ids: readonly (number | undefined)[]) =>
+      db
+        .updateTable('competitor')
+        .set(changes)
+        .where('id', 'in', ids as number[])
+        .execute();
+    const [inSparring, inForms] = await db
+      .selectFrom('competitor as c')
+      .innerJoin('registration as r', 'r.id', 'c.registrationId')
+      .select('c.id')
+      .where('r.personId', '=', families.Paid?.personId as number)
+      .where('r.tournamentId', '=', tournamentId)
+      .orderBy('c.id')
+      .execute();
+    const siblings = [inSparring?.id, inForms?.id];
+
+    await change({ checkedInAt: clock.now() }, [inSparring?.id]);
+    expect(await namesIn({ checkedIn: 'yes' })).toBe('Paid');
+    expect(await namesIn({ checkedIn: 'no' })).toBe('Paid Unpaid Begun');
+    // It is the one in the event who is here or not, not a sister.
+    expect(await namesIn({ checkedIn: 'no', eventIds: [events.sparring] })).toBe('Unpaid');
+    expect(await namesIn({ checkedIn: 'yes', eventIds: [events.forms] })).toBe('');
+    await change({ checkedInAt: clock.now() }, siblings);
+    expect(await namesIn({ checkedIn: 'no' })).toBe('Unpaid Begun');
+    // Who is withdrawn neither is here nor is waited for.
+    await change({ checkedInAt: null, withdrawnAt: clock.now() }, [inForms?.id]);
+    expect(await namesIn({ checkedIn: 'no' })).toBe('Unpaid Begun');
+    await change({ checkedInAt: null, withdrawnAt: null }, siblings);
   });
 
   test('by what was bought, in whichever registration', async () => {

@@ -116,7 +116,7 @@ export function listSizes(db: Database, tournamentId: number) {
 }
 
 /** What somebody should look at, counted at one go; of a tournament, and of everything where it belongs to none. */
-export async function countAttention(db: Database, tournamentId: number, asksWaiver: boolean) {
+export async function countAttention(db: Database, tournamentId: number, asks: { sms: boolean; waiver: boolean }) {
   const { rows } = await sql<{
     noSmsAnswer: number;
     noWeight: number;
@@ -128,14 +128,15 @@ export async function countAttention(db: Database, tournamentId: number, asksWai
     newFiles: number;
   }>`
     with mine as (select r.id from registration r where r.tournament_id = ${tournamentId} and r.completed_at is not null),
-      people as (select c.id, c.weight_kg, c.waiver_version_id, c.withdrawal_requested_at, c.withdrawal_declined_at
+      people as (select c.id, c.weight_kg, c.waiver_signed_at, c.withdrawal_requested_at, c.withdrawal_declined_at
         from competitor c join mine on mine.id = c.registration_id where c.withdrawn_at is null)
     select
-      (select count(distinct k.registration_id) from contact k join mine on mine.id = k.registration_id
-        where k.phone_number <> '' and k.agreed_to_sms_division_notifications is null)::int as no_sms_answer,
+      (case when ${asks.sms}::boolean then (select count(distinct k.registration_id) from contact k
+        join mine on mine.id = k.registration_id
+        where k.phone_number <> '' and k.agreed_to_sms_division_notifications is null) else 0 end)::int as no_sms_answer,
       (select count(*) from people p where p.weight_kg is null and exists (select 1 from entry n
         join event e on e.id = n.event_id where n.competitor_id = p.id and e.uses_weight))::int as no_weight,
-      (case when ${asksWaiver}::boolean then (select count(*) from people p where p.waiver_version_id is null) else 0 end)::int
+      (case when ${asks.waiver}::boolean then (select count(*) from people p where p.waiver_signed_at is null) else 0 end)::int
         as no_waiver,
       (select count(*) from people p where p.withdrawal_requested_at is not null
         and p.withdrawal_declined_at is null)::int as withdrawals,

@@ -121,7 +121,7 @@ test('what needs attention is counted and leads to where it is settled', async (
   await db.insertInto('contact').values({ registrationId, name: 'A', phoneNumber: '7055550131' }).execute();
   await db
     .updateTable('competitor')
-    .set({ weightKg: null, waiverVersionId: null, withdrawalRequestedAt: clock.now() })
+    .set({ weightKg: null, waiverSignedAt: null, withdrawalRequestedAt: clock.now() })
     .where('registrationId', '=', registrationId)
     .execute();
   const { events } = await buildCatalogue(db);
@@ -168,6 +168,15 @@ test('what needs attention is counted and leads to where it is settled', async (
     newFiles: 1,
   });
   expect(body?.merch).toMatchObject([{ size: 'M', sold: 0, held: 0, left: 3 }]);
+  const { flags } = site.app.config;
+  flags.AllowSmsNotifications = false;
+  flags.SellMerch = false;
+  const without = await look();
+  flags.AllowSmsNotifications = true;
+  flags.SellMerch = true;
+  expect(without?.merch).toEqual([]);
+  const gone = (body?.attention ?? []).filter(line => !without?.attention.some(({ kind }) => kind === line.kind));
+  expect(gone.map(line => line.kind)).toEqual(['noSmsAnswer', 'lowStock']);
 });
 
 test('is for directors', async () => {

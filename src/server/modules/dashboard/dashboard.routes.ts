@@ -140,7 +140,9 @@ export const dashboardHandlers = {
         getOutstanding(call.db, tournament.id),
         getExtras(call.db, tournament.id),
         loadMerch(call, tournament.id),
-        asksWaiver(call).then(asks => countAttention(call.db, tournament.id, asks)),
+        asksWaiver(call).then(waiver =>
+          countAttention(call.db, tournament.id, { sms: call.app.config.flags.AllowSmsNotifications, waiver }),
+        ),
       ]);
       const { taken, refunded, ...rest } = charts;
       const state = tournamentStateOf(flagsOf(call, tournament));

@@ -53,6 +53,7 @@ export async function audienceInWords(db: Database, { audience }: MessageRow): P
     ...names,
     tournament: dateInWords(names.tournamentOn),
     status: audience.status,
+    checkedIn: audience.checkedIn,
     missing: audience.missing,
     bought: audience.bought,
     chosen: audience.registrationIds?.length,

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useLoaderData, useNavigate } from 'react-router';
+import { Link, useLoaderData, useNavigate, useSearchParams } from 'react-router';
 import {
   archiveMerch,
   listMerchSettings,
@@ -7,6 +7,7 @@ import {
   type MerchSetting,
   orderMerch,
 } from '#contract/merch.ts';
+import { isLow } from '#core/dashboard/curve.ts';
 import { api } from '#web/lib/api.ts';
 import { pageMeta } from '#web/lib/titles.ts';
 import { useChange } from '#web/lib/use-change.ts';
@@ -58,13 +59,16 @@ type MerchListProps = {
 
 function MerchList({ tournaments, tournament, items }: MerchListProps) {
   const navigate = useNavigate();
+  const [params] = useSearchParams();
+  const isLowOnly = params.get('stock') === 'low';
   const { busy, problem, change, dismiss } = useChange();
   const { tournamentId } = tournament;
   const home = `/admin/tournament-merch/${tournamentId}`;
   const list = useMemo(() => items.map(item => ({ ...item, id: item.merchId })), [items]);
   const order = useOrder(list, ids => api(orderMerch, { params: { tournamentId }, input: { ids } }));
   const sold = order.shown.filter(item => !item.isArchived);
-  const archived = order.shown.filter(item => item.isArchived);
+  const low = sold.filter(item => item.sizes.some(isLow));
+  const archived = isLowOnly ? [] : order.shown.filter(item => item.isArchived);
 
   const archiveButton = ({ merchId, version, isArchived, title }: MerchSetting) => (
     <Button
@@ -112,6 +116,22 @@ function MerchList({ tournaments, tournament, items }: MerchListProps) {
           />
         )}
       </div>
+      {isLowOnly && low.length > 0 && (
+        <p className="mb-4 flex flex-wrap items-center gap-x-4">
+          Only what has a size that is nearly gone.
+          <Link to={`?tournament=${tournamentId}`} className="inline-flex min-h-11 items-center font-semibold">
+            Show everything
+          </Link>
+        </p>
+      )}
+      {isLowOnly && low.length === 0 && sold.length > 0 && (
+        <EmptyState
+          title="No size is nearly gone"
+          action={<LinkButton to={`?tournament=${tournamentId}`}>Show everything</LinkButton>}
+        >
+          There is enough of each size.
+        </EmptyState>
+      )}
       {sold.length === 0 && (
         <EmptyState
           title="Nothing is sold yet"
@@ -129,9 +149,9 @@ function MerchList({ tournaments, tournament, items }: MerchListProps) {
         {order.said}
       </p>
       <ul>
-        {sold.map((item, index) => (
+        {(isLowOnly ? low : sold).map((item, index) => (
           <MerchEntry key={item.merchId} item={item}>
-            {sold.length > 1 && (
+            {!isLowOnly && sold.length > 1 && (
               <span data-order={item.merchId}>
                 <MoveButtons
                   name={item.title}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Audience } from '#contract/communication.ts';
-import { addressOf, audienceOf } from './audience-address.ts';
+import { addressOf, audienceOf, offered } from './audience-address.ts';
 import { startingPoints } from './starting-points.ts';
 
 const tournaments = [
@@ -8,7 +8,9 @@ const tournaments = [
   { tournamentId: 3, tournamentDate: '2025-04-26T00:00:00.000Z', city: 'Sudbury', isNext: false },
   { tournamentId: 4, tournamentDate: '2026-04-25T00:00:00.000Z', city: 'Sudbury', isNext: false },
 ];
+const flags = { SellLunchTickets: true, SellMerch: true, AllowSmsNotifications: true };
 const choices = {
+  ...offered(flags),
   tournaments,
   events: [{ id: 1 }, { id: 2 }],
   levels: [{ id: 5 }],
@@ -39,6 +41,9 @@ describe('an audience in the address', () => {
     ],
     ['?tournament=4&notRegisteredFor=7', { tournamentId: 4, notRegisteredFor: 7 }],
     ['?tournament=7&registrations=12,x,34', { registrationIds: [12, 34] }],
+    ['?tournament=7&status=completed&missing=waiver', { status: 'completed', missing: ['waiver'] }],
+    ['?checkedIn=no&events=1', { checkedIn: 'no', eventIds: [1] }],
+    ['?checkedIn=perhaps', {}],
     ['?tournament=99&status=owing&events=77,x&missing=everything&notRegisteredFor=99', {}],
   ])('%s', (search, part) => {
     expect(read(search)).toEqual({ ...everybody, ...part });
@@ -52,12 +57,23 @@ describe('an audience in the address', () => {
       registrationIds: [12, 34],
       eventIds: [1],
       schoolIds: [8, 9],
+      checkedIn: 'yes',
       missing: ['smsAnswer'],
       bought: ['merch'],
       notRegisteredFor: 7,
     };
     expect(read(addressOf(audience))).toEqual(audience);
     expect(addressOf(everybody)).toBe('?tournament=7');
+  });
+
+  it('names nothing that this site does not ask or sell', () => {
+    const all = '?missing=smsAnswer,weight&bought=spectators,lunch,merch';
+    const without = (changes: Partial<typeof flags>) =>
+      audienceOf(new URLSearchParams(all), { ...choices, ...offered({ ...flags, ...changes }) });
+    expect(without({})).toMatchObject({ missing: ['smsAnswer', 'weight'], bought: ['spectators', 'lunch', 'merch'] });
+    expect(without({ SellMerch: false })?.bought).toEqual(['spectators', 'lunch']);
+    expect(without({ SellLunchTickets: false })?.bought).toEqual(['spectators', 'merch']);
+    expect(without({ AllowSmsNotifications: false })?.missing).toEqual(['weight']);
   });
 
   it('without any tournament there is none', () => {

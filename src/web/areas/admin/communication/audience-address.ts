@@ -1,4 +1,4 @@
-import { type Audience, extras, missingThings, statuses } from '#contract/communication.ts';
+import { type Audience, checkedInAnswers, extras, missingThings, statuses } from '#contract/communication.ts';
 
 /** What an audience can name: anything else in an address is dropped. */
 export interface AudienceChoices {
@@ -6,6 +6,18 @@ export interface AudienceChoices {
   events: readonly { id: number }[];
   levels: readonly { id: number }[];
   schools: readonly { id: number }[];
+  /** What is asked and sold on this site: what is not, nobody can lack or have bought. */
+  missing: readonly Audience['missing'][number][];
+  bought: readonly Audience['bought'][number][];
+}
+
+type Flags = Record<'SellLunchTickets' | 'SellMerch' | 'AllowSmsNotifications', boolean>;
+export function offered(flags: Flags): Pick<AudienceChoices, 'missing' | 'bought'> {
+  const isSold = { spectators: true, lunch: flags.SellLunchTickets, merch: flags.SellMerch };
+  return {
+    missing: missingThings.filter(thing => thing !== 'smsAnswer' || flags.AllowSmsNotifications),
+    bought: extras.filter(thing => isSold[thing]),
+  };
 }
 
 /** Both `missing=weight&missing=waiver` and `missing=weight,waiver`. */
@@ -33,15 +45,17 @@ export function audienceOf(params: URLSearchParams, choices: AudienceChoices): A
     .filter(id => /^[1-9]\d{0,8}$/.test(id))
     .map(Number)
     .slice(0, 500);
+  const checkedIn = knownOf(params, 'checkedIn', checkedInAnswers)[0];
   return {
     tournamentId,
     status: knownOf(params, 'status', statuses)[0] ?? 'any',
     eventIds: idsOf(params, 'events', choices.events),
     levelIds: idsOf(params, 'levels', choices.levels),
     schoolIds: idsOf(params, 'schools', choices.schools),
-    missing: knownOf(params, 'missing', missingThings),
-    bought: knownOf(params, 'bought', extras),
+    missing: knownOf(params, 'missing', choices.missing),
+    bought: knownOf(params, 'bought', choices.bought),
     notRegisteredFor: tournamentOf('notRegisteredFor') ?? null,
+    ...(checkedIn ? { checkedIn } : {}),
     ...(chosen.length > 0 ? { registrationIds: chosen } : {}),
   };
 }
@@ -54,6 +68,7 @@ export function addressOf(audience: Audience): string {
     ['events', audience.eventIds.join(',')],
     ['levels', audience.levelIds.join(',')],
     ['schools', audience.schoolIds.join(',')],
+    ['checkedIn', audience.checkedIn ?? ''],
     ['missing', audience.missing.join(',')],
     ['bought', audience.bought.join(',')],
     ['notRegisteredFor', String(audience.notRegisteredFor ?? '')],

@@ -5,9 +5,14 @@ import type { Choices } from './choices.ts';
 
 export const statusWords: Record<Audience['status'], string> = {
   any: 'Everybody with a registration',
+  completed: 'Registered, paid or not',
   paid: 'Registered, all paid',
   unpaid: 'Registered, something still to pay',
   incomplete: 'Started, not finished',
+};
+export const checkedInWords: Record<NonNullable<Audience['checkedIn']>, string> = {
+  yes: 'Somebody is checked in',
+  no: 'Somebody is not checked in yet',
 };
 export const missingWords: Record<Audience['missing'][number], string> = {
   smsAnswer: 'Answer about text messages',
@@ -32,6 +37,7 @@ export function audienceInWords(audience: Audience, choices: Choices): string[] 
     events: titlesOf(audience.eventIds, choices.events),
     levels: titlesOf(audience.levelIds, choices.levels),
     schools: titlesOf(audience.schoolIds, choices.schools),
+    checkedIn: audience.checkedIn,
     missing: audience.missing,
     bought: audience.bought,
     chosen: audience.registrationIds?.length,

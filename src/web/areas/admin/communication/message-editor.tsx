@@ -10,9 +10,10 @@ import {
 import { ApiError, api } from '#web/lib/api.ts';
 import { readForm, useForm } from '#web/lib/form.ts';
 import { newKey } from '#web/lib/new-key.ts';
+import { useSite } from '#web/lib/site.ts';
 import { Button } from '#web/ui/button.tsx';
 import { focusPart } from '#web/widgets/page-part.tsx';
-import { addressOf, audienceOf } from './audience-address.ts';
+import { addressOf, audienceOf, offered } from './audience-address.ts';
 import { audienceInWords } from './audience-words.ts';
 import type { Choices } from './choices.ts';
 import { contentOf, type Draft, dropDraft, isWritten, keepDraft, readDraft, withFormIn } from './draft.ts';
@@ -29,7 +30,8 @@ type Intent = 'send' | 'test';
 export function MessageEditor({ choices, kept }: { choices: Choices; kept: Draft }) {
   const navigate = useNavigate();
   const [params] = useSearchParams();
-  const audience = audienceOf(params, choices) as Audience;
+  const offer = offered(useSite().flags);
+  const audience = audienceOf(params, { ...choices, ...offer }) as Audience;
   const [draft, setDraft] = useState(kept);
   const [personId, setPersonId] = useState<number | null>(null);
   const intent = useRef<Intent>('send');
@@ -103,6 +105,7 @@ export function MessageEditor({ choices, kept }: { choices: Choices; kept: Draft
     <div className="grid gap-12">
       <WhoSection
         choices={choices}
+        offer={offer}
         audience={audience}
         onChange={next => navigate(addressOf(next), { replace: true, preventScrollReset: true })}
         count={{

@@ -1,14 +1,14 @@
 import { Link } from 'react-router';
-import { type Audience, extras, missingThings, statuses } from '#contract/communication.ts';
+import { type Audience, checkedInAnswers, statuses } from '#contract/communication.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CheckboxField } from '#web/ui/checkbox-field.tsx';
 import { FieldGroup } from '#web/ui/field.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { formatLongDate } from '#web/widgets/long-date.tsx';
 import { PagePart } from '#web/widgets/page-part.tsx';
-import { addressOf } from './audience-address.ts';
+import { type AudienceChoices, addressOf } from './audience-address.ts';
 import { AudienceCountLine, type AudienceCountLineProps } from './audience-count-line.tsx';
-import { boughtWords, missingWords, statusWords } from './audience-words.ts';
+import { boughtWords, checkedInWords, missingWords, statusWords } from './audience-words.ts';
 import { ChoiceList } from './choice-list.tsx';
 import type { Choices } from './choices.ts';
 import { startingPoints } from './starting-points.ts';
@@ -44,17 +44,20 @@ function TickGroup<T extends string>({ label, name, hint, options, words, chosen
   );
 }
 
+const withoutCheckedIn = ({ checkedIn: _, ...audience }: Audience): Audience => audience;
 const withoutChosen = ({ registrationIds: _, ...audience }: Audience): Audience => audience;
 
 export type WhoSectionProps = {
   choices: Choices;
+  /** What this site asks and sells. */
+  offer: Pick<AudienceChoices, 'missing' | 'bought'>;
   audience: Audience;
   onChange: (audience: Audience) => void;
   count: AudienceCountLineProps;
 };
 
 /** Who gets it. Every condition given must hold; within one, any of the ticked is enough. */
-export function WhoSection({ choices, audience, onChange, count }: WhoSectionProps) {
+export function WhoSection({ choices, offer, audience, onChange, count }: WhoSectionProps) {
   const change = (part: Partial<Audience>) => onChange({ ...audience, ...part });
   const tournaments = choices.tournaments.map(({ tournamentId, tournamentDate, city, isNext }) => ({
     value: tournamentId,
@@ -103,11 +106,23 @@ export function WhoSection({ choices, audience, onChange, count }: WhoSectionPro
           value={audience.status}
           onChange={event => change({ status: event.currentTarget.value as Audience['status'] })}
         />
+        <SelectField
+          label="Check-in"
+          name="checkedIn"
+          placeholder="Here or not"
+          options={checkedInAnswers.map(value => ({ value, label: checkedInWords[value] }))}
+          value={audience.checkedIn ?? ''}
+          onChange={event => {
+            const checkedIn = checkedInAnswers.find(answer => answer === event.currentTarget.value);
+            onChange(checkedIn ? { ...audience, checkedIn } : withoutCheckedIn(audience));
+          }}
+          className="md:col-span-2 md:max-w-[calc(50%-1rem)]"
+        />
         <TickGroup
           label="Something is missing"
           name="missing"
           hint="Any of what you tick"
-          options={missingThings}
+          options={offer.missing}
           words={missingWords}
           chosen={audience.missing}
           onChange={missing => change({ missing })}
@@ -116,7 +131,7 @@ export function WhoSection({ choices, audience, onChange, count }: WhoSectionPro
           label="Bought"
           name="bought"
           hint="Any of what you tick"
-          options={extras}
+          options={offer.bought}
           words={boughtWords}
           chosen={audience.bought}
           onChange={bought => change({ bought })}
