@@ -135,6 +135,22 @@ export interface DeviceTable {
   createdAt: Timestamp;
   lastSeenAt: Timestamp;
   revokedAt: Timestamp | null;
+  waiting: number | null;
+  waitingAt: Timestamp | null;
+}
+
+export interface DisputeTable {
+  id: Generated<number>;
+  registrationId: number;
+  paymentAttemptId: number;
+  gatewayDisputeId: string;
+  state: 'inquiry' | 'inquiry_review' | 'needs_response' | 'under_review' | 'lost' | 'won' | 'dropped';
+  isRefundable: boolean;
+  amountCents: number;
+  reason: string;
+  respondBy: Timestamp | null;
+  openedAt: Timestamp;
+  stateAt: Timestamp;
 }
 
 export interface DivisionTable {
@@ -156,6 +172,72 @@ export interface DivisionEventTable {
 export interface DivisionLevelTable {
   divisionId: number;
   competitorLevelId: number;
+}
+
+export interface DivisionNoticeTable {
+  competitorId: number;
+  eventId: number;
+  title: string;
+  at: Timestamp;
+}
+
+export interface DraftTable {
+  id: Generated<number>;
+  tournamentId: number;
+  title: string;
+  comment: Generated<string>;
+  status: Generated<'open' | 'published' | 'archived'>;
+  settings: Json;
+  seed: number;
+  version: Generated<number>;
+  copiedFromId: number | null;
+  createdBy: number;
+  createdAt: Timestamp;
+  publishedBy: number | null;
+  publishedAt: Timestamp | null;
+}
+
+export interface DraftChangeTable {
+  id: Generated<number>;
+  draftId: number;
+  sequence: number;
+  kind: string;
+  reason: string | null;
+  before: Json;
+  after: Json;
+  personId: number;
+  at: Timestamp;
+  isUndone: Generated<boolean>;
+}
+
+export interface DraftDivisionTable {
+  id: Generated<number>;
+  draftId: number;
+  code: string;
+  title: string;
+  isTitledByHand: Generated<boolean>;
+  divisionId: number | null;
+  isLocked: Generated<boolean>;
+  overrideReason: string | null;
+  drawSeed: number;
+  version: Generated<number>;
+  edition: Generated<number>;
+  removedAt: Timestamp | null;
+}
+
+export interface DraftDivisionEventTable {
+  draftDivisionId: number;
+  eventId: number;
+}
+
+export interface DraftEntryTable {
+  draftId: number;
+  competitorId: number;
+  eventId: number;
+  draftDivisionId: number | null;
+  place: Generated<number>;
+  reason: string | null;
+  seen: Json;
 }
 
 export interface EmailTokenTable {
@@ -187,6 +269,10 @@ export interface EventTable {
   version: Generated<number>;
   minLevelId: number | null;
   maxLevelId: number | null;
+  format: Generated<'panel' | 'bracket'>;
+  judges: Generated<3 | 5 | 7>;
+  thirdPlace: Generated<'bout' | 'shared'>;
+  minMatches: Generated<1 | 2>;
 }
 
 export interface EventTypeTable {
@@ -286,7 +372,7 @@ export interface IdempotencyRecordTable {
 export interface LedgerEntryTable {
   id: Generated<number>;
   registrationId: number;
-  kind: 'payment' | 'refund' | 'reversal' | 'correction';
+  kind: 'payment' | 'refund' | 'reversal' | 'correction' | 'dispute' | 'dispute_return' | 'fee' | 'fee_return' | 'write_off';
   channel: 'stripe' | 'practice' | 'cash' | 'etransfer' | 'cheque' | 'terminal';
   amountCents: number;
   currency: string;
@@ -301,6 +387,7 @@ export interface LedgerEntryTable {
   correctsId: number | null;
   refundsId: number | null;
   reason: string | null;
+  disputeId: number | null;
 }
 
 export interface MerchTable {
@@ -403,6 +490,7 @@ export interface PaymentReviewTable {
   settledAt: Timestamp | null;
   settledBy: number | null;
   resolution: string | null;
+  disputeId: number | null;
 }
 
 export interface PersonTable {
@@ -575,9 +663,16 @@ export interface DB {
   contact: ContactTable;
   dayClose: DayCloseTable;
   device: DeviceTable;
+  dispute: DisputeTable;
   division: DivisionTable;
   divisionEvent: DivisionEventTable;
   divisionLevel: DivisionLevelTable;
+  divisionNotice: DivisionNoticeTable;
+  draft: DraftTable;
+  draftChange: DraftChangeTable;
+  draftDivision: DraftDivisionTable;
+  draftDivisionEvent: DraftDivisionEventTable;
+  draftEntry: DraftEntryTable;
   emailToken: EmailTokenTable;
   entry: EntryTable;
   event: EventTable;

@@ -1,0 +1,70 @@
+import type { Entrant, Member } from './entrant.ts';
+import { percentAbove } from './limits.ts';
+import { movesOf, stepsOf } from './moves.ts';
+import { type CostTerm, costTerms, type Limits, type Sizes, type Weights } from './settings.ts';
+
+export type Terms = Record<CostTerm, number>;
+
+/** Everything a group's cost is made from. */
+export interface CostRules {
+  limits: Limits;
+  sizes: Sizes;
+  weights: Weights;
+}
+
+/** Ten percent are one unit; what is not known differs by nothing. */
+function tenths(one: number | null, other: number | null): number {
+  if (one === null || other === null) return 0;
+  return percentAbove(Math.min(one, other), Math.max(one, other)) / 10;
+}
+
+const noTerms = (): Terms => Object.fromEntries(costTerms.map(term => [term, 0])) as Terms;
+
+/**
+ * What it costs that two meet, by term: years, levels, tenths of weight and height, the same school, the same family.
+ * Height counts where weight does. MATCH-6
+ */
+export function pairTerms(one: Entrant, other: Entrant, { limits, weights }: CostRules): Terms {
+  const isPhysical = limits.weightGapPercent !== null;
+  return {
+    ...noTerms(),
+    age: weights.age * Math.abs(one.ageYears - other.ageYears),
+    level: weights.level * Math.abs(one.levelPlace - other.levelPlace),
+    weight: isPhysical ? weights.weight * tenths(one.weightKg, other.weightKg) : 0,
+    height: isPhysical ? weights.height * tenths(one.heightCm, other.heightCm) : 0,
+    school: one.schoolId === other.schoolId ? weights.school : 0,
+    siblings: one.familyId === other.familyId ? weights.siblings : 0,
+  };
+}
+
+export const sumOf = (terms: Terms): number => costTerms.reduce((sum, term) => sum + terms[term], 0);
+
+/** What two who meet cost. MATCH-6 */
+export const pairCost = (one: Entrant, other: Entrant, rules: CostRules): number => sumOf(pairTerms(one, other, rules));
+
+/** What a size costs everybody in the group together: nothing when preferred, more with each step away. MATCH-5 */
+export function sizeCost(count: number, sizes: Sizes, weight: number): number {
+  const away = count < sizes.preferredMin ? sizes.preferredMin - count : Math.max(0, count - sizes.preferredMax);
+  return (weight * count * away * (away + 1)) / 4;
+}
+
+/**
+ * The cost of a group by term. Everybody brings the mean of what meeting each of the others costs, so large groups are not
+ * dearer than small ones for being large; then what its size costs and what its moves do. MATCH-6
+ */
+export function groupTerms(members: readonly Member[], rules: CostRules): Terms {
+  const terms = noTerms();
+  for (const [i, one] of members.entries())
+    for (const other of members.slice(i + 1)) {
+      const pair = pairTerms(one, other, rules);
+      for (const term of costTerms) terms[term] += pair[term];
+    }
+  const share = members.length > 1 ? 2 / (members.length - 1) : 0;
+  for (const term of costTerms) terms[term] *= share;
+  terms.size = sizeCost(members.length, rules.sizes, rules.weights.size);
+  terms.moves = members.length > 0 ? rules.weights.moves * stepsOf(movesOf(members)) : 0;
+  return terms;
+}
+
+/** What a group costs. MATCH-6 */
+export const groupCost = (members: readonly Member[], rules: CostRules): number => sumOf(groupTerms(members, rules));

@@ -1,0 +1,54 @@
+import type { Member } from './entrant.ts';
+import type { Breach } from './limits.ts';
+
+/** What being in a group asks of somebody beyond where the templates put them. */
+export interface Move {
+  competitorId: number;
+  /** Steps up from their own band; never down, a group stands where its highest members stand. */
+  ageSteps: number;
+  levelSteps: number;
+  /** They were put among one gender and meet the other. */
+  mixed: boolean;
+}
+
+/**
+ * The moves a group asks of its members. Younger and lower ones come up to the highest band there is; whoever the templates
+ * put among their own gender is moved when the other gender is there. MATCH-3
+ */
+export function movesOf(members: readonly Member[]): Move[] {
+  const ageBand = Math.max(...members.map(member => member.home.ageBand));
+  const levelBand = Math.max(...members.map(member => member.home.levelBand));
+  const isMixed = members.some(member => member.genderId !== members[0]?.genderId);
+  return members.flatMap(({ competitorId, home }) => {
+    const move: Move = {
+      competitorId,
+      ageSteps: ageBand - home.ageBand,
+      levelSteps: levelBand - home.levelBand,
+      mixed: isMixed && home.genderId !== null,
+    };
+    return move.ageSteps > 0 || move.levelSteps > 0 || move.mixed ? [move] : [];
+  });
+}
+
+/** One step for each band, one for the other gender. MATCH-6 */
+export const stepsOf = (moves: readonly Move[]): number =>
+  moves.reduce((sum, move) => sum + move.ageSteps + move.levelSteps + (move.mixed ? 1 : 0), 0);
+
+/** Moves that their family did not agree to, or that lead further than one group up. MATCH-3 */
+export function moveBreaches(members: readonly Member[]): Breach[] {
+  const byId = new Map(members.map(member => [member.competitorId, member]));
+  const moves = movesOf(members);
+  const breach = (kind: Breach['kind'], isBreach: (move: Move, member: Member) => boolean): Breach[] => {
+    const competitorIds = moves.flatMap(move => {
+      const member = byId.get(move.competitorId);
+      return member && isBreach(move, member) ? [move.competitorId] : [];
+    });
+    return competitorIds.length > 0 ? [{ kind, competitorIds, difference: null, limit: null }] : [];
+  };
+  return [
+    ...breach('moveAge', (move, member) => move.ageSteps > 0 && !member.mayMoveUpAge),
+    ...breach('moveLevel', (move, member) => move.levelSteps > 0 && !member.mayMoveUpLevel),
+    ...breach('moveGender', (move, member) => move.mixed && !member.mayMixGenders),
+    ...breach('moveTooFar', move => move.ageSteps > 1 || move.levelSteps > 1),
+  ];
+}

@@ -1,0 +1,81 @@
+/** What may never stand in one group of an event, whoever asks. Null: no limit. MATCH-4 */
+export interface Limits {
+  /** Years between the youngest and the oldest, by the age of the youngest: under 12, under 18, from 18 on. */
+  ageGapChild: number | null;
+  ageGapTeen: number | null;
+  ageGapAdult: number | null;
+  /** Levels between the lowest and the highest. */
+  levelGap: number | null;
+  blackBeltsApart: boolean;
+  /** How much heavier than the lightest, in percent. Null: weight does not count. */
+  weightGapPercent: number | null;
+  /** From this age on nobody meets the other gender. Null: they may. */
+  gendersApartFrom: number | null;
+}
+
+/** How large groups are: `min` and `max` are hard, between the preferred ones nothing is paid. MATCH-5 */
+export interface Sizes {
+  min: number;
+  preferredMin: number;
+  preferredMax: number;
+  max: number;
+}
+
+export const costTerms = ['age', 'level', 'weight', 'height', 'school', 'siblings', 'size', 'moves'] as const;
+export type CostTerm = (typeof costTerms)[number];
+
+/** What a unit of each difference costs: a year, a level, ten percent of weight or height, and so on. MATCH-6 */
+export type Weights = Record<CostTerm | 'unplaced', number>;
+
+/** Everything a draft is made by, beside its entries and templates. */
+export interface MatchSettings {
+  sizes: Sizes;
+  weights: Weights;
+  /** One row for each event that runs. */
+  events: ({ eventId: number } & Limits)[];
+}
+
+export const usualSizes: Sizes = { min: 2, preferredMin: 4, preferredMax: 8, max: 10 };
+export const usualWeights: Weights = {
+  age: 1,
+  level: 1.5,
+  weight: 1,
+  height: 0.5,
+  school: 0.6,
+  siblings: 1,
+  size: 1,
+  moves: 1,
+  unplaced: 20,
+};
+
+/** Product decision §7: sparring looks at weight and keeps genders apart from 12 on, forms do neither. MATCH-4 */
+export function usualLimits(event: { usesWeight: boolean }): Limits {
+  return {
+    ageGapChild: 2,
+    ageGapTeen: 3,
+    ageGapAdult: null,
+    levelGap: 1,
+    blackBeltsApart: true,
+    weightGapPercent: event.usesWeight ? 15 : null,
+    gendersApartFrom: event.usesWeight ? 12 : null,
+  };
+}
+
+const strictest = (values: readonly (number | null)[]): number | null => {
+  const bounds = values.filter(value => value !== null);
+  return bounds.length === 0 ? null : Math.min(...bounds);
+};
+
+/** The limits of a group that runs several events: the strictest of each. MATCH-4 */
+export function strictestLimits(limits: readonly Limits[]): Limits {
+  const of = (pick: (limit: Limits) => number | null): number | null => strictest(limits.map(pick));
+  return {
+    ageGapChild: of(limit => limit.ageGapChild),
+    ageGapTeen: of(limit => limit.ageGapTeen),
+    ageGapAdult: of(limit => limit.ageGapAdult),
+    levelGap: of(limit => limit.levelGap),
+    blackBeltsApart: limits.some(limit => limit.blackBeltsApart),
+    weightGapPercent: of(limit => limit.weightGapPercent),
+    gendersApartFrom: of(limit => limit.gendersApartFrom),
+  };
+}
