@@ -8,7 +8,7 @@ export const roleTexts: Readonly<Record<StaffRole, { name: string; duty: string 
   },
   TournamentDirector: {
     name: 'Tournament director',
-    duty: 'Runs the tournament: all of that, with refunds, competitors, messages, merch, files, divisions and rings.',
+    duty: 'Runs the tournament: all of that, with refunds, competitors, messages, files, what is sold, divisions and rings.',
   },
   SuperAdmin: {
     name: 'SuperAdmin',

@@ -1,4 +1,5 @@
 import { genders } from '#core/person/lists.ts';
+import type { AppContext } from '../../call.ts';
 import { toCsv } from '../../csv.ts';
 import type { Database } from '../../db/database.ts';
 import { type FoundRegistration, listEntriesOf, listFoundCompetitors } from './registration-search.db.ts';
@@ -35,8 +36,18 @@ const columns = {
 const dollars = (cents: number): string => (cents / 100).toFixed(2);
 const genderOf = (id: number): string => genders.find(gender => gender.id === id)?.title ?? '';
 
+type Flags = AppContext['config']['flags'];
+/** What is not sold has no column, unless somebody ordered it while it was. */
+function columnsOf(rows: readonly FoundRegistration[], flags: Flags): Record<string, string> {
+  const isShown: Record<string, boolean> = {
+    lunch: flags.SellLunchTickets || rows.some(row => row.lunch > 0),
+    merch: flags.SellMerch || rows.some(row => row.merch > 0),
+  };
+  return Object.fromEntries(Object.entries(columns).filter(([key]) => isShown[key] ?? true));
+}
+
 /** A line a competitor; a registration without any has one line. Sums stand in its first line only, so that they add up. */
-export async function csvOf(db: Database, rows: readonly FoundRegistration[]): Promise<string> {
+export async function csvOf(db: Database, rows: readonly FoundRegistration[], flags: Flags): Promise<string> {
   const ids = rows.map(row => row.id);
   const competitorsOf = Map.groupBy(await listFoundCompetitors(db, ids), one => one.registrationId);
   const entriesOf = Map.groupBy(await listEntriesOf(db, ids), entry => entry.registrationId);
@@ -77,5 +88,5 @@ export async function csvOf(db: Database, rows: readonly FoundRegistration[]): P
     }));
     return competitors.length > 0 ? competitors : [{ ...family, ...order }];
   });
-  return toCsv(columns, lines);
+  return toCsv(columnsOf(rows, flags), lines);
 }

@@ -205,6 +205,22 @@ describe('the table for a spreadsheet', () => {
     });
     expect(bad.body.errors).toHaveProperty('ids');
   });
+
+  test('has no column for what is not sold, unless somebody ordered it while it was', async () => {
+    const tournamentId = await buildTournamentOfItsOwn(site.app);
+    const { registrationId } = await family(tournamentId, {}, { competitors: 1 });
+    const heading = async () => (await download({ tournamentId: String(tournamentId) })).split('\r\n')[0] ?? '';
+    expect(await heading()).toContain('Spectator passes,Lunch tickets,Merch,Number');
+    const { flags } = site.app.config;
+    Object.assign(flags, { SellLunchTickets: false, SellMerch: false });
+    try {
+      expect(await heading()).toContain('Spectator passes,Number');
+      await site.app.db.updateTable('registration').set({ lunch: 1 }).where('id', '=', registrationId).execute();
+      expect(await heading()).toContain('Spectator passes,Lunch tickets,Number');
+    } finally {
+      Object.assign(flags, { SellLunchTickets: true, SellMerch: true });
+    }
+  });
 });
 
 test('what can be filtered by: every tournament, the next one marked', async () => {

@@ -93,7 +93,7 @@ export const searchHandlers = {
             });
       const shown = rows.map(row => ({ ...row, email: isPlaceholderEmail(row.email) ? '' : row.email }));
       return {
-        bytes: await csvOf(call.db, shown),
+        bytes: await csvOf(call.db, shown, call.app.config.flags),
         mediaType: 'text/csv; charset=utf-8',
         fileName: 'registrations.csv',
       };

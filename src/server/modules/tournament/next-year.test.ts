@@ -140,3 +140,21 @@ test('merch comes along without stock when it is wished, and not otherwise', asy
   const without = await create(tournamentInput(2033));
   expect((await site.api(publicContract.listMerch, { params: { tournamentId: without.id } })).body).toEqual([]);
 });
+
+test('SHOP-6 with SellMerch off there is no merch to take along', async () => {
+  const from = await create(tournamentInput(2034));
+  await buildMerch(site.app.db, from.id);
+  const { flags } = site.app.config;
+  flags.SellMerch = false;
+  try {
+    const { proposal, merch } = await propose(from.id);
+    expect(merch).toEqual([]);
+    const refused = await site.refused(contract.createTournament, {
+      token: admin.token,
+      input: { ...proposal, copyMerchFrom: from.id },
+    });
+    expect(refused.body.errors).toHaveProperty('copyMerchFrom');
+  } finally {
+    flags.SellMerch = true;
+  }
+});

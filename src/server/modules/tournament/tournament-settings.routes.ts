@@ -100,7 +100,8 @@ export const tournamentSettingsHandlers = {
     async run(call) {
       const { copyMerchFrom, schedule, ...row } = call.input;
       await lockTournaments(call.db);
-      if (copyMerchFrom !== null && !(await findTournament(call.db, copyMerchFrom)))
+      const { SellMerch } = call.app.config.flags;
+      if (copyMerchFrom !== null && !(SellMerch && (await findTournament(call.db, copyMerchFrom))))
         throw new AppError('bad_input', { fields: { copyMerchFrom: [texts.choice] } });
       await refuseTakenDay(call, row.tournamentOn);
       const id = await insertTournament(call.db, row);
@@ -170,7 +171,7 @@ export const tournamentSettingsHandlers = {
       const from = await presentOne(call, call.params.tournamentId);
       const row = await getTournament(call, from.id);
       const dates = movedDates(from, call.query.tournamentOn ?? nextEditionOn(from.tournamentOn));
-      const merch = await listMerchToCopy(call.db, from.id);
+      const merch = call.app.config.flags.SellMerch ? await listMerchToCopy(call.db, from.id) : [];
       return {
         from,
         proposal: { ...fieldsOf(row, from.schedule), ...dates },

@@ -118,7 +118,7 @@ export default function ReceiptPage() {
         <PagePart
           id="more"
           title="More to add?"
-          lead="What is paid is closed. Further competitors, passes or lunches are a new registration."
+          lead="What is paid is closed. Whatever else you need is a new registration."
         >
           <LinkButton to="/customer/registration" className="w-fit">
             Add another registration

@@ -4,7 +4,6 @@ import { getRegistration } from '#contract/registration.ts';
 import { listMerch } from '#contract/tournament.ts';
 import { getProfile } from '#contract/users.ts';
 import { api } from '#web/lib/api.ts';
-import { useSite } from '#web/lib/site.ts';
 import { pageMeta } from '#web/lib/titles.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
@@ -14,7 +13,7 @@ import { CostSummary } from '#web/widgets/cost-summary.tsx';
 import { LongDate } from '#web/widgets/long-date.tsx';
 import { PagePart } from '#web/widgets/page-part.tsx';
 import { ContactList } from '#web/widgets/registration/contact-list.tsx';
-import { Tickets } from '#web/widgets/registration/tickets.tsx';
+import { TicketsPart } from '#web/widgets/registration/tickets.tsx';
 import { SavedAlert } from '#web/widgets/saved-alert.tsx';
 import { AddressStep } from './parts/address-step.tsx';
 import { CompetitorCards } from './parts/competitor-cards.tsx';
@@ -46,7 +45,6 @@ export async function clientLoader({ params: { registrationId: id } }: { params:
 export default function RegistrationPage() {
   const { registration, previous, draft, profile, merch } = useLoaderData<typeof clientLoader>();
   const [params] = useSearchParams();
-  const { flags } = useSite();
   const { registrationId, tournament, competitors, abilities } = registration;
   if (!profile.isComplete) return <AddressStep profile={profile} />;
 
@@ -87,22 +85,7 @@ export default function RegistrationPage() {
           )}
           <CompetitorCards registrationId={registrationId} competitors={competitors} canChange={abilities.change} />
         </PagePart>
-        <PagePart id="tickets" title={flags.SellLunchTickets ? 'Spectators and lunch' : 'Spectators'}>
-          <Tickets
-            registration={registration}
-            kind="spectators"
-            price={tournament.spectatorCost}
-            hint="Children under 5 accompanied by an adult attend free."
-          />
-          {flags.SellLunchTickets && (
-            <Tickets
-              registration={registration}
-              kind="lunch"
-              price={tournament.lunchCost}
-              hint="One ticket is one lunch, for competitors and spectators."
-            />
-          )}
-        </PagePart>
+        <TicketsPart registration={registration} />
         {(merch.length > 0 || registration.merchOrders.length > 0) && (
           <PagePart
             id="merch"

@@ -3,9 +3,11 @@ import { addLunch, addSpectator, type Registration, removeLunch, removeSpectator
 import type { Route } from '#contract/route.ts';
 import { registrationLimits } from '#core/registration/change.ts';
 import { api } from '#web/lib/api.ts';
+import { useSite } from '#web/lib/site.ts';
 import { useChange } from '#web/lib/use-change.ts';
 import { Money } from '#web/ui/money.tsx';
 import { Stepper } from '#web/ui/stepper.tsx';
+import { PagePart } from '#web/widgets/page-part.tsx';
 import { ProblemAlert } from '#web/widgets/problem-alert.tsx';
 
 type Kind = {
@@ -35,10 +37,47 @@ const KINDS = {
   },
 } satisfies Record<string, Kind & { add: Route }>;
 
-export type TicketsProps = { registration: Registration; kind: keyof typeof KINDS; price: number; hint: string };
+/** Passes and lunches of an order. What is not sold any more can still be taken out of it. */
+export function TicketsPart({ registration }: { registration: Registration }) {
+  const isLunchSold = useSite().flags.SellLunchTickets;
+  const hasLunch = isLunchSold || registration.lunch > 0;
+  const { spectatorCost, lunchCost } = registration.tournament;
+  return (
+    <PagePart id="tickets" title={hasLunch ? 'Spectators and lunch' : 'Spectators'}>
+      <Tickets
+        registration={registration}
+        kind="spectators"
+        price={spectatorCost}
+        hint="Children under 5 accompanied by an adult attend free."
+        isSold
+      />
+      {hasLunch && (
+        <Tickets
+          registration={registration}
+          kind="lunch"
+          price={lunchCost}
+          hint={
+            isLunchSold
+              ? 'One ticket is one lunch, for competitors and spectators.'
+              : 'Not sold any more; what is ordered can be taken out.'
+          }
+          isSold={isLunchSold}
+        />
+      )}
+    </PagePart>
+  );
+}
+
+type TicketsProps = {
+  registration: Registration;
+  kind: keyof typeof KINDS;
+  price: number;
+  hint: string;
+  isSold: boolean;
+};
 
 /** One row with a stepper: each press is one call, the number is the server's answer. */
-export function Tickets({ registration, kind, price, hint }: TicketsProps) {
+function Tickets({ registration, kind, price, hint, isSold }: TicketsProps) {
   const { title, one, many, max, add, remove } = KINDS[kind];
   const { busy, problem, change, dismiss } = useChange();
   const loaded = registration[kind];
@@ -63,7 +102,7 @@ export function Tickets({ registration, kind, price, hint }: TicketsProps) {
         </div>
         <Stepper
           count={count}
-          max={max}
+          max={isSold ? max : count}
           unit={count === 1 ? one : many}
           addLabel={`Add a ${one}`}
           removeLabel={`Remove a ${one}`}

@@ -41,14 +41,13 @@ export function ExtrasPart({ detail }: { detail: RegistrationDetail }) {
             {abilities.edit ? (
               <Stepper
                 count={count}
-                max={registrationLimits[name]}
+                max={name === 'lunch' && !flags.SellLunchTickets ? count : registrationLimits[name]}
                 unit={count === 1 ? one : many}
                 addLabel={`Add a ${one}`}
                 removeLabel={`Remove a ${one}`}
                 onAdd={() => void set(name, count + 1)}
                 onRemove={() => void set(name, count - 1)}
                 busy={busy === name}
-                disabled={name === 'lunch' && !flags.SellLunchTickets}
               />
             ) : (
               <p className="font-display text-xl tabular-nums">{count}</p>

@@ -1,16 +1,14 @@
 import type { Registration } from '#contract/registration.ts';
-import { useSite } from '#web/lib/site.ts';
 import { PagePart } from '#web/widgets/page-part.tsx';
 import { ContactList } from '#web/widgets/registration/contact-list.tsx';
 import { MissingList } from '#web/widgets/registration/missing-list.tsx';
-import { Tickets } from '#web/widgets/registration/tickets.tsx';
+import { TicketsPart } from '#web/widgets/registration/tickets.tsx';
 
 export type FamilyViewProps = { registration: Registration; self: { name: string; phoneNumber: string } };
 
 /** The family's own registration, by its own calls: what is changed here, the family changed as far as the rules go. */
 export function FamilyView({ registration, self }: FamilyViewProps) {
-  const { flags } = useSite();
-  const { registrationId, competitors, missing, tournament } = registration;
+  const { registrationId, competitors, missing } = registration;
   return (
     <div className="grid gap-8">
       <PagePart id="competitors" title="Competitors">
@@ -38,22 +36,7 @@ export function FamilyView({ registration, self }: FamilyViewProps) {
           />
         </PagePart>
       )}
-      <PagePart id="tickets" title={flags.SellLunchTickets ? 'Spectators and lunch' : 'Spectators'}>
-        <Tickets
-          registration={registration}
-          kind="spectators"
-          price={tournament.spectatorCost}
-          hint="Children under 5 accompanied by an adult attend free."
-        />
-        {flags.SellLunchTickets && (
-          <Tickets
-            registration={registration}
-            kind="lunch"
-            price={tournament.lunchCost}
-            hint="One ticket is one lunch, for competitors and spectators."
-          />
-        )}
-      </PagePart>
+      <TicketsPart registration={registration} />
       <PagePart id="contacts" title="Contacts" lead="Whom we call or text on the tournament day. Saved while you type.">
         <ContactList key={registrationId} registration={registration} self={self} />
       </PagePart>

@@ -19,9 +19,16 @@ function move(event: KeyboardEvent<HTMLUListElement>) {
   else links[at + step]?.focus();
 }
 
+/** What somebody without competitors ordered, by name. */
+function extrasOf({ spectators, lunch, merch }: RegistrationRow): string {
+  const kinds = [spectators > 0 && 'passes', lunch > 0 && 'lunches', merch > 0 && 'merch'].filter(
+    kind => kind !== false,
+  );
+  return new Intl.ListFormat('en-CA').format(kinds) || 'extras';
+}
+
 function Competitors({ row }: { row: RegistrationRow }) {
-  if (row.competitors.length === 0)
-    return <p className="text-sm text-muted">No competitors: passes, lunches or merch only</p>;
+  if (row.competitors.length === 0) return <p className="text-sm text-muted">No competitors: {extrasOf(row)} only</p>;
   return (
     <ul className="text-sm">
       {row.competitors.map(({ id, name, school, isWithdrawn, isCheckedIn }) => (

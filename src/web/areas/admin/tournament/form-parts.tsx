@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { placeProblems } from '#core/tournament/place.ts';
 import type { Form } from '#web/lib/form.ts';
+import { useSite } from '#web/lib/site.ts';
 import { TextField } from '#web/ui/text-field.tsx';
 import { PagePart } from '#web/widgets/page-part.tsx';
 import { VenueMap } from '#web/widgets/venue-map.tsx';
@@ -60,7 +61,27 @@ export function PriceInput({
   );
 }
 
+/** The prices of what this site sells. */
+export function useShownPrices() {
+  const { flags } = useSite();
+  return priceFields.filter(name => name !== 'lunchCost' || flags.SellLunchTickets);
+}
+
+/** Those of what it does not sell stay as they are. */
+export function KeptPrices({
+  shown,
+  values,
+}: {
+  shown: readonly (typeof priceFields)[number][];
+  values: Partial<TournamentFields>;
+}) {
+  return priceFields
+    .filter(name => !shown.includes(name))
+    .map(name => <input key={name} type="hidden" name={name} value={values[name] ?? 0} readOnly />);
+}
+
 export function PricesPart({ form, initial, isPaid }: FormPartProps & { isPaid: boolean }) {
+  const shown = useShownPrices();
   return (
     <PagePart
       id="prices"
@@ -73,10 +94,11 @@ export function PricesPart({ form, initial, isPaid }: FormPartProps & { isPaid: 
       }
     >
       <div className="grid max-w-5xl gap-5 sm:grid-cols-2 lg:grid-cols-4">
-        {priceFields.map(name => (
+        {shown.map(name => (
           <PriceInput key={name} name={name} value={initial[name]} error={form.errorOf(name)} />
         ))}
       </div>
+      <KeptPrices shown={shown} values={initial} />
     </PagePart>
   );
 }

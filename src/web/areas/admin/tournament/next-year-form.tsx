@@ -14,10 +14,10 @@ import { FormFailure } from '#web/widgets/form-failure.tsx';
 import { formatLongDate } from '#web/widgets/long-date.tsx';
 import { PagePart } from '#web/widgets/page-part.tsx';
 import { DateInput, liveDateProblem } from './date-parts.tsx';
-import { PriceInput } from './form-parts.tsx';
+import { KeptPrices, PriceInput, useShownPrices } from './form-parts.tsx';
 import { useLeaveGuard } from './leave-guard.tsx';
 import { type Occasion, Outlook } from './outlook.tsx';
-import { dateFields, labelOf, priceFields, showField } from './tournament-fields.ts';
+import { dateFields, labelOf, type priceFields, showField } from './tournament-fields.ts';
 import { useLiveValues } from './use-live-values.ts';
 
 const shape = {
@@ -90,6 +90,7 @@ export function NextYearForm({ occasion, nextYear }: NextYearFormProps) {
     registrationClosesAfter: live.registrationClosesAfter,
   };
   const year = yearOf(isUsableDay(dates.tournamentOn) ? dates.tournamentOn : proposal.tournamentOn);
+  const shownPrices = useShownPrices();
   const [asked, setAsked] = useState(proposal.tournamentOn);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another proposal has put other dates into the fields
   useEffect(reread, [reread, proposal]);
@@ -132,13 +133,14 @@ export function NextYearForm({ occasion, nextYear }: NextYearFormProps) {
 
       <PagePart id="prices" title="Prices" lead="Whole dollars.">
         <div className="grid max-w-5xl gap-6 sm:grid-cols-2 lg:grid-cols-4">
-          {priceFields.map(name => (
+          {shownPrices.map(name => (
             <div key={name} className="grid content-start gap-1.5">
               <PriceInput name={name} value={proposal[name]} error={form.errorOf(name)} />
               <PriceChange was={from[name]} now={live[name]} />
             </div>
           ))}
         </div>
+        <KeptPrices shown={shownPrices} values={proposal} />
       </PagePart>
 
       <PagePart id="copied" title="What comes along">
