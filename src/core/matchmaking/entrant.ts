@@ -23,14 +23,20 @@ export interface Entrant {
 }
 
 /**
- * Where the templates put somebody for an event, on the event's own ladders: the youngest ages are band 0, the lowest levels
- * band 0. `genderId` null: both genders were meant. MATCH-2
+ * Where the templates put somebody, and the templates above it that would take somebody like them: those for their level that
+ * begin at a higher age, those for their age that begin at a higher level. MATCH-2
  */
 export interface Home {
-  /** Null: no template takes them; the bands are those their age and level would fall in. */
+  /** Null: no template takes them; the floors are those that their age and level would stand on. */
   divisionId: number | null;
-  ageBand: number;
-  levelBand: number;
+  /** The age at which their template begins. */
+  ageFloor: number;
+  /** Ages at which the next ones begin, lowest first. */
+  agesAbove: readonly number[];
+  /** The place of the lowest level of their template. */
+  levelFloor: number;
+  levelsAbove: readonly number[];
+  /** Null: both genders were meant. */
   genderId: number | null;
 }
 

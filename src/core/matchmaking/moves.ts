@@ -4,33 +4,35 @@ import type { Breach } from './limits.ts';
 /** What being in a group asks of somebody beyond where the templates put them. */
 export interface Move {
   competitorId: number;
-  /** Steps up from their own band; never down, a group stands where its highest members stand. */
+  /** Templates that they climb; nobody is moved down. */
   ageSteps: number;
   levelSteps: number;
   /** They were put among one gender and meet the other. */
   mixed: boolean;
 }
 
+const countUpTo = (floors: readonly number[], floor: number): number => floors.filter(above => above <= floor).length;
+
 /**
- * The moves a group asks of its members. Younger and lower ones come up to the highest band there is; whoever the templates
- * put among their own gender is moved when the other gender is there. MATCH-3
+ * The moves a group asks of its members. A group stands where its highest members stand, and the others come up to it; whoever
+ * the templates put among their own gender is moved when the other gender is there. MATCH-3
  */
 export function movesOf(members: readonly Member[]): Move[] {
-  const ageBand = Math.max(...members.map(member => member.home.ageBand));
-  const levelBand = Math.max(...members.map(member => member.home.levelBand));
+  const ageFloor = Math.max(...members.map(member => member.home.ageFloor));
+  const levelFloor = Math.max(...members.map(member => member.home.levelFloor));
   const isMixed = members.some(member => member.genderId !== members[0]?.genderId);
   return members.flatMap(({ competitorId, home }) => {
     const move: Move = {
       competitorId,
-      ageSteps: ageBand - home.ageBand,
-      levelSteps: levelBand - home.levelBand,
+      ageSteps: countUpTo(home.agesAbove, ageFloor),
+      levelSteps: countUpTo(home.levelsAbove, levelFloor),
       mixed: isMixed && home.genderId !== null,
     };
     return move.ageSteps > 0 || move.levelSteps > 0 || move.mixed ? [move] : [];
   });
 }
 
-/** One step for each band, one for the other gender. MATCH-6 */
+/** One step for each template, one for the other gender. MATCH-6 */
 export const stepsOf = (moves: readonly Move[]): number =>
   moves.reduce((sum, move) => sum + move.ageSteps + move.levelSteps + (move.mixed ? 1 : 0), 0);
 

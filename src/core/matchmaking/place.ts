@@ -1,0 +1,140 @@
+import { type DivisionTemplate, takes } from '../division/division.ts';
+import type { Entrant, Home, Member } from './entrant.ts';
+import { type Limits, type MatchSettings, strictestLimits, usualLimits } from './settings.ts';
+
+/** A template as matchmaking reads it; in the order in which staff put them. */
+export interface Template extends DivisionTemplate {
+  id: number;
+  title: string;
+  /** Places of its levels among all; none: every level. */
+  levelPlaces: readonly number[];
+}
+export interface Entry {
+  competitorId: number;
+  eventId: number;
+}
+/** Events that are run together in one group, with everybody who entered one of them. */
+export interface Contest {
+  /** In the order of their ids. */
+  eventIds: readonly number[];
+  limits: Limits;
+  members: Member[];
+}
+/** What staff should know about the templates before they trust a draft. MATCH-1 */
+export type PlaceNotice =
+  | { kind: 'noTemplate'; eventId: number; competitorIds: number[] }
+  | { kind: 'severalTemplates'; eventId: number; competitorIds: number[]; divisionIds: number[] };
+
+const byNumber = (a: number, b: number): number => a - b;
+const distinct = (values: readonly number[]): number[] => [...new Set(values)].sort(byNumber);
+const keyOf = (eventIds: readonly number[]): string => distinct(eventIds).join('+');
+const floorOf = (template: Template): number =>
+  template.levelPlaces.length > 0 ? Math.min(...template.levelPlaces) : 0;
+
+/** Age and level are looked at apart: what takes them but for the other. */
+function doesTake(template: Template, person: Entrant, what: { age?: number; levelPlace?: number }): boolean {
+  const isAge = what.age === undefined || takes({ ...template, levelIds: [] }, { ...person, levelId: 0 });
+  const isLevel =
+    what.levelPlace === undefined ||
+    template.levelPlaces.length === 0 ||
+    template.levelPlaces.includes(what.levelPlace);
+  return isAge && isLevel && (template.genderId === null || template.genderId === person.genderId);
+}
+
+const takesEntrant = (template: Template, person: Entrant): boolean => doesTake(template, person, person);
+
+/** Where somebody stands among the templates of a contest. MATCH-2 */
+function homeOf(person: Entrant, template: Template | undefined, contest: readonly Template[]): Home {
+  const { age, levelPlace } = person;
+  const ages = distinct(
+    contest.filter(other => doesTake(other, person, { levelPlace })).map(other => other.minAge ?? 0),
+  );
+  const levels = distinct(contest.filter(other => doesTake(other, person, { age })).map(floorOf));
+  const below = (floors: readonly number[], value: number): number => floors.findLast(floor => floor <= value) ?? 0;
+  const ageFloor = template ? (template.minAge ?? 0) : below(ages, age);
+  const levelFloor = template ? floorOf(template) : below(levels, levelPlace);
+  return {
+    divisionId: template?.id ?? null,
+    ageFloor,
+    agesAbove: ages.filter(floor => floor > (template ? ageFloor : age)),
+    levelFloor,
+    levelsAbove: levels.filter(floor => floor > (template ? levelFloor : levelPlace)),
+    genderId: template?.genderId ?? null,
+  };
+}
+
+/**
+ * Puts every entry where the templates want it: the first template of its event that takes the competitor, in staff's order.
+ * Who is taken by none keeps to the contest of the event and is placed by the limits alone. MATCH-1, MATCH-2
+ */
+export function contestsOf(
+  entrants: readonly Entrant[],
+  entries: readonly Entry[],
+  templates: readonly Template[],
+  settings: Pick<MatchSettings, 'events'>,
+): { contests: Contest[]; notices: PlaceNotice[] } {
+  const personOf = new Map(entrants.map(entrant => [entrant.competitorId, entrant]));
+  const limitsOf = new Map<number, Limits>(settings.events.map(event => [event.eventId, event]));
+  const byEvent = new Map<number, Template[]>();
+  for (const template of templates)
+    for (const eventId of template.eventIds) byEvent.set(eventId, [...(byEvent.get(eventId) ?? []), template]);
+  const byContest = new Map<string, Template[]>();
+  for (const template of templates) {
+    const key = keyOf(template.eventIds);
+    byContest.set(key, [...(byContest.get(key) ?? []), template]);
+  }
+
+  const members = new Map<string, Map<number, { person: Entrant; home: Home; eventIds: number[] }>>();
+  const without = new Map<number, number[]>();
+  const several = new Map<number, { competitorIds: number[]; divisionIds: Set<number> }>();
+  for (const { competitorId, eventId } of entries) {
+    const person = personOf.get(competitorId);
+    if (!person) continue;
+    const choices = byEvent.get(eventId) ?? [];
+    const taking = choices.filter(template => takesEntrant(template, person));
+    const template = taking[0];
+    if (!template) without.set(eventId, [...(without.get(eventId) ?? []), competitorId]);
+    if (taking.length > 1) {
+      const notice = several.get(eventId) ?? { competitorIds: [], divisionIds: new Set() };
+      notice.competitorIds.push(competitorId);
+      for (const { id } of taking) notice.divisionIds.add(id);
+      several.set(eventId, notice);
+    }
+    const key = keyOf((template ?? choices[0])?.eventIds ?? [eventId]);
+    const contest = members.get(key) ?? new Map();
+    members.set(key, contest);
+    const member = contest.get(competitorId);
+    if (member) member.eventIds.push(eventId);
+    else
+      contest.set(competitorId, {
+        person,
+        home: homeOf(person, template, byContest.get(key) ?? []),
+        eventIds: [eventId],
+      });
+  }
+
+  const contests = [...members].map(([key, contest]): Contest => {
+    const eventIds = key.split('+').map(Number);
+    return {
+      eventIds,
+      limits: strictestLimits(eventIds.map(id => limitsOf.get(id) ?? usualLimits({ usesWeight: false }))),
+      members: [...contest.values()]
+        .map(({ person, home, eventIds: entered }): Member => ({ ...person, home, eventIds: distinct(entered) }))
+        .sort((a, b) => a.competitorId - b.competitorId),
+    };
+  });
+  return {
+    contests: contests.sort((a, b) => byNumber(a.eventIds[0] ?? 0, b.eventIds[0] ?? 0)),
+    notices: [
+      ...[...without].map(([eventId, competitorIds]): PlaceNotice => ({ kind: 'noTemplate', eventId, competitorIds })),
+      ...[...several].map(
+        ([eventId, { competitorIds, divisionIds }]): PlaceNotice => ({
+          kind: 'severalTemplates',
+          eventId,
+          competitorIds,
+          divisionIds: [...divisionIds],
+        }),
+      ),
+    ],
+  };
+}
