@@ -159,8 +159,8 @@ async function visit(
 }
 
 /** Pictures of screens, kept as artefacts of a run. */
-export async function keepPicture(page: Page, name: string): Promise<void> {
+export async function keepPicture(page: Page, name: string, fullPage = true): Promise<void> {
   const folder = join(projectDir, 'artefacts', 'screens');
   mkdirSync(folder, { recursive: true });
-  await page.screenshot({ path: join(folder, `${name}.png`), fullPage: true });
+  await page.screenshot({ path: join(folder, `${name}.png`), fullPage });
 }

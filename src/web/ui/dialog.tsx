@@ -1,5 +1,5 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Icon } from './icon.tsx';
 
 export type DialogProps = {
@@ -13,13 +13,25 @@ export type DialogProps = {
   size?: 'normal' | 'wide';
 };
 
+const ACTIVE = 'a[href],button,input:not([type=hidden]),select,textarea,[tabindex="0"]';
+const TYPED = 'input:not([type=checkbox],[type=radio],[type=file]),textarea';
+
+/** A field that comes first is ready to be typed into; a finger would only be given a keyboard it did not ask for. */
+function firstField(popup: HTMLElement | null, opened: string): HTMLElement | true {
+  const first = popup?.querySelectorAll<HTMLElement>(ACTIVE)[1]; // the close button is before it
+  return opened !== 'touch' && first?.matches(TYPED) ? first : true;
+}
+
 /** Holds the focus while open; Escape and the close button leave; the focus goes back to where it was. */
 export function Dialog({ open, onClose, title, description, children, actions, size = 'normal' }: DialogProps) {
+  const popup = useRef<HTMLDivElement>(null);
   return (
     <Base.Root open={open} onOpenChange={next => next || onClose()}>
       <Base.Portal>
         <Base.Backdrop className="fixed inset-0 z-30 bg-night/70" />
         <Base.Popup
+          ref={popup}
+          initialFocus={opened => firstField(popup.current, opened)}
           className={`fixed inset-x-0 bottom-0 z-40 max-h-[92dvh] overflow-y-auto overscroll-contain rounded-t bg-surface p-5 text-ink shadow-lift sm:inset-x-4 sm:top-1/2 sm:bottom-auto sm:mx-auto sm:-translate-y-1/2 sm:rounded sm:p-7 ${size === 'wide' ? 'sm:max-w-4xl' : 'sm:max-w-lg'}`}
         >
           <div className="flex items-start justify-between gap-4">

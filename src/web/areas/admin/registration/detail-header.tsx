@@ -57,7 +57,7 @@ export function DetailHeader({ detail, onActFor }: DetailHeaderProps) {
             {detail.completedAt && `, completed ${formatLongDate(detail.completedAt)}`}.
           </p>
         </div>
-        <p className="text-right">
+        <p className="sm:text-right">
           <span className="block text-muted">{dueCents < 0 ? 'Paid too much' : 'Due'}</span>
           <span className="font-display text-3xl tabular-nums">{formatCents(Math.abs(dueCents))}</span>
         </p>
