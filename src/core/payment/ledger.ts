@@ -30,7 +30,7 @@ export function netCents(entries: readonly LedgerEntry[]): number {
 export type Standing = 'paid' | 'unpaid' | 'incomplete';
 
 /** Whether a registration is completed and paid, completed with something due, or begun. PAY-10 */
-export function standingOf(registration: { isCompleted: boolean; costCents: number; paidCents: number }): Standing {
+export function standingOf(registration: { isCompleted: boolean; dueCents: number }): Standing {
   if (!registration.isCompleted) return 'incomplete';
-  return registration.paidCents >= registration.costCents ? 'paid' : 'unpaid';
+  return registration.dueCents > 0 ? 'unpaid' : 'paid';
 }

@@ -1,5 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
+import { sums } from '../payment/standing.actions.ts';
+import { isNotEmpty } from '../registration/registration-conditions.actions.ts';
 
 /** The families of one tournament, or single ones. */
 export type FamilyChoice = { tournamentId: number } | { registrationIds: readonly number[] };
@@ -21,42 +23,20 @@ export interface FamilyRow {
   isCompleted: boolean;
   spectators: number;
   lunch: number;
-  costCents: number;
-  paidCents: number;
-  refundedCents: number;
+  dueCents: number;
 }
 
-/** What each order costs and what was paid of it, with every table read once. Empty orders count nowhere. PAY-9, REG-12 */
+/** Families with what they ordered, paid and owe. Empty orders count nowhere. REG-12 */
 export async function listFamilies(db: Database, choice: FamilyChoice): Promise<FamilyRow[]> {
   const { rows } = await sql<FamilyRow>`
-    with r as materialized (select r.* from registration r where ${chosen(choice)}),
-    k as (select registration_id, count(*)::int as competitors from competitor
-      where registration_id in (select id from r) group by 1),
-    o as (select registration_id, count(*) as orders, sum(price)::int as price,
-        coalesce(sum(price) filter (where undeliverable_at is not null), 0)::int as undeliverable
-      from merch_order where registration_id in (select id from r) group by 1),
-    m as (select l.registration_id,
-        sum(case l.kind when 'refund' then -l.amount_cents
-          when 'correction' then case c.kind when 'refund' then l.amount_cents else -l.amount_cents end
-          else l.amount_cents end)::int as paid_cents,
-        sum(case when l.kind = 'refund' then l.amount_cents when l.kind = 'reversal' then -l.amount_cents
-          when c.kind = 'refund' then -l.amount_cents else 0 end)::int as refunded_cents
-      from ledger_entry l left join ledger_entry c on c.id = l.corrects_id
-      where l.registration_id in (select id from r) group by 1)
     select r.id, r.tournament_id, t.tournament_on, r.person_id, p.first_name, p.last_name, p.phone_number,
-      f.confirmation_code as code, r.completed_at is not null as is_completed, r.spectators, r.lunch,
-      (100 * case when r.completed_at is not null then coalesce(f.payment_amount, 0) - coalesce(o.undeliverable, 0)
-        else coalesce(k.competitors, 0) * case when r.is_in_person then t.competitor_door_cost else t.competitor_online_cost end
-          + r.spectators * t.spectator_cost + r.lunch * t.lunch_cost + coalesce(o.price, 0) end)::int as cost_cents,
-      coalesce(m.paid_cents, 0) as paid_cents, coalesce(m.refunded_cents, 0) as refunded_cents
-    from r
+      f.confirmation_code as code, r.completed_at is not null as is_completed, r.spectators, r.lunch, s.due_cents
+    from registration r
     join tournament t on t.id = r.tournament_id
     join person p on p.id = r.person_id
     left join receipt f on f.registration_id = r.id
-    left join k on k.registration_id = r.id
-    left join o on o.registration_id = r.id
-    left join m on m.registration_id = r.id
-    where r.completed_at is not null or r.spectators > 0 or r.lunch > 0 or k.competitors > 0 or o.orders > 0
+    cross join ${sums} s
+    where ${chosen(choice)} and (r.completed_at is not null or ${isNotEmpty})
     order by r.family_key, r.id`.execute(db);
   return rows;
 }

@@ -1,6 +1,5 @@
 import type { CheckInFamily } from '#contract/check-in.ts';
 import type { SmsAnswers } from '#core/check-in/current.ts';
-import { dueCents } from '#core/payment/desk.ts';
 import { foldName } from '#core/person/fold-name.ts';
 import { merchTitle } from '#core/registration/cost.ts';
 import { needsGuardian } from '#core/registration/missing.ts';
@@ -56,7 +55,7 @@ export async function loadFamilies({ db, app }: Occasion, choice: FamilyChoice):
       words: wordsOf([holder, ...people.map(c => `${c.firstName} ${c.lastName}`), ...known.map(c => c.name)]),
       phoneHashes: [...new Set(numbers.filter(number => number !== '').map(number => phoneHashOf(salt, number)))],
       code: row.code,
-      dueCents: dueCents(row),
+      dueCents: row.dueCents,
       isCompleted: row.isCompleted,
       smsOpen: asksSms
         ? known

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Audience } from '#contract/communication.ts';
 import type { SuppressionScope } from '#core/message/recipient.ts';
 import type { Database } from '../../db/database.ts';
+import { standingIs } from '../payment/standing.actions.ts';
 
 export interface FamilyRow {
   id: number;
@@ -15,25 +16,6 @@ export interface FamilyRow {
   suppressed: SuppressionScope[];
 }
 
-// Less what was booked by mistake; what was given back is not owed again. PAY-14
-const paidCents = sql`coalesce((select sum(case l.kind when 'payment' then l.amount_cents else -l.amount_cents end)
-  from ledger_entry l left join ledger_entry k on k.id = l.corrects_id
-  where l.registration_id = r.id and (l.kind = 'payment' or k.kind = 'payment')), 0)`;
-// What was agreed is what the receipt says; before there is one, what the order costs.
-const agreedCents = sql`100 * coalesce((select q.payment_amount - coalesce((select sum(o.price) from merch_order o
-    where o.registration_id = r.id and o.undeliverable_at is not null), 0)
-  from receipt q where q.registration_id = r.id),
-  (select count(*) from competitor c where c.registration_id = r.id)
-    * case when r.is_in_person then t.competitor_door_cost else t.competitor_online_cost end
-  + r.spectators * t.spectator_cost + r.lunch * t.lunch_cost
-  + coalesce((select sum(o.price) from merch_order o where o.registration_id = r.id), 0))`;
-const statusIs: Record<Audience['status'], RawBuilder<unknown>> = {
-  any: sql`true`,
-  completed: sql`r.completed_at is not null`,
-  incomplete: sql`r.completed_at is null`,
-  paid: sql`r.completed_at is not null and ${agreedCents} <= ${paidCents}`,
-  unpaid: sql`r.completed_at is not null and ${agreedCents} > ${paidCents}`,
-};
 const owes: Record<Audience['missing'][number], RawBuilder<unknown>> = {
   smsAnswer: sql`exists (select 1 from contact k join matching m on m.id = k.registration_id
     where m.person_id = p.id and k.phone_number <> '' and k.agreed_to_sms_division_notifications is null)`,
@@ -81,7 +63,7 @@ export async function listFamilies(
     with matching as (
       select r.id, r.person_id, r.spectators, r.lunch
       from registration r join tournament t on t.id = r.tournament_id
-      where r.tournament_id = ${audience.tournamentId} and ${statusIs[audience.status]}
+      where r.tournament_id = ${audience.tournamentId} and ${standingIs[audience.status]}
         and ${registrationIds ? sql`r.id = any(${registrationIds})` : sql`true`}
         and (r.spectators > 0 or r.lunch > 0
           or exists (select 1 from competitor c where c.registration_id = r.id

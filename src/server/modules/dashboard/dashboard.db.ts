@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
+import { sums } from '../payment/standing.actions.ts';
+import { isNotEmpty } from '../registration/registration-conditions.actions.ts';
 
 export interface Edition {
   id: number;
@@ -17,9 +19,6 @@ const counts = (editions: readonly Edition[]) =>
     ),
     sql` or `,
   )})`;
-const isNotEmpty = sql`(r.spectators > 0 or r.lunch > 0
-  or exists (select 1 from competitor c where c.registration_id = r.id)
-  or exists (select 1 from merch_order o where o.registration_id = r.id))`;
 
 /** Completed registrations and their competitors by day, of each edition. */
 export async function listCompletions(db: Database, editions: readonly Edition[], timeZone: string) {
@@ -49,12 +48,8 @@ export async function listMoney(db: Database, editions: readonly Edition[], time
 /** What begun registrations with something in them would bring, in whole dollars, and how many they are. */
 export async function getOutstanding(db: Database, tournamentId: number) {
   const { rows } = await sql<{ registrations: number; dollars: number }>`
-    select count(*)::int as registrations, coalesce(sum(
-      (select count(*) from competitor c where c.registration_id = r.id)
-        * case when r.is_in_person then t.competitor_door_cost else t.competitor_online_cost end
-      + r.spectators * t.spectator_cost + r.lunch * t.lunch_cost
-      + coalesce((select sum(o.price) from merch_order o where o.registration_id = r.id), 0)), 0)::int as dollars
-    from registration r join tournament t on t.id = r.tournament_id
+    select count(*)::int as registrations, (coalesce(sum(s.cost_cents), 0) / 100)::int as dollars
+    from registration r join tournament t on t.id = r.tournament_id cross join ${sums} s
     where r.tournament_id = ${tournamentId} and r.completed_at is null and ${isNotEmpty}`.execute(db);
   return rows[0] ?? { registrations: 0, dollars: 0 };
 }

@@ -1,4 +1,5 @@
 import type { RegistrationDetail } from '#contract/registration-detail.ts';
+import { standingOf } from '#core/payment/ledger.ts';
 import { isPlaceholderEmail } from '#core/person/placeholder-email.ts';
 import { deskAbilitiesOf } from '#core/registration/desk.ts';
 import { withdrawalStateOf } from '#core/registration/withdrawal.ts';
@@ -17,8 +18,6 @@ import {
   listOthers,
   listStaffFacts,
 } from './registration-detail.db.ts';
-import { listEntriesOf } from './registration-search.db.ts';
-import { sumsOf } from './sums.ts';
 
 type DetailCall = Pick<Call, 'db' | 'app' | 'now' | 'caller'>;
 type StaffFacts = Awaited<ReturnType<typeof listStaffFacts>>[number];
@@ -55,11 +54,6 @@ export async function loadDetail(call: DetailCall, registrationId: number): Prom
   const facts = new Map((await listStaffFacts(db, registrationId)).map(one => [one.id, one]));
   const ledger = (await ledgerLinesOf(db, [registrationId])).get(registrationId) ?? [];
   const others = await listOthers(db, row);
-  const entries = Map.groupBy(
-    await listEntriesOf(db, [registrationId, ...others.map(other => other.id)]),
-    entry => entry.registrationId,
-  );
-  const { standing: _, ...sums } = sumsOf(row, entries.get(registrationId) ?? []);
   const { competitors, ...order } = registration;
   return {
     registration: {
@@ -80,7 +74,9 @@ export async function loadDetail(call: DetailCall, registrationId: number): Prom
     createdAt: row.createdAt.toISOString(),
     completedAt: row.completedAt?.toISOString() ?? null,
     takenBy: row.takenBy,
-    ...sums,
+    costCents: row.costCents,
+    paidCents: row.paidCents,
+    dueCents: row.dueCents,
     ledger,
     reviews: (await listOpenReviews(db, registrationId)).map(review => ({
       ...review,
@@ -108,7 +104,7 @@ export async function loadDetail(call: DetailCall, registrationId: number): Prom
     others: others.map(other => ({
       registrationId: other.id,
       tournamentDate: asUtcMidnight(other.tournamentOn),
-      standing: sumsOf(other, entries.get(other.id) ?? []).standing,
+      standing: standingOf({ isCompleted: other.completedAt !== null, dueCents: other.dueCents }),
       competitors: other.competitors,
     })),
     abilities: deskAbilitiesOf(
@@ -122,8 +118,8 @@ export async function loadDetail(call: DetailCall, registrationId: number): Prom
         spectators: row.spectators,
         lunch: row.lunch,
         merchOrders: row.merchOrders,
-        dueCents: sums.dueCents,
-        paidCents: sums.paidCents,
+        dueCents: row.dueCents,
+        paidCents: row.paidCents,
       },
       callerOf(call).roles,
       ['Customer', ...(row.familyRoles ?? [])],

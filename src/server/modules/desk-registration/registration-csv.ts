@@ -1,9 +1,9 @@
+import { standingOf } from '#core/payment/ledger.ts';
 import { genders } from '#core/person/lists.ts';
 import type { AppContext } from '../../call.ts';
 import { toCsv } from '../../csv.ts';
 import type { Database } from '../../db/database.ts';
-import { type FoundRegistration, listEntriesOf, listFoundCompetitors } from './registration-search.db.ts';
-import { sumsOf } from './sums.ts';
+import { type FoundRegistration, listFoundCompetitors } from './registration-search.db.ts';
 
 const columns = {
   registration: 'Registration',
@@ -50,22 +50,20 @@ function columnsOf(rows: readonly FoundRegistration[], flags: Flags): Record<str
 export async function csvOf(db: Database, rows: readonly FoundRegistration[], flags: Flags): Promise<string> {
   const ids = rows.map(row => row.id);
   const competitorsOf = Map.groupBy(await listFoundCompetitors(db, ids), one => one.registrationId);
-  const entriesOf = Map.groupBy(await listEntriesOf(db, ids), entry => entry.registrationId);
   const lines = rows.flatMap((row): Record<string, unknown>[] => {
-    const sums = sumsOf(row, entriesOf.get(row.id) ?? []);
     const family = {
       registration: row.id,
       family: `${row.firstName} ${row.lastName}`.trim(),
       email: row.email,
       phone: row.phoneNumber,
       code: row.confirmationCode,
-      standing: sums.standing,
+      standing: standingOf({ isCompleted: row.completedAt !== null, dueCents: row.dueCents }),
       inPerson: row.isInPerson,
     };
     const order = {
-      cost: dollars(sums.costCents),
-      paid: dollars(sums.paidCents),
-      due: dollars(sums.dueCents),
+      cost: dollars(row.costCents),
+      paid: dollars(row.paidCents),
+      due: dollars(row.dueCents),
       spectators: row.spectators,
       lunch: row.lunch,
       merch: row.merch,

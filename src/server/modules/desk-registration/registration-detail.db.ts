@@ -1,37 +1,40 @@
 import { sql } from 'kysely';
 import type { Role } from '#core/access/access.ts';
 import type { Database } from '../../db/database.ts';
-import { costCents } from './registration-search.db.ts';
+import { type Sums, sums } from '../payment/standing.actions.ts';
+import { isNotEmpty } from '../registration/registration-conditions.actions.ts';
 
 /** One registration with its family, who took it and what it costs. */
 export async function findDetail(db: Database, registrationId: number) {
-  const { rows } = await sql<{
-    id: number;
-    tournamentId: number;
-    personId: number;
-    version: number;
-    createdAt: Date;
-    completedAt: Date | null;
-    costCents: number;
-    spectators: number;
-    lunch: number;
-    merchOrders: number;
-    firstName: string;
-    lastName: string;
-    email: string;
-    phoneNumber: string | null;
-    takenBy: string | null;
-    tournamentOn: string;
-    isArchived: boolean;
-    familyRoles: Role[] | null;
-  }>`
-    select r.id, r.tournament_id, r.person_id, r.version, r.created_at, r.completed_at, ${costCents} as cost_cents,
-      r.spectators, r.lunch, (select count(*) from merch_order o where o.registration_id = r.id)::int as merch_orders,
+  const { rows } = await sql<
+    Sums & {
+      id: number;
+      tournamentId: number;
+      personId: number;
+      version: number;
+      createdAt: Date;
+      completedAt: Date | null;
+      spectators: number;
+      lunch: number;
+      merchOrders: number;
+      firstName: string;
+      lastName: string;
+      email: string;
+      phoneNumber: string | null;
+      takenBy: string | null;
+      tournamentOn: string;
+      isArchived: boolean;
+      familyRoles: Role[] | null;
+    }
+  >`
+    select r.id, r.tournament_id, r.person_id, r.version, r.created_at, r.completed_at, r.spectators, r.lunch,
+      s.cost_cents, s.paid_cents, s.refunded_cents, s.due_cents,
+      (select count(*) from merch_order o where o.registration_id = r.id)::int as merch_orders,
       p.first_name, p.last_name, p.email, p.phone_number, by.first_name || ' ' || by.last_name as taken_by,
       t.tournament_on, t.archived_at is not null as is_archived,
       (select array_agg(x.role) from person_role x where x.person_id = p.id) as family_roles
     from registration r join tournament t on t.id = r.tournament_id join person p on p.id = r.person_id
-    left join person by on by.id = r.taken_by
+    left join person by on by.id = r.taken_by cross join ${sums} s
     where r.id = ${registrationId}`.execute(db);
   return rows[0];
 }
@@ -92,16 +95,14 @@ export async function listOthers(db: Database, { personId, id }: { personId: num
     id: number;
     tournamentOn: string;
     completedAt: Date | null;
-    costCents: number;
+    dueCents: number;
     competitors: number;
   }>`
-    select r.id, t.tournament_on, r.completed_at, ${costCents} as cost_cents,
+    select r.id, t.tournament_on, r.completed_at, s.due_cents,
       (select count(*) from competitor c where c.registration_id = r.id)::int as competitors
-    from registration r join tournament t on t.id = r.tournament_id
+    from registration r join tournament t on t.id = r.tournament_id cross join ${sums} s
     where r.person_id = ${personId} and r.id <> ${id}
-      and (r.spectators > 0 or r.lunch > 0
-        or exists (select 1 from competitor c where c.registration_id = r.id)
-        or exists (select 1 from merch_order o where o.registration_id = r.id))
+      and ${isNotEmpty}
     order by t.tournament_on desc, r.id desc limit 50`.execute(db);
   return rows;
 }

@@ -1,11 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
+import { type Sums, standingIs, sums } from '../payment/standing.actions.ts';
+import { isFoundBy, isNotEmpty } from '../registration/registration-conditions.actions.ts';
 
 export interface DeskFilter {
   tournamentId: number;
-  /** Any one of them, each word of which begins a word of the registration; null: everything. */
-  readings: readonly (readonly string[])[] | null;
-  standing: 'any' | 'paid' | 'unpaid' | 'incomplete';
+  /** As it was typed; null: everything. */
+  search: string | null;
+  standing: keyof typeof standingIs;
   eventId: number | null;
   levelId: number | null;
   schoolId: number | null;
@@ -18,7 +20,7 @@ export interface DeskFilter {
 }
 export type DeskSort = 'newest' | 'oldest' | 'name';
 
-export interface FoundRegistration {
+export interface FoundRegistration extends Sums {
   id: number;
   personId: number;
   firstName: string;
@@ -29,60 +31,17 @@ export interface FoundRegistration {
   spectators: number;
   lunch: number;
   merch: number;
-  costCents: number;
   isInPerson: boolean;
   createdAt: Date;
   completedAt: Date | null;
   hasOpenReview: boolean;
 }
 
-/** What the receipt says, less what could not be handed out; before there is one, what the order costs. PAY-14 */
-export const costCents = sql<number>`(100 * (coalesce((select q.payment_amount
-      - coalesce((select sum(o.price) from merch_order o
-          where o.registration_id = r.id and o.undeliverable_at is not null), 0)
-      from receipt q where q.registration_id = r.id),
-    (select count(*) from competitor c where c.registration_id = r.id)
-      * case when r.is_in_person then t.competitor_door_cost else t.competitor_online_cost end
-    + r.spectators * t.spectator_cost + r.lunch * t.lunch_cost
-    + coalesce((select sum(o.price) from merch_order o where o.registration_id = r.id), 0))))::int`;
-
-/** Payments less those that were mistakes: what was given back is not owed again, so it does not lower this. PAY-14 */
-const broughtCents = sql`coalesce((select sum(case l.kind when 'payment' then l.amount_cents else -l.amount_cents end)
-  from ledger_entry l left join ledger_entry k on k.id = l.corrects_id
-  where l.registration_id = r.id and (l.kind = 'payment' or k.kind = 'payment')), 0)`;
-
-const isNotEmpty = sql`(r.spectators > 0 or r.lunch > 0
-  or exists (select 1 from competitor c where c.registration_id = r.id)
-  or exists (select 1 from merch_order o where o.registration_id = r.id))`;
-
 const all = sql`true`;
 const competitorIs = (condition: RawBuilder<unknown>) =>
   sql`exists (select 1 from competitor c where c.registration_id = r.id and ${condition})`;
 const comes = sql`c.withdrawn_at is null`;
 
-/** A range instead of LIKE, so that one plan with the index serves every beginning; `~` comes after every letter of a word. */
-const wordBegins = (tournamentId: number, beginning: string) =>
-  sql`r.id in (select w.registration_id from registration_word w where w.tournament_id = ${tournamentId}
-    and w.word ~>=~ ${beginning} and w.word ~<~ ${`${beginning}~`})`;
-
-function hasWords({ readings, tournamentId }: DeskFilter): RawBuilder<unknown> {
-  if (readings === null) return all;
-  const each = readings.map(
-    words =>
-      sql`(${sql.join(
-        words.map(word => wordBegins(tournamentId, word.slice(0, 60))),
-        sql` and `,
-      )})`,
-  );
-  return each.length > 0 ? sql`(${sql.join(each, sql` or `)})` : sql`false`;
-}
-
-const standingIs: Record<DeskFilter['standing'], RawBuilder<unknown>> = {
-  any: all,
-  incomplete: sql`r.completed_at is null`,
-  paid: sql`(r.completed_at is not null and ${costCents} <= ${broughtCents})`,
-  unpaid: sql`(r.completed_at is not null and ${costCents} > ${broughtCents})`,
-};
 const lacks: Record<NonNullable<DeskFilter['missing']>, RawBuilder<unknown>> = {
   smsAnswer: sql`exists (select 1 from contact k where k.registration_id = r.id and k.phone_number <> ''
     and k.agreed_to_sms_division_notifications is null)`,
@@ -111,7 +70,7 @@ function isCheckedIn(checkedIn: boolean | null): RawBuilder<unknown> {
 
 /** Registrations (alias r, with their tournament as t) that match; those with nothing in them never do. */
 const matching = (filter: DeskFilter) => sql`r.tournament_id = ${filter.tournamentId} and ${isNotEmpty}
-  and ${hasWords(filter)} and ${standingIs[filter.standing]} and ${hasCompetitor(filter)}
+  and ${isFoundBy(filter.search, filter.tournamentId)} and ${standingIs[filter.standing]} and ${hasCompetitor(filter)}
   and ${filter.missing === null ? all : lacks[filter.missing]} and ${isCheckedIn(filter.checkedIn)}
   and ${filter.withdrawals === null ? all : withdrawal[filter.withdrawals]}
   and ${filter.isInPerson === null ? all : sql`r.is_in_person = ${filter.isInPerson}`}
@@ -136,10 +95,10 @@ export async function findRegistrations(
       order by ${orders[sort]} limit ${limit} offset ${offset})
     select r.id, r.person_id, p.first_name, p.last_name, p.email, p.phone_number, q.confirmation_code, r.spectators,
       r.lunch, (select count(*) from merch_order o where o.registration_id = r.id)::int as merch,
-      ${costCents} as cost_cents, r.is_in_person, r.created_at, r.completed_at,
+      s.cost_cents, s.paid_cents, s.refunded_cents, s.due_cents, r.is_in_person, r.created_at, r.completed_at,
       exists (select 1 from payment_review v where v.registration_id = r.id and v.settled_at is null) as has_open_review
     from page join registration r on r.id = page.id join tournament t on t.id = r.tournament_id
-    join person p on p.id = r.person_id left join receipt q on q.registration_id = r.id
+    join person p on p.id = r.person_id left join receipt q on q.registration_id = r.id cross join ${sums} s
     order by ${orders[sort]}`.execute(db);
   return rows;
 }
@@ -188,14 +147,4 @@ export async function listFoundCompetitors(
     where c.registration_id = any(${registrationIds})
     order by c.id`.execute(db);
   return rows;
-}
-
-/** The lines of the books of some registrations, as core counts them. */
-export function listEntriesOf(db: Database, registrationIds: readonly number[]) {
-  return db
-    .selectFrom('ledgerEntry')
-    .select(['id', 'registrationId', 'kind', 'amountCents', 'correctsId'])
-    .where(sql<boolean>`registration_id = any(${registrationIds})`)
-    .orderBy('id')
-    .execute();
 }

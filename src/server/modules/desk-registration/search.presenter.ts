@@ -1,17 +1,15 @@
 import type { RegistrationRow } from '#contract/desk-registration.ts';
+import { standingOf } from '#core/payment/ledger.ts';
 import { isPlaceholderEmail } from '#core/person/placeholder-email.ts';
 import type { Database } from '../../db/database.ts';
-import { type FoundRegistration, listEntriesOf, listFoundCompetitors } from './registration-search.db.ts';
-import { sumsOf } from './sums.ts';
+import { type FoundRegistration, listFoundCompetitors } from './registration-search.db.ts';
 
-/** One page of the list, with one query for all competitors and one for all sums. */
+/** One page of the list, with one query for all competitors. */
 export async function presentFound(db: Database, rows: readonly FoundRegistration[]): Promise<RegistrationRow[]> {
   const ids = rows.map(row => row.id);
   const competitorsOf = Map.groupBy(await listFoundCompetitors(db, ids), one => one.registrationId);
-  const entriesOf = Map.groupBy(await listEntriesOf(db, ids), entry => entry.registrationId);
   return rows.map(row => {
     const competitors = competitorsOf.get(row.id) ?? [];
-    const { paidCents: _, ...sums } = sumsOf(row, entriesOf.get(row.id) ?? []);
     return {
       registrationId: row.id,
       personId: row.personId,
@@ -29,7 +27,9 @@ export async function presentFound(db: Database, rows: readonly FoundRegistratio
       spectators: row.spectators,
       lunch: row.lunch,
       merch: row.merch,
-      ...sums,
+      costCents: row.costCents,
+      dueCents: row.dueCents,
+      standing: standingOf({ isCompleted: row.completedAt !== null, dueCents: row.dueCents }),
       isInPerson: row.isInPerson,
       createdAt: row.createdAt.toISOString(),
       completedAt: row.completedAt?.toISOString() ?? null,

@@ -1,7 +1,6 @@
 import type * as contract from '#contract/desk-registration.ts';
 import type { QueryOf } from '#contract/route.ts';
 import { isPlaceholderEmail } from '#core/person/placeholder-email.ts';
-import { searchReadings } from '#core/registration/search-words.ts';
 import { asUtcMidnight } from '#core/time/calendar.ts';
 import { AppError } from '../../app-error.ts';
 import { type Call, handler } from '../../call.ts';
@@ -32,8 +31,7 @@ const yesNo = (value: 'yes' | 'no' | undefined): boolean | null => (value === un
 function filterOf(query: SearchQuery, tournamentId: number, ids: readonly number[] | null = null): DeskFilter {
   return {
     tournamentId,
-    // Typed, but nothing that anything could be found by: nothing is found.
-    readings: query.search === null ? null : (searchReadings(query.search) ?? []),
+    search: query.search,
     standing: query.standing ?? 'any',
     eventId: query.eventId,
     levelId: query.levelId,

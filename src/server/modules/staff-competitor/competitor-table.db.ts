@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { LedgerEntry } from '#core/payment/ledger.ts';
 import type { Database } from '../../db/database.ts';
+import { sums } from '../payment/standing.actions.ts';
 
 type Of = { tournamentId: number } | { competitorIds: readonly number[] };
 
@@ -27,27 +27,13 @@ export async function listTableRows(db: Database, of: Of) {
 }
 export type TableRow = Awaited<ReturnType<typeof listTableRows>>[number];
 
-/** What each registration of a tournament costs: what its receipt says, less what could not be handed out. PAY-14 */
-export async function listCosts(db: Database, tournamentId: number) {
-  const { rows } = await sql<{ id: number; isCompleted: boolean; costCents: number }>`
-    select r.id, r.completed_at is not null as is_completed, (100 * (coalesce(f.payment_amount, 0)
-      - coalesce((select sum(o.price) from merch_order o
-          where o.registration_id = r.id and o.undeliverable_at is not null), 0)))::int as cost_cents
-    from registration r left join receipt f on f.registration_id = r.id
+/** What is due of each registration of a tournament. PAY-14 */
+export async function listDue(db: Database, tournamentId: number) {
+  const { rows } = await sql<{ id: number; isCompleted: boolean; dueCents: number }>`
+    select r.id, r.completed_at is not null as is_completed, s.due_cents
+    from registration r join tournament t on t.id = r.tournament_id cross join ${sums} s
     where r.tournament_id = ${tournamentId}`.execute(db);
   return rows;
-}
-
-export async function listBooks(
-  db: Database,
-  tournamentId: number,
-): Promise<(LedgerEntry & { registrationId: number })[]> {
-  return db
-    .selectFrom('ledgerEntry as l')
-    .innerJoin('registration as r', 'r.id', 'l.registrationId')
-    .select(['l.id', 'l.registrationId', 'l.kind', 'l.amountCents', 'l.correctsId'])
-    .where('r.tournamentId', '=', tournamentId)
-    .execute();
 }
 
 /** Titles behind the ids of a table; schools that were merged into others are nobody's. */

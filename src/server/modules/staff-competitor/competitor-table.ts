@@ -1,32 +1,10 @@
 import type { OutputOf } from '#contract/route.ts';
 import type { CompetitorRow, listCompetitors } from '#contract/staff-competitor.ts';
-import { dueCents } from '#core/payment/desk.ts';
-import { type LedgerEntry, netCents, type Standing, signedCents, standingOf } from '#core/payment/ledger.ts';
+import { type Standing, standingOf } from '#core/payment/ledger.ts';
 import { ageOn, asUtcMidnight } from '#core/time/calendar.ts';
 import { AppError } from '../../app-error.ts';
 import { loadTournaments, type Occasion } from '../tournament/tournament.actions.ts';
-import { listBooks, listCosts, listNames, listTableRows, type TableRow } from './competitor-table.db.ts';
-
-/** What was given back, and not taken back again. */
-function refundedCents(entries: readonly LedgerEntry[]): number {
-  const refunds = new Set(entries.filter(({ kind }) => kind === 'refund').map(({ id }) => id));
-  const isOfRefund = ({ kind, correctsId }: LedgerEntry): boolean =>
-    kind === 'refund' || kind === 'reversal' || (kind === 'correction' && refunds.has(correctsId ?? 0));
-  return -entries.filter(isOfRefund).reduce((sum, entry) => sum + signedCents(entry, entries), 0);
-}
-
-/** How each registration of a tournament stands: in two queries, whatever its size. */
-async function loadStandings({ db }: Occasion, tournamentId: number): Promise<Map<number, Standing>> {
-  const books = Map.groupBy(await listBooks(db, tournamentId), entry => entry.registrationId);
-  const costs = await listCosts(db, tournamentId);
-  return new Map(
-    costs.map(({ id, ...cost }) => {
-      const entries = books.get(id) ?? [];
-      const due = dueCents({ ...cost, paidCents: netCents(entries), refundedCents: refundedCents(entries) });
-      return [id, standingOf({ isCompleted: cost.isCompleted, costCents: due, paidCents: 0 })];
-    }),
-  );
-}
+import { listDue, listNames, listTableRows, type TableRow } from './competitor-table.db.ts';
 
 function presentRow(row: TableRow, standing: Standing): CompetitorRow {
   return {
@@ -66,7 +44,8 @@ function presentRow(row: TableRow, standing: Standing): CompetitorRow {
 }
 
 async function present(call: Occasion, rows: readonly TableRow[], tournamentId: number): Promise<CompetitorRow[]> {
-  const standings = await loadStandings(call, tournamentId);
+  const due = await listDue(call.db, tournamentId);
+  const standings = new Map(due.map(registration => [registration.id, standingOf(registration)]));
   return rows.map(row => presentRow(row, standings.get(row.registrationId) ?? 'incomplete'));
 }
 

@@ -61,7 +61,7 @@ describe('who owes', () => {
     expect((await due('seguin mel')).names).toEqual(['Mélanie Séguin 0']);
     expect((await due('o’br')).names).toEqual(['Mélanie O’Brien 7000']);
     expect((await due('m_l')).names).toEqual([]);
-    expect((await due('%')).names).toHaveLength(4);
+    expect((await due('%')).names).toEqual([]);
   });
   test('PAY-14 what the list says is what the rule says', async () => {
     const rows = await listStandings(site.app.db, { tournamentId, search: 'mel', page: 1, pageSize: 50 });

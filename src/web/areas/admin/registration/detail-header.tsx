@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { completeInPerson } from '#contract/desk-registration.ts';
 import type { RegistrationDetail } from '#contract/registration-detail.ts';
+import { standingOf } from '#core/payment/ledger.ts';
 import { api } from '#web/lib/api.ts';
 import { newKey } from '#web/lib/new-key.ts';
 import { useChange } from '#web/lib/use-change.ts';
@@ -12,9 +13,6 @@ import { ProblemAlert } from '#web/widgets/problem-alert.tsx';
 import { StandingBadge } from './standing-badge.tsx';
 
 export type DetailHeaderProps = { detail: RegistrationDetail; onActFor: () => void };
-
-const standingOf = ({ completedAt, dueCents }: RegistrationDetail) =>
-  completedAt === null ? 'incomplete' : dueCents > 0 ? 'unpaid' : 'paid';
 
 /** Whose it is, what is due, and what is done most. One button is the next step. */
 export function DetailHeader({ detail, onActFor }: DetailHeaderProps) {
@@ -33,7 +31,9 @@ export function DetailHeader({ detail, onActFor }: DetailHeaderProps) {
             {person.firstName} {person.lastName}
           </h1>
           <p className="mt-2 flex flex-wrap items-center gap-2">
-            <StandingBadge standing={standingOf(detail)} />
+            <StandingBadge
+              standing={standingOf({ isCompleted: detail.completedAt !== null, dueCents: detail.dueCents })}
+            />
             {registration.isInPerson && <Badge tone="info">At the desk</Badge>}
             <span className="text-muted">
               <LongDate iso={tournament.tournamentDate} />, {tournament.city}
