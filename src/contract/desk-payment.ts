@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { access } from '#core/access/access.ts';
 import { deskChannels } from '#core/payment/desk.ts';
+import { disputeStates } from '#core/payment/dispute.ts';
 import { reviewKinds } from '#core/payment/settlement.ts';
 import {
   calendarDate,
@@ -54,6 +55,22 @@ export const listDue = route({
   }),
   errors: ['not_found', 'bad_input'],
 });
+/** A payment that the card holder's bank asks back. */
+export const Dispute = z.object({
+  state: z.enum(disputeStates),
+  amountCents: z.int(),
+  /** In the words of the payment service. */
+  reason: z.string(),
+  respondBy: z.nullable(z.string()),
+  openedAt: z.string(),
+  stateAt: z.string(),
+  /** What the bank holds of it now. */
+  keptCents: z.int(),
+  /** What that cost us beside it. */
+  feeCents: z.int(),
+  isRefundable: z.boolean(),
+});
+export type Dispute = z.infer<typeof Dispute>;
 /** How one registration stands with its money, with everything that can be done about it. */
 export const Account = z.object({
   registrationId: z.int(),
@@ -72,6 +89,7 @@ export const Account = z.object({
   dueCents: z.int(),
   /** Refunds that were decided and that the payment service has not made yet. */
   requestedCents: z.int(),
+  disputes: z.array(Dispute),
   ledger: z.array(LedgerLine),
   /** Which lines may be taken back as a mistake. */
   correctableIds: z.array(z.int()),
@@ -170,6 +188,7 @@ export const Review = z.object({
   familyName: z.string(),
   kind: z.enum(reviewKinds),
   detail: z.string(),
+  dispute: z.nullable(Dispute),
   createdAt: z.string(),
   settledAt: z.nullable(z.string()),
   settledBy: z.nullable(z.string()),
@@ -184,19 +203,23 @@ export const listReviews = route({
   query: z.object({ settled: z.optional(oneOf(['yes', 'no'])), page: pageNumber() }),
   output: z.object({ items: z.array(Review), total: z.int(), page: z.int(), pageSize: z.int() }),
 });
-/** `accept`: the money counts as paid and the order is completed if it is enough. `close`: settled elsewhere, in words. */
+/**
+ * `accept`: the money counts as paid and the order is completed if it is enough. `close`: settled elsewhere, in words.
+ * `let_go`: of a lost dispute, what the family would owe again is not asked for.
+ */
 export const settleReview = route({
   method: 'PUT',
   path: '/api/admin/payments/reviews/{reviewId}',
   summary: 'Settle something on the list, in words',
   ...refund,
   params: z.object({ reviewId: pathId() }),
-  input: z.object({ decision: oneOf(['accept', 'close']), resolution: text(500) }),
+  input: z.object({ decision: oneOf(['accept', 'close', 'let_go']), resolution: text(500) }),
   output: Review,
   errors: [
     'not_found',
     'bad_input',
     'already_settled',
+    'disputed',
     'too_little',
     'payment_under_way',
     'registration_empty',

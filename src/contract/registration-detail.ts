@@ -1,14 +1,17 @@
 import * as z from 'zod/mini';
+import { ledgerKinds } from '#core/payment/ledger.ts';
 import { deliveryStates } from './communication.ts';
 import { Competitor } from './competitor.ts';
 import { Registration } from './registration.ts';
 
 export const LedgerLine = z.object({
   ledgerEntryId: z.int(),
-  kind: z.enum(['payment', 'refund', 'reversal', 'correction']),
+  kind: z.enum(ledgerKinds),
   channel: z.enum(['stripe', 'practice', 'cash', 'etransfer', 'cheque', 'terminal']),
-  /** Signed: what it adds to what the family has paid. */
+  /** Signed: what it adds to the money we hold; a fee of the bank is not the family’s, and a debt let go moves nothing. */
   cents: z.int(),
+  /** Without a sign: of a debt that was let go, how much of it. */
+  amountCents: z.int(),
   reference: z.nullable(z.string()),
   takenBy: z.nullable(z.string()),
   reason: z.nullable(z.string()),

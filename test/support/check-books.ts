@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { netCents } from '#core/payment/ledger.ts';
+import { movedCents } from '#core/payment/ledger.ts';
 import type { Database } from '#server/db/database.ts';
 import type { StripeLedger } from '#test/fakes/stripe/client.ts';
 
@@ -13,7 +13,7 @@ export async function checkBooks(db: Database, gateway: StripeLedger | null): Pr
 
   if (gateway) {
     const stripe = ledger.filter(entry => entry.channel === 'stripe');
-    const booked = (kind: 'payment' | 'refund' | 'reversal') =>
+    const booked = (kind: string) =>
       Object.fromEntries(stripe.filter(e => e.kind === kind).map(e => [e.externalId, e.amountCents]));
     const captured = gateway.charges.filter(charge => charge.amount_captured > 0);
     expect(booked('payment'), 'every captured payment is booked once').toEqual(
@@ -26,8 +26,19 @@ export async function checkBooks(db: Database, gateway: StripeLedger | null): Pr
     expect(booked('reversal'), 'a refund that failed came back').toEqual(
       Object.fromEntries(failed.map(refund => [`${refund.id}:reversal`, refund.amount])),
     );
-    const held = netCents(stripe);
-    expect(held, 'captured − refunded = ledger').toBe(gateway.held);
+    const moved = gateway.disputes.flatMap(dispute => dispute.balance_transactions);
+    const sums = (rows: { id: string; amount: number }[]) => Object.fromEntries(rows.map(r => [r.id, r.amount]));
+    expect(booked('dispute'), 'what banks withdrew is booked once').toEqual(
+      sums(moved.filter(m => m.amount < 0).map(m => ({ id: m.id, amount: -m.amount }))),
+    );
+    expect(booked('dispute_return'), 'what banks gave back is booked once').toEqual(
+      sums(moved.filter(m => m.amount > 0)),
+    );
+    expect(booked('fee'), 'every fee of a dispute is booked once').toEqual(
+      sums(moved.filter(m => m.fee > 0).map(m => ({ id: `${m.id}:fee`, amount: m.fee }))),
+    );
+    const held = stripe.reduce((sum, entry) => sum + movedCents(entry, stripe), 0);
+    expect(held, 'what the gateway holds = ledger').toBe(gateway.held);
   }
 
   const ids = (rows: { registrationId: number }[]) => rows.map(row => row.registrationId).sort((a, b) => a - b);

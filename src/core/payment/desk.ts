@@ -12,16 +12,29 @@ export interface BookedEntry extends LedgerEntry {
 const isCorrected = (id: number, entries: readonly BookedEntry[]): boolean =>
   entries.some(entry => entry.correctsId === id);
 
+/** Which way a line of a payment lowers what is left of it: refunds and what the bank withdrew, unless it came back. */
+const takes: Record<BookedEntry['kind'], 1 | 0 | -1> = {
+  payment: 0,
+  refund: 1,
+  reversal: -1,
+  correction: 0,
+  dispute: 1,
+  dispute_return: -1,
+  fee: 0,
+  fee_return: 0,
+  write_off: 0,
+};
+
 /** What of a payment can still be given back: less what was, and what is on its way; nothing of a corrected one. PAY-11 */
 export function refundableCents(payment: BookedEntry, entries: readonly BookedEntry[], requestedCents = 0): number {
   if (payment.kind !== 'payment' || isCorrected(payment.id, entries)) return 0;
   const given = entries
     .filter(entry => entry.ofId === payment.id && !isCorrected(entry.id, entries))
-    .reduce((sum, entry) => sum + (entry.kind === 'reversal' ? -entry.amountCents : entry.amountCents), 0);
+    .reduce((sum, entry) => sum + takes[entry.kind] * entry.amountCents, 0);
   return Math.max(0, payment.amountCents - given - requestedCents);
 }
 
-/** Whether so much may be given back: never more than is left of the payment, nothing while the bank decides. PAY-12 */
+/** Whether so much may be given back: never more than is left of the payment, nothing while a bank decides. PAY-12 */
 export function refundVerdict(refund: {
   amountCents: number;
   refundableCents: number;

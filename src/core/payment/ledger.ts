@@ -1,30 +1,59 @@
+export const ledgerKinds = [
+  'payment',
+  'refund',
+  'reversal',
+  'correction',
+  'dispute',
+  'dispute_return',
+  'fee',
+  'fee_return',
+  'write_off',
+] as const;
+export type LedgerKind = (typeof ledgerKinds)[number];
+
 /** A line of the books. Amounts are positive; the kind says which way the money went. */
 export interface LedgerEntry {
   id: number;
-  kind: 'payment' | 'refund' | 'reversal' | 'correction';
+  kind: LedgerKind;
   amountCents: number;
   /** Of a correction: the line it takes back. */
   correctsId: number | null;
 }
 
+/** Which way a line counts for what the family has paid. PAY-9 */
+const paidSigns: Record<Exclude<LedgerKind, 'correction'>, 1 | 0 | -1> = {
+  payment: 1,
+  refund: -1,
+  reversal: 1,
+  dispute: -1,
+  dispute_return: 1,
+  fee: 0,
+  fee_return: 0,
+  write_off: 1,
+};
+/** Which way money moved. PAY-20 */
+const movedSigns: typeof paidSigns = { ...paidSigns, fee: -1, fee_return: 1, write_off: 0 };
+
+function signed(entry: LedgerEntry, entries: readonly LedgerEntry[], signs: typeof paidSigns): number {
+  if (entry.kind !== 'correction') return signs[entry.kind] * entry.amountCents;
+  const corrected = entries.find(other => other.id === entry.correctsId);
+  const sign = corrected && corrected.kind !== 'correction' ? signs[corrected.kind] : 1;
+  return sign === 0 ? 0 : -sign * entry.amountCents;
+}
+
 /** What a line adds to what the family has paid: a correction is the line it corrects, turned round. PAY-9 */
 export function signedCents(entry: LedgerEntry, entries: readonly LedgerEntry[]): number {
-  switch (entry.kind) {
-    case 'payment':
-    case 'reversal':
-      return entry.amountCents;
-    case 'refund':
-      return -entry.amountCents;
-    case 'correction': {
-      const corrected = entries.find(other => other.id === entry.correctsId);
-      return corrected?.kind === 'refund' ? entry.amountCents : -entry.amountCents;
-    }
-  }
+  return signed(entry, entries, paidSigns);
 }
 
 /** What a family has paid in all, less what it got back. PAY-9 */
 export function netCents(entries: readonly LedgerEntry[]): number {
   return entries.reduce((sum, entry) => sum + signedCents(entry, entries), 0);
+}
+
+/** What a line adds to the money we hold: a bank’s fee is ours to bear, and a debt let go moves nothing. PAY-20 */
+export function movedCents(entry: LedgerEntry, entries: readonly LedgerEntry[]): number {
+  return signed(entry, entries, movedSigns);
 }
 
 export type Standing = 'paid' | 'unpaid' | 'incomplete';

@@ -220,6 +220,7 @@ export interface DraftDivisionTable {
   isLocked: Generated<boolean>;
   overrideReason: string | null;
   drawSeed: number;
+  terms: Json;
   version: Generated<number>;
   edition: Generated<number>;
   removedAt: Timestamp | null;

@@ -2,6 +2,7 @@ import type Stripe from 'stripe';
 import { callControl, spawnFake } from '../spawn-fake.ts';
 import type { LoggedRequest } from './api.ts';
 import type { StripeLedger } from './control.ts';
+import type { DisputeOptions, DisputeStep } from './disputes.ts';
 import type { Fault } from './faults.ts';
 import type { DeliverOptions, Delivery, FakeEvent, WebhookConfig } from './webhooks.ts';
 
@@ -54,9 +55,9 @@ export async function startStripeFake(options: StripeFakeOptions = {}) {
       post<Stripe.Checkout.Session>(`pay/${sessionId}`, bent),
     expire: (sessionId: string) => post<Stripe.Checkout.Session>(`expire/${sessionId}`),
     /** Opens a dispute over what the session paid. */
-    dispute: (sessionId: string) => post<Stripe.Dispute>(`dispute/${sessionId}`),
-    closeDispute: (sessionId: string, outcome: 'won' | 'lost') =>
-      post<Stripe.Dispute>(`dispute/${sessionId}`, { outcome }),
+    dispute: (sessionId: string, options: DisputeOptions = {}) => post<Stripe.Dispute>(`dispute/${sessionId}`, options),
+    /** We answered, an inquiry became a dispute, or the bank decided. */
+    moveDispute: (sessionId: string, step: DisputeStep) => post<Stripe.Dispute>(`dispute/${sessionId}`, { step }),
     /** The status that the next refunds are born with. */
     refundsAreBorn: (status: 'succeeded' | 'pending') => post('refunds', { status }),
     /** A bank's late word on one refund. */

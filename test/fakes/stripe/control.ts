@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import type { StripeAccount } from './account.ts';
 import type { StripeApi } from './api.ts';
 import { expireOverdue, expireSession } from './checkout-sessions.ts';
-import { closeDispute, openDispute } from './disputes.ts';
+import { type DisputeOptions, type DisputeStep, disputeSums, moveDispute, openDispute } from './disputes.ts';
 import type { Fault } from './faults.ts';
 import { pay } from './payments.ts';
 import { settleRefund } from './refunds.ts';
@@ -21,6 +21,10 @@ export type StripeLedger = {
   disputes: Stripe.Dispute[];
   captured: number;
   refunded: number;
+  /** Taken by banks for disputes, given back by them, and charged for it. */
+  withdrawn: number;
+  reinstated: number;
+  fees: number;
   held: number;
 };
 
@@ -29,6 +33,7 @@ function ledgerOf({ account }: StripeWorld): StripeLedger {
   const refunds = [...account.refunds.values()];
   const captured = charges.reduce((sum, charge) => sum + charge.amount_captured, 0);
   const refunded = charges.reduce((sum, charge) => sum + charge.amount_refunded, 0);
+  const { withdrawn, reinstated, fees } = disputeSums(account);
   return {
     sessions: [...account.sessions.values()].map(({ session }) => session),
     paymentIntents: [...account.intents.values()],
@@ -37,7 +42,10 @@ function ledgerOf({ account }: StripeWorld): StripeLedger {
     disputes: [...account.disputes.values()],
     captured,
     refunded,
-    held: captured - refunded,
+    withdrawn,
+    reinstated,
+    fees,
+    held: captured - refunded - withdrawn + reinstated - fees,
   };
 }
 
@@ -66,7 +74,9 @@ export const controls: Record<string, Control> = {
   },
   'POST expire': ({ account }, _, id) => expireSession(account, id),
   'POST dispute': ({ account }, body, id) =>
-    body.outcome === undefined ? openDispute(account, id) : closeDispute(account, id, body.outcome as 'won' | 'lost'),
+    body.step === undefined
+      ? openDispute(account, id, body as DisputeOptions)
+      : moveDispute(account, id, body.step as DisputeStep),
   'POST refunds': ({ account }, body) => {
     account.refundStatus = body.status as 'succeeded' | 'pending';
     return {};

@@ -2,17 +2,32 @@ import type Stripe from 'stripe';
 import { newId, type StripeAccount } from './account.ts';
 import { findSession } from './checkout-sessions.ts';
 import { findCharge, findIntent } from './payments.ts';
-import { invalidRequest } from './stripe-error.ts';
+import { invalidRequest, noSuch } from './stripe-error.ts';
+
+/** What the bank charges for a dispute, won or lost. */
+export const disputeFee = 1500;
+
+export type DisputeOptions = {
+  /** Only a part of what was paid. */
+  amount?: number;
+  /** The bank only asks: nothing is withdrawn, and the payment may still be refunded. */
+  isInquiry?: boolean;
+  reason?: string;
+};
+
+/** What the bank does next about a dispute that is open. */
+export type DisputeStep = 'answer' | 'escalate' | 'won' | 'lost';
 
 /** The cardholder disputes what was paid in this session. */
-export function openDispute(account: StripeAccount, sessionId: string): Stripe.Dispute {
+export function openDispute(account: StripeAccount, sessionId: string, options: DisputeOptions = {}): Stripe.Dispute {
   const intentId = findSession(account, sessionId).session.payment_intent;
   if (typeof intentId !== 'string') throw invalidRequest('This Checkout Session was never paid.');
   const charge = findCharge(account, String(findIntent(account, intentId).latest_charge));
-  const dispute = {
+  const isInquiry = options.isInquiry ?? false;
+  const dispute: Stripe.Dispute = {
     id: newId('du'),
     object: 'dispute',
-    amount: charge.amount_captured,
+    amount: options.amount ?? charge.amount_captured - charge.amount_refunded,
     balance_transactions: [],
     charge: charge.id,
     created: account.now(),
@@ -28,27 +43,102 @@ export function openDispute(account: StripeAccount, sessionId: string): Stripe.D
       submission_method: 'manual',
     },
     intended_submission_method: 'manual',
-    is_charge_refundable: false,
+    is_charge_refundable: isInquiry,
     livemode: false,
     metadata: {},
     network_reason_code: '10.4',
     payment_intent: intentId,
-    reason: 'fraudulent',
-    status: 'needs_response',
-  } satisfies Stripe.Dispute;
+    reason: options.reason ?? 'fraudulent',
+    status: isInquiry ? 'warning_needs_response' : 'needs_response',
+  };
   charge.disputed = true;
   account.disputes.set(dispute.id, dispute);
   account.emit('charge.dispute.created', dispute);
+  if (!isInquiry) withdraw(account, dispute);
   return dispute;
 }
 
-export function closeDispute(account: StripeAccount, sessionId: string, outcome: 'won' | 'lost'): Stripe.Dispute {
+export function moveDispute(account: StripeAccount, sessionId: string, step: DisputeStep): Stripe.Dispute {
   const intentId = findSession(account, sessionId).session.payment_intent;
-  const dispute = [...account.disputes.values()].find(one => one.payment_intent === intentId);
+  const dispute = [...account.disputes.values()].reverse().find(one => one.payment_intent === intentId);
   if (dispute === undefined) throw invalidRequest('This Checkout Session is not disputed.');
-  dispute.status = outcome;
-  account.emit('charge.dispute.closed', dispute);
+  const isInquiry = dispute.status.startsWith('warning_');
+  const before = { status: dispute.status };
+  if (step === 'answer') {
+    dispute.status = isInquiry ? 'warning_under_review' : 'under_review';
+    dispute.evidence_details = { ...dispute.evidence_details, has_evidence: true, submission_count: 1 };
+    account.emit('charge.dispute.updated', dispute, before);
+  } else if (step === 'escalate') {
+    dispute.status = 'needs_response';
+    dispute.is_charge_refundable = false;
+    account.emit('charge.dispute.updated', dispute, before);
+    withdraw(account, dispute);
+  } else {
+    dispute.status = isInquiry ? 'warning_closed' : step;
+    account.emit('charge.dispute.closed', dispute, before);
+    if (dispute.status === 'won') {
+      book(account, dispute, dispute.amount, 0);
+      account.emit('charge.dispute.funds_reinstated', dispute);
+    }
+  }
   return dispute;
+}
+
+export function findDispute(account: StripeAccount, id: string): Stripe.Dispute {
+  const dispute = account.disputes.get(id);
+  if (dispute === undefined) throw noSuch('dispute', id, 'dispute');
+  return dispute;
+}
+
+/** Whether the bank holds money of the charge, or may yet: such a charge cannot be refunded. */
+export function isChargedBack(account: StripeAccount, charge: Stripe.Charge): boolean {
+  return [...account.disputes.values()].some(
+    dispute =>
+      dispute.charge === charge.id &&
+      !dispute.is_charge_refundable &&
+      dispute.status !== 'won' &&
+      dispute.status !== 'warning_closed',
+  );
+}
+
+/** What disputes took off the account's balance, gave back and cost, in cents. */
+export function disputeSums(account: StripeAccount): { withdrawn: number; reinstated: number; fees: number } {
+  const moved = [...account.disputes.values()].flatMap(dispute => dispute.balance_transactions);
+  const sum = (cents: number[]): number => cents.reduce((all, one) => all + one, 0);
+  return {
+    withdrawn: -sum(moved.map(({ amount }) => Math.min(0, amount))),
+    reinstated: sum(moved.map(({ amount }) => Math.max(0, amount))),
+    fees: sum(moved.map(({ fee }) => fee)),
+  };
+}
+
+function withdraw(account: StripeAccount, dispute: Stripe.Dispute): void {
+  book(account, dispute, -dispute.amount, disputeFee);
+  account.emit('charge.dispute.funds_withdrawn', dispute);
+}
+
+function book(account: StripeAccount, dispute: Stripe.Dispute, amount: number, fee: number): void {
+  const description = `Chargeback ${amount < 0 ? 'withdrawal' : 'reversal'} for ${String(dispute.charge)}`;
+  const feeDetail = { amount: fee, application: null, currency: dispute.currency, type: 'stripe_fee' };
+  const transaction = {
+    id: newId('txn'),
+    object: 'balance_transaction',
+    amount,
+    available_on: account.now(),
+    balance_type: 'payments',
+    created: account.now(),
+    currency: dispute.currency,
+    description,
+    exchange_rate: null,
+    fee,
+    fee_details: fee === 0 ? [] : [{ ...feeDetail, description: 'Dispute fee' }],
+    net: amount - fee,
+    reporting_category: amount < 0 ? 'dispute' : 'dispute_reversal',
+    source: dispute.id,
+    status: 'available',
+    type: 'adjustment',
+  } satisfies Stripe.BalanceTransaction;
+  dispute.balance_transactions = [...dispute.balance_transactions, transaction];
 }
 
 const noEvidence: Stripe.Dispute.Evidence = {

@@ -29,6 +29,8 @@ const expansions: Record<string, Expansion> = {
       ),
   },
   'refund.charge': { leadsTo: 'charge', find: (account, _, id) => account.charges.get(id) },
+  'dispute.charge': { leadsTo: 'charge', find: (account, _, id) => account.charges.get(id) },
+  'dispute.payment_intent': { leadsTo: 'payment_intent', find: (account, _, id) => account.intents.get(id) },
   'refund.payment_intent': { leadsTo: 'payment_intent', find: (account, _, id) => account.intents.get(id) },
 };
 

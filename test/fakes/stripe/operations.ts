@@ -1,5 +1,6 @@
 import type { StripeAccount } from './account.ts';
 import { createSession, expireSession, findSession } from './checkout-sessions.ts';
+import { findDispute } from './disputes.ts';
 import { checkExpansions, expand, isCreatedIn, page } from './expand.ts';
 import type { FormObject } from './form-body.ts';
 import { findCharge, findIntent } from './payments.ts';
@@ -93,4 +94,17 @@ export const operations: Operation[] = [
     ),
   ),
   operation('GET', /^\/v1\/refunds\/([^/]+)$/, 'RefundRetrieve', 'refund', (account, _, id) => findRefund(account, id)),
+  operation('GET', /^\/v1\/disputes$/, 'DisputeList', 'list of dispute', (account, params) =>
+    page(
+      newest(account.disputes)
+        .filter(dispute => isCreatedIn(dispute.created, params.created))
+        .filter(dispute => dispute.charge === (params.charge ?? dispute.charge))
+        .filter(dispute => dispute.payment_intent === (params.payment_intent ?? dispute.payment_intent)),
+      params,
+      '/v1/disputes',
+    ),
+  ),
+  operation('GET', /^\/v1\/disputes\/([^/]+)$/, 'DisputeRetrieve', 'dispute', (account, _, id) =>
+    findDispute(account, id),
+  ),
 ];

@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
 import { newId, type StripeAccount } from './account.ts';
+import { isChargedBack } from './disputes.ts';
 import { metadataOf } from './metadata.ts';
 import { findCharge, findIntent } from './payments.ts';
 import type { RefundCreate } from './request-params.ts';
@@ -7,7 +8,7 @@ import { invalidRequest, missingParam, noSuch } from './stripe-error.ts';
 
 export function createRefund(account: StripeAccount, params: RefundCreate): Stripe.Refund {
   const charge = chargeToRefund(account, params);
-  if (charge.disputed) {
+  if (isChargedBack(account, charge)) {
     throw invalidRequest(`Charge ${charge.id} has been charged back; cannot issue a refund.`, {
       code: 'charge_disputed',
     });

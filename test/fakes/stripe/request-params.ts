@@ -12,3 +12,5 @@ export type ChargeList = Stripe.ChargeListParams;
 export type RefundCreate = Stripe.RefundCreateParams;
 export type RefundRetrieve = Stripe.RefundRetrieveParams;
 export type RefundList = Stripe.RefundListParams;
+export type DisputeRetrieve = Stripe.DisputeRetrieveParams;
+export type DisputeList = Stripe.DisputeListParams;

@@ -190,6 +190,55 @@ describe('refunds', () => {
     const intent = String((await fake.pay(id)).payment_intent);
     expect(await fake.dispute(id)).toMatchObject({ payment_intent: intent, status: 'needs_response', amount: 13000 });
     expect(await errorOf(stripe.refunds.create({ payment_intent: intent }))).toMatchObject({ code: 'charge_disputed' });
-    expect(await fake.closeDispute(id, 'won')).toMatchObject({ status: 'won' });
+    expect(await fake.moveDispute(id, 'won')).toMatchObject({ status: 'won' });
+    expect(await stripe.refunds.create({ payment_intent: intent, amount: 100 })).toMatchObject({ amount: 100 });
+  });
+});
+
+describe('disputes', () => {
+  async function disputed(options = {}) {
+    const { id } = await create({});
+    const intent = String((await fake.pay(id)).payment_intent);
+    return { id, intent, dispute: await fake.dispute(id, options) };
+  }
+
+  test('take the money with a fee, and give back what is won, but not the fee', async () => {
+    const { id, dispute } = await disputed();
+    const taken = await stripe.disputes.retrieve(dispute.id, { expand: ['charge'] });
+    expect(taken).toMatchObject({ status: 'needs_response', charge: { disputed: true } });
+    expect(taken.balance_transactions).toMatchObject([{ amount: -13000, fee: 1500, net: -14500 }]);
+    expect(await fake.ledger()).toMatchObject({ withdrawn: 13000, reinstated: 0, fees: 1500, held: -1500 });
+    expect(await fake.moveDispute(id, 'answer')).toMatchObject({ status: 'under_review' });
+    await fake.moveDispute(id, 'won');
+    expect(await fake.ledger()).toMatchObject({ withdrawn: 13000, reinstated: 13000, fees: 1500, held: 11500 });
+    expect((await fake.events()).map(({ type }) => type).slice(-2)).toEqual([
+      'charge.dispute.closed',
+      'charge.dispute.funds_reinstated',
+    ]);
+  });
+
+  test('an inquiry takes nothing, leaves the payment refundable, and may become a dispute', async () => {
+    const { id, intent, dispute } = await disputed({ isInquiry: true, reason: 'unrecognized' });
+    expect(dispute).toMatchObject({ status: 'warning_needs_response', is_charge_refundable: true });
+    await stripe.refunds.create({ payment_intent: intent, amount: 100 });
+    expect(await fake.ledger()).toMatchObject({ withdrawn: 0, held: 12900 });
+    expect(await fake.moveDispute(id, 'escalate')).toMatchObject({
+      status: 'needs_response',
+      is_charge_refundable: false,
+    });
+    expect(await errorOf(stripe.refunds.create({ payment_intent: intent }))).toMatchObject({ code: 'charge_disputed' });
+  });
+
+  test('are listed by payment and by day, and unknown parameters refused', async () => {
+    const { intent, dispute } = await disputed({ amount: 5000 });
+    await disputed();
+    const ofIntent = await stripe.disputes.list({ payment_intent: intent });
+    expect(ofIntent.data.map(({ id, amount }) => [id, amount])).toEqual([[dispute.id, 5000]]);
+    expect((await stripe.disputes.list({ created: { gte: dispute.created - 60 } })).data).toHaveLength(2);
+    expect((await stripe.disputes.list({ created: { gt: dispute.created + 60 } })).data).toEqual([]);
+    const refuse = (params: object) => errorOf(stripe.disputes.list(params as Stripe.DisputeListParams));
+    expect(await refuse({ status: 'lost' })).toMatchObject({ code: 'parameter_unknown', param: 'status' });
+    expect(await refuse({ limit: 500 })).toMatchObject({ param: 'limit' });
+    expect(await errorOf(stripe.disputes.retrieve('du_none'))).toMatchObject({ code: 'resource_missing' });
   });
 });

@@ -60,11 +60,12 @@ describe('automatic delivery', () => {
     const { payment_intent: intent } = await fake.pay(id);
     await stripe.refunds.create({ payment_intent: String(intent), amount: 5000 });
     await fake.dispute(id);
-    await fake.closeDispute(id, 'lost');
-    expect((await fake.deliveries()).map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200, 200]);
+    await fake.moveDispute(id, 'lost');
+    expect((await fake.deliveries()).map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200, 200, 200]);
     expect(types()).toEqual([
       ...['payment_intent.succeeded', 'charge.succeeded', 'checkout.session.completed'],
-      ...['refund.created', 'charge.refunded', 'charge.dispute.created', 'charge.dispute.closed'],
+      ...['refund.created', 'charge.refunded'],
+      ...['charge.dispute.created', 'charge.dispute.funds_withdrawn', 'charge.dispute.closed'],
     ]);
     expect(seen[2]!.data.object).toMatchObject({ id, payment_status: 'paid', metadata: { order: '3' } });
     expect(seen[4]!.data).toMatchObject({

@@ -31,6 +31,8 @@ export type OperationParams = {
   RefundCreate: Params.RefundCreate;
   RefundRetrieve: Params.RefundRetrieve;
   RefundList: Params.RefundList;
+  DisputeRetrieve: Params.DisputeRetrieve;
+  DisputeList: Params.DisputeList;
 };
 
 const ajv = new Ajv({ coerceTypes: true, allErrors: true, allowUnionTypes: true, verbose: true });

@@ -1,3 +1,5 @@
+import type { DisputeMovement, DisputeState } from '#core/payment/dispute.ts';
+
 /** An order as it was when payment began; amounts in cents. */
 export interface PaymentOrder {
   registrationId: number;
@@ -27,6 +29,21 @@ export interface GatewayRefund {
   status: 'pending' | 'succeeded' | 'failed';
 }
 
+export interface GatewayDispute {
+  disputeId: string;
+  state: DisputeState;
+  amountCents: number;
+  currency: string;
+  /** The card holder's, in the gateway's word. */
+  reason: string;
+  /** Until when the bank takes an answer. */
+  respondBy: Date | null;
+  openedAt: Date;
+  /** Whether the payment may still be refunded, which ends an inquiry. */
+  isRefundable: boolean;
+  movements: DisputeMovement[];
+}
+
 /** How a session stands, fetched from the gateway: never taken from an event's body. */
 export interface SessionState {
   sessionId: string;
@@ -38,7 +55,7 @@ export interface SessionState {
   paymentIntentId: string | null;
   receiptUrl: string | null;
   card: string | null;
-  isDisputed: boolean;
+  disputes: GatewayDispute[];
   refunds: GatewayRefund[];
 }
 
@@ -75,6 +92,8 @@ interface Gateway {
   end(sessionId: string): Promise<SessionState>;
   /** Safe to repeat: one refund per row. */
   refund(order: RefundOrder): Promise<void>;
+  /** The payment intents that were disputed in the last days, by the gateway's own clock. */
+  listDisputed(days: number): Promise<string[]>;
 }
 
 export interface StripeGateway extends Gateway {

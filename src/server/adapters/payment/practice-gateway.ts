@@ -73,6 +73,7 @@ export function createPracticeGateway({ pool, publicUrl }: { pool: pg.Pool; publ
         [sessionId, JSON.stringify([refund]), refundRowId],
       );
     },
+    listDisputed: () => Promise.resolve([]),
     async show(sessionId) {
       const row = await find(sessionId);
       if (!row) return;
@@ -98,7 +99,7 @@ function stateOf(sessionId: string, row: Row | undefined): SessionState {
     paymentIntentId: isPaid ? `${sessionId}_payment` : null,
     receiptUrl: null,
     card: null,
-    isDisputed: false,
+    disputes: [],
     refunds: row?.refunds ?? [],
   };
 }

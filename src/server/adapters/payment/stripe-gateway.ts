@@ -6,7 +6,7 @@ import {
   type PaymentSession,
   type StripeGateway,
 } from './port.ts';
-import { eventOf, sessionStateOf } from './stripe-objects.ts';
+import { eventOf, idOf, sessionStateOf } from './stripe-objects.ts';
 
 export interface StripeSettings {
   secretKey: string;
@@ -78,13 +78,15 @@ export function createStripeGateway(settings: StripeSettings, logError: Log): St
           if (isGone(error)) return undefined;
           throw error;
         });
-      if (!session || session.livemode !== isLive) return sessionStateOf(sessionId, undefined, []);
+      if (!session || session.livemode !== isLive) return sessionStateOf(sessionId, undefined);
       const intent = session.payment_intent as Stripe.PaymentIntent | null;
-      const refunds =
-        intent && intent.amount_received > 0
-          ? await stripe.refunds.list({ payment_intent: intent.id, limit: 100 }).autoPagingToArray({ limit: 1000 })
-          : [];
-      return sessionStateOf(sessionId, session, refunds);
+      if (!intent || intent.amount_received === 0) return sessionStateOf(sessionId, session);
+      const ofIntent = { payment_intent: intent.id, limit: 100 };
+      const [refunds, disputes] = await Promise.all([
+        stripe.refunds.list(ofIntent).autoPagingToArray({ limit: 1000 }),
+        stripe.disputes.list(ofIntent).autoPagingToArray({ limit: 1000 }),
+      ]);
+      return sessionStateOf(sessionId, session, refunds, disputes);
     });
   }
 
@@ -118,6 +120,13 @@ export function createStripeGateway(settings: StripeSettings, logError: Log): St
           { idempotencyKey: `refund:${idempotencyKey}` },
         ),
       );
+    },
+    async listDisputed(days) {
+      const gte = Math.floor(Date.now() / 1000) - days * 86_400;
+      const disputes = await ask('list the disputes', () =>
+        stripe.disputes.list({ created: { gte }, limit: 100 }).autoPagingToArray({ limit: 1000 }),
+      );
+      return disputes.map(({ payment_intent }) => idOf(payment_intent)).filter(id => id !== null);
     },
     async findSession(paymentIntentId) {
       const { data } = await ask('find a session', () =>

@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
-import type { GatewayEvent, GatewayRefund, SessionState } from './port.ts';
+import type { DisputeState } from '#core/payment/dispute.ts';
+import type { GatewayDispute, GatewayEvent, GatewayRefund, SessionState } from './port.ts';
 
 function refundOf(refund: Stripe.Refund): GatewayRefund {
   const row = Number(refund.metadata?.refund);
@@ -12,6 +13,39 @@ function refundOf(refund: Stripe.Refund): GatewayRefund {
   };
 }
 
+const disputeStates: Record<string, DisputeState> = {
+  warning_needs_response: 'inquiry',
+  warning_under_review: 'inquiry_review',
+  warning_closed: 'dropped',
+  prevented: 'dropped',
+  needs_response: 'needs_response',
+  under_review: 'under_review',
+  appeal_needs_response: 'needs_response',
+  appeal_under_review: 'under_review',
+  won: 'won',
+  lost: 'lost',
+};
+
+function disputeOf(dispute: Stripe.Dispute): GatewayDispute {
+  const { due_by } = dispute.evidence_details;
+  return {
+    disputeId: dispute.id,
+    // What a later version calls otherwise is for staff to look at.
+    state: disputeStates[dispute.status] ?? 'needs_response',
+    amountCents: dispute.amount,
+    currency: dispute.currency,
+    reason: dispute.reason,
+    respondBy: due_by === null ? null : new Date(due_by * 1000),
+    openedAt: new Date(dispute.created * 1000),
+    isRefundable: dispute.is_charge_refundable,
+    movements: dispute.balance_transactions.map(({ id, amount, fee }) => ({
+      movementId: id,
+      cents: amount,
+      feeCents: fee,
+    })),
+  };
+}
+
 function cardOf(charge: Stripe.Charge | null): string | null {
   const card = charge?.payment_method_details?.card;
   return card?.last4 ? `${card.brand ?? 'card'} ${card.last4}` : null;
@@ -21,7 +55,8 @@ function cardOf(charge: Stripe.Charge | null): string | null {
 export function sessionStateOf(
   sessionId: string,
   session: Stripe.Checkout.Session | undefined,
-  refunds: Stripe.Refund[],
+  refunds: Stripe.Refund[] = [],
+  disputes: Stripe.Dispute[] = [],
 ): SessionState {
   const intent = (session?.payment_intent ?? null) as Stripe.PaymentIntent | null;
   const charge = (intent?.latest_charge ?? null) as Stripe.Charge | null;
@@ -36,12 +71,12 @@ export function sessionStateOf(
     paymentIntentId: intent?.id ?? null,
     receiptUrl: charge?.receipt_url ?? null,
     card: cardOf(charge),
-    isDisputed: charge?.disputed ?? false,
+    disputes: disputes.map(disputeOf),
     refunds: refunds.map(refundOf),
   };
 }
 
-const idOf = (value: unknown): string | null =>
+export const idOf = (value: unknown): string | null =>
   typeof value === 'string'
     ? value
     : typeof value === 'object' && value !== null && 'id' in value

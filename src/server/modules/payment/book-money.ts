@@ -1,12 +1,13 @@
 import { dollarsOf, laterRefundStatus } from '#core/payment/settlement.ts';
 import type { SessionState } from '../../adapters/payment/port.ts';
 import { recordHistory } from '../history/history.actions.ts';
+import { bookDisputes } from './book-disputes.ts';
 import { insertLedgerEntry, listRefunds, updateRefund } from './ledger.db.ts';
 import type { Attempt } from './payment.db.ts';
 import type { PaymentTransaction } from './payment-transaction.ts';
 import { openReview } from './review.ts';
 
-/** Books what the gateway says was paid and refunded, whatever it means for the registration. Safe to repeat. */
+/** Books what the gateway says was paid, refunded and disputed, whatever it means for the registration. Safe to repeat. */
 export async function bookMoney(tx: PaymentTransaction, attempt: Attempt, state: SessionState): Promise<void> {
   const { registrationId } = attempt;
   const common = { registrationId, channel: attempt.gateway, currency: state.currency, at: tx.now };
@@ -22,10 +23,7 @@ export async function bookMoney(tx: PaymentTransaction, attempt: Attempt, state:
     });
     if (isNew) await note(tx, registrationId, 'payment received', state.amountCents);
   }
-  if (state.isDisputed) {
-    const detail = `The card holder disputes ${dollarsOf(state.amountCents)}`;
-    await openReview(tx, { registrationId, kind: 'disputed', about: attempt.id, detail });
-  }
+  await bookDisputes(tx, attempt, state);
   if (state.refunds.length === 0) return;
   const rows = await listRefunds(tx.db, attempt.id);
   for (const refund of state.refunds) {

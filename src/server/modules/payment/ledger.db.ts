@@ -35,8 +35,16 @@ export async function hasEtransfer(db: Database, reference: string): Promise<boo
 }
 
 /** What a line adds to what the family has paid, in SQL: `l` is the line, `c` the one it corrects. PAY-9 */
-export const signedSql = sql<number>`case l.kind when 'refund' then -l.amount_cents
-  when 'correction' then case c.kind when 'refund' then l.amount_cents else -l.amount_cents end
+export const signedSql = sql<number>`case when l.kind in ('refund', 'dispute') then -l.amount_cents
+  when l.kind in ('fee', 'fee_return') then 0
+  when l.kind = 'correction' then case c.kind when 'refund' then l.amount_cents else -l.amount_cents end
+  else l.amount_cents end`;
+
+/** What a line adds to the money we hold, in SQL: fees too, but no debt that was let go. PAY-20 */
+export const movedSql = sql<number>`case when l.kind in ('fee', 'refund', 'dispute') then -l.amount_cents
+  when l.kind = 'write_off' then 0
+  when l.kind = 'correction' then case c.kind when 'refund' then l.amount_cents when 'write_off' then 0
+    else -l.amount_cents end
   else l.amount_cents end`;
 
 /** What a family has paid in all, less what it got back. */

@@ -16,6 +16,7 @@ import { sendRefunds } from './send-refunds.ts';
 import { endAttempt, settlePayment } from './settle-payment.ts';
 
 const reconcileDays = 3; // as long as Stripe repeats a webhook
+const disputeDays = 30; // a dispute comes long after its payment
 const mostFailures = 3;
 
 /** Turns a gateway's silence into a refusal that says nothing is lost. */
@@ -84,7 +85,11 @@ export async function endOverduePayments(app: AppContext, isStopping = () => fal
 /** Asks about every payment that may have news which no webhook brought, and tries refunds again. */
 export async function reconcilePayments(app: AppContext, isStopping = () => false): Promise<void> {
   const since = new Date(app.clock.now().getTime() - reconcileDays * 86_400_000);
-  const sessions = await listSessionsToReconcile(app.db, app.payment.kind, since);
+  const disputed = await app.payment.listDisputed(disputeDays).catch(error => {
+    app.log.warn({ error: String(error) }, 'The disputes could not be asked for');
+    return [];
+  });
+  const sessions = await listSessionsToReconcile(app.db, app.payment.kind, since, disputed);
   await oneByOne(app, isStopping, sessions, ({ sessionId }) => syncPayment(app, sessionId));
   if (!isStopping()) await sendRefunds(app);
 }

@@ -1,4 +1,5 @@
-import type { Insertable, Updateable } from 'kysely';
+import { type Insertable, sql, type Updateable } from 'kysely';
+import { disputeStates, isUndecided } from '#core/payment/dispute.ts';
 import type { Database } from '../../db/database.ts';
 import type { DB } from '../../db/schema.generated.ts';
 
@@ -12,6 +13,7 @@ type AttemptRow = Awaited<ReturnType<typeof selectAttempts>>[number];
 export type Attempt = Omit<AttemptRow, 'lines'> & { lines: FrozenLine[] };
 
 const unsettled = ['starting', 'open'] as const;
+export const undecidedStates = disputeStates.filter(isUndecided);
 const selectAttempts = (db: Database) => db.selectFrom('paymentAttempt').selectAll().execute();
 const attempts = (db: Database) => db.selectFrom('paymentAttempt').selectAll();
 const asAttempt = (row: AttemptRow | undefined): Attempt | undefined =>
@@ -83,8 +85,13 @@ export async function listOverdueAttempts(db: Database, now: Date): Promise<Atte
   return rows.map(row => asAttempt(row) as Attempt);
 }
 
-/** Sessions that may have news: those not settled, and all begun since that day. */
-export async function listSessionsToReconcile(db: Database, gateway: 'stripe' | 'practice', since: Date) {
+/** Sessions that may have news: those not settled, all begun since that day, refunds and disputes not done; and these. */
+export async function listSessionsToReconcile(
+  db: Database,
+  gateway: 'stripe' | 'practice',
+  since: Date,
+  paymentIntentIds: readonly string[],
+) {
   return db
     .selectFrom('paymentAttempt as a')
     .select('a.sessionId')
@@ -101,6 +108,14 @@ export async function listSessionsToReconcile(db: Database, gateway: 'stripe' | 
             .whereRef('r.paymentAttemptId', '=', 'a.id')
             .where('r.status', 'in', ['requested', 'pending']),
         ),
+        where.exists(
+          where
+            .selectFrom('dispute as d')
+            .select('d.id')
+            .whereRef('d.paymentAttemptId', '=', 'a.id')
+            .where(one => one.or([one('d.state', 'in', undecidedStates), one('d.stateAt', '>=', since)])),
+        ),
+        where('a.paymentIntentId', '=', sql<string>`any(${[...paymentIntentIds]}::text[])`),
       ]),
     )
     .orderBy('a.id')
@@ -127,17 +142,6 @@ export async function hasMoneyInReview(db: Database, registrationId: number): Pr
     .select('id')
     .where('registrationId', '=', registrationId)
     .where('kind', 'in', ['amount_mismatch', 'late'])
-    .where('settledAt', 'is', null)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-/** Whether the bank decides about this payment at the moment. */
-export async function isDisputed(db: Database, attemptId: number): Promise<boolean> {
-  const row = await db
-    .selectFrom('paymentReview')
-    .select('id')
-    .where('dedupeKey', '=', `disputed:${attemptId}`)
     .where('settledAt', 'is', null)
     .executeTakeFirst();
   return row !== undefined;

@@ -16,17 +16,28 @@ const titles: Record<ReviewKind, string> = {
 /** Puts something on the staff's list and mails them, once for each thing it is about. */
 export async function openReview(
   tx: PaymentTransaction,
-  review: { registrationId: number; kind: ReviewKind; about: number | string; detail: string },
+  review: {
+    registrationId: number;
+    kind: ReviewKind;
+    about: number | string;
+    detail: string;
+    disputeId?: number;
+    settledAt?: Date | null;
+    resolution?: string;
+  },
 ): Promise<void> {
-  const { registrationId, kind, about, detail } = review;
+  const { registrationId, kind, about, detail, disputeId, settledAt, resolution } = review;
   const inserted = await insertReview(tx.db, {
     registrationId,
     kind,
     detail,
     dedupeKey: `${kind}:${about}`,
     createdAt: tx.now,
+    disputeId: disputeId ?? null,
+    settledAt: settledAt ?? null,
+    resolution: resolution ?? null,
   });
-  if (!inserted) return;
+  if (!inserted || settledAt) return;
   await queueMail(tx, {
     dedupeKey: `review:${inserted.id}`,
     to: tx.app.config.mailboxes.tournament,

@@ -59,6 +59,7 @@ export const booksData = {
       takenBy: hidden(staffOnly),
       ...plain('correctsId', 'refundsId'),
       reason: given('names out'),
+      ...plain('disputeId'),
     },
   },
   refund: {
@@ -73,6 +74,18 @@ export const booksData = {
       ...plain('createdAt'),
     },
   },
+  dispute: {
+    words: ['disputed payment', 'disputed payments'],
+    theirs: ofRegistration,
+    rows: 'stay',
+    columns: {
+      ...plain('id', 'registrationId', 'paymentAttemptId'),
+      gatewayDisputeId: given('stays', gateway),
+      ...plain('state', 'isRefundable', 'amountCents'),
+      reason: given('stays', 'One of the payment service’s own words'),
+      ...plain('respondBy', 'openedAt', 'stateAt'),
+    },
+  },
   paymentReview: {
     words: ['payment the team looked at', 'payments the team looked at'],
     theirs: ofRegistration,
@@ -84,6 +97,7 @@ export const booksData = {
       ...plain('createdAt', 'settledAt'),
       settledBy: hidden(staffOnly),
       resolution: given('names out'),
+      ...plain('disputeId'),
     },
   },
   receipt: {

@@ -89,7 +89,7 @@ export const registrationData = {
       sequence: hidden('A desk of the tournament'),
       nonce: hidden('Made by chance'),
       ...plain('registrationId', 'competitorId'),
-      kind: given('stays', 'One of eight kinds of act'),
+      kind: given('stays', 'One of nine kinds of act'),
       value: given(sql`'{}'::jsonb`),
       seen: given(sql`'{}'::jsonb`),
       doneBy: hidden(staffOnly),
@@ -113,6 +113,24 @@ export const registrationData = {
     rows: 'stay',
     columns: plain('competitorId', 'eventId'),
     more: { event: sql`(select title from event where id = event_id)` },
+  },
+  draftEntry: {
+    words: ['place in a draft', 'places in drafts'],
+    theirs: ({ competitorIds }) => anyOf(sql`competitor_id`, competitorIds),
+    rows: 'stay',
+    key: ['draft_id', 'competitor_id', 'event_id'],
+    columns: {
+      ...plain('draftId', 'competitorId', 'eventId', 'draftDivisionId', 'place'),
+      reason: given('stays', 'A sentence of the engine; it names nobody'),
+      seen: given(sql`'{}'::jsonb`),
+    },
+  },
+  divisionNotice: {
+    words: ['note which division the family was told', 'notes which divisions the family was told'],
+    theirs: ({ competitorIds }) => anyOf(sql`competitor_id`, competitorIds),
+    rows: 'stay',
+    key: ['competitor_id', 'event_id'],
+    columns: { ...plain('competitorId', 'eventId', 'at'), title: given('stays', 'The title of a group') },
   },
   competitorDraft: {
     words: ['form that was begun', 'forms that were begun'],

@@ -1,10 +1,11 @@
-import type { Account } from '#contract/desk-payment.ts';
+import type { Account, Dispute } from '#contract/desk-payment.ts';
 import { access, mayUse } from '#core/access/access.ts';
 import { correctionVerdict, dueCents } from '#core/payment/desk.ts';
 import { AppError } from '../../../app-error.ts';
 import { type Call, callerOf } from '../../../call.ts';
 import type { Database } from '../../../db/database.ts';
 import { findReceiptsByRegistration } from '../../receipt/receipt.actions.ts';
+import { type DisputeSums, listDisputes } from '../dispute.db.ts';
 import { findRegistration, listCompetitors } from '../order.db.ts';
 import { loadOrder } from '../order.ts';
 import { listLines, listRequestedCents } from './ledger-lines.db.ts';
@@ -15,6 +16,21 @@ export async function getStanding(db: Database, registrationId: number) {
   const standing = await findStanding(db, registrationId);
   if (!standing) throw new AppError('not_found');
   return { ...standing, dueCents: dueCents(standing) };
+}
+
+export function presentDispute(row: DisputeSums): Dispute {
+  const { state, amountCents, reason, respondBy, openedAt, stateAt, keptCents, feeCents, isRefundable } = row;
+  return {
+    state,
+    amountCents,
+    reason,
+    respondBy: respondBy?.toISOString() ?? null,
+    openedAt: openedAt.toISOString(),
+    stateAt: stateAt.toISOString(),
+    keptCents,
+    feeCents,
+    isRefundable,
+  };
 }
 
 async function linesOf(db: Database, registrationId: number, isCompleted: boolean): Promise<Account['lines']> {
@@ -40,6 +56,7 @@ export async function loadAccount(call: Pick<Call, 'db' | 'caller'>, registratio
     competitors: competitors.map(c => `${c.firstName} ${c.lastName}`),
     lines: await linesOf(call.db, registrationId, standing.isCompleted),
     requestedCents: [...requested.values()].reduce((sum, cents) => sum + cents, 0),
+    disputes: (await listDisputes(call.db, { registrationId })).map(presentDispute),
     ledger: booked.map(line => presentLine(line, booked, requested.get(line.paymentAttemptId ?? 0))),
     correctableIds: booked.filter(line => correctionVerdict(line, booked) === 'correct').map(line => line.id),
     abilities: {

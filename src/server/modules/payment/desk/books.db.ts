@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../../db/database.ts';
-import { signedSql } from '../ledger.db.ts';
+import { movedSql } from '../ledger.db.ts';
 import { type LineRow, lineColumns, lineSource } from './ledger-lines.db.ts';
 
 export type BookRow = LineRow & { familyName: string; confirmationCode: string | null };
@@ -43,6 +43,6 @@ export async function listBooks(
 
 export async function sumBooks(db: Database, choice: BookChoice): Promise<{ total: number; cents: number }> {
   const { rows } = await sql<{ total: number; cents: number }>`select count(*)::int as total,
-    coalesce(sum(${signedSql}), 0)::int as cents from ${source} where ${conditions(choice)}`.execute(db);
+    coalesce(sum(${movedSql}), 0)::int as cents from ${source} where ${conditions(choice)}`.execute(db);
   return rows[0] ?? { total: 0, cents: 0 };
 }

@@ -2,7 +2,7 @@ import { type Insertable, sql, type Updateable } from 'kysely';
 import type { DeskChannel } from '#core/payment/desk.ts';
 import type { Database } from '../../../db/database.ts';
 import type { DB } from '../../../db/schema.generated.ts';
-import { signedSql } from '../ledger.db.ts';
+import { movedSql } from '../ledger.db.ts';
 
 interface Taking {
   /** Null: money of the gateway. */
@@ -13,13 +13,13 @@ interface Taking {
   cents: number;
 }
 
-/** What was booked between two instants: by hand for each person and method, online by gateway. */
+/** What was booked between two instants: by hand for each person and method, online by gateway. Nobody takes a debt let go. */
 export async function listTakings(db: Database, from: Date, until: Date): Promise<Taking[]> {
   const { rows } = await sql<Taking>`
     select l.taken_by as person_id, s.first_name || ' ' || s.last_name as name, l.channel,
-      count(*) filter (where l.kind = 'payment')::int as payments, sum(${signedSql})::int as cents
+      count(*) filter (where l.kind = 'payment')::int as payments, sum(${movedSql})::int as cents
     from ledger_entry l left join ledger_entry c on c.id = l.corrects_id left join person s on s.id = l.taken_by
-    where l.at >= ${from} and l.at < ${until}
+    where l.at >= ${from} and l.at < ${until} and l.kind <> 'write_off'
     group by l.taken_by, s.first_name, s.last_name, l.channel
     order by name, l.channel`.execute(db);
   return rows;

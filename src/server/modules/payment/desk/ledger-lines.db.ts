@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { LedgerLine } from '#contract/registration-detail.ts';
 import type { Database } from '../../../db/database.ts';
-import { signedSql } from '../ledger.db.ts';
+import { movedSql } from '../ledger.db.ts';
 
 export interface LineRow {
   id: number;
@@ -26,7 +26,7 @@ export interface LineRow {
 
 /** Lines of the books with who took them: `l`, the line it corrects `c`, who took it `s`. */
 export const lineColumns = sql`l.id, l.registration_id, l.kind, l.channel, l.amount_cents, l.currency,
-  (${signedSql})::int as cents, l.reference, l.tendered_cents,
+  (${movedSql})::int as cents, l.reference, l.tendered_cents,
   case when s.id is not null then s.first_name || ' ' || s.last_name end as taken_by, l.taken_by as taken_by_id,
   l.reason, l.corrects_id, l.refunds_id, l.payment_attempt_id, l.card, l.receipt_url, l.at`;
 export const lineSource = sql`ledger_entry l left join ledger_entry c on c.id = l.corrects_id

@@ -24,6 +24,7 @@ export function presentLine(line: BookedLine, all: readonly BookedLine[], reques
     kind: line.kind,
     channel: line.channel,
     cents: line.cents,
+    amountCents: line.amountCents,
     reference: line.reference,
     takenBy: line.takenBy,
     reason: line.reason,

@@ -5,9 +5,10 @@ import { correctionVerdict, deskChannels, refundableCents, refundVerdict } from 
 import { AppError } from '../../../app-error.ts';
 import { type Call, callerOf } from '../../../call.ts';
 import { recordHistory } from '../../history/history.actions.ts';
+import { isDisputed } from '../dispute.db.ts';
 import { insertLedgerEntry, insertRefund } from '../ledger.db.ts';
 import { lockRegistration } from '../order.db.ts';
-import { getAttempt, isDisputed } from '../payment.db.ts';
+import { getAttempt } from '../payment.db.ts';
 import { sendRefunds } from '../send-refunds.ts';
 import { loadAccount } from './account.ts';
 import { listLines, listRequestedCents } from './ledger-lines.db.ts';

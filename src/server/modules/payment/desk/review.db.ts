@@ -6,7 +6,16 @@ const reviews = (db: Database) =>
     .innerJoin('registration as r', 'r.id', 'v.registrationId')
     .innerJoin('person as p', 'p.id', 'r.personId')
     .leftJoin('person as s', 's.id', 'v.settledBy')
-    .select(['v.id', 'v.registrationId', 'v.kind', 'v.detail', 'v.createdAt', 'v.settledAt', 'v.resolution'])
+    .select([
+      'v.id',
+      'v.registrationId',
+      'v.kind',
+      'v.detail',
+      'v.createdAt',
+      'v.settledAt',
+      'v.resolution',
+      'v.disputeId',
+    ])
     .select(['p.firstName', 'p.lastName', 's.firstName as settlerFirstName', 's.lastName as settlerLastName']);
 
 export type ReviewRow = Awaited<ReturnType<typeof listReviews>>['rows'][number];

@@ -10,6 +10,7 @@ import { formatCents } from '#web/widgets/cents.ts';
 import { focusPart } from '#web/widgets/page-part.tsx';
 import { When } from '../communication/when.tsx';
 import { CorrectDialog } from './correct-dialog.tsx';
+import { DisputeNote } from './dispute-note.tsx';
 import { channelWords, kindWords, referenceWords } from './payment-words.ts';
 import { RefundDialog } from './refund-dialog.tsx';
 
@@ -23,6 +24,11 @@ export function LineDetail({ line }: { line: LedgerLine }) {
   const details = [line.card, proof, line.takenBy && `by ${line.takenBy}`].filter(Boolean).join(', ');
   return (
     <>
+      {line.kind === 'write_off' && (
+        <span className="block text-sm font-normal text-muted">
+          {formatCents(line.amountCents)} need not be paid again
+        </span>
+      )}
       {details && <span className="block text-sm font-normal text-muted">{details}</span>}
       {line.reason && <span className="block text-sm font-normal text-muted">“{line.reason}”</span>}
     </>
@@ -107,6 +113,9 @@ export function LedgerTable({ account }: { account: Account }) {
           confirmed it.
         </Alert>
       )}
+      {account.disputes.map(dispute => (
+        <DisputeNote key={dispute.openedAt} dispute={dispute} />
+      ))}
       <Table caption="Payments so far" columns={columns} rows={ledger} rowKey={line => line.ledgerEntryId} />
       {open?.what === 'refund' && (
         <RefundDialog

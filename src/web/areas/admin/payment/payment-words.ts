@@ -22,6 +22,11 @@ export const kindWords: Record<LedgerLine['kind'], string> = {
   refund: 'Given back',
   reversal: 'Refund came back',
   correction: 'Taken back as a mistake',
+  dispute: 'Withdrawn by the bank',
+  dispute_return: 'Given back by the bank',
+  fee: 'Fee for the dispute',
+  fee_return: 'Fee given back',
+  write_off: 'Let go',
 };
 
 export const isByHand = (channel: LedgerLine['channel']): boolean => channel !== 'stripe' && channel !== 'practice';

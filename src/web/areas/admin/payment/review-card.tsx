@@ -1,14 +1,17 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { type Review, settleReview } from '#contract/desk-payment.ts';
+import { type Dispute, type Review, settleReview } from '#contract/desk-payment.ts';
+import { isUndecided } from '#core/payment/dispute.ts';
 import { api } from '#web/lib/api.ts';
 import { useChange } from '#web/lib/use-change.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import { formatCents } from '#web/widgets/cents.ts';
 import { ProblemAlert } from '#web/widgets/problem-alert.tsx';
 import { When } from '../communication/when.tsx';
+import { disputeNext, disputeReason, disputeStateWords } from './dispute-note.tsx';
 
 const words: Record<Review['kind'], { title: string; next: string }> = {
   amount_mismatch: {
@@ -22,7 +25,7 @@ const words: Record<Review['kind'], { title: string; next: string }> = {
   overpaid: { title: 'Paid twice', next: 'Give back what is too much, then close this.' },
   disputed: {
     title: 'The card holder disputes the payment',
-    next: 'Answer in the payment service. Until this is closed nothing of that payment can be given back.',
+    next: 'Look it up in the payment service, then close this.',
   },
   refund_failed: { title: 'A refund failed', next: 'Agree with the family how they get their money, then close this.' },
   undeliverable: {
@@ -31,15 +34,37 @@ const words: Record<Review['kind'], { title: string; next: string }> = {
   },
 };
 
+/** What the bank took, what that costs us, and why the card holder says so. */
+function DisputeFacts({ dispute }: { dispute: Dispute }) {
+  const facts = [
+    { term: 'The card holder’s reason', text: disputeReason(dispute) },
+    { term: 'The bank holds', text: formatCents(dispute.keptCents) },
+    ...(dispute.feeCents > 0 ? [{ term: 'Fee, ours to bear', text: formatCents(dispute.feeCents) }] : []),
+  ];
+  return (
+    <dl className="mt-3 flex flex-wrap gap-x-8 gap-y-2">
+      {facts.map(({ term, text }) => (
+        <div key={term}>
+          <dt className="text-sm text-muted">{term}</dt>
+          <dd className="font-semibold">{text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
 /** One payment that a person must decide about, and the decision in words. */
 export function ReviewCard({ review, maySettle }: { review: Review; maySettle: boolean }) {
-  const { reviewId, kind, settledAt } = review;
+  const { reviewId, kind, settledAt, dispute } = review;
   const [resolution, setResolution] = useState('');
   const [missing, setMissing] = useState<string | undefined>(undefined);
   const { busy, problem, change, dismiss } = useChange();
   const isHeldBack = kind === 'amount_mismatch' || kind === 'late';
 
-  function decide(decision: 'accept' | 'close') {
+  const isLost = dispute?.state === 'lost' && dispute.keptCents > 0;
+  const isWaiting = dispute !== null && isUndecided(dispute.state);
+
+  function decide(decision: 'accept' | 'close' | 'let_go') {
     if (resolution.trim() === '') {
       setMissing('Please say what was decided, and why');
       document.getElementById(`review-${reviewId}`)?.focus();
@@ -52,7 +77,12 @@ export function ReviewCard({ review, maySettle }: { review: Review; maySettle: b
     <Card>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <h3 className="text-xl">{words[kind].title}</h3>
-        {settledAt ? <Badge tone="good">Settled</Badge> : <Badge tone="warn">Open</Badge>}
+        <span className="flex flex-wrap gap-2">
+          {dispute && (
+            <Badge tone={disputeStateWords[dispute.state].tone}>{disputeStateWords[dispute.state].word}</Badge>
+          )}
+          {settledAt ? <Badge tone="good">Settled</Badge> : <Badge tone="warn">Open</Badge>}
+        </span>
       </div>
       <p className="mt-2 text-lg">
         <Link to={`/admin/payments?registration=${review.registrationId}`}>{review.familyName}</Link>
@@ -61,6 +91,7 @@ export function ReviewCard({ review, maySettle }: { review: Review; maySettle: b
       <p className="mt-1 text-sm text-muted">
         <When at={review.createdAt} />
       </p>
+      {dispute && <DisputeFacts dispute={dispute} />}
       {settledAt ? (
         <p className="mt-3 max-w-prose border-l-4 border-good pl-4 wrap-anywhere">
           {review.resolution ?? 'Settled by itself: nothing was left to do.'}
@@ -69,13 +100,17 @@ export function ReviewCard({ review, maySettle }: { review: Review; maySettle: b
             <When at={settledAt} />
           </span>
         </p>
+      ) : isWaiting ? (
+        <p className="mt-3 max-w-prose text-muted">
+          {disputeNext(dispute)} It leaves this list by itself when it is won.
+        </p>
       ) : maySettle ? (
         <form
           aria-label={`Settle: ${words[kind].title}, ${review.familyName}`}
           className="mt-4 grid max-w-2xl gap-4"
           onSubmit={event => event.preventDefault()}
         >
-          <p className="text-muted">{words[kind].next}</p>
+          <p className="max-w-prose text-muted">{dispute ? disputeNext(dispute) : words[kind].next}</p>
           <ProblemAlert problem={problem} onDismiss={dismiss} />
           <TextField
             id={`review-${reviewId}`}
@@ -97,8 +132,13 @@ export function ReviewCard({ review, maySettle }: { review: Review; maySettle: b
               </Button>
             )}
             <Button busy={busy === 'close'} disabled={busy !== null} onClick={() => decide('close')}>
-              {isHeldBack ? 'Close without it' : 'Close'}
+              {isHeldBack ? 'Close without it' : isLost ? 'Close, the family owes it' : 'Close'}
             </Button>
+            {isLost && (
+              <Button busy={busy === 'let_go'} disabled={busy !== null} onClick={() => decide('let_go')}>
+                Let it go
+              </Button>
+            )}
           </div>
         </form>
       ) : (

@@ -12,6 +12,11 @@ const kinds: Record<LedgerLine['kind'], string> = {
   refund: 'Refunded',
   reversal: 'Refund came back',
   correction: 'Corrected',
+  dispute: 'Withdrawn by the bank',
+  dispute_return: 'Given back by the bank',
+  fee: 'Fee for the dispute',
+  fee_return: 'Fee given back',
+  write_off: 'Let go',
 };
 const channels: Record<LedgerLine['channel'], string> = {
   stripe: 'by card online',

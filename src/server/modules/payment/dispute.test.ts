@@ -1,0 +1,294 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as desk from '#contract/desk-payment.ts';
+import { expectConsoleError } from '#test/setup.ts';
+import { checkBooks } from '#test/support/check-books.ts';
+import { type BuiltOrder, buildOrder } from '#test/support/order-world.ts';
+import { createStripeSite, type StripeSite } from '#test/support/stripe-site.ts';
+import { type BuiltPerson, buildStaff } from '#test/support/world.ts';
+
+let site: StripeSite;
+let director: BuiltPerson;
+beforeAll(async () => {
+  site = await createStripeSite();
+  director = await buildStaff(site.app, 'TournamentDirector');
+});
+afterAll(async () => {
+  await checkBooks(site.app.db, await site.fake.ledger());
+  await site.close();
+});
+
+interface Paid {
+  order: BuiltOrder;
+  sessionId: string;
+}
+async function paidOrder(): Promise<Paid> {
+  const order = await buildOrder(site.app);
+  const sessionId = await site.startSession(order);
+  await site.fake.pay(sessionId);
+  await site.deliver(sessionId);
+  return { order, sessionId };
+}
+const account = async ({ order }: Paid) =>
+  (await site.api(desk.getAccount, { params: { registrationId: order.registrationId }, token: director.token })).body;
+const ledgerOf = async ({ order }: Paid) => (await site.rowsOf(order)).ledger;
+async function reviewOf({ order }: Paid): Promise<desk.Review> {
+  const { body } = await site.api(desk.listReviews, { token: director.token, query: {} as never });
+  return body.items.find(one => one.registrationId === order.registrationId) as desk.Review;
+}
+const settle = (reviewId: number, decision: string) =>
+  site.refused(desk.settleReview, {
+    params: { reviewId },
+    token: director.token,
+    input: { decision, resolution: 'The family is known to us' },
+  });
+const disputeEvents = async (sessionId: string) =>
+  (await site.eventsOf(sessionId)).filter(({ type }) => type.startsWith('charge.dispute.')).map(({ id }) => id);
+
+/** Every order of a few things. */
+const orders = <T>(items: readonly T[]): T[][] =>
+  items.length < 2
+    ? [[...items]]
+    : items.flatMap((item, i) => orders(items.filter((_, j) => j !== i)).map(rest => [item, ...rest]));
+
+describe('an open dispute', () => {
+  test('PAY-20 its money and its fee are booked, and the family owes it again', async () => {
+    const paid = await paidOrder();
+    await site.fake.dispute(paid.sessionId);
+    await site.deliver(paid.sessionId);
+    expect(await ledgerOf(paid)).toEqual(['payment 4500', 'dispute 4500', 'fee 1500']);
+    expect(await account(paid)).toMatchObject({
+      paidCents: 0,
+      dueCents: 4500,
+      disputes: [{ state: 'needs_response', amountCents: 4500, keptCents: 4500, feeCents: 1500, reason: 'fraudulent' }],
+      ledger: [{ cents: 4500, refundableCents: 0 }, { cents: -4500 }, { cents: -1500 }],
+    });
+    expect(await reviewOf(paid)).toMatchObject({
+      kind: 'disputed',
+      settledAt: null,
+      dispute: { state: 'needs_response' },
+    });
+    const mails = await site.app.db
+      .selectFrom('outbox')
+      .select('payload')
+      .where('template', '=', 'staffNotice')
+      .execute();
+    const told = mails.filter(({ payload }) => JSON.stringify(payload).includes(`${paid.order.registrationId}`));
+    expect(told.map(({ payload }) => (payload as { title: string }).title)).toEqual(['A payment is disputed']);
+  });
+
+  test('PAY-21 it cannot be settled, nor anything given back, before the bank has decided', async () => {
+    const paid = await paidOrder();
+    await site.fake.dispute(paid.sessionId, { amount: 1000 });
+    await site.deliver(paid.sessionId);
+    const { reviewId } = await reviewOf(paid);
+    for (const decision of ['close', 'accept', 'let_go'])
+      expect((await settle(reviewId, decision)).body.code).toBe('disputed');
+    const { ledger } = await account(paid);
+    expect(ledger[0]?.refundableCents).toBe(3500);
+    const refund = { ledgerEntryId: ledger[0]?.ledgerEntryId, amountCents: 100, reason: 'Sick' };
+    const asked = { params: { registrationId: paid.order.registrationId }, token: director.token, input: refund };
+    expect((await site.refused(desk.refundPayment, asked)).body.code).toBe('disputed');
+    await site.fake.moveDispute(paid.sessionId, 'won');
+    await site.deliver(paid.sessionId);
+    expect((await site.refused(desk.refundPayment, asked)).status).toBe(200);
+    await site.runJobs();
+  });
+
+  test('PAY-12 an inquiry takes nothing, and the payment can be given back', async () => {
+    const paid = await paidOrder();
+    await site.fake.dispute(paid.sessionId, { isInquiry: true, reason: 'unrecognized' });
+    await site.deliver(paid.sessionId);
+    expect(await reviewOf(paid)).toMatchObject({ dispute: { state: 'inquiry', keptCents: 0, reason: 'unrecognized' } });
+    const { ledger, dueCents } = await account(paid);
+    expect(dueCents).toBe(0);
+    const input = {
+      ledgerEntryId: ledger[0]?.ledgerEntryId as number,
+      amountCents: 4500,
+      reason: 'Not theirs',
+      reference: null,
+    };
+    const { status, text } = await site.api(desk.refundPayment, {
+      params: { registrationId: paid.order.registrationId },
+      token: director.token,
+      input,
+    });
+    expect(status, text).toBe(200);
+    await site.runJobs();
+    await site.fake.moveDispute(paid.sessionId, 'lost'); // an inquiry can only end
+    await site.deliver(paid.sessionId);
+    expect(await ledgerOf(paid)).toEqual(['payment 4500', 'refund 4500']);
+    expect(await reviewOf(paid)).toMatchObject({ dispute: { state: 'dropped' }, settledAt: expect.any(String) });
+  });
+
+  test('an inquiry that became a dispute', async () => {
+    const paid = await paidOrder();
+    await site.fake.dispute(paid.sessionId, { isInquiry: true });
+    await site.deliver(paid.sessionId);
+    await site.fake.moveDispute(paid.sessionId, 'escalate');
+    await site.deliver(paid.sessionId);
+    expect(await reviewOf(paid)).toMatchObject({
+      dispute: { state: 'needs_response', keptCents: 4500, isRefundable: false },
+    });
+  });
+});
+
+describe('decided', () => {
+  test('PAY-21 won: the money is back but for the fee, and the review closes by itself', async () => {
+    const paid = await paidOrder();
+    await site.fake.dispute(paid.sessionId);
+    await site.deliver(paid.sessionId);
+    await site.fake.moveDispute(paid.sessionId, 'answer');
+    await site.deliver(paid.sessionId);
+    expect((await reviewOf(paid)).dispute).toMatchObject({ state: 'under_review' });
+    await site.fake.moveDispute(paid.sessionId, 'won');
+    await site.deliver(paid.sessionId);
+    expect(await ledgerOf(paid)).toEqual(['payment 4500', 'dispute 4500', 'fee 1500', 'dispute_return 4500']);
+    expect(await account(paid)).toMatchObject({
+      paidCents: 4500,
+      dueCents: 0,
+      disputes: [{ state: 'won', keptCents: 0 }],
+    });
+    expect(await reviewOf(paid)).toMatchObject({
+      settledAt: expect.any(String),
+      settledBy: null,
+      resolution: 'The bank decided for us: the payment stands',
+    });
+  });
+
+  async function lost(): Promise<Paid & { reviewId: number }> {
+    const paid = await paidOrder();
+    await site.fake.dispute(paid.sessionId);
+    await site.fake.moveDispute(paid.sessionId, 'lost');
+    await site.deliver(paid.sessionId);
+    return { ...paid, reviewId: (await reviewOf(paid)).reviewId };
+  }
+
+  test('PAY-22 lost: the registration owes, and can pay at the desk', async () => {
+    const paid = await lost();
+    expect(await reviewOf(paid)).toMatchObject({ settledAt: null, dispute: { state: 'lost', keptCents: 4500 } });
+    const { tournamentId } = await site.app.db
+      .selectFrom('registration')
+      .select('tournamentId')
+      .where('id', '=', paid.order.registrationId)
+      .executeTakeFirstOrThrow();
+    const { body } = await site.api(desk.listDue, { token: director.token, query: { tournamentId } as never });
+    expect(body.items).toContainEqual(
+      expect.objectContaining({ registrationId: paid.order.registrationId, dueCents: 4500, paidCents: 0 }),
+    );
+    expect((await settle(paid.reviewId, 'close')).status).toBe(200);
+    expect((await account(paid)).dueCents).toBe(4500);
+    const taken = await site.refused(desk.takePayment, {
+      params: { registrationId: paid.order.registrationId },
+      token: director.token,
+      input: { parts: [{ channel: 'cash', amountCents: 4500 }] },
+    });
+    expect(taken.status, taken.text).toBe(200);
+    expect((await account(paid)).dueCents).toBe(0);
+  });
+
+  test('PAY-22 lost and let go, with a reason; come back after all, that is taken back', async () => {
+    const paid = await lost();
+    const { status, text } = await settle(paid.reviewId, 'let_go');
+    expect(status, text).toBe(200);
+    expect(await account(paid)).toMatchObject({ paidCents: 4500, dueCents: 0 });
+    expect((await account(paid)).ledger.at(-1)).toMatchObject({
+      kind: 'write_off',
+      cents: 0,
+      amountCents: 4500,
+      reason: 'The family is known to us',
+      takenBy: 'Staff TournamentDirector',
+    });
+    expect((await settle(paid.reviewId, 'let_go')).body.code).toBe('already_settled');
+    await site.fake.moveDispute(paid.sessionId, 'won');
+    await site.deliver(paid.sessionId);
+    expect(await account(paid)).toMatchObject({ paidCents: 4500, dueCents: 0 });
+    expect(await ledgerOf(paid)).toEqual([
+      ...['payment 4500', 'dispute 4500', 'fee 1500', 'write_off 4500'],
+      ...['dispute_return 4500', 'correction 4500'],
+    ]);
+  });
+
+  test('PAY-22 nothing else can be let go', async () => {
+    const order = await buildOrder(site.app, { spectators: 1 });
+    await site.fake.pay(await site.startSession(order));
+    await site.app.db
+      .updateTable('registration')
+      .set({ spectators: 0 })
+      .where('id', '=', order.registrationId)
+      .execute();
+    await site.refresh(order);
+    const { reviewId } = await reviewOf({ order, sessionId: '' });
+    expect((await settle(reviewId, 'let_go')).body.errors).toHaveProperty('decision');
+  });
+});
+
+describe('PAY-19 whatever the order in which its events come', () => {
+  test('every order of four, each told twice: one outcome', async () => {
+    const outcomes = new Set<string>();
+    const paid: Paid[] = [];
+    for (let i = 0; i < 24; i++) paid.push(await paidOrder());
+    for (const [i, one] of paid.entries()) {
+      await site.fake.dispute(one.sessionId);
+      await site.fake.moveDispute(one.sessionId, 'answer');
+      await site.fake.moveDispute(one.sessionId, 'won');
+      const [created, withdrawn, , closed, reinstated] = await disputeEvents(one.sessionId);
+      const ids = orders([created, withdrawn, closed, reinstated] as string[])[i] as string[];
+      expect(new Set(await site.deliver(one.sessionId, { ids, copies: 2 }))).toEqual(new Set([200]));
+      const { ledger, reviews } = await site.rowsOf(one.order);
+      outcomes.add(JSON.stringify([ledger, reviews, (await account(one)).disputes.map(d => d.state)]));
+    }
+    expect([...outcomes].map(one => JSON.parse(one))).toEqual([
+      [['payment 4500', 'dispute 4500', 'fee 1500', 'dispute_return 4500'], ['disputed'], ['won']],
+    ]);
+  });
+
+  test('told at every step, and all of it again at once with other numbers', async () => {
+    const paid = await paidOrder();
+    await site.fake.dispute(paid.sessionId);
+    await site.deliver(paid.sessionId);
+    await site.fake.moveDispute(paid.sessionId, 'lost');
+    await site.deliver(paid.sessionId, { order: 'reversed' });
+    const answers = await site.deliver(paid.sessionId, { concurrent: true, freshIds: true, copies: 3 });
+    expect(new Set(answers)).toEqual(new Set([200]));
+    expect(await ledgerOf(paid)).toEqual(['payment 4500', 'dispute 4500', 'fee 1500']);
+    expect((await site.rowsOf(paid.order)).reviews).toEqual(['disputed']);
+  });
+
+  test('no event ever comes: the jobs ask for disputes, long after the payment', async () => {
+    const paid = await paidOrder();
+    await site.app.db
+      .updateTable('paymentAttempt')
+      .set({ createdAt: new Date('2026-12-01T12:00:00Z') })
+      .where('registrationId', '=', paid.order.registrationId)
+      .execute();
+    await site.fake.dispute(paid.sessionId);
+    await site.runJobs();
+    expect((await account(paid)).disputes).toMatchObject([{ state: 'needs_response', keptCents: 4500 }]);
+    await site.fake.moveDispute(paid.sessionId, 'lost');
+    await site.runJobs();
+    expect((await account(paid)).disputes).toMatchObject([{ state: 'lost', keptCents: 4500 }]);
+  });
+
+  test('Stripe does not list disputes: the other payments are asked about all the same', async () => {
+    const order = await buildOrder(site.app);
+    await site.fake.pay(await site.startSession(order));
+    await site.fake.fault({ method: 'GET', path: '/v1/disputes', status: 500, count: 3 });
+    expectConsoleError('list the disputes');
+    await site.runJobs();
+    expect((await site.rowsOf(order)).isCompleted).toBe(true);
+  });
+});
+
+test('the day, the books and the CSV agree with what Stripe holds', async () => {
+  const { token } = director;
+  const { held } = await site.fake.ledger();
+  const day = (await site.api(desk.getDayClose, { token, query: {} as never })).body;
+  expect(day.online.find(({ channel }) => channel === 'stripe')?.cents).toBe(held);
+  const query = { channel: 'stripe', page: 1 } as never;
+  const books = (await site.api(desk.listLedger, { token, query })).body;
+  expect(books.sumCents).toBe(held);
+  const csv = (await site.refused(desk.downloadLedger, { token, query: { channel: 'stripe' } })).text;
+  const [sum] = csv.split('\r\n').filter(line => line.startsWith('Sum') || line.startsWith('"Sum'));
+  const [inCents, outCents] = (sum?.match(/\d+\.\d\d/g) ?? []).map(text => Math.round(Number(text) * 100));
+  expect((inCents ?? 0) - (outCents ?? 0)).toBe(held);
+});
