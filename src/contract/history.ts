@@ -26,6 +26,8 @@ export const subjects = [
   'suppression',
   'outbox',
   'school',
+  'draft',
+  'draft_division',
 ] as const;
 export type Subject = (typeof subjects)[number];
 

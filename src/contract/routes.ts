@@ -9,10 +9,13 @@ import * as dashboard from './dashboard.ts';
 import * as deskPayment from './desk-payment.ts';
 import * as deskRegistration from './desk-registration.ts';
 import * as division from './division.ts';
+import * as divisionSheet from './division-sheet.ts';
+import * as draftChange from './draft-change.ts';
 import * as email from './email.ts';
 import * as fileSharing from './file-sharing.ts';
 import * as history from './history.ts';
 import * as impersonation from './impersonation.ts';
+import * as matchmaking from './matchmaking.ts';
 import * as merch from './merch.ts';
 import * as outbox from './outbox.ts';
 import * as payment from './payment.ts';
@@ -51,6 +54,9 @@ const modules = {
   checkIn,
   arrival,
   staffCompetitor,
+  matchmaking,
+  draftChange,
+  divisionSheet,
 };
 
 type Modules = typeof modules;

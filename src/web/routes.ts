@@ -79,7 +79,21 @@ export default [
         route('devices', 'areas/admin/check-in-devices.tsx'),
         route('paper', 'areas/admin/check-in-paper.tsx'),
       ]),
-      unbuilt('matchmaking'),
+      ...prefix('matchmaking', [
+        index('areas/admin/matchmaking.tsx'),
+        route('create-draft/tournament/:tournamentId', 'areas/admin/draft-create.tsx'),
+        route('compare', 'areas/admin/draft-compare.tsx'),
+        route(':draftId', 'areas/admin/draft.tsx', [
+          index('areas/admin/draft-overview.tsx'),
+          route('all', 'areas/admin/draft-all.tsx'),
+          route('split', 'areas/admin/draft-split.tsx'),
+          route('split/division/:draftDivisionId', 'areas/admin/draft-split-division.tsx'),
+          route('combine', 'areas/admin/draft-combine.tsx'),
+          route('combine/division/:draftDivisionId', 'areas/admin/draft-combine-division.tsx'),
+        ]),
+      ]),
+      route('division-sheets/all/:draftId', 'areas/admin/division-sheets-all.tsx'),
+      route('division-sheets/:draftDivisionId', 'areas/admin/division-sheets.tsx'),
       unbuilt('matchday'),
       unbuilt('rings'),
       ...prefix('tournaments', [

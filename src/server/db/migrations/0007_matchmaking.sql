@@ -34,6 +34,7 @@ create table draft_division ( -- one group of a draft
   is_locked boolean not null default false,
   override_reason text, -- why a hard limit or a family's wish is set aside here
   draw_seed integer not null,
+  terms jsonb not null, -- its cost by term when it last changed, for the list of drafts
   version integer not null default 1,
   edition integer not null default 1, -- of the sheet: rises when what is printed on it changes
   removed_at timestamptz -- joined into others; kept for undo and for sheets already printed

@@ -25,6 +25,10 @@ export const nobodysData = {
   device: 'Desks of the tournament',
   dayClose: 'What staff counted at the end of a day',
   bulkEdit: 'What staff changed of many at once; numbers only',
+  draft: 'A proposal of groups by staff; whom they are for is in its entries',
+  draftDivision: 'A group of a proposal',
+  draftDivisionEvent: 'What a group runs',
+  draftChange: 'What staff changed in a proposal; numbers only',
   stripeEvent: 'Numbers of the payment service',
 } satisfies { [T in keyof DB]?: string };
 

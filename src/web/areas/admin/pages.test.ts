@@ -73,6 +73,7 @@ test.each<[Role, string[]]>([
       'competitors',
       'communications',
       'matchmaking',
+      'division-sheets',
       'matchday',
       'rings',
       'tournament-merch',

@@ -23,6 +23,8 @@ export const subjectNames: Record<Subject, string> = {
   suppression: 'Address we do not write to',
   outbox: 'Sent message',
   school: 'School',
+  draft: 'Draft of divisions',
+  draft_division: 'Division of a draft',
 };
 
 /** Where a thing is seen and edited; null: it has no screen of its own. */
@@ -49,6 +51,14 @@ export function subjectPath(subject: string, id: number): string | null {
       return '/admin/divisions';
     case 'waiver_version':
       return '/admin/waivers';
+    case 'draft':
+      return `/admin/matchmaking/${id}/all`;
+    case 'draft_division':
+      return `/admin/division-sheets/${id}`;
+    case 'registration':
+      return `/admin/registration/${id}`;
+    case 'merch':
+      return '/admin/tournament-merch';
     case 'file':
       return '/admin/file-sharing';
     default:
