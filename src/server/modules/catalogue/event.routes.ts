@@ -7,7 +7,6 @@ import type { EventRules } from '#core/registration/eligibility.ts';
 import { AppError } from '../../app-error.ts';
 import { handler } from '../../call.ts';
 import type { Database } from '../../db/database.ts';
-import { recordHistory } from '../history/history.actions.ts';
 import { todayOf } from '../tournament/tournament.actions.ts';
 import {
   countDivisionsByEvent,
@@ -25,18 +24,8 @@ import {
 } from './event.db.ts';
 import { listEventTypes } from './event-type.db.ts';
 import { type LevelRow, listLevels } from './level.db.ts';
-import {
-  countOf,
-  found,
-  recordArchiving,
-  recordMoves,
-  refusePartialOrder,
-  refuseTakenTitle,
-  refuseUsed,
-  unchanged,
-} from './setting-change.ts';
+import { countOf, found, settingList } from './setting-list.actions.ts';
 
-const subject = 'event';
 const factsOf = (row: Omit<EventRow, 'eventTypeTitle'>) => ({
   eventTypeId: row.eventTypeId,
   title: row.title,
@@ -75,9 +64,6 @@ async function loadEvents(db: Database): Promise<contract.EventSetting[]> {
   }));
 }
 
-const getEvent = async (db: Database, id: number): Promise<contract.EventSetting> =>
-  found((await loadEvents(db)).find(event => event.id === id));
-
 async function refuseBadEvent(
   db: Database,
   input: EventBounds & { eventTypeId: number },
@@ -98,36 +84,37 @@ function rulesOf(id: number, bounds: Bounds, levels: readonly LevelRow[]): Event
   return { id, minAge, maxAge, genderId, minLevelOrder: orderOf(minLevelId), maxLevelOrder: orderOf(maxLevelId) };
 }
 
+const events = settingList({
+  subject: 'event',
+  lockAll: lockEvents,
+  lock: lockEvent,
+  list: listEvents,
+  update: updateEvent,
+  delete: deleteEvent,
+  renumber: renumberEvents,
+  load: loadEvents,
+  factsOf,
+  groupOf: event => event.eventTypeId,
+});
+
 export const eventHandlers = {
   'catalogue.listEvents': handler<typeof contract.listEvents>({ run: ({ db }) => loadEvents(db) }),
 
   'catalogue.createEvent': handler<typeof contract.createEvent>({
-    async run(call) {
-      const { db } = call;
-      const input = columnsOf(call.input);
-      await lockEvents(db);
-      const list = await listEvents(db);
-      refuseTakenTitle(input.title, list, null);
-      await refuseBadEvent(db, input, null);
-      const sortOrder = Math.max(0, ...list.map(event => event.sortOrder)) + 1;
-      const id = await insertEvent(db, { ...input, sortOrder });
-      await recordHistory(call, { subject, subjectId: id, action: 'create', after: input });
-      return getEvent(db, id);
-    },
+    run: call =>
+      events.create(call, columnsOf(call.input), async row => {
+        await refuseBadEvent(call.db, row, null);
+        return insertEvent(call.db, row);
+      }),
   }),
 
   'catalogue.updateEvent': handler<typeof contract.updateEvent>({
-    async run(call) {
-      const { db, params } = call;
+    run(call) {
       const { version, ...given } = call.input;
-      const input = columnsOf(given);
-      await lockEvents(db);
-      const row = unchanged(await lockEvent(db, params.id), version);
-      refuseTakenTitle(input.title, await listEvents(db), row.id);
-      await refuseBadEvent(db, input, row);
-      await updateEvent(db, row.id, { ...input, version: version + 1 });
-      await recordHistory(call, { subject, subjectId: row.id, action: 'change', before: factsOf(row), after: input });
-      return getEvent(db, row.id);
+      return events.change(call, version, columnsOf(given), async (row, before) => {
+        await refuseBadEvent(call.db, row, before);
+        await updateEvent(call.db, before.id, row);
+      });
     },
   }),
 
@@ -143,52 +130,7 @@ export const eventHandlers = {
     },
   }),
 
-  'catalogue.archiveEvent': handler<typeof contract.archiveEvent>({
-    async run(call) {
-      const { db, params } = call;
-      const { isArchived, version } = call.input;
-      const row = unchanged(await lockEvent(db, params.id), version);
-      if (isArchived !== (row.archivedAt !== null)) {
-        await updateEvent(db, row.id, { archivedAt: isArchived ? call.now : null, version: version + 1 });
-        await recordArchiving(call, subject, row.id, isArchived);
-      }
-      return getEvent(db, row.id);
-    },
-  }),
-
-  'catalogue.deleteEvent': handler<typeof contract.deleteEvent>({
-    async run(call) {
-      const { db, params } = call;
-      const row = found(await lockEvent(db, params.id));
-      refuseUsed(await getEvent(db, row.id));
-      await deleteEvent(db, row.id);
-      await recordHistory(call, { subject, subjectId: row.id, action: 'delete', before: factsOf(row) });
-      return true as const;
-    },
-  }),
-
-  'catalogue.orderEvents': handler<typeof contract.orderEvents>({
-    async run(call) {
-      const { db } = call;
-      const { ids } = call.input;
-      await lockEvents(db);
-      const before = await listEvents(db);
-      refusePartialOrder(
-        before.map(event => event.id),
-        ids,
-      );
-      await renumberEvents(db, ids);
-      const places = Map.groupBy(before, event => event.eventTypeId);
-      for (const events of places.values()) {
-        const own = events.map(event => event.id);
-        await recordMoves(
-          call,
-          subject,
-          own,
-          ids.filter(id => own.includes(id)),
-        );
-      }
-      return loadEvents(db);
-    },
-  }),
+  'catalogue.archiveEvent': handler<typeof contract.archiveEvent>({ run: events.archive }),
+  'catalogue.deleteEvent': handler<typeof contract.deleteEvent>({ run: events.remove }),
+  'catalogue.orderEvents': handler<typeof contract.orderEvents>({ run: events.order }),
 };

@@ -1,5 +1,4 @@
 import type * as contract from '#contract/division.ts';
-import { isWholeOrder, movesBetween } from '#core/catalogue/order.ts';
 import { isTitleTaken } from '#core/catalogue/title.ts';
 import type { DivisionTemplate } from '#core/division/division.ts';
 import { divisionProblems } from '#core/division/division-problems.ts';
@@ -8,6 +7,7 @@ import { genders } from '#core/person/lists.ts';
 import { AppError } from '../../app-error.ts';
 import { handler } from '../../call.ts';
 import type { Database } from '../../db/database.ts';
+import { settingList, takenTitleText, unchanged } from '../catalogue/setting-list.actions.ts';
 import { recordHistories, recordHistory } from '../history/history.actions.ts';
 import * as db from './division.db.ts';
 
@@ -37,10 +37,13 @@ async function loadChoices(handle: Database): Promise<Choices> {
   };
 }
 
-async function getDivision(handle: Database, id: number): Promise<db.DivisionRow> {
-  const row = (await db.listDivisions(handle)).find(division => division.id === id);
-  if (!row) throw new AppError('not_found');
-  return row;
+const loadDivisions = async (handle: Database): Promise<contract.Division[]> =>
+  (await db.listDivisions(handle)).map(present);
+
+/** Its links are read with it, so the whole list is held. */
+async function lockDivision(handle: Database, id: number): Promise<db.DivisionRow | undefined> {
+  await db.lockDivisions(handle);
+  return (await db.listDivisions(handle)).find(division => division.id === id);
 }
 
 /** In words: a level or an event may be gone when somebody reads the history. */
@@ -104,16 +107,24 @@ async function addDivisions(
   return (await db.listDivisions(call.db)).filter(({ id }) => known.has(id)).map(present);
 }
 
-const takenText = 'There is one with this title already';
 const titleProblem = (input: Input, list: readonly db.DivisionRow[], ownId: number | null): Record<string, string[]> =>
-  isTitleTaken(input.title, list, ownId) ? { title: [takenText] } : {};
+  isTitleTaken(input.title, list, ownId) ? { title: [takenTitleText] } : {};
+
+const divisions = settingList({
+  subject,
+  lockAll: db.lockDivisions,
+  lock: lockDivision,
+  list: db.listDivisions,
+  update: db.updateDivision,
+  delete: db.deleteDivision,
+  renumber: db.renumberDivisions,
+  load: loadDivisions,
+  factsOf: async (row, handle) => factsOf(row, await loadChoices(handle)),
+});
 
 export const divisionHandlers = {
   'division.listDivisions': handler<typeof contract.listDivisions>({
-    async run(call) {
-      const divisions = await db.listDivisions(call.db);
-      return { divisions: divisions.map(present), ...(await loadChoices(call.db)) };
-    },
+    run: async call => ({ divisions: await loadDivisions(call.db), ...(await loadChoices(call.db)) }),
   }),
 
   'division.createDivision': handler<typeof contract.createDivision>({
@@ -132,7 +143,7 @@ export const divisionHandlers = {
       const keys = divisions.map(({ title }) => foldName(title));
       return addDivisions(call, divisions, (input, i, list, choices) => {
         const problems = divisionProblems(input, { ...choices, before: null });
-        if (isTitleTaken(input.title, list, null)) problems.title = [takenText];
+        if (isTitleTaken(input.title, list, null)) problems.title = [takenTitleText];
         else if (keys.indexOf(foldName(input.title)) < i) problems.title = ['It is twice in the list'];
         return Object.fromEntries(
           Object.entries(problems).map(([field, texts]) => [
@@ -147,10 +158,8 @@ export const divisionHandlers = {
   'division.updateDivision': handler<typeof contract.updateDivision>({
     async run(call) {
       const { version, ...input } = call.input;
-      await db.lockDivisions(call.db);
+      const row = unchanged(await lockDivision(call.db, call.params.id), version);
       await db.keepChoices(call.db);
-      const row = await getDivision(call.db, call.params.id);
-      if (row.version !== version) throw new AppError('changed_meanwhile');
       const choices = await loadChoices(call.db);
       refuse({
         ...divisionProblems(input, { ...choices, before: row }),
@@ -166,62 +175,11 @@ export const divisionHandlers = {
         before: factsOf(row, choices),
         after: factsOf(input, choices),
       });
-      return present(await getDivision(call.db, row.id));
+      return divisions.get(call.db, row.id);
     },
   }),
 
-  'division.archiveDivision': handler<typeof contract.archiveDivision>({
-    async run(call) {
-      const { isArchived, version } = call.input;
-      await db.lockDivisions(call.db);
-      const row = await getDivision(call.db, call.params.id);
-      if (row.version !== version) throw new AppError('changed_meanwhile');
-      if (isArchived !== (row.archivedAt !== null)) {
-        await db.updateDivision(call.db, row.id, { archivedAt: isArchived ? call.now : null, version: version + 1 });
-        await recordHistory(call, {
-          subject,
-          subjectId: row.id,
-          action: isArchived ? 'archive' : 'bring back',
-          before: { isArchived: !isArchived },
-          after: { isArchived },
-        });
-      }
-      return present(await getDivision(call.db, row.id));
-    },
-  }),
-
-  'division.deleteDivision': handler<typeof contract.deleteDivision>({
-    async run(call) {
-      await db.lockDivisions(call.db);
-      const row = await getDivision(call.db, call.params.id);
-      await db.deleteDivision(call.db, row.id);
-      const before = factsOf(row, await loadChoices(call.db));
-      await recordHistory(call, { subject, subjectId: row.id, action: 'delete', before });
-      return true as const;
-    },
-  }),
-
-  'division.orderDivisions': handler<typeof contract.orderDivisions>({
-    async run(call) {
-      const { ids } = call.input;
-      await db.lockDivisions(call.db);
-      const before = (await db.listDivisions(call.db)).map(({ id }) => id);
-      if (!isWholeOrder(before, ids))
-        throw new AppError('bad_input', {
-          fields: { ids: ['The list has changed meanwhile: please look at it again'] },
-        });
-      await db.renumberDivisions(call.db, ids);
-      await recordHistories(
-        call,
-        movesBetween(before, ids).map(move => ({
-          subject,
-          subjectId: move.id,
-          action: 'move',
-          before: { place: move.before },
-          after: { place: move.after },
-        })),
-      );
-      return (await db.listDivisions(call.db)).map(present);
-    },
-  }),
+  'division.archiveDivision': handler<typeof contract.archiveDivision>({ run: divisions.archive }),
+  'division.deleteDivision': handler<typeof contract.deleteDivision>({ run: divisions.remove }),
+  'division.orderDivisions': handler<typeof contract.orderDivisions>({ run: divisions.order }),
 };
