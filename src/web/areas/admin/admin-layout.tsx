@@ -43,7 +43,7 @@ async function refuseUnknown({ request }: { request: Request }, next: () => Prom
   return next();
 }
 
-const isDesk = (path: string): boolean => path === '/admin/check-in';
+const isDesk = (path: string): boolean => /^\/admin\/check-in(\/|$)/.test(path);
 
 /** Without network nobody can sign in: the check-in desk then opens all the same, and decides what it shows. */
 async function staffOrDesk({ request }: { request: Request }, next: () => Promise<unknown>) {

@@ -42,8 +42,11 @@ class Desk {
   #channel: BroadcastChannel | null = null;
   #opening: Promise<void> | null = null;
   #soon: ReturnType<typeof setTimeout> | undefined;
-  #listDue = 0;
+  #listAskedAt = 0;
+  /** Numbers of acts that could not be stored: far from those of the store, which gives its own out again. */
+  #unstoredNumber = 1_000_000_000 + Math.floor(Math.random() * 900_000_000);
   #retryIn = firstRetry;
+  #isAskedAgain = false;
   #acts = 0;
   #lastAct: Promise<void> = Promise.resolve();
 
@@ -69,7 +72,11 @@ class Desk {
       await this.#reload();
       void navigator.storage?.persist?.();
       this.#channel = new BroadcastChannel('nlc-desk');
-      this.#channel.onmessage = () => void this.#reload();
+      this.#channel.onmessage = () => {
+        void this.#reload();
+        // Another tab may have found the network first.
+        if (!this.#state.isOnline) this.syncSoon(0);
+      };
     } catch {
       this.#lose('This browser keeps nothing on the device (a private window, or its storage is switched off).');
     }
@@ -80,6 +87,9 @@ class Desk {
       this.syncSoon(0);
     });
     window.addEventListener('offline', () => this.#set({ isOnline: false }));
+    window.addEventListener('beforeunload', event => {
+      if (this.#state.storeProblem && waitingOf(this.#state.queue).length > 0) event.preventDefault();
+    });
     window.addEventListener('storage', () => void this.#readWorker().then(() => this.syncSoon(0)));
     window.addEventListener('nlc:session', () => void this.#readWorker());
     document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && this.syncSoon(0));
@@ -129,7 +139,7 @@ class Desk {
     if (this.#db) await saveDevice(this.#db, device).catch(() => this.#storeFailed());
     this.#set({ device });
     this.#channel?.postMessage('changed');
-    this.#listDue = 0;
+    this.#listAskedAt = 0;
     this.syncSoon(0);
   }
 
@@ -156,15 +166,17 @@ class Desk {
     const { operations } = operationsOf(family, acts, worker.personId, new Date().toISOString());
     let added: QueuedOperation[];
     try {
-      if (!this.#db) throw new Error('no store');
+      // Once something was not stored, nothing is: the order within one queue is that of its numbers.
+      if (!this.#db || this.#state.storeProblem) throw new Error('no store');
       added = await appendOperations(this.#db, operations);
+      const nextSequence = Math.max(...added.map(({ sequence }) => sequence)) + 1;
+      this.#set({ device: { ...device, nextSequence } });
     } catch {
-      if (this.#db) this.#storeFailed();
-      added = operations.map((o, i) => ({ ...o, sequence: device.nextSequence + i, outcome: null, detail: null }));
+      if (!this.#state.storeProblem) this.#storeFailed();
+      added = operations.map(o => ({ ...o, sequence: this.#unstoredNumber++, outcome: null, detail: null }));
     }
     this.#acts += 1;
-    const nextSequence = Math.max(...added.map(({ sequence }) => sequence)) + 1;
-    this.#set({ queue: [...this.#state.queue, ...added], device: { ...device, nextSequence } });
+    this.#set({ queue: [...this.#state.queue, ...added] });
     const after = added.reduce(applyOperation, this.#state.families.get(registrationId) ?? family);
     this.#set({ families: new Map(this.#state.families).set(registrationId, after) });
     this.#channel?.postMessage('changed');
@@ -178,16 +190,22 @@ class Desk {
 
   /** The list anew, whenever it was asked last. */
   refresh(): void {
-    this.#listDue = 0;
+    this.#listAskedAt = 0;
     this.syncSoon(0);
   }
 
   /** Sends what waits, then asks for the list when that is due. Of several tabs of this device, one does it. */
   async sync(): Promise<void> {
-    if (!this.#state.device || this.#state.device.revokedAt || this.#state.isSyncing) return;
+    if (!this.#state.device || this.#state.device.revokedAt) return;
+    if (this.#state.isSyncing) {
+      this.#isAskedAgain = true;
+      return;
+    }
     if (!readSession()) {
       await this.#readWorker();
-      return this.#set({ isOnline: await isReachable() });
+      const isOnline = await isReachable();
+      if (!isOnline) this.#tryAgain();
+      return this.#set({ isOnline });
     }
     this.#set({ isSyncing: true });
     try {
@@ -198,6 +216,8 @@ class Desk {
       await this.#failed(error);
     } finally {
       this.#set({ isSyncing: false });
+      if (this.#isAskedAgain) this.syncSoon(0);
+      this.#isAskedAgain = false;
     }
   }
 
@@ -211,7 +231,8 @@ class Desk {
       async answer => {
         const outcomes = new Map(answer.outcomes.map(outcome => [outcome.nonce, outcome]));
         // Where the server knew better, or refuses this device, the list says why.
-        if (answer.outcomes.some(({ outcome }) => outcome === 'conflict' || outcome === 'refused')) this.#listDue = 0;
+        if (answer.outcomes.some(({ outcome }) => outcome === 'conflict' || outcome === 'refused'))
+          this.#listAskedAt = 0;
         if (this.#db) await saveAnswer(this.#db, answer).catch(() => this.#storeFailed());
         const touched = new Map(answer.families.map(family => [family.registrationId, family]));
         this.#told = this.#told.map(family => touched.get(family.registrationId) ?? family);
@@ -221,10 +242,11 @@ class Desk {
       },
     );
     this.#retryIn = firstRetry;
-    if (Date.now() >= this.#listDue) {
+    // A clock that was put back does not put the list off.
+    if (Math.abs(Date.now() - this.#listAskedAt) >= listEvery) {
       const query = { deviceId, ...(this.#state.list ? { version: this.#state.list.version } : {}) };
       const list = await api(getCheckInList, { query, signal: AbortSignal.timeout(patience * 3) });
-      this.#listDue = Date.now() + listEvery;
+      this.#listAskedAt = Date.now();
       await this.#keepList(list);
       const { openConflicts } = await api(getCheckInCounts, { signal: AbortSignal.timeout(patience) });
       this.#set({ openConflicts });
@@ -243,12 +265,16 @@ class Desk {
     this.#show(!list.isUnchanged);
   }
 
+  /** A network that has just come back often fails once more. */
+  #tryAgain(): void {
+    this.syncSoon(this.#retryIn);
+    this.#retryIn = Math.min(this.#retryIn * 2, sendEvery);
+  }
+
   async #failed(error: unknown): Promise<void> {
     const isTimeout = error instanceof DOMException && error.name === 'TimeoutError';
     if (isTimeout || (error instanceof ApiError && error.code === 'network')) {
-      // A network that has just come back often fails once more.
-      this.syncSoon(this.#retryIn);
-      this.#retryIn = Math.min(this.#retryIn * 2, sendEvery);
+      this.#tryAgain();
       return this.#set({ isOnline: false });
     }
     if (!(error instanceof ApiError)) throw error;
