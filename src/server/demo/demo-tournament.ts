@@ -38,7 +38,7 @@ export const demoVenue = {
   venueAddress: '1240 Paddlers Way, Sudbury, ON P3E 0A9',
   venueLatitude: 46.4718,
   venueLongitude: -80.9742,
-  taxNumber: '70555 0100 RT0001',
+  taxNumber: '705550100 RT0001',
 };
 
 async function insertChoices(db: Database, calendar: DemoCalendar): Promise<DemoChoices> {

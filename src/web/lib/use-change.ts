@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { ApiError } from '#web/lib/api.ts';
+import { isPassing } from '#web/lib/kept-data.ts';
 
 export interface Problem {
   text: string;
@@ -30,7 +31,7 @@ export function useChange() {
       count.current += 1;
       setProblem({ text: `${prefix} ${error.message}`.trim(), count: count.current });
       // Refused because something is different from what is shown: show how it stands.
-      if (error.code !== 'network') void revalidator.revalidate();
+      if (!isPassing(error)) void revalidator.revalidate();
     } finally {
       running.current = false;
       setBusy(null);

@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { countAudience } from '#contract/communication.ts';
 import { getDashboard } from '#contract/dashboard.ts';
+import { listReviews } from '#contract/desk-payment.ts';
+import { searchRegistrations } from '#contract/desk-registration.ts';
+import { listReceivedFiles } from '#contract/file-sharing.ts';
+import { listMerchSettings } from '#contract/merch.ts';
+import { listOutbox } from '#contract/outbox.ts';
+import { isLow } from '#core/dashboard/curve.ts';
 import { buildOrder, type OrderParts } from '#test/support/order-world.ts';
 import { createTestApp, type TestApp } from '#test/support/test-app.ts';
 import { buildCatalogue, buildCustomer, buildMerch, buildStaff, buildTournament } from '#test/support/world.ts';
@@ -114,6 +121,36 @@ test('a refund is taken off, a refund that came back is not', async () => {
   expect((await look())?.money).toMatchObject({ taken: 214, refunded: 20 });
 });
 
+/** How many the page at an address finds: each asks its own route. */
+async function found(path: string): Promise<number> {
+  const { pathname, searchParams } = new URL(path, 'http://site');
+  const query = Object.fromEntries(searchParams) as never;
+  const id = Number(searchParams.get('tournament'));
+  switch (pathname) {
+    case '/admin/payments/reviews':
+      return (await site.api(listReviews, { token, query })).body.total;
+    case '/admin/registrations':
+      return (await site.api(searchRegistrations, { token, query })).body.total;
+    case '/admin/communications/outbox':
+      return (await site.api(listOutbox, { token, query })).body.total;
+    case '/admin/file-sharing/received':
+      return (await site.api(listReceivedFiles, { token, query })).body.total;
+    case '/admin/tournament-merch': {
+      const { body } = await site.api(listMerchSettings, { token, params: { tournamentId: id } });
+      return body.flatMap(item => item.sizes).filter(isLow).length;
+    }
+    case '/admin/communications/registrations': {
+      const asked = { status: searchParams.get('status'), missing: searchParams.getAll('missing') };
+      const others = { eventIds: [], levelIds: [], schoolIds: [], bought: [], notRegisteredFor: null };
+      const input = { audience: { tournamentId: id, ...asked, ...others }, purpose: 'service' } as never;
+      const { body } = await site.api(countAudience, { token, input });
+      return body.families;
+    }
+    default:
+      throw new Error(`Nothing is known of ${path}`);
+  }
+}
+
 test('what needs attention is counted and leads to where it is settled', async () => {
   const registrationId = await paid('2027-03-19', { tournamentId: thisYear, competitors: 1, dollars: 45 });
   const { clock } = site;
@@ -168,6 +205,7 @@ test('what needs attention is counted and leads to where it is settled', async (
     newFiles: 1,
   });
   expect(body?.merch).toMatchObject([{ size: 'M', sold: 0, held: 0, left: 3 }]);
+  for (const { kind, count, path } of body?.attention ?? []) expect([kind, await found(path)]).toEqual([kind, count]);
   const { flags } = site.app.config;
   flags.AllowSmsNotifications = false;
   flags.SellMerch = false;

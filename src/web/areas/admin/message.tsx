@@ -1,8 +1,9 @@
 import { useState } from 'react';
-import { type ClientLoaderFunctionArgs, Link, useLoaderData } from 'react-router';
+import { type ClientLoaderFunctionArgs, Link } from 'react-router';
 import { deliveryStates } from '#contract/communication.ts';
 import { downloadRecipients, getMessage, listOutbox, retryMessage } from '#contract/outbox.ts';
 import { api, download } from '#web/lib/api.ts';
+import { keptLoader, useKeptData } from '#web/lib/kept-data.ts';
 import { pageMeta } from '#web/lib/titles.ts';
 import { useChange } from '#web/lib/use-change.ts';
 import { Alert } from '#web/ui/alert.tsx';
@@ -11,6 +12,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Pager } from '#web/ui/pager.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import { MissedAlert } from '#web/widgets/missed-alert.tsx';
 import { PagePart } from '#web/widgets/page-part.tsx';
 import { ProblemAlert } from '#web/widgets/problem-alert.tsx';
 import { counted } from './communication/counts.ts';
@@ -25,7 +27,7 @@ import { HistoryPanel } from './parts/history-panel.tsx';
 
 export const meta = () => pageMeta('Message');
 
-export async function clientLoader({ request, params }: ClientLoaderFunctionArgs) {
+export const clientLoader = keptLoader(async ({ request, params }: ClientLoaderFunctionArgs) => {
   const messageId = Number(params.messageId);
   const query = listQueryOf(request, { status: deliveryStates, search: null });
   const [message, log] = await Promise.all([
@@ -33,10 +35,11 @@ export async function clientLoader({ request, params }: ClientLoaderFunctionArgs
     api(listOutbox, { query: { ...query, messageId: String(messageId) } }),
   ]);
   return { message, log, query };
-}
+});
 
 export default function MessagePage() {
-  const { message, log, query } = useLoaderData<typeof clientLoader>();
+  const { data, missed } = useKeptData(clientLoader);
+  const { message, log, query } = data;
   const { busy, problem, change, dismiss } = useChange();
   const [retried, setRetried] = useState<number | null>(null);
   const { messageId, counts } = message;
@@ -57,6 +60,7 @@ export default function MessagePage() {
         <h2 className="text-2xl wrap-anywhere">{message.subject}</h2>
       </div>
       <ProblemAlert problem={problem} onDismiss={dismiss} />
+      <MissedAlert missed={missed} />
       {retried !== null && (
         <Alert kind="success" onDismiss={() => setRetried(null)}>
           {counted(retried, 'is', 'are')} on the way again.

@@ -1,13 +1,15 @@
-import { type ClientLoaderFunctionArgs, Link, useLoaderData } from 'react-router';
+import { type ClientLoaderFunctionArgs, Link } from 'react-router';
 import type { Message } from '#contract/communication.ts';
 import { listMessages } from '#contract/outbox.ts';
 import { api } from '#web/lib/api.ts';
+import { keptLoader, useKeptData } from '#web/lib/kept-data.ts';
 import { pageMeta } from '#web/lib/titles.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Pager } from '#web/ui/pager.tsx';
 import { Table, type TableColumn } from '#web/ui/table.tsx';
+import { MissedAlert } from '#web/widgets/missed-alert.tsx';
 import { channelsInWords } from './communication/channel-words.ts';
 import { CountBar } from './communication/count-bar.tsx';
 import { countsInWords } from './communication/counts.ts';
@@ -17,9 +19,9 @@ import { When } from './communication/when.tsx';
 
 export const meta = () => pageMeta('Communications');
 
-export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
+export const clientLoader = keptLoader(async ({ request }: ClientLoaderFunctionArgs) => {
   return api(listMessages, { query: listQueryOf(request, {}) });
-}
+});
 
 const columns: TableColumn<Message>[] = [
   {
@@ -59,7 +61,8 @@ const columns: TableColumn<Message>[] = [
 ];
 
 export default function Messages() {
-  const { items, total, page, pageSize } = useLoaderData<typeof clientLoader>();
+  const { data, missed } = useKeptData(clientLoader);
+  const { items, total, page, pageSize } = data;
   usePoll(
     items.some(({ counts }) => counts.pending > 0),
     5000,
@@ -78,7 +81,10 @@ export default function Messages() {
     );
   return (
     <>
-      <div className="mb-4">{write}</div>
+      <div className="mb-4 grid justify-items-start gap-4">
+        {write}
+        <MissedAlert missed={missed} />
+      </div>
       <Table caption="Messages, newest first" columns={columns} rows={items} rowKey={row => row.messageId} />
       <Pager page={page} pageSize={pageSize} total={total} label="Pages of messages" />
     </>

@@ -1,13 +1,15 @@
-import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router';
+import type { ClientLoaderFunctionArgs } from 'react-router';
 import { deliveryStates } from '#contract/communication.ts';
 import { listOutbox } from '#contract/outbox.ts';
 import { api } from '#web/lib/api.ts';
+import { keptLoader, useKeptData } from '#web/lib/kept-data.ts';
 import { pageMeta } from '#web/lib/titles.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Pager } from '#web/ui/pager.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import { MissedAlert } from '#web/widgets/missed-alert.tsx';
 import { channelWords } from './communication/channel-words.ts';
 import { DeliveryTable } from './communication/delivery-table.tsx';
 import { ListFilters } from './communication/list-filters.tsx';
@@ -19,13 +21,14 @@ export const meta = () => pageMeta('Outbox');
 
 const channels = ['email', 'sms'] as const;
 
-export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
+export const clientLoader = keptLoader(async ({ request }: ClientLoaderFunctionArgs) => {
   const query = listQueryOf(request, { status: deliveryStates, channel: channels, search: null });
   return { query, list: await api(listOutbox, { query }) };
-}
+});
 
 export default function Outbox() {
-  const { query, list } = useLoaderData<typeof clientLoader>();
+  const { data, missed } = useKeptData(clientLoader);
+  const { query, list } = data;
   const { items, total, page, pageSize } = list;
   usePoll(
     items.some(({ status }) => status === 'pending'),
@@ -38,6 +41,11 @@ export default function Outbox() {
         Every mail and text message that left or waits: messages of staff, receipts, links to sign in. Open one to see
         it as it was received.
       </p>
+      {missed && (
+        <div className="mb-6">
+          <MissedAlert missed={missed} />
+        </div>
+      )}
       <ListFilters label="Filter the outbox">
         <SelectField
           label="State"

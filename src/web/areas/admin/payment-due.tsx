@@ -1,6 +1,7 @@
-import { type ClientLoaderFunctionArgs, Link, useLoaderData, useSearchParams } from 'react-router';
+import { type ClientLoaderFunctionArgs, Link, useSearchParams } from 'react-router';
 import { type DueRow, getAccount, listDue } from '#contract/desk-payment.ts';
 import { api } from '#web/lib/api.ts';
+import { keptLoader, useKeptData } from '#web/lib/kept-data.ts';
 import { pageMeta } from '#web/lib/titles.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
@@ -9,18 +10,19 @@ import { Pager } from '#web/ui/pager.tsx';
 import { Table, type TableColumn } from '#web/ui/table.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { formatCents } from '#web/widgets/cents.ts';
+import { MissedAlert } from '#web/widgets/missed-alert.tsx';
 import { ListFilters } from './communication/list-filters.tsx';
 import { listQueryOf } from './communication/list-query.ts';
 import { AccountPanel } from './payment/account-panel.tsx';
 
 export const meta = () => pageMeta('Payments');
 
-export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
+export const clientLoader = keptLoader(async ({ request }: ClientLoaderFunctionArgs) => {
   const registration = new URL(request.url).searchParams.get('registration');
   if (registration !== null && /^[1-9]\d{0,8}$/.test(registration))
     return { account: await api(getAccount, { params: { registrationId: Number(registration) } }), due: null };
   return { account: null, due: await api(listDue, { query: listQueryOf(request, { search: null }) as never }) };
-}
+});
 
 /** How a family stands, as a badge; nothing while it only has something to pay. */
 function StandBadge({ row }: { row: DueRow }) {
@@ -65,14 +67,22 @@ function columnsFor(search: string): TableColumn<DueRow>[] {
 }
 
 export default function PaymentDue() {
-  const { account, due } = useLoaderData<typeof clientLoader>();
+  const { data, missed } = useKeptData(clientLoader);
+  const { account, due } = data;
   const [params] = useSearchParams();
   const search = params.get('search') ?? '';
-  if (account) return <AccountPanel key={account.registrationId} account={account} search={search} />;
+  if (account)
+    return (
+      <div className="grid gap-6">
+        <MissedAlert missed={missed} />
+        <AccountPanel key={account.registrationId} account={account} search={search} />
+      </div>
+    );
   const isNothing = due.total === 0;
   return (
     <div className="grid gap-2">
       <h2 className="sr-only">Who owes what</h2>
+      <MissedAlert missed={missed} />
       <div className="flex flex-wrap items-end justify-between gap-x-10">
         <div className="w-full sm:w-auto">
           <ListFilters label="Find a family">

@@ -1,12 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
-import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router';
+import type { ClientLoaderFunctionArgs } from 'react-router';
 import { getRegistrationChoices, type RegistrationRow, searchRegistrations } from '#contract/desk-registration.ts';
 import { api } from '#web/lib/api.ts';
+import { keptLoader, useKeptData } from '#web/lib/kept-data.ts';
 import { pageMeta } from '#web/lib/titles.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { Pager } from '#web/ui/pager.tsx';
+import { MissedAlert } from '#web/widgets/missed-alert.tsx';
 import { BulkBar } from './registration/bulk-bar.tsx';
 import { focusFirstRow, RegistrationList } from './registration/registration-list.tsx';
 import { chipsOf, registrationQueryOf } from './registration/registration-query.ts';
@@ -26,14 +28,14 @@ async function knownChoices(): Promise<Choices> {
 }
 
 /** An older question is given up when a newer one is asked; what is shown stays until the new answer is there. */
-export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
+export const clientLoader = keptLoader(async ({ request }: ClientLoaderFunctionArgs) => {
   const query = registrationQueryOf(request);
   const [list, choices] = await Promise.all([
     api(searchRegistrations, { query: query as never, signal: request.signal }),
     knownChoices(),
   ]);
   return { query, list, choices };
-}
+});
 
 /** From one row to another with the shift key: all between them too. */
 function range(rows: readonly RegistrationRow[], from: number, to: number): number[] {
@@ -49,7 +51,8 @@ function countInWords(total: number, hasMore: boolean): string {
 }
 
 export default function Registrations() {
-  const { query, list, choices: known } = useLoaderData<typeof clientLoader>();
+  const { data, missed } = useKeptData(clientLoader);
+  const { query, list, choices: known } = data;
   const { items, total, page, pageSize, hasMore, tournamentId } = list;
   const [isCreating, setCreating] = useState(false);
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
@@ -83,6 +86,7 @@ export default function Registrations() {
           Registrations
         </PageTitle>
       </div>
+      <MissedAlert missed={missed} />
       <SearchForm query={query} choices={known} tournamentId={tournamentId} onDown={focusFirstRow} />
       <p role="status" className="-mb-4 text-sm text-muted tabular-nums">
         {countInWords(total, hasMore)}

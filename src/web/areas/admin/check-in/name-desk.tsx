@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { ApiError, networkFailure } from '#web/lib/api.ts';
+import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { desk } from './desk.ts';
@@ -10,23 +11,32 @@ export function NameDesk({ onDone }: { onDone?: () => void }) {
   const { device } = useDesk();
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
   async function save(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const name = String(new FormData(event.currentTarget).get('name') ?? '').trim();
     if (name === '') return setProblem('Please give this desk a name');
     setBusy(true);
     setProblem(null);
+    setFailure(null);
     try {
       await desk.name(name);
       onDone?.();
     } catch (error) {
-      setProblem(error instanceof ApiError ? (error.fields.name?.[0] ?? error.message) : networkFailure);
+      const fault = error instanceof ApiError ? error.fields.name?.[0] : undefined;
+      if (fault) setProblem(fault);
+      else setFailure(error instanceof ApiError ? error.message : networkFailure);
     } finally {
       setBusy(false);
     }
   }
   return (
     <form noValidate onSubmit={event => void save(event)} className="grid max-w-md gap-5">
+      {failure && (
+        <Alert kind="danger" onDismiss={() => setFailure(null)}>
+          {failure}
+        </Alert>
+      )}
       <TextField
         name="name"
         label="Name of this desk"

@@ -116,7 +116,14 @@ export function WhoSection({ choices, offer, audience, onChange, count }: WhoSec
             const checkedIn = checkedInAnswers.find(answer => answer === event.currentTarget.value);
             onChange(checkedIn ? { ...audience, checkedIn } : withoutCheckedIn(audience));
           }}
-          className="md:col-span-2 md:max-w-[calc(50%-1rem)]"
+        />
+        <SelectField
+          label="Leave out who is already registered for"
+          name="notRegisteredFor"
+          options={tournaments}
+          placeholder="Nobody is left out"
+          value={audience.notRegisteredFor ?? ''}
+          onChange={event => change({ notRegisteredFor: Number(event.currentTarget.value) || null })}
         />
         <TickGroup
           label="Something is missing"
@@ -160,15 +167,6 @@ export function WhoSection({ choices, offer, audience, onChange, count }: WhoSec
           onChange={schoolIds => change({ schoolIds })}
         />
       </div>
-      <SelectField
-        label="Leave out who is already registered for"
-        name="notRegisteredFor"
-        options={tournaments}
-        placeholder="Nobody is left out"
-        value={audience.notRegisteredFor ?? ''}
-        onChange={event => change({ notRegisteredFor: Number(event.currentTarget.value) || null })}
-        className="md:max-w-[calc(50%-1rem)]"
-      />
       <AudienceCountLine {...count} />
     </PagePart>
   );

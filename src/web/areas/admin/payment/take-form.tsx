@@ -3,6 +3,7 @@ import { useRevalidator } from 'react-router';
 import { type Account, takePayment } from '#contract/desk-payment.ts';
 import { takeVerdict } from '#core/payment/desk.ts';
 import { ApiError, api } from '#web/lib/api.ts';
+import { isPassing } from '#web/lib/kept-data.ts';
 import { newKey } from '#web/lib/new-key.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -109,7 +110,7 @@ export function TakeForm({ account, onTaken }: { account: Account; onTaken: (tak
       } else if (Object.keys(error.fields).some(name => name.startsWith('parts.')))
         show(Object.fromEntries(Object.entries(error.fields).map(([name, texts]) => [name, texts.join(' ')])));
       else setProblem([error.message, ...Object.values(error.fields).flat()].join(' '));
-      if (error.code !== 'network') void revalidator.revalidate();
+      if (!isPassing(error)) void revalidator.revalidate();
     } finally {
       setBusy(false);
     }
