@@ -1,0 +1,138 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useOutletContext } from 'react-router';
+import { changeDraft, type DraftChange, redoChange, undoChange } from '#contract/draft-change.ts';
+import { type Draft, getDraft } from '#contract/matchmaking.ts';
+import { ApiError, api } from '#web/lib/api.ts';
+import { newKey } from '#web/lib/new-key.ts';
+import type { Problem } from '#web/lib/use-change.ts';
+
+const pollMs = 5000;
+
+/** A change that would break something, waiting for a reason or for being given up. */
+export interface RefusedChange {
+  change: DraftChange;
+  seenGroupIds: readonly number[];
+  /** What it would break, a sentence each. */
+  texts: string[];
+}
+
+export interface DraftDesk {
+  draft: Draft;
+  isBusy: boolean;
+  problem: Problem | null;
+  dismiss(): void;
+  /** A colleague's change arrived that this page did not make: how many versions, and when. */
+  news: { count: number; text: string | null } | null;
+  refused: RefusedChange | null;
+  giveUp(): void;
+  /** True: it was done. False: refused, and said why (or waits for a reason in `refused`). */
+  change(change: DraftChange, seenGroupIds: readonly number[], overrideReason?: string): Promise<boolean>;
+  undo(): Promise<boolean>;
+  redo(): Promise<boolean>;
+  /** Loads it as it stands now. */
+  reload(): Promise<void>;
+}
+
+/** The draft of the page, kept up to date while colleagues work on it, and everything that changes it. */
+export function useDraftDeskFor(loaded: Draft): DraftDesk {
+  const [draft, setDraft] = useState(loaded);
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const [news, setNews] = useState<DraftDesk['news']>(null);
+  const [refused, setRefused] = useState<RefusedChange | null>(null);
+  const current = useRef(draft);
+  const running = useRef(false);
+  const count = useRef(0);
+
+  const show = useCallback((next: Draft): void => {
+    if (next.id === current.current.id && next.version < current.current.version) return;
+    current.current = next;
+    setDraft(next);
+  }, []);
+  const tell = (text: string): void => {
+    count.current += 1;
+    setProblem({ text, count: count.current });
+  };
+  useEffect(() => show(loaded), [show, loaded]);
+
+  async function reload(): Promise<void> {
+    const next = await api(getDraft, { params: { draftId: current.current.id } });
+    if (next) show(next);
+  }
+
+  useEffect(() => {
+    const timer = setInterval(() => {
+      if (document.visibilityState !== 'visible' || running.current) return;
+      const { id, version } = current.current;
+      api(getDraft, { params: { draftId: id }, query: { unlessVersion: String(version) } as never })
+        .then(next => {
+          if (!next || running.current || next.version <= current.current.version) return;
+          setNews({ count: next.version - current.current.version, text: next.undo?.text ?? null });
+          show(next);
+        })
+        .catch(() => {}); // The next look comes in seconds; what is shown stays.
+    }, pollMs);
+    return () => clearInterval(timer);
+  }, [show]);
+
+  async function send(call: () => Promise<Draft>, onRefused?: (error: ApiError) => boolean): Promise<boolean> {
+    if (running.current) return false;
+    running.current = true;
+    setBusy(true);
+    setProblem(null);
+    setNews(null);
+    try {
+      show(await call());
+      return true;
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      if (onRefused?.(error)) return false;
+      tell(Object.values(error.fields).flat().join(' ') || error.message);
+      if (error.code === 'changed_meanwhile' || error.code === 'not_found') await reload().catch(() => {});
+      return false;
+    } finally {
+      running.current = false;
+      setBusy(false);
+    }
+  }
+
+  const step = (route: typeof undoChange) =>
+    send(() => api(route, { params: { draftId: current.current.id }, input: { version: current.current.version } }));
+
+  return {
+    draft,
+    isBusy,
+    problem,
+    dismiss: () => setProblem(null),
+    news,
+    refused,
+    giveUp: () => setRefused(null),
+    async change(change, seenGroupIds, overrideReason) {
+      const { id, groups } = current.current;
+      const seen = groups
+        .filter(group => seenGroupIds.includes(group.id))
+        .map(({ id: groupId, version }) => ({ groupId, version }));
+      const isDone = await send(
+        () =>
+          api(changeDraft, {
+            params: { draftId: id },
+            input: { change, seen, overrideReason: overrideReason ?? null },
+            idempotencyKey: newKey(),
+          }),
+        error => {
+          if (error.code !== 'limits_broken') return false;
+          setRefused({ change, seenGroupIds, texts: Object.values(error.fields).flat() });
+          return true;
+        },
+      );
+      if (isDone) setRefused(null);
+      return isDone;
+    },
+    undo: () => step(undoChange),
+    redo: () => step(redoChange),
+    reload,
+  };
+}
+
+/** Inside the pages of a draft. */
+export const useDraftDesk = (): DraftDesk => useOutletContext<DraftDesk>();
