@@ -63,6 +63,21 @@ function homeOf(person: Entrant, template: Template | undefined, contest: readon
   };
 }
 
+/** Where somebody stands within one contest, whatever brought them there: staff may put entries where no template does. MATCH-2 */
+export function homeIn(person: Entrant, contestEventIds: readonly number[], templates: readonly Template[]): Home {
+  const key = keyOf(contestEventIds);
+  const contest = templates.filter(template => keyOf(template.eventIds) === key);
+  const template = contest.find(other => takesEntrant(other, person));
+  return homeOf(person, template, contest);
+}
+
+/** The events that somebody's entry is run together with. MATCH-1 */
+export function contestFor(person: Entrant, eventId: number, templates: readonly Template[]): readonly number[] {
+  const choices = templates.filter(template => template.eventIds.includes(eventId));
+  const template = choices.find(choice => takesEntrant(choice, person)) ?? choices[0];
+  return distinct(template?.eventIds ?? [eventId]);
+}
+
 /**
  * Puts every entry where the templates want it: the first template of its event that takes the competitor, in staff's order.
  * Who is taken by none keeps to the contest of the event and is placed by the limits alone. MATCH-1, MATCH-2
