@@ -1,0 +1,64 @@
+import { joined } from '../catalogue/uses.ts';
+import type { Member } from './entrant.ts';
+import type { FairnessCard, Pair } from './fairness.ts';
+import { countWords, plainNumber, rangeWords, type Wording, yearsWords } from './wording.ts';
+
+/** "Leo (8, Novice, 24 kg)". */
+function memberWords(member: Member, isPhysical: boolean, wording: Wording): string {
+  const weight = member.weightKg === null ? 'weight not known' : `${plainNumber(member.weightKg)} kg`;
+  const facts = [String(member.age), wording.levelOf(member.levelPlace), ...(isPhysical ? [weight] : [])];
+  return `${wording.nameOf(member.competitorId)} (${facts.join(', ')})`;
+}
+
+/** "two years, one level and 3 kg apart, of one school"; empty when nothing is between them. */
+function differenceWords({ members: [one, other], terms }: Pair): string {
+  const years = Math.abs(one.ageYears - other.ageYears);
+  const levels = Math.abs(one.levelPlace - other.levelPlace);
+  const kilos = terms.weight > 0 ? Math.abs((one.weightKg ?? 0) - (other.weightKg ?? 0)) : 0;
+  const gaps = [
+    ...(Math.round(years * 12) > 0 ? [yearsWords(years)] : []),
+    ...(levels > 0 ? [countWords(levels, 'level')] : []),
+    ...(kilos >= 0.05 ? [`${plainNumber(kilos)} kg`] : []),
+    ...(terms.height > 0 ? [`${plainNumber(Math.abs((one.heightCm ?? 0) - (other.heightCm ?? 0)))} cm`] : []),
+  ];
+  return [
+    ...(gaps.length > 0 ? [`${joined(gaps)} apart`] : []),
+    ...(terms.school > 0 ? ['of one school'] : []),
+    ...(terms.siblings > 0 ? ['of one family'] : []),
+  ].join(', ');
+}
+
+/**
+ * The two that are furthest apart, so that a parent understands it: "The widest gap: Leo (8, Novice, 24 kg) and Sam (10,
+ * Advanced, 27 kg): two years, one level and 3 kg apart." Null when nobody meets anybody. MATCH-37
+ */
+export function worstPairWords({ worstPair, weight, withoutWeight }: FairnessCard, wording: Wording): string | null {
+  if (worstPair === null) return null;
+  const isPhysical = weight !== null || withoutWeight > 0;
+  const difference = differenceWords(worstPair);
+  if (difference === '') return 'No two of them differ in anything that counts.';
+  const [one, other] = worstPair.members.map(member => memberWords(member, isPhysical, wording));
+  return `The widest gap: ${one} and ${other}: ${difference}.`;
+}
+
+/** "Novice", "Novice to Advanced". */
+export function levelSpanWords({ level }: FairnessCard, wording: Wording): string | null {
+  if (level === null) return null;
+  const [low, high] = [wording.levelOf(level.low), wording.levelOf(level.high)];
+  return low === high ? low : `${low} to ${high}`;
+}
+
+/** A group in a line: "6 people, 8 to 9 years, Novice, 24 to 27.5 kg". MATCH-37 */
+export function cardLine(card: FairnessCard, wording: Wording): string {
+  const { count, age, weight, withoutWeight } = card;
+  const missing = withoutWeight > 0 ? `${withoutWeight} without weight` : null;
+  return [
+    count === 1 ? '1 person' : `${count} people`,
+    age && `${rangeWords(age.low, age.high)} years`,
+    levelSpanWords(card, wording),
+    weight && `${rangeWords(weight.low, weight.high)} kg`,
+    missing,
+  ]
+    .filter(part => part !== null)
+    .join(', ');
+}
