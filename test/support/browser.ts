@@ -98,6 +98,6 @@ export function findBrowser(): BrowserProgram {
   return given ? { executablePath: given, env: environment() } : unpackedBrowser();
 }
 
-export function launchBrowser(program: BrowserProgram = findBrowser()): Promise<Browser> {
-  return chromium.launch({ ...program, args: browserArgs, headless: true, timeout: 30_000 });
+export function launchBrowser(program: BrowserProgram = findBrowser(), more: readonly string[] = []): Promise<Browser> {
+  return chromium.launch({ ...program, args: [...browserArgs, ...more], headless: true, timeout: 30_000 });
 }

@@ -50,7 +50,7 @@ export function CompetitorRow({ competitor, list, isOnline, isOnly, onAct, onSte
   const isHere = checkedInAt !== null;
   return (
     <li className="grid gap-2 border-b border-line py-4">
-      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+      <div className="flex items-start justify-between gap-x-4">
         <div className="min-w-0">
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <span className="text-lg font-semibold">{name}</span>
