@@ -1,0 +1,82 @@
+import type { Bout } from './bracket.ts';
+import type { BoutResult } from './result.ts';
+
+/** Who stands there: a competitor, nobody ever, or not known yet. */
+export type Occupant = number | 'nobody' | 'open';
+
+/**
+ * waiting: somebody is still to come. ready: can be fought now. fought: a result counts. walkover: one of them, or both, are out.
+ * bye: nobody to meet. notNeeded: decided without it, or a second chance of two who had their bouts.
+ */
+export type BoutStatus = 'waiting' | 'ready' | 'fought' | 'walkover' | 'bye' | 'notNeeded';
+
+export interface BoutState {
+  bout: Bout;
+  sides: readonly [Occupant, Occupant];
+  status: BoutStatus;
+  winner: Occupant;
+  loser: Occupant;
+  /** What counts here, its score in the order of `sides`. */
+  result: BoutResult | null;
+}
+
+/** What a bout comes to, when what stands before it is known. */
+export function decide(
+  bout: Bout,
+  sides: readonly [Occupant, Occupant],
+  isOut: ReadonlySet<number>,
+  before: readonly BoutState[],
+  find: (pair: readonly [number, number]) => BoutResult | null,
+): BoutState {
+  const [first, second] = sides;
+  const state = (
+    status: BoutStatus,
+    winner: Occupant,
+    loser: Occupant,
+    result: BoutResult | null = null,
+  ): BoutState => ({
+    bout,
+    sides,
+    status,
+    winner,
+    loser,
+    result,
+  });
+  if (first === 'open' || second === 'open') return state('waiting', 'open', 'open');
+  if (first === 'nobody' || second === 'nobody') {
+    // Whoever is out does not go on by a bye, but has come as far as this.
+    const alone = first === 'nobody' ? second : first;
+    return alone !== 'nobody' && isOut.has(alone) ? state('bye', 'nobody', alone) : state('bye', alone, 'nobody');
+  }
+
+  const earlier = before.filter(other => other.bout.kind === bout.kind);
+  if (bout.kind === 'bestOf' && isWonAlready(earlier, sides)) return state('notNeeded', 'nobody', 'nobody');
+  const result = find([first, second]);
+  if (result) {
+    if (result.winner === null) return state('fought', 'nobody', 'nobody', result);
+    return state('fought', sides[result.winner], sides[result.winner === 0 ? 1 : 0], result);
+  }
+  if (isOut.has(first) || isOut.has(second)) {
+    if (isOut.has(first) && isOut.has(second)) return state('walkover', 'nobody', 'nobody');
+    return isOut.has(first) ? state('walkover', second, first) : state('walkover', first, second);
+  }
+  if (bout.kind === 'bestOf' && bout.round === 3 && earlier.some(({ status }) => status === 'ready')) {
+    return state('waiting', 'open', 'open');
+  }
+  if (bout.kind === 'secondChance' && [first, second].every(id => boutsFought(before, bout, id) >= 2)) {
+    // The second of them stands by for whoever has nobody else to meet.
+    return state('notNeeded', first, second);
+  }
+  return state('ready', 'open', 'open');
+}
+
+/** BRACKET-2 */
+function isWonAlready(earlier: readonly BoutState[], sides: readonly Occupant[]): boolean {
+  return sides.some(side => earlier.filter(({ winner }) => winner === side).length === 2);
+}
+
+function boutsFought(before: readonly BoutState[], bout: Bout, competitorId: number): number {
+  return before.filter(
+    other => other.status === 'fought' && other.bout.round < bout.round && other.sides.includes(competitorId),
+  ).length;
+}

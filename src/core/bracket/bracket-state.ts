@@ -1,0 +1,52 @@
+import { type BoutState, decide, type Occupant } from './bout-state.ts';
+import type { Bracket, Side } from './bracket.ts';
+import { type Place, placesOf } from './places.ts';
+import { type BoutResult, latestResults, resultBetween, resultKey } from './result.ts';
+
+export interface BracketState {
+  bouts: readonly BoutState[];
+  /** Who is out: never came, went home, hurt or disqualified. */
+  out: readonly number[];
+  /** Results of bouts that can no longer have taken place: between others, or not needed. BRACKET-11 */
+  fallenAway: readonly BoutResult[];
+  /** As far as nothing still to come can change them. */
+  places: readonly Place[];
+  /** Nothing is left to be fought. */
+  isDone: boolean;
+}
+
+/**
+ * Where a bracket stands, from what was written down and who is out, in whatever order it came. To correct is to ask again with
+ * one more result. BRACKET-9, BRACKET-10, BRACKET-11
+ */
+export function stateOf(bracket: Bracket, results: readonly BoutResult[], out: readonly number[] = []): BracketState {
+  const latest = latestResults(results);
+  const isOut = new Set(out);
+  const states = new Map<string, BoutState>();
+  const used = new Set<string>();
+  const occupantOf = (side: Side): Occupant => {
+    if (side.kind === 'seat') return side.competitorId;
+    if (side.kind === 'bye') return 'nobody';
+    const from = states.get(side.of) as BoutState;
+    return side.kind === 'winner' ? from.winner : from.loser;
+  };
+
+  for (const bout of bracket.bouts) {
+    const sides = [occupantOf(bout.sides[0]), occupantOf(bout.sides[1])] as const;
+    const before = [...states.values()];
+    const state = decide(bout, sides, isOut, before, pair => resultBetween(latest, bout.id, pair));
+    if (state.result) used.add(resultKey(bout.id, state.result.competitorIds));
+    states.set(bout.id, state);
+  }
+
+  const bouts = [...states.values()];
+  return {
+    bouts,
+    out: [...isOut].toSorted((a, b) => a - b),
+    fallenAway: [...latest]
+      .flatMap(([key, result]) => (used.has(key) ? [] : [result]))
+      .toSorted((a, b) => a.sequence - b.sequence),
+    places: placesOf(bracket, bouts, isOut),
+    isDone: bouts.every(({ status }) => status !== 'waiting' && status !== 'ready'),
+  };
+}

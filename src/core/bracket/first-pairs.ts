@@ -1,0 +1,42 @@
+import type { Seat } from './bracket.ts';
+import { type Chance, shuffled } from './shuffle.ts';
+
+/** Who meets in round one; somebody alone has a bye. */
+export type FirstPair = readonly [Seat] | readonly [Seat, Seat];
+
+/**
+ * Each school's people go half into one half of the bracket and half into the other, those left over one by one to either side,
+ * and so on within each half. A school then has as few people as can be in every part of every size at once, which is why nothing
+ * can be better: no meeting earlier, and none more in any round. The parts differ by one person at most, so the byes are spread,
+ * and as fewer than half of the places are free, none falls later than round one. BRACKET-4, BRACKET-5
+ */
+export function firstPairs(seats: readonly Seat[], chance: Chance): FirstPair[] {
+  const pairs = 2 ** Math.ceil(Math.log2(seats.length)) / 2;
+  return spread(shuffled(seats, chance), pairs, chance);
+}
+
+function spread(seats: readonly Seat[], pairs: number, chance: Chance): FirstPair[] {
+  if (pairs === 1) {
+    const [first, second] = seats as [Seat, Seat?];
+    return [second ? [first, second] : [first]];
+  }
+  const [upper, lower] = halves(seats, chance);
+  return [...spread(upper, pairs / 2, chance), ...spread(lower, pairs / 2, chance)];
+}
+
+function halves(seats: readonly Seat[], chance: Chance): [Seat[], Seat[]] {
+  const parts: [Seat[], Seat[]] = [[], []];
+  const leftOver: Seat[] = [];
+  for (const schoolId of new Set(seats.map(seat => seat.schoolId))) {
+    const members = seats.filter(seat => seat.schoolId === schoolId);
+    const half = Math.floor(members.length / 2);
+    parts[0].push(...members.slice(0, half));
+    parts[1].push(...members.slice(half, 2 * half));
+    leftOver.push(...members.slice(2 * half));
+  }
+  const turn = chance(2);
+  shuffled(leftOver, chance).forEach((seat, i) => {
+    parts[(i + turn) % 2]?.push(seat);
+  });
+  return parts;
+}

@@ -1,0 +1,94 @@
+import type { BoutState, Occupant } from './bout-state.ts';
+import type { Bout, Bracket } from './bracket.ts';
+
+export interface Place {
+  competitorId: number;
+  /** 1, 2, 3, 3, 5 … */
+  place: number;
+}
+
+/** People who share a place; undefined: not known yet. */
+type Rank = readonly number[] | undefined;
+
+/**
+ * From the first place down, as far as nothing still to come can change it. First is for whoever wins the last bout; the others
+ * move up where somebody earned no place. Whoever is out and never fought has none. BRACKET-6, BRACKET-9, BRACKET-10
+ */
+export function placesOf(bracket: Bracket, bouts: readonly BoutState[], isOut: ReadonlySet<number>): Place[] {
+  const ranks = ranksOf(bracket, bouts);
+  const hasFought = new Set(
+    bouts.filter(({ result }) => result && result.winner !== null).flatMap(({ sides }) => sides),
+  );
+  const places: Place[] = [];
+  let place = 1;
+  for (const [i, rank] of ranks.entries()) {
+    if (!rank) break;
+    const earned = rank.filter(id => !isOut.has(id) || hasFought.has(id));
+    places.push(...earned.map(competitorId => ({ competitorId, place })));
+    place = Math.max(i === 0 ? 2 : 1, place + earned.length);
+  }
+  return places;
+}
+
+function ranksOf(bracket: Bracket, bouts: readonly BoutState[]): readonly Rank[] {
+  switch (bracket.format) {
+    case 'nobody':
+      return [];
+    case 'alone':
+      return [bracket.competitorIds];
+    case 'bestOfThree':
+      return oneFirst(byWins(bracket.competitorIds, bouts));
+    case 'roundRobin':
+      return byWins(bracket.competitorIds, bouts);
+    case 'elimination':
+      return byDistance(bracket, bouts);
+  }
+}
+
+const people = (...occupants: readonly Occupant[]): number[] => occupants.filter(id => typeof id === 'number');
+
+const isOpen = ({ winner }: BoutState): boolean => winner === 'open';
+
+/** How far each came. BRACKET-6, BRACKET-7 */
+function byDistance(bracket: Bracket, bouts: readonly BoutState[]): Rank[] {
+  const known = (states: readonly BoutState[], of: 'winner' | 'loser'): Rank =>
+    states.some(isOpen) ? undefined : people(...states.map(state => state[of]));
+  const ofKind = (kind: Bout['kind'], round: number): BoutState[] =>
+    bouts.filter(({ bout }) => bout.kind === kind && bout.round === round);
+  const { rounds } = bracket;
+  const final = ofKind('main', rounds);
+  const third = ofKind('third', rounds);
+  const ranks: Rank[] = [known(final, 'winner'), known(final, 'loser')];
+  if (third.length > 0) ranks.push(known(third, 'winner'), known(third, 'loser'));
+  for (let round = rounds - 1; round >= 1; round--) {
+    if (round === rounds - 1 && third.length > 0) continue;
+    ranks.push(known(ofKind('main', round), 'loser'));
+  }
+  return ranks;
+}
+
+/**
+ * By wins; of two with as many, by the bout between them; else they share. Whoever neither won nor lost a bout has no place.
+ * BRACKET-2, BRACKET-3
+ */
+function byWins(competitorIds: readonly number[], bouts: readonly BoutState[]): Rank[] {
+  if (bouts.some(isOpen)) return [undefined];
+  const winsAmong = (id: number, others: readonly number[]): number =>
+    bouts.filter(({ winner, loser }) => winner === id && others.some(other => other === loser)).length;
+  const ranked = competitorIds.filter(id => bouts.some(({ winner, loser }) => winner === id || loser === id));
+  const ranks: number[][] = [];
+  for (const level of levels(ranked, id => winsAmong(id, competitorIds))) {
+    ranks.push(...(level.length === 2 ? levels(level, id => winsAmong(id, level)) : [level]));
+  }
+  return ranks;
+}
+
+/** As many wins for both, because a bout had no winner: nobody is first, both are second. BRACKET-2 */
+function oneFirst(ranks: readonly Rank[]): readonly Rank[] {
+  return ranks[0]?.length === 2 ? [[], ...ranks] : ranks;
+}
+
+function levels(ids: readonly number[], winsOf: (id: number) => number): number[][] {
+  const wins = [...new Set(ids.map(winsOf))].toSorted((a, b) => b - a);
+  return wins.map(count => ids.filter(id => winsOf(id) === count));
+}
