@@ -6,6 +6,9 @@ import { route } from './route.ts';
 const desk = { roles: access.checkIn } as const;
 const direct = { roles: access.manageCompetitors } as const;
 
+/** A number in the address. */
+const count = z.pipe(z.string().check(z.regex(/^\d{1,7}$/, texts.wholeNumber(0, 9_999_999))), z.transform(Number));
+
 /** What a device must hold to work alone: no birth date, no phone, no e-mail, no medical note. */
 const CheckInCompetitor = z.object({
   id: z.int(),
@@ -19,6 +22,8 @@ const CheckInCompetitor = z.object({
   measuredWeightKg: z.nullable(z.number()),
   measuredHeightCm: z.nullable(z.number()),
   isWaiverSigned: z.boolean(),
+  /** Which signature it is, so that exactly that one can be taken back. */
+  waiverSignedBy: z.nullable(z.string()),
   isMinor: z.boolean(),
   isWithdrawn: z.boolean(),
   /** Events in words, for the volunteer to read out. */
@@ -67,7 +72,7 @@ export const getCheckInList = route({
   path: '/api/admin/check-in/list',
   summary: 'Everybody of the next tournament, for a device of its own',
   ...desk,
-  query: z.object({ deviceId: token(64), version: z.optional(token(64)) }),
+  query: z.object({ deviceId: token(64), version: z.optional(token(64)), waiting: z.optional(count) }),
   output: CheckInList,
   errors: ['not_found', 'device_revoked'],
 });
@@ -78,6 +83,7 @@ export const operationKinds = [
   'measure',
   'level',
   'waiver',
+  'undo-waiver',
   'sms-answer',
   'hand-over',
   'undo-hand-over',
@@ -85,7 +91,12 @@ export const operationKinds = [
 const flat = z.record(
   z.string().check(z.regex(/^[A-Za-z]{1,40}$/, texts.characters)),
   z.union(
-    [z.string().check(z.maxLength(200, texts.maxLength(200))), z.number(), z.boolean(), z.null()],
+    [
+      z.string().check(z.maxLength(200, texts.maxLength(200)), z.regex(/^\P{Cc}*$/u, texts.characters)),
+      z.number(),
+      z.boolean(),
+      z.null(),
+    ],
     texts.characters,
   ),
   texts.list,
@@ -118,6 +129,8 @@ export const sendOperations = route({
   ...desk,
   input: z.object({
     deviceId: token(64),
+    /** How many acts the device holds beside these. */
+    waiting: z.optional(wholeNumber(0, 1_000_000)),
     operations: z.array(Operation, texts.list).check(z.minLength(1, texts.required), z.maxLength(200, texts.list)),
   }),
   /** The families touched, as they are now. */
@@ -166,6 +179,9 @@ export const Device = z.object({
   lastSeenAt: z.string(),
   isRevoked: z.boolean(),
   operations: z.int(),
+  /** How many acts it held back when it last said so; null: it never did. */
+  waiting: z.nullable(z.int()),
+  waitingAt: z.nullable(z.string()),
 });
 export type Device = z.infer<typeof Device>;
 export const registerDevice = route({

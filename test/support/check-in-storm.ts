@@ -29,6 +29,7 @@ function deskCompetitor(id: number, changes: Partial<DeskCompetitor> = {}): Desk
     measuredWeightKg: null,
     measuredHeightCm: null,
     isWaiverSigned: false,
+    waiverSignedBy: null,
     isMinor: true,
     isWithdrawn: false,
     events: ['Kata'],
@@ -68,7 +69,7 @@ export class ModelServer {
 
   receive(device: number, operations: readonly QueuedOperation[]): { outcomes: Verdict[]; families: DeskFamily[] } {
     const outcomes = operations.map(operation => {
-      const known = this.stored.find(s => s.device === device && s.sequence === operation.sequence);
+      const known = this.stored.find(s => s.device === device && s.nonce === operation.nonce);
       return known ? known.verdict : this.take(device, operation);
     });
     const ids = new Set(operations.map(o => o.registrationId));
@@ -86,7 +87,19 @@ export class ModelServer {
       this.answers.set(Number(operation.value.contactId), operation.value.agreed as boolean);
     const { competitorId, kind, value } = operation;
     const key = [operation.registrationId, competitorId, fieldOf(kind), value.what, value.contactId].join(' ');
-    this.changes.push({ key, seen: operation.seen, before: current.fields, after: wantedOf(operation) });
+    // A signature and its undoing look at the same thing, each in its own words.
+    const signer = (of: DeskFamily | undefined) => ({
+      waiverSignedBy: of?.competitors.find(c => c.id === competitorId)?.waiverSignedBy ?? null,
+    });
+    const change =
+      fieldOf(kind) === 'isWaiverSigned'
+        ? {
+            seen: kind === 'waiver' ? { waiverSignedBy: null } : operation.seen,
+            before: signer(family),
+            after: signer(this.families.get(family.registrationId)),
+          }
+        : { seen: operation.seen, before: current.fields, after: wantedOf(operation) };
+    this.changes.push({ key, ...change });
     return verdict;
   }
 }
@@ -146,7 +159,11 @@ const act = fc.record({
     fc.constant({ kind: 'undo-check-in' as const, value: {} }),
     fc.record({ kind: fc.constant('measure' as const), value: fc.record({ weightKg: fc.constantFrom(41, 43, null) }) }),
     fc.record({ kind: fc.constant('level' as const), value: fc.record({ levelId: fc.constantFrom(1, 2, 3) }) }),
-    fc.constant({ kind: 'waiver' as const, value: { signedBy: 'Maija', waiverVersionId: 1 } }),
+    fc.record({
+      kind: fc.constant('waiver' as const),
+      value: fc.record({ signedBy: fc.constantFrom('Maija', 'Pekka'), waiverVersionId: fc.constant(1) }),
+    }),
+    fc.constant({ kind: 'undo-waiver' as const, value: {} }),
     fc.record({ kind: fc.constant('sms-answer' as const), value: fc.record({ agreed: fc.boolean() }) }),
     fc.constant({ kind: 'hand-over' as const, value: { what: 'lunch' } }),
     fc.constant({ kind: 'undo-hand-over' as const, value: { what: 'lunch' } }),

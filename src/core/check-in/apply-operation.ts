@@ -3,7 +3,7 @@ import type { DeskCompetitor, DeskFamily } from './family.ts';
 import { type DeskAct, handedThingOf, isAboutCompetitor, nonsenseOf, wantedOf } from './operation.ts';
 
 function competitorAfter(competitor: DeskCompetitor, act: DeskAct): DeskCompetitor {
-  const { weightKg, heightCm, levelId, isWaiverSigned } = { ...wantedOf(act) };
+  const { weightKg, heightCm, levelId } = { ...wantedOf(act) };
   return {
     ...competitor,
     ...(act.kind === 'check-in' ? { checkedInAt: competitor.checkedInAt ?? act.doneAt } : {}),
@@ -11,7 +11,8 @@ function competitorAfter(competitor: DeskCompetitor, act: DeskAct): DeskCompetit
     ...(weightKg === undefined ? {} : { measuredWeightKg: weightKg as number | null }),
     ...(heightCm === undefined ? {} : { measuredHeightCm: heightCm as number | null }),
     ...(levelId === undefined ? {} : { levelId: levelId as number }),
-    ...(isWaiverSigned === undefined ? {} : { isWaiverSigned: true }),
+    ...(act.kind === 'waiver' ? { isWaiverSigned: true, waiverSignedBy: String(act.value.signedBy).trim() } : {}),
+    ...(act.kind === 'undo-waiver' ? { isWaiverSigned: false, waiverSignedBy: null } : {}),
   };
 }
 

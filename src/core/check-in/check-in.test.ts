@@ -31,6 +31,7 @@ const family = (competitor: Partial<DeskCompetitor> = {}, changes: Partial<DeskF
       measuredWeightKg: null,
       measuredHeightCm: null,
       isWaiverSigned: false,
+      waiverSignedBy: null,
       isMinor: true,
       isWithdrawn: false,
       events: [],
@@ -55,6 +56,7 @@ const values: Record<DeskKind, Flat> = {
   measure: { weightKg: 41 },
   level: { levelId: 3 },
   waiver: { signedBy: 'Mia Roy', waiverVersionId: 1 },
+  'undo-waiver': {},
   'sms-answer': { contactId: 5, agreed: true },
   'hand-over': { what: 'merch', merchOrderId: 7 },
   'undo-hand-over': { what: 'merch', merchOrderId: 7 },
@@ -81,6 +83,7 @@ describe('CHECK-2 what is there already is told, with who and when', () => {
     ['measure', { measuredWeightKg: 41 }, {}, '41 kg by Ann at 8:40 AM'],
     ['level', { levelId: 3 }, {}, 'Level Level 3 by Ann at 8:40 AM'],
     ['waiver', { isWaiverSigned: true }, {}, 'The waiver is signed by Ann at 8:40 AM'],
+    ['undo-waiver', {}, {}, 'The waiver is not signed any more'],
     ['hand-over', {}, handed, 'Handed over by Ann at 8:40 AM'],
     ['undo-hand-over', {}, {}, 'Not handed over any more'],
   ])('CHECK-2 %s', (kind, competitor, changes, detail) => {
@@ -122,6 +125,18 @@ describe('CHECK-4 undoing takes back what was seen, and nothing else', () => {
     expect(verdict(undo, here).outcome).toBe('applied');
     expect(verdict(takeBack, here).outcome).toBe('applied');
     expect(verdict(undo, family({ checkedInAt: '2027-05-01T08:52:00-04:00' })).outcome).toBe('applied');
+  });
+  const signed = (waiverSignedBy: string | null) => family({ isWaiverSigned: true, waiverSignedBy });
+  test('CHECK-4 a signature: the very one that was seen', () => {
+    const unsign = operation('undo-waiver', {}, signed('Mia Roy'));
+    expect(unsign.seen).toEqual({ waiverSignedBy: 'Mia Roy' });
+    expect(verdict(unsign, signed('Mia Roy')).outcome).toBe('applied');
+    expect(verdict(unsign, signed('Ann Roy'))).toEqual({
+      outcome: 'conflict',
+      detail: 'The waiver is signed by Ann at 8:40 AM: nothing was changed',
+    });
+    expect(verdict(operation('undo-waiver', {}, signed(null)), signed('Mia Roy')).outcome).toBe('conflict');
+    expect(fieldOf('undo-waiver')).toBe(fieldOf('waiver'));
   });
   test('CHECK-4 not another desk’s', () => {
     expect(verdict(undo, family({ checkedInAt: earlier })).outcome).toBe('conflict');
@@ -175,13 +190,14 @@ describe('CHECK-7 a device shows its own operations at once', () => {
     ['check-in', { checkedInAt: at }],
     ['measure', { measuredWeightKg: 41 }],
     ['level', { levelId: 3 }],
-    ['waiver', { isWaiverSigned: true }],
+    ['waiver', { isWaiverSigned: true, waiverSignedBy: 'Mia Roy' }],
   ])('CHECK-7 %s', (kind, changes) => {
     expect(shownAfter(kind)).toEqual(family(changes));
   });
   test('CHECK-7 the rest of the family', () => {
     expect(shownAfter('sms-answer').smsOpen).toEqual([]);
     expect(shownAfter('hand-over').handedOver).toEqual([{ what: 'merch', merchOrderId: 7, at }]);
+    expect(child(shownAfter('undo-waiver', shownAfter('waiver')))).toEqual(child(family()));
     expect(shownAfter('undo-hand-over', shownAfter('hand-over'))).toEqual(family());
     expect(child(shownAfter('undo-check-in', shownAfter('check-in')))?.checkedInAt).toBeNull();
     expect(child(shownAfter('check-in', family({ checkedInAt: earlier })))?.checkedInAt).toBe(earlier);
@@ -203,6 +219,7 @@ test('CHECK-9 every operation in words', () => {
     'measured Leo Roy: 41 kg',
     'put Leo Roy in level Blue',
     'had the waiver of Leo Roy signed by Mia Roy',
+    'took back the signature on the waiver of Leo Roy',
     'noted that Mia wants text messages',
     'handed over Shirt, M',
     'took back Shirt, M',

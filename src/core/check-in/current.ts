@@ -21,7 +21,14 @@ export function currentOf(
     if (!competitor) return { obstacle: 'This competitor is not in this registration' };
     if (competitor.isWithdrawn) return { obstacle: 'This competitor was withdrawn' };
     const { checkedInAt, measuredWeightKg, measuredHeightCm, levelId, isWaiverSigned } = competitor;
-    const all: Flat = { checkedInAt, weightKg: measuredWeightKg, heightCm: measuredHeightCm, levelId, isWaiverSigned };
+    const all: Flat = {
+      checkedInAt,
+      weightKg: measuredWeightKg,
+      heightCm: measuredHeightCm,
+      levelId,
+      isWaiverSigned,
+      waiverSignedBy: isWaiverSigned ? (competitor.waiverSignedBy ?? '') : null,
+    };
     return { fields: Object.fromEntries(Object.keys(wantedOf(act)).map(key => [key, all[key] ?? null])) };
   }
   if (act.kind === 'sms-answer') {

@@ -36,6 +36,8 @@ export function describeOperation(act: DeskAct, names: OperationNames): string {
       return `put ${names.competitor} in level ${names.level(Number(act.value.levelId))}`;
     case 'waiver':
       return `had the waiver of ${names.competitor} signed by ${act.value.signedBy}`;
+    case 'undo-waiver':
+      return `took back the signature on the waiver of ${names.competitor}`;
     case 'sms-answer':
       return `noted that ${names.contact(Number(act.value.contactId))} ${act.value.agreed ? 'wants' : 'does not want'} text messages`;
     case 'hand-over':

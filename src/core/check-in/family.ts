@@ -11,6 +11,8 @@ export interface DeskCompetitor {
   measuredWeightKg: number | null;
   measuredHeightCm: number | null;
   isWaiverSigned: boolean;
+  /** Which signature it is, so that exactly that one can be taken back. */
+  waiverSignedBy: string | null;
   isMinor: boolean;
   isWithdrawn: boolean;
   events: string[];

@@ -6,6 +6,7 @@ export const deskKinds = [
   'measure',
   'level',
   'waiver',
+  'undo-waiver',
   'sms-answer',
   'hand-over',
   'undo-hand-over',
@@ -16,7 +17,7 @@ export type Flat = Record<string, string | number | boolean | null>;
 /**
  * One thing done at a desk. What `value` holds, by kind: measure `weightKg` and/or `heightCm`; level `levelId`; waiver
  * `signedBy` and `waiverVersionId`; sms-answer `contactId` and `agreed`; hand-over and its undoing `what`, and for merch
- * `merchOrderId`; nothing for checking in and undoing that.
+ * `merchOrderId`; nothing for checking in, and for undoing that or a signature.
  */
 export interface DeskOperation {
   registrationId: number;
@@ -36,6 +37,7 @@ const fields = {
   measure: 'measure',
   level: 'levelId',
   waiver: 'isWaiverSigned',
+  'undo-waiver': 'isWaiverSigned',
   'sms-answer': 'agreed',
   'hand-over': 'handedOverAt',
   'undo-hand-over': 'handedOverAt',
@@ -46,7 +48,7 @@ export function fieldOf(kind: DeskKind): (typeof fields)[DeskKind] {
   return fields[kind];
 }
 
-const competitorKinds: readonly DeskKind[] = ['check-in', 'undo-check-in', 'measure', 'level', 'waiver'];
+const competitorKinds: readonly DeskKind[] = ['check-in', 'undo-check-in', 'measure', 'level', 'waiver', 'undo-waiver'];
 export const isAboutCompetitor = (kind: DeskKind): boolean => competitorKinds.includes(kind);
 
 export const handedThingOf = (value: Flat): { what: HandedThing; merchOrderId: number | null } | undefined => {
@@ -104,6 +106,8 @@ export function wantedOf({ kind, value, doneAt }: DeskAct): Flat {
       return { levelId: value.levelId ?? null };
     case 'waiver':
       return { isWaiverSigned: true };
+    case 'undo-waiver':
+      return { waiverSignedBy: null };
     case 'sms-answer':
       return { agreed: value.agreed ?? null };
     case 'hand-over':

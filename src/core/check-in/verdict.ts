@@ -47,6 +47,7 @@ function thereInWords(operation: DeskOperation, now: Flat, { levelTitle, time, b
     case 'levelId':
       return `level ${levelTitle(Number(now.levelId))}${author}`;
     case 'isWaiverSigned':
+      if (now.waiverSignedBy === null) return 'the waiver is not signed any more';
       return `the waiver is signed${author}`;
     case 'agreed':
       return `the answer is ${now.agreed === null ? 'missing' : now.agreed ? 'yes' : 'no'}${author}`;

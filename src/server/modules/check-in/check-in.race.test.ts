@@ -124,6 +124,52 @@ describe.skipIf(!database)('several desks at once, on a real server', () => {
     expect(history).toHaveLength(1);
   });
 
+  test('CHECK-11 one act sent by eight devices at once: one does it, the others are told', async () => {
+    const { registrationId, competitorIds } = await buildDeskFamily(site);
+    const competitorId = competitorIds[0] as number;
+    for (let round = 0; round < 5; round++) {
+      const desks = await desksOf(8);
+      const [first] = desks as [Desk];
+      const act = first.next({
+        kind: 'measure',
+        registrationId,
+        competitorId,
+        value: { weightKg: 40 + round },
+        seen: { weightKg: round === 0 ? null : 39 + round },
+      });
+      const answers = await Promise.all(desks.map(desk => desk.send([act])));
+      expect(answers.map(a => a.status)).toEqual(desks.map(() => 200));
+      const outcomes = answers.map(a => a.body.outcomes[0]?.outcome).sort();
+      expect(outcomes).toEqual([...Array.from({ length: 7 }, () => 'already'), 'applied']);
+    }
+  });
+
+  test('CHECK-11 one number for two different families at once: one is done, the other refused and kept', async () => {
+    for (let round = 0; round < 5; round++) {
+      const families = [await buildDeskFamily(site), await buildDeskFamily(site)];
+      const desks = await desksOf(2);
+      const answers = await Promise.all(
+        desks.map((desk, i) => {
+          const { registrationId } = families[i] as (typeof families)[number];
+          const give = { kind: 'hand-over' as const, registrationId, value: { what: 'lunch' } };
+          return desk.send([{ ...desk.next({ ...give, seen: { handedOverAt: null } }), nonce: `twice-${round}` }]);
+        }),
+      );
+      expect(answers.map(a => a.status)).toEqual([200, 200]);
+      expect(answers.map(a => a.body.outcomes[0]?.outcome).sort()).toEqual(['applied', 'refused']);
+      const handed = await site.app.db
+        .selectFrom('handOver')
+        .select('registrationId')
+        .where(
+          'registrationId',
+          'in',
+          families.map(f => f.registrationId),
+        )
+        .execute();
+      expect(handed).toHaveLength(1);
+    }
+  });
+
   test('two weigh one child differently: one is applied, one is a conflict, nothing is overwritten', async () => {
     const { registrationId, competitorIds } = await buildDeskFamily(site);
     const desks = await desksOf(2);

@@ -78,7 +78,7 @@ describe('the list', () => {
     expect(Object.keys(body.families[0]?.competitors[0] ?? {}).sort()).toEqual([
       ...['checkedInAt', 'events', 'firstName', 'heightCm', 'id', 'isConfirmed', 'isMinor', 'isWaiverSigned'],
       ...['isWithdrawn', 'lastName', 'levelId', 'measuredHeightCm', 'measuredWeightKg', 'number', 'schoolId'],
-      ...['usesWeight', 'weightKg'],
+      ...['usesWeight', 'waiverSignedBy', 'weightKg'],
     ]);
     expect(body.families[0]?.competitors[0]).toMatchObject({ isMinor: true, isWaiverSigned: true, usesWeight: false });
   });

@@ -7,7 +7,7 @@ import { loadTournaments } from '../tournament/tournament.actions.ts';
 import { checkInListOf } from './check-in-list.ts';
 import { conflictHandlers } from './conflict.routes.ts';
 import { countByQuarter, countBySchool, countOpenOperations } from './count.db.ts';
-import { seeDevice } from './device.db.ts';
+import { heard, seeDevice } from './device.db.ts';
 import { deviceHandlers } from './device.routes.ts';
 import { sendOperationsHandlers } from './send-operations.ts';
 
@@ -17,7 +17,7 @@ export const checkInHandlers = {
   ...conflictHandlers,
   'checkIn.getCheckInList': handler<typeof contract.getCheckInList>({
     async run(call) {
-      const device = await seeDevice(call.db, call.query.deviceId, call.now);
+      const device = await seeDevice(call.db, call.query.deviceId, heard(call.now, call.query.waiting));
       if (!device) throw new AppError('not_found');
       if (device.isRevoked) throw new AppError('device_revoked');
       return checkInListOf(call, call.query.version);

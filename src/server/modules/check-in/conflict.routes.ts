@@ -5,29 +5,26 @@ import { clockTimeAt } from '#core/time/clock-time.ts';
 import { AppError } from '../../app-error.ts';
 import { callerOf, handler } from '../../call.ts';
 import { recordHistory } from '../history/history.actions.ts';
-import { type Choices, loadChoices } from '../tournament/tournament.actions.ts';
-import { applyEffect, type DeskCall } from './apply-effect.ts';
+import { lockDeskCompetitors } from '../registration/competitor.actions.ts';
+import { loadChoices } from '../tournament/tournament.actions.ts';
 import { type LoadedFamily, loadFamilies } from './desk-family.ts';
+import { type DeskCall, Effects } from './effects.ts';
 import { listOpenOperations, lockFamilies, type OpenOperation, settleOperation } from './operation.db.ts';
-import { currentFor } from './send-operations.ts';
+import { currentFor, type Facts, waiverIdsFor } from './send-operations.ts';
 
 const operationOf = (row: OpenOperation): DeskOperation => ({ ...row, doneAt: row.doneAt.toISOString() });
 
-async function canApply(
-  call: DeskCall,
-  row: OpenOperation,
-  loaded: LoadedFamily | undefined,
-  choices: Choices,
-): Promise<boolean> {
+function canApply(row: OpenOperation, loaded: LoadedFamily | undefined, facts: Facts): boolean {
   const operation = operationOf(row);
   if (nonsenseOf(operation) || !loaded) return false;
-  return 'fields' in (await currentFor(call, loaded, operation, choices));
+  return 'fields' in currentFor(loaded, operation, facts);
 }
 
 async function presentConflicts(call: DeskCall): Promise<contract.Conflict[]> {
   const rows = await listOpenOperations(call.db);
   if (rows.length === 0) return [];
   const choices = await loadChoices(call);
+  const facts = { choices, waiverIds: await waiverIdsFor(call, rows) };
   const registrationIds = [...new Set(rows.map(row => row.registrationId))];
   const loaded = new Map((await loadFamilies(call, { registrationIds })).map(l => [l.family.registrationId, l]));
   const conflicts: contract.Conflict[] = [];
@@ -52,7 +49,7 @@ async function presentConflicts(call: DeskCall): Promise<contract.Conflict[]> {
       doneBy: row.firstName === null ? 'Somebody unknown' : `${row.firstName} ${row.lastName}`,
       doneAt: row.doneAt.toISOString(),
       outcome: row.outcome,
-      canApply: await canApply(call, row, family, choices),
+      canApply: canApply(row, family, facts),
     });
   }
   return conflicts;
@@ -67,13 +64,16 @@ export const conflictHandlers = {
       if (!row) throw new AppError('not_found');
       if (row.settledAt) throw new AppError('already_settled');
       await lockFamilies(call.db, [row.registrationId]);
+      const effects = new Effects(call, await lockDeskCompetitors(call.db, [row.registrationId]));
       const [loaded] = await loadFamilies(call, { registrationIds: [row.registrationId] });
       if (call.input.keep === 'device') {
         const choices = await loadChoices(call);
-        if (!loaded || !(await canApply(call, row, loaded, choices)))
+        const facts = { choices, waiverIds: await waiverIdsFor(call, [row]) };
+        if (!loaded || !canApply(row, loaded, facts))
           throw new AppError('bad_input', { fields: { keep: ['This cannot be done any more: keep what is there'] } });
         const doing = { doneBy: actorId, desk: row.device, choices, reason: 'Settled at check-in' };
-        await applyEffect(call, loaded, operationOf(row), doing);
+        await effects.apply(loaded, operationOf(row), doing);
+        await effects.flush();
       }
       await settleOperation(call.db, row.id, actorId, call.now);
       if (loaded)

@@ -9,7 +9,7 @@ export function listDevices(db: Database, deviceId?: string) {
     .selectFrom('device as d')
     .innerJoin('person as p', 'p.id', 'd.registeredBy')
     .select(['d.id', 'd.name', 'd.createdAt', 'd.lastSeenAt', 'd.revokedAt', 'd.registeredBy'])
-    .select(['p.firstName', 'p.lastName'])
+    .select(['d.waiting', 'd.waitingAt', 'p.firstName', 'p.lastName'])
     .select(eb =>
       eb
         .selectFrom('checkInOperation as o')
@@ -29,7 +29,10 @@ export function lockDevice(db: Database, id: string): Promise<Selectable<DB['dev
 }
 
 /** False when there is such a device already. */
-export async function insertDevice(db: Database, row: Omit<Selectable<DB['device']>, 'revokedAt'>): Promise<boolean> {
+export async function insertDevice(
+  db: Database,
+  row: Pick<Selectable<DB['device']>, 'id' | 'name' | 'registeredBy' | 'createdAt' | 'lastSeenAt'>,
+): Promise<boolean> {
   const inserted = await db
     .insertInto('device')
     .values(row)
@@ -42,18 +45,23 @@ export async function insertDevice(db: Database, row: Omit<Selectable<DB['device
 export async function updateDevice(
   db: Database,
   id: string,
-  changes: { name?: string; lastSeenAt?: Date; revokedAt?: Date },
+  changes: { name?: string; lastSeenAt?: Date; revokedAt?: Date; waiting?: number; waitingAt?: Date },
 ): Promise<void> {
   await db.updateTable('device').set(changes).where('id', '=', id).execute();
 }
 
+/** What a device says of its queue, for the row. */
+export const heard = (now: Date, waiting: number | undefined) => ({
+  lastSeenAt: now,
+  ...(waiting === undefined ? {} : { waiting, waitingAt: now }),
+});
+
 /** Undefined for a device nobody registered. */
-export async function seeDevice(db: Database, id: string, now: Date): Promise<{ isRevoked: boolean } | undefined> {
-  const row = await db
-    .updateTable('device')
-    .set({ lastSeenAt: now })
-    .where('id', '=', id)
-    .returning('revokedAt')
-    .executeTakeFirst();
+export async function seeDevice(
+  db: Database,
+  id: string,
+  seen: ReturnType<typeof heard>,
+): Promise<{ isRevoked: boolean } | undefined> {
+  const row = await db.updateTable('device').set(seen).where('id', '=', id).returning('revokedAt').executeTakeFirst();
   return row && { isRevoked: row.revokedAt !== null };
 }

@@ -12,6 +12,8 @@ const presentDevice = (row: DeviceRow): contract.Device => ({
   lastSeenAt: row.lastSeenAt.toISOString(),
   isRevoked: row.revokedAt !== null,
   operations: Number(row.operations ?? 0),
+  waiting: row.waiting,
+  waitingAt: row.waitingAt?.toISOString() ?? null,
 });
 
 export const deviceHandlers = {

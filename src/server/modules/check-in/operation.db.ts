@@ -1,35 +1,32 @@
 import { type Insertable, sql } from 'kysely';
+import type { KnownOperation } from '#core/check-in/known-operation.ts';
 import type { DeskKind, Flat } from '#core/check-in/operation.ts';
 import type { Database } from '../../db/database.ts';
 import type { DB } from '../../db/schema.generated.ts';
 
-/** What is known of these operations already, by their place in the device's queue or by their nonce. */
-export function listStored(db: Database, deviceId: string, operations: readonly { sequence: number; nonce: string }[]) {
-  return db
+/** What is known under these nonces already. */
+export async function listStored(db: Database, nonces: readonly string[]): Promise<KnownOperation[]> {
+  const rows = await db
     .selectFrom('checkInOperation')
-    .select(['deviceId', 'sequence', 'nonce', 'outcome', 'detail'])
-    .where(eb =>
-      eb.or([
-        eb.and([
-          eb('deviceId', '=', deviceId),
-          eb(
-            'sequence',
-            'in',
-            operations.map(o => o.sequence),
-          ),
-        ]),
-        eb(
-          'nonce',
-          'in',
-          operations.map(o => o.nonce),
-        ),
-      ]),
-    )
+    .select(['deviceId', 'nonce', 'outcome', 'detail', 'registrationId', 'competitorId', 'kind', 'value'])
+    .where(sql<boolean>`nonce = any(${nonces})`)
     .execute();
+  return rows as unknown as KnownOperation[];
 }
 
-export async function insertOperation(db: Database, row: Insertable<DB['checkInOperation']>): Promise<void> {
-  await db.insertInto('checkInOperation').values(row).execute();
+/** False when another device has sent one of these nonces at this very moment: nothing of it was seen before. */
+export async function insertOperations(
+  db: Database,
+  rows: readonly Insertable<DB['checkInOperation']>[],
+): Promise<boolean> {
+  if (rows.length === 0) return true;
+  const inserted = await db
+    .insertInto('checkInOperation')
+    .values(rows)
+    .onConflict(c => c.column('nonce').doNothing())
+    .returning('id')
+    .execute();
+  return inserted.length === rows.length;
 }
 
 export async function settleOperation(db: Database, id: number, settledBy: number, settledAt: Date): Promise<void> {
@@ -119,28 +116,34 @@ export async function nextNumber(db: Database, tournamentId: number): Promise<nu
   return (row?.last ?? 0) + 1;
 }
 
-/** False when it was handed over already. */
-export async function insertHandOver(db: Database, row: Insertable<DB['handOver']>): Promise<boolean> {
-  const { rows } = await sql`
-    insert into hand_over (registration_id, what, merch_order_id, at, person_id)
-    values (${row.registrationId}, ${row.what}, ${row.merchOrderId ?? null}::int, ${row.at}, ${row.personId})
-    on conflict (registration_id, what, coalesce(merch_order_id, 0)) do nothing returning at`.execute(db);
-  return rows.length > 0;
+export interface HandedThing {
+  registrationId: number;
+  what: 'spectators' | 'lunch' | 'merch';
+  merchOrderId: number | null;
 }
 
-export async function deleteHandOver(
+export async function insertHandOvers(
   db: Database,
-  of: { registrationId: number; what: 'spectators' | 'lunch' | 'merch'; merchOrderId: number | null },
+  rows: readonly (HandedThing & { at: Date; personId: number })[],
 ): Promise<void> {
-  await db
-    .deleteFrom('handOver')
-    .where('registrationId', '=', of.registrationId)
-    .where('what', '=', of.what)
-    .where('merchOrderId', of.merchOrderId === null ? 'is' : '=', of.merchOrderId)
-    .execute();
+  if (rows.length === 0) return;
+  await sql`
+    insert into hand_over (registration_id, what, merch_order_id, at, person_id)
+    select n.* from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as n("registrationId" int, what text, "merchOrderId" int, at timestamptz, "personId" int)
+    on conflict (registration_id, what, coalesce(merch_order_id, 0)) do nothing`.execute(db);
 }
 
-export async function hasWaiverVersion(db: Database, id: number): Promise<boolean> {
-  const row = await db.selectFrom('waiverVersion').select('id').where('id', '=', id).executeTakeFirst();
-  return row !== undefined;
+export async function deleteHandOvers(db: Database, things: readonly HandedThing[]): Promise<void> {
+  if (things.length === 0) return;
+  await sql`
+    delete from hand_over h using jsonb_to_recordset(${JSON.stringify(things)}::jsonb)
+      as n("registrationId" int, what text, "merchOrderId" int)
+    where h.registration_id = n."registrationId" and h.what = n.what
+      and h.merch_order_id is not distinct from n."merchOrderId"`.execute(db);
+}
+
+export async function listWaiverVersionIds(db: Database): Promise<Set<number>> {
+  const rows = await db.selectFrom('waiverVersion').select('id').execute();
+  return new Set(rows.map(({ id }) => id));
 }

@@ -96,7 +96,7 @@ test('everything else a desk does', async () => {
     waiverSignedBy: 'Maija Korhonen',
     waiverVersionId: catalogue.waiverVersionId,
     waiverSignedAt: expect.any(Date),
-    version: 4,
+    version: 2, // one batch, one change
   });
   expect((await historyOf('competitor', child())).map(h => h.action)).toEqual([
     'measure',
@@ -136,6 +136,76 @@ test('CHECK-4 undone, a number stays', async () => {
   expect(answer.body.families[0]?.handedOver).toEqual([]);
 });
 
+describe('CHECK-4 a signature', () => {
+  const sign = async (signedBy: string, seen = false) => {
+    const { waiverVersionId } = await buildCatalogue(site.app.db);
+    return op('waiver', { signedBy, waiverVersionId }, { isWaiverSigned: seen });
+  };
+  const unsigned = { waiverVersionId: null, waiverSignedBy: null, waiverSignedAt: null };
+  beforeEach(async () => {
+    await site.app.db.updateTable('competitor').set(unsigned).where('id', '=', child()).execute();
+  });
+  test('is taken back, and who had signed stays in the history', async () => {
+    const signed = await desk.send([await sign('Leo Korhonen')]);
+    expect(signed.body.families[0]?.competitors[0]).toMatchObject({
+      isWaiverSigned: true,
+      waiverSignedBy: 'Leo Korhonen',
+    });
+    const answer = await desk.send([
+      op('undo-waiver', {}, { waiverSignedBy: 'Leo Korhonen' }),
+      await sign('Maija Korhonen'),
+    ]);
+    expect(outcomes(answer)).toEqual(['applied', 'applied']);
+    expect(await competitor(child())).toMatchObject({ waiverSignedBy: 'Maija Korhonen' });
+    const history = await historyOf('competitor', child());
+    expect(history.map(({ action }) => action)).toEqual(['sign waiver', 'undo waiver signature', 'sign waiver']);
+    expect(history[1]).toMatchObject({
+      actorPersonId: desk.volunteer.personId,
+      before: {
+        waiverSignedBy: 'Leo Korhonen',
+        waiverSignedAt: expect.any(String),
+        waiverVersionId: expect.any(Number),
+      },
+      after: { waiverSignedBy: null, desk: expect.any(String) },
+    });
+  });
+  test('signed anew by somebody else meanwhile: it stays, and a person decides', async () => {
+    await desk.send([await sign('Maija Korhonen')]);
+    const answer = await desk.send([op('undo-waiver', {}, { waiverSignedBy: 'Leo Korhonen' })]);
+    expect(answer.body.outcomes[0]).toMatchObject({
+      outcome: 'conflict',
+      detail: expect.stringMatching(/^The waiver is signed by Staff CheckInAdmin at .+: nothing was changed$/),
+    });
+    expect(await competitor(child())).toMatchObject({ waiverSignedBy: 'Maija Korhonen' });
+  });
+});
+
+test('several acts on one thing in one batch leave what the last one wanted', async () => {
+  const { registrationId } = family;
+  const lunch = (kind: 'hand-over' | 'undo-hand-over', handedOverAt: string | null) =>
+    desk.next({ kind, registrationId, value: { what: 'lunch' }, seen: { handedOverAt } });
+  const give = lunch('hand-over', null);
+  const checkIn = op('check-in', {}, { checkedInAt: null });
+  const answer = await desk.send([
+    give,
+    lunch('undo-hand-over', give.doneAt),
+    checkIn,
+    op('undo-check-in', {}, { checkedInAt: checkIn.doneAt }),
+    lunch('hand-over', null),
+    op('check-in', {}, { checkedInAt: null }),
+    op('check-in', {}, { checkedInAt: null }),
+  ]);
+  expect(outcomes(answer)).toEqual(['applied', 'applied', 'applied', 'applied', 'applied', 'applied', 'already']);
+  expect(answer.body.outcomes.at(-1)?.detail).toMatch(/^Checked in by Staff CheckInAdmin at/);
+  expect(answer.body.families[0]?.handedOver.map(({ what }) => what)).toEqual(['lunch']);
+  expect((await competitor(child())).checkedInAt).not.toBeNull();
+  expect((await historyOf('competitor', child())).map(({ action }) => action)).toEqual([
+    'check in',
+    'undo check-in',
+    'check in',
+  ]);
+});
+
 describe('CHECK-8 sent again', () => {
   test('the same batch answers the same, and nothing happens twice', async () => {
     const batch = [op('check-in', {}, { checkedInAt: null }), op('measure', { weightKg: 41 }, { weightKg: null })];
@@ -150,14 +220,32 @@ describe('CHECK-8 sent again', () => {
     expect(outcomes(await desk.send([second]))).toEqual(['applied']);
     expect(outcomes(await desk.send([first]))).toEqual(['applied']);
   });
-  test('another device with the same nonce is refused, and kept', async () => {
+  test('CHECK-11 another device with the same act is told that it is done, and once is enough', async () => {
+    const mine = op('check-in', {}, { checkedInAt: null });
+    await desk.send([mine]);
+    const other = await buildDesk(site);
+    const told = [{ nonce: mine.nonce, outcome: 'already', detail: 'Another device has sent this already' }];
+    expect((await other.send([mine])).body.outcomes).toEqual(told);
+    expect((await other.send([mine])).body.outcomes).toEqual(told);
+    expect(await historyOf('competitor', child())).toHaveLength(1);
+  });
+  test('CHECK-11 a device that lost its counter: the same place in the queue, another act, and both are kept', async () => {
+    const before = op('check-in', {}, { checkedInAt: null });
+    await desk.send([before]);
+    const after = { ...op('measure', { weightKg: 41 }, { weightKg: null }), sequence: before.sequence };
+    expect(outcomes(await desk.send([after]))).toEqual(['applied']);
+    expect(await competitor(child())).toMatchObject({ measuredWeightKg: 41, checkedInAt: expect.any(Date) });
+    expect((await desk.send([before, after])).body.outcomes.map(o => o.outcome)).toEqual(['applied', 'applied']);
+    expect(await historyOf('competitor', child())).toHaveLength(2);
+  });
+  test('CHECK-11 another device with the same number for something else is refused, and kept', async () => {
     const mine = op('check-in', {}, { checkedInAt: null });
     await desk.send([mine]);
     const other = await buildDesk(site);
     const theirs = { ...mine, kind: 'undo-check-in' as const, seen: { checkedInAt: mine.doneAt } };
     const answer = await other.send([{ ...theirs, doneBy: other.volunteer.personId }]);
     expect(answer.body.outcomes).toEqual([
-      { nonce: mine.nonce, outcome: 'refused', detail: 'Another device has sent this already' },
+      { nonce: mine.nonce, outcome: 'refused', detail: 'Another device has sent something else under this number' },
     ]);
     expect((await competitor(child())).checkedInAt).not.toBeNull();
     expect(outcomes(await other.send([{ ...theirs, doneBy: other.volunteer.personId }]))).toEqual(['refused']);

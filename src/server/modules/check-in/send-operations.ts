@@ -1,21 +1,23 @@
 import type * as contract from '#contract/check-in.ts';
 import { access } from '#core/access/access.ts';
 import { type Current, currentOf } from '#core/check-in/current.ts';
+import { knownVerdict, ownNonce } from '#core/check-in/known-operation.ts';
 import { type DeskKind, type DeskOperation, type Flat, handedThingOf } from '#core/check-in/operation.ts';
 import { type Verdict, verdictOf } from '#core/check-in/verdict.ts';
 import { clockTimeAt } from '#core/time/clock-time.ts';
 import { AppError } from '../../app-error.ts';
-import { callerOf, handler } from '../../call.ts';
+import { type Call, callerOf, handler } from '../../call.ts';
+import { lockDeskCompetitors } from '../registration/competitor.actions.ts';
 import { type Choices, loadChoices } from '../tournament/tournament.actions.ts';
-import { applyEffect, type DeskCall } from './apply-effect.ts';
 import { type LoadedFamily, loadFamilies } from './desk-family.ts';
-import { lockDevice, updateDevice } from './device.db.ts';
+import { heard, lockDevice, updateDevice } from './device.db.ts';
+import { type DeskCall, Effects } from './effects.ts';
 import {
   findAuthor,
-  hasWaiverVersion,
-  insertOperation,
+  insertOperations,
   listStaffIds,
   listStored,
+  listWaiverVersionIds,
   lockFamilies,
 } from './operation.db.ts';
 
@@ -27,6 +29,7 @@ const sameField: Record<DeskKind, readonly DeskKind[]> = {
   measure: ['measure'],
   level: ['level'],
   waiver: ['waiver'],
+  'undo-waiver': ['waiver'],
   'sms-answer': ['sms-answer'],
   'hand-over': ['hand-over'],
   'undo-hand-over': ['hand-over'],
@@ -48,23 +51,33 @@ async function authorOf(call: DeskCall, operation: DeskOperation): Promise<strin
   return `by ${author.firstName} ${author.lastName} at ${time} (${author.device})`;
 }
 
+/** What there is to name: levels, and texts of waivers. */
+export interface Facts {
+  choices: Choices;
+  waiverIds: ReadonlySet<number>;
+}
+
+export async function waiverIdsFor(call: DeskCall, operations: readonly { kind: string }[]): Promise<Set<number>> {
+  return operations.some(({ kind }) => kind === 'waiver') ? listWaiverVersionIds(call.db) : new Set();
+}
+
 /** Where an operation names a level or a waiver text: there has to be one. */
-export async function currentFor(
-  call: DeskCall,
-  loaded: LoadedFamily | undefined,
-  operation: DeskOperation,
-  choices: Choices,
-): Promise<Current> {
-  if (operation.kind === 'level' && !choices.levels.some(level => level.id === operation.value.levelId))
+export function currentFor(loaded: LoadedFamily | undefined, operation: DeskOperation, facts: Facts): Current {
+  const { kind, value } = operation;
+  if (kind === 'level' && !facts.choices.levels.some(level => level.id === value.levelId))
     return { obstacle: 'There is no such level' };
-  const waiverVersionId = Number(operation.value.waiverVersionId);
-  const isWaiverId = Number.isInteger(waiverVersionId) && waiverVersionId > 0 && waiverVersionId < 2 ** 31;
-  if (operation.kind === 'waiver' && !(isWaiverId && (await hasWaiverVersion(call.db, waiverVersionId))))
+  if (kind === 'waiver' && !facts.waiverIds.has(Number(value.waiverVersionId)))
     return { obstacle: 'There is no such waiver text' };
   return currentOf(loaded?.family, operation, loaded?.smsAnswers);
 }
 
-async function judge(call: DeskCall, operation: DeskOperation, current: Current, choices: Choices): Promise<Verdict> {
+async function judge(
+  call: DeskCall,
+  operation: DeskOperation,
+  current: Current,
+  choices: Choices,
+  keep: () => Promise<void>,
+): Promise<Verdict> {
   const wording = {
     levelTitle: (id: number) => choices.levels.find(level => level.id === id)?.title ?? String(id),
     time: (instant: string) => clockTimeAt(Date.parse(instant), call.app.config.timeZone),
@@ -72,84 +85,99 @@ async function judge(call: DeskCall, operation: DeskOperation, current: Current,
   };
   const verdict = verdictOf(operation, current, wording);
   if (verdict.outcome !== 'already' && verdict.outcome !== 'conflict') return verdict;
+  await keep();
   return verdictOf(operation, current, { ...wording, by: await authorOf(call, operation) });
 }
 
-/** Sent again, or told by another device: the first word stands. */
-function knownVerdict(
-  operation: Sent,
-  deviceId: string,
-  stored: readonly Awaited<ReturnType<typeof listStored>>[number][],
-): Verdict | undefined {
-  const own = stored.find(
-    s => s.deviceId === deviceId && (s.sequence === operation.sequence || s.nonce === operation.nonce),
+type Row = Parameters<typeof insertOperations>[1][number];
+
+/** At this very moment another device sends the same: what it did is seen when the transaction is tried again. */
+const sentElsewhere = () => Object.assign(new Error('Another device sends this operation'), { code: '40001' });
+
+/** One batch of a device: decided act by act over what is locked and loaded once, written once. */
+async function takeBatch(call: Call<typeof contract.sendOperations>) {
+  const { deviceId, waiting } = call.input;
+  const operations = call.input.operations.toSorted((a, b) => a.sequence - b.sequence);
+  const device = await lockDevice(call.db, deviceId);
+  if (!device) throw new AppError('not_found');
+  await updateDevice(call.db, deviceId, heard(call.now, waiting));
+  const registrationIds = [...new Set(operations.map(o => o.registrationId))];
+  await lockFamilies(call.db, registrationIds);
+  const effects = new Effects(call, await lockDeskCompetitors(call.db, registrationIds));
+  const known = await listStored(
+    call.db,
+    operations.flatMap(({ nonce }) => [nonce, ownNonce(deviceId, nonce)]),
   );
-  return own && { outcome: own.outcome, detail: own.detail };
+  const staff = await listStaffIds(call.db, [...new Set(operations.map(o => o.doneBy))], access.checkIn);
+  const facts = { choices: await loadChoices(call), waiverIds: await waiverIdsFor(call, operations) };
+  const loaded = new Map((await loadFamilies(call, { registrationIds })).map(l => [l.family.registrationId, l]));
+  const outcomes = new Map<string, Verdict>();
+  const rows: Row[] = [];
+  /** Who did something in this very batch is looked up in what it has kept so far. */
+  const keep = async (): Promise<void> => {
+    if (!(await insertOperations(call.db, rows.splice(0)))) throw sentElsewhere();
+  };
+  for (const operation of operations) {
+    const before = knownVerdict(operation, deviceId, known);
+    if (before && before !== 'taken') {
+      outcomes.set(operation.nonce, before);
+      continue;
+    }
+    const refusal = device.revokedAt
+      ? 'This device was taken out of use'
+      : before === 'taken'
+        ? 'Another device has sent something else under this number'
+        : staff.has(operation.doneBy)
+          ? undefined
+          : 'Whoever did it may not do check-in';
+    const family = loaded.get(operation.registrationId);
+    let verdict: Verdict = refusal
+      ? { outcome: 'refused', detail: refusal }
+      : await judge(call, operation, currentFor(family, operation, facts), facts.choices, keep);
+    if (verdict.outcome === 'applied' && family) {
+      const doing = { doneBy: operation.doneBy, desk: device.name, choices: facts.choices };
+      const applied = await effects.apply(family, operation, doing);
+      loaded.set(operation.registrationId, applied.loaded);
+      verdict = { ...verdict, detail: applied.detail };
+    }
+    const nonce = before === 'taken' ? ownNonce(deviceId, operation.nonce) : operation.nonce;
+    rows.push(rowOf(call, operation, { deviceId, nonce, verdict }));
+    known.push({ ...operation, deviceId, ...verdict });
+    outcomes.set(operation.nonce, verdict);
+  }
+  await keep();
+  await effects.flush();
+  return { outcomes, registrationIds: device.revokedAt ? [] : registrationIds };
+}
+
+function rowOf(
+  call: DeskCall,
+  operation: Sent,
+  { deviceId, nonce, verdict }: { deviceId: string; nonce: string; verdict: Verdict },
+): Row {
+  const doneAt = Date.parse(operation.doneAt);
+  return {
+    deviceId,
+    sequence: operation.sequence,
+    nonce,
+    registrationId: operation.registrationId,
+    competitorId: operation.competitorId,
+    kind: operation.kind,
+    value: JSON.stringify(operation.value),
+    seen: JSON.stringify(operation.seen),
+    doneBy: operation.doneBy,
+    doneAt: Number.isNaN(doneAt) ? call.now : new Date(doneAt),
+    sentBy: callerOf(call).actorId,
+    receivedAt: call.now,
+    ...verdict,
+  };
 }
 
 export const sendOperationsHandlers = {
   'checkIn.sendOperations': handler<typeof contract.sendOperations>({
     async run(call) {
-      const { deviceId } = call.input;
-      const operations = call.input.operations.toSorted((a, b) => a.sequence - b.sequence);
-      const device = await lockDevice(call.db, deviceId);
-      if (!device) throw new AppError('not_found');
-      await updateDevice(call.db, deviceId, { lastSeenAt: call.now });
-      const registrationIds = [...new Set(operations.map(o => o.registrationId))];
-      await lockFamilies(call.db, registrationIds);
-      const stored = await listStored(call.db, deviceId, operations);
-      const doneBy = [...new Set(operations.map(o => o.doneBy))];
-      const staff = await listStaffIds(call.db, doneBy, access.checkIn);
-      const choices = await loadChoices(call);
-      const choice = { registrationIds };
-      const loaded = new Map((await loadFamilies(call, choice)).map(l => [l.family.registrationId, l]));
-      const refusalOf = (operation: Sent): string | undefined => {
-        if (device.revokedAt) return 'This device was taken out of use';
-        if (stored.some(s => s.deviceId !== deviceId && s.nonce === operation.nonce))
-          return 'Another device has sent this already';
-        return staff.has(operation.doneBy) ? undefined : 'Whoever did it may not do check-in';
-      };
-      const outcomes = new Map<string, Verdict>();
-      for (const operation of operations) {
-        const known = knownVerdict(operation, deviceId, stored);
-        if (known) {
-          outcomes.set(operation.nonce, known);
-          continue;
-        }
-        const refusal = refusalOf(operation);
-        const family = loaded.get(operation.registrationId);
-        let verdict: Verdict = refusal
-          ? { outcome: 'refused', detail: refusal }
-          : await judge(call, operation, await currentFor(call, family, operation, choices), choices);
-        if (verdict.outcome === 'applied' && family) {
-          const doing = { doneBy: operation.doneBy, desk: device.name, choices };
-          const applied = await applyEffect(call, family, operation, doing);
-          loaded.set(operation.registrationId, applied.loaded);
-          verdict = { ...verdict, detail: applied.detail };
-        }
-        const isTaken = stored.some(s => s.nonce === operation.nonce);
-        const doneAt = Date.parse(operation.doneAt);
-        const row = {
-          deviceId,
-          sequence: operation.sequence,
-          // Kept under a name of its own where another device has used this one.
-          nonce: isTaken ? `${deviceId} ${operation.nonce}` : operation.nonce,
-          registrationId: operation.registrationId,
-          competitorId: operation.competitorId,
-          kind: operation.kind,
-          value: JSON.stringify(operation.value),
-          seen: JSON.stringify(operation.seen),
-          doneBy: operation.doneBy,
-          doneAt: Number.isNaN(doneAt) ? call.now : new Date(doneAt),
-          sentBy: callerOf(call).actorId,
-          receivedAt: call.now,
-          ...verdict,
-        };
-        await insertOperation(call.db, row);
-        stored.push({ deviceId, sequence: operation.sequence, nonce: operation.nonce, ...verdict });
-        outcomes.set(operation.nonce, verdict);
-      }
-      const families = device.revokedAt ? [] : await loadFamilies(call, choice);
+      const { outcomes, registrationIds } = await takeBatch(call);
+      const families = registrationIds.length === 0 ? [] : await loadFamilies(call, { registrationIds });
       return {
         outcomes: call.input.operations.map(({ nonce }) => ({ nonce, ...(outcomes.get(nonce) as Verdict) })),
         families: families.map(l => l.family),

@@ -18,6 +18,12 @@ import { findOrInsertSchool } from './school.db.ts';
 
 export { updateCompetitorRow } from './competitor.db.ts';
 export { type CompetitorWithEntries, presentCompetitor } from './competitor.presenter.ts';
+export {
+  type DeskColumns,
+  type DeskCompetitorRow,
+  lockDeskCompetitors,
+  updateDeskCompetitors,
+} from './competitor-desk.db.ts';
 export { loadCompetitorForm } from './competitor-form.ts';
 
 type ChangeCall = Pick<Call, 'db' | 'app' | 'now' | 'caller'>;

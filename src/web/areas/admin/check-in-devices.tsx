@@ -12,8 +12,10 @@ import { Table } from '#web/ui/table.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { ProblemAlert } from '#web/widgets/problem-alert.tsx';
 import { desk } from './check-in/desk.ts';
+import { agoInWords } from './check-in/desk-words.ts';
 import { NeedsNetwork } from './check-in/needs-network.tsx';
 import { useDesk } from './check-in/use-desk.ts';
+import { useNow } from './check-in/use-now.ts';
 import { When } from './communication/when.tsx';
 
 export const meta = () => pageMeta('Check-in: devices');
@@ -23,9 +25,21 @@ export const clientLoader = () => api(listDevices);
 
 type Asked = { device: Device; what: 'rename' | 'revoke' };
 
+/** What a desk held back when it was last heard of: an old figure says that it has been alone since. */
+function Waiting({ device: { waiting, waitingAt }, now }: { device: Device; now: number }) {
+  if (waiting === null || waitingAt === null) return <span className="text-muted">Not known</span>;
+  return (
+    <>
+      {waiting > 0 ? <Badge tone="warn">{waiting}</Badge> : waiting}
+      <span className="block text-sm font-normal text-muted">{agoInWords(waitingAt, now)}</span>
+    </>
+  );
+}
+
 export default function CheckInDevices() {
   const devices = useLoaderData<typeof clientLoader>();
   const { device: own } = useDesk();
+  const now = useNow();
   const { busy, problem, change, dismiss } = useChange();
   const [asked, setAsked] = useState<Asked | null>(null);
   const close = () => setAsked(null);
@@ -72,6 +86,7 @@ export default function CheckInDevices() {
             { title: 'Last heard of', cell: ({ lastSeenAt }) => <When at={lastSeenAt} /> },
             { title: 'Set up by', cell: ({ registeredBy }) => registeredBy },
             { title: 'Acts sent', isNumber: true, cell: ({ operations }) => operations },
+            { title: 'Still on the device', isNumber: true, cell: device => <Waiting device={device} now={now} /> },
             {
               title: 'Change',
               cell: device =>

@@ -48,6 +48,7 @@ export function CompetitorRow({ competitor, list, isOnline, isOnly, onAct, onSte
   const lacks = lackingOf(competitor);
   const measured = measuredWords(competitor);
   const isHere = checkedInAt !== null;
+  const { isWaiverSigned, waiverSignedBy } = competitor;
   return (
     <li className="grid gap-2 border-b border-line py-4">
       <div className="flex items-start justify-between gap-x-4">
@@ -68,6 +69,9 @@ export function CompetitorRow({ competitor, list, isOnline, isOnly, onAct, onSte
             {measured && <span>{measured}</span>}
           </p>
           <p className="mt-1 text-sm">{events.length > 0 ? events.join(', ') : 'No event chosen'}</p>
+          {isWaiverSigned && waiverSignedBy && (
+            <p className="mt-1 text-sm text-muted wrap-anywhere">Waiver signed by {waiverSignedBy}</p>
+          )}
         </div>
         {number !== null && (
           <p className="font-display text-2xl tabular-nums">
@@ -103,6 +107,14 @@ export function CompetitorRow({ competitor, list, isOnline, isOnly, onAct, onSte
               onClick={() => onAct({ kind: 'undo-check-in', competitorId: id })}
             >
               Undo check-in
+            </QuietButton>
+          )}
+          {isWaiverSigned && (
+            <QuietButton
+              label={`Undo the waiver signature of ${name}`}
+              onClick={() => onAct({ kind: 'undo-waiver', competitorId: id })}
+            >
+              Undo signature
             </QuietButton>
           )}
           {isHere && isOnline && (

@@ -59,7 +59,7 @@ export function stillToHandOver(family: CheckInFamily): Thing[] {
 
 export const handOver = (thing: Thing): Act => ({ kind: 'hand-over', value: { ...thing } });
 
-/** What takes an act back; null for a signature, which stays. */
+/** What takes an act back; null for a signature that was taken back: only whoever signs can give it again. */
 export function undoOf(family: CheckInFamily, { kind, competitorId, value = {} }: Act): Act | null {
   const competitor = family.competitors.find(({ id }) => id === competitorId);
   const about = competitorId === undefined ? {} : { competitorId };
@@ -85,6 +85,8 @@ export function undoOf(family: CheckInFamily, { kind, competitorId, value = {} }
     case 'sms-answer':
       return { kind, value: { ...value, agreed: !value.agreed }, seen: { agreed: value.agreed ?? null } };
     case 'waiver':
+      return { kind: 'undo-waiver', ...about };
+    case 'undo-waiver':
       return null;
   }
 }

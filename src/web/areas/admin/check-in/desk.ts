@@ -244,7 +244,8 @@ class Desk {
     this.#retryIn = firstRetry;
     // A clock that was put back does not put the list off.
     if (Math.abs(Date.now() - this.#listAskedAt) >= listEvery) {
-      const query = { deviceId, ...(this.#state.list ? { version: this.#state.list.version } : {}) };
+      const waiting = waitingOf(this.#state.queue).length;
+      const query = { deviceId, waiting, ...(this.#state.list ? { version: this.#state.list.version } : {}) };
       const list = await api(getCheckInList, { query, signal: AbortSignal.timeout(patience * 3) });
       this.#listAskedAt = Date.now();
       await this.#keepList(list);

@@ -1,17 +1,8 @@
-import { useEffect, useState } from 'react';
 import { desk } from './desk.ts';
 import { waitingOf } from './desk-state.ts';
 import { actsInWords, agoInWords } from './desk-words.ts';
 import { useDesk } from './use-desk.ts';
-
-function useNow(): number {
-  const [now, setNow] = useState(Date.now);
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 15_000);
-    return () => clearInterval(timer);
-  }, []);
-  return now;
-}
+import { useNow } from './use-now.ts';
 
 /** In words, always in sight: whether there is network, what waits on this device, and how old the list is. */
 export function NetworkLine() {

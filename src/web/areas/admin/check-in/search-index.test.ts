@@ -21,6 +21,7 @@ function familyOf(
     measuredWeightKg: null,
     measuredHeightCm: null,
     isWaiverSigned: true,
+    waiverSignedBy: null,
     isMinor: true,
     isWithdrawn: false,
     events: [],

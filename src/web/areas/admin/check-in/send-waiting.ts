@@ -21,7 +21,7 @@ export async function sendWaiting(
   let sent = 0;
   for (let batch = waiting().slice(0, size); batch.length > 0; batch = waiting().slice(0, size)) {
     try {
-      const input = { deviceId, operations: batch.map(asSent) };
+      const input = { deviceId, waiting: waiting().length - batch.length, operations: batch.map(asSent) };
       const answer = await api(sendOperations, { input, signal: AbortSignal.timeout(patience) });
       if (!answer.outcomes.some(({ nonce }) => batch.some(operation => operation.nonce === nonce))) return sent;
       await keep(answer);

@@ -63,7 +63,7 @@ export function WaiverDialog({ family, waiver, onActs, onClose }: Props) {
           <TextField
             name="signedBy"
             label={hasMinor ? 'Full name of the parent or guardian' : 'Full name'}
-            hint="Typing the name signs the waiver. It cannot be taken back here."
+            hint="Typing the name signs the waiver."
             autoComplete="off"
             maxLength={100}
             error={wrong.name}

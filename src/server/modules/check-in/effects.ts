@@ -1,0 +1,213 @@
+import { applyOperation } from '#core/check-in/apply-operation.ts';
+import { misfitsAtLevel } from '#core/check-in/level-misfits.ts';
+import { type DeskOperation, handedThingOf } from '#core/check-in/operation.ts';
+import { AppError } from '../../app-error.ts';
+import type { Call, Caller } from '../../call.ts';
+import { type HistoryEntry, recordHistories } from '../history/history.actions.ts';
+import {
+  type DeskColumns,
+  type DeskCompetitorRow,
+  getCompetitor,
+  updateDeskCompetitors,
+} from '../registration/competitor.actions.ts';
+import { answerSmsPreferences, listContacts } from '../registration/contact.actions.ts';
+import type { Choices } from '../tournament/tournament.actions.ts';
+import type { LoadedFamily } from './desk-family.ts';
+import { deleteHandOvers, type HandedThing, insertHandOvers, nextNumber } from './operation.db.ts';
+
+export type DeskCall = Pick<Call, 'db' | 'app' | 'now' | 'caller'>;
+
+/** Who did it, at which desk, and why it is done only now. */
+export interface Doing {
+  doneBy: number;
+  desk: string;
+  choices: Choices;
+  reason?: string;
+}
+
+const acting = (call: DeskCall, actorId: number, personId = actorId): DeskCall => ({
+  ...call,
+  caller: { ...(call.caller as Caller), actorId, personId },
+});
+/** By the device's clock, but never in the future: a signature is not given tomorrow. */
+const notLater = (doneAt: string, now: Date): Date => new Date(Math.min(Date.parse(doneAt), now.getTime()));
+
+type Handed = HandedThing & { at: Date; personId: number };
+
+/**
+ * What a batch makes true: gathered act by act over the locked competitors, and written with a few statements by `flush`,
+ * however many acts there are.
+ */
+export class Effects {
+  readonly #call: DeskCall;
+  readonly #rows: Map<number, DeskCompetitorRow & { isEdited: boolean }>;
+  readonly #changed = new Set<number>();
+  readonly #taken = new Map<string, HandedThing>();
+  readonly #handed = new Map<string, Handed>();
+  readonly #numbers = new Map<number, number>();
+  #history: { doneBy: number; entry: HistoryEntry }[] = [];
+
+  constructor(call: DeskCall, locked: readonly DeskCompetitorRow[]) {
+    this.#call = call;
+    this.#rows = new Map(locked.map(row => [row.id, { ...row, isEdited: false }]));
+  }
+
+  /** The family as it is after the operation, and what is to be said about it. */
+  async apply(
+    loaded: LoadedFamily,
+    operation: DeskOperation,
+    doing: Doing,
+  ): Promise<{ loaded: LoadedFamily; detail: string | null }> {
+    let { family, smsAnswers } = loaded;
+    let detail: string | null = null;
+    if (operation.kind === 'sms-answer') {
+      const contactId = operation.value.contactId as number;
+      const agreed = operation.value.agreed as boolean;
+      // The answer is the family's, given at the desk.
+      await answerSmsPreferences(
+        acting(this.#call, doing.doneBy, loaded.personId),
+        await listContacts(this.#call.db, [family.registrationId]),
+        [{ contactId, agreedToSmsDivisionNotifications: agreed }],
+      );
+      smsAnswers = new Map([...smsAnswers, [contactId, agreed]]);
+    } else if (operation.kind === 'hand-over' || operation.kind === 'undo-hand-over')
+      this.#handOver(loaded, operation, doing);
+    else {
+      if (operation.kind === 'level') detail = await this.#misfits(loaded, operation, doing.choices);
+      family = await this.#changeCompetitor(loaded, operation, doing);
+    }
+    return { loaded: { ...loaded, family: applyOperation(family, operation), smsAnswers }, detail };
+  }
+
+  /** Writes everything, in the order in which every batch does. */
+  async flush(): Promise<void> {
+    const { db, now } = this.#call;
+    const changed = [...this.#changed].sort((a, b) => a - b).flatMap(id => this.#rows.get(id) ?? []);
+    await updateDeskCompetitors(db, changed, now);
+    await deleteHandOvers(db, [...this.#taken.values()]);
+    await insertHandOvers(db, [...this.#handed.values()]);
+    for (const [doneBy, entries] of runsOf(this.#history)) await recordHistories(acting(this.#call, doneBy), entries);
+  }
+
+  async #changeCompetitor(loaded: LoadedFamily, operation: DeskOperation, doing: Doing) {
+    const row = this.#rows.get(operation.competitorId as number);
+    if (!row) throw new AppError('not_found');
+    const { columns, action } = await this.#columnsOf(loaded, operation, doing);
+    const before = Object.fromEntries(Object.keys(columns).map(key => [key, row[key as keyof DeskColumns]]));
+    // Whoever edits the competitor meanwhile is told; arriving is nothing one edits.
+    const isEdit = operation.kind !== 'check-in' && operation.kind !== 'undo-check-in';
+    this.#rows.set(row.id, { ...row, ...columns, isEdited: row.isEdited || isEdit });
+    this.#changed.add(row.id);
+    this.#note(doing, {
+      subject: 'competitor',
+      subjectId: row.id,
+      action,
+      before,
+      after: { ...columns, desk: doing.desk },
+    });
+    const { number } = columns;
+    if (number === undefined) return loaded.family;
+    return {
+      ...loaded.family,
+      competitors: loaded.family.competitors.map(c => (c.id === row.id ? { ...c, number } : c)),
+    };
+  }
+
+  async #columnsOf(
+    loaded: LoadedFamily,
+    operation: DeskOperation,
+    doing: Doing,
+  ): Promise<{ action: string; columns: Partial<DeskColumns> }> {
+    const { value, doneAt } = operation;
+    const competitor = loaded.family.competitors.find(c => c.id === operation.competitorId);
+    switch (operation.kind) {
+      case 'check-in': {
+        const columns: Partial<DeskColumns> = { checkedInAt: new Date(doneAt), checkedInBy: doing.doneBy };
+        if (competitor?.number === null) columns.number = await this.#nextNumber(loaded.tournamentId);
+        return { action: 'check in', columns };
+      }
+      case 'undo-check-in':
+        return { action: 'undo check-in', columns: { checkedInAt: null, checkedInBy: null } };
+      case 'measure':
+        return {
+          action: 'measure',
+          columns: {
+            ...(value.weightKg === undefined ? {} : { measuredWeightKg: value.weightKg as number | null }),
+            ...(value.heightCm === undefined ? {} : { measuredHeightCm: value.heightCm as number | null }),
+          },
+        };
+      case 'level':
+        return { action: 'correct level', columns: { competitorLevelId: value.levelId as number } };
+      case 'undo-waiver':
+        // Who had signed, what and when stays in the history.
+        return {
+          action: 'undo waiver signature',
+          columns: { waiverVersionId: null, waiverSignedBy: null, waiverSignedAt: null },
+        };
+      default:
+        return {
+          action: 'sign waiver',
+          columns: {
+            waiverVersionId: value.waiverVersionId as number,
+            waiverSignedBy: String(value.signedBy).trim(),
+            waiverSignedAt: notLater(doneAt, this.#call.now),
+          },
+        };
+    }
+  }
+
+  /** Asked for once in a batch, and counted on from there: the tournament's row stays locked. */
+  async #nextNumber(tournamentId: number): Promise<number> {
+    const number = this.#numbers.get(tournamentId) ?? (await nextNumber(this.#call.db, tournamentId));
+    this.#numbers.set(tournamentId, number + 1);
+    return number;
+  }
+
+  /** The events a corrected level does not fit; they stay entered. */
+  async #misfits(loaded: LoadedFamily, operation: DeskOperation, choices: Choices) {
+    const { row, entries } = await getCompetitor(this.#call, operation.competitorId as number);
+    const level = choices.levels.find(l => l.id === operation.value.levelId);
+    const entered = choices.events.filter(event => entries.some(entry => entry.id === event.id));
+    return misfitsAtLevel(
+      { birthOn: row.birthOn, genderId: row.genderId, levelOrder: level?.sortOrder ?? null },
+      entered,
+      choices.levels,
+      loaded.tournamentOn,
+    );
+  }
+
+  #handOver(loaded: LoadedFamily, operation: DeskOperation, doing: Doing): void {
+    const thing = handedThingOf(operation.value);
+    if (!thing) throw new AppError('not_found');
+    const { registrationId } = loaded.family;
+    const key = [registrationId, thing.what, thing.merchOrderId].join(' ');
+    const isUndo = operation.kind === 'undo-hand-over';
+    if (isUndo) {
+      this.#handed.delete(key);
+      this.#taken.set(key, { registrationId, ...thing });
+    } else this.#handed.set(key, { registrationId, ...thing, at: new Date(operation.doneAt), personId: doing.doneBy });
+    const before = loaded.family.handedOver.find(h => h.what === thing.what && h.merchOrderId === thing.merchOrderId);
+    this.#note(doing, {
+      subject: 'registration',
+      subjectId: registrationId,
+      action: isUndo ? 'undo hand over' : 'hand over',
+      ...(before ? { before: { ...thing, at: before.at } } : {}),
+      after: isUndo ? { ...thing, at: null, desk: doing.desk } : { ...thing, at: operation.doneAt, desk: doing.desk },
+    });
+  }
+
+  #note({ doneBy, reason }: Doing, entry: HistoryEntry): void {
+    this.#history.push({ doneBy, entry: { ...entry, ...(reason ? { reason } : {}) } });
+  }
+}
+
+/** What one person did after another, as one run each. */
+function runsOf(history: readonly { doneBy: number; entry: HistoryEntry }[]): [number, HistoryEntry[]][] {
+  const runs: [number, HistoryEntry[]][] = [];
+  for (const { doneBy, entry } of history) {
+    const last = runs.at(-1);
+    if (last?.[0] === doneBy) last[1].push(entry);
+    else runs.push([doneBy, [entry]]);
+  }
+  return runs;
+}
