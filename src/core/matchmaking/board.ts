@@ -1,0 +1,137 @@
+import type { CostRules } from './cost.ts';
+import type { Entrant, Home, Member } from './entrant.ts';
+import { type Entry, homeIn, type Template } from './place.ts';
+import { type Limits, type MatchSettings, strictestLimits, usualLimits } from './settings.ts';
+
+/** A group of a draft. */
+export interface GroupState {
+  id: number;
+  title: string;
+  isTitledByHand: boolean;
+  /** The template; null: none. */
+  divisionId: number | null;
+  eventIds: readonly number[];
+  isLocked: boolean;
+  /** Why a limit or a family's wish is set aside here. */
+  overrideReason: string | null;
+  /** The running order, event by event. */
+  entries: readonly Entry[];
+}
+export interface Unplaced extends Entry {
+  /** Why, as a sentence. */
+  reason: string;
+}
+/** Who is where: groups by their id, unplaced entries by competitor and event, each entry in one place only. MATCH-20 */
+export interface DraftState {
+  groups: readonly GroupState[];
+  unplaced: readonly Unplaced[];
+}
+
+export interface BoardPerson extends Entrant {
+  firstName: string;
+  lastName: string;
+  schoolName: string;
+  levelId: number;
+}
+export interface Titled {
+  id: number;
+  title: string;
+}
+/** What a draft is decided from, beside who is where. */
+export interface DraftFacts {
+  people: ReadonlyMap<number, BoardPerson>;
+  templates: readonly Template[];
+  settings: MatchSettings;
+  /** Lowest first; a person's `levelPlace` counts in this list. */
+  levels: readonly Titled[];
+  events: readonly Titled[];
+  nameOf(competitorId: number): string;
+  titleOf(eventId: number): string;
+  /** Where the templates of a contest put somebody; null when they are gone. */
+  homeOf(competitorId: number, eventIds: readonly number[]): Home | null;
+  /** Active, but not in the draft: it came later. */
+  isLate(entry: Entry): boolean;
+  /** In the draft, but no longer active. */
+  isGone(entry: Entry): boolean;
+}
+/** What travels of them. */
+export interface FactsSource {
+  people: readonly BoardPerson[];
+  templates: readonly Template[];
+  settings: MatchSettings;
+  levels: readonly Titled[];
+  events: readonly Titled[];
+  stale?: { late: readonly Entry[]; gone: readonly Entry[] };
+}
+
+export const keyOf = ({ competitorId, eventId }: Entry): string => `${competitorId}/${eventId}`;
+/** The same events are the same contest, in whichever order they are named. */
+export const contestKey = (eventIds: readonly number[]): string => [...eventIds].sort((a, b) => a - b).join('+');
+
+export function factsOf(source: FactsSource): DraftFacts {
+  const { templates, settings, levels, events } = source;
+  const people = new Map(source.people.map(person => [person.competitorId, person]));
+  const titles = new Map(events.map(({ id, title }) => [id, title]));
+  const [late, gone] = [source.stale?.late ?? [], source.stale?.gone ?? []].map(list => new Set(list.map(keyOf)));
+  const homes = new Map<string, Home | null>();
+  return {
+    people,
+    templates,
+    settings,
+    levels,
+    events,
+    nameOf: id => {
+      const person = people.get(id);
+      return person ? `${person.firstName} ${person.lastName}`.trim() : 'Somebody who is gone';
+    },
+    titleOf: eventId => titles.get(eventId) ?? 'an event that is gone',
+    homeOf: (competitorId, eventIds) => {
+      const key = `${competitorId}/${contestKey(eventIds)}`;
+      const known = homes.get(key);
+      if (known !== undefined) return known;
+      const person = people.get(competitorId);
+      const home = person ? homeIn(person, eventIds, templates) : null;
+      homes.set(key, home);
+      return home;
+    },
+    isLate: entry => late?.has(keyOf(entry)) ?? false,
+    isGone: entry => gone?.has(keyOf(entry)) ?? false,
+  };
+}
+
+/** What a group of these events is judged by: the strictest limits of each. MATCH-4 */
+export function rulesFor(eventIds: readonly number[], settings: MatchSettings): CostRules {
+  const limits = eventIds.map(
+    (id): Limits => settings.events.find(({ eventId }) => eventId === id) ?? usualLimits({ usesWeight: false }),
+  );
+  return { limits: strictestLimits(limits), sizes: settings.sizes, weights: settings.weights };
+}
+
+/** Who really stands in a group, in running order: whoever is gone counts nowhere. MATCH-20 */
+export function membersOf(group: Pick<GroupState, 'eventIds' | 'entries'>, facts: DraftFacts): Member[] {
+  const entered = new Map<number, number[]>();
+  for (const entry of group.entries) {
+    if (facts.isGone(entry)) continue;
+    const eventIds = entered.get(entry.competitorId);
+    if (eventIds) eventIds.push(entry.eventId);
+    else entered.set(entry.competitorId, [entry.eventId]);
+  }
+  return [...entered].flatMap(([competitorId, eventIds]): Member[] => {
+    const person = facts.people.get(competitorId);
+    const home = facts.homeOf(competitorId, group.eventIds);
+    return person && home ? [{ ...person, home, eventIds: eventIds.sort((a, b) => a - b) }] : [];
+  });
+}
+
+const byEntry = (a: Entry, b: Entry): number => a.competitorId - b.competitorId || a.eventId - b.eventId;
+
+/** A draft in the order that it is kept in. MATCH-20 */
+export const stateInOrder = ({ groups, unplaced }: DraftState): DraftState => ({
+  groups: [...groups].sort((a, b) => a.id - b.id),
+  unplaced: [...unplaced].sort(byEntry),
+});
+
+/** A group's entries event by event, each event in its order. */
+export function eventByEvent(entries: readonly Entry[], eventIds: readonly number[]): Entry[] {
+  return [...entries].sort((a, b) => eventIds.indexOf(a.eventId) - eventIds.indexOf(b.eventId));
+}

@@ -1,0 +1,55 @@
+import { joined } from '../catalogue/uses.ts';
+import type { DraftFacts } from './board.ts';
+import type { Breach } from './limits.ts';
+import { plainNumber } from './wording.ts';
+
+const counted = (count: number, one: string): string => `${plainNumber(count)} ${one}${count === 1 ? '' : 's'}`;
+
+function notAgreed(ids: readonly number[], to: string, facts: DraftFacts): string {
+  const names = joined(ids.map(facts.nameOf));
+  return `The ${ids.length === 1 ? 'family' : 'families'} of ${names} did not agree to ${to}`;
+}
+
+/** What a group breaks, in a sentence with names. MATCH-25 */
+export function breachText(breach: Breach, facts: DraftFacts): string {
+  const { competitorIds: ids, difference, limit } = breach;
+  const [low = 0, high = 0] = ids;
+  const [one, other] = [facts.people.get(low), facts.people.get(high)];
+  const told = (id: number, what: string | number | null | undefined): string =>
+    what === null || what === undefined ? facts.nameOf(id) : `${facts.nameOf(id)} (${what})`;
+  const most = limit === null ? '' : `; the limit is ${plainNumber(limit)}`;
+  switch (breach.kind) {
+    case 'ageGap':
+      return `${told(low, one?.age)} and ${told(high, other?.age)} are ${counted(difference ?? 0, 'year')} apart${most}`;
+    case 'levelGap': {
+      const level = (place: number | undefined) => facts.levels[place ?? -1]?.title;
+      const pair = `${told(low, level(one?.levelPlace))} and ${told(high, level(other?.levelPlace))}`;
+      return `${pair} are ${counted(difference ?? 0, 'level')} apart${most}`;
+    }
+    case 'blackBelts': {
+      const names = joined(ids.map(facts.nameOf));
+      const are = ids.length === 1 ? 'is' : 'are';
+      return one?.isBlackBelt
+        ? `${names} ${are} among others with a black belt, and black belts compete apart`
+        : `${names} ${are} among black belts without one, and black belts compete apart`;
+    }
+    case 'weightGap': {
+      const kg = (weight: number | null | undefined) =>
+        typeof weight === 'number' ? `${plainNumber(weight)} kg` : null;
+      const heavier = `${told(high, kg(other?.weightKg))} is ${plainNumber(difference ?? 0)} % heavier`;
+      return `${heavier} than ${told(low, kg(one?.weightKg))}${most}${limit === null ? '' : ' %'}`;
+    }
+    case 'genders':
+      return `${told(low, one?.age)} would meet ${told(high, other?.age)}; from age ${limit} girls and boys compete apart`;
+    case 'tooMany':
+      return `${difference} are in this group; the limit is ${limit}`;
+    case 'moveAge':
+      return notAgreed(ids, 'a higher age group', facts);
+    case 'moveLevel':
+      return notAgreed(ids, 'a higher level', facts);
+    case 'moveGender':
+      return notAgreed(ids, 'girls and boys together', facts);
+    case 'moveTooFar':
+      return `${joined(ids.map(facts.nameOf))} would move up more than one group`;
+  }
+}
