@@ -50,7 +50,8 @@ const bandsOf: Record<string, DemoBands> = {
   },
 };
 
-function planDivisions(events: readonly DivisionEvent[], levels: readonly DivisionLevel[]): PlannedDivision[] {
+/** What divisions there are, before they are stored. */
+export function planDivisions(events: readonly DivisionEvent[], levels: readonly DivisionLevel[]): PlannedDivision[] {
   return events.flatMap(event => {
     const plan = bandsOf[event.title];
     if (!plan) throw new Error(`${event.title} has no age bands`);

@@ -1,0 +1,78 @@
+import { ageGapFor, type BreachKind } from './limits.ts';
+import type { Limits, Sizes } from './settings.ts';
+import type { UnplacedReason } from './unplaced-reason.ts';
+
+/** What the sentence is made of beside the reason. */
+export interface UnplacedFacts {
+  age: number;
+  /** Those of the entry's event. */
+  limits: Limits;
+  sizes: Sizes;
+  /** Of the template that the reason names. */
+  divisionTitle: string | null;
+}
+
+const numbers = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
+const inWords = (count: number): string => numbers[count] ?? String(count);
+const counted = (count: number, one: string): string => `${inWords(count)} ${one}${count === 1 ? '' : 's'}`;
+
+const within = (gap: number | null, unit: string, same: string): string =>
+  gap === 0 || gap === null ? `of the same ${same}` : `within ${counted(gap, unit)}${same === 'age' ? ' of age' : ''}`;
+
+type Sentence = (facts: UnplacedFacts) => string;
+
+/** Nobody is near enough. */
+const nobody: Partial<Record<BreachKind, Sentence>> = {
+  ageGap: ({ age, limits }) => `Nobody ${within(ageGapFor(age, limits), 'year', 'age')} has entered`,
+  levelGap: ({ limits }) => `Nobody of about this age and ${within(limits.levelGap, 'level', 'level')} has entered`,
+  blackBelts: () => 'Black belts compete apart, and nobody else of about this age and level has entered',
+  genders: ({ limits }) =>
+    `From age ${limits.gendersApartFrom} girls and boys compete apart, and nobody else of about this age and level has entered`,
+  weightGap: ({ limits }) =>
+    `Nobody of about this age and level weighs within ${limits.weightGapPercent} percent as much`,
+};
+
+/** There is a group, but somebody in it is too far away. */
+const inGroup: Partial<Record<BreachKind, Sentence>> = {
+  ageGap: () => 'The nearest group has somebody too far away in age',
+  levelGap: () => 'The nearest group has somebody too far away in level',
+  blackBelts: () => 'The nearest group mixes no black belts with others',
+  genders: () => 'In the nearest group girls and boys would meet at an age at which they compete apart',
+  weightGap: () => 'The nearest group has somebody too much lighter or heavier',
+  tooMany: () => 'The groups that would fit are full',
+};
+
+const groupOf = ({ divisionTitle }: UnplacedFacts): string =>
+  divisionTitle === null ? 'a group nearby' : `the group ${divisionTitle}`;
+const own: Partial<Record<BreachKind, Sentence>> = {
+  moveAge: facts => `Would fit with ${groupOf(facts)}, but the family did not agree to a higher age group`,
+  moveLevel: facts => `Would fit with ${groupOf(facts)}, but the family did not agree to a higher level`,
+  moveGender: facts => `Would fit with ${groupOf(facts)}, but the family did not agree to girls and boys together`,
+  moveTooFar: facts => `Would fit with ${groupOf(facts)} only by moving up more than one group`,
+};
+const ofOthers: Partial<Record<BreachKind, Sentence>> = {
+  moveAge: () => 'Those near enough would have to join a higher age group, and their families did not agree',
+  moveLevel: () => 'Those near enough would have to join a higher level, and their families did not agree',
+  moveGender: () => 'Those near enough would have to compete with the other gender, and their families did not agree',
+  moveTooFar: () => 'Those near enough would have to move up more than one group',
+};
+
+/** Why an entry is in no group, for the staff who look for a way and the parent who asks. MATCH-9 */
+export function unplacedWords(reason: UnplacedReason, facts: UnplacedFacts): string {
+  switch (reason.kind) {
+    case 'alone':
+      return 'Nobody else has entered';
+    case 'limits':
+      return (reason.isGroup ? inGroup : nobody)[reason.breach]?.(facts) ?? 'Nobody near enough has entered';
+    case 'consent':
+      return (reason.isOwn ? own : ofOthers)[reason.breach]?.(facts) ?? 'Nobody near enough has entered';
+    case 'aloneInEvent':
+      return 'Is in a group for another event, but nobody in it entered this one';
+    case 'tooFew':
+      return `Those near enough are too few: a group needs at least ${inWords(facts.sizes.min)}`;
+    case 'tooFar':
+      return 'Would only meet people so different in age, level or size that it would not be fair';
+    case 'unknown':
+      return 'This registration could not be found when the draft was made';
+  }
+}
