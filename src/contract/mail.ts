@@ -70,6 +70,22 @@ export interface MailTemplates {
     venue: string;
     link: string;
   };
+  /** Which divisions a family's competitors are in, when that is new. */
+  divisions: {
+    firstName: string;
+    tournamentDate: string;
+    city: string;
+    /** They were told before, and something is different now. */
+    isChange: boolean;
+    competitors: {
+      /** First name. */
+      name: string;
+      divisions: { eventTitle: string; title: string; people: number; isNew: boolean }[];
+      /** Events without a division yet. */
+      waiting: string[];
+    }[];
+    link: string;
+  };
   staffNotice: { title: string; detail: string; registrationId: number };
 }
 export type MailTemplate = keyof MailTemplates;

@@ -28,6 +28,23 @@ const payloads: MailTemplates = {
     refundedLines: ['T-shirt, size M'],
     dueCents: 3000,
   },
+  divisions: {
+    firstName: 'Aino',
+    tournamentDate: '2027-04-24T00:00:00.000Z',
+    city: 'Sudbury',
+    isChange: true,
+    competitors: [
+      {
+        name: 'Leo',
+        divisions: [
+          { eventTitle: 'Point Sparring', title: 'Boys 8-9, Novice: Point Sparring', people: 6, isNew: true },
+          { eventTitle: 'Traditional Forms', title: 'Mixed 8-9, Novice: Traditional Forms', people: 1, isNew: false },
+        ],
+        waiting: ['Creative Forms'],
+      },
+    ],
+    link: 'https://example.com/customer/home',
+  },
   arrival: {
     firstName: 'Zoë',
     competitors: ['Leo', 'Mia'],

@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import type { MailRenderer, MailTemplate, MailTemplates } from '#contract/mail.ts';
 import { alreadyRegistered, reset, verification } from './account-mails.tsx';
 import { arrival } from './arrival-mail.tsx';
+import { divisions } from './divisions-mail.tsx';
 import { familyMessage } from './family-message.tsx';
 import { fileNote, fileReviewed } from './file-mails.tsx';
 import { receipt } from './receipt-mail.tsx';
@@ -22,6 +23,7 @@ const templates: { [T in MailTemplate]: (payload: MailTemplates[T]) => Written }
   staffNotice,
   arrival,
   withdrawalAnswer,
+  divisions,
   fileNote,
   fileReviewed,
 };

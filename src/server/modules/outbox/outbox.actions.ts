@@ -33,6 +33,25 @@ export async function queueText(call: QueueCall, message: Queued & { text: strin
   await queue(call, 'sms', 'text', { text: message.text }, message);
 }
 
+/** Queues the same kind of mail to many, each made out for its family, in one statement. */
+export async function queueMails<T extends MailTemplate>(
+  call: QueueCall,
+  template: T,
+  mails: readonly { dedupeKey: string; to: string; personId: number; payload: MailTemplates[T] }[],
+): Promise<void> {
+  if (mails.length === 0) return;
+  await insertRecipients(
+    call.db,
+    null,
+    call.now,
+    mails.map(({ dedupeKey, to, personId, payload }) => ({
+      ...{ dedupeKey, channel: 'email' as const, recipient: to, template, payload, personId },
+      ...{ registrationId: null, name: null },
+    })),
+  );
+  call.afterCommit(() => call.app.wakeOutbox());
+}
+
 async function queue(
   call: QueueCall,
   channel: 'email' | 'sms',

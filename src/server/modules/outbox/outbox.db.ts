@@ -22,13 +22,13 @@ export interface NewRecipient {
   payload: unknown;
   personId: number;
   registrationId: number | null;
-  name: string;
+  name: string | null;
 }
 
-/** All recipients of a message with one statement, however many. */
+/** All recipients with one statement, however many; `messageId` null: each its own mail, at least once. */
 export async function insertRecipients(
   db: Database,
-  messageId: number,
+  messageId: number | null,
   now: Date,
   recipients: readonly NewRecipient[],
 ): Promise<void> {

@@ -1,0 +1,22 @@
+import { asUtcMidnight } from '#core/time/calendar.ts';
+import { AppError } from '../../app-error.ts';
+import {
+  findTournamentById,
+  loadTournaments,
+  type Occasion,
+  type TournamentRow,
+} from '../tournament/tournament.actions.ts';
+
+export const presentEdition = ({ id, tournamentOn, city }: Pick<TournamentRow, 'id' | 'tournamentOn' | 'city'>) => ({
+  tournamentId: id,
+  tournamentDate: asUtcMidnight(tournamentOn),
+  city,
+});
+
+/** The tournaments to choose from, and the one that is meant: the next one, or the newest, when none is named. */
+export async function loadChosenTournament(call: Occasion, chosenId: number | null) {
+  const { tournaments, next } = await loadTournaments(call);
+  const chosen = chosenId === null ? (next ?? tournaments[0]) : await findTournamentById(call.db, chosenId);
+  if (!chosen) throw new AppError('not_found');
+  return { tournaments, chosen };
+}

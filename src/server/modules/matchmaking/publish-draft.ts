@@ -1,0 +1,105 @@
+import type * as contract from '#contract/matchmaking.ts';
+import { asUtcMidnight } from '#core/time/calendar.ts';
+import { AppError } from '../../app-error.ts';
+import { type Call, callerOf } from '../../call.ts';
+import { recordHistory } from '../history/history.actions.ts';
+import { queueMails } from '../outbox/outbox.actions.ts';
+import { findTournamentById } from '../tournament/tournament.actions.ts';
+import { findDraft, lockDraft, updateDraft } from './draft.db.ts';
+import { loadSummary } from './draft-list.ts';
+import { type FamilyDivisionRow, listFamilyDivisions, lockPublished, putNotices } from './published.db.ts';
+
+/** An entry is news when its division is not what the family was last told. Without a division there is no news. MATCH-52 */
+const isNews = (row: FamilyDivisionRow): boolean => row.title !== null && row.title !== row.toldTitle;
+
+/** Mails every family that does not know its divisions as they are, each once, with all of them. MATCH-52 */
+async function mailNews(
+  call: Call<typeof contract.publishDraft> | Call<typeof contract.tellFamilies>,
+  tournamentId: number,
+): Promise<number> {
+  const tournament = await findTournamentById(call.db, tournamentId);
+  if (!tournament) throw new AppError('not_found');
+  const rows = await listFamilyDivisions(call.db, tournamentId);
+  const families = [...Map.groupBy(rows, row => row.personId).values()].filter(family => family.some(isNews));
+  await queueMails(
+    call,
+    'divisions',
+    families.flatMap(family => {
+      const [first] = family;
+      if (!first) return [];
+      const competitors = [...Map.groupBy(family, row => row.competitorId).values()];
+      return [
+        {
+          dedupeKey: `divisions:${tournamentId}:${first.personId}:${call.now.getTime()}`,
+          to: first.email,
+          personId: first.personId,
+          payload: {
+            firstName: first.payerFirstName,
+            tournamentDate: asUtcMidnight(tournament.tournamentOn),
+            city: tournament.city,
+            isChange: family.some(row => row.toldTitle !== null),
+            competitors: competitors.map(own => ({
+              name: own[0]?.firstName ?? '',
+              divisions: own.flatMap(row =>
+                row.title === null
+                  ? []
+                  : [{ eventTitle: row.eventTitle, title: row.title, people: row.people, isNew: isNews(row) }],
+              ),
+              waiting: own.filter(row => row.title === null).map(row => row.eventTitle),
+            })),
+            link: `${call.app.config.publicUrl}/customer/home`,
+          },
+        },
+      ];
+    }),
+  );
+  await putNotices(
+    call.db,
+    rows.filter(isNews).map(({ competitorId, eventId, title }) => ({ competitorId, eventId, title: title ?? '' })),
+    call.now,
+  );
+  return families.length;
+}
+
+/** Two who publish at once come one after the other, and the second is told. MATCH-51 */
+export async function publishDraft(call: Call<typeof contract.publishDraft>): Promise<{ families: number }> {
+  const { version, acceptUnfinished } = call.input;
+  const known = await findDraft(call.db, call.params.draftId);
+  if (!known) throw new AppError('not_found');
+  const before = await lockPublished(call.db, known.tournamentId);
+  const draft = await lockDraft(call.db, known.id);
+  if (!draft) throw new AppError('not_found');
+  if (draft.version !== version) throw new AppError('changed_meanwhile');
+  if (draft.status === 'archived') throw new AppError('archived');
+  const { counts, stale } = await loadSummary(call, draft);
+  if (!acceptUnfinished && counts.unplaced + stale.late + stale.gone + stale.changed > 0)
+    throw new AppError('draft_unfinished');
+  if (before && before.id !== draft.id) {
+    await updateDraft(call.db, before.id, { status: 'open', version: before.version + 1 });
+    await recordHistory(call, {
+      ...{ subject: 'draft', subjectId: before.id, action: 'unpublish' },
+      ...{ before: { status: 'published' }, after: { status: 'open', publishedInstead: draft.title } },
+    });
+  }
+  await updateDraft(call.db, draft.id, {
+    ...{ status: 'published', publishedAt: call.now, publishedBy: callerOf(call).actorId, version: version + 1 },
+  });
+  const families = await mailNews(call, draft.tournamentId);
+  await recordHistory(call, {
+    ...{ subject: 'draft', subjectId: draft.id, action: 'publish' },
+    ...{ before: { status: draft.status }, after: { status: 'published', families, unplaced: counts.unplaced } },
+  });
+  return { families };
+}
+
+export async function tellFamilies(call: Call<typeof contract.tellFamilies>): Promise<{ families: number }> {
+  const known = await findDraft(call.db, call.params.draftId);
+  if (!known) throw new AppError('not_found');
+  // Two who tell at once: the second finds that everybody knows.
+  const published = await lockPublished(call.db, known.tournamentId);
+  if (published?.id !== known.id) throw new AppError('draft_not_published');
+  const families = await mailNews(call, known.tournamentId);
+  if (families > 0)
+    await recordHistory(call, { subject: 'draft', subjectId: known.id, action: 'tell', after: { families } });
+  return { families };
+}

@@ -1,0 +1,77 @@
+import { sql } from 'kysely';
+import type { Database } from '../../db/database.ts';
+
+export interface FamilyDivisionRow {
+  personId: number;
+  email: string;
+  payerFirstName: string;
+  competitorId: number;
+  firstName: string;
+  eventId: number;
+  eventTitle: string;
+  /** Null: without a division yet. */
+  draftDivisionId: number | null;
+  title: string | null;
+  people: number;
+  /** What the family was last told of it; null: nothing. */
+  toldTitle: string | null;
+}
+
+/**
+ * The active entries of a tournament with a published draft, each with its division there and what its family knows of it;
+ * of everybody, or of one account. MATCH-52
+ */
+export async function listFamilyDivisions(
+  db: Database,
+  tournamentId: number,
+  personId: number | null = null,
+): Promise<FamilyDivisionRow[]> {
+  const { rows } = await sql<FamilyDivisionRow>`
+    with published as (select id from draft where tournament_id = ${tournamentId} and status = 'published'),
+    sizes as (select e.draft_division_id, count(distinct e.competitor_id)::int as people
+      from draft_entry e join published d on d.id = e.draft_id where e.draft_division_id is not null
+      group by e.draft_division_id)
+    select r.person_id, p.email, p.first_name as payer_first_name, c.id as competitor_id, c.first_name, n.event_id,
+      v.title as event_title, g.id as draft_division_id, g.title, coalesce(s.people, 0) as people, t.title as told_title
+    from registration r
+    join person p on p.id = r.person_id
+    join competitor c on c.registration_id = r.id
+    join entry n on n.competitor_id = c.id
+    join event v on v.id = n.event_id
+    join event_type y on y.id = v.event_type_id
+    cross join published d
+    left join draft_entry e on e.draft_id = d.id and e.competitor_id = c.id and e.event_id = n.event_id
+    left join draft_division g on g.id = e.draft_division_id
+    left join sizes s on s.draft_division_id = g.id
+    left join division_notice t on t.competitor_id = c.id and t.event_id = n.event_id
+    where r.tournament_id = ${tournamentId} and r.completed_at is not null and c.withdrawn_at is null
+      and (${personId}::int is null or r.person_id = ${personId})
+    order by r.person_id, c.id, y.sort_order, v.sort_order, v.id`.execute(db);
+  return rows;
+}
+
+/** What families were told, in one statement. */
+export async function putNotices(
+  db: Database,
+  notices: readonly { competitorId: number; eventId: number; title: string }[],
+  now: Date,
+): Promise<void> {
+  if (notices.length === 0) return;
+  await sql`
+    insert into division_notice (competitor_id, event_id, title, at)
+    select n."competitorId", n."eventId", n.title, ${now}
+    from jsonb_to_recordset(${JSON.stringify(notices)}::jsonb) as n("competitorId" int, "eventId" int, title text)
+    on conflict (competitor_id, event_id) do update set title = excluded.title, at = excluded.at`.execute(db);
+}
+
+/** One publishing of a tournament at a time; answers the draft that is published now. */
+export async function lockPublished(db: Database, tournamentId: number) {
+  await db.selectFrom('tournament').select('id').where('id', '=', tournamentId).forNoKeyUpdate().execute();
+  return db
+    .selectFrom('draft')
+    .selectAll()
+    .where('tournamentId', '=', tournamentId)
+    .where('status', '=', 'published')
+    .forUpdate()
+    .executeTakeFirst();
+}
