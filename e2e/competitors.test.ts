@@ -152,6 +152,39 @@ describe('all competitors', () => {
     expect(schoolsIn(await table())).toEqual(schoolsIn(before));
   });
 
+  it('are written to: those who are chosen get it, once a family, and nobody else', async () => {
+    await enter('/admin/competitors?sort=name', 'desktop');
+    await grid().waitFor();
+    const { competitors } = await table();
+    const brothers = competitors.filter(
+      row => row.email && competitors.filter(other => other.registrationId === row.registrationId).length === 2,
+    );
+    const [one, two] = brothers.filter(row => row.registrationId === brothers[0]?.registrationId);
+    const third = brothers.find(row => row.registrationId !== one?.registrationId);
+    for (const row of [one, two, third]) {
+      await page.getByLabel('Name, school or e-mail').fill(row?.email ?? '');
+      const name = `${row?.lastName}, ${row?.firstName}`;
+      await grid().getByRole('row').filter({ hasText: name }).getByRole('checkbox').check();
+    }
+    await page.getByText('3 chosen', { exact: true }).waitFor();
+    await page.getByRole('link', { name: 'Write to them' }).click();
+    await page.getByText('Only the 2 registrations you chose.').waitFor();
+    await look('competitors-write-desktop');
+    await page.getByLabel('Subject').fill('Bring your belt');
+    await page.getByLabel('Mail', { exact: true }).fill('Please bring the belt you wear now.');
+    await button(/^Send .*…$/).click();
+    await page
+      .getByRole('dialog')
+      .getByText(/2 e-mails/)
+      .first()
+      .waitFor();
+    await page.getByRole('dialog').getByRole('button', { name: /^Send/ }).click();
+    await page.getByText('All done:').waitFor({ state: 'attached', timeout: 45_000 });
+    const mails = await director.call<{ recipient: string; subject: string }[]>('GET', '/api/dev/outbox');
+    const got = mails.filter(({ subject }) => subject === 'Bring your belt').map(({ recipient }) => recipient);
+    expect(got.sort()).toEqual([one?.email, third?.email].sort());
+  });
+
   it('on the phone are cards in the same list; spellings of a school are merged and taken apart', async () => {
     const { competitors, schools } = await table();
     const [one, two] = competitors.filter(row => row.schoolId === competitors[0]?.schoolId);
