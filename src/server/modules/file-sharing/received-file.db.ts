@@ -1,28 +1,16 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { FileReview } from '#core/file/review.ts';
 import type { Database } from '../../db/database.ts';
+import { hasWords } from '../../db/has-words.ts';
 
 export interface ReceivedFilter {
   review?: FileReview | undefined;
-  /** Folded as foldName does: each of them must be found in name, e-mail or title. */
+  /** Of searchedWords: each of them must be found in name, e-mail or title. */
   words: readonly string[];
   /** Competitors of this tournament are told beside the family's name. */
   nextTournamentId: number | undefined;
 }
 export type ReceivedRow = Awaited<ReturnType<typeof listReceived>>[number];
-
-/** As foldName in core: without marks, lower case. */
-const folded = (text: RawBuilder<unknown>) =>
-  sql`translate(lower(regexp_replace(normalize(${text}, NFKD), '[\u0300-\u036f]', '', 'g')), ${'’‘`´ʼ'}, ${"'''''"})`;
-
-/** Every word must occur; strpos takes each character literally, as LIKE does not. */
-const hasWords = (text: RawBuilder<unknown>, words: readonly string[]) =>
-  words.length === 0
-    ? sql<boolean>`true`
-    : sql<boolean>`(${sql.join(
-        words.map(word => sql`strpos(${folded(text)}, ${word}) > 0`),
-        sql` and `,
-      )})`;
 
 const sent = (db: Database, { review, words }: Pick<ReceivedFilter, 'review' | 'words'>) =>
   db

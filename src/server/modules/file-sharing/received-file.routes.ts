@@ -1,9 +1,9 @@
 import type * as contract from '#contract/file-sharing.ts';
 import { reviewProblem } from '#core/file/review.ts';
-import { foldName } from '#core/person/fold-name.ts';
 import { AppError } from '../../app-error.ts';
 import { type Call, callerOf, handler } from '../../call.ts';
 import type { Database } from '../../db/database.ts';
+import { searchedWords } from '../../db/has-words.ts';
 import { recordHistory } from '../history/history.actions.ts';
 import { queueMail } from '../outbox/outbox.actions.ts';
 import { loadTournaments } from '../tournament/tournament.actions.ts';
@@ -22,7 +22,6 @@ import {
 const pageSize = 20;
 const mostProposed = 20;
 
-const wordsOf = (search: string | null): string[] => (search === null ? [] : foldName(search).split(' '));
 const nameOf = (first: string | null, last: string | null): string => `${first ?? ''} ${last ?? ''}`.trim();
 
 function presentReceived(row: ReceivedRow, notes: readonly NoteRow[]): contract.ReceivedFile {
@@ -106,7 +105,7 @@ export const receivedFileHandlers = {
     async run(call) {
       const { review, search, page } = call.query;
       const { next } = await loadTournaments(call);
-      const filter = { review, words: wordsOf(search), nextTournamentId: next?.id };
+      const filter = { review, words: searchedWords(search), nextTournamentId: next?.id };
       const rows = await listReceived(call.db, filter, { number: page, size: pageSize });
       const notes = await listNotes(
         call.db,
@@ -167,7 +166,7 @@ export const receivedFileHandlers = {
   'fileSharing.searchRegistrations': handler<typeof contract.searchRegistrations>({
     async run(call) {
       const { next } = await loadTournaments(call);
-      const rows = await searchRegistrations(call.db, next?.id, wordsOf(call.query.search), mostProposed);
+      const rows = await searchRegistrations(call.db, next?.id, searchedWords(call.query.search), mostProposed);
       return rows.map(({ registrationId, firstName, lastName, email, competitors }) => ({
         registrationId,
         name: nameOf(firstName, lastName),

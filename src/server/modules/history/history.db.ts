@@ -1,5 +1,6 @@
 import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
+import { hasWords } from '../../db/has-words.ts';
 import type { DB } from '../../db/schema.generated.ts';
 
 /** Fields whose name says that nobody may read them, if anybody ever stored one. */
@@ -12,14 +13,11 @@ export interface HistoryFilter {
   personId?: number | null;
   from?: Date | undefined;
   until?: Date | undefined;
-  /** Folded as foldName does: each of them must be found. */
+  /** Of searchedWords: each of them must be found. */
   words?: readonly string[];
 }
 export type ChangeRow = Awaited<ReturnType<typeof listHistory>>[number];
 
-/** As foldName in core: without marks, lower case. Marks go first, so that lower() needs to know ASCII only. */
-const folded = (text: RawBuilder<unknown>) =>
-  sql`translate(lower(regexp_replace(normalize(${text}, NFKD), '[\u0300-\u036f]', '', 'g')), ${'’‘`´ʼ'}, ${"'''''"})`;
 const fieldsOf = (column: 'before' | 'after') =>
   sql`jsonb_each(case when jsonb_typeof(history.${sql.ref(column)}) = 'object' then history.${sql.ref(column)} else '{}'::jsonb end)`;
 
@@ -28,10 +26,10 @@ const textOf = (value: RawBuilder<unknown>) =>
   sql`regexp_replace(${value} #>> '{}', ${`"[^"]*(${secretKey.source})[^"]*": ("(\\\\.|[^"\\\\])*"|[^],}]*)`}, '', 'gi')`;
 
 /** What a search looks at: action, reason, and the fields that changed, as they are shown. */
-const searchedText = folded(sql`concat_ws(' ', history.action, history.reason, (
+const searchedText = sql`concat_ws(' ', history.action, history.reason, (
   select string_agg(concat_ws(' ', regexp_replace(key, '([A-Z])', ' \\1', 'g'), ${textOf(sql`b.value`)}, ${textOf(sql`a.value`)}), ' ')
   from ${fieldsOf('before')} b full join ${fieldsOf('after')} a using (key)
-  where a.value is distinct from b.value and key !~* ${secretKey.source}))`);
+  where a.value is distinct from b.value and key !~* ${secretKey.source}))`;
 
 const matching =
   (filter: HistoryFilter) =>
@@ -44,8 +42,7 @@ const matching =
         : []),
       ...(filter.from ? [eb('history.at', '>=', filter.from)] : []),
       ...(filter.until ? [eb('history.at', '<', filter.until)] : []),
-      // strpos takes every character literally, as LIKE does not.
-      ...(filter.words ?? []).map(word => sql<boolean>`strpos(${searchedText}, ${word}) > 0`),
+      hasWords(searchedText, filter.words ?? []),
     ]);
 
 /** One page, newest first, with the names of those who acted. */

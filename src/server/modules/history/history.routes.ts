@@ -1,9 +1,9 @@
 import type * as contract from '#contract/history.ts';
 import { maySeeHistoryOf } from '#core/access/history-access.ts';
-import { foldName } from '#core/person/fold-name.ts';
 import { addDays, startOfDay } from '#core/time/calendar.ts';
 import { AppError } from '../../app-error.ts';
 import { type Call, callerOf, handler } from '../../call.ts';
+import { searchedWords } from '../../db/has-words.ts';
 import { presentChange } from './change.presenter.ts';
 import { countHistory, type HistoryFilter, listHistory } from './history.db.ts';
 
@@ -26,7 +26,7 @@ export const historyHandlers = {
         personId,
         from: from ? new Date(startOfDay(from, timeZone)) : undefined,
         until: to ? new Date(startOfDay(addDays(to, 1), timeZone)) : undefined,
-        words: search ? foldName(search).split(' ') : [],
+        words: searchedWords(search),
       };
       return pageOfChanges(call, filter, page, 50);
     },

@@ -1,29 +1,19 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { erasePersonalData, getPersonalData } from '#contract/personal-data.ts';
 import * as users from '#contract/users.ts';
-import { createTestApp, type TestApp } from '#test/support/test-app.ts';
-import { buildWholePerson, plantMarks, tracesOf, type WholePerson } from '#test/support/whole-person.ts';
-import { type BuiltPerson, buildStaff } from '#test/support/world.ts';
-import { dataMap, personalTables } from './data-map.ts';
+import { type ErasureDesk, openErasureDesk } from '#test/support/erasure-desk.ts';
+import type { TestApp } from '#test/support/test-app.ts';
+import { buildWholePerson, plantMarks, type WholePerson } from '#test/support/whole-person.ts';
+import type { BuiltPerson } from '#test/support/world.ts';
+import { dataMap } from './data-map.ts';
 
+let desk: ErasureDesk;
 let site: TestApp;
 let admin: BuiltPerson;
 beforeAll(async () => {
-  site = await createTestApp();
-  admin = await buildStaff(site.app, 'SuperAdmin');
+  desk = await openErasureDesk();
+  ({ site, admin } = desk);
 });
 afterAll(() => site.close());
-
-const reason = 'Asked for it by mail on May 3';
-const erase = (person: { personId: number; email: string }, changes: object = {}) =>
-  site.refused(erasePersonalData, {
-    params: { personId: person.personId },
-    input: { confirmation: person.email, reason, ...changes },
-    token: admin.token,
-  });
-const look = async (personId: number) =>
-  (await site.api(getPersonalData, { params: { personId }, token: admin.token })).body;
 
 /** Every table whose rows hold this text anywhere, bytes too. */
 async function tablesWith(text: string): Promise<string[]> {
@@ -42,16 +32,6 @@ async function tablesWith(text: string): Promise<string[]> {
   return found;
 }
 
-/** All rows of one person, table by table. */
-async function rowsOf(personId: number): Promise<Record<string, unknown[]>> {
-  const traces = await tracesOf(site.app, personId);
-  const all: Record<string, unknown[]> = {};
-  for (const [table, rule] of personalTables)
-    all[table] = (
-      await sql`select * from ${sql.table(table)} where ${rule.theirs(traces)} order by 1`.execute(site.app.db)
-    ).rows;
-  return all;
-}
 const getPerson = (id: number) =>
   site.app.db.selectFrom('person').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 const fateOf = (table: keyof typeof dataMap, column: string) =>
@@ -137,11 +117,11 @@ describe('PRIV-5 erasing', () => {
         createdAt: at,
       })
       .execute();
-    before = await rowsOf(person.personId);
-    ofOther = await rowsOf(other.personId);
+    before = await desk.rowsOf(person.personId);
+    ofOther = await desk.rowsOf(other.personId);
     expect(marks.size).toBeGreaterThan(40);
     expect((await tablesWith('mk-')).length).toBeGreaterThan(25);
-    const { status, body } = await erase(person);
+    const { status, body } = await desk.erase(person);
     expect([status, body.message]).toEqual([200, undefined]);
   });
 
@@ -155,7 +135,7 @@ describe('PRIV-5 erasing', () => {
   });
 
   test('PRIV-6 the books stay, with amounts and a number', async () => {
-    const after = await rowsOf(person.personId);
+    const after = await desk.rowsOf(person.personId);
     for (const table of [
       'ledgerEntry',
       'receipt',
@@ -174,11 +154,11 @@ describe('PRIV-5 erasing', () => {
     expect(after.person).toMatchObject([
       { firstName: 'Family', lastName: String(person.personId), email: '', phoneNumber: null, verifiedAt: null },
     ]);
-    expect((await look(person.personId)).name).toBe(`Family ${person.personId}`);
+    expect((await desk.look(person.personId)).name).toBe(`Family ${person.personId}`);
   });
 
   test('competitors stay as figures: a year of birth, level, school', async () => {
-    const { competitor, entry } = await rowsOf(person.personId);
+    const { competitor, entry } = await desk.rowsOf(person.personId);
     expect(entry).toHaveLength(1);
     expect(competitor).toMatchObject([
       {
@@ -196,7 +176,7 @@ describe('PRIV-5 erasing', () => {
   });
 
   test('PRIV-7 consents stay, and a complaint can still be compared with the address', async () => {
-    const { consent } = (await rowsOf(person.personId)) as { consent: { address: string; agreed: boolean }[] };
+    const { consent } = (await desk.rowsOf(person.personId)) as { consent: { address: string; agreed: boolean }[] };
     expect(consent).toHaveLength(1);
     expect(consent[0]?.address).toMatch(/^\$argon2id\$/);
     expect(await site.app.passwords.verify('mk-consent.address', consent[0]?.address ?? '')).toBe(true);
@@ -220,19 +200,19 @@ describe('PRIV-5 erasing', () => {
       .where('subjectId', '=', person.personId)
       .where('action', '=', 'erased')
       .execute();
-    expect(rows).toMatchObject([{ actorPersonId: admin.personId, before: null, after: null, reason }]);
+    expect(rows).toMatchObject([{ actorPersonId: admin.personId, before: null, after: null, reason: desk.reason }]);
   });
 
   test('nobody else’s rows change', async () => {
-    expect(await rowsOf(other.personId)).toEqual(ofOther);
+    expect(await desk.rowsOf(other.personId)).toEqual(ofOther);
   });
 
   test('PRIV-8 once more changes nothing and is no mistake', async () => {
-    const rows = await rowsOf(person.personId);
-    const again = await erase(person, { reason: 'Once more' });
+    const rows = await desk.rowsOf(person.personId);
+    const again = await desk.erase(person, { reason: 'Once more' });
     expect(again.status).toBe(200);
-    expect(await rowsOf(person.personId)).toEqual(rows);
-    expect((await look(person.personId)).obstacles).toEqual([]);
+    expect(await desk.rowsOf(person.personId)).toEqual(rows);
+    expect((await desk.look(person.personId)).obstacles).toEqual([]);
   });
 
   test('the sessions end, and nobody acts for an erased person', async () => {

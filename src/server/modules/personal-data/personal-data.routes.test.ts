@@ -1,47 +1,26 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { erasePersonalData, getPersonalData } from '#contract/personal-data.ts';
+import { getPersonalData } from '#contract/personal-data.ts';
 import { setRoles } from '#contract/staff.ts';
 import * as users from '#contract/users.ts';
 import { addAccount, goodPassword } from '#test/support/account.ts';
+import { type ErasureDesk, openErasureDesk } from '#test/support/erasure-desk.ts';
 import { buildOrder, buildTournamentOfItsOwn } from '#test/support/order-world.ts';
-import { createTestApp, type TestApp } from '#test/support/test-app.ts';
-import { buildWholePerson, tracesOf } from '#test/support/whole-person.ts';
+import type { TestApp } from '#test/support/test-app.ts';
+import { buildWholePerson } from '#test/support/whole-person.ts';
 import { type BuiltPerson, buildCustomer, buildStaff } from '#test/support/world.ts';
-import { personalTables } from './data-map.ts';
 
+let desk: ErasureDesk;
 let site: TestApp;
 let admin: BuiltPerson;
 beforeAll(async () => {
-  site = await createTestApp();
-  admin = await buildStaff(site.app, 'SuperAdmin');
+  desk = await openErasureDesk();
+  ({ site, admin } = desk);
 });
 afterAll(() => site.close());
 
-const reason = 'Asked for it by mail on May 3';
-const erase = (person: { personId: number; email: string }, changes: object = {}) =>
-  site.refused(erasePersonalData, {
-    params: { personId: person.personId },
-    input: { confirmation: person.email, reason, ...changes },
-    token: admin.token,
-  });
-const look = async (personId: number) =>
-  (await site.api(getPersonalData, { params: { personId }, token: admin.token })).body;
-
-/** All rows of one person, table by table. */
-async function rowsOf(personId: number): Promise<Record<string, unknown[]>> {
-  const traces = await tracesOf(site.app, personId);
-  const all: Record<string, unknown[]> = {};
-  for (const [table, rule] of personalTables)
-    all[table] = (
-      await sql`select * from ${sql.table(table)} where ${rule.theirs(traces)} order by 1`.execute(site.app.db)
-    ).rows;
-  return all;
-}
-
 test('signing in is impossible afterwards, and the address is free for a new account', async () => {
   const account = await addAccount(site.app);
-  expect((await erase(account)).status).toBe(200);
+  expect((await desk.erase(account)).status).toBe(200);
   const input = { username: account.email, password: goodPassword };
   expect((await site.refused(users.authenticate, { input })).body.code).toBe('wrong_credentials');
   await addAccount(site.app, { email: account.email });
@@ -50,8 +29,8 @@ test('signing in is impossible afterwards, and the address is free for a new acc
 
 test('a registration nobody paid is emptied: it is counted nowhere any more', async () => {
   const order = await buildOrder(site.app, { competitors: 2, spectators: 3, lunch: 1 });
-  expect((await erase(order.customer)).status).toBe(200);
-  const rows = await rowsOf(order.customer.personId);
+  expect((await desk.erase(order.customer)).status).toBe(200);
+  const rows = await desk.rowsOf(order.customer.personId);
   expect(rows.registration).toMatchObject([{ spectators: 0, lunch: 0 }]);
   expect(rows.competitor).toEqual([]);
 });
@@ -69,16 +48,16 @@ test('PRIV-9 a wish not to be written to stays while another family has the numb
     .values({ channel: 'sms', address: '7055559876', scope: 'all', reason: 'stop', at })
     .execute();
   const left = () => site.app.db.selectFrom('suppression').select('id').where('address', '=', '7055559876').execute();
-  await erase(first.customer);
+  await desk.erase(first.customer);
   expect(await left()).toHaveLength(1);
-  await erase(second.customer);
+  await desk.erase(second.customer);
   expect(await left()).toHaveLength(0);
 });
 
 describe('PRIV-3 is refused', () => {
   const code = async (person: { personId: number; email: string }) => {
-    const { body, status } = await erase(person);
-    const [obstacle] = (await look(person.personId)).obstacles;
+    const { body, status } = await desk.erase(person);
+    const [obstacle] = (await desk.look(person.personId)).obstacles;
     return [status, body.code, body.errors?.personId?.[0] ?? null, obstacle];
   };
 
@@ -125,7 +104,7 @@ describe('PRIV-3 is refused', () => {
     const text =
       'They are registered for the tournament in Sudbury on March 20, 2027, which is not over. Erase them afterwards.';
     expect(await code(order.customer)).toEqual([409, 'in_use', text, text]);
-    expect((await rowsOf(order.customer.personId)).person).toMatchObject([{ email: order.customer.email }]);
+    expect((await desk.rowsOf(order.customer.personId)).person).toMatchObject([{ email: order.customer.email }]);
   });
 
   test.each([
@@ -135,18 +114,18 @@ describe('PRIV-3 is refused', () => {
     ['reason', { reason: 'Korhonen asked for it' }, 'Please leave names and addresses out: the reason is kept.'],
   ])('PRIV-4 for a wrong %s %j', async (field, changes, text) => {
     const person = await buildCustomer(site.app);
-    const { status, body } = await erase(person, changes);
+    const { status, body } = await desk.erase(person, changes);
     expect([status, body.errors?.[field]]).toEqual([400, [text]]);
-    expect((await look(person.personId)).erasedAt).toBeNull();
+    expect((await desk.look(person.personId)).erasedAt).toBeNull();
   });
 
   test('the address in other letters is the same', async () => {
     const person = await buildCustomer(site.app);
-    expect((await erase(person, { confirmation: person.email.toUpperCase() })).status).toBe(200);
+    expect((await desk.erase(person, { confirmation: person.email.toUpperCase() })).status).toBe(200);
   });
 
   test('of nobody is not found', async () => {
-    expect((await erase({ personId: 999_999, email: 'x@example.com' })).status).toBe(404);
+    expect((await desk.erase({ personId: 999_999, email: 'x@example.com' })).status).toBe(404);
     const params = { personId: 999_999 };
     expect((await site.refused(getPersonalData, { params, token: admin.token })).status).toBe(404);
   });
@@ -169,7 +148,7 @@ test('what is kept is told in numbers, with everything ever agreed to, newest fi
       { ...consent, agreed: false, at: '2027-02-02T10:00:00Z' },
     ])
     .execute();
-  const data = await look(personId);
+  const data = await desk.look(personId);
   expect(data).toMatchObject({ personId, email: person.email, erasedAt: null, obstacles: [] });
   expect(data.kept).toContainEqual({ what: 'registration', count: 1 });
   expect(data.kept).toContainEqual({ what: 'files', count: 2 });
@@ -188,11 +167,11 @@ test('who gave a role stays on record after erasing, and stands in the export be
   await setOf(['CheckInAdmin']);
   await setOf([]);
   const roleRows = async () =>
-    ((await rowsOf(person.personId)).history as { subject: string; after: unknown }[])
+    ((await desk.rowsOf(person.personId)).history as { subject: string; after: unknown }[])
       .filter(({ subject }) => subject === 'person_role')
       .map(({ after }) => after);
   const given = [{ roles: ['CheckInAdmin'] }, { roles: [] }];
   expect(await roleRows()).toEqual(given);
-  expect((await erase(person)).status).toBe(200);
+  expect((await desk.erase(person)).status).toBe(200);
   expect(await roleRows()).toEqual(given);
 });

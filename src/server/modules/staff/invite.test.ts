@@ -11,13 +11,16 @@ import {
   quickPasswords,
   signUpInput,
 } from '#test/support/account.ts';
+import { openStaffDesk, type StaffDesk } from '#test/support/staff-desk.ts';
 import { createTestApp, type TestApp } from '#test/support/test-app.ts';
 import { type BuiltPerson, buildStaff } from '#test/support/world.ts';
 
+let desk: StaffDesk;
 let site: TestApp;
 let admin: BuiltPerson;
 beforeAll(async () => {
-  site = await createTestApp({ overrides: { passwords: quickPasswords } });
+  desk = await openStaffDesk();
+  site = desk.site;
 });
 afterAll(() => site.close());
 beforeEach(async () => {
@@ -31,16 +34,6 @@ const invite = (email: string, roles: StaffRole[], changes: object = {}) =>
   });
 const personOf = (personId: number) =>
   site.app.db.selectFrom('person').selectAll().where('id', '=', personId).executeTakeFirstOrThrow();
-const signIn = async (username: string, password: string) =>
-  (await site.refused(users.authenticate, { input: { username, password } })).body.code ?? 'signed in';
-const roleHistory = (personId: number) =>
-  site.app.db
-    .selectFrom('history')
-    .selectAll()
-    .where('subject', '=', 'person_role')
-    .where('subjectId', '=', personId)
-    .orderBy('id')
-    .execute();
 
 describe('ACCESS-11 inviting', () => {
   test('makes an account without a password, whose link sets one and verifies the address', async () => {
@@ -53,21 +46,21 @@ describe('ACCESS-11 inviting', () => {
     const [mail] = await queuedFor(site.app, email.toUpperCase());
     expect(mail?.payload?.link).toMatch(new RegExp(`/user/reset/${user.personId}/[\\w-]{43}$`));
     expect(mail?.payload).toMatchObject({ isNew: true, validDays: 7 });
-    expect(await signIn(email, goodPassword)).toBe('wrong_credentials');
+    expect(await desk.signIn(email, goodPassword)).toBe('wrong_credentials');
     site.clock.pass(7 * 24 * 60 - 1);
     const hash = await newestLink(site.app, email.toUpperCase(), 'staffInvitation');
     const reset = (newPassword: string) =>
       site.refused(users.reset, { input: { userId: user.personId, hash, newPassword } });
     expect((await reset('password1')).body.code).toBe('leaked_password');
     expect((await reset(goodPassword)).status).toBe(200);
-    expect(await signIn(email, goodPassword)).toBe('signed in');
+    expect(await desk.signIn(email, goodPassword)).toBe('signed in');
     expect((await reset(goodPassword)).body.code).toBe('bad_link');
     expect((await historyOf(site.app, user.personId)).map(row => [row.action, row.actorPersonId])).toEqual([
       ['created', admin.personId],
       ['invited', admin.personId],
       ['password_reset', user.personId],
     ]);
-    expect(await roleHistory(user.personId)).toMatchObject([
+    expect(await desk.roleHistory(user.personId)).toMatchObject([
       { before: { roles: [] }, after: { roles: ['CheckInAdmin', 'TournamentDirector'] } },
     ]);
     admin = await buildStaff(site.app, 'SuperAdmin'); // a session of staff ends after a day
@@ -82,7 +75,7 @@ describe('ACCESS-11 inviting', () => {
       .select('id')
       .where('emailKey', '=', email)
       .executeTakeFirstOrThrow();
-    expect(await roleHistory(id)).toHaveLength(1);
+    expect(await desk.roleHistory(id)).toHaveLength(1);
     const hash = await newestLink(site.app, email, 'staffInvitation');
     site.clock.pass(7 * 24 * 60);
     const late = await site.refused(users.reset, { input: { userId: id, hash, newPassword: goodPassword } });
@@ -112,7 +105,7 @@ describe('ACCESS-11 inviting', () => {
     ]);
     await invite(member.email, ['TournamentDirector']);
     expect(await queuedFor(site.app, member.email)).toHaveLength(1);
-    expect(await roleHistory(member.personId)).toHaveLength(1);
+    expect(await desk.roleHistory(member.personId)).toHaveLength(1);
   });
 
   test('a stranger who signs up with the address of invited staff gets no verification mailed', async () => {
@@ -123,7 +116,7 @@ describe('ACCESS-11 inviting', () => {
       'staffInvitation',
       'alreadyRegistered',
     ]);
-    expect(await signIn(email, goodPassword)).toBe('wrong_credentials');
+    expect(await desk.signIn(email, goodPassword)).toBe('wrong_credentials');
   });
 
   test('a stranger who signed up before: the link mailed then brings no password any more', async () => {
@@ -132,8 +125,8 @@ describe('ACCESS-11 inviting', () => {
     const hash = await newestLink(site.app, email, 'verification');
     await invite(email, ['SuperAdmin']);
     expect((await site.api(users.verify, { input: { hash } })).status).toBe(200);
-    expect(await signIn(email, goodPassword)).toBe('wrong_credentials');
-    expect(await signIn(email, signUpInput(email).password)).toBe('wrong_credentials');
+    expect(await desk.signIn(email, goodPassword)).toBe('wrong_credentials');
+    expect(await desk.signIn(email, signUpInput(email).password)).toBe('wrong_credentials');
   });
 
   test('the link does not stay in the database once it was mailed', async () => {

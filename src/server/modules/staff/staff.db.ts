@@ -1,10 +1,11 @@
-import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
 import { type StaffRole, staffRoles } from '#core/access/access.ts';
 import type { Database } from '../../db/database.ts';
+import { hasWords } from '../../db/has-words.ts';
 import type { DB } from '../../db/schema.generated.ts';
 
 export interface UserFilter {
-  /** Folded as foldName does: each of them must be found. */
+  /** Of searchedWords: each of them must be found. */
   words: readonly string[];
   role: 'staff' | StaffRole | null;
   /** Without a search the list is of staff; customers are found by looking for them. */
@@ -12,10 +13,7 @@ export interface UserFilter {
 }
 export type UserRow = Awaited<ReturnType<typeof listUsers>>[number];
 
-/** As foldName in core: without marks, lower case, one kind of apostrophe. */
-const folded = (text: RawBuilder<unknown>) =>
-  sql`translate(lower(regexp_replace(normalize(${text}, NFKD), '[\u0300-\u036f]', '', 'g')), ${'’‘`´ʼ'}, ${"'''''"})`;
-const searchedText = folded(sql`concat_ws(' ', person.first_name, person.last_name, person.email)`);
+const searchedText = sql`concat_ws(' ', person.first_name, person.last_name, person.email)`;
 
 type PersonExpressions = ExpressionBuilder<DB, 'person'>;
 
@@ -33,8 +31,7 @@ const matching =
     eb.and([
       ...(role === 'staff' || (!role && !withCustomers) ? [holds(eb, staffRoles)] : []),
       ...(role && role !== 'staff' ? [holds(eb, [role])] : []),
-      // strpos takes every character literally, as LIKE does not.
-      ...words.map(word => sql<boolean>`strpos(${searchedText}, ${word}) > 0`),
+      hasWords(searchedText, words),
     ]);
 
 const selectUsers = (db: Database) =>
@@ -53,8 +50,8 @@ export function listUsers(db: Database, filter: UserFilter, page: { number: numb
   return selectUsers(db)
     .where(matching(filter))
     .orderBy(eb => holds(eb, staffRoles), 'desc')
-    .orderBy(() => folded(sql`person.last_name`))
-    .orderBy(() => folded(sql`person.first_name`))
+    .orderBy(() => sql`folded(person.last_name)`)
+    .orderBy(() => sql`folded(person.first_name)`)
     .orderBy('id')
     .limit(page.size)
     .offset((page.number - 1) * page.size)

@@ -2,13 +2,16 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as staff from '#contract/staff.ts';
 import * as users from '#contract/users.ts';
 import { addAccount, goodPassword, newAddress, newestLink, queuedFor, quickPasswords } from '#test/support/account.ts';
+import { openStaffDesk, type StaffDesk } from '#test/support/staff-desk.ts';
 import { createTestApp, type TestApp } from '#test/support/test-app.ts';
 import { type BuiltPerson, buildCustomer, buildStaff } from '#test/support/world.ts';
 
+let desk: StaffDesk;
 let site: TestApp;
 let admin: BuiltPerson;
 beforeAll(async () => {
-  site = await createTestApp({ overrides: { passwords: quickPasswords } });
+  desk = await openStaffDesk();
+  site = desk.site;
 });
 afterAll(() => site.close());
 beforeEach(async () => {
@@ -21,17 +24,6 @@ const setRoles = (personId: number, roles: unknown, token = admin.token) =>
   site.refused(staff.setRoles, { params: { personId }, input: { roles }, token });
 const rolesOf = async (personId: number) =>
   (await site.api(staff.getUser, { params: { personId }, token: admin.token })).body.roles;
-const signIn = async (username: string, password: string) =>
-  (await site.refused(users.authenticate, { input: { username, password } })).body.code ?? 'signed in';
-const roleHistory = (personId: number) =>
-  site.app.db
-    .selectFrom('history')
-    .selectAll()
-    .where('subject', '=', 'person_role')
-    .where('subjectId', '=', personId)
-    .orderBy('id')
-    .execute();
-
 describe('the list', () => {
   test('is of staff; customers are found by name or address, after staff, whatever the case and accents', async () => {
     const customer = await buildCustomer(site.app, { firstName: 'Béatrice', lastName: 'O’Brien-Lévesque' });
@@ -98,7 +90,7 @@ describe('granting and withdrawing', () => {
     const { body } = await setRoles(member.personId, ['SuperAdmin', 'TournamentDirector', 'SuperAdmin']);
     expect(body).toMatchObject({ roles: ['TournamentDirector', 'SuperAdmin'] });
     expect((await site.refused(users.getProfile, { token: member.token })).status).toBe(401);
-    expect(await roleHistory(member.personId)).toMatchObject([
+    expect(await desk.roleHistory(member.personId)).toMatchObject([
       {
         actorPersonId: admin.personId,
         before: { roles: ['CheckInAdmin'] },
@@ -115,24 +107,24 @@ describe('granting and withdrawing', () => {
     const member = await buildStaff(site.app, 'CheckInAdmin');
     expect((await setRoles(member.personId, ['CheckInAdmin'])).status).toBe(200);
     expect((await site.api(users.getProfile, { token: member.token })).status).toBe(200);
-    expect(await roleHistory(member.personId)).toEqual([]);
+    expect(await desk.roleHistory(member.personId)).toEqual([]);
     expect(await queuedFor(site.app, member.email)).toEqual([]);
   });
 
   test('ACCESS-13 with the first role the old password stops working, and staff rules hold for the new one', async () => {
     const account = await addAccount(site.app, { password: 'password1' });
-    expect(await signIn(account.email, 'password1')).toBe('signed in');
+    expect(await desk.signIn(account.email, 'password1')).toBe('signed in');
     expect((await setRoles(account.personId, ['CheckInAdmin'])).status).toBe(200);
-    expect(await signIn(account.email, 'password1')).toBe('wrong_credentials');
+    expect(await desk.signIn(account.email, 'password1')).toBe('wrong_credentials');
     const [mail] = await queuedFor(site.app, account.email);
     expect(mail).toMatchObject({ template: 'staffInvitation', payload: { isNew: false } });
     const hash = await newestLink(site.app, account.email, 'staffInvitation');
     const input = { userId: account.personId, hash, newPassword: goodPassword };
     expect((await site.api(users.reset, { input })).status).toBe(200);
-    expect(await signIn(account.email, goodPassword)).toBe('signed in');
+    expect(await desk.signIn(account.email, goodPassword)).toBe('signed in');
     // Another role later asks for nothing.
     await setRoles(account.personId, ['CheckInAdmin', 'TournamentDirector']);
-    expect(await signIn(account.email, goodPassword)).toBe('signed in');
+    expect(await desk.signIn(account.email, goodPassword)).toBe('signed in');
     expect((await queuedFor(site.app, account.email)).at(-1)?.template).toBe('staffRoles');
   });
 

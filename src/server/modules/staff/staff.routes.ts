@@ -1,8 +1,8 @@
 import type * as contract from '#contract/staff.ts';
 import { staffRoles } from '#core/access/access.ts';
-import { foldName } from '#core/person/fold-name.ts';
 import { AppError } from '../../app-error.ts';
 import { handler } from '../../call.ts';
+import { searchedWords } from '../../db/has-words.ts';
 import { findPerson, lockOrAddAccount, lockPerson } from '../users/account.actions.ts';
 import { changeRoles, rolesOf, tellRoles } from './change-roles.ts';
 import { countUsers, findUser, listUsers, lockRoles, type UserFilter, type UserRow } from './staff.db.ts';
@@ -29,9 +29,7 @@ async function getUser(db: Parameters<typeof findUser>[0], personId: number): Pr
 export const staffHandlers = {
   'staff.listUsers': handler<typeof contract.listUsers>({
     async run({ db, query: { search, role, page } }) {
-      const words = foldName(search ?? '')
-        .split(' ')
-        .filter(word => word !== '');
+      const words = searchedWords(search);
       const filter: UserFilter = { words, role: role ?? null, withCustomers: words.length > 0 };
       const total = await countUsers(db, filter);
       const rows = await listUsers(db, filter, { number: page, size: pageSize });

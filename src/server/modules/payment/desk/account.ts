@@ -1,6 +1,6 @@
 import type { Account, Dispute } from '#contract/desk-payment.ts';
 import { access, mayUse } from '#core/access/access.ts';
-import { correctionVerdict, dueCents } from '#core/payment/desk.ts';
+import { correctionVerdict } from '#core/payment/desk.ts';
 import { AppError } from '../../../app-error.ts';
 import { type Call, callerOf } from '../../../call.ts';
 import type { Database } from '../../../db/database.ts';
@@ -15,7 +15,7 @@ import { findStanding } from './standing.db.ts';
 export async function getStanding(db: Database, registrationId: number) {
   const standing = await findStanding(db, registrationId);
   if (!standing) throw new AppError('not_found');
-  return { ...standing, dueCents: dueCents(standing) };
+  return standing;
 }
 
 export function presentDispute(row: DisputeSums): Dispute {

@@ -1,0 +1,17 @@
+import { type RawBuilder, sql } from 'kysely';
+import { foldName } from '#core/person/fold-name.ts';
+
+/** The words of what was searched for, folded as the database folds what it is compared with. */
+export const searchedWords = (search: string | null | undefined): string[] =>
+  foldName(search ?? '')
+    .split(' ')
+    .filter(word => word !== '');
+
+/** Whether every word occurs in a text; strpos takes each character literally, as LIKE does not. */
+export const hasWords = (text: RawBuilder<unknown>, words: readonly string[]): RawBuilder<boolean> =>
+  words.length === 0
+    ? sql`true`
+    : sql`(${sql.join(
+        words.map(word => sql`strpos(folded(${text}), ${word}) > 0`),
+        sql` and `,
+      )})`;
