@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { rulesOf, strangers } from '#test/support/played-bracket.ts';
 import { boutOrder } from './bout-order.ts';
 import { type Bracket, feedersOf, hasBye } from './bracket.ts';
 import { drawBracket } from './draw-bracket.ts';
+import { rulesOf, strangers } from './played.ts';
 
 function peopleIn(bracket: Bracket, id: string): number[] {
   const bout = bracket.bouts.find(other => other.id === id);

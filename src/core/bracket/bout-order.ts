@@ -7,23 +7,25 @@ import { type Bout, type Bracket, feedersOf, hasBye } from './bracket.ts';
 export function boutOrder(bracket: Bracket): string[] {
   const people = peopleOf(bracket);
   const left = bracket.bouts.filter(bout => !hasBye(bout));
+  const waiting = new Set(left.map(bout => bout.id));
   const order: string[] = [];
+  const lastAt = new Map<number, number>();
+  /** Bouts since the last one that somebody in this one may have fought. */
+  const restBefore = (bout: Bout): number =>
+    Math.min(...(people.get(bout.id) ?? []).map(id => order.length - (lastAt.get(id) ?? -2) - 1));
+  const keyOf = (bout: Bout): number[] => {
+    const rest = restBefore(bout);
+    const isFinal = bout.kind === 'main' && bout.round === bracket.rounds;
+    return [isFinal ? 1 : 0, rest === 0 ? 1 : 0, bout.round, bout.kind === 'main' ? 0 : 1, -rest, bout.position];
+  };
   while (left.length > 0) {
-    const waiting = new Set(left.map(bout => bout.id));
     const possible = left.filter(bout => !feedersOf(bout).some(id => waiting.has(id)));
-    const isLast = (bout: Bout): boolean => bout.kind === 'main' && bout.round === bracket.rounds;
-    const keyOf = (bout: Bout): number[] => [
-      isLast(bout) ? 1 : 0,
-      rest(bout.id, order, people) === 0 ? 1 : 0,
-      // What others wait for with as little rest comes first.
-      bout.round,
-      bout.kind === 'main' ? 0 : 1,
-      -rest(bout.id, order, people),
-      bout.position,
-    ];
-    const next = possible.toSorted((a, b) => compare(keyOf(a), keyOf(b)))[0] as Bout;
-    order.push(next.id);
-    left.splice(left.indexOf(next), 1);
+    const keyed = possible.map(bout => ({ bout, key: keyOf(bout) }));
+    const { bout } = keyed.toSorted((a, b) => compare(a.key, b.key))[0] as { bout: Bout };
+    for (const id of people.get(bout.id) ?? []) lastAt.set(id, order.length);
+    order.push(bout.id);
+    waiting.delete(bout.id);
+    left.splice(left.indexOf(bout), 1);
   }
   return order;
 }
@@ -34,19 +36,12 @@ function compare(a: readonly number[], b: readonly number[]): number {
 }
 
 /** Everybody who may turn out to stand in a bout. */
-function peopleOf(bracket: Bracket): Map<string, ReadonlySet<number>> {
-  const people = new Map<string, ReadonlySet<number>>();
+function peopleOf(bracket: Bracket): Map<string, readonly number[]> {
+  const people = new Map<string, readonly number[]>();
   for (const bout of bracket.bouts) {
     const seats = bout.sides.flatMap(side => (side.kind === 'seat' ? [side.competitorId] : []));
-    const earlier = feedersOf(bout).flatMap(id => [...(people.get(id) ?? [])]);
-    people.set(bout.id, new Set([...seats, ...earlier]));
+    const earlier = feedersOf(bout).flatMap(id => people.get(id) ?? []);
+    people.set(bout.id, [...new Set([...seats, ...earlier])]);
   }
   return people;
-}
-
-/** Bouts between this one and the last that somebody in it may have fought. */
-function rest(id: string, order: readonly string[], people: ReadonlyMap<string, ReadonlySet<number>>): number {
-  const here = people.get(id) as ReadonlySet<number>;
-  const last = order.findLastIndex(other => [...(people.get(other) ?? [])].some(id => here.has(id)));
-  return last < 0 ? order.length + 1 : order.length - 1 - last;
 }

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { boutsOf, everyWay, type Outcome, play, rulesOf, strangers } from '#test/support/played-bracket.ts';
 import type { Bracket, BracketRules } from './bracket.ts';
 import { type BracketState, stateOf } from './bracket-state.ts';
 import { drawBracket } from './draw-bracket.ts';
 import type { Place } from './places.ts';
+import { boutsOf, everyWay, type Outcome, play, rulesOf, strangers } from './played.ts';
 
 const drawn = (count: number, rules: Partial<BracketRules> = {}): Bracket =>
   drawBracket(strangers(count), rulesOf(rules));

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Outcome, play, resultOf, rulesOf, strangers } from '#test/support/played-bracket.ts';
 import type { Bracket, BracketRules } from './bracket.ts';
 import { stateOf } from './bracket-state.ts';
 import { drawBracket } from './draw-bracket.ts';
+import { type Outcome, play, resultOf, rulesOf, strangers } from './played.ts';
 import type { BoutResult } from './result.ts';
 
 const drawn = (count: number, rules: Partial<BracketRules> = {}): Bracket =>

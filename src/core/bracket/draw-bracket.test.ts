@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { rulesOf, seatsOf, strangers } from '#test/support/played-bracket.ts';
 import { type Bracket, feedersOf, hasBye, type Seat } from './bracket.ts';
 import { drawBracket } from './draw-bracket.ts';
+import { rulesOf, seatsOf, strangers } from './played.ts';
 
 const seeds = fc.integer({ min: 0, max: 2 ** 31 - 1 });
 /** Up to 40 people of up to six schools, some of them crowded. */

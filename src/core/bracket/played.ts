@@ -1,7 +1,8 @@
-import type { BoutState } from '#core/bracket/bout-state.ts';
-import type { Bracket, BracketRules, Seat } from '#core/bracket/bracket.ts';
-import { type BracketState, stateOf } from '#core/bracket/bracket-state.ts';
-import type { BoutResult } from '#core/bracket/result.ts';
+/** For tests: brackets fought out, one way or every way. */
+import type { BoutState } from './bout-state.ts';
+import type { Bracket, BracketRules, Seat } from './bracket.ts';
+import { type BracketState, stateOf } from './bracket-state.ts';
+import type { BoutResult } from './result.ts';
 
 /** Competitors 1, 2, 3 … of the schools named by letters: 'AAB' are two of one school and one of another. */
 export function seatsOf(schools: string): Seat[] {
