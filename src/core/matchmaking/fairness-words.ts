@@ -1,13 +1,14 @@
 import { joined } from '../catalogue/uses.ts';
+import type { DraftFacts } from './board.ts';
 import type { Member } from './entrant.ts';
 import type { FairnessCard, Pair } from './fairness.ts';
-import { countWords, plainNumber, rangeWords, type Wording, yearsWords } from './wording.ts';
+import { countWords, levelTitle, plainNumber, rangeWords, withShortNames, yearsWords } from './wording.ts';
 
 /** "Leo (8, Novice, 24 kg)". */
-function memberWords(member: Member, isPhysical: boolean, wording: Wording): string {
+function memberWords(member: Member, isPhysical: boolean, facts: DraftFacts): string {
   const weight = member.weightKg === null ? 'weight not known' : `${plainNumber(member.weightKg)} kg`;
-  const facts = [String(member.age), wording.levelOf(member.levelPlace), ...(isPhysical ? [weight] : [])];
-  return `${wording.nameOf(member.competitorId)} (${facts.join(', ')})`;
+  const told = [String(member.age), levelTitle(member.levelPlace, facts), ...(isPhysical ? [weight] : [])];
+  return `${facts.nameOf(member.competitorId)} (${told.join(', ')})`;
 }
 
 /** "two years, one level and 3 kg apart, of one school"; empty when nothing is between them. */
@@ -32,30 +33,32 @@ function differenceWords({ members: [one, other], terms }: Pair): string {
  * The two that are furthest apart, so that a parent understands it: "The widest gap: Leo (8, Novice, 24 kg) and Sam (10,
  * Advanced, 27 kg): two years, one level and 3 kg apart." Null when nobody meets anybody. MATCH-37
  */
-export function worstPairWords({ worstPair, weight, withoutWeight }: FairnessCard, wording: Wording): string | null {
+export function worstPairWords(card: FairnessCard, facts: DraftFacts): string | null {
+  const { worstPair, weight, withoutWeight } = card;
   if (worstPair === null) return null;
+  const short = withShortNames(facts, card.competitorIds);
   const isPhysical = weight !== null || withoutWeight > 0;
   const difference = differenceWords(worstPair);
   if (difference === '') return 'No two of them differ in anything that counts.';
-  const [one, other] = worstPair.members.map(member => memberWords(member, isPhysical, wording));
+  const [one, other] = worstPair.members.map(member => memberWords(member, isPhysical, short));
   return `The widest gap: ${one} and ${other}: ${difference}.`;
 }
 
 /** "Novice", "Novice to Advanced". */
-export function levelSpanWords({ level }: FairnessCard, wording: Wording): string | null {
+export function levelSpanWords({ level }: FairnessCard, facts: DraftFacts): string | null {
   if (level === null) return null;
-  const [low, high] = [wording.levelOf(level.low), wording.levelOf(level.high)];
+  const [low, high] = [levelTitle(level.low, facts), levelTitle(level.high, facts)];
   return low === high ? low : `${low} to ${high}`;
 }
 
 /** A group in a line: "6 people, 8 to 9 years, Novice, 24 to 27.5 kg". MATCH-37 */
-export function cardLine(card: FairnessCard, wording: Wording): string {
+export function cardLine(card: FairnessCard, facts: DraftFacts): string {
   const { count, age, weight, withoutWeight } = card;
   const missing = withoutWeight > 0 ? `${withoutWeight} without weight` : null;
   return [
     count === 1 ? '1 person' : `${count} people`,
     age && `${rangeWords(age.low, age.high)} years`,
-    levelSpanWords(card, wording),
+    levelSpanWords(card, facts),
     weight && `${rangeWords(weight.low, weight.high)} kg`,
     missing,
   ]

@@ -29,6 +29,7 @@ export interface Pair {
 
 /** How fair a group is, so that it can be defended to a parent. MATCH-34 */
 export interface FairnessCard {
+  competitorIds: number[];
   count: number;
   /** Whole years; null: nobody is there, or nobody's is known. */
   age: Span | null;
@@ -121,6 +122,7 @@ export function fairnessOf(members: readonly Member[], rules: CostRules): Fairne
       if (one.schoolId === other.schoolId) schoolPairs++;
     }
   const card: FairnessCard = {
+    competitorIds: members.map(member => member.competitorId),
     count: members.length,
     age: spanOf(members, member => member.ageYears, { shown: member => member.age, gap: (low, high) => high - low }),
     level: spanOf(members, member => member.levelPlace, { gap: (low, high) => high - low }),

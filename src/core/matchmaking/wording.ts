@@ -1,57 +1,36 @@
-/** How those are called of whom something is said. */
-export interface MatchNames {
-  people: ReadonlyMap<number, { firstName: string; lastName: string }>;
-  /** Lowest first; a competitor's `levelPlace` counts in this list. */
-  levels: readonly { title: string }[];
-  schools: ReadonlyMap<number, string>;
-  events: ReadonlyMap<number, string>;
-}
+import type { DraftFacts } from './board.ts';
 
-/** Names for one group, or for those groups of which something is said together. */
-export interface Wording {
-  nameOf(competitorId: number): string;
-  levelOf(place: number): string;
-  schoolOf(schoolId: number): string;
-  eventOf(eventId: number): string;
-}
-
-function countBy<T>(items: readonly T[], key: (item: T) => string): Map<string, number> {
+function countBy(words: readonly string[]): Map<string, number> {
   const counts = new Map<string, number>();
-  for (const item of items) counts.set(key(item), (counts.get(key(item)) ?? 0) + 1);
+  for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
   return counts;
 }
 
-/** First names; with an initial where two share one, and in full where they share that too. MATCH-37 */
-export function wordingOf(competitorIds: readonly number[], names: MatchNames): Wording {
-  const ids = [...new Set(competitorIds)];
-  const people = ids.flatMap(id => {
-    const person = names.people.get(id);
-    if (!person) return [];
-    const { firstName, lastName } = person;
-    const initial = [...lastName][0];
-    return [
-      {
-        id,
-        firstName,
-        short: initial ? `${firstName} ${initial}.` : firstName,
-        full: `${firstName} ${lastName}`.trim(),
-      },
-    ];
-  });
-  const [firsts, shorts] = [countBy(people, person => person.firstName), countBy(people, person => person.short)];
-  const nameById = new Map(
-    people.map(({ id, firstName, short, full }) => {
-      if (firsts.get(firstName) === 1) return [id, firstName];
-      return [id, shorts.get(short) === 1 ? short : full];
+/**
+ * What is said of these people together calls them by their first names; with an initial where two share one, and in full where
+ * they share that too. MATCH-37
+ */
+export function withShortNames(facts: DraftFacts, competitorIds: readonly number[]): DraftFacts {
+  const people = [...new Set(competitorIds)]
+    .flatMap(id => facts.people.get(id) ?? [])
+    .map(person => {
+      const initial = [...person.lastName][0];
+      return { ...person, short: initial ? `${person.firstName} ${initial}.` : person.firstName };
+    });
+  const firsts = countBy(people.map(({ firstName }) => firstName));
+  const shorts = countBy(people.map(({ short }) => short));
+  const names = new Map(
+    people.map(({ competitorId, firstName, short }) => {
+      if (firsts.get(firstName) === 1) return [competitorId, firstName];
+      return [competitorId, shorts.get(short) === 1 ? short : facts.nameOf(competitorId)];
     }),
   );
-  return {
-    nameOf: id => nameById.get(id) ?? names.people.get(id)?.firstName ?? 'Somebody',
-    levelOf: place => names.levels[place]?.title ?? 'No level',
-    schoolOf: id => names.schools.get(id) ?? 'another school',
-    eventOf: id => names.events.get(id) ?? 'an event',
-  };
+  return { ...facts, nameOf: id => names.get(id) ?? facts.nameOf(id) };
 }
+
+/** The title of the level at a place among all. */
+export const levelTitle = (place: number, { levels }: Pick<DraftFacts, 'levels'>): string =>
+  levels[place]?.title ?? 'no level';
 
 const small = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'];
 
