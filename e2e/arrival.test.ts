@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Arrival } from '#contract/arrival.ts';
 import { axeViolations } from '#test/support/axe.ts';
 import { payFor, signInTo, startRegistration } from '#test/support/site-customer.ts';
 import { keepPicture, startServer, startTestSite, type TestSite } from '#test/support/test-site.ts';
@@ -117,3 +118,47 @@ it('on a wide screen the code stands beside the words', async () => {
   await visit.expectClean();
   await visit.context.close();
 });
+
+it.each(['phone', 'desktop'] as const)(
+  'weight and waiver that are missing are asked for, and what is wrong is said: on the %s',
+  async size => {
+    const visit = await openHome(size);
+    const { page } = visit;
+    await page.getByText('You are all set').waitFor();
+    // As for a family whose eldest was registered at the desk: without scale and without signature.
+    await page.route('**/api/customer/arrival', async route => {
+      const response = await route.fetch();
+      const [arrival, ...others] = (await response.json()) as Arrival[];
+      const [eldest, ...rest] = arrival?.competitors ?? [];
+      const competitors = [{ ...eldest, usesWeight: true, weightKg: null, isWaiverSigned: false }, ...rest];
+      const waiver = { title: 'Release', body: 'I have read the rules.\n\n'.repeat(30) };
+      const open = [
+        { kind: 'weight', text: 'Weight of the eldest' },
+        { kind: 'waiver', text: 'Waiver of the eldest' },
+      ];
+      await route.fulfill({ json: [{ ...arrival, competitors, waiver, open, isGreen: false }, ...others] });
+    });
+    await page.reload();
+    await page.getByLabel('Kilograms').first().fill('900');
+    await page.getByLabel('Type your full name to sign').fill('Mélanie Séguin');
+    await keepPicture(page, `arrival-missing-${size}`);
+    expect(await axeViolations(page)).toEqual([]);
+    await button(page, 'Confirm').click();
+    await page.getByText('Please enter a number from 5 to 300').first().waitFor();
+    await keepPicture(page, `arrival-wrong-${size}`);
+    expect(await axeViolations(page)).toEqual([]);
+
+    await page.getByLabel('Kilograms').first().fill('41,5');
+    visit.ignore(/503/);
+    await page.route('**/api/customer/arrival/*', route =>
+      route.fulfill({ status: 503, json: { message: 'The site is very busy. Please try again.', code: 'busy' } }),
+    );
+    await button(page, 'Confirm').click();
+    await page.getByText('The site is very busy').waitFor();
+    await keepPicture(page, `arrival-refused-${size}`);
+    expect(await axeViolations(page)).toEqual([]);
+    expect(await page.getByLabel('Type your full name to sign').inputValue()).toBe('Mélanie Séguin');
+    await visit.expectClean();
+    await visit.context.close();
+  },
+);

@@ -65,7 +65,7 @@ function CompetitorRow({ arrival, competitor, index, form }: RowProps) {
         {asksWeight && weight}
         <Disclosure
           summary={competitor.usesWeight && !asksWeight ? 'Change level or weight' : 'Change level'}
-          {...(errorOf('levelId') ? { open: true } : {})}
+          {...((errorOf('levelId') ?? (!asksWeight && errorOf('weightKg'))) ? { open: true } : {})}
         >
           <div className="grid max-w-sm gap-4">
             <SelectField
