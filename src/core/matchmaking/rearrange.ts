@@ -34,7 +34,7 @@ function lock(state: DraftState, groupIds: readonly number[], isLocked: boolean)
   return planOf(state, { groups: groups.map(group => ({ ...group, isLocked })) });
 }
 
-/** MATCH-29 */
+/** The first part stays the group, the others are new. MATCH-29 */
 function split(
   state: DraftState,
   { groupId, parts }: DraftChange & { kind: 'split' },
@@ -58,7 +58,7 @@ function split(
   return planOf(state, { groups, regrouped: ids, sources: new Map(ids.map(id => [id, [group]])) });
 }
 
-/** MATCH-30 */
+/** The first stays what it is and takes the others in. MATCH-29 */
 function combine(state: DraftState, groupIds: readonly number[]): Planned {
   if (groupIds.length < 2 || repeated(groupIds) !== undefined)
     return refused('bad_input', 'Choose two different groups or more', 'groupIds');
@@ -76,7 +76,7 @@ function combine(state: DraftState, groupIds: readonly number[]): Planned {
   });
 }
 
-/** MATCH-31 */
+/** Another running order of the same people. MATCH-29 */
 function order(state: DraftState, groupId: number, competitorIds: readonly number[], facts: DraftFacts): Planned {
   const found = openGroups(state, [groupId]);
   if ('refusal' in found) return found;
@@ -89,7 +89,7 @@ function order(state: DraftState, groupId: number, competitorIds: readonly numbe
   return planOf(state, { groups: [{ ...group, entries: [...group.entries].sort((a, b) => at(a) - at(b)) }] });
 }
 
-/** Who is gone leaves, from a locked group too: nobody can hold them there. MATCH-32 */
+/** Who is gone leaves, from a locked group too: nobody can hold them there. MATCH-31 */
 function refresh(state: DraftState, entries: readonly Entry[], facts: DraftFacts): Planned {
   const named = new Set(entries.map(keyOf));
   const known = new Set([...state.groups.flatMap(group => group.entries), ...state.unplaced].map(keyOf));
