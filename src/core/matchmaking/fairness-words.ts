@@ -31,7 +31,7 @@ function differenceWords({ members: [one, other], terms }: Pair): string {
 
 /**
  * The two that are furthest apart, so that a parent understands it: "The widest gap: Leo (8, Novice, 24 kg) and Sam (10,
- * Advanced, 27 kg): two years, one level and 3 kg apart." Null when nobody meets anybody. MATCH-37
+ * Advanced, 27 kg): two years, one level and 3 kg apart." Null when nobody meets anybody. MATCH-35
  */
 export function worstPairWords(card: FairnessCard, facts: DraftFacts): string | null {
   const { worstPair, weight, withoutWeight } = card;
@@ -51,7 +51,7 @@ export function levelSpanWords({ level }: FairnessCard, facts: DraftFacts): stri
   return low === high ? low : `${low} to ${high}`;
 }
 
-/** A group in a line: "6 people, 8 to 9 years, Novice, 24 to 27.5 kg". MATCH-37 */
+/** A group in a line: "6 people, 8 to 9 years, Novice, 24 to 27.5 kg". MATCH-35 */
 export function cardLine(card: FairnessCard, facts: DraftFacts): string {
   const { count, age, weight, withoutWeight } = card;
   const missing = withoutWeight > 0 ? `${withoutWeight} without weight` : null;

@@ -8,7 +8,7 @@ function countBy(words: readonly string[]): Map<string, number> {
 
 /**
  * What is said of these people together calls them by their first names; with an initial where two share one, and in full where
- * they share that too. MATCH-37
+ * they share that too. MATCH-35
  */
 export function withShortNames(facts: DraftFacts, competitorIds: readonly number[]): DraftFacts {
   const people = [...new Set(competitorIds)]
@@ -41,7 +41,7 @@ export const countWords = (count: number, one: string): string =>
 /** "24", "27.5". */
 export const plainNumber = (value: number): string => String(Math.round(value * 10) / 10);
 
-/** How far apart two are in age: "four months", "one year", "a year and a half", "two and a half years". MATCH-37 */
+/** How far apart two are in age: "four months", "one year", "a year and a half", "two and a half years". MATCH-35 */
 export function yearsWords(years: number): string {
   const months = Math.round(years * 12);
   if (months < 12) return countWords(months, 'month');

@@ -1,0 +1,242 @@
+import { contestKey } from './board.ts';
+import { groupTerms } from './cost.ts';
+import type { Member } from './entrant.ts';
+import { type AskedMove, type FairnessCard, fairnessOf } from './fairness.ts';
+import type { Flag } from './fairness-flags.ts';
+import { costOfAll, type MatchGroup, problemsOf, type TermsAndCost } from './match-group.ts';
+import { movesOf, stepsOf } from './moves.ts';
+
+/** join: two become one. three: three small ones become one. dissolve: each person of a small one goes to the best other. */
+export const combineKinds = ['join', 'three', 'dissolve'] as const;
+export type CombineKind = (typeof combineKinds)[number];
+
+/** A group as it would be. */
+export interface CombineResult {
+  /** The group that takes the others in, and whom it gets from the group asked about. */
+  groupId: number;
+  arrivals: number[];
+  competitorIds: number[];
+  card: FairnessCard;
+}
+
+/** A way to make fewer groups of several. */
+export interface CombineCandidate {
+  kind: CombineKind;
+  /** The other groups that take part, in the order of their ids. */
+  withIds: number[];
+  results: CombineResult[];
+  before: TermsAndCost;
+  after: TermsAndCost;
+  /** The cost after, for each person in it. */
+  costEach: number;
+  /** What it saves; less than nothing when it costs more. */
+  gain: number;
+  /** Moves that nobody was asked before. */
+  newMoves: AskedMove[];
+  /** No lock, nothing newly broken. */
+  isAllowed: boolean;
+  /** Groups that are locked. */
+  lockedIds: number[];
+  problems: Flag[];
+}
+
+const byId = (a: { id: number }, b: { id: number }): number => a.id - b.id;
+
+/** Several groups in one, in the order of their ids. MATCH-43 */
+export const joinedMembers = (groups: readonly MatchGroup[]): Member[] =>
+  [...groups].sort(byId).flatMap(({ members }) => members);
+
+const stepsById = (members: readonly Member[]): Map<number, number> =>
+  new Map(movesOf(members).map(move => [move.competitorId, stepsOf([move])]));
+
+function asked(before: readonly (readonly Member[])[], results: readonly CombineResult[]): AskedMove[] {
+  const known = new Map(before.flatMap(members => [...stepsById(members)]));
+  return results.flatMap(({ card }) =>
+    card.moves.filter(move => stepsOf([move]) > (known.get(move.competitorId) ?? 0)),
+  );
+}
+
+interface Target {
+  groups: readonly MatchGroup[];
+  members: readonly Member[];
+  arrivals: readonly Member[];
+}
+
+function candidateOf(
+  kind: CombineKind,
+  group: MatchGroup,
+  others: readonly MatchGroup[],
+  targets: readonly Target[],
+): CombineCandidate {
+  const { rules } = group;
+  const all = [group, ...others];
+  const results: CombineResult[] = [];
+  const problems: Flag[] = [];
+  for (const { groups, members, arrivals } of targets) {
+    const card = fairnessOf(members, rules);
+    const sources = [...groups, group].map(source => source.members);
+    problems.push(...problemsOf(card, members, sources, rules).filter(({ kind: flag }) => flag !== 'tooFew'));
+    results.push({
+      groupId: groups[0]?.id ?? group.id,
+      arrivals: arrivals.map(member => member.competitorId),
+      competitorIds: card.competitorIds,
+      card,
+    });
+  }
+  const before = costOfAll(all.map(({ members }) => groupTerms(members, rules)));
+  const after = costOfAll(results.map(({ card }) => card.terms));
+  const count = results.reduce((sum, { card }) => sum + card.count, 0);
+  const lockedIds = all.filter(({ isLocked }) => isLocked).map(({ id }) => id);
+  return {
+    kind,
+    withIds: others.map(({ id }) => id),
+    results,
+    before,
+    after,
+    costEach: count > 0 ? after.cost / count : 0,
+    gain: before.cost - after.cost,
+    newMoves: asked(
+      all.map(({ members }) => members),
+      results,
+    ),
+    isAllowed: problems.length === 0 && lockedIds.length === 0,
+    lockedIds,
+    problems,
+  };
+}
+
+/** What two or three groups would be together: by hand, or as a candidate. MATCH-43 */
+export function combined(group: MatchGroup, others: readonly MatchGroup[]): CombineCandidate {
+  const sorted = [...others].sort(byId);
+  const members = joinedMembers([group, ...sorted]);
+  const target = { groups: sorted, members, arrivals: group.members };
+  return candidateOf(others.length > 1 ? 'three' : 'join', group, sorted, [target]);
+}
+
+/** Allowed ones first; then by what everybody bears after joining, and by how little families are asked. MATCH-43 */
+function byCandidate(a: CombineCandidate, b: CombineCandidate): number {
+  return (
+    Number(b.isAllowed) - Number(a.isAllowed) ||
+    (a.isAllowed ? 0 : a.problems.length + a.lockedIds.length - b.problems.length - b.lockedIds.length) ||
+    a.costEach - b.costEach ||
+    stepsOf(a.newMoves) - stepsOf(b.newMoves) ||
+    combineKinds.indexOf(a.kind) - combineKinds.indexOf(b.kind) ||
+    compareIds(a.withIds, b.withIds)
+  );
+}
+
+function compareIds(a: readonly number[], b: readonly number[]): number {
+  for (const [i, id] of a.entries()) if (id !== b[i]) return id - (b[i] ?? 0);
+  return a.length - b.length;
+}
+
+/** Of how many small groups each two are tried for a join of three. */
+const mostSmall = 10;
+const isSmall = ({ members, rules }: MatchGroup): boolean => members.length < rules.sizes.preferredMin;
+
+function joinsOfThree(
+  group: MatchGroup,
+  partners: ReadonlyMap<number, MatchGroup>,
+  pairs: readonly CombineCandidate[],
+): CombineCandidate[] {
+  if (!isSmall(group)) return [];
+  const small = pairs
+    .filter(({ isAllowed }) => isAllowed)
+    .flatMap(({ withIds }) => partners.get(withIds[0] ?? 0) ?? [])
+    .filter(isSmall)
+    .slice(0, mostSmall);
+  return small.flatMap((one, i) =>
+    small
+      .slice(i + 1)
+      .filter(
+        other => group.members.length + one.members.length + other.members.length <= group.rules.sizes.preferredMax,
+      )
+      .map(other => combined(group, [one, other]))
+      .filter(({ isAllowed }) => isAllowed),
+  );
+}
+
+/** The largest group that is taken apart person by person, and how many groups are tried for each of them. */
+const mostDissolved = 3;
+const mostHomes = 4;
+
+/** Each person to the best other group; the same group for all of them is a join. MATCH-44 */
+function dissolved(group: MatchGroup, partners: readonly MatchGroup[]): CombineCandidate[] {
+  const { members, rules } = group;
+  if (group.isLocked || members.length < 2 || members.length > mostDissolved) return [];
+  const open = partners.filter(({ isLocked, members: own }) => !isLocked && own.length > 0);
+  const homes = members.map(person =>
+    open
+      .map(other => {
+        const together = [...other.members, person];
+        const rise = fairnessOf(together, rules);
+        const isAllowed = problemsOf(rise, together, [other.members, members], rules).length === 0;
+        return { other, isAllowed, rise: rise.cost - fairnessOf(other.members, rules).cost };
+      })
+      .filter(({ isAllowed }) => isAllowed)
+      .sort((a, b) => a.rise - b.rise || a.other.id - b.other.id)
+      .slice(0, mostHomes)
+      .map(({ other }) => other),
+  );
+  const ways = homes.reduce<MatchGroup[][]>(
+    (sofar, choices) => sofar.flatMap(way => choices.map(other => [...way, other])),
+    [[]],
+  );
+  const candidates = ways.flatMap(way => {
+    const targets = [...new Set(way)].sort(byId);
+    if (targets.length < 2) return [];
+    const candidate = candidateOf(
+      'dissolve',
+      group,
+      targets,
+      targets.map(target => {
+        const arrivals = members.filter((_, i) => way[i] === target);
+        return { groups: [target], members: [...target.members, ...arrivals], arrivals };
+      }),
+    );
+    return candidate.isAllowed ? [candidate] : [];
+  });
+  // Of several ways into the same number of people, the cheapest for the whole draft.
+  return candidates.sort((a, b) => b.gain - a.gain || byCandidate(a, b)).slice(0, 1);
+}
+
+/**
+ * Every other group of the same events as a partner, small ones also by threes, and for a very small group each person by
+ * themselves; the best first, refused ones last. MATCH-43, MATCH-44
+ */
+export function combineCandidates(group: MatchGroup, others: readonly MatchGroup[]): CombineCandidate[] {
+  const key = contestKey(group.eventIds);
+  const partners = others.filter(other => other.id !== group.id && contestKey(other.eventIds) === key);
+  const pairs = partners.map(other => combined(group, [other])).sort(byCandidate);
+  const byPartner = new Map(partners.map(other => [other.id, other]));
+  return [...pairs, ...joinsOfThree(group, byPartner, pairs), ...dissolved(group, partners)].sort(byCandidate);
+}
+
+/** A group that should be combined, and with whom best. */
+export interface CombineWorth {
+  groupId: number;
+  /** Nobody runs a group of that size. */
+  isTooSmall: boolean;
+  /** Of the best allowed candidate; 0 when there is none. */
+  gain: number;
+  best: CombineCandidate | null;
+}
+
+/** Groups below the preferred size: first those too small to run, then by what joining saves. MATCH-44 */
+export function combineWorth(groups: readonly MatchGroup[]): CombineWorth[] {
+  return groups
+    .filter(group => !group.isLocked && isSmall(group))
+    .map((group): CombineWorth => {
+      const first = combineCandidates(group, groups)[0];
+      const best = first?.isAllowed ? first : null;
+      const isTooSmall = group.members.length < Math.max(2, group.rules.sizes.min);
+      return { groupId: group.id, isTooSmall, gain: best?.gain ?? 0, best };
+    })
+    .sort(
+      (a, b) =>
+        Number(b.isTooSmall) - Number(a.isTooSmall) ||
+        Number(b.best !== null) - Number(a.best !== null) ||
+        b.gain - a.gain ||
+        a.groupId - b.groupId,
+    );
+}
