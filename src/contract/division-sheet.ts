@@ -34,8 +34,8 @@ export const DivisionSheet = z.object({
   ),
   /** The address the sheet's QR code leads to. */
   checkUrl: z.string(),
-  /** The same as a QR picture: rows of dark and light. */
-  qr: z.array(z.string()),
+  /** The same as a QR picture: modules along a side, and the dark ones as one SVG path. */
+  qr: z.object({ size: z.int(), path: z.string() }),
 });
 export type DivisionSheet = z.infer<typeof DivisionSheet>;
 export const DivisionSheets = z.object({

@@ -4,6 +4,7 @@ import { factsOf, membersOf, rulesFor } from '#core/matchmaking/board.ts';
 import { groupTerms } from '#core/matchmaking/cost.ts';
 import type { DraftResult } from '#core/matchmaking/engine.ts';
 import { newTitles } from '#core/matchmaking/group-title.ts';
+import { seenOf as seenFactsOf } from '#core/matchmaking/stale.ts';
 import { unplacedWords } from '#core/matchmaking/unplaced-words.ts';
 import { confirmationCodeFrom } from '#core/payment/order.ts';
 import { AppError } from '../../app-error.ts';
@@ -23,7 +24,6 @@ import {
 } from './draft.db.ts';
 import { makeDraftInThread } from './engine-thread.ts';
 import { loadMatchWorld, type MatchWorld } from './match-world.ts';
-import { seenFacts } from './seen-facts.ts';
 
 type CreateCall = Call<typeof createDraft>;
 
@@ -116,7 +116,7 @@ export async function saveDraft(
   const templateTitles = new Map(world.templates.map(template => [template.id, template.title]));
   const seenOf = (competitorId: number) => {
     const person = personOf.get(competitorId);
-    return person ? seenFacts(person) : {};
+    return person ? seenFactsOf(person) : {};
   };
   const entries: NewEntry[] = [
     ...groups.flatMap((group, i) =>

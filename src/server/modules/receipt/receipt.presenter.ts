@@ -1,9 +1,9 @@
-import { encodeQR } from 'qr';
 import type { Receipt } from '#contract/registration.ts';
 import { dueCents } from '#core/payment/desk.ts';
 import { netCents } from '#core/payment/ledger.ts';
 import { asUtcMidnight, calendarDayAt } from '#core/time/calendar.ts';
 import type { AppContext } from '../../call.ts';
+import { qrOf } from '../../qr.ts';
 import type { ReceiptRow } from './receipt.db.ts';
 
 const methods: Record<ReceiptRow['money'][number]['channel'], string> = {
@@ -43,17 +43,4 @@ export function presentReceipt({ config }: Pick<AppContext, 'config'>, row: Rece
     ),
     qr: qrOf(`NLC:${row.confirmationCode}`),
   };
-}
-
-/** The dark modules as one path of bars, inside the quiet zone that scanners ask for. */
-export function qrOf(text: string): { size: number; path: string } {
-  const rows = encodeQR(text, 'raw', { ecc: 'medium', border: 4 });
-  const bars = rows.flatMap((row, y) =>
-    row.flatMap((isDark, x) => {
-      if (!isDark || row[x - 1]) return [];
-      const end = row.indexOf(false, x);
-      return `M${x} ${y}h${(end === -1 ? row.length : end) - x}v1H${x}z`;
-    }),
-  );
-  return { size: rows.length, path: bars.join('') };
 }

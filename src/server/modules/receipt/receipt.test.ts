@@ -4,8 +4,8 @@ import * as registration from '#contract/registration.ts';
 import { type BuiltOrder, buildOrder, buildTournamentOfItsOwn } from '#test/support/order-world.ts';
 import { createTestApp, type TestApp } from '#test/support/test-app.ts';
 import { buildCustomer } from '#test/support/world.ts';
+import { qrOf } from '../../qr.ts';
 import { issueReceipt } from './receipt.actions.ts';
-import { qrOf } from './receipt.presenter.ts';
 
 let site: TestApp;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { decodeQR } from 'qr/decode.js';
 import { expect, test } from 'vitest';
-import { qrOf } from './receipt.presenter.ts';
+import { qrOf } from './qr.ts';
 
 /** Paints the path as a scanner would see it, eight pixels a module. */
 function paint({ size, path }: { size: number; path: string }) {

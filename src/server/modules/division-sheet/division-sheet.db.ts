@@ -1,0 +1,95 @@
+import { sql } from 'kysely';
+import type { Database } from '../../db/database.ts';
+
+export interface SheetRow {
+  draftDivisionId: number;
+  code: string;
+  edition: number;
+  title: string;
+  drawSeed: number;
+  eventId: number;
+  eventTitle: string;
+  eventTypeTitle: string;
+  format: 'panel' | 'bracket';
+  judges: number;
+  thirdPlace: 'bout' | 'shared';
+  minMatches: number;
+}
+export interface SheetMemberRow {
+  draftDivisionId: number;
+  eventId: number;
+  competitorId: number;
+  number: number | null;
+  firstName: string;
+  lastName: string;
+  schoolId: number;
+  schoolName: string;
+  levelTitle: string;
+  birthOn: string;
+  weightKg: number | null;
+}
+type Of = { draftId: number } | { draftDivisionId: number };
+
+const which = (of: Of) =>
+  'draftId' in of ? sql`g.draft_id = ${of.draftId} and g.removed_at is null` : sql`g.id = ${of.draftDivisionId}`;
+
+/** One row for each event of each division in which somebody stands, by event and title. */
+export async function listSheets(db: Database, of: Of): Promise<SheetRow[]> {
+  const { rows } = await sql<SheetRow>`
+    select g.id as draft_division_id, g.code, g.edition, g.title, g.draw_seed, v.id as event_id, v.title as event_title,
+      y.title as event_type_title, v.format, v.judges, v.third_place, v.min_matches
+    from draft_division g
+    join draft_division_event x on x.draft_division_id = g.id
+    join event v on v.id = x.event_id
+    join event_type y on y.id = v.event_type_id
+    where ${which(of)} and exists (select 1 from draft_entry e where e.draft_division_id = g.id and e.event_id = v.id)
+    order by y.sort_order, v.sort_order, v.id, g.id`.execute(db);
+  return rows;
+}
+
+/** Who stands in them, in running order. */
+export async function listSheetMembers(db: Database, of: Of): Promise<SheetMemberRow[]> {
+  const { rows } = await sql<SheetMemberRow>`
+    select e.draft_division_id, e.event_id, c.id as competitor_id, c.number, c.first_name, c.last_name, c.school_id,
+      s.name as school_name, l.title as level_title, c.birth_on, coalesce(c.measured_weight_kg, c.weight_kg) as weight_kg
+    from draft_division g
+    join draft_entry e on e.draft_division_id = g.id
+    join competitor c on c.id = e.competitor_id
+    join school s on s.id = c.school_id
+    join competitor_level l on l.id = c.competitor_level_id
+    where ${which(of)} order by e.draft_division_id, e.event_id, e.place, c.id`.execute(db);
+  return rows;
+}
+
+/** The draft and tournament of a division or draft. */
+export async function findSheetFrame(db: Database, of: Of) {
+  const query = db
+    .selectFrom('draft as d')
+    .innerJoin('tournament as t', 't.id', 'd.tournamentId')
+    .select(['d.id as draftId', 'd.title as draftTitle', 'd.status'])
+    .select(['t.id as tournamentId', 't.tournamentOn', 't.city', 't.permitNumber']);
+  if ('draftId' in of) return query.where('d.id', '=', of.draftId).executeTakeFirst();
+  return query
+    .innerJoin('draftDivision as g', 'g.draftId', 'd.id')
+    .where('g.id', '=', of.draftDivisionId)
+    .executeTakeFirst();
+}
+
+/** What a printed code stands for. */
+export async function findByCode(db: Database, code: string) {
+  const { rows } = await sql<{
+    title: string;
+    edition: number;
+    isRemoved: boolean;
+    status: 'open' | 'published' | 'archived';
+    tournamentOn: string;
+    city: string;
+    eventTypes: string[];
+  }>`
+    select g.title, g.edition, g.removed_at is not null as is_removed, d.status, t.tournament_on, t.city,
+      array(select distinct y.title from draft_division_event x join event v on v.id = x.event_id
+        join event_type y on y.id = v.event_type_id where x.draft_division_id = g.id order by y.title) as event_types
+    from draft_division g join draft d on d.id = g.draft_id join tournament t on t.id = d.tournament_id
+    where g.code = ${code}`.execute(db);
+  return rows[0];
+}

@@ -1,0 +1,1 @@
+export { type FamilyDivisionRow, listFamilyDivisions } from './published.db.ts';
