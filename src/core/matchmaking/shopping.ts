@@ -1,6 +1,6 @@
 import { hasBye } from '../bracket/bracket.ts';
 import { drawBracket } from '../bracket/draw-bracket.ts';
-import type { GroupState } from './board.ts';
+import type { MatchGroup } from './match-group.ts';
 
 /** An event as far as it decides what to buy and how long it takes. */
 export interface ShoppingEvent {
@@ -98,11 +98,12 @@ function add(sums: ShoppingSums, more: ShoppingSums): void {
 }
 
 /** What a draft needs of medals, paper and judges, by event in the order of the events, and in all. MATCH-45 */
-export function shoppingOf(groups: readonly Pick<GroupState, 'entries'>[], events: readonly ShoppingEvent[]): Shopping {
+export function shoppingOf(groups: readonly Pick<MatchGroup, 'members'>[], events: readonly ShoppingEvent[]): Shopping {
   const counts = new Map<number, number[]>();
-  for (const { entries } of groups) {
+  for (const { members } of groups) {
     const byEvent = new Map<number, number>();
-    for (const { eventId } of entries) byEvent.set(eventId, (byEvent.get(eventId) ?? 0) + 1);
+    for (const eventId of members.flatMap(({ eventIds }) => eventIds))
+      byEvent.set(eventId, (byEvent.get(eventId) ?? 0) + 1);
     for (const [eventId, count] of byEvent) counts.set(eventId, [...(counts.get(eventId) ?? []), count]);
   }
   const total = nothing();
