@@ -77,6 +77,23 @@ describe.skipIf(!database)('at the same moment', () => {
     }
   });
 
+  test('completed at the desk while the family presses pay: no page is left that could be paid', async () => {
+    for (let round = 0; round < 12; round++) {
+      const order = await buildOrder(site.app);
+      const [answer, ...started] = await Promise.all([
+        take(order, one, { channel: 'cash', amountCents: 4500 }),
+        ...Array.from({ length: 3 }, () => site.start(order)),
+      ]);
+      expect(answer.status, answer.text).toBe(200);
+      expect(started.filter(({ status }) => status >= 500)).toEqual([]);
+      const open = (await site.sessionsOf(order)).filter(session => session.status === 'open');
+      expect(open).toEqual([]);
+      const rows = await site.rowsOf(order);
+      expect(rows.attempts.filter(status => status !== 'expired')).toEqual([]);
+      expect(rows).toMatchObject({ isCompleted: true, ledger: ['payment 4500'], receipts: 1 });
+    }
+  });
+
   test('at the desk while the family starts and pays online: paid once, or seen by staff', async () => {
     for (let round = 0; round < 6; round++) {
       const order = await buildOrder(site.app);

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { appendOperations, type DeskDb, type NewOperation, saveAnswer } from './desk-store.ts';
+
+const act: NewOperation = {
+  nonce: 'n1',
+  registrationId: 1,
+  competitorId: 11,
+  kind: 'check-in',
+  value: {},
+  seen: { checkedInAt: null },
+  doneBy: 5,
+  doneAt: '2027-05-01T12:52:00.000Z',
+  about: 'Leo Roy',
+};
+
+/** A store whose requests succeed at once, and whose transactions are over only when the test says so. */
+function slowStore() {
+  const { promise: done, resolve: complete, reject: abort } = Promise.withResolvers<void>();
+  const asked: { stores: unknown; mode: unknown; options: unknown }[] = [];
+  const store = {
+    get: () => Promise.resolve({ deviceId: 'd', name: 'Desk', nextSequence: 7, revokedAt: null }),
+    getAll: () => Promise.resolve([]),
+    add: () => Promise.resolve(),
+    put: () => Promise.resolve(),
+  };
+  const db = {
+    transaction(stores: unknown, mode: unknown, options: unknown) {
+      asked.push({ stores, mode, options });
+      return { done, objectStore: () => store };
+    },
+  } as unknown as DeskDb;
+  return { db, asked, complete, abort };
+}
+const isOver = async (work: Promise<unknown>): Promise<boolean> => {
+  let over = false;
+  void work.then(
+    () => (over = true),
+    () => (over = true),
+  );
+  for (let i = 0; i < 50; i++) await Promise.resolve();
+  return over;
+};
+
+test('an act is kept only once its transaction is over: that its request succeeded is not enough', async () => {
+  const { db, asked, complete } = slowStore();
+  const kept = appendOperations(db, [act, { ...act, nonce: 'n2' }]);
+  expect(await isOver(kept)).toBe(false);
+  complete();
+  expect((await kept).map(({ sequence, nonce }) => [sequence, nonce])).toEqual([
+    [7, 'n1'],
+    [8, 'n2'],
+  ]);
+  // On the disk, not in some buffer; the acts and their numbers together.
+  expect(asked).toEqual([{ stores: ['about', 'queue'], mode: 'readwrite', options: { durability: 'strict' } }]);
+});
+
+test('a transaction that is thrown away at its end (a full disk) keeps nothing, and says so', async () => {
+  const { db, abort } = slowStore();
+  const kept = appendOperations(db, [act]);
+  abort(new DOMException('The disk is full', 'QuotaExceededError'));
+  await expect(kept).rejects.toThrow('The disk is full');
+});
+
+test('an answer is kept only once its transaction is over, so that no act is taken for sent that was not', async () => {
+  const { db, complete, asked } = slowStore();
+  const kept = saveAnswer(db, { outcomes: [{ nonce: 'n1', outcome: 'applied', detail: null }], families: [] });
+  expect(await isOver(kept)).toBe(false);
+  complete();
+  await kept;
+  expect(asked[0]?.options).toEqual({ durability: 'strict' });
+});
