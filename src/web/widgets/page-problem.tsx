@@ -37,16 +37,18 @@ export function PageProblem({ error, home, notFound, children }: PageProblemProp
   return (
     <>
       <PageTitle>This page did not load</PageTitle>
-      <EmptyState
-        title={text}
-        action={
-          <Button variant="primary" onClick={() => location.reload()}>
-            Try again
-          </Button>
-        }
-      >
-        What you have saved so far is kept.
-      </EmptyState>
+      <div role="alert">
+        <EmptyState
+          title={text}
+          action={
+            <Button variant="primary" onClick={() => location.reload()}>
+              Try again
+            </Button>
+          }
+        >
+          What you have saved so far is kept.
+        </EmptyState>
+      </div>
     </>
   );
 }

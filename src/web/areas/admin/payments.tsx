@@ -1,6 +1,7 @@
-import { Outlet, useLoaderData } from 'react-router';
+import { Outlet } from 'react-router';
 import { listReviews } from '#contract/desk-payment.ts';
 import { api } from '#web/lib/api.ts';
+import { keptLoader, useKeptData } from '#web/lib/kept-data.ts';
 import { pageMeta } from '#web/lib/titles.ts';
 import { LinkTabs } from '#web/ui/link-tabs.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
@@ -8,13 +9,13 @@ import { PageTitle } from '#web/ui/page-title.tsx';
 export const meta = () => pageMeta('Payments');
 
 /** How much must be looked at stands beside the way to it. */
-export async function clientLoader() {
+export const clientLoader = keptLoader(async () => {
   const { total } = await api(listReviews, { query: { settled: 'no' } as never });
-  return total;
-}
+  return { open: total };
+});
 
 export default function Payments() {
-  const open = useLoaderData<typeof clientLoader>();
+  const { open } = useKeptData(clientLoader).data;
   const tabs = [
     { to: '/admin/payments', label: 'Due', end: true },
     { to: '/admin/payments/reviews', label: 'To look at', count: open },
