@@ -18,7 +18,8 @@ function tenths(one: number | null, other: number | null): number {
   return percentAbove(Math.min(one, other), Math.max(one, other)) / 10;
 }
 
-const noTerms = (): Terms => Object.fromEntries(costTerms.map(term => [term, 0])) as Terms;
+// Written out: made for each pair that meets, at each change of a draft.
+const noTerms = (): Terms => ({ age: 0, level: 0, weight: 0, height: 0, school: 0, siblings: 0, size: 0, moves: 0 });
 
 /**
  * What it costs that two meet, by term: years, levels, tenths of weight and height, the same school, the same family.
@@ -27,17 +28,22 @@ const noTerms = (): Terms => Object.fromEntries(costTerms.map(term => [term, 0])
 export function pairTerms(one: Entrant, other: Entrant, { limits, weights }: CostRules): Terms {
   const isPhysical = limits.weightGapPercent !== null;
   return {
-    ...noTerms(),
     age: weights.age * Math.abs(one.ageYears - other.ageYears),
     level: weights.level * Math.abs(one.levelPlace - other.levelPlace),
     weight: isPhysical ? weights.weight * tenths(one.weightKg, other.weightKg) : 0,
     height: isPhysical ? weights.height * tenths(one.heightCm, other.heightCm) : 0,
     school: one.schoolId === other.schoolId ? weights.school : 0,
     siblings: one.familyId === other.familyId ? weights.siblings : 0,
+    size: 0,
+    moves: 0,
   };
 }
 
-export const sumOf = (terms: Terms): number => costTerms.reduce((sum, term) => sum + terms[term], 0);
+export function sumOf(terms: Terms): number {
+  let sum = 0;
+  for (const term of costTerms) sum += terms[term];
+  return sum;
+}
 
 /** What two who meet cost. MATCH-6 */
 export const pairCost = (one: Entrant, other: Entrant, rules: CostRules): number => sumOf(pairTerms(one, other, rules));
@@ -54,9 +60,9 @@ export function sizeCost(count: number, sizes: Sizes, weight: number): number {
  */
 export function groupTerms(members: readonly Member[], rules: CostRules): Terms {
   const terms = noTerms();
-  for (const [i, one] of members.entries())
-    for (const other of members.slice(i + 1)) {
-      const pair = pairTerms(one, other, rules);
+  for (let i = 0; i < members.length; i++)
+    for (let j = i + 1; j < members.length; j++) {
+      const pair = pairTerms(members[i] as Member, members[j] as Member, rules);
       for (const term of costTerms) terms[term] += pair[term];
     }
   const share = members.length > 1 ? 2 / (members.length - 1) : 0;
