@@ -8,10 +8,13 @@ import { customerHandlers } from './modules/customer/customer.routes.ts';
 import { dashboardHandlers } from './modules/dashboard/dashboard.routes.ts';
 import { deskRegistrationHandlers } from './modules/desk-registration/desk-registration.routes.ts';
 import { divisionHandlers } from './modules/division/division.routes.ts';
+import { divisionSheetHandlers } from './modules/division-sheet/division-sheet.routes.ts';
 import { emailHandlers } from './modules/email/email.routes.ts';
 import { fileSharingHandlers } from './modules/file-sharing/file-sharing.routes.ts';
 import { historyHandlers } from './modules/history/history.routes.ts';
 import { impersonationHandlers } from './modules/impersonation/impersonation.routes.ts';
+import { matchmakingHandlers } from './modules/matchmaking/draft.routes.ts';
+import { draftChangeHandlers } from './modules/matchmaking/draft-change.routes.ts';
 import { merchHandlers } from './modules/merch/merch.routes.ts';
 import { merchPictureHandlers } from './modules/merch/merch-picture.routes.ts';
 import { pickUpHandlers } from './modules/merch/pick-up.routes.ts';
@@ -44,10 +47,13 @@ export const handlers = {
   ...deskPaymentHandlers,
   ...deskRegistrationHandlers,
   ...divisionHandlers,
+  ...divisionSheetHandlers,
+  ...draftChangeHandlers,
   ...emailHandlers,
   ...fileSharingHandlers,
   ...historyHandlers,
   ...impersonationHandlers,
+  ...matchmakingHandlers,
   ...merchHandlers,
   ...merchPictureHandlers,
   ...paymentHandlers,

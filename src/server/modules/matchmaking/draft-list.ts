@@ -6,7 +6,7 @@ import type { Occasion } from '../tournament/tournament.actions.ts';
 import { countActive } from './active-entry.db.ts';
 import { loadChosenTournament, presentEdition } from './chosen-tournament.ts';
 import { type DraftRow, listDraftFigures, listDrafts, listEntriesOf } from './draft.db.ts';
-import { staleOfDraft } from './draft-stale.ts';
+import { settingsOf, staleEntries } from './draft-state.ts';
 import { loadMatchWorld } from './match-world.ts';
 
 const sumTerms = (terms: readonly Terms[]): Terms =>
@@ -32,11 +32,11 @@ export async function loadSummaries(
     entry => entry.draftId,
   );
   return drafts.map((draft): DraftSummary => {
-    const settings = draft.settings as unknown as MatchSettings;
+    const settings = settingsOf(draft);
     const own = figures.get(draft.id);
     const terms = sumTerms(own?.terms ?? []);
     const stale =
-      world && draft.status !== 'archived' ? staleOfDraft(entries.get(draft.id) ?? [], world, settings) : null;
+      world && draft.status !== 'archived' ? staleEntries(entries.get(draft.id) ?? [], world, settings) : null;
     return {
       ...{ id: draft.id, title: draft.title, comment: draft.comment, status: draft.status, version: draft.version },
       createdAt: draft.createdAt.toISOString(),

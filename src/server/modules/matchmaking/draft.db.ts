@@ -202,3 +202,16 @@ export async function isTitleTaken(
 export async function updateDraft(db: Database, id: number, columns: Updateable<DB['draft']>): Promise<void> {
   await db.updateTable('draft').set(columns).where('id', '=', id).execute();
 }
+
+/** Entries that are where they were, with the facts by which they are known from now on. */
+export async function touchEntries(
+  db: Database,
+  draftId: number,
+  entries: readonly { competitorId: number; eventId: number; seen: unknown }[],
+): Promise<void> {
+  if (entries.length === 0) return;
+  await sql`
+    update draft_entry d set seen = e.seen
+    from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as e("competitorId" integer, "eventId" integer, seen jsonb)
+    where d.draft_id = ${draftId} and d.competitor_id = e."competitorId" and d.event_id = e."eventId"`.execute(db);
+}

@@ -1,0 +1,65 @@
+import type { Draft } from '#contract/matchmaking.ts';
+import type { DraftFacts } from '#core/matchmaking/board.ts';
+import { stepWords } from '#core/matchmaking/step-words.ts';
+import { AppError } from '../../app-error.ts';
+import type { Database } from '../../db/database.ts';
+import { findTournamentById } from '../tournament/tournament.actions.ts';
+import { presentEdition } from './chosen-tournament.ts';
+import { findStep } from './draft-change.db.ts';
+import { loadDraftState, type StoredDraft, settingsOf } from './draft-state.ts';
+import { recordOf } from './stored-step.ts';
+
+async function presentStep(
+  db: Database,
+  draftId: number,
+  direction: 'undo' | 'redo',
+  facts: DraftFacts,
+): Promise<Draft['undo']> {
+  const step = await findStep(db, draftId, direction);
+  if (!step) return null;
+  const { kind, record } = recordOf(step);
+  return {
+    text: stepWords(kind, record, facts.nameOf),
+    by: `${step.firstName} ${step.lastName}`,
+    at: step.at.toISOString(),
+  };
+}
+
+/** A whole draft, as its screens decide from it. */
+export async function loadDraft({ db }: { db: Database }, draft: StoredDraft): Promise<Draft> {
+  const tournament = await findTournamentById(db, draft.tournamentId);
+  if (!tournament) throw new AppError('not_found');
+  const { world, rows, entries, stale, facts, state } = await loadDraftState(db, draft);
+  const known = new Set([...entries, ...stale.late].map(({ competitorId }) => competitorId));
+  const rowOf = new Map(rows.map(row => [row.id, row]));
+  return {
+    ...{ id: draft.id, title: draft.title, comment: draft.comment, status: draft.status, version: draft.version },
+    createdAt: draft.createdAt.toISOString(),
+    publishedAt: draft.publishedAt?.toISOString() ?? null,
+    seed: draft.seed,
+    settings: settingsOf(draft),
+    tournament: presentEdition(tournament),
+    events: world.events,
+    levels: world.levels,
+    templates: world.templates.map(template => ({
+      ...template,
+      levelIds: [...template.levelIds],
+      levelPlaces: [...template.levelPlaces],
+      eventIds: [...template.eventIds],
+    })),
+    people: world.people.filter(({ competitorId }) => known.has(competitorId)),
+    groups: state.groups.map(group => {
+      const row = rowOf.get(group.id);
+      return {
+        ...group,
+        eventIds: [...group.eventIds],
+        entries: [...group.entries],
+        ...{ code: row?.code ?? '', version: row?.version ?? 1, edition: row?.edition ?? 1 },
+      };
+    }),
+    unplaced: [...state.unplaced],
+    stale,
+    undo: await presentStep(db, draft.id, 'undo', facts),
+    redo: await presentStep(db, draft.id, 'redo', facts),
+  };
+}
