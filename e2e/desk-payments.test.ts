@@ -4,6 +4,7 @@ import { type StripeFake, startStripeFake } from '#test/fakes/stripe/client.ts';
 import { axeViolations } from '#test/support/axe.ts';
 import { addCustomer, type SiteCustomer, signInTo, startRegistration } from '#test/support/site-customer.ts';
 import { downloaded } from '#test/support/site-files.ts';
+import { startStopwatch } from '#test/support/stopwatch.ts';
 import { keepPicture, startTestSite, type TestSite, type Visit } from '#test/support/test-site.ts';
 
 interface Family {
@@ -72,6 +73,7 @@ it('a volunteer finds a family, takes cash, sees the change, and has the receipt
   await heading('Payments');
   await expectAccessible();
   await keepPicture(page, 'payments-due');
+  const stop = startStopwatch('A family found and its cash taken');
   await page.getByRole('searchbox', { name: 'Find a family' }).fill(byCash.customer.email);
   await page.getByText('1 family', { exact: true }).waitFor({ state: 'attached' });
   await page.getByRole('link', { name: 'Aino Korhonen' }).click();
@@ -85,6 +87,7 @@ it('a volunteer finds a family, takes cash, sees the change, and has the receipt
   await keepPicture(page, 'payments-take');
   await page.getByLabel('Handed over').press('Enter');
   await heading('Taken and booked');
+  stop();
   await page.getByText('Give back').waitFor();
   await expectAccessible();
   await keepPicture(page, 'payments-taken');
@@ -109,6 +112,7 @@ it('split over four ways by keyboard alone; a reference is used once', async () 
     await page.locator(`[name="parts.${index}.${key}"]`).focus();
     await page.keyboard.type(reference);
   };
+  const stop = startStopwatch('Cash, e-transfer, cheque and card terminal for one family');
   for (let part = 0; part < 4; part++) {
     await amount(part).focus();
     await page.keyboard.press('ControlOrMeta+a');
@@ -126,6 +130,7 @@ it('split over four ways by keyboard alone; a reference is used once', async () 
   await page.keyboard.type('slip 9');
   await page.keyboard.press('Enter');
   await heading('Taken and booked');
+  stop();
   expect(await accountOf(split)).toMatchObject({ paidCents: 4000, dueCents: 0, isCompleted: true });
   expect((await accountOf(split)).ledger.map(line => line.cents)).toEqual([1000, 1000, 1000, 1000]);
   await visit.expectClean();
@@ -142,6 +147,7 @@ it('split over four ways by keyboard alone; a reference is used once', async () 
 
 it('a part goes back through Stripe, a part by hand, and a mistake is taken back', async () => {
   await enter(director, at(online), 'desktop');
+  const stop = startStopwatch('A part of an online payment given back');
   await button(/^Refund \$30\.00/).click();
   await page.getByRole('dialog').waitFor();
   await expectAccessible();
@@ -152,6 +158,7 @@ it('a part goes back through Stripe, a part by hand, and a mistake is taken back
   await keepPicture(page, 'payments-refund');
   await page.keyboard.press('Enter');
   await page.getByText('$5.00 goes back to the card.').waitFor();
+  stop();
   await page.getByText('-$5.00').waitFor();
   await expectAccessible();
   expect((await fake.ledger()).refunds.map(refund => refund.amount)).toEqual([500]);
@@ -183,6 +190,7 @@ it('a part goes back through Stripe, a part by hand, and a mistake is taken back
 
 it('the day is counted before the books are shown, and ledger, CSV and Stripe agree', async () => {
   await enter(volunteer, '/admin/payments/day', 'phone');
+  const stop = startStopwatch('The cash of a day counted');
   await button(/^Count Cash/).click();
   await page.getByRole('dialog').waitFor();
   await expectAccessible();
@@ -192,6 +200,7 @@ it('the day is counted before the books are shown, and ledger, CSV and Stripe ag
   await keepPicture(page, 'payments-count');
   await page.keyboard.press('Enter');
   await page.getByText('$5.00 missing.').waitFor();
+  stop();
   await expectAccessible();
   await keepPicture(page, 'payments-day');
   expect(await button(/^Count again/).count()).toBe(0);
@@ -206,12 +215,14 @@ it('the day is counted before the books are shown, and ledger, CSV and Stripe ag
   await page.getByText('right to the cent.').waitFor();
   await keepPicture(page, 'payments-day-desktop');
 
+  const stopBooks = startStopwatch('The books as CSV');
   await page.getByRole('link', { name: 'Books' }).click();
   await button('CSV').waitFor();
   await expectAccessible();
   await keepPicture(page, 'payments-books-desktop');
   const { sumCents } = await director.call<{ sumCents: number }>('GET', '/api/admin/payments/ledger');
   const csv = await downloaded(page, () => button('CSV').click());
+  stopBooks();
   const rows = csv.text.trim().split('\r\n');
   const inAt = (rows[0] ?? '').split(',').indexOf('In');
   const last = (rows.at(-1) ?? '').split(',');

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { axeViolations } from '#test/support/axe.ts';
 import { typeCompetitor, typing } from '#test/support/desk-typing.ts';
 import { type SiteCustomer, signInTo } from '#test/support/site-customer.ts';
+import { startStopwatch } from '#test/support/stopwatch.ts';
 import { keepPicture, startTestSite, type TestSite, type Visit } from '#test/support/test-site.ts';
 
 let site: TestSite;
@@ -130,6 +131,8 @@ describe('a family comes to the desk', () => {
   it('four competitors are registered by keyboard alone in under two minutes', async () => {
     await open(desk);
     await page.goto('/admin/registrations');
+    await page.getByRole('button', { name: 'New in-person registration' }).waitFor();
+    const stop = startStopwatch('A walk-in family of four, by keyboard');
     await page.getByRole('button', { name: 'New in-person registration' }).focus();
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog', { name: 'New in-person registration' });
@@ -156,6 +159,7 @@ describe('a family comes to the desk', () => {
     await page.keyboard.press('Enter');
     await page.getByText('Not paid', { exact: true }).first().waitFor();
     await page.getByRole('link', { name: 'Print the receipt' }).waitFor();
+    stop();
     await look('registration-walk-in');
   }, 130_000);
 });
