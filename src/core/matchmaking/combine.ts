@@ -1,10 +1,11 @@
 import { contestKey } from './board.ts';
-import { groupTerms } from './cost.ts';
+import { groupCost, groupTerms, sumOf, type Terms } from './cost.ts';
 import type { Member } from './entrant.ts';
 import { type AskedMove, type FairnessCard, fairnessOf } from './fairness.ts';
 import type { Flag } from './fairness-flags.ts';
 import { costOfAll, type MatchGroup, problemsOf, type TermsAndCost } from './match-group.ts';
 import { movesOf, stepsOf } from './moves.ts';
+import { newBreaches } from './new-breaches.ts';
 
 /** join: two become one. three: three small ones become one. dissolve: each person of a small one goes to the best other. */
 export const combineKinds = ['join', 'three', 'dissolve'] as const;
@@ -46,14 +47,25 @@ const byId = (a: { id: number }, b: { id: number }): number => a.id - b.id;
 export const joinedMembers = (groups: readonly MatchGroup[]): Member[] =>
   [...groups].sort(byId).flatMap(({ members }) => members);
 
-const stepsById = (members: readonly Member[]): Map<number, number> =>
-  new Map(movesOf(members).map(move => [move.competitorId, stepsOf([move])]));
+interface AsItIs {
+  terms: Terms;
+  steps: ReadonlyMap<number, number>;
+}
 
-function asked(before: readonly (readonly Member[])[], results: readonly CombineResult[]): AskedMove[] {
-  const known = new Map(before.flatMap(members => [...stepsById(members)]));
-  return results.flatMap(({ card }) =>
-    card.moves.filter(move => stepsOf([move]) > (known.get(move.competitorId) ?? 0)),
-  );
+/** What groups cost and ask now, each reckoned once. */
+type Present = (group: MatchGroup) => AsItIs;
+function createPresent(): Present {
+  const known = new Map<MatchGroup, AsItIs>();
+  return group => {
+    const found = known.get(group);
+    if (found) return found;
+    const asItIs = {
+      terms: groupTerms(group.members, group.rules),
+      steps: new Map(movesOf(group.members).map(move => [move.competitorId, stepsOf([move])])),
+    };
+    known.set(group, asItIs);
+    return asItIs;
+  };
 }
 
 interface Target {
@@ -67,6 +79,7 @@ function candidateOf(
   group: MatchGroup,
   others: readonly MatchGroup[],
   targets: readonly Target[],
+  present: Present,
 ): CombineCandidate {
   const { rules } = group;
   const all = [group, ...others];
@@ -83,7 +96,7 @@ function candidateOf(
       card,
     });
   }
-  const before = costOfAll(all.map(({ members }) => groupTerms(members, rules)));
+  const before = costOfAll(all.map(own => present(own).terms));
   const after = costOfAll(results.map(({ card }) => card.terms));
   const count = results.reduce((sum, { card }) => sum + card.count, 0);
   const lockedIds = all.filter(({ isLocked }) => isLocked).map(({ id }) => id);
@@ -95,9 +108,11 @@ function candidateOf(
     after,
     costEach: count > 0 ? after.cost / count : 0,
     gain: before.cost - after.cost,
-    newMoves: asked(
-      all.map(({ members }) => members),
-      results,
+    newMoves: results.flatMap(({ card }) =>
+      card.moves.filter(move => {
+        const before = all.map(own => present(own).steps.get(move.competitorId) ?? 0);
+        return stepsOf([move]) > Math.max(...before);
+      }),
     ),
     isAllowed: problems.length === 0 && lockedIds.length === 0,
     lockedIds,
@@ -106,11 +121,15 @@ function candidateOf(
 }
 
 /** What two or three groups would be together: by hand, or as a candidate. MATCH-43 */
-export function combined(group: MatchGroup, others: readonly MatchGroup[]): CombineCandidate {
+export function combined(
+  group: MatchGroup,
+  others: readonly MatchGroup[],
+  present = createPresent(),
+): CombineCandidate {
   const sorted = [...others].sort(byId);
   const members = joinedMembers([group, ...sorted]);
   const target = { groups: sorted, members, arrivals: group.members };
-  return candidateOf(others.length > 1 ? 'three' : 'join', group, sorted, [target]);
+  return candidateOf(others.length > 1 ? 'three' : 'join', group, sorted, [target], present);
 }
 
 /** Allowed ones first; then by what everybody bears after joining, and by how little families are asked. MATCH-43 */
@@ -138,6 +157,7 @@ function joinsOfThree(
   group: MatchGroup,
   partners: ReadonlyMap<number, MatchGroup>,
   pairs: readonly CombineCandidate[],
+  present: Present,
 ): CombineCandidate[] {
   if (!isSmall(group)) return [];
   const small = pairs
@@ -151,7 +171,7 @@ function joinsOfThree(
       .filter(
         other => group.members.length + one.members.length + other.members.length <= group.rules.sizes.preferredMax,
       )
-      .map(other => combined(group, [one, other]))
+      .map(other => combined(group, [one, other], present))
       .filter(({ isAllowed }) => isAllowed),
   );
 }
@@ -161,7 +181,7 @@ const mostDissolved = 3;
 const mostHomes = 4;
 
 /** Each person to the best other group; the same group for all of them is a join. MATCH-44 */
-function dissolved(group: MatchGroup, partners: readonly MatchGroup[]): CombineCandidate[] {
+function dissolved(group: MatchGroup, partners: readonly MatchGroup[], present: Present): CombineCandidate[] {
   const { members, rules } = group;
   if (group.isLocked || members.length < 2 || members.length > mostDissolved) return [];
   const open = partners.filter(({ isLocked, members: own }) => !isLocked && own.length > 0);
@@ -169,11 +189,9 @@ function dissolved(group: MatchGroup, partners: readonly MatchGroup[]): CombineC
     open
       .map(other => {
         const together = [...other.members, person];
-        const rise = fairnessOf(together, rules);
-        const isAllowed = problemsOf(rise, together, [other.members, members], rules).length === 0;
-        return { other, isAllowed, rise: rise.cost - fairnessOf(other.members, rules).cost };
+        return { other, together, rise: groupCost(together, rules) - sumOf(present(other).terms) };
       })
-      .filter(({ isAllowed }) => isAllowed)
+      .filter(({ other, together }) => newBreaches(together, [other.members, members], rules).length === 0)
       .sort((a, b) => a.rise - b.rise || a.other.id - b.other.id)
       .slice(0, mostHomes)
       .map(({ other }) => other),
@@ -193,6 +211,7 @@ function dissolved(group: MatchGroup, partners: readonly MatchGroup[]): CombineC
         const arrivals = members.filter((_, i) => way[i] === target);
         return { groups: [target], members: [...target.members, ...arrivals], arrivals };
       }),
+      present,
     );
     return candidate.isAllowed ? [candidate] : [];
   });
@@ -206,10 +225,13 @@ function dissolved(group: MatchGroup, partners: readonly MatchGroup[]): CombineC
  */
 export function combineCandidates(group: MatchGroup, others: readonly MatchGroup[]): CombineCandidate[] {
   const key = contestKey(group.eventIds);
+  const present = createPresent();
   const partners = others.filter(other => other.id !== group.id && contestKey(other.eventIds) === key);
-  const pairs = partners.map(other => combined(group, [other])).sort(byCandidate);
+  const pairs = partners.map(other => combined(group, [other], present)).sort(byCandidate);
   const byPartner = new Map(partners.map(other => [other.id, other]));
-  return [...pairs, ...joinsOfThree(group, byPartner, pairs), ...dissolved(group, partners)].sort(byCandidate);
+  return [...pairs, ...joinsOfThree(group, byPartner, pairs, present), ...dissolved(group, partners, present)].sort(
+    byCandidate,
+  );
 }
 
 /** A group that should be combined, and with whom best. */

@@ -8,53 +8,59 @@ export interface Partition {
 /** Whether an order may, must or must not be cut before the one at this place. */
 export type CutRule = (before: number, after: number) => 'may' | 'must' | 'never';
 
-/** The cheapest way to cut an order into so many parts of neighbours; null when there is none. MATCH-38 */
-export function cutInto(
-  judge: SplitJudge,
-  order: readonly number[],
-  count: number,
-  cutRule: CutRule,
-): Partition | null {
+/** From each place of an order up to each other; without end where a part may not reach. */
+function scoresOf(judge: SplitJudge, order: readonly number[], cutRule: CutRule): Float64Array {
   const { length } = order;
-  const rules = order.map((member, i) => (i === 0 ? 'must' : cutRule(order[i - 1] ?? 0, member)));
-  // From each place up to each other; without end where a part may not reach.
+  const rules = order.map((member, i) => (i === 0 ? 'must' : cutRule(order[i - 1]!, member)));
   const scores = new Float64Array((length + 1) * (length + 1)).fill(Number.POSITIVE_INFINITY);
   for (let from = 0; from < length; from++) {
     if (rules[from] === 'never') continue;
     let pairs = 0;
     for (let to = from + 1; to <= length; to++) {
-      const last = order[to - 1] ?? 0;
+      const last = order[to - 1]!;
       if (to - 1 > from && rules[to - 1] === 'must') break;
-      for (let at = from; at < to - 1; at++) pairs += judge.pairOf(order[at] ?? 0, last);
+      for (let at = from; at < to - 1; at++) pairs += judge.pairOf(order[at]!, last);
       if (to === length || rules[to] !== 'never')
         scores[from * (length + 1) + to] = judge.scoreOf(order, from, to, pairs);
     }
   }
+  return scores;
+}
+
+/**
+ * For each number of parts from two up to the highest, the cheapest way to cut an order into parts of neighbours; where there is
+ * none, none. MATCH-38
+ */
+export function cutsInto(judge: SplitJudge, order: readonly number[], highest: number, cutRule: CutRule): Partition[] {
+  const { length } = order;
+  const scores = scoresOf(judge, order, cutRule);
   let best = new Float64Array(length + 1).fill(Number.POSITIVE_INFINITY);
   best[0] = 0;
   const choices: Int32Array[] = [];
-  for (let part = 0; part < count; part++) {
+  const partitions: Partition[] = [];
+  for (let count = 1; count <= highest; count++) {
     const next = new Float64Array(length + 1).fill(Number.POSITIVE_INFINITY);
-    const choice = new Int32Array(length + 1).fill(-1);
-    for (let to = 1; to <= length; to++)
-      for (let from = 0; from < to; from++) {
-        const score = (best[from] ?? 0) + (scores[from * (length + 1) + to] ?? 0);
-        if (score >= (next[to] ?? 0)) continue;
+    const choice = new Int32Array(length + 1);
+    for (let to = count; to <= length; to++)
+      for (let from = count - 1; from < to; from++) {
+        const score = best[from]! + scores[from * (length + 1) + to]!;
+        if (score >= next[to]!) continue;
         next[to] = score;
         choice[to] = from;
       }
     choices.push(choice);
     best = next;
+    const score = best[length]!;
+    if (count === 1 || score === Number.POSITIVE_INFINITY) continue;
+    const parts: number[][] = [];
+    for (let step = count - 1, to = length; step >= 0; step--) {
+      const from = choices[step]![to]!;
+      parts.unshift(order.slice(from, to));
+      to = from;
+    }
+    partitions.push({ score, parts });
   }
-  const score = best[length] ?? Number.POSITIVE_INFINITY;
-  if (score === Number.POSITIVE_INFINITY) return null;
-  const parts: number[][] = [];
-  for (let part = count - 1, to = length; part >= 0; part--) {
-    const from = choices[part]?.[to] ?? 0;
-    parts.unshift(order.slice(from, to));
-    to = from;
-  }
-  return { score, parts };
+  return partitions;
 }
 
 export const mostExactSplit = 12;
@@ -117,38 +123,3 @@ export function splitExactly(judge: SplitJudge, size: number, highest: number): 
 
 const membersOfMask = (mask: number, size: number): number[] =>
   Array.from({ length: size }, (_, i) => i).filter(i => ((mask >> i) & 1) === 1);
-
-/** Judgements after which a partition is left as it is; large groups would keep the page waiting. */
-const patience = 12_000;
-
-/** Moves one from part to part, or swaps two, while it makes the whole cheaper. MATCH-39 */
-export function improved(judge: SplitJudge, partition: Partition): Partition {
-  const parts = partition.parts.map(part => [...part]);
-  const scores = parts.map(judge.scoreOfPart);
-  let left = patience;
-  const tryPair = (a: number, b: number): boolean => {
-    const [one, other] = [parts[a]!, parts[b]!];
-    const accept = (newOne: number[], newOther: number[]): boolean => {
-      left--;
-      const first = judge.scoreOfPart(newOne);
-      if (first >= scores[a]! + scores[b]! - 1e-9) return false;
-      const second = judge.scoreOfPart(newOther);
-      if (first + second >= scores[a]! + scores[b]! - 1e-9) return false;
-      [parts[a], parts[b], scores[a], scores[b]] = [newOne, newOther, first, second];
-      return true;
-    };
-    const without = (list: number[], member: number): number[] => list.filter(own => own !== member);
-    for (const member of one) if (one.length > 1 && accept(without(one, member), [...other, member])) return true;
-    for (const member of other) if (other.length > 1 && accept([...one, member], without(other, member))) return true;
-    for (const mine of one)
-      for (const theirs of other)
-        if (accept([...without(one, mine), theirs], [...without(other, theirs), mine])) return true;
-    return false;
-  };
-  for (let isBetter = true; isBetter && left > 0; ) {
-    isBetter = false;
-    for (let a = 0; a < parts.length; a++)
-      for (let b = a + 1; b < parts.length; b++) while (left > 0 && tryPair(a, b)) isBetter = true;
-  }
-  return { score: scores.reduce((sum, score) => sum + score, 0), parts };
-}

@@ -4,8 +4,9 @@ import { type FairnessCard, fairnessOf } from './fairness.ts';
 import type { Flag } from './fairness-flags.ts';
 import { costOfAll, type MatchGroup, problemsOf, type TermsAndCost } from './match-group.ts';
 import type { Sizes } from './settings.ts';
+import { improved } from './split-improve.ts';
 import { createSplitJudge, type SplitJudge } from './split-judge.ts';
-import { type CutRule, cutInto, improved, mostExactSplit, type Partition, splitExactly } from './split-partition.ts';
+import { type CutRule, cutsInto, mostExactSplit, type Partition, splitExactly } from './split-partition.ts';
 
 /** What is told of a split, the plainest first: a partition that has two names bears the first. */
 export const splitKinds = ['gender', 'age', 'level', 'weight', 'birth', 'mixed'] as const;
@@ -91,6 +92,8 @@ function ordersOf(members: readonly Member[], rules: CostRules): Orderly[] {
 }
 
 const anywhere: CutRule = () => 'may';
+/** Tries of a move or swap for all numbers of parts together. */
+const patience = 6000;
 
 /** The cheapest of all kinds for each number of parts: surely so up to twelve people, then as good as is found. MATCH-39 */
 function mixedPartitions(judge: SplitJudge, members: readonly Member[], counts: readonly number[]): Partition[] {
@@ -106,13 +109,10 @@ function mixedPartitions(judge: SplitJudge, members: readonly Member[], counts: 
     orderBy(members, level, weight),
     orderBy(members, gender, weight),
   ];
+  const starts = orders.flatMap(order => cutsInto(judge, order, highest, anywhere));
   return counts.flatMap(count => {
-    const starts = orders.flatMap(order => cutInto(judge, order, count, anywhere) ?? []);
-    const better = starts
-      .sort((a, b) => a.score - b.score)
-      .slice(0, 2)
-      .map(start => improved(judge, start));
-    return better.sort((a, b) => a.score - b.score).slice(0, 1);
+    const [best] = starts.filter(({ parts }) => parts.length === count).sort((a, b) => a.score - b.score);
+    return best ? [improved(judge, best, Math.ceil(patience / counts.length))] : [];
   });
 }
 
@@ -169,10 +169,9 @@ export function splitProposals(members: readonly Member[], rules: CostRules, par
   const counts = parts === undefined ? Array.from({ length: highest - 1 }, (_, i) => i + 2) : [parts];
   const judge = createSplitJudge(members, rules);
   const found: { kind: SplitKind; parts: number[][] }[] = ordersOf(members, rules).flatMap(({ kind, order, cutRule }) =>
-    counts.flatMap(count => {
-      const partition = cutInto(judge, order, count, cutRule);
-      return partition ? [{ kind, parts: partition.parts }] : [];
-    }),
+    cutsInto(judge, order, highest, cutRule)
+      .filter(partition => counts.includes(partition.parts.length))
+      .map(partition => ({ kind, parts: partition.parts })),
   );
   for (const partition of mixedPartitions(judge, members, counts))
     found.push({ kind: 'mixed', parts: sortedParts(partition.parts, members) });
