@@ -1,0 +1,139 @@
+import type { Insertable } from 'kysely';
+import { changeDraft } from '#contract/draft-change.ts';
+import { createDraft, type Draft, getDraft, planDraft } from '#contract/matchmaking.ts';
+import type { DraftChange } from '#core/matchmaking/draft-change.ts';
+import type { DB } from '#server/db/schema.generated.ts';
+import { buildTournamentOfItsOwn } from './order-world.ts';
+import type { TestApp } from './test-app.ts';
+import { type BuiltPerson, buildCatalogue, buildCustomer, buildStaff } from './world.ts';
+
+export interface TestEntrant {
+  name: string;
+  age: number;
+  level?: 'white' | 'green' | 'black';
+  genderId?: 1 | 2;
+  weightKg?: number | null;
+  school?: string;
+  /** Whose child: siblings share the name. Without it a family of their own. */
+  family?: string;
+  events?: ('forms' | 'sparring')[];
+  mayMove?: boolean;
+}
+
+/** A director before a tournament of its own, with people who registered for it. */
+export async function openMatchmaking(site: TestApp) {
+  const { db, clock } = site.app;
+  const catalogue = await buildCatalogue(db);
+  const director = await buildStaff(site.app, 'TournamentDirector');
+  const { token } = director;
+  const tournamentId = await buildTournamentOfItsOwn(site.app);
+  const { tournamentOn } = await db
+    .selectFrom('tournament')
+    .select('tournamentOn')
+    .where('id', '=', tournamentId)
+    .executeTakeFirstOrThrow();
+  const families = new Map<string, { person: BuiltPerson; registrationId: number }>();
+  const schools = new Map<string, number>();
+
+  async function familyOf(name: string) {
+    const known = families.get(name);
+    if (known) return known;
+    const person = await buildCustomer(site.app);
+    const { id: registrationId } = await db
+      .insertInto('registration')
+      .values({ tournamentId, personId: person.personId, createdAt: clock.now(), completedAt: clock.now() })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const family = { person, registrationId };
+    families.set(name, family);
+    return family;
+  }
+  async function schoolOf(name: string): Promise<number> {
+    const known = schools.get(name);
+    if (known !== undefined) return known;
+    const { id } = await db
+      .insertInto('school')
+      .values({ name, nameKey: name.toLowerCase() })
+      .onConflict(c => c.column('nameKey').doUpdateSet({ name }))
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    schools.set(name, id);
+    return id;
+  }
+  /** Registers somebody, paid and complete; answers the competitor's id. */
+  async function enter(entrant: TestEntrant): Promise<number> {
+    const { registrationId } = await familyOf(entrant.family ?? entrant.name);
+    const { id } = await db
+      .insertInto('competitor')
+      .values({
+        ...{ registrationId, firstName: entrant.name, lastName: 'Roy', genderId: entrant.genderId ?? 1 },
+        birthOn: `${Number(tournamentOn.slice(0, 4)) - entrant.age}-01-15`,
+        competitorLevelId: catalogue.levels[entrant.level ?? 'green'],
+        ...{ style: 'Karate', schoolId: await schoolOf(entrant.school ?? 'Nickel City Karate'), yearsTraining: 3 },
+        ...{ emergencyName: 'Pekka Roy', emergencyPhone: '7055550101', photoConsent: true },
+        ...{ weightKg: entrant.weightKg ?? null, createdAt: clock.now(), updatedAt: clock.now() },
+        ...{ moveUpAge: entrant.mayMove ?? false, moveUpLevel: entrant.mayMove ?? false },
+        moveMixedGender: entrant.mayMove ?? false,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const events = (entrant.events ?? ['forms']).map(event => ({ competitorId: id, eventId: catalogue.events[event] }));
+    await db.insertInto('entry').values(events).execute();
+    return id;
+  }
+  /** A template that takes everybody but what is given. */
+  async function template(
+    title: string,
+    events: ('forms' | 'sparring')[],
+    bounds: Partial<Insertable<DB['division']>> = {},
+  ): Promise<number> {
+    const { id } = await db
+      .insertInto('division')
+      .values({ title, sortOrder: 1, ...bounds })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await db
+      .insertInto('divisionEvent')
+      .values(events.map(event => ({ divisionId: id, eventId: catalogue.events[event] })))
+      .execute();
+    return id;
+  }
+  const draftOf = async (draftId: number): Promise<Draft> => {
+    const { body } = await site.api(getDraft, { token, params: { draftId }, query: {} as never });
+    if (!body) throw new Error('The draft was not given');
+    return body;
+  };
+  /** Makes a draft by the usual settings. */
+  async function make(title = 'First', changes: object = {}): Promise<Draft> {
+    const plan = await site.api(planDraft, { token, params: { tournamentId } });
+    const input = {
+      ...{ tournamentId, title, comment: '', settings: plan.body.settings, seed: 1, keepLockedOf: null },
+      ...{ progressKey: 'key', ...changes },
+    };
+    const { body } = await site.api(createDraft, { token, input });
+    return draftOf(body.draftId);
+  }
+  const seenOf = (draft: Draft) => draft.groups.map(({ id, version }) => ({ groupId: id, version }));
+  const change = async (draft: Draft, what: DraftChange, overrideReason: string | null = null): Promise<Draft> =>
+    (
+      await site.api(changeDraft, {
+        ...{ token, params: { draftId: draft.id } },
+        input: { change: what, seen: seenOf(draft), overrideReason },
+      })
+    ).body;
+  return {
+    site,
+    db,
+    director,
+    token,
+    tournamentId,
+    catalogue,
+    families,
+    enter,
+    template,
+    make,
+    draftOf,
+    change,
+    seenOf,
+  };
+}
