@@ -14,6 +14,8 @@ export interface LateFit {
   size: number;
   /** What the group would cost more; below zero: less. */
   difference: number;
+  /** They stand there already, for another of its events. */
+  isThere: boolean;
 }
 export interface NearMiss extends LateFit {
   breaches: GroupBreach[];
@@ -50,14 +52,21 @@ function trial(
   if (!after.some(({ competitorId }) => competitorId === entry.competitorId)) return null;
   const difference = groupCost(after, rules) - cost;
   return {
-    fit: { groupId: group.id, title: group.title, size: after.length, difference },
+    fit: {
+      groupId: group.id,
+      title: group.title,
+      size: after.length,
+      difference,
+      isThere: after.length === members.length,
+    },
     breaches: newBreaches(after, [members], rules),
   };
 }
 
-const bestFirst = (a: LateFit, b: LateFit): number => a.difference - b.difference || a.groupId - b.groupId;
+const bestFirst = (a: LateFit, b: LateFit): number =>
+  Number(b.isThere) - Number(a.isThere) || a.difference - b.difference || a.groupId - b.groupId;
 
-/** Where entries that came late, or were not placed, could go: the cheapest first, else what comes nearest. MATCH-30 */
+/** Where entries that came late, or were not placed, could go: where they stand already, then the cheapest first, else what comes nearest. MATCH-30 */
 export function lateProposals(state: DraftState, entries: readonly Entry[], facts: DraftFacts): LateProposal[] {
   const seats = state.groups.map(group => seatOf(group, facts));
   return entries.map(({ competitorId, eventId }) => {
