@@ -6,15 +6,13 @@ import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { Table, type TableColumn } from '#web/ui/table.tsx';
-import { ProblemAlert } from '#web/widgets/problem-alert.tsx';
 import { ArchivedPart } from './catalogue/archived-part.tsx';
 import { LevelForm } from './catalogue/level-form.tsx';
 import { LevelTitle } from './catalogue/level-title.tsx';
 import { OrderButtons } from './catalogue/order-buttons.tsx';
-import { RecordDialog } from './catalogue/record-dialog.tsx';
+import { PageDialog } from './catalogue/record-dialog.tsx';
 import { SettingActions } from './catalogue/setting-actions.tsx';
 import { SettingsFrame } from './catalogue/settings-frame.tsx';
-import { useOrder } from './catalogue/use-order.ts';
 import { useSettingsPage } from './catalogue/use-settings-page.ts';
 import { UsesText } from './catalogue/uses-text.tsx';
 
@@ -24,13 +22,12 @@ export const clientLoader = () => api(listLevels);
 
 export default function CompetitorLevels() {
   const list = useLoaderData<typeof clientLoader>();
-  const page = useSettingsPage<LevelSetting>({
+  const page = useSettingsPage<LevelSetting>(list, {
     archive: ({ id, version }, isArchived) => api(archiveLevel, { params: { id }, input: { isArchived, version } }),
     remove: ({ id }) => api(deleteLevel, { params: { id } }),
+    order: ids => api(orderLevels, { input: { ids } }),
   });
-  const order = useOrder(list, ids => api(orderLevels, { input: { ids } }));
-  const levels = order.shown.filter(level => !level.isArchived);
-  const archived = order.shown.filter(level => level.isArchived);
+  const levels = page.active;
   const add = (
     <Button variant="primary" onClick={() => page.edit(null)}>
       Add a level
@@ -62,7 +59,7 @@ export default function CompetitorLevels() {
     { title: 'Used by', cell: level => <UsesText uses={level.uses} /> },
     {
       title: 'Order',
-      cell: level => <OrderButtons item={level} neighbours={levels} onMove={order.move} />,
+      cell: level => <OrderButtons item={level} neighbours={levels} onMove={page.order.move} />,
     },
     { title: 'Actions', cell: level => <SettingActions item={level} page={page} /> },
   ];
@@ -75,11 +72,7 @@ export default function CompetitorLevels() {
       >
         Competitor levels
       </PageTitle>
-      <SettingsFrame page={page}>
-        <ProblemAlert problem={order.problem} onDismiss={order.dismiss} />
-        <p role="status" className="sr-only">
-          {order.said}
-        </p>
+      <SettingsFrame page={page} order={page.order}>
         {levels.length > 0 ? (
           <Table caption="Levels, lowest first" columns={columns} rows={levels} rowKey={level => level.id} />
         ) : (
@@ -88,15 +81,11 @@ export default function CompetitorLevels() {
             lowest; each new one stands above the others.
           </EmptyState>
         )}
-        <ArchivedPart plural="levels" items={archived} page={page} name={level => <LevelTitle level={level} />} />
+        <ArchivedPart plural="levels" items={page.archived} page={page} name={level => <LevelTitle level={level} />} />
       </SettingsFrame>
-      <RecordDialog
-        open={page.editing !== null}
-        onClose={page.endEditing}
-        title={page.editing?.record ? `Edit ${page.editing.record.title}` : 'Add a level'}
-      >
-        {page.editing && <LevelForm record={page.editing.record} onSaved={page.saved} />}
-      </RecordDialog>
+      <PageDialog page={page} noun="a level">
+        {record => <LevelForm record={record} onSaved={page.saved} />}
+      </PageDialog>
     </>
   );
 }

@@ -10,11 +10,9 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { PagePart } from '#web/widgets/page-part.tsx';
-import { ProblemAlert } from '#web/widgets/problem-alert.tsx';
 import { ArchivedPart } from './catalogue/archived-part.tsx';
-import { RecordDialog } from './catalogue/record-dialog.tsx';
+import { PageDialog, RecordDialog } from './catalogue/record-dialog.tsx';
 import { SettingsFrame } from './catalogue/settings-frame.tsx';
-import { useOrder } from './catalogue/use-order.ts';
 import { type SettingsPage, useSettingsPage } from './catalogue/use-settings-page.ts';
 import { BandsForm } from './division/bands-form.tsx';
 import { CoveragePart } from './division/coverage-part.tsx';
@@ -36,11 +34,11 @@ export default function Divisions() {
   const [params, setParams] = useSearchParams();
   const [draft, setDraft] = useState<DivisionTemplate | null>(null);
   const [isMaking, setMaking] = useState(false);
-  const page = useSettingsPage<Division>({
+  const page = useSettingsPage<Division>(divisions, {
     archive: ({ id, version }, isArchived) => api(archiveDivision, { params: { id }, input: { isArchived, version } }),
     remove: ({ id }) => api(deleteDivision, { params: { id } }),
+    order: ids => api(orderDivisions, { input: { ids } }),
   });
-  const order = useOrder(divisions, ids => api(orderDivisions, { input: { ids } }));
   const coverages = useMemo(() => eventCoverages(settings, settings.divisions), [settings]);
   const chosen = coverages.find(({ event }) => String(event.id) === params.get('event')) ?? coverages[0];
   const isReady = chosen !== undefined && levels.some(level => !level.isArchived);
@@ -82,11 +80,7 @@ export default function Divisions() {
       >
         Divisions
       </PageTitle>
-      <SettingsFrame page={page}>
-        <ProblemAlert problem={order.problem} onDismiss={order.dismiss} />
-        <p role="status" className="sr-only">
-          {order.said}
-        </p>
+      <SettingsFrame page={page} order={page.order}>
         {!isReady && <FirstSteps hasLevels={levels.some(level => !level.isArchived)} />}
         {isReady && divisions.length === 0 && (
           <EmptyState
@@ -127,35 +121,25 @@ export default function Divisions() {
             </PagePart>
             <DivisionList
               settings={settings}
-              divisions={order.shown.filter(division => !division.isArchived)}
+              divisions={page.active}
               event={showsAll ? null : chosen.event}
               onShowAll={isAll => setParam('list', isAll ? 'all' : 'event')}
               page={page}
-              onMove={order.move}
+              onMove={page.order.move}
               onCopy={add}
               onSort={sort}
             />
-            <ArchivedPart
-              plural="divisions"
-              items={order.shown.filter(division => division.isArchived)}
-              page={page}
-              name={division => division.title}
-            />
+            <ArchivedPart plural="divisions" items={page.archived} page={page} name={division => division.title} />
           </>
         )}
       </SettingsFrame>
-      <RecordDialog
-        open={page.editing !== null}
-        onClose={page.endEditing}
-        title={page.editing?.record ? `Edit ${page.editing.record.title}` : 'Add a division'}
-        size="wide"
-      >
-        {page.editing && (
-          <DivisionForm settings={settings} record={page.editing.record} draft={draft} onSaved={page.saved}>
-            {page.editing.record && <PutAway division={page.editing.record} page={page} />}
+      <PageDialog page={page} noun="a division" size="wide">
+        {record => (
+          <DivisionForm settings={settings} record={record} draft={draft} onSaved={page.saved}>
+            {record && <PutAway division={record} page={page} />}
           </DivisionForm>
         )}
-      </RecordDialog>
+      </PageDialog>
       <RecordDialog open={isMaking} onClose={() => setMaking(false)} title="Make divisions from age bands" size="wide">
         {isMaking && (
           <BandsForm

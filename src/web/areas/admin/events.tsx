@@ -15,13 +15,11 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
-import { ProblemAlert } from '#web/widgets/problem-alert.tsx';
 import { ArchivedPart } from './catalogue/archived-part.tsx';
 import { EventForm } from './catalogue/event-form.tsx';
 import { EventTable } from './catalogue/event-table.tsx';
-import { RecordDialog } from './catalogue/record-dialog.tsx';
+import { PageDialog } from './catalogue/record-dialog.tsx';
 import { SettingsFrame } from './catalogue/settings-frame.tsx';
-import { useOrder } from './catalogue/use-order.ts';
 import { useSettingsPage } from './catalogue/use-settings-page.ts';
 
 export const meta = () => pageMeta('Events');
@@ -33,16 +31,14 @@ export async function clientLoader() {
 
 export default function Events() {
   const { events: list, types, levels } = useLoaderData<typeof clientLoader>();
-  const page = useSettingsPage<EventSetting>({
+  const page = useSettingsPage<EventSetting>(list, {
     archive: ({ id, version }, isArchived) => api(archiveEvent, { params: { id }, input: { isArchived, version } }),
     remove: ({ id }) => api(deleteEvent, { params: { id } }),
+    order: ids => api(orderEvents, { input: { ids } }),
   });
-  const order = useOrder(list, ids => api(orderEvents, { input: { ids } }));
   const [typeId, setTypeId] = useState<number | null>(null);
-  const events = order.shown.filter(event => !event.isArchived);
-  const archived = order.shown.filter(event => event.isArchived);
   const groups = types
-    .map(type => ({ type, events: events.filter(event => event.eventTypeId === type.id) }))
+    .map(type => ({ type, events: page.active.filter(event => event.eventTypeId === type.id) }))
     .filter(group => !group.type.isArchived || group.events.length > 0);
   function add(id: number | null) {
     setTypeId(id);
@@ -63,11 +59,7 @@ export default function Events() {
       >
         Events
       </PageTitle>
-      <SettingsFrame page={page}>
-        <ProblemAlert problem={order.problem} onDismiss={order.dismiss} />
-        <p role="status" className="sr-only">
-          {order.said}
-        </p>
+      <SettingsFrame page={page} order={page.order}>
         {groups.length === 0 && <FirstSteps hasLevels={levels.length > 0} />}
         {groups.map(group => (
           <section key={group.type.id} aria-labelledby={`type-${group.type.id}`} className="mb-4">
@@ -80,7 +72,7 @@ export default function Events() {
                 events={group.events}
                 levels={levels}
                 page={page}
-                onMove={order.move}
+                onMove={page.order.move}
               />
             ) : (
               <div className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-2">
@@ -92,17 +84,11 @@ export default function Events() {
             )}
           </section>
         ))}
-        <ArchivedPart plural="events" items={archived} page={page} name={event => event.title} />
+        <ArchivedPart plural="events" items={page.archived} page={page} name={event => event.title} />
       </SettingsFrame>
-      <RecordDialog
-        open={page.editing !== null}
-        onClose={page.endEditing}
-        title={page.editing?.record ? `Edit ${page.editing.record.title}` : 'Add an event'}
-      >
-        {page.editing && (
-          <EventForm record={page.editing.record} onSaved={page.saved} types={types} levels={levels} typeId={typeId} />
-        )}
-      </RecordDialog>
+      <PageDialog page={page} noun="an event">
+        {record => <EventForm record={record} onSaved={page.saved} types={types} levels={levels} typeId={typeId} />}
+      </PageDialog>
     </>
   );
 }

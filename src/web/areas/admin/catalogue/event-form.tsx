@@ -16,12 +16,12 @@ import { CheckboxField } from '#web/ui/checkbox-field.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextAreaField } from '#web/ui/text-area-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { useRecordForm } from '../parts/use-record-form.ts';
 import { eligibilityWords } from './eligibility-words.ts';
 import type { SettingFormProps } from './event-type-form.tsx';
-import { freshOf } from './fresh-of.ts';
 import { RecordForm } from './record-form.tsx';
+import { SettingTitle } from './setting-title.tsx';
 import { useNarrowing } from './use-narrowing.ts';
+import { useSettingForm } from './use-setting-form.ts';
 
 const labels: Record<string, string> = {
   eventTypeId: 'Event type',
@@ -59,17 +59,16 @@ const titled = (choices: readonly { id: number; title: string; isArchived: boole
 
 export function EventForm({ record, onSaved, types, levels, typeId }: EventFormProps) {
   const narrowing = useNarrowing(record);
-  const { form, meeting } = useRecordForm<EventSetting>({
+  const { form, meeting } = useSettingForm<EventSetting>({
     schema: EventInput,
     shape,
     record,
-    inputOf: event => Object.fromEntries(Object.keys(shape).map(name => [name, event[name as keyof EventSetting]])),
     create: input => api(createEvent, { input }),
-    async update(input) {
+    async update(id, input) {
       await narrowing.ask(input);
-      return api(updateEvent, { params: { id: record?.id ?? 0 }, input });
+      return api(updateEvent, { params: { id }, input });
     },
-    reload: () => freshOf(api(listEvents), record),
+    list: () => api(listEvents),
     onSaved,
   });
   const [bounds, setBounds] = useState<Bounds>(
@@ -102,16 +101,7 @@ export function EventForm({ record, onSaved, types, levels, typeId }: EventFormP
       saveLabel={narrowing.isAsking ? 'Save anyway' : 'Save'}
       history={record && { subject: 'event', subjectId: record.id }}
     >
-      <TextField
-        label="Title"
-        name="title"
-        hint="Such as Creative Forms"
-        defaultValue={record?.title}
-        error={form.errorOf('title')}
-        maxLength={60}
-        autoComplete="off"
-        required
-      />
+      <SettingTitle form={form} hint="Such as Creative Forms" value={record?.title} />
       <SelectField
         {...select('eventTypeId', record?.eventTypeId ?? typeId)}
         options={titled(offeredTo(types, record ? [record.eventTypeId] : []))}

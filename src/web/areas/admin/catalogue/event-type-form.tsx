@@ -8,24 +8,22 @@ import {
 import { api } from '#web/lib/api.ts';
 import { CheckboxField } from '#web/ui/checkbox-field.tsx';
 import { TextAreaField } from '#web/ui/text-area-field.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
-import { useRecordForm } from '../parts/use-record-form.ts';
-import { freshOf } from './fresh-of.ts';
 import { RecordForm } from './record-form.tsx';
+import { SettingTitle } from './setting-title.tsx';
+import { useSettingForm } from './use-setting-form.ts';
 
 const labels = { title: 'Title', description: 'Description', showOnHomepage: 'Show on the home page' };
 
 export type SettingFormProps<T> = { record: T | null; onSaved: (record: T) => void };
 
 export function EventTypeForm({ record, onSaved }: SettingFormProps<EventTypeSetting>) {
-  const { form, meeting } = useRecordForm<EventTypeSetting>({
+  const { form, meeting } = useSettingForm<EventTypeSetting>({
     schema: EventTypeInput,
     shape: { title: 'text', description: 'text', showOnHomepage: 'yesNo' },
     record,
-    inputOf: ({ title, description, showOnHomepage }) => ({ title, description, showOnHomepage }),
     create: input => api(createEventType, { input }),
-    update: input => api(updateEventType, { params: { id: record?.id ?? 0 }, input }),
-    reload: () => freshOf(api(listEventTypes), record),
+    update: (id, input) => api(updateEventType, { params: { id }, input }),
+    list: () => api(listEventTypes),
     onSaved,
   });
   return (
@@ -35,16 +33,7 @@ export function EventTypeForm({ record, onSaved }: SettingFormProps<EventTypeSet
       labels={labels}
       history={record && { subject: 'event_type', subjectId: record.id }}
     >
-      <TextField
-        label={labels.title}
-        name="title"
-        hint="Such as Forms or Point Sparring"
-        defaultValue={record?.title}
-        error={form.errorOf('title')}
-        maxLength={60}
-        autoComplete="off"
-        required
-      />
+      <SettingTitle form={form} hint="Such as Forms or Point Sparring" value={record?.title} />
       <TextAreaField
         label={labels.description}
         name="description"

@@ -11,10 +11,10 @@ import { CheckboxField } from '#web/ui/checkbox-field.tsx';
 import { FieldGroup } from '#web/ui/field.tsx';
 import { LevelMark } from '#web/ui/level-mark.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { useRecordForm } from '../parts/use-record-form.ts';
 import type { SettingFormProps } from './event-type-form.tsx';
-import { freshOf } from './fresh-of.ts';
 import { RecordForm } from './record-form.tsx';
+import { SettingTitle } from './setting-title.tsx';
+import { useSettingForm } from './use-setting-form.ts';
 
 const labels = {
   title: 'Title',
@@ -25,14 +25,13 @@ const labels = {
 };
 
 export function LevelForm({ record, onSaved }: SettingFormProps<LevelSetting>) {
-  const { form, meeting } = useRecordForm<LevelSetting>({
+  const { form, meeting } = useSettingForm<LevelSetting>({
     schema: LevelInput,
     shape: { title: 'text', belts: 'text', years: 'text', isBlackBelt: 'yesNo', colour: 'text' },
     record,
-    inputOf: ({ title, belts, years, isBlackBelt, colour }) => ({ title, belts, years, isBlackBelt, colour }),
     create: input => api(createLevel, { input }),
-    update: input => api(updateLevel, { params: { id: record?.id ?? 0 }, input }),
-    reload: () => freshOf(api(listLevels), record),
+    update: (id, input) => api(updateLevel, { params: { id }, input }),
+    list: () => api(listLevels),
     onSaved,
   });
   return (
@@ -42,16 +41,7 @@ export function LevelForm({ record, onSaved }: SettingFormProps<LevelSetting>) {
       labels={labels}
       history={record && { subject: 'competitor_level', subjectId: record.id }}
     >
-      <TextField
-        label={labels.title}
-        name="title"
-        hint="Such as Novice"
-        defaultValue={record?.title}
-        error={form.errorOf('title')}
-        maxLength={60}
-        autoComplete="off"
-        required
-      />
+      <SettingTitle form={form} hint="Such as Novice" value={record?.title} />
       <TextField
         label={labels.belts}
         name="belts"

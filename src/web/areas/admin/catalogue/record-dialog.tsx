@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import type { Named, RecordsPage } from './use-records-page.ts';
 
 export type RecordDialogProps = {
   open: boolean;
@@ -47,5 +48,28 @@ export function RecordDialog({ open, onClose, title, size, children }: RecordDia
       )}
       <div onInput={() => setTyped(true)}>{children}</div>
     </Dialog>
+  );
+}
+
+export type PageDialogProps<T extends Named> = {
+  page: Pick<RecordsPage<T>, 'editing' | 'endEditing'>;
+  /** "an event": what is added here. */
+  noun: string;
+  size?: 'normal' | 'wide';
+  children: (record: T | null) => ReactNode;
+};
+
+/** The dialog in which a page edits one of its records, or a new one. */
+export function PageDialog<T extends Named>({ page, noun, children, ...rest }: PageDialogProps<T>) {
+  const { editing, endEditing } = page;
+  return (
+    <RecordDialog
+      open={editing !== null}
+      onClose={endEditing}
+      title={editing?.record ? `Edit ${editing.record.title}` : `Add ${noun}`}
+      {...rest}
+    >
+      {editing && children(editing.record)}
+    </RecordDialog>
   );
 }

@@ -3,10 +3,13 @@ import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { ProblemAlert } from '#web/widgets/problem-alert.tsx';
+import type { Order } from './use-order.ts';
 import { listPartId, type Named, type RecordsPage } from './use-records-page.ts';
 
 export type SettingsFrameProps<T extends Named> = {
   page: RecordsPage<T>;
+  /** Where the list can be put in order: what became of that. */
+  order?: Pick<Order, 'problem' | 'dismiss' | 'said'>;
   /** Stands in the question before deleting. */
   deletion?: string;
   children: ReactNode;
@@ -15,6 +18,7 @@ export type SettingsFrameProps<T extends Named> = {
 /** What was done or refused, the list, and the question before deleting. */
 export function SettingsFrame<T extends Named>({
   page,
+  order,
   deletion = 'Nothing uses it. Once deleted it cannot be brought back.',
   children,
 }: SettingsFrameProps<T>) {
@@ -26,6 +30,14 @@ export function SettingsFrame<T extends Named>({
         <Alert kind="success" onDismiss={() => setDone(null)}>
           {done}
         </Alert>
+      )}
+      {order && (
+        <>
+          <ProblemAlert problem={order.problem} onDismiss={order.dismiss} />
+          <p role="status" className="sr-only">
+            {order.said}
+          </p>
+        </>
       )}
       {children}
       <Dialog

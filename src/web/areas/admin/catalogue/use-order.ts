@@ -65,6 +65,8 @@ export function useOrder<T extends Movable>(list: readonly T[], save: (ids: numb
   return { shown, move, said, problem, dismiss };
 }
 
+export type Order = ReturnType<typeof useOrder>;
+
 /** What was added meanwhile stands at the end. */
 function placeIn(ids: readonly number[], id: number): number {
   const place = ids.indexOf(id);

@@ -1,4 +1,5 @@
 import { focusPart } from '#web/widgets/page-part.tsx';
+import { useOrder } from './use-order.ts';
 import { listPartId, type Named, useRecordsPage } from './use-records-page.ts';
 
 export interface Setting extends Named {
@@ -10,13 +11,18 @@ export interface Setting extends Named {
 export interface SettingCalls<T> {
   archive: (item: T, isArchived: boolean) => Promise<unknown>;
   remove: (item: T) => Promise<unknown>;
+  order: (ids: number[]) => Promise<unknown>;
 }
 
-/** A list of settings: its records can be archived too, and come back. */
-export function useSettingsPage<T extends Setting>(calls: SettingCalls<T>) {
+/** A list of settings: its records can be put in order, archived, and come back. */
+export function useSettingsPage<T extends Setting>(list: readonly T[], calls: SettingCalls<T>) {
   const page = useRecordsPage<T>(calls);
+  const order = useOrder(list, calls.order);
   return {
     ...page,
+    order,
+    active: order.shown.filter(item => !item.isArchived),
+    archived: order.shown.filter(item => item.isArchived),
     async archive(item: T, isArchived: boolean) {
       page.setDone(null);
       const prefix = `Could not ${isArchived ? 'archive' : 'bring back'} ${item.title}.`;

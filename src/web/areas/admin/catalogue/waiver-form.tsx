@@ -12,9 +12,8 @@ import { Disclosure } from '#web/ui/disclosure.tsx';
 import { TextAreaField } from '#web/ui/text-area-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { WaiverText } from '#web/widgets/waiver-text.tsx';
-import { useRecordForm } from '../parts/use-record-form.ts';
-import { freshOf } from './fresh-of.ts';
 import { RecordForm } from './record-form.tsx';
+import { useSettingForm } from './use-setting-form.ts';
 
 const labels = { title: 'Title', body: 'Text', effectiveOn: 'In effect from' };
 
@@ -26,14 +25,13 @@ export type WaiverFormProps = {
 };
 
 export function WaiverForm({ record, startsFrom, onSaved }: WaiverFormProps) {
-  const { form, meeting } = useRecordForm<WaiverSetting>({
+  const { form, meeting } = useSettingForm<WaiverSetting>({
     schema: WaiverInput,
     shape: { title: 'text', body: 'text', effectiveOn: 'text' },
     record,
-    inputOf: ({ title, body, effectiveOn }) => ({ title, body, effectiveOn }),
     create: input => api(createWaiver, { input }),
-    update: input => api(updateWaiver, { params: { waiverVersionId: record?.id ?? 0 }, input }),
-    reload: () => freshOf(api(listWaivers), record),
+    update: (id, input) => api(updateWaiver, { params: { waiverVersionId: id }, input }),
+    list: () => api(listWaivers),
     onSaved,
   });
   const first = record ?? startsFrom;

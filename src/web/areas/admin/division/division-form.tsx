@@ -16,10 +16,9 @@ import { api } from '#web/lib/api.ts';
 import { readShape, type Shape } from '#web/lib/form-values.ts';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { freshOf } from '../catalogue/fresh-of.ts';
 import { RecordForm } from '../catalogue/record-form.tsx';
+import { useSettingForm } from '../catalogue/use-setting-form.ts';
 import { HistoryPanel } from '../parts/history-panel.tsx';
-import { useRecordForm } from '../parts/use-record-form.ts';
 import { byType, ChoiceList } from './choice-list.tsx';
 
 const labels: Record<string, string> = {
@@ -60,18 +59,13 @@ export function DivisionForm({ settings, record, draft, onSaved, children }: Div
   const [title, setTitle] = useState(record?.title ?? suggested(first));
   const [isOwnTitle, setOwnTitle] = useState(record !== null);
   const [suggestion, setSuggestion] = useState(suggested(first));
-  const { form, meeting } = useRecordForm<Division>({
+  const { form, meeting } = useSettingForm<Division>({
     schema: DivisionInput,
     shape,
     record,
-    inputOf: division => Object.fromEntries(Object.keys(shape).map(name => [name, division[name as keyof Division]])),
     create: input => api(createDivision, { input }),
-    update: input => api(updateDivision, { params: { id: record?.id ?? 0 }, input }),
-    reload: () =>
-      freshOf(
-        api(listDivisions).then(fresh => fresh.divisions),
-        record,
-      ),
+    update: (id, input) => api(updateDivision, { params: { id }, input }),
+    list: () => api(listDivisions).then(fresh => fresh.divisions),
     onSaved,
   });
   const titlesOf = (list: readonly { id: number; title: string }[], ids: unknown): string =>

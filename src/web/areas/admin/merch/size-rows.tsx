@@ -1,17 +1,18 @@
-import { useEffect, useRef, useState } from 'react';
 import type { MerchSetting } from '#contract/merch.ts';
 import { foldName } from '#core/person/fold-name.ts';
 import { Button } from '#web/ui/button.tsx';
 import { controlClass, describing, FieldError } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { MoveButtons, moved } from '#web/ui/move-buttons.tsx';
+import { RowButtons } from '../parts/row-buttons.tsx';
+import { useRows } from '../parts/use-rows.ts';
 import { type SizeFields, shirtSizes } from './merch-fields.ts';
 
 const mostSizes = 40;
 const COLUMNS = 'grid-cols-[minmax(0,1fr)_7.5rem] md:grid-cols-[minmax(0,1fr)_8rem_auto]';
 
 type Row = { key: number; id: number | null; title: string; stock: string };
-type Focus = { key: number; place: 'title' | 'up' | 'down' | 'remove' } | 'add';
+
+const nameOf = (row: Row, index: number): string => row.title.trim() || `size ${index + 1}`;
 
 export type SizeRowsProps = {
   initial: readonly SizeFields[];
@@ -22,61 +23,24 @@ export type SizeRowsProps = {
 
 /** The sizes in order, each with how many there are; a size without a number is not limited. */
 export function SizeRows({ initial, books, errorOf }: SizeRowsProps) {
-  const nextKey = useRef(initial.length);
-  const [rows, setRows] = useState<readonly Row[]>(() =>
-    initial.map((size, key) => ({ key, id: size.merchSizeId, title: size.title, stock: String(size.stock ?? '') })),
+  const sizes = useRows<Row>(
+    () =>
+      initial.map((size, key) => ({ key, id: size.merchSizeId, title: size.title, stock: String(size.stock ?? '') })),
+    nameOf,
   );
-  const [said, setSaid] = useState('');
-  const list = useRef<HTMLOListElement>(null);
-  const marker = useRef<HTMLInputElement>(null);
-  const add = useRef<HTMLSpanElement>(null);
-  const focus = useRef<Focus | null>(null);
-  const order = rows.map(row => row.key).join(' ');
-  const shown = useRef(order);
+  const { rows } = sizes;
+  const rowOf = (title: string): Row => ({ key: sizes.newKey(), id: null, title, stock: '' });
 
-  // The form hears of it as if it were typed; the focus stays with what moved, or goes to what took its place.
-  useEffect(() => {
-    if (shown.current === order) return;
-    shown.current = order;
-    marker.current?.dispatchEvent(new Event('input', { bubbles: true }));
-    const wish = focus.current;
-    focus.current = null;
-    if (wish === 'add') add.current?.querySelector('button')?.focus();
-    else if (wish) focusIn(list.current?.querySelector(`[data-size="${wish.key}"]`), wish.place);
-  }, [order]);
-
-  const rowOf = (title: string): Row => ({ key: nextKey.current++, id: null, title, stock: '' });
-  const nameOf = (row: Row, index: number): string => row.title.trim() || `size ${index + 1}`;
-  const change = (key: number, changes: Partial<Row>) =>
-    setRows(before => before.map(row => (row.key === key ? { ...row, ...changes } : row)));
-
-  function append() {
-    const row = rowOf('');
-    focus.current = { key: row.key, place: 'title' };
-    setRows([...rows, row]);
-  }
   function fill() {
     const kept = rows.filter(row => row.id !== null || row.title.trim() !== '' || row.stock !== '');
     const there = new Set(kept.map(row => foldName(row.title)));
     const added = shirtSizes.filter(title => !there.has(foldName(title))).map(rowOf);
-    setSaid(`${added.length} sizes added`);
-    setRows([...kept, ...added].slice(0, mostSizes));
-  }
-  function remove(row: Row, index: number) {
-    const neighbour = rows[index + 1] ?? rows[index - 1];
-    focus.current = neighbour ? { key: neighbour.key, place: 'remove' } : 'add';
-    setSaid(`${nameOf(row, index)} removed`);
-    setRows(rows.filter(other => other !== row));
-  }
-  function move(row: Row, from: number, to: number) {
-    focus.current = { key: row.key, place: to < from ? 'up' : 'down' };
-    setSaid(`${nameOf(row, from)} is now number ${to + 1} of ${rows.length}`);
-    setRows(moved(rows, from, to));
+    sizes.put([...kept, ...added].slice(0, mostSizes), `${added.length} sizes added`);
   }
 
   return (
     <div id="field-sizes" tabIndex={-1} className="grid gap-3">
-      <input ref={marker} type="hidden" name="sizes-rows" value={rows.length} />
+      <input ref={sizes.marker} type="hidden" name="sizes-rows" value={rows.length} />
       {rows.length > 0 && (
         <div aria-hidden="true" className={`-mb-2 grid gap-x-3 text-sm font-semibold ${COLUMNS}`}>
           <span>Size</span>
@@ -84,12 +48,12 @@ export function SizeRows({ initial, books, errorOf }: SizeRowsProps) {
           <span className="hidden w-35 md:block" />
         </div>
       )}
-      <ol ref={list} className="grid gap-5 md:gap-3">
+      <ol ref={sizes.list} className="grid gap-5 md:gap-3">
         {rows.map((row, index) => {
           const name = `sizes.${index}`;
           const book = books.find(size => size.merchSizeId === row.id);
           return (
-            <li key={row.key} data-size={row.key} className={`grid items-start gap-x-3 gap-y-1.5 ${COLUMNS}`}>
+            <li key={row.key} data-row={row.key} className={`grid items-start gap-x-3 gap-y-1.5 ${COLUMNS}`}>
               <input type="hidden" name={`${name}.merchSizeId`} value={row.id ?? ''} />
               <Cell
                 name={`${name}.title`}
@@ -98,7 +62,7 @@ export function SizeRows({ initial, books, errorOf }: SizeRowsProps) {
                 maxLength={40}
                 placeholder="Adult M"
                 error={errorOf(`${name}.title`) ?? errorOf(`${name}.merchSizeId`)}
-                onChange={title => change(row.key, { title })}
+                onChange={title => sizes.change(row.key, { title })}
               />
               <Cell
                 name={`${name}.stock`}
@@ -109,23 +73,10 @@ export function SizeRows({ initial, books, errorOf }: SizeRowsProps) {
                 isNumber
                 hint={book && wordsOf(book)}
                 error={errorOf(`${name}.stock`)}
-                onChange={stock => change(row.key, { stock })}
+                onChange={stock => sizes.change(row.key, { stock })}
               />
               <span className="col-span-2 flex items-center gap-1 md:col-span-1">
-                <MoveButtons
-                  name={nameOf(row, index)}
-                  index={index}
-                  count={rows.length}
-                  onMove={to => move(row, index, to)}
-                />
-                <button
-                  type="button"
-                  aria-label={`Remove ${nameOf(row, index)}`}
-                  onClick={() => remove(row, index)}
-                  className="grid size-11 place-items-center rounded hover:bg-ink/10"
-                >
-                  <Icon name="close" />
-                </button>
+                <RowButtons rows={sizes} index={index} name={nameOf(row, index)} />
               </span>
             </li>
           );
@@ -134,8 +85,8 @@ export function SizeRows({ initial, books, errorOf }: SizeRowsProps) {
       <div className="flex flex-wrap items-center gap-3">
         {rows.length < mostSizes && (
           <>
-            <span ref={add}>
-              <Button size="small" onClick={append}>
+            <span ref={sizes.add}>
+              <Button size="small" onClick={() => sizes.append(rowOf(''))}>
                 <Icon name="plus" />
                 Add a size
               </Button>
@@ -146,7 +97,7 @@ export function SizeRows({ initial, books, errorOf }: SizeRowsProps) {
           </>
         )}
         <span role="status" className="text-sm text-muted">
-          {said}
+          {sizes.said}
         </span>
       </div>
       <FieldError id="field-sizes">{errorOf('sizes')}</FieldError>
@@ -196,12 +147,4 @@ function Cell({ name, label, hint, error, isNumber, onChange, ...input }: CellPr
       <FieldError id={id}>{error}</FieldError>
     </div>
   );
-}
-
-function focusIn(row: Element | null | undefined, place: 'title' | 'up' | 'down' | 'remove') {
-  const [up, down, remove] = row?.querySelectorAll('button') ?? [];
-  const wished = { title: row?.querySelector<HTMLElement>('input:not([type=hidden])'), up, down, remove }[place];
-  // At the end of the list the button is off: the way back takes the focus.
-  const target = wished instanceof HTMLButtonElement && wished.disabled ? (place === 'up' ? down : up) : wished;
-  target?.focus();
 }

@@ -1,8 +1,9 @@
-import { type ClipboardEvent, useEffect, useRef, useState } from 'react';
+import type { ClipboardEvent } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { controlClass, describing, FieldError } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { MoveButtons, moved } from '#web/ui/move-buttons.tsx';
+import { RowButtons } from '../parts/row-buttons.tsx';
+import { useRows } from '../parts/use-rows.ts';
 
 type Column = { title: string; nameOf: (row: number) => string; maxLength: number; placeholder?: string };
 
@@ -19,76 +20,33 @@ export type RowEditorProps = {
 };
 
 type Row = { key: number; cells: readonly string[] };
-type Focus = { key: number; place: 'first' | 'up' | 'down' | 'remove' } | 'add';
 
 /** A list of lines in order: typed, pasted, moved, removed, by mouse and keyboard alike. */
 export function RowEditor({ name, rowWord, columns, initial, maxRows, errorOf, parse }: RowEditorProps) {
-  const nextKey = useRef(initial.length);
-  const [rows, setRows] = useState<readonly Row[]>(() => initial.map((cells, key) => ({ key, cells })));
-  const [told, setTold] = useState('');
-  const list = useRef<HTMLOListElement>(null);
-  const marker = useRef<HTMLInputElement>(null);
-  const add = useRef<HTMLSpanElement>(null);
-  const focus = useRef<Focus | null>(null);
-  const order = rows.map(row => row.key).join(' ');
-  const shown = useRef(order);
-
-  // The form hears of it as if it were typed, and the focus stays with what was moved or takes the place of what went.
-  useEffect(() => {
-    if (shown.current === order) return;
-    shown.current = order;
-    marker.current?.dispatchEvent(new Event('input', { bubbles: true }));
-    const wish = focus.current;
-    focus.current = null;
-    if (wish === 'add') add.current?.querySelector('button')?.focus();
-    else if (wish) focusIn(list.current?.querySelector(`[data-row="${wish.key}"]`), wish.place);
-  }, [order]);
-
-  const blank = (): Row => ({ key: nextKey.current++, cells: columns.map(() => '') });
   const nameOf = (index: number): string => `${rowWord} ${index + 1}`;
+  const lines = useRows<Row>(
+    () => initial.map((cells, key) => ({ key, cells })),
+    (_, index) => nameOf(index),
+  );
+  const { rows } = lines;
+  const rowOf = (cells: readonly string[]): Row => ({ key: lines.newKey(), cells });
 
-  function change(key: number, column: number, text: string) {
-    setRows(before =>
-      before.map(row =>
-        row.key === key ? { ...row, cells: row.cells.map((cell, c) => (c === column ? text : cell)) } : row,
-      ),
-    );
-  }
-  function append() {
-    const row = blank();
-    focus.current = { key: row.key, place: 'first' };
-    setRows([...rows, row]);
-  }
-  function remove(index: number) {
-    const neighbour = rows[index + 1] ?? rows[index - 1];
-    focus.current = neighbour ? { key: neighbour.key, place: 'remove' } : 'add';
-    setTold(`${nameOf(index)} removed`);
-    setRows(rows.filter((_, i) => i !== index));
-  }
-  function move(from: number, to: number) {
-    focus.current = { key: rows[from]?.key ?? 0, place: to < from ? 'up' : 'down' };
-    setTold(`Now ${nameOf(to)} of ${rows.length}`);
-    setRows(moved(rows, from, to));
-  }
   /** Several lines become rows of their own from here on; one line is typed as usual. */
   function paste(event: ClipboardEvent, index: number) {
     const text = event.clipboardData.getData('text/plain');
     if (!/\S\s*[\r\n]\s*\S/.test(text)) return;
     event.preventDefault();
-    const pasted = parse(text).map(cells => ({ ...blank(), cells }));
+    const pasted = parse(text).map(rowOf);
     const isBlank = rows[index]?.cells.every(cell => cell.trim() === '') ?? false;
     const next = [...rows.slice(0, isBlank ? index : index + 1), ...pasted, ...rows.slice(index + 1)].slice(0, maxRows);
-    const last = pasted.at(-1);
-    if (last) focus.current = { key: last.key, place: 'first' };
-    setTold(`${pasted.length} ${rowWord}s pasted`);
-    setRows(next);
+    lines.put(next, `${pasted.length} ${rowWord}s pasted`, pasted.at(-1));
   }
 
   const isPair = columns.length > 1;
   const grid = isPair ? 'md:grid-cols-[13rem_minmax(0,1fr)_auto]' : 'md:grid-cols-[minmax(0,1fr)_auto]';
   return (
     <div className="grid gap-3">
-      <input ref={marker} type="hidden" name={`${name}-rows`} value={rows.length} />
+      <input ref={lines.marker} type="hidden" name={`${name}-rows`} value={rows.length} />
       {rows.length > 0 && isPair && (
         <div aria-hidden="true" className={`-mb-2 hidden gap-3 text-sm font-semibold md:grid ${grid}`}>
           {columns.map(column => (
@@ -96,7 +54,7 @@ export function RowEditor({ name, rowWord, columns, initial, maxRows, errorOf, p
           ))}
         </div>
       )}
-      <ol ref={list} className="grid gap-4 md:gap-2">
+      <ol ref={lines.list} className="grid gap-4 md:gap-2">
         {rows.map((row, index) => (
           <li
             key={row.key}
@@ -118,7 +76,11 @@ export function RowEditor({ name, rowWord, columns, initial, maxRows, errorOf, p
                     maxLength={column.maxLength}
                     autoComplete="off"
                     value={row.cells[c]}
-                    onChange={event => change(row.key, c, event.currentTarget.value)}
+                    onChange={event =>
+                      lines.change(row.key, {
+                        cells: row.cells.map((cell, i) => (i === c ? event.currentTarget.value : cell)),
+                      })
+                    }
                     onPaste={event => paste(event, index)}
                     {...describing(id, { error })}
                     className={controlClass}
@@ -128,39 +90,23 @@ export function RowEditor({ name, rowWord, columns, initial, maxRows, errorOf, p
               );
             })}
             <span className={`flex gap-1 pt-0.5 ${isPair ? 'col-start-2 row-start-1 md:col-start-3' : ''}`}>
-              <MoveButtons name={nameOf(index)} index={index} count={rows.length} onMove={to => move(index, to)} />
-              <button
-                type="button"
-                aria-label={`Remove ${nameOf(index)}`}
-                onClick={() => remove(index)}
-                className="grid size-11 place-items-center rounded hover:bg-ink/10"
-              >
-                <Icon name="close" />
-              </button>
+              <RowButtons rows={lines} index={index} name={nameOf(index)} />
             </span>
           </li>
         ))}
       </ol>
-      <span ref={add} className="flex flex-wrap items-center gap-4">
+      <span ref={lines.add} className="flex flex-wrap items-center gap-4">
         {rows.length < maxRows && (
-          <Button size="small" onClick={append}>
+          <Button size="small" onClick={() => lines.append(rowOf(columns.map(() => '')))}>
             <Icon name="plus" />
             Add {rows.length === 0 ? `the first ${rowWord}` : `a ${rowWord}`}
           </Button>
         )}
         <span role="status" className="text-sm text-muted">
-          {told}
+          {lines.said}
         </span>
       </span>
       <FieldError id={`field-${name}`}>{errorOf(name)}</FieldError>
     </div>
   );
-}
-
-function focusIn(row: Element | null | undefined, place: 'first' | 'up' | 'down' | 'remove') {
-  const [up, down, remove] = row?.querySelectorAll('button') ?? [];
-  const wished = { first: row?.querySelector('input'), up, down, remove }[place];
-  // At the end of the list the button is off: the way back takes the focus.
-  const target = wished instanceof HTMLButtonElement && wished.disabled ? (place === 'up' ? down : up) : wished;
-  target?.focus();
 }

@@ -1,0 +1,27 @@
+import { ApiError } from '#web/lib/api.ts';
+import { type RecordFormOptions, useRecordForm } from '../parts/use-record-form.ts';
+
+type Input = Record<string, unknown>;
+
+export interface SettingFormOptions<T extends { id: number; version: number }>
+  extends Pick<RecordFormOptions<T>, 'schema' | 'shape' | 'record' | 'create' | 'onSaved'> {
+  update: (id: number, input: Input & { version: number }) => Promise<T>;
+  /** The whole list, when somebody else was first. */
+  list: () => Promise<T[]>;
+}
+
+/** A form over one record of a list, whose fields have the names of what is sent. */
+export function useSettingForm<T extends { id: number; version: number }>(options: SettingFormOptions<T>) {
+  const { record, shape, update, list, ...rest } = options;
+  const id = record?.id ?? 0;
+  return useRecordForm<T>({
+    ...{ ...rest, record, shape },
+    inputOf: setting => Object.fromEntries(Object.keys(shape).map(name => [name, setting[name as keyof T]])),
+    update: input => update(id, input),
+    async reload() {
+      const fresh = (await list()).find(setting => setting.id === id);
+      if (!fresh) throw new ApiError(404, 'Somebody else deleted this meanwhile.', 'not_found');
+      return fresh;
+    },
+  });
+}

@@ -1,0 +1,26 @@
+import { Icon } from '#web/ui/icon.tsx';
+import { MoveButtons } from '#web/ui/move-buttons.tsx';
+import type { Rows } from './use-rows.ts';
+
+export type RowButtonsProps = {
+  rows: Pick<Rows<{ key: number }>, 'rows' | 'move' | 'remove'>;
+  index: number;
+  name: string;
+};
+
+/** Up, down and away with one row. */
+export function RowButtons({ rows, index, name }: RowButtonsProps) {
+  return (
+    <>
+      <MoveButtons name={name} index={index} count={rows.rows.length} onMove={to => rows.move(index, to)} />
+      <button
+        type="button"
+        aria-label={`Remove ${name}`}
+        onClick={() => rows.remove(index)}
+        className="grid size-11 place-items-center rounded hover:bg-ink/10"
+      >
+        <Icon name="close" />
+      </button>
+    </>
+  );
+}
