@@ -82,7 +82,11 @@ export default function PaymentDue() {
   return (
     <div className="grid gap-2">
       <h2 className="sr-only">Who owes what</h2>
-      <MissedAlert missed={missed} />
+      {missed && (
+        <div className="mb-4">
+          <MissedAlert missed={missed} />
+        </div>
+      )}
       <div className="flex flex-wrap items-end justify-between gap-x-10">
         <div className="w-full sm:w-auto">
           <ListFilters label="Find a family">
