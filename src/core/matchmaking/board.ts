@@ -33,7 +33,7 @@ export interface BoardPerson extends Entrant {
   schoolName: string;
   levelId: number;
 }
-export interface Titled {
+interface Titled {
   id: number;
   title: string;
 }

@@ -1,8 +1,8 @@
 import { type DraftFacts, type DraftState, type GroupState, keyOf } from './board.ts';
 import type { Entry } from './place.ts';
 
-export type DifferenceKind = 'placed' | 'unplaced' | 'moved' | 'new' | 'gone';
-export interface DifferenceSide {
+type DifferenceKind = 'placed' | 'unplaced' | 'moved' | 'new' | 'gone';
+interface DifferenceSide {
   title: string;
   /** How many others they meet. */
   meets: number;

@@ -6,7 +6,7 @@ const arrow = (before: number, after: number): string => `${plainNumber(before)}
 const isSame = (one: Span | null, other: Span | null): boolean => one?.[0] === other?.[0] && one?.[1] === other?.[1];
 
 /** "Maya Roy would move up one age group: the family agreed". MATCH-25 */
-export function moveText(move: AskedMove, facts: DraftFacts): string {
+function moveText(move: AskedMove, facts: DraftFacts): string {
   const ups = [
     move.ageSteps > 0 ? countWords(move.ageSteps, 'age group') : null,
     move.levelSteps > 0 ? countWords(move.levelSteps, 'level group') : null,

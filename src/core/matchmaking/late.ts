@@ -7,7 +7,7 @@ import type { Breach } from './limits.ts';
 import { newBreaches } from './new-breaches.ts';
 import type { Entry } from './place.ts';
 
-export interface LateFit {
+interface LateFit {
   groupId: number;
   title: string;
   /** How many there would be. */
@@ -17,7 +17,7 @@ export interface LateFit {
   /** They stand there already, for another of its events. */
   isThere: boolean;
 }
-export interface NearMiss extends LateFit {
+interface NearMiss extends LateFit {
   breaches: GroupBreach[];
 }
 export interface LateProposal extends Entry {

@@ -12,8 +12,8 @@ import { divisionOf } from './draft-group.ts';
 import { contestFor, type Entry } from './place.ts';
 import { locked, madeId, noGroup, type Planned, planOf, quoted, refused } from './plan.ts';
 
-export const takenOut = 'Taken out by hand';
-export const cameLater = 'Entered after this draft was made';
+const takenOut = 'Taken out by hand';
+const cameLater = 'Entered after this draft was made';
 
 export interface Step {
   entry: Entry;

@@ -50,7 +50,7 @@ function weightText(was: number | null | undefined, now: number | null): string[
 }
 
 /** What is different since somebody was placed, in words; weight only where it counts. MATCH-31 */
-export function changedTexts(
+function changedTexts(
   seen: Partial<SeenFacts>,
   now: BoardPerson,
   isWeighed: boolean,
