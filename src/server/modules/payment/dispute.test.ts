@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as desk from '#contract/desk-payment.ts';
-import { expectConsoleError } from '#test/setup.ts';
 import { checkBooks } from '#test/support/check-books.ts';
 import { type BuiltOrder, buildOrder } from '#test/support/order-world.ts';
 import { createStripeSite, type StripeSite } from '#test/support/stripe-site.ts';
@@ -41,15 +40,6 @@ const settle = (reviewId: number, decision: string) =>
     token: director.token,
     input: { decision, resolution: 'The family is known to us' },
   });
-const disputeEvents = async (sessionId: string) =>
-  (await site.eventsOf(sessionId)).filter(({ type }) => type.startsWith('charge.dispute.')).map(({ id }) => id);
-
-/** Every order of a few things. */
-const orders = <T>(items: readonly T[]): T[][] =>
-  items.length < 2
-    ? [[...items]]
-    : items.flatMap((item, i) => orders(items.filter((_, j) => j !== i)).map(rest => [item, ...rest]));
-
 describe('an open dispute', () => {
   test('PAY-20 its money and its fee are booked, and the family owes it again', async () => {
     const paid = await paidOrder();
@@ -219,63 +209,6 @@ describe('decided', () => {
     await site.refresh(order);
     const { reviewId } = await reviewOf({ order, sessionId: '' });
     expect((await settle(reviewId, 'let_go')).body.errors).toHaveProperty('decision');
-  });
-});
-
-describe('PAY-19 whatever the order in which its events come', () => {
-  test('every order of four, each told twice: one outcome', async () => {
-    const outcomes = new Set<string>();
-    const paid: Paid[] = [];
-    for (let i = 0; i < 24; i++) paid.push(await paidOrder());
-    for (const [i, one] of paid.entries()) {
-      await site.fake.dispute(one.sessionId);
-      await site.fake.moveDispute(one.sessionId, 'answer');
-      await site.fake.moveDispute(one.sessionId, 'won');
-      const [created, withdrawn, , closed, reinstated] = await disputeEvents(one.sessionId);
-      const ids = orders([created, withdrawn, closed, reinstated] as string[])[i] as string[];
-      expect(new Set(await site.deliver(one.sessionId, { ids, copies: 2 }))).toEqual(new Set([200]));
-      const { ledger, reviews } = await site.rowsOf(one.order);
-      outcomes.add(JSON.stringify([ledger, reviews, (await account(one)).disputes.map(d => d.state)]));
-    }
-    expect([...outcomes].map(one => JSON.parse(one))).toEqual([
-      [['payment 4500', 'dispute 4500', 'fee 1500', 'dispute_return 4500'], ['disputed'], ['won']],
-    ]);
-  });
-
-  test('told at every step, and all of it again at once with other numbers', async () => {
-    const paid = await paidOrder();
-    await site.fake.dispute(paid.sessionId);
-    await site.deliver(paid.sessionId);
-    await site.fake.moveDispute(paid.sessionId, 'lost');
-    await site.deliver(paid.sessionId, { order: 'reversed' });
-    const answers = await site.deliver(paid.sessionId, { concurrent: true, freshIds: true, copies: 3 });
-    expect(new Set(answers)).toEqual(new Set([200]));
-    expect(await ledgerOf(paid)).toEqual(['payment 4500', 'dispute 4500', 'fee 1500']);
-    expect((await site.rowsOf(paid.order)).reviews).toEqual(['disputed']);
-  });
-
-  test('no event ever comes: the jobs ask for disputes, long after the payment', async () => {
-    const paid = await paidOrder();
-    await site.app.db
-      .updateTable('paymentAttempt')
-      .set({ createdAt: new Date('2026-12-01T12:00:00Z') })
-      .where('registrationId', '=', paid.order.registrationId)
-      .execute();
-    await site.fake.dispute(paid.sessionId);
-    await site.runJobs();
-    expect((await account(paid)).disputes).toMatchObject([{ state: 'needs_response', keptCents: 4500 }]);
-    await site.fake.moveDispute(paid.sessionId, 'lost');
-    await site.runJobs();
-    expect((await account(paid)).disputes).toMatchObject([{ state: 'lost', keptCents: 4500 }]);
-  });
-
-  test('Stripe does not list disputes: the other payments are asked about all the same', async () => {
-    const order = await buildOrder(site.app);
-    await site.fake.pay(await site.startSession(order));
-    await site.fake.fault({ method: 'GET', path: '/v1/disputes', status: 500, count: 3 });
-    expectConsoleError('list the disputes');
-    await site.runJobs();
-    expect((await site.rowsOf(order)).isCompleted).toBe(true);
   });
 });
 
