@@ -173,6 +173,13 @@ const eventFields = {
   minLevelId: optionalId(),
   maxLevelId: optionalId(),
   usesWeight: yesOrNo(),
+  /** How it is decided. panel: one after the other before judges; bracket: one against the other. */
+  format: z._default(oneOf(['panel', 'bracket']), 'panel'),
+  judges: z._default(z.literal([3, 5, 7], texts.choice), 3),
+  /** Fought between the losers of the semi-finals, or given to both. */
+  thirdPlace: z._default(oneOf(['bout', 'shared']), 'shared'),
+  /** So many bouts are promised to everybody. */
+  minMatches: z._default(z.literal([1, 2], texts.choice), 1),
 };
 export const EventInput = z.object(eventFields);
 export const EventSetting = z.object({
@@ -187,6 +194,10 @@ export const EventSetting = z.object({
   minLevelId: z.nullable(z.int()),
   maxLevelId: z.nullable(z.int()),
   usesWeight: z.boolean(),
+  format: z.enum(['panel', 'bracket']),
+  judges: z.int(),
+  thirdPlace: z.enum(['bout', 'shared']),
+  minMatches: z.int(),
 });
 export type EventSetting = z.infer<typeof EventSetting>;
 export const listEvents = route({

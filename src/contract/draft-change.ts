@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { access } from '#core/access/access.ts';
 import { version } from './catalogue.ts';
+import { Draft } from './draft.ts';
 import { id, ids, optionalText, pathId, text, texts, yesOrNo } from './fields.ts';
-import { Draft } from './matchmaking.ts';
 import { route } from './route.ts';
 
 const manage = { roles: access.matchmake } as const;

@@ -2,76 +2,14 @@ import * as z from 'zod/mini';
 import { access } from '#core/access/access.ts';
 import { costTerms } from '#core/matchmaking/settings.ts';
 import { version } from './catalogue.ts';
-import {
-  id,
-  optionalId,
-  optionalLongText,
-  optionalWholeNumber,
-  pathId,
-  queryId,
-  text,
-  texts,
-  token,
-  wholeNumber,
-  yesOrNo,
-} from './fields.ts';
+import { Draft, draftStatuses, Edition } from './draft.ts';
+import { id, optionalId, optionalLongText, pathId, queryId, text, token, wholeNumber, yesOrNo } from './fields.ts';
+import { MatchSettings } from './match-settings.ts';
 import { route } from './route.ts';
 
 const manage = { roles: access.matchmake } as const;
 const byDraft = z.object({ draftId: pathId() });
-const weight = () =>
-  z.number(texts.number(0, 100)).check(z.minimum(0, texts.number(0, 100)), z.maximum(100, texts.number(0, 100)));
-
-const limitFields = {
-  ageGapChild: optionalWholeNumber(0, 100),
-  ageGapTeen: optionalWholeNumber(0, 100),
-  ageGapAdult: optionalWholeNumber(0, 100),
-  levelGap: optionalWholeNumber(0, 50),
-  blackBeltsApart: yesOrNo(),
-  weightGapPercent: optionalWholeNumber(1, 300),
-  gendersApartFrom: optionalWholeNumber(0, 120),
-};
-const sizesInOrder = (payload: {
-  value: { min: number; preferredMin: number; preferredMax: number; max: number };
-  issues: unknown[];
-}): void => {
-  const { min, preferredMin, preferredMax, max } = payload.value;
-  const wrong = (field: string, message: string) =>
-    payload.issues.push({ code: 'custom', path: [field], message, input: payload.value });
-  if (preferredMin < min) wrong('preferredMin', 'The preferred size cannot begin below the smallest');
-  if (preferredMax < preferredMin) wrong('preferredMax', 'The preferred size cannot end before it begins');
-  if (max < preferredMax) wrong('max', 'The largest size cannot be below the preferred one');
-};
-/** What a draft is made by: hard limits of each event, sizes, and what differences cost. */
-export const MatchSettings = z.object(
-  {
-    sizes: z
-      .object({
-        min: wholeNumber(2, 40),
-        preferredMin: wholeNumber(2, 40),
-        preferredMax: wholeNumber(2, 40),
-        max: wholeNumber(2, 40),
-      })
-      .check(z.check(sizesInOrder)),
-    weights: z.object({
-      age: weight(),
-      level: weight(),
-      weight: weight(),
-      height: weight(),
-      school: weight(),
-      siblings: weight(),
-      size: weight(),
-      moves: weight(),
-      unplaced: weight(),
-    }),
-    events: z.array(z.object({ eventId: id(), ...limitFields }), texts.list).check(z.maxLength(200, texts.list)),
-  },
-  texts.required,
-);
-
-const Entry = z.object({ competitorId: z.int(), eventId: z.int() });
 const Terms = z.record(z.enum(costTerms), z.number());
-export const draftStatuses = ['open', 'published', 'archived'] as const;
 
 const Stale = z.object({ late: z.int(), gone: z.int(), changed: z.int() });
 /** A draft in the list. */
@@ -104,7 +42,6 @@ export const DraftSummary = z.object({
 });
 export type DraftSummary = z.infer<typeof DraftSummary>;
 
-const Edition = z.object({ tournamentId: z.int(), tournamentDate: z.string(), city: z.string() });
 export const DraftList = z.object({
   tournaments: z.array(Edition),
   tournamentId: z.int(),
@@ -185,100 +122,6 @@ export const draftProgress = route({
   output: z.object({ done: z.int(), total: z.int() }),
 });
 
-export const DraftPerson = z.object({
-  competitorId: z.int(),
-  registrationId: z.int(),
-  familyId: z.int(),
-  schoolId: z.int(),
-  schoolName: z.string(),
-  firstName: z.string(),
-  lastName: z.string(),
-  number: z.nullable(z.int()),
-  genderId: z.int(),
-  age: z.int(),
-  ageYears: z.number(),
-  levelId: z.int(),
-  levelPlace: z.int(),
-  isBlackBelt: z.boolean(),
-  weightKg: z.nullable(z.number()),
-  heightCm: z.nullable(z.number()),
-  mayMoveUpAge: z.boolean(),
-  mayMoveUpLevel: z.boolean(),
-  mayMixGenders: z.boolean(),
-  isCheckedIn: z.boolean(),
-});
-export type DraftPerson = z.infer<typeof DraftPerson>;
-export const DraftGroup = z.object({
-  id: z.int(),
-  code: z.string(),
-  title: z.string(),
-  isTitledByHand: z.boolean(),
-  /** The template; null: none. */
-  divisionId: z.nullable(z.int()),
-  eventIds: z.array(z.int()),
-  isLocked: z.boolean(),
-  overrideReason: z.nullable(z.string()),
-  version: z.int(),
-  edition: z.int(),
-  /** In running order. */
-  entries: z.array(Entry),
-});
-export type DraftGroup = z.infer<typeof DraftGroup>;
-const LastChange = z.nullable(z.object({ text: z.string(), by: z.string(), at: z.string() }));
-/** A whole draft: everything its screens decide from. */
-export const Draft = z.object({
-  id: z.int(),
-  title: z.string(),
-  comment: z.string(),
-  status: z.enum(draftStatuses),
-  version: z.int(),
-  createdAt: z.string(),
-  publishedAt: z.nullable(z.string()),
-  seed: z.int(),
-  settings: MatchSettings,
-  tournament: Edition,
-  events: z.array(
-    z.object({
-      id: z.int(),
-      title: z.string(),
-      eventTypeTitle: z.string(),
-      usesWeight: z.boolean(),
-      format: z.enum(['panel', 'bracket']),
-      judges: z.int(),
-      thirdPlace: z.enum(['bout', 'shared']),
-      minMatches: z.int(),
-    }),
-  ),
-  /** Lowest first; a competitor's `levelPlace` counts in this list. */
-  levels: z.array(z.object({ id: z.int(), title: z.string(), colour: z.string(), isBlackBelt: z.boolean() })),
-  templates: z.array(
-    z.object({
-      id: z.int(),
-      title: z.string(),
-      genderId: z.nullable(z.int()),
-      minAge: z.nullable(z.int()),
-      maxAge: z.nullable(z.int()),
-      levelIds: z.array(z.int()),
-      levelPlaces: z.array(z.int()),
-      eventIds: z.array(z.int()),
-    }),
-  ),
-  /** Everybody in the draft, and the late ones. */
-  people: z.array(DraftPerson),
-  groups: z.array(DraftGroup),
-  unplaced: z.array(z.object({ competitorId: z.int(), eventId: z.int(), reason: z.string() })),
-  stale: z.object({
-    /** Active entries that the draft does not know. */
-    late: z.array(Entry),
-    /** Entries of the draft that are no longer active: withdrawn, or the event was taken off. */
-    gone: z.array(Entry),
-    /** What is different since they were placed, in words: "Weight 31 kg, was 27.5 kg". */
-    changed: z.array(z.object({ competitorId: z.int(), eventId: z.int(), texts: z.array(z.string()) })),
-  }),
-  undo: LastChange,
-  redo: LastChange,
-});
-export type Draft = z.infer<typeof Draft>;
 export const getDraft = route({
   method: 'GET',
   path: '/api/admin/matchmaking/drafts/{draftId}',

@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely';
+import type { Draft } from '#contract/draft.ts';
 import { changeDraft } from '#contract/draft-change.ts';
-import { createDraft, type Draft, getDraft, planDraft } from '#contract/matchmaking.ts';
+import { createDraft, getDraft, planDraft } from '#contract/matchmaking.ts';
 import type { DraftChange } from '#core/matchmaking/draft-change.ts';
 import type { DB } from '#server/db/schema.generated.ts';
 import { buildTournamentOfItsOwn } from './order-world.ts';

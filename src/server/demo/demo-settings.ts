@@ -23,7 +23,12 @@ interface DemoEventType {
   description: string;
   showOnHomepage: boolean;
   events: (Pick<Insertable<DB['event']>, 'title' | 'description'> &
-    Partial<Pick<Selectable<DB['event']>, 'minAge' | 'maxAge' | 'genderId' | 'usesWeight'>> & {
+    Partial<
+      Pick<
+        Selectable<DB['event']>,
+        'minAge' | 'maxAge' | 'genderId' | 'usesWeight' | 'format' | 'thirdPlace' | 'minMatches'
+      >
+    > & {
       minLevelOrder?: number;
       maxLevelOrder?: number;
     })[];
@@ -63,12 +68,15 @@ export const demoEventTypes: DemoEventType[] = [
         description: 'Foam sticks and smiles: a first taste of sparring without contact to the head.',
         minAge: 4,
         maxAge: 6,
+        format: 'bracket',
+        minMatches: 2,
       },
       {
         title: 'Point Sparring',
         description: 'Light contact, grouped by age, level and weight.',
         minAge: 7,
         usesWeight: true,
+        format: 'bracket',
       },
     ],
   },
@@ -83,6 +91,7 @@ export const demoEventTypes: DemoEventType[] = [
         minAge: 12,
         minLevelOrder: 3,
         usesWeight: true,
+        format: 'bracket',
       },
       {
         title: 'Women’s Continuous Sparring',
@@ -91,6 +100,7 @@ export const demoEventTypes: DemoEventType[] = [
         genderId: 2,
         minLevelOrder: 3,
         usesWeight: true,
+        format: 'bracket',
       },
     ],
   },

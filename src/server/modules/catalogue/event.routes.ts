@@ -36,6 +36,10 @@ const factsOf = (row: Omit<EventRow, 'eventTypeTitle'>) => ({
   minLevelId: row.minLevelId,
   maxLevelId: row.maxLevelId,
   usesWeight: row.usesWeight,
+  format: row.format,
+  judges: row.judges,
+  thirdPlace: row.thirdPlace,
+  minMatches: row.minMatches,
 });
 
 /** The contract lets only the two genders through. */

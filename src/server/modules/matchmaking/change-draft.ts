@@ -1,5 +1,5 @@
+import type { Draft } from '#contract/draft.ts';
 import type * as contract from '#contract/draft-change.ts';
-import type { Draft } from '#contract/matchmaking.ts';
 import { applyChange } from '#core/matchmaking/change.ts';
 import { type ChangeRefusal, type DraftChange, groupsMadeBy } from '#core/matchmaking/draft-change.ts';
 import type { Entry } from '#core/matchmaking/place.ts';

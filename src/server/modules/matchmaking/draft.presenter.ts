@@ -1,4 +1,4 @@
-import type { Draft } from '#contract/matchmaking.ts';
+import type { Draft } from '#contract/draft.ts';
 import type { DraftFacts } from '#core/matchmaking/board.ts';
 import { stepWords } from '#core/matchmaking/step-words.ts';
 import { AppError } from '../../app-error.ts';

@@ -16,6 +16,7 @@ import { CheckboxField } from '#web/ui/checkbox-field.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextAreaField } from '#web/ui/text-area-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import { DecisionFields } from './decision-fields.tsx';
 import { eligibilityWords } from './eligibility-words.ts';
 import type { SettingFormProps } from './event-type-form.tsx';
 import { RecordForm } from './record-form.tsx';
@@ -33,6 +34,10 @@ const labels: Record<string, string> = {
   minLevelId: 'Lowest level',
   maxLevelId: 'Highest level',
   usesWeight: 'Divided by weight',
+  format: 'How it is decided',
+  judges: 'Judges',
+  thirdPlace: 'Third place',
+  minMatches: 'Bouts for everybody',
 };
 const shape: Shape = {
   eventTypeId: 'number',
@@ -44,6 +49,10 @@ const shape: Shape = {
   minLevelId: 'number',
   maxLevelId: 'number',
   usesWeight: 'yesNo',
+  format: 'text',
+  judges: 'number',
+  thirdPlace: 'text',
+  minMatches: 'number',
 };
 type Bounds = Parameters<typeof eligibilityWords>[0];
 
@@ -148,6 +157,7 @@ export function EventForm({ record, onSaved, types, levels, typeId }: EventFormP
         defaultChecked={record?.usesWeight ?? false}
         error={form.errorOf('usesWeight')}
       />
+      <DecisionFields record={record} labels={labels} errorOf={form.errorOf} />
     </RecordForm>
   );
 }

@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useOutletContext } from 'react-router';
+import type { Draft } from '#contract/draft.ts';
 import { changeDraft, type DraftChange, redoChange, undoChange } from '#contract/draft-change.ts';
-import { type Draft, getDraft } from '#contract/matchmaking.ts';
+import { getDraft } from '#contract/matchmaking.ts';
 import { ApiError, api } from '#web/lib/api.ts';
 import { newKey } from '#web/lib/new-key.ts';
 import type { Problem } from '#web/lib/use-change.ts';

@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import type { EventSetting } from '#contract/catalogue.ts';
+import { RadioGroup } from '#web/ui/radio-group.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
+
+const formats = [
+  { value: 'panel', label: 'By judges', hint: 'One after the other, with scores: forms, weapons, breaking' },
+  { value: 'bracket', label: 'By bouts', hint: 'One against the other, in a bracket: sparring' },
+];
+const panels = [3, 5, 7].map(count => ({ value: count, label: `${count} judges` }));
+const thirdPlaces = [
+  { value: 'shared', label: 'Both who lose in the semi-finals' },
+  { value: 'bout', label: 'A bout between them' },
+];
+const promises = [
+  { value: 1, label: 'One' },
+  { value: 2, label: 'At least two' },
+];
+
+/** How an event is decided: what its division sheets and brackets look like. What does not count keeps its value. */
+export function DecisionFields({
+  record,
+  labels,
+  errorOf,
+}: {
+  record: EventSetting | null;
+  labels: Readonly<Record<string, string>>;
+  errorOf: (name: string) => string | undefined;
+}) {
+  const [format, setFormat] = useState<string>(record?.format ?? 'panel');
+  const { judges = 3, thirdPlace = 'shared', minMatches = 1 } = record ?? {};
+  const select = (name: string, value: string | number) => ({
+    ...{ label: labels[name] as string, name, error: errorOf(name), defaultValue: value },
+  });
+  return (
+    <>
+      <RadioGroup
+        label={labels.format as string}
+        name="format"
+        options={formats}
+        look="cards"
+        value={format}
+        onChange={setFormat}
+        error={errorOf('format')}
+      />
+      {format === 'panel' ? (
+        <>
+          <SelectField {...select('judges', judges)} options={panels} />
+          <input type="hidden" name="thirdPlace" value={thirdPlace} />
+          <input type="hidden" name="minMatches" value={minMatches} />
+        </>
+      ) : (
+        <div className="grid items-start gap-4 sm:grid-cols-2">
+          <SelectField {...select('thirdPlace', thirdPlace)} options={thirdPlaces} />
+          <SelectField {...select('minMatches', minMatches)} options={promises} />
+          <input type="hidden" name="judges" value={judges} />
+        </div>
+      )}
+    </>
+  );
+}
