@@ -8,7 +8,7 @@ export type Occupant = number | 'nobody' | 'open';
  * waiting: somebody is still to come. ready: can be fought now. fought: a result counts. walkover: one of them, or both, are out.
  * bye: nobody to meet. notNeeded: decided without it, or a second chance of two who had their bouts.
  */
-export type BoutStatus = 'waiting' | 'ready' | 'fought' | 'walkover' | 'bye' | 'notNeeded';
+type BoutStatus = 'waiting' | 'ready' | 'fought' | 'walkover' | 'bye' | 'notNeeded';
 
 export interface BoutState {
   bout: Bout;

@@ -1,4 +1,5 @@
 import { PageTitle } from '#web/ui/page-title.tsx';
+import { BracketSamples } from './parts/bracket-samples.tsx';
 import { FieldSamples } from './parts/field-samples.tsx';
 import { ButtonSamples, MessageSamples, ShapeSamples } from './parts/shape-samples.tsx';
 
@@ -15,6 +16,7 @@ export default function UiPage() {
       <MessageSamples />
       <ShapeSamples />
       <FieldSamples />
+      <BracketSamples />
     </main>
   );
 }

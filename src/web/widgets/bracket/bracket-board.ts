@@ -1,0 +1,51 @@
+import { boutOrder } from '#core/bracket/bout-order.ts';
+import type { BoutState, Occupant } from '#core/bracket/bout-state.ts';
+import type { Bracket } from '#core/bracket/bracket.ts';
+import { type BracketState, stateOf } from '#core/bracket/bracket-state.ts';
+
+export interface BracketPerson {
+  competitorId: number;
+  name: string;
+  school: string;
+}
+
+/** Everything a picture of a bracket is drawn from. */
+export interface BracketBoard {
+  bracket: Bracket;
+  states: ReadonlyMap<string, BoutState>;
+  places: ReadonlyMap<number, number>;
+  /** The number of a bout on the sheet; a bye has none. */
+  numberOf: (boutId: string) => number | null;
+  personOf: (occupant: Occupant | undefined) => BracketPerson | null;
+  /** Whether bouts that can be fought now are marked. */
+  isLive: boolean;
+}
+
+export function boardOf(bracket: Bracket, people: readonly BracketPerson[], state?: BracketState): BracketBoard {
+  const byId = new Map(people.map(person => [person.competitorId, person]));
+  const numbers = new Map(boutOrder(bracket).map((id, i) => [id, i + 1]));
+  const now = state ?? stateOf(bracket, []);
+  return {
+    bracket,
+    states: new Map(now.bouts.map(bout => [bout.bout.id, bout])),
+    places: new Map(now.places.map(({ competitorId, place }) => [competitorId, place])),
+    numberOf: id => numbers.get(id) ?? null,
+    personOf: occupant => (typeof occupant === 'number' ? (byId.get(occupant) ?? null) : null),
+    isLive: state !== undefined,
+  };
+}
+
+/** What stands in the box beside one side of a bout. */
+export function markOf({ status, result, winner, sides }: BoutState, side: 0 | 1): string {
+  const isWinner = winner === sides[side];
+  if (status === 'fought' && winner === 'nobody') return '–';
+  if (status === 'fought') return result?.score ? String(result.score[side]) : isWinner ? 'W' : '';
+  return status === 'walkover' && !isWinner ? 'out' : '';
+}
+
+export const hasWon = ({ status, winner, sides }: BoutState, side: 0 | 1): boolean =>
+  (status === 'fought' || status === 'walkover') && winner === sides[side];
+
+/** Struck through: they were not there, or were sent out. */
+export const isStruck = ({ status, winner, sides }: BoutState, side: 0 | 1): boolean =>
+  (status === 'walkover' || (status === 'fought' && winner === 'nobody')) && winner !== sides[side];

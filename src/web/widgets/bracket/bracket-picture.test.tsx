@@ -1,0 +1,207 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, test } from 'vitest';
+import type { BracketRules } from '#core/bracket/bracket.ts';
+import { stateOf } from '#core/bracket/bracket-state.ts';
+import { drawBracket } from '#core/bracket/draw-bracket.ts';
+import { play, rulesOf, strangers } from '#core/bracket/played.ts';
+import { BracketPicture } from './bracket-picture.tsx';
+import type { SheetScale } from './sheet.tsx';
+import { BOLD, textWidth } from './text-fit.ts';
+
+const LONG = 'Maximiliano Alejandro Featherstonehaugh-Villanueva';
+const nameOf = (id: number): string =>
+  id === 2 ? LONG : id % 3 === 0 ? `Zoé Beauchamp-Lafrenière ${id}` : `Ava Roy ${id}`;
+const people = (count: number) =>
+  strangers(count).map(({ competitorId: id }) => ({
+    competitorId: id,
+    name: nameOf(id),
+    school: id % 2 ? 'Kirkland Lake Martial Arts' : 'Sault Kenpo',
+  }));
+
+interface Options {
+  rules?: Partial<BracketRules>;
+  isFought?: boolean;
+  out?: readonly number[];
+  scale?: SheetScale;
+}
+
+function drawn(count: number, { rules, isFought = false, out = [], scale = 'screen' }: Options = {}): string {
+  const bracket = drawBracket(strangers(count), rulesOf(rules));
+  const state = isFought
+    ? play(bracket, ({ sides: [a, b] }) => ((a as number) < (b as number) ? 0 : 1), out).state
+    : undefined;
+  return renderToStaticMarkup(
+    <BracketPicture
+      title="Novice sparring"
+      bracket={bracket}
+      people={people(count)}
+      scale={scale}
+      {...(state ? { state } : {})}
+    />,
+  );
+}
+
+const plain = (html: string): string =>
+  html.replaceAll('&#x27;', "'").replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&amp;', '&');
+
+interface Box {
+  what: string;
+  left: number;
+  right: number;
+  top: number;
+  bottom: number;
+}
+
+const number = (attributes: string, name: string): number =>
+  Number(attributes.match(new RegExp(` ${name}="([^"]*)"`))?.[1] ?? 0);
+
+/** Where texts and score boxes of a picture stand. */
+function boxesOf(svg: string): { texts: Box[]; squares: Box[]; width: number; height: number } {
+  const [, width, height] = svg.match(/viewBox="0 0 (\d+) (\d+)"/) ?? [];
+  const texts = [...svg.matchAll(/<text([^>]*)>(?:<title>[^<]*<\/title>)?([^<]*)<\/text>/g)].map(
+    ([, at = '', inner = '']): Box => {
+      const what = plain(inner);
+      const size = number(at, 'font-size');
+      const wide = textWidth(what, at.includes('font-bold') ? size * BOLD : size) * 0.98;
+      const x = number(at, 'x');
+      const left = at.includes('"middle"') ? x - wide / 2 : at.includes('"end"') ? x - wide : x;
+      const y = number(at, 'y');
+      return { what, left, right: left + wide, top: y - size * 0.72, bottom: y + size * 0.2 };
+    },
+  );
+  const squares = [...svg.matchAll(/<rect([^>]*)>/g)].map(([, at = '']): Box => {
+    const [left, top] = [number(at, 'x'), number(at, 'y')];
+    return { what: 'box', left, right: left + number(at, 'width'), top, bottom: top + number(at, 'height') };
+  });
+  return { texts: texts.filter(({ what }) => what !== ''), squares, width: Number(width), height: Number(height) };
+}
+
+const meet = (a: Box, b: Box): boolean =>
+  Math.min(a.right, b.right) - Math.max(a.left, b.left) > 0.5 &&
+  Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 0.5;
+const contains = (a: Box, b: Box): boolean =>
+  a.left <= b.left && a.right >= b.right && a.top <= b.top && a.bottom >= b.bottom;
+
+const variants = [
+  { rules: { thirdPlace: 'bout', minMatches: 2 } },
+  { rules: { thirdPlace: 'shared', minMatches: 2 }, isFought: true },
+  { rules: { thirdPlace: 'bout', minMatches: 2 }, isFought: true, out: [1, 4] },
+] as const;
+
+describe('nothing lies on anything else, nothing leaves the picture', () => {
+  test.each([2, 3, 4, 5, 6, 7, 8, 9, 12, 13, 16, 17, 24, 32, 40])('%i competitors', count => {
+    for (const variant of variants) {
+      for (const [svg] of drawn(count, variant).matchAll(/<svg.*?<\/svg>/gs)) {
+        const { texts, squares, width, height } = boxesOf(svg);
+        expect(texts.length).toBeGreaterThan(3);
+        for (const [i, box] of texts.entries()) {
+          expect([box.what, box.left >= 0, box.right <= width, box.top >= 0, box.bottom <= height]).toEqual([
+            box.what,
+            ...[true, true, true, true],
+          ]);
+          expect(
+            texts
+              .slice(i + 1)
+              .filter(other => meet(box, other))
+              .map(other => `${box.what} on ${other.what}`),
+          ).toEqual([]);
+          expect(squares.filter(square => meet(box, square) && !contains(square, box)).map(() => box.what)).toEqual([]);
+        }
+        for (const [i, square] of squares.entries()) {
+          expect(
+            squares
+              .slice(i + 1)
+              .filter(other => meet(square, other) && !contains(other, square) && !contains(square, other)),
+          ).toEqual([]);
+        }
+      }
+    }
+  });
+});
+
+describe('what is drawn', () => {
+  test('no style attributes, no colours of its own; the picture is for eyes, the table for ears', () => {
+    for (const count of [2, 3, 7, 20]) {
+      const html = drawn(count, { isFought: true });
+      expect(html).not.toMatch(/ style=|#[0-9a-f]{3,6}|rgb/);
+      expect(html.match(/<svg aria-hidden="true"/g)).toHaveLength(html.match(/<svg/g)?.length ?? 0);
+      expect(html).toContain('<caption>Novice sparring: bouts in their order</caption>');
+    }
+  });
+
+  test('everybody has a name and a school; what had to be cut has its whole text as title', () => {
+    const html = plain(drawn(13));
+    for (const { name } of people(13)) expect(html).toContain(`>${name}<`);
+    expect(html).toContain(`<title>${LONG}</title>Maximiliano`);
+    expect(html.match(/Sault Kenpo</g)?.length).toBeGreaterThanOrEqual(6);
+    for (const [, whole, shown] of html.matchAll(/<title>([^<]*)<\/title>([^<]*)</g)) {
+      expect(whole?.startsWith((shown as string).slice(0, -1))).toBe(true);
+      expect(shown?.endsWith('…')).toBe(true);
+    }
+    expect(html.match(/…</g)?.length).toBe(html.match(/<title>/g)?.length);
+  });
+
+  test('byes are named, where losers go is said, winners are bold, who is out is struck through', () => {
+    const blank = drawn(6, { rules: { thirdPlace: 'bout', minMatches: 2 } });
+    expect(blank.match(/>bye</g)).toHaveLength(2);
+    expect(blank).toContain('Third place');
+    expect(blank).toContain('Second chance');
+    expect(blank).toMatch(/>Loser of \d</);
+    expect(blank).not.toContain('font-bold');
+    const fought = drawn(4, { isFought: true, out: [4] });
+    expect(fought).toMatch(/font-bold[^>]*>Ava Roy 1</);
+    expect(fought).toMatch(/line-through[^>]*>Ava Roy 4</);
+    expect(fought).toContain('>out<');
+    expect(fought).toContain('Ava Roy 1 wins, 3 to 1');
+    expect(fought).toContain('wins, the other is out');
+  });
+
+  test('a box for the score at every side that fights, the numbers in the order of the bouts', () => {
+    const boxes = drawn(8).match(/height="18" class="fill-none/g);
+    expect(boxes).toHaveLength(14);
+    const rows = [...drawn(5, { rules: { minMatches: 2 } }).matchAll(/<th scope="row">([^<]*)</g)].map(
+      ([, cell]) => cell,
+    );
+    expect(rows).toEqual(['Bye', 'Bye', 'Bye', '1', '2', '3', '4', '5', '6']);
+  });
+
+  test('what can be fought now is marked while it runs, never on a blank sheet', () => {
+    const bracket = drawBracket(strangers(8), rulesOf());
+    const html = (isRunning: boolean) =>
+      renderToStaticMarkup(
+        <BracketPicture
+          title="x"
+          bracket={bracket}
+          people={people(8)}
+          scale="screen"
+          {...(isRunning ? { state: stateOf(bracket, []) } : {})}
+        />,
+      );
+    expect(html(true).match(/rx="9" class="fill-current/g)).toHaveLength(4);
+    expect(html(false)).not.toMatch(/rx="9" class="fill-current/);
+  });
+
+  test('32 on one page, more on pages of their own with a last one for the finals', () => {
+    expect(drawn(32).match(/<svg/g)).toHaveLength(1);
+    const html = drawn(40, { scale: 'print' });
+    expect(html.match(/<svg/g)).toHaveLength(3);
+    for (const title of ['Section 1 of 2', 'Section 2 of 2', 'Finals']) expect(html).toContain(title);
+  });
+
+  test('on the screen it scrolls in a box that takes the focus; on paper and on a television there is nothing to scroll', () => {
+    expect(drawn(8)).toMatch(/<section aria-label="Novice sparring" tabindex="0"/i);
+    for (const scale of ['print', 'signage'] as const) expect(drawn(8, { scale })).not.toMatch(/tabindex/i);
+  });
+
+  test('one alone, and nobody: a sentence', () => {
+    expect(drawn(1)).toContain('Ava Roy 1 is the only one here: there is no bout.');
+    expect(drawn(0)).toContain('Nobody is here yet.');
+  });
+
+  test('round robin: wins, places and who was not there', () => {
+    const html = drawn(3, { isFought: true, out: [3] });
+    expect(html).toContain('Order: 1 – 2, then 1 – 3, then 2 – 3');
+    expect(html.match(/>out</g)).toHaveLength(2);
+    expect(html).toContain('3 – 1');
+  });
+});

@@ -1,0 +1,70 @@
+import type { BoutState } from '#core/bracket/bout-state.ts';
+import type { Bout, Side } from '#core/bracket/bracket.ts';
+import type { BracketBoard } from './bracket-board.ts';
+
+export function roundTitle(round: number, rounds: number): string {
+  if (round === rounds) return 'Final';
+  if (round === rounds - 1) return 'Semi-finals';
+  return round === rounds - 2 ? 'Quarter-finals' : `Round ${round}`;
+}
+
+function boutTitle({ kind, round }: Bout, rounds: number): string {
+  if (kind === 'third') return 'Third place';
+  if (kind === 'secondChance') return 'Second chance';
+  if (kind === 'bestOf') return 'Best of three';
+  return kind === 'roundRobin' ? 'Round robin' : roundTitle(round, rounds);
+}
+
+/** Where somebody who is not known yet will come from: 'Loser of 3'. */
+export function sourceWords(side: Side, board: BracketBoard): string {
+  if (side.kind === 'bye') return 'Bye';
+  if (side.kind === 'seat') return board.personOf(side.competitorId)?.name ?? '';
+  const number = board.numberOf(side.of);
+  return number === null ? '' : `${side.kind === 'winner' ? 'Winner' : 'Loser'} of ${number}`;
+}
+
+function sideWords(state: BoutState, side: 0 | 1, board: BracketBoard): string {
+  const occupant = state.sides[side];
+  if (occupant === 'nobody') return state.bout.sides[side].kind === 'bye' ? 'Bye' : 'Nobody';
+  const person = board.personOf(occupant);
+  return person ? `${person.name}, ${person.school}` : sourceWords(state.bout.sides[side], board);
+}
+
+function resultWords(state: BoutState, board: BracketBoard): string {
+  const winner = board.personOf(state.winner)?.name;
+  switch (state.status) {
+    case 'waiting':
+      return 'Not yet';
+    case 'ready':
+      return 'Next';
+    case 'notNeeded':
+      return 'Not needed';
+    case 'bye':
+      return winner ? `${winner} goes on` : 'Nobody goes on';
+    case 'walkover':
+      return winner ? `${winner} wins, the other is out` : 'Both are out';
+    case 'fought': {
+      const score = state.result?.score;
+      return `${winner ? `${winner} wins` : 'No winner'}${score ? `, ${score[0]} to ${score[1]}` : ''}`;
+    }
+  }
+}
+
+/** The bouts in the order they are fought, for whoever cannot see the picture. */
+export function boutRows(
+  board: BracketBoard,
+): { id: string; cells: readonly [string, string, string, string, string] }[] {
+  const place = ({ bout }: BoutState): number => board.numberOf(bout.id) ?? 0;
+  return [...board.states.values()]
+    .toSorted((a, b) => place(a) - place(b))
+    .map(state => ({
+      id: state.bout.id,
+      cells: [
+        String(board.numberOf(state.bout.id) ?? 'Bye'),
+        boutTitle(state.bout, board.bracket.rounds),
+        sideWords(state, 0, board),
+        sideWords(state, 1, board),
+        resultWords(state, board),
+      ],
+    }));
+}

@@ -1,0 +1,168 @@
+import type { BoutState } from '#core/bracket/bout-state.ts';
+import { hasBye } from '#core/bracket/bracket.ts';
+import type { BracketBoard } from './bracket-board.ts';
+import { BOLD, textWidth } from './text-fit.ts';
+
+export const NAME = 15;
+export const SCHOOL = 12;
+/** Between two columns: where lines join and the number of the bout stands. */
+export const GAP = 30;
+export const BOX = 32;
+const HEAD = 34;
+const MOST_ROWS = 32;
+/** The widest names: the more people, the narrower, and narrower where somebody has stood before. */
+const WIDEST = { few: 240, some: 200, many: 170, again: 150, manyAgain: 130 };
+
+/** What is drawn on one page: the rounds up to one bout, and all that leads there. */
+export interface TreePart {
+  fromRound: number;
+  toRound: number;
+  position: number;
+  title: string;
+  isLast: boolean;
+}
+
+/** One page up to 32 places; else the sections of 32, and a page for those who come out of them. */
+export function partsOf({ bracket }: BracketBoard): TreePart[] {
+  const whole = Math.log2(MOST_ROWS);
+  if (bracket.rounds <= whole) {
+    return [{ fromRound: 1, toRound: bracket.rounds, position: 0, title: '', isLast: true }];
+  }
+  const sections = 2 ** (bracket.rounds - whole);
+  return [
+    ...Array.from({ length: sections }, (_, position) => ({
+      fromRound: 1,
+      toRound: whole,
+      position,
+      title: `Section ${position + 1} of ${sections}`,
+      isLast: false,
+    })),
+    { fromRound: whole + 1, toRound: bracket.rounds, position: 0, title: 'Finals', isLast: true },
+  ];
+}
+
+/** A line with somebody's name; `side` is null where only the winner of the last bout stands. */
+export interface Slot {
+  state: BoutState;
+  side: 0 | 1 | null;
+  x: number;
+  y: number;
+  isFirstColumn: boolean;
+  isBye: boolean;
+}
+
+/** Where the two lines of a bout come together. */
+interface Join {
+  state: BoutState;
+  x: number;
+  top: number;
+  bottom: number;
+  y: number;
+}
+
+export interface Measures {
+  row: number;
+  /** Names of schools stand beside those of people, for want of room. */
+  isDense: boolean;
+  nameWidth: number;
+  schoolWidth: number;
+  /** From the second column on the name has been read before: there is less room for it. */
+  againWidth: number;
+}
+
+/** A line for a name of this width, with its box. */
+export const lineOf = (nameWidth: number): number => nameWidth + BOX + 10;
+
+export interface TreeLayout extends Measures {
+  slots: Slot[];
+  joins: Join[];
+  columns: { x: number; round: number | null }[];
+  width: number;
+  height: number;
+}
+
+/** As wide as the longest name asks for. */
+export function measuresOf(board: BracketBoard, rows: number): Measures {
+  const people = board.bracket.competitorIds.flatMap(id => board.personOf(id) ?? []);
+  const widest = (texts: readonly string[], size: number): number =>
+    Math.max(0, ...texts.map(text => textWidth(text, size)));
+  const isDense = rows > 16;
+  const longest = widest(
+    people.map(({ name }) => name),
+    NAME * BOLD,
+  );
+  const atMost = isDense ? WIDEST.many : rows > 8 ? WIDEST.some : WIDEST.few;
+  const nameWidth = Math.min(Math.max(longest, 96), atMost);
+  const schoolWidth = Math.min(
+    widest(
+      people.map(({ school }) => school),
+      SCHOOL,
+    ),
+    isDense ? 110 : nameWidth + BOX,
+  );
+  return {
+    row: isDense ? 27 : rows > 8 ? 40 : 46,
+    isDense,
+    nameWidth,
+    schoolWidth,
+    againWidth: Math.min(nameWidth, isDense ? WIDEST.manyAgain : WIDEST.again),
+  };
+}
+
+export function layTree(board: BracketBoard, part: TreePart): TreeLayout {
+  const find = (round: number, position: number): BoutState =>
+    board.states.get(`r${round}.${position + 1}`) as BoutState;
+  const leaves = 2 ** (part.toRound - part.fromRound);
+  const firsts = Array.from({ length: leaves }, (_, i) => find(part.fromRound, part.position * leaves + i));
+  const rows = firsts.reduce((sum, { bout }) => sum + (hasBye(bout) ? 1 : 2), 0);
+  const measures = measuresOf(board, rows);
+  const againWidth = lineOf(measures.againWidth);
+  const firstWidth = lineOf(measures.nameWidth) + (measures.isDense ? measures.schoolWidth + 6 : 0);
+  const xOf = (column: number): number => (column === 0 ? 0 : firstWidth + GAP + (column - 1) * (againWidth + GAP));
+  const endOf = (column: number): number => xOf(column) + (column === 0 ? firstWidth : againWidth);
+  const slots: Slot[] = [];
+  const joins: Join[] = [];
+  let y = HEAD - measures.row * 0.36;
+  const nextRow = (): number => {
+    y += measures.row;
+    return y;
+  };
+
+  /** Draws a bout and all before it; answers the height at which its winner goes on. */
+  const lay = (state: BoutState): number => {
+    const { round, position } = state.bout;
+    const column = round - part.fromRound;
+    const isFirstColumn = column === 0;
+    const at = { state, x: xOf(column), isFirstColumn };
+    if (hasBye(state.bout)) {
+      const only = nextRow();
+      slots.push({ ...at, side: 0, y: only, isBye: true });
+      y += PAIR_GAP;
+      return only;
+    }
+    const top = isFirstColumn ? nextRow() : lay(find(round - 1, 2 * position));
+    const bottom = isFirstColumn ? nextRow() : lay(find(round - 1, 2 * position + 1));
+    if (isFirstColumn) y += PAIR_GAP;
+    slots.push({ ...at, side: 0, y: top, isBye: false }, { ...at, side: 1, y: bottom, isBye: false });
+    joins.push({ state, x: endOf(column), top, bottom, y: (top + bottom) / 2 });
+    return (top + bottom) / 2;
+  };
+
+  const last = find(part.toRound, part.position);
+  const exit = lay(last);
+  const columns = part.toRound - part.fromRound + 1;
+  slots.push({ state: last, side: null, x: xOf(columns), y: exit, isFirstColumn: false, isBye: false });
+  return {
+    ...measures,
+    slots,
+    joins,
+    columns: Array.from({ length: columns + 1 }, (_, i) => ({
+      x: xOf(i),
+      round: i < columns ? part.fromRound + i : null,
+    })),
+    width: endOf(columns) + 2,
+    height: y + measures.row * 0.4,
+  };
+}
+
+const PAIR_GAP = 6;
