@@ -2,7 +2,7 @@ import { type Cluster, clusterOf } from './cluster.ts';
 import { neighboursOf } from './cluster-neighbours.ts';
 import { solveExactly } from './exact-partition.ts';
 import { improvePair, replace } from './improve-pair.ts';
-import { fewOrdersOf } from './member-orders.ts';
+import { inOrderOf } from './member-orders.ts';
 import type { MemberTable } from './member-table.ts';
 import { cutInOrder } from './order-cut.ts';
 
@@ -38,8 +38,8 @@ function remake(
     );
     if (solved.value < best.value) best = solved;
   } else
-    for (const order of fewOrdersOf(table, members)) {
-      const cut = cutInOrder(table, order);
+    for (const order of table.fewOrders) {
+      const cut = cutInOrder(table, inOrderOf(order, members));
       if (cut.value < best.value) best = cut;
     }
   if (best.groups.length === 0) return false;

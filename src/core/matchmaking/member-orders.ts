@@ -1,7 +1,14 @@
 import type { MemberTable } from './member-table.ts';
 import type { SeededChance } from './seeded-chance.ts';
 
-type Key = (table: MemberTable, member: number) => number;
+type Columns = Omit<MemberTable, 'orders' | 'fewOrders'>;
+type Key = (table: Columns, member: number) => number;
+
+/** Everybody of a contest in one order, and the place of each in it: some of them are sorted by their places. */
+export interface MemberOrder {
+  members: Int32Array;
+  places: Int32Array;
+}
 
 const age: Key = (table, member) => table.ageYears[member]!;
 const wholeAge: Key = (table, member) => table.age[member]!;
@@ -11,8 +18,8 @@ const gender: Key = (table, member) => table.gender[member]!;
 const belt: Key = (table, member) => table.isBelt[member]!;
 const ageFloor: Key = (table, member) => table.ageFloor[member]!;
 const levelFloor: Key = (table, member) => table.levelFloor[member]!;
-/** Those who may be mixed stand beside the other gender. */
-const mixable: Key = (table, member) => (table.mixing[member] === 2 ? 0 : 1) * (table.gender[member] === 1 ? 1 : -1);
+/** Those who may be mixed stand between the genders. */
+const mixable: Key = (table, member) => (table.mixing[member] === 2 ? 2 : 1) * (table.gender[member] === 1 ? 1 : -1);
 
 /** Each order is looked at from its first key on; where all are equal, from the member's number. */
 const orderKeys: readonly (readonly Key[])[] = [
@@ -36,39 +43,45 @@ const fewOrderKeys: readonly (readonly Key[])[] = [
   [belt, gender, weight, age],
 ];
 
-function ordered(table: MemberTable, members: ArrayLike<number>, keys: readonly Key[]): Int32Array {
-  const values = keys.map(key => Float64Array.from(members, member => key(table, member)));
-  const places = Int32Array.from(members, (_, place) => place);
-  places.sort((a, b) => {
+function orderBy(table: Columns, keys: readonly Key[]): MemberOrder {
+  const values = keys.map(key => Float64Array.from({ length: table.count }, (_, member) => key(table, member)));
+  const members = Int32Array.from({ length: table.count }, (_, member) => member);
+  members.sort((a, b) => {
     for (const value of values) if (value[a] !== value[b]) return value[a]! - value[b]!;
-    return members[a]! - members[b]!;
+    return a - b;
   });
-  return places.map(place => members[place]!);
+  const places = new Int32Array(table.count);
+  for (const [place, member] of members.entries()) places[member] = place;
+  return { members, places };
 }
 
-const hasWeights = (table: MemberTable): boolean => table.limits.weightGapPercent !== null;
-
 /** Orders in which neighbours are alike: by age, by level and age, by weight, and so on. */
-export const ordersOf = (table: MemberTable, members: ArrayLike<number>): Int32Array[] =>
-  orderKeys.filter(keys => hasWeights(table) || !keys.includes(weight)).map(keys => ordered(table, members, keys));
+export function ordersOf(table: Columns): Pick<MemberTable, 'orders' | 'fewOrders'> {
+  const isOfUse = (keys: readonly Key[]): boolean => table.limits.weightGapPercent !== null || !keys.includes(weight);
+  const made = (list: readonly (readonly Key[])[]): MemberOrder[] =>
+    list.filter(isOfUse).map(keys => orderBy(table, keys));
+  return { orders: made(orderKeys), fewOrders: made(fewOrderKeys) };
+}
 
-export const fewOrdersOf = (table: MemberTable, members: ArrayLike<number>): Int32Array[] =>
-  fewOrderKeys.filter(keys => hasWeights(table) || !keys.includes(weight)).map(keys => ordered(table, members, keys));
+export function inOrderOf({ members, places }: MemberOrder, some: readonly number[]): Int32Array {
+  const sorted = Int32Array.from(some, member => places[member]!).sort();
+  return sorted.map(place => members[place]!);
+}
 
 /** An order along a direction that chance chooses among years, levels, weight and gender. */
-export function chanceOrder(table: MemberTable, members: ArrayLike<number>, chance: SeededChance): Int32Array {
-  const [years, levels, kilos, genders] = [0, 0, 0, 0].map(() => chance.fraction() * 2 - 1) as [
-    number,
-    number,
-    number,
-    number,
-  ];
-  const kiloShare = hasWeights(table) ? kilos / 8 : 0;
-  const key: Key = (_, member) =>
-    years * age(table, member) +
-    2 * levels * level(table, member) +
-    kiloShare * weight(table, member) +
-    3 * genders * gender(table, member) +
-    chance.fraction() * 0.5;
-  return ordered(table, members, [belt, key]);
+export function chanceOrder(table: MemberTable, some: readonly number[], chance: SeededChance): Int32Array {
+  const direction = (): number => chance.fraction() * 2 - 1;
+  const [years, levels, kilos, genders] = [direction(), 2 * direction(), direction() / 8, 3 * direction()];
+  const kiloShare = table.limits.weightGapPercent === null ? 0 : kilos;
+  const keys = some.map(
+    member =>
+      1000 * belt(table, member) +
+      years * age(table, member) +
+      levels * level(table, member) +
+      kiloShare * weight(table, member) +
+      genders * gender(table, member) +
+      chance.fraction() / 2,
+  );
+  const places = some.map((_, place) => place).sort((a, b) => keys[a]! - keys[b]!);
+  return Int32Array.from(places, place => some[place]!);
 }

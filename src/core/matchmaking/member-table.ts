@@ -1,6 +1,7 @@
 import { sizeCost } from './cost.ts';
 import type { Member } from './entrant.ts';
 import { ageGapFor } from './limits.ts';
+import { type MemberOrder, ordersOf } from './member-orders.ts';
 import type { Contest } from './place.ts';
 import type { Limits, MatchSettings, Sizes, Weights } from './settings.ts';
 
@@ -40,6 +41,8 @@ export interface MemberTable {
   shares: Float64Array;
   /** Widest gap in years that any limit gives somebody of that age or younger, by member. */
   widestGap: Float64Array;
+  orders: readonly MemberOrder[];
+  fewOrders: readonly MemberOrder[];
 }
 
 const second = (floors: readonly number[]): number => floors[1] ?? Number.POSITIVE_INFINITY;
@@ -56,7 +59,7 @@ export function tableOf(contest: Contest, { sizes, weights }: MatchSettings): Me
   const numbers = (value: (member: Member) => number): Float64Array => Float64Array.from(members, value);
   const placeOf = new Map(eventIds.map((eventId, place) => [eventId, place]));
   const known = (value: number | null): number => (value !== null && value > 0 ? value : 0);
-  return {
+  const columns = {
     count: members.length,
     limits,
     sizes: { ...sizes, min: Math.max(2, sizes.min) },
@@ -84,4 +87,5 @@ export function tableOf(contest: Contest, { sizes, weights }: MatchSettings): Me
     shares: Float64Array.from({ length: sizes.max + 1 }, (_, count) => (count > 1 ? 2 / (count - 1) : 0)),
     widestGap: numbers(member => widestGapFor(member.age, limits)),
   };
+  return { ...columns, ...ordersOf(columns) };
 }

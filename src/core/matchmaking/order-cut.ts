@@ -4,24 +4,37 @@ import type { MemberTable } from './member-table.ts';
 /** The cheapest way to cut an order into groups of neighbours, each of whom may also stay in none. MATCH-7 */
 export function cutInOrder(table: MemberTable, order: Int32Array): { value: number; groups: number[][] } {
   const { length } = order;
+  const { sizes, shares, sizeCosts } = table;
   const best = new Float64Array(length + 1);
   const end = new Int32Array(length);
+  // What the member at a place costs with everybody from the start up to it.
+  const before = new Float64Array(length);
+  let reach = length;
   for (let from = length - 1; from >= 0; from--) {
-    best[from] = sliceValue(table, order, from, from + 1, 0) + best[from + 1]!;
-    end[from] = from + 1;
+    const first = order[from]!;
+    let least = table.unplaced[first]! + best[from + 1]!;
+    let cutAt = from + 1;
     let pairs = 0;
-    const last = Math.min(length, from + table.sizes.max);
-    extend: for (let to = from + 1; to < last; to++) {
-      for (let at = from; at < to; at++) {
-        if (!mayMeet(table, order[at]!, order[to]!)) break extend;
-        pairs += pairValue(table, order[at]!, order[to]!);
+    reach = Math.min(reach, from + sizes.max);
+    for (let at = from + 1; at < reach; at++) {
+      if (!mayMeet(table, first, order[at]!)) {
+        reach = at;
+        break;
       }
-      const sum = sliceValue(table, order, from, to + 1, pairs) + best[to + 1]!;
-      if (sum < best[from]!) {
-        best[from] = sum;
-        end[from] = to + 1;
+      before[at]! += pairValue(table, first, order[at]!);
+      pairs += before[at]!;
+      const count = at - from + 1;
+      if (count < sizes.min) continue;
+      // Without its moves a group is no dearer: most need no closer look.
+      if (pairs * shares[count]! + sizeCosts[count]! + best[at + 1]! >= least) continue;
+      const sum = sliceValue(table, order, from, at + 1, pairs) + best[at + 1]!;
+      if (sum < least) {
+        least = sum;
+        cutAt = at + 1;
       }
     }
+    best[from] = least;
+    end[from] = cutAt;
   }
   const groups: number[][] = [];
   for (let from = 0; from < length; from = end[from]!) groups.push([...order.subarray(from, end[from])]);

@@ -78,6 +78,13 @@ export function contestFor(person: Entrant, eventId: number, templates: readonly
   return distinct(template?.eventIds ?? [eventId]);
 }
 
+/** Where somebody with an event stands: the contest, the templates that take them, their home. */
+interface Spot {
+  contest: string;
+  taking: readonly Template[];
+  home: Home;
+}
+
 /**
  * Puts every entry where the templates want it: the first template of its event that takes the competitor, in staff's order.
  * Who is taken by none keeps to the contest of the event and is placed by the limits alone. MATCH-1, MATCH-2
@@ -99,33 +106,43 @@ export function contestsOf(
     byContest.set(key, [...(byContest.get(key) ?? []), template]);
   }
 
+  // Whoever has the same event, age, level and gender belongs to the same place.
+  const spots = new Map<string, Spot>();
+  const spotOf = (person: Entrant, eventId: number): Spot => {
+    const key = `${eventId} ${person.age} ${person.levelPlace} ${person.genderId}`;
+    const known = spots.get(key);
+    if (known) return known;
+    const choices = byEvent.get(eventId) ?? [];
+    const taking = choices.filter(template => takesEntrant(template, person));
+    const contest = keyOf((taking[0] ?? choices[0])?.eventIds ?? [eventId]);
+    const spot = { contest, taking, home: homeOf(person, taking[0], byContest.get(contest) ?? []) };
+    spots.set(key, spot);
+    return spot;
+  };
+
   const members = new Map<string, Map<number, { person: Entrant; home: Home; eventIds: number[] }>>();
   const without = new Map<number, number[]>();
   const several = new Map<number, { competitorIds: number[]; divisionIds: Set<number> }>();
   for (const { competitorId, eventId } of entries) {
     const person = personOf.get(competitorId);
     if (!person) continue;
-    const choices = byEvent.get(eventId) ?? [];
-    const taking = choices.filter(template => takesEntrant(template, person));
-    const template = taking[0];
-    if (!template) without.set(eventId, [...(without.get(eventId) ?? []), competitorId]);
+    const { contest: key, taking, home } = spotOf(person, eventId);
+    if (taking.length === 0) {
+      const competitorIds = without.get(eventId) ?? [];
+      competitorIds.push(competitorId);
+      without.set(eventId, competitorIds);
+    }
     if (taking.length > 1) {
       const notice = several.get(eventId) ?? { competitorIds: [], divisionIds: new Set() };
       notice.competitorIds.push(competitorId);
       for (const { id } of taking) notice.divisionIds.add(id);
       several.set(eventId, notice);
     }
-    const key = keyOf((template ?? choices[0])?.eventIds ?? [eventId]);
     const contest = members.get(key) ?? new Map();
     members.set(key, contest);
     const member = contest.get(competitorId);
     if (member) member.eventIds.push(eventId);
-    else
-      contest.set(competitorId, {
-        person,
-        home: homeOf(person, template, byContest.get(key) ?? []),
-        eventIds: [eventId],
-      });
+    else contest.set(competitorId, { person, home, eventIds: [eventId] });
   }
 
   const contests = [...members].map(([key, contest]): Contest => {

@@ -2,7 +2,7 @@ import { type Cluster, clusterOf, totalOf } from './cluster.ts';
 import { neighboursOf } from './cluster-neighbours.ts';
 import { mostExact, solveExactly } from './exact-partition.ts';
 import { type Effort, improveClusters } from './improve-clusters.ts';
-import { chanceOrder, ordersOf } from './member-orders.ts';
+import { chanceOrder, inOrderOf } from './member-orders.ts';
 import type { MemberTable } from './member-table.ts';
 import { cutInOrder } from './order-cut.ts';
 import type { SeededChance } from './seeded-chance.ts';
@@ -17,8 +17,8 @@ const least = 1e-9;
 
 function cheapestCut(table: MemberTable, members: readonly number[]): { value: number; groups: number[][] } {
   let best = { value: Number.POSITIVE_INFINITY, groups: [] as number[][] };
-  for (const order of ordersOf(table, members)) {
-    const cut = cutInOrder(table, order);
+  for (const order of table.orders) {
+    const cut = cutInOrder(table, inOrderOf(order, members));
     if (cut.value < best.value) best = cut;
   }
   return best;
