@@ -29,10 +29,10 @@ type Asked = { device: Device; what: 'rename' | 'revoke' };
 function Waiting({ device: { waiting, waitingAt }, now }: { device: Device; now: number }) {
   if (waiting === null || waitingAt === null) return <span className="text-muted">Not known</span>;
   return (
-    <>
+    <span className="text-right">
       {waiting > 0 ? <Badge tone="warn">{waiting}</Badge> : waiting}
       <span className="block text-sm font-normal text-muted">{agoInWords(waitingAt, now)}</span>
-    </>
+    </span>
   );
 }
 

@@ -111,7 +111,7 @@ export function CompetitorRow({ competitor, list, isOnline, isOnly, onAct, onSte
           )}
           {isWaiverSigned && (
             <QuietButton
-              label={`Undo the waiver signature of ${name}`}
+              label={`Undo signature of ${name}`}
               onClick={() => onAct({ kind: 'undo-waiver', competitorId: id })}
             >
               Undo signature

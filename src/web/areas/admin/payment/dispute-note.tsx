@@ -43,8 +43,9 @@ export function disputeNext(dispute: Dispute): string {
 export const disputeReason = ({ reason }: Dispute): string => reason.replaceAll('_', ' ');
 
 /** Above the payments of a family, as long as there is something to know about it. */
-export function DisputeNote({ dispute }: { dispute: Dispute }) {
+export function DisputeNote({ dispute, isOwing }: { dispute: Dispute; isOwing: boolean }) {
   if (dispute.state === 'won' || dispute.state === 'dropped') return null;
+  if (dispute.state === 'lost' && !isOwing) return null;
   return (
     <Alert
       kind={dispute.state === 'lost' ? 'danger' : 'info'}

@@ -114,7 +114,7 @@ export function LedgerTable({ account }: { account: Account }) {
         </Alert>
       )}
       {account.disputes.map(dispute => (
-        <DisputeNote key={dispute.openedAt} dispute={dispute} />
+        <DisputeNote key={dispute.openedAt} dispute={dispute} isOwing={account.dueCents > 0} />
       ))}
       <Table caption="Payments so far" columns={columns} rows={ledger} rowKey={line => line.ledgerEntryId} />
       {open?.what === 'refund' && (

@@ -102,7 +102,7 @@ export function ReviewCard({ review, maySettle }: { review: Review; maySettle: b
         </p>
       ) : isWaiting ? (
         <p className="mt-3 max-w-prose text-muted">
-          {disputeNext(dispute)} It leaves this list by itself when it is won.
+          {disputeNext(dispute)} It leaves this list by itself when it ends well.
         </p>
       ) : maySettle ? (
         <form

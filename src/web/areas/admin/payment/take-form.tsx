@@ -109,7 +109,11 @@ export function TakeForm({ account, onTaken }: { account: Account; onTaken: (tak
         show({ [`parts.${Math.max(0, index)}.reference`]: error.message });
       } else if (Object.keys(error.fields).some(name => name.startsWith('parts.')))
         show(Object.fromEntries(Object.entries(error.fields).map(([name, texts]) => [name, texts.join(' ')])));
-      else setProblem([error.message, ...Object.values(error.fields).flat()].join(' '));
+      else {
+        // Where a code has no words of its own, the message is made of these already.
+        const more = Object.values(error.fields).flat();
+        setProblem([error.message, ...more.filter(text => !error.message.includes(text))].join(' '));
+      }
       if (!isPassing(error)) void revalidator.revalidate();
     } finally {
       setBusy(false);
