@@ -5,7 +5,7 @@ import { ApiError } from './api.ts';
 interface Missed {
   missed: string;
 }
-interface KeptLoader<Args, Data> {
+export interface KeptLoader<Args, Data> {
   (args: Args): Promise<Data | Missed>;
   isShown: boolean;
 }
