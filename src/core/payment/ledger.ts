@@ -42,7 +42,7 @@ function signed(entry: LedgerEntry, entries: readonly LedgerEntry[], signs: type
 }
 
 /** What a line adds to what the family has paid: a correction is the line it corrects, turned round. PAY-9 */
-export function signedCents(entry: LedgerEntry, entries: readonly LedgerEntry[]): number {
+function signedCents(entry: LedgerEntry, entries: readonly LedgerEntry[]): number {
   return signed(entry, entries, paidSigns);
 }
 
