@@ -3,7 +3,7 @@ import { groupCost, groupTerms, sumOf, type Terms } from './cost.ts';
 import type { Member } from './entrant.ts';
 import { type AskedMove, type FairnessCard, fairnessOf } from './fairness.ts';
 import type { Flag } from './fairness-flags.ts';
-import { costOfAll, type MatchGroup, problemsOf, type TermsAndCost } from './match-group.ts';
+import { comparable, costOfAll, type MatchGroup, problemsOf, type TermsAndCost } from './match-group.ts';
 import { movesOf, stepsOf } from './moves.ts';
 import { newBreaches } from './new-breaches.ts';
 
@@ -132,12 +132,12 @@ export function combined(
   return candidateOf(others.length > 1 ? 'three' : 'join', group, sorted, [target], present);
 }
 
-/** Allowed ones first; then by what everybody bears after joining, and by how little families are asked. MATCH-43 */
+/** Allowed ones first; then by what the whole draft costs after joining, and by how little families are asked. MATCH-43 */
 function byCandidate(a: CombineCandidate, b: CombineCandidate): number {
   return (
     Number(b.isAllowed) - Number(a.isAllowed) ||
     (a.isAllowed ? 0 : a.problems.length + a.lockedIds.length - b.problems.length - b.lockedIds.length) ||
-    a.costEach - b.costEach ||
+    comparable(b.gain) - comparable(a.gain) ||
     stepsOf(a.newMoves) - stepsOf(b.newMoves) ||
     combineKinds.indexOf(a.kind) - combineKinds.indexOf(b.kind) ||
     compareIds(a.withIds, b.withIds)
@@ -215,8 +215,7 @@ function dissolved(group: MatchGroup, partners: readonly MatchGroup[], present: 
     );
     return candidate.isAllowed ? [candidate] : [];
   });
-  // Of several ways into the same number of people, the cheapest for the whole draft.
-  return candidates.sort((a, b) => b.gain - a.gain || byCandidate(a, b)).slice(0, 1);
+  return candidates.sort(byCandidate).slice(0, 1);
 }
 
 /**
@@ -258,7 +257,7 @@ export function combineWorth(groups: readonly MatchGroup[]): CombineWorth[] {
       (a, b) =>
         Number(b.isTooSmall) - Number(a.isTooSmall) ||
         Number(b.best !== null) - Number(a.best !== null) ||
-        b.gain - a.gain ||
+        comparable(b.gain) - comparable(a.gain) ||
         a.groupId - b.groupId,
     );
 }

@@ -23,6 +23,9 @@ export interface TermsAndCost {
   cost: number;
 }
 
+/** What sums differ by for having been summed in another order is no difference. */
+export const comparable = (cost: number): number => Math.round(cost * 1e6);
+
 /** What several groups cost together. MATCH-6 */
 export function costOfAll(all: readonly Terms[]): TermsAndCost {
   const terms = Object.fromEntries(

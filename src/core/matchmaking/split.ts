@@ -2,7 +2,7 @@ import { type CostRules, groupTerms } from './cost.ts';
 import type { Member } from './entrant.ts';
 import { type FairnessCard, fairnessOf } from './fairness.ts';
 import type { Flag } from './fairness-flags.ts';
-import { costOfAll, type MatchGroup, problemsOf, type TermsAndCost } from './match-group.ts';
+import { comparable, costOfAll, type MatchGroup, problemsOf, type TermsAndCost } from './match-group.ts';
 import type { Sizes } from './settings.ts';
 import { improved } from './split-improve.ts';
 import { createSplitJudge, type SplitJudge } from './split-judge.ts';
@@ -153,7 +153,7 @@ function bySplit(a: SplitProposal, b: SplitProposal): number {
   return (
     Number(b.isAllowed) - Number(a.isAllowed) ||
     (a.isAllowed ? breachCount(a) - breachCount(b) : 0) ||
-    a.after.cost - b.after.cost ||
+    comparable(a.after.cost) - comparable(b.after.cost) ||
     a.parts.length - b.parts.length ||
     splitKinds.indexOf(a.kind) - splitKinds.indexOf(b.kind)
   );
@@ -226,6 +226,8 @@ export function groupsToSplit(groups: readonly MatchGroup[]): { groupId: number;
     .filter(({ worth }) => worth.isNeeded || worth.gain > 1e-9)
     .sort(
       (a, b) =>
-        Number(b.worth.isNeeded) - Number(a.worth.isNeeded) || b.worth.gain - a.worth.gain || a.groupId - b.groupId,
+        Number(b.worth.isNeeded) - Number(a.worth.isNeeded) ||
+        comparable(b.worth.gain) - comparable(a.worth.gain) ||
+        a.groupId - b.groupId,
     );
 }
