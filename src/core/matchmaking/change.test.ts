@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import type { Draft } from '#contract/draft.ts';
 import type { DraftChange as TravellingChange } from '#contract/draft-change.ts';
-import type { Draft } from '#contract/matchmaking.ts';
-import { boardGroup, weapons } from '#test/support/board-world.ts';
-import { entry, smallFacts as facts, smallState as state } from '#test/support/small-board.ts';
+import { boardFacts, boardGroup, weapons } from '#test/support/board-world.ts';
+import { entry, smallFacts as facts, smallPeople, smallState as state } from '#test/support/small-board.ts';
 import { type DraftState, factsOf, type GroupState, membersOf } from './board.ts';
 import { applyChange } from './change.ts';
 import { type DraftChange, groupsMadeBy } from './draft-change.ts';
@@ -102,6 +102,15 @@ describe('what a change does', () => {
     expect(apply({ kind: 'refresh', entries: [entry(10)] }, null, alone)).toMatchObject({ touched: { removed: [3] } });
   });
 
+  test('MATCH-20 who left one event of several counts only in the others', () => {
+    const left = boardFacts(smallPeople, { stale: { late: [], gone: [entry(1, 3), entry(2, 3)] } });
+    const members = membersOf(group(state, 6) ?? boardGroup(6, []), left);
+    expect(members.map(({ competitorId, eventIds }) => [competitorId, ...eventIds])).toEqual([
+      [2, 4],
+      [3, 4],
+    ]);
+  });
+
   test('MATCH-20 who is gone counts nowhere', () => {
     const members = membersOf(boardGroup(3, [6, 10]), facts);
     expect(members.map(({ competitorId }) => competitorId)).toEqual([6]);
@@ -135,6 +144,12 @@ describe('what staff wrote down', () => {
 
   test('MATCH-26 is not kept where nothing was broken', () => {
     expect(group(stands({ kind: 'move', entries: [entry(9)], to: 1 }, reason), 1)?.overrideReason).toBeNull();
+  });
+
+  test('MATCH-26 is for what is newly broken, not for what was so before', () => {
+    const more = stands({ kind: 'move', entries: [entry(1)], to: 2 }, reason, broken);
+    const fewer = stands({ kind: 'move', entries: [entry(1)], to: 'unplaced' }, 'It is not needed', more);
+    expect(group(fewer, 2)?.overrideReason).toBe(reason);
   });
 
   test('MATCH-24 what is broken already may stay so, but not get worse', () => {

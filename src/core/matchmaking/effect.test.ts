@@ -131,6 +131,12 @@ describe('what a change would do', () => {
     expect(together.groups[0]?.moves.map(({ competitorId }) => competitorId)).toEqual([1, 2, 3, 4]);
   });
 
+  test('MATCH-25 asks nobody again for what is asked of them already', () => {
+    const state: DraftState = { groups: [boardGroup(1, [3, 5]), boardGroup(2, [4])], unplaced: [] };
+    const effect = effectFor({ kind: 'combine', groupIds: [1, 2] }, state);
+    expect(effect.groups[0]?.moves.map(({ competitorId }) => competitorId)).toEqual([4]);
+  });
+
   test('MATCH-25 is refused with what the change would be refused with', () => {
     expect(effectOf(smallState, { kind: 'move', entries: [entry(7)], to: 1 }, smallFacts)).toEqual({
       refusal: { code: 'group_locked', text: '“Group 5” is locked' },
