@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { CheckInFamily, CheckInList } from '#contract/check-in.ts';
 import { type SiteCustomer, signInTo } from '#test/support/site-customer.ts';
 import { startTestSite, type TestSite, type Visit } from '#test/support/test-site.ts';
@@ -75,6 +75,16 @@ describe('every dialog is used by keyboard alone, in both sizes', { timeout: 90_
     await page.goto(`/admin/payments?registration=${owing.registrationId}`);
     await tryDialog(page, { opener: button(/^Refund/), picture: 'dialog-refund', ready: 'Amount' });
     await tryDialog(page, { opener: button(/^Correct/), picture: 'dialog-correct' });
+    const unsigned = families.find(
+      one => one.dueCents > 0 && one.competitors.some(child => !child.isWaiverSigned),
+    ) as CheckInFamily;
+    await page.goto(`/admin/payments?registration=${unsigned.registrationId}`);
+    visit.ignore(/409/);
+    await page.getByLabel('Handed over').fill('1000');
+    await page.keyboard.press('Enter');
+    const refusal = page.getByRole('alert').filter({ hasText: 'the waiver is not signed yet' });
+    const child = unsigned.competitors.find(one => !one.isWaiverSigned);
+    expect((await refusal.textContent())?.split(`${child?.firstName} ${child?.lastName}`)).toHaveLength(2);
     await page.goto('/admin/payments/day');
     await tryDialog(page, { opener: button(/^Count/), picture: 'dialog-count', ready: '$100' });
   });
