@@ -68,12 +68,34 @@ export const keyOf = ({ competitorId, eventId }: Entry): string => `${competitor
 /** The same events are the same contest, in whichever order they are named. */
 export const contestKey = (eventIds: readonly number[]): string => [...eventIds].sort((a, b) => a - b).join('+');
 
+/** Homes hang on age, level and gender alone, and cards, previews and proposals ask for the same ones again and again. */
+function rememberedHomes(templates: readonly Template[]): (person: Entrant, eventIds: readonly number[]) => Home {
+  const byContest = new Map<string, Map<string, Home>>();
+  const byEvents = new WeakMap<readonly number[], Map<string, Home>>();
+  const homesOf = (eventIds: readonly number[]): Map<string, Home> => {
+    const known = byEvents.get(eventIds);
+    if (known) return known;
+    const key = contestKey(eventIds);
+    const homes = byContest.get(key) ?? new Map<string, Home>();
+    byContest.set(key, homes);
+    byEvents.set(eventIds, homes);
+    return homes;
+  };
+  return (person, eventIds) => {
+    const homes = homesOf(eventIds);
+    const key = `${person.age}/${person.levelPlace}/${person.genderId}`;
+    const home = homes.get(key) ?? homeIn(person, eventIds, templates);
+    homes.set(key, home);
+    return home;
+  };
+}
+
 export function factsOf(source: FactsSource): DraftFacts {
   const { templates, settings, levels, events } = source;
   const people = new Map(source.people.map(person => [person.competitorId, person]));
   const titles = new Map(events.map(({ id, title }) => [id, title]));
   const [late, gone] = [source.stale?.late ?? [], source.stale?.gone ?? []].map(list => new Set(list.map(keyOf)));
-  const homes = new Map<string, Home | null>();
+  const homeOf = rememberedHomes(templates);
   return {
     people,
     templates,
@@ -86,13 +108,8 @@ export function factsOf(source: FactsSource): DraftFacts {
     },
     titleOf: eventId => titles.get(eventId) ?? 'an event that is gone',
     homeOf: (competitorId, eventIds) => {
-      const key = `${competitorId}/${contestKey(eventIds)}`;
-      const known = homes.get(key);
-      if (known !== undefined) return known;
       const person = people.get(competitorId);
-      const home = person ? homeIn(person, eventIds, templates) : null;
-      homes.set(key, home);
-      return home;
+      return person ? homeOf(person, eventIds) : null;
     },
     isLate: entry => late?.has(keyOf(entry)) ?? false,
     isGone: entry => gone?.has(keyOf(entry)) ?? false,
