@@ -81,3 +81,10 @@ test('MATCH-37 the sums are those of the groups, and the ten worst are the worst
     { numRuns: 50 },
   );
 });
+
+test('MATCH-37 ten worst groups of twelve, by what everybody in them bears', () => {
+  const groups = Array.from({ length: 12 }, (_, i) =>
+    matchGroup(i + 1, [person(2 * i, 'Leo'), person(2 * i + 1, 'Sam', { age: 8 + (i % 3), ageYears: 8 + i / 10 })]),
+  );
+  expect(draftReport(groups, []).worst.map(({ groupId }) => groupId)).toEqual([12, 11, 10, 9, 8, 7, 6, 5, 4, 3]);
+});

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { anyMembers, anyRules, matchGroup } from '#test/support/fair-groups.ts';
+import { anyMembers, anyRules, forms, matchGroup, person } from '#test/support/fair-groups.ts';
 import { combined } from './combine.ts';
 import { groupCost, groupTerms } from './cost.ts';
 import { fairnessOf } from './fairness.ts';
@@ -146,4 +146,12 @@ test('MATCH-40 split then combined are the same people and the same cost', () =>
     }),
     { numRuns: 40 },
   );
+});
+
+test('MATCH-39 nobody is left alone to make the others cheaper', () => {
+  const members = [8, 8, 8, 40].map((age, i) => person(i + 1, `Kid${i + 1}`, { age }));
+  const limits = { ...forms.limits, ageGapChild: null };
+  const [first] = splitProposals(members, { ...forms, limits }, 2);
+  expect(first?.isAllowed).toBe(true);
+  expect(first?.parts.map(({ card }) => card.count)).toEqual([2, 2]);
 });
