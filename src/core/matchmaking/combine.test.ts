@@ -236,6 +236,15 @@ describe('MATCH-44 three groups, and groups taken apart', () => {
     expect(combineCandidates(apart, [young, old]).some(({ kind }) => kind === 'dissolve')).toBe(false);
   });
 
+  test('MATCH-44 however many are locked, the best open one is found', () => {
+    const apart = matchGroup(1, [person(1, 'Leo', { age: 7 }), person(2, 'Sam', { age: 10 })]);
+    const locked = [2, 3, 4, 5].map(id => matchGroup(id, kids(id * 10, 4, { age: 7 }), forms, { isLocked: true }));
+    const open = matchGroup(6, kids(60, 4, { age: 8, ageYears: 8.2 }));
+    const old = matchGroup(7, kids(70, 4, { age: 10, ageYears: 10.9 }));
+    const best = combineCandidates(apart, [...locked, open, old]).find(({ kind }) => kind === 'dissolve');
+    expect(best).toMatchObject({ withIds: [6, 7], isAllowed: true });
+  });
+
   test('MATCH-44 which groups should be combined: too small ones first, then those with a way, by what it saves', () => {
     const rules = { ...forms, sizes: { ...forms.sizes, min: 2 } };
     const groups = [
