@@ -62,9 +62,11 @@ export function uniqueTitles(wishes: readonly TitleWish[], othersTitles: Iterabl
   };
   for (const wish of wishes) if (fits(wish) && !taken.has(titleKey(wish.now ?? ''))) give(wish.id, wish.now ?? '');
   const left = wishes.filter(({ id }) => !titles.has(id));
+  const newOnes = new Map<string, number>();
+  for (const { wish, now } of left)
+    if (now === null) newOnes.set(titleKey(wish), (newOnes.get(titleKey(wish)) ?? 0) + 1);
   for (const { id, wish, now } of left) {
-    const areAllNew =
-      now === null && left.filter(other => other.now === null && titleKey(other.wish) === titleKey(wish)).length > 1;
+    const areAllNew = now === null && (newOnes.get(titleKey(wish)) ?? 0) > 1;
     const isFree = !taken.has(titleKey(wish));
     const isPlainFree = isFree && !areAllNew;
     if (isPlainFree) {

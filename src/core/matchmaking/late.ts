@@ -41,50 +41,57 @@ const seatOf = (group: GroupState, facts: DraftFacts): Seat => {
   return { group, members, rules, cost: groupCost(members, rules) };
 };
 
-/** What it would be to put an entry there; null: it cannot be asked. */
-function trial(
-  entry: Entry,
-  { group, members, rules, cost }: Seat,
-  facts: DraftFacts,
-): { fit: LateFit; breaches: Breach[] } | null {
-  if (group.isLocked || !group.eventIds.includes(entry.eventId)) return null;
-  const after = membersOf({ eventIds: group.eventIds, entries: [...group.entries, entry] }, facts);
-  if (!after.some(({ competitorId }) => competitorId === entry.competitorId)) return null;
-  const difference = groupCost(after, rules) - cost;
-  return {
-    fit: {
-      groupId: group.id,
-      title: group.title,
-      size: after.length,
-      difference,
-      isThere: after.length === members.length,
-    },
-    breaches: newBreaches(after, [members], rules),
-  };
+interface Trial {
+  seat: Seat;
+  after: Member[];
+  breaches: Breach[];
 }
+
+/** What it would be to put an entry there; null: it cannot be asked. */
+function trialOf(entry: Entry, seat: Seat, facts: DraftFacts): Trial | null {
+  const { group, members, rules } = seat;
+  if (group.isLocked || !group.eventIds.includes(entry.eventId)) return null;
+  const [one] = membersOf({ eventIds: group.eventIds, entries: [entry] }, facts);
+  if (!one) return null;
+  const isThere = members.some(({ competitorId }) => competitorId === one.competitorId);
+  const after = isThere ? members : [...members, one];
+  return { seat, after, breaches: newBreaches(after, [members], rules) };
+}
+
+/** Its cost is asked only of the few that are told: most trials are far off. */
+const fitOf = ({ seat: { group, members, rules, cost }, after }: Trial): LateFit => ({
+  groupId: group.id,
+  title: group.title,
+  size: after.length,
+  difference: groupCost(after, rules) - cost,
+  isThere: after.length === members.length,
+});
 
 const bestFirst = (a: LateFit, b: LateFit): number =>
   Number(b.isThere) - Number(a.isThere) || a.difference - b.difference || a.groupId - b.groupId;
 
-/** Where entries that came late, or were not placed, could go: where they stand already, then the cheapest first, else what comes nearest. MATCH-30 */
+function nearestOf(trials: readonly Trial[], facts: DraftFacts): NearMiss[] {
+  return trials
+    .map(trial => ({ breaches: trial.breaches, ...fitOf(trial) }))
+    .sort((a, b) => a.breaches.length - b.breaches.length || bestFirst(a, b))
+    .slice(0, mostMisses)
+    .map(({ breaches, ...fit }) => ({
+      ...fit,
+      breaches: breaches.map(breach => ({ ...breach, groupId: fit.groupId, text: breachText(breach, facts) })),
+    }));
+}
+
+/**
+ * Where entries that came late, or were not placed, could go: where they stand already for another event, then the cheapest
+ * first; else what comes nearest. MATCH-30
+ */
 export function lateProposals(state: DraftState, entries: readonly Entry[], facts: DraftFacts): LateProposal[] {
   const seats = state.groups.map(group => seatOf(group, facts));
   return entries.map(({ competitorId, eventId }) => {
-    const trials = seats.flatMap(seat => trial({ competitorId, eventId }, seat, facts) ?? []);
-    const fits = trials.filter(({ breaches }) => breaches.length === 0).map(({ fit }) => fit);
-    const misses = fits.length > 0 ? [] : trials;
-    return {
-      competitorId,
-      eventId,
-      fits: fits.sort(bestFirst),
-      near: misses
-        .sort((a, b) => a.breaches.length - b.breaches.length || bestFirst(a.fit, b.fit))
-        .slice(0, mostMisses)
-        .map(({ fit, breaches }) => ({
-          ...fit,
-          breaches: breaches.map(breach => ({ ...breach, groupId: fit.groupId, text: breachText(breach, facts) })),
-        })),
-    };
+    const trials = seats.flatMap(seat => trialOf({ competitorId, eventId }, seat, facts) ?? []);
+    const fits = trials.filter(({ breaches }) => breaches.length === 0).map(fitOf);
+    const near = fits.length > 0 ? [] : nearestOf(trials, facts);
+    return { competitorId, eventId, fits: fits.sort(bestFirst), near };
   });
 }
 
@@ -100,8 +107,8 @@ export function placeLate(
   const seats = new Map(state.groups.map(group => [group.id, seatOf(group, facts)]));
   const waiting = new Map<string, { entry: Entry; fits: Map<number, LateFit> }>();
   const tryOut = (entry: Entry, seat: Seat, fits: Map<number, LateFit>): void => {
-    const result = trial(entry, seat, facts);
-    if (result && result.breaches.length === 0) fits.set(seat.group.id, result.fit);
+    const trial = trialOf(entry, seat, facts);
+    if (trial && trial.breaches.length === 0) fits.set(seat.group.id, fitOf(trial));
     else fits.delete(seat.group.id);
   };
   const inOrder = [...entries].sort((a, b) => a.competitorId - b.competitorId || a.eventId - b.eventId);
