@@ -44,7 +44,7 @@ export interface CombineCandidate {
 const byId = (a: { id: number }, b: { id: number }): number => a.id - b.id;
 
 /** Several groups in one, in the order of their ids. MATCH-43 */
-export const joinedMembers = (groups: readonly MatchGroup[]): Member[] =>
+const joinedMembers = (groups: readonly MatchGroup[]): Member[] =>
   [...groups].sort(byId).flatMap(({ members }) => members);
 
 interface AsItIs {
