@@ -1,13 +1,13 @@
+import { createSeededChance } from '../matchmaking/seeded-chance.ts';
 import type { Bout, Bracket, BracketRules, Seat, Side } from './bracket.ts';
 import { type FirstPair, firstPairs } from './first-pairs.ts';
 import { secondChances } from './second-chances.ts';
-import { chanceOf, shuffled } from './shuffle.ts';
 
 /** The same seats and seed give the same bracket, in whatever order the seats come. BRACKET-1 */
 export function drawBracket(seats: readonly Seat[], rules: BracketRules): Bracket {
-  const chance = chanceOf(rules.seed);
+  const chance = createSeededChance(rules.seed);
   const everybody = eachOnce(seats);
-  if (everybody.length <= 3) return drawFew(shuffled(everybody, chance).map(seat => seat.competitorId));
+  if (everybody.length <= 3) return drawFew(chance.shuffled(everybody).map(seat => seat.competitorId));
   return elimination(firstPairs(everybody, chance), rules);
 }
 

@@ -1,5 +1,5 @@
+import type { SeededChance } from '../matchmaking/seeded-chance.ts';
 import type { Seat } from './bracket.ts';
-import { type Chance, shuffled } from './shuffle.ts';
 
 /** Who meets in round one; somebody alone has a bye. */
 export type FirstPair = readonly [Seat] | readonly [Seat, Seat];
@@ -10,12 +10,12 @@ export type FirstPair = readonly [Seat] | readonly [Seat, Seat];
  * can be better: no meeting earlier, and none more in any round. The parts differ by one person at most, so the byes are spread,
  * and as fewer than half of the places are free, none falls later than round one. BRACKET-4, BRACKET-5
  */
-export function firstPairs(seats: readonly Seat[], chance: Chance): FirstPair[] {
+export function firstPairs(seats: readonly Seat[], chance: SeededChance): FirstPair[] {
   const pairs = 2 ** Math.ceil(Math.log2(seats.length)) / 2;
-  return spread(shuffled(seats, chance), pairs, chance);
+  return spread(chance.shuffled(seats), pairs, chance);
 }
 
-function spread(seats: readonly Seat[], pairs: number, chance: Chance): FirstPair[] {
+function spread(seats: readonly Seat[], pairs: number, chance: SeededChance): FirstPair[] {
   if (pairs === 1) {
     const [first, second] = seats as [Seat, Seat?];
     return [second ? [first, second] : [first]];
@@ -24,7 +24,7 @@ function spread(seats: readonly Seat[], pairs: number, chance: Chance): FirstPai
   return [...spread(upper, pairs / 2, chance), ...spread(lower, pairs / 2, chance)];
 }
 
-function halves(seats: readonly Seat[], chance: Chance): [Seat[], Seat[]] {
+function halves(seats: readonly Seat[], chance: SeededChance): [Seat[], Seat[]] {
   const parts: [Seat[], Seat[]] = [[], []];
   const leftOver: Seat[] = [];
   for (const schoolId of new Set(seats.map(seat => seat.schoolId))) {
@@ -34,8 +34,8 @@ function halves(seats: readonly Seat[], chance: Chance): [Seat[], Seat[]] {
     parts[1].push(...members.slice(half, 2 * half));
     leftOver.push(...members.slice(2 * half));
   }
-  const turn = chance(2);
-  shuffled(leftOver, chance).forEach((seat, i) => {
+  const turn = chance.below(2);
+  chance.shuffled(leftOver).forEach((seat, i) => {
     parts[(i + turn) % 2]?.push(seat);
   });
   return parts;

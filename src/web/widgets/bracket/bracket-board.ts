@@ -21,7 +21,12 @@ export interface BracketBoard {
   isLive: boolean;
 }
 
-export function boardOf(bracket: Bracket, people: readonly BracketPerson[], state?: BracketState): BracketBoard {
+export function boardOf(
+  bracket: Bracket,
+  people: readonly BracketPerson[],
+  state: BracketState | undefined,
+  isLive: boolean,
+): BracketBoard {
   const byId = new Map(people.map(person => [person.competitorId, person]));
   const numbers = new Map(boutOrder(bracket).map((id, i) => [id, i + 1]));
   const now = state ?? stateOf(bracket, []);
@@ -31,7 +36,7 @@ export function boardOf(bracket: Bracket, people: readonly BracketPerson[], stat
     places: new Map(now.places.map(({ competitorId, place }) => [competitorId, place])),
     numberOf: id => numbers.get(id) ?? null,
     personOf: occupant => (typeof occupant === 'number' ? (byId.get(occupant) ?? null) : null),
-    isLive: state !== undefined,
+    isLive: isLive && state !== undefined,
   };
 }
 

@@ -165,20 +165,21 @@ describe('what is drawn', () => {
     expect(rows).toEqual(['Bye', 'Bye', 'Bye', '1', '2', '3', '4', '5', '6']);
   });
 
-  test('what can be fought now is marked while it runs, never on a blank sheet', () => {
+  test('what can be fought now is marked while it runs, never on paper', () => {
     const bracket = drawBracket(strangers(8), rulesOf());
-    const html = (isRunning: boolean) =>
+    const html = (isRunning: boolean, scale: SheetScale = 'screen') =>
       renderToStaticMarkup(
         <BracketPicture
           title="x"
           bracket={bracket}
           people={people(8)}
-          scale="screen"
+          scale={scale}
           {...(isRunning ? { state: stateOf(bracket, []) } : {})}
         />,
       );
     expect(html(true).match(/rx="9" class="fill-current/g)).toHaveLength(4);
     expect(html(false)).not.toMatch(/rx="9" class="fill-current/);
+    expect(html(true, 'print')).not.toMatch(/rx="9" class="fill-current/);
   });
 
   test('32 on one page, more on pages of their own with a last one for the finals', () => {

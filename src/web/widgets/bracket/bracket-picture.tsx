@@ -23,7 +23,7 @@ export type BracketPictureProps = {
  * own. Whoever does not see it has the bouts as a table.
  */
 export function BracketPicture({ title, bracket, people, state, scale }: BracketPictureProps) {
-  const board = boardOf(bracket, people, state);
+  const board = boardOf(bracket, people, state, scale !== 'print');
   if (bracket.bouts.length === 0) {
     const [only] = bracket.competitorIds;
     const name = board.personOf(only)?.name;
