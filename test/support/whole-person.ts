@@ -3,6 +3,8 @@ import type { AppContext } from '#server/call.ts';
 import { type PersonalTable, personalTables } from '#server/modules/personal-data/data-map.ts';
 import { findTraces, type Traces } from '#server/modules/personal-data/traces.db.ts';
 import { findPerson } from '#server/modules/users/account.actions.ts';
+import { addDispute } from './disputed-payment.ts';
+import { addToDraft } from './drafted-person.ts';
 import { buildOrder } from './order-world.ts';
 import { type BuiltPerson, buildCatalogue, buildCustomer, buildMerch, buildTournament } from './world.ts';
 
@@ -47,6 +49,7 @@ export async function buildWholePerson(app: AppContext, mark: string): Promise<W
   const { events } = await buildCatalogue(db);
   await db.insertInto('entry').values({ competitorId: competitor.id, eventId: events.forms }).execute();
   await addDeskMarks(app, personId, registrationId, competitor.id);
+  await addToDraft(app, { tournamentId, personId, competitorId: competitor.id, eventId: events.forms });
   await db.insertInto('competitorDraft').values({ registrationId, fields: '{}', updatedAt: now }).execute();
   await db
     .insertInto('contact')
@@ -131,6 +134,7 @@ async function addBooks(app: AppContext, registrationId: number, merchOrderId: n
     })
     .execute();
   const money = { registrationId, amountCents: 7000, paymentAttemptId: attempt.id };
+  await addDispute(app, registrationId, attempt.id, mark);
   await db
     .insertInto('ledgerEntry')
     .values({ ...money, kind: 'payment', channel: 'practice', currency: 'cad', externalId: `${mark}pay`, at: now })

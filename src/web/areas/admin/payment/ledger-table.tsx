@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Account } from '#contract/desk-payment.ts';
+import type { Account } from '#contract/account.ts';
 import type { LedgerLine } from '#contract/registration-detail.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Badge } from '#web/ui/badge.tsx';

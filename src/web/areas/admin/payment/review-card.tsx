@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { type Dispute, type Review, settleReview } from '#contract/desk-payment.ts';
+import type { Dispute } from '#contract/account.ts';
+import { type Review, settleReview } from '#contract/desk-payment.ts';
 import { isUndecided } from '#core/payment/dispute.ts';
 import { api } from '#web/lib/api.ts';
 import { useChange } from '#web/lib/use-change.ts';
