@@ -19,29 +19,41 @@ const rows: [
   registration: { isCompleted: boolean; isOrderUnchanged: boolean },
   outcome: Settlement,
 ][] = [
-  ['paid in full completes', 'open', paid, asBegun, { action: 'complete', isLate: false }],
-  ['paid before its session was stored completes', 'starting', paid, asBegun, { action: 'complete', isLate: false }],
-  ['paid after the hold had ended completes late', 'expired', paid, asBegun, { action: 'complete', isLate: true }],
-  ['told of again', 'paid', paid, completed, nothing],
-  ['still open', 'open', open, asBegun, nothing],
-  ['the page ran out', 'open', expired, asBegun, { action: 'expire' }],
-  ['the gateway knows no such session', 'open', unknown, asBegun, { action: 'expire' }],
-  ['ran out, told of again', 'expired', expired, asBegun, nothing],
-  ['an old "expired" after it was paid', 'paid', expired, completed, nothing],
-  ['an old "open" after it ran out', 'expired', open, asBegun, nothing],
-  ['a cent less', 'open', { ...paid, amountCents: 7999 }, asBegun, mismatch('$79.99 CAD paid, $80.00 CAD due')],
-  ['a cent more', 'open', { ...paid, amountCents: 8001 }, asBegun, mismatch('$80.01 CAD paid, $80.00 CAD due')],
-  ['other money', 'open', { ...paid, currency: 'usd' }, asBegun, mismatch('$80.00 USD paid, $80.00 CAD due')],
-  ['changed meanwhile', 'open', paid, changed, mismatch('$80.00 CAD paid for an order that was changed since')],
+  ['PAY-1 paid in full completes', 'open', paid, asBegun, { action: 'complete', isLate: false }],
   [
-    'late and changed meanwhile',
+    'PAY-1 paid before its session was stored completes',
+    'starting',
+    paid,
+    asBegun,
+    { action: 'complete', isLate: false },
+  ],
+  [
+    'PAY-4 paid after the hold had ended completes late',
+    'expired',
+    paid,
+    asBegun,
+    { action: 'complete', isLate: true },
+  ],
+  ['PAY-1 told of again', 'paid', paid, completed, nothing],
+  ['PAY-1 still open', 'open', open, asBegun, nothing],
+  ['PAY-5 the page ran out', 'open', expired, asBegun, { action: 'expire' }],
+  ['PAY-5 the gateway knows no such session', 'open', unknown, asBegun, { action: 'expire' }],
+  ['PAY-5 ran out, told of again', 'expired', expired, asBegun, nothing],
+  ['PAY-1 an old "expired" after it was paid', 'paid', expired, completed, nothing],
+  ['PAY-5 an old "open" after it ran out', 'expired', open, asBegun, nothing],
+  ['PAY-2 a cent less', 'open', { ...paid, amountCents: 7999 }, asBegun, mismatch('$79.99 CAD paid, $80.00 CAD due')],
+  ['PAY-2 a cent more', 'open', { ...paid, amountCents: 8001 }, asBegun, mismatch('$80.01 CAD paid, $80.00 CAD due')],
+  ['PAY-2 other money', 'open', { ...paid, currency: 'usd' }, asBegun, mismatch('$80.00 USD paid, $80.00 CAD due')],
+  ['PAY-2 changed meanwhile', 'open', paid, changed, mismatch('$80.00 CAD paid for an order that was changed since')],
+  [
+    'PAY-4 late and changed meanwhile',
     'expired',
     paid,
     changed,
     { action: 'review', kind: 'late', detail: '$80.00 CAD paid for an order that was changed since' },
   ],
   [
-    'a second payment',
+    'PAY-3 a second payment',
     'open',
     paid,
     completed,
@@ -49,7 +61,7 @@ const rows: [
   ],
 ];
 
-test.each(rows)('PAY-1…5: %s', (_, status, payment, registration, outcome) => {
+test.each(rows)('%s', (_, status, payment, registration, outcome) => {
   expect(settlementOf({ attempt: { status, amountCents: 8000 }, payment, ...registration })).toEqual(outcome);
 });
 
