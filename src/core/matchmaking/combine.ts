@@ -243,21 +243,22 @@ export interface CombineWorth {
   best: CombineCandidate | null;
 }
 
-/** Groups below the preferred size: first those too small to run, then by what joining saves. MATCH-44 */
-export function combineWorth(groups: readonly MatchGroup[]): CombineWorth[] {
-  return groups
-    .filter(group => !group.isLocked && isSmall(group))
-    .map((group): CombineWorth => {
-      const first = combineCandidates(group, groups)[0];
-      const best = first?.isAllowed ? first : null;
-      const isTooSmall = group.members.length < Math.max(2, group.rules.sizes.min);
-      return { groupId: group.id, isTooSmall, gain: best?.gain ?? 0, best };
-    })
-    .sort(
-      (a, b) =>
-        Number(b.isTooSmall) - Number(a.isTooSmall) ||
-        Number(b.best !== null) - Number(a.best !== null) ||
-        comparable(b.gain) - comparable(a.gain) ||
-        a.groupId - b.groupId,
-    );
+/** First those too small to run, then those for which there is a way, by what joining saves. MATCH-44 */
+export const byNeedOfJoin = (a: CombineWorth, b: CombineWorth): number =>
+  Number(b.isTooSmall) - Number(a.isTooSmall) ||
+  Number(b.best !== null) - Number(a.best !== null) ||
+  comparable(b.gain) - comparable(a.gain) ||
+  a.groupId - b.groupId;
+
+/** What joining is worth to one group among all; null: it is locked, or not below the preferred size. MATCH-44 */
+export function worthOfJoining(group: MatchGroup, groups: readonly MatchGroup[]): CombineWorth | null {
+  if (group.isLocked || !isSmall(group)) return null;
+  const first = combineCandidates(group, groups)[0];
+  const best = first?.isAllowed ? first : null;
+  const isTooSmall = group.members.length < Math.max(2, group.rules.sizes.min);
+  return { groupId: group.id, isTooSmall, gain: best?.gain ?? 0, best };
 }
+
+/** Groups below the preferred size, the neediest first. MATCH-44 */
+export const combineWorth = (groups: readonly MatchGroup[]): CombineWorth[] =>
+  groups.flatMap(group => worthOfJoining(group, groups) ?? []).sort(byNeedOfJoin);

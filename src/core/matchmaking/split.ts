@@ -218,16 +218,22 @@ export function splitWorth(members: readonly Member[], rules: CostRules): SplitW
   return { isNeeded, gain: best?.gain ?? 0, best };
 }
 
-/** Groups that can be split and gain by it: first those that break something now, then by what it saves. MATCH-41 */
-export function groupsToSplit(groups: readonly MatchGroup[]): { groupId: number; worth: SplitWorth }[] {
+export interface GroupToSplit {
+  groupId: number;
+  worth: SplitWorth;
+}
+
+/** Those that break something now first, then by what it saves. MATCH-41 */
+export const byNeedOfSplit = (a: GroupToSplit, b: GroupToSplit): number =>
+  Number(b.worth.isNeeded) - Number(a.worth.isNeeded) ||
+  comparable(b.worth.gain) - comparable(a.worth.gain) ||
+  a.groupId - b.groupId;
+
+/** Groups that can be split and gain by it, the neediest first. MATCH-41 */
+export function groupsToSplit(groups: readonly MatchGroup[]): GroupToSplit[] {
   return groups
     .filter(({ isLocked, members, rules }) => !isLocked && mostParts(members.length, rules.sizes) > 1)
     .map(({ id, members, rules }) => ({ groupId: id, worth: splitWorth(members, rules) }))
     .filter(({ worth }) => worth.isNeeded || worth.gain > 1e-9)
-    .sort(
-      (a, b) =>
-        Number(b.worth.isNeeded) - Number(a.worth.isNeeded) ||
-        comparable(b.worth.gain) - comparable(a.worth.gain) ||
-        a.groupId - b.groupId,
-    );
+    .sort(byNeedOfSplit);
 }
