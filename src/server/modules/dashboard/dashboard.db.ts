@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
-import { sums } from '../payment/standing.actions.ts';
+import { movedSql, sums } from '../payment/standing.actions.ts';
 import { isNotEmpty } from '../registration/registration-conditions.actions.ts';
 
 export interface Edition {
@@ -33,14 +33,20 @@ export async function listCompletions(db: Database, editions: readonly Edition[]
   return rows;
 }
 
-/** Money booked by day, in cents: payments, and what was given back. */
+/**
+ * Money booked by day, in cents: what was paid, and what was given back or taken back by a bank; mistakes that were corrected are
+ * neither. What a bank charges is no family's money and stands in the books only.
+ */
 export async function listMoney(db: Database, editions: readonly Edition[], timeZone: string) {
+  const isBack = sql`(l.kind in ('refund', 'reversal', 'dispute', 'dispute_return')
+    or (l.kind = 'correction' and c.kind = 'refund'))`;
   const { rows } = await sql<{ tournamentId: number; day: string; paid: number; refunded: number }>`
     select r.tournament_id, to_char(l.at at time zone ${timeZone}, 'YYYY-MM-DD') as day,
-      sum(case when l.kind = 'payment' then l.amount_cents else 0 end)::int as paid,
-      sum(case l.kind when 'refund' then l.amount_cents when 'reversal' then -l.amount_cents else 0 end)::int as refunded
+      coalesce(sum(${movedSql}) filter (where not ${isBack}), 0)::int as paid,
+      -coalesce(sum(${movedSql}) filter (where ${isBack}), 0)::int as refunded
     from ledger_entry l join registration r on r.id = l.registration_id
-    where r.tournament_id in (${idsOf(editions)})
+    left join ledger_entry c on c.id = l.corrects_id
+    where r.tournament_id in (${idsOf(editions)}) and l.kind not in ('fee', 'fee_return')
     group by 1, 2`.execute(db);
   return rows;
 }

@@ -121,6 +121,29 @@ test('a refund is taken off, a refund that came back is not', async () => {
   expect((await look())?.money).toMatchObject({ taken: 214, refunded: 20 });
 });
 
+test('a mistake that was corrected was never taken; what a bank keeps is taken off, its fee is not', async () => {
+  const before = (await look())?.money;
+  const registrationId = await paid('2027-03-20', { tournamentId: thisYear, competitors: 1, dollars: 45 });
+  const entry = { registrationId, currency: 'cad', at: site.clock.now() };
+  const cash = { ...entry, channel: 'cash' as const, amountCents: 3000 };
+  const { id } = await site.app.db
+    .insertInto('ledgerEntry')
+    .values({ ...cash, kind: 'payment', externalId: 'wrong' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const bank = { ...entry, channel: 'stripe' as const };
+  await site.app.db
+    .insertInto('ledgerEntry')
+    .values([
+      { ...cash, kind: 'correction', correctsId: id, externalId: 'wrong-2', reason: 'Typed twice' },
+      { ...bank, kind: 'dispute', amountCents: 4500, externalId: 'txn-1' },
+      { ...bank, kind: 'fee', amountCents: 1500, externalId: 'txn-2' },
+    ])
+    .execute();
+  const money = (await look())?.money;
+  expect(money).toMatchObject({ taken: (before?.taken ?? 0) + 45, refunded: (before?.refunded ?? 0) + 45 });
+});
+
 /** How many the page at an address finds: each asks its own route. */
 async function found(path: string): Promise<number> {
   const { pathname, searchParams } = new URL(path, 'http://site');

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { signedSql } from './ledger.db.ts';
 
+export { movedSql } from './ledger.db.ts';
+
 /** How a registration stands with its money. */
 export interface Sums {
   costCents: number;
