@@ -3,7 +3,10 @@ import { getDraft } from '#contract/matchmaking.ts';
 import { ApiError, api } from '#web/lib/api.ts';
 import { pageMeta } from '#web/lib/titles.ts';
 import { LinkTabs } from '#web/ui/link-tabs.tsx';
+import { DraftHeader } from './matchmaking/draft-header.tsx';
+import { RefusedDialog } from './matchmaking/refused-dialog.tsx';
 import { useDraftDeskFor } from './matchmaking/use-draft-desk.ts';
+import { useStepKeys } from './matchmaking/use-step-keys.ts';
 
 export const meta = () => pageMeta('Draft');
 
@@ -20,6 +23,7 @@ export function shouldRevalidate({ currentParams, nextParams, defaultShouldReval
 
 export default function DraftLayout() {
   const desk = useDraftDeskFor(useLoaderData<typeof clientLoader>());
+  useStepKeys(desk);
   const base = `/admin/matchmaking/${desk.draft.id}`;
   const tabs = [
     { to: base, label: 'Overview', end: true },
@@ -30,7 +34,9 @@ export default function DraftLayout() {
   return (
     <>
       <div className="print:hidden">
+        <DraftHeader desk={desk} />
         <LinkTabs label={desk.draft.title} tabs={tabs} />
+        <RefusedDialog desk={desk} />
       </div>
       <Outlet context={desk} />
     </>

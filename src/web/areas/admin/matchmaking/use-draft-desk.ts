@@ -1,11 +1,14 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useOutletContext } from 'react-router';
 import type { Draft } from '#contract/draft.ts';
 import { changeDraft, type DraftChange, redoChange, undoChange } from '#contract/draft-change.ts';
 import { getDraft } from '#contract/matchmaking.ts';
+import { type DraftFacts, factsOf } from '#core/matchmaking/board.ts';
 import { ApiError, api } from '#web/lib/api.ts';
 import { newKey } from '#web/lib/new-key.ts';
 import type { Problem } from '#web/lib/use-change.ts';
+import { saidOf } from './said-words.ts';
+import { sharedDraft } from './share-draft.ts';
 
 const pollMs = 5000;
 
@@ -19,19 +22,31 @@ export interface RefusedChange {
 
 export interface DraftDesk {
   draft: Draft;
+  /** What core decides from, for the draft as it is now; the same while nothing in it changed. */
+  facts: DraftFacts;
   isBusy: boolean;
   problem: Problem | null;
   dismiss(): void;
-  /** A colleague's change arrived that this page did not make: how many versions, and when. */
-  news: { count: number; text: string | null } | null;
+  /** A colleague's change arrived that this page did not make: how many versions, what and by whom. */
+  news: { count: number; text: string | null; by: string | null } | null;
+  dismissNews(): void;
   refused: RefusedChange | null;
   giveUp(): void;
+  /** What was done last here, for whoever hears the page. */
+  said: string;
   /** True: it was done. False: refused, and said why (or waits for a reason in `refused`). */
   change(change: DraftChange, seenGroupIds: readonly number[], overrideReason?: string): Promise<boolean>;
   undo(): Promise<boolean>;
   redo(): Promise<boolean>;
   /** Loads it as it stands now. */
   reload(): Promise<void>;
+}
+
+function useFacts({ people, templates, settings, levels, events, stale }: Draft): DraftFacts {
+  return useMemo(
+    () => factsOf({ people, templates, settings, levels, events, stale }),
+    [people, templates, settings, levels, events, stale],
+  );
 }
 
 /** The draft of the page, kept up to date while colleagues work on it, and everything that changes it. */
@@ -41,14 +56,15 @@ export function useDraftDeskFor(loaded: Draft): DraftDesk {
   const [problem, setProblem] = useState<Problem | null>(null);
   const [news, setNews] = useState<DraftDesk['news']>(null);
   const [refused, setRefused] = useState<RefusedChange | null>(null);
+  const [said, setSaid] = useState('');
   const current = useRef(draft);
   const running = useRef(false);
   const count = useRef(0);
 
   const show = useCallback((next: Draft): void => {
     if (next.id === current.current.id && next.version < current.current.version) return;
-    current.current = next;
-    setDraft(next);
+    current.current = sharedDraft(current.current, next);
+    setDraft(current.current);
   }, []);
   const tell = (text: string): void => {
     count.current += 1;
@@ -62,28 +78,41 @@ export function useDraftDeskFor(loaded: Draft): DraftDesk {
   }
 
   useEffect(() => {
-    const timer = setInterval(() => {
+    const look = () => {
       if (document.visibilityState !== 'visible' || running.current) return;
       const { id, version } = current.current;
       api(getDraft, { params: { draftId: id }, query: { unlessVersion: String(version) } as never })
         .then(next => {
-          if (!next || running.current || next.version <= current.current.version) return;
-          setNews({ count: next.version - current.current.version, text: next.undo?.text ?? null });
+          if (!next || running.current || next.id !== current.current.id) return;
+          if (next.version <= current.current.version) return;
+          const { text = null, by = null } = next.undo ?? {};
+          setNews({ count: next.version - current.current.version, text, by });
           show(next);
         })
         .catch(() => {}); // The next look comes in seconds; what is shown stays.
-    }, pollMs);
-    return () => clearInterval(timer);
+    };
+    const timer = setInterval(look, pollMs);
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', look);
+    };
   }, [show]);
 
-  async function send(call: () => Promise<Draft>, onRefused?: (error: ApiError) => boolean): Promise<boolean> {
+  async function send(
+    call: () => Promise<Draft>,
+    words: (after: Draft) => string,
+    onRefused?: (error: ApiError) => boolean,
+  ): Promise<boolean> {
     if (running.current) return false;
     running.current = true;
     setBusy(true);
     setProblem(null);
     setNews(null);
     try {
-      show(await call());
+      const after = await call();
+      show(after);
+      setSaid(words(after));
       return true;
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
@@ -97,17 +126,26 @@ export function useDraftDeskFor(loaded: Draft): DraftDesk {
     }
   }
 
-  const step = (route: typeof undoChange) =>
-    send(() => api(route, { params: { draftId: current.current.id }, input: { version: current.current.version } }));
+  const step = (route: typeof undoChange, words: (before: Draft) => string) => {
+    const before = current.current;
+    const { id, version } = before;
+    return send(
+      () => api(route, { params: { draftId: id }, input: { version } }),
+      () => words(before),
+    );
+  };
 
   return {
     draft,
+    facts: useFacts(draft),
     isBusy,
     problem,
     dismiss: () => setProblem(null),
     news,
+    dismissNews: () => setNews(null),
     refused,
     giveUp: () => setRefused(null),
+    said,
     async change(change, seenGroupIds, overrideReason) {
       const { id, groups } = current.current;
       const seen = groups
@@ -120,6 +158,7 @@ export function useDraftDeskFor(loaded: Draft): DraftDesk {
             input: { change, seen, overrideReason: overrideReason ?? null },
             idempotencyKey: newKey(),
           }),
+        after => saidOf(change, after),
         error => {
           if (error.code !== 'limits_broken') return false;
           setRefused({ change, seenGroupIds, texts: Object.values(error.fields).flat() });
@@ -129,8 +168,8 @@ export function useDraftDeskFor(loaded: Draft): DraftDesk {
       if (isDone) setRefused(null);
       return isDone;
     },
-    undo: () => step(undoChange),
-    redo: () => step(redoChange),
+    undo: () => step(undoChange, ({ undo }) => `Undone: ${undo?.text ?? 'the last change'}.`),
+    redo: () => step(redoChange, ({ redo }) => `Done again: ${redo?.text ?? 'what was undone'}.`),
     reload,
   };
 }

@@ -1,0 +1,73 @@
+import type { Draft } from '#contract/draft.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ProblemAlert } from '#web/widgets/problem-alert.tsx';
+import { agoInWords } from '../check-in/desk-words.ts';
+import { useNow } from '../check-in/use-now.ts';
+import type { DraftDesk } from './use-draft-desk.ts';
+
+const states: Record<Draft['status'], { text: string; tone: BadgeTone }> = {
+  open: { text: 'Draft', tone: 'info' },
+  published: { text: 'Published', tone: 'good' },
+  archived: { text: 'Archived', tone: 'neutral' },
+};
+
+/** "Undo", and below it what, by whom and when. */
+function StepButton({ word, step, busy, go }: { word: string; step: Draft['undo']; busy: boolean; go: () => void }) {
+  const now = useNow();
+  return (
+    <Button size="small" disabled={!step || busy} onClick={go} className="max-w-full justify-start text-left">
+      <span className="min-w-0">
+        <span className="block">
+          {word}
+          {step && <span className="sr-only">: </span>}
+        </span>
+        {step && (
+          <span className="block max-w-72 truncate text-xs font-normal">
+            {step.text} ({step.by}, {agoInWords(step.at, now)})
+          </span>
+        )}
+      </span>
+    </Button>
+  );
+}
+
+function News({ desk }: { desk: DraftDesk }) {
+  if (!desk.news) return null;
+  const { count, text, by } = desk.news;
+  const what = count > 1 || !text ? `${by ?? 'A colleague'} changed this draft` : `${by ?? 'A colleague'}: ${text}`;
+  return (
+    <Alert kind="info" onDismiss={desk.dismissNews}>
+      {what}
+      {count > 1 && text ? `, last: ${text}` : ''}. You see it as it is now.
+    </Alert>
+  );
+}
+
+/** What every page of a draft begins with: which one it is, the last steps, what went wrong, what colleagues did. */
+export function DraftHeader({ desk }: { desk: DraftDesk }) {
+  const { draft } = desk;
+  const { text, tone } = states[draft.status];
+  return (
+    <div className="mb-4 grid gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <p className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
+          <span className="min-w-0 font-display text-xl wrap-anywhere">{draft.title}</span>
+          <Badge tone={tone}>{text}</Badge>
+        </p>
+        {draft.status !== 'archived' && (
+          <div className="flex max-w-full flex-wrap gap-2">
+            <StepButton word="Undo" step={draft.undo} busy={desk.isBusy} go={() => void desk.undo()} />
+            <StepButton word="Redo" step={draft.redo} busy={desk.isBusy} go={() => void desk.redo()} />
+          </div>
+        )}
+      </div>
+      {!desk.refused && <ProblemAlert problem={desk.problem} onDismiss={desk.dismiss} />}
+      <News desk={desk} />
+      <p role="status" className="sr-only">
+        {desk.said}
+      </p>
+    </div>
+  );
+}
