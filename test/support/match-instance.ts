@@ -15,12 +15,11 @@ export interface MatchInstance {
   groups: { places: number[]; cost: number }[];
 }
 
-const mostGroups = 4000;
 const isAllowed = (members: readonly Member[], { limits }: Contest): boolean =>
   limitBreaches(members, limits, matchSettings.sizes).length === 0 && moveBreaches(members).length === 0;
 
 /** All allowed groups, by definition and not by the engine; null when there are too many to solve. */
-function allGroups(contest: Contest): MatchInstance['groups'] | null {
+function allGroups(contest: Contest, mostGroups: number): MatchInstance['groups'] | null {
   const rules = { ...matchSettings, limits: contest.limits };
   const groups: MatchInstance['groups'] = [];
   const extend = (places: number[]): boolean => {
@@ -38,7 +37,7 @@ function allGroups(contest: Contest): MatchInstance['groups'] | null {
 }
 
 /** One event and some who could enter it, of about the same age, as many as can be solved. */
-export function makeInstance(seed: number): MatchInstance {
+export function makeInstance(seed: number, mostGroups: number): MatchInstance {
   const chance = createSeededChance(seed, 40);
   const event = matchEvents[[0, 5, 0, 5, 2, 6][chance.below(6)] ?? 0];
   if (!event) throw new Error('No event');
@@ -57,7 +56,7 @@ export function makeInstance(seed: number): MatchInstance {
       seed,
     };
     const [contest] = contestsOf(entrants, input.entries, matchTemplates, matchSettings).contests;
-    const groups = contest && allGroups(contest);
+    const groups = contest && allGroups(contest, mostGroups);
     if (contest && groups) return { input, contest, groups };
   }
 }

@@ -29,7 +29,7 @@ const nobody: Partial<Record<BreachKind, Sentence>> = {
   genders: ({ limits }) =>
     `From age ${limits.gendersApartFrom} girls and boys compete apart, and nobody else of about this age and level has entered`,
   weightGap: ({ limits }) =>
-    `Nobody of about this age and level weighs within ${limits.weightGapPercent} percent as much`,
+    `Nobody of about this age and level is within ${limits.weightGapPercent} percent of this weight`,
 };
 
 /** There is a group, but somebody in it is too far away. */
@@ -42,8 +42,7 @@ const inGroup: Partial<Record<BreachKind, Sentence>> = {
   tooMany: () => 'The groups that would fit are full',
 };
 
-const groupOf = ({ divisionTitle }: UnplacedFacts): string =>
-  divisionTitle === null ? 'a group nearby' : `the group ${divisionTitle}`;
+const groupOf = ({ divisionTitle }: UnplacedFacts): string => divisionTitle ?? 'a group nearby';
 const own: Partial<Record<BreachKind, Sentence>> = {
   moveAge: facts => `Would fit with ${groupOf(facts)}, but the family did not agree to a higher age group`,
   moveLevel: facts => `Would fit with ${groupOf(facts)}, but the family did not agree to a higher level`,

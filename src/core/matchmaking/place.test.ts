@@ -1,0 +1,111 @@
+import { describe, expect, test } from 'vitest';
+import { person } from '#test/support/fair-groups.ts';
+import type { Entrant } from './entrant.ts';
+import { contestsOf, type Template } from './place.ts';
+import { usualLimits } from './settings.ts';
+
+const template = (id: number, more: Partial<Template> = {}): Template => ({
+  id,
+  title: `Template ${id}`,
+  genderId: null,
+  minAge: null,
+  maxAge: null,
+  levelIds: [],
+  levelPlaces: more.levelPlaces ?? [],
+  eventIds: [1],
+  ...more,
+});
+const events = [
+  { eventId: 1, ...usualLimits({ usesWeight: false }) },
+  { eventId: 2, ...usualLimits({ usesWeight: true }) },
+];
+const place = (people: readonly Entrant[], templates: Template[], eventIds = [1]) =>
+  contestsOf(
+    people,
+    people.flatMap(({ competitorId }) => eventIds.map(eventId => ({ competitorId, eventId }))),
+    templates,
+    { events },
+  );
+const homeIn = (more: Partial<Entrant>, templates: Template[]) =>
+  place([person(1, 'Leo', more)], templates).contests[0]?.members[0]?.home;
+
+const bands = [
+  template(1, { minAge: 7, maxAge: 8, levelPlaces: [0, 1] }),
+  template(2, { minAge: 9, maxAge: 10, levelPlaces: [0, 1] }),
+  template(3, { minAge: 13, maxAge: null, levelPlaces: [0, 1] }),
+  template(4, { minAge: 7, maxAge: 10, levelPlaces: [2, 3] }),
+];
+
+describe('placing', () => {
+  test('MATCH-1 the first in the order of staff that takes somebody has them, and several are told', () => {
+    const two = [template(8, { minAge: 8 }), template(7, { minAge: 5 })];
+    expect(homeIn({ age: 8 }, two)?.divisionId).toBe(8);
+    expect(homeIn({ age: 8 }, two.toReversed())?.divisionId).toBe(7);
+    expect(place([person(1, 'Leo'), person(2, 'Mia', { age: 6 })], two).notices).toEqual([
+      { kind: 'severalTemplates', eventId: 1, competitorIds: [1], divisionIds: [8, 7] },
+    ]);
+  });
+  test.each<[string, Partial<Entrant>, Partial<Template>, boolean]>([
+    ['at its youngest', { age: 7 }, { minAge: 7 }, true],
+    ['not below', { age: 6 }, { minAge: 7 }, false],
+    ['at its oldest', { age: 9 }, { maxAge: 9 }, true],
+    ['not above', { age: 10 }, { maxAge: 9 }, false],
+    ['99 is without end', { age: 120 }, { maxAge: 99 }, true],
+    ['of its gender', { genderId: 2 }, { genderId: 2 }, true],
+    ['not of the other', { genderId: 1 }, { genderId: 2 }, false],
+    ['of its levels', { levelPlace: 3 }, { levelPlaces: [2, 3] }, true],
+    ['not of others', { levelPlace: 1 }, { levelPlaces: [2, 3] }, false],
+  ])('MATCH-1 takes %s', (_, who, what, isTaken) => {
+    expect(homeIn(who, [template(1, what)])?.divisionId).toBe(isTaken ? 1 : null);
+  });
+  test('MATCH-1 whom no template takes keeps to the contest of the event, and is told', () => {
+    const { contests, notices } = place([person(1, 'Leo', { age: 8 }), person(2, 'Mia', { age: 11 })], bands);
+    expect(contests.map(({ members }) => members.map(({ competitorId }) => competitorId))).toEqual([[1, 2]]);
+    expect(notices).toEqual([{ kind: 'noTemplate', eventId: 1, competitorIds: [2] }]);
+  });
+  test('MATCH-1 events run together are one contest with the strictest limits, and each person is in it once', () => {
+    const { contests } = place([person(1, 'Leo')], [template(1, { eventIds: [2, 1] })], [2, 1]);
+    expect(contests).toMatchObject([
+      { eventIds: [1, 2], limits: usualLimits({ usesWeight: true }), members: [{ competitorId: 1, eventIds: [1, 2] }] },
+    ]);
+  });
+  test('MATCH-1 an event for which nothing is set has the usual limits without weight', () => {
+    const { contests } = place([person(1, 'Leo')], [], [3]);
+    expect(contests).toMatchObject([{ eventIds: [3], limits: usualLimits({ usesWeight: false }) }]);
+  });
+  test('MATCH-1 an entry whose competitor is not given is in no contest', () => {
+    expect(contestsOf([], [{ competitorId: 1, eventId: 1 }], bands, { events }).contests).toEqual([]);
+  });
+});
+
+describe('homes', () => {
+  test('MATCH-2 where the template begins, and what lies above for the same level or age', () => {
+    expect(homeIn({ age: 8, levelPlace: 0 }, bands)).toEqual({
+      divisionId: 1,
+      ageFloor: 7,
+      agesAbove: [9, 13],
+      levelFloor: 0,
+      levelsAbove: [2],
+      genderId: null,
+    });
+    expect(homeIn({ age: 9, levelPlace: 3 }, bands)).toMatchObject({ divisionId: 4, agesAbove: [], levelsAbove: [] });
+  });
+  test('MATCH-2 in a gap: the floor below, and what lies above their own age', () => {
+    expect(homeIn({ age: 11, levelPlace: 1 }, bands)).toMatchObject({ divisionId: null, ageFloor: 9, agesAbove: [13] });
+    expect(homeIn({ age: 9, levelPlace: 9 }, bands)).toMatchObject({ divisionId: null, ageFloor: 0, levelFloor: 2 });
+  });
+  test('MATCH-2 templates of the other gender lie not above', () => {
+    const apart = [template(1, { minAge: 7, maxAge: 8, genderId: 1 }), template(2, { minAge: 9, genderId: 2 })];
+    expect(homeIn({ age: 8, genderId: 1 }, apart)).toMatchObject({ divisionId: 1, agesAbove: [], genderId: 1 });
+  });
+  test('MATCH-2 without templates everybody stands at the bottom', () => {
+    expect(homeIn({ age: 120 }, [])).toEqual({
+      divisionId: null,
+      ageFloor: 0,
+      agesAbove: [],
+      levelFloor: 0,
+      levelsAbove: [],
+      genderId: null,
+    });
+  });
+});

@@ -1,0 +1,203 @@
+import { describe, expect, test } from 'vitest';
+import { forms, type Person, person, sparring } from '#test/support/fair-groups.ts';
+import { groupCost, groupTerms, pairCost, sizeCost } from './cost.ts';
+import type { Home } from './entrant.ts';
+import { limitBreaches } from './limits.ts';
+import { moveBreaches, movesOf, stepsOf } from './moves.ts';
+import { strictestLimits, usualLimits, usualSizes, usualWeights } from './settings.ts';
+
+const group = (...people: Partial<Person>[]): Person[] => people.map((more, i) => person(i + 1, `P${i + 1}`, more));
+
+describe('limits', () => {
+  test.each<[string, 'forms' | 'sparring', Partial<Person>[], object[]]>([
+    ['under 12: two years', 'forms', [{ age: 9 }, { age: 11 }], []],
+    ['under 12: not three', 'forms', [{ age: 9 }, { age: 12 }], [{ kind: 'ageGap', difference: 3, limit: 2 }]],
+    [
+      'the youngest decides',
+      'forms',
+      [{ age: 12 }, { age: 11 }, { age: 14 }],
+      [{ kind: 'ageGap', competitorIds: [2, 3] }],
+    ],
+    ['from 12 on: three years', 'forms', [{ age: 12 }, { age: 15 }], []],
+    ['from 12 on: not four', 'forms', [{ age: 12 }, { age: 16 }], [{ kind: 'ageGap', difference: 4, limit: 3 }]],
+    ['17 is under 18', 'forms', [{ age: 17 }, { age: 21 }], [{ kind: 'ageGap', limit: 3 }]],
+    ['from 18 on: any', 'forms', [{ age: 18 }, { age: 80 }], []],
+    ['one level', 'forms', [{ levelPlace: 1 }, { levelPlace: 2 }], []],
+    ['not two', 'forms', [{ levelPlace: 1 }, { levelPlace: 3 }], [{ kind: 'levelGap', difference: 2, limit: 1 }]],
+    ['no black belt among others', 'forms', [{ levelPlace: 3 }, { levelPlace: 4 }], [{ kind: 'blackBelts' }]],
+    ['black belts', 'forms', [{ levelPlace: 4 }, { levelPlace: 4 }], []],
+    ['sparring: 15 percent of the lighter', 'sparring', [{ weightKg: 40 }, { weightKg: 46 }], []],
+    ['sparring: not more', 'sparring', [{ weightKg: 46.5 }, { weightKg: 40 }], [{ kind: 'weightGap', limit: 15 }]],
+    ['an unknown weight', 'sparring', [{ weightKg: 40 }, { weightKg: null }], []],
+    ['forms look at no weight', 'forms', [{ weightKg: 20 }, { weightKg: 90 }], []],
+    [
+      'sparring: together under 12',
+      'sparring',
+      [
+        { age: 11, genderId: 1 },
+        { age: 10, genderId: 2 },
+      ],
+      [],
+    ],
+    [
+      'sparring: apart from 12 on',
+      'sparring',
+      [
+        { age: 12, genderId: 1 },
+        { age: 11, genderId: 2 },
+      ],
+      [{ kind: 'genders', limit: 12 }],
+    ],
+    [
+      'forms keep no genders apart',
+      'forms',
+      [
+        { age: 12, genderId: 1 },
+        { age: 12, genderId: 2 },
+      ],
+      [],
+    ],
+    ['nobody', 'sparring', [], []],
+  ])('MATCH-4 %s', (_, event, people, breaches) => {
+    const { limits, sizes } = event === 'forms' ? forms : sparring;
+    expect(limitBreaches(group(...people), limits, sizes)).toMatchObject(breaches);
+  });
+  test('MATCH-4 each limit may be lifted', () => {
+    const none = { ageGapChild: null, ageGapTeen: null, ageGapAdult: null, levelGap: null, blackBeltsApart: false };
+    const limits = { ...none, weightGapPercent: null, gendersApartFrom: null };
+    const people = group({ age: 5, levelPlace: 0 }, { age: 60, levelPlace: 4, weightKg: 200, genderId: 2 });
+    expect(limitBreaches(people, limits, usualSizes)).toEqual([]);
+  });
+  test('MATCH-4 several events have the strictest of each', () => {
+    const both = strictestLimits([
+      usualLimits({ usesWeight: false }),
+      { ...usualLimits({ usesWeight: true }), levelGap: 2 },
+    ]);
+    expect(both).toEqual(usualLimits({ usesWeight: true }));
+  });
+  test('MATCH-5 ten are accepted, eleven are too many', () => {
+    const people = (count: number) => group(...Array.from({ length: count }, () => ({})));
+    expect(limitBreaches(people(10), forms.limits, usualSizes)).toEqual([]);
+    expect(limitBreaches(people(11), forms.limits, usualSizes)).toMatchObject([
+      { kind: 'tooMany', difference: 11, limit: 10 },
+    ]);
+  });
+});
+
+describe('moves', () => {
+  const home = (more: Partial<Home>): Partial<Person> => ({
+    home: {
+      divisionId: 1,
+      ageFloor: 8,
+      agesAbove: [10, 12],
+      levelFloor: 0,
+      levelsAbove: [2, 4],
+      genderId: null,
+      ...more,
+    },
+  });
+  const older = home({ ageFloor: 10, agesAbove: [12] });
+  const oldest = home({ ageFloor: 12, agesAbove: [] });
+  const higher = home({ levelFloor: 2, levelsAbove: [4] });
+  test.each<[string, Partial<Person>[], number, object[]]>([
+    ['at home nobody is asked', [home({}), { ...home({}), mayMoveUpAge: false }], 0, []],
+    ['the younger come up, the older stay', [home({}), { ...older, mayMoveUpAge: false }], 1, []],
+    ['who did not agree', [{ ...home({}), mayMoveUpAge: false }, older], 1, [{ kind: 'moveAge', competitorIds: [1] }]],
+    ['the lower come up', [home({}), home({}), higher], 2, []],
+    [
+      'who did not agree to a level',
+      [{ ...home({}), mayMoveUpLevel: false }, higher],
+      1,
+      [{ kind: 'moveLevel', competitorIds: [1] }],
+    ],
+    ['nobody moves up two groups', [home({}), oldest], 2, [{ kind: 'moveTooFar', competitorIds: [1] }]],
+    [
+      'up in age and level at once',
+      [home({}), home({ ageFloor: 10, agesAbove: [12], levelFloor: 2, levelsAbove: [4] })],
+      2,
+      [],
+    ],
+    ['each comes up to what is highest', [older, higher], 2, []],
+    [
+      'girls and boys meant apart',
+      [
+        { ...home({ genderId: 1 }), genderId: 1 },
+        { ...home({ genderId: 2 }), genderId: 2 },
+      ],
+      2,
+      [],
+    ],
+    [
+      'who did not agree to both together',
+      [
+        { ...home({ genderId: 1 }), mayMixGenders: false },
+        { ...home({ genderId: 2 }), genderId: 2 },
+      ],
+      2,
+      [{ kind: 'moveGender', competitorIds: [1] }],
+    ],
+    [
+      'both meant together',
+      [
+        { ...home({}), mayMixGenders: false },
+        { ...home({}), genderId: 2, mayMixGenders: false },
+      ],
+      0,
+      [],
+    ],
+  ])('MATCH-3 %s', (_, people, steps, breaches) => {
+    expect(stepsOf(movesOf(group(...people)))).toBe(steps);
+    expect(moveBreaches(group(...people))).toMatchObject(breaches);
+    expect(moveBreaches(group(...people))).toHaveLength(breaches.length);
+  });
+});
+
+describe('cost', () => {
+  test.each<[string, 'forms' | 'sparring', Partial<Person>, Partial<Person>, number]>([
+    ['nothing between like and like', 'sparring', {}, {}, 0],
+    ['1 a year, with days', 'forms', { ageYears: 8.25 }, { ageYears: 10 }, 1.75],
+    ['1.5 a level', 'forms', { levelPlace: 1 }, { levelPlace: 3 }, 3],
+    ['1 for each tenth heavier', 'sparring', { weightKg: 40 }, { weightKg: 46 }, 1.5],
+    ['half for each tenth taller', 'sparring', { heightCm: 100 }, { heightCm: 110 }, 0.5],
+    ['forms look at neither', 'forms', { weightKg: 40, heightCm: 100 }, { weightKg: 46, heightCm: 110 }, 0],
+    ['what is not known differs by nothing', 'sparring', { weightKg: null, heightCm: null }, {}, 0],
+    ['0.6 for the same school', 'forms', { schoolId: 5 }, { schoolId: 5 }, 0.6],
+    ['1 for the same family', 'forms', { familyId: 5 }, { familyId: 5 }, 1],
+  ])('MATCH-6 %s', (_, event, one, other, cost) => {
+    const [first, second] = group(one, other);
+    const rules = event === 'forms' ? forms : sparring;
+    expect(pairCost(first!, second!, rules)).toBeCloseTo(cost, 9);
+    expect(pairCost(second!, first!, rules)).toBeCloseTo(cost, 9);
+  });
+  test.each([
+    [4, 0],
+    [8, 0],
+    [3, 1.5],
+    [2, 3],
+    [9, 4.5],
+    [10, 15],
+    [11, 33],
+  ])('MATCH-5 %i people cost %d by their number', (count, cost) => {
+    expect(sizeCost(count, usualSizes, 1)).toBe(cost);
+    expect(sizeCost(count, usualSizes, 2)).toBe(2 * cost);
+  });
+  test('MATCH-6 everybody brings the mean of whom they meet', () => {
+    // Ages 8, 9, 10, 11: six pairs, ten years in all; each of four meets three.
+    const people = group(...[8, 9, 10, 11].map(age => ({ age })));
+    expect(groupTerms(people, forms)).toMatchObject({ age: expect.closeTo(20 / 3, 9), size: 0, moves: 0 });
+    // Each of eight meets the same years again.
+    const twice = group(...[8, 9, 10, 11, 8, 9, 10, 11].map(age => ({ age })));
+    expect(groupTerms(twice, forms).age).toBeCloseTo((2 / 7) * 40, 9);
+  });
+  test('MATCH-6 moves and size are on top', () => {
+    const home = { divisionId: 1, ageFloor: 8, agesAbove: [10], levelFloor: 0, levelsAbove: [], genderId: null };
+    const people = group({ age: 9, home }, { age: 10, home: { ...home, ageFloor: 10, agesAbove: [] } });
+    expect(groupTerms(people, forms)).toMatchObject({ age: 2, size: 3, moves: 1 });
+    expect(groupCost(people, forms)).toBe(6);
+  });
+  test('MATCH-6 nobody and one cost nothing but their number', () => {
+    expect(groupCost([], forms)).toBe(0);
+    expect(groupCost(group({}), forms)).toBe(sizeCost(1, usualSizes, 1));
+    expect(usualWeights.unplaced).toBe(20);
+  });
+});
