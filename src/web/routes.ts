@@ -12,6 +12,7 @@ export default [
     route('privacy', 'areas/public/privacy.tsx'),
     route('mailing-list', 'areas/public/mailing-list.tsx'),
     route('signage/unsubscribe/:token', 'areas/public/unsubscribe.tsx'),
+    route('signage/sheet/:code', 'areas/public/sheet-check.tsx'),
   ]),
 
   to('user', 'redirect-user'),

@@ -1,26 +1,12 @@
 import type { Receipt as ReceiptData } from '#contract/registration.ts';
 import { Money } from '#web/ui/money.tsx';
+import { QrCode } from '#web/ui/qr-code.tsx';
 import { formatCents } from './cents.ts';
 import { CostLines } from './cost-lines.tsx';
 import { LongDate } from './long-date.tsx';
 
 /** Four and four: easier to read aloud. */
 export const spaced = (code: string): string => `${code.slice(0, 4)} ${code.slice(4)}`;
-
-/** The code that check-in scans, from the server's path; white under it in the dark too. */
-export function QrCode({ qr, label, className = '' }: { qr: ReceiptData['qr']; label: string; className?: string }) {
-  return (
-    <svg
-      viewBox={`0 0 ${qr.size} ${qr.size}`}
-      role="img"
-      aria-label={label}
-      shapeRendering="crispEdges"
-      className={`rounded bg-[#fff] ${className}`}
-    >
-      <path d={qr.path} fill="#000" />
-    </svg>
-  );
-}
 
 /** What was paid and the code that opens it at check-in. The same on screen, on paper and for staff. */
 export function Receipt({ receipt }: { receipt: ReceiptData }) {

@@ -4,8 +4,9 @@ import type { Arrival } from '#contract/arrival.ts';
 import type { Registration } from '#contract/registration.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { QrCode } from '#web/ui/qr-code.tsx';
 import { PagePart } from '#web/widgets/page-part.tsx';
-import { QrCode, spaced } from '#web/widgets/receipt.tsx';
+import { spaced } from '#web/widgets/receipt.tsx';
 import { ArrivalForm } from './arrival-form.tsx';
 
 type Receipt = NonNullable<Registration['receipt']>;

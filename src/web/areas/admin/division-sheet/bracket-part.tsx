@@ -1,0 +1,72 @@
+import type { DivisionSheet } from '#contract/division-sheet.ts';
+import { drawBracket } from '#core/bracket/draw-bracket.ts';
+import type { SheetPart } from '#core/matchmaking/sheet-pages.ts';
+import { linesOnSheet } from '#core/matchmaking/shopping.ts';
+import { BestOfThreePicture } from '#web/widgets/bracket/best-of-three-picture.tsx';
+import { BoutTable } from '#web/widgets/bracket/bout-table.tsx';
+import { type BracketBoard, boardOf } from '#web/widgets/bracket/bracket-board.ts';
+import { RoundRobinPicture } from '#web/widgets/bracket/round-robin-picture.tsx';
+import type { TreePart } from '#web/widgets/bracket/tree-layout.ts';
+import { TreePicture } from '#web/widgets/bracket/tree-picture.tsx';
+
+/** The bracket of a sheet, the same whenever it is drawn. */
+export function sheetBoardOf({ members, thirdPlace, minMatches, drawSeed }: DivisionSheet): BracketBoard {
+  const bracket = drawBracket(members, { thirdPlace, minMatches: minMatches > 1 ? 2 : 1, seed: drawSeed });
+  const people = members.map(({ competitorId, number, name, schoolName }) => ({
+    ...{ competitorId, school: schoolName },
+    name: number === null ? name : `${number} ${name}`,
+  }));
+  return boardOf(bracket, people, undefined, false);
+}
+
+const sectionRounds = Math.log2(linesOnSheet.bracket);
+
+function treePartOf(part: SheetPart, rounds: number): TreePart {
+  if (part.kind === 'section')
+    return { fromRound: 1, toRound: sectionRounds, position: part.section, title: '', isLast: false };
+  const fromRound = part.kind === 'finals' ? sectionRounds + 1 : 1;
+  return { fromRound, toRound: rounds, position: 0, title: '', isLast: true };
+}
+
+const headingOf = (part: SheetPart): string | null => {
+  if (part.kind === 'section')
+    return `Section ${part.section + 1} of ${part.sections}: its winner goes on to the finals`;
+  return part.kind === 'finals' ? 'Finals: the winners of the sections, in their order' : null;
+};
+
+/** What is drawn on one page of a bracket; whoever does not see it has the bouts as a table, once. */
+export function BracketPart({ board, part, title }: { board: BracketBoard; part: SheetPart; title: string }) {
+  const heading = headingOf(part);
+  const hasTable = part.kind === 'bouts' || part.kind === 'finals';
+  return (
+    <div className="relative flex h-full flex-col gap-[0.06in]">
+      {heading && <p className="text-[11pt] font-semibold">{heading}</p>}
+      <div className="min-h-0 flex-1">
+        <Picture board={board} part={part} />
+      </div>
+      {hasTable && (
+        <div className="print:hidden">
+          <BoutTable title={title} board={board} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Picture({ board, part }: { board: BracketBoard; part: SheetPart }) {
+  const { bracket } = board;
+  switch (bracket.format) {
+    case 'elimination':
+      return <TreePicture board={board} part={treePartOf(part, bracket.rounds)} scale="print" />;
+    case 'roundRobin':
+      return <RoundRobinPicture board={board} scale="print" />;
+    case 'bestOfThree':
+      return <BestOfThreePicture board={board} scale="print" />;
+    default:
+      return (
+        <p className="text-[12pt]">
+          {board.personOf(bracket.competitorIds[0])?.name ?? 'Nobody'} is the only one here: there is no bout.
+        </p>
+      );
+  }
+}

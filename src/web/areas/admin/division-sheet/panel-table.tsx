@@ -1,0 +1,84 @@
+import type { DivisionSheet } from '#contract/division-sheet.ts';
+
+export type PanelTableProps = { sheet: DivisionSheet; from: number; to: number };
+
+/** Lines to spare for whoever comes at the last moment. */
+const spare = 2;
+
+const head = 'border border-current px-[3pt] py-[2pt] text-center text-[8.5pt]/[1.15] font-semibold';
+const cell = 'h-[0.335in] border border-current px-[4pt] align-middle leading-[1.1]';
+
+/** Those who perform, in their order, with room for each judge's score. The highest and lowest of five and more are crossed out. */
+export function PanelTable({ sheet, from, to }: PanelTableProps) {
+  const { judges, members, title, eventTitle } = sheet;
+  const isLast = to === members.length;
+  const scores = Array.from({ length: judges }, (_, i) => i + 1);
+  const empty = Array.from({ length: isLast ? Math.min(spare, 12 - (to - from)) : 0 }, (_, i) => i);
+  const blanks = [...scores.map(judge => `judge ${judge}`), 'deductions', 'total', 'place'];
+  return (
+    <table className="w-full table-fixed border-collapse text-[10pt]">
+      <caption className="sr-only print:hidden">{`${title}, ${eventTitle}: scores in running order`}</caption>
+      <thead>
+        <tr>
+          <th scope="col" className={`${head} w-[0.4in]`}>
+            Order
+          </th>
+          <th scope="col" className={`${head} w-[0.5in]`}>
+            No.
+          </th>
+          <th scope="col" className={`${head} text-left`}>
+            Name
+          </th>
+          <th scope="col" className={`${head} text-left`}>
+            School
+          </th>
+          <th scope="col" className={`${head} w-[0.85in] text-left`}>
+            Level
+          </th>
+          {scores.map(judge => (
+            <th key={judge} scope="col" className={`${head} ${judges > 5 ? 'w-[0.52in]' : 'w-[0.62in]'}`}>
+              Judge {judge}
+            </th>
+          ))}
+          <th scope="col" className={`${head} w-[0.6in]`}>
+            Deduct
+          </th>
+          <th scope="col" className={`${head} w-[0.7in]`}>
+            Total
+          </th>
+          <th scope="col" className={`${head} w-[0.5in]`}>
+            Place
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {members.slice(from, to).map(({ competitorId, number, name, schoolName, levelTitle }, i) => (
+          <tr key={competitorId}>
+            <td className={`${cell} text-center text-[12pt] font-bold tabular-nums`}>{from + i + 1}</td>
+            <td className={`${cell} text-center tabular-nums`}>{number}</td>
+            <th scope="row" className={`${cell} text-left font-semibold`}>
+              <span className="line-clamp-2">{name}</span>
+            </th>
+            <td className={`${cell} text-[9pt]`}>
+              <span className="line-clamp-2">{schoolName}</span>
+            </td>
+            <td className={`${cell} text-[9pt]`}>
+              <span className="line-clamp-2">{levelTitle}</span>
+            </td>
+            {blanks.map(what => (
+              <td key={what} className={cell} />
+            ))}
+          </tr>
+        ))}
+        {empty.map(line => (
+          <tr key={line}>
+            {Array.from({ length: blanks.length + 5 }, (_, i) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: empty boxes
+              <td key={i} className={cell} />
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

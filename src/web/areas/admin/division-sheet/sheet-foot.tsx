@@ -1,0 +1,67 @@
+import type { DivisionSheet } from '#contract/division-sheet.ts';
+import { blanksFor, placesOf, ruleWords } from './sheet-words.ts';
+
+const Blank = ({ label, className = '' }: { label: string; className?: string }) => (
+  <span className={`flex items-end gap-[4pt] ${className}`}>
+    <span className="whitespace-nowrap">{label}</span>
+    <span className="h-[0.2in] min-w-[0.3in] flex-1 border-b border-current" />
+  </span>
+);
+
+/** Who won, who says so, by which rules, and what happened. Places and signatures stand on the last page only. */
+export function SheetFoot({ sheet, page, pages }: { sheet: DivisionSheet; page: number; pages: number }) {
+  return (
+    <footer className="grid grid-cols-[5in_2.55in_1fr] gap-[0.25in] border-t-[1.5pt] border-current pt-[0.06in] text-[9pt]/[1.25]">
+      {page === pages ? (
+        <Places sheet={sheet} />
+      ) : (
+        <p className="self-center">{`Continued on page ${page + 1}. Places and signatures are on page ${pages}.`}</p>
+      )}
+      <section>
+        <h3 className="text-[10pt]">Rules</h3>
+        {ruleWords(sheet).map(sentence => (
+          <p key={sentence}>{sentence}</p>
+        ))}
+        <p className="flex gap-[0.12in]">
+          {blanksFor(sheet.format).map(label => (
+            <Blank key={label} label={label} className="flex-1" />
+          ))}
+        </p>
+      </section>
+      <section className="flex flex-col">
+        <h3 className="text-[10pt]">Notes: no-show, disqualified, hurt</h3>
+        {[1, 2, 3, 4].map(line => (
+          <span key={line} className="h-[0.25in] border-b border-current" />
+        ))}
+      </section>
+    </footer>
+  );
+}
+
+function Places({ sheet }: { sheet: DivisionSheet }) {
+  const places = placesOf(sheet);
+  return (
+    <section>
+      <h3 className="sr-only">Places and signatures</h3>
+      <div className="grid grid-cols-2 gap-x-[0.2in] gap-y-[0.05in]">
+        <div className="grid content-start gap-y-[0.04in]">
+          {places.map((place, i) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: third place can be there twice
+            <span key={i} className="flex items-end gap-[4pt]">
+              <span className="w-[0.38in] text-[13pt]/[1] font-bold">{place}</span>
+              <Blank label="" className="flex-1" />
+            </span>
+          ))}
+        </div>
+        <div className="grid content-start gap-y-[0.1in]">
+          {['Centre judge', 'Scorekeeper'].map(who => (
+            <span key={who}>
+              <span className="block h-[0.3in] border-b border-current" />
+              <span>{who}, signature</span>
+            </span>
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,95 @@
+import { useSearchParams } from 'react-router';
+import type { DivisionSheets } from '#contract/division-sheet.ts';
+import { sheetPartsOf } from '#core/matchmaking/sheet-pages.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button, LinkButton } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { PageTitle } from '#web/ui/page-title.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
+import { SheetView } from './sheet-view.tsx';
+
+const warnings = {
+  open: 'Print them for the rings when it is published: until then groups still change, and whoever scans a sheet is told not to use it.',
+  archived: 'It was put away. Whoever scans one of its sheets is told not to use it.',
+} as const;
+
+const counted = (count: number, one: string, many: string): string => (count === 1 ? `1 ${one}` : `${count} ${many}`);
+
+/** Sheets as they will lie on the table of the ring, with what is not printed above them. */
+export function SheetsPage({ sheets: given, of }: { sheets: DivisionSheets; of: 'draft' | 'division' }) {
+  const { draft, sheets } = given;
+  const [search, setSearch] = useSearchParams();
+  const events = [...new Map(sheets.map(sheet => [sheet.eventId, sheet.eventTitle]))];
+  const eventId = events.find(([id]) => String(id) === search.get('event'))?.[0];
+  const shown = eventId === undefined ? sheets : sheets.filter(sheet => sheet.eventId === eventId);
+  const pages = shown.reduce((sum, sheet) => sum + sheetPartsOf(sheet.format, sheet.members.length).length, 0);
+  const back = `/admin/matchmaking/${draft.id}/all`;
+  const isEmpty = sheets.length === 0;
+  return (
+    <>
+      <div className="print:hidden">
+        <PageTitle
+          lead={
+            isEmpty
+              ? draft.title
+              : `${draft.title}: ${counted(shown.length, 'sheet', 'sheets')} on ${counted(pages, 'page', 'pages')}, letter size, landscape.`
+          }
+          actions={
+            <>
+              {!isEmpty && (
+                <Button variant="primary" onClick={() => window.print()}>
+                  Print
+                </Button>
+              )}
+              <LinkButton to={back}>Back to the draft</LinkButton>
+            </>
+          }
+        >
+          {of === 'draft' ? 'Division sheets' : 'Division sheet'}
+        </PageTitle>
+        {!isEmpty && draft.status !== 'published' && (
+          <div className="mb-8">
+            <Alert
+              kind="info"
+              title={`These sheets are of a draft that is ${draft.status === 'open' ? 'not published' : 'archived'}`}
+            >
+              <p>{warnings[draft.status]}</p>
+            </Alert>
+          </div>
+        )}
+        {of === 'draft' && events.length > 1 && (
+          <div className="mb-8 max-w-sm">
+            <SelectField
+              label="Event"
+              name="event"
+              placeholder="All events"
+              options={events.map(([value, label]) => ({ value, label }))}
+              value={eventId ?? ''}
+              onChange={event =>
+                setSearch(event.currentTarget.value ? { event: event.currentTarget.value } : {}, {
+                  replace: true,
+                  preventScrollReset: true,
+                })
+              }
+            />
+          </div>
+        )}
+        {isEmpty && <NoSheets of={of} />}
+      </div>
+      <div className="grid justify-items-center gap-8 print:-mx-5 print:block">
+        {shown.map(sheet => (
+          <SheetView key={`${sheet.draftDivisionId}/${sheet.eventId}`} sheet={sheet} frame={given} />
+        ))}
+      </div>
+    </>
+  );
+}
+
+const NoSheets = ({ of }: { of: 'draft' | 'division' }) =>
+  of === 'draft' ? (
+    <EmptyState title="Nobody stands in a group of this draft yet">Sheets come as soon as somebody does.</EmptyState>
+  ) : (
+    <EmptyState title="Nobody is in this division any more">
+      It was combined with another, or everybody in it was moved. A sheet of it that was printed is no longer good.
+    </EmptyState>
+  );
