@@ -93,23 +93,24 @@ export const planDraft = route({
   output: DraftPlan,
   errors: ['not_found'],
 });
+export const NewDraftInput = z.object({
+  tournamentId: id(),
+  title: text(80),
+  comment: optionalLongText(500),
+  settings: MatchSettings,
+  seed: wholeNumber(0, 999_999),
+  /** Keep this draft's locked groups. */
+  keepLockedOf: optionalId(),
+  /** Named by the page, to ask how far it is. */
+  progressKey: token(60),
+});
 export const createDraft = route({
   method: 'POST',
   path: '/api/admin/matchmaking/drafts',
   summary: 'Make a draft from every active entry; the groups that another draft has locked can be kept',
   ...manage,
   isIdempotent: true,
-  input: z.object({
-    tournamentId: id(),
-    title: text(80),
-    comment: optionalLongText(500),
-    settings: MatchSettings,
-    seed: wholeNumber(0, 999_999),
-    /** Keep this draft's locked groups. */
-    keepLockedOf: optionalId(),
-    /** Named by the page, to ask how far it is. */
-    progressKey: token(60),
-  }),
+  input: NewDraftInput,
   output: z.object({ draftId: z.int() }),
   errors: ['bad_input', 'not_found', 'archived'],
 });
@@ -132,23 +133,25 @@ export const getDraft = route({
   output: z.nullable(Draft),
   errors: ['not_found'],
 });
+export const DraftTitleInput = z.object({ title: text(80), comment: optionalLongText(500), version });
 export const updateDraft = route({
   method: 'PUT',
   path: '/api/admin/matchmaking/drafts/{draftId}',
   summary: 'Rename a draft, or change its comment',
   ...manage,
   params: byDraft,
-  input: z.object({ title: text(80), comment: optionalLongText(500), version }),
+  input: DraftTitleInput,
   output: DraftSummary,
   errors: ['not_found', 'bad_input', 'changed_meanwhile', 'archived'],
 });
+export const DraftCopyInput = z.object({ title: text(80) });
 export const copyDraft = route({
   method: 'POST',
   path: '/api/admin/matchmaking/drafts/{draftId}/copy',
   summary: 'Copy a draft under another name',
   ...manage,
   params: byDraft,
-  input: z.object({ title: text(80) }),
+  input: DraftCopyInput,
   output: z.object({ draftId: z.int() }),
   errors: ['not_found', 'bad_input'],
 });
@@ -172,6 +175,8 @@ export const publishDraft = route({
     version,
     /** Publish although entries are unplaced, or came, went or changed since. */
     acceptUnfinished: yesOrNo(),
+    /** The one that the page shows as published; null: none. Another one was faster: changed_meanwhile. */
+    insteadOf: z.optional(z.nullable(id())),
   }),
   output: z.object({ families: z.int() }),
   errors: ['not_found', 'changed_meanwhile', 'archived', 'draft_unfinished'],

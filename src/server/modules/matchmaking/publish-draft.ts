@@ -63,13 +63,14 @@ async function mailNews(
 
 /** Two who publish at once come one after the other, and the second is told. MATCH-51 */
 export async function publishDraft(call: Call<typeof contract.publishDraft>): Promise<{ families: number }> {
-  const { version, acceptUnfinished } = call.input;
+  const { version, acceptUnfinished, insteadOf } = call.input;
   const known = await findDraft(call.db, call.params.draftId);
   if (!known) throw new AppError('not_found');
   const before = await lockPublished(call.db, known.tournamentId);
   const draft = await lockDraft(call.db, known.id);
   if (!draft) throw new AppError('not_found');
   if (draft.version !== version) throw new AppError('changed_meanwhile');
+  if (insteadOf !== undefined && (before?.id ?? null) !== insteadOf) throw new AppError('changed_meanwhile');
   if (draft.status === 'archived') throw new AppError('archived');
   const { counts, stale } = await loadSummary(call, draft);
   if (!acceptUnfinished && counts.unplaced + stale.late + stale.gone + stale.changed > 0)
