@@ -34,8 +34,9 @@ const byEntry = (a: Entry, b: Entry): number => a.competitorId - b.competitorId 
 
 /** The fewer there are, the more is tried for each: what is tried for 10,000 entries takes well under a second. */
 function effortFor(entries: number): PartEffort {
-  if (entries <= 1500) return { passes: 20, neighbours: 8, partners: 3, exact: 10, shakesPerMember: 0.5 };
-  return { passes: 8, neighbours: 6, partners: 2, exact: 8, shakesPerMember: 0 };
+  if (entries <= 1500) return { passes: 20, neighbours: 20, partners: 3, exact: 9, shakesPerMember: 0.5 };
+  if (entries <= 4000) return { passes: 20, neighbours: 20, partners: 3, exact: 9, shakesPerMember: 0 };
+  return { passes: 6, neighbours: 20, partners: 2, exact: 7, shakesPerMember: 0 };
 }
 
 /** Each entry once, in one order whatever the order given, so that only the seed decides. */

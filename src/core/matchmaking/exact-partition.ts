@@ -1,5 +1,6 @@
-import { mayMeet, pairValue, sliceValue } from './group-value.ts';
+import { sliceValue } from './group-value.ts';
 import type { MemberTable } from './member-table.ts';
+import type { Between } from './pair-matrix.ts';
 
 export const mostExact = 12;
 
@@ -11,16 +12,15 @@ const choice = new Int32Array(size);
 const list = new Int32Array(mostExact);
 
 /** The value of every subset; what holds two that never meet is left without end. */
-function fillValues(table: MemberTable, members: readonly number[], meets: Int32Array): void {
+function fillValues(table: MemberTable, members: readonly number[], meets: Int32Array, between: Between): void {
   const matrix = new Float64Array(members.length * members.length);
   for (let i = 0; i < members.length; i++)
     for (let j = 0; j < i; j++) {
-      const isPair = mayMeet(table, members[i]!, members[j]!);
-      if (isPair) {
-        meets[i]! |= 1 << j;
-        meets[j]! |= 1 << i;
-      }
-      matrix[i * members.length + j] = isPair ? pairValue(table, members[i]!, members[j]!) : 0;
+      const value = between(members[i]!, members[j]!);
+      if (value === Number.POSITIVE_INFINITY) continue;
+      meets[i]! |= 1 << j;
+      meets[j]! |= 1 << i;
+      matrix[i * members.length + j] = value;
     }
   pairs[0] = 0;
   for (let mask = 1; mask < 1 << members.length; mask++) {
@@ -45,9 +45,13 @@ function fillValues(table: MemberTable, members: readonly number[], meets: Int32
 }
 
 /** The cheapest way of all to make groups of at most `mostExact` members: by every subset. MATCH-7 */
-export function solveExactly(table: MemberTable, members: readonly number[]): { value: number; groups: number[][] } {
+export function solveExactly(
+  table: MemberTable,
+  members: readonly number[],
+  between: Between,
+): { value: number; groups: number[][] } {
   const meets = new Int32Array(members.length);
-  fillValues(table, members, meets);
+  fillValues(table, members, meets, between);
   best[0] = 0;
   const all = (1 << members.length) - 1;
   for (let mask = 1; mask <= all; mask++) {

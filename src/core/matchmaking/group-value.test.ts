@@ -10,6 +10,7 @@ import { limitBreaches } from './limits.ts';
 import { partsOf } from './member-parts.ts';
 import { tableOf } from './member-table.ts';
 import { moveBreaches } from './moves.ts';
+import { betweenAll } from './pair-matrix.ts';
 import { type Contest, contestsOf } from './place.ts';
 import { createSeededChance } from './seeded-chance.ts';
 import type { MatchSettings } from './settings.ts';
@@ -123,7 +124,7 @@ test('MATCH-7 few are solved exactly: no partition is cheaper', () => {
       const table = tableOf(contest, settings);
       const all = places(contest.members);
       const costs = [...partitions(all)].map(parts => parts.reduce((sum, part) => sum + groupValue(table, part), 0));
-      const { value, groups } = solveExactly(table, all);
+      const { value, groups } = solveExactly(table, all, betweenAll(table));
       expect(value).toBeCloseTo(Math.min(...costs), 9);
       expect(groups.flat().sort((a, b) => a - b)).toEqual(all);
     }),

@@ -62,6 +62,92 @@ function aloneValue(
   return alone * table.weights.unplaced;
 }
 
+/** What is looked at in a group while members join it one by one; `min` and `max` of each are beside each other. */
+const tally = new Float64Array(14);
+const [youngest, oldest, lowest, highest, lightest, heaviest] = [0, 1, 2, 3, 4, 5] as const;
+const [ageFloor, ageCeiling, levelFloor, levelCeiling] = [6, 7, 8, 9] as const;
+const [belts, movers, refusers, isMixed] = [10, 11, 12, 13] as const;
+
+/** A group begins with its first member. */
+export function beginTally(table: MemberTable, member: number): void {
+  tally[youngest] = tally[oldest] = table.age[member]!;
+  tally[lowest] = tally[highest] = table.level[member]!;
+  const weight = table.weight[member]!;
+  tally[lightest] = weight > 0 ? weight : never;
+  tally[heaviest] = weight;
+  tally[ageFloor] = table.ageFloor[member]!;
+  tally[ageCeiling] = table.ageCeiling[member]!;
+  tally[levelFloor] = table.levelFloor[member]!;
+  tally[levelCeiling] = table.levelCeiling[member]!;
+  const mixing = table.mixing[member]!;
+  tally[belts] = table.isBelt[member]!;
+  tally[movers] = mixing > 0 ? 1 : 0;
+  tally[refusers] = mixing === 2 ? 1 : 0;
+  tally[isMixed] = 0;
+}
+
+/** Another one joins; `first` is the one it began with. */
+export function addToTally(table: MemberTable, member: number, first: number): void {
+  const age = table.age[member]!;
+  if (age < tally[youngest]!) tally[youngest] = age;
+  if (age > tally[oldest]!) tally[oldest] = age;
+  const level = table.level[member]!;
+  if (level < tally[lowest]!) tally[lowest] = level;
+  if (level > tally[highest]!) tally[highest] = level;
+  const weight = table.weight[member]!;
+  if (weight > 0 && weight < tally[lightest]!) tally[lightest] = weight;
+  if (weight > tally[heaviest]!) tally[heaviest] = weight;
+  if (table.ageFloor[member]! > tally[ageFloor]!) tally[ageFloor] = table.ageFloor[member]!;
+  if (table.ageCeiling[member]! < tally[ageCeiling]!) tally[ageCeiling] = table.ageCeiling[member]!;
+  if (table.levelFloor[member]! > tally[levelFloor]!) tally[levelFloor] = table.levelFloor[member]!;
+  if (table.levelCeiling[member]! < tally[levelCeiling]!) tally[levelCeiling] = table.levelCeiling[member]!;
+  const mixing = table.mixing[member]!;
+  tally[belts]! += table.isBelt[member]!;
+  if (mixing > 0) tally[movers]!++;
+  if (mixing === 2) tally[refusers]!++;
+  if (table.gender[member] !== table.gender[first]) tally[isMixed] = 1;
+}
+
+/** Whether those who joined may be a group, but for what stands alone in its event. MATCH-3, MATCH-4, MATCH-5 */
+function isAllowed({ limits, sizes }: MemberTable, count: number): boolean {
+  if (count < sizes.min || count > sizes.max) return false;
+  if (tally[ageFloor]! >= tally[ageCeiling]! || tally[levelFloor]! >= tally[levelCeiling]!) return false;
+  if (tally[isMixed] === 1) {
+    if (tally[refusers]! > 0) return false;
+    if (limits.gendersApartFrom !== null && tally[oldest]! >= limits.gendersApartFrom) return false;
+  }
+  if (limits.blackBeltsApart && tally[belts]! > 0 && tally[belts]! < count) return false;
+  if (tally[oldest]! - tally[youngest]! > (ageGapFor(tally[youngest]!, limits) ?? never) + 1e-9) return false;
+  if (limits.levelGap !== null && tally[highest]! - tally[lowest]! > limits.levelGap + 1e-9) return false;
+  return (
+    limits.weightGapPercent === null ||
+    tally[heaviest]! <= tally[lightest]! ||
+    percentAbove(tally[lightest]!, tally[heaviest]!) <= limits.weightGapPercent + 1e-9
+  );
+}
+
+/** What those who joined cost as a group; without end when it is not allowed. They are a stretch of a list. */
+export function tallyValue(
+  table: MemberTable,
+  list: ArrayLike<number>,
+  from: number,
+  to: number,
+  pairs: number,
+): number {
+  const count = to - from;
+  if (!isAllowed(table, count)) return never;
+  let steps = tally[isMixed] === 1 ? tally[movers]! : 0;
+  const age = tally[ageFloor]!;
+  const level = tally[levelFloor]!;
+  for (let at = from; at < to; at++) {
+    const member = list[at]!;
+    if (table.ageStep[member]! <= age) steps++;
+    if (table.levelStep[member]! <= level) steps++;
+  }
+  const value = pairs * table.shares[count]! + table.sizeCosts[count]! + table.weights.moves * steps;
+  return table.events ? value + aloneValue(table, table.events, list, from, to) : value;
+}
+
 /**
  * What the members from one place of a list up to another cost as a group; without end when it is not allowed. One member is
  * in no group and costs what an unplaced one does. `pairs` is the sum of what each two cost. The same as `limitBreaches`,
@@ -74,56 +160,12 @@ export function sliceValue(
   to: number,
   pairs: number,
 ): number {
-  const count = to - from;
-  if (count === 1) return table.unplaced[list[from]!]!;
-  const { limits, sizes } = table;
-  if (count < sizes.min || count > sizes.max) return never;
-  let [youngest, oldest, lowest, highest, lightest, heaviest] = [never, -never, never, -never, never, 0];
-  let [ageFloor, ageCeiling, levelFloor, levelCeiling] = [-never, never, -never, never];
-  let [belts, movers, refusers] = [0, 0, 0];
-  let isMixed = false;
-  const gender = table.gender[list[from]!]!;
-  for (let at = from; at < to; at++) {
-    const member = list[at]!;
-    const age = table.age[member]!;
-    if (age < youngest) youngest = age;
-    if (age > oldest) oldest = age;
-    const level = table.level[member]!;
-    if (level < lowest) lowest = level;
-    if (level > highest) highest = level;
-    const weight = table.weight[member]!;
-    if (weight > 0 && weight < lightest) lightest = weight;
-    if (weight > heaviest) heaviest = weight;
-    if (table.ageFloor[member]! > ageFloor) ageFloor = table.ageFloor[member]!;
-    if (table.ageCeiling[member]! < ageCeiling) ageCeiling = table.ageCeiling[member]!;
-    if (table.levelFloor[member]! > levelFloor) levelFloor = table.levelFloor[member]!;
-    if (table.levelCeiling[member]! < levelCeiling) levelCeiling = table.levelCeiling[member]!;
-    belts += table.isBelt[member]!;
-    if (table.gender[member] !== gender) isMixed = true;
-    const mixing = table.mixing[member]!;
-    if (mixing > 0) movers++;
-    if (mixing === 2) refusers++;
-  }
-  if (ageFloor >= ageCeiling || levelFloor >= levelCeiling) return never;
-  if (isMixed && (refusers > 0 || (limits.gendersApartFrom !== null && oldest >= limits.gendersApartFrom)))
-    return never;
-  if (limits.blackBeltsApart && belts > 0 && belts < count) return never;
-  if (oldest - youngest > (ageGapFor(youngest, limits) ?? never) + 1e-9) return never;
-  if (limits.levelGap !== null && highest - lowest > limits.levelGap + 1e-9) return never;
-  if (
-    limits.weightGapPercent !== null &&
-    heaviest > lightest &&
-    percentAbove(lightest, heaviest) > limits.weightGapPercent + 1e-9
-  )
-    return never;
-  let steps = isMixed ? movers : 0;
-  for (let at = from; at < to; at++) {
-    const member = list[at]!;
-    if (table.ageStep[member]! <= ageFloor) steps++;
-    if (table.levelStep[member]! <= levelFloor) steps++;
-  }
-  const value = pairs * table.shares[count]! + table.sizeCosts[count]! + table.weights.moves * steps;
-  return table.events ? value + aloneValue(table, table.events, list, from, to) : value;
+  const first = list[from]!;
+  if (to - from === 1) return table.unplaced[first]!;
+  if (to - from < table.sizes.min || to - from > table.sizes.max) return never;
+  beginTally(table, first);
+  for (let at = from + 1; at < to; at++) addToTally(table, list[at]!, first);
+  return tallyValue(table, list, from, to, pairs);
 }
 
 /** The same from the members alone. */

@@ -5,6 +5,7 @@ import { improvePair, replace } from './improve-pair.ts';
 import { inOrderOf } from './member-orders.ts';
 import type { MemberTable } from './member-table.ts';
 import { cutInOrder } from './order-cut.ts';
+import { betweenFew } from './pair-matrix.ts';
 
 /** How much is tried; counted and never timed, so that a draft is the same on every machine. */
 export interface Effort {
@@ -27,19 +28,17 @@ function remake(
   exact: number,
   pass: number,
 ): boolean {
-  const members = chosen.flatMap(cluster => cluster.members);
+  const members = chosen.flatMap(cluster => cluster.members).sort((a, b) => a - b);
   const before = chosen.reduce((sum, { value }) => sum + value, 0) - least;
   if (members.length < 3) return false;
+  const between = betweenFew(table, members);
   let best = { value: before, groups: [] as number[][] };
   if (members.length <= exact) {
-    const solved = solveExactly(
-      table,
-      members.sort((a, b) => a - b),
-    );
+    const solved = solveExactly(table, members, between);
     if (solved.value < best.value) best = solved;
   } else
     for (const order of table.fewOrders) {
-      const cut = cutInOrder(table, inOrderOf(order, members));
+      const cut = cutInOrder(table, inOrderOf(order, members), between);
       if (cut.value < best.value) best = cut;
     }
   if (best.groups.length === 0) return false;

@@ -44,14 +44,15 @@ const fewOrderKeys: readonly (readonly Key[])[] = [
 ];
 
 function orderBy(table: Columns, keys: readonly Key[]): MemberOrder {
-  const values = keys.map(key => Float64Array.from({ length: table.count }, (_, member) => key(table, member)));
-  const members = Int32Array.from({ length: table.count }, (_, member) => member);
+  const { count } = table;
+  const values = keys.map(key => new Float64Array(count).map((_, member) => key(table, member)));
+  const members = new Int32Array(count).map((_, member) => member);
   members.sort((a, b) => {
     for (const value of values) if (value[a] !== value[b]) return value[a]! - value[b]!;
     return a - b;
   });
-  const places = new Int32Array(table.count);
-  for (const [place, member] of members.entries()) places[member] = place;
+  const places = new Int32Array(count);
+  for (let place = 0; place < count; place++) places[members[place]!] = place;
   return { members, places };
 }
 
@@ -64,8 +65,11 @@ export function ordersOf(table: Columns): Pick<MemberTable, 'orders' | 'fewOrder
 }
 
 export function inOrderOf({ members, places }: MemberOrder, some: readonly number[]): Int32Array {
-  const sorted = Int32Array.from(some, member => places[member]!).sort();
-  return sorted.map(place => members[place]!);
+  const sorted = new Int32Array(some.length);
+  for (let i = 0; i < some.length; i++) sorted[i] = places[some[i]!]!;
+  sorted.sort();
+  for (let i = 0; i < sorted.length; i++) sorted[i] = members[sorted[i]!]!;
+  return sorted;
 }
 
 /** An order along a direction that chance chooses among years, levels, weight and gender. */

@@ -41,6 +41,8 @@ export interface MemberTable {
   shares: Float64Array;
   /** Widest gap in years that any limit gives somebody of that age or younger, by member. */
   widestGap: Float64Array;
+  /** Room for the rows of a few who are looked at together. */
+  rowOf: Int32Array;
   orders: readonly MemberOrder[];
   fewOrders: readonly MemberOrder[];
 }
@@ -86,6 +88,7 @@ export function tableOf(contest: Contest, { sizes, weights }: MatchSettings): Me
     sizeCosts: Float64Array.from({ length: sizes.max + 1 }, (_, count) => sizeCost(count, sizes, weights.size)),
     shares: Float64Array.from({ length: sizes.max + 1 }, (_, count) => (count > 1 ? 2 / (count - 1) : 0)),
     widestGap: numbers(member => widestGapFor(member.age, limits)),
+    rowOf: new Int32Array(members.length),
   };
   return { ...columns, ...ordersOf(columns) };
 }

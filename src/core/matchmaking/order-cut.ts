@@ -1,8 +1,13 @@
-import { mayMeet, pairValue, sliceValue } from './group-value.ts';
+import { addToTally, beginTally, tallyValue } from './group-value.ts';
 import type { MemberTable } from './member-table.ts';
+import type { Between } from './pair-matrix.ts';
 
 /** The cheapest way to cut an order into groups of neighbours, each of whom may also stay in none. MATCH-7 */
-export function cutInOrder(table: MemberTable, order: Int32Array): { value: number; groups: number[][] } {
+export function cutInOrder(
+  table: MemberTable,
+  order: Int32Array,
+  between: Between,
+): { value: number; groups: number[][] } {
   const { length } = order;
   const { sizes, shares, sizeCosts } = table;
   const best = new Float64Array(length + 1);
@@ -16,18 +21,20 @@ export function cutInOrder(table: MemberTable, order: Int32Array): { value: numb
     let cutAt = from + 1;
     let pairs = 0;
     reach = Math.min(reach, from + sizes.max);
+    beginTally(table, first);
     for (let at = from + 1; at < reach; at++) {
-      if (!mayMeet(table, first, order[at]!)) {
+      const value = between(first, order[at]!);
+      if (value === Number.POSITIVE_INFINITY) {
         reach = at;
         break;
       }
-      before[at]! += pairValue(table, first, order[at]!);
+      before[at]! += value;
       pairs += before[at]!;
+      addToTally(table, order[at]!, first);
       const count = at - from + 1;
-      if (count < sizes.min) continue;
       // Without its moves a group is no dearer: most need no closer look.
       if (pairs * shares[count]! + sizeCosts[count]! + best[at + 1]! >= least) continue;
-      const sum = sliceValue(table, order, from, at + 1, pairs) + best[at + 1]!;
+      const sum = tallyValue(table, order, from, at + 1, pairs) + best[at + 1]!;
       if (sum < least) {
         least = sum;
         cutAt = at + 1;

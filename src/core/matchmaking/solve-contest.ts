@@ -12,13 +12,16 @@ export interface SolvedContest {
   unplaced: { member: Member; reason: UnplacedReason }[];
 }
 
+/** Who is alike lies side by side, which makes looking at neighbours quick. */
+const byLikeness = (a: Member, b: Member): number =>
+  Number(a.isBlackBelt) - Number(b.isBlackBelt) ||
+  a.levelPlace - b.levelPlace ||
+  a.ageYears - b.ageYears ||
+  a.competitorId - b.competitorId;
+
 /** Groups for the members of one contest, each part of it for itself. MATCH-7 */
-export function solveContest(
-  contest: Contest,
-  settings: MatchSettings,
-  seed: number,
-  effort: PartEffort,
-): SolvedContest {
+export function solveContest(given: Contest, settings: MatchSettings, seed: number, effort: PartEffort): SolvedContest {
+  const contest = { ...given, members: given.members.toSorted(byLikeness) };
   const table = tableOf(contest, settings);
   const found = partsOf(table).flatMap(part =>
     solvePart(table, part, effort, createSeededChance(seed, ...contest.eventIds, part[0] ?? 0)),

@@ -5,6 +5,7 @@ import { type Effort, improveClusters } from './improve-clusters.ts';
 import { chanceOrder, inOrderOf } from './member-orders.ts';
 import type { MemberTable } from './member-table.ts';
 import { cutInOrder } from './order-cut.ts';
+import { betweenAll, betweenFew } from './pair-matrix.ts';
 import type { SeededChance } from './seeded-chance.ts';
 
 /** How much is tried for a part, beside the passes of its improvement. */
@@ -16,9 +17,10 @@ export interface PartEffort extends Effort {
 const least = 1e-9;
 
 function cheapestCut(table: MemberTable, members: readonly number[]): { value: number; groups: number[][] } {
+  const between = betweenAll(table);
   let best = { value: Number.POSITIVE_INFINITY, groups: [] as number[][] };
   for (const order of table.orders) {
-    const cut = cutInOrder(table, inOrderOf(order, members));
+    const cut = cutInOrder(table, inOrderOf(order, members), between);
     if (cut.value < best.value) best = cut;
   }
   return best;
@@ -73,7 +75,7 @@ function shake(
     const chosen = someAround(current, near, chance);
     const old = [...chosen].map(i => current[i]!);
     const members = old.flatMap(cluster => cluster.members);
-    const cut = cutInOrder(table, chanceOrder(table, members, chance));
+    const cut = cutInOrder(table, chanceOrder(table, members, chance), betweenFew(table, members));
     const made = improveClusters(
       table,
       cut.groups.map(group => clusterOf(table, group)),
@@ -93,7 +95,7 @@ export function solvePart(
   effort: PartEffort,
   chance: SeededChance,
 ): number[][] {
-  if (members.length <= mostExact) return solveExactly(table, members).groups;
+  if (members.length <= mostExact) return solveExactly(table, members, betweenFew(table, members)).groups;
   const improved = improveClusters(table, firstClusters(table, members), effort);
   const shaken = shake(table, improved, effort, Math.ceil(effort.shakesPerMember * members.length), chance);
   return shaken.map(cluster => cluster.members);
