@@ -1,0 +1,45 @@
+import type { Draft } from '#contract/draft.ts';
+import { contestKey, type DraftFacts, factsOf } from '#core/matchmaking/board.ts';
+import { type MatchGroup, matchGroupOf } from '#core/matchmaking/match-group.ts';
+
+/** A draft as proposals read it. */
+export interface Board {
+  facts: DraftFacts;
+  groups: readonly MatchGroup[];
+  byId: ReadonlyMap<number, MatchGroup>;
+  titleOf(groupId: number): string;
+}
+
+const known = new WeakMap<Draft, Board>();
+
+/** Made once for each state of a draft: going from page to page costs nothing. */
+export function boardOf(draft: Draft): Board {
+  const found = known.get(draft);
+  if (found) return found;
+  const facts = factsOf(draft);
+  const groups = draft.groups.map(group => matchGroupOf(group, facts));
+  const byId = new Map(groups.map(group => [group.id, group]));
+  const board = { facts, groups, byId, titleOf: (id: number) => byId.get(id)?.title ?? 'a group that is gone' };
+  known.set(draft, board);
+  return board;
+}
+
+/**
+ * The groups in which these people stand together now, one for each list; null while some of them stand apart, or two lists in
+ * one group. So a page sees that what it asked for is done, and that it was undone.
+ */
+export function groupsHolding(
+  lists: readonly (readonly number[])[],
+  eventIds: readonly number[],
+  { groups }: Pick<Board, 'groups'>,
+): MatchGroup[] | null {
+  const key = contestKey(eventIds);
+  const found = lists.flatMap(ids => {
+    const holds = ({ members }: MatchGroup) => {
+      const here = new Set(members.map(({ competitorId }) => competitorId));
+      return ids.every(id => here.has(id));
+    };
+    return groups.find(group => contestKey(group.eventIds) === key && holds(group)) ?? [];
+  });
+  return found.length === lists.length && new Set(found).size === lists.length ? found : null;
+}
