@@ -1,1 +1,181 @@
-export { default, meta } from './unbuilt.tsx';
+import { useMemo } from 'react';
+import { Link } from 'react-router';
+import { pageMeta } from '#web/lib/titles.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { DataList } from '#web/ui/data-list.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { PageTitle } from '#web/ui/page-title.tsx';
+import { formatLongDate } from '#web/widgets/long-date.tsx';
+import { PagePart } from '#web/widgets/page-part.tsx';
+import { SavedAlert } from '#web/widgets/saved-alert.tsx';
+import { When } from './communication/when.tsx';
+import { BigNumbers } from './matchmaking/big-numbers.tsx';
+import { CostBar } from './matchmaking/cost-bar.tsx';
+import { DraftActions } from './matchmaking/draft-actions.tsx';
+import { DraftStatus } from './matchmaking/draft-status.tsx';
+import { costText, counted, staleWords } from './matchmaking/draft-words.ts';
+import { AllGroups, WorstGroups } from './matchmaking/group-reports.tsx';
+import { reportOf, type WholeReport } from './matchmaking/report-of.ts';
+import { ShoppingTable } from './matchmaking/shopping-table.tsx';
+import { SizeHistogram } from './matchmaking/size-histogram.tsx';
+import { TemplateNotices } from './matchmaking/template-notices.tsx';
+import { UnplacedList } from './matchmaking/unplaced-list.tsx';
+import { useDraftDesk } from './matchmaking/use-draft-desk.ts';
+
+export const meta = () => pageMeta('Draft');
+
+/** A whole draft: how it came out, what to look after, what it needs; the same on paper. */
+export default function DraftOverviewPage() {
+  const desk = useDraftDesk();
+  const { draft } = desk;
+  const whole = useMemo(() => reportOf(draft), [draft]);
+  const { report, facts } = whole;
+  const since = staleWords({
+    late: draft.stale.late.length,
+    gone: draft.stale.gone.length,
+    changed: draft.stale.changed.length,
+  });
+  const base = `/admin/matchmaking/${draft.id}`;
+  const cost = report.cost + draft.settings.weights.unplaced * whole.unplaced.length;
+  return (
+    <>
+      <PageTitle
+        lead={
+          <>
+            {formatLongDate(draft.tournament.tournamentDate)}, {draft.tournament.city}
+            {draft.comment && (
+              <span className="block text-base wrap-anywhere whitespace-pre-line">{draft.comment}</span>
+            )}
+            <span className="block text-sm">
+              Made <When at={draft.createdAt} />, version {draft.version}
+              {draft.publishedAt && draft.status === 'published' && (
+                <>
+                  , published <When at={draft.publishedAt} />
+                </>
+              )}
+            </span>
+          </>
+        }
+      >
+        <span className="mr-4 wrap-anywhere">{draft.title}</span>
+        <span className="align-middle font-body text-base">
+          <DraftStatus status={draft.status} />
+        </span>
+      </PageTitle>
+      <div className="mb-6 grid gap-4 empty:hidden print:hidden">
+        <SavedAlert />
+        {draft.status === 'archived' && (
+          <Alert kind="info">This draft is archived: it can be read, copied and brought back, not changed.</Alert>
+        )}
+        {since && (
+          <Alert kind="info" title={`Since the entries were placed: ${since}.`}>
+            <Link to={`${base}/all`}>Look at them among all groups</Link>
+          </Alert>
+        )}
+      </div>
+      <DraftActions desk={desk} />
+      {whole.placed + whole.unplaced.length === 0 ? (
+        <EmptyState title="Nobody is in this draft">
+          Nobody had entered when it was made, or everybody has left since. Make a new one when entries are in.
+        </EmptyState>
+      ) : (
+        <div className="grid gap-10 print:gap-6">
+          <BigNumbers
+            numbers={[
+              { term: 'Entries placed', value: whole.placed },
+              { term: 'Not placed', value: whole.unplaced.length, isBad: whole.unplaced.length > 0 },
+              { term: 'Groups', value: report.groups },
+              { term: 'People in groups of two', value: report.inPairs },
+              { term: 'Cost for each person', value: costText(report.meanEach) },
+              { term: 'Cost in all', value: costText(cost) },
+            ]}
+          />
+          <div className="grid gap-10 lg:grid-cols-2 print:grid-cols-2 print:gap-6">
+            <SizeHistogram sizes={report.sizes} preferred={draft.settings.sizes} />
+            <div className="grid content-start gap-3">
+              <h2 className="font-display text-xl">What the cost is made of</h2>
+              <CostBar terms={report.terms} cost={cost} most={cost} of={draft.title} />
+              <Fairness whole={whole} />
+            </div>
+          </div>
+          {whole.unplaced.length > 0 && (
+            <PagePart
+              id="unplaced"
+              title={`Not placed: ${counted(whole.unplaced.length, 'entry', 'entries')}`}
+              lead={
+                <span className="print:hidden">
+                  A place can be found by hand under <Link to={`${base}/all`}>all groups</Link>.
+                </span>
+              }
+            >
+              <UnplacedList whole={whole} />
+            </PagePart>
+          )}
+          {report.overrides.length > 0 && (
+            <PagePart id="overrides" title="Limits set aside" lead="By staff, with the reason they gave.">
+              <DataList
+                rows={report.overrides.map(({ groupId, reason }) => ({
+                  term: draft.groups.find(({ id }) => id === groupId)?.title ?? '',
+                  value: reason,
+                }))}
+              />
+            </PagePart>
+          )}
+          {whole.notices.length > 0 && (
+            <PagePart
+              id="divisions"
+              title="Look at the divisions"
+              lead="Entries that no division takes, or that several take. A draft made after the divisions are mended uses them."
+            >
+              <TemplateNotices notices={whole.notices} facts={facts} templates={draft.templates} />
+            </PagePart>
+          )}
+          {report.groups > 0 && (
+            <>
+              <PagePart
+                id="shopping"
+                title="To order and to ask"
+                lead="Medals, sheets and judges’ hours, from the groups as they are now."
+              >
+                <ShoppingTable shopping={whole.shopping} events={draft.events} />
+              </PagePart>
+              {report.worst.length > 0 && (
+                <PagePart
+                  id="worst"
+                  title={report.worst.length > 1 ? `The ${report.worst.length} hardest groups` : 'The hardest group'}
+                  lead="By the cost that each of their people bears."
+                >
+                  <WorstGroups draft={draft} whole={whole} />
+                </PagePart>
+              )}
+              <PagePart id="groups" title="All groups">
+                <AllGroups draft={draft} whole={whole} />
+              </PagePart>
+            </>
+          )}
+        </div>
+      )}
+    </>
+  );
+}
+
+/** What a parent may ask about, in numbers. */
+function Fairness({ whole: { report } }: { whole: WholeReport }) {
+  return (
+    <DataList
+      rows={[
+        { term: 'Children more than a year younger than the oldest they meet', value: report.childrenYearBelow },
+        { term: 'Pairs of the same school', value: report.schoolPairs },
+        { term: 'Pairs of one family', value: report.siblingPairs },
+        {
+          term: 'Moves asked of families',
+          value:
+            report.movesNotAgreed > 0
+              ? `${report.movesAgreed} agreed, ${report.movesNotAgreed} not agreed`
+              : `${report.movesAgreed}, all agreed`,
+        },
+        { term: 'Cost for each person in the hardest group', value: costText(report.worstEach) },
+      ]}
+    />
+  );
+}

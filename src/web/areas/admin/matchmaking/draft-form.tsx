@@ -78,7 +78,7 @@ export function DraftForm({ plan, title }: { plan: DraftPlan; title: string }) {
         />
       </div>
       <PagePart id="sizes" title="Sizes" lead="How many people stand in a group.">
-        <div className="grid gap-5 sm:grid-cols-2 lg:grid-cols-4">
+        <div className="grid grid-cols-2 gap-5 lg:grid-cols-4">
           {sizeFields.map(name => (
             <TextField
               key={name}

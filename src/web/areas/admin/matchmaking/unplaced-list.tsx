@@ -1,0 +1,23 @@
+import type { WholeReport } from './report-of.ts';
+
+/** Who is in no group, by the reason: each reason once, with the names it holds for. */
+export function UnplacedList({ whole: { report, unplaced, facts } }: { whole: WholeReport }) {
+  return (
+    <ul className="grid gap-3">
+      {report.unplaced.map(({ reason, entries }) => (
+        <li key={reason} className="grid grid-cols-[3rem_minmax(0,1fr)] gap-x-3">
+          <span className="text-right font-display text-2xl tabular-nums">{entries}</span>
+          <span className="self-center">
+            {reason}
+            <span className="block text-sm text-muted">
+              {unplaced
+                .filter(entry => entry.reason === reason)
+                .map(entry => `${facts.nameOf(entry.competitorId)} (${facts.titleOf(entry.eventId)})`)
+                .join(', ')}
+            </span>
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
