@@ -176,7 +176,7 @@ export const publishDraft = route({
     /** Publish although entries are unplaced, or came, went or changed since. */
     acceptUnfinished: yesOrNo(),
     /** The one that the page shows as published; null: none. Another one was faster: changed_meanwhile. */
-    insteadOf: z.optional(z.nullable(id())),
+    insteadOf: optionalId(),
   }),
   output: z.object({ families: z.int() }),
   errors: ['not_found', 'changed_meanwhile', 'archived', 'draft_unfinished'],

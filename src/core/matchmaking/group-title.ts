@@ -80,16 +80,17 @@ export function uniqueTitles(wishes: readonly TitleWish[], othersTitles: Iterabl
   return titles;
 }
 
-/** The title of each group of a new draft, in its order. MATCH-22, MATCH-23 */
+/** The title of each group of a new draft, in its order, beside those that are kept. MATCH-22, MATCH-23 */
 export function newTitles(
   groups: readonly { members: readonly Member[]; eventIds: readonly number[] }[],
   facts: Pick<DraftFacts, 'levels' | 'events'>,
+  keptTitles: readonly string[] = [],
 ): string[] {
   const wishes = groups.map(({ members, eventIds }, id) => ({
     id,
     wish: groupTitle(members, eventIds, facts),
     now: null,
   }));
-  const titles = uniqueTitles(wishes, []);
+  const titles = uniqueTitles(wishes, keptTitles);
   return wishes.map(({ id, wish }) => titles.get(id) ?? wish);
 }

@@ -61,6 +61,18 @@ export function usualLimits(event: { usesWeight: boolean }): Limits {
   };
 }
 
+/** For the events that are entered: what is set, and the usual limits where nothing is. MATCH-46 */
+export function settingsFor(
+  events: readonly { id: number; usesWeight: boolean }[],
+  settings: MatchSettings,
+): MatchSettings {
+  const set = new Map(settings.events.map(row => [row.eventId, row]));
+  return {
+    ...settings,
+    events: events.map(event => set.get(event.id) ?? { eventId: event.id, ...usualLimits(event) }),
+  };
+}
+
 const strictest = (values: readonly (number | null)[]): number | null => {
   const bounds = values.filter(value => value !== null);
   return bounds.length === 0 ? null : Math.min(...bounds);

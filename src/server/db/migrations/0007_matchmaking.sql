@@ -49,7 +49,7 @@ create index draft_division_event_event on draft_division_event (event_id);
 
 create table draft_entry ( -- every entry of the draft, exactly once
   draft_id integer not null references draft,
-  competitor_id integer not null references competitor,
+  competitor_id integer not null references competitor on delete cascade,
   event_id integer not null references event,
   draft_division_id integer references draft_division, -- null: not placed
   place integer not null default 0, -- in the running order
@@ -76,7 +76,7 @@ create table draft_change ( -- what staff did by hand, so that it can be undone 
 );
 
 create table division_notice ( -- what a family was last told about an entry
-  competitor_id integer not null references competitor,
+  competitor_id integer not null references competitor on delete cascade,
   event_id integer not null references event,
   title text not null,
   at timestamptz not null,

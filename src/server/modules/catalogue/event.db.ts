@@ -52,6 +52,15 @@ export function countFilesByEvent(db: Database) {
     .execute();
 }
 
+/** Matchmaking drafts with the event in a group, or with somebody waiting for a group of it. */
+export async function countDraftsByEvent(db: Database) {
+  const { rows } = await sql<{ id: number; count: number }>`
+    select u.event_id as id, count(distinct u.draft_id)::int as count
+    from (select x.event_id, g.draft_id from draft_division_event x join draft_division g on g.id = x.draft_division_id
+      union select event_id, draft_id from draft_entry) u group by u.event_id`.execute(db);
+  return rows;
+}
+
 /** Who is in an event of a tournament on that day or later. */
 export function listEntered(db: Database, eventId: number, today: string) {
   return db

@@ -10,6 +10,7 @@ import type { Database } from '../../db/database.ts';
 import { todayOf } from '../tournament/tournament.actions.ts';
 import {
   countDivisionsByEvent,
+  countDraftsByEvent,
   countEntriesByEvent,
   countFilesByEvent,
   deleteEvent,
@@ -54,6 +55,7 @@ async function loadEvents(db: Database): Promise<contract.EventSetting[]> {
   const entries = await countEntriesByEvent(db);
   const divisions = await countDivisionsByEvent(db);
   const files = await countFilesByEvent(db);
+  const drafts = await countDraftsByEvent(db);
   return rows.map(row => ({
     id: row.id,
     version: row.version,
@@ -63,6 +65,7 @@ async function loadEvents(db: Database): Promise<contract.EventSetting[]> {
       { count: countOf(entries, row.id), one: 'entry', many: 'entries' },
       { count: countOf(divisions, row.id), one: 'division', many: 'divisions' },
       { count: countOf(files, row.id), one: 'shared file', many: 'shared files' },
+      { count: countOf(drafts, row.id), one: 'matchmaking draft', many: 'matchmaking drafts' },
     ]),
     ...factsOf(row),
   }));

@@ -1,27 +1,17 @@
 import type { copyDraft as copyRoute } from '#contract/matchmaking.ts';
 import type { Terms } from '#core/matchmaking/cost.ts';
-import { AppError } from '../../app-error.ts';
 import { type Call, callerOf } from '../../call.ts';
 import { recordHistory } from '../history/history.actions.ts';
 import { newSheetCode } from './create-draft.ts';
-import {
-  findDraft,
-  insertDraft,
-  insertGroups,
-  isTitleTaken,
-  listDraftEntries,
-  listGroups,
-  putEntries,
-} from './draft.db.ts';
+import { insertDraft, insertGroups, listDraftEntries, listGroups, putEntries } from './draft.db.ts';
+import { holdDraft, refuseTakenTitle } from './hold-draft.ts';
 
 /** Everything as it stands, under another name and with sheets of its own; what was done by hand before cannot be undone there. */
 export async function copyDraft(call: Call<typeof copyRoute>): Promise<{ draftId: number }> {
-  const draft = await findDraft(call.db, call.params.draftId);
-  if (!draft) throw new AppError('not_found');
+  const draft = await holdDraft(call.db, call.params.draftId);
   const { title } = call.input;
   const { tournamentId, comment, settings, seed } = draft;
-  if (await isTitleTaken(call.db, { tournamentId, title }))
-    throw new AppError('bad_input', { fields: { title: ['There is one with this title already'] } });
+  await refuseTakenTitle(call.db, { tournamentId, title });
   const groups = await listGroups(call.db, draft.id);
   const draftId = await insertDraft(call.db, {
     ...{ tournamentId, title, comment, seed, settings: JSON.stringify(settings) },

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Terms } from '#core/matchmaking/cost.ts';
 import type { Entry } from '#core/matchmaking/place.ts';
 import type { Database } from '../../db/database.ts';
+import { templateThere } from './draft.db.ts';
 
 /** So many numbers for groups that are about to be made. */
 export async function takeGroupIds(db: Database, count: number): Promise<number[]> {
@@ -34,11 +35,12 @@ export async function putGroups(
   printed: readonly number[],
 ): Promise<void> {
   if (groups.length === 0) return;
+  await sql`update draft_division set edition = edition + 1 where id = any(${printed}::int[])`.execute(db);
   await sql`
     insert into draft_division as d (id, draft_id, code, draw_seed, title, is_titled_by_hand, division_id, is_locked,
       override_reason, terms)
     select g.id, ${draftId}, g.code, g."drawSeed", g.title, g."isTitledByHand",
-      (select t.id from division t where t.id = g."divisionId"), g."isLocked", g."overrideReason", g.terms
+      ${templateThere}, g."isLocked", g."overrideReason", g.terms
     from jsonb_to_recordset(${JSON.stringify(groups)}::jsonb) as g(id integer, code text, "drawSeed" integer, title text,
       "isTitledByHand" boolean, "divisionId" integer, "isLocked" boolean, "overrideReason" text, terms jsonb)
     on conflict (id) do update set title = excluded.title, is_titled_by_hand = excluded.is_titled_by_hand,
@@ -49,7 +51,6 @@ export async function putGroups(
     insert into draft_division_event (draft_division_id, event_id)
     select x."group", x.event from jsonb_to_recordset(${JSON.stringify(events)}::jsonb) as x("group" integer, event integer)
     on conflict do nothing`.execute(db);
-  await sql`update draft_division set edition = edition + 1 where id = any(${printed}::int[])`.execute(db);
 }
 
 export async function removeGroups(db: Database, ids: readonly number[], now: Date): Promise<void> {

@@ -23,7 +23,7 @@ export async function loadSummaries(
   const drafts = (await listDrafts(db, tournamentId)).filter(isMeant);
   const figures = new Map((await listDraftFigures(db, tournamentId)).map(row => [row.draftId, row]));
   const looked = drafts.filter(({ status }) => status !== 'archived');
-  const world = looked.length > 0 ? await loadMatchWorld(db, tournamentId) : null;
+  const world = await loadMatchWorld(db, tournamentId);
   const entries = Map.groupBy(
     await listEntriesOf(
       db,
@@ -32,11 +32,10 @@ export async function loadSummaries(
     entry => entry.draftId,
   );
   return drafts.map((draft): DraftSummary => {
-    const settings = settingsOf(draft);
+    const settings = settingsOf(draft, world);
     const own = figures.get(draft.id);
     const terms = sumTerms(own?.terms ?? []);
-    const stale =
-      world && draft.status !== 'archived' ? staleEntries(entries.get(draft.id) ?? [], world, settings) : null;
+    const stale = draft.status === 'archived' ? null : staleEntries(entries.get(draft.id) ?? [], world, settings);
     return {
       ...{ id: draft.id, title: draft.title, comment: draft.comment, status: draft.status, version: draft.version },
       createdAt: draft.createdAt.toISOString(),

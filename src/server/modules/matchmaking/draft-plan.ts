@@ -1,35 +1,29 @@
 import type { planDraft } from '#contract/matchmaking.ts';
 import type { OutputOf } from '#contract/route.ts';
 import { takes } from '#core/division/division.ts';
-import { type MatchSettings, usualLimits, usualSizes, usualWeights } from '#core/matchmaking/settings.ts';
+import { type MatchSettings, settingsFor, usualSizes, usualWeights } from '#core/matchmaking/settings.ts';
 import type { Occasion } from '../tournament/tournament.actions.ts';
 import { loadChosenTournament, presentEdition } from './chosen-tournament.ts';
 import { listDraftFigures, listDrafts } from './draft.db.ts';
-import { loadMatchWorld, type MatchWorld } from './match-world.ts';
+import { loadMatchWorld } from './match-world.ts';
 
-/** The last draft's settings where there are any, the usual ones for events that it did not have. MATCH-46 */
-function settingsFor(world: MatchWorld, last: MatchSettings | undefined): MatchSettings {
-  const entered = new Set(world.entries.map(entry => entry.eventId));
-  return {
-    sizes: last?.sizes ?? usualSizes,
-    weights: last?.weights ?? usualWeights,
-    events: world.events
-      .filter(({ id }) => entered.has(id))
-      .map(event => last?.events.find(row => row.eventId === event.id) ?? { eventId: event.id, ...usualLimits(event) }),
-  };
-}
+const usual: MatchSettings = { sizes: usualSizes, weights: usualWeights, events: [] };
 
-/** What a new draft of a tournament starts from. */
+/** What a new draft of a tournament starts from: the last one's settings, or the usual ones. MATCH-46 */
 export async function loadDraftPlan(call: Occasion, tournamentId: number): Promise<OutputOf<typeof planDraft>> {
   const { chosen } = await loadChosenTournament(call, tournamentId);
   const world = await loadMatchWorld(call.db, tournamentId);
   const drafts = await listDrafts(call.db, tournamentId);
   const figures = new Map((await listDraftFigures(call.db, tournamentId)).map(row => [row.draftId, row]));
+  const entered = new Set(world.entries.map(entry => entry.eventId));
   const personOf = new Map(world.people.map(person => [person.competitorId, person]));
   return {
     tournament: presentEdition(chosen),
     competitors: new Set(world.entries.map(entry => entry.competitorId)).size,
-    settings: settingsFor(world, drafts[0]?.settings as MatchSettings | undefined),
+    settings: settingsFor(
+      world.events.filter(({ id }) => entered.has(id)),
+      (drafts[0]?.settings as MatchSettings | undefined) ?? usual,
+    ),
     events: world.events.flatMap(event => {
       const entrants = world.entries.flatMap(({ eventId, competitorId }) => {
         const person = eventId === event.id ? personOf.get(competitorId) : undefined;

@@ -1,5 +1,5 @@
 import { type DraftFacts, type DraftState, factsOf, type GroupState } from '#core/matchmaking/board.ts';
-import type { MatchSettings } from '#core/matchmaking/settings.ts';
+import { type MatchSettings, settingsFor } from '#core/matchmaking/settings.ts';
 import { type SeenFacts, type Staleness, staleOf } from '#core/matchmaking/stale.ts';
 import type { Database } from '../../db/database.ts';
 import { type DraftEntryRow, type findDraft, type GroupRow, listDraftEntries, listGroups } from './draft.db.ts';
@@ -8,8 +8,18 @@ import { loadMatchWorld, type MatchWorld } from './match-world.ts';
 export type StoredDraft = NonNullable<Awaited<ReturnType<typeof findDraft>>>;
 type SeenEntry = { competitorId: number; eventId: number; seen: unknown };
 
-export const settingsOf = (draft: Pick<StoredDraft, 'settings'>): MatchSettings =>
-  draft.settings as unknown as MatchSettings;
+/** Of the draft, for the events that are entered by now: one that came later has its usual limits. MATCH-46 */
+export function settingsOf(
+  { settings }: { settings: unknown },
+  { events, entries }: Pick<MatchWorld, 'events' | 'entries'>,
+): MatchSettings {
+  const kept = settings as MatchSettings;
+  const known = new Set([...entries, ...kept.events].map(({ eventId }) => eventId));
+  return settingsFor(
+    events.filter(({ id }) => known.has(id)),
+    kept,
+  );
+}
 
 const stateOf = (row: GroupRow, entries: readonly DraftEntryRow[]): GroupState => ({
   ...{ id: row.id, title: row.title, isTitledByHand: row.isTitledByHand, divisionId: row.divisionId },
@@ -38,8 +48,8 @@ export interface LoadedDraft {
 
 /** A whole draft as core decides from it, with a handful of queries whatever its size. */
 export async function loadDraftState(db: Database, draft: StoredDraft): Promise<LoadedDraft> {
-  const settings = settingsOf(draft);
   const world = await loadMatchWorld(db, draft.tournamentId);
+  const settings = settingsOf(draft, world);
   const rows = await listGroups(db, draft.id);
   const entries = await listDraftEntries(db, draft.id);
   const stale = staleEntries(entries, world, settings);

@@ -20,6 +20,10 @@ export type DraftRow = Awaited<ReturnType<typeof listDrafts>>[number];
 export function findDraft(db: Database, id: number) {
   return db.selectFrom('draft').selectAll().where('id', '=', id).executeTakeFirst();
 }
+/** One at a time for what concerns all drafts of a tournament: their titles, and which is published. Before any draft. */
+export async function lockDrafts(db: Database, tournamentId: number): Promise<void> {
+  await db.selectFrom('tournament').select('id').where('id', '=', tournamentId).forNoKeyUpdate().execute();
+}
 /** One change of a draft at a time. */
 export function lockDraft(db: Database, id: number) {
   return db.selectFrom('draft').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
@@ -86,22 +90,6 @@ export function listDraftEntries(db: Database, draftId: number) {
 }
 export type DraftEntryRow = Awaited<ReturnType<typeof listDraftEntries>>[number];
 
-/** Entries that came, went or differ are found by comparing; here only how many of each draft came and went. */
-export async function listStaleCounts(db: Database, tournamentId: number) {
-  const { rows } = await sql<{ draftId: number; late: number; gone: number }>`
-    with active as (
-      select n.competitor_id, n.event_id from registration r
-      join competitor c on c.registration_id = r.id join entry n on n.competitor_id = c.id
-      where r.tournament_id = ${tournamentId} and r.completed_at is not null and c.withdrawn_at is null)
-    select d.id as draft_id,
-      (select count(*) from active a where not exists (select 1 from draft_entry e
-        where e.draft_id = d.id and e.competitor_id = a.competitor_id and e.event_id = a.event_id))::int as late,
-      (select count(*) from draft_entry e where e.draft_id = d.id and not exists (select 1 from active a
-        where e.competitor_id = a.competitor_id and e.event_id = a.event_id))::int as gone
-    from draft d where d.tournament_id = ${tournamentId}`.execute(db);
-  return rows;
-}
-
 export interface NewDraft {
   tournamentId: number;
   title: string;
@@ -128,13 +116,16 @@ export interface NewGroup {
   terms: Terms;
   eventIds: readonly number[];
 }
+/** A template that staff deleted meanwhile is none. */
+export const templateThere = sql`(select t.id from division t where t.id = g."divisionId" for key share)`;
+
 /** Groups with their events in two statements, whatever their number; their ids in the order given. */
 export async function insertGroups(db: Database, draftId: number, groups: readonly NewGroup[]): Promise<number[]> {
   if (groups.length === 0) return [];
   const { rows } = await sql<{ id: number; code: string }>`
     insert into draft_division (draft_id, code, title, is_titled_by_hand, division_id, is_locked,
       override_reason, draw_seed, terms)
-    select ${draftId}, g.code, g.title, g."isTitledByHand", g."divisionId", g."isLocked",
+    select ${draftId}, g.code, g.title, g."isTitledByHand", ${templateThere}, g."isLocked",
       g."overrideReason", g."drawSeed", g.terms
     from jsonb_to_recordset(${JSON.stringify(groups)}::jsonb) as g(code text, title text, "isTitledByHand" boolean,
       "divisionId" integer, "isLocked" boolean, "overrideReason" text, "drawSeed" integer, terms jsonb)
@@ -161,7 +152,7 @@ export interface NewEntry {
   reason: string | null;
   seen: unknown;
 }
-/** Entries of a draft, new or moved, in one statement. */
+/** Entries of a draft, new or moved, in one statement; of whom or what was deleted there is none. */
 export async function putEntries(db: Database, draftId: number, entries: readonly NewEntry[]): Promise<void> {
   if (entries.length === 0) return;
   await sql`
@@ -169,6 +160,7 @@ export async function putEntries(db: Database, draftId: number, entries: readonl
     select ${draftId}, e."competitorId", e."eventId", e."draftDivisionId", e.place, e.reason, e.seen
     from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as e("competitorId" integer, "eventId" integer,
       "draftDivisionId" integer, place integer, reason text, seen jsonb)
+    join competitor c on c.id = e."competitorId" join event v on v.id = e."eventId"
     on conflict (draft_id, competitor_id, event_id) do update set draft_division_id = excluded.draft_division_id,
       place = excluded.place, reason = excluded.reason, seen = excluded.seen`.execute(db);
 }
@@ -201,17 +193,4 @@ export async function isTitleTaken(
 
 export async function updateDraft(db: Database, id: number, columns: Updateable<DB['draft']>): Promise<void> {
   await db.updateTable('draft').set(columns).where('id', '=', id).execute();
-}
-
-/** Entries that are where they were, with the facts by which they are known from now on. */
-export async function touchEntries(
-  db: Database,
-  draftId: number,
-  entries: readonly { competitorId: number; eventId: number; seen: unknown }[],
-): Promise<void> {
-  if (entries.length === 0) return;
-  await sql`
-    update draft_entry d set seen = e.seen
-    from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as e("competitorId" integer, "eventId" integer, seen jsonb)
-    where d.draft_id = ${draftId} and d.competitor_id = e."competitorId" and d.event_id = e."eventId"`.execute(db);
 }

@@ -6,7 +6,7 @@ import type { Database } from '../../db/database.ts';
 import { findTournamentById } from '../tournament/tournament.actions.ts';
 import { presentEdition } from './chosen-tournament.ts';
 import { findStep } from './draft-change.db.ts';
-import { loadDraftState, type StoredDraft, settingsOf } from './draft-state.ts';
+import { loadDraftState, type StoredDraft } from './draft-state.ts';
 import { recordOf } from './stored-step.ts';
 
 async function presentStep(
@@ -37,7 +37,7 @@ export async function loadDraft({ db }: { db: Database }, draft: StoredDraft): P
     createdAt: draft.createdAt.toISOString(),
     publishedAt: draft.publishedAt?.toISOString() ?? null,
     seed: draft.seed,
-    settings: settingsOf(draft),
+    settings: facts.settings,
     tournament: presentEdition(tournament),
     events: world.events,
     levels: world.levels,

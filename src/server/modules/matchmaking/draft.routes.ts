@@ -1,26 +1,17 @@
 import type * as contract from '#contract/matchmaking.ts';
 import { AppError } from '../../app-error.ts';
 import { handler } from '../../call.ts';
-import type { Database } from '../../db/database.ts';
 import { recordHistory } from '../history/history.actions.ts';
 import { compareDrafts } from './compare-drafts.ts';
 import { copyDraft } from './copy-draft.ts';
 import { type PreparedDraft, prepareDraft, saveDraft } from './create-draft.ts';
-import { findDraft, isTitleTaken, lockDraft, updateDraft } from './draft.db.ts';
+import { findDraft, updateDraft } from './draft.db.ts';
 import { loadDraft } from './draft.presenter.ts';
 import { loadDraftList, loadSummary } from './draft-list.ts';
 import { loadDraftPlan } from './draft-plan.ts';
 import { progressOf } from './engine-thread.ts';
+import { holdDraft, refuseTakenTitle } from './hold-draft.ts';
 import { publishDraft, tellFamilies } from './publish-draft.ts';
-
-/** Two drafts of a tournament in use are not called the same. */
-export async function refuseTakenTitle(
-  db: Database,
-  draft: { tournamentId: number; title: string; id?: number },
-): Promise<void> {
-  if (await isTitleTaken(db, draft))
-    throw new AppError('bad_input', { fields: { title: ['There is one with this title already'] } });
-}
 
 export const matchmakingHandlers = {
   'matchmaking.listDrafts': handler<typeof contract.listDrafts>({
@@ -30,14 +21,8 @@ export const matchmakingHandlers = {
     run: call => loadDraftPlan(call, call.params.tournamentId),
   }),
   'matchmaking.createDraft': handler<typeof contract.createDraft, PreparedDraft>({
-    async prepare(call) {
-      await refuseTakenTitle(call.db, call.input);
-      return prepareDraft(call);
-    },
-    async run(call, prepared) {
-      await refuseTakenTitle(call.db, call.input);
-      return saveDraft(call, prepared);
-    },
+    prepare: prepareDraft,
+    run: saveDraft,
   }),
   'matchmaking.draftProgress': handler<typeof contract.draftProgress>({
     run: async call => progressOf(call.params.key),
@@ -52,8 +37,7 @@ export const matchmakingHandlers = {
   'matchmaking.updateDraft': handler<typeof contract.updateDraft>({
     async run(call) {
       const { title, comment, version } = call.input;
-      const draft = await lockDraft(call.db, call.params.draftId);
-      if (!draft) throw new AppError('not_found');
+      const draft = await holdDraft(call.db, call.params.draftId);
       if (draft.version !== version) throw new AppError('changed_meanwhile');
       if (draft.status === 'archived') throw new AppError('archived');
       await refuseTakenTitle(call.db, { ...draft, title });
@@ -66,14 +50,11 @@ export const matchmakingHandlers = {
       return loadSummary(call, draft);
     },
   }),
-  'matchmaking.copyDraft': handler<typeof contract.copyDraft>({
-    run: call => copyDraft(call),
-  }),
+  'matchmaking.copyDraft': handler<typeof contract.copyDraft>({ run: copyDraft }),
   'matchmaking.archiveDraft': handler<typeof contract.archiveDraft>({
     async run(call) {
       const { isArchived, version } = call.input;
-      const draft = await lockDraft(call.db, call.params.draftId);
-      if (!draft) throw new AppError('not_found');
+      const draft = await holdDraft(call.db, call.params.draftId);
       if (draft.version !== version) throw new AppError('changed_meanwhile');
       if (draft.status === 'published') throw new AppError('draft_published');
       if (!isArchived) await refuseTakenTitle(call.db, draft);
@@ -86,7 +67,7 @@ export const matchmakingHandlers = {
       return loadSummary(call, draft);
     },
   }),
-  'matchmaking.publishDraft': handler<typeof contract.publishDraft>({ run: call => publishDraft(call) }),
-  'matchmaking.tellFamilies': handler<typeof contract.tellFamilies>({ run: call => tellFamilies(call) }),
-  'matchmaking.compareDrafts': handler<typeof contract.compareDrafts>({ run: call => compareDrafts(call) }),
+  'matchmaking.publishDraft': handler<typeof contract.publishDraft>({ run: publishDraft }),
+  'matchmaking.tellFamilies': handler<typeof contract.tellFamilies>({ run: tellFamilies }),
+  'matchmaking.compareDrafts': handler<typeof contract.compareDrafts>({ run: compareDrafts }),
 };

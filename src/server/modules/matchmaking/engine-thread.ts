@@ -1,27 +1,46 @@
 import { Worker } from 'node:worker_threads';
 import type { DraftInput, DraftResult } from '#core/matchmaking/engine.ts';
+import { AppError } from '../../app-error.ts';
 
-type Message = { done: number; total: number } | { result: DraftResult };
+type Message = Progress | { result: DraftResult };
 interface Progress {
   done: number;
   total: number;
 }
 
-/** Drafts under way in this process, by the key of the page that waits. */
-const underWay = new Map<string, Progress>();
+/** Each has a whole tournament in memory, and works as long as one core lets it. */
+const mostAtOnce = 2;
+/** Ten thousand entries take a second: what takes so much longer does not end. */
+const longestMs = 60_000;
 
-export const progressOf = (key: string): Progress => underWay.get(key) ?? { done: 0, total: 0 };
+/** Drafts under way in this process, with the keys of the pages that wait. */
+const underWay = new Set<{ key: string; progress: Progress }>();
+
+export const progressOf = (key: string): Progress =>
+  [...underWay].findLast(job => job.key === key)?.progress ?? { done: 0, total: 0 };
 
 /** Makes a draft in a thread of its own, which ends with it; how far it is can be asked by its key meanwhile. */
-export function makeDraftInThread(input: Omit<DraftInput, 'onProgress'>, key: string): Promise<DraftResult> {
-  underWay.set(key, { done: 0, total: input.entries.length });
-  return new Promise<DraftResult>((resolve, reject) => {
-    const worker = new Worker(new URL('./engine-worker.ts', import.meta.url), { workerData: input });
-    worker.on('message', (message: Message) => {
-      if ('result' in message) resolve(message.result);
-      else underWay.set(key, message);
+export async function makeDraftInThread(input: Omit<DraftInput, 'onProgress'>, key: string): Promise<DraftResult> {
+  if (underWay.size >= mostAtOnce) throw new AppError('busy', { retryAfterSeconds: 2 });
+  const job = { key, progress: { done: 0, total: input.entries.length } };
+  underWay.add(job);
+  let worker: Worker | undefined;
+  try {
+    return await new Promise<DraftResult>((resolve, reject) => {
+      worker = new Worker(new URL('./engine-worker.ts', import.meta.url), { workerData: input });
+      const timer = setTimeout(() => reject(new Error('Matchmaking took too long')), longestMs);
+      worker.on('message', (message: Message) => {
+        if ('result' in message) resolve(message.result);
+        else job.progress = message;
+      });
+      worker.once('error', reject);
+      worker.once('exit', code => {
+        clearTimeout(timer);
+        reject(new Error(`The matchmaking thread ended early, with ${code}`));
+      });
     });
-    worker.once('error', reject);
-    worker.once('exit', code => reject(new Error(`The matchmaking thread ended early, with ${code}`)));
-  }).finally(() => underWay.delete(key));
+  } finally {
+    underWay.delete(job);
+    await worker?.terminate();
+  }
 }

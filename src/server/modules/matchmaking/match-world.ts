@@ -38,7 +38,9 @@ export async function loadMatchWorld(db: Database, tournamentId: number) {
     levelPlaces: template.levelIds.map(id => placeOf.get(id) ?? 0).sort((a, b) => a - b),
   }));
   const people = (await listPeople(db, tournamentId)).map(row => personOf(row, placeOf, belts));
-  const entries = await listActiveEntries(db, tournamentId);
+  const known = new Set(people.map(({ competitorId }) => competitorId));
+  // Whoever registered between the two looks is seen by the next.
+  const entries = (await listActiveEntries(db, tournamentId)).filter(({ competitorId }) => known.has(competitorId));
   return { levels, events, templates, people, entries };
 }
 export type MatchWorld = Awaited<ReturnType<typeof loadMatchWorld>>;

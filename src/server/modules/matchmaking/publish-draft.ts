@@ -5,8 +5,10 @@ import { type Call, callerOf } from '../../call.ts';
 import { recordHistory } from '../history/history.actions.ts';
 import { queueMails } from '../outbox/outbox.actions.ts';
 import { findTournamentById } from '../tournament/tournament.actions.ts';
-import { findDraft, lockDraft, updateDraft } from './draft.db.ts';
+import { updateDraft } from './draft.db.ts';
 import { loadSummary } from './draft-list.ts';
+import type { StoredDraft } from './draft-state.ts';
+import { holdDraft } from './hold-draft.ts';
 import { type FamilyDivisionRow, listFamilyDivisions, lockPublished, putNotices } from './published.db.ts';
 
 /** An entry is news when its division is not what the family was last told. Without a division there is no news. MATCH-52 */
@@ -15,7 +17,7 @@ const isNews = (row: FamilyDivisionRow): boolean => row.title !== null && row.ti
 /** Mails every family that does not know its divisions as they are, each once, with all of them. MATCH-52 */
 async function mailNews(
   call: Call<typeof contract.publishDraft> | Call<typeof contract.tellFamilies>,
-  tournamentId: number,
+  { id, version, tournamentId }: StoredDraft,
 ): Promise<number> {
   const tournament = await findTournamentById(call.db, tournamentId);
   if (!tournament) throw new AppError('not_found');
@@ -30,7 +32,7 @@ async function mailNews(
       const competitors = [...Map.groupBy(family, row => row.competitorId).values()];
       return [
         {
-          dedupeKey: `divisions:${tournamentId}:${first.personId}:${call.now.getTime()}`,
+          dedupeKey: `divisions:${id}:${version}:${first.personId}:${call.now.getTime()}`,
           to: first.email,
           personId: first.personId,
           payload: {
@@ -64,13 +66,10 @@ async function mailNews(
 /** Two who publish at once come one after the other, and the second is told. MATCH-51 */
 export async function publishDraft(call: Call<typeof contract.publishDraft>): Promise<{ families: number }> {
   const { version, acceptUnfinished, insteadOf } = call.input;
-  const known = await findDraft(call.db, call.params.draftId);
-  if (!known) throw new AppError('not_found');
-  const before = await lockPublished(call.db, known.tournamentId);
-  const draft = await lockDraft(call.db, known.id);
-  if (!draft) throw new AppError('not_found');
+  const draft = await holdDraft(call.db, call.params.draftId);
+  const before = await lockPublished(call.db, draft.tournamentId);
   if (draft.version !== version) throw new AppError('changed_meanwhile');
-  if (insteadOf !== undefined && (before?.id ?? null) !== insteadOf) throw new AppError('changed_meanwhile');
+  if ((before?.id ?? null) !== insteadOf) throw new AppError('changed_meanwhile');
   if (draft.status === 'archived') throw new AppError('archived');
   const { counts, stale } = await loadSummary(call, draft);
   if (!acceptUnfinished && counts.unplaced + stale.late + stale.gone + stale.changed > 0)
@@ -85,7 +84,7 @@ export async function publishDraft(call: Call<typeof contract.publishDraft>): Pr
   await updateDraft(call.db, draft.id, {
     ...{ status: 'published', publishedAt: call.now, publishedBy: callerOf(call).actorId, version: version + 1 },
   });
-  const families = await mailNews(call, draft.tournamentId);
+  const families = await mailNews(call, draft);
   await recordHistory(call, {
     ...{ subject: 'draft', subjectId: draft.id, action: 'publish' },
     ...{ before: { status: draft.status }, after: { status: 'published', families, unplaced: counts.unplaced } },
@@ -93,14 +92,12 @@ export async function publishDraft(call: Call<typeof contract.publishDraft>): Pr
   return { families };
 }
 
+/** Two who tell at once: the second finds that everybody knows. MATCH-52 */
 export async function tellFamilies(call: Call<typeof contract.tellFamilies>): Promise<{ families: number }> {
-  const known = await findDraft(call.db, call.params.draftId);
-  if (!known) throw new AppError('not_found');
-  // Two who tell at once: the second finds that everybody knows.
-  const published = await lockPublished(call.db, known.tournamentId);
-  if (published?.id !== known.id) throw new AppError('draft_not_published');
-  const families = await mailNews(call, known.tournamentId);
+  const draft = await holdDraft(call.db, call.params.draftId);
+  if (draft.status !== 'published') throw new AppError('draft_not_published');
+  const families = await mailNews(call, draft);
   if (families > 0)
-    await recordHistory(call, { subject: 'draft', subjectId: known.id, action: 'tell', after: { families } });
+    await recordHistory(call, { subject: 'draft', subjectId: draft.id, action: 'tell', after: { families } });
   return { families };
 }

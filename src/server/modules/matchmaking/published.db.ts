@@ -29,8 +29,11 @@ export async function listFamilyDivisions(
   const { rows } = await sql<FamilyDivisionRow>`
     with published as (select id from draft where tournament_id = ${tournamentId} and status = 'published'),
     sizes as (select e.draft_division_id, count(distinct e.competitor_id)::int as people
-      from draft_entry e join published d on d.id = e.draft_id where e.draft_division_id is not null
-      group by e.draft_division_id)
+      from draft_entry e
+      join published d on d.id = e.draft_id
+      join entry n on n.competitor_id = e.competitor_id and n.event_id = e.event_id
+      join competitor c on c.id = e.competitor_id and c.withdrawn_at is null
+      where e.draft_division_id is not null group by e.draft_division_id)
     select r.person_id, p.email, p.first_name as payer_first_name, c.id as competitor_id, c.first_name, n.event_id,
       v.title as event_title, g.id as draft_division_id, g.title, coalesce(s.people, 0) as people, t.title as told_title
     from registration r
@@ -64,9 +67,8 @@ export async function putNotices(
     on conflict (competitor_id, event_id) do update set title = excluded.title, at = excluded.at`.execute(db);
 }
 
-/** One publishing of a tournament at a time; answers the draft that is published now. */
-export async function lockPublished(db: Database, tournamentId: number) {
-  await db.selectFrom('tournament').select('id').where('id', '=', tournamentId).forNoKeyUpdate().execute();
+/** The draft that runs, held. */
+export function lockPublished(db: Database, tournamentId: number) {
   return db
     .selectFrom('draft')
     .selectAll()

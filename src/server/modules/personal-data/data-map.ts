@@ -28,7 +28,7 @@ export const nobodysData = {
   draft: 'A proposal of groups by staff; whom they are for is in its entries',
   draftDivision: 'A group of a proposal',
   draftDivisionEvent: 'What a group runs',
-  draftChange: 'What staff changed in a proposal; numbers only',
+  draftChange: 'What staff changed in a proposal; numbers and facts without names, gone when somebody in it is erased',
   stripeEvent: 'Numbers of the payment service',
 } satisfies { [T in keyof DB]?: string };
 

@@ -30,6 +30,7 @@ export async function eraseRows(
   // Later tables refer to earlier ones, never the other way round.
   for (const step of personalTables.toReversed()) if (step[1].rows === 'go') await deleteRows(db, step, traces);
   await forgetAnswers(db, traces);
+  await forgetSteps(db, traces);
   await db.updateTable('person').set({ erasedAt: now }).where('id', '=', traces.personId).execute();
 }
 
@@ -96,6 +97,12 @@ function cleaned(value: unknown, names: readonly string[]): unknown {
   if (Array.isArray(value)) return value.map(item => cleaned(item, names));
   if (value === null || typeof value !== 'object') return value;
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, cleaned(item, names)]));
+}
+
+/** What staff could undo in drafts says by which facts somebody stood there. Steps build on each other: all go. */
+async function forgetSteps(db: Database, { competitorIds }: Traces): Promise<void> {
+  await sql`delete from draft_change where draft_id in
+    (select draft_id from draft_entry where competitor_id = any(${competitorIds}::int[]))`.execute(db);
 }
 
 /** Answers kept for a day for staff who just worked with this person. */
