@@ -1,0 +1,80 @@
+import { type PlanWork, pastMeeting } from './plan-work.ts';
+
+/** The minute at which so much has been done, by somebody who never waits, but for the meeting. */
+function doneAt({ meeting }: PlanWork, from: number, minutes: number): number {
+  if (meeting === null || from >= meeting.to || from + minutes <= meeting.from) return from + minutes;
+  return meeting.to + minutes - Math.max(0, meeting.from - from);
+}
+
+/** The most minutes that a ring can run up to some minute, counting what setting up for the next takes to them. */
+function roomUntil({ meeting, lunch, setup }: PlanWork, opens: number, until: number): number {
+  let room = Math.max(0, until - opens) + setup;
+  if (meeting !== null) {
+    const lost = Math.max(0, Math.min(until, meeting.to) - Math.max(opens, meeting.from));
+    if (lost > 0) room += setup - lost;
+  }
+  if (lunch !== null && opens <= lunch.latest && until > lunch.latest)
+    room = Math.max(room - until + lunch.latest, room + setup - lunch.minutes);
+  return room;
+}
+
+/** The first minute by which rings could have done so much, if divisions could be cut at will. */
+function filledAt(work: PlanWork, opens: readonly number[], needed: number): number {
+  const first = Math.min(...opens);
+  let low = first;
+  let high = first + needed + 24 * 60;
+  for (let step = 0; step < 40; step++) {
+    const middle = (low + high) / 2;
+    const room = opens.reduce((sum, from) => sum + (middle > from ? roomUntil(work, from, middle) : 0), 0);
+    if (room < needed) low = middle;
+    else high = middle;
+  }
+  return high;
+}
+
+/** What the divisions that may not begin before some minute need at least, on these rings. */
+function boundFrom(work: PlanWork, release: number, rings: readonly number[], ofRing: number | null): number {
+  const those = work.divisions.flatMap(({ pinned }, d) => {
+    const isThere = ofRing === null || pinned?.ringId === ofRing;
+    return isThere && (work.release[d] as number) >= release ? [d] : [];
+  });
+  if (those.length === 0) return 0;
+  const needed = those.reduce((sum, d) => sum + (work.minutes[d] as number) + work.setup, 0);
+  const opens = rings.map(from => Math.max(from, release));
+  return filledAt(work, opens, needed) - 1e-6;
+}
+
+/** The busiest person's own minutes, and each division's, which is the same without any person. */
+function boundOfPeople(work: PlanWork, releases: readonly number[]): number {
+  const opens = Math.min(...work.ringFrom);
+  const between = Math.min(work.setup, work.walk);
+  let bound = 0;
+  for (let d = 0; d < work.divisions.length; d++) {
+    const minutes = work.minutes[d] as number;
+    const from = pastMeeting(work.meeting, Math.max(opens, work.release[d] as number), minutes);
+    bound = Math.max(bound, from + minutes);
+  }
+  for (const release of releases) {
+    const own = new Float64Array(work.personIds.length).fill(-between);
+    for (const [d, people] of work.people.entries())
+      if ((work.release[d] as number) >= release)
+        for (const person of people) own[person] = (own[person] as number) + (work.minutes[d] as number) + between;
+    for (const minutes of own)
+      if (minutes > 0) bound = Math.max(bound, doneAt(work, Math.max(opens, release), minutes));
+  }
+  return bound;
+}
+
+/**
+ * A minute before which no plan can end: the rings full without a gap, each ring with what is pinned to it, the longest
+ * division, the busiest person, all with lunch, meeting and the hour of the black belts. RING-2
+ */
+export function lowerBoundOf(work: PlanWork): number {
+  const rings = [...work.ringFrom];
+  const releases = [...new Set(work.release)];
+  const bounds = releases.flatMap(release => [
+    boundFrom(work, release, rings, null),
+    ...work.rings.map(({ id }, r) => boundFrom(work, release, [rings[r] as number], id)),
+  ]);
+  return Math.max(boundOfPeople(work, releases), ...bounds);
+}

@@ -1,0 +1,119 @@
+import type { PlanPins } from './plan-search.ts';
+import type { Plan, PlanDivision, PlanRing, PlanRules, UnplannedReason } from './plan-types.ts';
+import type { PlanWork } from './plan-work.ts';
+
+const midnight = 24 * 60;
+
+/** Why a division cannot be planned, whatever the others do. RING-9 */
+function reasonOf(division: PlanDivision, rings: readonly PlanRing[], rules: PlanRules): UnplannedReason | null {
+  const { minutes, pinned, isBlackBelt } = division;
+  if (rings.length === 0) return 'noRings';
+  if (!Number.isFinite(minutes) || minutes < 0) return 'noMinutes';
+  const own = pinned ? rings.filter(({ id }) => id === pinned.ringId) : rings;
+  if (own.length === 0) return 'noSuchRing';
+  const released = isBlackBelt ? (rules.blackBeltsFrom ?? 0) : 0;
+  const from = Math.max(rules.startMinute, released, Math.min(...own.map(ring => ring.from)));
+  return from + minutes > midnight ? 'longerThanDay' : null;
+}
+
+const fixedPlace = ({ pinned }: PlanDivision): number | null => pinned?.place ?? null;
+
+/** Ring and place from 0 of those whose place is fixed; of two that want one place, the one with the lower number. */
+function placesOf(divisions: readonly PlanDivision[], rings: readonly PlanRing[]): Map<number, PlanDivision>[] {
+  const places = rings.map(() => new Map<number, PlanDivision>());
+  for (const division of divisions.toSorted((a, b) => a.id - b.id)) {
+    const place = fixedPlace(division);
+    const here = places[rings.findIndex(({ id }) => id === division.pinned?.ringId)];
+    if (place === null || !here) continue;
+    const at = Math.max(0, Math.trunc(place) - 1);
+    if (!here.has(at)) here.set(at, division);
+  }
+  return places;
+}
+
+const holes = (places: ReadonlyMap<number, unknown>): number =>
+  places.size === 0 ? 0 : Math.max(...places.keys()) + 1 - places.size;
+
+export interface Placing {
+  planned: readonly PlanDivision[];
+  pins: PlanPins;
+  /** Queues to begin with, without the fixed places. */
+  first: (work: PlanWork) => number[][];
+  unplanned: Plan['unplanned'];
+}
+
+/** Which divisions can be planned, and where they have to stand. RING-6, RING-9 */
+export function placeDivisions(
+  divisions: readonly PlanDivision[],
+  rings: readonly PlanRing[],
+  rules: PlanRules,
+): Placing {
+  const unplanned: Plan['unplanned'] = [];
+  const leave = ({ id }: PlanDivision, reason: UnplannedReason): void => {
+    unplanned.push({ divisionId: id, reason });
+  };
+  const possible = divisions.filter(division => {
+    const reason = reasonOf(division, rings, rules);
+    if (reason) leave(division, reason);
+    return reason === null;
+  });
+  const places = placesOf(possible, rings);
+  const placed = new Set(places.flatMap(map => [...map.values()]));
+  const free = possible.filter(division => fixedPlace(division) === null);
+  for (const division of possible)
+    if (fixedPlace(division) !== null && !placed.has(division)) leave(division, 'placeTaken');
+  const ownOf = (r: number): number => free.filter(({ pinned }) => pinned?.ringId === rings[r]?.id).length;
+  const lacking = (): number[] => places.map((map, r) => Math.max(0, holes(map) - ownOf(r)));
+  const anywhere = free.filter(({ pinned }) => !pinned).length;
+  for (;;) {
+    const lack = lacking();
+    if (lack.reduce((sum, value) => sum + value, 0) <= anywhere) break;
+    const map = places[lack.indexOf(Math.max(...lack))] as Map<number, PlanDivision>;
+    const last = Math.max(...map.keys());
+    leave(map.get(last) as PlanDivision, 'placeTooFar');
+    map.delete(last);
+  }
+  const planned = [...places.flatMap(map => [...map.values()]), ...free].toSorted((a, b) => a.id - b.id);
+  const numberOf = new Map(planned.map((division, d) => [division, d]));
+  const pins: PlanPins = {
+    ringOf: Int32Array.from(planned, ({ pinned }) => rings.findIndex(({ id }) => id === pinned?.ringId)),
+    places: places.map(map => new Map([...map].map(([at, division]) => [at, numberOf.get(division) as number]))),
+    least: places.map(holes),
+  };
+  return { planned, pins, first: work => firstQueues(work, pins, lacking()), unplanned };
+}
+
+/** Youngest first, black belts after the others, those that belong together at once, each to the ring that is free first. */
+function firstQueues(work: PlanWork, pins: PlanPins, lack: number[]): number[][] {
+  const queues = work.rings.map((): number[] => []);
+  const load = [...work.ringFrom];
+  for (const [r, map] of pins.places.entries())
+    for (const d of map.values()) load[r] = (load[r] as number) + (work.minutes[d] as number) + work.setup;
+  const fixed = new Set(pins.places.flatMap(map => [...map.values()]));
+  const blocks = new Map<string, number[]>();
+  for (const [d, { together, pinned }] of work.divisions.entries()) {
+    if (fixed.has(d)) continue;
+    const key = together === null ? `${d}` : `${work.release[d]} ${pinned?.ringId ?? ''} ${together}`;
+    blocks.set(key, [...(blocks.get(key) ?? []), d]);
+  }
+  const youngest = (block: readonly number[]): number =>
+    Math.min(...block.map(d => work.divisions[d]?.youngestAge as number));
+  const release = (block: readonly number[]): number => work.release[block[0] as number] as number;
+  const ordered = [...blocks.values()].sort(
+    (a, b) => release(a) - release(b) || youngest(a) - youngest(b) || (a[0] as number) - (b[0] as number),
+  );
+  const give = (d: number, r: number): void => {
+    queues[r]?.push(d);
+    load[r] = (load[r] as number) + (work.minutes[d] as number) + work.setup;
+  };
+  for (const block of ordered) {
+    const own = pins.ringOf[block[0] as number] as number;
+    const r = own >= 0 ? own : load.indexOf(Math.min(...load));
+    for (const d of block) {
+      const needy = own >= 0 ? -1 : lack.findIndex(value => value > 0);
+      if (needy >= 0) lack[needy] = (lack[needy] as number) - 1;
+      give(d, needy >= 0 ? needy : r);
+    }
+  }
+  return queues;
+}

@@ -1,0 +1,140 @@
+import { type PlanWork, pastMeeting } from './plan-work.ts';
+
+/** What came of running the queues; the lists are used again by the next run. */
+export interface PlanRun {
+  start: Float64Array;
+  end: Float64Array;
+  ringOf: Int32Array;
+  /** By ring; a ring without divisions finishes when it opens. */
+  finish: Float64Array;
+  /** By ring; −1 without lunch. */
+  lunchFrom: Float64Array;
+  /** By person with two divisions or more. */
+  longestWait: Float64Array;
+  makespan: number;
+  /** Of all waits, a long one counting more than two short ones. */
+  wait: number;
+  /** Divisions that stand beside one they belong together with. */
+  joined: number;
+}
+
+export function createPlanRun({ divisions, rings, personIds }: PlanWork): PlanRun {
+  const count = divisions.length;
+  return {
+    start: new Float64Array(count),
+    end: new Float64Array(count),
+    ringOf: new Int32Array(count),
+    finish: new Float64Array(rings.length),
+    lunchFrom: new Float64Array(rings.length),
+    longestWait: new Float64Array(personIds.length),
+    makespan: 0,
+    wait: 0,
+    joined: 0,
+  };
+}
+
+/** A wait of an hour counts twice its minutes, one of two hours three times. */
+const waitCost = (minutes: number): number => minutes + (minutes * minutes) / 60;
+
+/**
+ * The runner of queues: every ring takes its divisions in order, and of all that could be next the one that can start first
+ * starts. Somebody who is busy elsewhere is waited for, with the time to walk. RING-3, RING-4, RING-5
+ */
+export function createPlanRunner(work: PlanWork): (queues: readonly (readonly number[])[], run: PlanRun) => void {
+  const { minutes, release, together, neighbours, people, ringFrom, meeting, lunch, walk, setup } = work;
+  const count = work.divisions.length;
+  const ringCount = work.rings.length;
+  const ready = new Float64Array(count);
+  const personEnd = new Float64Array(work.personIds.length);
+  const place = new Int32Array(ringCount);
+  /** The end of the last division or break; the next may begin after it and the time to set up. */
+  const freeFrom = new Float64Array(ringCount);
+  const headStart = new Float64Array(ringCount);
+  const headLunch = new Float64Array(ringCount);
+  const headOf = new Int32Array(count);
+
+  const lookAt = (queues: readonly (readonly number[])[], r: number, lunchFrom: Float64Array): void => {
+    const d = queues[r]?.[place[r] as number];
+    if (d === undefined) {
+      headStart[r] = Number.POSITIVE_INFINITY;
+      return;
+    }
+    headOf[d] = r;
+    const free = freeFrom[r] as number;
+    const length = minutes[d] as number;
+    const base = Math.max((place[r] as number) > 0 ? free + setup : free, ready[d] as number);
+    let start = pastMeeting(meeting, base, length);
+    headLunch[r] = -1;
+    if (lunch !== null && (lunchFrom[r] as number) < 0 && (ringFrom[r] as number) <= lunch.latest) {
+      const from = pastMeeting(meeting, Math.max(free, lunch.earliest), lunch.minutes);
+      const isDue = start + length > lunch.latest;
+      if (isDue || from + lunch.minutes <= start) {
+        headLunch[r] = from;
+        start = pastMeeting(meeting, Math.max(from + lunch.minutes, base), length);
+      }
+    }
+    headStart[r] = start;
+  };
+
+  return (queues, run) => {
+    const { start, end, ringOf, finish, lunchFrom, longestWait } = run;
+    ready.set(release);
+    personEnd.fill(-1);
+    longestWait.fill(0);
+    lunchFrom.fill(-1);
+    headOf.fill(-1);
+    place.fill(0);
+    let left = 0;
+    let makespan = Number.NEGATIVE_INFINITY;
+    let wait = 0;
+    let joined = 0;
+    for (let r = 0; r < ringCount; r++) {
+      const queue = queues[r] as readonly number[];
+      left += queue.length;
+      for (let i = 0; i < queue.length; i++) ringOf[queue[i] as number] = r;
+      freeFrom[r] = ringFrom[r] as number;
+      finish[r] = ringFrom[r] as number;
+      lookAt(queues, r, lunchFrom);
+    }
+    for (; left > 0; left--) {
+      let r = 0;
+      for (let other = 1; other < ringCount; other++)
+        if ((headStart[other] as number) < (headStart[r] as number)) r = other;
+      const queue = queues[r] as readonly number[];
+      const at = place[r] as number;
+      const d = queue[at] as number;
+      const from = headStart[r] as number;
+      const to = from + (minutes[d] as number);
+      start[d] = from;
+      end[d] = to;
+      if ((headLunch[r] as number) >= 0) lunchFrom[r] = headLunch[r] as number;
+      if (at > 0 && (together[d] as number) >= 0 && together[d] === together[queue[at - 1] as number]) joined++;
+      for (const person of people[d] as Int32Array) {
+        const before = personEnd[person] as number;
+        if (before >= 0) {
+          const gap = from - before;
+          wait += waitCost(gap);
+          if (gap > (longestWait[person] as number)) longestWait[person] = gap;
+        }
+        personEnd[person] = to;
+      }
+      headOf[d] = -1;
+      place[r] = at + 1;
+      freeFrom[r] = to;
+      finish[r] = to;
+      if (to > makespan) makespan = to;
+      const away = to + walk;
+      for (const other of neighbours[d] as Int32Array) {
+        const earliest = ringOf[other] === r ? to : away;
+        if (earliest <= (ready[other] as number)) continue;
+        ready[other] = earliest;
+        const head = headOf[other] as number;
+        if (head >= 0 && head !== r) lookAt(queues, head, lunchFrom);
+      }
+      lookAt(queues, r, lunchFrom);
+    }
+    run.makespan = makespan;
+    run.wait = wait;
+    run.joined = joined;
+  };
+}

@@ -1,0 +1,71 @@
+/** A division as the planner sees it; minutes are of all its events together. */
+export interface PlanDivision {
+  id: number;
+  minutes: number;
+  competitorIds: readonly number[];
+  youngestAge: number;
+  isBlackBelt: boolean;
+  eventIds: readonly number[];
+  /** Divisions of the same people that should follow each other in one ring have the same word here. */
+  together: string | null;
+  /** Where it has to stay: its ring, and its place in the queue, from 1, if that is fixed too. */
+  pinned: { ringId: number; place: number | null } | null;
+}
+
+export interface PlanRing {
+  id: number;
+  name: string;
+  /** Minute of the day from which it can run. */
+  from: number;
+}
+
+export interface PlanRules {
+  startMinute: number;
+  /** Nobody is needed anywhere during it. */
+  blackBeltMeeting: { from: number; minutes: number } | null;
+  /** Divisions of black belts do not begin before. */
+  blackBeltsFrom: number | null;
+  /** When it may begin, ring by ring. */
+  lunch: { earliest: number; latest: number; minutes: number } | null;
+  /** Between two rings, for somebody needed in both. */
+  walkMinutes: number;
+  /** Between two divisions of one ring. */
+  setupMinutes: number;
+}
+
+export interface PlannedItem {
+  divisionId: number;
+  startMinute: number;
+  endMinute: number;
+}
+
+export interface PlannedRing {
+  ringId: number;
+  items: PlannedItem[];
+  lunch: { from: number; to: number } | null;
+  finishMinute: number;
+  /** In which it neither runs, nor is set up, nor has lunch or the meeting, before its finish. */
+  idleMinutes: number;
+}
+
+export type UnplannedReason =
+  | 'noRings'
+  /** It would not end before midnight, wherever it stood. */
+  | 'longerThanDay'
+  /** Its minutes are no number, or below 0. */
+  | 'noMinutes'
+  | 'noSuchRing'
+  /** Another one is pinned to the same place. */
+  | 'placeTaken'
+  /** There are not enough divisions to stand before it. */
+  | 'placeTooFar';
+
+export interface Plan {
+  rings: PlannedRing[];
+  finishMinute: number;
+  /** No plan of these divisions ends before. */
+  lowerBound: number;
+  /** The longest time each one waits between two of their divisions, longest first; only those who have two. */
+  longestWait: { competitorId: number; minutes: number }[];
+  unplanned: { divisionId: number; reason: UnplannedReason }[];
+}

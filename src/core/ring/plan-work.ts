@@ -1,0 +1,85 @@
+import type { PlanDivision, PlanRing, PlanRules } from './plan-types.ts';
+
+/** A break of the whole house or of one ring. */
+export interface Break {
+  from: number;
+  to: number;
+}
+
+/** Rings and divisions by number from 0, as flat lists: a plan is tried thousands of times. */
+export interface PlanWork {
+  divisions: readonly PlanDivision[];
+  rings: readonly PlanRing[];
+  minutes: Float64Array;
+  /** Before which it may not begin. */
+  release: Float64Array;
+  /** How much earlier is better: 18 for the newborn, 0 for adults. */
+  youth: Float64Array;
+  /** The number of its word for "together", −1 without. */
+  together: Int32Array;
+  /** Divisions that share somebody with it. */
+  neighbours: readonly Int32Array[];
+  /** Its people who have another one too, by number from 0. */
+  people: readonly Int32Array[];
+  /** Who they are. */
+  personIds: readonly number[];
+  ringFrom: Float64Array;
+  meeting: Break | null;
+  lunch: { earliest: number; latest: number; minutes: number } | null;
+  walk: number;
+  setup: number;
+}
+
+/** Lunch that would have to begin during the meeting begins after it. RING-5 */
+function lunchOf({ lunch }: PlanRules, meeting: Break | null): PlanWork['lunch'] {
+  if (!lunch || lunch.minutes <= 0) return null;
+  const latest = Math.max(lunch.earliest, lunch.latest);
+  const isShut = meeting !== null && latest < meeting.to && latest + lunch.minutes > meeting.from;
+  return { ...lunch, latest: isShut ? meeting.to : latest };
+}
+
+export function planWork(divisions: readonly PlanDivision[], rings: readonly PlanRing[], rules: PlanRules): PlanWork {
+  const { blackBeltMeeting, blackBeltsFrom, startMinute } = rules;
+  const meeting =
+    blackBeltMeeting && blackBeltMeeting.minutes > 0
+      ? { from: blackBeltMeeting.from, to: blackBeltMeeting.from + blackBeltMeeting.minutes }
+      : null;
+  const divisionsOf = new Map<number, number[]>();
+  for (const [d, { competitorIds }] of divisions.entries())
+    for (const id of new Set(competitorIds)) divisionsOf.set(id, [...(divisionsOf.get(id) ?? []), d]);
+  const neighbours = divisions.map(() => new Set<number>());
+  const people = divisions.map((): number[] => []);
+  const personIds: number[] = [];
+  for (const [id, list] of divisionsOf) {
+    if (list.length < 2) continue;
+    for (const d of list) {
+      people[d]?.push(personIds.length);
+      for (const other of list) if (other !== d) neighbours[d]?.add(other);
+    }
+    personIds.push(id);
+  }
+  const words = [...new Set(divisions.flatMap(({ together }) => together ?? []))];
+  return {
+    divisions,
+    rings,
+    minutes: Float64Array.from(divisions, ({ minutes }) => minutes),
+    release: Float64Array.from(divisions, ({ isBlackBelt }) =>
+      isBlackBelt && blackBeltsFrom !== null ? Math.max(startMinute, blackBeltsFrom) : startMinute,
+    ),
+    youth: Float64Array.from(divisions, ({ youngestAge }) => Math.min(18, Math.max(0, 18 - youngestAge))),
+    together: Int32Array.from(divisions, ({ together }) => (together === null ? -1 : words.indexOf(together))),
+    neighbours: neighbours.map(set => Int32Array.from(set)),
+    people: people.map(list => Int32Array.from(list)),
+    personIds,
+    ringFrom: Float64Array.from(rings, ({ from }) => Math.max(startMinute, from)),
+    meeting,
+    lunch: lunchOf(rules, meeting),
+    walk: Math.max(0, rules.walkMinutes),
+    setup: Math.max(0, rules.setupMinutes),
+  };
+}
+
+/** The first minute from which so many are free of the meeting. */
+export function pastMeeting(meeting: Break | null, start: number, minutes: number): number {
+  return meeting !== null && start < meeting.to && start + minutes > meeting.from ? meeting.to : start;
+}
