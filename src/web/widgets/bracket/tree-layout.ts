@@ -81,12 +81,12 @@ export interface TreeLayout extends Measures {
   height: number;
 }
 
-/** As wide as the longest name asks for. */
-export function measuresOf(board: BracketBoard, rows: number): Measures {
+/** As wide as the longest name asks for; above `roomyRows` rows the schools stand beside the names. */
+export function measuresOf(board: BracketBoard, rows: number, roomyRows = 16): Measures {
   const people = board.bracket.competitorIds.flatMap(id => board.personOf(id) ?? []);
   const widest = (texts: readonly string[], size: number): number =>
     Math.max(0, ...texts.map(text => textWidth(text, size)));
-  const isDense = rows > 16;
+  const isDense = rows > roomyRows;
   const longest = widest(
     people.map(({ name }) => name),
     NAME * BOLD,
@@ -109,13 +109,13 @@ export function measuresOf(board: BracketBoard, rows: number): Measures {
   };
 }
 
-export function layTree(board: BracketBoard, part: TreePart): TreeLayout {
+export function layTree(board: BracketBoard, part: TreePart, roomyRows?: number): TreeLayout {
   const find = (round: number, position: number): BoutState =>
     board.states.get(`r${round}.${position + 1}`) as BoutState;
   const leaves = 2 ** (part.toRound - part.fromRound);
   const firsts = Array.from({ length: leaves }, (_, i) => find(part.fromRound, part.position * leaves + i));
   const rows = firsts.reduce((sum, { bout }) => sum + (hasBye(bout) ? 1 : 2), 0);
-  const measures = measuresOf(board, rows);
+  const measures = measuresOf(board, rows, roomyRows);
   const againWidth = lineOf(measures.againWidth);
   const firstWidth = lineOf(measures.nameWidth) + (measures.isDense ? measures.schoolWidth + 6 : 0);
   const xOf = (column: number): number => (column === 0 ? 0 : firstWidth + GAP + (column - 1) * (againWidth + GAP));

@@ -10,7 +10,8 @@ export type TreePictureProps = { board: BracketBoard; part: TreePart; scale: She
 
 /** A tree of bouts from left to right, and beside it the bouts that are not on the way to first place. */
 export function TreePicture({ board, part, scale }: TreePictureProps) {
-  const layout = layTree(board, part);
+  // A page of paper is wide and low: beside the names the schools leave room for larger letters.
+  const layout = layTree(board, part, scale === 'print' ? 13 : undefined);
   const states = [...board.states.values()];
   const third = part.isLast ? states.find(({ bout }) => bout.kind === 'third') : undefined;
   const chances = part.isLast ? states.filter(({ bout }) => bout.kind === 'secondChance') : [];

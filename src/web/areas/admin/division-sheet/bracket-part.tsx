@@ -28,15 +28,18 @@ function treePartOf(part: SheetPart, rounds: number): TreePart {
   return { fromRound, toRound: rounds, position: 0, title: '', isLast: true };
 }
 
-const headingOf = (part: SheetPart): string | null => {
+/** By the numbers of the bouts that decide the sections, from top to bottom. */
+function headingOf(part: SheetPart, board: BracketBoard): string | null {
   if (part.kind === 'section')
     return `Section ${part.section + 1} of ${part.sections}: its winner goes on to the finals`;
-  return part.kind === 'finals' ? 'Finals: the winners of the sections, in their order' : null;
-};
+  if (part.kind !== 'finals') return null;
+  const bouts = Array.from({ length: part.sections }, (_, i) => board.numberOf(`r${sectionRounds}.${i + 1}`));
+  return `Finals, from top to bottom: the winners of ${new Intl.ListFormat('en-CA').format(bouts.map(String))}`;
+}
 
 /** What is drawn on one page of a bracket; whoever does not see it has the bouts as a table, once. */
 export function BracketPart({ board, part, title }: { board: BracketBoard; part: SheetPart; title: string }) {
-  const heading = headingOf(part);
+  const heading = headingOf(part, board);
   const hasTable = part.kind === 'bouts' || part.kind === 'finals';
   return (
     <div className="relative flex h-full flex-col gap-[0.06in]">

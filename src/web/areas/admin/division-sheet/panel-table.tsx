@@ -6,7 +6,13 @@ export type PanelTableProps = { sheet: DivisionSheet; from: number; to: number }
 const spare = 2;
 
 const head = 'border border-current px-[3pt] py-[2pt] text-center text-[8.5pt]/[1.15] font-semibold';
-const cell = 'h-[0.335in] border border-current px-[4pt] align-middle leading-[1.1]';
+const cell = 'border border-current px-[4pt] align-middle leading-[1.1]';
+
+/** The fewer, the more room to write. */
+const heightFor = (rows: number): string => (rows > 8 ? 'h-[0.35in]' : rows > 5 ? 'h-[0.42in]' : 'h-[0.52in]');
+
+/** A name is never cut: a long one is set smaller. */
+const sizeOf = (name: string): string => (name.length > 28 ? 'text-[7.5pt]/[1]' : '');
 
 /** Those who perform, in their order, with room for each judge's score. The highest and lowest of five and more are crossed out. */
 export function PanelTable({ sheet, from, to }: PanelTableProps) {
@@ -14,13 +20,14 @@ export function PanelTable({ sheet, from, to }: PanelTableProps) {
   const isLast = to === members.length;
   const scores = Array.from({ length: judges }, (_, i) => i + 1);
   const empty = Array.from({ length: isLast ? Math.min(spare, 12 - (to - from)) : 0 }, (_, i) => i);
+  const high = heightFor(to - from);
   const blanks = [...scores.map(judge => `judge ${judge}`), 'deductions', 'total', 'place'];
   return (
     <table className="w-full table-fixed border-collapse text-[10pt]">
       <caption className="sr-only print:hidden">{`${title}, ${eventTitle}: scores in running order`}</caption>
       <thead>
         <tr>
-          <th scope="col" className={`${head} w-[0.4in]`}>
+          <th scope="col" className={`${head} w-[0.48in] px-0`}>
             Order
           </th>
           <th scope="col" className={`${head} w-[0.5in]`}>
@@ -53,11 +60,11 @@ export function PanelTable({ sheet, from, to }: PanelTableProps) {
       </thead>
       <tbody>
         {members.slice(from, to).map(({ competitorId, number, name, schoolName, levelTitle }, i) => (
-          <tr key={competitorId}>
+          <tr key={competitorId} className={high}>
             <td className={`${cell} text-center text-[12pt] font-bold tabular-nums`}>{from + i + 1}</td>
             <td className={`${cell} text-center tabular-nums`}>{number}</td>
-            <th scope="row" className={`${cell} text-left font-semibold`}>
-              <span className="line-clamp-2">{name}</span>
+            <th scope="row" className={`${cell} text-left font-semibold ${sizeOf(name)}`}>
+              {name}
             </th>
             <td className={`${cell} text-[9pt]`}>
               <span className="line-clamp-2">{schoolName}</span>
@@ -71,7 +78,7 @@ export function PanelTable({ sheet, from, to }: PanelTableProps) {
           </tr>
         ))}
         {empty.map(line => (
-          <tr key={line}>
+          <tr key={line} className={high}>
             {Array.from({ length: blanks.length + 5 }, (_, i) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: empty boxes
               <td key={i} className={cell} />

@@ -1,12 +1,7 @@
 import type { DivisionSheet } from '#contract/division-sheet.ts';
 import { blanksFor, placesOf, ruleWords } from './sheet-words.ts';
 
-const Blank = ({ label, className = '' }: { label: string; className?: string }) => (
-  <span className={`flex items-end gap-[4pt] ${className}`}>
-    <span className="whitespace-nowrap">{label}</span>
-    <span className="h-[0.2in] min-w-[0.3in] flex-1 border-b border-current" />
-  </span>
-);
+const Line = () => <span className="h-[0.2in] min-w-[0.3in] flex-1 border-b border-current" />;
 
 /** Who won, who says so, by which rules, and what happened. Places and signatures stand on the last page only. */
 export function SheetFoot({ sheet, page, pages }: { sheet: DivisionSheet; page: number; pages: number }) {
@@ -15,18 +10,23 @@ export function SheetFoot({ sheet, page, pages }: { sheet: DivisionSheet; page: 
       {page === pages ? (
         <Places sheet={sheet} />
       ) : (
-        <p className="self-center">{`Continued on page ${page + 1}. Places and signatures are on page ${pages}.`}</p>
+        <p>{`Continued on page ${page + 1}. Places and signatures: page ${pages}.`}</p>
       )}
       <section>
         <h3 className="text-[10pt]">Rules</h3>
         {ruleWords(sheet).map(sentence => (
           <p key={sentence}>{sentence}</p>
         ))}
-        <p className="flex gap-[0.12in]">
-          {blanksFor(sheet.format).map(label => (
-            <Blank key={label} label={label} className="flex-1" />
-          ))}
-        </p>
+        {sheet.members.length > 1 && (
+          <p className="flex gap-[0.12in]">
+            {blanksFor(sheet.format).map(label => (
+              <span key={label} className="flex flex-1 items-end gap-[4pt]">
+                <span className="whitespace-nowrap">{label}</span>
+                <Line />
+              </span>
+            ))}
+          </p>
+        )}
       </section>
       <section className="flex flex-col">
         <h3 className="text-[10pt]">Notes: no-show, disqualified, hurt</h3>
@@ -39,28 +39,25 @@ export function SheetFoot({ sheet, page, pages }: { sheet: DivisionSheet; page: 
 }
 
 function Places({ sheet }: { sheet: DivisionSheet }) {
-  const places = placesOf(sheet);
   return (
-    <section>
+    <section className="grid grid-cols-2 gap-[0.2in]">
       <h3 className="sr-only">Places and signatures</h3>
-      <div className="grid grid-cols-2 gap-x-[0.2in] gap-y-[0.05in]">
-        <div className="grid content-start gap-y-[0.04in]">
-          {places.map((place, i) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: third place can be there twice
-            <span key={i} className="flex items-end gap-[4pt]">
-              <span className="w-[0.38in] text-[13pt]/[1] font-bold">{place}</span>
-              <Blank label="" className="flex-1" />
-            </span>
-          ))}
-        </div>
-        <div className="grid content-start gap-y-[0.1in]">
-          {['Centre judge', 'Scorekeeper'].map(who => (
-            <span key={who}>
-              <span className="block h-[0.3in] border-b border-current" />
-              <span>{who}, signature</span>
-            </span>
-          ))}
-        </div>
+      <div className="grid content-start gap-y-[0.04in]">
+        {placesOf(sheet).map((place, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: third place can be there twice
+          <span key={i} className="flex items-end gap-[4pt]">
+            <span className="w-[0.42in] text-[13pt]/[1] font-bold whitespace-nowrap">{place}</span>
+            <Line />
+          </span>
+        ))}
+      </div>
+      <div className="grid content-start gap-y-[0.1in]">
+        {['Centre judge', 'Scorekeeper'].map(who => (
+          <span key={who}>
+            <span className="block h-[0.3in] border-b border-current" />
+            <span>{who}, signature</span>
+          </span>
+        ))}
       </div>
     </section>
   );

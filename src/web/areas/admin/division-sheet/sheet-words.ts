@@ -17,7 +17,7 @@ export function ruleWords({ format, judges, thirdPlace, minMatches, members }: D
   if (count === 3)
     return ['Each meets each other once. More wins are better; of two with as many, who won the bout between them.'];
   return [
-    'Who loses is out of the way to first place.',
+    'Single elimination: whoever wins goes on.',
     thirdPlace === 'bout'
       ? 'The losers of the semi-finals fight for third place.'
       : 'Both losers of the semi-finals are third.',
