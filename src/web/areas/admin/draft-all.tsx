@@ -1,1 +1,44 @@
-export { default, meta } from './unbuilt.tsx';
+import { plainNumber } from '#core/matchmaking/wording.ts';
+import { pageMeta } from '#web/lib/titles.ts';
+import { ArchivedNotice, PublishedNotice } from './matchmaking/board-notices.tsx';
+import type { BoardSums } from './matchmaking/board-sums.ts';
+import { DraftBoard } from './matchmaking/draft-board.tsx';
+import { useBoard } from './matchmaking/use-board.ts';
+import { useDraftDesk } from './matchmaking/use-draft-desk.ts';
+
+export const meta = () => pageMeta('All Groups');
+
+function Sums({ sums }: { sums: BoardSums }) {
+  const rows = [
+    { term: 'groups', value: sums.groups },
+    { term: 'people', value: sums.people },
+    { term: 'entries placed', value: sums.entries },
+    { term: 'not placed', value: sums.unplaced },
+    { term: 'with warnings', value: sums.warnings },
+    { term: 'cost', value: plainNumber(sums.cost) },
+  ];
+  return (
+    <p className="flex flex-wrap gap-x-6 gap-y-1 text-muted">
+      {rows.map(({ term, value }) => (
+        <span key={term}>
+          <span className="font-display text-xl text-ink tabular-nums">{value}</span> {term}
+        </span>
+      ))}
+    </p>
+  );
+}
+
+export default function AllGroups() {
+  const desk = useDraftDesk();
+  const board = useBoard(desk);
+  const { id, status } = desk.draft;
+  return (
+    <div className="grid gap-4">
+      <h1 className="text-2xl">All groups</h1>
+      <Sums sums={board.sums} />
+      {status === 'published' && <PublishedNotice draftId={id} />}
+      {status === 'archived' && <ArchivedNotice />}
+      <DraftBoard desk={desk} board={board} />
+    </div>
+  );
+}

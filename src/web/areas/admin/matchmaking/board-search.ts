@@ -1,0 +1,39 @@
+import type { GroupView, Seat } from './group-view.ts';
+
+export interface Found {
+  seat: Seat;
+  /** Null: in no group. */
+  groupId: number | null;
+  /** Where: the group's title, or that they are not placed. */
+  where: string;
+}
+
+/** "helene" finds "Hélène". */
+export const folded = (text: string): string =>
+  text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/[’‘]/g, "'").trim();
+
+/** A person by name, number or school: every word must be there; whoever is called so comes before whose school is. */
+export function searchBoard(
+  query: string,
+  views: readonly GroupView[],
+  loose: readonly { seat: Seat; where: string }[],
+): Found[] {
+  const words = folded(query)
+    .split(/\s+/)
+    .filter(word => word !== '');
+  if (words.length === 0) return [];
+  const places: Found[] = [
+    ...views.flatMap(({ group, seats }) => seats.map(seat => ({ seat, groupId: group.id, where: group.title }))),
+    ...loose.map(({ seat, where }) => ({ seat, groupId: null, where })),
+  ];
+  const ranked = places.flatMap(place => {
+    const { person, name } = place.seat;
+    const own = folded(`${name} ${person?.number ?? ''}`);
+    const school = folded(person?.schoolName ?? '');
+    if (words.every(word => own.includes(word)))
+      return [{ place, rank: own.startsWith(words[0] ?? '') ? 0 : 1, name: own }];
+    return words.every(word => own.includes(word) || school.includes(word)) ? [{ place, rank: 2, name: own }] : [];
+  });
+  ranked.sort((a, b) => a.rank - b.rank || (a.name < b.name ? -1 : a.name > b.name ? 1 : 0));
+  return ranked.map(({ place }) => place);
+}

@@ -1,0 +1,104 @@
+import type { DraftGroup } from '#contract/draft.ts';
+import { type DraftFacts, type DraftState, keyOf } from '#core/matchmaking/board.ts';
+import { type Effect, effectOf } from '#core/matchmaking/effect.ts';
+import { totalText } from '#core/matchmaking/effect-words.ts';
+import type { Entry } from '#core/matchmaking/place.ts';
+import { plainNumber } from '#core/matchmaking/wording.ts';
+
+export type MoveTo = number | 'new' | 'unplaced';
+/** Yes; only with a written reason; not at all. */
+export type MoveState = 'allowed' | 'asks' | 'refused';
+/** What a move would do, told before it is made. */
+export interface MoveEffect {
+  state: MoveState;
+  /** What the whole draft would cost more; below zero: less. */
+  difference: number;
+  /** How many there would be; null: not known, or nobody. */
+  size: number | null;
+  /** What it would break, or why it cannot be, a sentence each. */
+  against: string[];
+  /** What it asks of families, and what it mends. */
+  besides: string[];
+  text: string;
+}
+export interface MoveTarget extends MoveEffect {
+  to: MoveTo;
+  title: string;
+  eventIds: readonly number[];
+}
+
+/** "Cost 4.2 less", "Cost 1 more", "Same cost". */
+export function differenceWords(difference: number): string {
+  if (Math.abs(difference) < 0.05) return 'Same cost';
+  return `Cost ${plainNumber(Math.abs(difference))} ${difference < 0 ? 'less' : 'more'}`;
+}
+
+const askedText = ({ groups }: Effect, facts: DraftFacts): string[] => {
+  const [agreed, not] = [true, false].map(is => [
+    ...new Set(
+      groups.flatMap(({ moves }) =>
+        moves.filter(move => move.isAgreed === is).map(move => facts.nameOf(move.competitorId)),
+      ),
+    ),
+  ]);
+  return [
+    ...(agreed && agreed.length > 0 ? [`${agreed.join(', ')} would be moved up or mixed; the family agreed`] : []),
+    ...(not && not.length > 0 ? [`The family of ${not.join(', ')} did not agree`] : []),
+  ];
+};
+
+/** What moving these entries there would do. MATCH-25 */
+export function moveEffect(state: DraftState, entries: readonly Entry[], to: MoveTo, facts: DraftFacts): MoveEffect {
+  const effect = effectOf(state, { kind: 'move', entries, to }, facts);
+  if ('refusal' in effect) {
+    const { text } = effect.refusal;
+    return { state: 'refused', difference: 0, size: null, against: [text], besides: [], text };
+  }
+  const target = effect.groups.find(({ groupId, before }) => (to === 'new' ? before === null : groupId === to));
+  const broken = effect.groups.flatMap(({ newBreaches }) => newBreaches.map(({ text }) => text));
+  const mended = effect.groups.flatMap(({ goneBreaches }) => goneBreaches.map(({ text }) => `No longer: ${text}`));
+  return {
+    state: effect.needsReason ? 'asks' : 'allowed',
+    difference: effect.cost.after - effect.cost.before,
+    size: target?.after?.size ?? null,
+    against: [...new Set(broken)],
+    besides: [...(effect.needsReason ? [] : askedText(effect, facts)), ...new Set(mended)],
+    text: target?.text ?? totalText(effect),
+  };
+}
+
+const rank = { allowed: 0, asks: 1, refused: 2 } as const;
+
+/** The groups of the same events, what is allowed first, then by what it costs; where they all stand already is none. */
+export function moveTargets(
+  state: DraftState & { groups: readonly DraftGroup[] },
+  entries: readonly Entry[],
+  facts: DraftFacts,
+): MoveTarget[] {
+  const eventIds = new Set(entries.map(({ eventId }) => eventId));
+  const moving = new Set(entries.map(keyOf));
+  const targets = state.groups
+    .filter(group => [...eventIds].every(id => group.eventIds.includes(id)))
+    .filter(group => group.entries.filter(entry => moving.has(keyOf(entry))).length < moving.size)
+    .map(
+      (group): MoveTarget => ({
+        ...{ to: group.id, title: group.title, eventIds: group.eventIds },
+        ...moveEffect(state, entries, group.id, facts),
+      }),
+    );
+  return targets.sort(
+    (a, b) =>
+      rank[a.state] - rank[b.state] ||
+      (a.state === 'asks' ? a.against.length - b.against.length : 0) ||
+      a.difference - b.difference ||
+      Number(a.to) - Number(b.to),
+  );
+}
+
+/** The groups that a move touches: those the caller must have seen. */
+export function touchedBy(groups: readonly DraftGroup[], entries: readonly Entry[], to: MoveTo): number[] {
+  const moving = new Set(entries.map(keyOf));
+  return groups
+    .filter(({ id, entries: own }) => id === to || own.some(entry => moving.has(keyOf(entry))))
+    .map(({ id }) => id);
+}
