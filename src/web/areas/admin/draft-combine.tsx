@@ -24,7 +24,7 @@ function Row({ row, board, href }: { row: CombineWorth; board: Board; href: stri
   const words = row.best && combineWords(row.best, board.facts, board.titleOf);
   return (
     <li className="grid gap-1 border-b border-line py-4">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 sm:flex-nowrap">
         <p className="flex min-w-0 flex-wrap items-baseline gap-x-3">
           <Link to={href} className="text-lg font-semibold wrap-anywhere">
             {group.title}
@@ -52,6 +52,15 @@ export default function DraftCombine() {
   const base = `/admin/matchmaking/${draft.id}/combine/division`;
   const isShown = (groupId: number) => eventId === null || board.byId.get(groupId)?.eventIds.includes(eventId);
   const rows = results && inOrderOfJoining(results).filter(({ groupId }) => isShown(groupId));
+  const shown = rows?.filter(({ best, isTooSmall }) => best || isTooSmall) ?? [];
+  const stuck = rows?.filter(({ best, isTooSmall }) => !best && !isTooSmall) ?? [];
+  const listed = (list: readonly CombineWorth[]) => (
+    <ul>
+      {list.map(row => (
+        <Row key={row.groupId} row={row} board={board} href={`${base}/${row.groupId}`} />
+      ))}
+    </ul>
+  );
   const ways = rows?.filter(({ best }) => best).length ?? 0;
   const others = board.groups.filter(({ id }) => isShown(id));
   return (
@@ -70,11 +79,15 @@ export default function DraftCombine() {
               ? `${rows.length === 1 ? 'One group is' : `${rows.length} groups are`} small; ${ways === 0 ? 'none' : ways} of them can be joined as the limits and families allow.`
               : 'Looking again…'}
           </p>
-          <ul>
-            {rows.map(row => (
-              <Row key={row.groupId} row={row} board={board} href={`${base}/${row.groupId}`} />
-            ))}
-          </ul>
+          {listed(shown)}
+          {stuck.length > 0 && (
+            <details className="mt-4">
+              <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold underline underline-offset-4">
+                {stuck.length === 1 ? 'One small group' : `${stuck.length} small groups`} for which there is no way
+              </summary>
+              {listed(stuck)}
+            </details>
+          )}
           {rows.length === 0 && isReady && (
             <EmptyState title="Nothing to combine">
               Every group {eventId === null ? 'of this draft' : 'of this event'} is as large as it should be.

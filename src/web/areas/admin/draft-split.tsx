@@ -23,7 +23,7 @@ function Row({ row, board, href }: { row: SplitRow; board: Board; href: string }
   const card = fairnessOf(group.members, group.rules);
   return (
     <li className="grid gap-1 border-b border-line py-4">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 sm:flex-nowrap">
         <p className="flex min-w-0 flex-wrap items-baseline gap-x-3">
           <Link to={href} className="text-lg font-semibold wrap-anywhere">
             {group.title}

@@ -113,22 +113,24 @@ export function CandidateView({ group, candidate, board, actions }: CandidateVie
   return (
     <article aria-label={heading} className="grid gap-4 border-t border-line pt-4">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-        <h3 className="min-w-0 text-lg font-semibold wrap-anywhere">{heading}</h3>
+        <h3 className="min-w-0 text-xl wrap-anywhere">{heading}</h3>
         <CostChange before={before} after={after} />
       </div>
       <Refusals texts={refusals} />
       <div className="grid items-start gap-x-8 gap-y-4 lg:grid-cols-2">
-        <SpanPicture
-          lanes={lanesOf(group, candidate, board)}
-          isWeighed={group.rules.limits.weightGapPercent !== null}
-        />
+        <div className="grid gap-3">
+          <SpanPicture
+            lanes={lanesOf(group, candidate, board)}
+            isWeighed={group.rules.limits.weightGapPercent !== null}
+          />
+          <TermsChange before={before} after={after} />
+        </div>
         <div className="grid gap-3">
           <Takers {...{ group, candidate, board }} />
           <Results {...{ candidate, board }} />
           {(isAllowed || moves.length > 0) && <Moves texts={moves} />}
         </div>
       </div>
-      <TermsChange before={before} after={after} />
       <div className="flex flex-wrap gap-3">{actions}</div>
     </article>
   );

@@ -68,7 +68,7 @@ function RefusedCandidate({ group, board, candidate, onCombine, onUnlock }: Part
   return (
     <article aria-label={heading} className="grid gap-2 border-t border-line pt-3">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-        <h3 className="min-w-0 font-semibold wrap-anywhere">{heading}</h3>
+        <h3 className="min-w-0 text-xl wrap-anywhere">{heading}</h3>
         <CostChange before={candidate.before} after={candidate.after} />
       </div>
       <Refusals texts={combineWords(candidate, board.facts, board.titleOf).refusals} />
@@ -99,7 +99,7 @@ export function Candidates({ group, board, onCombine, onUnlock }: CandidatesProp
   return (
     <>
       <section aria-labelledby="candidates" className="grid gap-5">
-        <h2 id="candidates" className="text-xl">
+        <h2 id="candidates" className="text-2xl">
           Ways to join it
         </h2>
         {allowed.length === 0 && (
@@ -115,14 +115,14 @@ export function Candidates({ group, board, onCombine, onUnlock }: CandidatesProp
           <CandidateView
             key={`${candidate.kind} ${candidate.withIds.join()}`}
             {...{ group, candidate, board }}
-            actions={<CombineButton {...{ candidate, board, onCombine }} isFirst={i === 0} />}
+            actions={<CombineButton {...{ candidate, board, onCombine }} isFirst={i === 0 && candidate.gain > 0} />}
           />
         ))}
         <More shown={mostAllowed} all={allowed.length} onMore={() => setMostAllowed(mostAllowed + firstFew * 2)} />
       </section>
       {refused.length > 0 && (
         <section aria-labelledby="refused" className="grid gap-4">
-          <h2 id="refused" className="text-xl">
+          <h2 id="refused" className="text-2xl">
             Refused
           </h2>
           {refused.slice(0, mostRefused).map(candidate => (

@@ -28,7 +28,7 @@ export function UnplacedWithAGroup({ desk, board, eventId }: UnplacedProps) {
   const rest = shown.length - fitting.length;
   return (
     <section aria-labelledby="unplaced" className="mt-10 grid gap-3">
-      <h2 id="unplaced" className="text-xl">
+      <h2 id="unplaced" className="text-2xl">
         Not placed
       </h2>
       {fitting.length > 0 && (

@@ -15,7 +15,7 @@ export function differenceText({ before, after }: { before: { cost: number }; af
 /** What it costs now and would cost then. */
 export function CostChange({ before, after }: { before: { cost: number }; after: { cost: number } }) {
   return (
-    <p className="tabular-nums">
+    <p className="shrink-0 tabular-nums">
       <span className="text-sm text-muted">Cost </span>
       <span className="font-display text-xl">
         {plainNumber(before.cost)} <span className="sr-only">before,</span>
@@ -33,7 +33,9 @@ export function TermsChange({ before, after }: Change) {
   if (rows.length === 0) return null;
   return (
     <details className="text-sm">
-      <summary className="inline-flex min-h-6 items-center gap-1 font-semibold">What the cost is made of</summary>
+      <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold underline underline-offset-4">
+        What the cost is made of
+      </summary>
       <table className="mt-1 w-full max-w-sm tabular-nums">
         <thead>
           <tr className="text-muted">

@@ -88,14 +88,14 @@ export function GroupNow({ desk, board, group }: { desk: DraftDesk; board: Board
   const lanes = [{ name: 'Now', short: 'Now', sets: [{ mark: 0, members }] }];
   return (
     <section aria-labelledby="group-now" className="grid gap-4">
-      <h2 id="group-now" className="text-xl">
+      <h2 id="group-now" className="text-2xl">
         As it is
       </h2>
       <div className="grid gap-6 lg:grid-cols-2">
         <div className="grid content-start gap-3">
           <SpanPicture lanes={lanes} isWeighed={isWeighed} />
           <details>
-            <summary className="inline-flex min-h-11 items-center gap-1 font-semibold">
+            <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold underline underline-offset-4">
               {members.length === 1 ? 'The one person in it' : `The ${members.length} people in it`}
             </summary>
             <ul className="grid gap-2 py-2 sm:grid-cols-2">

@@ -3,7 +3,7 @@ import { joined } from '#core/catalogue/uses.ts';
 import type { MatchGroup } from '#core/matchmaking/match-group.ts';
 import { splitInto } from '#core/matchmaking/split.ts';
 import { splitProblemWords } from '#core/matchmaking/split-words.ts';
-import { countWords, plainNumber } from '#core/matchmaking/wording.ts';
+import { plainNumber } from '#core/matchmaking/wording.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { Board } from './combine-board.ts';
 import { needsReason } from './combine-change.ts';
@@ -51,13 +51,13 @@ export function SplitHand({ desk, board, group, hand, onHand, onSplit }: SplitHa
   const tick = (id: number) => setTicked(new Set(ticked.has(id) ? chosen.filter(own => own !== id) : [...chosen, id]));
   const isSplit = parts.length > 1;
   const told = isSplit
-    ? `${countWords(parts.length, 'group')} of ${joined(parts.map(part => String(part.length)))}: cost ${plainNumber(proposal.after.cost)}, ${differenceText(proposal)}. ${splitProblemWords(proposal, facts).join('. ')}`
+    ? `Groups of ${joined(parts.map(part => String(part.length)))}: cost ${plainNumber(proposal.after.cost)}, ${differenceText(proposal)}. ${splitProblemWords(proposal, facts).join('. ')}`
     : 'All are in one group.';
 
   return (
     <section id="by-hand" aria-labelledby="by-hand-title" tabIndex={-1} className="grid scroll-mt-6 gap-4">
       <div>
-        <h2 id="by-hand-title" className="text-xl">
+        <h2 id="by-hand-title" className="text-2xl">
           By hand
         </h2>
         <p className="mt-1 max-w-prose text-muted">
@@ -83,7 +83,7 @@ export function SplitHand({ desk, board, group, hand, onHand, onSplit }: SplitHa
           );
         })}
       </ul>
-      <div className="flex flex-wrap items-center gap-2">
+      <div className={`flex flex-wrap items-center gap-2 bg-ground py-2 ${chosen.length > 0 ? 'sticky bottom-0' : ''}`}>
         <span className="tabular-nums">{chosen.length} ticked:</span>
         {Array.from({ length: count }, (_, part) => part).map(part => (
           <Button key={part} size="small" disabled={chosen.length === 0} onClick={() => putTicked(part)}>
@@ -103,7 +103,7 @@ export function SplitHand({ desk, board, group, hand, onHand, onSplit }: SplitHa
         <SplitProposalView
           {...{ group, proposal, board }}
           heading="As you have it"
-          why={`${countWords(parts.length, 'group')[0]?.toUpperCase()}${countWords(parts.length, 'group').slice(1)} of ${joined(parts.map(part => String(part.length)))}`}
+          why={`Groups of ${joined(parts.map(part => String(part.length)))}`}
           actions={
             <>
               {onSplit && (

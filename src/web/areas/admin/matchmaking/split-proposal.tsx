@@ -1,10 +1,11 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { joined } from '#core/catalogue/uses.ts';
 import { cardLine, worstPairWords } from '#core/matchmaking/fairness-words.ts';
 import type { MatchGroup } from '#core/matchmaking/match-group.ts';
 import type { SplitProposal } from '#core/matchmaking/split.ts';
 import { splitProblemWords } from '#core/matchmaking/split-words.ts';
-import { withShortNames } from '#core/matchmaking/wording.ts';
+import { plainNumber, withShortNames } from '#core/matchmaking/wording.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import type { Board } from './combine-board.ts';
 import { FlagList } from './flag-list.tsx';
@@ -44,47 +45,65 @@ type SplitProposalViewProps = {
   heading: string;
   /** Why, in words. */
   why: string;
+  /** Its parts are shown when asked for. */
+  isFolded?: boolean;
   actions: ReactNode;
 };
 
-/** A way to split a group: its parts with their people, the spans before and after, what it costs and what speaks against it. */
-export function SplitProposalView({ group, proposal, board, heading, why, actions }: SplitProposalViewProps) {
-  const { parts, before, after } = proposal;
+/** The groups it makes, with their people, and how they stand to each other. */
+function Parts({ group, proposal, board }: Pick<SplitProposalViewProps, 'group' | 'proposal' | 'board'>) {
   const isWeighed = group.rules.limits.weightGapPercent !== null;
-  const short = withShortNames(
-    board.facts,
-    group.members.map(({ competitorId }) => competitorId),
+  const ids = group.members.map(({ competitorId }) => competitorId);
+  const short = withShortNames(board.facts, ids);
+  return (
+    <div className="grid items-start gap-x-8 gap-y-4 lg:grid-cols-2">
+      <div className="grid gap-3">
+        <SpanPicture lanes={lanesOf(group, proposal)} isWeighed={isWeighed} />
+        <TermsChange before={proposal.before} after={proposal.after} />
+      </div>
+      <ol className="grid gap-3">
+        {proposal.parts.map(({ competitorIds, card }, i) => {
+          const worst = worstPairWords(card, board.facts);
+          return (
+            <li key={competitorIds.join()} className="grid gap-1">
+              <p className="flex flex-wrap items-center gap-x-2">
+                <PartMark mark={i} />
+                <span className="font-semibold">Group {i + 1}</span>
+                <span>{cardLine(card, board.facts)}</span>
+                <span className="text-sm text-muted">cost {plainNumber(card.cost)}</span>
+              </p>
+              <p className="text-sm">{joined(competitorIds.map(short.nameOf))}</p>
+              {worst && <p className="text-sm text-muted">{worst}</p>}
+              <FlagList flags={card.flags.filter(({ severity }) => severity !== 'bad')} facts={short} />
+            </li>
+          );
+        })}
+      </ol>
+    </div>
   );
+}
+
+/** A way to split a group: its parts with their people, the spans before and after, what it costs and what speaks against it. */
+export function SplitProposalView(props: SplitProposalViewProps) {
+  const { proposal, board, heading, why, isFolded = false, actions } = props;
+  const [isOpen, setOpen] = useState(!isFolded);
   return (
     <article aria-label={heading} className="grid gap-4 border-t border-line pt-4">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-        <h3 className="text-lg font-semibold">{heading}</h3>
-        <CostChange before={before} after={after} />
+        <h3 className="text-xl">{heading}</h3>
+        <CostChange before={proposal.before} after={proposal.after} />
       </div>
       <p className="max-w-prose">{why}.</p>
       <Refusals texts={splitProblemWords(proposal, board.facts)} />
-      <div className="grid items-start gap-x-8 gap-y-4 lg:grid-cols-2">
-        <SpanPicture lanes={lanesOf(group, proposal)} isWeighed={isWeighed} />
-        <ol className="grid gap-3">
-          {parts.map(({ competitorIds, card }, i) => {
-            const worst = worstPairWords(card, board.facts);
-            return (
-              <li key={competitorIds.join()} className="grid gap-1">
-                <p className="flex flex-wrap items-center gap-x-2">
-                  <PartMark mark={i} />
-                  <span className="font-semibold">Group {i + 1}</span>
-                  <span>{cardLine(card, board.facts)}</span>
-                </p>
-                <p className="text-sm">{joined(competitorIds.map(short.nameOf))}</p>
-                {worst && <p className="text-sm text-muted">{worst}</p>}
-                <FlagList flags={card.flags.filter(({ severity }) => severity !== 'bad')} facts={short} />
-              </li>
-            );
-          })}
-        </ol>
+      {isOpen && <Parts {...props} />}
+      <div className="flex flex-wrap gap-x-3 gap-y-2">
+        {actions}
+        {isFolded && (
+          <Button variant="quiet" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+            Who goes where<span className="sr-only">: {heading}</span>
+          </Button>
+        )}
       </div>
-      <TermsChange before={before} after={after} />
-      <div className="flex flex-wrap gap-3">{actions}</div>
     </article>
   );
 }

@@ -37,11 +37,12 @@ const ProposalList = memo(function ProposalList({ group, board, count, onSplit, 
       <SplitProposalView
         key={proposal.kind}
         {...{ group, proposal, board, heading, why }}
+        isFolded={place > 0 || !proposal.isAllowed}
         actions={
           <>
             {onSplit && (
               <Button
-                variant={place === 0 && proposal.isAllowed ? 'primary' : 'secondary'}
+                variant={place === 0 && proposal.isAllowed && proposal.gain > 0 ? 'primary' : 'secondary'}
                 onClick={() => onSplit(ids)}
                 aria-label={`Split like this: ${heading}`}
               >
@@ -67,7 +68,7 @@ const ProposalList = memo(function ProposalList({ group, board, count, onSplit, 
       {allowed.map(view)}
       {refused.length > 0 && (
         <details>
-          <summary className="inline-flex min-h-11 items-center gap-1 font-semibold">
+          <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold underline underline-offset-4">
             {refused.length === 1 ? 'One more way, which is refused' : `${refused.length} more ways, which are refused`}
           </summary>
           <div className="mt-3 grid gap-6">{refused.map(view)}</div>
@@ -89,7 +90,7 @@ export function SplitProposals({ group, board, onSplit, onByHand }: SplitProposa
   const shown = useDeferredValue(count);
   return (
     <section aria-labelledby="proposals" className="grid gap-5">
-      <h2 id="proposals" className="text-xl">
+      <h2 id="proposals" className="text-2xl">
         Proposals
       </h2>
       {most < 2 ? (
