@@ -1,16 +1,17 @@
-// npm run bench [-- --only=http|page|table|list]: how fast the real server and its pages are on this machine, mostly as ratios to the
+// npm run bench [-- --only=http|page|table|list|match]: how fast the real server and its pages are on this machine, mostly as ratios to the
 // least that could do the same, measured in turn. It informs; it is no test, and ends well whatever it finds.
 import { cpus, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { printTable } from './figure.ts';
 import { httpFigures } from './http-figures.ts';
 import { listFigures } from './list-figures.ts';
+import { matchFigures } from './match-figures.ts';
 import { pageFigures } from './page-figures.ts';
 import { startSite } from './site.ts';
 import { tableFigures } from './table-figures.ts';
 
 const { only } = parseArgs({ options: { only: { type: 'string' } } }).values;
-const parts = ['http', 'page', 'table', 'list'];
+const parts = ['http', 'page', 'table', 'list', 'match'];
 if (only !== undefined && !parts.includes(only)) throw new Error(`--only is one of ${parts.join(', ')}`);
 const wants = (part: string): boolean => only === undefined || only === part;
 
@@ -19,7 +20,8 @@ const [load = 0] = loadavg();
 if (load > cpus().length / 2)
   console.log(`Others use this machine (load ${load.toFixed(1)}): ratios hold, milliseconds say little`);
 if (wants('list')) printTable('Registrations: 50,000 beside 500', await listFigures());
-if (only === 'list') process.exit(0);
+if (wants('match')) printTable('Matchmaking', await matchFigures());
+if (only === 'list' || only === 'match') process.exit(0);
 const site = await startSite();
 try {
   if (wants('http')) printTable('Server', await httpFigures(site));

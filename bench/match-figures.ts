@@ -1,0 +1,139 @@
+import { groupCost } from '#core/matchmaking/cost.ts';
+import { type DraftInput, makeDraft } from '#core/matchmaking/engine.ts';
+import type { Member } from '#core/matchmaking/entrant.ts';
+import { limitBreaches } from '#core/matchmaking/limits.ts';
+import { contestsOf } from '#core/matchmaking/place.ts';
+import { leastCost, makeInstance } from '#test/support/match-instance.ts';
+import { makeMatchTournament } from '#test/support/match-tournament.ts';
+import { demoDraftInput } from './demo-entrants.ts';
+import { atLeast, atMost, type Figure, median } from './figure.ts';
+
+const sizes = [1000, 3000, 10_000, 30_000];
+const rounds = 5;
+const instances = 200;
+
+/** How long a core works at whole drafts, whatever else the machine does. */
+function timeFigures(): Figure[] {
+  const times = new Map<number, number>();
+  for (const entries of sizes) {
+    const input = makeMatchTournament(entries, 7);
+    const taken: number[] = [];
+    for (let round = -1; round < rounds; round++) {
+      const before = process.threadCpuUsage();
+      makeDraft(input);
+      const { user, system } = process.threadCpuUsage(before);
+      if (round >= 0) taken.push((user + system) / 1000);
+    }
+    times.set(entries, median(taken));
+  }
+  const seconds = (entries: number): number => (times.get(entries) ?? 0) / 1000;
+  const growth = (from: number, to: number): number =>
+    seconds(to) / seconds(from) / ((to * Math.log(to)) / (from * Math.log(from)));
+  return [
+    ...sizes.map(entries =>
+      atMost(`${entries.toLocaleString('en-CA')} entries`, seconds(entries), entries === 30_000 ? 3.5 : 1, ' s', 2),
+    ),
+    ...sizes.slice(1).map((to, i) => {
+      const from = sizes[i] ?? to;
+      const name = `${from.toLocaleString('en-CA')} to ${to.toLocaleString('en-CA')}, beside n log n`;
+      return atMost(name, growth(from, to), 1.2, '×', 2);
+    }),
+  ];
+}
+
+/** Small contests beside their optimum, which a solver finds. */
+async function qualityFigures(): Promise<Figure[]> {
+  const ratios: { ratio: number; seed: number; members: number }[] = [];
+  for (let seed = 1; seed <= instances; seed++) {
+    const instance = makeInstance(seed, 2500);
+    const ratio = makeDraft(instance.input).cost / (await leastCost(instance));
+    ratios.push({ ratio, seed, members: instance.contest.members.length });
+  }
+  ratios.sort((a, b) => b.ratio - a.ratio);
+  const mean = ratios.reduce((sum, { ratio }) => sum + ratio, 0) / instances;
+  const worst = ratios[0];
+  const larger = ratios.filter(({ members }) => members > 12).length;
+  const percent = (ratio: number): number => (ratio - 1) * 100;
+  return [
+    atMost(`mean above the optimum (${instances} contests, ${larger} of them of 13 to 30)`, percent(mean), 1, ' %', 3),
+    atLeast('within 5 %', ratios.filter(({ ratio }) => ratio <= 1.05).length, 190),
+    atLeast('at the optimum', ratios.filter(({ ratio }) => ratio < 1 + 1e-6).length, 0),
+    atMost(`worst (number ${worst?.seed}, ${worst?.members} people)`, percent(worst?.ratio ?? 1), 10, ' %', 2),
+  ];
+}
+
+interface Outcome {
+  cost: number;
+  unplaced: number;
+  /** Not placed, or in a group of two. */
+  poorly: number;
+  broken: number;
+}
+
+/** Cuts a list where the next one would make a group that is full, or not allowed. */
+function cutBand(pool: readonly Member[], isGroup: (members: readonly Member[]) => boolean): Member[][] {
+  const groups: Member[][] = [];
+  let group: Member[] = [];
+  for (const member of pool) {
+    if (group.length > 0 && !isGroup([...group, member])) {
+      groups.push(group);
+      group = [];
+    }
+    group.push(member);
+  }
+  return [...groups, group];
+}
+
+/** What tournaments do by hand: each template is a group, cut where it is full; blindly, or so that limits are kept. */
+function fixedBands(input: DraftInput, keepsLimits: boolean): Outcome {
+  const { sizes: allowed, weights } = input.settings;
+  const outcome: Outcome = { cost: 0, unplaced: 0, poorly: 0, broken: 0 };
+  for (const { members, limits } of contestsOf(input.entrants, input.entries, input.templates, input.settings).contests)
+    for (const [divisionId, pool] of Map.groupBy(members, ({ home }) => home.divisionId)) {
+      const isLawful = (group: readonly Member[]): boolean => limitBreaches(group, limits, allowed).length === 0;
+      const byAge = pool.toSorted((a, b) => a.ageYears - b.ageYears);
+      const isGroup = keepsLimits ? isLawful : (group: readonly Member[]) => group.length <= allowed.max;
+      for (const group of cutBand(keepsLimits ? byAge : pool, isGroup)) {
+        if (group.length < 2 || divisionId === null) {
+          outcome.unplaced += group.length;
+          outcome.poorly += group.length;
+          continue;
+        }
+        outcome.cost += groupCost(group, { ...input.settings, limits });
+        if (group.length === 2) outcome.poorly += 2;
+        if (!isLawful(group)) outcome.broken += group.length;
+      }
+    }
+  return { ...outcome, cost: outcome.cost + weights.unplaced * outcome.unplaced };
+}
+
+function demoFigures(): Figure[] {
+  const input = demoDraftInput();
+  const draft = makeDraft(input);
+  const made: Outcome = {
+    cost: draft.cost,
+    unplaced: draft.unplaced.length,
+    poorly: draft.unplaced.length + 2 * draft.groups.filter(({ entries }) => entries.length === 2).length,
+    broken: 0,
+  };
+  const lawful = fixedBands(input, true);
+  const blind = fixedBands(input, false);
+  const beside = (what: string, key: keyof Outcome): Figure => ({
+    what: `demonstration: ${what}`,
+    value: [made, lawful, blind].map(outcome => outcome[key].toFixed(0)).join(' | '),
+    aim: 'draft | bands within limits | blind bands',
+    isOk: made[key] <= lawful[key],
+  });
+  return [
+    beside(`cost of ${input.entries.length} entries`, 'cost'),
+    beside('entries not placed', 'unplaced'),
+    beside('entries not placed or in groups of two', 'poorly'),
+    beside('entries in groups that break a hard limit', 'broken'),
+  ];
+}
+
+export const matchFigures = async (): Promise<Figure[]> => [
+  ...timeFigures(),
+  ...(await qualityFigures()),
+  ...demoFigures(),
+];
