@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
 import type { Draft } from '#contract/draft.ts';
-import { changeDraft } from '#contract/draft-change.ts';
-import { createDraft, getDraft, planDraft } from '#contract/matchmaking.ts';
+import { changeDraft, redoChange, undoChange } from '#contract/draft-change.ts';
+import { createDraft, getDraft, planDraft, publishDraft } from '#contract/matchmaking.ts';
 import type { DraftChange } from '#core/matchmaking/draft-change.ts';
 import type { DB } from '#server/db/schema.generated.ts';
 import { buildTournamentOfItsOwn } from './order-world.ts';
@@ -104,37 +104,60 @@ export async function openMatchmaking(site: TestApp) {
     if (!body) throw new Error('The draft was not given');
     return body;
   };
+  /** A valid body of a new draft. */
+  async function inputFor(title = 'First', changes: object = {}) {
+    const plan = await site.api(planDraft, { token, params: { tournamentId } });
+    const { settings } = plan.body;
+    return { tournamentId, title, comment: '', settings, seed: 1, keepLockedOf: null, progressKey: 'key', ...changes };
+  }
   /** Makes a draft by the usual settings. */
   async function make(title = 'First', changes: object = {}): Promise<Draft> {
-    const plan = await site.api(planDraft, { token, params: { tournamentId } });
-    const input = {
-      ...{ tournamentId, title, comment: '', settings: plan.body.settings, seed: 1, keepLockedOf: null },
-      ...{ progressKey: 'key', ...changes },
-    };
-    const { body } = await site.api(createDraft, { token, input });
+    const { status, body, text } = await site.api(createDraft, { token, input: await inputFor(title, changes) });
+    if (status !== 200) throw new Error(text);
     return draftOf(body.draftId);
   }
   const seenOf = (draft: Draft) => draft.groups.map(({ id, version }) => ({ groupId: id, version }));
-  const change = async (draft: Draft, what: DraftChange, overrideReason: string | null = null): Promise<Draft> =>
-    (
-      await site.api(changeDraft, {
-        ...{ token, params: { draftId: draft.id } },
-        input: { change: what, seen: seenOf(draft), overrideReason },
-      })
-    ).body;
+  /** The whole answer to a change; of all groups as they were seen, unless `only` names them. */
+  function tryChange(draft: Draft, what: object, overrideReason: string | null = null, only?: readonly number[]) {
+    const seen = seenOf(draft).filter(({ groupId }) => only?.includes(groupId) ?? true);
+    const input = { change: what, seen, overrideReason };
+    return site.refused(changeDraft, { token, params: { draftId: draft.id }, input });
+  }
+  async function change(draft: Draft, what: DraftChange, overrideReason: string | null = null): Promise<Draft> {
+    const { status, body, text } = await tryChange(draft, what, overrideReason);
+    if (status !== 200) throw new Error(text);
+    return body as unknown as Draft;
+  }
+  async function step(route: typeof undoChange, { id, version }: Draft): Promise<Draft> {
+    const { status, body, text } = await site.api(route, { token, params: { draftId: id }, input: { version } });
+    if (status !== 200) throw new Error(text);
+    return body;
+  }
+  /** Publishes it as it stands, instead of whichever was. */
+  async function publish(draft: Draft, changes: object = {}) {
+    const published = await db
+      .selectFrom('draft')
+      .select('id')
+      .where('tournamentId', '=', tournamentId)
+      .where('status', '=', 'published')
+      .executeTakeFirst();
+    const input = { version: draft.version, acceptUnfinished: true, insteadOf: published?.id ?? null, ...changes };
+    return site.refused(publishDraft, { token, params: { draftId: draft.id }, input });
+  }
+  /** What the history says of a draft, oldest first. */
+  const historyOf = ({ id }: { id: number }) =>
+    db
+      .selectFrom('history')
+      .select(['action', 'before', 'after', 'reason', 'actorPersonId'])
+      .where('subject', '=', 'draft')
+      .where('subjectId', '=', id)
+      .orderBy('id')
+      .execute();
   return {
-    site,
-    db,
-    director,
-    token,
-    tournamentId,
-    catalogue,
-    families,
-    enter,
-    template,
-    make,
-    draftOf,
-    change,
-    seenOf,
+    ...{ site, db, director, token, tournamentId, catalogue, families, enter, template, make, inputFor, draftOf },
+    ...{ change, tryChange, seenOf, publish, historyOf },
+    undo: (draft: Draft) => step(undoChange, draft),
+    redo: (draft: Draft) => step(redoChange, draft),
   };
 }
+export type MatchDesk = Awaited<ReturnType<typeof openMatchmaking>>;

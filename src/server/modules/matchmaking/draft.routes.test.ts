@@ -1,43 +1,338 @@
-import { expect, test } from 'vitest';
-import { redoChange, undoChange } from '#contract/draft-change.ts';
-import { listDrafts } from '#contract/matchmaking.ts';
-import { openMatchmaking } from '#test/support/draft-world.ts';
+import { afterAll, describe, expect, test } from 'vitest';
+import * as contract from '#contract/matchmaking.ts';
+import { usualLimits, usualSizes, usualWeights } from '#core/matchmaking/settings.ts';
+import { type MatchDesk, openMatchmaking } from '#test/support/draft-world.ts';
 import { createTestApp } from '#test/support/test-app.ts';
+import { buildStaff } from '#test/support/world.ts';
 
 const site = await createTestApp();
+afterAll(() => site.close());
 
-test('MATCH-47 a draft holds every active entry once; a move, its undoing and doing again are exact', async () => {
+/** A desk with ten children in forms. */
+async function deskWithTen(): Promise<MatchDesk> {
   const match = await openMatchmaking(site);
-  const ids = [];
   for (let i = 0; i < 10; i++)
-    ids.push(await match.enter({ name: `Child ${i}`, age: 8 + (i % 3), school: `School ${i % 4}` }));
-  const draft = await match.make();
-  const placed = draft.groups.flatMap(group => group.entries);
-  expect([...placed, ...draft.unplaced].map(entry => entry.competitorId).sort((a, b) => a - b)).toEqual(ids);
-  const list = await site.api(listDrafts, {
-    token: match.token,
-    query: { tournament: String(match.tournamentId) } as never,
-  });
-  expect(list.body).toMatchObject({ competitors: 10, entries: 10 });
-  expect(list.body.drafts[0]).toMatchObject({
-    title: 'First',
-    status: 'open',
-    stale: { late: 0, gone: 0, changed: 0 },
+    await match.enter({ name: `Child ${i}`, age: 8 + (i % 3), school: `School ${i % 4}`, weightKg: 30 });
+  return match;
+}
+const match = await deskWithTen();
+const { token, tournamentId, catalogue } = match;
+const other = await deskWithTen();
+
+describe('creating', () => {
+  test('MATCH-47 a draft holds every active entry once, and its making is in the history without a name', async () => {
+    const draft = await match.make('Whole', { comment: 'By the usual settings' });
+    const placed = draft.groups.flatMap(group => group.entries);
+    const entries = await site.app.db
+      .selectFrom('draftEntry')
+      .select('competitorId')
+      .where('draftId', '=', draft.id)
+      .execute();
+    expect(new Set([...placed, ...draft.unplaced].map(entry => entry.competitorId)).size).toBe(10);
+    expect(entries).toHaveLength(10);
+    expect(draft).toMatchObject({ title: 'Whole', comment: 'By the usual settings', status: 'open', seed: 1 });
+    expect(draft).toMatchObject({ undo: null, redo: null, stale: { late: [], gone: [], changed: [] } });
+    expect(draft.groups.every(({ edition, version }) => edition === 1 && version === 1)).toBe(true);
+    const history = await match.historyOf(draft);
+    expect(history).toMatchObject([
+      { action: 'create', actorPersonId: match.director.personId, after: { title: 'Whole', seed: 1 } },
+    ]);
+    expect(JSON.stringify(history)).not.toMatch(/Child|Roy/);
   });
 
-  const [first, second] = draft.groups;
-  const moved = first?.entries[0];
-  if (!first || !second || !moved) throw new Error('There should be two groups');
-  const after = await match.change(draft, { kind: 'move', entries: [moved], to: second.id }, 'A friend of theirs');
-  expect(after.groups.find(({ id }) => id === second.id)?.entries).toContainEqual(moved);
-  expect(after.undo?.text).toContain('to “');
-  const step = { token: match.token, params: { draftId: draft.id } };
-  const undone = (await site.api(undoChange, { ...step, input: { version: after.version } })).body;
-  expect(undone.groups.map(({ version, edition, ...group }) => group)).toEqual(
-    draft.groups.map(({ version, edition, ...group }) => group),
-  );
-  const again = (await site.api(redoChange, { ...step, input: { version: undone.version } })).body;
-  expect(again.groups.map(({ version, edition, ...group }) => group)).toEqual(
-    after.groups.map(({ version, edition, ...group }) => group),
-  );
+  test('the same seed makes the same groups, drawn the same', async () => {
+    const [one, two] = [await match.make('Once', { seed: 7 }), await match.make('Twice', { seed: 7 })];
+    const people = (draft: typeof one) => draft.groups.map(({ title, entries }) => ({ title, entries }));
+    expect(people(two)).toEqual(people(one));
+    const seeds = await site.app.db
+      .selectFrom('draftDivision')
+      .select(['draftId', 'drawSeed'])
+      .where('draftId', 'in', [one.id, two.id])
+      .orderBy('id')
+      .execute();
+    const of = (id: number) => seeds.filter(row => row.draftId === id).map(row => row.drawSeed);
+    expect(of(two.id)).toEqual(of(one.id));
+  });
+
+  const settings = { sizes: usualSizes, weights: usualWeights, events: [] };
+  const limits = { eventId: catalogue.events.forms, ...usualLimits({ usesWeight: false }) };
+  test.each<[string, object, string]>([
+    ['no title', { title: ' ' }, 'title'],
+    ['a comment too long', { comment: 'x'.repeat(501) }, 'comment'],
+    ['a seed below nothing', { seed: -1 }, 'seed'],
+    ['no key', { progressKey: '' }, 'progressKey'],
+    ['no settings', { settings: undefined }, 'settings'],
+    ['a smallest group of one', { settings: { ...settings, sizes: { ...usualSizes, min: 1 } } }, 'settings.sizes.min'],
+    [
+      'sizes that end before they begin',
+      { settings: { ...settings, sizes: { ...usualSizes, preferredMax: 3 } } },
+      'settings.sizes.preferredMax',
+    ],
+    [
+      'a preferred size above the largest',
+      { settings: { ...settings, sizes: { ...usualSizes, max: 6 } } },
+      'settings.sizes.max',
+    ],
+    [
+      'a weight below nothing',
+      { settings: { ...settings, weights: { ...usualWeights, age: -1 } } },
+      'settings.weights.age',
+    ],
+    [
+      'no weight',
+      { settings: { ...settings, weights: { ...usualWeights, size: undefined } } },
+      'settings.weights.size',
+    ],
+    ['events that are no list', { settings: { ...settings, events: {} } }, 'settings.events'],
+    [
+      'an absurd gap',
+      { settings: { ...settings, events: [limits, { ...limits, ageGapChild: 1000 }] } },
+      'settings.events.1.ageGapChild',
+    ],
+    [
+      'an event that is not there',
+      { settings: { ...settings, events: [{ ...limits, eventId: 99_999 }] } },
+      'settings.events.0.eventId',
+    ],
+    ['an event twice', { settings: { ...settings, events: [limits, limits] } }, 'settings.events.1.eventId'],
+  ])('%s is refused, and named', async (_, changes, field) => {
+    const input = { ...(await match.inputFor('Refused')), ...changes };
+    const { status, body } = await site.refused(contract.createDraft, { token, input });
+    expect([status, Object.keys(body.errors ?? {})]).toEqual([400, [field]]);
+  });
+
+  test('a title that is taken, in any case, is refused; of an archived draft or another tournament it is free', async () => {
+    const draft = await match.make('Taken');
+    await other.make('Taken');
+    const again = await site.refused(contract.createDraft, { token, input: await match.inputFor('tAKEN') });
+    expect([again.status, again.body.errors]).toEqual([400, { title: ['There is one with this title already'] }]);
+    await site.api(contract.archiveDraft, {
+      ...{ token, params: { draftId: draft.id } },
+      input: { isArchived: true, version: draft.version },
+    });
+    expect((await match.make('taken')).title).toBe('taken');
+    const back = await site.refused(contract.archiveDraft, {
+      ...{ token, params: { draftId: draft.id } },
+      input: { isArchived: false, version: draft.version + 1 },
+    });
+    expect([back.status, Object.keys(back.body.errors ?? {})]).toEqual([400, ['title']]);
+  });
+
+  test('a tournament that is not there, or archived; another tournament’s draft to keep from', async () => {
+    const create = async (changes: object) =>
+      (await site.refused(contract.createDraft, { token, input: await match.inputFor('Nowhere', changes) })).body.code;
+    expect(await create({ tournamentId: 99_999 })).toBe('not_found');
+    expect(await create({ keepLockedOf: (await other.make('Theirs')).id })).toBe('not_found');
+    expect(await create({ keepLockedOf: 99_999 })).toBe('not_found');
+    const tournament = site.app.db.updateTable('tournament').where('id', '=', tournamentId);
+    await tournament.set({ archivedAt: new Date() }).execute();
+    expect(await create({})).toBe('archived');
+    await tournament.set({ archivedAt: null }).execute();
+  });
+
+  test('sent twice with one key, it is made once', async () => {
+    const input = await match.inputFor('Sent twice');
+    const call = { token, input, headers: { 'idempotency-key': 'draft-sent-twice' } };
+    const one = await site.api(contract.createDraft, call);
+    const two = await site.api(contract.createDraft, call);
+    expect([two.status, two.body]).toEqual([200, one.body]);
+  });
+
+  test('the groups that another draft has locked are kept as they are, beside new ones of other titles', async () => {
+    const from = await match.make('With locks');
+    const [kept] = from.groups;
+    const locked = await match.change(from, { kind: 'lock', groupIds: [kept?.id ?? 0], isLocked: true });
+    const plan = await site.api(contract.planDraft, { token, params: { tournamentId } });
+    expect(plan.body.drafts).toContainEqual({ id: from.id, title: 'With locks', locked: 1 });
+    const draft = await match.make('Keeping', { keepLockedOf: from.id, seed: 3 });
+    const [first] = draft.groups;
+    expect(first).toMatchObject({ title: kept?.title, isLocked: true, entries: kept?.entries });
+    expect(draft.groups.flatMap(group => group.entries)).toHaveLength(10 - draft.unplaced.length);
+    const titles = draft.groups.map(({ title }) => title.toLowerCase());
+    expect(new Set(titles).size).toBe(titles.length);
+    expect(locked.groups[0]?.isLocked).toBe(true);
+  });
+
+  test('MATCH-23 a kept group whose title a new one would have: the new one gets a letter', async () => {
+    const twins = await openMatchmaking(site);
+    const first = [await twins.enter({ name: 'A', age: 9 }), await twins.enter({ name: 'B', age: 9 })];
+    const from = await twins.make('First');
+    await twins.change(from, { kind: 'lock', groupIds: from.groups.map(({ id }) => id), isLocked: true });
+    for (const name of ['C', 'D']) await twins.enter({ name, age: 9 });
+    const draft = await twins.make('Second', { keepLockedOf: from.id });
+    const titles = draft.groups.map(({ title }) => title);
+    expect(draft.groups[0]?.entries.map(({ competitorId }) => competitorId).sort()).toEqual(first);
+    expect(titles).toEqual([from.groups[0]?.title, `${from.groups[0]?.title} B`]);
+  });
+});
+
+describe('the plan, the list and one draft', () => {
+  test('MATCH-46 a plan begins with the usual settings for the events that are entered, then with the last ones', async () => {
+    const fresh = await openMatchmaking(site);
+    await fresh.template('Everybody', ['forms'], { minAge: 8 });
+    await fresh.enter({ name: 'In', age: 9, events: ['forms', 'sparring'] });
+    await fresh.enter({ name: 'Too young', age: 6 });
+    const plan = async () =>
+      (await site.api(contract.planDraft, { token, params: { tournamentId: fresh.tournamentId } })).body;
+    const first = await plan();
+    const { forms, sparring } = fresh.catalogue.events;
+    expect(first.settings.events).toEqual([
+      { eventId: forms, ...usualLimits({ usesWeight: false }) },
+      { eventId: sparring, ...usualLimits({ usesWeight: true }) },
+    ]);
+    expect(first.events).toMatchObject([
+      { id: forms, entries: 2, withoutWeight: 0, withoutDivision: 1 },
+      { id: sparring, entries: 1, withoutWeight: 1, withoutDivision: 1 },
+    ]);
+    const ownSettings = {
+      ...first.settings,
+      sizes: { ...usualSizes, max: 12 },
+      events: first.settings.events.slice(0, 1),
+    };
+    const draft = await fresh.make('Own', { settings: ownSettings });
+    expect(draft.settings.events.map(({ eventId }) => eventId)).toEqual([forms, sparring]);
+    const second = await plan();
+    expect(second).toMatchObject({ competitors: 2, seed: 2, settings: { sizes: { max: 12 } } });
+    await site.app.db.deleteFrom('division').where('title', '=', 'Everybody').execute();
+  });
+
+  test('the list tells scores and counts, newest first; the next tournament when none is named', async () => {
+    const fresh = await deskWithTen();
+    const one = await fresh.make('One');
+    await fresh.make('Two');
+    const query = { tournament: String(fresh.tournamentId) } as never;
+    const { body } = await site.api(contract.listDrafts, { token, query });
+    expect(body).toMatchObject({ tournamentId: fresh.tournamentId, competitors: 10, entries: 10 });
+    expect(body.drafts.map(({ title }) => title)).toEqual(['Two', 'One']);
+    const sizes = one.groups.map(group => group.entries.length);
+    expect(body.drafts[1]?.counts).toMatchObject({
+      ...{ groups: sizes.length, entries: 10, unplaced: one.unplaced.length, overrides: 0, locked: 0 },
+      ...{
+        pairs: sizes.filter(size => size === 2).length,
+        oddSizes: sizes.filter(size => size < 4 || size > 8).length,
+      },
+    });
+    const sum = Object.values(body.drafts[1]?.terms ?? {}).reduce((all, term) => all + term, 0);
+    expect(body.drafts[1]?.cost).toBeCloseTo(sum + 20 * one.unplaced.length, 6);
+    expect((await site.refused(contract.listDrafts, { token, query: { tournament: '99999' } as never })).status).toBe(
+      404,
+    );
+    expect((await site.refused(contract.listDrafts, { token, query: { tournament: 'x' } as never })).status).toBe(400);
+    expect((await site.api(contract.listDrafts, { token, query: {} as never })).status).toBe(200);
+    expect((await site.refused(contract.planDraft, { token, params: { tournamentId: 99_999 } })).status).toBe(404);
+  });
+
+  test('a draft that the caller has already is not sent again', async () => {
+    const draft = await match.make('Known');
+    const ask = async (unlessVersion: number) =>
+      (
+        await site.api(contract.getDraft, {
+          ...{ token, params: { draftId: draft.id } },
+          query: { unlessVersion: String(unlessVersion) } as never,
+        })
+      ).body;
+    expect(await ask(draft.version)).toBeNull();
+    expect((await ask(draft.version + 1))?.id).toBe(draft.id);
+    expect(
+      (await site.refused(contract.getDraft, { token, params: { draftId: 99_999 }, query: {} as never })).status,
+    ).toBe(404);
+  });
+
+  test('two drafts are compared; of two tournaments, or without both, not', async () => {
+    const [one, two] = [await match.make('Compare one'), await match.make('Compare two')];
+    const [first, second] = two.groups;
+    const after = await match.change(
+      two,
+      { kind: 'move', entries: first?.entries.slice(0, 1) ?? [], to: second?.id ?? 0 },
+      'To see it',
+    );
+    const compare = (from: unknown, to: unknown) =>
+      site.refused(contract.compareDrafts, { token, query: { from: String(from), to: String(to) } as never });
+    const { body } = await site.api(contract.compareDrafts, {
+      ...{ token, query: { from: String(one.id), to: String(after.id) } as never },
+    });
+    expect(body).toMatchObject({ tournamentId, from: { title: 'Compare one' }, to: { title: 'Compare two' } });
+    expect(body.lines.length + body.unchanged).toBe(10);
+    expect(body.lines).toContainEqual(expect.objectContaining({ ...first?.entries[0], kind: 'moved' }));
+    const theirs = await other.make('Compare theirs');
+    expect((await compare(one.id, theirs.id)).status).toBe(404);
+    expect((await compare(one.id, 99_999)).status).toBe(404);
+    expect((await compare('x', one.id)).body.errors).toHaveProperty('from');
+    const missing = await site.refused(contract.compareDrafts, { token, query: { from: String(one.id) } as never });
+    expect(missing.body.errors).toEqual({ to: ['Please choose a draft'] });
+  });
+});
+
+describe('renaming, copying, archiving', () => {
+  test('a draft is renamed, with its history; not twice from one version, not to a taken title, not when archived', async () => {
+    const draft = await match.make('Before');
+    const params = { draftId: draft.id };
+    const rename = (title: string, version: number) =>
+      site.refused(contract.updateDraft, { token, params, input: { title, comment: 'New', version } });
+    expect((await rename('After', 1)).body).toMatchObject({ title: 'After', comment: 'New', version: 2 });
+    expect((await rename('Later', 1)).body.code).toBe('changed_meanwhile');
+    await match.make('Somebody else’s');
+    expect((await rename('SOMEBODY else’s', 2)).body.errors).toHaveProperty('title');
+    expect((await rename('after', 2)).body).toMatchObject({ title: 'after', version: 3 });
+    const archive = (isArchived: boolean, version: number) =>
+      site.refused(contract.archiveDraft, { token, params, input: { isArchived, version } });
+    expect((await archive(true, 1)).body.code).toBe('changed_meanwhile');
+    expect((await archive(true, 3)).body).toMatchObject({ status: 'archived', version: 4 });
+    expect((await rename('Never', 4)).body.code).toBe('archived');
+    expect(
+      (
+        await match.tryChange(
+          { ...draft, version: 4 },
+          { kind: 'lock', groupIds: [draft.groups[0]?.id], isLocked: true },
+        )
+      ).body.code,
+    ).toBe('archived');
+    expect((await match.publish({ ...draft, version: 4 })).body.code).toBe('archived');
+    expect((await archive(false, 4)).body).toMatchObject({ status: 'open' });
+    expect(await match.historyOf(draft)).toMatchObject([
+      { action: 'create' },
+      { action: 'update', before: { title: 'Before' }, after: { title: 'After', comment: 'New' } },
+      { action: 'update' },
+      { action: 'archive', before: { status: 'open' }, after: { status: 'archived' } },
+      { action: 'restore', before: { status: 'archived' }, after: { status: 'open' } },
+    ]);
+    const nowhere = { token, params: { draftId: 99_999 } };
+    const input = { title: 'x', comment: '', version: 1, isArchived: true };
+    expect((await site.refused(contract.updateDraft, { ...nowhere, input })).status).toBe(404);
+    expect((await site.refused(contract.archiveDraft, { ...nowhere, input })).status).toBe(404);
+    expect((await site.refused(contract.copyDraft, { ...nowhere, input })).status).toBe(404);
+  });
+
+  test('a copy has everything, with sheets and steps of its own', async () => {
+    const draft = await match.make('Original');
+    const [first, second] = draft.groups;
+    const changed = await match.change(
+      draft,
+      { kind: 'move', entries: first?.entries.slice(0, 1) ?? [], to: second?.id ?? 0 },
+      'A friend',
+    );
+    const params = { draftId: draft.id };
+    const taken = await site.refused(contract.copyDraft, { token, params, input: { title: 'original' } });
+    expect(taken.body.errors).toEqual({ title: ['There is one with this title already'] });
+    const { body } = await site.api(contract.copyDraft, { token, params, input: { title: 'Copy' } });
+    const copy = await match.draftOf(body.draftId);
+    const plain = (whole: typeof draft) => whole.groups.map(({ id, code, version, edition, ...group }) => group);
+    expect(plain(copy)).toEqual(plain(changed));
+    expect(copy).toMatchObject({ title: 'Copy', status: 'open', undo: null, settings: changed.settings });
+    expect(copy.groups.filter(({ code }) => changed.groups.some(group => group.code === code))).toEqual([]);
+    expect(await match.historyOf(copy)).toMatchObject([{ action: 'copy', after: { copiedFrom: 'Original' } }]);
+  });
+});
+
+test('who only checks people in, or is a family, sees and changes nothing', async () => {
+  const desk = await buildStaff(site.app, 'CheckInAdmin');
+  const family = [...match.families.values()][0]?.person;
+  const draft = await match.make('Guarded');
+  for (const own of [desk.token, family?.token ?? '']) {
+    const call = { token: own, params: { draftId: draft.id } };
+    expect((await site.refused(contract.getDraft, { ...call, query: {} as never })).status).toBe(403);
+    expect((await site.refused(contract.copyDraft, { ...call, input: { title: 'Mine' } })).status).toBe(403);
+    expect((await site.refused(contract.publishDraft, { ...call, input: {} })).status).toBe(403);
+    expect((await site.refused(contract.tellFamilies, call)).status).toBe(403);
+  }
 });

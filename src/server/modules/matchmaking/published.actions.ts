@@ -1,1 +1,1 @@
-export { type FamilyDivisionRow, listFamilyDivisions } from './published.db.ts';
+export { type FamilyDivisionRow, listFamilyDivisions, listPublishedDivisions } from './published.db.ts';

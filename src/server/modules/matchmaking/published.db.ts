@@ -53,6 +53,19 @@ export async function listFamilyDivisions(
   return rows;
 }
 
+/** The divisions of all published drafts in which somebody stands, by event and title. */
+export async function listPublishedDivisions(db: Database) {
+  const { rows } = await sql<{ id: number; title: string; tournamentId: number }>`
+    select g.id, g.title, d.tournament_id
+    from draft d join draft_division g on g.draft_id = d.id and g.removed_at is null
+    join lateral (select min(y.sort_order) as type, min(v.sort_order) as event
+      from draft_division_event x join event v on v.id = x.event_id join event_type y on y.id = v.event_type_id
+      where x.draft_division_id = g.id) o on true
+    where d.status = 'published' and exists (select 1 from draft_entry e where e.draft_division_id = g.id)
+    order by d.tournament_id, o.type, o.event, lower(g.title), g.id`.execute(db);
+  return rows;
+}
+
 /** What families were told, in one statement. */
 export async function putNotices(
   db: Database,
