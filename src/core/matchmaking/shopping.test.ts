@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { forms, matchGroup, person } from '#test/support/fair-groups.ts';
+import { minutesFor } from '../ring/duration.ts';
 import type { MatchGroup } from './match-group.ts';
-import { minutesFor, type ShoppingEvent, shoppingOf } from './shopping.ts';
+import { type ShoppingEvent, shoppingOf } from './shopping.ts';
 
 const bracket: ShoppingEvent = { id: 1, format: 'bracket', judges: 3, thirdPlace: 'bout', minMatches: 1 };
 const panel: ShoppingEvent = { ...bracket, id: 2, format: 'panel', judges: 5 };

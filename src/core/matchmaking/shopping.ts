@@ -1,14 +1,9 @@
-import { hasBye } from '../bracket/bracket.ts';
-import { drawBracket } from '../bracket/draw-bracket.ts';
+import { boutsFor, minutesOf, type TimedEvent } from '../ring/duration.ts';
 import type { MatchGroup } from './match-group.ts';
 
 /** An event as far as it decides what to buy and how long it takes. */
-export interface ShoppingEvent {
+export interface ShoppingEvent extends TimedEvent {
   id: number;
-  format: 'panel' | 'bracket';
-  judges: number;
-  thirdPlace: 'bout' | 'shared';
-  minMatches: number;
 }
 
 export interface ShoppingSums {
@@ -32,20 +27,6 @@ export interface Shopping {
   total: ShoppingSums;
 }
 
-/**
- * How long things take, in minutes. A bout and a form of two minutes are the rule at open tournaments (NASKA, AKA, AKC,
- * AZMARRS); what stands between them is what rings of three judges need to write, call and bow.
- */
-export const minutesFor = {
-  bout: 2,
-  betweenBouts: 1.5,
-  performance: 2,
-  /** For each judge: showing, reading out and writing down a score. */
-  score: 0.25,
-  /** For each group: lining up, rules, and medals. */
-  group: 5,
-} as const;
-
 /** How many fit on one sheet. */
 export const linesOnSheet = { bracket: 16, panel: 12 } as const;
 
@@ -67,19 +48,9 @@ function bronzeFor(count: number, { format, thirdPlace }: ShoppingEvent): number
   return format === 'bracket' && thirdPlace === 'shared' && count > 3 ? 2 : 1;
 }
 
-/** The most bouts there can be: a best of three may end after two. */
-function boutsFor(count: number, { thirdPlace, minMatches }: ShoppingEvent): number {
-  const seats = Array.from({ length: count }, (_, i) => ({ competitorId: i + 1, schoolId: i + 1 }));
-  const bracket = drawBracket(seats, { thirdPlace, minMatches: minMatches > 1 ? 2 : 1, seed: 1 });
-  return bracket.bouts.filter(bout => !hasBye(bout)).length;
-}
-
 /** What one group needs in one event. MATCH-45 */
 function needsOf(count: number, event: ShoppingEvent, bouts: number): ShoppingSums {
-  const { bout, betweenBouts, performance, score, group } = minutesFor;
-  const running =
-    event.format === 'bracket' ? bouts * (bout + betweenBouts) : count * (performance + score * event.judges);
-  const ringMinutes = group + running;
+  const ringMinutes = minutesOf(count, event, bouts);
   return {
     groups: 1,
     entries: count,

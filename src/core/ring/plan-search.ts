@@ -11,9 +11,9 @@ export interface PlanPins {
 }
 
 /** What is done so often is counted, never timed: the same plan comes on every machine. */
-const effort = { most: 30_000, placed: 5_500_000 };
+const effort = { most: 24_000, placed: 3_000_000 };
 /** In minutes by which the last ring may finish later. */
-const worth = { late: 6, eachLate: 0.8, wait: 0.25, youth: 0.35, apart: 0.4 };
+const worth = { late: 6, eachLate: 0.8, wait: 1, youth: 0.35, apart: 0.4 };
 const heat = { first: 6, last: 0.05 };
 /** Above the bound by less than this share, other things count. */
 const closeEnough = 0.004;
