@@ -21,6 +21,8 @@ export const Audience = z.object(
     eventIds: ids(),
     levelIds: ids(),
     schoolIds: ids(),
+    /** With a competitor in one of these divisions, while they are published; absent: it does not matter. */
+    draftDivisionIds: z.optional(ids()),
     /** yes: a competitor of the family is here. no: one who comes is not here yet. Absent: it does not matter. */
     checkedIn: z.optional(oneOf(checkedInAnswers)),
     missing: some(missingThings),
@@ -103,6 +105,8 @@ export const getAudienceChoices = route({
     events: z.array(Choice),
     levels: z.array(Choice),
     schools: z.array(Choice),
+    /** Of the published drafts, in the order of their sheets. */
+    divisions: z.array(z.object({ id: z.int(), title: z.string(), tournamentId: z.int() })),
     /** Senders that can be answered to: mailbox → address. */
     replyTo: z.object({ tournament: z.string(), business: z.string(), media: z.string() }),
     /** The name before every text message. */

@@ -29,6 +29,11 @@ test.each<[string, Partial<NamedAudience>, string[]]>([
     ],
   ],
   ['completed', { status: 'completed' }, ['Families with a completed registration for Saturday, May 8, 2027']],
+  [
+    'in divisions',
+    { divisions: ['Boys 8-9, Green', 'Girls 8'] },
+    ['with a competitor in the division “Boys 8-9, Green” or “Girls 8”'],
+  ],
   ['somebody is here', { checkedIn: 'yes' }, ['with a competitor who is checked in']],
   [
     'who fights in an event and is not here',

@@ -5,6 +5,8 @@ export interface NamedAudience {
   events: readonly string[];
   levels: readonly string[];
   schools: readonly string[];
+  /** Titles of published divisions. */
+  divisions?: readonly string[];
   /** Whether a competitor of them is checked in; absent: it does not matter. */
   checkedIn?: 'yes' | 'no' | undefined;
   missing: readonly ('smsAnswer' | 'weight' | 'waiver')[];
@@ -35,11 +37,12 @@ const orList = (names: readonly string[]): string =>
 
 /** Who is meant, a line a condition. MSG-10 */
 export function describeAudience(audience: NamedAudience): string[] {
-  const { events, levels, schools, checkedIn, missing, bought, notRegisteredFor, chosen } = audience;
+  const { events, levels, schools, divisions = [], checkedIn, missing, bought, notRegisteredFor, chosen } = audience;
   const competitor = [
     ...(events.length > 0 ? [`in ${orList(events)}`] : []),
     ...(levels.length > 0 ? [`of the level ${orList(levels)}`] : []),
     ...(schools.length > 0 ? [`of the school ${orList(schools)}`] : []),
+    ...(divisions.length > 0 ? [`in the division ${orList(divisions.map(title => `“${title}”`))}`] : []),
     ...(checkedIn ? [hereWords[checkedIn]] : []),
   ];
   return [

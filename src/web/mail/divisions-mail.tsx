@@ -1,5 +1,6 @@
+import { Fragment } from 'react';
 import type { MailTemplates } from '#contract/mail.ts';
-import { MailButton, MailLayout, MailParagraph, MailTitle } from './layout.tsx';
+import { MailButton, MailHeading, MailLayout, MailParagraph, MailTitle } from './layout.tsx';
 import { paragraphs, type Written } from './template.ts';
 
 type Payload = MailTemplates['divisions'];
@@ -11,9 +12,13 @@ const dayOf = (iso: string): string =>
   new Intl.DateTimeFormat('en-CA', { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' }).format(
     new Date(iso),
   );
-const peopleWords = (people: number): string => (people === 1 ? 'nobody else yet' : `${people} competitors`);
-const line = ({ eventTitle, title, people, isNew }: Division, isChange: boolean): string =>
-  `${eventTitle}: ${title}, ${peopleWords(people)}${isChange && isNew ? ' (new)' : ''}`;
+function othersWords(people: number): string {
+  if (people <= 1) return 'nobody else yet';
+  return people === 2 ? 'with one other' : `with ${people - 1} others`;
+}
+const isChanged = ({ isNew }: Division, isChange: boolean): boolean => isChange && isNew;
+const line = (division: Division, isChange: boolean): string =>
+  `${division.eventTitle}: ${division.title}, ${othersWords(division.people)}${isChanged(division, isChange) ? ' (new)' : ''}`;
 
 /** Who meets whom where: as soon as the divisions are out, and when they change. */
 export function divisions({ firstName, tournamentDate, city, isChange, competitors, link }: Payload): Written {
@@ -32,24 +37,21 @@ export function divisions({ firstName, tournamentDate, city, isChange, competito
         <MailParagraph>{hello}</MailParagraph>
         <MailParagraph>{what}</MailParagraph>
         {competitors.map(({ name, divisions: own, waiting }) => (
-          <MailParagraph key={name}>
-            <strong>{name}</strong>
+          <Fragment key={name}>
+            <MailHeading>{name}</MailHeading>
             {own.map(division => (
-              <span key={division.eventTitle}>
+              <MailParagraph key={division.eventTitle}>
+                {division.eventTitle}
+                {isChanged(division, isChange) && ' (new)'}
                 <br />
-                {line(division, isChange)}
-              </span>
+                <strong>{division.title}</strong>, {othersWords(division.people)}
+              </MailParagraph>
             ))}
-            {waiting.length > 0 && (
-              <>
-                <br />
-                {waitingWords(waiting)}
-              </>
-            )}
-          </MailParagraph>
+            {waiting.length > 0 && <MailParagraph>{waitingWords(waiting)}</MailParagraph>}
+          </Fragment>
         ))}
-        <MailParagraph>{close}</MailParagraph>
         <MailButton href={link}>See them on your page</MailButton>
+        <MailParagraph isQuiet>{close}</MailParagraph>
       </MailLayout>
     ),
     text: paragraphs(

@@ -40,13 +40,18 @@ const anyOf = (conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> 
   conditions.length > 0 ? sql`(${sql.join(conditions, sql` or `)})` : sql`false`;
 
 /** One competitor of the family meets them all. */
-function competitorIs({ eventIds, levelIds, schoolIds, checkedIn }: Audience): RawBuilder<unknown> {
-  if (eventIds.length + levelIds.length + schoolIds.length === 0 && !checkedIn) return sql`true`;
+function competitorIs(audience: Audience): RawBuilder<unknown> {
+  const { eventIds, levelIds, schoolIds, draftDivisionIds = [], checkedIn } = audience;
+  if (eventIds.length + levelIds.length + schoolIds.length + draftDivisionIds.length === 0 && !checkedIn)
+    return sql`true`;
+  const division = sql`exists (select 1 from draft_entry x join draft d on d.id = x.draft_id and d.status = 'published'
+    where x.competitor_id = c.id and x.draft_division_id = any(${draftDivisionIds}))`;
   const event = sql`exists (select 1 from entry n where n.competitor_id = c.id and n.event_id = any(${eventIds}))`;
   return sql`exists (select 1 from competitor c join matching m on m.id = c.registration_id where m.person_id = p.id
     and c.withdrawn_at is null and ${eventIds.length > 0 ? event : sql`true`}
     and ${levelIds.length > 0 ? sql`c.competitor_level_id = any(${levelIds})` : sql`true`}
     and ${schoolIds.length > 0 ? sql`c.school_id = any(${schoolIds})` : sql`true`}
+    and ${draftDivisionIds.length > 0 ? division : sql`true`}
     and ${checkedIn ? isHere[checkedIn] : sql`true`})`;
 }
 

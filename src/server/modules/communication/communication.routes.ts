@@ -8,6 +8,7 @@ import { smsBodyOf, smsSender } from '#core/message/sms-text.ts';
 import { asUtcMidnight } from '#core/time/calendar.ts';
 import { AppError } from '../../app-error.ts';
 import { callerOf, handler } from '../../call.ts';
+import { listPublishedDivisions } from '../matchmaking/published.actions.ts';
 import {
   familyMessageOf,
   findMessageSummary,
@@ -66,6 +67,7 @@ export const communicationHandlers = {
           isNext: id === next?.id,
         })),
         ...choices,
+        divisions: await listPublishedDivisions(call.db),
         replyTo: config.mailboxes,
         smsSender,
         isSmsOffered: config.flags.AllowSmsNotifications,

@@ -72,11 +72,12 @@ export async function countStates(db: Database, messageIds: readonly number[]): 
 
 /** The names behind the ids of an audience, each list in its own order. */
 export async function nameAudience(db: Database, audience: Audience) {
-  const { eventIds, levelIds, schoolIds, tournamentId, notRegisteredFor } = audience;
-  const { rows } = await sql<{ kind: 'event' | 'level' | 'school' | 'day'; id: number; title: string }>`
+  const { eventIds, levelIds, schoolIds, tournamentId, notRegisteredFor, draftDivisionIds = [] } = audience;
+  const { rows } = await sql<{ kind: 'event' | 'level' | 'school' | 'division' | 'day'; id: number; title: string }>`
     select 'event' as kind, id, title from event where id = any(${eventIds})
     union all select 'level', id, title from competitor_level where id = any(${levelIds})
     union all select 'school', id, name from school where id = any(${schoolIds})
+    union all select 'division', id, title from draft_division where id = any(${draftDivisionIds})
     union all select 'day', id, tournament_on::text from tournament where id = any(${[tournamentId, notRegisteredFor ?? 0]})`.execute(
     db,
   );
@@ -87,6 +88,7 @@ export async function nameAudience(db: Database, audience: Audience) {
     events: titles('event'),
     levels: titles('level'),
     schools: titles('school'),
+    divisions: titles('division'),
     tournamentOn: dayOf(tournamentId) ?? '',
     notRegisteredForOn: dayOf(notRegisteredFor),
   };

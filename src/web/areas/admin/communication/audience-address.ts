@@ -29,6 +29,13 @@ const idsOf = (params: URLSearchParams, name: string, known: readonly { id: numb
   return known.map(({ id }) => id).filter(id => wanted.has(id));
 };
 
+/** As they are named, whether they are known or not. */
+const rawIdsOf = (params: URLSearchParams, name: string): number[] =>
+  listOf(params, name)
+    .filter(id => /^[1-9]\d{0,8}$/.test(id))
+    .map(Number)
+    .slice(0, 500);
+
 const knownOf = <T extends string>(params: URLSearchParams, name: string, known: readonly T[]): T[] => {
   const wanted = listOf(params, name);
   return known.filter(value => wanted.includes(value));
@@ -41,10 +48,9 @@ export function audienceOf(params: URLSearchParams, choices: AudienceChoices): A
   const usual = choices.tournaments.find(({ isNext }) => isNext) ?? choices.tournaments[0];
   const tournamentId = tournamentOf('tournament') ?? usual?.tournamentId;
   if (tournamentId === undefined) return null;
-  const chosen = listOf(params, 'registrations')
-    .filter(id => /^[1-9]\d{0,8}$/.test(id))
-    .map(Number)
-    .slice(0, 500);
+  const chosen = rawIdsOf(params, 'registrations');
+  // Divisions that are not published (any more) stay named: without them the message would go to everybody.
+  const divisions = rawIdsOf(params, 'divisions');
   const checkedIn = knownOf(params, 'checkedIn', checkedInAnswers)[0];
   return {
     tournamentId,
@@ -55,6 +61,7 @@ export function audienceOf(params: URLSearchParams, choices: AudienceChoices): A
     missing: knownOf(params, 'missing', choices.missing),
     bought: knownOf(params, 'bought', choices.bought),
     notRegisteredFor: tournamentOf('notRegisteredFor') ?? null,
+    ...(divisions.length > 0 ? { draftDivisionIds: divisions } : {}),
     ...(checkedIn ? { checkedIn } : {}),
     ...(chosen.length > 0 ? { registrationIds: chosen } : {}),
   };
@@ -68,6 +75,7 @@ export function addressOf(audience: Audience): string {
     ['events', audience.eventIds.join(',')],
     ['levels', audience.levelIds.join(',')],
     ['schools', audience.schoolIds.join(',')],
+    ['divisions', (audience.draftDivisionIds ?? []).join(',')],
     ['checkedIn', audience.checkedIn ?? ''],
     ['missing', audience.missing.join(',')],
     ['bought', audience.bought.join(',')],

@@ -37,6 +37,7 @@ export function audienceInWords(audience: Audience, choices: Choices): string[] 
     events: titlesOf(audience.eventIds, choices.events),
     levels: titlesOf(audience.levelIds, choices.levels),
     schools: titlesOf(audience.schoolIds, choices.schools),
+    divisions: titlesOf(audience.draftDivisionIds ?? [], choices.divisions),
     checkedIn: audience.checkedIn,
     missing: audience.missing,
     bought: audience.bought,

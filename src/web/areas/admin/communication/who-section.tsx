@@ -45,6 +45,7 @@ function TickGroup<T extends string>({ label, name, hint, options, words, chosen
 }
 
 const withoutCheckedIn = ({ checkedIn: _, ...audience }: Audience): Audience => audience;
+const withoutDivisions = ({ draftDivisionIds: _, ...audience }: Audience): Audience => audience;
 const withoutChosen = ({ registrationIds: _, ...audience }: Audience): Audience => audience;
 
 export type WhoSectionProps = {
@@ -59,6 +60,11 @@ export type WhoSectionProps = {
 /** Who gets it. Every condition given must hold; within one, any of the ticked is enough. */
 export function WhoSection({ choices, offer, audience, onChange, count }: WhoSectionProps) {
   const change = (part: Partial<Audience>) => onChange({ ...audience, ...part });
+  const { draftDivisionIds = [] } = audience;
+  const divisions = choices.divisions.filter(({ tournamentId }) => tournamentId === audience.tournamentId);
+  const changeDivisions = (ids: number[]) =>
+    onChange({ ...withoutDivisions(audience), ...(ids.length > 0 ? { draftDivisionIds: ids } : {}) });
+  const hasUnknown = draftDivisionIds.some(id => !divisions.some(division => division.id === id));
   const tournaments = choices.tournaments.map(({ tournamentId, tournamentDate, city, isNext }) => ({
     value: tournamentId,
     label: `${formatLongDate(tournamentDate)}, ${city}${isNext ? ' (next)' : ''}`,
@@ -91,13 +97,23 @@ export function WhoSection({ choices, offer, audience, onChange, count }: WhoSec
           </Button>
         </p>
       )}
+      {hasUnknown && (
+        <p className="flex flex-wrap items-center gap-x-4 border-l-4 border-warn pl-4">
+          A chosen division is not published, or not any more: nobody in it is meant.
+          <Button size="small" variant="quiet" onClick={() => changeDivisions([])}>
+            Leave divisions out
+          </Button>
+        </p>
+      )}
       <div className="grid gap-x-8 gap-y-5 md:grid-cols-2">
         <SelectField
           label="Tournament"
           name="tournament"
           options={tournaments}
           value={audience.tournamentId}
-          onChange={event => change({ tournamentId: Number(event.currentTarget.value) })}
+          onChange={event =>
+            onChange({ ...withoutDivisions(audience), tournamentId: Number(event.currentTarget.value) })
+          }
         />
         <SelectField
           label="Registration"
@@ -166,6 +182,15 @@ export function WhoSection({ choices, offer, audience, onChange, count }: WhoSec
           chosen={audience.schoolIds}
           onChange={schoolIds => change({ schoolIds })}
         />
+        {divisions.length > 0 && (
+          <ChoiceList
+            title="Divisions"
+            name="divisions"
+            options={divisions}
+            chosen={draftDivisionIds}
+            onChange={changeDivisions}
+          />
+        )}
       </div>
       <AudienceCountLine {...count} />
     </PagePart>
