@@ -64,7 +64,8 @@ describe('clear answers', () => {
     ]);
   });
   test('MATCH-7 an entry without its competitor, and one that comes twice, are each there once', () => {
-    const entries = [...entriesOf(people(2)), ...entriesOf(people(2)), { competitorId: 9, eventId: 1 }];
+    const once = [...entriesOf(people(2)), { competitorId: 9, eventId: 1 }];
+    const entries = [...once, ...once];
     const result = draft({ entrants: people(2), entries });
     expect(idsOf(result)).toEqual([[1, 2]]);
     expect(result.unplaced).toEqual([{ competitorId: 9, eventId: 1, reason: { kind: 'unknown' } }]);
@@ -95,6 +96,12 @@ describe('groups', () => {
       [5, 6, 7, 8],
     ]);
     expect(result.cost).toBe(0);
+  });
+  test('MATCH-4 the youngest of a group decides, even where two of the others alone would be too far apart', () => {
+    const limits = { ...usualLimits({ usesWeight: false }), ageGapTeen: 9, ageGapAdult: 1 };
+    const all = people(3, i => ({ age: [17, 20, 22][i] ?? 0, ageYears: [17, 20, 22][i] ?? 0 }));
+    const result = draftOf(all, { settings: { ...settings, events: [{ eventId: 1, ...limits }] } });
+    expect(idsOf(result)).toEqual([[1, 2, 3]]);
   });
   test('MATCH-8 who is alone in one event stays for the others', () => {
     const all = people(4);

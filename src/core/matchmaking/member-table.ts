@@ -64,7 +64,7 @@ export function tableOf(contest: Contest, { sizes, weights }: MatchSettings): Me
   const columns = {
     count: members.length,
     limits,
-    sizes: { ...sizes, min: Math.max(2, sizes.min) },
+    sizes,
     weights,
     age: numbers(member => member.age),
     ageYears: numbers(member => member.ageYears),

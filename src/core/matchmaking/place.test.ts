@@ -79,6 +79,18 @@ describe('placing', () => {
 });
 
 describe('homes', () => {
+  test('MATCH-2 who differs in age, level or gender is looked at apart', () => {
+    const templates = [...bands, template(5, { minAge: 11, genderId: 2 })];
+    const people = [7, 9, 11].flatMap((age, a) =>
+      [1, 2].flatMap((genderId, g) =>
+        [0, 3].map((levelPlace, l) => person(1 + a * 4 + g * 2 + l, 'A', { age, genderId, levelPlace })),
+      ),
+    );
+    for (const member of place(people, templates).contests[0]?.members ?? []) {
+      const { age, genderId, levelPlace, home } = member;
+      expect(home).toEqual(homeIn({ age, genderId, levelPlace }, templates));
+    }
+  });
   test('MATCH-2 where the template begins, and what lies above for the same level or age', () => {
     expect(homeIn({ age: 8, levelPlace: 0 }, bands)).toEqual({
       divisionId: 1,
