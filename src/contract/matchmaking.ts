@@ -189,7 +189,7 @@ export const tellFamilies = route({
   ...manage,
   params: byDraft,
   output: z.object({ families: z.int() }),
-  errors: ['not_found', 'draft_not_published'],
+  errors: ['not_found', 'draft_not_published', 'archived'],
 });
 
 /** What changes for whom from one draft to another. */

@@ -161,3 +161,11 @@ export async function openMatchmaking(site: TestApp) {
   };
 }
 export type MatchDesk = Awaited<ReturnType<typeof openMatchmaking>>;
+
+/** A director with ten children in forms. */
+export async function openWithTen(site: TestApp): Promise<MatchDesk> {
+  const match = await openMatchmaking(site);
+  for (let i = 0; i < 10; i++)
+    await match.enter({ name: `Child ${i}`, age: 8 + (i % 3), school: `School ${i % 4}`, weightKg: 30 });
+  return match;
+}

@@ -20,7 +20,7 @@ async function mailNews(
   { id, version, tournamentId }: StoredDraft,
 ): Promise<number> {
   const tournament = await findTournamentById(call.db, tournamentId);
-  if (!tournament) throw new AppError('not_found');
+  if (!tournament || tournament.archivedAt) throw new AppError('archived');
   const rows = await listFamilyDivisions(call.db, tournamentId);
   const families = [...Map.groupBy(rows, row => row.personId).values()].filter(family => family.some(isNews));
   await queueMails(
