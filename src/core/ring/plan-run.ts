@@ -41,7 +41,7 @@ const waitCost = (minutes: number): number => minutes + (minutes * minutes) / 60
  * starts. Somebody who is busy elsewhere is waited for, with the time to walk. RING-3, RING-4, RING-5
  */
 export function createPlanRunner(work: PlanWork): (queues: readonly (readonly number[])[], run: PlanRun) => void {
-  const { minutes, release, together, neighbours, people, ringFrom, meeting, lunch, walk, setup } = work;
+  const { minutes, release, together, neighbours, people, ringFrom, meeting, lunch, takesLunch, walk, setup } = work;
   const count = work.divisions.length;
   const ringCount = work.rings.length;
   const ready = new Float64Array(count);
@@ -65,7 +65,7 @@ export function createPlanRunner(work: PlanWork): (queues: readonly (readonly nu
     const base = Math.max((place[r] as number) > 0 ? free + setup : free, ready[d] as number);
     let start = pastMeeting(meeting, base, length);
     headLunch[r] = -1;
-    if (lunch !== null && (lunchFrom[r] as number) < 0 && (ringFrom[r] as number) <= lunch.latest) {
+    if (lunch !== null && (lunchFrom[r] as number) < 0 && takesLunch[r]) {
       const from = pastMeeting(meeting, Math.max(free, lunch.earliest), lunch.minutes);
       const isDue = start + length > lunch.latest;
       if (isDue || from + lunch.minutes <= start) {

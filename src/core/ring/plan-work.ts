@@ -26,6 +26,8 @@ export interface PlanWork {
   ringFrom: Float64Array;
   meeting: Break | null;
   lunch: { earliest: number; latest: number; minutes: number } | null;
+  /** By ring; one that opens after the last minute for lunch has none. */
+  takesLunch: boolean[];
   walk: number;
   setup: number;
 }
@@ -59,6 +61,8 @@ export function planWork(divisions: readonly PlanDivision[], rings: readonly Pla
     personIds.push(id);
   }
   const words = [...new Set(divisions.flatMap(({ together }) => together ?? []))];
+  const lunch = lunchOf(rules, meeting);
+  const ringFrom = Float64Array.from(rings, ({ from }) => Math.max(startMinute, from));
   return {
     divisions,
     rings,
@@ -71,9 +75,10 @@ export function planWork(divisions: readonly PlanDivision[], rings: readonly Pla
     neighbours: neighbours.map(set => Int32Array.from(set)),
     people: people.map(list => Int32Array.from(list)),
     personIds,
-    ringFrom: Float64Array.from(rings, ({ from }) => Math.max(startMinute, from)),
+    ringFrom,
     meeting,
-    lunch: lunchOf(rules, meeting),
+    lunch,
+    takesLunch: Array.from(ringFrom, from => lunch !== null && from <= lunch.latest),
     walk: Math.max(0, rules.walkMinutes),
     setup: Math.max(0, rules.setupMinutes),
   };
