@@ -6,12 +6,14 @@ const none = Object.fromEntries(attentionKinds.map(kind => [kind, 0])) as Record
   number
 >;
 
+const of = { tournamentId: 7, draftId: 31 };
+
 test('DASH-5: nothing to do, nothing to read', () => {
-  expect(attentionOf(none, 7)).toEqual([]);
+  expect(attentionOf(none, of)).toEqual([]);
 });
 
 test('DASH-5: money first, one and many in their own words, each with its page', () => {
-  expect(attentionOf({ ...none, lowStock: 1, incomplete: 12, paymentReviews: 2 }, 7)).toEqual([
+  expect(attentionOf({ ...none, lowStock: 1, incomplete: 12, paymentReviews: 2 }, of)).toEqual([
     {
       kind: 'paymentReviews',
       count: 2,
@@ -35,9 +37,11 @@ test('DASH-5: money first, one and many in their own words, each with its page',
 
 test.each([
   ['withdrawals', '/admin/registrations?tournamentId=7&withdrawals=waiting'],
+  ['unplaced', '/admin/matchmaking/31/all'],
+  ['lateEntries', '/admin/matchmaking/31/all'],
   ['noWaiver', '/admin/communications/registrations?tournament=7&status=completed&missing=waiver'],
   ['noSmsAnswer', '/admin/communications/registrations?tournament=7&status=completed&missing=smsAnswer'],
   ['noWeight', '/admin/communications/registrations?tournament=7&status=completed&missing=weight'],
-] as const)('DASH-5: %s leads to just those of this tournament', (kind, path) => {
-  expect(attentionOf({ ...none, [kind]: 1 }, 7)).toMatchObject([{ kind, path }]);
+] as const)('DASH-5: %s leads to just those of this tournament or draft', (kind, path) => {
+  expect(attentionOf({ ...none, [kind]: 1 }, of)).toMatchObject([{ kind, path }]);
 });

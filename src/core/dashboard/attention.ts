@@ -3,6 +3,8 @@ export const attentionKinds = [
   'withdrawals',
   'failedMessages',
   'unsureMessages',
+  'unplaced',
+  'lateEntries',
   'incomplete',
   'noWaiver',
   'noSmsAnswer',
@@ -19,10 +21,19 @@ export interface Attention {
   path: string;
 }
 
-type Line = readonly [one: string, many: string, path: (tournamentId: number) => string];
-const write = (rest: string) => (tournamentId: number) =>
-  `/admin/communications/registrations?tournament=${tournamentId}&${rest}`;
+/** What the lines are about. */
+export interface Occasion {
+  tournamentId: number;
+  /** The published draft, or the newest that is worked on. */
+  draftId: number | null;
+}
+type Line = readonly [one: string, many: string, path: (of: Occasion) => string];
+const write =
+  (rest: string) =>
+  ({ tournamentId }: Occasion) =>
+    `/admin/communications/registrations?tournament=${tournamentId}&${rest}`;
 const fixed = (path: string) => () => path;
+const board = ({ draftId }: Occasion) => `/admin/matchmaking/${draftId}/all`;
 
 const lines: Record<AttentionKind, Line> = {
   paymentReviews: [
@@ -33,7 +44,7 @@ const lines: Record<AttentionKind, Line> = {
   withdrawals: [
     'withdrawal waits for an answer',
     'withdrawals wait for an answer',
-    tournamentId => `/admin/registrations?tournamentId=${tournamentId}&withdrawals=waiting`,
+    ({ tournamentId }) => `/admin/registrations?tournamentId=${tournamentId}&withdrawals=waiting`,
   ],
   failedMessages: [
     'message could not be delivered',
@@ -45,6 +56,8 @@ const lines: Record<AttentionKind, Line> = {
     'messages may not have arrived',
     fixed('/admin/communications/outbox?status=unsure'),
   ],
+  unplaced: ['entry has no division', 'entries have no division', board],
+  lateEntries: ['entry came after the divisions were made', 'entries came after the divisions were made', board],
   incomplete: [
     'registration was begun and not paid',
     'registrations were begun and not paid',
@@ -68,7 +81,7 @@ const lines: Record<AttentionKind, Line> = {
   lowStock: [
     'size in the shop is nearly gone',
     'sizes in the shop are nearly gone',
-    tournamentId => `/admin/tournament-merch?tournament=${tournamentId}&stock=low`,
+    ({ tournamentId }) => `/admin/tournament-merch?tournament=${tournamentId}&stock=low`,
   ],
   newFiles: [
     'file from a family waits to be looked at',
@@ -78,11 +91,11 @@ const lines: Record<AttentionKind, Line> = {
 };
 
 /** What needs attention, most urgent first, each with the page that settles it. DASH-5 */
-export function attentionOf(counts: Readonly<Record<AttentionKind, number>>, tournamentId: number): Attention[] {
+export function attentionOf(counts: Readonly<Record<AttentionKind, number>>, of: Occasion): Attention[] {
   return attentionKinds
     .filter(kind => counts[kind] > 0)
     .map(kind => {
       const [one, many, path] = lines[kind];
-      return { kind, count: counts[kind], text: counts[kind] === 1 ? one : many, path: path(tournamentId) };
+      return { kind, count: counts[kind], text: counts[kind] === 1 ? one : many, path: path(of) };
     });
 }

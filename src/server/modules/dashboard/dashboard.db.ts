@@ -127,8 +127,13 @@ export async function countAttention(db: Database, tournamentId: number, asks: {
     failedMessages: number;
     unsureMessages: number;
     newFiles: number;
+    draftId: number | null;
+    unplaced: number;
+    lateEntries: number;
   }>`
     with mine as (select r.id from registration r where r.tournament_id = ${tournamentId} and r.completed_at is not null),
+      plan as (select d.id from draft d where d.tournament_id = ${tournamentId} and d.status in ('published', 'open')
+        order by d.status = 'published' desc, d.id desc limit 1),
       people as (select c.id, c.weight_kg, c.waiver_signed_at, c.withdrawal_requested_at, c.withdrawal_declined_at
         from competitor c join mine on mine.id = c.registration_id where c.withdrawn_at is null)
     select
@@ -144,6 +149,13 @@ export async function countAttention(db: Database, tournamentId: number, asks: {
       (select count(*) from payment_review v where v.settled_at is null)::int as payment_reviews,
       (select count(*) from outbox o where o.status = 'failed')::int as failed_messages,
       (select count(*) from outbox o where o.status = 'unsure')::int as unsure_messages,
+      (select id from plan) as draft_id,
+      (select count(*) from draft_entry e join plan on plan.id = e.draft_id join people p on p.id = e.competitor_id
+        join entry n on n.competitor_id = e.competitor_id and n.event_id = e.event_id
+        where e.draft_division_id is null)::int as unplaced,
+      (select count(*) from plan cross join people p join entry n on n.competitor_id = p.id
+        where not exists (select 1 from draft_entry e where e.draft_id = plan.id and e.competitor_id = n.competitor_id
+          and e.event_id = n.event_id))::int as late_entries,
       (select count(*) from file f where f.purpose = 'sent' and f.review = 'new')::int as new_files`.execute(db);
   const [row] = rows;
   if (!row) throw new Error('Counting always answers one row');

@@ -4,9 +4,11 @@ import { getDashboard } from '#contract/dashboard.ts';
 import { listReviews } from '#contract/desk-payment.ts';
 import { searchRegistrations } from '#contract/desk-registration.ts';
 import { listReceivedFiles } from '#contract/file-sharing.ts';
+import { publishDraft } from '#contract/matchmaking.ts';
 import { listMerchSettings } from '#contract/merch.ts';
 import { listOutbox } from '#contract/outbox.ts';
 import { isLow } from '#core/dashboard/curve.ts';
+import { openMatchmaking } from '#test/support/draft-world.ts';
 import { buildOrder, type OrderParts } from '#test/support/order-world.ts';
 import { createTestApp, type TestApp } from '#test/support/test-app.ts';
 import { buildCatalogue, buildCustomer, buildMerch, buildStaff, buildTournament } from '#test/support/world.ts';
@@ -238,6 +240,41 @@ test('what needs attention is counted and leads to where it is settled', async (
   expect(without?.merch).toEqual([]);
   const gone = (body?.attention ?? []).filter(line => !without?.attention.some(({ kind }) => kind === line.kind));
   expect(gone.map(line => line.kind)).toEqual(['noSmsAnswer', 'lowStock']);
+});
+
+test('entries without a division in the published draft, else in the newest open one, need attention', async () => {
+  const match = await openMatchmaking(site);
+  const lines = async () => {
+    const query = { tournamentId: String(match.tournamentId) };
+    const { body } = await site.api(getDashboard, { token: match.token, query: query as never });
+    return (body?.attention ?? [])
+      .filter(({ kind }) => kind === 'unplaced' || kind === 'lateEntries')
+      .map(({ kind, count, path }) => [kind, count, path]);
+  };
+  for (const name of ['Ann', 'Bea']) await match.enter({ name, age: 8 });
+  await match.enter({ name: 'Cleo', age: 40 });
+  expect(await lines()).toEqual([]);
+  const draft = await match.make();
+  const board = (draftId: number) => `/admin/matchmaking/${draftId}/all`;
+  expect(draft.unplaced).toHaveLength(1);
+  expect(await lines()).toEqual([['unplaced', 1, board(draft.id)]]);
+  const dee = await match.enter({ name: 'Dee', age: 8 });
+  expect(await lines()).toEqual([
+    ['unplaced', 1, board(draft.id)],
+    ['lateEntries', 1, board(draft.id)],
+  ]);
+  const second = await match.make('Second');
+  expect(await lines()).toEqual([['unplaced', 1, board(second.id)]]);
+  const input = { version: draft.version, acceptUnfinished: true };
+  await site.api(publishDraft, { token: match.token, params: { draftId: draft.id }, input });
+  expect(await lines()).toContainEqual(['lateEntries', 1, board(draft.id)]);
+  const gone = { withdrawnAt: site.clock.now() };
+  await site.app.db
+    .updateTable('competitor')
+    .set(gone)
+    .where('id', 'in', [dee, Number(draft.unplaced[0]?.competitorId)])
+    .execute();
+  expect(await lines()).toEqual([]);
 });
 
 test('is for directors', async () => {

@@ -164,7 +164,7 @@ export const dashboardHandlers = {
         merch: merch.map(({ stock: _, ...size }) => size),
         attention: attentionOf(
           { ...attention, incomplete: outstanding.registrations, lowStock: merch.filter(isLow).length },
-          tournament.id,
+          { tournamentId: tournament.id, draftId: attention.draftId },
         ),
       };
     },
