@@ -12,8 +12,8 @@ import { When } from './communication/when.tsx';
 import { BigNumbers } from './matchmaking/big-numbers.tsx';
 import { CostBar } from './matchmaking/cost-bar.tsx';
 import { DraftActions } from './matchmaking/draft-actions.tsx';
-import { DraftStatus } from './matchmaking/draft-status.tsx';
 import { costText, counted, staleWords } from './matchmaking/draft-words.ts';
+import { FigureList } from './matchmaking/figure-list.tsx';
 import { AllGroups, WorstGroups } from './matchmaking/group-reports.tsx';
 import { reportOf, type WholeReport } from './matchmaking/report-of.ts';
 import { ShoppingTable } from './matchmaking/shopping-table.tsx';
@@ -57,10 +57,8 @@ export default function DraftOverviewPage() {
           </>
         }
       >
-        <span className="mr-4 wrap-anywhere">{draft.title}</span>
-        <span className="align-middle font-body text-base">
-          <DraftStatus status={draft.status} />
-        </span>
+        <span className="hidden wrap-anywhere print:inline">{draft.title}</span>
+        <span className="print:hidden">Overview</span>
       </PageTitle>
       <div className="mb-6 grid gap-4 empty:hidden print:hidden">
         <SavedAlert />
@@ -87,7 +85,7 @@ export default function DraftOverviewPage() {
               { term: 'Groups', value: report.groups },
               { term: 'People in groups of two', value: report.inPairs },
               { term: 'Cost for each person', value: costText(report.meanEach) },
-              { term: 'Cost in all', value: costText(cost) },
+              { term: 'Cost in all', value: Math.round(cost).toLocaleString('en-CA') },
             ]}
           />
           <div className="grid gap-10 lg:grid-cols-2 print:grid-cols-2 print:gap-6">
@@ -162,8 +160,8 @@ export default function DraftOverviewPage() {
 /** What a parent may ask about, in numbers. */
 function Fairness({ whole: { report } }: { whole: WholeReport }) {
   return (
-    <DataList
-      rows={[
+    <FigureList
+      figures={[
         { term: 'Children more than a year younger than the oldest they meet', value: report.childrenYearBelow },
         { term: 'Pairs of the same school', value: report.schoolPairs },
         { term: 'Pairs of one family', value: report.siblingPairs },

@@ -4,16 +4,16 @@ import { costText, termNames } from './draft-words.ts';
 
 type Part = CostTerm | 'unplaced';
 
-/** Told apart by shade and by the names beside them. */
+/** The names beside them tell them apart; only the small ones share a shade. */
 const fills: Readonly<Record<Part, string>> = {
   age: 'fill-action',
   level: 'fill-info',
   weight: 'fill-warn',
   height: 'fill-muted',
   school: 'fill-edge',
-  siblings: 'fill-ink',
-  size: 'fill-good',
-  moves: 'fill-line',
+  siblings: 'fill-muted',
+  size: 'fill-ink',
+  moves: 'fill-edge',
   unplaced: 'fill-danger',
 };
 

@@ -34,14 +34,14 @@ export function DraftRow({ draft, most, isCheapest, isChosen, onChoose, onAction
     </Button>
   );
   return (
-    <li className="grid gap-x-10 gap-y-4 border-t-2 border-line py-6 lg:grid-cols-[minmax(0,4fr)_minmax(0,5fr)]">
+    <li className="grid gap-x-10 gap-y-4 border-t-2 border-line py-6 lg:grid-cols-2 lg:grid-rows-[1fr_auto]">
       <div className="grid content-start gap-1">
         <h2 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-2xl">
           <Link to={`/admin/matchmaking/${id}`} className="wrap-anywhere">
             {title}
           </Link>
           <DraftStatus status={status} />
-          {isCheapest && <Badge tone="info">Lowest cost</Badge>}
+          {isCheapest && <Badge>Lowest cost</Badge>}
         </h2>
         <p className="text-sm text-muted">
           {createdBy}, <When at={createdAt} />
@@ -60,7 +60,7 @@ export function DraftRow({ draft, most, isCheapest, isChosen, onChoose, onAction
           </p>
         )}
       </div>
-      <div className="grid content-start gap-3">
+      <div className="grid content-start gap-3 lg:row-span-2">
         <Counts counts={draft.counts} />
         {draft.counts.groups + draft.counts.unplaced > 0 && (
           <>
@@ -72,7 +72,7 @@ export function DraftRow({ draft, most, isCheapest, isChosen, onChoose, onAction
           </>
         )}
       </div>
-      <div className="flex flex-wrap items-center gap-x-1 gap-y-2 lg:col-span-2">
+      <div className="flex flex-wrap items-center gap-x-1 gap-y-2 lg:row-start-2 lg:self-end">
         <LinkButton size="small" to={`/admin/matchmaking/${id}`} aria-label={`Open ${title}`} className="mr-2">
           Open
         </LinkButton>

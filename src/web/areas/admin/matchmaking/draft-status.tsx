@@ -3,7 +3,7 @@ import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 
 type Status = (typeof draftStatuses)[number];
 const words: Readonly<Record<Status, { text: string; tone: BadgeTone }>> = {
-  open: { text: 'Draft', tone: 'neutral' },
+  open: { text: 'Draft', tone: 'info' },
   published: { text: 'Published', tone: 'good' },
   archived: { text: 'Archived', tone: 'neutral' },
 };

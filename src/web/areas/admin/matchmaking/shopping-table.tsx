@@ -31,5 +31,9 @@ export function ShoppingTable({ shopping, events }: { shopping: Shopping; events
     ...shopping.events.map(line => ({ ...line, key: line.eventId, title: titles.get(line.eventId) ?? '' })),
     { ...shopping.total, key: 'all', title: 'All events' },
   ];
-  return <Table caption="Medals, sheets and judges by event" columns={columns} rows={rows} rowKey={line => line.key} />;
+  return (
+    <div className="print:text-[8pt] print:leading-tight print:[&_td]:py-0.5 print:[&_th]:py-0.5">
+      <Table caption="Medals, sheets and judges by event" columns={columns} rows={rows} rowKey={line => line.key} />
+    </div>
+  );
 }
