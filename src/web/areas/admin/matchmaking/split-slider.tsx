@@ -1,8 +1,4 @@
-/** "5 each", "3 or 4 each". */
-export function sizesText(people: number, groups: number): string {
-  const least = Math.floor(people / groups);
-  return people % groups === 0 ? `about ${least} in each` : `about ${least} or ${least + 1} in each`;
-}
+import { sizesText } from './split-sizes.ts';
 
 type GroupsSliderProps = { people: number; most: number; value: number; onChange: (groups: number) => void };
 
