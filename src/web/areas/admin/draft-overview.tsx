@@ -9,18 +9,19 @@ import { formatLongDate } from '#web/widgets/long-date.tsx';
 import { PagePart } from '#web/widgets/page-part.tsx';
 import { SavedAlert } from '#web/widgets/saved-alert.tsx';
 import { When } from './communication/when.tsx';
+import { AllGroups } from './matchmaking/all-groups.tsx';
 import { BigNumbers } from './matchmaking/big-numbers.tsx';
 import { CostBar } from './matchmaking/cost-bar.tsx';
 import { DraftActions } from './matchmaking/draft-actions.tsx';
 import { costText, counted, staleWords } from './matchmaking/draft-words.ts';
 import { FigureList } from './matchmaking/figure-list.tsx';
-import { AllGroups, WorstGroups } from './matchmaking/group-reports.tsx';
 import { reportOf, type WholeReport } from './matchmaking/report-of.ts';
 import { ShoppingTable } from './matchmaking/shopping-table.tsx';
 import { SizeHistogram } from './matchmaking/size-histogram.tsx';
 import { TemplateNotices } from './matchmaking/template-notices.tsx';
 import { UnplacedList } from './matchmaking/unplaced-list.tsx';
 import { useDraftDesk } from './matchmaking/use-draft-desk.ts';
+import { WorstGroups } from './matchmaking/worst-groups.tsx';
 
 export const meta = () => pageMeta('Draft');
 
@@ -77,7 +78,7 @@ export default function DraftOverviewPage() {
           Nobody had entered when it was made, or everybody has left since. Make a new one when entries are in.
         </EmptyState>
       ) : (
-        <div className="grid gap-10 print:gap-6">
+        <div className="grid gap-10 print:gap-4 print:[&_h2]:text-xl print:[&>section]:gap-2 print:[&>section]:pt-3">
           <BigNumbers
             numbers={[
               { term: 'Entries placed', value: whole.placed },

@@ -36,13 +36,27 @@ export function DraftRow({ draft, most, isCheapest, isChosen, onChoose, onAction
   return (
     <li className="grid gap-x-10 gap-y-4 border-t-2 border-line py-6 lg:grid-cols-2 lg:grid-rows-[1fr_auto]">
       <div className="grid content-start gap-1">
-        <h2 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-2xl">
-          <Link to={`/admin/matchmaking/${id}`} className="wrap-anywhere">
-            {title}
-          </Link>
-          <DraftStatus status={status} />
-          {isCheapest && <Badge>Lowest cost</Badge>}
-        </h2>
+        <div className="flex items-start justify-between gap-4">
+          <h2 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-2xl">
+            <Link to={`/admin/matchmaking/${id}`} className="wrap-anywhere">
+              {title}
+            </Link>
+            <DraftStatus status={status} />
+            {isCheapest && <Badge>Lowest cost</Badge>}
+          </h2>
+          {isChosen !== undefined && (
+            <label className="-mt-1 flex min-h-11 shrink-0 items-center gap-3 text-sm font-semibold">
+              <input
+                type="checkbox"
+                checked={isChosen}
+                onChange={event => onChoose(event.currentTarget.checked)}
+                aria-label={`Compare ${title}`}
+                className="size-6"
+              />
+              Compare
+            </label>
+          )}
+        </div>
         <p className="text-sm text-muted">
           {createdBy}, <When at={createdAt} />
           {copiedFrom && <>, copied from {copiedFrom}</>}
@@ -81,18 +95,6 @@ export function DraftRow({ draft, most, isCheapest, isChosen, onChoose, onAction
         {action('copy', 'Copy')}
         {status === 'open' && action('archive', 'Archive')}
         {isArchived && action('restore', 'Bring back')}
-        {isChosen !== undefined && (
-          <label className="ml-auto flex min-h-11 items-center gap-3 px-2 text-sm font-semibold">
-            <input
-              type="checkbox"
-              checked={isChosen}
-              onChange={event => onChoose(event.currentTarget.checked)}
-              aria-label={`Compare ${title}`}
-              className="size-6"
-            />
-            Compare
-          </label>
-        )}
       </div>
     </li>
   );
