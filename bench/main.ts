@@ -4,7 +4,6 @@ import { cpus, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { printTable } from './figure.ts';
 import { httpFigures } from './http-figures.ts';
-import { listFigures } from './list-figures.ts';
 import { matchFigures } from './match-figures.ts';
 import { pageFigures } from './page-figures.ts';
 import { startSite } from './site.ts';
@@ -19,9 +18,14 @@ console.log(`Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model ?? 
 const [load = 0] = loadavg();
 if (load > cpus().length / 2)
   console.log(`Others use this machine (load ${load.toFixed(1)}): ratios hold, milliseconds say little`);
-if (wants('list')) printTable('Registrations: 50,000 beside 500', await listFigures());
 if (wants('match')) printTable('Matchmaking', await matchFigures());
-if (only === 'list' || only === 'match') process.exit(0);
+if (only === 'match') process.exit(0);
+// Only when it is wanted: it brings the mail pages along.
+if (wants('list')) {
+  const { listFigures } = await import('./list-figures.ts');
+  printTable('Registrations: 50,000 beside 500', await listFigures());
+}
+if (only === 'list') process.exit(0);
 const site = await startSite();
 try {
   if (wants('http')) printTable('Server', await httpFigures(site));

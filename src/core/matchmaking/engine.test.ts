@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { person } from '#test/support/fair-groups.ts';
 import { makeMatchTournament, matchSettings } from '#test/support/match-tournament.ts';
 import { groupCost, sumOf } from './cost.ts';
-import { type DraftInput, type DraftResult, makeDraft } from './engine.ts';
+import { type DraftInput, type DraftResult, makeDraft, type Unplaced } from './engine.ts';
 import type { Entrant, Member } from './entrant.ts';
 import { limitBreaches } from './limits.ts';
 import { moveBreaches } from './moves.ts';
@@ -58,7 +58,7 @@ describe('clear answers', () => {
   test('MATCH-7 absurd ages stand apart', () => {
     const result = draftOf([...people(4), person(5, 'Baby', { age: 0 }), person(6, 'Elder', { age: 120 })]);
     expect(idsOf(result)).toEqual([[1, 2, 3, 4]]);
-    expect(result.unplaced.map(({ reason }) => reason)).toEqual([
+    expect(result.unplaced.map(({ reason }: Unplaced) => reason)).toEqual([
       { kind: 'limits', breach: 'ageGap', isGroup: false },
       { kind: 'limits', breach: 'ageGap', isGroup: false },
     ]);
