@@ -18,7 +18,7 @@ function Sums({ sums }: { sums: BoardSums }) {
     { term: 'cost', value: plainNumber(sums.cost) },
   ];
   return (
-    <p className="flex flex-wrap gap-x-6 gap-y-1 text-muted">
+    <p className="flex flex-wrap gap-x-5 gap-y-1 text-sm text-muted">
       {rows.map(({ term, value }) => (
         <span key={term}>
           <span className="font-display text-xl text-ink tabular-nums">{value}</span> {term}
@@ -33,9 +33,11 @@ export default function AllGroups() {
   const board = useBoard(desk);
   const { id, status } = desk.draft;
   return (
-    <div className="grid gap-4">
-      <h1 className="text-2xl">All groups</h1>
-      <Sums sums={board.sums} />
+    <div className="grid grid-cols-1 gap-4">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2">
+        <h1 className="text-2xl">All groups</h1>
+        <Sums sums={board.sums} />
+      </div>
       {status === 'published' && <PublishedNotice draftId={id} />}
       {status === 'archived' && <ArchivedNotice />}
       <DraftBoard desk={desk} board={board} />

@@ -73,7 +73,7 @@ type Props = SearchProps & {
 export function BoardToolbar({ events, filter, onFilter, ...search }: Props) {
   const used = new Set(search.views.flatMap(({ group }) => group.eventIds));
   return (
-    <search className="sticky top-0 z-20 -mx-5 grid gap-2 border-b border-line bg-ground px-5 py-2 md:grid-cols-[minmax(12rem,1fr)_auto_auto_auto] md:items-start">
+    <search className="sticky top-0 z-20 -mx-5 grid grid-cols-1 gap-2 border-b border-line bg-ground px-5 py-2 md:grid-cols-[minmax(12rem,1fr)_auto_auto_auto] md:items-start">
       <BoardSearch {...search} />
       <div className="grid grid-cols-2 gap-2 md:contents">
         <select
@@ -104,23 +104,25 @@ export function BoardToolbar({ events, filter, onFilter, ...search }: Props) {
           ))}
         </select>
       </div>
-      <fieldset className="hidden min-h-12 rounded border-2 border-edge md:flex">
+      <fieldset className="hidden overflow-hidden rounded border-2 border-edge md:block">
         <legend className="sr-only">How groups are shown</legend>
-        {views.map(({ view, label }) => (
-          <label
-            key={view}
-            className="flex cursor-pointer items-center px-4 font-semibold has-checked:bg-ink has-checked:text-ground has-focus-visible:outline-3 has-focus-visible:outline-focus"
-          >
-            <input
-              type="radio"
-              name="board-view"
-              className="sr-only"
-              checked={filter.view === view}
-              onChange={() => onFilter({ view })}
-            />
-            {label}
-          </label>
-        ))}
+        <div className="flex">
+          {views.map(({ view, label }) => (
+            <label
+              key={view}
+              className="flex min-h-11 cursor-pointer items-center px-4 font-semibold has-checked:bg-ink has-checked:text-ground has-focus-visible:outline-3 has-focus-visible:outline-focus"
+            >
+              <input
+                type="radio"
+                name="board-view"
+                className="sr-only"
+                checked={filter.view === view}
+                onChange={() => onFilter({ view })}
+              />
+              {label}
+            </label>
+          ))}
+        </div>
       </fieldset>
     </search>
   );

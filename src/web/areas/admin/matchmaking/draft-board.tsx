@@ -114,7 +114,7 @@ export function DraftBoard({ desk, board }: { desk: DraftDesk; board: Board }) {
       <div
         ref={frame}
         onKeyDown={event => pressOnBoard(event, { ...actions, isSelected: key => selected.has(key) })}
-        className="grid gap-4"
+        className="grid grid-cols-1 gap-4"
       >
         <BoardToolbar
           events={draft.events}
@@ -128,13 +128,13 @@ export function DraftBoard({ desk, board }: { desk: DraftDesk; board: Board }) {
             show(seat.entries[0], true);
           }}
         />
-        <div className="grid items-start gap-6 lg:grid-cols-[18rem_minmax(0,1fr)]">
+        <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[18rem_minmax(0,1fr)]">
           <BoardSide
             {...{ desk, board, selected, marked, actions: waiting }}
             over={over?.to ?? null}
             preview={over?.effect ?? null}
           />
-          <div className={`grid gap-4 ${seats.length > 0 ? 'pb-28' : ''}`}>
+          <div className={`grid grid-cols-1 gap-4 ${seats.length > 0 ? 'pb-28' : ''}`}>
             {board.isOutOfOrder && (
               <Button size="small" variant="quiet" className="justify-self-start" onClick={board.putInOrder}>
                 Put in order again, warnings first
@@ -143,7 +143,7 @@ export function DraftBoard({ desk, board }: { desk: DraftDesk; board: Board }) {
             {groups.length === 0 && <NothingShown board={board} />}
             {groups.length > 0 && filter.view === 'table' && <GroupTable>{groups}</GroupTable>}
             {groups.length > 0 && filter.view === 'cards' && (
-              <div className="grid items-start gap-4 md:grid-cols-2">{groups}</div>
+              <div className="grid grid-cols-1 items-start gap-4 md:grid-cols-2">{groups}</div>
             )}
           </div>
         </div>

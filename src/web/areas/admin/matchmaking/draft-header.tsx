@@ -13,21 +13,19 @@ const states: Record<Draft['status'], { text: string; tone: BadgeTone }> = {
   archived: { text: 'Archived', tone: 'neutral' },
 };
 
-/** "Undo", and below it what, by whom and when. */
+/** "Undo: Maya Roy to “Boys 9-10”", and below it by whom and when; as high with nothing to undo, so that nothing moves. */
 function StepButton({ word, step, busy, go }: { word: string; step: Draft['undo']; busy: boolean; go: () => void }) {
   const now = useNow();
   return (
-    <Button size="small" disabled={!step || busy} onClick={go} className="max-w-full justify-start text-left">
+    <Button size="small" disabled={!step || busy} onClick={go} className="justify-start text-left">
       <span className="min-w-0">
-        <span className="block">
+        <span className="block max-w-80 truncate">
           {word}
-          {step && <span className="sr-only">: </span>}
+          {step && <span className="font-normal">: {step.text}</span>}
         </span>
-        {step && (
-          <span className="block max-w-72 truncate text-xs font-normal">
-            {step.text} ({step.by}, {agoInWords(step.at, now)})
-          </span>
-        )}
+        <span className="block max-w-80 truncate text-xs font-normal">
+          {step ? `${step.by}, ${agoInWords(step.at, now)}` : 'Nothing yet'}
+        </span>
       </span>
     </Button>
   );
@@ -57,7 +55,7 @@ export function DraftHeader({ desk }: { desk: DraftDesk }) {
           <Badge tone={tone}>{text}</Badge>
         </p>
         {draft.status !== 'archived' && (
-          <div className="flex max-w-full flex-wrap gap-2">
+          <div className="grid w-full grid-cols-2 gap-2 sm:flex sm:w-auto sm:flex-wrap">
             <StepButton word="Undo" step={draft.undo} busy={desk.isBusy} go={() => void desk.undo()} />
             <StepButton word="Redo" step={draft.redo} busy={desk.isBusy} go={() => void desk.redo()} />
           </div>

@@ -3,6 +3,7 @@ import type { FairnessCard as Card, Span } from '#core/matchmaking/fairness.ts';
 import { levelSpanWords, worstPairWords } from '#core/matchmaking/fairness-words.ts';
 import { costTerms } from '#core/matchmaking/settings.ts';
 import { plainNumber, rangeWords, withShortNames } from '#core/matchmaking/wording.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import { FlagList } from './flag-list.tsx';
 import { termTitles } from './term-titles.ts';
 
@@ -74,8 +75,11 @@ export function FairnessCard({ card, facts, view = 'compact' }: FairnessCardProp
           <CostTerms card={card} />
         </div>
       ) : (
-        <details className="text-sm">
-          <summary className="inline-flex min-h-6 items-center gap-1 font-semibold">Cost {cost}</summary>
+        <details className="group/cost text-sm">
+          <summary className="inline-flex min-h-6 list-none items-center gap-1 font-semibold [&::-webkit-details-marker]:hidden">
+            Cost {cost}
+            <Icon name="down" className="transition-transform group-open/cost:rotate-180" />
+          </summary>
           <div className="mt-1 max-w-xs">
             <CostTerms card={card} />
           </div>

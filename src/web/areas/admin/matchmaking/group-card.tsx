@@ -1,9 +1,8 @@
-import { memo } from 'react';
-import { Link } from 'react-router';
+import { memo, useState } from 'react';
 import type { Draft } from '#contract/draft.ts';
 import type { DraftFacts } from '#core/matchmaking/board.ts';
-import { useBoardActions } from './board-actions.ts';
 import { FairnessCard } from './fairness-card.tsx';
+import { GroupFoot } from './group-foot.tsx';
 import { GroupHeading } from './group-heading.tsx';
 import type { GroupView } from './group-view.ts';
 import { MovePreview, previewRing } from './move-preview.tsx';
@@ -42,33 +41,13 @@ export function Seats({ view, levels, selected, marked }: Pick<GroupProps, 'view
   );
 }
 
-/** The other pages of a group. */
-export function GroupLinks({ draftId, view: { group } }: Pick<GroupProps, 'draftId' | 'view'>) {
-  const isEditable = useBoardActions() !== null;
-  const base = `/admin/matchmaking/${draftId}`;
-  const links = [
-    ...(isEditable ? [{ to: `${base}/split/division/${group.id}`, label: 'Split' }] : []),
-    ...(isEditable ? [{ to: `${base}/combine/division/${group.id}`, label: 'Combine' }] : []),
-    { to: `/admin/division-sheets/${group.id}`, label: 'Print' },
-  ];
-  return (
-    <p className="flex flex-wrap gap-x-5 text-sm font-semibold">
-      {links.map(({ to, label }) => (
-        <Link key={label} to={to} className="inline-flex min-h-8 items-center">
-          {label}
-          <span className="sr-only"> {group.title}</span>
-        </Link>
-      ))}
-    </p>
-  );
-}
-
 const edges = { bad: 'border-l-danger', warning: 'border-l-warn' } as const;
 
 /** A group with everybody in it and how fair it is. */
 export const GroupCard = memo(function GroupCard(props: GroupProps) {
-  const { view, facts, preview } = props;
+  const { draftId, view, facts, preview } = props;
   const { group, card, alarm } = view;
+  const [isWriting, setWriting] = useState(false);
   return (
     <section
       data-drop={group.id}
@@ -76,12 +55,12 @@ export const GroupCard = memo(function GroupCard(props: GroupProps) {
       className={`rounded border border-l-4 border-line bg-surface [contain-intrinsic-size:auto_30rem] [content-visibility:auto] ${alarm ? edges[alarm] : 'border-l-line'} ${previewRing(preview)}`}
     >
       <MovePreview effect={preview} />
-      <div className="grid gap-3 p-4">
-        <GroupHeading view={view} />
+      <div className="grid gap-2.5 p-4 pb-2">
+        <GroupHeading view={view} isWriting={isWriting} close={() => setWriting(false)} />
         <Seats {...props} />
         {group.overrideReason && <p className="text-sm">Set aside by staff: “{group.overrideReason}”</p>}
         <FairnessCard card={card} facts={facts} />
-        <GroupLinks {...props} />
+        <GroupFoot draftId={draftId} view={view} rename={() => setWriting(true)} />
       </div>
     </section>
   );

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react';
+import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useBoardActions } from './board-actions.ts';
 import type { GroupView } from './group-view.ts';
@@ -41,48 +42,23 @@ function TitleForm({ view, close }: { view: GroupView; close: () => void }) {
   );
 }
 
-export function GroupHeading({ view }: { view: GroupView }) {
-  const [isWriting, setWriting] = useState(false);
+export function GroupHeading({ view, isWriting, close }: { view: GroupView; isWriting: boolean; close: () => void }) {
   const { group, card, events } = view;
-  if (isWriting) return <TitleForm view={view} close={() => setWriting(false)} />;
+  if (isWriting) return <TitleForm view={view} close={close} />;
   return (
     <div className="flex items-start justify-between gap-3">
       <div className="min-w-0">
         <h2 id={`group-${group.id}`} className="text-lg leading-tight wrap-anywhere">
           {group.title}
         </h2>
-        <p className="mt-0.5 text-sm text-muted">{events}</p>
-        <GroupTools view={view} rename={() => setWriting(true)} />
+        {/* A title that was made says the events itself. */}
+        {!group.title.includes(events) && <p className="mt-0.5 text-sm text-muted">{events}</p>}
+        {group.isLocked && <Badge>Locked</Badge>}
       </div>
       <p className="shrink-0 text-right font-display text-2xl leading-none">
         {card.count}
         <span className="block text-xs text-muted">{card.count === 1 ? 'person' : 'people'}</span>
       </p>
     </div>
-  );
-}
-
-function GroupTools({ view: { group }, rename }: { view: GroupView; rename: () => void }) {
-  const actions = useBoardActions();
-  const quiet = 'min-h-6 underline underline-offset-4 hover:decoration-2';
-  if (!actions) return group.isLocked ? <p className="text-sm font-semibold">Locked</p> : null;
-  return (
-    <p className="mt-1 flex flex-wrap gap-x-4 text-sm font-semibold">
-      {group.isLocked ? (
-        <span>Locked</span>
-      ) : (
-        <button type="button" onClick={rename} aria-label={`Rename ${group.title}`} className={quiet}>
-          Rename
-        </button>
-      )}
-      <button
-        type="button"
-        onClick={() => actions.lock(group.id, !group.isLocked)}
-        aria-label={`${group.isLocked ? 'Unlock' : 'Lock'} ${group.title}`}
-        className={quiet}
-      >
-        {group.isLocked ? 'Unlock' : 'Lock'}
-      </button>
-    </p>
   );
 }

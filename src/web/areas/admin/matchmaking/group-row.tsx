@@ -2,8 +2,8 @@ import { memo, type ReactNode } from 'react';
 import { levelSpanWords } from '#core/matchmaking/fairness-words.ts';
 import { flagText } from '#core/matchmaking/flag-words.ts';
 import { plainNumber, rangeWords, withShortNames } from '#core/matchmaking/wording.ts';
-import { useBoardActions } from './board-actions.ts';
-import { GroupLinks, type GroupProps, Seats } from './group-card.tsx';
+import { type GroupProps, Seats } from './group-card.tsx';
+import { GroupFoot } from './group-foot.tsx';
 import { MovePreview, previewRing } from './move-preview.tsx';
 
 const cell = 'flex justify-between gap-4 py-0.5 md:table-cell md:py-2 md:pr-4 md:align-top';
@@ -22,9 +22,8 @@ function Cell({ name, children }: { name: string; children: ReactNode }) {
 
 /** A group in a line; its people unfold. */
 export const GroupRow = memo(function GroupRow(props: GroupProps) {
-  const { view, facts, preview, marked, selected } = props;
+  const { draftId, view, facts, preview, marked, selected } = props;
   const { group, card, seats } = view;
-  const actions = useBoardActions();
   const [worst, ...more] = card.flags;
   const short = withShortNames(facts, card.competitorIds);
   const span = (low: number | undefined, high: number | undefined, unit = '') =>
@@ -34,7 +33,7 @@ export const GroupRow = memo(function GroupRow(props: GroupProps) {
       data-drop={group.id}
       className={`relative block border-b border-line py-3 text-sm md:table-row md:py-0 ${previewRing(preview)}`}
     >
-      <th scope="row" className="block py-0.5 text-left font-normal md:table-cell md:py-2 md:pr-4 md:align-top">
+      <th scope="row" className="block py-0.5 text-left font-normal md:table-cell md:w-1/3 md:p-2 md:pr-4 md:align-top">
         <MovePreview effect={preview} />
         <details open={marked !== null || selected !== '' || undefined}>
           <summary className="min-h-6 font-semibold wrap-anywhere">
@@ -43,19 +42,7 @@ export const GroupRow = memo(function GroupRow(props: GroupProps) {
           </summary>
           <div className="mt-2 grid gap-2 md:min-w-80">
             <Seats {...props} />
-            <div className="flex flex-wrap gap-x-5">
-              <GroupLinks {...props} />
-              {actions && (
-                <button
-                  type="button"
-                  onClick={() => actions.lock(group.id, !group.isLocked)}
-                  className="min-h-8 text-sm font-semibold underline underline-offset-4"
-                >
-                  {group.isLocked ? 'Unlock' : 'Lock'}
-                  <span className="sr-only"> {group.title}</span>
-                </button>
-              )}
-            </div>
+            <GroupFoot draftId={draftId} view={view} />
           </div>
         </details>
       </th>

@@ -10,7 +10,7 @@ export function GroupTable({ children }: { children: ReactNode }) {
       <thead className="sr-only md:not-sr-only md:table-header-group">
         <tr className="border-b-2 border-edge">
           {titles.map(title => (
-            <th key={title} scope="col" className="py-2 pr-4 text-left text-sm font-semibold first:pl-0">
+            <th key={title} scope="col" className="py-2 pr-4 text-left text-sm font-semibold first:pl-2">
               {title}
             </th>
           ))}

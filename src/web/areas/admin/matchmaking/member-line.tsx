@@ -32,7 +32,7 @@ export const MemberLine = memo(function MemberLine({ person, levels, isWeighed, 
           </Badge>
         ))}
       </span>
-      <span className="flex flex-wrap items-baseline gap-x-2 text-sm text-muted">
+      <span className="flex flex-wrap items-baseline gap-x-2 text-xs text-muted">
         <span className="tabular-nums">{person.age}</span>
         {level && <LevelMark colours={[level.colour as BeltColour]}>{level.title}</LevelMark>}
         {isWeighed && <span className="tabular-nums">{weight}</span>}

@@ -1,7 +1,8 @@
 import type { DraftGroup } from '#contract/draft.ts';
+import { joined } from '#core/catalogue/uses.ts';
 import { type DraftFacts, type DraftState, keyOf } from '#core/matchmaking/board.ts';
 import { type Effect, effectOf } from '#core/matchmaking/effect.ts';
-import { totalText } from '#core/matchmaking/effect-words.ts';
+import { groupEffectText, totalText } from '#core/matchmaking/effect-words.ts';
 import type { Entry } from '#core/matchmaking/place.ts';
 import { plainNumber } from '#core/matchmaking/wording.ts';
 
@@ -33,19 +34,16 @@ export function differenceWords(difference: number): string {
   return `Cost ${plainNumber(Math.abs(difference))} ${difference < 0 ? 'less' : 'more'}`;
 }
 
-const askedText = ({ groups }: Effect, facts: DraftFacts): string[] => {
-  const [agreed, not] = [true, false].map(is => [
-    ...new Set(
-      groups.flatMap(({ moves }) =>
-        moves.filter(move => move.isAgreed === is).map(move => facts.nameOf(move.competitorId)),
-      ),
-    ),
-  ]);
-  return [
-    ...(agreed && agreed.length > 0 ? [`${agreed.join(', ')} would be moved up or mixed; the family agreed`] : []),
-    ...(not && not.length > 0 ? [`The family of ${not.join(', ')} did not agree`] : []),
-  ];
-};
+const mostNames = 3;
+
+/** Those whom it asks something of that their families agreed to; who did not is among what it would break. */
+function agreedText({ groups }: Effect, facts: DraftFacts): string[] {
+  const asked = groups.flatMap(({ moves }) => moves.filter(({ isAgreed }) => isAgreed));
+  const names = [...new Set(asked.map(({ competitorId }) => facts.nameOf(competitorId)))];
+  if (names.length === 0) return [];
+  const who = names.length > mostNames ? `${names.length} people` : joined(names);
+  return [`${who} would be moved up or mixed, as ${names.length === 1 ? 'the family' : 'the families'} agreed`];
+}
 
 /** What moving these entries there would do. MATCH-25 */
 export function moveEffect(state: DraftState, entries: readonly Entry[], to: MoveTo, facts: DraftFacts): MoveEffect {
@@ -62,8 +60,8 @@ export function moveEffect(state: DraftState, entries: readonly Entry[], to: Mov
     difference: effect.cost.after - effect.cost.before,
     size: target?.after?.size ?? null,
     against: [...new Set(broken)],
-    besides: [...(effect.needsReason ? [] : askedText(effect, facts)), ...new Set(mended)],
-    text: target?.text ?? totalText(effect),
+    besides: [...agreedText(effect, facts), ...new Set(mended)],
+    text: target ? groupEffectText({ ...target, moves: [] }, facts) : totalText(effect),
   };
 }
 

@@ -34,8 +34,8 @@ export const SeatLine = memo(function SeatLine(props: SeatLineProps) {
       className={`group/seat relative rounded-sm border-b border-line last:border-b-0 has-focus-visible:outline-3 has-focus-visible:outline-focus ${isSelected ? 'bg-info-soft' : ''} ${isMarked ? 'ring-2 ring-action ring-inset' : ''}`}
     >
       {actions ? (
-        <span className="flex items-start">
-          <label htmlFor={id} className="flex min-w-0 grow items-start gap-2 px-1 py-1.5">
+        <>
+          <label htmlFor={id} className="flex items-start gap-2 px-1 py-1.5">
             <input
               id={id}
               type="checkbox"
@@ -52,11 +52,11 @@ export const SeatLine = memo(function SeatLine(props: SeatLineProps) {
             tabIndex={-1}
             onClick={() => actions.openMove(seat.key)}
             aria-label={`Move ${seat.name} to…`}
-            className="min-h-11 shrink-0 rounded px-2 text-sm font-semibold underline underline-offset-4 opacity-100 hover:bg-ink/10 lg:opacity-0 lg:group-hover/seat:opacity-100 lg:group-has-focus-visible/seat:opacity-100"
+            className="absolute top-0 right-0 min-h-9 rounded bg-surface px-2 text-sm font-semibold underline underline-offset-4 hover:decoration-2 lg:opacity-0 lg:group-hover/seat:opacity-100 lg:group-has-focus-visible/seat:opacity-100"
           >
             Move
           </button>
-        </span>
+        </>
       ) : (
         <span data-focus={seat.key} tabIndex={-1} className="block px-1 py-1.5">
           {line}

@@ -1,6 +1,5 @@
 import { Button } from '#web/ui/button.tsx';
 import type { Seat } from './group-view.ts';
-import { whoWords } from './move-dialog.tsx';
 import type { MoveTo } from './move-targets.ts';
 
 type Props = {
@@ -20,7 +19,7 @@ export function SelectionBar({ seats, busy, onMove, onChoose, onClear }: Props) 
       className="fixed inset-x-0 bottom-0 z-20 border-t-2 border-edge bg-surface py-2 shadow-lift print:hidden"
     >
       <div className="wrap flex flex-wrap items-center gap-x-3 gap-y-1">
-        <p className="grow font-semibold">{whoWords(seats)} marked</p>
+        <p className="grow font-semibold">{seats.length === 1 ? seats[0]?.name : seats.length} marked</p>
         <Button size="small" variant="primary" busy={busy} onClick={onChoose}>
           Move to…
         </Button>

@@ -71,7 +71,8 @@ function Places({ proposal, actions }: { proposal: LateProposal | undefined; act
   if (!nearest) return <p className="mt-1 text-sm text-muted">No group runs this event for them.</p>;
   return (
     <p className="mt-1 text-sm text-muted">
-      Nearest: {nearest.title}. {nearest.breaches.map(({ text }) => text).join('. ')}.
+      Nearest: {nearest.title}, but: {nearest.breaches[0]?.text}
+      {nearest.breaches.length > 1 && ` (and ${nearest.breaches.length - 1} more)`}.
     </p>
   );
 }
