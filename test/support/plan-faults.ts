@@ -43,11 +43,15 @@ export function planFaults({ divisions, rings, rules }: RingDay, plan: Plan): st
         faults.push(`ring ${ring.ringId} has no time to set up`);
       if (ring.lunch && meet(stretchOf(item), ring.lunch)) faults.push(`ring ${ring.ringId} works through lunch`);
     }
-    if (!rules.lunch) continue;
-    const isLate = ring.items.some(({ endMinute }) => endMinute > (rules.lunch?.latest ?? 0) + touch);
-    if (isLate && !ring.lunch && opens <= rules.lunch.latest) faults.push(`ring ${ring.ringId} has no lunch`);
-    if (ring.lunch && (ring.lunch.from < rules.lunch.earliest - touch || ring.lunch.from > rules.lunch.latest + touch))
+    const { lunch } = rules;
+    if (!lunch) continue;
+    const isShut = meeting && meet({ from: lunch.latest, to: lunch.latest + lunch.minutes }, meeting);
+    const latest = isShut ? meeting.to : lunch.latest;
+    const isLate = ring.items.some(({ endMinute }) => endMinute > latest + touch);
+    if (isLate && !ring.lunch && opens <= latest) faults.push(`ring ${ring.ringId} has no lunch`);
+    if (ring.lunch && (ring.lunch.from < lunch.earliest - touch || ring.lunch.from > latest + touch))
       faults.push(`ring ${ring.ringId} has lunch at ${ring.lunch.from}`);
+    if (ring.lunch && meeting && meet(ring.lunch, meeting)) faults.push(`ring ${ring.ringId} has lunch in the meeting`);
   }
   const people = new Map(divisions.map(({ id, competitorIds }) => [id, new Set(competitorIds)]));
   for (const [i, one] of items.entries())

@@ -66,7 +66,7 @@ export interface LearnedDuration extends Range {
 }
 
 /** How many durations of today weigh as much as the table, the day against an event of it, an event against a size. */
-const trust = { table: 3, day: 2, event: 2, spread: 6 } as const;
+const trust = { table: 6, day: 6, event: 6, spread: 6 } as const;
 /** Before anything is known: most divisions take between three quarters and four thirds of the table. */
 const usualSpread = 0.22;
 /** A finish that somebody forgot to tap, or tapped at once, teaches no more than this factor. */

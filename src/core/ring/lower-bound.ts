@@ -6,26 +6,34 @@ function doneAt({ meeting }: PlanWork, from: number, minutes: number): number {
   return meeting.to + minutes - Math.max(0, meeting.from - from);
 }
 
-/** The most minutes that a ring can run up to some minute, counting what setting up for the next takes to them. */
-function roomUntil({ meeting, lunch, setup }: PlanWork, opens: number, until: number): number {
+/**
+ * The most minutes that a ring can run between two minutes, counting what setting up for the next takes to them. Lunch may lie
+ * before, if the ring was open then.
+ */
+function roomUntil({ meeting, lunch, setup }: PlanWork, ringFrom: number, opens: number, until: number): number {
   let room = Math.max(0, until - opens) + setup;
   if (meeting !== null) {
     const lost = Math.max(0, Math.min(until, meeting.to) - Math.max(opens, meeting.from));
     if (lost > 0) room += setup - lost;
   }
-  if (lunch !== null && opens <= lunch.latest && until > lunch.latest)
-    room = Math.max(room - until + lunch.latest, room + setup - lunch.minutes);
+  if (lunch !== null && ringFrom <= lunch.latest && until > lunch.latest) {
+    const lost = Math.min(lunch.minutes, Math.max(0, Math.max(ringFrom, lunch.earliest) + lunch.minutes - opens));
+    room = Math.max(room - until + Math.max(opens, lunch.latest), room + (lost > 0 ? setup : 0) - lost);
+  }
   return room;
 }
 
 /** The first minute by which rings could have done so much, if divisions could be cut at will. */
-function filledAt(work: PlanWork, opens: readonly number[], needed: number): number {
-  const first = Math.min(...opens);
+function filledAt(work: PlanWork, rings: readonly number[], release: number, needed: number): number {
+  const first = Math.max(release, Math.min(...rings));
   let low = first;
   let high = first + needed + 24 * 60;
   for (let step = 0; step < 40; step++) {
     const middle = (low + high) / 2;
-    const room = opens.reduce((sum, from) => sum + (middle > from ? roomUntil(work, from, middle) : 0), 0);
+    const room = rings.reduce((sum, from) => {
+      const opens = Math.max(from, release);
+      return sum + (middle > opens ? roomUntil(work, from, opens, middle) : 0);
+    }, 0);
     if (room < needed) low = middle;
     else high = middle;
   }
@@ -40,8 +48,7 @@ function boundFrom(work: PlanWork, release: number, rings: readonly number[], of
   });
   if (those.length === 0) return 0;
   const needed = those.reduce((sum, d) => sum + (work.minutes[d] as number) + work.setup, 0);
-  const opens = rings.map(from => Math.max(from, release));
-  return filledAt(work, opens, needed) - 1e-6;
+  return filledAt(work, rings, release, needed) - 1e-6;
 }
 
 /** The busiest person's own minutes, and each division's, which is the same without any person. */

@@ -1,6 +1,15 @@
-import type { PlanPins } from './plan-search.ts';
 import type { Plan, PlanDivision, PlanRing, PlanRules, UnplannedReason } from './plan-types.ts';
 import type { PlanWork } from './plan-work.ts';
+
+/** Where divisions may stand. */
+export interface PlanPins {
+  /** −1 for any. */
+  ringOf: Int32Array;
+  /** By ring, the division at each fixed place, from 0. */
+  places: readonly ReadonlyMap<number, number>[];
+  /** How many free divisions a ring needs at least, so that the last fixed place is reached. */
+  least: readonly number[];
+}
 
 const midnight = 24 * 60;
 
