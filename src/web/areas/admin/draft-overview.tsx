@@ -39,7 +39,7 @@ export default function DraftOverviewPage() {
   const base = `/admin/matchmaking/${draft.id}`;
   const cost = report.cost + draft.settings.weights.unplaced * whole.unplaced.length;
   return (
-    <>
+    <div className="print:[&>:first-child]:mb-3 print:[&_h1]:text-2xl">
       <PageTitle
         lead={
           <>
@@ -134,7 +134,11 @@ export default function DraftOverviewPage() {
               <PagePart
                 id="shopping"
                 title="To order and to ask"
-                lead="Medals, sheets and judges’ hours, from the groups as they are now."
+                lead={
+                  <span className="print:text-xs">
+                    Medals, sheets and judges’ hours, from the groups as they are now.
+                  </span>
+                }
               >
                 <ShoppingTable shopping={whole.shopping} events={draft.events} />
               </PagePart>
@@ -142,7 +146,7 @@ export default function DraftOverviewPage() {
                 <PagePart
                   id="worst"
                   title={report.worst.length > 1 ? `The ${report.worst.length} hardest groups` : 'The hardest group'}
-                  lead="By the cost that each of their people bears."
+                  lead={<span className="print:text-xs">By the cost that each of their people bears.</span>}
                 >
                   <WorstGroups draft={draft} whole={whole} />
                 </PagePart>
@@ -154,7 +158,7 @@ export default function DraftOverviewPage() {
           )}
         </div>
       )}
-    </>
+    </div>
   );
 }
 

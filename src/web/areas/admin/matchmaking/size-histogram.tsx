@@ -19,7 +19,7 @@ export function SizeHistogram({ sizes, preferred }: { sizes: DraftReport['sizes'
           Filled: the preferred {preferred.preferredMin} to {preferred.preferredMax} people.
         </span>
       </figcaption>
-      <svg aria-hidden="true" viewBox={`0 0 ${last * step} ${height + foot + 20}`} className="w-full print:max-h-36">
+      <svg aria-hidden="true" viewBox={`0 0 ${last * step} ${height + foot + 20}`} className="w-full print:max-h-28">
         {bars.map(({ size, groups }) => {
           const tall = (height * groups) / most;
           return (

@@ -3,13 +3,14 @@ import type { WholeReport } from './report-of.ts';
 /** Who is in no group, by the reason: each reason once, with the names it holds for. */
 export function UnplacedList({ whole: { report, unplaced, facts } }: { whole: WholeReport }) {
   return (
-    <ul className="grid gap-3 print:gap-1 print:text-xs">
+    <ul className="grid gap-3 print:gap-0.5 print:text-[8pt] print:leading-tight">
       {report.unplaced.map(({ reason, entries }) => (
         <li key={reason} className="grid grid-cols-[3rem_minmax(0,1fr)] gap-x-3 print:grid-cols-[1.5rem_minmax(0,1fr)]">
-          <span className="text-right font-display text-2xl tabular-nums print:text-sm">{entries}</span>
+          <span className="text-right font-display text-2xl tabular-nums print:text-xs">{entries}</span>
           <span className="self-center">
             {reason}
-            <span className="block text-sm text-muted print:text-[8pt] print:leading-tight">
+            <span className="hidden print:inline">: </span>
+            <span className="block text-sm text-muted print:inline print:text-[8pt]">
               {unplaced
                 .filter(entry => entry.reason === reason)
                 .map(entry => `${facts.nameOf(entry.competitorId)} (${facts.titleOf(entry.eventId)})`)

@@ -10,18 +10,18 @@ import type { WholeReport } from './report-of.ts';
 export function WorstGroups({ draft, whole }: { draft: Draft; whole: WholeReport }) {
   const groups = new Map(draft.groups.map(group => [group.id, group]));
   return (
-    <ol className="grid gap-x-10 lg:grid-cols-2 print:grid-cols-2 print:text-xs">
+    <ol className="grid gap-x-10 lg:grid-cols-2 print:grid-cols-3 print:gap-x-5 print:text-[8pt]">
       {whole.report.worst.map(({ groupId, card }) => {
         const group = groups.get(groupId);
         if (!group) return null;
         return (
           <li
             key={groupId}
-            className="grid content-start gap-3 border-t border-line py-4 print:gap-0.5 print:py-1.5 print:leading-snug"
+            className="grid content-start gap-3 border-t border-line py-4 print:gap-0.5 print:py-1.5 print:leading-tight"
           >
             <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1 print:flex-nowrap">
-              <h3 className="text-lg font-semibold wrap-anywhere print:text-sm">{group.title}</h3>
-              <span className="shrink-0 text-sm text-muted print:text-xs">{costText(card.costEach)} each</span>
+              <h3 className="text-lg font-semibold wrap-anywhere print:text-xs">{group.title}</h3>
+              <span className="shrink-0 text-sm text-muted print:text-[8pt]">{costText(card.costEach)} each</span>
             </div>
             <div className="print:hidden">
               <FairnessCard card={card} facts={whole.facts} />
