@@ -37,7 +37,7 @@ export function AllGroups({ draft, whole }: { draft: Draft; whole: WholeReport }
       <p className="hidden text-xs text-muted print:block">
         People in the group, and what the group costs each of them.
       </p>
-      <div className="grid gap-8 print:block print:columns-3 print:gap-x-5 print:text-[8pt] print:leading-tight">
+      <div className="grid gap-8 print:block print:columns-4 print:gap-x-4 print:text-[7.5pt] print:leading-tight">
         {contests.map(({ key, title, own }) => (
           <section key={key} className={`print:block ${shown === 'all' || shown === key ? '' : 'hidden'}`}>
             <h3 className="mb-1 text-xl print:mt-2 print:text-sm">{title}</h3>
@@ -54,7 +54,7 @@ export function AllGroups({ draft, whole }: { draft: Draft; whole: WholeReport }
                     <span className="hidden min-w-0 wrap-anywhere print:block">
                       {group.title.replace(`: ${title}`, '')}
                     </span>
-                    <span className="shrink-0 text-sm text-muted tabular-nums print:text-[8pt]">
+                    <span className="shrink-0 text-sm text-muted tabular-nums print:text-[7.5pt]">
                       <span className="hidden print:inline">{card.count} · </span>
                       {costText(card.costEach)}
                       <span className="print:hidden"> each</span>
