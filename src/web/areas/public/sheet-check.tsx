@@ -93,7 +93,7 @@ function Verdict({ isGood, title, children, details }: VerdictProps) {
         />
       </svg>
       <div className="grid gap-3">
-        <h1 className={`text-4xl ${isGood ? 'text-good' : 'text-danger'}`}>{title}</h1>
+        <h1 className={`text-3xl ${isGood ? 'text-good' : 'text-danger'}`}>{title}</h1>
         <p className="text-xl">{children}</p>
       </div>
       {details}

@@ -2,20 +2,18 @@ import { useState } from 'react';
 import type { EventSetting } from '#contract/catalogue.ts';
 import { RadioGroup } from '#web/ui/radio-group.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
+import { formatWords, promiseWords, thirdPlaceWords } from './decision-words.ts';
 
 const formats = [
-  { value: 'panel', label: 'By judges', hint: 'One after the other, with scores: forms, weapons, breaking' },
-  { value: 'bracket', label: 'By bouts', hint: 'One against the other, in a bracket: sparring' },
+  { value: 'panel', label: formatWords.panel, hint: 'One after the other, with scores: forms, weapons, breaking' },
+  { value: 'bracket', label: formatWords.bracket, hint: 'One against the other, in a bracket: sparring' },
 ];
 const panels = [3, 5, 7].map(count => ({ value: count, label: `${count} judges` }));
 const thirdPlaces = [
-  { value: 'shared', label: 'Both who lose in the semi-finals' },
-  { value: 'bout', label: 'A bout between them' },
+  { value: 'shared', label: thirdPlaceWords.shared },
+  { value: 'bout', label: thirdPlaceWords.bout },
 ];
-const promises = [
-  { value: 1, label: 'One' },
-  { value: 2, label: 'At least two' },
-];
+const promises = [1, 2].map(bouts => ({ value: bouts, label: promiseWords(bouts) }));
 
 /** How an event is decided: what its division sheets and brackets look like. What does not count keeps its value. */
 export function DecisionFields({

@@ -17,6 +17,7 @@ import { SelectField } from '#web/ui/select-field.tsx';
 import { TextAreaField } from '#web/ui/text-area-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { DecisionFields } from './decision-fields.tsx';
+import { formatWords, promiseWords, thirdPlaceWords } from './decision-words.ts';
 import { eligibilityWords } from './eligibility-words.ts';
 import type { SettingFormProps } from './event-type-form.tsx';
 import { RecordForm } from './record-form.tsx';
@@ -90,6 +91,9 @@ export function EventForm({ record, onSaved, types, levels, typeId }: EventFormP
     ),
   );
   function show(field: string, value: unknown): string | undefined {
+    if (field === 'format') return formatWords[value as EventSetting['format']];
+    if (field === 'thirdPlace') return thirdPlaceWords[value as EventSetting['thirdPlace']];
+    if (field === 'minMatches') return promiseWords(Number(value));
     const list = { eventTypeId: types, genderId: genders, minLevelId: levels, maxLevelId: levels }[field];
     return list?.find(({ id }) => id === value)?.title;
   }

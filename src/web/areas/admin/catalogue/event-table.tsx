@@ -1,5 +1,6 @@
 import type { EventSetting, LevelSetting } from '#contract/catalogue.ts';
 import { Table, type TableColumn } from '#web/ui/table.tsx';
+import { decisionWords } from './decision-words.ts';
 import { eligibilityWords } from './eligibility-words.ts';
 import { OrderButtons, type OrderButtonsProps } from './order-buttons.tsx';
 import { SettingActions } from './setting-actions.tsx';
@@ -32,7 +33,10 @@ export function EventTable({ caption, events, levels, page, onMove }: EventTable
       cell: event => (
         <span className="block lg:w-64">
           {eligibilityWords(event, levels)}
-          {event.usesWeight && <span className="block text-sm text-muted">Divided by weight</span>}
+          <span className="block text-sm text-muted">
+            {decisionWords(event)}
+            {event.usesWeight && '. Divided by weight'}
+          </span>
         </span>
       ),
     },

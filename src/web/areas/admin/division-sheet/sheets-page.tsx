@@ -41,6 +41,13 @@ export function SheetsPage({ sheets: given, of }: { sheets: DivisionSheets; of: 
                   Print
                 </Button>
               )}
+              {of === 'division' && !isEmpty && draft.status === 'published' && (
+                <LinkButton
+                  to={`/admin/communications/registrations?tournament=${given.tournament.tournamentId}&divisions=${sheets[0]?.draftDivisionId}`}
+                >
+                  Write to these families
+                </LinkButton>
+              )}
               <LinkButton to={back}>Back to the draft</LinkButton>
             </>
           }

@@ -12,6 +12,7 @@ import { Icon, type IconName } from '#web/ui/icon.tsx';
 import { LevelMark } from '#web/ui/level-mark.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { Progress } from '#web/ui/progress.tsx';
+import { QrCode } from '#web/ui/qr-code.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { Stepper } from '#web/ui/stepper.tsx';
@@ -194,6 +195,13 @@ export function ShapeSamples() {
       </Sample>
       <Sample name="Progress">
         <Progress label="Checked in" value={148} max={312} />
+      </Sample>
+      <Sample name="QR code">
+        <QrCode
+          qr={{ size: 5, path: 'M1 1h1v1H1zM3 1h1v1H3zM2 2h1v1H2zM1 3h3v1H1z' }}
+          label="QR code of a sample"
+          className="size-24"
+        />
       </Sample>
       <Sample name="Disclosure">
         <div>
