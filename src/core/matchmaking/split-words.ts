@@ -23,7 +23,7 @@ const dash = (low: number, high: number): string =>
 const weights = ({ weight }: FairnessCard): string =>
   weight ? `${dash(weight.low, weight.high)} kg` : 'no weight known';
 
-/** "7-8", "24-27.5 kg", "Novice", "girls 7-8": a part by what sets it apart. */
+/** "7-8", "24-27.5 kg", "Novice", "girls 7-8", "Novice aged 7-8 (24-27.5 kg)": a part by what sets it apart. */
 function partWords(kind: SplitKind, card: FairnessCard, facts: DraftFacts, place: number): string {
   const people = countWords(card.count, 'person').replace('persons', 'people');
   switch (kind) {
@@ -40,7 +40,7 @@ function partWords(kind: SplitKind, card: FairnessCard, facts: DraftFacts, place
     case 'birth':
       return place === 0 ? `the youngest ${people}` : `the next ${people}`;
     case 'mixed':
-      return [ages(card), levelSpanWords(card, facts), card.weight ? weights(card) : null]
+      return [levelSpanWords(card, facts), `aged ${ages(card)}`, card.weight ? `(${weights(card)})` : null]
         .filter(part => part !== null)
         .join(' ');
   }

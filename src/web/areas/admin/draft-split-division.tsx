@@ -51,9 +51,9 @@ function SplitPage({ desk, board, group }: PageProps) {
       )}
       <StandStill {...{ desk, group }} />
       <GroupNow {...{ desk, board, group }} />
-      <SplitProposals {...{ group, board }} onSplit={isOpen ? split : null} onByHand={byHand} />
-      {group.members.length > 1 && (
-        <SplitHand {...{ desk, board, group, hand }} onHand={setHand} onSplit={isOpen ? split : null} />
+      <SplitProposals {...{ group, board }} onSplit={isOpen ? split : null} onByHand={isOpen ? byHand : null} />
+      {isOpen && group.members.length > 1 && (
+        <SplitHand {...{ desk, board, group, hand }} onHand={setHand} onSplit={split} />
       )}
     </div>
   );

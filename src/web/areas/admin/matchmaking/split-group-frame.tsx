@@ -119,17 +119,19 @@ export function GroupNow({ desk, board, group }: { desk: DraftDesk; board: Board
 /** What a page about one group begins with. */
 export function GroupTitle({ group, board, back }: { group: MatchGroup; board: Board; back: ReactNode }) {
   return (
-    <PageTitle
-      lead={
-        <>
-          {group.eventIds.map(board.facts.titleOf).join(', ')}.{' '}
-          {cardLine(fairnessOf(group.members, group.rules), board.facts)}.
-        </>
-      }
-      actions={back}
-    >
-      <span className="block text-2xl wrap-anywhere">{group.title}</span>
-    </PageTitle>
+    <div className="-mb-6">
+      <PageTitle
+        lead={
+          <>
+            {group.eventIds.map(board.facts.titleOf).join(', ')}.{' '}
+            {cardLine(fairnessOf(group.members, group.rules), board.facts)}.
+          </>
+        }
+        actions={back}
+      >
+        <span className="block text-2xl wrap-anywhere">{group.title}</span>
+      </PageTitle>
+    </div>
   );
 }
 

@@ -19,8 +19,7 @@ type SplitHandProps = {
   group: MatchGroup;
   hand: Hand;
   onHand: (hand: Hand) => void;
-  /** Null: nothing can be changed here. */
-  onSplit: ((parts: readonly (readonly number[])[]) => void) | null;
+  onSplit: (parts: readonly (readonly number[])[]) => void;
 };
 
 /** A split made by hand: everybody's group is chosen, and what it makes of the group is seen at once. */
@@ -106,13 +105,11 @@ export function SplitHand({ desk, board, group, hand, onHand, onSplit }: SplitHa
           why={`Groups of ${joined(parts.map(part => String(part.length)))}`}
           actions={
             <>
-              {onSplit && (
-                <Button onClick={() => onSplit(parts)} aria-label="Split like this: as you have it">
-                  {needsReason(proposal.problems.map(({ flag }) => flag))
-                    ? 'Split like this, with a reason'
-                    : 'Split like this'}
-                </Button>
-              )}
+              <Button onClick={() => onSplit(parts)} aria-label="Split like this: as you have it">
+                {needsReason(proposal.problems.map(({ flag }) => flag))
+                  ? 'Split like this, with a reason'
+                  : 'Split like this'}
+              </Button>
               <Button
                 variant="quiet"
                 onClick={() => {

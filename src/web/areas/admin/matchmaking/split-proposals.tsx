@@ -12,7 +12,7 @@ import { GroupsSlider } from './split-slider.tsx';
 type Choose = {
   /** Null: nothing can be changed here. */
   onSplit: ((parts: readonly (readonly number[])[]) => void) | null;
-  onByHand: (parts: readonly (readonly number[])[]) => void;
+  onByHand: ((parts: readonly (readonly number[])[]) => void) | null;
 };
 type ListProps = Choose & { group: MatchGroup; board: Board; count: number };
 
@@ -49,9 +49,11 @@ const ProposalList = memo(function ProposalList({ group, board, count, onSplit, 
                 {isBreaking ? 'Split like this, with a reason' : 'Split like this'}
               </Button>
             )}
-            <Button variant="quiet" onClick={() => onByHand(ids)}>
-              Change it by hand
-            </Button>
+            {onByHand && (
+              <Button variant="quiet" onClick={() => onByHand(ids)}>
+                Change it by hand
+              </Button>
+            )}
           </>
         }
       />
