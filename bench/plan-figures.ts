@@ -17,9 +17,10 @@ export function planFigures(): Figure[] {
   const large = ringDay(1, { divisions: 300, rings: 10 });
   const times: number[] = [];
   for (let round = -1; round < rounds; round++) {
-    const began = performance.now();
+    const began = process.cpuUsage();
     planDay(large.divisions, large.rings, large.rules, round);
-    if (round >= 0) times.push(performance.now() - began);
+    const { user, system } = process.cpuUsage(began);
+    if (round >= 0) times.push((user + system) / 1e6);
   }
   const over: number[] = [];
   let faults = 0;
@@ -30,7 +31,7 @@ export function planFigures(): Figure[] {
     faults += planFaults(day, plan).length + plan.unplanned.length;
   }
   return [
-    atMost('300 divisions on 10 rings', median(times) / 1000, 1, ' s', 2),
+    atMost('300 divisions on 10 rings, processor time', median(times), 1, ' s', 2),
     atMost(`over the lower bound, median of ${days} days`, median(over), 3, ' %', 2),
     atMost(`over the lower bound, worst of ${days} days`, Math.max(...over), 10, ' %', 2),
     atMost('double bookings and other faults', faults, 0, '', 0),

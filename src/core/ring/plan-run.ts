@@ -98,18 +98,23 @@ export function createPlanRunner(work: PlanWork): (queues: readonly (readonly nu
     }
     for (; left > 0; left--) {
       let r = 0;
-      for (let other = 1; other < ringCount; other++)
-        if ((headStart[other] as number) < (headStart[r] as number)) r = other;
+      let from = headStart[0] as number;
+      for (let other = 1; other < ringCount; other++) {
+        const start = headStart[other] as number;
+        if (start < from) [r, from] = [other, start];
+      }
       const queue = queues[r] as readonly number[];
       const at = place[r] as number;
       const d = queue[at] as number;
-      const from = headStart[r] as number;
       const to = from + (minutes[d] as number);
       start[d] = from;
       end[d] = to;
       if ((headLunch[r] as number) >= 0) lunchFrom[r] = headLunch[r] as number;
       if (at > 0 && (together[d] as number) >= 0 && together[d] === together[queue[at - 1] as number]) joined++;
-      for (const person of people[d] as Int32Array) {
+      const own = people[d] as Int32Array;
+      // Counted loops: over lists of numbers they are twice as fast as for…of, and this is where planning spends its time.
+      for (let i = 0; i < own.length; i++) {
+        const person = own[i] as number;
         const before = personEnd[person] as number;
         if (before >= 0) {
           const gap = from - before;
@@ -124,7 +129,9 @@ export function createPlanRunner(work: PlanWork): (queues: readonly (readonly nu
       finish[r] = to;
       if (to > makespan) makespan = to;
       const away = to + walk;
-      for (const other of neighbours[d] as Int32Array) {
+      const others = neighbours[d] as Int32Array;
+      for (let i = 0; i < others.length; i++) {
+        const other = others[i] as number;
         const earliest = ringOf[other] === r ? to : away;
         if (earliest <= (ready[other] as number)) continue;
         ready[other] = earliest;
