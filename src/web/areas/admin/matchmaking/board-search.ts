@@ -28,11 +28,13 @@ export function searchBoard(
   ];
   const ranked = places.flatMap(place => {
     const { person, name } = place.seat;
-    const own = folded(`${name} ${person?.number ?? ''}`);
+    const own = folded(name);
     const school = folded(person?.schoolName ?? '');
-    if (words.every(word => own.includes(word)))
-      return [{ place, rank: own.startsWith(words[0] ?? '') ? 0 : 1, name: own }];
-    return words.every(word => own.includes(word) || school.includes(word)) ? [{ place, rank: 2, name: own }] : [];
+    // A number is meant as a whole.
+    const isOwn = (word: string): boolean => own.includes(word) || word === String(person?.number ?? '');
+    if (words.every(isOwn)) return [{ place, rank: own.startsWith(words[0] ?? '') ? 0 : 1, name: own }];
+    const isNear = words.every(word => isOwn(word) || school.includes(word));
+    return isNear ? [{ place, rank: 2, name: own }] : [];
   });
   ranked.sort((a, b) => a.rank - b.rank || (a.name < b.name ? -1 : a.name > b.name ? 1 : 0));
   return ranked.map(({ place }) => place);
