@@ -61,7 +61,7 @@ export function SplitHand({ desk, board, group, hand, onHand, onSplit }: SplitHa
         </h2>
         <p className="mt-1 max-w-prose text-muted">
           Choose a group for each person. On a line, the keys 1 to {mostByHand} do it too; tick several to send them
-          together. The first group keeps the title, the others are new.
+          together. The first group stays this one, the others are new.
         </p>
       </div>
       <ul>
