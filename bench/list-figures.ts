@@ -43,7 +43,10 @@ async function fill(site: TestApp, count: number, schoolId: number, levelId: num
 
 /** The list of registrations with a hundred times as many in it, beside itself, in one database. */
 export async function listFigures(): Promise<Figure[]> {
-  const site = await createTestApp();
+  const renderMail = () => {
+    throw new Error('No list writes mail');
+  };
+  const site = await createTestApp({ overrides: { renderMail } });
   try {
     const { db } = site.app;
     const { levels } = await buildCatalogue(db);

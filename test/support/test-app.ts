@@ -11,7 +11,6 @@ import { type BuiltContext, buildContext } from '#server/context.ts';
 import { openStore } from '#server/db/store.ts';
 import type { PageSource } from '#server/http/page-build.ts';
 import { startOutbox } from '#server/jobs/outbox.ts';
-import { renderMail } from '#web/mail/render-mail.tsx';
 import { copyTemplate } from './template-database.ts';
 import { type TestClock, testClock } from './test-clock.ts';
 
@@ -63,7 +62,9 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const dir = await copyTemplate();
   const config = makeConfig({ LOG_LEVEL: 'silent', DATA_DIR: dir, DEMO: 'true', ...options.settings }, dir);
   const store = await openStore(options.databaseUrl ? { url: options.databaseUrl, dir } : { dir });
-  const context = await buildContext(config, { clock, store, renderMail, ...options.overrides });
+  // Loaded only where mail is written: plain Node, as in the bench, reads no TSX.
+  const renderMail = options.overrides?.renderMail ?? (await import('#web/mail/render-mail.tsx')).renderMail;
+  const context = await buildContext(config, { clock, store, ...options.overrides, renderMail });
   const { app, kept } = context;
   const server = await buildApp(context, options.pages);
   await server.ready();
