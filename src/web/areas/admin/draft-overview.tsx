@@ -39,7 +39,7 @@ export default function DraftOverviewPage() {
   const base = `/admin/matchmaking/${draft.id}`;
   const cost = report.cost + draft.settings.weights.unplaced * whole.unplaced.length;
   return (
-    <div className="print:[&>:first-child]:mb-3 print:[&_h1]:text-2xl">
+    <div className="[page:report] print:[&>:first-child]:mb-3 print:[&_h1]:text-2xl">
       <PageTitle
         lead={
           <>

@@ -37,7 +37,7 @@ export function AllGroups({ draft, whole }: { draft: Draft; whole: WholeReport }
       <p className="hidden text-xs text-muted print:block">
         People in the group, and what the group costs each of them.
       </p>
-      <div className="grid gap-8 print:block print:columns-4 print:gap-x-4 print:text-[7.5pt] print:leading-tight">
+      <div className="grid gap-8 print:block print:columns-3 print:gap-x-4 print:text-[7.5pt] print:leading-tight">
         {contests.map(({ key, title, own }) => (
           <section key={key} className={`print:block ${shown === 'all' || shown === key ? '' : 'hidden'}`}>
             <h3 className="mb-1 text-xl print:mt-2 print:text-sm">{title}</h3>

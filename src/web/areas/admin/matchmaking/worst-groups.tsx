@@ -10,7 +10,7 @@ import type { WholeReport } from './report-of.ts';
 export function WorstGroups({ draft, whole }: { draft: Draft; whole: WholeReport }) {
   const groups = new Map(draft.groups.map(group => [group.id, group]));
   return (
-    <ol className="grid gap-x-10 lg:grid-cols-2 print:grid-cols-4 print:gap-x-4 print:text-[8pt]">
+    <ol className="grid gap-x-10 lg:grid-cols-2 print:grid-cols-2 print:gap-x-6 print:text-[8pt]">
       {whole.report.worst.map(({ groupId, card }) => {
         const group = groups.get(groupId);
         if (!group) return null;
