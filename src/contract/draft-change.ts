@@ -9,7 +9,7 @@ const manage = { roles: access.matchmake } as const;
 const byDraft = z.object({ draftId: pathId() });
 const entries = (most = 2000) =>
   z
-    .array(z.object({ competitorId: id(), eventId: id() }), texts.list)
+    .array(z.object({ competitorId: id(), eventId: id() }, texts.required), texts.list)
     .check(z.minLength(1, texts.list), z.maxLength(most, texts.list));
 
 /** What staff do to a draft by hand. Groups are named by their id in the draft. */
@@ -39,7 +39,7 @@ export const DraftChange = z.discriminatedUnion(
     z.object({
       kind: z.literal('place'),
       places: z
-        .array(z.object({ competitorId: id(), eventId: id(), groupId: id() }), texts.list)
+        .array(z.object({ competitorId: id(), eventId: id(), groupId: id() }, texts.required), texts.list)
         .check(z.minLength(1, texts.list), z.maxLength(2000, texts.list)),
     }),
   ],
@@ -57,7 +57,7 @@ export const changeDraft = route({
   input: z.object({
     change: DraftChange,
     /** The groups it touches, as the caller saw them. */
-    seen: z.array(z.object({ groupId: id(), version }), texts.list).check(z.maxLength(500, texts.list)),
+    seen: z.array(z.object({ groupId: id(), version }, texts.required), texts.list).check(z.maxLength(500, texts.list)),
     /** Why a limit or a family's wish is set aside; without it such a change is refused with what it would break. */
     overrideReason: optionalText(300),
   }),

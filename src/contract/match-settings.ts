@@ -28,25 +28,33 @@ const sizesInOrder = (payload: {
 export const MatchSettings = z.object(
   {
     sizes: z
-      .object({
-        min: wholeNumber(2, 40),
-        preferredMin: wholeNumber(2, 40),
-        preferredMax: wholeNumber(2, 40),
-        max: wholeNumber(2, 40),
-      })
+      .object(
+        {
+          min: wholeNumber(2, 40),
+          preferredMin: wholeNumber(2, 40),
+          preferredMax: wholeNumber(2, 40),
+          max: wholeNumber(2, 40),
+        },
+        texts.required,
+      )
       .check(z.check(sizesInOrder)),
-    weights: z.object({
-      age: weight(),
-      level: weight(),
-      weight: weight(),
-      height: weight(),
-      school: weight(),
-      siblings: weight(),
-      size: weight(),
-      moves: weight(),
-      unplaced: weight(),
-    }),
-    events: z.array(z.object({ eventId: id(), ...limitFields }), texts.list).check(z.maxLength(200, texts.list)),
+    weights: z.object(
+      {
+        age: weight(),
+        level: weight(),
+        weight: weight(),
+        height: weight(),
+        school: weight(),
+        siblings: weight(),
+        size: weight(),
+        moves: weight(),
+        unplaced: weight(),
+      },
+      texts.required,
+    ),
+    events: z
+      .array(z.object({ eventId: id(), ...limitFields }, texts.required), texts.list)
+      .check(z.maxLength(200, texts.list)),
   },
   texts.required,
 );

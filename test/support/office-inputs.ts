@@ -1,4 +1,5 @@
 import type { RouteName } from '#contract/routes.ts';
+import { usualLimits, usualSizes, usualWeights } from '#core/matchmaking/settings.ts';
 import { type BuiltCatalogue, competitorInput } from './world.ts';
 
 interface Things {
@@ -26,6 +27,7 @@ export function officeInputs({
     minLevelId: catalogue.levels.white,
     maxLevelId: catalogue.levels.black,
     usesWeight: false,
+    ...{ format: 'bracket', judges: 5, thirdPlace: 'bout', minMatches: 2 },
   };
   const division = {
     title: 'Girls 9-10',
@@ -71,6 +73,7 @@ export function officeInputs({
     eventIds: [],
     levelIds: [],
     schoolIds: [],
+    draftDivisionIds: [],
     missing: [],
     bought: [],
     notRegisteredFor: null,
@@ -82,6 +85,11 @@ export function officeInputs({
     subject: 'Hello {{firstName}}',
     body: 'See you on {{tournamentDate}}.',
     smsBody: null,
+  };
+  const settings = {
+    sizes: usualSizes,
+    weights: usualWeights,
+    events: [{ eventId: catalogue.events.forms, ...usualLimits({ usesWeight: false }) }],
   };
   const deskOperation = {
     sequence: 1,
@@ -164,6 +172,14 @@ export function officeInputs({
     'checkIn.registerDevice': { deviceId: 'desk-1', name: 'Desk 1' },
     'checkIn.sendOperations': { deviceId: 'desk-1', operations: [deskOperation] },
     'checkIn.settleConflict': { keep: 'server' },
+    'matchmaking.createDraft': { tournamentId, title: 'First', settings, seed: 1, progressKey: 'key' },
+    'matchmaking.updateDraft': { title: 'First', comment: 'Friday night', version: 1 },
+    'matchmaking.copyDraft': { title: 'Copy' },
+    'matchmaking.archiveDraft': archiving,
+    'matchmaking.publishDraft': { version: 1, acceptUnfinished: true, insteadOf: null },
+    'draftChange.changeDraft': { change: { kind: 'lock', groupIds: [1], isLocked: true }, seen: [] },
+    'draftChange.undoChange': { version: 1 },
+    'draftChange.redoChange': { version: 1 },
     'outbox.addSuppression': { channel: 'email', address: 'gone@example.com', reason: 'Asked by phone' },
   };
 }

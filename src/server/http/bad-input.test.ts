@@ -64,6 +64,8 @@ beforeAll(async () => {
     deviceId: 'desk-1',
     reviewId: 1,
     editId: 1,
+    draftId: 1,
+    draftDivisionId: 1,
     on: '2027-03-20',
   };
   const address = {

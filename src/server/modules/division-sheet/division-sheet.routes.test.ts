@@ -1,146 +1,134 @@
-import { expect, test } from 'vitest';
-import { checkSheet, getAllDivisionSheets, getDivisionSheets, listFamilyDivisions } from '#contract/division-sheet.ts';
-import type { Draft } from '#contract/draft.ts';
-import { publishDraft } from '#contract/matchmaking.ts';
-import { openMatchmaking } from '#test/support/draft-world.ts';
+import { afterAll, describe, expect, test } from 'vitest';
+import { checkSheet, getAllDivisionSheets, getDivisionSheets } from '#contract/division-sheet.ts';
+import { openWithTen } from '#test/support/draft-world.ts';
 import { createTestApp } from '#test/support/test-app.ts';
 import { buildStaff } from '#test/support/world.ts';
 
 const site = await createTestApp();
+afterAll(() => site.close());
+const match = await openWithTen(site);
+const { token } = match;
+const sheetsOf = async (draftId: number) => (await site.api(getAllDivisionSheets, { token, params: { draftId } })).body;
+const check = async (code: string) =>
+  (await site.refused(checkSheet, { params: { code } })).body as unknown as Record<string, unknown>;
 
-/** Ten children of one family and six others of different ages, in two groups at least. */
-async function openDraft() {
-  const match = await openMatchmaking(site);
-  for (let i = 0; i < 10; i++)
-    await match.enter({
-      name: `Child ${i}`,
-      age: 8 + (i % 3),
-      school: `School ${i % 4}`,
-      events: ['forms', 'sparring'],
+describe('sheets', () => {
+  test('all of a draft, and one of them, have everybody in running order', async () => {
+    const draft = await match.make('Sheets');
+    const { sheets, ...frame } = await sheetsOf(draft.id);
+    expect(frame).toMatchObject({
+      tournament: { tournamentId: match.tournamentId, city: 'Sudbury' },
+      draft: { id: draft.id, title: 'Sheets', status: 'open' },
     });
-  return { match, draft: await match.make() };
-}
-type Opened = Awaited<ReturnType<typeof openDraft>>;
-
-const groupOf = (draft: Draft, id: number) => {
-  const group = draft.groups.find(each => each.id === id);
-  if (!group) throw new Error('The group is gone');
-  return group;
-};
-const firstTwo = (draft: Draft) => {
-  const [first, second] = draft.groups;
-  if (!first || !second) throw new Error('There should be two groups');
-  return [first, second] as const;
-};
-const check = (code: string) => site.api(checkSheet, { params: { code } });
-async function publish({ match, draft }: Opened): Promise<Draft> {
-  const input = { version: draft.version, acceptUnfinished: true };
-  const { status } = await site.api(publishDraft, { token: match.token, params: { draftId: draft.id }, input });
-  expect(status).toBe(200);
-  return match.draftOf(draft.id);
-}
-
-test('the sheets of a draft: one for each event of each group, everybody once, in running order', async () => {
-  const { match, draft } = await openDraft();
-  const { body } = await site.api(getAllDivisionSheets, { token: match.token, params: { draftId: draft.id } });
-  expect(body.draft).toEqual({ id: draft.id, title: 'First', status: 'open' });
-  for (const event of ['forms', 'sparring'] as const) {
-    const ids = body.sheets
-      .filter(sheet => sheet.eventId === match.catalogue.events[event])
-      .flatMap(sheet => sheet.members.map(member => member.competitorId));
-    expect(new Set(ids).size).toBe(10);
-    expect(ids).toHaveLength(10);
-  }
-  for (const sheet of body.sheets) {
-    const group = groupOf(draft, sheet.draftDivisionId);
-    expect(sheet.members.map(member => member.competitorId)).toEqual(
-      group.entries.filter(entry => entry.eventId === sheet.eventId).map(entry => entry.competitorId),
+    expect(sheets.map(({ draftDivisionId }) => draftDivisionId).sort((a, b) => a - b)).toEqual(
+      draft.groups.map(({ id }) => id),
     );
-    expect(sheet).toMatchObject({ title: group.title, ring: null });
-    expect(sheet.checkUrl).toMatch(new RegExp(`/signage/sheet/${sheet.code}-${sheet.edition}$`));
-  }
-  const [first] = firstTwo(draft);
-  const one = await site.api(getDivisionSheets, { token: match.token, params: { draftDivisionId: first.id } });
-  expect(one.body.sheets).toEqual(body.sheets.filter(sheet => sheet.draftDivisionId === first.id));
-});
-
-test('other roles and unknown drafts and divisions are refused', async () => {
-  const { match, draft } = await openDraft();
-  const desk = await buildStaff(site.app, 'CheckInAdmin');
-  const all = (token: string, draftId: number) => site.api(getAllDivisionSheets, { token, params: { draftId } });
-  expect((await all(desk.token, draft.id)).status).toBe(403);
-  expect((await all(match.token, 99_999_999)).status).toBe(404);
-  const one = await site.api(getDivisionSheets, { token: match.token, params: { draftDivisionId: 99_999_999 } });
-  expect(one.status).toBe(404);
-});
-
-test('SHEET-2 the edition rises with who is in it, the order and the title, not with a lock', async () => {
-  const { match, draft } = await openDraft();
-  const [first, second] = firstTwo(draft);
-  const editionsOf = (of: Draft) => [first, second].map(({ id }) => groupOf(of, id).edition);
-  const [start, other] = editionsOf(draft) as [number, number];
-
-  const locked = await match.change(draft, { kind: 'lock', groupIds: [first.id], isLocked: true });
-  expect(editionsOf(locked)).toEqual([start, other]);
-  const open = await match.change(locked, { kind: 'lock', groupIds: [first.id], isLocked: false });
-  const named = await match.change(open, { kind: 'rename', groupId: first.id, title: 'Little dragons' });
-  expect(editionsOf(named)).toEqual([start + 1, other]);
-  const competitorIds = [...new Set(groupOf(named, first.id).entries.map(entry => entry.competitorId))].toReversed();
-  const ordered = await match.change(named, { kind: 'order', groupId: first.id, competitorIds });
-  expect(editionsOf(ordered)).toEqual([start + 2, other]);
-  const [moved] = groupOf(ordered, first.id).entries;
-  if (!moved) throw new Error('Nobody is in it');
-  const after = await match.change(ordered, { kind: 'move', entries: [moved], to: second.id }, 'A friend of theirs');
-  expect(editionsOf(after)).toEqual([start + 3, other + 1]);
-});
-
-test('SHEET-1 the code on the paper says what it is worth, without names', async () => {
-  const opened = await openDraft();
-  const { match, draft } = opened;
-  const [first, second] = firstTwo(draft);
-  const paper = `${first.code}-${first.edition}`;
-  const gone = `${second.code}-${second.edition}`;
-  expect((await check(paper)).body.state).toBe('notPublished');
-  const published = await publish(opened);
-  const { body } = await check(paper.toLowerCase());
-  expect(body).toMatchObject({ state: 'current', title: first.title, edition: first.edition });
-  expect(JSON.stringify(body)).not.toContain('Child');
-  const named = await match.change(published, { kind: 'rename', groupId: first.id, title: 'Little dragons' });
-  expect((await check(paper)).body).toMatchObject({ state: 'superseded', currentEdition: first.edition + 1 });
-  const joined = { kind: 'combine', groupIds: [first.id, second.id] } as const;
-  await match.change(named, joined, 'So few came');
-  expect((await check(gone)).body.state).toBe('removed');
-  const sheets = await site.api(getDivisionSheets, { token: match.token, params: { draftDivisionId: second.id } });
-  expect(sheets.body.sheets).toEqual([]);
-});
-
-test.each(['ABCD2345', 'ABCD2345-1', 'nonsense', '2222-1', "x' or 1=1-1"])('an unknown code: %s', async code =>
-  expect([400, 404]).toContain((await check(code)).status),
-);
-
-test('families see the divisions of their own once they are published', async () => {
-  const opened = await openDraft();
-  const { match, draft } = opened;
-  const family = match.families.get('Child 0');
-  if (!family) throw new Error('No family');
-  const seen = () =>
-    site.api(listFamilyDivisions, { token: family.person.token, params: { tournamentId: match.tournamentId } });
-  expect((await seen()).body).toEqual([]);
-  await publish(opened);
-  const { body } = await seen();
-  expect(body.map(({ firstName }) => firstName)).toEqual(['Child 0']);
-  const [own] = body;
-  expect([...(own?.divisions ?? []).map(({ eventTitle }) => eventTitle), ...(own?.waiting ?? [])]).toHaveLength(2);
-  for (const division of own?.divisions ?? []) {
-    const group = groupOf(draft, division.draftDivisionId);
-    expect(division).toMatchObject({
-      title: group.title,
-      people: new Set(group.entries.map(entry => entry.competitorId)).size,
-    });
-  }
-  const unknown = await site.api(listFamilyDivisions, {
-    token: family.person.token,
-    params: { tournamentId: 99_999_999 },
+    for (const sheet of sheets) {
+      const group = draft.groups.find(({ id }) => id === sheet.draftDivisionId);
+      expect(sheet).toMatchObject({ title: group?.title, edition: 1, code: group?.code, eventTitle: 'Test forms' });
+      expect(sheet.members.map(({ competitorId }) => competitorId)).toEqual(
+        group?.entries.map(({ competitorId }) => competitorId),
+      );
+      expect(sheet.members[0]).toMatchObject({
+        name: expect.stringMatching(/^Child \d+ Roy$/),
+        levelTitle: 'Test intermediate',
+        weightKg: 30,
+      });
+      expect(sheet.checkUrl).toMatch(new RegExp(`/signage/sheet/${sheet.code}-1$`));
+      const one = await site.api(getDivisionSheets, { token, params: { draftDivisionId: sheet.draftDivisionId } });
+      expect(one.body.sheets).toEqual([sheet]);
+    }
   });
-  expect(unknown.status).toBe(404);
+
+  test('a group of two events has one for each in which somebody stands', async () => {
+    const own = await openWithTen(site);
+    const template = await own.template('Both', ['forms', 'sparring'], { minAge: 30 });
+    for (const [name, events] of [
+      ['A', ['forms', 'sparring']],
+      ['B', ['forms', 'sparring']],
+      ['C', ['forms']],
+    ] as const)
+      await own.enter({ name, age: 33, weightKg: 80, events: [...events] });
+    const draft = await own.make();
+    const group = draft.groups.find(({ divisionId }) => divisionId === template);
+    const { body } = await site.api(getDivisionSheets, {
+      token: own.token,
+      params: { draftDivisionId: group?.id ?? 0 },
+    });
+    expect(body.sheets.map(({ eventTitle, members }) => [eventTitle, members.length])).toEqual([
+      ['Test forms', 3],
+      ['Test sparring', 2],
+    ]);
+    await site.app.db.deleteFrom('division').where('id', '=', template).execute();
+  });
+
+  test('of nothing there are none; nobody but who makes divisions gets them', async () => {
+    expect((await site.refused(getAllDivisionSheets, { token, params: { draftId: 99_999 } })).status).toBe(404);
+    expect((await site.refused(getDivisionSheets, { token, params: { draftDivisionId: 99_999 } })).status).toBe(404);
+    const draft = await match.make('Theirs');
+    const family = [...match.families.values()][0]?.person.token ?? '';
+    const desk = await buildStaff(site.app, 'CheckInAdmin');
+    for (const own of [family, desk.token])
+      expect((await site.refused(getAllDivisionSheets, { token: own, params: { draftId: draft.id } })).status).toBe(
+        403,
+      );
+    expect((await site.refused(getAllDivisionSheets, { params: { draftId: draft.id } })).status).toBe(401);
+  });
+});
+
+describe('the code on a sheet', () => {
+  test('SHEET-1 says whether it is the current one, and names nobody', async () => {
+    const draft = await match.make('Checked');
+    const [one, two] = draft.groups;
+    const first = `${one?.code}-1`;
+    expect(await check(first)).toEqual({
+      ...{
+        title: one?.title,
+        eventTypes: ['Test events'],
+        edition: 1,
+        currentEdition: 1,
+        state: 'notPublished',
+        city: 'Sudbury',
+      },
+      tournamentDate: expect.any(String),
+    });
+    await match.publish(draft);
+    expect(await check(first.toLowerCase())).toMatchObject({ state: 'current' });
+    const published = await match.draftOf(draft.id);
+    const named = await match.change(published, { kind: 'rename', groupId: one?.id ?? 0, title: 'The brave' });
+    expect(await check(first)).toMatchObject({ state: 'superseded', edition: 1, currentEdition: 2 });
+    const locked = await match.change(named, { kind: 'lock', groupIds: [one?.id ?? 0], isLocked: true });
+    expect(await check(`${one?.code}-2`)).toMatchObject({ state: 'current', title: 'The brave' });
+    const open = await match.undo(locked);
+    expect(await check(`${one?.code}-2`)).toMatchObject({ state: 'current' });
+    await match.change(open, { kind: 'combine', groupIds: [one?.id ?? 0, two?.id ?? 0] }, 'To see it');
+    expect(await check(`${two?.code}-1`)).toMatchObject({ state: 'removed' });
+    const gone = await site.api(getDivisionSheets, { token, params: { draftDivisionId: two?.id ?? 0 } });
+    expect(gone.body.sheets).toEqual([]);
+    await match.publish(await match.make('Instead'));
+    expect(await check(`${one?.code}-3`)).toMatchObject({ state: 'notPublished' });
+  });
+
+  test('SHEET-2 what staff take notice of is printed anew: another level is another paper', async () => {
+    const own = await openWithTen(site);
+    const draft = await own.make();
+    const [group] = draft.groups;
+    const entry = group?.entries[0] ?? { competitorId: 0, eventId: 0 };
+    await site.app.db
+      .updateTable('competitor')
+      .set({ competitorLevelId: own.catalogue.levels.white })
+      .where('id', '=', entry.competitorId)
+      .execute();
+    const after = await own.change(await own.draftOf(draft.id), { kind: 'refresh', entries: [entry] }, 'As it is');
+    expect(after.groups.map(({ edition }) => edition)).toEqual(
+      draft.groups.map(({ id }) => (id === group?.id ? 2 : 1)),
+    );
+  });
+
+  test.each(['nonsense', 'ABCD2345', 'ABCD2345-0', 'ABCD2345-x', '%00', 'ABCD2345-99999999999'])(
+    '%s is none',
+    async code => {
+      expect((await site.refused(checkSheet, { params: { code } })).status).toBe(404);
+    },
+  );
 });

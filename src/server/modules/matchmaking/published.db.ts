@@ -53,17 +53,22 @@ export async function listFamilyDivisions(
   return rows;
 }
 
+/** Nine before ten. */
+const byTitle = new Intl.Collator('en', { numeric: true });
+
 /** The divisions of all published drafts in which somebody stands, by event and title. */
 export async function listPublishedDivisions(db: Database) {
-  const { rows } = await sql<{ id: number; title: string; tournamentId: number }>`
-    select g.id, g.title, d.tournament_id
+  const { rows } = await sql<{ id: number; title: string; tournamentId: number; place: number }>`
+    select g.id, g.title, d.tournament_id,
+      (dense_rank() over (order by d.tournament_id, o.type, o.event))::int as place
     from draft d join draft_division g on g.draft_id = d.id and g.removed_at is null
     join lateral (select min(y.sort_order) as type, min(v.sort_order) as event
       from draft_division_event x join event v on v.id = x.event_id join event_type y on y.id = v.event_type_id
       where x.draft_division_id = g.id) o on true
-    where d.status = 'published' and exists (select 1 from draft_entry e where e.draft_division_id = g.id)
-    order by d.tournament_id, o.type, o.event, lower(g.title), g.id`.execute(db);
-  return rows;
+    where d.status = 'published' and exists (select 1 from draft_entry e where e.draft_division_id = g.id)`.execute(db);
+  return rows
+    .toSorted((a, b) => a.place - b.place || byTitle.compare(a.title, b.title))
+    .map(({ place: _, ...division }) => division);
 }
 
 /** What families were told, in one statement. */

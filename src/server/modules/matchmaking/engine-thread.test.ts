@@ -1,0 +1,95 @@
+import { afterAll, describe, expect, test, vi } from 'vitest';
+import { createDraft, draftProgress } from '#contract/matchmaking.ts';
+import { expectConsoleError } from '#test/setup.ts';
+import { openWithTen } from '#test/support/draft-world.ts';
+import { matchSettings, matchTemplates } from '#test/support/match-tournament.ts';
+import { createTestApp } from '#test/support/test-app.ts';
+import { makeDraftInThread, progressOf } from './engine-thread.ts';
+import type * as world from './match-world.ts';
+
+/** Makes of what the engine is given something it cannot work with. */
+let isBroken = false;
+vi.mock(import('./match-world.ts'), async original => {
+  const own: typeof world = await original();
+  return {
+    ...own,
+    loadMatchWorld: async (...args) => {
+      const loaded = await own.loadMatchWorld(...args);
+      return isBroken ? { ...loaded, templates: [{ ...matchTemplates[0], levelPlaces: null }] as never } : loaded;
+    },
+  };
+});
+
+const site = await createTestApp();
+afterAll(() => site.close());
+const nothing = { done: 0, total: 0 };
+const input = { entrants: [], entries: [], templates: [], settings: matchSettings, seed: 1 };
+
+describe('the thread', () => {
+  test('MATCH-47 two at a time, each with its own progress under one key; a third is asked to come again', async () => {
+    const entries = [{ competitorId: 1, eventId: 1 }];
+    const one = makeDraftInThread({ ...input, entries }, 'same');
+    const two = makeDraftInThread({ ...input, entries: [...entries, { competitorId: 2, eventId: 1 }] }, 'same');
+    expect(progressOf('same')).toEqual({ done: 0, total: 2 });
+    await expect(makeDraftInThread(input, 'third')).rejects.toMatchObject({ code: 'busy' });
+    expect((await one).unplaced).toHaveLength(1);
+    expect((await two).unplaced).toHaveLength(2);
+    expect(progressOf('same')).toEqual(nothing);
+    expect((await makeDraftInThread(input, 'again')).groups).toEqual([]);
+  });
+
+  test('what cannot be given to it, or breaks in it, is one error, and its place is free again', async () => {
+    for (let i = 0; i < 3; i++) {
+      await expect(makeDraftInThread({ ...input, entrants: null as never }, 'broken')).rejects.toThrow();
+      await expect(makeDraftInThread({ ...input, seed: (() => 1) as never }, 'broken')).rejects.toThrow(/clone/);
+      expect(progressOf('broken')).toEqual(nothing);
+    }
+  });
+});
+
+test('an error in the engine is told once, nothing of the draft is kept, and the next one is made', async () => {
+  const match = await openWithTen(site);
+  const create = async () => site.refused(createDraft, { token: match.token, input: await match.inputFor('Broken') });
+  const body = await match.inputFor('Broken');
+  expectConsoleError('Cannot read properties of null');
+  isBroken = true;
+  const answer = await site.refused(createDraft, { token: match.token, input: body });
+  isBroken = false;
+  expect([answer.status, answer.body.code]).toEqual([500, 'internal']);
+  const progress = await site.api(draftProgress, { token: match.token, params: { key: 'key' } });
+  expect(progress.body).toEqual(nothing);
+  const left = () =>
+    site.app.db.selectFrom('draft').select('id').where('tournamentId', '=', match.tournamentId).execute();
+  expect(await left()).toEqual([]);
+  expect((await create()).status).toBe(200);
+  expect(await left()).toHaveLength(1);
+});
+
+test('how far a draft is can be asked while it is made; of a key that is none, nothing is under way', async () => {
+  const match = await openWithTen(site);
+  const making = match.make('Watched', { progressKey: 'watched' });
+  const ask = async () => (await site.api(draftProgress, { token: match.token, params: { key: 'watched' } })).body;
+  await expect.poll(ask, { interval: 5, timeout: 10_000 }).toMatchObject({ total: 10 });
+  await making;
+  expect(await ask()).toEqual(nothing);
+  expect((await site.refused(draftProgress, { token: match.token, params: { key: 'a b' } })).status).toBe(404);
+});
+
+test('a draft is saved whole or not at all: what fails after its groups leaves no draft', async () => {
+  const match = await openWithTen(site);
+  const { db } = site.app;
+  const count = async () => {
+    const { rows } = await site.app.store.pool.query(
+      'select (select count(*) from draft) d, (select count(*) from draft_division) g, (select count(*) from draft_entry) e',
+    );
+    return rows[0];
+  };
+  const before = await count();
+  expectConsoleError('violates check constraint');
+  await site.app.store.pool.query("alter table history add constraint broken check (action <> 'create') not valid");
+  const answer = await site.refused(createDraft, { token: match.token, input: await match.inputFor('Half') });
+  await site.app.store.pool.query('alter table history drop constraint broken');
+  expect(answer.status).toBe(500);
+  expect(await count()).toEqual(before);
+  expect(await db.selectFrom('draft').select('id').where('title', '=', 'Half').execute()).toEqual([]);
+});
