@@ -1,33 +1,26 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Draft } from '#contract/draft.ts';
 import type { searchHistory } from '#contract/history.ts';
-import type { DraftPlan } from '#contract/matchmaking.ts';
 import type { OutputOf } from '#contract/route.ts';
-import { factsOf } from '#core/matchmaking/board.ts';
-import { type CombineCandidate, combineCandidates } from '#core/matchmaking/combine.ts';
 import { groupCost } from '#core/matchmaking/cost.ts';
-import { type MatchGroup, matchGroupOf } from '#core/matchmaking/match-group.ts';
+import type { MatchGroup } from '#core/matchmaking/match-group.ts';
 import { plainNumber } from '#core/matchmaking/wording.ts';
 import { axeViolations } from '#test/support/axe.ts';
+import { makeDraftOn } from '#test/support/draft-groups.ts';
 import { type SiteCustomer, signInTo } from '#test/support/site-customer.ts';
 import { keepPicture, startTestSite, type TestSite, type Visit } from '#test/support/test-site.ts';
 import { sizesText } from '#web/areas/admin/matchmaking/split-sizes.ts';
 
-const usual = { comment: '', seed: 1, keepLockedOf: null };
 let site: TestSite;
 let director: SiteCustomer;
-let draftId: number;
+let draft: Awaited<ReturnType<typeof makeDraftOn>>;
 let visit: Visit;
 let page: Page;
 
 beforeAll(async () => {
   site = await startTestSite();
   director = await signInTo(site, 'director@example.com', 'northern-lights');
-  const { tournamentId } = await director.call<{ tournamentId: number }>('GET', '/api/admin/matchmaking');
-  const { settings } = await director.call<DraftPlan>('GET', `/api/admin/matchmaking/plan/${tournamentId}`);
-  const input = { ...usual, tournamentId, title: 'Saturday', settings, progressKey: 'split-combine' };
-  ({ draftId } = await director.call<{ draftId: number }>('POST', '/api/admin/matchmaking/drafts', input));
+  draft = await makeDraftOn(director, 'Saturday');
 }, 120_000);
 afterAll(() => site?.close());
 beforeEach(async () => {
@@ -40,31 +33,10 @@ afterEach(async () => {
   await visit.context.close();
 });
 
-const load = () => director.call<Draft>('GET', `/api/admin/matchmaking/drafts/${draftId}`);
-async function groupsNow(): Promise<MatchGroup[]> {
-  const draft = await load();
-  const facts = factsOf(draft);
-  return draft.groups.map(group => matchGroupOf(group, facts));
-}
-const membersOfAll = (groups: readonly MatchGroup[]) => groups.flatMap(({ members }) => members);
 const costOf = ({ members, rules }: MatchGroup): number => groupCost(members, rules);
-const idsOf = ({ members }: MatchGroup): string =>
-  members
-    .map(({ competitorId }) => competitorId)
-    .sort((a, b) => a - b)
-    .join();
-const byPeople = async (): Promise<string[]> => (await groupsNow()).map(idsOf).sort();
-const holding = async (ids: readonly number[]): Promise<MatchGroup> => {
-  const found = (await groupsNow()).find(({ members }) => {
-    const here = members.map(({ competitorId }) => competitorId);
-    return ids.every(id => here.includes(id));
-  });
-  if (!found) throw new Error(`Nobody holds ${ids.join()}`);
-  return found;
-};
 
 async function open(path: string, heading: string | RegExp): Promise<void> {
-  await page.goto(`/admin/matchmaking/${draftId}/${path}`);
+  await page.goto(`/admin/matchmaking/${draft.draftId}/${path}`);
   await page.getByRole('heading', { level: 1, name: heading }).waitFor();
 }
 const way = (name: string) => page.getByRole('article', { name, exact: true });
@@ -83,34 +55,8 @@ const look = async (name: string): Promise<void> => {
 };
 async function undoneTo(before: readonly string[]): Promise<void> {
   await done().getByRole('button', { name: 'Undo' }).click();
-  await expect.poll(byPeople).toEqual(before);
+  await expect.poll(draft.byPeople).toEqual(before);
   await done().waitFor({ state: 'detached' });
-}
-
-/** Of all joins of the draft the first that is as wanted. */
-async function findJoin(wanted: (candidate: CombineCandidate, group: MatchGroup) => boolean) {
-  const groups = await groupsNow();
-  const titleOf = (id: number) => groups.find(group => group.id === id)?.title ?? '';
-  for (const group of groups)
-    for (const candidate of combineCandidates(group, groups))
-      if (wanted(candidate, group)) return { group, candidate, titleOf };
-  throw new Error('No such join');
-}
-
-/** A group of this size, made of several with a reason. */
-async function makeLarge(size: number): Promise<MatchGroup> {
-  const groups = await groupsNow();
-  const sparring = groups.filter(({ rules, members }) => rules.limits.weightGapPercent !== null && members.length > 3);
-  const byAge = [...sparring].sort((a, b) => (a.members[0]?.ageYears ?? 0) - (b.members[0]?.ageYears ?? 0));
-  const chosen: MatchGroup[] = [];
-  for (const group of byAge) if (membersOfAll([...chosen, group]).length <= size) chosen.push(group);
-  const draft = await load();
-  await director.call('POST', `/api/admin/matchmaking/drafts/${draftId}/changes`, {
-    change: { kind: 'combine', groupIds: chosen.map(({ id }) => id) },
-    seen: draft.groups.map(({ id, version }) => ({ groupId: id, version })),
-    overrideReason: 'So that there is something to split',
-  });
-  return holding(membersOfAll(chosen).map(({ competitorId }) => competitorId));
 }
 
 describe('combining', () => {
@@ -118,9 +64,8 @@ describe('combining', () => {
     await open('combine', 'Combine groups');
     await page.getByText(/groups are small; \d+ of them can be joined/).waitFor();
     await look('combine-list-desktop');
-    const before = await byPeople();
-    const { group, candidate, titleOf } = await findJoin(({ kind, isAllowed }) => kind === 'join' && isAllowed);
-    const heading = `With “${titleOf(candidate.withIds[0] ?? 0)}”`;
+    const before = await draft.byPeople();
+    const { group, candidate, heading } = await draft.findJoin(({ kind, isAllowed }) => kind === 'join' && isAllowed);
     await page.getByRole('combobox', { name: 'Any other group' }).selectOption({ label: group.title });
     await page.getByRole('button', { name: 'Open' }).click();
     await page.getByRole('heading', { level: 1, name: group.title }).waitFor();
@@ -131,7 +76,7 @@ describe('combining', () => {
       .click();
     await done().waitFor();
     await look('combine-done-desktop');
-    const together = await holding(candidate.results[0]?.competitorIds ?? []);
+    const together = await draft.holding(candidate.results[0]?.competitorIds ?? []);
     expect(plainNumber(costOf(together))).toBe(plainNumber(candidate.after.cost));
     expect(await done().getByRole('link', { name: together.title }).count()).toBe(1);
     await undoneTo(before);
@@ -139,28 +84,27 @@ describe('combining', () => {
   });
 
   it('dissolves a small group into several', async () => {
-    const before = await byPeople();
-    const { group, candidate } = await findJoin(({ kind }) => kind === 'dissolve');
+    const before = await draft.byPeople();
+    const { group, candidate } = await draft.findJoin(({ kind }) => kind === 'dissolve');
     await open(`combine/division/${group.id}`, group.title);
     const article = page.getByRole('article', { name: /^Each to the best other group/ });
     const heading = (await article.getAttribute('aria-label')) ?? '';
     expect(await promised(heading)).toBe(told(candidate.before.cost, candidate.after.cost));
     await article.getByRole('button', { name: /^Combine/ }).click();
     await page.getByText('Everybody has another group now').waitFor();
-    const now = await Promise.all(candidate.results.map(({ competitorIds }) => holding(competitorIds)));
+    const now = await Promise.all(candidate.results.map(({ competitorIds }) => draft.holding(competitorIds)));
     const sum = now.reduce((all, own) => all + costOf(own), 0);
     expect(plainNumber(sum)).toBe(plainNumber(candidate.after.cost));
     await undoneTo(before);
   });
 
   it('takes a refused join only with a written reason, which the history tells', async () => {
-    const before = await byPeople();
-    const { group, candidate, titleOf } = await findJoin(
+    const before = await draft.byPeople();
+    const { group, candidate, heading } = await draft.findJoin(
       ({ kind, isAllowed, lockedIds, problems }) =>
         kind === 'join' && !isAllowed && lockedIds.length === 0 && problems[0]?.kind === 'ageGap',
     );
     const reason = 'Both families asked for it on Friday';
-    const heading = `With “${titleOf(candidate.withIds[0] ?? 0)}”`;
     await open(`combine/division/${group.id}`, group.title);
     while (!(await way(heading).isVisible()))
       await page
@@ -179,15 +123,15 @@ describe('combining', () => {
       .waitFor();
     await dialog.getByRole('button', { name: 'Do it all the same' }).click();
     await dialog.getByText('Write the reason').waitFor();
-    expect(await byPeople()).toEqual(before);
+    expect(await draft.byPeople()).toEqual(before);
     await dialog.getByRole('textbox').fill(reason);
     await dialog.getByRole('button', { name: 'Do it all the same' }).click();
     await done().waitFor();
-    const together = await holding(candidate.results[0]?.competitorIds ?? []);
+    const together = await draft.holding(candidate.results[0]?.competitorIds ?? []);
     expect(together.overrideReason).toBe(reason);
     expect(plainNumber(costOf(together))).toBe(plainNumber(candidate.after.cost));
     const admin = await signInTo(site, 'admin@example.com', 'northern-lights');
-    const path = `/api/admin/history?subject=draft&subjectId=${draftId}`;
+    const path = `/api/admin/history?subject=draft&subjectId=${draft.draftId}`;
     const { items } = await admin.call<OutputOf<typeof searchHistory>>('GET', path);
     expect(items.find(({ action }) => action === 'combine')?.reason).toBe(reason);
     await undoneTo(before);
@@ -197,10 +141,10 @@ describe('combining', () => {
 describe('splitting', () => {
   let group: MatchGroup;
   beforeAll(async () => {
-    group = await makeLarge(14);
+    group = await draft.makeLarge(14);
   });
   it('is proposed for the number of groups that the slider says, and is what it promises', async () => {
-    const before = await byPeople();
+    const before = await draft.byPeople();
     await open('split', 'Split groups');
     await page.getByRole('link', { name: group.title }).first().click();
     await page.getByRole('heading', { level: 1, name: group.title }).waitFor();
@@ -226,7 +170,7 @@ describe('splitting', () => {
     await page.getByText('3 groups were made of it').waitFor();
     await look('split-done-desktop');
     const ids = new Set(group.members.map(({ competitorId }) => competitorId));
-    const made = (await groupsNow()).filter(
+    const made = (await draft.groups()).filter(
       ({ members, eventIds }) =>
         eventIds.join() === group.eventIds.join() && members.some(({ competitorId }) => ids.has(competitorId)),
     );
@@ -242,7 +186,7 @@ describe('splitting', () => {
   });
 
   it('is made by hand with the keyboard alone, told while it is made', async () => {
-    const before = await byPeople();
+    const before = await draft.byPeople();
     await open(`split/division/${group.id}`, group.title);
     const lines = page.getByRole('radiogroup');
     const all = group.members.length;
@@ -280,8 +224,8 @@ describe('splitting', () => {
     }
     await page.getByText('3 groups were made of it').waitFor();
     const parts = [group.members.slice(2, 5), group.members.slice(5, 7)].map(part => part.map(m => m.competitorId));
-    const made = await Promise.all(parts.map(holding));
-    const first = (await groupsNow()).find(({ id }) => id === group.id);
+    const made = await Promise.all(parts.map(draft.holding));
+    const first = (await draft.groups()).find(({ id }) => id === group.id);
     const parted = [...made, ...(first ? [first] : [])];
     expect(parted.map(({ members }) => members.length)).toEqual([3, 2, all - 5]);
     expect(promise).toBe(
@@ -296,13 +240,8 @@ describe('splitting', () => {
 
 describe('what stands in the way', () => {
   it('a locked group says so and is unlocked in place; one that a colleague removed says so, with a way on', async () => {
-    const { group, candidate } = await findJoin(({ kind, isAllowed }) => kind === 'join' && isAllowed);
-    const change = async (what: object) => {
-      const draft = await load();
-      const seen = draft.groups.map(({ id, version }) => ({ groupId: id, version }));
-      await director.call('POST', `/api/admin/matchmaking/drafts/${draftId}/changes`, { change: what, seen });
-    };
-    await change({ kind: 'lock', groupIds: [group.id], isLocked: true });
+    const { group, candidate } = await draft.findJoin(({ kind, isAllowed }) => kind === 'join' && isAllowed);
+    await draft.change({ kind: 'lock', groupIds: [group.id], isLocked: true });
     await open(`combine/division/${group.id}`, group.title);
     await page.getByText('This group is locked').waitFor();
     expect(await page.getByRole('button', { name: /^Combine/ }).count()).toBe(0);
@@ -311,7 +250,7 @@ describe('what stands in the way', () => {
       .getByRole('button', { name: /^Combine:/ })
       .first()
       .waitFor();
-    await change({ kind: 'combine', groupIds: [candidate.withIds[0], group.id] });
+    await draft.change({ kind: 'combine', groupIds: [...candidate.withIds, group.id] });
     await page.getByRole('heading', { level: 1, name: 'This group is not there any more' }).waitFor();
     await look('combine-gone-desktop');
     await page.getByRole('link', { name: 'Groups to combine' }).click();
