@@ -45,6 +45,30 @@ describe('while registration is open', () => {
       expect(visit.apiCalls).not.toContain('GET /api/files');
     });
 
+    it('shows the published divisions of the family, and those still looked for', async () => {
+      await newFamily();
+      await pay();
+      await page.goto('/customer/home');
+      await page.getByRole('heading', { name: 'Your registration' }).waitFor();
+      expect(await page.getByRole('heading', { name: 'Divisions' }).count()).toBe(0);
+      const sparring = { draftDivisionId: 1, eventTitle: 'Point Sparring', title: 'Girls 8-9, Novice', people: 5 };
+      const forms = { draftDivisionId: 2, eventTitle: 'Traditional Forms', title: 'Mixed 8, Novice', people: 2 };
+      const json = [
+        { competitorId: 1, firstName: 'Ava', divisions: [sparring, forms], waiting: ['Creative Weapons'] },
+        { competitorId: 2, firstName: 'Maximiliano', divisions: [{ ...forms, people: 1 }], waiting: [] },
+      ];
+      await page.route('**/api/registration/divisions/*', route => route.fulfill({ json }));
+      await page.reload();
+      const part = page.locator('#divisions');
+      await part.getByText('Girls 8-9, Novice, with 4 others').waitFor();
+      await part.getByText('Mixed 8, Novice, with one other').waitFor();
+      await part.getByText('Mixed 8, Novice, nobody else yet').waitFor();
+      await part.getByText('No division yet.').waitFor();
+      expect(await axeViolations(page)).toEqual([]);
+      await keepPicture(page, 'customer-home-divisions');
+      await visit.expectClean();
+    });
+
     it('after it: what is missing, receipts, preferences, files, log out everywhere', async () => {
       await newFamily();
       await customer.call('PUT', `/api/registration/${registrationId}/contacts`, {

@@ -170,7 +170,41 @@ describe('events', () => {
     await dialog().getByLabel('Oldest age').fill('');
     await save();
     await success('Padded Weapons is saved.');
-    await page.getByRole('row', { name: /Padded Weapons.*Ages 12 and up, from Novice/s }).waitFor();
+    await page.getByRole('row', { name: /Padded Weapons.*Ages 12 and up, from Novice.*3 judges/s }).waitFor();
+    await visit.expectClean();
+  });
+
+  it('say how they are decided: by judges or by bouts, with the keyboard alone', async () => {
+    await open('/admin/events', 'phone');
+    await button('Edit Creative Forms').click();
+    await dialog()
+      .getByRole('radio', { name: /^By judges/ })
+      .focus();
+    await dialog().getByLabel('Judges', { exact: true }).selectOption('5 judges');
+    await page.keyboard.press('Escape');
+    await dialog().getByText('What you changed is not saved yet.').waitFor();
+    await button('Keep editing').click();
+    await dialog()
+      .getByRole('radio', { name: /^By judges/ })
+      .focus();
+    await page.keyboard.press('ArrowDown');
+    await dialog().getByLabel('Third place').selectOption('A bout between them');
+    await dialog().getByLabel('Bouts for everybody').selectOption('At least two');
+    expect(await dialog().getByLabel('Judges', { exact: true }).count()).toBe(0);
+    expect(await axeViolations(page)).toEqual([]);
+    await keepPicture(page, 'settings-event-bouts-phone');
+    await save();
+    await success('Creative Forms is saved.');
+    await page
+      .getByRole('row', { name: /Creative Forms.*Bouts, third place fought, at least two for everybody/s })
+      .waitFor();
+    await page.reload();
+    await button('Edit Creative Forms').click();
+    await dialog()
+      .getByRole('radio', { name: /^By judges/ })
+      .check();
+    await save();
+    await page.getByRole('row', { name: /Creative Forms.*3 judges/s }).waitFor();
     await visit.expectClean();
   });
 

@@ -59,13 +59,14 @@ test('is added at the end of its type, with its bounds; the list follows the typ
   const input = facts({ title: 'Creative Forms' });
   const event = (await site.api(contract.createEvent, { input, token })).body;
   const plain = { id: event.id, version: 1, isArchived: false, uses: [], eventTypeTitle: 'Forms' };
-  expect(event).toEqual({ ...plain, ...input });
+  const usual = { format: 'panel', judges: 3, thirdPlace: 'shared', minMatches: 1 };
+  expect(event).toEqual({ ...plain, ...usual, ...input });
   expect((await add({ description: '' })).description).toBe('');
   const board = await add({ eventTypeId: breaking });
   const own = (await site.api(contract.listEvents, { token })).body.filter(e => !e.title.startsWith('Test'));
   expect(own.map(e => e.eventTypeTitle)).toEqual(['Breaking', 'Forms', 'Forms']);
   expect(own[0]?.id).toBe(board.id);
-  expect(await historyOf(event.id)).toEqual([{ action: 'create', before: null, after: input }]);
+  expect(await historyOf(event.id)).toEqual([{ action: 'create', before: null, after: { ...usual, ...input } }]);
 });
 
 test('is for the SuperAdmin', async () => {
@@ -224,3 +225,23 @@ test('unknown ids are not found', async () => {
   ];
   for (const call of calls) expect((await call).body.code).toBe('not_found');
 });
+
+test('is decided by a panel of three unless told otherwise; how is kept, and stands in the history', async () => {
+  const plain = await add();
+  expect(plain).toMatchObject({ format: 'panel', judges: 3, thirdPlace: 'shared', minMatches: 1 });
+  const decided = { format: 'bracket', judges: 5, thirdPlace: 'bout', minMatches: 2 } as const;
+  const input = { ...facts({ title: plain.title, ...decided }), version: plain.version };
+  const changed = await site.api(contract.updateEvent, { params: { id: plain.id }, input, token });
+  expect(changed.body).toMatchObject(decided);
+  expect((await historyOf(plain.id)).at(-1)?.after).toMatchObject(decided);
+});
+
+test.each([
+  ['format', 'duel'],
+  ['judges', 4],
+  ['judges', '3'],
+  ['thirdPlace', 'nobody'],
+  ['minMatches', 3],
+])('is refused under its field when it is decided by %s %s', async (field, value) =>
+  expect(Object.keys((await refuseAdd({ [field]: value })).errors ?? {})).toEqual([field]),
+);

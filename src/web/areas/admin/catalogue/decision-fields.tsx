@@ -48,11 +48,11 @@ export function DecisionFields({
           <input type="hidden" name="minMatches" value={minMatches} />
         </>
       ) : (
-        <div className="grid items-start gap-4 sm:grid-cols-2">
+        <>
           <SelectField {...select('thirdPlace', thirdPlace)} options={thirdPlaces} />
           <SelectField {...select('minMatches', minMatches)} options={promises} />
           <input type="hidden" name="judges" value={judges} />
-        </div>
+        </>
       )}
     </>
   );

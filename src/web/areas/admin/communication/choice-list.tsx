@@ -17,13 +17,19 @@ export type ChoiceListProps = {
 
 /** From this many on, a box to search in stands above. */
 const MANY = 10;
+/** From this many on, only what is searched for is shown, and what is chosen. */
+const TOO_MANY = 100;
 const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** Ticks under one line that says what is chosen: "Schools: Nickel City Karate, Boréal". None chosen means any. */
 export function ChoiceList({ title, name, options, chosen, onChange }: ChoiceListProps) {
   const [search, setSearch] = useState('');
   const titles = options.filter(({ id }) => chosen.includes(id)).map(option => option.title);
-  const shown = options.filter(option => folded(option.title).includes(folded(search.trim())));
+  const wanted = folded(search.trim());
+  const isShort = options.length < TOO_MANY || wanted !== '';
+  const shown = options.filter(({ id, title: text }) =>
+    isShort ? folded(text).includes(wanted) : chosen.includes(id),
+  );
   const said =
     titles.length === 0 ? 'any' : titles.length > 3 ? `${titles.length} of ${options.length}` : titles.join(', ');
   return (
@@ -40,6 +46,7 @@ export function ChoiceList({ title, name, options, chosen, onChange }: ChoiceLis
         {options.length > MANY && (
           <TextField
             label={`Find in ${title.toLowerCase()}`}
+            {...(options.length < TOO_MANY ? {} : { hint: `There are ${options.length}: type a part of the name` })}
             name={`find-${name}`}
             type="search"
             autoComplete="off"
@@ -62,7 +69,7 @@ export function ChoiceList({ title, name, options, chosen, onChange }: ChoiceLis
             />
           ))}
         </div>
-        {shown.length === 0 && (
+        {shown.length === 0 && isShort && (
           <p className="text-muted">{options.length === 0 ? 'There are none yet.' : 'Nothing is called that.'}</p>
         )}
         {chosen.length > 0 && (
