@@ -74,7 +74,7 @@ export default function DraftCombine() {
       </div>
       {rows ? (
         <>
-          <p role="status" className="text-muted">
+          <p role="status" className={rows.length === 0 && isReady ? 'sr-only' : 'text-muted'}>
             {isReady
               ? `${rows.length === 1 ? 'One group is' : `${rows.length} groups are`} small; ${ways === 0 ? 'none' : ways} of them can be joined as the limits and families allow.`
               : 'Looking again…'}

@@ -61,7 +61,7 @@ export default function DraftSplit() {
       </div>
       {rows ? (
         <>
-          <p role="status" className="text-muted">
+          <p role="status" className={rows.length === 0 && isReady ? 'sr-only' : 'text-muted'}>
             {isReady
               ? `${rows.length === 1 ? 'One group is' : `${rows.length} groups are`} worth splitting.`
               : 'Looking again…'}
