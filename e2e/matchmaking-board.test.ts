@@ -206,7 +206,7 @@ it('what breaks a limit waits for a reason, and can be left', async () => {
 it('groups are renamed in place and locked; what is locked stays', async () => {
   const { from, to, entry } = await findStep(false);
   const page = await enter(director, `all?event=${from.eventIds[0]}&view=table`);
-  await page.getByRole('row', { name: from.title }).getByText(from.title).click();
+  await page.locator(`tr[data-drop="${from.id}"] summary`).click();
   await page.getByRole('checkbox', { name: nameOf(await load(), entry.competitorId) }).waitFor();
   await page.getByText('Cards').click();
   await page.getByRole('button', { name: `Rename ${to.title}` }).click();

@@ -19,7 +19,7 @@ function StepButton({ word, step, busy, go }: { word: string; step: Draft['undo'
   return (
     <Button size="small" disabled={!step || busy} onClick={go} className="justify-start text-left">
       <span className="min-w-0">
-        <span className="block max-w-80 truncate">
+        <span className="line-clamp-2 max-w-80 sm:line-clamp-1">
           {word}
           {step && <span className="font-normal">: {step.text}</span>}
         </span>

@@ -1,6 +1,6 @@
 import type { DraftGroup } from '#contract/draft.ts';
 import { joined } from '#core/catalogue/uses.ts';
-import { type DraftFacts, type DraftState, keyOf } from '#core/matchmaking/board.ts';
+import { type DraftFacts, type DraftState, type GroupState, keyOf } from '#core/matchmaking/board.ts';
 import { type Effect, effectOf } from '#core/matchmaking/effect.ts';
 import { groupEffectText, totalText } from '#core/matchmaking/effect-words.ts';
 import type { Entry } from '#core/matchmaking/place.ts';
@@ -45,8 +45,25 @@ function agreedText({ groups }: Effect, facts: DraftFacts): string[] {
   return [`${who} would be moved up or mixed, as ${names.length === 1 ? 'the family' : 'the families'} agreed`];
 }
 
+/** The groups that these entries are in. */
+function groupsOf<G extends GroupState>(groups: readonly G[], entries: readonly Entry[]): G[] {
+  const moving = new Set(entries.map(keyOf));
+  return groups.filter(group => group.entries.some(entry => moving.has(keyOf(entry))));
+}
+
 /** What moving these entries there would do. MATCH-25 */
 export function moveEffect(state: DraftState, entries: readonly Entry[], to: MoveTo, facts: DraftFacts): MoveEffect {
+  const target = state.groups.filter(({ id }) => id === to);
+  return effectBetween(
+    { ...state, groups: [...new Set([...groupsOf(state.groups, entries), ...target])] },
+    entries,
+    to,
+    facts,
+  );
+}
+
+/** The same, of the groups that it touches alone: what the others are called or cost says nothing to it. */
+function effectBetween(state: DraftState, entries: readonly Entry[], to: MoveTo, facts: DraftFacts): MoveEffect {
   const effect = effectOf(state, { kind: 'move', entries, to }, facts);
   if ('refusal' in effect) {
     const { text } = effect.refusal;
@@ -74,6 +91,7 @@ export function moveTargets(
   facts: DraftFacts,
 ): MoveTarget[] {
   const eventIds = new Set(entries.map(({ eventId }) => eventId));
+  const sources = groupsOf(state.groups, entries);
   const moving = new Set(entries.map(keyOf));
   const targets = state.groups
     .filter(group => [...eventIds].every(id => group.eventIds.includes(id)))
@@ -81,7 +99,7 @@ export function moveTargets(
     .map(
       (group): MoveTarget => ({
         ...{ to: group.id, title: group.title, eventIds: group.eventIds },
-        ...moveEffect(state, entries, group.id, facts),
+        ...effectBetween({ ...state, groups: [...new Set([...sources, group])] }, entries, group.id, facts),
       }),
     );
   return targets.sort(
@@ -95,8 +113,6 @@ export function moveTargets(
 
 /** The groups that a move touches: those the caller must have seen. */
 export function touchedBy(groups: readonly DraftGroup[], entries: readonly Entry[], to: MoveTo): number[] {
-  const moving = new Set(entries.map(keyOf));
-  return groups
-    .filter(({ id, entries: own }) => id === to || own.some(entry => moving.has(keyOf(entry))))
-    .map(({ id }) => id);
+  const sources = new Set(groupsOf(groups, entries));
+  return groups.filter(group => group.id === to || sources.has(group)).map(({ id }) => id);
 }

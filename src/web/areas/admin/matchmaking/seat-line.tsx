@@ -35,7 +35,7 @@ export const SeatLine = memo(function SeatLine(props: SeatLineProps) {
     >
       {actions ? (
         <>
-          <label htmlFor={id} className="flex items-start gap-2 px-1 py-1.5">
+          <label htmlFor={id} className="flex items-start gap-2 py-1.5 pr-14 pl-1 lg:pr-1">
             <input
               id={id}
               type="checkbox"
@@ -52,7 +52,7 @@ export const SeatLine = memo(function SeatLine(props: SeatLineProps) {
             tabIndex={-1}
             onClick={() => actions.openMove(seat.key)}
             aria-label={`Move ${seat.name} to…`}
-            className="absolute top-0 right-0 min-h-9 rounded bg-surface px-2 text-sm font-semibold underline underline-offset-4 hover:decoration-2 lg:opacity-0 lg:group-hover/seat:opacity-100 lg:group-has-focus-visible/seat:opacity-100"
+            className="absolute top-0 right-0 min-h-9 rounded px-2 text-sm font-semibold underline underline-offset-4 hover:decoration-2 lg:bg-surface lg:opacity-0 lg:group-hover/seat:opacity-100 lg:group-has-focus-visible/seat:opacity-100"
           >
             Move
           </button>

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { type BoardFilter, filtered, inOrder, keepingOrder, readFilter, writeFilter } from './board-filter.ts';
 import { sumsOf } from './board-sums.ts';
@@ -13,6 +13,11 @@ const idsOf = (views: readonly GroupView[]): number[] => views.map(({ group }) =
 export function useBoard({ draft, facts }: Pick<DraftDesk, 'draft' | 'facts'>) {
   const [query, setQuery] = useSearchParams();
   const filter = useMemo(() => readFilter(query), [query]);
+  // Two choices in quick succession: the second builds on the first, though the address does not show it yet.
+  const wanted = useRef(query);
+  useEffect(() => {
+    wanted.current = query;
+  }, [query]);
   const { people, stale, groups, unplaced, events } = draft;
   const viewOf = useMemo(() => groupViewer({ people, stale }, facts), [people, stale, facts]);
   const views = useMemo(() => groups.map(viewOf), [groups, viewOf]);
@@ -48,8 +53,10 @@ export function useBoard({ draft, facts }: Pick<DraftDesk, 'draft' | 'facts'>) {
   );
   return {
     filter,
-    setFilter: (next: Partial<BoardFilter>) =>
-      setQuery(now => writeFilter(now, next), { replace: true, preventScrollReset: true }),
+    setFilter(next: Partial<BoardFilter>) {
+      wanted.current = writeFilter(wanted.current, next);
+      setQuery(wanted.current, { replace: true, preventScrollReset: true });
+    },
     views,
     shown,
     loose,
