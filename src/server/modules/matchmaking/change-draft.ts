@@ -55,10 +55,10 @@ function readAnew({ facts, entries }: LoadedDraft, change: DraftChange): Entry[]
   });
 }
 
-async function finish(call: ChangeCall | StepCall, { draft }: LoadedDraft): Promise<Draft> {
+async function finish(call: ChangeCall | StepCall, { draft, world }: LoadedDraft): Promise<Draft> {
   const version = draft.version + 1;
   await updateDraft(call.db, draft.id, { version });
-  return loadDraft(call, { ...draft, version });
+  return loadDraft(call, { ...draft, version }, world);
 }
 
 /** Changes a draft by hand, or says what it would break. What changes nothing is no step. MATCH-21, MATCH-26, MATCH-49, MATCH-50 */
@@ -71,7 +71,7 @@ export async function changeDraft(call: ChangeCall): Promise<Draft> {
   if ('refusal' in result) refuse(result.refusal);
   refuseUnseen([...result.touched.changed, ...result.touched.removed], seen);
   const { before, after } = storedSides(loaded, result.state, readAnew(loaded, change));
-  if (isNothing(before) && isNothing(after)) return loadDraft(call, draft);
+  if (isNothing(before) && isNothing(after)) return loadDraft(call, draft, loaded.world);
   await saveState(call.db, loaded, result.state, after, call.now);
   await insertStep(call.db, draft.id, {
     ...{ kind: change.kind, reason: overrideReason, personId: callerOf(call).actorId, at: call.now },

@@ -16,7 +16,8 @@ export async function compareDrafts(call: Call<typeof compareRoute>): Promise<Ou
   if (fields.length > 0) throw new AppError('bad_input', { fields: Object.fromEntries(fields) });
   const [from, to] = [await findDraft(call.db, missing.from ?? 0), await findDraft(call.db, missing.to ?? 0)];
   if (!from || !to || from.tournamentId !== to.tournamentId) throw new AppError('not_found');
-  const [one, other] = [await loadDraftState(call.db, from), await loadDraftState(call.db, to)];
+  const one = await loadDraftState(call.db, from);
+  const other = await loadDraftState(call.db, to, one.world);
   return {
     tournamentId: from.tournamentId,
     from: await loadSummary(call, from),

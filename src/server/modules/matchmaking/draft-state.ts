@@ -46,9 +46,9 @@ export interface LoadedDraft {
   state: DraftState;
 }
 
-/** A whole draft as core decides from it, with a handful of queries whatever its size. */
-export async function loadDraftState(db: Database, draft: StoredDraft): Promise<LoadedDraft> {
-  const world = await loadMatchWorld(db, draft.tournamentId);
+/** A whole draft as core decides from it, with a handful of queries whatever its size. `known`: who is entered, when that was read. */
+export async function loadDraftState(db: Database, draft: StoredDraft, known?: MatchWorld): Promise<LoadedDraft> {
+  const world = known ?? (await loadMatchWorld(db, draft.tournamentId));
   const settings = settingsOf(draft, world);
   const rows = await listGroups(db, draft.id);
   const entries = await listDraftEntries(db, draft.id);

@@ -7,6 +7,7 @@ import { findTournamentById } from '../tournament/tournament.actions.ts';
 import { presentEdition } from './chosen-tournament.ts';
 import { findStep } from './draft-change.db.ts';
 import { loadDraftState, type StoredDraft } from './draft-state.ts';
+import type { MatchWorld } from './match-world.ts';
 import { recordOf } from './stored-step.ts';
 
 async function presentStep(
@@ -26,11 +27,11 @@ async function presentStep(
 }
 
 /** A whole draft, as its screens decide from it. */
-export async function loadDraft({ db }: { db: Database }, draft: StoredDraft): Promise<Draft> {
+export async function loadDraft({ db }: { db: Database }, draft: StoredDraft, known?: MatchWorld): Promise<Draft> {
   const tournament = await findTournamentById(db, draft.tournamentId);
   if (!tournament) throw new AppError('not_found');
-  const { world, rows, entries, stale, facts, state } = await loadDraftState(db, draft);
-  const known = new Set([...entries, ...stale.late].map(({ competitorId }) => competitorId));
+  const { world, rows, entries, stale, facts, state } = await loadDraftState(db, draft, known);
+  const standing = new Set([...entries, ...stale.late].map(({ competitorId }) => competitorId));
   const rowOf = new Map(rows.map(row => [row.id, row]));
   return {
     ...{ id: draft.id, title: draft.title, comment: draft.comment, status: draft.status, version: draft.version },
@@ -47,7 +48,7 @@ export async function loadDraft({ db }: { db: Database }, draft: StoredDraft): P
       levelPlaces: [...template.levelPlaces],
       eventIds: [...template.eventIds],
     })),
-    people: world.people.filter(({ competitorId }) => known.has(competitorId)),
+    people: world.people.filter(({ competitorId }) => standing.has(competitorId)),
     groups: state.groups.map(group => {
       const row = rowOf.get(group.id);
       return {

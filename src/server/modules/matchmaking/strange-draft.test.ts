@@ -227,6 +227,22 @@ describe('MATCH-31 competitors', () => {
     expect(before.stale).toMatchObject({ late: [], gone: [], changed: [{ competitorId: two }, { competitorId: two }] });
   });
 
+  test('MATCH-33 who came late is put back with the facts they were placed by, not with those of the day', async () => {
+    const match = await open();
+    for (let i = 0; i < 4; i++) await match.enter({ name: `Child ${i}`, age: 9 });
+    const draft = await match.make();
+    const late = await match.enter({ name: 'Late', age: 9 });
+    const entry = { competitorId: late, eventId: match.catalogue.events.forms };
+    const placed = await match.change(draft, {
+      kind: 'place',
+      places: [{ ...entry, groupId: draft.groups[0]?.id ?? 0 }],
+    });
+    const undone = await match.undo(placed);
+    await competitor(late).set({ moveUpAge: true }).execute();
+    expect((await match.draftOf(draft.id)).stale).toMatchObject({ late: [entry], changed: [] });
+    expect((await match.redo(undone)).stale).toMatchObject({ late: [], changed: [entry] });
+  });
+
   test('who is deleted with an unfinished registration is in no draft any more, and comes back by no undoing', async () => {
     const match = await open();
     const ids: number[] = [];
