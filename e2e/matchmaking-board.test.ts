@@ -98,7 +98,7 @@ it('a person is dragged onto a card, and the card tells before what it would do'
   await card.scrollIntoViewIfNeeded();
   await row.scrollIntoViewIfNeeded();
   await row.hover();
-  await expect.poll(() => row.getAttribute('draggable')).toBe('true');
+  await expect.poll(() => row.getAttribute('draggable'), { timeout: 10_000 }).toBe('true');
   const start = await row.boundingBox();
   await page.mouse.move((start?.x ?? 0) + 90, (start?.y ?? 0) + 12);
   await page.mouse.down();
@@ -125,7 +125,7 @@ it('the whole way by keyboard: found, moved, undone, done again', async () => {
   const place = at.findIndex(text => text.includes(name) && text.includes(from.title));
   for (let i = 0; i < place; i++) await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
-  await expect.poll(() => focused(page)).toBe(`${from.id}:${entry.competitorId}`);
+  await expect.poll(() => focused(page), { timeout: 10_000 }).toBe(`${from.id}:${entry.competitorId}`);
 
   await page.keyboard.press('m');
   const dialog = page.getByRole('dialog', { name: `Move ${name} to…` });
@@ -135,7 +135,7 @@ it('the whole way by keyboard: found, moved, undone, done again', async () => {
   await page.keyboard.press('Enter');
   await said(page, `${name} moved to “`).waitFor();
   // The focus goes with the person.
-  await expect.poll(() => focused(page)).toBe(`${to.id}:${entry.competitorId}`);
+  await expect.poll(() => focused(page), { timeout: 10_000 }).toBe(`${to.id}:${entry.competitorId}`);
 
   await page.reload();
   await page.getByRole('button', { name: /^Undo: / }).waitFor();
@@ -223,7 +223,7 @@ it('groups are renamed in place and locked; what is locked stays', async () => {
   expect(await page.getByRole('dialog').count()).toBe(1);
   await page.keyboard.press('Escape');
   await page.getByLabel('Which groups').selectOption('Locked');
-  await expect.poll(() => page.locator('section[data-drop]').count()).toBe(1);
+  await expect.poll(() => page.locator('section[data-drop]').count(), { timeout: 10_000 }).toBe(1);
   expect(page.url()).toContain('show=locked');
   await page.reload();
   await page.getByRole('heading', { name: 'The little eagles' }).waitFor();
@@ -279,7 +279,7 @@ it('a person who is in no group is found without accents, and placed where it fi
     .first()
     .waitFor();
   await page.keyboard.press('Enter');
-  await expect.poll(() => focused(page)).toBeTruthy();
+  await expect.poll(() => focused(page), { timeout: 10_000 }).toBeTruthy();
   await keepPicture(page, 'board-phone', false);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
 
@@ -290,6 +290,7 @@ it('a person who is in no group is found without accents, and placed where it fi
     .getByRole('button', { name: /^Place in / })
     .first()
     .click();
-  await expect.poll(() => list.getByRole('checkbox').count()).toBe(before - 1);
+  await said(page, ' moved to “').waitFor();
+  await expect.poll(() => list.getByRole('checkbox').count(), { timeout: 10_000 }).toBe(before - 1);
   expect((await load()).unplaced).toHaveLength(draft.unplaced.length - 1);
 });
