@@ -16,10 +16,8 @@ export function planFaults({ divisions, rings, rules }: RingDay, plan: Plan): st
   const items = plan.rings.flatMap(ring =>
     ring.items.map((item, i) => ({ ...item, ringId: ring.ringId, place: i + 1 })),
   );
-  const meeting = rules.blackBeltMeeting && {
-    from: rules.blackBeltMeeting.from,
-    to: rules.blackBeltMeeting.from + rules.blackBeltMeeting.minutes,
-  };
+  const { from = 0, minutes: long = 0 } = rules.blackBeltMeeting ?? {};
+  const meeting = long > 0 ? { from, to: from + long } : null;
   for (const { id, minutes, isBlackBelt, pinned } of divisions) {
     const here = items.filter(({ divisionId }) => divisionId === id);
     const left = plan.unplanned.filter(({ divisionId }) => divisionId === id);

@@ -91,6 +91,16 @@ describe('RING-18', () => {
     expect(waiting.start.expected).toBeCloseTo(613, 1);
   });
 
+  test.each([
+    ['for more than five minutes, the one after goes first', 600, [622, 600]],
+    ['for less, it waits', 609, [613, 635]],
+  ])('RING-18 where somebody would be waited for %s', (_, now, starts) => {
+    const assignments = [assignment(1, 1, 'running'), assignment(5, 2), assignment(6, 2)];
+    const input = day({ state: { rings, assignments }, now, people: { 1: [7], 5: [7] }, spread: 0 });
+    const { items } = estimateDay({ ...input, hadLunch: new Set([1]) }, 1);
+    expect(items.slice(1).map(({ start }) => Math.round(start.expected))).toEqual(starts);
+  });
+
   test.each<[string, Parameters<typeof day>[0], number, number]>([
     ['lunch lies between', { rules: { ...day().rules, lunch } }, 3, 662],
     ['a ring that had lunch has no other', { rules: { ...day().rules, lunch }, hadLunch: new Set([1]) }, 3, 634],

@@ -1,6 +1,6 @@
 import { createSeededChance } from '../matchmaking/seeded-chance.ts';
 import type { LearnedDuration } from './duration.ts';
-import { createPlanRun, createPlanRunner } from './plan-run.ts';
+import { createPlanRun, createPlanRunner, ringPatience } from './plan-run.ts';
 import type { PlanDivision, PlanRules } from './plan-types.ts';
 import { type PlanWork, planWork } from './plan-work.ts';
 import { type Assignment, type DayState, type RingState, runningIn, upcomingIn } from './queue.ts';
@@ -82,7 +82,7 @@ interface Outcomes {
 function playRest(day: EstimateDay, open: readonly OpenRing[], seed: number): Outcomes {
   const { now, durations, hadLunch } = day;
   const work = restOfDay(day, open);
-  const runner = createPlanRunner(work);
+  const runner = createPlanRunner(work, work.walk, ringPatience);
   const run = createPlanRun(work);
   let next = 0;
   const queues = open.map(({ waiting }) => waiting.map(() => next++));

@@ -1,9 +1,9 @@
 import { type PlanWork, pastMeeting } from './plan-work.ts';
 
-/** The minute at which so much has been done, by somebody who never waits, but for the meeting. */
-function doneAt({ meeting }: PlanWork, from: number, minutes: number): number {
+/** The minute at which somebody who never waits has done so much, with the meeting; a way between two rings fits into it. */
+function doneAt({ meeting }: PlanWork, from: number, minutes: number, way: number): number {
   if (meeting === null || from >= meeting.to || from + minutes <= meeting.from) return from + minutes;
-  return meeting.to + minutes - Math.max(0, meeting.from - from);
+  return Math.max(from + minutes, meeting.to + minutes - Math.max(0, meeting.from - from) - way);
 }
 
 /**
@@ -67,7 +67,7 @@ function boundOfPeople(work: PlanWork, releases: readonly number[]): number {
       if ((work.release[d] as number) >= release)
         for (const person of people) own[person] = (own[person] as number) + (work.minutes[d] as number) + between;
     for (const minutes of own)
-      if (minutes > 0) bound = Math.max(bound, doneAt(work, Math.max(opens, release), minutes));
+      if (minutes > 0) bound = Math.max(bound, doneAt(work, Math.max(opens, release), minutes, between));
   }
   return bound;
 }

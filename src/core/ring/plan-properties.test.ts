@@ -52,7 +52,7 @@ test('RING-3 RING-4 RING-5 RING-6 RING-9 no plan of any day has a fault, and non
       expect(plan.finishMinute).toBeGreaterThanOrEqual(plan.lowerBound - 1e-3);
       for (const { idleMinutes } of plan.rings) expect(idleMinutes).toBeGreaterThanOrEqual(0);
     }),
-    { numRuns: 150 },
+    { numRuns: 300 },
   );
 });
 

@@ -1,4 +1,4 @@
-import { createPlanRun, createPlanRunner } from './plan-run.ts';
+import { createPlanRun, createPlanRunner, type Patience } from './plan-run.ts';
 import type { Plan, PlannedRing } from './plan-types.ts';
 import type { PlanWork } from './plan-work.ts';
 
@@ -6,11 +6,12 @@ import type { PlanWork } from './plan-work.ts';
 export function planResult(
   work: PlanWork,
   queues: readonly (readonly number[])[],
+  patience: Patience | null = null,
 ): Pick<Plan, 'rings' | 'finishMinute' | 'longestWait'> {
   const run = createPlanRun(work);
-  createPlanRunner(work)(queues, run);
+  createPlanRunner(work, work.walk, patience)(queues, run);
   const rings = work.rings.map(({ id }, r): PlannedRing => {
-    const items = (queues[r] ?? []).map(d => ({
+    const items = (run.queues[r] ?? []).map(d => ({
       divisionId: work.divisions[d]?.id as number,
       startMinute: run.start[d] as number,
       endMinute: run.end[d] as number,

@@ -1,5 +1,13 @@
 import { type PlanWork, pastMeeting } from './plan-work.ts';
 
+/** How long a ring waits for somebody before it takes the one after first. RING-18 */
+export interface Patience {
+  minutes: number;
+  /** By division, when it was to start: a wait that was planned is no reason. */
+  planned: Float64Array | null;
+}
+export const ringPatience: Patience = { minutes: 5, planned: null };
+
 /** What came of running the queues; the lists are used again by the next run. */
 export interface PlanRun {
   start: Float64Array;
@@ -9,6 +17,8 @@ export interface PlanRun {
   finish: Float64Array;
   /** By ring; −1 without lunch. */
   lunchFrom: Float64Array;
+  /** As they were run: a patient runner's are those that it got. */
+  queues: readonly (readonly number[])[];
   /** By person with two divisions or more. */
   longestWait: Float64Array;
   makespan: number;
@@ -26,6 +36,7 @@ export function createPlanRun({ divisions, rings, personIds }: PlanWork): PlanRu
     ringOf: new Int32Array(count),
     finish: new Float64Array(rings.length),
     lunchFrom: new Float64Array(rings.length),
+    queues: [],
     longestWait: new Float64Array(personIds.length),
     makespan: 0,
     wait: 0,
@@ -38,10 +49,15 @@ const waitCost = (minutes: number): number => minutes + (minutes * minutes) / 60
 
 /**
  * The runner of queues: every ring takes its divisions in order, and of all that could be next the one that can start first
- * starts. Somebody who is busy elsewhere is waited for, with the time to walk. RING-3, RING-4, RING-5
+ * starts. Somebody who is busy elsewhere is waited for, with the time to walk; where patience ends, the two that are next
+ * change places. RING-3, RING-4, RING-5, RING-18
  */
-export function createPlanRunner(work: PlanWork): (queues: readonly (readonly number[])[], run: PlanRun) => void {
-  const { minutes, release, together, neighbours, people, ringFrom, meeting, lunch, takesLunch, walk, setup } = work;
+export function createPlanRunner(
+  work: PlanWork,
+  walk = work.walk,
+  patience: Patience | null = null,
+): (queues: readonly (readonly number[])[], run: PlanRun) => void {
+  const { minutes, release, together, neighbours, people, ringFrom, meeting, lunch, takesLunch, setup } = work;
   const count = work.divisions.length;
   const ringCount = work.rings.length;
   const ready = new Float64Array(count);
@@ -52,31 +68,53 @@ export function createPlanRunner(work: PlanWork): (queues: readonly (readonly nu
   const headStart = new Float64Array(ringCount);
   const headLunch = new Float64Array(ringCount);
   const headOf = new Int32Array(count);
+  let lunchNext = -1;
 
-  const lookAt = (queues: readonly (readonly number[])[], r: number, lunchFrom: Float64Array): void => {
-    const d = queues[r]?.[place[r] as number];
+  /** When a division could start next in a ring; leaves in `lunchNext` when lunch would be before it, or −1. */
+  const startOf = (d: number, r: number, lunchFrom: Float64Array): number => {
+    const free = freeFrom[r] as number;
+    const length = minutes[d] as number;
+    const base = Math.max((place[r] as number) > 0 ? free + setup : free, ready[d] as number);
+    const start = pastMeeting(meeting, base, length);
+    lunchNext = -1;
+    if (lunch === null || (lunchFrom[r] as number) >= 0 || !takesLunch[r]) return start;
+    const from = pastMeeting(meeting, Math.max(free, lunch.earliest), lunch.minutes);
+    if (start + length <= lunch.latest && from + lunch.minutes > start) return start;
+    lunchNext = from;
+    return pastMeeting(meeting, Math.max(from + lunch.minutes, base), length);
+  };
+
+  /** The one after goes first where the next would have to be waited for too long, and it can start sooner. */
+  const swapNext = (
+    queue: number[],
+    r: number,
+    lunchFrom: Float64Array,
+    { minutes: most, planned }: Patience,
+  ): void => {
+    const at = place[r] as number;
+    const [next, after] = [queue[at], queue[at + 1]];
+    if (next === undefined || after === undefined) return;
+    if ((ready[next] as number) - Math.max(freeFrom[r] as number, planned?.[next] ?? 0) <= most) return;
+    if (startOf(after, r, lunchFrom) >= startOf(next, r, lunchFrom)) return;
+    [queue[at], queue[at + 1]] = [after, next];
+    headOf[next] = -1;
+  };
+
+  const lookAt = (queue: number[], r: number, lunchFrom: Float64Array): void => {
+    if (patience !== null) swapNext(queue, r, lunchFrom, patience);
+    const d = queue[place[r] as number];
     if (d === undefined) {
       headStart[r] = Number.POSITIVE_INFINITY;
       return;
     }
     headOf[d] = r;
-    const free = freeFrom[r] as number;
-    const length = minutes[d] as number;
-    const base = Math.max((place[r] as number) > 0 ? free + setup : free, ready[d] as number);
-    let start = pastMeeting(meeting, base, length);
-    headLunch[r] = -1;
-    if (lunch !== null && (lunchFrom[r] as number) < 0 && takesLunch[r]) {
-      const from = pastMeeting(meeting, Math.max(free, lunch.earliest), lunch.minutes);
-      const isDue = start + length > lunch.latest;
-      if (isDue || from + lunch.minutes <= start) {
-        headLunch[r] = from;
-        start = pastMeeting(meeting, Math.max(from + lunch.minutes, base), length);
-      }
-    }
-    headStart[r] = start;
+    headStart[r] = startOf(d, r, lunchFrom);
+    headLunch[r] = lunchNext;
   };
 
-  return (queues, run) => {
+  return (given, run) => {
+    const queues = (patience ? given.map(queue => [...queue]) : given) as number[][];
+    run.queues = queues;
     const { start, end, ringOf, finish, lunchFrom, longestWait } = run;
     ready.set(release);
     personEnd.fill(-1);
@@ -94,7 +132,7 @@ export function createPlanRunner(work: PlanWork): (queues: readonly (readonly nu
       for (let i = 0; i < queue.length; i++) ringOf[queue[i] as number] = r;
       freeFrom[r] = ringFrom[r] as number;
       finish[r] = ringFrom[r] as number;
-      lookAt(queues, r, lunchFrom);
+      lookAt(queues[r] as number[], r, lunchFrom);
     }
     for (; left > 0; left--) {
       let r = 0;
@@ -136,9 +174,9 @@ export function createPlanRunner(work: PlanWork): (queues: readonly (readonly nu
         if (earliest <= (ready[other] as number)) continue;
         ready[other] = earliest;
         const head = headOf[other] as number;
-        if (head >= 0 && head !== r) lookAt(queues, head, lunchFrom);
+        if (head >= 0 && head !== r) lookAt(queues[head] as number[], head, lunchFrom);
       }
-      lookAt(queues, r, lunchFrom);
+      lookAt(queues[r] as number[], r, lunchFrom);
     }
     run.makespan = makespan;
     run.wait = wait;

@@ -1,6 +1,7 @@
 import { createSeededChance, type SeededChance } from '../matchmaking/seeded-chance.ts';
 import { minutesFor } from './duration.ts';
 import { planResult } from './plan-result.ts';
+import { ringPatience } from './plan-run.ts';
 import type { Plan, PlanDivision, PlannedRing, PlanRing, PlanRules } from './plan-types.ts';
 import { planWork } from './plan-work.ts';
 import { type Range, rangeOfOutcomes, spreadQuantile } from './spread.ts';
@@ -90,7 +91,14 @@ export function rehearseOnce(
     const items = plan.rings.find(({ ringId }) => ringId === id)?.items ?? [];
     return items.flatMap(({ divisionId }) => numberOf.get(divisionId) ?? []);
   });
-  return { ...planResult(work, queues), noShows: [...noShows].sort((a, b) => a - b), meeting: work.meeting };
+  const starts = plan.rings.flatMap(({ items }) => items.map(item => [item.divisionId, item.startMinute] as const));
+  const plannedStart = new Map(starts);
+  const planned = Float64Array.from(real, ({ id }) => plannedStart.get(id) ?? 0);
+  return {
+    ...planResult(work, queues, { ...ringPatience, planned }),
+    noShows: [...noShows].sort((a, b) => a - b),
+    meeting: work.meeting,
+  };
 }
 
 /** The day played through many times, and between what everything then lies in four of five. RING-20 */
