@@ -41,7 +41,7 @@ export function AllGroups({ draft, whole }: { draft: Draft; whole: WholeReport }
         {contests.map(({ key, title, own }) => (
           <section key={key} className={`print:block ${shown === 'all' || shown === key ? '' : 'hidden'}`}>
             <h3 className="mb-1 text-xl print:mt-2 print:text-sm">{title}</h3>
-            <ul className="gap-x-10 md:columns-2 print:columns-1">
+            <ul className="gap-x-10 md:columns-2 print:columns-auto">
               {own.map(({ group, card }) => (
                 <li key={group.id} className="break-inside-avoid border-b border-line py-2.5 print:py-px">
                   <div className="flex items-baseline justify-between gap-4 print:gap-2">

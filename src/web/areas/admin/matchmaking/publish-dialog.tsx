@@ -24,7 +24,7 @@ interface Seen {
 
 export const mailedWords = (families: number): string =>
   families === 0
-    ? 'No family had to be told: they all know.'
+    ? 'No mail was needed: every family with a group knows it.'
     : `${counted(families, 'family', 'families')} will get a mail.`;
 
 /** What is not finished about a draft, a sentence each. */
