@@ -128,7 +128,7 @@ it('show one event when it is chosen, by keyboard alone', async () => {
   });
   await page.keyboard.press('Enter');
   expect(await page.locator('body').getAttribute('data-printed')).toBe('yes');
-});
+}, 60_000);
 
 async function verdict(address: string): Promise<string> {
   const phone = await site.visit({ size: 'phone' });
