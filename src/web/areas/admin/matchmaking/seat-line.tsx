@@ -31,7 +31,7 @@ export const SeatLine = memo(function SeatLine(props: SeatLineProps) {
   return (
     <li
       data-seat={seat.key}
-      className={`group/seat relative rounded-sm border-b border-line last:border-b-0 has-focus-visible:outline-3 has-focus-visible:outline-focus ${isSelected ? 'bg-info-soft' : ''} ${isMarked ? 'ring-2 ring-action ring-inset' : ''}`}
+      className={`group/seat relative rounded-sm border-b border-line last:border-b-0 ${isSelected ? 'bg-info-soft' : ''} ${isMarked ? 'ring-2 ring-action ring-inset' : ''}`}
     >
       {actions ? (
         <>
@@ -43,7 +43,7 @@ export const SeatLine = memo(function SeatLine(props: SeatLineProps) {
               checked={isSelected}
               onChange={event => actions.toggle(seat.key, (event.nativeEvent as MouseEvent).shiftKey === true)}
               aria-keyshortcuts="M"
-              className="mt-1 size-5 shrink-0 focus-visible:outline-none"
+              className="mt-1 size-5 shrink-0"
             />
             {line}
           </label>
@@ -52,7 +52,7 @@ export const SeatLine = memo(function SeatLine(props: SeatLineProps) {
             tabIndex={-1}
             onClick={() => actions.openMove(seat.key)}
             aria-label={`Move ${seat.name} to…`}
-            className="absolute top-0 right-0 min-h-9 rounded px-2 text-sm font-semibold underline underline-offset-4 hover:decoration-2 lg:bg-surface lg:opacity-0 lg:group-hover/seat:opacity-100 lg:group-has-focus-visible/seat:opacity-100"
+            className="absolute top-0 right-0 min-h-9 rounded px-2 text-sm font-semibold underline underline-offset-4 hover:decoration-2 lg:bg-surface lg:opacity-0 lg:group-hover/seat:opacity-100 lg:group-focus-within/seat:opacity-100"
           >
             Move
           </button>
