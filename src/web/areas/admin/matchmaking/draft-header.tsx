@@ -1,17 +1,11 @@
 import type { Draft } from '#contract/draft.ts';
 import { Alert } from '#web/ui/alert.tsx';
-import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ProblemAlert } from '#web/widgets/problem-alert.tsx';
 import { agoInWords } from '../check-in/desk-words.ts';
 import { useNow } from '../check-in/use-now.ts';
+import { DraftStatus } from './draft-status.tsx';
 import type { DraftDesk } from './use-draft-desk.ts';
-
-const states: Record<Draft['status'], { text: string; tone: BadgeTone }> = {
-  open: { text: 'Draft', tone: 'info' },
-  published: { text: 'Published', tone: 'good' },
-  archived: { text: 'Archived', tone: 'neutral' },
-};
 
 /** "Undo: Maya Roy to “Boys 9-10”", and below it by whom and when; as high with nothing to undo, so that nothing moves. */
 function StepButton({ word, step, busy, go }: { word: string; step: Draft['undo']; busy: boolean; go: () => void }) {
@@ -46,13 +40,12 @@ function News({ desk }: { desk: DraftDesk }) {
 /** What every page of a draft begins with: which one it is, the last steps, what went wrong, what colleagues did. */
 export function DraftHeader({ desk }: { desk: DraftDesk }) {
   const { draft } = desk;
-  const { text, tone } = states[draft.status];
   return (
     <div className="mb-4 grid gap-3">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <p className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
           <span className="min-w-0 font-display text-xl wrap-anywhere">{draft.title}</span>
-          <Badge tone={tone}>{text}</Badge>
+          <DraftStatus status={draft.status} />
         </p>
         {draft.status !== 'archived' && (
           <div className="grid w-full grid-cols-2 gap-2 sm:flex sm:w-auto sm:flex-wrap">

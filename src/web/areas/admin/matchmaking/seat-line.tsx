@@ -16,7 +16,7 @@ export type SeatLineProps = {
   children?: ReactNode;
 };
 
-export const checkboxId = (key: string): string => `seat-${key}`;
+const checkboxId = (key: string): string => `seat-${key}`;
 
 /** Somebody's place on the board: ticked, moved by M or by the button, or dragged. */
 export const SeatLine = memo(function SeatLine(props: SeatLineProps) {
