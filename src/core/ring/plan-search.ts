@@ -11,11 +11,12 @@ const effort = { most: 24_000, each: 600, placed: 3_000_000 };
 const heat = { first: 6, last: 0.05 };
 /** In minutes; a minute by which the last ring finishes later is worth what each round says. */
 const worth = { eachLate: 0.8, wait: 1, youth: 0.35, joined: 40 };
-/** The second is for days that still end too late. */
+/** The later ones are for days that still end too late: first from the best so far, then, on small days, from the start. */
 const rounds = [
-  { late: 6, share: 1 },
-  { late: 30, share: 0.5 },
-] as const;
+  { late: 6, share: 1, isFresh: false, upTo: Number.POSITIVE_INFINITY },
+  { late: 30, share: 0.5, isFresh: false, upTo: Number.POSITIVE_INFINITY },
+  ...[1, 2].map(() => ({ late: 30, share: 0.6, isFresh: true, upTo: 120 })),
+];
 /** By what share of the shortest possible day it may be longer before other things count less, and at once. */
 const closeEnough = 0.004;
 const tooLate = 0.012;
@@ -74,14 +75,15 @@ export function searchPlan(
   let bestMakespan = Number.POSITIVE_INFINITY;
   let current = createPlanRun(work);
   let trial = createPlanRun(work);
-  for (const { late, share } of rounds) {
-    if (bestMakespan <= bound + shortest * tooLate) break;
-    const free = [...best];
+  for (const { late, share, isFresh, upTo } of rounds) {
+    if (bestMakespan <= bound + shortest * tooLate || count > upTo) break;
+    runner(best.map(fill), current);
+    let bestCost = costOf(current, late);
+    bestMakespan = current.makespan;
+    const free = isFresh ? [...first] : [...best];
     const filled = free.map(fill);
     runner(filled, current);
     let cost = costOf(current, late);
-    let bestCost = cost;
-    bestMakespan = current.makespan;
     const steps = Math.round(share * Math.min(effort.most, effort.each * count, effort.placed / count));
     for (let step = 0; step < steps; step++) {
       const move = propose(free, current);
