@@ -43,7 +43,7 @@ export function AllGroups({ draft, whole }: { draft: Draft; whole: WholeReport }
             <h3 className="mb-1 text-xl print:mt-2 print:text-sm">{title}</h3>
             <ul className="gap-x-10 md:columns-2 print:columns-auto">
               {own.map(({ group, card }) => (
-                <li key={group.id} className="break-inside-avoid border-b border-line py-2.5 print:py-px">
+                <li key={group.id} className="break-inside-avoid border-b border-line py-2.5 print:border-0 print:py-0">
                   <div className="flex items-baseline justify-between gap-4 print:gap-2">
                     <Link
                       to={`/admin/matchmaking/${draft.id}/all#group-${group.id}`}
