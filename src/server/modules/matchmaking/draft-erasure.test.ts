@@ -24,7 +24,7 @@ test('PRIV-5 who is erased is in no step that staff could undo, and the draft st
     .executeTakeFirstOrThrow();
   await site.app.db
     .updateTable('tournament')
-    .set({ tournamentOn: '2026-05-02' })
+    .set({ registrationOpensOn: '2026-01-01', registrationClosesAfter: '2026-04-20', tournamentOn: '2026-05-02' })
     .where('id', '=', match.tournamentId)
     .execute();
   const { token } = await buildStaff(site.app, 'SuperAdmin');
