@@ -37,13 +37,16 @@ export function AllGroups({ draft, whole }: { draft: Draft; whole: WholeReport }
       <p className="hidden text-xs text-muted print:block">
         People in the group, and what the group costs each of them.
       </p>
-      <div className="grid gap-8 print:block print:columns-3 print:gap-x-4 print:text-[7.5pt] print:leading-tight">
+      <div className="grid gap-8 print:block print:text-[7.5pt] print:leading-tight">
         {contests.map(({ key, title, own }) => (
           <section key={key} className={`print:block ${shown === 'all' || shown === key ? '' : 'hidden'}`}>
             <h3 className="mb-1 text-xl print:mt-2 print:text-sm">{title}</h3>
             <ul className="gap-x-10 md:columns-2 print:columns-auto">
               {own.map(({ group, card }) => (
-                <li key={group.id} className="break-inside-avoid border-b border-line py-2.5 print:border-0 print:py-0">
+                <li
+                  key={group.id}
+                  className="break-inside-avoid border-b border-line py-2.5 print:inline-block print:w-1/3 print:border-0 print:py-0 print:pr-5 print:align-top"
+                >
                   <div className="flex items-baseline justify-between gap-4 print:gap-2">
                     <Link
                       to={`/admin/matchmaking/${draft.id}/all#group-${group.id}`}
