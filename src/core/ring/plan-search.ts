@@ -10,7 +10,7 @@ type Queue = readonly number[];
 const effort = { most: 24_000, each: 600, placed: 3_000_000 };
 const heat = { first: 6, last: 0.05 };
 /** In minutes; a minute by which the last ring finishes later is worth what each round says. */
-const worth = { eachLate: 0.8, wait: 1, youth: 0.35, joined: 40 };
+const worth = { eachLate: 0.8, wait: 1, youth: 0.6, joined: 300 };
 /** The later ones are for days that still end too late: first from the best so far, then, on small days, from the start. */
 const rounds = [
   { late: 6, share: 1, isFresh: false, upTo: Number.POSITIVE_INFINITY },

@@ -130,6 +130,25 @@ describe('RING-7 what else counts', () => {
     expect(plan.rings[0]?.items.map(({ divisionId }) => divisionId)).toEqual([6, 2, 4, 1, 3, 5]);
   });
 
+  test('RING-7 young black belts begin at their hour, before adults', () => {
+    const divisions = [...many(6, { youngestAge: 30 }), division(9, { isBlackBelt: true })];
+    expect(itemOf(planned(divisions, 1, { blackBeltsFrom: 580 }), 9)?.startMinute).toBe(580);
+  });
+
+  test('RING-7 on a full day most of what belongs together follows each other', () => {
+    const { divisions, rings: all, rules: own } = ringDay(3, { divisions: 60, rings: 4, pinShare: 0 });
+    const plan = planDay(divisions, all, own, 1);
+    const wordOf = new Map(divisions.map(({ id, together }) => [id, together]));
+    const words = divisions.flatMap(({ together }) => together ?? []);
+    const joined = plan.rings.flatMap(({ items }) =>
+      items.filter((item, i) => {
+        const word = wordOf.get(item.divisionId);
+        return word && word === wordOf.get(items[i - 1]?.divisionId ?? 0);
+      }),
+    );
+    expect(joined.length / (words.length - new Set(words).size)).toBeGreaterThan(0.5);
+  });
+
   test('RING-7 what belongs together follows each other in one ring', () => {
     const divisions = Array.from({ length: 12 }, (_, i) =>
       division(i + 1, { competitorIds: [i % 4], together: `${i % 4}` }),
