@@ -10,13 +10,18 @@ const usual = { comment: '', seed: 1, keepLockedOf: null };
 const membersOfAll = (groups: readonly MatchGroup[]) => groups.flatMap(({ members }) => members);
 const idsOf = ({ members }: MatchGroup): number[] => members.map(({ competitorId }) => competitorId);
 
-/** A draft of the coming tournament on a site in its own process, and its groups as they stand there at any time. */
+/** A new draft of the coming tournament on a site in its own process, and its groups as they stand there at any time. */
 export async function makeDraftOn(director: SiteCustomer, title: string) {
   const { tournamentId } = await director.call<{ tournamentId: number }>('GET', '/api/admin/matchmaking');
   const { settings } = await director.call<DraftPlan>('GET', `/api/admin/matchmaking/plan/${tournamentId}`);
   const input = { ...usual, tournamentId, title, settings, progressKey: title };
-  const made = await director.call<{ draftId: number }>('POST', '/api/admin/matchmaking/drafts', input);
-  const path = `/api/admin/matchmaking/drafts/${made.draftId}`;
+  const { draftId } = await director.call<{ draftId: number }>('POST', '/api/admin/matchmaking/drafts', input);
+  return draftOn(director, draftId);
+}
+
+/** A draft that is there already. */
+export function draftOn(director: SiteCustomer, draftId: number) {
+  const path = `/api/admin/matchmaking/drafts/${draftId}`;
 
   const groups = async (): Promise<MatchGroup[]> => {
     const draft = await director.call<Draft>('GET', path);
@@ -36,7 +41,7 @@ export async function makeDraftOn(director: SiteCustomer, title: string) {
     await director.call('POST', `${path}/changes`, { change: what, seen, overrideReason });
   }
   return {
-    draftId: made.draftId,
+    draftId,
     groups,
     holding,
     change,
