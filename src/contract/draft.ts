@@ -3,7 +3,7 @@ import { MatchSettings } from './match-settings.ts';
 
 export const draftStatuses = ['open', 'published', 'archived'] as const;
 export const Edition = z.object({ tournamentId: z.int(), tournamentDate: z.string(), city: z.string() });
-export const Entry = z.object({ competitorId: z.int(), eventId: z.int() });
+const Entry = z.object({ competitorId: z.int(), eventId: z.int() });
 
 export const DraftPerson = z.object({
   competitorId: z.int(),

@@ -12,7 +12,7 @@ import type { DraftChange } from '#core/matchmaking/draft-change.ts';
 import type { Entry, Template } from '#core/matchmaking/place.ts';
 import { usualLimits, usualSizes, usualWeights } from '#core/matchmaking/settings.ts';
 
-export const boardLevels = ['Beginner', 'Novice', 'Advanced', 'Black Belt'].map((title, i) => ({ id: 40 - i, title }));
+const boardLevels = ['Beginner', 'Novice', 'Advanced', 'Black Belt'].map((title, i) => ({ id: 40 - i, title }));
 /** Sparring weighs; the two weapons are run together. */
 export const boardEvents = [
   { id: 1, title: 'Point Sparring' },
@@ -34,7 +34,7 @@ const template = (id: number, values: Partial<Template>): Template => ({
   ...values,
 });
 /** Ages in pairs for sparring, beginners apart from the others in forms, one for all weapons. */
-export const boardTemplates: Template[] = [
+const boardTemplates: Template[] = [
   template(1, { minAge: 0, maxAge: 8 }),
   template(2, { minAge: 9, maxAge: 10 }),
   template(3, { minAge: 11, maxAge: 12 }),

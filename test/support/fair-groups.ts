@@ -13,7 +13,7 @@ export const sparring: CostRules = {
 export const forms: CostRules = { ...sparring, limits: usualLimits({ usesWeight: false }) };
 
 export type Person = Member & BoardPerson;
-export const titles = ['Beginner', 'Novice', 'Intermediate', 'Advanced', 'Black belt'];
+const titles = ['Beginner', 'Novice', 'Intermediate', 'Advanced', 'Black belt'];
 
 /** Somebody of eight: by default nobody's brother, of a school of their own, agreeing to every move. */
 export function person(competitorId: number, firstName: string, more: Partial<Person> = {}): Person {
@@ -76,7 +76,7 @@ export const matchGroup = (
 const names = ['Leo', 'Sam', 'Mia', 'Ava', 'Noah', 'Zoe'];
 
 /** Children and teenagers as they come, near each other or not, their weight sometimes unknown, their families of every mind. */
-export const anyPerson: fc.Arbitrary<(competitorId: number) => Person> = fc
+const anyPerson: fc.Arbitrary<(competitorId: number) => Person> = fc
   .record({
     months: fc.integer({ min: 0, max: 60 }),
     levelPlace: fc.integer({ min: 0, max: 4 }),

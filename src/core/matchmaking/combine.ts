@@ -8,11 +8,11 @@ import { movesOf, stepsOf } from './moves.ts';
 import { newBreaches } from './new-breaches.ts';
 
 /** join: two become one. three: three small ones become one. dissolve: each person of a small one goes to the best other. */
-export const combineKinds = ['join', 'three', 'dissolve'] as const;
-export type CombineKind = (typeof combineKinds)[number];
+const combineKinds = ['join', 'three', 'dissolve'] as const;
+type CombineKind = (typeof combineKinds)[number];
 
 /** A group as it would be. */
-export interface CombineResult {
+interface CombineResult {
   /** The group that takes the others in, and whom it gets from the group asked about. */
   groupId: number;
   arrivals: number[];

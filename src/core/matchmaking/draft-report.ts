@@ -2,7 +2,7 @@ import type { Unplaced } from './board.ts';
 import { type FairnessCard, fairnessOf } from './fairness.ts';
 import { costOfAll, type MatchGroup, type TermsAndCost } from './match-group.ts';
 
-export interface GroupReport {
+interface GroupReport {
   groupId: number;
   card: FairnessCard;
 }

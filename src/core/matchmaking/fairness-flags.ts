@@ -7,7 +7,7 @@ import { ageGapFor, type BreachKind } from './limits.ts';
 export const severities = ['bad', 'warning', 'note'] as const;
 export type Severity = (typeof severities)[number];
 
-export const flagKinds = [
+const flagKinds = [
   'empty',
   'alone',
   'tooFew',

@@ -19,7 +19,7 @@ export interface ShoppingSums {
   ringMinutes: number;
   judgeHours: number;
 }
-export interface ShoppingLine extends ShoppingSums {
+interface ShoppingLine extends ShoppingSums {
   eventId: number;
 }
 export interface Shopping {

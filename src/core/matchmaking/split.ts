@@ -9,10 +9,10 @@ import { createSplitJudge, type SplitJudge } from './split-judge.ts';
 import { type CutRule, cutsInto, mostExactSplit, type Partition, splitExactly } from './split-partition.ts';
 
 /** What is told of a split, the plainest first: a partition that has two names bears the first. */
-export const splitKinds = ['gender', 'age', 'level', 'weight', 'birth', 'mixed'] as const;
+const splitKinds = ['gender', 'age', 'level', 'weight', 'birth', 'mixed'] as const;
 export type SplitKind = (typeof splitKinds)[number];
 
-export interface SplitPart {
+interface SplitPart {
   competitorIds: number[];
   card: FairnessCard;
 }

@@ -9,7 +9,7 @@ export const ledgerKinds = [
   'fee_return',
   'write_off',
 ] as const;
-export type LedgerKind = (typeof ledgerKinds)[number];
+type LedgerKind = (typeof ledgerKinds)[number];
 
 /** A line of the books. Amounts are positive; the kind says which way the money went. */
 export interface LedgerEntry {

@@ -1,7 +1,7 @@
 import { type DayState, runningIn, upcomingIn } from './queue.ts';
 
 /** How near somebody's division is to the mat: "on deck" is the next of its ring, called or not. */
-export type Nearness = 'onMat' | 'called' | 'onDeck' | 'later';
+type Nearness = 'onMat' | 'called' | 'onDeck' | 'later';
 
 export interface Engagement {
   assignmentId: number;
@@ -48,7 +48,7 @@ export function engagementsOf(state: DayState): Engagement[] {
 }
 
 /** Each one's engagements, nearest to the mat first. */
-export function engagementsByPerson(state: DayState, people: PeopleByDivision): Map<number, Engagement[]> {
+function engagementsByPerson(state: DayState, people: PeopleByDivision): Map<number, Engagement[]> {
   const byPerson = new Map<number, Engagement[]>();
   for (const engagement of engagementsOf(state).sort(byNearness))
     for (const competitorId of new Set(people.get(engagement.divisionId))) {
@@ -80,7 +80,7 @@ export function busyElsewhere(state: DayState, people: PeopleByDivision, ringId:
 }
 
 /** The next two stay, as competitors who are getting ready must not be sent back (JudoShiai's rule). */
-export const frozenPlaces = 2;
+const frozenPlaces = 2;
 
 export interface Sliding<T> {
   isBusy: (item: T) => boolean;

@@ -9,10 +9,8 @@ export type {
   Plan,
   PlanDivision,
   PlannedItem,
-  PlannedRing,
   PlanRing,
   PlanRules,
-  UnplannedReason,
 } from './plan-types.ts';
 
 /**

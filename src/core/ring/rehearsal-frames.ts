@@ -1,6 +1,6 @@
 import type { RehearsalRun } from './rehearsal.ts';
 
-export interface RingFrame {
+interface RingFrame {
   ringId: number;
   running: { divisionId: number; since: number; until: number } | null;
   /** The next three. */

@@ -9,7 +9,7 @@ export interface Range {
 const tail = 0.1;
 
 /** Where a share of a normal distribution ends; within 0.0005 (Abramowitz and Stegun 26.2.23). */
-export function normalQuantile(share: number): number {
+function normalQuantile(share: number): number {
   const p = Math.min(1 - 1e-9, Math.max(1e-9, share));
   const t = Math.sqrt(-2 * Math.log(Math.min(p, 1 - p)));
   const size =
@@ -18,7 +18,7 @@ export function normalQuantile(share: number): number {
 }
 
 /** The share of a normal distribution below a value; within 0.00001 (26.2.16). */
-export function normalShare(value: number): number {
+function normalShare(value: number): number {
   const t = 1 / (1 + 0.33267 * Math.abs(value));
   const above =
     (Math.exp((-value * value) / 2) / Math.sqrt(2 * Math.PI)) * (0.4361836 * t - 0.1201676 * t * t + 0.937298 * t ** 3);

@@ -5,7 +5,7 @@ import { findCharge, findIntent } from './payments.ts';
 import { invalidRequest, noSuch } from './stripe-error.ts';
 
 /** What the bank charges for a dispute, won or lost. */
-export const disputeFee = 1500;
+const disputeFee = 1500;
 
 export type DisputeOptions = {
   /** Only a part of what was paid. */

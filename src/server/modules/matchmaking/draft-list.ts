@@ -15,7 +15,7 @@ const isOdd = (people: number, { sizes }: MatchSettings): boolean =>
   people < sizes.preferredMin || people > sizes.preferredMax;
 
 /** Drafts with their score, newest first. */
-export async function loadSummaries(
+async function loadSummaries(
   { db }: Occasion,
   tournamentId: number,
   isMeant: (draft: DraftRow) => boolean = () => true,

@@ -1,1 +1,1 @@
-export { type FamilyDivisionRow, listFamilyDivisions, listPublishedDivisions } from './published.db.ts';
+export { listFamilyDivisions, listPublishedDivisions } from './published.db.ts';

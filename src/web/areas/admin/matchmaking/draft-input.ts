@@ -3,7 +3,7 @@ import { readShape, type Shape } from '#web/lib/form-values.ts';
 
 export const sizeFields = ['min', 'preferredMin', 'preferredMax', 'max'] as const;
 export const weightFields = [...costTerms, 'unplaced'] as const;
-export const limitFields = [
+const limitFields = [
   'ageGapChild',
   'ageGapTeen',
   'ageGapAdult',

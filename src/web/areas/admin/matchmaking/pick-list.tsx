@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { controlClass } from '#web/ui/field.tsx';
 
-export interface PickItem {
+interface PickItem {
   key: string;
   content: ReactNode;
 }

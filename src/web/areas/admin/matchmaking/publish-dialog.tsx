@@ -28,7 +28,7 @@ export const mailedWords = (families: number): string =>
     : `${counted(families, 'family', 'families')} will get a mail.`;
 
 /** What is not finished about a draft, a sentence each. */
-export function unfinishedWords({ counts, stale }: Pick<DraftSummary, 'counts' | 'stale'>): string[] {
+function unfinishedWords({ counts, stale }: Pick<DraftSummary, 'counts' | 'stale'>): string[] {
   const is = (count: number) => (count === 1 ? 'is' : 'are');
   return [
     ...(counts.unplaced > 0

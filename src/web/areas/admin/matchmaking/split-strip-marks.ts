@@ -6,7 +6,7 @@ export interface StripLane {
   short: string;
   sets: readonly { mark: number; values: readonly number[] }[];
 }
-export interface DrawnLane {
+interface DrawnLane {
   short: string;
   /** Where its ground is. */
   base: number;
