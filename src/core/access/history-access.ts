@@ -23,6 +23,8 @@ export const historyAbilities = {
   suppression: 'communicate',
   outbox: 'communicate',
   school: 'manageCompetitors',
+  draft: 'matchmake',
+  draft_division: 'matchmake',
 } as const satisfies Record<string, Ability>;
 
 /** ACCESS-10: a kind of thing that is not in the table has no history for anybody. */

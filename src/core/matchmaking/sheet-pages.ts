@@ -1,4 +1,5 @@
-import { linesOnSheet } from './shopping.ts';
+/** How many fit on one sheet. */
+export const linesOnSheet = { bracket: 16, panel: 12 } as const;
 
 /** What stands on one page of a sheet. */
 export type SheetPart =

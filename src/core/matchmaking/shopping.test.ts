@@ -26,7 +26,7 @@ test.each([
   [5, { ...bracket, thirdPlace: 'shared' as const }, { bronze: 2, bouts: 4 }],
   [8, bracket, { bouts: 8, sheets: 1 }],
   [16, bracket, { sheets: 1 }],
-  [17, bracket, { sheets: 2 }],
+  [17, bracket, { sheets: 3 }],
   [2, panel, { gold: 1, silver: 1, bronze: 0, bouts: 0 }],
   [5, { ...panel, thirdPlace: 'shared' as const }, { gold: 1, silver: 1, bronze: 1, bouts: 0, sheets: 1 }],
   [12, panel, { sheets: 1 }],

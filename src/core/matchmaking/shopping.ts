@@ -1,5 +1,6 @@
 import { boutsFor, minutesOf, type TimedEvent } from '../ring/duration.ts';
 import type { MatchGroup } from './match-group.ts';
+import { sheetPartsOf } from './sheet-pages.ts';
 
 /** An event as far as it decides what to buy and how long it takes. */
 export interface ShoppingEvent extends TimedEvent {
@@ -26,9 +27,6 @@ export interface Shopping {
   events: ShoppingLine[];
   total: ShoppingSums;
 }
-
-/** How many fit on one sheet. */
-export const linesOnSheet = { bracket: 16, panel: 12 } as const;
 
 const nothing = (): ShoppingSums => ({
   groups: 0,
@@ -57,7 +55,7 @@ function needsOf(count: number, event: ShoppingEvent, bouts: number): ShoppingSu
     gold: 1,
     silver: count > 1 ? 1 : 0,
     bronze: bronzeFor(count, event),
-    sheets: Math.ceil(count / linesOnSheet[event.format]),
+    sheets: sheetPartsOf(event.format, count).length,
     bouts,
     ringMinutes,
     judgeHours: (ringMinutes * event.judges) / 60,

@@ -22,6 +22,7 @@ import { TemplateNotices } from './matchmaking/template-notices.tsx';
 import { UnplacedList } from './matchmaking/unplaced-list.tsx';
 import { useDraftDesk } from './matchmaking/use-draft-desk.ts';
 import { WorstGroups } from './matchmaking/worst-groups.tsx';
+import { HistoryPanel } from './parts/history-panel.tsx';
 
 export const meta = () => pageMeta('Draft');
 
@@ -158,6 +159,9 @@ export default function DraftOverviewPage() {
           )}
         </div>
       )}
+      <div className="print:hidden">
+        <HistoryPanel subject="draft" subjectId={draft.id} />
+      </div>
     </div>
   );
 }
