@@ -1,7 +1,8 @@
-// npm run bench [-- --only=http|page|table|list|match|plan]: how fast the real server and its pages are on this machine, mostly as ratios to the
+// npm run bench [-- --only=http|page|table|desk|list|match|plan]: how fast the real server and its pages are on this machine, mostly as ratios to the
 // least that could do the same, measured in turn. It informs; it is no test, and ends well whatever it finds.
 import { cpus, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
+import { deskFigures } from './desk-figures.ts';
 import { printTable } from './figure.ts';
 import { httpFigures } from './http-figures.ts';
 import { matchFigures } from './match-figures.ts';
@@ -11,7 +12,7 @@ import { startSite } from './site.ts';
 import { tableFigures } from './table-figures.ts';
 
 const { only } = parseArgs({ options: { only: { type: 'string' } } }).values;
-const parts = ['http', 'page', 'table', 'list', 'match', 'plan'];
+const parts = ['http', 'page', 'table', 'desk', 'list', 'match', 'plan'];
 if (only !== undefined && !parts.includes(only)) throw new Error(`--only is one of ${parts.join(', ')}`);
 const wants = (part: string): boolean => only === undefined || only === part;
 
@@ -33,6 +34,7 @@ try {
   if (wants('http')) printTable('Server', await httpFigures(site));
   if (wants('page')) printTable('Pages', await pageFigures(site));
   if (wants('table')) printTable('Table of 2,000 competitors', await tableFigures(site));
+  if (wants('desk')) printTable('Check-in with 2,000 people', await deskFigures(site));
 } finally {
   await site.stop();
 }
