@@ -55,7 +55,7 @@ export async function replaceSchedule(
 
 /** How many of what keeps each tournament from being deleted. Every table that refers to one is here, but its schedule. */
 export function listUses(db: Database, tournamentId?: number) {
-  const counted = (table: 'registration' | 'merch' | 'message' | 'file') =>
+  const counted = (table: 'registration' | 'merch' | 'message' | 'file' | 'draft') =>
     sql<number>`(select count(*)::integer from ${sql.table(table)} as u where u.tournament_id = t.id)`;
   return db
     .selectFrom('tournament as t')
@@ -65,6 +65,7 @@ export function listUses(db: Database, tournamentId?: number) {
       counted('merch').as('merch'),
       counted('message').as('messages'),
       counted('file').as('files'),
+      counted('draft').as('drafts'),
     ])
     .$if(tournamentId !== undefined, query => query.where('t.id', '=', tournamentId as number))
     .execute();

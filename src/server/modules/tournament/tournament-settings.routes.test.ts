@@ -263,13 +263,24 @@ describe('deleting', () => {
         createdAt: site.clock.now(),
       })
       .execute();
-    const uses = ['1 registration', '2 things in the shop', '1 message', '1 file'];
+    await site.app.db
+      .insertInto('draft')
+      .values({
+        tournamentId,
+        title: 'First',
+        settings: '{}',
+        seed: 1,
+        createdBy: admin.personId,
+        createdAt: site.clock.now(),
+      })
+      .execute();
+    const uses = ['1 registration', '2 things in the shop', '1 message', '1 file', '1 draft of divisions'];
     const { tournamentOn } = await get(tournamentId);
     expect((await get(tournamentId)).uses).toEqual(uses);
     const { status, body } = await site.refused(contract.deleteTournament, { ...token(), params: { tournamentId } });
     expect([status, body.code]).toEqual([409, 'in_use']);
     expect(body.message).toBe(
-      `The tournament of May 6, ${tournamentOn.slice(0, 4)} is used by 1 registration, 2 things in the shop, 1 message and 1 file. It can be archived instead.`,
+      `The tournament of May 6, ${tournamentOn.slice(0, 4)} is used by 1 registration, 2 things in the shop, 1 message, 1 file and 1 draft of divisions. It can be archived instead.`,
     );
   });
 
@@ -277,6 +288,6 @@ describe('deleting', () => {
     const { rows } = await sql<{ name: string }>`
       select conrelid::regclass::text as name from pg_constraint
       where contype = 'f' and confrelid = 'tournament'::regclass order by 1`.execute(site.app.db);
-    expect(rows.map(row => row.name)).toEqual(['file', 'merch', 'message', 'registration', 'schedule_entry']);
+    expect(rows.map(row => row.name)).toEqual(['draft', 'file', 'merch', 'message', 'registration', 'schedule_entry']);
   });
 });
