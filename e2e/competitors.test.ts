@@ -167,6 +167,11 @@ describe('all competitors', () => {
       await grid().getByRole('row').filter({ hasText: name }).getByRole('checkbox').check();
     }
     await page.getByText('3 chosen', { exact: true }).waitFor();
+    // The page takes its time, and what was typed last reaches the address later than the click: it must not call it off.
+    await page.route('**/api/admin/communications/choices', async route => {
+      await new Promise(resolve => setTimeout(resolve, 700));
+      await route.continue();
+    });
     await page.getByRole('link', { name: 'Write to them' }).click();
     await page.getByText('Only the 2 registrations you chose.').waitFor();
     await look('competitors-write-desktop');

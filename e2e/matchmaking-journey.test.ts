@@ -114,6 +114,13 @@ it('the night before: from 300 entries to printed sheets, with splits, joins, a 
   await expect.poll(draft.byPeople, slow).toEqual(before);
   await keepPicture(page, 'matchmaking-journey-board', false);
 
+  // Somebody is moved to another school meanwhile: no change of the draft, and yet the page says so when it is looked at again.
+  await director.call('PUT', '/api/admin/competitors/bulk', {
+    ...{ competitorIds: [step.competitorId], levelId: null, schoolId: null, school: 'Manitoulin Budo' },
+  });
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await page.getByText('School Manitoulin Budo, was another one').first().waitFor(slow);
+
   await page.goto('/admin/matchmaking');
   for (const title of ['By the book', 'Second thoughts']) {
     await page.getByLabel(`Compare ${title}`).focus();

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import type { Competitor, CompetitorForm } from '#contract/competitor.ts';
 import { demoAccounts } from '#server/demo/seed-demo.ts';
+import { makeDraftOn } from '#test/support/draft-groups.ts';
 import { type SiteCustomer, signInTo, startRegistration } from '#test/support/site-customer.ts';
 import { startTestSite, type TestSite } from '#test/support/test-site.ts';
 
@@ -61,6 +62,19 @@ async function shootDashboard(site: TestSite): Promise<void> {
   await context.close();
 }
 
+/** A draft of everybody, as the director finds it the night before. */
+async function shootMatchmaking(site: TestSite): Promise<void> {
+  const director = await signInTo(site, 'director@example.com', demoAccounts[0].password);
+  const { draftId } = await makeDraftOn(director, 'First draft');
+  const { page, context } = await site.visit({ size: 'desktop' });
+  await director.enter(context);
+  await page.goto(`/admin/matchmaking/${draftId}/all`);
+  await page.locator('[data-seat]').first().waitFor();
+  await page.waitForLoadState('networkidle');
+  await shoot(page, 'matchmaking.png');
+  await context.close();
+}
+
 async function shootRegistration(site: TestSite): Promise<void> {
   const [{ email, password }] = demoAccounts;
   const customer = await signInTo(site, email, password);
@@ -85,6 +99,7 @@ const site = await startTestSite();
 try {
   await shootPublicPages(site);
   await shootDashboard(site);
+  await shootMatchmaking(site);
   await shootRegistration(site);
 } finally {
   await site.close();

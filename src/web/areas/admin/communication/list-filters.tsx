@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
+import { useIsLeaving } from '#web/lib/use-is-leaving.ts';
 
 const WAIT_MS = 300;
 
@@ -7,10 +8,12 @@ const WAIT_MS = 300;
 export function ListFilters({ label, children }: { label: string; children: ReactNode }) {
   const [, setParams] = useSearchParams();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const isLeaving = useIsLeaving();
   useEffect(() => () => clearTimeout(timer.current), []);
 
   function show(form: HTMLFormElement) {
     clearTimeout(timer.current);
+    if (isLeaving.current) return;
     const filled = [...new FormData(form)].filter(([, value]) => typeof value === 'string' && value.trim() !== '');
     setParams(filled as [string, string][], { replace: true, preventScrollReset: true });
   }

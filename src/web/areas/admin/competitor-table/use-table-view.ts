@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { useIsLeaving } from '#web/lib/use-is-leaving.ts';
 import { type Filter, filterOf, filterParams } from './filter.ts';
 import { type Sort, sortKeys, usualSort } from './table-index.ts';
 
@@ -32,6 +33,7 @@ export function useTableView(): [View, (change: Partial<View>) => void] {
   const [params, setParams] = useSearchParams();
   const [view, setView] = useState(() => viewOf(params));
   const written = useRef(params.toString());
+  const isLeaving = useIsLeaving();
   const address = params.toString();
   const tournament = params.get('tournament');
 
@@ -45,11 +47,12 @@ export function useTableView(): [View, (change: Partial<View>) => void] {
     const next = paramsOf(view, tournament);
     if (next.toString() === written.current) return;
     const timer = setTimeout(() => {
+      if (isLeaving.current) return;
       written.current = next.toString();
       setParams(next, { replace: true, preventScrollReset: true });
     }, WAIT_MS);
     return () => clearTimeout(timer);
-  }, [view, tournament, setParams]);
+  }, [view, tournament, setParams, isLeaving]);
 
   return [view, change => setView(before => ({ ...before, ...change }))];
 }

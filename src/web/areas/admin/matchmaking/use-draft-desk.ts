@@ -11,6 +11,7 @@ import { saidOf } from './said-words.ts';
 import { sharedDraft } from './share-draft.ts';
 
 const pollMs = 5000;
+const looksToWhole = 12; // once a minute
 
 /** A change that would break something, waiting for a reason or for being given up. */
 export interface RefusedChange {
@@ -78,24 +79,28 @@ export function useDraftDeskFor(loaded: Draft): DraftDesk {
   }
 
   useEffect(() => {
-    const look = () => {
+    // Who registers late or is weighed changes no draft, so that now and then it is looked at whole.
+    const look = (isWhole: boolean) => {
       if (document.visibilityState !== 'visible' || running.current) return;
       const { id, version } = current.current;
-      api(getDraft, { params: { draftId: id }, query: { unlessVersion: String(version) } as never })
+      const query = isWhole ? {} : { unlessVersion: String(version) };
+      api(getDraft, { params: { draftId: id }, query: query as never })
         .then(next => {
           if (!next || running.current || next.id !== current.current.id) return;
-          if (next.version <= current.current.version) return;
+          if (next.version <= current.current.version) return show(next);
           const { text = null, by = null } = next.undo ?? {};
           setNews({ count: next.version - current.current.version, text, by });
           show(next);
         })
         .catch(() => {}); // The next look comes in seconds; what is shown stays.
     };
-    const timer = setInterval(look, pollMs);
-    document.addEventListener('visibilitychange', look);
+    let looks = 0;
+    const timer = setInterval(() => look(++looks % looksToWhole === 0), pollMs);
+    const lookAtAll = () => look(true);
+    document.addEventListener('visibilitychange', lookAtAll);
     return () => {
       clearInterval(timer);
-      document.removeEventListener('visibilitychange', look);
+      document.removeEventListener('visibilitychange', lookAtAll);
     };
   }, [show]);
 

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { sorts } from '#contract/desk-registration.ts';
+import { useIsLeaving } from '#web/lib/use-is-leaving.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -26,6 +27,7 @@ export function SearchForm({ query, choices, tournamentId, onDown }: SearchFormP
   const form = useRef<HTMLFormElement>(null);
   const search = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const isLeaving = useIsLeaving();
   useEffect(() => {
     // After the layout has led the focus to the heading.
     const frame = requestAnimationFrame(() => document.getElementById('field-search')?.focus({ preventScroll: true }));
@@ -40,7 +42,7 @@ export function SearchForm({ query, choices, tournamentId, onDown }: SearchFormP
 
   function show() {
     clearTimeout(timer.current);
-    if (!form.current) return;
+    if (!form.current || isLeaving.current) return;
     const filled = [...new FormData(form.current)].filter(
       ([name, value]) => typeof value === 'string' && value.trim() !== '' && !(name === 'sort' && value === 'newest'),
     ) as [string, string][];
