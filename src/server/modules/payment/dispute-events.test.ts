@@ -1,41 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import * as desk from '#contract/desk-payment.ts';
+import { afterAll, describe, expect, test } from 'vitest';
 import { expectConsoleError } from '#test/setup.ts';
-import { checkBooks } from '#test/support/check-books.ts';
-import { type BuiltOrder, buildOrder } from '#test/support/order-world.ts';
-import { createStripeSite, type StripeSite } from '#test/support/stripe-site.ts';
-import { type BuiltPerson, buildStaff } from '#test/support/world.ts';
+import { openDisputeDesk, type PaidOrder } from '#test/support/dispute-desk.ts';
+import { buildOrder } from '#test/support/order-world.ts';
 import { settlePayment } from './settle-payment.ts';
 
-let site: StripeSite;
-let director: BuiltPerson;
-beforeAll(async () => {
-  site = await createStripeSite();
-  director = await buildStaff(site.app, 'TournamentDirector');
-});
-afterAll(async () => {
-  await checkBooks(site.app.db, await site.fake.ledger());
-  await site.close();
-});
+const { site, paidOrder, account, ledgerOf, reviewOf, close } = await openDisputeDesk();
+afterAll(close);
 
-interface Paid {
-  order: BuiltOrder;
-  sessionId: string;
-}
-async function paidOrder(): Promise<Paid> {
-  const order = await buildOrder(site.app);
-  const sessionId = await site.startSession(order);
-  await site.fake.pay(sessionId);
-  await site.deliver(sessionId);
-  return { order, sessionId };
-}
-const account = async ({ order }: Paid) =>
-  (await site.api(desk.getAccount, { params: { registrationId: order.registrationId }, token: director.token })).body;
-const ledgerOf = async ({ order }: Paid) => (await site.rowsOf(order)).ledger;
-async function reviewOf({ order }: Paid): Promise<desk.Review> {
-  const { body } = await site.api(desk.listReviews, { token: director.token, query: {} as never });
-  return body.items.find(one => one.registrationId === order.registrationId) as desk.Review;
-}
 const disputeEvents = async (sessionId: string) =>
   (await site.eventsOf(sessionId)).filter(({ type }) => type.startsWith('charge.dispute.')).map(({ id }) => id);
 
@@ -48,7 +19,7 @@ const orders = <T>(items: readonly T[]): T[][] =>
 describe('PAY-19 whatever the order in which its events come', () => {
   test('every order of four, each told twice: one outcome', async () => {
     const outcomes = new Set<string>();
-    const paid: Paid[] = [];
+    const paid: PaidOrder[] = [];
     for (let i = 0; i < 24; i++) paid.push(await paidOrder());
     for (const [i, one] of paid.entries()) {
       await site.fake.dispute(one.sessionId);

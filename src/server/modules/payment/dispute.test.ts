@@ -1,39 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import * as desk from '#contract/desk-payment.ts';
-import { checkBooks } from '#test/support/check-books.ts';
-import { type BuiltOrder, buildOrder } from '#test/support/order-world.ts';
-import { createStripeSite, type StripeSite } from '#test/support/stripe-site.ts';
-import { type BuiltPerson, buildStaff } from '#test/support/world.ts';
+import { openDisputeDesk, type PaidOrder } from '#test/support/dispute-desk.ts';
+import { buildOrder } from '#test/support/order-world.ts';
 
-let site: StripeSite;
-let director: BuiltPerson;
-beforeAll(async () => {
-  site = await createStripeSite();
-  director = await buildStaff(site.app, 'TournamentDirector');
-});
-afterAll(async () => {
-  await checkBooks(site.app.db, await site.fake.ledger());
-  await site.close();
-});
+const { site, director, paidOrder, account, ledgerOf, reviewOf, close } = await openDisputeDesk();
+afterAll(close);
 
-interface Paid {
-  order: BuiltOrder;
-  sessionId: string;
-}
-async function paidOrder(): Promise<Paid> {
-  const order = await buildOrder(site.app);
-  const sessionId = await site.startSession(order);
-  await site.fake.pay(sessionId);
-  await site.deliver(sessionId);
-  return { order, sessionId };
-}
-const account = async ({ order }: Paid) =>
-  (await site.api(desk.getAccount, { params: { registrationId: order.registrationId }, token: director.token })).body;
-const ledgerOf = async ({ order }: Paid) => (await site.rowsOf(order)).ledger;
-async function reviewOf({ order }: Paid): Promise<desk.Review> {
-  const { body } = await site.api(desk.listReviews, { token: director.token, query: {} as never });
-  return body.items.find(one => one.registrationId === order.registrationId) as desk.Review;
-}
 const settle = (reviewId: number, decision: string) =>
   site.refused(desk.settleReview, {
     params: { reviewId },
@@ -145,7 +117,7 @@ describe('decided', () => {
     });
   });
 
-  async function lost(): Promise<Paid & { reviewId: number }> {
+  async function lost(): Promise<PaidOrder & { reviewId: number }> {
     const paid = await paidOrder();
     await site.fake.dispute(paid.sessionId);
     await site.fake.moveDispute(paid.sessionId, 'lost');

@@ -1,20 +1,15 @@
-import { Link } from 'react-router';
 import type { CombineWorth } from '#core/matchmaking/combine.ts';
 import { combineWords } from '#core/matchmaking/combine-words.ts';
-import { fairnessOf } from '#core/matchmaking/fairness.ts';
-import { cardLine } from '#core/matchmaking/fairness-words.ts';
 import { pageMeta } from '#web/lib/titles.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
 import { type Board, boardOf } from './matchmaking/combine-board.ts';
 import { UnplacedWithAGroup } from './matchmaking/combine-unplaced.tsx';
-import { CostChange } from './matchmaking/split-cost.tsx';
 import { EventFilter, useEventFilter } from './matchmaking/split-event-filter.tsx';
 import { OtherGroup } from './matchmaking/split-other-group.tsx';
 import { inOrderOfJoining, useCombineRows } from './matchmaking/split-worth.ts';
 import { useDraftDesk } from './matchmaking/use-draft-desk.ts';
+import { WorthList, WorthRow } from './matchmaking/worth-list.tsx';
 
 export const meta = () => pageMeta('Combine groups');
 
@@ -23,23 +18,14 @@ function Row({ row, board, href }: { row: CombineWorth; board: Board; href: stri
   if (!group) return null;
   const words = row.best && combineWords(row.best, board.facts, board.titleOf);
   return (
-    <li className="grid gap-1 border-b border-line py-4">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 sm:flex-nowrap">
-        <p className="flex min-w-0 flex-wrap items-baseline gap-x-3">
-          <Link to={href} className="text-lg font-semibold wrap-anywhere">
-            {group.title}
-          </Link>
-          {row.isTooSmall && <Badge tone="danger">Too small to run</Badge>}
-        </p>
-        {row.best && <CostChange before={row.best.before} after={row.best.after} />}
-      </div>
-      <p className="text-sm text-muted">{cardLine(fairnessOf(group.members, group.rules), board.facts)}</p>
-      <p className="max-w-prose">
-        {words
-          ? `${words.what}. ${words.moves.length > 0 ? `${words.moves.join('; ')}.` : ''}`
-          : 'No group can take it in without breaking something.'}
-      </p>
-    </li>
+    <WorthRow
+      {...{ group, board, href, best: row.best }}
+      badges={row.isTooSmall && <Badge tone="danger">Too small to run</Badge>}
+    >
+      {words
+        ? `${words.what}. ${words.moves.length > 0 ? `${words.moves.join('; ')}.` : ''}`
+        : 'No group can take it in without breaking something.'}
+    </WorthRow>
   );
 }
 
@@ -72,31 +58,28 @@ export default function DraftCombine() {
         <EventFilter events={draft.events} value={eventId} onChange={chooseEvent} />
         <OtherGroup groups={others} hrefOf={id => `${base}/${id}`} />
       </div>
-      {rows ? (
-        <>
-          <p role="status" className={rows.length === 0 && isReady ? 'sr-only' : 'text-muted'}>
-            {isReady
-              ? `${rows.length === 1 ? 'One group is' : `${rows.length} groups are`} small; ${ways === 0 ? 'none' : ways} of them can be joined as the limits and families allow.`
-              : 'Looking again…'}
-          </p>
-          {listed(shown)}
-          {stuck.length > 0 && (
-            <details className="mt-4">
-              <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold underline underline-offset-4">
-                {stuck.length === 1 ? 'One small group' : `${stuck.length} small groups`} for which there is no way
-              </summary>
-              {listed(stuck)}
-            </details>
-          )}
-          {rows.length === 0 && isReady && (
-            <EmptyState title="Nothing to combine">
-              Every group {eventId === null ? 'of this draft' : 'of this event'} is as large as it should be.
-            </EmptyState>
-          )}
-        </>
-      ) : (
-        <Skeleton shapes={['line', 'block', 'block']} label={`Looking at ${board.groups.length} groups…`} />
-      )}
+      <WorthList
+        {...{ board, isReady }}
+        count={rows?.length ?? null}
+        summary={`${rows?.length === 1 ? 'One group is' : `${rows?.length} groups are`} small; ${ways === 0 ? 'none' : ways} of them can be joined as the limits and families allow.`}
+        empty={{
+          title: 'Nothing to combine',
+          text:
+            others.length === 0
+              ? 'There are no groups.'
+              : `Every group ${eventId === null ? 'of this draft' : 'of this event'} is as large as it should be.`,
+        }}
+      >
+        {listed(shown)}
+        {stuck.length > 0 && (
+          <details className="mt-4">
+            <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold underline underline-offset-4">
+              {stuck.length === 1 ? 'One small group' : `${stuck.length} small groups`} for which there is no way
+            </summary>
+            {listed(stuck)}
+          </details>
+        )}
+      </WorthList>
       <UnplacedWithAGroup {...{ desk, board, eventId }} />
     </>
   );

@@ -47,7 +47,13 @@ export function BoardSide({ desk, board, selected, marked, actions, over, previe
         placeAllLabel="Place all that fit"
         loose={shown.loose.unplaced}
       />
-      {count === 0 && <p className="text-muted">Everybody is in a group, and nothing changed since.</p>}
+      {count === 0 && (
+        <p className="text-muted">
+          {draft.groups.length === 0
+            ? 'Nobody is in this draft.'
+            : 'Everybody is in a group, and nothing changed since.'}
+        </p>
+      )}
     </div>
   );
   if (!isWide)
