@@ -34,7 +34,13 @@ async function ratioOf(
 const perSecond = (rate: number): string => ` (${Math.round(rate).toLocaleString('en-CA')} /s)`;
 
 /** A public answer against bare node:http that sends the same bytes and headers. */
-async function publicRead(site: Site, load: Load, path: string, accept: string, aim: number): Promise<Figure> {
+export async function publicRead(
+  site: Pick<Site, 'port'>,
+  load: Load,
+  path: string,
+  accept: string,
+  aim: number,
+): Promise<Figure> {
   const headers = { accept, 'accept-encoding': 'gzip', connection: 'keep-alive' };
   await rawAnswer(site.port, path, headers); // the first answer is made; from the second on it is the kept copy
   const sample = await rawAnswer(site.port, path, headers);

@@ -13,8 +13,11 @@ const looks = [
   ['newest first', {}],
   ['by name', { sort: 'name' }],
   ['tenth page', { page: '10' }],
+  ['one word', { search: 'skye' }],
   ['two words', { search: 'ko maija' }],
-  ['a phone number', { search: '7055550142' }],
+  ['a rare word with them', { search: 'maija 7050000105' }],
+  ['a phone number', { search: '705 000-0142' }],
+  ['a phone number of nobody', { search: '7055550142' }],
 ] as const;
 
 /** So many families with a child each, in a tournament of their own; the words are made at the end, all at once. */

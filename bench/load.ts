@@ -17,6 +17,7 @@ export interface LoadResult {
 }
 
 const crlf = '\r\n';
+const lastChunk = Buffer.from('\r\n0\r\n\r\n');
 
 function asText({ method, path, headers = {}, body = '' }: LoadOrder['requests'][number]): string {
   const lines = Object.entries({ host: 'localhost', 'content-length': String(body.length), ...headers });
@@ -30,6 +31,9 @@ function answerLength(bytes: Buffer): number | undefined {
   const head = bytes.toString('latin1', 0, headEnd);
   if (!head.startsWith('HTTP/1.1 200 ')) throw new Error(`Not a success: ${bytes.toString('utf8', 0, 600)}`);
   const length = /\r\ncontent-length: (\d+)/i.exec(head)?.[1];
+  // What is kept is sent whole; the one answer that it is made from, while it is packed.
+  if (/\r\ntransfer-encoding: chunked/i.test(head))
+    return bytes.subarray(-7).equals(lastChunk) ? bytes.length : undefined;
   if (length === undefined) throw new Error('An answer without a length');
   const total = headEnd + 4 + Number(length);
   return bytes.length >= total ? total : undefined;

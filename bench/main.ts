@@ -1,4 +1,4 @@
-// npm run bench [-- --only=http|page|table|desk|list|match|plan]: how fast the real server and its pages are on this machine, mostly as ratios to the
+// npm run bench [-- --only=http|page|table|desk|list|match|plan|rings]: how fast the real server and its pages are on this machine, mostly as ratios to the
 // least that could do the same, measured in turn. It informs; it is no test, and ends well whatever it finds.
 import { cpus, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
@@ -8,11 +8,12 @@ import { httpFigures } from './http-figures.ts';
 import { matchFigures } from './match-figures.ts';
 import { pageFigures } from './page-figures.ts';
 import { planFigures } from './plan-figures.ts';
+import { ringFigures } from './ring-figures.ts';
 import { startSite } from './site.ts';
 import { tableFigures } from './table-figures.ts';
 
 const { only } = parseArgs({ options: { only: { type: 'string' } } }).values;
-const parts = ['http', 'page', 'table', 'desk', 'list', 'match', 'plan'];
+const parts = ['http', 'page', 'table', 'desk', 'list', 'match', 'plan', 'rings'];
 if (only !== undefined && !parts.includes(only)) throw new Error(`--only is one of ${parts.join(', ')}`);
 const wants = (part: string): boolean => only === undefined || only === part;
 
@@ -29,6 +30,8 @@ if (wants('list')) {
   printTable('Registrations: 50,000 beside 500', await listFigures());
 }
 if (only === 'list') process.exit(0);
+if (wants('rings')) printTable('The day in rings', await ringFigures());
+if (only === 'rings') process.exit(0);
 const site = await startSite();
 try {
   if (wants('http')) printTable('Server', await httpFigures(site));

@@ -2,7 +2,9 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CheckInFamily, CheckInList, Conflict } from '#contract/check-in.ts';
 import { axeViolations } from '#test/support/axe.ts';
+import { seeWhoFightsFirst } from '#test/support/desk-by-ring.ts';
 import { KeptBrowser } from '#test/support/kept-browser.ts';
+import { openMatchday } from '#test/support/matchday-site.ts';
 import { type SiteCustomer, signInTo } from '#test/support/site-customer.ts';
 import { startStopwatch } from '#test/support/stopwatch.ts';
 import { keepPicture, startTestSite, type TestSite } from '#test/support/test-site.ts';
@@ -252,6 +254,13 @@ describe('the check-in desk', { timeout: 60_000 }, () => {
     const settled = (await familyNow(family)).competitors.find(({ id }) => id === child?.id);
     expect(settled?.measuredWeightKg).toBe(43);
     await other.context().close();
+  });
+
+  it('once rings are planned: by who fights first, with ring and time, and counted by ring, without network too', async () => {
+    await (await openMatchday(site)).fill(12);
+    await page.reload();
+    await seeWhoFightsFirst(page, picture => expectGood(picture));
+    await says('All sent');
   });
 
   it('the paper list and the devices; a device taken out of use loses its list and keeps its queue', async () => {

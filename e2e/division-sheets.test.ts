@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { DivisionSheets } from '#contract/division-sheet.ts';
 import type { Draft } from '#contract/draft.ts';
+import type { RingDayView } from '#contract/ring.ts';
 import { sheetPartsOf } from '#core/matchmaking/sheet-pages.ts';
 import { axeViolations } from '#test/support/axe.ts';
 import { type SiteCustomer, signInTo } from '#test/support/site-customer.ts';
@@ -170,6 +171,42 @@ it('have a code that a phone reads, and that tells what the paper is worth', asy
   await change({ kind: 'rename', groupId: sheet.draftDivisionId, title: 'Little dragons' });
   expect(await verdict(address)).toBe('Do not use this sheet');
   expect(await verdict(`${site.url}/signage/sheet/nonsense`)).toBe('Unknown sheet');
+}, 60_000);
+
+it('lie ring by ring, in the order of each queue; the code tells the ring it is in now', async () => {
+  const { tournamentId } = await director.call<{ tournamentId: number }>('GET', '/api/admin/matchmaking');
+  const days = `/api/admin/ring-day/${tournamentId}/changes`;
+  const view = await director.call<RingDayView>('GET', `/api/admin/ring-day?tournament=${tournamentId}`);
+  const [second, first] = view.day?.rings ?? [];
+  const [a, b, c] = [...new Set((await sheetsOf()).sheets.map(({ draftDivisionId }) => draftDivisionId))];
+  for (const [draftDivisionId, ring] of [
+    [a, first],
+    [b, first],
+    [c, second],
+  ] as const)
+    await director.call('POST', days, {
+      change: { kind: 'assign', draftDivisionId, ringId: ring?.ringId, before: null },
+    });
+  await page.goto(`/admin/division-sheets/all/${draft.id}`);
+  await page.getByLabel('Order', { exact: true }).focus();
+  await page.keyboard.press('ArrowDown');
+  await expect.poll(() => new URL(page.url()).searchParams.get('by')).toBe('ring');
+  const shown = page.locator('[data-sheet-page]');
+  await shown.first().getByText(`${second?.name} · no. 1`).waitFor();
+  await keepPicture(page, 'division-sheets-by-ring', false);
+  await page.getByLabel('Ring', { exact: true }).selectOption({ label: first?.name ?? '' });
+  await expect.poll(() => new URL(page.url()).searchParams.get('ring')).toBe(String(first?.ringId));
+  const order = [a, b].flatMap((_, i) => `${first?.name} · no. ${i + 1}`);
+  const printed = (await print()).map(({ text }) => order.find(words => text.includes(words)));
+  expect([...new Set(printed)]).toEqual(order);
+  expect(await axeViolations(page)).toEqual([]);
+  const sheet = (await sheetsOf()).sheets.find(({ draftDivisionId }) => draftDivisionId === b);
+  const phone = await site.visit({ size: 'phone' });
+  await phone.page.goto(new URL(sheet?.checkUrl ?? '').pathname);
+  await phone.page.getByText(`Now in ${first?.name}, number 2`).waitFor();
+  await keepPicture(phone.page, 'sheet-in-a-ring');
+  await phone.expectClean();
+  await phone.context.close();
 }, 60_000);
 
 it('of a division that was combined with another say so', async () => {

@@ -173,7 +173,7 @@ describe('drafts', () => {
     expect(await page.getByLabel('Title of the copy').inputValue()).toBe('By the book, copy');
     await look('draft-copy');
     await dialog(/^Copy/).getByRole('button', { name: 'Copy' }).click();
-    await page.getByText('By the book, copy is made').waitFor();
+    await page.getByText(/^By the book, copy is made/).waitFor();
     await page.getByText(/copied from By the book/).waitFor();
 
     await button('Archive By the book, copy').press('Enter');

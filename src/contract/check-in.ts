@@ -31,6 +31,8 @@ const CheckInCompetitor = z.object({
   number: z.nullable(z.int()),
   checkedInAt: z.nullable(z.string()),
   isConfirmed: z.boolean(),
+  /** Where they are due first, among their divisions that are not done; the minute of the day as planned. */
+  first: z.nullable(z.object({ ringId: z.int(), order: z.int(), minute: z.nullable(z.int()) })),
 });
 export const CheckInFamily = z.object({
   registrationId: z.int(),
@@ -59,6 +61,8 @@ export const CheckInList = z.object({
   salt: z.string(),
   levels: z.array(z.object({ id: z.int(), title: z.string(), colour: z.string() })),
   schools: z.array(z.object({ id: z.int(), title: z.string() })),
+  /** In their order. */
+  rings: z.array(z.object({ id: z.int(), title: z.string() })),
   waiver: z.nullable(z.object({ waiverVersionId: z.int(), title: z.string(), body: z.string() })),
   families: z.array(CheckInFamily),
   /** Of the content: sent with the next question, an unchanged list comes without its families. */

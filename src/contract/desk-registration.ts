@@ -79,10 +79,10 @@ export const searchRegistrations = route({
     items: z.array(RegistrationRow),
     page: z.int(),
     pageSize: z.int(),
-    /** Counted up to 500. */
+    /** Counted up to 500; no further than this page where common words are searched for. */
     total: z.int(),
-    /** There is a page after this one. */
-    hasMore: z.boolean(),
+    /** There are more than `total`, and so a page after this one. */
+    hasUncounted: z.boolean(),
   }),
   errors: ['bad_input', 'not_found'],
 });

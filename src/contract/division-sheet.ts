@@ -17,8 +17,8 @@ export const DivisionSheet = z.object({
   thirdPlace: z.enum(['bout', 'shared']),
   minMatches: z.int(),
   drawSeed: z.int(),
-  /** Null until rings are planned. */
-  ring: z.nullable(z.string()),
+  /** Where it runs, and its number in the ring; null until it is in one. */
+  ring: z.nullable(z.object({ ringId: z.int(), name: z.string(), order: z.int() })),
   /** In running order. */
   members: z.array(
     z.object({
@@ -47,6 +47,8 @@ export const DivisionSheets = z.object({
   }),
   draft: z.object({ id: z.int(), title: z.string(), status: z.enum(['open', 'published', 'archived']) }),
   printedAt: z.string(),
+  /** Of the tournament, in their order. */
+  rings: z.array(z.object({ ringId: z.int(), name: z.string() })),
   sheets: z.array(DivisionSheet),
 });
 export type DivisionSheets = z.infer<typeof DivisionSheets>;
@@ -85,6 +87,8 @@ export const checkSheet = route({
     currentEdition: z.int(),
     /** removed: the division was joined into another. notPublished: another draft runs, or none yet. */
     state: z.enum(['current', 'superseded', 'removed', 'notPublished']),
+    /** Where the division runs now. */
+    ring: z.nullable(z.object({ name: z.string(), order: z.int() })),
   }),
   errors: ['not_found'],
 });

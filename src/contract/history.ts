@@ -28,6 +28,9 @@ export const subjects = [
   'school',
   'draft',
   'draft_division',
+  'ring',
+  'ring_day',
+  'family_link',
 ] as const;
 export type Subject = (typeof subjects)[number];
 

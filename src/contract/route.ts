@@ -34,6 +34,10 @@ export interface Route<
   answers?: 'file';
   /** Same for everybody: kept as finished bytes with an ETag. */
   isPublic?: true;
+  /** Of a public answer that also depends on what does not drop it: no copy is older. */
+  keptForSeconds?: number;
+  /** Asked every few seconds by a whole hall behind one address: so often each second, instead of as often as anything. */
+  mostPerSecond?: number;
 }
 
 // @__NO_SIDE_EFFECTS__

@@ -12,6 +12,7 @@ import * as division from './division.ts';
 import * as divisionSheet from './division-sheet.ts';
 import * as draftChange from './draft-change.ts';
 import * as email from './email.ts';
+import * as familyTimeline from './family-timeline.ts';
 import * as fileSharing from './file-sharing.ts';
 import * as history from './history.ts';
 import * as impersonation from './impersonation.ts';
@@ -21,7 +22,9 @@ import * as outbox from './outbox.ts';
 import * as payment from './payment.ts';
 import * as personalData from './personal-data.ts';
 import * as registration from './registration.ts';
+import * as ring from './ring.ts';
 import type { Route } from './route.ts';
+import * as signage from './signage.ts';
 import * as staff from './staff.ts';
 import * as staffCompetitor from './staff-competitor.ts';
 import * as tournament from './tournament.ts';
@@ -57,6 +60,9 @@ const modules = {
   matchmaking,
   draftChange,
   divisionSheet,
+  ring,
+  signage,
+  familyTimeline,
 };
 
 type Modules = typeof modules;

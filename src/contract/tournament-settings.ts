@@ -61,7 +61,7 @@ const fieldsAgree = (payload: { value: Fields; issues: unknown[] }): void => {
 };
 export const TournamentInput = z.object(fields).check(z.check<Fields>(fieldsAgree));
 export const NewTournamentInput = z
-  .object({ ...fields, copyMerchFrom: optionalId() })
+  .object({ ...fields, copyMerchFrom: optionalId(), copyRingsFrom: optionalId() })
   .check(z.check<Fields>(fieldsAgree));
 
 export const TournamentSetting = z.object({
@@ -114,7 +114,8 @@ export const getTournamentSetting = route({
 export const createTournament = route({
   method: 'POST',
   path: '/api/admin/tournaments',
-  summary: 'Add a tournament; with `copyMerchFrom` the merch of that tournament comes along, without stock',
+  summary:
+    'Add a tournament; with `copyMerchFrom` and `copyRingsFrom` merch (without stock) and rings of another come along',
   ...manage,
   input: NewTournamentInput,
   output: TournamentSetting,
@@ -161,6 +162,8 @@ export const NextYear = z.object({
     uses: true,
   }),
   merch: z.array(z.object({ title: z.string(), price: z.int(), sizes: z.array(z.string()) })),
+  /** Names, in their order. */
+  rings: z.array(z.string()),
   /** In words, what all editions share and what therefore comes along: "11 events". */
   shared: z.array(z.string()),
 });

@@ -11,6 +11,7 @@ import type { Config } from './config/config.ts';
 import type { Database } from './db/database.ts';
 import type { Store } from './db/store.ts';
 import type { DeskSalts } from './desk-salt.ts';
+import type { FamilyTokens } from './family-token.ts';
 import type { PasswordHasher } from './password-hasher.ts';
 import type { TokenSigner } from './token-signer.ts';
 import type { UnsubscribeTokens } from './unsubscribe-token.ts';
@@ -28,6 +29,7 @@ export interface AppContext {
   passwords: PasswordHasher;
   tokens: TokenSigner;
   unsubscribeTokens: UnsubscribeTokens;
+  familyTokens: FamilyTokens;
   deskSalts: DeskSalts;
   /** Set when the pages are built: turns a mail template and its payload into subject, HTML and text. */
   renderMail: MailRenderer;
@@ -35,6 +37,8 @@ export interface AppContext {
   wakeOutbox(): void;
   /** Drops every kept copy of a public answer or page, after a change of public data. */
   dropKeptCopies(): void;
+  /** Another number after each drop: what was read before may be told to nobody who asks now. */
+  copyGeneration(): number;
   log: {
     info(data: object, text: string): void;
     warn(data: object, text: string): void;
@@ -104,6 +108,8 @@ type Answer<R> = R extends { answers: 'file' } ? FileAnswer : OutputOf<R>;
 export interface Handler<R extends Route, P = unknown> {
   prepare?(call: Call<R>): Promise<P>;
   run(call: Call<R>, prepared: P): Promise<Answer<R>>;
+  /** What a repeated call is answered, where the answer is how things stand: then no answer is kept. */
+  again?(call: Call<R>): Promise<Answer<R>>;
   recover?(call: Call<R>, refusal: AppError): Promise<boolean>;
 }
 

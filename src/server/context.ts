@@ -16,6 +16,7 @@ import { createDatabase } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
 import { openStore } from './db/store.ts';
 import { createDeskSalts } from './desk-salt.ts';
+import { createFamilyTokens } from './family-token.ts';
 import { createKeptCopies, type KeptCopies } from './http/kept-copies.ts';
 import { createPasswordHasher } from './password-hasher.ts';
 import { createTokenSigner } from './token-signer.ts';
@@ -74,12 +75,14 @@ export async function buildContext(config: Config, overrides: Partial<AppContext
     passwords: createPasswordHasher(),
     tokens: createTokenSigner(secret),
     unsubscribeTokens: createUnsubscribeTokens(secret),
+    familyTokens: createFamilyTokens(secret),
     deskSalts: createDeskSalts(secret),
     renderMail: () => {
       throw new Error('Mail templates come with the built pages');
     },
     wakeOutbox: () => {},
     dropKeptCopies: () => kept.drop(),
+    copyGeneration: () => kept.begin(),
     log,
     ...overrides,
   };

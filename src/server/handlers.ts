@@ -10,6 +10,7 @@ import { deskRegistrationHandlers } from './modules/desk-registration/desk-regis
 import { divisionHandlers } from './modules/division/division.routes.ts';
 import { divisionSheetHandlers } from './modules/division-sheet/division-sheet.routes.ts';
 import { emailHandlers } from './modules/email/email.routes.ts';
+import { familyTimelineHandlers } from './modules/family-timeline/family-timeline.routes.ts';
 import { fileSharingHandlers } from './modules/file-sharing/file-sharing.routes.ts';
 import { historyHandlers } from './modules/history/history.routes.ts';
 import { impersonationHandlers } from './modules/impersonation/impersonation.routes.ts';
@@ -26,6 +27,8 @@ import { personalDataHandlers } from './modules/personal-data/personal-data.rout
 import { receiptHandlers } from './modules/receipt/receipt.routes.ts';
 import { competitorHandlers } from './modules/registration/competitor.routes.ts';
 import { registrationHandlers } from './modules/registration/registration.routes.ts';
+import { ringHandlers } from './modules/ring/ring.routes.ts';
+import { signageHandlers } from './modules/ring/signage.routes.ts';
 import { staffHandlers } from './modules/staff/staff.routes.ts';
 import { staffCompetitorHandlers } from './modules/staff-competitor/staff-competitor.routes.ts';
 import { tournamentHandlers } from './modules/tournament/tournament.routes.ts';
@@ -48,8 +51,11 @@ export const handlers = {
   ...deskRegistrationHandlers,
   ...divisionHandlers,
   ...divisionSheetHandlers,
+  ...ringHandlers,
+  ...signageHandlers,
   ...draftChangeHandlers,
   ...emailHandlers,
+  ...familyTimelineHandlers,
   ...fileSharingHandlers,
   ...historyHandlers,
   ...impersonationHandlers,

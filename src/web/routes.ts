@@ -2,8 +2,6 @@ import { index, layout, prefix, type RouteConfig, route } from '@react-router/de
 
 const to = (path: string, id: string) => route(path, 'areas/redirect.tsx', { id });
 
-const unbuilt = (path: string) => route(path, 'areas/admin/unbuilt.tsx', { id: `unbuilt-${path}` });
-
 /** The whole route table. Where a redirect leads stands in areas/redirect.tsx, by its id. */
 export default [
   index('areas/public/home.tsx'),
@@ -14,6 +12,9 @@ export default [
     route('signage/unsubscribe/:token', 'areas/public/unsubscribe.tsx'),
     route('signage/sheet/:code', 'areas/public/sheet-check.tsx'),
   ]),
+
+  route('signage/family/:token', 'areas/signage/family-page.tsx'),
+  route('signage/ring-assignments', 'areas/signage/ring-assignments.tsx'),
 
   to('user', 'redirect-user'),
   to('user/verification', 'redirect-verification'),
@@ -95,8 +96,12 @@ export default [
       ]),
       route('division-sheets/all/:draftId', 'areas/admin/division-sheets-all.tsx'),
       route('division-sheets/:draftDivisionId', 'areas/admin/division-sheets.tsx'),
-      unbuilt('matchday'),
-      unbuilt('rings'),
+      route('matchday', 'areas/admin/matchday.tsx'),
+      route('rings', 'areas/admin/rings.tsx', [
+        index('areas/admin/ring-queues.tsx'),
+        route('plan', 'areas/admin/ring-plan.tsx'),
+        route('rehearsal', 'areas/admin/ring-rehearsal.tsx'),
+      ]),
       ...prefix('tournaments', [
         index('areas/admin/tournament-list.tsx'),
         route('create', 'areas/admin/tournament-edit.tsx', { id: 'tournament-create' }),

@@ -36,6 +36,7 @@ function deskCompetitor(id: number, changes: Partial<DeskCompetitor> = {}): Desk
     number: null,
     checkedInAt: null,
     isConfirmed: false,
+    first: null,
     ...changes,
   };
 }

@@ -29,6 +29,10 @@ export function officeInputs({
     usesWeight: false,
     ...{ format: 'bracket', judges: 5, thirdPlace: 'bout', minMatches: 2 },
   };
+  const ringRules = {
+    ...{ startMinute: 600, blackBeltMeeting: { from: 555, minutes: 20 }, blackBeltsFrom: null },
+    ...{ lunch: { earliest: 690, latest: 780, minutes: 30 }, walkMinutes: 3, setupMinutes: 2 },
+  };
   const division = {
     title: 'Girls 9-10',
     genderId: 2,
@@ -120,7 +124,7 @@ export function officeInputs({
     'division.updateDivision': { ...division, version: 1 },
     'division.archiveDivision': archiving,
     'division.orderDivisions': { ids: [1] },
-    'tournamentSettings.createTournament': { ...tournament, copyMerchFrom: null },
+    'tournamentSettings.createTournament': { ...tournament, copyMerchFrom: null, copyRingsFrom: null },
     'tournamentSettings.updateTournament': { ...tournament, version: 1 },
     'tournamentSettings.archiveTournament': archiving,
     'tournamentSettings.createWaiver': waiver,
@@ -180,6 +184,13 @@ export function officeInputs({
     'draftChange.changeDraft': { change: { kind: 'lock', groupIds: [1], isLocked: true }, seen: [] },
     'draftChange.undoChange': { version: 1 },
     'draftChange.redoChange': { version: 1 },
+    'ring.changeRings': { change: { kind: 'hold', ringId: 1, reason: 'medic' } },
+    'ring.markAbsent': { draftDivisionId: 1, competitorId: 1, isAbsent: true },
+    'ring.pinAssignments': { ringAssignmentIds: [1], pinned: 'ring' },
+    'ring.saveRingRules': { rules: ringRules, version: 1 },
+    'ring.createRing': { name: 'Ring 1' },
+    'ring.renameRing': { name: 'Ring 1', version: 1 },
+    'ring.orderRings': { ringIds: [1] },
     'outbox.addSuppression': { channel: 'email', address: 'gone@example.com', reason: 'Asked by phone' },
   };
 }

@@ -18,7 +18,7 @@ export function planFaults({ divisions, rings, rules }: RingDay, plan: Plan): st
   );
   const { from = 0, minutes: long = 0 } = rules.blackBeltMeeting ?? {};
   const meeting = long > 0 ? { from, to: from + long } : null;
-  for (const { id, minutes, isBlackBelt, pinned } of divisions) {
+  for (const { id, minutes, isBlackBelt, pinned, from: notBefore = 0 } of divisions) {
     const here = items.filter(({ divisionId }) => divisionId === id);
     const left = plan.unplanned.filter(({ divisionId }) => divisionId === id);
     if (here.length + left.length !== 1) faults.push(`division ${id} is there ${here.length} + ${left.length} times`);
@@ -29,11 +29,13 @@ export function planFaults({ divisions, rings, rules }: RingDay, plan: Plan): st
     if (meeting && meet(stretchOf(item), meeting)) faults.push(`division ${id} runs during the meeting`);
     if (isBlackBelt && rules.blackBeltsFrom !== null && item.startMinute < rules.blackBeltsFrom - touch)
       faults.push(`black belts of ${id} are early`);
+    if (item.startMinute < notBefore - touch) faults.push(`division ${id} begins before its people are there`);
     if (pinned && pinned.ringId !== item.ringId) faults.push(`division ${id} left its ring`);
     if (pinned?.place && pinned.place !== item.place) faults.push(`division ${id} left its place`);
   }
   for (const ring of plan.rings) {
-    const opens = Math.max(rules.startMinute, rings.find(({ id }) => id === ring.ringId)?.from ?? 0);
+    const { from: ringFrom = 0, hadLunch = false } = rings.find(({ id }) => id === ring.ringId) ?? {};
+    const opens = Math.max(rules.startMinute, ringFrom);
     for (const [i, item] of ring.items.entries()) {
       if (item.startMinute < opens - touch) faults.push(`ring ${ring.ringId} begins before it can`);
       const before = ring.items[i - 1];
@@ -46,7 +48,8 @@ export function planFaults({ divisions, rings, rules }: RingDay, plan: Plan): st
     const isShut = meeting && meet({ from: lunch.latest, to: lunch.latest + lunch.minutes }, meeting);
     const latest = isShut ? meeting.to : lunch.latest;
     const isLate = ring.items.some(({ endMinute }) => endMinute > latest + touch);
-    if (isLate && !ring.lunch && opens <= latest) faults.push(`ring ${ring.ringId} has no lunch`);
+    if (hadLunch && ring.lunch) faults.push(`ring ${ring.ringId} has lunch twice`);
+    if (isLate && !ring.lunch && !hadLunch && opens <= latest) faults.push(`ring ${ring.ringId} has no lunch`);
     if (ring.lunch && (ring.lunch.from < lunch.earliest - touch || ring.lunch.from > latest + touch))
       faults.push(`ring ${ring.ringId} has lunch at ${ring.lunch.from}`);
     if (ring.lunch && meeting && meet(ring.lunch, meeting)) faults.push(`ring ${ring.ringId} has lunch in the meeting`);

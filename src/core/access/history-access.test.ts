@@ -7,7 +7,19 @@ const seenBy = (...held: Role[]): string[] =>
 
 describe('ACCESS-10', () => {
   const desk = ['registration', 'competitor', 'contact', 'payment_attempt', 'payment_review', 'refund', 'receipt'];
-  const director = [...desk, 'merch', 'file', 'message', 'suppression', 'outbox', 'school', 'draft', 'draft_division'];
+  const director = [
+    ...desk,
+    'merch',
+    'file',
+    'message',
+    'suppression',
+    'outbox',
+    'school',
+    'draft',
+    'draft_division',
+    'ring',
+    'ring_day',
+  ];
 
   test.each<[string, Role[], string[]]>([
     ['a customer sees no history', [], []],

@@ -25,6 +25,9 @@ export const historyAbilities = {
   school: 'manageCompetitors',
   draft: 'matchmake',
   draft_division: 'matchmake',
+  ring: 'manageRings',
+  ring_day: 'runMatchday',
+  family_link: 'manageUsers',
 } as const satisfies Record<string, Ability>;
 
 /** ACCESS-10: a kind of thing that is not in the table has no history for anybody. */

@@ -38,6 +38,7 @@ const family = (competitor: Partial<DeskCompetitor> = {}, changes: Partial<DeskF
       number: null,
       checkedInAt: null,
       isConfirmed: false,
+      first: null,
       ...competitor,
     },
   ],

@@ -1,3 +1,12 @@
+/** Where somebody is due first. */
+export interface FirstDue {
+  ringId: number;
+  /** In the ring's queue. */
+  order: number;
+  /** The minute of the day as planned. */
+  minute: number | null;
+}
+
 /** A competitor as a desk sees them: nothing private, so that a lost device tells little. */
 export interface DeskCompetitor {
   id: number;
@@ -19,6 +28,7 @@ export interface DeskCompetitor {
   number: number | null;
   checkedInAt: string | null;
   isConfirmed: boolean;
+  first: FirstDue | null;
 }
 export const handedThings = ['spectators', 'lunch', 'merch'] as const;
 export type HandedThing = (typeof handedThings)[number];

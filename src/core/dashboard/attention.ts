@@ -5,6 +5,7 @@ export const attentionKinds = [
   'unsureMessages',
   'unplaced',
   'lateEntries',
+  'noRing',
   'incomplete',
   'noWaiver',
   'noSmsAnswer',
@@ -58,6 +59,11 @@ const lines: Record<AttentionKind, Line> = {
   ],
   unplaced: ['entry has no division', 'entries have no division', board],
   lateEntries: ['entry came after the divisions were made', 'entries came after the divisions were made', board],
+  noRing: [
+    'division has no ring yet',
+    'divisions have no ring yet',
+    ({ tournamentId }) => `/admin/matchday?tournament=${tournamentId}`,
+  ],
   incomplete: [
     'registration was begun and not paid',
     'registrations were begun and not paid',

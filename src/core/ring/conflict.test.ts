@@ -78,6 +78,8 @@ describe('RING-16', () => {
 describe('RING-17', () => {
   test.each<[string, string, string, string]>([
     ['busy ones come behind', 'abcdef', 'ce', 'abdfce'],
+    ['two go first, no more', 'abcdefghi', 'c', 'abdecfghi'],
+    ['each lets two go first', 'abcdefghi', 'cd', 'abefcdghi'],
     ['the next two stay', 'abcdef', 'ab', 'abcdef'],
     ['all busy stay as they are', 'abcd', 'abcd', 'abcd'],
     ['two are always frozen', 'ab', 'a', 'ab'],
@@ -99,7 +101,11 @@ describe('RING-17', () => {
         expect(slid.toSorted()).toEqual(order.toSorted());
         expect(slid.slice(0, 2)).toEqual(order.slice(0, 2));
         const rest = order.slice(2);
-        expect(slid.slice(2)).toEqual([...rest.filter(one => !isBusy(one)), ...rest.filter(one => isBusy(one))]);
+        const kept = (list: typeof order, busy: boolean) => list.filter(one => isBusy(one) === busy);
+        expect(kept(slid.slice(2), true)).toEqual(kept(rest, true));
+        expect(kept(slid.slice(2), false)).toEqual(kept(rest, false));
+        for (const [i, one] of rest.entries())
+          expect(slid.indexOf(one) - 2 - i).toBeLessThanOrEqual(isBusy(one) ? 2 : 0);
       }),
     );
   });

@@ -1,4 +1,4 @@
-import { type DayState, runningIn, upcomingIn } from './queue.ts';
+import { type DayState, dayInOrder, runningIn, upcomingIn } from './queue.ts';
 
 /** How near somebody's division is to the mat: "on deck" is the next of its ring, called or not. */
 type Nearness = 'onMat' | 'called' | 'onDeck' | 'later';
@@ -22,7 +22,7 @@ export interface Conflict {
 export type PeopleByDivision = ReadonlyMap<number, readonly number[]>;
 
 const ranks: Record<Nearness, number> = { onMat: 0, called: 1, onDeck: 2, later: 3 };
-const byNearness = (a: Engagement, b: Engagement): number =>
+export const byNearness = (a: Engagement, b: Engagement): number =>
   ranks[a.nearness] - ranks[b.nearness] || a.place - b.place || a.ringId - b.ringId;
 
 /** Everything that runs or is to come in open rings. RING-16 */
@@ -88,20 +88,27 @@ export interface Sliding<T> {
   after?: (item: T) => readonly T[];
 }
 
+/** Whoever is busy elsewhere is free when two others were on the mat, as a rule: they wait for no more. */
+const mostPassed = 2;
+
 /**
- * An order in which those who are busy elsewhere come behind all who are not; the next two stay, and among themselves both
- * keep their order. What follows out of something busy waits for it. RING-17
+ * An order in which whoever is busy elsewhere lets the next who are not go first, two at most; the next two stay, and among
+ * themselves both keep their order. What follows out of something busy waits for it. RING-17
  */
 export function slideOrder<T>(order: readonly T[], { isBusy, after = () => [] }: Sliding<T>): T[] {
   const slid = order.slice(0, frozenPlaces);
   const left = order.slice(frozenPlaces);
   const waiting = new Set(left);
+  const passed = new Map<T, number>();
   while (left.length > 0) {
     const possible = left.filter(item => !after(item).some(earlier => waiting.has(earlier)));
-    const next = possible.find(item => !isBusy(item)) ?? possible[0] ?? (left[0] as T);
+    const next =
+      possible.find(item => !isBusy(item) || (passed.get(item) ?? 0) >= mostPassed) ?? possible[0] ?? (left[0] as T);
     slid.push(next);
     waiting.delete(next);
-    left.splice(left.indexOf(next), 1);
+    const at = left.indexOf(next);
+    for (const item of left.slice(0, at)) passed.set(item, (passed.get(item) ?? 0) + 1);
+    left.splice(at, 1);
   }
   return slid;
 }
@@ -112,4 +119,23 @@ export function slidQueue(state: DayState, people: PeopleByDivision, ringId: num
   return slideOrder(upcomingIn(state, ringId), {
     isBusy: ({ divisionId }) => (people.get(divisionId) ?? []).some(id => busy.has(id)),
   }).map(({ id }) => id);
+}
+
+/**
+ * The day with every open ring's queue in the order in which it can be called: what screens, phones and expected times are made
+ * from. The stored order stays, so that whoever is free again comes back to their place. RING-23
+ */
+export function slidDay(state: DayState, people: PeopleByDivision): DayState {
+  const places = new Map<number, number>();
+  for (const { id, isOpen } of state.rings) {
+    if (!isOpen) continue;
+    const slots = upcomingIn(state, id).map(({ order }) => order);
+    for (const [i, assignmentId] of slidQueue(state, people, id).entries())
+      places.set(assignmentId, slots[i] as number);
+  }
+  const assignments = state.assignments.map(assignment => {
+    const order = places.get(assignment.id) ?? assignment.order;
+    return order === assignment.order ? assignment : { ...assignment, order };
+  });
+  return dayInOrder({ rings: state.rings, assignments });
 }

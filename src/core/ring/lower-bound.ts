@@ -10,13 +10,16 @@ function doneAt({ meeting }: PlanWork, from: number, minutes: number, way: numbe
  * The most minutes that a ring can run between two minutes, counting what setting up for the next takes to them. Lunch may lie
  * before, if the ring was open then.
  */
-function roomUntil({ meeting, lunch, setup }: PlanWork, ringFrom: number, opens: number, until: number): number {
+function roomUntil(work: PlanWork, ring: number, opens: number, until: number): number {
+  const { meeting, setup } = work;
+  const lunch = work.takesLunch[ring] ? work.lunch : null;
+  const ringFrom = work.ringFrom[ring] as number;
   let room = Math.max(0, until - opens) + setup;
   if (meeting !== null) {
     const lost = Math.max(0, Math.min(until, meeting.to) - Math.max(opens, meeting.from));
     if (lost > 0) room += setup - lost;
   }
-  if (lunch !== null && ringFrom <= lunch.latest && until > lunch.latest) {
+  if (lunch !== null && until > lunch.latest) {
     const lost = Math.min(lunch.minutes, Math.max(0, Math.max(ringFrom, lunch.earliest) + lunch.minutes - opens));
     room = Math.max(room - until + Math.max(opens, lunch.latest), room + (lost > 0 ? setup : 0) - lost);
   }
@@ -25,14 +28,14 @@ function roomUntil({ meeting, lunch, setup }: PlanWork, ringFrom: number, opens:
 
 /** The first minute by which rings could have done so much, if divisions could be cut at will. */
 function filledAt(work: PlanWork, rings: readonly number[], release: number, needed: number): number {
-  const first = Math.max(release, Math.min(...rings));
+  const first = Math.max(release, Math.min(...rings.map(r => work.ringFrom[r] as number)));
   let low = first;
   let high = first + needed + 24 * 60;
   for (let step = 0; step < 40; step++) {
     const middle = (low + high) / 2;
-    const room = rings.reduce((sum, from) => {
-      const opens = Math.max(from, release);
-      return sum + (middle > opens ? roomUntil(work, from, opens, middle) : 0);
+    const room = rings.reduce((sum, r) => {
+      const opens = Math.max(work.ringFrom[r] as number, release);
+      return sum + (middle > opens ? roomUntil(work, r, opens, middle) : 0);
     }, 0);
     if (room < needed) low = middle;
     else high = middle;
@@ -77,11 +80,11 @@ function boundOfPeople(work: PlanWork, releases: readonly number[]): number {
  * division, the busiest person, all with lunch, meeting and the hour of the black belts. RING-2
  */
 export function lowerBoundOf(work: PlanWork): number {
-  const rings = [...work.ringFrom];
+  const rings = work.rings.map((_, r) => r);
   const releases = [...new Set(work.release)];
   const bounds = releases.flatMap(release => [
     boundFrom(work, release, rings, null),
-    ...work.rings.map(({ id }, r) => boundFrom(work, release, [rings[r] as number], id)),
+    ...work.rings.map(({ id }, r) => boundFrom(work, release, [r], id)),
   ]);
   return Math.max(boundOfPeople(work, releases), ...bounds);
 }

@@ -21,7 +21,8 @@ function reasonOf(division: PlanDivision, rings: readonly PlanRing[], rules: Pla
   const own = pinned ? rings.filter(({ id }) => id === pinned.ringId) : rings;
   if (own.length === 0) return 'noSuchRing';
   const released = isBlackBelt ? (rules.blackBeltsFrom ?? 0) : 0;
-  const from = Math.max(rules.startMinute, released, Math.min(...own.map(ring => ring.from)));
+  const opens = Math.min(...own.map(ring => ring.from));
+  const from = Math.max(rules.startMinute, released, opens, division.from ?? 0);
   return from + minutes > midnight ? 'longerThanDay' : null;
 }
 

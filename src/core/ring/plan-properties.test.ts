@@ -21,13 +21,17 @@ const anyDay: fc.Arbitrary<RingDay> = fc.record({
           fc.record({ ringId: fc.integer({ min: 1, max: 5 }), place: maybe(fc.integer({ min: 1, max: 6 })) }),
           { freq: 3 },
         ),
+        from: fc.oneof(
+          { weight: 4, arbitrary: fc.constant(0) },
+          { weight: 1, arbitrary: fc.integer({ min: 500, max: 800 }) },
+        ),
       }),
       { maxLength: 12 },
     )
     .map(list => list.map((division, i) => ({ ...division, id: i + 1, eventIds: [1] }))),
   rings: fc
-    .array(fc.integer({ min: 500, max: 800 }), { maxLength: 4 })
-    .map(list => list.map((from, i) => ({ id: i + 1, name: `Ring ${i + 1}`, from }))),
+    .array(fc.record({ from: fc.integer({ min: 500, max: 800 }), hadLunch: fc.boolean() }), { maxLength: 4 })
+    .map(list => list.map((ring, i) => ({ ...ring, id: i + 1, name: `Ring ${i + 1}` }))),
   rules: fc.record({
     startMinute: fc.constant(540),
     blackBeltMeeting: maybe(fc.record({ from: fc.integer({ min: 500, max: 800 }), minutes: minute })),

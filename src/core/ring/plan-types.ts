@@ -10,6 +10,8 @@ export interface PlanDivision {
   together: string | null;
   /** Where it has to stay: its ring, and its place in the queue, from 1, if that is fixed too. */
   pinned: { ringId: number; place: number | null } | null;
+  /** Before which it may not begin: somebody in it is busy until then. */
+  from?: number;
 }
 
 export interface PlanRing {
@@ -17,6 +19,8 @@ export interface PlanRing {
   name: string;
   /** Minute of the day from which it can run. */
   from: number;
+  /** It needs no lunch any more. */
+  hadLunch?: boolean;
 }
 
 export interface PlanRules {

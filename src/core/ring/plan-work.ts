@@ -67,8 +67,8 @@ export function planWork(divisions: readonly PlanDivision[], rings: readonly Pla
     divisions,
     rings,
     minutes: Float64Array.from(divisions, ({ minutes }) => minutes),
-    release: Float64Array.from(divisions, ({ isBlackBelt }) =>
-      isBlackBelt && blackBeltsFrom !== null ? Math.max(startMinute, blackBeltsFrom) : startMinute,
+    release: Float64Array.from(divisions, ({ isBlackBelt, from = startMinute }) =>
+      Math.max(startMinute, from, isBlackBelt && blackBeltsFrom !== null ? blackBeltsFrom : startMinute),
     ),
     youth: Float64Array.from(divisions, ({ youngestAge }) => Math.min(18, Math.max(0, 18 - youngestAge))),
     together: Int32Array.from(divisions, ({ together }) => (together === null ? -1 : words.indexOf(together))),
@@ -78,7 +78,7 @@ export function planWork(divisions: readonly PlanDivision[], rings: readonly Pla
     ringFrom,
     meeting,
     lunch,
-    takesLunch: Array.from(ringFrom, from => lunch !== null && from <= lunch.latest),
+    takesLunch: Array.from(ringFrom, (from, r) => lunch !== null && from <= lunch.latest && !rings[r]?.hadLunch),
     walk: Math.max(0, rules.walkMinutes),
     setup: Math.max(0, rules.setupMinutes),
   };

@@ -1,4 +1,4 @@
-import { type Assignment, type DayState, dayInOrder, type RingState } from './queue.ts';
+import { type Assignment, type DayState, dayInOrder, type RingState, repairOrder } from './queue.ts';
 
 /** The parts of the day that a change made different, as they are on one side of it. RING-15 */
 export interface QueueSide {
@@ -12,10 +12,12 @@ export interface QueueRecord {
   after: QueueSide;
 }
 
-const fieldsOf = (value: object): string =>
-  JSON.stringify(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)));
-const isSame = (one: object | undefined, other: object | undefined): boolean =>
-  one !== undefined && other !== undefined && fieldsOf(one) === fieldsOf(other);
+/** Whatever order their fields come in: a database keeps its own. */
+function isSame(one: unknown, other: unknown): boolean {
+  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return one === other;
+  const [fields, others] = [Object.entries(one), new Map(Object.entries(other))];
+  return fields.length === others.size && fields.every(([name, value]) => isSame(value, others.get(name)));
+}
 
 function sideOf(here: DayState, there: DayState): QueueSide {
   const ringsThere = new Map(there.rings.map(ring => [ring.id, ring]));
@@ -46,19 +48,49 @@ export function restoreQueues(state: DayState, side: QueueSide): DayState {
 
 /** Whether everything that a change left is still as it left it: only then can it be taken back. RING-15 */
 export function canUndo(state: DayState, { after }: QueueRecord): boolean {
+  const rings = new Map(state.rings.map(ring => [ring.id, ring]));
+  const assignments = new Map(state.assignments.map(assignment => [assignment.id, assignment]));
   return (
-    after.rings.every(ring =>
-      isSame(
-        ring,
-        state.rings.find(({ id }) => id === ring.id),
-      ),
-    ) &&
-    after.assignments.every(assignment =>
-      isSame(
-        assignment,
-        state.assignments.find(({ id }) => id === assignment.id),
-      ),
-    ) &&
-    after.withoutAssignments.every(gone => !state.assignments.some(({ id }) => id === gone))
+    after.rings.every(ring => isSame(ring, rings.get(ring.id))) &&
+    after.assignments.every(assignment => isSame(assignment, assignments.get(assignment.id))) &&
+    after.withoutAssignments.every(gone => !assignments.has(gone))
   );
+}
+
+function repeatedIn(list: readonly number[]): number[] {
+  const seen = new Set<number>();
+  return list.filter(item => {
+    const isKnown = seen.has(item);
+    seen.add(item);
+    return isKnown;
+  });
+}
+
+/** What is not as it must be: a division twice, two that run in one ring, or something waiting where it cannot be called. */
+function faultsOf({ rings, assignments }: DayState): string[] {
+  const open = new Map(rings.map(({ id, isOpen }) => [id, isOpen]));
+  const running = assignments.filter(({ state }) => state === 'running');
+  return [
+    ...repeatedIn(assignments.map(({ divisionId }) => divisionId)).map(id => `division ${id} twice`),
+    ...repeatedIn(running.map(({ ringId }) => ringId)).map(id => `ring ${id} runs two`),
+    ...assignments
+      .filter(({ ringId, state }) => !(open.get(ringId) ?? false) && !(state === 'done' && open.has(ringId)))
+      .map(({ id, ringId }) => `assignment ${id} waits in ring ${ringId}`),
+  ];
+}
+
+/** Every division once, in a ring that there is; one runs in a ring at a time, and in an open one. RING-12 */
+export const isSound = (state: DayState): boolean => faultsOf(state).length === 0;
+
+/**
+ * The day with one change taken back, whatever was done since elsewhere; null when something it touched is no longer as it left
+ * it, or when a queue would not be right that is right now. RING-22
+ */
+export function takenBack(state: DayState, record: QueueRecord): DayState | null {
+  if (!canUndo(state, record)) return null;
+  const restored = repairOrder(restoreQueues(state, record.before));
+  const faults = faultsOf(restored);
+  if (faults.length === 0) return restored;
+  const known = new Set(faultsOf(state));
+  return faults.every(fault => known.has(fault)) ? restored : null;
 }

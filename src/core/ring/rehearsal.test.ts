@@ -84,6 +84,20 @@ describe('RING-20', () => {
     );
   });
 
+  test('RING-20 what was held up and which rings opened late is told', () => {
+    expect(rehearseOnce(day, calm, 1, 0)).toMatchObject({ heldUp: [], lateRings: [] });
+    const late = { ...calm, heldUp: { share: 1, minutes: 20 }, lateRings: { share: 1, minutes: 60 } };
+    const run = rehearseOnce(day, late, 1, 0);
+    for (const { ringId, minutes } of run.lateRings) {
+      const opens = Math.max(made.rules.startMinute, made.rings.find(({ id }) => id === ringId)?.from ?? 0);
+      const first = run.rings.find(ring => ring.ringId === ringId)?.items[0];
+      expect(first?.startMinute).toBeGreaterThanOrEqual(opens + minutes - 1e-6);
+    }
+    expect(run.lateRings.length).toBeGreaterThan(1);
+    expect(run.heldUp.length).toBeGreaterThan(30);
+    for (const { minutes } of [...run.heldUp, ...run.lateRings]) expect(minutes).toBeGreaterThan(1);
+  });
+
   test('RING-20 an empty plan is an empty day', () => {
     const none = { ...day, divisions: [], plan: planDay([], made.rings, made.rules, 1) };
     expect(rehearse(none, usualTrouble, 1, 5).divisions).toEqual([]);

@@ -36,6 +36,9 @@ export interface RehearsalRun {
   /** Longest first. */
   longestWait: Plan['longestWait'];
   noShows: number[];
+  /** Divisions that were held up, and rings that opened late, by more than a minute. */
+  heldUp: { divisionId: number; minutes: number }[];
+  lateRings: { ringId: number; minutes: number }[];
   meeting: { from: number; to: number } | null;
 }
 
@@ -50,6 +53,8 @@ export interface Rehearsal {
 /** Which chance is asked, so that one of them asked more often does not change the others. */
 const asked = { people: 1, divisions: 2, rings: 3 } as const;
 
+/** Shorter delays are not worth a word. */
+const noticed = 1;
 /** Mostly short, now and then long. */
 const delay = (chance: SeededChance, { share, minutes }: { share: number; minutes: number }): number => {
   const [isLate, length] = [chance.fraction() < share, chance.fraction()];
@@ -69,6 +74,7 @@ export function rehearseOnce(
   );
   const byId = new Map(divisions.map(division => [division.id, division]));
   const happening = plan.rings.flatMap(({ items }) => items.flatMap(({ divisionId }) => byId.get(divisionId) ?? []));
+  const heldUp: RehearsalRun['heldUp'] = [];
   const real = happening.map(division => {
     const chance = createSeededChance(seed, number, asked.divisions, division.id);
     const present = division.competitorIds.filter(id => !noShows.has(id));
@@ -77,14 +83,13 @@ export function rehearseOnce(
     const expected = share === 0 ? 0 : fixed + (division.minutes - fixed) * share;
     const taken = spreadQuantile(expected, trouble.spread, chance.fraction());
     const late = delay(chance, trouble.heldUp);
+    if (late > noticed && share > 0) heldUp.push({ divisionId: division.id, minutes: late });
     return { ...division, competitorIds: present, minutes: share === 0 ? 0 : taken + late };
   });
-  const opening = rings.map(ring => ({
-    ...ring,
-    from:
-      Math.max(rules.startMinute, ring.from) +
-      delay(createSeededChance(seed, number, asked.rings, ring.id), trouble.lateRings),
-  }));
+  const opening = rings.map(ring => {
+    const late = delay(createSeededChance(seed, number, asked.rings, ring.id), trouble.lateRings);
+    return { ...ring, from: Math.max(rules.startMinute, ring.from) + late, late };
+  });
   const work = planWork(real, opening, rules);
   const numberOf = new Map(real.map(({ id }, d) => [id, d]));
   const queues = rings.map(({ id }) => {
@@ -97,6 +102,8 @@ export function rehearseOnce(
   return {
     ...planResult(work, queues, { ...ringPatience, planned }),
     noShows: [...noShows].sort((a, b) => a - b),
+    heldUp,
+    lateRings: opening.flatMap(({ id, late }) => (late > noticed ? [{ ringId: id, minutes: late }] : [])),
     meeting: work.meeting,
   };
 }

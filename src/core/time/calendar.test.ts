@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addDays, ageOn, asUtcMidnight, calendarDayAt, daysBetween, isCalendarDate, startOfDay } from './calendar.ts';
+import {
+  addDays,
+  ageOn,
+  asUtcMidnight,
+  calendarDayAt,
+  clockZeroOf,
+  daysBetween,
+  isCalendarDate,
+  startOfDay,
+} from './calendar.ts';
 
 const toronto = 'America/Toronto';
 const iso = (instant: number): string => new Date(instant).toISOString();
@@ -85,4 +94,13 @@ describe('TIME-5 what is a date', () => {
   ])('%j: %s', (text, isDate) => {
     expect(isCalendarDate(text)).toBe(isDate);
   });
+});
+
+test.each([
+  ['2027-05-01', '2027-05-01T12:30:00Z', 510],
+  ['2027-03-14', '2027-03-14T12:30:00Z', 510], // clocks went forward in the night
+  ['2027-11-07', '2027-11-07T13:30:00Z', 510], // and back
+  ['2027-05-01', '2027-05-02T04:10:00Z', 1450],
+])('TIME-7 minutes of %s are what the clock on the wall shows at %s', (day, instant, minute) => {
+  expect((Date.parse(instant) - clockZeroOf(day, toronto)) / 60_000).toBe(minute);
 });

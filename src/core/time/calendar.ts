@@ -36,12 +36,24 @@ export function calendarDayAt(instantMs: number, timeZone: string): CalendarDate
   return new Date(wallClockAt(instantMs, timeZone)).toISOString().slice(0, 10);
 }
 
+/** The instant (ms) at which the clocks of a zone show a time, written as if it were UTC. */
+function instantOf(wallMs: number, timeZone: string): number {
+  let instant = wallMs;
+  for (let i = 0; i < 3; i++) instant = wallMs - (wallClockAt(instant, timeZone) - instant);
+  return instant;
+}
+
 /** The instant (ms) at which a calendar day starts in the zone: its midnight, or the first moment after a skipped one. TIME-1 */
 export function startOfDay(day: CalendarDate, timeZone: string): number {
-  const midnight = Date.parse(`${day}T00:00:00Z`);
-  let instant = midnight;
-  for (let i = 0; i < 3; i++) instant = midnight - (wallClockAt(instant, timeZone) - instant);
-  return instant;
+  return instantOf(Date.parse(`${day}T00:00:00Z`), timeZone);
+}
+
+/**
+ * The instant (ms) from which minutes of a day at the venue are counted: twelve hours before its noon, so that they are what the
+ * clock on the wall shows, also where it was changed in the night. TIME-7
+ */
+export function clockZeroOf(day: CalendarDate, timeZone: string): number {
+  return instantOf(Date.parse(`${day}T12:00:00Z`), timeZone) - 43_200_000;
 }
 
 /** The date `count` days later (or earlier, when negative). TIME-4 */

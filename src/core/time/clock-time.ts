@@ -9,3 +9,15 @@ export function clockTimeAt(instantMs: number, timeZone: string): string {
   }
   return formatter.format(instantMs).replace(/\s/g, ' ');
 }
+
+const dayMinutes = 24 * 60;
+/** What was reckoned to a minute may miss it by a hair. */
+const hair = 1e-6;
+
+/** A minute of the day as the wall clock shows it while it lasts: 640.5 is "10:40 AM"; past midnight it begins anew. TIME-8 */
+export function clockTimeOf(minute: number): string {
+  const whole = Math.floor(minute + hair);
+  const ofDay = ((whole % dayMinutes) + dayMinutes) % dayMinutes;
+  const hour = Math.floor(ofDay / 60);
+  return `${hour % 12 || 12}:${String(ofDay % 60).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`;
+}

@@ -9,6 +9,13 @@ export type JsonValue = string | number | boolean | null | JsonValue[] | { [key:
 /** Written as text: the driver would turn an array into a PostgreSQL array. */
 type Json = ColumnType<JsonValue, string, string>;
 
+export interface AbsenceTable {
+  draftDivisionId: number;
+  competitorId: number;
+  personId: number;
+  at: Timestamp;
+}
+
 export interface BulkEditTable {
   id: Generated<number>;
   what: string;
@@ -289,6 +296,13 @@ export interface EventTypeTable {
 export interface FailedAttemptTable {
   key: string;
   at: Timestamp;
+}
+
+export interface FamilyLinkTable {
+  personId: number;
+  tournamentId: number;
+  generation: Generated<number>;
+  createdAt: Timestamp;
 }
 
 export interface FileTable {
@@ -582,12 +596,59 @@ export interface RegistrationTable {
   version: Generated<number>;
   takenBy: number | null;
   familyKey: Generated<string>;
+  words: Generated<string>;
 }
 
 export interface RegistrationWordTable {
   registrationId: number;
   tournamentId: number;
   word: string;
+}
+
+export interface RingTable {
+  id: Generated<number>;
+  tournamentId: number;
+  name: string;
+  sortOrder: number;
+  isOpen: Generated<boolean>;
+  holdReason: 'judges' | 'competitor' | 'sheet' | 'medic' | 'lunch' | null;
+  heldAt: Timestamp | null;
+  hadLunchAt: Timestamp | null;
+  version: Generated<number>;
+}
+
+export interface RingAssignmentTable {
+  id: Generated<number>;
+  draftDivisionId: number;
+  ringId: number;
+  sortOrder: number;
+  state: Generated<'planned' | 'called' | 'running' | 'done'>;
+  calls: Generated<number>;
+  calledAt: Timestamp | null;
+  startedAt: Timestamp | null;
+  finishedAt: Timestamp | null;
+  pinned: 'ring' | 'place' | null;
+  plannedStart: number | null;
+  plannedMinutes: number | null;
+}
+
+export interface RingChangeTable {
+  id: Generated<number>;
+  tournamentId: number;
+  kind: string;
+  text: string;
+  before: Json;
+  after: Json;
+  undoesId: number | null;
+  personId: number;
+  at: Timestamp;
+}
+
+export interface RingDayTable {
+  tournamentId: number;
+  version: Generated<number>;
+  rules: Json | null;
+  rulesVersion: Generated<number>;
 }
 
 export interface ScheduleEntryTable {
@@ -655,6 +716,7 @@ export interface WaiverVersionTable {
 }
 
 export interface DB {
+  absence: AbsenceTable;
   bulkEdit: BulkEditTable;
   checkInOperation: CheckInOperationTable;
   competitor: CompetitorTable;
@@ -679,6 +741,7 @@ export interface DB {
   event: EventTable;
   eventType: EventTypeTable;
   failedAttempt: FailedAttemptTable;
+  familyLink: FamilyLinkTable;
   file: FileTable;
   fileEvent: FileEventTable;
   fileNote: FileNoteTable;
@@ -705,6 +768,10 @@ export interface DB {
   refund: RefundTable;
   registration: RegistrationTable;
   registrationWord: RegistrationWordTable;
+  ring: RingTable;
+  ringAssignment: RingAssignmentTable;
+  ringChange: RingChangeTable;
+  ringDay: RingDayTable;
   scheduleEntry: ScheduleEntryTable;
   school: SchoolTable;
   stripeEvent: StripeEventTable;

@@ -111,6 +111,11 @@ async function insertEdition(
     'scheduleEntry',
     demoSchedule.map(([line1, line2], i) => ({ tournamentId: id, sortOrder: i + 1, line1, line2 })),
   );
+  await insertRows(
+    db,
+    'ring',
+    Array.from({ length: demoRings }, (_, i) => ({ tournamentId: id, name: `Ring ${i + 1}`, sortOrder: i + 1 })),
+  );
   // Last year sold the T-shirt only.
   const items = year === 'thisYear' ? demoMerch : demoMerch.slice(0, 1);
   const pictureIds: number[] = [];
@@ -150,6 +155,9 @@ async function insertEdition(
     })),
   };
 }
+
+/** So many that the day ends in the afternoon. */
+const demoRings = 8;
 
 /** Two editions with what belongs to them, the choices of the form, schools and published files. */
 export async function insertTournaments(

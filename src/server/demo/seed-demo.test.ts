@@ -54,6 +54,7 @@ describe('competitors', () => {
     expect(await of('2026-04-25', 'null')).toBe(0);
     expect(await of('2027-04-24', 'null')).toBeGreaterThan(10);
     expect(await count('school')).toBe(12);
+    expect(await count('ring')).toBe(16);
     const ofHost = await count(`competitor c join school s on s.id = c.school_id
       where s.name = 'Nickel Basin Martial Arts'`);
     expect(ofHost / (await count('competitor'))).toBeCloseTo(0.19, 1);

@@ -6,7 +6,7 @@ import { AppError } from '../app-error.ts';
 import type { AppContext, FileAnswer, UploadedFile } from '../call.ts';
 import { type AnyHandler, callRoute, refuseUnlessAllowed } from './call-route.ts';
 import { etagOf } from './headers.ts';
-import { parseJson } from './input.ts';
+import { parseJson, parsePath } from './input.ts';
 import type { KeptCopies } from './kept-copies.ts';
 import { findCaller } from './session.ts';
 
@@ -27,6 +27,7 @@ export function bindApi(
     server.route({
       method: route.method,
       url: route.path.slice('/api'.length).replace(/\{(\w+)\}/g, ':$1'),
+      ...(route.mostPerSecond ? { config: { rateLimit: { max: route.mostPerSecond, timeWindow: 1000 } } } : {}),
       handler: (request, reply) => answer(app, name, route, handlers[name], request, reply, kept, nextPublicChange),
     });
   }
@@ -67,19 +68,25 @@ async function answer(
   reply.header('content-type', jsonType);
   if (route.isPublic) {
     // Only under its plain address: made-up queries must not fill the memory.
-    if (request.raw.url === request.routeOptions.url)
+    if (request.raw.url === plainAddressOf(route, request.params))
       kept.keep(
-        request.raw.url as string,
+        request.raw.url,
         began,
         Buffer.from(body),
         { ...headersOf(reply), 'content-type': jsonType },
-        await nextPublicChange(now),
+        Math.min(await nextPublicChange(now), now.getTime() + (route.keptForSeconds ?? Infinity) * 1000),
       );
     const etag = etagOf(body);
     reply.header('cache-control', 'no-cache').header('etag', etag);
-    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+    if (request.headers['if-none-match']?.replace(/-(br|gz)"$/, '"') === etag) return reply.code(304).send();
   } else reply.header('cache-control', 'no-store');
   return reply.send(body);
+}
+
+/** The one address of an answer: what the parameters were read as, printed again. */
+function plainAddressOf(route: Route, params: unknown): string {
+  const values = parsePath(route.params, params) as Record<string, unknown>;
+  return route.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(values[name])));
 }
 
 const headersOf = (reply: FastifyReply): Record<string, string> =>

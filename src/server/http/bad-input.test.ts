@@ -66,6 +66,8 @@ beforeAll(async () => {
     editId: 1,
     draftId: 1,
     draftDivisionId: 1,
+    ringId: 1,
+    changeId: 1,
     on: '2027-03-20',
   };
   const address = {

@@ -92,7 +92,7 @@ async function runInTransaction(
           call.caller.actorId,
           { key, route: name, body: { params: call.params, body } },
           route.transaction === 'own',
-          work,
+          { work, ...(handler.again ? { again: () => handler.again?.(once) } : {}) },
         );
   };
   const answer =

@@ -42,7 +42,8 @@ export function pageHeaders(config: Config, path: string, nonce: string | null):
     "font-src 'self'",
     `connect-src 'self'${google}`,
     "manifest-src 'self'",
-    ...(isDeskPage(path) ? ["worker-src 'self'"] : []),
+    // The desk's service worker, and the thread that plans: a page of staff may be reached from any page by script.
+    ...(nonce ? ["worker-src 'self'"] : []),
     `frame-src ${frames.length ? frames.join(' ') : "'none'"}`,
     "form-action 'self'",
     "base-uri 'none'",

@@ -7,7 +7,7 @@ const staleAfterMs = 60_000;
 const keptForMs = 86_400_000;
 
 /**
- * Gives the first answer to a repeated call with the same key. In a transaction the record lives and dies with it; a route
+ * Gives the first answer to a repeated call with the same key, or asks `again` how it stands by now. In a transaction the record lives and dies with it; a route
  * with transactions of its own holds the key while it works, and gives it back when it is refused.
  */
 export async function runOnce(
@@ -15,7 +15,7 @@ export async function runOnce(
   personId: number,
   request: { key: string; route: string; body: unknown },
   isOwn: boolean,
-  work: () => Promise<unknown>,
+  { work, again }: { work: () => Promise<unknown>; again?: () => Promise<unknown> | undefined },
 ): Promise<unknown> {
   const { key, route } = request;
   if (key.length > 255 || !/^[\x21-\x7e]+$/.test(key))
@@ -40,7 +40,7 @@ export async function runOnce(
       .where('key', '=', key)
       .executeTakeFirst();
     if (first && (first.route !== route || first.inputHash !== inputHash)) throw new AppError('key_reused');
-    if (first && first.status !== null) return first.answer;
+    if (first && first.status !== null) return again ? again() : first.answer;
     if (!first || call.now.getTime() - first.createdAt.getTime() < staleAfterMs)
       throw new AppError('key_in_use', { retryAfterSeconds: 2 });
     await call.db
@@ -53,7 +53,7 @@ export async function runOnce(
   const record = call.db.updateTable('idempotencyRecord').where('personId', '=', personId).where('key', '=', key);
   try {
     const answer = await work();
-    await record.set({ status: 200, answer: JSON.stringify(answer ?? null) }).execute();
+    await record.set({ status: 200, answer: again ? null : JSON.stringify(answer ?? null) }).execute();
     return answer;
   } catch (error) {
     if (isOwn)

@@ -47,12 +47,15 @@ export function createKeptCopies(clock: Clock): KeptCopies {
         request.method === 'GET' || request.method === 'HEAD' ? copies.get(request.url as string) : undefined;
       if (!copy) return false;
       if (clock.now().getTime() >= copy.validUntil) {
-        copies.clear();
+        copies.delete(request.url as string);
         return false;
       }
       const variant = copy[encodingOf(request.headers['accept-encoding'])];
-      if (request.headers['if-none-match'] === variant.etag) {
-        response.writeHead(304, variant.headers).end();
+      const known = request.headers['if-none-match'];
+      // However it was packed when it was told: the answer a copy is made from has the tag of the plain bytes.
+      const told = known === undefined ? undefined : [variant, copy.identity].find(({ etag }) => etag === known);
+      if (told) {
+        response.writeHead(304, told.headers).end();
         return true;
       }
       response.writeHead(200, variant.headersWithLength);

@@ -36,6 +36,8 @@ export interface CallOptions<R extends Route> {
   /** Multipart body instead of JSON. */
   form?: FormData;
   signal?: AbortSignal;
+  /** As anybody: on a page without sign-in, a session that ended is no reason to leave it. */
+  isAnonymous?: boolean;
 }
 
 export function addressOf(route: Route, options: { params?: object; query?: object }): string {
@@ -63,7 +65,7 @@ export function refusalOf(status: number, body: Partial<ErrorBody> | null, sessi
 }
 
 async function send<R extends Route>(route: R, options: CallOptions<R>): Promise<Response> {
-  const session = readSession();
+  const session = options.isAnonymous ? null : readSession();
   const headers: Record<string, string> = session ? userContextFor(route.path) : {};
   if (session) headers.authorization = `Bearer ${session.token}`;
   if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey;

@@ -1,14 +1,21 @@
 import { Link, useLocation, useSearchParams } from 'react-router';
 import { buttonClass } from './button.tsx';
 
-export type PagerProps = { page: number; pageSize: number; total: number; label: string };
+export type PagerProps = {
+  page: number;
+  pageSize: number;
+  total: number;
+  /** There are more than `total`, at least on the page after it. */
+  hasUncounted?: boolean;
+  label: string;
+};
 
 /** Where one is in a list that goes on, and the ways on and back; the page stands in the address. */
-export function Pager({ page, pageSize, total, label }: PagerProps) {
+export function Pager({ page, pageSize, total, hasUncounted = false, label }: PagerProps) {
   const { pathname } = useLocation();
   const [params] = useSearchParams();
   const pages = Math.max(1, Math.ceil(total / pageSize));
-  if (total <= pageSize) return null;
+  if (total <= pageSize && !hasUncounted) return null;
   const to = (number: number) => {
     const next = new URLSearchParams(params);
     next.set('page', String(number));
@@ -18,7 +25,8 @@ export function Pager({ page, pageSize, total, label }: PagerProps) {
   return (
     <nav aria-label={label} className="flex flex-wrap items-center justify-between gap-3 pt-4">
       <p className="text-sm text-muted tabular-nums">
-        {first} to {Math.min(total, page * pageSize)} of {total}
+        {first} to {Math.min(total, page * pageSize)} of {hasUncounted && 'more than '}
+        {total}
       </p>
       <div className="flex gap-2">
         {page > 1 && (
@@ -26,7 +34,7 @@ export function Pager({ page, pageSize, total, label }: PagerProps) {
             Back
           </Link>
         )}
-        {page < pages && (
+        {(page < pages || hasUncounted) && (
           <Link to={to(page + 1)} className={buttonClass('secondary', 'small')}>
             Next
           </Link>

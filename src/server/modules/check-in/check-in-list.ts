@@ -3,7 +3,7 @@ import type { CheckInList } from '#contract/check-in.ts';
 import { AppError } from '../../app-error.ts';
 import type { Call } from '../../call.ts';
 import { findWaiver, listLevels, loadTournaments, todayOf } from '../tournament/tournament.actions.ts';
-import { listDeskSchools } from './desk-family.db.ts';
+import { listDeskRings, listDeskSchools } from './desk-family.db.ts';
 import { loadFamilies } from './desk-family.ts';
 
 type Occasion = Pick<Call, 'db' | 'app' | 'now'>;
@@ -15,6 +15,7 @@ export async function checkInListOf(call: Occasion, knownVersion?: string): Prom
   const levels = await listLevels(call.db);
   const waiver = (await findWaiver(call.db, todayOf(call))) ?? null;
   const schools = await listDeskSchools(call.db, next.id);
+  const rings = await listDeskRings(call.db, next.id);
   const families = (await loadFamilies(call, { tournamentId: next.id })).map(loaded => loaded.family);
   const content = {
     tournamentId: next.id,
@@ -22,6 +23,7 @@ export async function checkInListOf(call: Occasion, knownVersion?: string): Prom
     salt: call.app.deskSalts.saltOf(next.id),
     levels: levels.map(({ id, title, colour }) => ({ id, title, colour })),
     schools,
+    rings,
     waiver,
     families,
   };

@@ -76,7 +76,7 @@ describe('the list', () => {
     });
     // Whatever else is added here must be meant to lie on a device that can be lost.
     expect(Object.keys(body.families[0]?.competitors[0] ?? {}).sort()).toEqual([
-      ...['checkedInAt', 'events', 'firstName', 'heightCm', 'id', 'isConfirmed', 'isMinor', 'isWaiverSigned'],
+      ...['checkedInAt', 'events', 'first', 'firstName', 'heightCm', 'id', 'isConfirmed', 'isMinor', 'isWaiverSigned'],
       ...['isWithdrawn', 'lastName', 'levelId', 'measuredHeightCm', 'measuredWeightKg', 'number', 'schoolId'],
       ...['usesWeight', 'waiverSignedBy', 'weightKg'],
     ]);

@@ -121,6 +121,31 @@ export async function listHandOvers(db: Database, choice: FamilyChoice) {
   return rows;
 }
 
+/** Where everybody is due first: of the published divisions that are not done, by planned minute, then by place. CHECK-12 */
+export async function listFirstDue(db: Database, choice: FamilyChoice) {
+  const { rows } = await sql<{ competitorId: number; ringId: number; order: number; minute: number | null }>`
+    select distinct on (c.id) c.id as competitor_id, a.ring_id, a.sort_order as "order", a.planned_start as minute
+    from ring_assignment a
+    join draft_division g on g.id = a.draft_division_id
+    join draft d on d.id = g.draft_id
+    join draft_entry e on e.draft_division_id = g.id
+    join competitor c on c.id = e.competitor_id
+    join registration r on r.id = c.registration_id and r.tournament_id = d.tournament_id
+    where ${chosen(choice)} and d.status = 'published' and g.removed_at is null and a.state <> 'done'
+    order by c.id, a.planned_start nulls last, a.sort_order, a.id`.execute(db);
+  return rows;
+}
+
+export async function listDeskRings(db: Database, tournamentId: number): Promise<{ id: number; title: string }[]> {
+  return db
+    .selectFrom('ring')
+    .select(['id', 'name as title'])
+    .where('tournamentId', '=', tournamentId)
+    .orderBy('sortOrder')
+    .orderBy('id')
+    .execute();
+}
+
 /** The schools a desk counts by, and no others. */
 export async function listDeskSchools(db: Database, tournamentId: number): Promise<{ id: number; title: string }[]> {
   const { rows } = await sql<{ id: number; title: string }>`

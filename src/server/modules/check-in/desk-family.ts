@@ -14,6 +14,7 @@ import {
   listDeskEntries,
   listDeskMerch,
   listFamilies,
+  listFirstDue,
   listHandOvers,
 } from './desk-family.db.ts';
 
@@ -39,6 +40,7 @@ export async function loadFamilies({ db, app }: Occasion, choice: FamilyChoice):
   const contacts = await listDeskContacts(db, choice);
   const merchOf = Map.groupBy(await listDeskMerch(db, choice), order => order.registrationId);
   const handedOf = Map.groupBy(await listHandOvers(db, choice), handed => handed.registrationId);
+  const firstOf = new Map((await listFirstDue(db, choice)).map(({ competitorId, ...first }) => [competitorId, first]));
   const competitorsOf = Map.groupBy(competitors, competitor => competitor.registrationId);
   const contactsOf = Map.groupBy(contacts, contact => contact.registrationId);
   const asksSms = app.config.flags.AllowSmsNotifications;
@@ -70,6 +72,7 @@ export async function loadFamilies({ db, app }: Occasion, choice: FamilyChoice):
           isMinor: needsGuardian(birthOn, row.tournamentOn),
           events: entries.map(entry => entry.title),
           checkedInAt: checkedInAt?.toISOString() ?? null,
+          first: firstOf.get(facts.id) ?? null,
         };
       }),
       spectators: row.spectators,

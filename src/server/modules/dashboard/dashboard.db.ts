@@ -117,7 +117,11 @@ export function listSizes(db: Database, tournamentId: number) {
 }
 
 /** What somebody should look at, counted at one go; of a tournament, and of everything where it belongs to none. */
-export async function countAttention(db: Database, tournamentId: number, asks: { sms: boolean; waiver: boolean }) {
+export async function countAttention(
+  db: Database,
+  tournamentId: number,
+  asks: { sms: boolean; waiver: boolean; rings: boolean },
+) {
   const { rows } = await sql<{
     noSmsAnswer: number;
     noWeight: number;
@@ -130,6 +134,7 @@ export async function countAttention(db: Database, tournamentId: number, asks: {
     draftId: number | null;
     unplaced: number;
     lateEntries: number;
+    noRing: number;
   }>`
     with mine as (select r.id from registration r where r.tournament_id = ${tournamentId} and r.completed_at is not null),
       plan as (select d.id from draft d where d.tournament_id = ${tournamentId} and d.status in ('published', 'open')
@@ -156,6 +161,12 @@ export async function countAttention(db: Database, tournamentId: number, asks: {
       (select count(*) from plan cross join people p join entry n on n.competitor_id = p.id
         where not exists (select 1 from draft_entry e where e.draft_id = plan.id and e.competitor_id = n.competitor_id
           and e.event_id = n.event_id))::int as late_entries,
+      (case when ${asks.rings}::boolean and exists (select 1 from ring g where g.tournament_id = ${tournamentId})
+        then (select count(distinct v.id) from draft d join draft_division v on v.draft_id = d.id and v.removed_at is null
+          join draft_entry e on e.draft_id = d.id and e.draft_division_id = v.id join people p on p.id = e.competitor_id
+          join entry n on n.competitor_id = e.competitor_id and n.event_id = e.event_id
+          where d.tournament_id = ${tournamentId} and d.status = 'published'
+            and not exists (select 1 from ring_assignment a where a.draft_division_id = v.id)) else 0 end)::int as no_ring,
       (select count(*) from file f where f.purpose = 'sent' and f.review = 'new')::int as new_files`.execute(db);
   const [row] = rows;
   if (!row) throw new Error('Counting always answers one row');

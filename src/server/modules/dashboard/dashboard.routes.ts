@@ -141,7 +141,10 @@ export const dashboardHandlers = {
         getExtras(call.db, tournament.id),
         loadMerch(call, tournament.id),
         asksWaiver(call).then(waiver =>
-          countAttention(call.db, tournament.id, { sms: call.app.config.flags.AllowSmsNotifications, waiver }),
+          countAttention(call.db, tournament.id, {
+            ...{ sms: call.app.config.flags.AllowSmsNotifications, waiver },
+            rings: daysLeft === 0,
+          }),
         ),
       ]);
       const { taken, refunded, ...rest } = charts;

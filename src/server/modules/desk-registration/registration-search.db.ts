@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { type Sums, standingIs, sums } from '../payment/standing.actions.ts';
-import { isFoundBy, isNotEmpty } from '../registration/registration-conditions.actions.ts';
+import { isFoundBy, isNotEmpty, readSearch } from '../registration/registration-conditions.actions.ts';
 
 export interface DeskFilter {
   tournamentId: number;
@@ -70,7 +70,7 @@ function isCheckedIn(checkedIn: boolean | null): RawBuilder<unknown> {
 
 /** Registrations (alias r, with their tournament as t) that match; those with nothing in them never do. */
 const matching = (filter: DeskFilter) => sql`r.tournament_id = ${filter.tournamentId} and ${isNotEmpty}
-  and ${isFoundBy(filter.search, filter.tournamentId)} and ${standingIs[filter.standing]} and ${hasCompetitor(filter)}
+  and ${standingIs[filter.standing]} and ${hasCompetitor(filter)}
   and ${filter.missing === null ? all : lacks[filter.missing]} and ${isCheckedIn(filter.checkedIn)}
   and ${filter.withdrawals === null ? all : withdrawal[filter.withdrawals]}
   and ${filter.isInPerson === null ? all : sql`r.is_in_person = ${filter.isInPerson}`}
@@ -82,33 +82,48 @@ const orders: Record<DeskSort, RawBuilder<unknown>> = {
   name: sql`r.family_key, r.id`,
 };
 
-export async function findRegistrations(
+const mostCounted = 500;
+
+export interface FoundIds {
+  /** In the order of the list. */
+  ids: number[];
+  /** There are no others. */
+  isAll: boolean;
+}
+
+/**
+ * The matching registrations from the beginning of the list: up to `until`, and on as far as is counted, but where common
+ * words are searched for: there counting is reading on in the list.
+ */
+export async function findRegistrationIds(
   db: Database,
   filter: DeskFilter,
-  { sort, limit, offset }: { sort: DeskSort; limit: number; offset: number },
-): Promise<FoundRegistration[]> {
+  { sort, until }: { sort: DeskSort; until: number },
+): Promise<FoundIds> {
+  const { search, tournamentId } = filter;
+  const readings = search === null ? null : await readSearch(db, search, tournamentId);
+  const isCommon = readings?.some(reading => reading.rarest === null) ?? false;
+  const most = isCommon ? until : Math.max(until, mostCounted);
+  const { rows } = await sql<{ id: number }>`
+    select r.id from registration r join tournament t on t.id = r.tournament_id
+    where ${readings ? isFoundBy(readings, tournamentId) : all} and ${matching(filter)}
+    order by ${orders[sort]} limit ${most + 1}`.execute(db);
+  return { ids: rows.slice(0, most).map(row => row.id), isAll: rows.length <= most };
+}
+
+/** These, in this order. */
+export async function listRegistrations(db: Database, ids: readonly number[]): Promise<FoundRegistration[]> {
+  if (ids.length === 0) return [];
   const { rows } = await sql<FoundRegistration>`
-    with page as materialized (
-      select r.id
-      from registration r join tournament t on t.id = r.tournament_id
-      where ${matching(filter)}
-      order by ${orders[sort]} limit ${limit} offset ${offset})
     select r.id, r.person_id, p.first_name, p.last_name, p.email, p.phone_number, q.confirmation_code, r.spectators,
       r.lunch, (select count(*) from merch_order o where o.registration_id = r.id)::int as merch,
       s.cost_cents, s.paid_cents, s.refunded_cents, s.due_cents, r.is_in_person, r.created_at, r.completed_at,
       exists (select 1 from payment_review v where v.registration_id = r.id and v.settled_at is null) as has_open_review
-    from page join registration r on r.id = page.id join tournament t on t.id = r.tournament_id
+    from unnest(${ids}::int[]) with ordinality as found (id, place)
+    join registration r on r.id = found.id join tournament t on t.id = r.tournament_id
     join person p on p.id = r.person_id left join receipt q on q.registration_id = r.id cross join ${sums} s
-    order by ${orders[sort]}`.execute(db);
+    order by found.place`.execute(db);
   return rows;
-}
-
-/** How many match, counted up to a limit. */
-export async function countRegistrations(db: Database, filter: DeskFilter, limit: number): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from (select 1 from registration r join tournament t on t.id = r.tournament_id
-      where ${matching(filter)} limit ${limit}) found`.execute(db);
-  return rows[0]?.count ?? 0;
 }
 
 export interface FoundCompetitor {

@@ -93,7 +93,7 @@ describe('finding by words', () => {
     const passes = await family(tournamentId, {}, { competitors: 0, spectators: 1 });
     await family(await buildTournamentOfItsOwn(site.app), {});
     expect(await found(tournamentId)).toEqual([passes.registrationId]);
-    expect(await search(tournamentId)).toMatchObject({ total: 1, hasMore: false, page: 1, pageSize: 50 });
+    expect(await search(tournamentId)).toMatchObject({ total: 1, hasUncounted: false, page: 1, pageSize: 50 });
   });
 });
 
@@ -175,11 +175,11 @@ describe('order and pages', () => {
     expect(await found(tournamentId)).toEqual([...ids].reverse());
     for (let i = 0; i < 49; i++) await family(tournamentId, { lastName: `Many ${i}` }, { competitors: 0, lunch: 1 });
     const first = await search(tournamentId, { sort: 'oldest' });
-    expect(first).toMatchObject({ total: 52, hasMore: true });
+    expect(first).toMatchObject({ total: 52, hasUncounted: false });
     expect(first.items.length).toBe(50);
     const second = await search(tournamentId, { sort: 'oldest', page: '2' });
     expect(second.items.length).toBe(2);
-    expect(second.hasMore).toBe(false);
+    expect(second.total).toBe(52);
   }, 30_000);
 });
 

@@ -7,11 +7,10 @@ import { type Call, handler } from '../../call.ts';
 import { listAudienceChoices } from '../communication/choices.actions.ts';
 import { findTournamentById, loadTournaments } from '../tournament/tournament.actions.ts';
 import { csvOf } from './registration-csv.ts';
-import { countRegistrations, type DeskFilter, findRegistrations } from './registration-search.db.ts';
+import { type DeskFilter, findRegistrationIds, listRegistrations } from './registration-search.db.ts';
 import { presentFound } from './search.presenter.ts';
 
 const pageSize = 50;
-const mostCounted = 500;
 const mostInCsv = 10_000;
 
 type SearchQuery = Omit<QueryOf<typeof contract.searchRegistrations>, 'page' | 'sort'>;
@@ -49,13 +48,11 @@ export const searchHandlers = {
     async run(call) {
       const { page, sort = 'newest', ...query } = call.query;
       const tournamentId = await tournamentIdOf(call, query.tournamentId);
-      if (tournamentId === null) return { tournamentId, items: [], page, pageSize, total: 0, hasMore: false };
-      const filter = filterOf(query, tournamentId);
-      const offset = (page - 1) * pageSize;
-      const rows = await findRegistrations(call.db, filter, { sort, limit: pageSize + 1, offset });
-      const items = await presentFound(call.db, rows.slice(0, pageSize));
-      const total = await countRegistrations(call.db, filter, mostCounted);
-      return { tournamentId, items, page, pageSize, total, hasMore: rows.length > pageSize };
+      if (tournamentId === null) return { tournamentId, items: [], page, pageSize, total: 0, hasUncounted: false };
+      const until = page * pageSize;
+      const { ids, isAll } = await findRegistrationIds(call.db, filterOf(query, tournamentId), { sort, until });
+      const items = await presentFound(call.db, await listRegistrations(call.db, ids.slice(until - pageSize, until)));
+      return { tournamentId, items, page, pageSize, total: ids.length, hasUncounted: !isAll };
     },
   }),
 
@@ -81,14 +78,12 @@ export const searchHandlers = {
       const tournamentId = await tournamentIdOf(call, query.tournamentId);
       const named = ids === undefined ? null : ids.split(',').map(Number);
       if (named?.some(id => id > 2_147_483_647)) throw new AppError('not_found');
-      const rows =
+      const listed = { sort: 'name', until: mostInCsv } as const;
+      const { ids: found } =
         tournamentId === null
-          ? []
-          : await findRegistrations(call.db, filterOf(query, tournamentId, named), {
-              sort: 'name',
-              limit: mostInCsv,
-              offset: 0,
-            });
+          ? { ids: [] }
+          : await findRegistrationIds(call.db, filterOf(query, tournamentId, named), listed);
+      const rows = await listRegistrations(call.db, found);
       const shown = rows.map(row => ({ ...row, email: isPlaceholderEmail(row.email) ? '' : row.email }));
       return {
         bytes: await csvOf(call.db, shown, call.app.config.flags),

@@ -14,6 +14,9 @@ export interface SheetRow {
   judges: number;
   thirdPlace: 'bout' | 'shared';
   minMatches: number;
+  ringId: number | null;
+  ringName: string | null;
+  ringOrder: number | null;
 }
 export interface SheetMemberRow {
   draftDivisionId: number;
@@ -37,8 +40,12 @@ const which = (of: Of) =>
 export async function listSheets(db: Database, of: Of): Promise<SheetRow[]> {
   const { rows } = await sql<SheetRow>`
     select g.id as draft_division_id, g.code, g.edition, g.title, g.draw_seed, v.id as event_id, v.title as event_title,
-      y.title as event_type_title, v.format, v.judges, v.third_place, v.min_matches
+      y.title as event_type_title, v.format, v.judges, v.third_place, v.min_matches,
+      r.id as ring_id, r.name as ring_name, a.sort_order as ring_order
     from draft_division g
+    join draft d on d.id = g.draft_id
+    left join ring_assignment a on a.draft_division_id = g.id and d.status = 'published'
+    left join ring r on r.id = a.ring_id
     join draft_division_event x on x.draft_division_id = g.id
     join event v on v.id = x.event_id
     join event_type y on y.id = v.event_type_id
@@ -59,6 +66,16 @@ export async function listSheetMembers(db: Database, of: Of): Promise<SheetMembe
     join competitor_level l on l.id = c.competitor_level_id
     where ${which(of)} order by e.draft_division_id, e.event_id, e.place, c.id`.execute(db);
   return rows;
+}
+
+export async function listSheetRings(db: Database, tournamentId: number) {
+  return db
+    .selectFrom('ring')
+    .select(['id as ringId', 'name'])
+    .where('tournamentId', '=', tournamentId)
+    .orderBy('sortOrder')
+    .orderBy('id')
+    .execute();
 }
 
 /** The draft and tournament of a division or draft. */
@@ -85,11 +102,16 @@ export async function findByCode(db: Database, code: string) {
     tournamentOn: string;
     city: string;
     eventTypes: string[];
+    ringName: string | null;
+    ringOrder: number | null;
   }>`
     select g.title, g.edition, g.removed_at is not null as is_removed, d.status, t.tournament_on, t.city,
       array(select distinct y.title from draft_division_event x join event v on v.id = x.event_id
-        join event_type y on y.id = v.event_type_id where x.draft_division_id = g.id order by y.title) as event_types
+        join event_type y on y.id = v.event_type_id where x.draft_division_id = g.id order by y.title) as event_types,
+      r.name as ring_name, a.sort_order as ring_order
     from draft_division g join draft d on d.id = g.draft_id join tournament t on t.id = d.tournament_id
+    left join ring_assignment a on a.draft_division_id = g.id and d.status = 'published' and g.removed_at is null
+    left join ring r on r.id = a.ring_id
     where g.code = ${code}`.execute(db);
   return rows[0];
 }

@@ -89,6 +89,7 @@ describe('the code on a sheet', () => {
         currentEdition: 1,
         state: 'notPublished',
         city: 'Sudbury',
+        ring: null,
       },
       tournamentDate: expect.any(String),
     });

@@ -6,7 +6,7 @@ import { type Call, callerOf, handler } from '../../call.ts';
 import { qrOf } from '../../qr.ts';
 import { listFamilyDivisions } from '../matchmaking/published.actions.ts';
 import { findTournamentById } from '../tournament/tournament.actions.ts';
-import { findByCode, findSheetFrame, listSheetMembers, listSheets } from './division-sheet.db.ts';
+import { findByCode, findSheetFrame, listSheetMembers, listSheetRings, listSheets } from './division-sheet.db.ts';
 
 type SheetCall = Call<typeof contract.getDivisionSheets> | Call<typeof contract.getAllDivisionSheets>;
 
@@ -24,11 +24,15 @@ async function loadSheets(call: SheetCall, of: { draftId: number } | { draftDivi
     },
     draft: { id: frame.draftId, title: frame.draftTitle, status: frame.status },
     printedAt: call.now.toISOString(),
-    sheets: sheets.map(sheet => {
+    rings: await listSheetRings(call.db, frame.tournamentId),
+    sheets: sheets.map(({ ringId, ringName, ringOrder, ...sheet }) => {
       const checkUrl = `${call.app.config.publicUrl}/signage/sheet/${sheet.code}-${sheet.edition}`;
       return {
         ...sheet,
-        ring: null,
+        ring:
+          ringId === null || ringName === null || ringOrder === null
+            ? null
+            : { ringId, name: ringName, order: ringOrder },
         members: (members.get(`${sheet.draftDivisionId}/${sheet.eventId}`) ?? []).map(row => ({
           ...{ competitorId: row.competitorId, number: row.number, name: `${row.firstName} ${row.lastName}` },
           ...{ schoolId: row.schoolId, schoolName: row.schoolName, levelTitle: row.levelTitle },
@@ -58,6 +62,7 @@ export const divisionSheetHandlers = {
         tournamentDate: asUtcMidnight(row.tournamentOn),
         edition: Number(edition),
         currentEdition: row.edition,
+        ring: row.ringName === null || row.ringOrder === null ? null : { name: row.ringName, order: row.ringOrder },
         state: sheetStateOf({ ...row, isPublished: row.status === 'published', printed: Number(edition) }),
       };
     },

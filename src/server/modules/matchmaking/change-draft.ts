@@ -58,6 +58,7 @@ function readAnew({ facts, entries }: LoadedDraft, change: DraftChange): Entry[]
 async function finish(call: ChangeCall | StepCall, { draft, world }: LoadedDraft): Promise<Draft> {
   const version = draft.version + 1;
   await updateDraft(call.db, draft.id, { version });
+  if (draft.status === 'published') call.afterCommit(() => call.app.dropKeptCopies());
   return loadDraft(call, { ...draft, version }, world);
 }
 

@@ -11,7 +11,7 @@ import { confirmationCodeFrom } from '#core/payment/order.ts';
 import { AppError } from '../../app-error.ts';
 import { type Call, callerOf } from '../../call.ts';
 import { recordHistory } from '../history/history.actions.ts';
-import { loadChosenTournament } from './chosen-tournament.ts';
+import { loadChosenTournament } from '../tournament/chosen-tournament.actions.ts';
 import {
   findDraft,
   insertDraft,

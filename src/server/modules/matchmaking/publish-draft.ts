@@ -84,6 +84,7 @@ export async function publishDraft(call: Call<typeof contract.publishDraft>): Pr
   await updateDraft(call.db, draft.id, {
     ...{ status: 'published', publishedAt: call.now, publishedBy: callerOf(call).actorId, version: version + 1 },
   });
+  call.afterCommit(() => call.app.dropKeptCopies());
   const families = await mailNews(call, draft);
   await recordHistory(call, {
     ...{ subject: 'draft', subjectId: draft.id, action: 'publish' },

@@ -6,7 +6,7 @@ import { newAddress } from '#test/support/account.ts';
 import { buildMessage, rowsOf } from '#test/support/message-world.ts';
 import { createTestApp, type TestApp } from '#test/support/test-app.ts';
 import { settleAbandoned } from './delivery.actions.ts';
-import { queueText } from './outbox.actions.ts';
+import { queueText, queueTexts } from './outbox.actions.ts';
 
 const mails: Mail[] = [];
 const texts: TextMessage[] = [];
@@ -209,4 +209,32 @@ describe('MSG-7 a text', () => {
     await site.drainOutbox();
     expect((await one.row())?.status).toBe('unsure');
   });
+});
+
+test('RING-29 a call by text that could not be sent in time is not sent when the carrier is back', async () => {
+  const [early, late] = [newNumber(), newNumber()];
+  const { app } = site;
+  const registration = await app.db.selectFrom('registration').select(['id', 'personId']).executeTakeFirstOrThrow();
+  const call = { db: app.db, now: app.clock.now(), app, afterCommit: () => {} };
+  const text = (to: string) => ({
+    ...{ dedupeKey: `call:test:${to}`, to, text: 'NLC: Maija is called to Ring 2 now.' },
+    ...{ personId: registration.personId, registrationId: registration.id },
+  });
+  smsAnswer = later;
+  await queueTexts(call, [text(early)], new Date(call.now.getTime() + 15 * 60_000));
+  await queueTexts(call, [text(late)], new Date(call.now.getTime() + 60_000));
+  await site.drainOutbox();
+  works();
+  site.clock.pass(5);
+  await site.drainOutbox();
+  const rows = await app.db
+    .selectFrom('outbox')
+    .select(['recipient', 'status', 'lastError'])
+    .where('recipient', 'in', [early, late])
+    .orderBy('id')
+    .execute();
+  expect(rows).toEqual([
+    { recipient: early, status: 'sent', lastError: null },
+    { recipient: late, status: 'failed', lastError: 'Too late to be of use' },
+  ]);
 });

@@ -61,6 +61,7 @@ async function sendText(app: AppContext, claim: Claim): Promise<Outcome> {
   // An earlier attempt may have been taken although its answer said otherwise.
   const taken = claim.row.attempts > 1 ? await findTaken(app, claim) : undefined;
   if (taken) return { isSuppressed: false, result: { ok: true }, ...taken };
+  if (isTooLate(claim.row.payload, app.clock.now())) return failed('Too late to be of use', true);
   const answer = await app.sms.send(text);
   if (answer.ok) return { isSuppressed: false, result: { ok: true }, providerId: answer.providerId, state: 'sent' };
   return {
@@ -69,6 +70,12 @@ async function sendText(app: AppContext, claim: Claim): Promise<Outcome> {
     error: answer.error,
     ...(answer.isStopped ? { suppress: 'stop' } : {}),
   };
+}
+
+/** A call to a ring says until when it helps. RING-29 */
+function isTooLate(payload: unknown, now: Date): boolean {
+  const { until } = payload as { until?: string };
+  return until !== undefined && now.getTime() > Date.parse(until);
 }
 
 function textOf(app: AppContext, { row, message }: Claim) {

@@ -52,6 +52,24 @@ export async function queueMails<T extends MailTemplate>(
   call.afterCommit(() => call.app.wakeOutbox());
 }
 
+/** Queues texts as they are to be read, in one statement; `to`: ten digits. Whose key is known already is left alone; after `until` they are not sent any more. */
+export async function queueTexts(
+  call: QueueCall,
+  texts: readonly { dedupeKey: string; to: string; personId: number; registrationId: number; text: string }[],
+  until: Date,
+): Promise<void> {
+  if (texts.length === 0) return;
+  await insertRecipients(
+    call.db,
+    null,
+    call.now,
+    texts.map(({ to, text, ...row }) => ({
+      ...{ ...row, channel: 'sms' as const, recipient: to, template: 'text', payload: { text, until }, name: null },
+    })),
+  );
+  call.afterCommit(() => call.app.wakeOutbox());
+}
+
 async function queue(
   call: QueueCall,
   channel: 'email' | 'sms',

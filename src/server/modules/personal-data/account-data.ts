@@ -46,6 +46,13 @@ export const accountData = {
       ...plain('expiresAt', 'usedAt', 'createdAt'),
     },
   },
+  familyLink: {
+    words: ['link to the family’s page', 'links to the family’s page'],
+    theirs: ofPerson,
+    rows: 'go',
+    key: ['person_id', 'tournament_id'],
+    columns: plain('personId', 'tournamentId', 'generation', 'createdAt'),
+  },
   failedAttempt: {
     words: ['failed sign-in', 'failed sign-ins'],
     theirs: ({ attemptKeys }) => sql`key = any(${attemptKeys}::text[])`,

@@ -29,6 +29,10 @@ export const nobodysData = {
   draftDivision: 'A group of a proposal',
   draftDivisionEvent: 'What a group runs',
   draftChange: 'What staff changed in a proposal; numbers and facts without names, gone when somebody in it is erased',
+  ring: 'The tournament’s own',
+  ringDay: 'The tournament’s own',
+  ringAssignment: 'When a division runs where; who stands in it is in its entries',
+  ringChange: 'What staff changed in the queues; numbers, places and titles of divisions',
   stripeEvent: 'Numbers of the payment service',
 } satisfies { [T in keyof DB]?: string };
 

@@ -23,6 +23,7 @@ export const registrationData = {
       ...plain('version'),
       takenBy: hidden(staffOnly),
       familyKey: hidden('The name again, for the order of lists', empty),
+      words: hidden('Names and numbers again, for the search', empty),
     },
     more: { tournament: sql`(select city || ' ' || tournament_on from tournament where id = tournament_id)` },
   },
@@ -131,6 +132,14 @@ export const registrationData = {
     rows: 'stay',
     key: ['competitor_id', 'event_id'],
     columns: { ...plain('competitorId', 'eventId', 'at'), title: given('stays', 'The title of a group') },
+  },
+  absence: {
+    words: ['note that somebody did not come', 'notes that somebody did not come'],
+    theirs: ({ competitorIds }) => anyOf(sql`competitor_id`, competitorIds),
+    rows: 'stay',
+    key: ['draft_division_id', 'competitor_id'],
+    columns: { ...plain('draftDivisionId', 'competitorId'), personId: hidden(staffOnly), ...plain('at') },
+    more: { division: sql`(select title from draft_division where id = draft_division_id)` },
   },
   competitorDraft: {
     words: ['form that was begun', 'forms that were begun'],

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { searchReadings } from '#core/registration/search-words.ts';
+import { type Reading, withWord } from './registration-word.db.ts';
 
 /**
  * Whether there is anything in `registration r`. REG-12
@@ -10,23 +10,19 @@ export const isNotEmpty = sql`(r.spectators > 0 or r.lunch > 0
   or coalesce((select true from competitor c where c.registration_id = r.id limit 1),
     (select true from merch_order o where o.registration_id = r.id limit 1), false))`;
 
-/** A range instead of LIKE, so that one plan with the index serves every beginning; `~` comes after every letter of a word. */
-const wordBegins = (tournamentId: number, beginning: string) =>
-  sql`exists (select 1 from registration_word w where w.registration_id = r.id and w.tournament_id = ${tournamentId}
-    and w.word ~>=~ ${beginning} and w.word ~<~ ${`${beginning}~`})`;
+export { readSearch } from './registration-word.db.ts';
 
 /**
- * Whether `registration r` of a tournament is found by what was typed. Nothing typed: everything; typed, but nothing that
- * anything could be found by: nothing. REG-18
+ * Whether `registration r` has all words of one of the readings. Where each reading has a rare word, only who has that is
+ * looked at (an array, for a semi-join under an `or` would read all words of the tournament); else whoever is asked about. REG-18
  */
-export function isFoundBy(search: string | null, tournamentId: number): RawBuilder<unknown> {
-  if (search === null) return sql`true`;
-  const readings = (searchReadings(search) ?? []).map(
-    words =>
-      sql`(${sql.join(
-        words.map(word => wordBegins(tournamentId, word.slice(0, 60))),
-        sql` and `,
-      )})`,
-  );
-  return readings.length > 0 ? sql`(${sql.join(readings, sql` or `)})` : sql`false`;
+export function isFoundBy(readings: readonly Reading[], tournamentId: number): RawBuilder<unknown> {
+  if (readings.length === 0) return sql`false`;
+  const has = (word: string) => sql`strpos(r.words, ${` ${word}`}) > 0`;
+  const each = readings.map(({ words }) => sql`(${sql.join(words.map(has), sql` and `)})`);
+  const isFound = sql`(${sql.join(each, sql` or `)})`;
+  const rare = readings.flatMap(reading => reading.rarest ?? []);
+  if (rare.length < readings.length) return isFound;
+  const near = rare.map(word => withWord(word, tournamentId));
+  return sql`r.id = any(array(${sql.join(near, sql` union all `)})) and ${isFound}`;
 }

@@ -32,7 +32,7 @@ test('the next edition is proposed with dates moved by weekday and everything el
     registrationOpensOn: '2028-02-05',
     registrationClosesAfter: '2028-04-09',
   });
-  expect(rest).toEqual({ from, merch: [], shared: [] });
+  expect(rest).toEqual({ from, merch: [], rings: [], shared: [] });
   const other = await propose(from.id, '2028-05-06');
   expect(other.proposal).toMatchObject({
     tournamentOn: '2028-05-06',
@@ -139,6 +139,42 @@ test('merch comes along without stock when it is wished, and not otherwise', asy
   ]);
   const without = await create(tournamentInput(2033));
   expect((await site.api(publicContract.listMerch, { params: { tournamentId: without.id } })).body).toEqual([]);
+});
+
+test('rings come along with names and order when it is wished, open and empty, and not otherwise', async () => {
+  const from = await create(tournamentInput(2036));
+  const { db } = site.app;
+  const row = { tournamentId: from.id, holdReason: 'medic' as const, heldAt: site.clock.now() };
+  await db
+    .insertInto('ring')
+    .values([
+      { ...row, name: 'Ring 2', sortOrder: 2 },
+      { ...row, name: 'Centre', sortOrder: 1, isOpen: false },
+    ])
+    .execute();
+  const { proposal, rings } = await propose(from.id);
+  expect(rings).toEqual(['Centre', 'Ring 2']);
+  const next = await create({ ...proposal, copyRingsFrom: from.id });
+  expect(next.uses).toEqual(['2 rings']);
+  const copies = await db
+    .selectFrom('ring')
+    .selectAll()
+    .where('tournamentId', '=', next.id)
+    .orderBy('sortOrder')
+    .execute();
+  expect(copies).toMatchObject([
+    { name: 'Centre', sortOrder: 1, isOpen: true, holdReason: null, heldAt: null, version: 1 },
+    { name: 'Ring 2', sortOrder: 2, isOpen: true, holdReason: null, heldAt: null, version: 1 },
+  ]);
+  const noted = await db.selectFrom('history').select(['subjectId', 'after']).where('subject', '=', 'ring').execute();
+  expect(noted).toEqual(copies.map(({ id, name }) => ({ subjectId: id, after: { name } })));
+  const without = await create({ ...tournamentInput(2038) });
+  expect((await propose(without.id)).rings).toEqual([]);
+  const refused = await site.refused(contract.createTournament, {
+    token: admin.token,
+    input: { ...tournamentInput(2039), copyRingsFrom: 2_000_000_000 },
+  });
+  expect(refused.body.errors).toHaveProperty('copyRingsFrom');
 });
 
 test('SHOP-6 with SellMerch off there is no merch to take along', async () => {

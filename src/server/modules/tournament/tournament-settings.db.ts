@@ -37,6 +37,7 @@ export async function updateTournament(db: Database, id: number, row: Updateable
 
 export async function deleteTournament(db: Database, id: number): Promise<void> {
   await replaceSchedule(db, id, []);
+  await db.deleteFrom('ringDay').where('tournamentId', '=', id).execute();
   await db.deleteFrom('tournament').where('id', '=', id).execute();
 }
 
@@ -53,10 +54,11 @@ export async function replaceSchedule(
       .execute();
 }
 
-/** How many of what keeps each tournament from being deleted. Every table that refers to one is here, but its schedule. */
+/** How many of what keeps each tournament from being deleted. Every table that refers to one is here, but its schedule and the rules of its day. */
 export function listUses(db: Database, tournamentId?: number) {
-  const counted = (table: 'registration' | 'merch' | 'message' | 'file' | 'draft') =>
-    sql<number>`(select count(*)::integer from ${sql.table(table)} as u where u.tournament_id = t.id)`;
+  const counted = (
+    table: 'registration' | 'merch' | 'message' | 'file' | 'draft' | 'ring' | 'ringChange' | 'familyLink',
+  ) => sql<number>`(select count(*)::integer from ${sql.table(table)} as u where u.tournament_id = t.id)`;
   return db
     .selectFrom('tournament as t')
     .select([
@@ -66,6 +68,9 @@ export function listUses(db: Database, tournamentId?: number) {
       counted('message').as('messages'),
       counted('file').as('files'),
       counted('draft').as('drafts'),
+      counted('ring').as('rings'),
+      counted('ringChange').as('ringChanges'),
+      counted('familyLink').as('familyLinks'),
     ])
     .$if(tournamentId !== undefined, query => query.where('t.id', '=', tournamentId as number))
     .execute();

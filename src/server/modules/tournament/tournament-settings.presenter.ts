@@ -11,13 +11,25 @@ const words = (counts: readonly [number, one: string, many: string][]): string[]
   counts.filter(([n]) => n > 0).map(([n, one, many]) => `${whole.format(n)} ${n === 1 ? one : many}`);
 
 /** "417 registrations", "3 things in the shop": what keeps a tournament from being deleted. */
-export function usesInWords({ registrations, merch, messages, files, drafts }: Uses): string[] {
+export function usesInWords({
+  registrations,
+  merch,
+  messages,
+  files,
+  drafts,
+  rings,
+  ringChanges,
+  familyLinks,
+}: Uses): string[] {
   return words([
     [registrations, 'registration', 'registrations'],
     [merch, 'thing in the shop', 'things in the shop'],
     [messages, 'message', 'messages'],
     [files, 'file', 'files'],
     [drafts, 'draft of divisions', 'drafts of divisions'],
+    [rings, 'ring', 'rings'],
+    [ringChanges, 'change of its queues', 'changes of its queues'],
+    [familyLinks, 'link to a family’s page', 'links to families’ pages'],
   ]);
 }
 

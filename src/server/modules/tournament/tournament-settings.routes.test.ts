@@ -1,11 +1,9 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as publicContract from '#contract/tournament.ts';
 import * as contract from '#contract/tournament-settings.ts';
-import { buildOrder, buildTournamentOfItsOwn } from '#test/support/order-world.ts';
 import { createTestApp, type TestApp } from '#test/support/test-app.ts';
 import { tournamentInput } from '#test/support/tournament-input.ts';
-import { type BuiltPerson, buildMerch, buildStaff } from '#test/support/world.ts';
+import { type BuiltPerson, buildStaff } from '#test/support/world.ts';
 
 let site: TestApp;
 let admin: BuiltPerson;
@@ -218,76 +216,5 @@ describe('adding and changing', () => {
       await site.refused(contract.proposeNextYear, as),
     ];
     expect(refusals.map(({ body }) => body.code)).toEqual(Array(7).fill('role_missing'));
-  });
-});
-
-describe('deleting', () => {
-  test('what nothing uses goes, with its schedule', async () => {
-    const made = await create(tournamentInput(2050));
-    const answer = await site.api(contract.deleteTournament, { ...token(), params: { tournamentId: made.id } });
-    expect(answer.body).toBe(true);
-    expect(await publicIds()).not.toContain(made.id);
-    expect((await history(made.id)).at(-1)).toMatchObject({
-      action: 'delete',
-      before: { city: 'Sudbury' },
-      after: null,
-    });
-  });
-
-  test('what is in use stays, and says in words what uses it', async () => {
-    const { tournamentId } = await buildOrder(site.app, { tournamentId: await buildTournamentOfItsOwn(site.app) });
-    await buildMerch(site.app.db, tournamentId);
-    await buildMerch(site.app.db, tournamentId);
-    const bytes = Buffer.from('x');
-    await site.app.db
-      .insertInto('file')
-      .values({
-        purpose: 'published',
-        tournamentId,
-        title: 'Rules',
-        fileName: 'rules.pdf',
-        mediaType: 'application/pdf',
-        byteSize: 1,
-        bytes,
-        createdAt: site.clock.now(),
-      })
-      .execute();
-    await site.app.db
-      .insertInto('message')
-      .values({
-        tournamentId,
-        purpose: 'service',
-        audience: '{}',
-        replyTo: 'tournament',
-        createdBy: admin.personId,
-        createdAt: site.clock.now(),
-      })
-      .execute();
-    await site.app.db
-      .insertInto('draft')
-      .values({
-        tournamentId,
-        title: 'First',
-        settings: '{}',
-        seed: 1,
-        createdBy: admin.personId,
-        createdAt: site.clock.now(),
-      })
-      .execute();
-    const uses = ['1 registration', '2 things in the shop', '1 message', '1 file', '1 draft of divisions'];
-    const { tournamentOn } = await get(tournamentId);
-    expect((await get(tournamentId)).uses).toEqual(uses);
-    const { status, body } = await site.refused(contract.deleteTournament, { ...token(), params: { tournamentId } });
-    expect([status, body.code]).toEqual([409, 'in_use']);
-    expect(body.message).toBe(
-      `The tournament of May 6, ${tournamentOn.slice(0, 4)} is used by 1 registration, 2 things in the shop, 1 message, 1 file and 1 draft of divisions. It can be archived instead.`,
-    );
-  });
-
-  test('every table that refers to a tournament is counted, but its schedule', async () => {
-    const { rows } = await sql<{ name: string }>`
-      select conrelid::regclass::text as name from pg_constraint
-      where contype = 'f' and confrelid = 'tournament'::regclass order by 1`.execute(site.app.db);
-    expect(rows.map(row => row.name)).toEqual(['draft', 'file', 'merch', 'message', 'registration', 'schedule_entry']);
   });
 });

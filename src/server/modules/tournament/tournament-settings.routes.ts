@@ -5,6 +5,7 @@ import { AppError } from '../../app-error.ts';
 import { type Call, handler } from '../../call.ts';
 import { recordHistory } from '../history/history.actions.ts';
 import { copyMerch, listMerchToCopy } from '../merch/copy-merch.actions.ts';
+import { copyRings, listRingNames } from '../ring/copy-rings.actions.ts';
 import { loadTournaments } from './tournament.actions.ts';
 import { findTournament, listScheduleEntries, type TournamentRow } from './tournament.db.ts';
 import {
@@ -98,11 +99,13 @@ export const tournamentSettingsHandlers = {
   }),
   'tournamentSettings.createTournament': handler<typeof contract.createTournament>({
     async run(call) {
-      const { copyMerchFrom, schedule, ...row } = call.input;
+      const { copyMerchFrom, copyRingsFrom, schedule, ...row } = call.input;
       await lockTournaments(call.db);
       const { SellMerch } = call.app.config.flags;
       if (copyMerchFrom !== null && !(SellMerch && (await findTournament(call.db, copyMerchFrom))))
         throw new AppError('bad_input', { fields: { copyMerchFrom: [texts.choice] } });
+      if (copyRingsFrom !== null && !(await findTournament(call.db, copyRingsFrom)))
+        throw new AppError('bad_input', { fields: { copyRingsFrom: [texts.choice] } });
       await refuseTakenDay(call, row.tournamentOn);
       const id = await insertTournament(call.db, row);
       await replaceSchedule(call.db, id, schedule);
@@ -113,6 +116,7 @@ export const tournamentSettingsHandlers = {
         after: forHistory({ ...row, schedule }),
       });
       if (copyMerchFrom !== null) await copyMerch(call, copyMerchFrom, id);
+      if (copyRingsFrom !== null) await copyRings(call, copyRingsFrom, id);
       dropCopies(call);
       return presentOne(call, id);
     },
@@ -176,6 +180,7 @@ export const tournamentSettingsHandlers = {
         from,
         proposal: { ...fieldsOf(row, from.schedule), ...dates },
         merch: merch.map(({ title, price, sizes }) => ({ title, price, sizes: sizes.map(size => size.title) })),
+        rings: await listRingNames(call.db, from.id),
         shared: sharedInWords(await countShared(call.db)),
       };
     },

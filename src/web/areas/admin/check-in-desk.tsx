@@ -12,6 +12,7 @@ import { SearchField } from './check-in/search-field.tsx';
 import { familiesByWords, phoneHash, wantedIn } from './check-in/search-index.ts';
 import { useDesk } from './check-in/use-desk.ts';
 import { useFound } from './check-in/use-found.ts';
+import { WaitingFamilies } from './check-in/waiting-families.tsx';
 
 export const meta = () => pageMeta('Check-in');
 
@@ -83,6 +84,7 @@ export default function CheckInDesk() {
         <>
           <CountPanel />
           <DeskLog />
+          <WaitingFamilies onOpen={setOpen} />
         </>
       )}
     </div>

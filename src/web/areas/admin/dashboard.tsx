@@ -1,5 +1,5 @@
-import { type ClientLoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router';
-import { type Dashboard, getDashboard } from '#contract/dashboard.ts';
+import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router';
+import { getDashboard } from '#contract/dashboard.ts';
 import { access, mayUse } from '#core/access/access.ts';
 import { api } from '#web/lib/api.ts';
 import { readSession } from '#web/lib/session.ts';
@@ -9,13 +9,13 @@ import { BarChart } from '#web/ui/bar-chart.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
-import { SelectField } from '#web/ui/select-field.tsx';
 import { formatLongDate } from '#web/widgets/long-date.tsx';
 import { PagePart } from '#web/widgets/page-part.tsx';
 import { AttentionList } from './dashboard/attention-list.tsx';
 import { Curves } from './dashboard/curves.tsx';
 import { GreatNumbers } from './dashboard/great-numbers.tsx';
 import { MerchTable } from './dashboard/merch-table.tsx';
+import { TournamentChoice } from './parts/tournament-choice.tsx';
 
 export const meta = () => pageMeta('Dashboard');
 
@@ -47,23 +47,6 @@ function NoTournament() {
   );
 }
 
-function TournamentChoice({ dashboard }: { dashboard: Dashboard }) {
-  const navigate = useNavigate();
-  if (dashboard.tournaments.length < 2) return null;
-  return (
-    <SelectField
-      label="Tournament"
-      name="tournament"
-      value={dashboard.tournamentId}
-      onChange={event => navigate(`?tournament=${event.currentTarget.value}`, { preventScrollReset: true })}
-      options={dashboard.tournaments.map(({ tournamentId, tournamentDate, city }) => ({
-        value: tournamentId,
-        label: `${tournamentDate.slice(0, 4)}, ${city}`,
-      }))}
-    />
-  );
-}
-
 const charts = [
   { key: 'entriesByEvent', title: 'Entries by event', label: 'Event' },
   { key: 'competitorsByLevel', title: 'Competitors by level', label: 'Level' },
@@ -83,7 +66,9 @@ export default function DashboardPage() {
       <div className="-mb-8">
         <PageTitle
           lead={`${dashboard.city}, ${formatLongDate(dashboard.tournamentDate)}`}
-          actions={<TournamentChoice dashboard={dashboard} />}
+          actions={
+            <TournamentChoice tournaments={dashboard.tournaments} tournamentId={dashboard.tournamentId} isShort />
+          }
         >
           Dashboard
         </PageTitle>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type ClientLoaderFunctionArgs, Link, useLoaderData, useRevalidator, useSearchParams } from 'react-router';
+import { type ClientLoaderFunctionArgs, Link, useLoaderData, useRevalidator } from 'react-router';
 import { archiveDraft, type DraftList, type DraftSummary, listDrafts, planDraft } from '#contract/matchmaking.ts';
 import { api } from '#web/lib/api.ts';
 import { pageMeta } from '#web/lib/titles.ts';
@@ -9,13 +9,13 @@ import { LinkButton } from '#web/ui/button.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
-import { SelectField } from '#web/ui/select-field.tsx';
 import { formatLongDate } from '#web/widgets/long-date.tsx';
 import { ProblemAlert } from '#web/widgets/problem-alert.tsx';
 import { type DraftAction, DraftRow } from './matchmaking/draft-row.tsx';
 import { CopyDialog, RenameDialog } from './matchmaking/draft-title-dialog.tsx';
 import { copyTitle, counted } from './matchmaking/draft-words.ts';
 import { PublishDialog } from './matchmaking/publish-dialog.tsx';
+import { TournamentChoice } from './parts/tournament-choice.tsx';
 
 export const meta = () => pageMeta('Matchmaking');
 
@@ -37,7 +37,6 @@ type Open = { action: 'publish' | 'rename' | 'copy'; draft: DraftSummary };
 function DraftListPage({ list, hasDivisions }: { list: DraftList; hasDivisions: boolean }) {
   const { tournaments, tournamentId, competitors, entries, drafts } = list;
   const { revalidate } = useRevalidator();
-  const [, setParams] = useSearchParams();
   const { busy, problem, change, dismiss } = useChange();
   const [open, setOpen] = useState<Open | null>(null);
   const [done, setDone] = useState<string | null>(null);
@@ -111,19 +110,7 @@ function DraftListPage({ list, hasDivisions }: { list: DraftList; hasDivisions: 
           </Alert>
         )}
         <ProblemAlert problem={problem} onDismiss={dismiss} />
-        {tournaments.length > 1 && (
-          <SelectField
-            name="tournament"
-            label="Tournament"
-            value={tournamentId}
-            onChange={event => setParams({ tournament: event.currentTarget.value })}
-            options={tournaments.map(one => ({
-              value: one.tournamentId,
-              label: `${formatLongDate(one.tournamentDate)}, ${one.city}`,
-            }))}
-            className="max-w-md"
-          />
-        )}
+        <TournamentChoice {...{ tournaments, tournamentId }} className="max-w-md" />
       </div>
       {current.length === 0 && <NextStep {...{ entries, create, hasDivisions, hasArchived: archived.length > 0 }} />}
       {current.length > 1 && (

@@ -49,6 +49,8 @@ export const adminPages: readonly AdminPage[] = [
   { path: '/admin/division-sheets/:draftDivisionId', ability: 'matchmake' },
   { path: '/admin/matchday', ability: 'runMatchday', ...bar('Matchday') },
   { path: '/admin/rings', ability: 'manageRings', ...bar('Rings') },
+  { path: '/admin/rings/plan', ability: 'manageRings' },
+  { path: '/admin/rings/rehearsal', ability: 'manageRings' },
 
   { path: '/admin/tournaments', ability: 'manageSettings', ...settings('Tournaments') },
   { path: '/admin/tournaments/create', ability: 'manageSettings' },

@@ -44,16 +44,16 @@ function range(rows: readonly RegistrationRow[], from: number, to: number): numb
   return first < 0 ? [to] : rows.slice(first, last + 1).map(row => row.registrationId);
 }
 
-function countInWords(total: number, hasMore: boolean): string {
+function countInWords(total: number, hasUncounted: boolean): string {
   if (total === 0) return 'Nothing found';
-  if (total >= 500 && hasMore) return 'More than 500 registrations';
+  if (hasUncounted) return `More than ${total} registrations`;
   return total === 1 ? 'One registration' : `${total} registrations`;
 }
 
 export default function Registrations() {
   const { data, missed } = useKeptData(clientLoader);
   const { query, list, choices: known } = data;
-  const { items, total, page, pageSize, hasMore, tournamentId } = list;
+  const { items, total, hasUncounted, page, pageSize, tournamentId } = list;
   const [isCreating, setCreating] = useState(false);
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const last = useRef<number | null>(null);
@@ -89,7 +89,7 @@ export default function Registrations() {
       <MissedAlert missed={missed} />
       <SearchForm query={query} choices={known} tournamentId={tournamentId} onDown={focusFirstRow} />
       <p role="status" className="-mb-4 text-sm text-muted tabular-nums">
-        {countInWords(total, hasMore)}
+        {countInWords(total, hasUncounted)}
       </p>
       {items.length > 0 ? (
         <div className="grid gap-2">
@@ -105,7 +105,8 @@ export default function Registrations() {
           <Pager
             page={page}
             pageSize={pageSize}
-            total={hasMore ? Math.max(total, page * pageSize + 1) : total}
+            total={total}
+            hasUncounted={hasUncounted}
             label="Pages of registrations"
           />
         </div>

@@ -45,7 +45,7 @@ export default function SheetCheck() {
         No sheet of ours has this code. Scan it again, or ask the head table.
       </Verdict>
     );
-  const { state, title, eventTypes, tournamentDate, city, edition } = standing;
+  const { state, title, eventTypes, tournamentDate, city, edition, ring } = standing;
   return (
     <Verdict
       isGood={state === 'current'}
@@ -57,6 +57,11 @@ export default function SheetCheck() {
           <p className="text-lg">
             Edition <strong>{edition}</strong> on the paper
           </p>
+          {ring && (
+            <p className="text-lg">
+              Now in <strong>{ring.name}</strong>, number {ring.order}
+            </p>
+          )}
           <p className="text-muted">
             <LongDate iso={tournamentDate} />, {city}
           </p>

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../../db/database.ts';
-import { isFoundBy } from '../../registration/registration-conditions.actions.ts';
+import { isFoundBy, readSearch } from '../../registration/registration-conditions.actions.ts';
 import { type Sums, sums } from '../standing.actions.ts';
 
 export interface StandingRow extends Sums {
@@ -47,7 +47,8 @@ export interface DueChoice {
 
 /** Who owes or is owed, the largest first; when something is searched for, all that fit. */
 export async function listStandings(db: Database, { tournamentId, search, page, pageSize }: DueChoice) {
-  const all = standings(sql`r.tournament_id = ${tournamentId} and ${isFoundBy(search, tournamentId)}
+  const isFound = search === null ? sql`true` : isFoundBy(await readSearch(db, search, tournamentId), tournamentId);
+  const all = standings(sql`r.tournament_id = ${tournamentId} and ${isFound}
     and ${search ? sql`(s.cost_cents > 0 or s.paid_cents <> 0)` : sql`s.due_cents <> 0`}`);
   const { rows } = await sql<StandingRow & { total: number; allCents: number }>`
     select d.*, count(*) over ()::int as total,

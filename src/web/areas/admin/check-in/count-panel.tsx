@@ -10,7 +10,10 @@ const hourName = (hour: number): string => `${hour % 12 || 12} ${hour < 12 ? 'a.
 /** How many are here, in big; by school and hour where somebody asks. */
 export function CountPanel() {
   const { families, list } = useDesk();
-  const counts = useMemo(() => countsOf(families.values(), list?.schools ?? [], hourOf), [families, list]);
+  const counts = useMemo(
+    () => countsOf(families.values(), { schools: list?.schools ?? [], rings: list?.rings ?? [] }, hourOf),
+    [families, list],
+  );
   const schools = [...counts.schools].sort((a, b) => b.expected - a.expected || a.title.localeCompare(b.title));
   return (
     <section aria-label="Who is here" className="grid gap-2">
@@ -18,6 +21,18 @@ export function CountPanel() {
         <span className="font-display text-3xl tabular-nums">{counts.arrived}</span>
         <span className="text-lg text-muted">of {counts.expected} competitors are here</span>
       </p>
+      {counts.rings.length > 0 && (
+        <section aria-labelledby="by-ring" className="mt-2 mb-3">
+          <h2 id="by-ring" className="text-lg">
+            By the ring where they fight first
+          </h2>
+          <div className="mt-2 grid gap-x-6 gap-y-3 sm:grid-cols-3">
+            {counts.rings.map(({ title, expected, arrived }) => (
+              <Progress key={title} label={title} value={arrived} max={expected} />
+            ))}
+          </div>
+        </section>
+      )}
       <Disclosure summary="By school and by hour">
         <div className="grid gap-6 pt-2 sm:grid-cols-2">
           <div className="grid content-start gap-3">

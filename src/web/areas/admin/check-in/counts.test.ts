@@ -2,12 +2,14 @@ import { expect, test } from 'vitest';
 import type { CheckInFamily } from '#contract/check-in.ts';
 import { countsOf } from './counts.ts';
 
-const family = (competitors: [schoolId: number, checkedInAt: string | null, isWithdrawn?: boolean][]) =>
+type Person = [schoolId: number, checkedInAt: string | null, isWithdrawn?: boolean, ringId?: number];
+const family = (competitors: Person[]) =>
   ({
-    competitors: competitors.map(([schoolId, checkedInAt, isWithdrawn = false]) => ({
+    competitors: competitors.map(([schoolId, checkedInAt, isWithdrawn = false, ringId]) => ({
       schoolId,
       checkedInAt,
       isWithdrawn,
+      first: ringId ? { ringId, order: 1, minute: 600 } : null,
     })),
   }) as CheckInFamily;
 
@@ -28,16 +30,45 @@ test('who is here, by school and by hour; who was withdrawn is not expected', ()
       [2, null, true],
     ]),
   ];
-  expect(countsOf(families, schools, instant => new Date(instant).getUTCHours())).toEqual({
+  expect(countsOf(families, { schools, rings: [] }, instant => new Date(instant).getUTCHours())).toEqual({
     expected: 4,
     arrived: 3,
     schools: [
       { title: 'Timmins Karate', expected: 2, arrived: 1 },
       { title: 'Sault Judo', expected: 2, arrived: 2 },
     ],
+    rings: [],
     hours: [
       { hour: 8, arrived: 2 },
       { hour: 9, arrived: 1 },
+    ],
+  });
+});
+
+test('who is here by the ring in which they are due first', () => {
+  const here = '2027-03-27T08:15:00Z';
+  const rings = [
+    { id: 1, title: 'Ring 1' },
+    { id: 2, title: 'Ring 2' },
+    { id: 3, title: 'Ring 3' },
+  ];
+  const families = [
+    family([
+      [1, here, false, 2],
+      [1, null, false, 2],
+      [1, null, false, 1],
+    ]),
+    family([
+      [1, null, true, 1],
+      [1, here],
+      [1, here, false, 9],
+    ]),
+  ];
+  expect(countsOf(families, { schools: [], rings }, () => 8)).toMatchObject({
+    ...{ expected: 5, arrived: 3 },
+    rings: [
+      { title: 'Ring 1', expected: 1, arrived: 0 },
+      { title: 'Ring 2', expected: 2, arrived: 1 },
     ],
   });
 });

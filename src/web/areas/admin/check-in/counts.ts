@@ -9,23 +9,31 @@ export interface Counts {
   expected: number;
   arrived: number;
   schools: Count[];
+  /** By the ring in which they are due first; who is in none is counted in none. */
+  rings: Count[];
   /** Arrivals by the hour, in order of the day. */
   hours: { hour: number; arrived: number }[];
 }
 
+type Titled = { id: number; title: string };
+
+const noneOf = (things: readonly Titled[]): Map<number, Count> =>
+  new Map(things.map(({ id, title }) => [id, { title, expected: 0, arrived: 0 }]));
+
 /** Who is here, counted from the device's own list: right without network too. */
 export function countsOf(
   families: Iterable<CheckInFamily>,
-  schools: readonly { id: number; title: string }[],
+  { schools, rings }: { schools: readonly Titled[]; rings: readonly Titled[] },
   hourOf: (instant: string) => number,
 ): Counts {
-  const bySchool = new Map(schools.map(({ id, title }) => [id, { title, expected: 0, arrived: 0 }]));
+  const bySchool = noneOf(schools);
+  const byRing = noneOf(rings);
   const byHour = new Map<number, number>();
   const all = { expected: 0, arrived: 0 };
   for (const { competitors } of families)
-    for (const { isWithdrawn, schoolId, checkedInAt } of competitors) {
+    for (const { isWithdrawn, schoolId, checkedInAt, first } of competitors) {
       if (isWithdrawn) continue;
-      const counted = [all, bySchool.get(schoolId)];
+      const counted = [all, bySchool.get(schoolId), first ? byRing.get(first.ringId) : undefined];
       for (const count of counted) if (count) count.expected += 1;
       if (checkedInAt === null) continue;
       for (const count of counted) if (count) count.arrived += 1;
@@ -34,6 +42,7 @@ export function countsOf(
   return {
     ...all,
     schools: [...bySchool.values()].filter(({ expected }) => expected > 0),
+    rings: [...byRing.values()].filter(({ expected }) => expected > 0),
     hours: [...byHour].map(([hour, arrived]) => ({ hour, arrived })).sort((a, b) => a.hour - b.hour),
   };
 }

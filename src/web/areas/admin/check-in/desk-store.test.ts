@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { appendOperations, type DeskDb, type NewOperation, saveAnswer } from './desk-store.ts';
+import { appendOperations, type DeskDb, type NewOperation, readDesk, saveAnswer } from './desk-store.ts';
 
 const act: NewOperation = {
   nonce: 'n1',
@@ -68,4 +68,18 @@ test('an answer is kept only once its transaction is over, so that no act is tak
   complete();
   await kept;
   expect(asked[0]?.options).toEqual({ durability: 'strict' });
+});
+
+test('a list that was kept before rings were part of it still opens the desk', async () => {
+  const family = { registrationId: 1, competitors: [{ id: 11 }] };
+  const stored: Record<string, unknown> = { list: { tournamentId: 1, version: 'a' } };
+  const store = { get: async (key: string) => stored[key], getAll: async () => [] };
+  const db = {
+    transaction: () => ({
+      objectStore: (name: string) => (name === 'families' ? { ...store, getAll: async () => [family] } : store),
+    }),
+  } as unknown as DeskDb;
+  const { list, families } = await readDesk(db);
+  expect(list?.rings).toEqual([]);
+  expect(families[0]?.competitors[0]?.first).toBeNull();
 });

@@ -58,6 +58,14 @@ export function openDeskDb(): Promise<DeskDb> {
   });
 }
 
+/** A list that was kept before rings were part of it. */
+const sinceRings = (list: ListHead | undefined): ListHead | null =>
+  list ? { ...list, rings: list.rings ?? [] } : null;
+const familySinceRings = (family: CheckInFamily): CheckInFamily => ({
+  ...family,
+  competitors: family.competitors.map(competitor => ({ ...competitor, first: competitor.first ?? null })),
+});
+
 export async function readDesk(db: DeskDb): Promise<StoredDesk> {
   const tx = db.transaction(['about', 'families', 'queue']);
   const [device, worker, list, families, queue] = await Promise.all([
@@ -70,8 +78,8 @@ export async function readDesk(db: DeskDb): Promise<StoredDesk> {
   return {
     device: (device as DeskDevice | undefined) ?? null,
     worker: (worker as DeskWorker | undefined) ?? null,
-    list: (list as ListHead | undefined) ?? null,
-    families,
+    list: sinceRings(list as ListHead | undefined),
+    families: families.map(familySinceRings),
     queue,
   };
 }

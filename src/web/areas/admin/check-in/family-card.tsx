@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { CheckInFamily } from '#contract/check-in.ts';
+import { firstOfFamily, firstWords } from '#core/check-in/first-due.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -55,6 +56,7 @@ export function FamilyCard({ family, onClose }: Props) {
   const here = expected.length - coming.length;
   const chosen = family.competitors.find(({ id }) => id === step?.competitorId);
   if (!list) return null;
+  const first = firstWords(firstOfFamily(family), list.rings);
 
   function act(acts: readonly Act[]) {
     const undo = acts.map(one => undoOf(family, one)).filter(one => one !== null);
@@ -76,6 +78,7 @@ export function FamilyCard({ family, onClose }: Props) {
             <span>
               {here} of {expected.length} here
             </span>
+            {first && <span className="font-semibold text-ink">{first}</span>}
             {!family.isCompleted && <Badge tone="warn">Registration not completed</Badge>}
           </p>
         </div>

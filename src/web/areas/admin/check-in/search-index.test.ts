@@ -28,6 +28,7 @@ function familyOf(
     number: i === 0 ? registrationId + 400 : null,
     checkedInAt: null,
     isConfirmed: false,
+    first: null,
   }));
   const empty = { smsOpen: [], spectators: 0, lunch: 0, merch: [], handedOver: [] };
   return {

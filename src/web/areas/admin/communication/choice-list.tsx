@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { foldName } from '#core/person/fold-name.ts';
 import { CheckboxField } from '#web/ui/checkbox-field.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -19,16 +20,15 @@ export type ChoiceListProps = {
 const MANY = 10;
 /** From this many on, only what is searched for is shown, and what is chosen. */
 const TOO_MANY = 100;
-const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** Ticks under one line that says what is chosen: "Schools: Nickel City Karate, Boréal". None chosen means any. */
 export function ChoiceList({ title, name, options, chosen, onChange }: ChoiceListProps) {
   const [search, setSearch] = useState('');
   const titles = options.filter(({ id }) => chosen.includes(id)).map(option => option.title);
-  const wanted = folded(search.trim());
+  const wanted = foldName(search.trim());
   const isShort = options.length < TOO_MANY || wanted !== '';
   const shown = options.filter(({ id, title: text }) =>
-    isShort ? folded(text).includes(wanted) : chosen.includes(id),
+    isShort ? foldName(text).includes(wanted) : chosen.includes(id),
   );
   const said =
     titles.length === 0 ? 'any' : titles.length > 3 ? `${titles.length} of ${options.length}` : titles.join(', ');

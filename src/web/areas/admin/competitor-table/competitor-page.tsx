@@ -6,9 +6,8 @@ import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
-import { SelectField } from '#web/ui/select-field.tsx';
-import { formatLongDate } from '#web/widgets/long-date.tsx';
 import { ProblemAlert } from '#web/widgets/problem-alert.tsx';
+import { TournamentChoice } from '../parts/tournament-choice.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { BulkDialog, peopleOf } from './bulk-dialog.tsx';
 import { ColumnsDialog } from './columns-dialog.tsx';
@@ -22,23 +21,6 @@ import { useColumns } from './use-columns.ts';
 import { useEdits } from './use-edits.tsx';
 import { useTableView } from './use-table-view.ts';
 import { writeAddress } from './write-address.ts';
-
-function TournamentChoice({ table }: { table: CompetitorTable }) {
-  const navigate = useNavigate();
-  if (table.tournaments.length < 2) return null;
-  return (
-    <SelectField
-      label="Tournament"
-      name="tournament"
-      value={table.tournamentId ?? ''}
-      onChange={event => navigate(`?tournament=${event.currentTarget.value}`, { preventScrollReset: true })}
-      options={table.tournaments.map(({ tournamentId, tournamentDate, city }) => ({
-        value: tournamentId,
-        label: `${formatLongDate(tournamentDate)}, ${city}`,
-      }))}
-    />
-  );
-}
 
 type Open = 'level' | 'school' | 'columns' | 'schools' | null;
 
@@ -68,7 +50,7 @@ export function CompetitorPage({ table }: { table: CompetitorTable }) {
     <>
       <PageTitle
         lead={isFiltered ? `${entries.length.toLocaleString('en-CA')} of ${peopleOf(total)}` : peopleOf(total)}
-        actions={<TournamentChoice table={table} />}
+        actions={<TournamentChoice tournaments={table.tournaments} tournamentId={table.tournamentId} />}
       >
         Competitors
       </PageTitle>

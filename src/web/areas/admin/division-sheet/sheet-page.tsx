@@ -41,14 +41,7 @@ export function SheetPage({ sheet, frame, page, pages, children }: SheetPageProp
           {draft.status !== 'published' && <p className="font-bold">Not published: do not use in a ring</p>}
         </div>
         <div className="grid shrink-0 grid-cols-[auto_1.35in] items-baseline gap-x-[0.12in]">
-          <span>Ring</span>
-          {ring ? (
-            <span className="font-display text-[22pt]/[1] font-semibold">{ring}</span>
-          ) : (
-            <span className="h-[0.26in] border-b border-current">
-              <span className="sr-only print:hidden">to be written</span>
-            </span>
-          )}
+          <RingLine ring={ring} />
           <span>Sheet</span>
           <span className="font-mono text-[11pt] font-bold whitespace-nowrap">{spacedCode(code)}</span>
           <span>Edition</span>
@@ -65,5 +58,27 @@ export function SheetPage({ sheet, frame, page, pages, children }: SheetPageProp
       <div className="min-h-0 flex-1 [&_svg]:max-h-full">{children}</div>
       <SheetFoot sheet={sheet} page={page} pages={pages} />
     </article>
+  );
+}
+
+/** A ring's name is never cut: a long one is set smaller. */
+const longName = 12;
+
+function RingLine({ ring }: Pick<DivisionSheet, 'ring'>) {
+  if (ring)
+    return (
+      <span
+        className={`col-span-2 font-display font-semibold ${ring.name.length > longName ? 'text-[11pt]/[1.1]' : 'text-[20pt]/[1]'}`}
+      >
+        {`${ring.name} · no. ${ring.order}`}
+      </span>
+    );
+  return (
+    <>
+      <span>Ring</span>
+      <span className="h-[0.26in] border-b border-current">
+        <span className="sr-only print:hidden">to be written</span>
+      </span>
+    </>
   );
 }

@@ -1,11 +1,10 @@
-import { useSearchParams } from 'react-router';
 import type { DivisionSheets } from '#contract/division-sheet.ts';
 import { sheetPartsOf } from '#core/matchmaking/sheet-pages.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
-import { SelectField } from '#web/ui/select-field.tsx';
+import { SheetFilter, useSheetFilter } from './sheet-filter.tsx';
 import { SheetView } from './sheet-view.tsx';
 
 const warnings = {
@@ -18,10 +17,8 @@ const counted = (count: number, one: string, many: string): string => (count ===
 /** Sheets as they will lie on the table of the ring, with what is not printed above them. */
 export function SheetsPage({ sheets: given, of }: { sheets: DivisionSheets; of: 'draft' | 'division' }) {
   const { draft, sheets } = given;
-  const [search, setSearch] = useSearchParams();
-  const events = [...new Map(sheets.map(sheet => [sheet.eventId, sheet.eventTitle]))];
-  const eventId = events.find(([id]) => String(id) === search.get('event'))?.[0];
-  const shown = eventId === undefined ? sheets : sheets.filter(sheet => sheet.eventId === eventId);
+  const filter = useSheetFilter(given);
+  const { shown } = filter;
   const pages = shown.reduce((sum, sheet) => sum + sheetPartsOf(sheet.format, sheet.members.length).length, 0);
   const back = `/admin/matchmaking/${draft.id}/all`;
   const isEmpty = sheets.length === 0;
@@ -36,7 +33,7 @@ export function SheetsPage({ sheets: given, of }: { sheets: DivisionSheets; of: 
           }
           actions={
             <>
-              {!isEmpty && (
+              {shown.length > 0 && (
                 <Button variant="primary" onClick={() => window.print()}>
                   Print
                 </Button>
@@ -64,24 +61,11 @@ export function SheetsPage({ sheets: given, of }: { sheets: DivisionSheets; of: 
             </Alert>
           </div>
         )}
-        {of === 'draft' && events.length > 1 && (
-          <div className="mb-8 max-w-sm">
-            <SelectField
-              label="Event"
-              name="event"
-              placeholder="All events"
-              options={events.map(([value, label]) => ({ value, label }))}
-              value={eventId ?? ''}
-              onChange={event =>
-                setSearch(event.currentTarget.value ? { event: event.currentTarget.value } : {}, {
-                  replace: true,
-                  preventScrollReset: true,
-                })
-              }
-            />
-          </div>
-        )}
+        {of === 'draft' && <SheetFilter filter={filter} />}
         {isEmpty && <NoSheets of={of} />}
+        {!isEmpty && shown.length === 0 && (
+          <EmptyState title="No sheets of this event in this ring">Choose another event or all rings.</EmptyState>
+        )}
       </div>
       <div className="grid justify-items-center gap-8 print:-mx-5 print:block">
         {shown.map(sheet => (

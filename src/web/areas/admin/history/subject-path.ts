@@ -25,6 +25,9 @@ export const subjectNames: Record<Subject, string> = {
   school: 'School',
   draft: 'Draft of divisions',
   draft_division: 'Division of a draft',
+  ring: 'Ring',
+  ring_day: 'Day in rings',
+  family_link: 'Link to a family’s page',
 };
 
 /** Where a thing is seen and edited; null: it has no screen of its own. */
@@ -32,6 +35,7 @@ export function subjectPath(subject: string, id: number): string | null {
   switch (subject) {
     case 'person':
     case 'person_role':
+    case 'family_link':
       return `/admin/users/${id}`;
     case 'tournament':
       return `/admin/tournaments/${id}`;
@@ -55,6 +59,10 @@ export function subjectPath(subject: string, id: number): string | null {
       return `/admin/matchmaking/${id}/all`;
     case 'draft_division':
       return `/admin/division-sheets/${id}`;
+    case 'ring':
+      return '/admin/rings';
+    case 'ring_day':
+      return `/admin/matchday?tournament=${id}`;
     case 'registration':
       return `/admin/registration/${id}`;
     case 'merch':

@@ -1,3 +1,4 @@
+import { foldName } from '#core/person/fold-name.ts';
 import type { GroupView, Seat } from './group-view.ts';
 
 export interface Found {
@@ -8,17 +9,13 @@ export interface Found {
   where: string;
 }
 
-/** "helene" finds "Hélène". */
-export const folded = (text: string): string =>
-  text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/[’‘]/g, "'").trim();
-
 /** A person by name, number or school: every word must be there; whoever is called so comes before whose school is. */
 export function searchBoard(
   query: string,
   views: readonly GroupView[],
   loose: readonly { seat: Seat; where: string }[],
 ): Found[] {
-  const words = folded(query)
+  const words = foldName(query)
     .split(/\s+/)
     .filter(word => word !== '');
   if (words.length === 0) return [];
@@ -28,8 +25,8 @@ export function searchBoard(
   ];
   const ranked = places.flatMap(place => {
     const { person, name } = place.seat;
-    const own = folded(name);
-    const school = folded(person?.schoolName ?? '');
+    const own = foldName(name);
+    const school = foldName(person?.schoolName ?? '');
     // A number is meant as a whole.
     const isOwn = (word: string): boolean => own.includes(word) || word === String(person?.number ?? '');
     if (words.every(isOwn)) return [{ place, rank: own.startsWith(words[0] ?? '') ? 0 : 1, name: own }];

@@ -1,10 +1,10 @@
 import { useDeferredValue, useMemo, useState } from 'react';
 import type { Draft } from '#contract/draft.ts';
 import { controlClass } from '#web/ui/field.tsx';
+import { PickList } from '../parts/pick-list.tsx';
 import { type BoardFilter, shows } from './board-filter.ts';
 import { type Found, searchBoard } from './board-search.ts';
 import type { GroupView, Seat } from './group-view.ts';
-import { PickList } from './pick-list.tsx';
 
 const mostFound = 30;
 const showWords: Record<BoardFilter['show'], string> = {

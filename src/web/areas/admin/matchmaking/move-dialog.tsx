@@ -1,12 +1,12 @@
 import { useMemo, useState } from 'react';
 import type { Draft } from '#contract/draft.ts';
 import type { DraftFacts } from '#core/matchmaking/board.ts';
+import { foldName } from '#core/person/fold-name.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { folded } from './board-search.ts';
+import { PickList } from '../parts/pick-list.tsx';
 import type { Seat } from './group-view.ts';
 import { MoveEffectText } from './move-preview.tsx';
 import { type MoveTarget, type MoveTo, moveEffect, moveTargets } from './move-targets.ts';
-import { PickList } from './pick-list.tsx';
 
 type Props = {
   /** Whom; null: the dialog is closed. */
@@ -42,8 +42,8 @@ function targetsOf(seats: readonly Seat[], draft: Draft, facts: DraftFacts): Mov
 function Targets({ seats, draft, facts, onMove }: Props & { seats: readonly Seat[] }) {
   const [query, setQuery] = useState('');
   const targets = useMemo(() => targetsOf(seats, draft, facts), [seats, draft, facts]);
-  const words = folded(query).split(/\s+/);
-  const found = targets.filter(({ title }) => words.every(word => folded(title).includes(word)));
+  const words = foldName(query).split(/\s+/);
+  const found = targets.filter(({ title }) => words.every(word => foldName(title).includes(word)));
   return (
     <PickList
       label="Find a group"

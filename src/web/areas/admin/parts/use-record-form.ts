@@ -10,8 +10,8 @@ type Input = Record<string, unknown>;
 export interface RecordFormOptions<R extends { version: number }> {
   /** Of the input without its version. */
   schema: z.ZodMiniType | (() => Promise<z.ZodMiniType>);
-  /** How the form's fields become that input. */
-  shape: Shape;
+  /** How the form's fields become that input: a shape, or a function where that does not say it. */
+  shape: Shape | ((form: HTMLFormElement) => Input);
   /** What is edited; null for something new. */
   record: R | null;
   /** The fields of a record as the form would send them. */
@@ -71,7 +71,7 @@ export function useRecordForm<R extends { version: number }>(
         await meet(record, values);
       }
     },
-    element => readShape(element, shape),
+    element => (typeof shape === 'function' ? shape(element) : readShape(element, shape)),
   );
 
   if (!met) return { form, meeting: null };

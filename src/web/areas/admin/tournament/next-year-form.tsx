@@ -33,6 +33,7 @@ const shape = {
   copiesTaxNumber: 'yesNo',
   copiesPermitNumber: 'yesNo',
   copiesMerch: 'yesNo',
+  copiesRings: 'yesNo',
 } as const satisfies Record<string, FieldKind>;
 
 type Chosen = {
@@ -40,14 +41,22 @@ type Chosen = {
   registrationOpensOn: string;
   registrationClosesAfter: string;
 } & Record<(typeof priceFields)[number], number | null> &
-  Record<'copiesSchedule' | 'copiesWhatToBring' | 'copiesTaxNumber' | 'copiesPermitNumber' | 'copiesMerch', boolean>;
+  Record<
+    'copiesSchedule' | 'copiesWhatToBring' | 'copiesTaxNumber' | 'copiesPermitNumber' | 'copiesMerch' | 'copiesRings',
+    boolean
+  >;
 
 /** What the form and its ticks make of the proposal. */
 function inputOf({ from, proposal }: NextYear, form: HTMLFormElement): Record<string, unknown> {
-  const { copiesSchedule, copiesWhatToBring, copiesTaxNumber, copiesPermitNumber, copiesMerch, ...chosen } = readShape(
-    form,
-    shape,
-  ) as Chosen;
+  const {
+    copiesSchedule,
+    copiesWhatToBring,
+    copiesTaxNumber,
+    copiesPermitNumber,
+    copiesMerch,
+    copiesRings,
+    ...chosen
+  } = readShape(form, shape) as Chosen;
   return {
     ...proposal,
     ...chosen,
@@ -56,6 +65,7 @@ function inputOf({ from, proposal }: NextYear, form: HTMLFormElement): Record<st
     taxNumber: copiesTaxNumber ? proposal.taxNumber : null,
     permitNumber: copiesPermitNumber ? proposal.permitNumber : null,
     copyMerchFrom: copiesMerch ? from.id : null,
+    copyRingsFrom: copiesRings ? from.id : null,
   };
 }
 
@@ -68,7 +78,7 @@ type NextYearFormProps = { occasion: Occasion; nextYear: NextYear };
 
 /** The next edition beside this one, field by field. Nothing is saved before the last button. */
 export function NextYearForm({ occasion, nextYear }: NextYearFormProps) {
-  const { from, proposal, merch, shared } = nextYear;
+  const { from, proposal, merch, rings, shared } = nextYear;
   const navigate = useNavigate();
   const [, setSearch] = useSearchParams();
   const form = useForm<Record<string, unknown>>(
@@ -164,6 +174,13 @@ export function NextYearForm({ occasion, nextYear }: NextYearFormProps) {
             error={form.errorOf('copyMerchFrom')}
             label={`Merch, ${counted(merch.length, 'thing')}, with pictures and sizes; you count the stock anew`}
             lines={merch.map(item => `${item.title}, ${formatDollars(item.price)}: ${item.sizes.join(', ')}`)}
+          />
+          <Copied
+            name="copiesRings"
+            show="Show the rings"
+            error={form.errorOf('copyRingsFrom')}
+            label={`${counted(rings.length, 'ring')}, with names and order; all open and empty`}
+            lines={rings}
           />
           {proposal.taxNumber && (
             <Copied name="copiesTaxNumber" label={`GST/HST number ${proposal.taxNumber}`} lines={[]} isSingle />

@@ -50,3 +50,20 @@ export function FamilyDivisionsPart({ competitors }: { competitors: FamilyDivisi
     </PagePart>
   );
 }
+
+/** The events that the timeline cannot show: nobody to compete against was found yet. */
+export function WaitingEventsPart({ competitors }: { competitors: FamilyDivisions }) {
+  const waiting = competitors.filter(competitor => competitor.waiting.length > 0);
+  if (waiting.length === 0) return null;
+  return (
+    <PagePart id="divisions" title="No division yet" lead="We are looking for one and write to you.">
+      <ul>
+        {waiting.map(competitor => (
+          <li key={competitor.competitorId} className="border-b border-line py-2">
+            <strong>{competitor.firstName}</strong>: {competitor.waiting.join(', ')}
+          </li>
+        ))}
+      </ul>
+    </PagePart>
+  );
+}

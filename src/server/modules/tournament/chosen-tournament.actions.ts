@@ -1,11 +1,6 @@
 import { asUtcMidnight } from '#core/time/calendar.ts';
 import { AppError } from '../../app-error.ts';
-import {
-  findTournamentById,
-  loadTournaments,
-  type Occasion,
-  type TournamentRow,
-} from '../tournament/tournament.actions.ts';
+import { findTournamentById, loadTournaments, type Occasion, type TournamentRow } from './tournament.actions.ts';
 
 export const presentEdition = ({ id, tournamentOn, city }: Pick<TournamentRow, 'id' | 'tournamentOn' | 'city'>) => ({
   tournamentId: id,

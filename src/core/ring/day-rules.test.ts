@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest';
+import { minuteIn, rulesProblems, usualRules } from './day-rules.ts';
+
+test.each<[string, number | null]>([
+  ['9:15AM', 555],
+  ['10 a.m. sharp', 600],
+  ['10AM', 600],
+  ['13:30', 810],
+  ['1:30 pm', 810],
+  ['1:30 P.M.', 810],
+  ['12AM', 0],
+  ['12 PM', 720],
+  ['12:30am', 30],
+  ['8:30AM-10AM', 510],
+  ['From 9:00 to 9:20', 540],
+  ['Doors 8, fights 10:00AM', 600],
+  ['13:30, lunch at 12 pm', 810],
+  ['24:00', null],
+  ['10:75', null],
+  ['noon?', null],
+  ['noon', null],
+  ['10', null],
+  ['10 amateurs', null],
+  ['', null],
+])('RING-25 "%s"', (text, minute) => {
+  expect(minuteIn(text)).toBe(minute);
+});
+
+describe('RING-25 a day for which staff have said nothing', () => {
+  const rest = {
+    blackBeltsFrom: null,
+    lunch: { earliest: 690, latest: 780, minutes: 30 },
+    walkMinutes: 3,
+    setupMinutes: 2,
+  };
+  test.each([
+    ['both hours are named', '9:15AM', '9:45 AM', 585, { from: 555, minutes: 20 }],
+    ['no meeting', 'to be said', '11 am', 660, null],
+    ['no hour at all', '', 'after the meeting', 600, null],
+  ])('RING-25 %s', (_, blackBeltMeetingTime, eliminationTime, startMinute, blackBeltMeeting) => {
+    expect(usualRules({ blackBeltMeetingTime, eliminationTime })).toEqual({ startMinute, blackBeltMeeting, ...rest });
+  });
+});
+
+describe('RING-25 rules that contradict themselves', () => {
+  const rules = usualRules({ blackBeltMeetingTime: '9:15AM', eliminationTime: '10AM' });
+  test.each([
+    ['the usual ones stand', {}, []],
+    ['black belts may begin before the start', { blackBeltsFrom: 0 }, []],
+    ['lunch may be at one minute only', { lunch: { earliest: 700, latest: 700, minutes: 30 } }, []],
+    [
+      'lunch at the latest before the earliest',
+      { lunch: { earliest: 700, latest: 699, minutes: 30 } },
+      ['lunch.latest'],
+    ],
+    ['lunch may end at midnight', { lunch: { earliest: 700, latest: 1410, minutes: 30 } }, []],
+    ['lunch past midnight', { lunch: { earliest: 700, latest: 1411, minutes: 30 } }, ['lunch.minutes']],
+    ['a meeting past midnight', { blackBeltMeeting: { from: 1430, minutes: 11 } }, ['blackBeltMeeting.minutes']],
+    ['a meeting until midnight', { blackBeltMeeting: { from: 1430, minutes: 10 } }, []],
+    ['nothing at all', { blackBeltMeeting: null, lunch: null, blackBeltsFrom: null }, []],
+  ])('RING-25 %s', (_, changes, fields) => {
+    expect(Object.keys(rulesProblems({ ...rules, ...changes }))).toEqual(fields);
+  });
+});

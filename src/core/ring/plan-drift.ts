@@ -1,0 +1,59 @@
+import { type PlannableDay, planInputOf } from './plan-input.ts';
+import type { PlanDivision } from './plan-types.ts';
+
+export interface PlanDrift {
+  /** That came, went, have other people or pins, or were moved by hand. */
+  divisions: number;
+  /** That opened or closed. */
+  rings: number;
+  isOtherRules: boolean;
+}
+
+const facts = ({ competitorIds, pinned }: PlanDivision): string =>
+  JSON.stringify([[...competitorIds].sort((a, b) => a - b), pinned && [pinned.ringId, pinned.place !== null]]);
+
+/** Where each planned division stands: its ring, and the one before it of those that both days have there. */
+function placesOf(
+  { assignments }: PlannableDay,
+  isCommon: (id: number, ringId: number) => boolean,
+): Map<number, string> {
+  const last = new Map<number, number>();
+  const places = new Map<number, string>();
+  for (const { draftDivisionId, ringId, state } of assignments.toSorted((a, b) => a.order - b.order)) {
+    if (state !== 'planned') continue;
+    if (!isCommon(draftDivisionId, ringId)) {
+      places.set(draftDivisionId, `${ringId}`);
+      continue;
+    }
+    places.set(draftDivisionId, `${ringId} ${last.get(ringId) ?? ''}`);
+    last.set(ringId, draftDivisionId);
+  }
+  return places;
+}
+
+/** What is different since a day that a plan was made of, as far as the plan rests on it: times that learn are not. RING-32 */
+export function planDrift(before: PlannableDay, after: PlannableDay): PlanDrift {
+  const [old, fresh] = [planInputOf(before), planInputOf(after)];
+  const ringIn = (day: PlannableDay) =>
+    new Map(
+      day.assignments.flatMap(({ draftDivisionId, ringId, state }) =>
+        state === 'planned' ? [[draftDivisionId, ringId] as const] : [],
+      ),
+    );
+  const [oldRing, freshRing] = [ringIn(before), ringIn(after)];
+  const isCommon = (id: number, ringId: number) => oldRing.get(id) === ringId && freshRing.get(id) === ringId;
+  const [oldPlace, freshPlace] = [placesOf(before, isCommon), placesOf(after, isCommon)];
+  const oldById = new Map(old.divisions.map(division => [division.id, division]));
+  const freshById = new Map(fresh.divisions.map(division => [division.id, division]));
+  const ids = new Set([...oldById.keys(), ...freshById.keys()]);
+  const changed = [...ids].filter(id => {
+    const [was, is] = [oldById.get(id), freshById.get(id)];
+    return !was || !is || facts(was) !== facts(is) || oldPlace.get(id) !== freshPlace.get(id);
+  });
+  const rings = [...old.rings, ...fresh.rings].map(({ id }) => id);
+  return {
+    divisions: changed.length,
+    rings: 2 * new Set(rings).size - rings.length,
+    isOtherRules: JSON.stringify(before.rules) !== JSON.stringify(after.rules),
+  };
+}

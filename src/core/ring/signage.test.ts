@@ -1,0 +1,118 @@
+import { describe, expect, test } from 'vitest';
+import { holdReasons } from './queue.ts';
+import { ringsToShow, type ShownRing, waitingWords, wantedRings } from './signage.ts';
+
+const item = (id: number, fields: object = {}) => ({
+  ...{ ringAssignmentId: id, title: `Division ${id}`, eventTypes: ['Forms'], isCompleted: false, order: id, calls: 0 },
+  ...fields,
+});
+const ring = (id: number, fields: object = {}) => ({
+  ...{ ringId: id, name: `Ring ${id}`, isOpen: true, current: item(1), upcoming: [item(2), item(3)], waitingFor: null },
+  ...fields,
+});
+const only = (fields: object): ShownRing | undefined => ringsToShow([ring(7, fields)])[0];
+const upcomingIds = (upcoming: unknown, fields: object = {}) => only({ upcoming, ...fields })?.upcoming.map(i => i.id);
+
+describe('which rings', () => {
+  const names = (rings: unknown, ...query: string[]) => ringsToShow(rings, wantedRings(query)).map(({ name }) => name);
+  const three = [ring(11), ring(12), ring(13)].map((r, i) => ({ ...r, name: `Ring ${i + 1}` }));
+  const mats = [ring(1, { name: 'Mat A' }), ring(3, { name: 'Mat B' }), ring(4, { name: 'Mat 1' })];
+  test.each<[string, unknown, string[], string[]]>([
+    ['open ones only', [ring(1), ring(2, { isOpen: false }), ring(3)], [], ['Ring 1', 'Ring 3']],
+    ['nobody said whether it is open', [ring(1, { isOpen: undefined }), ring(2, { isOpen: 'yes' })], [], []],
+    ['in the order that was sent', [ring(3), ring(1), ring(2)], [], ['Ring 3', 'Ring 1', 'Ring 2']],
+    ['one that was sent twice, once', [ring(1), ring(1, { name: 'Again' })], [], ['Ring 1']],
+    ['no name: its number', [ring(4, { name: ' ' }), ring(5, { name: undefined })], [], ['Ring 4', 'Ring 5']],
+    ['no list', { message: 'Hello' }, [], []],
+    ['nothing', null, [], []],
+    ['a list of anything', [null, 7, 'ring', [], ring(2)], [], ['Ring 2']],
+    ['the number in the name, not the id', three, ['1,3'], ['Ring 1', 'Ring 3']],
+    ['whole numbers', [ring(3), ring(13), ring(1, { name: 'Ring 3a' })], ['3'], ['Ring 3']],
+    ['the name goes before the id', mats, ['1'], ['Mat 1']],
+    ['the id where no name has the number', mats, ['3'], ['Mat B']],
+    ['asked for twice, with spaces', three, ['2 , 2', '1'], ['Ring 1', 'Ring 2']],
+    ['a closed one is not replaced', [ring(9, { name: 'Ring 3', isOpen: false }), ring(3, { name: 'A' })], ['3'], []],
+    ['one that is not there', three, ['8'], []],
+    ['no number at all: all', three, ['', 'abc', '-1', '1.5', '99999999999'], ['Ring 1', 'Ring 2', 'Ring 3']],
+    ['what is no number beside one that is', three, ['x,2'], ['Ring 2']],
+  ])('RING-30 %s', (_, rings, query, shown) => {
+    expect(names(rings, ...query)).toEqual(shown);
+  });
+});
+
+describe('upcoming', () => {
+  const done = { isCompleted: true };
+  test.each<[string, unknown, number[]]>([
+    ['by order', [item(2, { order: 9 }), item(3, { order: 4 }), item(4, { order: 6 })], [3, 4, 2]],
+    ['at most three', [2, 3, 4, 5, 6].map(id => item(id)), [2, 3, 4]],
+    ['without what is completed', [item(2, done), item(3), item(4, done), item(5), item(6)], [3, 5, 6]],
+    ['without the current one', [item(1), item(2)], [2]],
+    ['without the current one, even if it says something else', [item(1, { order: 99, title: 'Other' })], []],
+    ['doubles of an order: the older first', [item(5, { order: 2 }), item(4, { order: 2 })], [4, 5]],
+    ['gaps and numbers below 1', [item(5, { order: -3 }), item(4, { order: 700 }), item(6, { order: 0 })], [5, 6, 4]],
+    ['the same twice: once', [item(2), item(2, { order: 50 }), item(3)], [2, 3]],
+    ['no order: behind', [item(2, { order: undefined }), item(3, { order: 'x' }), item(4)], [4, 2, 3]],
+    ['no title: not at all', [item(2, { title: '' }), item(3, { title: null }), item(4)], [4]],
+    ['none', [], []],
+    ['missing', undefined, []],
+    ['null among them', [null, item(2)], [2]],
+  ])('RING-30 %s', (_, upcoming, ids) => {
+    expect(upcomingIds(upcoming)).toEqual(ids);
+  });
+  test('RING-30 only the first shows its event types, once each', () => {
+    const shown = only({ upcoming: [item(2, { eventTypes: ['Forms', 'Forms', 'Weapons'] }), item(3), item(4)] });
+    expect(shown?.upcoming.map(({ eventTypes }) => eventTypes)).toEqual([['Forms', 'Weapons'], [], []]);
+  });
+  test('RING-30 the first is the first that is shown', () => {
+    const shown = only({ upcoming: [item(2, done), item(3, { eventTypes: ['Weapons'] })] });
+    expect(shown?.upcoming[0]?.eventTypes).toEqual(['Weapons']);
+  });
+  test('RING-30 two without a number are two', () => {
+    const without = { ringAssignmentId: undefined };
+    expect(upcomingIds([item(2, without), item(3, without)], { current: null })).toEqual([0, 0]);
+    expect(upcomingIds([item(2, without)], { current: item(1, without) })).toEqual([0]);
+  });
+  test.each<[unknown, number]>([
+    [0, 0],
+    [1, 1],
+    [3, 3],
+    [9, 3],
+    [-2, 0],
+    [2.9, 2],
+    [Number.NaN, 0],
+    [undefined, 0],
+  ])('RING-30 called %s times: %s', (calls, shown) => {
+    expect(only({ upcoming: [item(2, { calls })] })?.upcoming[0]?.calls).toBe(shown);
+  });
+});
+
+describe('happening now', () => {
+  test.each<[string, unknown, string | null]>([
+    ['the current one', item(1), 'Division 1'],
+    ['completed: nothing', item(1, { isCompleted: true }), null],
+    ['none', null, null],
+    ['missing', undefined, null],
+    ['without a title: nothing', item(1, { title: '  ' }), null],
+    ['no item', 'Division 1', null],
+  ])('RING-30 %s', (_, current, title) => {
+    expect(only({ current })?.current?.title ?? null).toBe(title);
+  });
+  test('RING-30 its event types', () => {
+    expect(only({ current: item(1, { eventTypes: ['Forms', 7, ' ', 'Weapons'] }) })?.current?.eventTypes).toEqual([
+      'Forms',
+      'Weapons',
+    ]);
+    expect(only({ current: item(1, { eventTypes: undefined }) })?.current?.eventTypes).toEqual([]);
+  });
+  test('RING-30 a completed one does not come again', () => {
+    expect(upcomingIds([item(1), item(2)], { current: item(1, { isCompleted: true }) })).toEqual([2]);
+  });
+});
+
+test('RING-30 why a ring waits is said in words', () => {
+  expect(holdReasons.map(waitingWords)).toEqual([
+    ...['Waiting for judges', 'Waiting for a competitor', 'Waiting for the sheet', 'Waiting for the medic', 'At lunch'],
+  ]);
+  expect(only({ waitingFor: 'medic' })?.waitingFor).toBe('medic');
+  expect(only({ waitingFor: 'rain' })?.waitingFor).toBeNull();
+});

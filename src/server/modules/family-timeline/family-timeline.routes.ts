@@ -1,0 +1,95 @@
+import type * as contract from '#contract/family-timeline.ts';
+import type { OutputOf } from '#contract/route.ts';
+import { AppError } from '../../app-error.ts';
+import { type Call, callerOf, handler } from '../../call.ts';
+import type { FamilyLink } from '../../family-token.ts';
+import { qrOf } from '../../qr.ts';
+import { recordHistory } from '../history/history.actions.ts';
+import { type DayCopy, loadDayCopy } from '../ring/day-copy.actions.ts';
+import { findTournamentById, type Occasion } from '../tournament/tournament.actions.ts';
+import { listGenerations, raiseGeneration } from './family-link.db.ts';
+import { presentTimeline } from './family-timeline.presenter.ts';
+
+type Answer = OutputOf<typeof contract.getFamilyPage>;
+
+interface Family {
+  copy: DayCopy;
+  personId: number;
+  generation: number;
+}
+
+const generations = new WeakMap<DayCopy, Promise<Map<number, number>>>();
+
+/** The links of all families of a day that is held in memory, asked for once: phones wait for no query of their own. */
+function generationsOf({ app }: Pick<Occasion, 'app'>, copy: DayCopy): Promise<Map<number, number>> {
+  const known = generations.get(copy);
+  if (known) return known;
+  const asked = listGenerations(app.db, copy.day.tournament.id);
+  generations.set(copy, asked);
+  asked.catch(() => generations.delete(copy));
+  return asked;
+}
+
+/** Whoever registered somebody for a tournament that is shown. */
+async function findFamily(occasion: Occasion, personId: number, tournamentId: number): Promise<Family> {
+  const copy = await loadDayCopy(occasion, tournamentId);
+  const known = (await generationsOf(occasion, copy)).get(personId);
+  // Who has paid since the copy was made is a family already.
+  const generation = known ?? (await listGenerations(occasion.app.db, tournamentId, personId)).get(personId);
+  if (generation === undefined) throw new AppError('not_found');
+  return { copy, personId, generation };
+}
+
+function answer(
+  call: Occasion & { query: { unlessVersion?: string | undefined } },
+  { copy, personId }: Family,
+): Answer {
+  const timeline = presentTimeline(call, copy, personId);
+  return timeline.version === call.query.unlessVersion ? null : timeline;
+}
+
+async function getOwnTimeline(call: Call<typeof contract.getOwnTimeline>): Promise<Answer> {
+  return answer(call, await findFamily(call, callerOf(call).personId, call.params.tournamentId));
+}
+
+/** What is not a link, what was one once, and whose account is gone: nobody is told which. FAMILY-3 */
+async function getFamilyPage(call: Call<typeof contract.getFamilyPage>): Promise<Answer> {
+  const link = call.app.familyTokens.linkOf(call.params.token);
+  if (!link) throw new AppError('not_found');
+  const family = await findFamily(call, link.personId, link.tournamentId);
+  if (family.generation !== link.generation) throw new AppError('not_found');
+  return answer(call, family);
+}
+
+function presentLink({ app }: Pick<Occasion, 'app'>, link: FamilyLink) {
+  const url = `${app.config.publicUrl}/signage/family/${app.familyTokens.sign(link)}`;
+  return { url, qr: qrOf(url) };
+}
+
+async function getFamilyLink(call: Call<typeof contract.getFamilyLink>) {
+  const { tournamentId } = call.params;
+  const { personId, generation } = await findFamily(call, callerOf(call).personId, tournamentId);
+  return presentLink(call, { personId, tournamentId, generation });
+}
+
+async function renewFamilyLink(call: Call<typeof contract.renewFamilyLink>) {
+  const { personId } = callerOf(call);
+  const { tournamentId } = call.params;
+  const tournament = await findTournamentById(call.db, tournamentId);
+  const isFamily = (await listGenerations(call.db, tournamentId)).has(personId);
+  if (!tournament || tournament.archivedAt || !isFamily) throw new AppError('not_found');
+  const generation = await raiseGeneration(call.db, { personId, tournamentId, now: call.now });
+  await recordHistory(call, {
+    ...{ subject: 'family_link', subjectId: personId, action: 'renew' },
+    after: { tournamentId, generation },
+  });
+  call.afterCommit(() => call.app.dropKeptCopies());
+  return presentLink(call, { personId, tournamentId, generation });
+}
+
+export const familyTimelineHandlers = {
+  'familyTimeline.getOwnTimeline': handler<typeof contract.getOwnTimeline>({ run: getOwnTimeline }),
+  'familyTimeline.getFamilyPage': handler<typeof contract.getFamilyPage>({ run: getFamilyPage }),
+  'familyTimeline.getFamilyLink': handler<typeof contract.getFamilyLink>({ run: getFamilyLink }),
+  'familyTimeline.renewFamilyLink': handler<typeof contract.renewFamilyLink>({ run: renewFamilyLink }),
+};

@@ -1,0 +1,75 @@
+import type { RingDay } from '#contract/ring.ts';
+import { textVerdict } from '#core/message/recipient.ts';
+import { smsBodyOf } from '#core/message/sms-text.ts';
+import { type CallNews, callNewsOf } from '#core/ring/call-news.ts';
+import { callText } from '#core/ring/call-text.ts';
+import { slidDay } from '#core/ring/conflict.ts';
+import type { DayState } from '#core/ring/queue.ts';
+import type { Call } from '../../call.ts';
+import { queueTexts } from '../outbox/outbox.actions.ts';
+import { flagsOf, type Occasion } from '../tournament/tournament.actions.ts';
+import { type CallNumber, countCallTexts, listCallNumbers } from './call-text.db.ts';
+import type { LoadedDay } from './day.ts';
+
+type TextCall = Pick<Call, 'db' | 'app' | 'now' | 'afterCommit'>;
+
+/** Who is called: those who come, by family, without those who were waited for in vain. */
+function calledByFamily({ members, absences }: LoadedDay, divisionId: number): Map<number, Map<number, string>> {
+  const absent = new Set(
+    absences.filter(row => row.draftDivisionId === divisionId).map(({ competitorId }) => competitorId),
+  );
+  const families = new Map<number, Map<number, string>>();
+  for (const { draftDivisionId, competitorId, familyId, firstName } of members) {
+    if (draftDivisionId !== divisionId || absent.has(competitorId)) continue;
+    const known = families.get(familyId) ?? new Map<number, string>();
+    families.set(familyId, known.set(competitorId, firstName));
+  }
+  return families;
+}
+
+/** One text for each number, with all its children of the division. */
+function textsOf(day: LoadedDay, { kind, divisionId, ringId }: CallNews, numbers: readonly CallNumber[]) {
+  const families = calledByFamily(day, divisionId);
+  const byPhone = Map.groupBy(
+    numbers.filter(({ familyId }) => families.has(familyId)),
+    ({ phoneNumber }) => phoneNumber,
+  );
+  const ring = day.rings.find(({ id }) => id === ringId)?.name ?? '';
+  const division = day.divisions.find(({ draftDivisionId }) => draftDivisionId === divisionId)?.title ?? '';
+  return [...byPhone].map(([to, [first, ...others]]) => {
+    const { familyId: personId, registrationId } = first as CallNumber;
+    const firstNames = [personId, ...others.map(({ familyId }) => familyId)].flatMap(id => [
+      ...(families.get(id)?.values() ?? []),
+    ]);
+    return {
+      ...{ dedupeKey: `call:${kind}:${divisionId}:${ringId}:${to}`, to, personId, registrationId },
+      text: smsBodyOf(callText({ kind, firstNames, ring, division }), { saysHowToEnd: true }),
+    };
+  });
+}
+
+/** Who hears of a call later than that would come to a ring where something else runs. */
+const helpsForMs = 15 * 60_000;
+
+/** Texts the families of whatever a change calls, each number once, in the transaction of the change. RING-28, RING-29 */
+export async function queueCallTexts(call: TextCall, day: LoadedDay, after: DayState): Promise<void> {
+  if (!call.app.config.flags.AllowSmsNotifications || !flagsOf(call, day.tournament).isTournamentToday) return;
+  const news = callNewsOf(slidDay(day.state, day.peopleByDivision), slidDay(after, day.peopleByDivision));
+  const called = new Set(news.map(({ divisionId }) => divisionId));
+  const familyIds = new Set(
+    day.members.filter(({ draftDivisionId }) => called.has(draftDivisionId)).map(({ familyId }) => familyId),
+  );
+  if (familyIds.size === 0) return;
+  const numbers = await listCallNumbers(call.db, day.tournament.id, [...familyIds]);
+  const agreed = numbers.filter(({ answers }) => textVerdict({ answers, suppressed: [] }, true).isReached);
+  await queueTexts(
+    call,
+    news.flatMap(one => textsOf(day, one, agreed)),
+    new Date(call.now.getTime() + helpsForMs),
+  );
+}
+
+/** How many calls by text went out; null where none are sent. One text is one part. */
+export async function presentTexts({ db, app }: Occasion, tournamentId: number): Promise<RingDay['texts']> {
+  return app.config.flags.AllowSmsNotifications ? countCallTexts(db, tournamentId) : null;
+}

@@ -1,0 +1,71 @@
+import { performance } from 'node:perf_hooks';
+import { AppError } from '../../app-error.ts';
+import type { AppContext } from '../../call.ts';
+import { findTournamentById, type Occasion } from '../tournament/tournament.actions.ts';
+import { type DayView, type LoadedDay, loadDay, viewOf } from './day.ts';
+
+export { minuteNow } from './day.ts';
+export { presentQueues } from './ring-day.presenter.ts';
+
+/** A day as it was a moment ago; what is shown of it is reckoned when somebody asks for it first. */
+export interface DayCopy {
+  day: LoadedDay;
+  view(): DayView;
+}
+interface KeptDay {
+  loadedAt: number;
+  generation: number;
+  copy: Promise<DayCopy>;
+  /** The next one, while it is being loaded. */
+  next: Promise<unknown> | null;
+}
+
+/** What other processes change, and check-in, is looked for again after the first, and seen after the second at the latest. */
+const [freshForMs, keptForMs] = [1000, 2000];
+const keptDays = new WeakMap<AppContext, Map<number, KeptDay>>();
+
+/**
+ * The day for whoever only looks: thousands who ask at once share one load, and while the next is loaded, or somebody's change keeps
+ * the database busy, they are told the one before. Never older than what dropped the kept copies: a load that is under way then is for
+ * those who wait for it, and for nobody after them.
+ */
+export async function loadDayCopy(occasion: Occasion, tournamentId: number): Promise<DayCopy> {
+  const { app } = occasion;
+  const days = keptDays.get(app) ?? new Map<number, KeptDay>();
+  keptDays.set(app, days);
+  const known = days.get(tournamentId);
+  const age = known?.generation === app.copyGeneration() ? performance.now() - known.loadedAt : keptForMs;
+  if (!known || age >= keptForMs) return loadAnew(days, occasion, tournamentId);
+  if (age >= freshForMs) known.next ??= loadAnew(days, occasion, tournamentId, known).catch(() => undefined);
+  return known.copy;
+}
+
+/** The copy takes its place at once, so that all wait for it, or, behind one that is still told, when it is there. */
+async function loadAnew(days: Map<number, KeptDay>, occasion: Occasion, tournamentId: number, before?: KeptDay) {
+  const copy = load(occasion, tournamentId);
+  const kept = { loadedAt: performance.now(), generation: occasion.app.copyGeneration(), copy, next: null };
+  if (!before) days.set(tournamentId, kept);
+  try {
+    await copy;
+    if (before && days.get(tournamentId) === before) days.set(tournamentId, kept);
+    return await copy;
+  } catch (error) {
+    // What is not there is not remembered: made-up numbers must not fill the memory.
+    if (days.get(tournamentId) === (before ?? kept)) days.delete(tournamentId);
+    throw error;
+  }
+}
+
+async function load({ app, now }: Occasion, tournamentId: number): Promise<DayCopy> {
+  const tournament = await findTournamentById(app.db, tournamentId);
+  if (!tournament || tournament.archivedAt) throw new AppError('not_found');
+  const day = await loadDay(app.db, tournament, app.config.timeZone);
+  let view: DayView | undefined;
+  return {
+    day,
+    view: () => {
+      view ??= viewOf(day, now);
+      return view;
+    },
+  };
+}

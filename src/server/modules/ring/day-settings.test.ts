@@ -1,0 +1,198 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as contract from '#contract/ring.ts';
+import { openRings, type RingDesk } from '#test/support/ring-world.ts';
+import { createTestApp, type TestApp } from '#test/support/test-app.ts';
+import { buildCustomer, buildStaff } from '#test/support/world.ts';
+
+let site: TestApp;
+let desk: RingDesk;
+let other: RingDesk;
+beforeAll(async () => {
+  site = await createTestApp();
+  desk = await openRings(site, { divisions: 5, rings: 2 });
+  other = await openRings(site, { divisions: 2, rings: 1 });
+  await desk.queues([0, 1], [2]);
+  await other.queues([0]);
+});
+afterAll(() => site.close());
+const missing = 2_000_000_000;
+const codeOf = ({ status, body }: { status: number; body: { code?: string } }) => (status === 200 ? 'done' : body.code);
+const idOf = async (i: number, of = desk) => (await of.assignmentOf(i)).ringAssignmentId;
+const pin = (ringAssignmentIds: number[], pinned: unknown) =>
+  site.refused(contract.pinAssignments, {
+    token: desk.token(),
+    params: desk.params,
+    input: { ringAssignmentIds, pinned },
+  });
+const saveRules = (rules: object, version: number) =>
+  site.refused(contract.saveRingRules, { token: desk.token(), params: desk.params, input: { rules, version } });
+const mark = (draftDivisionId: number, competitorId: number, isAbsent: unknown = true) =>
+  site.refused(contract.markAbsent, {
+    ...{ token: desk.token(), params: desk.params, input: { draftDivisionId, competitorId, isAbsent } },
+  });
+const fill = async (...lists: number[][]) => {
+  const { dayVersion } = await desk.day();
+  const queues = lists.map((list, ringAt) => ({
+    ringId: desk.ring(ringAt),
+    items: list.map(i => ({ draftDivisionId: desk.division(i), startMinute: 600, minutes: 10 })),
+  }));
+  return { kind: 'fill' as const, dayVersion, queues };
+};
+
+describe('pins', () => {
+  test('RING-6 are kept and noted, survive a plan that is taken over, and go again', async () => {
+    const [one, two] = [await idOf(0), await idOf(1)];
+    expect((await pin([one, two], 'place')).status).toBe(200);
+    expect((await desk.assignmentOf(1)).pinned).toBe('place');
+    await desk.change(await fill([1, 3], [0, 2]));
+    expect([await desk.queueOf(0), await desk.queueOf(1)]).toEqual([
+      [1, 3],
+      [0, 2],
+    ]);
+    expect([await idOf(0), await idOf(1)]).toEqual([one, two]);
+    for (const [i, pinned] of [['place'], ['place'], [null], [null]].flat().entries())
+      expect((await desk.assignmentOf(i)).pinned).toBe(pinned);
+    expect((await pin([one], null)).status).toBe(200);
+    expect((await pin([two], 'ring')).status).toBe(200);
+    expect((await desk.assignmentOf(0)).pinned).toBeNull();
+    const noted = (await desk.historyOfThing('ring_day', desk.tournamentId)).filter(({ action }) => /pin/.test(action));
+    const titles = new Map((await desk.day()).divisions.map(row => [row.draftDivisionId, row.title]));
+    expect(noted.map(({ action, after }) => [action, after])).toEqual([
+      ['pin', { pinned: 'place', divisions: [titles.get(desk.division(0)), titles.get(desk.division(1))] }],
+      ['unpin', { pinned: null, divisions: [titles.get(desk.division(0))] }],
+      ['pin', { pinned: 'ring', divisions: [titles.get(desk.division(1))] }],
+    ]);
+    await pin([two], 'ring');
+    expect(
+      (await desk.historyOfThing('ring_day', desk.tournamentId)).filter(({ action }) => action === 'pin'),
+    ).toHaveLength(2);
+  });
+
+  test('are of this tournament, and of what is still to come', async () => {
+    expect(codeOf(await pin([await idOf(0), await idOf(0, other)], 'ring'))).toBe('not_found');
+    expect(codeOf(await pin([missing], 'ring'))).toBe('not_found');
+    expect((await desk.assignmentOf(0)).pinned).toBeNull();
+    expect((await pin([1], 'forever')).body.errors).toHaveProperty('pinned');
+    expect((await pin(['x'] as never, 'ring')).body.errors).toHaveProperty(['ringAssignmentIds.0']);
+    await desk.tap('start', 0);
+    await desk.tap('finish', 0);
+    expect(codeOf(await pin([await idOf(0)], 'ring'))).toBe('division_done');
+    expect(codeOf(await pin([], 'ring'))).toBe('done');
+  });
+});
+
+describe('a plan taken over', () => {
+  test('RING-14 is refused when the day is not as it was made from', async () => {
+    const plan = await fill([4], [2]);
+    await desk.tap('call', 2);
+    expect(codeOf(await desk.tryChange(plan))).toBe('changed_meanwhile');
+    expect(codeOf(await desk.tryChange({ ...plan, dayVersion: plan.dayVersion + 1 }))).toBe('done');
+    expect(await desk.queueOf(0)).toEqual([4, 1, 3]);
+    expect(await desk.assignmentOf(2)).toMatchObject({ state: 'called', calls: 1 });
+  });
+
+  test('every other change of the day makes it old', async () => {
+    const changes: (() => Promise<{ status: number }>)[] = [
+      async () => pin([await idOf(1)], null),
+      async () => mark(desk.division(1), desk.competitorIds[1]?.[0] ?? 0),
+      async () => saveRules((await desk.day()).rules, (await desk.day()).rulesVersion),
+      () => site.refused(contract.createRing, { token: desk.token(), params: desk.params, input: { name: 'Late' } }),
+    ];
+    for (const change of changes) {
+      const plan = await fill([4]);
+      expect((await change()).status).toBe(200);
+      expect(codeOf(await desk.tryChange(plan))).toBe('changed_meanwhile');
+    }
+  });
+});
+
+describe('the rules of the day', () => {
+  test('RING-25 are the usual ones at first, then what is saved; each saving counts up and is noted', async () => {
+    const { rules, rulesVersion } = await other.day();
+    expect([rules, rulesVersion]).toMatchObject([{ walkMinutes: 3, setupMinutes: 2 }, 1]);
+    const call = { token: other.token(), params: other.params };
+    const changed = { ...rules, startMinute: 615, lunch: null, walkMinutes: 5 };
+    const { status, body } = await site.api(contract.saveRingRules, { ...call, input: { rules: changed, version: 1 } });
+    expect([status, body.rules, body.rulesVersion]).toEqual([200, changed, 2]);
+    const again = await site.refused(contract.saveRingRules, { ...call, input: { rules, version: 1 } });
+    expect(codeOf(again)).toBe('changed_meanwhile');
+    const noted = (await other.historyOfThing('ring_day', other.tournamentId)).at(-1);
+    expect(noted).toMatchObject({
+      action: 'rules',
+      before: { walkMinutes: 3 },
+      after: { start: '10:15 AM', lunch: null },
+    });
+  });
+
+  test('RING-25 that contradict themselves name the field', async () => {
+    const { rules, rulesVersion } = await desk.day();
+    const lunch = { earliest: 700, latest: 690, minutes: 30 };
+    const { status, body } = await saveRules({ ...rules, lunch }, rulesVersion);
+    expect([status, body.errors]).toEqual([
+      400,
+      { 'rules.lunch.latest': ['The last minute for lunch is before the first'] },
+    ]);
+    const meeting = await saveRules({ ...rules, blackBeltMeeting: { from: 1439, minutes: 20 } }, rulesVersion);
+    expect(Object.keys(meeting.body.errors ?? {})).toEqual(['rules.blackBeltMeeting.minutes']);
+    const bad = await saveRules({ ...rules, startMinute: 1440, walkMinutes: -1 }, rulesVersion);
+    expect(Object.keys(bad.body.errors ?? {})).toEqual(['rules.startMinute', 'rules.walkMinutes']);
+    expect((await desk.day()).rulesVersion).toBe(rulesVersion);
+  });
+});
+
+describe('who did not come', () => {
+  test('is marked and unmarked, shown, and noted on the competitor once', async () => {
+    const [competitorId] = desk.competitorIds[2] as [number];
+    const absent = async () =>
+      (await desk.day()).divisions.find(row => row.draftDivisionId === desk.division(2))?.absentIds;
+    expect((await mark(desk.division(2), competitorId)).status).toBe(200);
+    expect((await mark(desk.division(2), competitorId)).status).toBe(200);
+    expect(await absent()).toEqual([competitorId]);
+    expect((await mark(desk.division(2), competitorId, false)).status).toBe(200);
+    expect((await mark(desk.division(2), competitorId, false)).status).toBe(200);
+    expect(await absent()).toEqual([]);
+    const titles = (await desk.day()).divisions.find(row => row.draftDivisionId === desk.division(2))?.title;
+    expect(await desk.historyOfThing('competitor', competitorId)).toMatchObject([
+      { action: 'absent', after: { division: titles } },
+      { action: 'present', after: { division: titles } },
+    ]);
+  });
+
+  test('must stand in that division of this day', async () => {
+    const [inTwo] = desk.competitorIds[2] as [number];
+    const [theirs] = other.competitorIds[0] as [number];
+    for (const [division, competitor] of [
+      [desk.division(1), inTwo],
+      [desk.division(2), theirs],
+      [other.division(0), theirs],
+      [missing, inTwo],
+      [desk.division(2), missing],
+    ] as const)
+      expect(codeOf(await mark(division, competitor))).toBe('not_found');
+    expect((await mark(desk.division(2), inTwo, 'maybe')).body.errors).toHaveProperty('isAbsent');
+    expect((await mark(0, inTwo)).body.errors).toHaveProperty('draftDivisionId');
+  });
+});
+
+test('only directors, in a tournament that is not archived', async () => {
+  const { rules, rulesVersion: version } = await desk.day();
+  const input = { draftDivisionId: desk.division(2), competitorId: desk.competitorIds[2]?.[0], isAbsent: true };
+  const calls = (who: { token?: string }, params = desk.params) => [
+    () => site.refused(contract.pinAssignments, { ...who, params, input: { ringAssignmentIds: [], pinned: null } }),
+    () => site.refused(contract.saveRingRules, { ...who, params, input: { rules, version } }),
+    () => site.refused(contract.markAbsent, { ...who, params, input }),
+  ];
+  const customer = (await buildCustomer(site.app)).token;
+  const checkIn = (await buildStaff(site.app, 'CheckInAdmin')).token;
+  for (const [who, status] of [
+    [{}, 401],
+    [{ token: customer }, 403],
+    [{ token: checkIn }, 403],
+  ] as const)
+    for (const call of calls(who)) expect((await call()).status).toBe(status);
+  const token = desk.token();
+  for (const call of calls({ token }, { tournamentId: missing })) expect(codeOf(await call())).toBe('not_found');
+  const row = site.app.db.updateTable('tournament').where('id', '=', desk.tournamentId);
+  await row.set({ archivedAt: site.clock.now() }).execute();
+  for (const call of calls({ token })) expect(codeOf(await call())).toBe('archived');
+});

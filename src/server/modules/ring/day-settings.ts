@@ -1,0 +1,66 @@
+import type * as contract from '#contract/ring.ts';
+import type { RingRules } from '#contract/ring-rules.ts';
+import { rulesProblems } from '#core/ring/day-rules.ts';
+import { clockTimeOf } from '#core/time/clock-time.ts';
+import { AppError } from '../../app-error.ts';
+import type { Call } from '../../call.ts';
+import { recordHistory } from '../history/history.actions.ts';
+import { finishDay, holdDay } from './change-rings.ts';
+import { putPins, saveRules } from './ring.db.ts';
+
+/** What a new plan must leave where it is. RING-6 */
+export async function pinAssignments(call: Call<typeof contract.pinAssignments>): Promise<contract.RingDay> {
+  const { ringAssignmentIds, pinned } = call.input;
+  const day = await holdDay(call, call.params.tournamentId);
+  const known = new Map(day.state.assignments.map(assignment => [assignment.id, assignment]));
+  const chosen = ringAssignmentIds.map(id => {
+    const assignment = known.get(id);
+    if (!assignment) throw new AppError('not_found');
+    if (assignment.state === 'done') throw new AppError('division_done');
+    return assignment;
+  });
+  const changed = chosen.filter(assignment => assignment.pinned !== pinned);
+  if (changed.length > 0) {
+    await putPins(
+      call.db,
+      changed.map(({ id }) => id),
+      pinned,
+    );
+    const titles = new Map(day.divisions.map(division => [division.draftDivisionId, division.title]));
+    await recordHistory(call, {
+      ...{ subject: 'ring_day', subjectId: day.tournament.id, action: pinned === null ? 'unpin' : 'pin' },
+      after: { pinned, divisions: changed.map(({ divisionId }) => titles.get(divisionId)) },
+    });
+  }
+  return finishDay(call, day);
+}
+
+/** As the history keeps them: hours, not minutes of the day. */
+const forHistory = (rules: RingRules) => ({
+  start: clockTimeOf(rules.startMinute),
+  blackBeltMeeting:
+    rules.blackBeltMeeting && `${clockTimeOf(rules.blackBeltMeeting.from)}, ${rules.blackBeltMeeting.minutes} minutes`,
+  blackBeltsFrom: rules.blackBeltsFrom === null ? null : clockTimeOf(rules.blackBeltsFrom),
+  lunch:
+    rules.lunch &&
+    `${clockTimeOf(rules.lunch.earliest)} to ${clockTimeOf(rules.lunch.latest)}, ${rules.lunch.minutes} minutes in each ring`,
+  walkMinutes: rules.walkMinutes,
+  setupMinutes: rules.setupMinutes,
+});
+
+export async function saveRingRules(call: Call<typeof contract.saveRingRules>): Promise<contract.RingDay> {
+  const { rules, version } = call.input;
+  const day = await holdDay(call, call.params.tournamentId);
+  if (day.rulesVersion !== version) throw new AppError('changed_meanwhile');
+  const problems = Object.entries(rulesProblems(rules));
+  if (problems.length > 0)
+    throw new AppError('bad_input', {
+      fields: Object.fromEntries(problems.map(([field, text]) => [`rules.${field}`, [text]])),
+    });
+  await saveRules(call.db, day.tournament.id, rules);
+  await recordHistory(call, {
+    ...{ subject: 'ring_day', subjectId: day.tournament.id, action: 'rules' },
+    ...{ before: forHistory(day.rules), after: forHistory(rules) },
+  });
+  return finishDay(call, day);
+}

@@ -1,0 +1,138 @@
+import { createHash } from 'node:crypto';
+import { slidDay } from '#core/ring/conflict.ts';
+import { usualRules } from '#core/ring/day-rules.ts';
+import { type LearnedDuration, learn } from '#core/ring/duration.ts';
+import { type DayEstimate, type EstimateDay, estimateDay } from '#core/ring/estimate.ts';
+import type { PlanRules } from '#core/ring/plan.ts';
+import { type DayState, repairOrder } from '#core/ring/queue.ts';
+import { ringDivisionsOf } from '#core/ring/ring-division.ts';
+import { ageOn, clockZeroOf } from '#core/time/calendar.ts';
+import type { Database } from '../../db/database.ts';
+import type { TournamentRow } from '../tournament/tournament.actions.ts';
+import { listAbsences } from './absence.db.ts';
+import {
+  type AssignmentRow,
+  findDay,
+  listAssignments,
+  listRings,
+  type RingRow,
+  type StoredAssignment,
+  type StoredRing,
+} from './ring.db.ts';
+import { listRingDivisions, listRingMembers, listTimedEvents } from './ring-member.db.ts';
+
+export interface StoredDay {
+  rings: StoredRing[];
+  assignments: StoredAssignment[];
+}
+
+const minuteOf = (zero: number, at: Date | null): number | null => at && (at.getTime() - zero) / 60_000;
+
+const ringOf = (row: RingRow, zero: number): StoredRing => ({
+  ...{ id: row.id, isOpen: row.isOpen, hadLunch: minuteOf(zero, row.hadLunchAt) },
+  hold: row.holdReason
+    ? {
+        reason: row.holdReason as NonNullable<StoredRing['hold']>['reason'],
+        since: minuteOf(zero, row.heldAt) ?? 0,
+      }
+    : null,
+});
+const assignmentOf = (row: AssignmentRow, zero: number): StoredAssignment => ({
+  ...{ id: row.id, divisionId: row.draftDivisionId, ringId: row.ringId, order: row.sortOrder },
+  ...{ state: row.state as StoredAssignment['state'], calls: row.calls as StoredAssignment['calls'] },
+  ...{ calledAt: minuteOf(zero, row.calledAt), startedAt: minuteOf(zero, row.startedAt) },
+  ...{ finishedAt: minuteOf(zero, row.finishedAt), pinned: row.pinned as StoredAssignment['pinned'] },
+  ...{ plannedStart: row.plannedStart, plannedMinutes: row.plannedMinutes },
+});
+
+/** A tournament's day as core decides from it, with seven queries whatever its size. */
+export async function loadDay(db: Database, tournament: TournamentRow, timeZone: string) {
+  const zero = clockZeroOf(tournament.tournamentOn, timeZone);
+  const day = await findDay(db, tournament.id);
+  const draftId = day?.draftId ?? 0;
+  const rings = await listRings(db, tournament.id);
+  const assignments = await listAssignments(db, draftId);
+  const divisions = await listRingDivisions(db, draftId);
+  const members = await listRingMembers(db, draftId);
+  const events = await listTimedEvents(db);
+  const absences = await listAbsences(db, draftId);
+  const byDivision = Map.groupBy(members, ({ draftDivisionId }) => draftDivisionId);
+  const groups = divisions.map(({ draftDivisionId }) => ({
+    draftDivisionId,
+    members: (byDivision.get(draftDivisionId) ?? []).map(({ competitorId, eventId, birthOn, isBlackBelt }) => ({
+      ...{ competitorId, eventId, isBlackBelt },
+      age: ageOn(birthOn, tournament.tournamentOn),
+    })),
+  }));
+  const facts = ringDivisionsOf(groups, events);
+  const shown = new Set(divisions.map(({ draftDivisionId }) => draftDivisionId));
+  const state = repairOrder({
+    rings: rings.map(row => ringOf(row, zero)),
+    assignments: assignments.filter(row => shown.has(row.draftDivisionId)).map(row => assignmentOf(row, zero)),
+  }) as StoredDay;
+  const inQueue = (ringId: number): number => state.assignments.filter(one => one.ringId === ringId).length;
+  return {
+    /** `hidden`: what stands in its queue of drafts that are not published. */
+    rings: rings.map(({ queued, ...ring }) => ({ ...ring, hidden: queued - inQueue(ring.id) })),
+    ...{ tournament, zero, divisions, members, absences, facts, state },
+    version: day?.version ?? 1,
+    rules: (day?.rules as PlanRules | null | undefined) ?? usualRules(tournament),
+    rulesVersion: day?.rulesVersion ?? 1,
+    draft: day?.draftId && day.draftTitle !== null ? { id: day.draftId, title: day.draftTitle } : null,
+    peopleByDivision: new Map(facts.map(({ id, competitorIds }) => [id, competitorIds])),
+  };
+}
+export type LoadedDay = Awaited<ReturnType<typeof loadDay>>;
+
+/** The minute of the day at the venue. */
+export const minuteNow = ({ zero }: Pick<LoadedDay, 'zero'>, now: Date): number => (now.getTime() - zero) / 60_000;
+
+export interface DayView {
+  /** Queues in the order in which they can be called. RING-23 */
+  shown: DayState;
+  /** By division. */
+  durations: Map<number, LearnedDuration>;
+  /** Null when the day is long over. */
+  estimate: DayEstimate | null;
+}
+
+/** After so many minutes nobody asks when something will be. */
+const dayOver = 1440 + 360;
+
+/** A day as everybody is shown it: order, learned durations and expected times, all from one reckoning. RING-10, RING-18, RING-23 */
+export function viewOf(day: LoadedDay, now: Date): DayView {
+  const { state, facts, peopleByDivision, rules } = day;
+  const shown = slidDay(state, peopleByDivision);
+  const durations = learn(
+    facts.map(({ id, eventIds, competitorIds, minutes }) => ({
+      ...{ divisionId: id, eventIds, people: competitorIds.length, minutes },
+    })),
+    state.assignments.flatMap(({ divisionId, startedAt, finishedAt }) =>
+      startedAt === null || finishedAt === null ? [] : [{ divisionId, minutes: finishedAt - startedAt }],
+    ),
+  );
+  const minute = minuteNow(day, now);
+  if (minute > dayOver) return { shown, durations, estimate: null };
+  const hasBegun = state.assignments.some(({ startedAt }) => startedAt !== null);
+  const estimate = estimateOnce(day.tournament.id, {
+    ...{ state: shown, divisions: facts, durations, rules },
+    now: hasBegun ? Math.floor(minute) : Math.max(Math.floor(minute), rules.startMinute),
+    hadLunch: new Set(state.rings.filter(({ hadLunch }) => hadLunch !== null).map(({ id }) => id)),
+  });
+  return { shown, durations, estimate };
+}
+
+const estimates = new Map<number, { key: string; estimate: DayEstimate }>();
+
+/** The rest of a day takes 30 to 100 ms to play through: once for all who ask in a minute in which nothing changed. */
+function estimateOnce(tournamentId: number, day: EstimateDay): DayEstimate {
+  const { state, divisions, rules, now } = day;
+  const key = createHash('sha256')
+    .update(JSON.stringify([state, divisions, [...day.durations], rules, now, [...day.hadLunch]]))
+    .digest('base64');
+  const known = estimates.get(tournamentId);
+  if (known?.key === key) return known.estimate;
+  const estimate = estimateDay(day, tournamentId);
+  estimates.set(tournamentId, { key, estimate });
+  return estimate;
+}

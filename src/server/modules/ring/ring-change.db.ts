@@ -1,0 +1,45 @@
+import type { QueueRecord } from '#core/ring/queue-undo.ts';
+import type { Database } from '../../db/database.ts';
+
+export async function insertRingChange(
+  db: Database,
+  {
+    record,
+    ...change
+  }: {
+    tournamentId: number;
+    kind: string;
+    text: string;
+    record: QueueRecord;
+    undoesId: number | null;
+    personId: number;
+    at: Date;
+  },
+): Promise<void> {
+  await db
+    .insertInto('ringChange')
+    .values({ ...change, before: JSON.stringify(record.before), after: JSON.stringify(record.after) })
+    .execute();
+}
+
+const changes = (db: Database, tournamentId: number) =>
+  db
+    .selectFrom('ringChange as c')
+    .innerJoin('person as p', 'p.id', 'c.personId')
+    .leftJoin('ringChange as u', 'u.undoesId', 'c.id')
+    .select(['c.id', 'c.kind', 'c.text', 'c.before', 'c.after', 'c.at', 'u.id as undoneById'])
+    .select(['p.firstName', 'p.lastName'])
+    .where('c.tournamentId', '=', tournamentId);
+
+/** The latest ones, newest first, with who did them, and by which change they were taken back. */
+export function listRingChanges(db: Database, tournamentId: number, most: number) {
+  return changes(db, tournamentId).orderBy('c.id', 'desc').limit(most).execute();
+}
+export type RingChangeRow = Awaited<ReturnType<typeof listRingChanges>>[number];
+
+export function findRingChange(db: Database, tournamentId: number, id: number) {
+  return changes(db, tournamentId).where('c.id', '=', id).executeTakeFirst();
+}
+
+export const recordOf = ({ before, after }: Pick<RingChangeRow, 'before' | 'after'>): QueueRecord =>
+  ({ before, after }) as unknown as QueueRecord;

@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto';
+import type { RingDay } from '#contract/ring.ts';
+import type { ExpectedTimes } from '#core/ring/estimate.ts';
+import { isWaiting } from '#core/ring/queue.ts';
+import { takenBack } from '#core/ring/queue-undo.ts';
+import type { Range } from '#core/ring/spread.ts';
+import { asUtcMidnight } from '#core/time/calendar.ts';
+import { flagsOf, type Occasion } from '../tournament/tournament.actions.ts';
+import { presentTexts } from './call-texts.ts';
+import { type DayView, type LoadedDay, loadDay, minuteNow, viewOf } from './day.ts';
+import { listRingChanges, recordOf } from './ring-change.db.ts';
+
+const shownChanges = 30;
+
+/** Nobody is told seconds of what is only expected. */
+const inMinutes = (range: Range | undefined): Range | null =>
+  range ? { low: Math.round(range.low), expected: Math.round(range.expected), high: Math.round(range.high) } : null;
+
+/** Everybody's part of a day: rings, queues with expected times, divisions. */
+export function presentQueues({ state, rings }: LoadedDay, { shown, estimate }: DayView) {
+  const times = new Map<number, ExpectedTimes>(estimate?.items.map(item => [item.assignmentId, item]));
+  const finishOf = new Map(estimate?.rings.map(({ ringId, finish }) => [ringId, finish]));
+  const places = new Map<number, number>();
+  for (const { id, isOpen } of shown.rings) {
+    if (!isOpen) continue;
+    const queue = shown.assignments.filter(({ ringId, state: is }) => ringId === id && is !== 'done');
+    for (const assignment of queue.filter(({ state: is }) => is === 'running')) places.set(assignment.id, 0);
+    for (const [i, assignment] of queue.filter(isWaiting).entries()) places.set(assignment.id, i + 1);
+  }
+  const stateOf = new Map(state.rings.map(ring => [ring.id, ring]));
+  const used = new Set(state.assignments.map(({ ringId }) => ringId));
+  return {
+    rings: rings.map(({ id, name, version, hidden }) => {
+      const { isOpen, hold, hadLunch } = stateOf.get(id) as LoadedDay['state']['rings'][number];
+      return {
+        ...{ ringId: id, name, isOpen, hold, hadLunch: hadLunch !== null, isUsed: hidden > 0 || used.has(id), version },
+        finish: inMinutes(finishOf.get(id)),
+      };
+    }),
+    assignments: state.assignments.map(({ id, divisionId, ...assignment }) => ({
+      ...{ ringAssignmentId: id, draftDivisionId: divisionId, ...assignment },
+      place: places.get(id) ?? null,
+      start: inMinutes(times.get(id)?.start),
+      end: inMinutes(times.get(id)?.end),
+    })),
+  };
+}
+
+function presentDivisions({ divisions, facts, absences }: LoadedDay, { durations }: DayView) {
+  const absent = Map.groupBy(absences, ({ draftDivisionId }) => draftDivisionId);
+  return divisions.map((row, i) => {
+    const { id, ...fact } = facts[i] as LoadedDay['facts'][number];
+    const { low, expected, high } = durations.get(id) ?? { low: 0, expected: 0, high: 0 };
+    const hasPeople = fact.competitorIds.length > 0;
+    return {
+      ...{ ...row, ...fact, competitorIds: [...fact.competitorIds], eventIds: [...fact.eventIds] },
+      ...{ youngestAge: hasPeople ? fact.youngestAge : 0, oldestAge: hasPeople ? fact.oldestAge : 0 },
+      learned: { low, expected, high },
+      absentIds: (absent.get(id) ?? []).map(({ competitorId }) => competitorId),
+    };
+  });
+}
+
+function presentPeople({ members }: LoadedDay): RingDay['people'] {
+  const people = new Map(
+    members.map(({ draftDivisionId: _d, eventId: _e, birthOn: _b, isBlackBelt: _i, ...person }) => [
+      person.competitorId,
+      person,
+    ]),
+  );
+  return [...people.values()];
+}
+
+const hashOf = (value: unknown): string =>
+  createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 22);
+
+/** A whole day for staff. Its version changes with whatever is in it but the clock. */
+export async function presentDay(occasion: Occasion, day: LoadedDay): Promise<RingDay> {
+  const { tournament, state } = day;
+  const view = viewOf(day, occasion.now);
+  const changes = await listRingChanges(occasion.db, tournament.id, shownChanges);
+  const content = {
+    tournament: {
+      ...{ tournamentId: tournament.id, tournamentDate: asUtcMidnight(tournament.tournamentOn), city: tournament.city },
+      isToday: flagsOf(occasion, tournament).isTournamentToday,
+    },
+    ...{ dayVersion: day.version, draft: day.draft, rules: day.rules, rulesVersion: day.rulesVersion },
+    divisions: presentDivisions(day, view),
+    people: presentPeople(day),
+    changes: changes.map(row => ({
+      ...{ changeId: row.id, text: row.text, by: `${row.firstName} ${row.lastName}` },
+      at: (row.at.getTime() - day.zero) / 60_000,
+      canUndo: row.undoneById === null && takenBack(state, recordOf(row)) !== null,
+    })),
+    texts: await presentTexts(occasion, tournament.id),
+  };
+  const shown = {
+    ...content,
+    ...presentQueues(day, view),
+    finish: state.assignments.some(({ state: is }) => is !== 'done') ? inMinutes(view.estimate?.finish) : null,
+  };
+  return { ...shown, version: hashOf(shown), now: minuteNow(day, occasion.now) };
+}
+
+export async function loadPresentedDay(occasion: Occasion, tournament: LoadedDay['tournament']): Promise<RingDay> {
+  return presentDay(occasion, await loadDay(occasion.db, tournament, occasion.app.config.timeZone));
+}

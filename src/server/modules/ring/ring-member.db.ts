@@ -1,0 +1,73 @@
+import { sql } from 'kysely';
+import type { TimedEvent } from '#core/ring/duration.ts';
+import type { Database } from '../../db/database.ts';
+
+export interface RingDivisionRow {
+  draftDivisionId: number;
+  code: string;
+  title: string;
+  /** In the order of the events. */
+  eventTypes: string[];
+}
+
+/** The divisions of a draft in which somebody active stands, or that stand in a queue, by their number. */
+export async function listRingDivisions(db: Database, draftId: number): Promise<RingDivisionRow[]> {
+  const { rows } = await sql<RingDivisionRow>`
+    select g.id as draft_division_id, g.code, g.title,
+      array(select y.title from draft_division_event x join event v on v.id = x.event_id
+        join event_type y on y.id = v.event_type_id where x.draft_division_id = g.id
+        group by y.id, y.title order by y.sort_order, y.id) as event_types
+    from draft_division g
+    where g.draft_id = ${draftId} and g.removed_at is null
+      and g.id in ( -- each of them of this draft, else everybody there ever was is read
+        select a.draft_division_id from draft_division d join ring_assignment a on a.draft_division_id = d.id
+        where d.draft_id = ${draftId}
+        union
+        select e.draft_division_id from draft_entry e
+        join competitor c on c.id = e.competitor_id and c.withdrawn_at is null
+        join entry n on n.competitor_id = c.id and n.event_id = e.event_id
+        where e.draft_id = ${draftId})
+    order by g.id`.execute(db);
+  return rows;
+}
+
+export interface RingMemberRow {
+  draftDivisionId: number;
+  eventId: number;
+  competitorId: number;
+  familyId: number;
+  firstName: string;
+  lastName: string;
+  number: number | null;
+  schoolName: string;
+  birthOn: string;
+  isBlackBelt: boolean;
+  isCheckedIn: boolean;
+}
+
+/** Who stands in the divisions of a draft and comes, in running order. MATCH-1 */
+export async function listRingMembers(db: Database, draftId: number): Promise<RingMemberRow[]> {
+  const { rows } = await sql<RingMemberRow>`
+    select e.draft_division_id, e.event_id, c.id as competitor_id, r.person_id as family_id, c.first_name, c.last_name,
+      c.number, s.name as school_name, c.birth_on, l.is_black_belt, c.checked_in_at is not null as is_checked_in
+    from draft_entry e
+    join draft_division g on g.id = e.draft_division_id and g.removed_at is null
+    join competitor c on c.id = e.competitor_id and c.withdrawn_at is null
+    join registration r on r.id = c.registration_id and r.completed_at is not null
+    join entry n on n.competitor_id = c.id and n.event_id = e.event_id
+    join school s on s.id = c.school_id
+    join competitor_level l on l.id = c.competitor_level_id
+    where e.draft_id = ${draftId}
+    order by e.draft_division_id, e.place, c.id, e.event_id`.execute(db);
+  return rows;
+}
+
+/** How events are decided, and so how long they take. */
+export async function listTimedEvents(db: Database): Promise<Map<number, TimedEvent>> {
+  const rows = await db
+    .selectFrom('event')
+    .select(['id', 'format', 'judges', 'thirdPlace', 'minMatches'])
+    .orderBy('id')
+    .execute();
+  return new Map(rows.map(({ id, ...event }) => [id, event as TimedEvent]));
+}

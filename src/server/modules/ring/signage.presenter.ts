@@ -1,0 +1,27 @@
+import type { SignageItem, SignageRing } from '#contract/signage.ts';
+import { slidDay } from '#core/ring/conflict.ts';
+import { type Assignment, runningIn, upcomingIn } from '#core/ring/queue.ts';
+import type { LoadedDay } from './day.ts';
+
+/** What the screens in the hall show: queues in the order in which they can be called, nobody's name. RING-23 */
+export function presentSignage({ rings, divisions, state, peopleByDivision }: LoadedDay): SignageRing[] {
+  const shown = slidDay(state, peopleByDivision);
+  const stateOf = new Map(state.rings.map(ring => [ring.id, ring]));
+  const divisionOf = new Map(divisions.map(division => [division.draftDivisionId, division]));
+  const item = ({ id, divisionId, order, calls }: Assignment): SignageItem => ({
+    ringAssignmentId: id,
+    title: divisionOf.get(divisionId)?.title ?? '',
+    eventTypes: divisionOf.get(divisionId)?.eventTypes ?? [],
+    isCompleted: false,
+    ...{ order, calls },
+  });
+  return rings.map(({ id, name, isOpen }) => {
+    const current = runningIn(shown, id);
+    return {
+      ...{ ringId: id, name, isOpen },
+      current: current && item(current),
+      upcoming: upcomingIn(shown, id).map(item),
+      waitingFor: stateOf.get(id)?.hold?.reason ?? null,
+    };
+  });
+}

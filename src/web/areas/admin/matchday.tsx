@@ -1,0 +1,134 @@
+import { useCallback, useEffect, useMemo, useRef } from 'react';
+import {
+  type ClientLoaderFunctionArgs,
+  type ShouldRevalidateFunctionArgs,
+  useLoaderData,
+  useSearchParams,
+} from 'react-router';
+import { access, mayUse } from '#core/access/access.ts';
+import { readSession } from '#web/lib/session.ts';
+import { pageMeta } from '#web/lib/titles.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { PageTitle } from '#web/ui/page-title.tsx';
+import { formatLongDate } from '#web/widgets/long-date.tsx';
+import { AskDialog } from './matchday/ask-dialog.tsx';
+import { BoardEmpty, emptyReason } from './matchday/board-empty.tsx';
+import { ChangeList } from './matchday/change-list.tsx';
+import { ClashPanel } from './matchday/clash-panel.tsx';
+import { familyClashes, personClashes } from './matchday/clashes.ts';
+import { VenueMinute } from './matchday/clock.tsx';
+import { CloseDialog } from './matchday/close-dialog.tsx';
+import { ColleagueNews } from './matchday/colleague-news.tsx';
+import { DayStrip } from './matchday/day-strip.tsx';
+import { MoveDialog } from './matchday/move-dialog.tsx';
+import { PersonSearch } from './matchday/person-search.tsx';
+import { RingBoard } from './matchday/ring-board.tsx';
+import { RingSwitch } from './matchday/ring-switch.tsx';
+import { type RingView, ringViews } from './matchday/ring-view.ts';
+import { useBoardActs } from './matchday/use-board-acts.ts';
+import { useKept } from './matchday/use-kept.ts';
+import { DeskNotices } from './ring-day/desk-notices.tsx';
+import { loadRingDay } from './ring-day/load-ring-day.ts';
+import { useRingDayFor } from './ring-day/use-ring-day.ts';
+
+export const meta = () => pageMeta('Matchday');
+
+export const clientLoader = ({ request }: ClientLoaderFunctionArgs) => loadRingDay(request);
+
+const tournamentIn = (url: URL) => url.searchParams.get('tournament');
+/** Going from ring to ring needs no new look: the day is kept up to date anyway. */
+export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return tournamentIn(currentUrl) === tournamentIn(nextUrl) ? false : defaultShouldRevalidate;
+}
+
+const ringIdOf = ({ ringId }: RingView): number => ringId;
+
+function showCard(ringId: number): void {
+  const card = document.getElementById(`ring-${ringId}`);
+  card?.closest('details')?.setAttribute('open', '');
+  card?.scrollIntoView({ block: 'start' });
+  card?.focus({ preventScroll: true });
+}
+
+/** The ring that the address names, if there is one. */
+function useChosenRing(rings: readonly RingView[]) {
+  const [params, setParams] = useSearchParams();
+  const asked = Number(params.get('ring'));
+  const chosen = rings.some(({ ringId }) => ringId === asked) ? asked : null;
+  const linkTo = (ringId: number | null): string => {
+    const next = new URLSearchParams(params);
+    if (ringId === null) next.delete('ring');
+    else next.set('ring', String(ringId));
+    return `?${next}`;
+  };
+  const wanted = useRef<number | null>(null);
+  // Only then is the card shown on the phone.
+  useEffect(() => {
+    if (chosen !== null && wanted.current === chosen) showCard(chosen);
+    wanted.current = null;
+  }, [chosen]);
+  const choose = useCallback(
+    (ringId: number) => {
+      wanted.current = ringId;
+      setParams(
+        before => {
+          before.set('ring', String(ringId));
+          return before;
+        },
+        { replace: true, preventScrollReset: true },
+      );
+      showCard(ringId);
+    },
+    [setParams],
+  );
+  return { chosen, linkTo, choose };
+}
+
+export default function MatchdayPage() {
+  const { day: loaded } = useLoaderData<typeof clientLoader>();
+  const desk = useRingDayFor(loaded);
+  const { day, facts } = desk;
+  const board = useBoardActs(desk);
+  const { acts, pending } = board;
+  const rings = useKept(
+    useMemo(() => ringViews(day, facts), [day, facts]),
+    ringIdOf,
+  );
+  const { chosen, linkTo, choose } = useChosenRing(rings);
+  const people = useMemo(() => personClashes(facts), [facts]);
+  const families = useMemo(() => familyClashes(day, facts), [day, facts]);
+  const mayPlan = mayUse(access.manageRings, readSession()?.roles ?? []);
+  const reason = emptyReason(day);
+  return (
+    <VenueMinute value={desk.minute}>
+      <PageTitle lead={`${formatLongDate(day.tournament.tournamentDate)}, ${day.tournament.city}`}>Matchday</PageTitle>
+      <div className="grid gap-6">
+        {!day.tournament.isToday && (
+          <Alert kind="info" title="This is practice">
+            It is not the day of the tournament. You can try everything; no texts are sent.
+          </Alert>
+        )}
+        {reason ? (
+          <BoardEmpty reason={reason} mayPlan={mayPlan} />
+        ) : (
+          <>
+            <RingSwitch rings={rings} chosen={chosen} linkTo={linkTo} />
+            {/* On the phone a chosen ring has the screen for itself. */}
+            <div className={chosen === null ? 'grid gap-6' : 'hidden gap-6 md:grid'}>
+              <DayStrip day={day} unassigned={facts.unassigned.length} mayPlan={mayPlan} />
+              <PersonSearch day={day} facts={facts} onRing={choose} />
+            </div>
+            <ClashPanel people={people} families={families} isFolded={chosen !== null} />
+            <RingBoard rings={rings} chosen={chosen} linkTo={linkTo} pending={pending} acts={acts} />
+          </>
+        )}
+        <ChangeList changes={day.changes} busy={[...pending.keys()].join(' ')} acts={acts} />
+      </div>
+      <AskDialog asked={board.asked} onClose={() => board.setAsked(null)} />
+      <MoveDialog division={board.moving} facts={facts} acts={acts} onClose={() => board.setMoving(null)} />
+      <CloseDialog ring={board.closing} facts={facts} acts={acts} onClose={() => board.setClosing(null)} />
+      <ColleagueNews changes={day.changes} isOwn={acts.isOwn} />
+      <DeskNotices desk={{ ...desk, undo: acts.undo }} />
+    </VenueMinute>
+  );
+}

@@ -1,0 +1,224 @@
+import { describe, expect, test } from 'vitest';
+import type { RingDay } from '#contract/ring.ts';
+import { dayFactsOf } from '../ring-day/day-facts.ts';
+import { boardIndexOf, searchBoard } from './board-search.ts';
+import { familyClashes, personClashes } from './clashes.ts';
+import { clockOf } from './clock.tsx';
+import { finishDoubts, nextStepOf, smallWords, startDoubts } from './next-step.ts';
+import { planGapOf, planGapWords } from './plan-gap.ts';
+import { type RingView, ringViews } from './ring-view.ts';
+import { keptOf } from './use-kept.ts';
+import { whereNow } from './where-now.ts';
+
+type DayAssignment = RingDay['assignments'][number];
+const person = (competitorId: number, firstName: string, more: Partial<RingDay['people'][number]> = {}) => ({
+  ...{ competitorId, firstName, lastName: 'Roy', familyId: competitorId, number: 100 + competitorId },
+  ...{ schoolName: 'Boréal Karate', isCheckedIn: true, ...more },
+});
+const division = (draftDivisionId: number, competitorIds: number[], absentIds: number[] = []) => ({
+  ...{ draftDivisionId, competitorIds, absentIds, code: `D${draftDivisionId}`, title: `Division ${draftDivisionId}` },
+  ...{ eventTypes: ['Forms'], eventIds: [1], minutes: 10, learned: { low: 8, expected: 10, high: 12 } },
+  ...{ youngestAge: 8, oldestAge: 9, isBlackBelt: false, together: null },
+});
+const assignment = (id: number, ringId: number, order: number, more: Partial<DayAssignment> = {}): DayAssignment => ({
+  ...{ ringAssignmentId: id, draftDivisionId: id, ringId, order, state: 'planned' as const, calls: 0, calledAt: null },
+  ...{ startedAt: null, finishedAt: null, pinned: null, plannedStart: null, plannedMinutes: null, place: order },
+  ...{ start: { low: 640, expected: 645, high: 650 }, end: null, ...more },
+});
+const ring = (ringId: number, more: Partial<RingDay['rings'][number]> = {}) => ({
+  ...{ ringId, name: `Ring ${ringId}`, isOpen: true, hold: null, hadLunch: false, finish: null, isUsed: true },
+  ...{ version: 1, ...more },
+});
+const running = { state: 'running' as const, startedAt: 630, place: 0 };
+
+/** Ring 1 runs Maija's division 1; in Ring 2 her other division, 4, stands third. */
+function dayOf(change: Partial<Pick<RingDay, 'rings' | 'assignments' | 'divisions' | 'people'>> = {}): RingDay {
+  return {
+    ...{ tournament: { tournamentId: 1, tournamentDate: '', city: '', isToday: true }, version: '', dayVersion: 1 },
+    ...{ now: 640, draft: { id: 1, title: '' }, rules: {} as RingDay['rules'], rulesVersion: 1, finish: null },
+    ...{ changes: [], texts: null, rings: [ring(1), ring(2)] },
+    assignments: [
+      assignment(1, 1, 1, running),
+      ...[2, 3, 4, 5].map((id, i) => assignment(id, 2, i + 1)),
+      assignment(6, 1, 2),
+    ],
+    divisions: [
+      division(1, [1, 2]),
+      ...[2, 3, 5, 6].map(id => division(id, [id * 10, id * 10 + 1, id * 10 + 2])),
+      division(4, [1, 40, 41]),
+    ],
+    people: [
+      person(1, 'Maija'),
+      person(2, 'Hélène'),
+      ...[2, 3, 4, 5, 6].flatMap(id => [0, 1, 2].map(i => person(id * 10 + i, `P${id}${i}`))),
+    ],
+    ...change,
+  };
+}
+const views = (day: RingDay): RingView[] => ringViews(day, dayFactsOf(day));
+const nextOf = (day: RingDay, ringId: number) => views(day).find(view => view.ringId === ringId)?.next ?? [];
+
+describe('cards', () => {
+  test('what runs, the next three in the order in which they can be called, and how many more', () => {
+    const [first, second] = views(dayOf()) as [RingView, RingView];
+    expect(first.running?.title).toBe('Division 1');
+    expect(second.next.map(({ draftDivisionId }) => draftDivisionId)).toEqual([2, 3, 5]);
+    expect(second.more).toBe(1);
+  });
+  test('a division that moved back says why; one that is too near to move is marked', () => {
+    expect(views(dayOf())[1]?.slid).toEqual([
+      { ringAssignmentId: 4, title: 'Division 4', place: 4, why: 'Maija Roy is on the mat in Ring 1' },
+    ]);
+    const near = [assignment(1, 1, 1, running), ...[2, 4, 3].map((id, i) => assignment(id, 2, i + 1))];
+    const view = views(dayOf({ assignments: near }))[1];
+    expect(view?.slid).toEqual([]);
+    expect(view?.next.map(({ busy }) => busy)).toEqual([[], ['Maija Roy is on the mat in Ring 1'], []]);
+  });
+  test('closed rings come last', () => {
+    expect(views(dayOf({ rings: [ring(2, { isOpen: false }), ring(1)] })).map(({ ringId }) => ringId)).toEqual([1, 2]);
+  });
+  test('a card that says the same stays the same object, so it is not drawn anew', () => {
+    const before = keptOf(views(dayOf()), view => view.ringId, new Map());
+    const changed = dayOf({ rings: [ring(1), ring(2, { hold: { reason: 'medic', since: 640 } })] });
+    const after = keptOf(views(changed), view => view.ringId, before);
+    expect(after.get(1)?.item).toBe(before.get(1)?.item);
+    expect(after.get(2)?.item).not.toBe(before.get(2)?.item);
+  });
+});
+
+describe('the most likely next step', () => {
+  const step = (change: Parameters<typeof dayOf>[0], at = 1) => nextStepOf(views(dayOf(change))[at] as RingView)?.kind;
+  const called = [assignment(2, 2, 1, { state: 'called', calls: 1, calledAt: 638 })];
+  const missing = dayOf().people.map(one => ({ ...one, isCheckedIn: false }));
+  test.each([
+    ['what runs is finished', {}, 0, 'finish'],
+    ['the next is called', {}, 1, 'call'],
+    ['what was called starts', { assignments: called }, 1, 'start'],
+    ['somebody is missing: it is called again', { assignments: called, people: missing }, 1, 'call'],
+    [
+      'a ring that waits goes on',
+      { rings: [ring(1, { hold: { reason: 'medic' as const, since: 600 } }), ring(2)] },
+      0,
+      'release',
+    ],
+    ['nothing is left', { assignments: [] }, 0, undefined],
+    ['a closed ring opens', { rings: [ring(1), ring(2, { isOpen: false })] }, 1, 'open'],
+  ] as const)('%s', (_, change, at, kind) => {
+    expect(step(change as never, at)).toBe(kind);
+  });
+  test('after the last call it starts, whoever is missing', () => {
+    const last = [assignment(2, 2, 1, { state: 'called', calls: 3, calledAt: 638 })];
+    expect(step({ assignments: last, people: missing })).toBe('start');
+  });
+});
+
+describe('what is asked', () => {
+  test('a start asks of people on the mat elsewhere and of those not checked in; who is marked absent is known', () => {
+    const assignments = [assignment(1, 1, 1, running), assignment(4, 2, 1)];
+    const people = dayOf().people.map(one => (one.competitorId >= 40 ? { ...one, isCheckedIn: false } : one));
+    const divisions = [division(1, [1, 2]), division(4, [1, 40, 41], [41])];
+    const [next] = nextOf(dayOf({ assignments, people, divisions }), 2);
+    expect(next && startDoubts(next)).toEqual(['Maija Roy is on the mat in Ring 1.', 'P40 Roy is not checked in.']);
+    expect(startDoubts(nextOf(dayOf(), 2)[0] as never)).toEqual([]);
+  });
+  test('who is only next in another ring may start here', () => {
+    const assignments = [assignment(1, 1, 1), assignment(4, 2, 1)];
+    expect(nextOf(dayOf({ assignments }), 2)[0]?.busy).toEqual([]);
+  });
+  test('a finish asks within a minute of the start', () => {
+    const at = { startedAt: 630 } as never;
+    expect(finishDoubts(at, 630.5)).toEqual(['It started 30 seconds ago.']);
+    expect(finishDoubts(at, 631)).toEqual([]);
+  });
+  test.each([
+    [[], null],
+    [[20], 'Only two people are left'],
+    [[20, 21], 'Only one person is left'],
+    [[20, 21, 22], 'Nobody is left in it'],
+  ])('absent %j: %s', (absent, words) => {
+    const divisions = dayOf().divisions.map(one =>
+      one.draftDivisionId === 2 ? division(2, [20, 21, 22], absent) : one,
+    );
+    expect(smallWords(nextOf(dayOf({ divisions }), 2)[0] as never)).toBe(words);
+  });
+});
+
+describe('in two places', () => {
+  const day = dayOf({
+    assignments: [assignment(1, 1, 1, running), assignment(4, 2, 1), assignment(5, 2, 2)],
+    people: dayOf().people.map(one => (one.competitorId === 40 ? { ...one, familyId: 2 } : one)),
+  });
+  test('somebody: who, where, and which ring can wait', () => {
+    expect(personClashes(dayFactsOf(day))).toEqual([
+      {
+        ...{ key: '1', who: 'Maija Roy, 101', advice: 'Ring 2 can wait: call another first.' },
+        where: ['is on the mat in Ring 1: Division 1', 'is next in Ring 2: Division 4'],
+      },
+    ]);
+    const alone = { ...day, assignments: day.assignments.slice(0, 2) };
+    expect(personClashes(dayFactsOf(alone))[0]?.advice).toBe('Ring 2 waits until Ring 1 is done.');
+  });
+  test('a family of two children', () => {
+    const found = familyClashes(day, dayFactsOf(day));
+    expect(found.map(({ who, where }) => [who, where])).toEqual([
+      ['Family Roy', ['Hélène is on the mat in Ring 1', 'P40 is next in Ring 2']],
+    ]);
+  });
+});
+
+describe('search', () => {
+  const index = boardIndexOf(dayOf());
+  const names = (query: string) => searchBoard(index, query).people.map(({ firstName }) => firstName);
+  test.each([
+    ['helene', ['Hélène']],
+    ['roy mai', ['Maija']],
+    ['101', ['Maija']],
+    ['10', []],
+    ['boreal maija', ['Maija']],
+    ['  ', []],
+    ['nobody', []],
+  ])('%s', (query, found) => {
+    expect(names(query)).toEqual(found);
+  });
+  test('divisions by title and code; what is not shown is counted', () => {
+    expect(searchBoard(index, 'd4').divisions.map(({ title }) => title)).toEqual(['Division 4']);
+    expect(searchBoard(index, 'roy')).toMatchObject({ more: 9 });
+  });
+  test('where somebody is now, and when they are called next', () => {
+    const facts = dayFactsOf(dayOf());
+    expect(whereNow(1, facts)).toMatchObject({
+      ...{ text: 'On the mat in Ring 1 since 10:30 AM', ringId: 1, nextCall: { low: 640 } },
+    });
+    expect(whereNow(40, facts)).toMatchObject({ text: '3rd in Ring 2, about 10:40–10:50 AM', ringId: 2 });
+    const over = dayOf({ assignments: [assignment(1, 1, 1, { state: 'done', finishedAt: 640 })] });
+    expect(whereNow(2, dayFactsOf(over))).toMatchObject({ text: 'Done for today', nextCall: null });
+    expect(whereNow(20, dayFactsOf(over)).text).toBe('In no ring yet');
+  });
+});
+
+describe('plan against reality', () => {
+  const started = (id: number, ringId: number, startedAt: number, plannedStart: number) =>
+    assignment(id, ringId, id, { state: 'done', place: null, startedAt, plannedStart });
+  test.each([
+    [[started(1, 1, 612, 600), started(2, 2, 612, 600)], '12 minutes behind the plan'],
+    [[started(1, 1, 601, 600)], 'As planned'],
+    [[started(1, 1, 590, 600)], '10 minutes ahead of the plan'],
+    [[started(1, 1, 600, 600), started(2, 2, 625, 600)], 'As planned; Ring 2 25 minutes behind'],
+    [[started(1, 1, 640, 600), started(2, 1, 660, 655)], '5 minutes behind the plan'],
+  ])('case %#: %s', (assignments, words) => {
+    const gap = planGapOf(dayOf({ assignments }));
+    expect(gap && planGapWords(gap)).toBe(words);
+  });
+  test('a ring that has not begun when it should have is behind, also when nothing ever ran there', () => {
+    const planned = (plannedStart: number) => assignment(2, 2, 1, { plannedStart });
+    const gapAt = (now: number, second: DayAssignment) =>
+      planGapOf({ ...dayOf({ assignments: [started(1, 1, 610, 615), second] }), now });
+    expect(gapAt(640, planned(628))).toEqual({ minutes: -5, worst: { name: 'Ring 2', minutes: 12 } });
+    expect(gapAt(628, planned(628))).toEqual({ minutes: -5, worst: null });
+  });
+  test('nothing started, nothing said', () =>
+    expect(planGapOf(dayOf({ assignments: [assignment(1, 1, 1)] }))).toBe(null));
+});
+
+test('clocks run past the hour', () =>
+  expect([clockOf(7), clockOf(247), clockOf(3847)]).toEqual(['0:07', '4:07', '1:04:07']));

@@ -1,0 +1,57 @@
+import { Link } from 'react-router';
+import type { RingDay } from '#contract/ring.ts';
+import { clockRange } from '#core/ring/clock-words.ts';
+import { Progress } from '#web/ui/progress.tsx';
+import { planGapOf, planGapWords } from './plan-gap.ts';
+
+const sentWords = ({ sent, waiting, failed }: NonNullable<RingDay['texts']>): string =>
+  [
+    `${sent} ${sent === 1 ? 'text' : 'texts'} sent`,
+    waiting > 0 && `${waiting} waiting`,
+    failed > 0 && `${failed} failed`,
+  ]
+    .filter(Boolean)
+    .join(', ');
+
+/** How far the day is, when it ends, and whether it runs as planned. */
+export function DayStrip({ day, unassigned, mayPlan }: { day: RingDay; unassigned: number; mayPlan: boolean }) {
+  const total = day.divisions.length;
+  const done = day.assignments.filter(({ state }) => state === 'done').length;
+  const gap = day.tournament.isToday ? planGapOf(day) : null;
+  const isDone = total > 0 && done === total;
+  return (
+    <section aria-label="The day" className="grid gap-3">
+      {isDone ? (
+        <p className="font-display text-2xl">
+          {total === 1 ? 'The only division is done.' : `All ${total} divisions are done.`}
+        </p>
+      ) : (
+        <Progress label="Divisions done" value={done} max={Math.max(1, total)} text={`${done} of ${total}`} />
+      )}
+      <p className="flex flex-wrap items-baseline gap-x-6">
+        {day.finish && !isDone && (
+          <span className="tabular-nums">
+            Everything done about <strong>{clockRange(day.finish)}</strong>
+          </span>
+        )}
+        {gap && <span className={gap.minutes >= 3 ? 'font-semibold text-warn' : ''}>{planGapWords(gap)}</span>}
+        {unassigned > 0 && (
+          <span className="font-semibold text-warn">
+            {unassigned === 1 ? '1 division is in no ring' : `${unassigned} divisions are in no ring`}
+          </span>
+        )}
+        {day.texts && <span className="text-muted">{sentWords(day.texts)}</span>}
+        <span className="flex gap-x-6 md:ml-auto">
+          <Link to="/signage/ring-assignments" className="inline-flex min-h-11 items-center">
+            TV page
+          </Link>
+          {mayPlan && (
+            <Link to="/admin/rings" className="inline-flex min-h-11 items-center">
+              All queues
+            </Link>
+          )}
+        </span>
+      </p>
+    </section>
+  );
+}

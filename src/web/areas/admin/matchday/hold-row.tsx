@@ -1,0 +1,37 @@
+import { holdReasons } from '#core/ring/queue.ts';
+import { buttonClass } from '#web/ui/button.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import type { RingView } from './ring-view.ts';
+import { type BoardActs, isBusyWith } from './use-board-acts.ts';
+
+const words = { judges: 'Judges', competitor: 'Competitor', sheet: 'Sheet', medic: 'Medic', lunch: 'Lunch' } as const;
+
+/** Why a ring waits, one tap each; the same again: it goes on. */
+export function HoldRow({ ring, busy, acts }: { ring: RingView; busy: string; acts: BoardActs }) {
+  const { ringId, hold } = ring;
+  return (
+    <fieldset>
+      <legend className="text-sm text-muted">Wait for</legend>
+      <div className="mt-1 flex flex-wrap gap-1.5">
+        {holdReasons.map(reason => {
+          const isHeld = hold?.reason === reason;
+          const isBusy = isBusyWith(busy, `hold:${ringId}:${reason}`);
+          return (
+            <button
+              key={reason}
+              type="button"
+              aria-pressed={isHeld}
+              aria-busy={isBusy || undefined}
+              disabled={isBusy || (isHeld && isBusyWith(busy, `release:${ringId}`))}
+              onClick={() => (isHeld ? acts.release(ringId) : acts.hold(ringId, reason))}
+              className={buttonClass('secondary', 'small', `grow px-3 ${isHeld ? 'border-warn bg-warn-soft' : ''}`)}
+            >
+              {isBusy && <Spinner />}
+              {words[reason]}
+            </button>
+          );
+        })}
+      </div>
+    </fieldset>
+  );
+}

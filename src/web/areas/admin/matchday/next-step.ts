@@ -1,0 +1,51 @@
+import { type DivisionView, isMissing, type RingView } from './ring-view.ts';
+
+export type NextStep =
+  | { kind: 'release' }
+  | { kind: 'call' | 'start' | 'finish'; division: DivisionView }
+  | { kind: 'open' };
+
+/** What most probably comes next in a ring: the one big button of its card. */
+export function nextStepOf({ isOpen, hold, running, next }: RingView): NextStep | null {
+  if (!isOpen) return { kind: 'open' };
+  if (hold) return { kind: 'release' };
+  if (running) return { kind: 'finish', division: running };
+  const [division] = next;
+  if (!division) return null;
+  const waits = division.calls < 3 && division.people.some(isMissing);
+  return { kind: division.calls === 0 || waits ? 'call' : 'start', division };
+}
+
+const callButtons = { 0: '1st call', 1: '2nd call', 2: 'Last call', 3: null } as const;
+/** What the button for the next call says; null: the last one was made. */
+export const callButtonOf = ({ calls }: Pick<DivisionView, 'calls'>): string | null => callButtons[calls];
+
+/** "1 person", "7 people". */
+export const peopleWords = (count: number): string => (count === 1 ? '1 person' : `${count} people`);
+
+/** What a director should know before a start; nothing: it starts without being asked. */
+export function startDoubts({ busy, people }: DivisionView): string[] {
+  const missing = people.filter(isMissing).map(({ name }) => name);
+  const shown = missing.slice(0, 3).join(', ') + (missing.length > 3 ? ` and ${missing.length - 3} more` : '');
+  return [
+    ...busy.map(text => `${text}.`),
+    ...(missing.length > 0 ? [`${shown} ${missing.length === 1 ? 'is' : 'are'} not checked in.`] : []),
+  ];
+}
+
+/** So soon after its start hardly anything is over. */
+const soonMinutes = 1;
+export function finishDoubts({ startedAt }: DivisionView, now: number): string[] {
+  const seconds = Math.max(0, Math.floor((now - (startedAt ?? 0)) * 60));
+  if (startedAt === null || now - startedAt >= soonMinutes) return [];
+  return [seconds < 2 ? 'It has only just started.' : `It started ${seconds} seconds ago.`];
+}
+
+/** A division that absences have left too small; null: it is not. */
+export function smallWords({ people }: DivisionView): string | null {
+  const absent = people.filter(({ isAbsent }) => isAbsent).length;
+  const left = people.length - absent;
+  if (absent === 0 || left > 2) return null;
+  if (left === 0) return 'Nobody is left in it';
+  return left === 1 ? 'Only one person is left' : 'Only two people are left';
+}

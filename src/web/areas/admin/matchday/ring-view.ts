@@ -1,0 +1,145 @@
+import type { RingDay, TimeRange } from '#contract/ring.ts';
+import { busyElsewhere, type Engagement } from '#core/ring/conflict.ts';
+import { type Assignment, assignmentsOf, type RingState, runningIn, upcomingIn } from '#core/ring/queue.ts';
+import type { DayFacts } from '../ring-day/day-facts.ts';
+import { nameOf, whereWords } from './engagement-words.ts';
+
+export interface PersonView {
+  competitorId: number;
+  name: string;
+  number: number | null;
+  schoolName: string;
+  isCheckedIn: boolean;
+  isAbsent: boolean;
+}
+
+export interface DivisionView {
+  ringAssignmentId: number;
+  draftDivisionId: number;
+  ringId: number;
+  code: string;
+  title: string;
+  eventTypes: string;
+  state: Assignment['state'];
+  calls: Assignment['calls'];
+  calledAt: number | null;
+  startedAt: number | null;
+  start: TimeRange | null;
+  end: TimeRange | null;
+  /** By name; who is missing first. */
+  people: PersonView[];
+  /** Who is on the mat or called in another ring, as sentences without a stop. */
+  busy: string[];
+}
+
+/** What would be among the next, but has moved back for as long as somebody is needed elsewhere. RING-23 */
+interface SlidView {
+  ringAssignmentId: number;
+  title: string;
+  place: number;
+  /** "Maija Korhonen is on the mat in Ring 2". */
+  why: string;
+}
+
+export interface RingView {
+  ringId: number;
+  name: string;
+  isOpen: boolean;
+  hold: RingState['hold'];
+  finish: TimeRange | null;
+  running: DivisionView | null;
+  next: DivisionView[];
+  slid: SlidView[];
+  /** After the next ones. */
+  more: number;
+  done: number;
+  /** The same as long as nothing was called, started, ended, moved or held here. */
+  mark: string;
+}
+
+const shownNext = 3;
+
+/** Not checked in, and nobody has said yet that they are not here. */
+export const isMissing = ({ isCheckedIn, isAbsent }: PersonView): boolean => !isCheckedIn && !isAbsent;
+const rank = (person: PersonView): number => (isMissing(person) ? 0 : person.isAbsent ? 1 : 2);
+
+function peopleOf(draftDivisionId: number, { divisions, people }: DayFacts): PersonView[] {
+  const division = divisions.get(draftDivisionId);
+  const absent = new Set(division?.absentIds);
+  return (division?.competitorIds ?? [])
+    .flatMap(competitorId => {
+      const person = people.get(competitorId);
+      if (!person) return [];
+      const { number, schoolName, isCheckedIn } = person;
+      return [
+        { competitorId, name: nameOf(person), number, schoolName, isCheckedIn, isAbsent: absent.has(competitorId) },
+      ];
+    })
+    .sort((a, b) => rank(a) - rank(b) || a.name.localeCompare(b.name, 'en'));
+}
+
+function divisionView(
+  { id, divisionId, ringId, state, calls, calledAt, startedAt }: Assignment,
+  facts: DayFacts,
+  busy: ReadonlyMap<number, Engagement>,
+): DivisionView {
+  const division = facts.divisions.get(divisionId);
+  const times = facts.assignments.get(id);
+  const people = peopleOf(divisionId, facts);
+  const busyHere = people.flatMap(({ competitorId, name }) => {
+    const where = busy.get(competitorId);
+    return where ? [{ where, text: `${name} ${whereWords(where, facts.rings)}` }] : [];
+  });
+  return {
+    ...{ ringAssignmentId: id, draftDivisionId: divisionId, ringId, state, calls, calledAt, startedAt, people },
+    ...{ code: division?.code ?? '', title: division?.title ?? '', eventTypes: division?.eventTypes.join(' · ') ?? '' },
+    ...{ start: times?.start ?? null, end: times?.end ?? null },
+    busy: busyHere.filter(({ where }) => where.nearness !== 'onDeck').map(({ text }) => text),
+  };
+}
+
+const markOf = (ring: RingState, running: Assignment | null, next: readonly Assignment[]): string =>
+  [ring.isOpen, ring.hold?.reason, running?.id, ...next.map(({ id, calls }) => `${id}/${calls}`)].join(' ');
+
+function slidIn(
+  ringId: number,
+  upcoming: readonly Assignment[],
+  { state, divisions, people, rings, peopleByDivision }: DayFacts,
+  busy: ReadonlyMap<number, Engagement>,
+): SlidView[] {
+  return upcomingIn(state, ringId)
+    .slice(0, shownNext)
+    .flatMap(({ id, divisionId }) => {
+      const place = upcoming.findIndex(other => other.id === id) + 1;
+      const who = peopleByDivision.get(divisionId)?.find(competitorId => busy.has(competitorId)) ?? 0;
+      const [person, where] = [people.get(who), busy.get(who)];
+      if (place <= shownNext || !person || !where) return [];
+      const why = `${nameOf(person)} ${whereWords(where, rings)}`;
+      return [{ ringAssignmentId: id, title: divisions.get(divisionId)?.title ?? '', place, why }];
+    });
+}
+
+/** Everything that a ring's card shows. */
+function ringView(ringId: number, facts: DayFacts): RingView {
+  const ring = facts.rings.get(ringId) as RingDay['rings'][number];
+  const state = { id: ringId, isOpen: ring.isOpen, hold: ring.hold };
+  const upcoming = ring.isOpen ? upcomingIn(facts.shown, ringId) : upcomingIn(facts.state, ringId);
+  const running = runningIn(facts.state, ringId);
+  const busy = busyElsewhere(facts.state, facts.peopleByDivision, ringId);
+  const next = upcoming.slice(0, shownNext);
+  return {
+    ...{ ringId, name: ring.name, isOpen: ring.isOpen, hold: ring.hold, finish: ring.finish },
+    running: running && divisionView(running, facts, busy),
+    next: next.map(assignment => divisionView(assignment, facts, busy)),
+    slid: slidIn(ringId, upcoming, facts, busy),
+    more: upcoming.length - next.length,
+    done: assignmentsOf(facts.state, ringId).filter(({ state: is }) => is === 'done').length,
+    mark: markOf(state, running, next),
+  };
+}
+
+/** All rings, open first, each group in its order. */
+export function ringViews({ rings }: Pick<RingDay, 'rings'>, facts: DayFacts): RingView[] {
+  const views = rings.map(({ ringId }) => ringView(ringId, facts));
+  return [...views.filter(({ isOpen }) => isOpen), ...views.filter(({ isOpen }) => !isOpen)];
+}

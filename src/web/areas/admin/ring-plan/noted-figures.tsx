@@ -1,0 +1,16 @@
+type Props = { figures: readonly { term: string; value: string; note: string }[] };
+
+/** Two or three big figures, each with what it means. */
+export function NotedFigures({ figures }: Props) {
+  return (
+    <dl className={`grid gap-x-10 gap-y-5 ${figures.length === 3 ? 'sm:grid-cols-3' : 'sm:grid-cols-2'}`}>
+      {figures.map(({ term, value, note }) => (
+        <div key={term} className="grid content-start">
+          <dt className="text-sm font-semibold">{term}</dt>
+          <dd className="font-display text-3xl tabular-nums">{value}</dd>
+          <dd className="text-sm text-muted">{note}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

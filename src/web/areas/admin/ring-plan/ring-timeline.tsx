@@ -1,0 +1,119 @@
+import { memo, useId, useState } from 'react';
+import { Legend, perMinute, row, TimelineGround, xOf, yOf } from './timeline-ground.tsx';
+import { nextBlock, type TimelineBlock, type TimelineRow } from './timeline-rows.ts';
+
+const charWidth = 6.8;
+
+export type RingTimelineProps = {
+  /** What the picture shows, for a screen reader. */
+  label: string;
+  rows: readonly TimelineRow[];
+  hours: { from: number; to: number };
+  meeting: { from: number; to: number } | null;
+};
+
+const Block = memo(function Block(props: { block: TimelineBlock; x: number; y: number; id: string; isShown: boolean }) {
+  const { block, x, y, id, isShown } = props;
+  const width = Math.max(3, (block.to - block.from) * perMinute - 1.5);
+  return (
+    <g role="option" id={id} aria-selected={isShown} aria-label={block.words} data-block={block.divisionId}>
+      <rect
+        {...{ x, y, width }}
+        height={row.block}
+        rx="3"
+        strokeWidth={isShown ? 3 : 1}
+        className={`${block.isBlackBelt ? 'fill-ink' : 'fill-info-soft'} ${isShown ? 'stroke-focus' : 'stroke-info'}`}
+      />
+      {block.isPinned && <path d={`M${x} ${y}h10l-10 10z`} className="fill-warn" />}
+      {block.mark.length * charWidth + 3 < width && (
+        <text
+          x={x + width / 2}
+          y={y + 21}
+          textAnchor="middle"
+          fontSize="12"
+          className={`pointer-events-none font-semibold ${block.isBlackBelt ? 'fill-ground' : 'fill-ink'}`}
+        >
+          {block.mark}
+        </text>
+      )}
+    </g>
+  );
+});
+
+/** Rings as rows, divisions as blocks on the clock. One stop for the tab key; arrows go from block to block. */
+export function RingTimeline({ label, rows, hours, meeting }: RingTimelineProps) {
+  const listId = useId();
+  const [shown, setShown] = useState<number | null>(null);
+  const width = xOf(hours.to, hours) + 2;
+  const height = row.head + rows.length * row.height;
+  const isHere = rows.some(({ blocks }) => blocks.some(({ divisionId }) => divisionId === shown));
+  const idOf = (divisionId: number) => `${listId}-${divisionId}`;
+  const words = rows.flatMap(({ blocks }) => blocks).find(({ divisionId }) => divisionId === shown)?.words;
+
+  function show(divisionId: number | null) {
+    setShown(divisionId);
+    if (divisionId !== null)
+      document.getElementById(idOf(divisionId))?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }
+  function pointAt(target: EventTarget) {
+    const id = (target as Element).closest('[data-block]')?.getAttribute('data-block');
+    if (id) setShown(Number(id));
+  }
+
+  return (
+    <figure className="grid gap-2">
+      <div className="grid grid-cols-[auto_minmax(0,1fr)]">
+        <ol aria-hidden="true" className="border-r-2 border-line pt-7">
+          {rows.map(({ ringId, name, note }) => (
+            <li key={ringId} className="grid h-11 content-center pr-3 leading-tight">
+              <span className="max-w-24 truncate text-sm font-semibold sm:max-w-44">{name}</span>
+              <span className="text-xs tabular-nums text-muted">{note}</span>
+            </li>
+          ))}
+        </ol>
+        <div className="overflow-x-auto pb-2">
+          <div
+            role="listbox"
+            aria-label={label}
+            aria-activedescendant={isHere && shown !== null ? idOf(shown) : undefined}
+            tabIndex={0}
+            className="relative w-max outline-offset-[-3px]"
+            onFocus={() => shown === null && show(nextBlock(rows, null, 'Home'))}
+            onKeyDown={event => {
+              const next = nextBlock(rows, shown, event.key);
+              if (next === null || event.altKey || event.ctrlKey || event.metaKey) return;
+              event.preventDefault();
+              show(next);
+            }}
+            onPointerOver={event => pointAt(event.target)}
+            onPointerDown={event => pointAt(event.target)}
+          >
+            <TimelineGround {...{ rows, hours, meeting, width, height }} />
+            <svg role="presentation" width={width} height={height} className="relative block">
+              {rows.map(({ ringId, blocks }, r) => (
+                <g key={ringId}>
+                  {blocks.map(block => (
+                    <Block
+                      key={block.divisionId}
+                      block={block}
+                      x={xOf(block.from, hours) + 1}
+                      y={yOf(r)}
+                      id={idOf(block.divisionId)}
+                      isShown={block.divisionId === shown}
+                    />
+                  ))}
+                </g>
+              ))}
+            </svg>
+          </div>
+        </div>
+      </div>
+      <figcaption className="grid gap-1 text-sm">
+        <span className="min-h-11 border-l-4 border-info pl-3 font-semibold sm:min-h-6">
+          {words ?? 'A block shows the ages in it. Point at one, or go through them with the arrow keys.'}
+        </span>
+        <Legend hasMeeting={meeting !== null && meeting.to > hours.from && meeting.from < hours.to} />
+      </figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,21 @@
+import type { OutputOf, ParamsOf, Route } from '#contract/route.ts';
+import { ApiError, addressOf, networkFailure, refusalOf } from '#web/lib/api.ts';
+
+/** A call without the browser's session: a screen in the hall stays where it is when somebody's sign-in ends. */
+export async function askAnonymously<R extends Route>(
+  route: R,
+  params: ParamsOf<R> | undefined,
+  signal: AbortSignal,
+): Promise<OutputOf<R>> {
+  let response: Response;
+  try {
+    response = await fetch(addressOf(route, params ? { params } : {}), { signal, credentials: 'omit' });
+  } catch {
+    throw new ApiError(0, networkFailure, 'network');
+  }
+  // What lies between may answer anything: a login page of the hall's Wi-Fi is no answer of ours.
+  const body: unknown = await response.json().catch(() => undefined);
+  if (!response.ok || body === undefined)
+    throw refusalOf(response.status, (body ?? null) as Parameters<typeof refusalOf>[1], null);
+  return body as OutputOf<R>;
+}

@@ -1,0 +1,5 @@
+/** The event types that a division's title does not name already. */
+export function typesBeyondTitle({ title, eventTypes }: { title: string; eventTypes: readonly string[] }): string[] {
+  const named = title.toLowerCase();
+  return eventTypes.filter(type => !named.includes(type.toLowerCase()));
+}

@@ -1,0 +1,103 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import type { FamilyTimeline as Timeline, TimelineItem } from '#contract/family-timeline.ts';
+import { FamilyTimeline } from './family-timeline.tsx';
+import type { ShownTimeline } from './use-timeline.ts';
+
+const maija: TimelineItem = {
+  ...{ key: '1', firstName: 'Maija', title: 'Girls 8-9', eventTypes: ['Forms'], ringName: 'Ring 2', isRingOpen: true },
+  ...{ state: 'planned', place: 3, calls: 0, calledAt: null, startedAt: null, finishedAt: null },
+  ...{ start: { low: 641, expected: 650, high: 664 }, isAbsent: false, clashesWith: null },
+};
+const olli: TimelineItem = {
+  ...maija,
+  ...{ key: '2', firstName: 'Olli', title: 'Boys 6-7', ringName: 'Ring 3', place: 1 },
+  ...{ start: { low: 655, expected: 670, high: 680 } },
+};
+const loose = { ringName: null, place: null, start: null } as const;
+const done = { state: 'done', place: null, start: null, startedAt: 600, finishedAt: 612 } as const;
+
+const day = (items: TimelineItem[], isToday = true): Timeline => ({
+  tournament: { tournamentId: 1, tournamentDate: '2027-04-24', city: 'Sudbury', venue: 'Arena', isToday },
+  ...{ version: 'a', now: 630, items },
+});
+function textOf(timeline: Timeline | null, fields: Partial<ShownTimeline> = {}): string {
+  const shown: ShownTimeline = {
+    ...{ timeline, now: 630, staleSince: null, at: 0, goodAt: 0, isFailing: false, isGone: false },
+    said: { text: '', count: 0 },
+    ...fields,
+  };
+  return renderToStaticMarkup(<FamilyTimeline {...shown} />).replace(/<[^>]+>/g, '|');
+}
+
+test('the next call stands on top, then all in order', () => {
+  const text = textOf(day([maija, olli]));
+  expect(text).toContain('Next');
+  expect(text).toContain('Ring 2 · about 10:50 AM');
+  expect(text).toContain('Then Olli · Ring 3 · about 11:10 AM');
+  expect(text).toContain('10:40–11:05 AM');
+  expect(text).toContain('2 before Maija');
+});
+
+test('the headline says what to do, or since when it runs, and nothing twice', () => {
+  expect(textOf(day([{ ...maija, place: 1, start: { low: 632, expected: 640, high: 650 } }]))).toContain(
+    'Please get ready at Ring 2',
+  );
+  const runs = textOf(day([{ ...maija, state: 'running', place: 0, startedAt: 627, start: null }]));
+  expect(runs).toContain('|Since 10:27 AM|');
+  expect(runs.match(/On the mat now/g)).toHaveLength(1);
+});
+
+test('who is called stands before what is expected', () => {
+  const called = { ...olli, state: 'called', calls: 2, calledAt: 627 } as const;
+  const text = textOf(day([maija, called]));
+  expect(text).toContain('Second call 3 minutes ago: please come to Ring 3');
+  expect(text.indexOf('Olli')).toBeLessThan(text.indexOf('Maija'));
+});
+
+test.each<[Partial<TimelineItem>, string]>([
+  [{ state: 'called', calls: 1, calledAt: 629 }, 'Also called: Olli · Ring 3'],
+  [{ state: 'running', place: 0, startedAt: 629 }, 'On the mat now: Olli · Ring 3'],
+  [{}, 'Then Olli · Ring 3'],
+])('what comes after a call, %j', (fields, words) => {
+  expect(
+    textOf(
+      day([
+        { ...maija, state: 'called', calls: 1, calledAt: 629 },
+        { ...olli, ...fields },
+      ]),
+    ),
+  ).toContain(words);
+});
+
+test('who is waited for, and who is due in two rings, is told what to do', () => {
+  const text = textOf(
+    day([{ ...maija, state: 'called', calls: 3, calledAt: 625, isAbsent: true, clashesWith: 'Olli in Ring 3' }]),
+  );
+  expect(text).toContain('Ring 2 is waiting for Maija: please come now');
+  expect(text).toContain('At the same time: Olli in Ring 3. Please tell the ring table.');
+  expect(textOf(day([{ ...maija, ...done, clashesWith: 'Olli in Ring 3' }]))).not.toContain('At the same time');
+});
+
+test.each<[string, Timeline | null, Partial<ShownTimeline>, string]>([
+  ['nothing yet', null, {}, 'Loading'],
+  ['nothing, and it fails', null, { isFailing: true }, 'This did not load'],
+  ['no divisions', day([]), {}, 'No divisions yet'],
+  ['none in a ring', day([{ ...maija, ...loose }]), {}, 'Rings and times are not planned yet'],
+  ['one not in a ring', day([olli, { ...maija, ...loose }]), {}, 'Not in a ring yet'],
+  ['a closed ring', day([{ ...maija, isRingOpen: false, place: null }]), {}, 'Ring 2 is closed for now'],
+  ['before the day', day([maija], false), { now: -8000 }, 'Planned times are estimates'],
+  ['all done', day([{ ...maija, ...done }]), {}, 'Everything is finished'],
+  ['done', day([{ ...maija, ...done }]), {}, 'Finished 10:12 AM'],
+  ['after the day', day([maija], false), { now: 1500 }, 'The tournament is over'],
+  ['after a day without divisions', day([], false), { now: 1500 }, 'The tournament is over'],
+  ['old', day([maija]), { isFailing: true, staleSince: 626.4 }, 'As of 10:26 AM, 3 minutes ago'],
+])('%s', (_what, timeline, fields, words) => {
+  expect(textOf(timeline, fields)).toContain(words);
+});
+
+test('after the day nothing is said of what is next', () => {
+  const text = textOf(day([maija, { ...olli, ...done }], false), { now: 1500 });
+  expect(text).not.toMatch(/about|before Maija|:\d\d–/);
+  expect(text).toContain('Finished 10:12 AM');
+});

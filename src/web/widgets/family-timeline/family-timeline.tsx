@@ -1,0 +1,72 @@
+import type { FamilyTimeline as Timeline } from '#contract/family-timeline.ts';
+import { agoWords } from '#core/ring/clock-words.ts';
+import { clockTimeOf } from '#core/time/clock-time.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { TimelineHeadline } from './timeline-headline.tsx';
+import { TimelineList } from './timeline-list.tsx';
+import type { ShownTimeline } from './use-timeline.ts';
+
+const dayMinutes = 1440;
+
+/** What is to be known before the list is read; null: nothing. */
+function noteOf({ items, tournament }: Timeline, now: number): string | null {
+  const isDone = items.every(({ state }) => state === 'done');
+  if (isDone) return 'Everything is finished. Thank you for coming!';
+  if (now >= dayMinutes) return 'The tournament is over.';
+  if (!items.some(({ ringName }) => ringName !== null))
+    return 'Rings and times are not planned yet. They come here by themselves.';
+  if (!tournament.isToday) return 'Planned times are estimates. On the day they follow what really happens.';
+  return null;
+}
+
+function Shown({ timeline, now }: { timeline: Timeline; now: number }) {
+  const isOver = now >= dayMinutes;
+  if (timeline.items.length === 0)
+    return isOver ? (
+      <EmptyState title="The tournament is over">There were no divisions to follow.</EmptyState>
+    ) : (
+      <EmptyState title="No divisions yet">
+        As soon as the divisions are published, it stands here who is due when, and in which ring.
+      </EmptyState>
+    );
+  const note = noteOf(timeline, now);
+  const isPlanOnly = !timeline.items.some(({ ringName }) => ringName !== null);
+  return (
+    <>
+      {!isOver && <TimelineHeadline items={timeline.items} now={now} />}
+      {note && <p className="max-w-prose text-muted">{note}</p>}
+      <TimelineList items={timeline.items} now={now} isQuiet={isOver || isPlanOnly} />
+    </>
+  );
+}
+
+/** "As of 10:42 AM, 3 minutes ago". */
+const asOf = (minute: number, now: number): string =>
+  [`As of ${clockTimeOf(minute)}`, ...(now - minute < 1 ? [] : [agoWords(now - minute)])].join(', ');
+
+/** A family’s day: what is next, large, and all calls along one line. */
+export function FamilyTimeline({ timeline, now, staleSince, isFailing, said }: ShownTimeline) {
+  return (
+    <div className="grid gap-6">
+      <div role="status" className="sr-only">
+        <p key={said.count}>{said.text}</p>
+      </div>
+      {staleSince !== null && timeline && (
+        <Alert kind="info" title={asOf(staleSince, now)}>
+          The site cannot be reached just now. It tries again by itself; listen for the announcements in the hall.
+        </Alert>
+      )}
+      {timeline ? (
+        <Shown timeline={timeline} now={now} />
+      ) : isFailing ? (
+        <Alert kind="danger" title="This did not load">
+          The site cannot be reached just now. It tries again by itself.
+        </Alert>
+      ) : (
+        <Skeleton shapes={['block', 'line', 'line', 'line', 'line']} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,124 @@
+import type { Page, Route } from 'playwright-core';
+import type { SignageItem, SignageRing } from '#contract/signage.ts';
+
+export const signageItem = (id: number, fields: object = {}): SignageItem => ({
+  ...{ ringAssignmentId: id, title: `Division ${id}`, eventTypes: ['Forms'], isCompleted: false, order: id, calls: 0 },
+  ...fields,
+});
+/** A ring with something running and three to come. */
+export const signageRing = (number: number, fields: object = {}): SignageRing => ({
+  ...{ ringId: number, name: `Ring ${number}`, isOpen: true, waitingFor: null },
+  current: signageItem(number * 10, { eventTypes: ['Forms', 'Weapons'] }),
+  upcoming: [1, 2, 3].map(place => signageItem(number * 10 + place)),
+  ...fields,
+});
+export const signageRings = (count: number, fields: object = {}) =>
+  Array.from({ length: count }, (_, place) => signageRing(place + 1, fields));
+
+/** The longest title a division can have. */
+export const longTitle = 'Boys and Girls 11-12, Novice, Intermediate and Advanced: Point Sparring or Forms';
+/** A ring that has the most to say. */
+export const fullRing = (number: number): SignageRing => {
+  const eventTypes = ['Point Sparring', 'Traditional Forms', 'Weapons Forms', 'Team Forms'];
+  const item = (id: number, calls: number) => signageItem(id, { title: longTitle, eventTypes, calls });
+  return signageRing(number, { current: item(1, 0), upcoming: [item(2, 3), item(3, 2), item(4, 1)] });
+};
+
+export interface Screen {
+  /** What is answered from now on: JSON, a refusal with its status, a cut line, or nothing until `release`. */
+  answer(next: unknown): void;
+  fail(status: number, body: string): void;
+  cut(): void;
+  hold(): void;
+  /** Answers what was held, with what is set now. */
+  release(): Promise<void>;
+  /** How many asked for the rings and for the tournaments. */
+  asked: { rings: number; tournaments: number };
+  /** Lets so many polls of 11 seconds pass, each with its answer. */
+  polls(count: number): Promise<void>;
+}
+
+/** Time passes only when the test says so. */
+export async function stopClock(page: Page): Promise<void> {
+  await page.clock.install({ time: new Date('2027-04-24T13:00:00Z') });
+  await page.clock.pauseAt(new Date('2027-04-24T13:00:01Z'));
+}
+
+/** A page whose rings and clock the test says. The list of tournaments is the site's own, unless it is given. */
+export async function signageScreen(page: Page, tournaments?: unknown): Promise<Screen> {
+  let reply: (route: Route) => Promise<void> = route => route.fulfill({ json: [] });
+  const held: Route[] = [];
+  const asked = { rings: 0, tournaments: 0 };
+  await page.addInitScript(() => {
+    let loads = 0;
+    const counted = <T>(load: Promise<T>): Promise<T> => {
+      loads++;
+      return load.finally(() => loads--);
+    };
+    const { fetch: load } = window;
+    const { json } = Response.prototype;
+    window.fetch = (...asked) => counted(load(...asked));
+    Response.prototype.json = function read(this: Response) {
+      return counted(json.call(this));
+    };
+    Object.assign(window, { openLoads: () => loads });
+  });
+  const openLoads = () => page.evaluate(() => (window as unknown as { openLoads(): number }).openLoads());
+  /** What was asked is answered, and the page knows it; what is held stays so. */
+  async function settled(): Promise<void> {
+    for (let quiet = 0; quiet < 2; quiet++) if ((await openLoads()) > held.length) quiet = -1;
+  }
+  await stopClock(page);
+  await page.route('**/api/signage/ring-assignments/*', async route => {
+    asked.rings++;
+    await reply(route).catch(() => {}); // a page that is gone wants no answer
+  });
+  await page.route('**/api/tournaments', async route => {
+    asked.tournaments++;
+    await (tournaments === undefined ? route.continue() : route.fulfill({ json: tournaments }));
+  });
+  return {
+    asked,
+    answer: next => {
+      reply = route => route.fulfill({ json: next });
+    },
+    fail: (status, body) => {
+      reply = route => route.fulfill({ status, body, contentType: 'application/json' });
+    },
+    cut: () => {
+      reply = route => route.abort('connectionfailed');
+    },
+    hold: () => {
+      reply = async route => void held.push(route);
+    },
+    release: async () => {
+      for (const route of held.splice(0)) await reply(route).catch(() => {});
+    },
+    polls: async count => {
+      await settled();
+      for (let poll = 0; poll < count; poll++) {
+        await page.clock.runFor(11_000);
+        await settled();
+      }
+    },
+  };
+}
+
+/** Letters below 1/25 of the height, text that leaves its box, and scrolling. */
+export const wallFlaws = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const found: string[] = [];
+    const { scrollHeight, scrollWidth } = document.documentElement;
+    if (scrollHeight > innerHeight || scrollWidth > innerWidth) found.push('The page scrolls');
+    for (const element of document.querySelectorAll('main *')) {
+      const isText = [...element.childNodes].some(node => node.nodeType === 3 && node.textContent?.trim());
+      if (!isText || !element.checkVisibility({ opacityProperty: true })) continue;
+      const text = element.textContent?.slice(0, 30);
+      const size = Number.parseFloat(getComputedStyle(element).fontSize);
+      if (size < innerHeight / 25) found.push(`${size}px: ${text}`);
+      const box = element.getBoundingClientRect();
+      const frame = (element.closest('.ring-now, .ring-panel') ?? document.body).getBoundingClientRect();
+      if (box.bottom > frame.bottom + 0.5 || box.right > frame.right + 0.5) found.push(`Out of its frame: ${text}`);
+    }
+    return found;
+  });
