@@ -8,6 +8,7 @@ export const errorCatalogue = {
   wrong_credentials: [401, 'The e-mail address or the password is not right.'],
   not_verified: [401, 'Please verify your e-mail address first: open the link we mailed you, or have it sent again.'],
   not_signed_in: [401, 'Please sign in.'],
+  tablet_ended: [401, 'This tablet does not run this ring any more. Enter the ring’s PIN again.'],
   role_missing: [
     403,
     'You do not have the required permissions to access this resource. Please contact us if you believe this is an error.',
@@ -73,6 +74,8 @@ export const errorCatalogue = {
   division_not_running: [409, 'This division is not running.'],
   last_call_made: [409, 'The last call was made already.'],
   already_assigned: [409, 'This division is in a ring’s queue already.'],
+  division_begun: [409, 'This division is being scored: who is in it stays as it is.'],
+  result_open: [409, 'Not every place is decided and signed yet.'],
   nothing_to_do: [409, 'It is like that already.'],
   too_large: [413, 'That is too large.'],
   wrong_media_type: [415, 'The request has a content type we do not accept.'],

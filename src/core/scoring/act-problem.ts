@@ -18,6 +18,8 @@ export type ActProblem =
   | 'badDeduction'
   | 'badPoints'
   | 'notDone'
+  /** Something was written since whoever signs looked. */
+  | 'changedSince'
   | 'nothingToTakeBack';
 
 function panelProblem(
@@ -80,6 +82,9 @@ export function actProblem(
   switch (act.kind) {
     case 'presence':
       return setup.members.some(({ competitorId }) => competitorId === act.competitorId) ? null : 'notInDivision';
+    case 'performed':
+      if (!state.panel) return 'notThisFormat';
+      return setup.members.some(({ competitorId }) => competitorId === act.competitorId) ? null : 'notInDivision';
     case 'scores':
     case 'deductions':
     case 'share':
@@ -98,3 +103,20 @@ export function actProblem(
     }
   }
 }
+
+/** The same in words, for whoever wrote it. */
+export const problemWords: Record<ActProblem, string> = {
+  notInDivision: 'They are not in this division',
+  notThisFormat: 'This event is not judged that way',
+  scoreMissing: 'A judge’s score is missing',
+  scoreOutOfRange: 'A score is outside the range of this level',
+  notTheirTurn: 'They have no further turn: there is no tie to break',
+  noTie: 'There is no tie between them',
+  noSuchBout: 'There is no such bout',
+  notTheirBout: 'This bout is not between these two',
+  badDeduction: 'A deduction is a whole number of hundredths above zero',
+  badPoints: 'This event has no technique with these points',
+  notDone: 'Not everything is decided yet',
+  changedSince: 'Something was written since: please look again and sign',
+  nothingToTakeBack: 'This was taken back already',
+};

@@ -7,6 +7,8 @@ export type Presence = 'here' | 'absent' | 'withdrawn' | 'injured' | 'disqualifi
 /** What is written on the sheet of one event of one division. */
 export type SheetAct =
   | { kind: 'presence'; competitorId: number; is: Presence }
+  /** Relative ranking: has performed, to be scored when all have. */
+  | { kind: 'performed'; competitorId: number }
   /** A whole row of one performance, by seat; turn 0 is the first, the others break ties. */
   | { kind: 'scores'; competitorId: number; turn: number; scores: readonly number[] }
   /** All deductions of one performance, instead of those before. */

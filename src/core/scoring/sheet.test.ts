@@ -12,6 +12,7 @@ const setupOf = (format: 'panel' | 'bracket', people: number, changes: Partial<S
   members: Array.from({ length: people }, (_, i) => ({ competitorId: i + 1, schoolId: (i % 3) + 1, range })),
   ...{ drawSeed: 7, thirdPlace: 'shared', minMatches: 1 },
   panel: { judges: 5, maxDeviation: null },
+  isRelative: false,
   bout: usualBoutRules,
   ...changes,
 });

@@ -9,7 +9,7 @@ import { type PanelRanking, type Performer, rankPanel } from './panel-places.ts'
 import { type Deduction, type PanelRules, type PanelTotal, panelTotal, type ScoreRange } from './panel-total.ts';
 import { actsInEffect, type LoggedAct, type Presence, type SheetAct } from './sheet-act.ts';
 
-interface SheetMember {
+export interface SheetMember {
   competitorId: number;
   schoolId: number;
   /** Which scores their level gets. */
@@ -25,11 +25,15 @@ export interface SheetSetup {
   thirdPlace: 'bout' | 'shared';
   minMatches: 1 | 2;
   panel: PanelRules;
+  /** All perform first, then all are scored. */
+  isRelative: boolean;
   bout: BoutRules;
 }
 
 interface PanelSheet {
   performers: Performer[];
+  /** Relative ranking: who has performed and is not scored yet, or was. */
+  performed: ReadonlySet<number>;
   ranking: PanelRanking;
   /** Who performs next, and for which turn; null: nobody. */
   next: { competitorId: number; turn: number } | null;
@@ -76,7 +80,9 @@ function panelSheet(
   const rows = new Map<string, readonly number[]>();
   const deductions = new Map<string, readonly Deduction[]>();
   const shared: (readonly number[])[] = [];
+  const performed = new Set<number>();
   for (const { act } of acts) {
+    if (act.kind === 'performed') performed.add(act.competitorId);
     if (act.kind === 'scores') rows.set(rowKey(act.competitorId, act.turn), act.scores);
     if (act.kind === 'deductions') deductions.set(rowKey(act.competitorId, act.turn), act.deductions);
     if (act.kind === 'share') shared.push(act.competitorIds);
@@ -103,7 +109,7 @@ function panelSheet(
       : tie && again
         ? { competitorId: again.competitorId, turn: tie.turn }
         : null;
-  return { performers, ranking, next };
+  return { performers, performed, ranking, next };
 }
 
 interface TappedBout {

@@ -102,6 +102,8 @@ export interface CompetitorLevelTable {
   colour: 'white' | 'yellow' | 'orange' | 'green' | 'blue' | 'purple' | 'brown' | 'red' | 'black';
   archivedAt: Timestamp | null;
   version: Generated<number>;
+  lowestScore: Generated<number>;
+  highestScore: Generated<number>;
 }
 
 export interface ConsentTable {
@@ -281,6 +283,9 @@ export interface EventTable {
   judges: Generated<3 | 5 | 7>;
   thirdPlace: Generated<'bout' | 'shared'>;
   minMatches: Generated<1 | 2>;
+  maxDeviation: number | null;
+  isRelative: Generated<boolean>;
+  boutRules: Json | null;
 }
 
 export interface EventTypeTable {
@@ -540,6 +545,13 @@ export interface PictureSizeTable {
   bytes: Buffer;
 }
 
+export interface PinAttemptTable {
+  id: Generated<number>;
+  ringId: number;
+  address: string;
+  at: Timestamp;
+}
+
 export interface PracticeSessionTable {
   id: string;
   idempotencyKey: string;
@@ -605,6 +617,13 @@ export interface RegistrationWordTable {
   word: string;
 }
 
+export interface ReleasedResultTable {
+  sheetId: number;
+  places: Json;
+  releasedBy: number;
+  releasedAt: Timestamp;
+}
+
 export interface RingTable {
   id: Generated<number>;
   tournamentId: number;
@@ -651,6 +670,26 @@ export interface RingDayTable {
   rulesVersion: Generated<number>;
 }
 
+export interface RingTableTable {
+  ringId: number;
+  pinGeneration: Generated<number>;
+  judges: Generated<Json>;
+  heldBy: number | null;
+}
+
+export interface RingTabletTable {
+  id: Generated<number>;
+  ringId: number;
+  name: string;
+  tokenHash: string;
+  personId: number | null;
+  createdAt: Timestamp;
+  lastSeenAt: Timestamp;
+  waiting: Generated<number>;
+  endedAt: Timestamp | null;
+  endedBy: number | null;
+}
+
 export interface ScheduleEntryTable {
   id: Generated<number>;
   tournamentId: number;
@@ -667,6 +706,19 @@ export interface SchoolTable {
   mergedIntoId: number | null;
 }
 
+export interface SheetTable {
+  id: Generated<number>;
+  draftDivisionId: number;
+  eventId: number;
+  setup: Json | null;
+  edition: number | null;
+  places: Generated<Json>;
+  isDone: Generated<boolean>;
+  signedBy: string | null;
+  signedAt: Timestamp | null;
+  version: Generated<number>;
+}
+
 export interface StripeEventTable {
   id: string;
   type: string;
@@ -681,6 +733,26 @@ export interface SuppressionTable {
   reason: 'stop' | 'unsubscribed' | 'bounced' | 'staff';
   at: Timestamp;
   liftedAt: Timestamp | null;
+}
+
+export interface TableActTable {
+  id: Generated<number>;
+  ringId: number;
+  tabletId: number | null;
+  personId: number | null;
+  sequence: number | null;
+  nonce: string;
+  sheetId: number | null;
+  act: Json;
+  seen: string | null;
+  outcome: 'applied' | 'already' | 'conflict' | 'refused';
+  detail: string | null;
+  sameAs: string | null;
+  doneAt: Timestamp;
+  receivedAt: Timestamp;
+  settledAt: Timestamp | null;
+  settledBy: number | null;
+  isTaken: boolean | null;
 }
 
 export interface TournamentTable {
@@ -762,20 +834,26 @@ export interface DB {
   person: PersonTable;
   personRole: PersonRoleTable;
   pictureSize: PictureSizeTable;
+  pinAttempt: PinAttemptTable;
   practiceSession: PracticeSessionTable;
   receipt: ReceiptTable;
   receiptItem: ReceiptItemTable;
   refund: RefundTable;
   registration: RegistrationTable;
   registrationWord: RegistrationWordTable;
+  releasedResult: ReleasedResultTable;
   ring: RingTable;
   ringAssignment: RingAssignmentTable;
   ringChange: RingChangeTable;
   ringDay: RingDayTable;
+  ringTable: RingTableTable;
+  ringTablet: RingTabletTable;
   scheduleEntry: ScheduleEntryTable;
   school: SchoolTable;
+  sheet: SheetTable;
   stripeEvent: StripeEventTable;
   suppression: SuppressionTable;
+  tableAct: TableActTable;
   tournament: TournamentTable;
   waiverVersion: WaiverVersionTable;
 }

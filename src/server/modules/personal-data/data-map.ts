@@ -33,6 +33,12 @@ export const nobodysData = {
   ringDay: 'The tournament’s own',
   ringAssignment: 'When a division runs where; who stands in it is in its entries',
   ringChange: 'What staff changed in the queues; numbers, places and titles of divisions',
+  ringTable: 'Who judges where; names of judges, who have no account',
+  ringTablet: 'Devices at the rings',
+  pinAttempt: 'Wrong PINs of the last hour, by network address',
+  sheet: 'What the sheet of a division comes to; numbers of competitors, nobody’s name',
+  releasedResult: 'Places as told to everybody; numbers of competitors, nobody’s name',
+  tableAct: 'What was written at a ring; numbers of competitors, nobody’s name',
   stripeEvent: 'Numbers of the payment service',
 } satisfies { [T in keyof DB]?: string };
 

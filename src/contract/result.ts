@@ -1,0 +1,145 @@
+import * as z from 'zod/mini';
+import { access } from '#core/access/access.ts';
+import { Edition } from './draft.ts';
+import { id, pathId, queryId, texts, wholeNumber, yesOrNo } from './fields.ts';
+import { route } from './route.ts';
+
+const run = { roles: access.runMatchday } as const;
+
+/** Somebody with a place; staff see whole names. */
+const Placed = z.object({
+  competitorId: z.int(),
+  place: z.int(),
+  firstName: z.string(),
+  lastName: z.string(),
+  number: z.nullable(z.int()),
+  schoolName: z.string(),
+});
+/** One event of one division of the published draft. */
+export const ResultSheet = z.object({
+  /** Null: nothing was written on it yet. */
+  sheetId: z.nullable(z.int()),
+  version: z.int(),
+  draftDivisionId: z.int(),
+  divisionTitle: z.string(),
+  eventId: z.int(),
+  eventTitle: z.string(),
+  eventTypeTitle: z.string(),
+  ringName: z.nullable(z.string()),
+  people: z.int(),
+  /** changed: released, and corrected since. */
+  state: z.enum(['notBegun', 'running', 'decided', 'signed', 'released', 'changed']),
+  signedBy: z.nullable(z.string()),
+  /** As the sheet stands now. */
+  places: z.array(Placed),
+  /** What everybody is told; null: nothing yet. */
+  releasedPlaces: z.nullable(z.array(Placed)),
+});
+export type ResultSheet = z.infer<typeof ResultSheet>;
+export const SchoolMedals = z.object({
+  schoolName: z.string(),
+  gold: z.int(),
+  silver: z.int(),
+  bronze: z.int(),
+  people: z.int(),
+});
+export type SchoolMedals = z.infer<typeof SchoolMedals>;
+export const Results = z.object({
+  tournaments: z.array(Edition),
+  tournament: Edition,
+  /** In the order of the events, then by title. */
+  sheets: z.array(ResultSheet),
+  /** Of what is released: most gold first, then silver, then bronze. */
+  medals: z.array(SchoolMedals),
+});
+export type Results = z.infer<typeof Results>;
+export const getResults = route({
+  method: 'GET',
+  path: '/api/admin/results',
+  summary: 'Where every division’s result stands, the next or last tournament’s when none is named',
+  ...run,
+  query: z.object({ tournament: queryId() }),
+  output: Results,
+  errors: ['not_found'],
+});
+export const releaseResults = route({
+  method: 'PUT',
+  path: '/api/admin/results/{tournamentId}/release',
+  summary: 'Tell everybody the results of these sheets as they stand, or take them back',
+  ...run,
+  params: z.object({ tournamentId: pathId() }),
+  input: z.object({
+    sheets: z
+      .array(z.object({ sheetId: id(), version: wholeNumber(1, 2_000_000_000) }, texts.required), texts.list)
+      .check(z.minLength(1, texts.required), z.maxLength(1000, texts.list)),
+    isReleased: yesOrNo(),
+  }),
+  output: Results,
+  errors: ['not_found', 'changed_meanwhile', 'result_open', 'archived'],
+});
+export const exportResults = route({
+  method: 'GET',
+  path: '/api/admin/results/{tournamentId}/csv',
+  summary: 'All places of a tournament as a table',
+  ...run,
+  params: z.object({ tournamentId: pathId() }),
+  output: z.any(),
+  answers: 'file',
+  errors: ['not_found'],
+});
+
+/** What everybody may see: first name and an initial. */
+export const PublicResults = z.object({
+  tournament: z.object({ tournamentId: z.int(), tournamentDate: z.string(), city: z.string() }),
+  results: z.array(
+    z.object({
+      divisionTitle: z.string(),
+      eventTitle: z.string(),
+      eventTypeTitle: z.string(),
+      releasedAt: z.string(),
+      places: z.array(z.object({ place: z.int(), name: z.string(), schoolName: z.string() })),
+    }),
+  ),
+  medals: z.array(SchoolMedals),
+});
+export type PublicResults = z.infer<typeof PublicResults>;
+export const getPublicResults = route({
+  method: 'GET',
+  path: '/api/signage/results/{tournamentId}',
+  summary: 'Released results, medals by school',
+  roles: access.visit,
+  isPublic: true,
+  params: z.object({ tournamentId: pathId() }),
+  output: PublicResults,
+  errors: ['not_found'],
+});
+
+/** The places of the caller's own competitors over the years, latest first; released ones only. */
+export const listOwnResults = route({
+  method: 'GET',
+  path: '/api/registration/results',
+  summary: 'The caller’s own competitors’ results over the years',
+  roles: access.manageOwn,
+  output: z.array(
+    z.object({
+      tournamentId: z.int(),
+      tournamentDate: z.string(),
+      city: z.string(),
+      competitors: z.array(
+        z.object({
+          competitorId: z.int(),
+          firstName: z.string(),
+          results: z.array(
+            z.object({
+              eventTitle: z.string(),
+              divisionTitle: z.string(),
+              /** Null: took part without a place. */
+              place: z.nullable(z.int()),
+              people: z.int(),
+            }),
+          ),
+        }),
+      ),
+    }),
+  ),
+});

@@ -1,0 +1,61 @@
+import { type ActProblem, actProblem } from './act-problem.ts';
+import { replaySheet, type SheetSetup } from './sheet.ts';
+import { actsInEffect, type LoggedAct, type SheetAct } from './sheet-act.ts';
+import { isOnSlotOf, seenBy } from './slot.ts';
+
+/** What a tablet sends: `seen` is what stood last on the slot as far as it knew. */
+export interface SentAct extends LoggedAct {
+  seen: string | null;
+}
+
+export type SheetVerdict =
+  | { outcome: 'applied' }
+  /** Somebody else has written the same: `sameAs` is what stands there. */
+  | { outcome: 'already'; sameAs: string }
+  /** Something else stands there: nothing is changed, a person decides. */
+  | { outcome: 'conflict' }
+  | { outcome: 'refused'; problem: ActProblem };
+
+const inOrder = (_: string, value: unknown): unknown =>
+  value !== null && typeof value === 'object' && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+    : value;
+const isSame = (a: SheetAct, b: SheetAct): boolean => JSON.stringify(a, inOrder) === JSON.stringify(b, inOrder);
+
+/** What becomes of an act, by the log as it stands: nothing that stands there is ever overwritten unseen. SCORE-17 */
+export function sheetVerdict(setup: SheetSetup, log: readonly LoggedAct[], { act, seen }: SentAct): SheetVerdict {
+  const last = seenBy(act, log);
+  if (last !== seen) {
+    if (act.kind === 'sign') return { outcome: 'refused', problem: 'changedSince' };
+    const standing = log.find(({ nonce }) => nonce === last);
+    if (standing && isSame(standing.act, act)) return { outcome: 'already', sameAs: standing.nonce };
+    return { outcome: 'conflict' };
+  }
+  const problem = actProblem(setup, replaySheet(setup, log), act, log);
+  return problem ? { outcome: 'refused', problem } : { outcome: 'applied' };
+}
+
+/**
+ * What is appended when a person decides that acts which stood in another's way count after all: what stands on their slot is
+ * taken back, and they follow in their order. All of `own` are on one slot. SCORE-18
+ */
+export function takenAfterAll(
+  log: readonly LoggedAct[],
+  own: readonly LoggedAct[],
+  freshNonce: () => string,
+): LoggedAct[] {
+  const [first] = own;
+  if (!first) return [];
+  const voids = actsInEffect(log)
+    .filter(({ act }) => isOnSlotOf(act, first.act, [...log, ...own]))
+    .map(({ sequence }) => ({
+      nonce: freshNonce(),
+      act: { kind: 'void' as const, nonce: (log[sequence] as LoggedAct).nonce },
+    }));
+  const renamed = new Map(own.map(({ nonce }) => [nonce, freshNonce()]));
+  const again = own.map(({ nonce, act }) => ({
+    nonce: renamed.get(nonce) as string,
+    act: act.kind === 'void' ? { ...act, nonce: renamed.get(act.nonce) ?? act.nonce } : act,
+  }));
+  return [...voids, ...again];
+}
