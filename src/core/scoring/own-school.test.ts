@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { ownSchools } from './own-school.ts';
+
+const students = [
+  { competitorId: 1, schoolId: 10 },
+  { competitorId: 2, schoolId: 20 },
+  { competitorId: 3, schoolId: 10 },
+];
+const judge = (name: string, schoolId: number | null) => ({ name, schoolId });
+
+test('SCORE-30: a judge of the school of somebody in the division is named, by seat, with whoever is on the mat', () => {
+  const judges = [judge('Kim', 10), judge('Roy', 30), judge('Aalto', 20)];
+  expect(ownSchools(judges, students, [3, 2])).toEqual([
+    { seat: 0, judge: 'Kim', schoolId: 10, inDivision: [1, 3], onTheMat: [3] },
+    { seat: 2, judge: 'Aalto', schoolId: 20, inDivision: [2], onTheMat: [2] },
+  ]);
+});
+
+test('SCORE-30: between bouts nobody is on the mat; a judge of no school is of nobody’s', () => {
+  expect(ownSchools([judge('Kim', null), judge('Roy', 10)], students, [])).toEqual([
+    { seat: 1, judge: 'Roy', schoolId: 10, inDivision: [1, 3], onTheMat: [] },
+  ]);
+  expect(ownSchools([], students, [1])).toEqual([]);
+});

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { divisionOfRing, divisionStep, nextCallOf, type StepDivision } from './ring-step.ts';
+
+const open = { isDone: false, signedBy: null };
+const decided = { isDone: true, signedBy: null };
+const signed = { isDone: true, signedBy: 'Kim' };
+const division = (change: Partial<StepDivision>): StepDivision => ({
+  ...{ state: 'called', calls: 1, isRollTaken: true, left: 5, sheets: [open] },
+  ...change,
+});
+
+test.each<[string, Partial<StepDivision>, object]>([
+  ['planned: its first call', { state: 'planned', calls: 0, isRollTaken: false }, { kind: 'call', next: 1 }],
+  ['called: who is here', { isRollTaken: false }, { kind: 'roll' }],
+  ['called three times: who is here', { calls: 3, isRollTaken: false }, { kind: 'roll' }],
+  ['everybody is written down: start', {}, { kind: 'start' }],
+  ['nobody is here', { left: 0 }, { kind: 'small', left: 0 }],
+  ['one alone', { left: 1 }, { kind: 'small', left: 1 }],
+  ['runs: score', { state: 'running', sheets: [signed, open] }, { kind: 'score', sheet: 1 }],
+  ['the second event before the signature', { state: 'running', sheets: [decided, open] }, { kind: 'score', sheet: 1 }],
+  ['decided: sign', { state: 'running', sheets: [signed, decided] }, { kind: 'sign', sheet: 1 }],
+  ['signed: finish', { state: 'running', sheets: [signed, signed] }, { kind: 'finish' }],
+  [
+    'started though one came: no roll again',
+    { state: 'running', left: 1, sheets: [decided] },
+    { kind: 'sign', sheet: 0 },
+  ],
+  ['done', { state: 'done', sheets: [signed] }, { kind: 'done' }],
+  ['done, and corrected since: sign again', { state: 'done', sheets: [decided] }, { kind: 'sign', sheet: 0 }],
+])('SCORE-32: %s', (_, change, step) => expect(divisionStep(division(change))).toEqual(step));
+
+test('SCORE-32: three calls, and none once it runs', () => {
+  const call = (state: StepDivision['state'], calls: number) => nextCallOf({ state, calls });
+  expect([0, 1, 2, 3].map(calls => call('called', calls))).toEqual([1, 2, 3, null]);
+  expect([call('running', 1), call('done', 0)]).toEqual([null, null]);
+});
+
+test('SCORE-32: the ring is busy with what runs, else with the next in order', () => {
+  const at = (state: StepDivision['state'], place: number | null) => ({ state, place });
+  expect(divisionOfRing([at('done', null), at('called', 2), at('planned', 1)])).toEqual(at('planned', 1));
+  expect(divisionOfRing([at('called', 1), at('running', 0)])).toEqual(at('running', 0));
+  expect(divisionOfRing([at('done', null), at('planned', null)])).toBeNull();
+});
