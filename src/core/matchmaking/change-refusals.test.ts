@@ -125,6 +125,20 @@ describe('what is refused', () => {
       'parts',
     ],
     [
+      'MATCH-29 splitting off only who is gone',
+      { kind: 'split', groupId: 3, parts: [[6], [10]] },
+      'bad_input',
+      'Each group needs somebody who is still entered',
+      'parts',
+    ],
+    [
+      'MATCH-29 leaving behind only who is gone',
+      { kind: 'split', groupId: 3, parts: [[10], [6]] },
+      'bad_input',
+      'Each group needs somebody who is still entered',
+      'parts',
+    ],
+    [
       'MATCH-29 somebody in two parts',
       {
         kind: 'split',

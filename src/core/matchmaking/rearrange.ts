@@ -48,6 +48,9 @@ function split(
   if (parts.some(part => part.length === 0)) return refused('bad_input', 'Each group needs somebody in it', 'parts');
   const problem = listProblem(group, parts.flat(), facts);
   if (problem) return refused('bad_input', problem, 'parts');
+  const here = new Set(membersOf(group, facts).map(({ competitorId }) => competitorId));
+  if (!parts.every(part => part.some(id => here.has(id))))
+    return refused('bad_input', 'Each group needs somebody who is still entered', 'parts');
   const partOf = new Map(parts.flatMap((part, place) => part.map(id => [id, place])));
   const groups = parts.map((_, place): GroupState => {
     const entries = group.entries.filter(({ competitorId }) => (partOf.get(competitorId) ?? 0) === place);
