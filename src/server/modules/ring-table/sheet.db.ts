@@ -1,0 +1,101 @@
+import { sql } from 'kysely';
+import type { SheetSetup, TableAct } from '#contract/ring-table.ts';
+import type { SheetPlace } from '#core/scoring/sheet.ts';
+import type { Database } from '../../db/database.ts';
+
+type Of = { draftId: number } | { divisionIds: readonly number[] };
+
+const which = (of: Of) =>
+  'draftId' in of ? sql`g.draft_id = ${of.draftId}` : sql`g.id = any(${of.divisionIds}::int[])`;
+
+export interface SheetRow {
+  /** Null: nothing was written on it yet. */
+  sheetId: number | null;
+  draftDivisionId: number;
+  divisionTitle: string;
+  eventId: number;
+  eventTitle: string;
+  eventTypeTitle: string;
+  /** Of the paper sheet it was drawn as, or is. */
+  edition: number;
+  /** As it was drawn when something was scored; null: as the draft says. */
+  setup: SheetSetup | null;
+  places: SheetPlace[];
+  isDone: boolean;
+  signedBy: string | null;
+  signedAt: Date | null;
+  version: number;
+  isReleased: boolean;
+  drawSeed: number;
+  format: 'panel' | 'bracket';
+  judges: number;
+  thirdPlace: 'bout' | 'shared';
+  minMatches: number;
+  maxDeviation: number | null;
+  isRelative: boolean;
+  boutRules: SheetSetup['bout'] | null;
+}
+
+/** One row for each event of each division that stands in a draft, in the order of the events, then by title. */
+export async function listSheets(db: Database, of: Of): Promise<SheetRow[]> {
+  const { rows } = await sql<SheetRow>`
+    select s.id as sheet_id, g.id as draft_division_id, g.title as division_title, v.id as event_id,
+      v.title as event_title, y.title as event_type_title, coalesce(s.edition, g.edition) as edition, s.setup,
+      coalesce(s.places, '[]') as places, coalesce(s.is_done, false) as is_done, s.signed_by, s.signed_at,
+      coalesce(s.version, 1) as version, r.sheet_id is not null as is_released, g.draw_seed, v.format, v.judges,
+      v.third_place, v.min_matches, v.max_deviation, v.is_relative, v.bout_rules
+    from draft_division g
+    join draft_division_event x on x.draft_division_id = g.id
+    join event v on v.id = x.event_id
+    join event_type y on y.id = v.event_type_id
+    left join sheet s on s.draft_division_id = g.id and s.event_id = v.id
+    left join released_result r on r.sheet_id = s.id
+    where ${which(of)} and g.removed_at is null
+    order by y.sort_order, y.id, v.sort_order, v.id, g.title, g.id`.execute(db);
+  return rows;
+}
+
+export interface SheetMemberRow {
+  draftDivisionId: number;
+  eventId: number;
+  competitorId: number;
+  schoolId: number;
+  lowest: number;
+  highest: number;
+}
+
+/** Who stands in them and comes, in running order, with the scores their level gets. MATCH-1 */
+export async function listSheetMembers(db: Database, of: Of): Promise<SheetMemberRow[]> {
+  const { rows } = await sql<SheetMemberRow>`
+    select e.draft_division_id, e.event_id, c.id as competitor_id, c.school_id, l.lowest_score as lowest,
+      l.highest_score as highest
+    from draft_division g
+    join draft_entry e on e.draft_division_id = g.id
+    join competitor c on c.id = e.competitor_id and c.withdrawn_at is null
+    join registration r on r.id = c.registration_id and r.completed_at is not null
+    join entry n on n.competitor_id = c.id and n.event_id = e.event_id
+    join competitor_level l on l.id = c.competitor_level_id
+    where ${which(of)} and g.removed_at is null
+    order by e.draft_division_id, e.event_id, e.place, c.id`.execute(db);
+  return rows;
+}
+
+export interface AppliedAct {
+  actId: number;
+  sheetId: number;
+  draftDivisionId: number;
+  eventId: number;
+  nonce: string;
+  act: TableAct['act'];
+  doneAt: Date;
+}
+
+/** What counts on the sheets of these divisions, in its order; `after`: only what came later than that act. */
+export async function listAppliedActs(db: Database, divisionIds: readonly number[], after = 0): Promise<AppliedAct[]> {
+  const { rows } = await sql<AppliedAct>`
+    select a.id as act_id, a.sheet_id, s.draft_division_id, s.event_id, a.nonce, a.act, a.done_at
+    from sheet s join table_act a on a.sheet_id = s.id and a.outcome = 'applied'
+    where s.draft_division_id = any(${divisionIds}::int[]) and a.id > ${after}
+    order by a.id`.execute(db);
+  return rows;
+}
