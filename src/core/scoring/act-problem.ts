@@ -83,7 +83,7 @@ export function actProblem(
     case 'presence':
       return setup.members.some(({ competitorId }) => competitorId === act.competitorId) ? null : 'notInDivision';
     case 'performed':
-      if (!state.panel) return 'notThisFormat';
+      if (!state.panel || !setup.isRelative) return 'notThisFormat';
       return setup.members.some(({ competitorId }) => competitorId === act.competitorId) ? null : 'notInDivision';
     case 'scores':
     case 'deductions':

@@ -5,6 +5,7 @@ import { drawBracket } from '../bracket/draw-bracket.ts';
 import { type BoutResult, resultKey } from '../bracket/result.ts';
 import type { BoutRules } from './bout-rules.ts';
 import { type BoutAct, type BoutScore, boutScore } from './bout-score.ts';
+import { type PanelNext, panelNext } from './panel-next.ts';
 import { type PanelRanking, type Performer, rankPanel } from './panel-places.ts';
 import { type Deduction, type PanelRules, type PanelTotal, panelTotal, type ScoreRange } from './panel-total.ts';
 import { actsInEffect, type LoggedAct, type Presence, type SheetAct } from './sheet-act.ts';
@@ -32,11 +33,10 @@ export interface SheetSetup {
 
 interface PanelSheet {
   performers: Performer[];
-  /** Relative ranking: who has performed and is not scored yet, or was. */
+  /** Who has performed: in relative ranking before they are scored. */
   performed: ReadonlySet<number>;
   ranking: PanelRanking;
-  /** Who performs next, and for which turn; null: nobody. */
-  next: { competitorId: number; turn: number } | null;
+  next: PanelNext | null;
 }
 interface BracketSheet {
   bracket: Bracket;
@@ -73,7 +73,7 @@ function presenceOf(acts: InEffect): Map<number, Presence> {
 const rowKey = (competitorId: number, turn: number): string => `${competitorId}/${turn}`;
 
 function panelSheet(
-  { members, panel }: SheetSetup,
+  { members, panel, isRelative }: SheetSetup,
   acts: InEffect,
   presence: ReadonlyMap<number, Presence>,
 ): PanelSheet {
@@ -100,16 +100,8 @@ function panelSheet(
     isOut: isOutBy(presence.get(competitorId)),
   }));
   const ranking = rankPanel(performers, shared);
-  const [first] = ranking.waiting;
-  const [tie] = ranking.openTies;
-  const again = tie && performers.find(one => tie.competitorIds.includes(one.competitorId) && !one.turns[tie.turn]);
-  const next =
-    first !== undefined
-      ? { competitorId: first, turn: 0 }
-      : tie && again
-        ? { competitorId: again.competitorId, turn: tie.turn }
-        : null;
-  return { performers, performed, ranking, next };
+  for (const { competitorId, turns } of performers) if (turns[0]) performed.add(competitorId);
+  return { performers, performed, ranking, next: panelNext(ranking, performers, isRelative ? performed : null) };
 }
 
 interface TappedBout {
