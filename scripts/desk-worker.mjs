@@ -3,22 +3,31 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
 
-const PAGES = ['', '/conflicts', '/devices', '/paper'].map(path => `/admin/check-in${path}`);
-const ROUTES = /^(root|areas\/admin\/(admin-layout|check-in[\w-]*))$/;
-const OTHERS = [
+const SHARED = [
   '/header.js',
   '/fonts/barlow-condensed-600.woff2',
   '/favicon.ico',
   '/favicon.svg',
   '/apple-touch-icon.png',
-  '/desk-192.png',
-  '/desk-512.png',
-  '/check-in.webmanifest',
 ];
+/** What is kept on devices: pages, the routes they are made of, and files beside those. */
+const KEPT = {
+  'check-in-worker': {
+    pages: ['', '/conflicts', '/devices', '/paper'].map(path => `/admin/check-in${path}`),
+    routes: /^(root|areas\/admin\/(admin-layout|check-in[\w-]*))$/,
+    others: [...SHARED, '/desk-192.png', '/desk-512.png', '/check-in.webmanifest'],
+  },
+  'ring-worker': {
+    // No ring has this number: the page is the same for all.
+    pages: ['/signage/ring/0'],
+    routes: /^(root|areas\/signage\/ring-table)$/,
+    others: SHARED,
+  },
+};
 
-/** The scripts and styles of the desk's pages, with what they load later. */
-function filesOf({ entry, routes, url }, client) {
-  const own = Object.values(routes).filter(route => ROUTES.test(route.id));
+/** The scripts and styles of some routes' pages, with what they load later. */
+function filesOf({ entry, routes, url }, wanted, client) {
+  const own = Object.values(routes).filter(route => wanted.test(route.id));
   const parts = [
     'module',
     'clientActionModule',
@@ -39,29 +48,31 @@ function filesOf({ entry, routes, url }, client) {
   return [...found, url];
 }
 
-/** Builds the worker that keeps the check-in desk on a device, with the list of what to keep. */
-async function buildDeskWorker(root) {
+/** Builds the workers that keep the check-in desk and the rings' tables on a device, each with the list of what to keep. */
+async function buildWorkers(root) {
   const client = join(root, 'build', 'client');
   const { assets } = await import(pathToFileURL(join(root, 'build', 'server', 'index.js')).href);
-  const files = [...filesOf(assets, client), ...OTHERS];
-  const missing = files.filter(path => !existsSync(join(client, path)));
-  if (missing.length > 0) throw new Error(`The desk needs files that were not built: ${missing.join(', ')}`);
-  const list = { version: assets.version, manifest: assets.url, pages: PAGES, files };
-  await build({
-    configFile: false,
-    root,
-    logLevel: 'warn',
-    publicDir: false,
-    define: { BUILD: JSON.stringify(list) },
-    build: {
-      outDir: client,
-      emptyOutDir: false,
-      rolldownOptions: {
-        input: join(root, 'src/worker/check-in-worker.ts'),
-        output: { format: 'iife', entryFileNames: 'check-in-worker.js' },
+  for (const [name, { pages, routes, others }] of Object.entries(KEPT)) {
+    const files = [...filesOf(assets, routes, client), ...others];
+    const missing = files.filter(path => !existsSync(join(client, path)));
+    if (missing.length > 0) throw new Error(`${name} needs files that were not built: ${missing.join(', ')}`);
+    const list = { version: assets.version, manifest: assets.url, pages, files };
+    await build({
+      configFile: false,
+      root,
+      logLevel: 'warn',
+      publicDir: false,
+      define: { BUILD: JSON.stringify(list) },
+      build: {
+        outDir: client,
+        emptyOutDir: false,
+        rolldownOptions: {
+          input: join(root, `src/worker/${name}.ts`),
+          output: { format: 'iife', entryFileNames: `${name}.js` },
+        },
       },
-    },
-  });
+    });
+  }
 }
 
-await buildDeskWorker(join(import.meta.dirname, '..'));
+await buildWorkers(join(import.meta.dirname, '..'));

@@ -8,6 +8,7 @@ const year = 31_536_000;
 /** The built pages' files: names with a hash never change, the others (icons, fonts, header.js) are asked again. */
 export async function bindStaticFiles(server: FastifyInstance, clientDir: string): Promise<void> {
   if (!existsSync(clientDir)) return;
+  const workers = ['check-in-worker.js', 'ring-worker.js'].map(name => join(clientDir, name));
   await server.register(fastifyStatic, {
     root: clientDir,
     wildcard: false,
@@ -15,7 +16,7 @@ export async function bindStaticFiles(server: FastifyInstance, clientDir: string
     preCompressed: true,
     cacheControl: false,
     setHeaders(reply, path) {
-      if (path.includes('check-in-worker.js')) {
+      if (workers.some(worker => path.startsWith(worker))) {
         // Asked anew each time: it is what tells a device of a newer build. It fetches from here only.
         reply.header('cache-control', 'no-cache');
         reply.header('content-security-policy', "default-src 'none'; connect-src 'self'");

@@ -38,6 +38,8 @@ export interface CallOptions<R extends Route> {
   signal?: AbortSignal;
   /** As anybody: on a page without sign-in, a session that ended is no reason to leave it. */
   isAnonymous?: boolean;
+  /** As a ring's tablet, by its own token: whoever may be signed in here beside it stays so. */
+  ringTablet?: string;
 }
 
 export function addressOf(route: Route, options: { params?: object; query?: object }): string {
@@ -65,9 +67,10 @@ export function refusalOf(status: number, body: Partial<ErrorBody> | null, sessi
 }
 
 async function send<R extends Route>(route: R, options: CallOptions<R>): Promise<Response> {
-  const session = options.isAnonymous ? null : readSession();
+  const session = options.isAnonymous || options.ringTablet ? null : readSession();
   const headers: Record<string, string> = session ? userContextFor(route.path) : {};
   if (session) headers.authorization = `Bearer ${session.token}`;
+  if (options.ringTablet) headers.ringtablet = options.ringTablet;
   if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey;
   if (options.input !== undefined) headers['content-type'] = 'application/json';
   let response: Response;

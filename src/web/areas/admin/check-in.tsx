@@ -2,6 +2,7 @@ import { type ClientLoaderFunctionArgs, Outlet, redirectDocument } from 'react-r
 import { access, mayUse } from '#core/access/access.ts';
 import { readSession, saveReturnPath } from '#web/lib/session.ts';
 import { pageMeta } from '#web/lib/titles.ts';
+import { useKeptPages } from '#web/lib/use-kept-pages.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { LinkTabs } from '#web/ui/link-tabs.tsx';
@@ -13,7 +14,7 @@ import { NameDesk } from './check-in/name-desk.tsx';
 import { NetworkLine } from './check-in/network-line.tsx';
 import { RevokedDesk } from './check-in/revoked-desk.tsx';
 import { useDesk } from './check-in/use-desk.ts';
-import { useInstall, useKeptPages } from './check-in/use-kept-pages.ts';
+import { useInstall } from './check-in/use-install.ts';
 
 export const meta = () => pageMeta('Check-in');
 export const links = () => [{ rel: 'manifest', href: '/check-in.webmanifest' }];
@@ -59,7 +60,7 @@ function SignIn({ waiting }: { waiting: number }) {
 
 export default function CheckIn() {
   const { device, worker, session, storeProblem, problem, queue, isOnline, openConflicts } = useDesk();
-  const { isKept, loadNewer } = useKeptPages();
+  const { isKept, loadNewer } = useKeptPages('/check-in-worker.js', '/admin/check-in');
   const install = useInstall();
   const waiting = waitingOf(queue).length;
   const isDirector = mayUse(access.manageCompetitors, readSession()?.roles ?? []);

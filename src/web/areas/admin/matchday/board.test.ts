@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { RingDay } from '#contract/ring.ts';
+import { clockOf } from '#web/widgets/venue-clock.tsx';
 import { dayFactsOf } from '../ring-day/day-facts.ts';
 import { boardIndexOf, searchBoard } from './board-search.ts';
 import { familyClashes, personClashes } from './clashes.ts';
-import { clockOf } from './clock.tsx';
 import { finishDoubts, nextStepOf, smallWords, startDoubts } from './next-step.ts';
 import { planGapOf, planGapWords } from './plan-gap.ts';
 import { type RingView, ringViews } from './ring-view.ts';

@@ -1,5 +1,5 @@
 import { clockTimeOf } from '#core/time/clock-time.ts';
-import { Elapsed } from './clock.tsx';
+import { Elapsed } from '#web/widgets/venue-clock.tsx';
 import type { DivisionView } from './ring-view.ts';
 
 const words = ['Not called', '1st call', '2nd call', 'LAST CALL'] as const;

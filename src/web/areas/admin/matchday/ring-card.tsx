@@ -4,7 +4,7 @@ import { waitingWords } from '#core/ring/signage.ts';
 import { clockTimeOf } from '#core/time/clock-time.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { Elapsed } from './clock.tsx';
+import { Elapsed } from '#web/widgets/venue-clock.tsx';
 import { ordinal } from './engagement-words.ts';
 import { HoldRow } from './hold-row.tsx';
 import { nextStepOf } from './next-step.ts';

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { clockRange } from '#core/ring/clock-words.ts';
 import { waitingWords } from '#core/ring/signage.ts';
+import { Elapsed } from '#web/widgets/venue-clock.tsx';
 import { CallMark } from './call-mark.tsx';
-import { Elapsed } from './clock.tsx';
 import { RingSign } from './ring-sign.tsx';
 import type { RingView } from './ring-view.ts';
 
