@@ -152,6 +152,7 @@ export const enterRing = route({
   path: '/api/signage/ring/{ringId}/tablets',
   summary: 'Bind this device to a ring, by its PIN or as staff',
   ...tablet,
+  transaction: 'own',
   input: z.object({ pin: optionalText(12), name: text(40) }),
   output: z.object({ tabletId: z.int(), token: z.string(), ringName: z.string() }),
   errors: ['not_found', 'bad_input', 'too_many_attempts', 'archived'],

@@ -22,7 +22,9 @@ import * as outbox from './outbox.ts';
 import * as payment from './payment.ts';
 import * as personalData from './personal-data.ts';
 import * as registration from './registration.ts';
+import * as result from './result.ts';
 import * as ring from './ring.ts';
+import * as ringTable from './ring-table.ts';
 import type { Route } from './route.ts';
 import * as signage from './signage.ts';
 import * as staff from './staff.ts';
@@ -61,8 +63,10 @@ const modules = {
   draftChange,
   divisionSheet,
   ring,
+  ringTable,
   signage,
   familyTimeline,
+  result,
 };
 
 type Modules = typeof modules;

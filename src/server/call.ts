@@ -13,6 +13,7 @@ import type { Store } from './db/store.ts';
 import type { DeskSalts } from './desk-salt.ts';
 import type { FamilyTokens } from './family-token.ts';
 import type { PasswordHasher } from './password-hasher.ts';
+import type { RingPins } from './ring-pin.ts';
 import type { TokenSigner } from './token-signer.ts';
 import type { UnsubscribeTokens } from './unsubscribe-token.ts';
 
@@ -30,6 +31,7 @@ export interface AppContext {
   tokens: TokenSigner;
   unsubscribeTokens: UnsubscribeTokens;
   familyTokens: FamilyTokens;
+  ringPins: RingPins;
   deskSalts: DeskSalts;
   /** Set when the pages are built: turns a mail template and its payload into subject, HTML and text. */
   renderMail: MailRenderer;

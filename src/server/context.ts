@@ -19,6 +19,7 @@ import { createDeskSalts } from './desk-salt.ts';
 import { createFamilyTokens } from './family-token.ts';
 import { createKeptCopies, type KeptCopies } from './http/kept-copies.ts';
 import { createPasswordHasher } from './password-hasher.ts';
+import { createRingPins } from './ring-pin.ts';
 import { createTokenSigner } from './token-signer.ts';
 import { createUnsubscribeTokens } from './unsubscribe-token.ts';
 
@@ -76,6 +77,7 @@ export async function buildContext(config: Config, overrides: Partial<AppContext
     tokens: createTokenSigner(secret),
     unsubscribeTokens: createUnsubscribeTokens(secret),
     familyTokens: createFamilyTokens(secret),
+    ringPins: createRingPins(secret),
     deskSalts: createDeskSalts(secret),
     renderMail: () => {
       throw new Error('Mail templates come with the built pages');

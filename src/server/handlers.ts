@@ -27,8 +27,10 @@ import { personalDataHandlers } from './modules/personal-data/personal-data.rout
 import { receiptHandlers } from './modules/receipt/receipt.routes.ts';
 import { competitorHandlers } from './modules/registration/competitor.routes.ts';
 import { registrationHandlers } from './modules/registration/registration.routes.ts';
+import { resultHandlers } from './modules/result/result.routes.ts';
 import { ringHandlers } from './modules/ring/ring.routes.ts';
 import { signageHandlers } from './modules/ring/signage.routes.ts';
+import { ringTableHandlers } from './modules/ring-table/ring-table.routes.ts';
 import { staffHandlers } from './modules/staff/staff.routes.ts';
 import { staffCompetitorHandlers } from './modules/staff-competitor/staff-competitor.routes.ts';
 import { tournamentHandlers } from './modules/tournament/tournament.routes.ts';
@@ -52,6 +54,7 @@ export const handlers = {
   ...divisionHandlers,
   ...divisionSheetHandlers,
   ...ringHandlers,
+  ...ringTableHandlers,
   ...signageHandlers,
   ...draftChangeHandlers,
   ...emailHandlers,
@@ -67,6 +70,7 @@ export const handlers = {
   ...personalDataHandlers,
   ...receiptHandlers,
   ...registrationHandlers,
+  ...resultHandlers,
   ...shopHandlers,
   ...staffHandlers,
   ...staffCompetitorHandlers,

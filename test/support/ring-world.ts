@@ -9,19 +9,28 @@ interface Size {
   divisions?: number;
   rings?: number;
   people?: number;
+  /** What the division at a place runs; forms unless it says otherwise. */
+  events?: (i: number) => ('forms' | 'sparring')[];
+  /** Whose people stand in turn; all are of one school without. */
+  schools?: readonly string[];
 }
 
 /** A director before a published draft with divisions of children of one age each, and rings with nothing in them. */
-export async function openRings(site: TestApp, { divisions = 5, rings = 3, people = 3 }: Size = {}) {
+export async function openRings(site: TestApp, size: Size = {}) {
+  const { divisions = 5, rings = 3, people = 3, events = () => ['forms'], schools = [] } = size;
   site.clock.set(testNow);
   const match = await openMatchmaking(site);
   const { db, tournamentId } = match;
   const competitorIds: number[][] = [];
   for (let i = 0; i < divisions; i++) {
     const age = 6 + i;
-    await match.template(`Age ${age} of ${tournamentId}`, ['forms'], { minAge: age, maxAge: age });
+    await match.template(`Age ${age} of ${tournamentId}`, events(i), { minAge: age, maxAge: age });
     const ids: number[] = [];
-    for (let n = 0; n < people; n++) ids.push(await match.enter({ name: `Child ${i}.${n}`, age }));
+    for (let n = 0; n < people; n++) {
+      const school = schools[n % schools.length];
+      const entrant = { name: `Child ${i}.${n}`, age, events: events(i), weightKg: 30 };
+      ids.push(await match.enter({ ...entrant, ...(school === undefined ? {} : { school }) }));
+    }
     competitorIds.push(ids);
   }
   const draft = await match.make();

@@ -67,6 +67,8 @@ beforeAll(async () => {
     draftId: 1,
     draftDivisionId: 1,
     ringId: 1,
+    tabletId: 1,
+    actId: 1,
     changeId: 1,
     on: '2027-03-20',
   };
@@ -97,6 +99,7 @@ beforeAll(async () => {
     'competitor.requestWithdrawal': { reason: 'Injured' },
     'competitor.saveDraft': { fields: { firstName: 'A' } },
     ...officeInputs({ tournamentId: tournament.id, catalogue, sizeId: merch.sizeIds[0] ?? 0 }),
+    'ringTable.enterRing': { pin: '123456', name: 'Tablet 1' },
     'payment.decidePracticePayment': { decision: 'pay' },
     'customer.saveNotificationPreferences': { wantsNews: true, contacts: [] },
   };

@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto';
+import type { RingTable, TableDivision, TablePerson } from '#contract/ring-table.ts';
+import { busyElsewhere, type Engagement } from '#core/ring/conflict.ts';
+import { ageOn } from '#core/time/calendar.ts';
+import { AppError } from '../../app-error.ts';
+import type { AppContext } from '../../call.ts';
+import { type DayCopy, presentQueues } from '../ring/day-copy.actions.ts';
+import { listTablePeople, listTableSchools, type TablePersonRow } from './ring-table.db.ts';
+import { type LoadedSheet, loadSheets } from './sheet-log.ts';
+
+/** What a ring is run from, without who runs it and what was done. */
+export interface TableBase {
+  content: Pick<RingTable, 'ring' | 'schools' | 'divisions'>;
+  divisionIds: number[];
+  hash: string;
+}
+type Assignment = ReturnType<typeof presentQueues>['assignments'][number];
+
+export const hashOf = (value: unknown): string =>
+  createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 22);
+
+function elsewhereWords({ nearness, ringId }: Engagement, { rings }: DayCopy['day']): string {
+  const ring = rings.find(({ id }) => id === ringId)?.name ?? '';
+  if (nearness === 'onMat') return `On the mat in ${ring}`;
+  return nearness === 'called' ? `Called to ${ring}` : `Next in ${ring}`;
+}
+
+const ranks = { done: 0, running: 1, called: 2, planned: 2 } as const;
+
+/** A ring's queue: what is done first, then the rest in the order in which it can be called. RING-23 */
+function queueOf({ day, view }: DayCopy, ringId: number): { ring: RingTable['ring']; queue: Assignment[] } {
+  const shown = view();
+  const { rings, assignments } = presentQueues(day, shown);
+  const ring = rings.find(one => one.ringId === ringId);
+  if (!ring) throw new AppError('not_found');
+  const orderOf = new Map(shown.shown.assignments.map(({ id, order }) => [id, order]));
+  const order = ({ ringAssignmentId }: Assignment): number => orderOf.get(ringAssignmentId) ?? 0;
+  return {
+    ring: { ringId, name: ring.name, isOpen: ring.isOpen, hold: ring.hold },
+    queue: assignments
+      .filter(assignment => assignment.ringId === ringId)
+      .sort((a, b) => ranks[a.state] - ranks[b.state] || order(a) - order(b)),
+  };
+}
+
+interface Facts {
+  copy: DayCopy;
+  sheets: ReadonlyMap<number, readonly LoadedSheet[]>;
+  people: ReadonlyMap<number, TablePersonRow>;
+  busy: ReadonlyMap<number, Engagement>;
+  absent: ReadonlySet<string>;
+}
+
+/** Who is in a division: by its sheets, which keep whoever withdrew after they were begun. */
+function presentPeople({ copy, sheets, people, busy, absent }: Facts, of: Assignment): TablePerson[] {
+  const ids = (sheets.get(of.draftDivisionId) ?? []).flatMap(({ setup }) => setup.members.map(m => m.competitorId));
+  return [...new Set(ids)].flatMap((competitorId): TablePerson[] => {
+    const row = people.get(competitorId);
+    if (!row) return [];
+    const { birthOn, checkedInAt, ...person } = row;
+    const engagement = of.state === 'done' ? undefined : busy.get(competitorId);
+    return [
+      {
+        ...{ ...person, age: ageOn(birthOn, copy.day.tournament.tournamentOn), isCheckedIn: checkedInAt !== null },
+        // Moved to another ring it is called anew, and nobody was waited for there.
+        isAbsent: of.state !== 'planned' && absent.has(`${competitorId}-${of.draftDivisionId}`),
+        elsewhere: engagement ? elsewhereWords(engagement, copy.day) : null,
+      },
+    ];
+  });
+}
+
+function presentDivision(facts: Facts, of: Assignment): TableDivision {
+  const { ringAssignmentId, draftDivisionId, state, calls, calledAt, startedAt, finishedAt, place, start } = of;
+  const division = facts.copy.day.divisions.find(one => one.draftDivisionId === draftDivisionId);
+  return {
+    ...{ ringAssignmentId, draftDivisionId, code: division?.code ?? '', title: division?.title ?? '' },
+    ...{ eventTypes: division?.eventTypes ?? [], state, calls, calledAt, startedAt, finishedAt, place, start },
+    people: presentPeople(facts, of),
+    sheets: (facts.sheets.get(draftDivisionId) ?? []).map(sheet => ({
+      ...{ draftDivisionId, eventId: sheet.eventId, eventTitle: sheet.eventTitle },
+      ...{ eventTypeTitle: sheet.eventTypeTitle, edition: sheet.edition, isBegun: sheet.isBegun },
+      ...{ setup: sheet.setup, isReleased: sheet.isReleased },
+    })),
+  };
+}
+
+async function load({ db }: AppContext, copy: DayCopy, ringId: number): Promise<TableBase> {
+  const { day } = copy;
+  const { ring, queue } = queueOf(copy, ringId);
+  const divisionIds = queue.map(({ draftDivisionId }) => draftDivisionId);
+  const sheets = await loadSheets(db, { divisionIds });
+  const ids = new Set(sheets.flatMap(({ setup }) => setup.members.map(({ competitorId }) => competitorId)));
+  const facts: Facts = {
+    copy,
+    sheets: Map.groupBy(sheets, ({ draftDivisionId }) => draftDivisionId),
+    people: new Map((await listTablePeople(db, [...ids])).map(row => [row.competitorId, row])),
+    busy: busyElsewhere(copy.view().shown, day.peopleByDivision, ringId),
+    absent: new Set(day.absences.map(({ competitorId, draftDivisionId }) => `${competitorId}-${draftDivisionId}`)),
+  };
+  const schools = await listTableSchools(db, day.tournament.id);
+  const content = { ring, schools, divisions: queue.map(assignment => presentDivision(facts, assignment)) };
+  return { content, divisionIds, hash: hashOf(content) };
+}
+
+const bases = new WeakMap<DayCopy, Map<number, Promise<TableBase>>>();
+
+/** Once for all tablets of a ring that ask of the same copy. SCORE-22 */
+export function loadTableBase(app: AppContext, copy: DayCopy, ringId: number): Promise<TableBase> {
+  const ofCopy = bases.get(copy) ?? new Map<number, Promise<TableBase>>();
+  bases.set(copy, ofCopy);
+  const known = ofCopy.get(ringId);
+  if (known) return known;
+  const base = load(app, copy, ringId);
+  ofCopy.set(ringId, base);
+  base.catch(() => ofCopy.delete(ringId));
+  return base;
+}

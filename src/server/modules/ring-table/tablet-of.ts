@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto';
+import { AppError } from '../../app-error.ts';
+import type { Call } from '../../call.ts';
+import { lockRingTable, type RingTableRow } from './ring-table.db.ts';
+import { findTablet, seeTablet } from './ring-tablet.db.ts';
+
+type TabletCall = Pick<Call, 'db' | 'now' | 'header'>;
+export interface Tablet {
+  tabletId: number;
+  name: string;
+  ringId: number;
+  ringName: string;
+  tournamentId: number;
+}
+
+/** What is kept of a tablet's token. */
+export const hashOfToken = (token: string): string => createHash('sha256').update(token).digest('hex');
+
+/** The row of the tablet that calls, by its own token: of this ring and not ended, or it has to enter the ring's PIN again. */
+async function rowOf({ db, header }: TabletCall, ringId: number) {
+  const row = await findTablet(db, { ringId, tokenHash: hashOfToken(header('ringtablet') ?? '') });
+  if (!row || row.archivedAt) throw new AppError('not_found');
+  const { tabletId, name, lastSeenAt, waiting, ringName, tournamentId } = row;
+  if (tabletId === null || name === null || lastSeenAt === null || row.endedAt) throw new AppError('tablet_ended');
+  return { tablet: { tabletId, name, ringId, ringName, tournamentId }, lastSeenAt, waiting };
+}
+
+/** Who asks every two seconds is noted less often. */
+const notedEveryMs = 5000;
+
+/** The tablet that calls, which was heard now. `waiting`: how many acts it says it holds back. SCORE-20 */
+export async function tabletOf(call: TabletCall, ringId: number, waiting?: number): Promise<Tablet> {
+  const { tablet, ...before } = await rowOf(call, ringId);
+  const isNews = waiting !== undefined && waiting !== before.waiting;
+  if (isNews || call.now.getTime() - before.lastSeenAt.getTime() >= notedEveryMs)
+    await seeTablet(call.db, tablet.tabletId, { lastSeenAt: call.now, ...(isNews ? { waiting } : {}) });
+  return tablet;
+}
+
+/** The same for a change at the ring's table, which is held: nobody else changes it meanwhile, nor ends the tablet. */
+export async function holdTable(
+  call: TabletCall,
+  ringId: number,
+  waiting?: number,
+): Promise<{ tablet: Tablet; table: RingTableRow }> {
+  await rowOf(call, ringId);
+  const table = await lockRingTable(call.db, ringId);
+  return { tablet: await tabletOf(call, ringId, waiting), table };
+}

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { createFamilyTokens } from './family-token.ts';
+import { createRingPins } from './ring-pin.ts';
+
+const pins = createRingPins('a secret');
+const ring = { ringId: 7, generation: 1 };
+const others = Array.from({ length: 2000 }, (_, i) => pins.pinOf({ ringId: i + 1, generation: 1 }));
+
+test('SCORE-20 a ring’s PIN has six digits and is the same each time', () => {
+  expect(pins.pinOf(ring)).toMatch(/^\d{6}$/);
+  expect(createRingPins('a secret').pinOf(ring)).toBe(pins.pinOf(ring));
+  expect(others.every(pin => /^\d{6}$/.test(pin))).toBe(true);
+  expect(others.some(pin => pin.startsWith('0'))).toBe(true);
+});
+
+test('SCORE-20 every ring, every generation and every secret has its own', () => {
+  expect(new Set(others).size).toBeGreaterThan(1990);
+  expect(pins.pinOf({ ringId: 7, generation: 2 })).not.toBe(pins.pinOf(ring));
+  expect(pins.pinOf({ ringId: 71, generation: 1 })).not.toBe(pins.pinOf({ ringId: 7, generation: 11 }));
+  expect(createRingPins('another secret').pinOf(ring)).not.toBe(pins.pinOf(ring));
+  expect(createFamilyTokens('a secret').linkOf(pins.pinOf(ring))).toBeUndefined();
+});
+
+test('SCORE-20 every digit comes as often as another at every place', () => {
+  for (let place = 0; place < 6; place++)
+    for (let digit = 0; digit < 10; digit++) {
+      const share = others.filter(pin => pin[place] === String(digit)).length / others.length;
+      expect([place, digit, share > 0.07 && share < 0.13]).toEqual([place, digit, true]);
+    }
+});
+
+test('SCORE-20 the PIN as it was typed opens, blanks or not; nothing else does', () => {
+  const pin = pins.pinOf(ring);
+  for (const typed of [pin, `${pin.slice(0, 3)} ${pin.slice(3)}`, ` ${pin}\t`])
+    expect(pins.isPin(ring, typed)).toBe(true);
+  const next = String((Number(pin) + 1) % 1_000_000).padStart(6, '0');
+  for (const typed of ['', next, pin.slice(1), `${pin}0`, `${pin.slice(0, 5)}x`, `-${pin.slice(1)}`, '０'.repeat(2)])
+    expect([typed, pins.isPin(ring, typed)]).toEqual([typed, false]);
+  expect(pins.isPin({ ringId: 7, generation: 2 }, pin)).toBe(false);
+  expect(pins.isPin({ ringId: 8, generation: 1 }, pin)).toBe(false);
+});

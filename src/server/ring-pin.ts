@@ -1,0 +1,30 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+export interface RingPin {
+  ringId: number;
+  /** PINs of earlier generations have ended; which is the present one stands in the database. */
+  generation: number;
+}
+export interface RingPins {
+  /** Six digits, the same each time: nothing is stored. */
+  pinOf(of: RingPin): string;
+  /** Whether this was typed; blanks between the digits are none. */
+  isPin(of: RingPin, typed: string): boolean;
+}
+
+/** A key of its own, made from the secret: a PIN tells nothing of another ring's, nor of the next one. SCORE-20 */
+export function createRingPins(secret: string): RingPins {
+  const key = createHmac('sha256', secret).update('ring-pin').digest();
+  function pinOf({ ringId, generation }: RingPin): string {
+    const seal = createHmac('sha256', key).update(`${ringId}.${generation}`).digest();
+    return String(seal.readUIntBE(0, 6) % 1_000_000).padStart(6, '0');
+  }
+  return {
+    pinOf,
+    isPin(of, typed) {
+      const known = Buffer.from(pinOf(of));
+      const told = Buffer.from(typed.replace(/\s/g, ''));
+      return told.length === known.length && timingSafeEqual(told, known);
+    },
+  };
+}

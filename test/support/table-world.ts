@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto';
+import * as contract from '#contract/ring-table.ts';
+import { openRings } from './ring-world.ts';
+import type { TestApp } from './test-app.ts';
+
+interface Size {
+  /** Divisions at even places do forms before judges, at odd ones they spar. */
+  divisions?: number;
+  rings?: number;
+  people?: number;
+  events?: (i: number) => ('forms' | 'sparring')[];
+}
+type Query = { unlessVersion?: string; since?: string; waiting?: string };
+/** A PIN is borne wrong so often from one address: every tablet has its own unless a test says otherwise. */
+let addresses = 0;
+
+/** A director on the day at ten, with forms and sparring in each ring, and a tablet of the first ring that runs it. */
+export async function openTable(site: TestApp, size: Size = {}) {
+  const { divisions = 4, rings = 2, people = 5, events = i => [i % 2 === 0 ? 'forms' : 'sparring'] } = size;
+  const schools = ['Nickel City Karate', 'Sudbury Dojo', 'Copper Cliff Taekwondo'];
+  const desk = await openRings(site, { divisions, rings, people, events, schools });
+  const { db } = site.app;
+  await db.updateTable('event').set({ format: 'bracket' }).where('title', '=', 'Test sparring').execute();
+  await db.updateTable('event').set({ format: 'panel', judges: 3 }).where('title', '=', 'Test forms').execute();
+  await desk.onTheDay(600);
+  for (let i = 0; i < divisions; i++) await desk.assign(i, Math.min(rings - 1, Math.floor((i * rings) / divisions)));
+
+  async function pinOf(ringAt: number): Promise<string> {
+    const known = await db
+      .selectFrom('ringTable')
+      .select('pinGeneration')
+      .where('ringId', '=', desk.ring(ringAt))
+      .executeTakeFirst();
+    return site.app.ringPins.pinOf({ ringId: desk.ring(ringAt), generation: known?.pinGeneration ?? 1 });
+  }
+  /** The whole answer to somebody who wants to bind a device. */
+  function tryEnter(ringAt: number, input: object, options: { token?: string; address?: string } = {}) {
+    const address = options.address ?? `10.0.${addresses >> 8}.${addresses++ & 255}`;
+    return site.inject({
+      method: 'POST',
+      url: `/api/signage/ring/${desk.ring(ringAt)}/tablets`,
+      remoteAddress: address,
+      headers: {
+        'content-type': 'application/json',
+        ...(options.token ? { authorization: `Bearer ${options.token}` } : {}),
+      },
+      payload: JSON.stringify({ pin: null, name: 'Tablet', ...input }),
+    });
+  }
+  /** A device as it was let in: everything it can call. */
+  function tabletWith(ringAt: number, { tabletId, token }: { tabletId: number; token: string }) {
+    const own = { params: { ringId: desk.ring(ringAt) }, headers: { RingTablet: token } };
+    let sequence = 0;
+    /** An act as it is sent, done just now unless told otherwise. */
+    const sent = (
+      does: contract.TableActInput,
+      changes: Partial<contract.SentTableAct> = {},
+    ): contract.SentTableAct => ({
+      ...{ sequence: ++sequence, nonce: randomUUID(), doneAt: site.clock.now().getTime(), does, ...changes },
+    });
+    const trySend = (acts: readonly contract.SentTableAct[], changes: object = {}) =>
+      site.refused(contract.sendTableActs, { ...own, input: { sentAt: site.clock.now().getTime(), acts, ...changes } });
+    const tryRead = (query: Query = {}) => site.refused(contract.getRingTable, { ...own, query: query as never });
+    async function read(query: Query = {}) {
+      const { status, body, text } = await site.api(contract.getRingTable, { ...own, query: query as never });
+      if (status !== 200) throw new Error(text);
+      return body;
+    }
+    /** The table as it stands. */
+    async function table(): Promise<contract.RingTable> {
+      const { table: whole } = await read();
+      if (!whole) throw new Error('The table was not given');
+      return whole;
+    }
+    /** The sheet of the division at a place of the list of all. */
+    async function sheetOf(i: number, event?: 'forms' | 'sparring'): Promise<contract.TableSheet> {
+      const division = (await table()).divisions.find(one => one.draftDivisionId === desk.division(i));
+      const sheet = division?.sheets.find(one => !event || one.eventId === desk.catalogue.events[event]);
+      if (!sheet) throw new Error(`Division ${i} has no such sheet at this ring`);
+      return sheet;
+    }
+    return {
+      ...{ tabletId, token, ringAt, sent, trySend, tryRead, read, table, sheetOf },
+      take: () => site.refused(contract.takeRing, own),
+      /** What became of each. */
+      async send(...acts: contract.SentTableAct[]): Promise<contract.TableOutcome[]> {
+        const { status, body, text } = await trySend(acts);
+        if (status !== 200) throw new Error(text);
+        return (body as unknown as { outcomes: contract.TableOutcome[] }).outcomes;
+      },
+    };
+  }
+  /** A device is let in by the PIN. */
+  async function enterTablet(ringAt = 0, name = 'Tablet') {
+    const answer = await tryEnter(ringAt, { pin: await pinOf(ringAt), name });
+    if (answer.statusCode !== 200) throw new Error(answer.body);
+    return tabletWith(ringAt, JSON.parse(answer.body));
+  }
+  return { ...desk, pinOf, tryEnter, tabletWith, enterTablet, tablet: await enterTablet() };
+}
+export type TableDesk = Awaited<ReturnType<typeof openTable>>;
+export type TestTablet = TableDesk['tablet'];
