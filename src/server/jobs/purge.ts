@@ -1,6 +1,7 @@
 import type { AppContext } from '../call.ts';
 import { purgeIdempotencyRecords } from '../http/idempotency.ts';
 import { purgeUnusedPictures } from '../modules/merch/purge.actions.ts';
+import { purgePinAttempts } from '../modules/ring-table/purge.actions.ts';
 import { purgeEmailTokens, purgeFailedAttempts } from '../modules/users/purge.actions.ts';
 
 const everyMs = 3_600_000;
@@ -17,6 +18,7 @@ export function startPurge(app: AppContext): PurgeJob {
     const now = app.clock.now();
     await purgeFailedAttempts(app.db, now);
     await purgeEmailTokens(app.db, now);
+    await purgePinAttempts(app.db, now);
     await purgeIdempotencyRecords(app.db, now);
     await purgeUnusedPictures(app, now);
   }

@@ -1,0 +1,195 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openTable, type TableDesk } from '#test/support/table-world.ts';
+import { createTestApp, type TestApp } from '#test/support/test-app.ts';
+import { buildCustomer, buildStaff } from '#test/support/world.ts';
+
+let site: TestApp;
+let desk: TableDesk;
+beforeAll(async () => {
+  site = await createTestApp();
+  desk = await openTable(site, { divisions: 2, people: 2 });
+});
+afterAll(() => site.close());
+beforeEach(async () => {
+  await site.app.db.deleteFrom('pinAttempt').execute();
+});
+
+const wrong = 'This is not the PIN of this ring';
+const historyOf = (ringAt: number) => desk.historyOfThing('ring', desk.ring(ringAt));
+const tabletRows = () => site.app.db.selectFrom('ringTablet').selectAll().orderBy('id').execute();
+const attempts = () => site.app.db.selectFrom('pinAttempt').selectAll().execute();
+/** A PIN that is not the ring's. */
+const notPinOf = async (ringAt: number): Promise<string> =>
+  String((Number(await desk.pinOf(ringAt)) + 1) % 1_000_000).padStart(6, '0');
+async function guess(ringAt: number, address: string, times: number): Promise<number[]> {
+  const pin = await notPinOf(ringAt);
+  const statuses: number[] = [];
+  for (let i = 0; i < times; i++) statuses.push((await desk.tryEnter(ringAt, { pin }, { address })).statusCode);
+  return statuses;
+}
+
+describe('SCORE-20 entering a ring', () => {
+  test('by its PIN, typed with a blank or without', async () => {
+    const pin = await desk.pinOf(1);
+    const answer = await desk.tryEnter(1, { pin: `${pin.slice(0, 3)} ${pin.slice(3)}`, name: 'iPad 3' });
+    expect(answer.statusCode).toBe(200);
+    const { tabletId, token, ringName } = JSON.parse(answer.body);
+    expect(ringName).toBe('Ring 2');
+    expect(token).toMatch(/^[\w-]{43}$/);
+    const row = (await tabletRows()).find(({ id }) => id === tabletId);
+    expect(row).toMatchObject({ ringId: desk.ring(1), name: 'iPad 3', personId: null, endedAt: null, waiting: 0 });
+    expect(JSON.stringify(row)).not.toContain(token);
+    expect((await historyOf(1)).at(-1)).toMatchObject({
+      action: 'let tablet in',
+      after: { tablet: 'iPad 3', by: 'PIN', runsTheRing: true },
+    });
+    expect(JSON.stringify(await historyOf(1))).not.toContain(token);
+    const again = JSON.parse((await desk.tryEnter(1, { pin, name: 'iPad 3' })).body);
+    expect(again.token).not.toBe(token);
+  });
+
+  test('without a PIN for whoever runs the day, and nobody else', async () => {
+    const director = await buildStaff(site.app, 'TournamentDirector');
+    const entered = await desk.tryEnter(0, { name: 'Mine' }, { token: director.token });
+    expect(entered.statusCode).toBe(200);
+    const { tabletId } = JSON.parse(entered.body);
+    expect((await tabletRows()).find(({ id }) => id === tabletId)).toMatchObject({ personId: director.personId });
+    expect((await historyOf(0)).at(-1)).toMatchObject({ after: { tablet: 'Mine', by: 'staff', runsTheRing: false } });
+    const customer = await buildCustomer(site.app);
+    const checkIn = await buildStaff(site.app, 'CheckInAdmin');
+    for (const { token } of [customer, checkIn]) {
+      const { statusCode, body } = await desk.tryEnter(0, {}, { token });
+      expect([statusCode, JSON.parse(body).errors]).toEqual([400, { pin: ['Please enter the PIN'] }]);
+      expect((await desk.tryEnter(0, { pin: await desk.pinOf(0) }, { token })).statusCode).toBe(200);
+    }
+    const asCustomer = await site.inject({
+      method: 'POST',
+      url: `/api/signage/ring/${desk.ring(0)}/tablets`,
+      headers: {
+        ...{ authorization: `Bearer ${director.token}`, usercontext: String(customer.personId) },
+        'content-type': 'application/json',
+      },
+      payload: JSON.stringify({ pin: null, name: 'Theirs' }),
+    });
+    expect(asCustomer.statusCode).toBe(400);
+    expect(await attempts()).toEqual([]);
+  });
+
+  test('a wrong PIN is a fault of its field and signs nobody out; another ring’s is wrong', async () => {
+    const before = (await tabletRows()).length;
+    for (const pin of [await notPinOf(0), await desk.pinOf(1), '12', 'abcdef']) {
+      const { statusCode, body } = await desk.tryEnter(0, { pin });
+      expect([statusCode, JSON.parse(body)]).toEqual([
+        400,
+        { code: 'bad_input', message: wrong, errors: { pin: [wrong] } },
+      ]);
+    }
+    const { statusCode, body } = await desk.tryEnter(0, { pin: '  ' });
+    expect([statusCode, JSON.parse(body).errors]).toEqual([400, { pin: ['Please enter the PIN'] }]);
+    expect((await tabletRows()).length).toBe(before);
+    expect(await attempts()).toHaveLength(4);
+  });
+
+  test('after ten wrong ones an address waits, with the right PIN too; other addresses and rings do not', async () => {
+    const address = '192.0.2.1';
+    expect(await guess(0, address, 12)).toEqual([...Array(10).fill(400), 429, 429]);
+    expect(await attempts()).toHaveLength(10);
+    const right = { pin: await desk.pinOf(0) };
+    const refused = await desk.tryEnter(0, right, { address });
+    expect(refused.statusCode).toBe(429);
+    expect(refused.headers['retry-after']).toBe('900');
+    expect((await desk.tryEnter(0, right, { address: '192.0.2.2' })).statusCode).toBe(200);
+    expect((await desk.tryEnter(1, { pin: await desk.pinOf(1) }, { address })).statusCode).toBe(200);
+    const { token } = await buildStaff(site.app, 'TournamentDirector');
+    expect((await desk.tryEnter(0, {}, { address, token })).statusCode).toBe(200);
+    const from = site.clock.now();
+    site.clock.set(new Date(from.getTime() + 899_000));
+    expect((await desk.tryEnter(0, right, { address })).headers['retry-after']).toBe('1');
+    site.clock.set(new Date(from.getTime() + 900_000));
+    expect((await desk.tryEnter(0, right, { address })).statusCode).toBe(200);
+    site.clock.set(from);
+  });
+
+  test('sixty wrong ones from many addresses close a ring for all PINs, and for that ring alone', async () => {
+    for (let i = 0; i < 6; i++) expect(await guess(0, `198.51.100.${i}`, 10)).toEqual(Array(10).fill(400));
+    expect(await guess(0, '198.51.100.99', 1)).toEqual([429]);
+    expect((await desk.tryEnter(0, { pin: await desk.pinOf(0) })).statusCode).toBe(429);
+    expect((await desk.tryEnter(1, { pin: await desk.pinOf(1) })).statusCode).toBe(200);
+  });
+
+  test('a ring that is not there, or of an archived tournament, is not entered', async () => {
+    const unknown = await site.inject({
+      ...{ method: 'POST', url: '/api/signage/ring/999999/tablets' },
+      headers: { 'content-type': 'application/json' },
+      payload: JSON.stringify({ pin: '123456', name: 'X' }),
+    });
+    expect(unknown.statusCode).toBe(404);
+    const archive = (archivedAt: Date | null) =>
+      site.app.db.updateTable('tournament').set({ archivedAt }).where('id', '=', desk.tournamentId).execute();
+    await archive(site.clock.now());
+    const answer = await desk.tryEnter(0, { pin: await desk.pinOf(0) });
+    expect([answer.statusCode, JSON.parse(answer.body).code]).toEqual([409, 'archived']);
+    expect((await desk.tablet.tryRead()).status).toBe(404);
+    await archive(null);
+    expect((await desk.tablet.tryRead()).status).toBe(200);
+  });
+});
+
+describe('SCORE-20 a tablet’s token', () => {
+  const ended = async (answer: Promise<{ status: number; body: unknown }>) => {
+    const { status, body } = await answer;
+    return [status, (body as { code: string }).code];
+  };
+
+  test('is worth nothing at another ring, nor anything else as one', async () => {
+    const own = await desk.enterTablet(0);
+    expect((await own.tryRead()).status).toBe(200);
+    const elsewhere = desk.tabletWith(1, own);
+    expect(await ended(elsewhere.tryRead())).toEqual([401, 'tablet_ended']);
+    expect(await ended(elsewhere.take())).toEqual([401, 'tablet_ended']);
+    const stored = (await tabletRows()).find(({ id }) => id === own.tabletId)?.tokenHash ?? '';
+    for (const token of ['', 'x', stored, own.token.slice(1), `${own.token}x`])
+      expect(await ended(desk.tabletWith(0, { ...own, token }).tryRead())).toEqual([401, 'tablet_ended']);
+    const nowhere = await site.inject({ url: '/api/signage/ring/999999/table', headers: { RingTablet: own.token } });
+    expect(nowhere.statusCode).toBe(404);
+  });
+
+  test('notes when it was heard and what waits on it, not at every call', async () => {
+    const own = await desk.enterTablet(0);
+    const from = site.clock.now().getTime();
+    const row = async () => {
+      const found = (await tabletRows()).find(({ id }) => id === own.tabletId);
+      return [(found?.lastSeenAt.getTime() ?? 0) - from, found?.waiting];
+    };
+    site.clock.set(new Date(from + 4900));
+    await own.read({ waiting: '0' });
+    expect(await row()).toEqual([0, 0]);
+    await own.read({ waiting: '3' });
+    expect(await row()).toEqual([4900, 3]);
+    site.clock.set(new Date(from + 10_000));
+    await own.read();
+    expect(await row()).toEqual([10_000, 3]);
+    site.clock.set(new Date(from));
+  });
+});
+
+describe('SCORE-21 one tablet runs a ring', () => {
+  test('the first that enters; another takes it over with one tap, once and for all', async () => {
+    const own = await openTable(site, { divisions: 2, people: 2 });
+    const first = own.tablet;
+    const second = await own.enterTablet(0, 'Second');
+    const holders = async () => [(await first.table()).holder, (await second.table()).holder].map(h => h?.tabletId);
+    expect(await holders()).toEqual([first.tabletId, first.tabletId]);
+    expect((await second.table()).tablet).toEqual({ tabletId: second.tabletId, name: 'Second' });
+    const known = (await first.read()).version;
+    for (let tap = 0; tap < 2; tap++) expect((await second.take()).body).toBe(true);
+    expect(await holders()).toEqual([second.tabletId, second.tabletId]);
+    expect((await first.read({ unlessVersion: known })).table?.holder).toEqual({
+      ...{ tabletId: second.tabletId, name: 'Second' },
+    });
+    const taken = (await own.historyOfThing('ring', own.ring(0))).filter(({ action }) => action === 'take ring over');
+    expect(taken).toEqual([{ action: 'take ring over', before: null, after: { tablet: 'Second' } }]);
+    expect((await own.tablet.read()).holderHeardAt).toBe(600);
+    expect((await (await own.enterTablet(1)).table()).holder?.name).toBe('Tablet');
+  });
+});
