@@ -16,6 +16,7 @@ import {
   yesOrNo,
 } from './fields.ts';
 import { route } from './route.ts';
+import { EventScores, eventScoreFields, LevelScores, levelScoreFields, scoresInOrder } from './score-settings.ts';
 
 /** What every setting carries: who saves with an older version is told; `uses` says in words what keeps it from being deleted. */
 export const Kept = { id: z.int(), isArchived: z.boolean(), version: z.int(), uses: z.array(z.string()) };
@@ -97,8 +98,9 @@ const levelFields = {
   years: text(100),
   isBlackBelt: yesOrNo(),
   colour: oneOf(levelColours),
+  ...levelScoreFields,
 };
-export const LevelInput = z.object(levelFields);
+export const LevelInput = z.object(levelFields).check(z.check(scoresInOrder));
 export const LevelSetting = z.object({
   ...Kept,
   title: z.string(),
@@ -106,6 +108,7 @@ export const LevelSetting = z.object({
   years: z.string(),
   isBlackBelt: z.boolean(),
   colour: z.enum(levelColours),
+  ...LevelScores,
 });
 export type LevelSetting = z.infer<typeof LevelSetting>;
 export const listLevels = route({
@@ -130,7 +133,7 @@ export const updateLevel = route({
   summary: 'Change a competitor level',
   ...manage,
   params: byId,
-  input: z.object({ ...levelFields, version }),
+  input: z.object({ ...levelFields, version }).check(z.check(scoresInOrder)),
   output: LevelSetting,
   errors: ['not_found', 'bad_input', 'changed_meanwhile'],
 });
@@ -180,6 +183,7 @@ const eventFields = {
   thirdPlace: z._default(oneOf(['bout', 'shared']), 'shared'),
   /** So many bouts are promised to everybody. */
   minMatches: z._default(z.literal([1, 2], texts.choice), 1),
+  ...eventScoreFields,
 };
 export const EventInput = z.object(eventFields);
 export const EventSetting = z.object({
@@ -198,6 +202,7 @@ export const EventSetting = z.object({
   judges: z.int(),
   thirdPlace: z.enum(['bout', 'shared']),
   minMatches: z.int(),
+  ...EventScores,
 });
 export type EventSetting = z.infer<typeof EventSetting>;
 export const listEvents = route({

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type EventSurroundings, eventProblems, upsideDownEvents } from './event-rules.ts';
 import { type EventWords, whoMayEnter } from './event-words.ts';
+import { scoreRangeProblem } from './level-rules.ts';
 import { countMisfits, type EnteredCandidate } from './misfits.ts';
 import { offeredTo } from './offer.ts';
 import { isWholeOrder, movesBetween } from './order.ts';
@@ -171,4 +172,12 @@ describe('waivers', () => {
     expect(signedProblem({ title, signatures: 1 })).toContain('signed for 1 competitor, so it stays as it is');
     expect(signedProblem({ title, signatures: 31 })).toContain('signed for 31 competitors');
   });
+});
+
+test.each([
+  [700, 799, null],
+  [700, 700, null],
+  [700, 699, 'The highest score must not be below the lowest'],
+])('CAT-11 a panel gives from %i to %i', (lowest, highest, problem) => {
+  expect(scoreRangeProblem({ lowest, highest })).toBe(problem);
 });

@@ -1,13 +1,46 @@
 import type { Insertable, Selectable } from 'kysely';
+import type { BoutRules } from '#core/scoring/bout-rules.ts';
 import type { DB } from '../db/schema.generated.ts';
 
 type Rows<T extends keyof DB> = Omit<Insertable<DB[T]>, 'id'>[];
 
 export const demoLevels: Rows<'competitorLevel'> = [
-  { title: 'Beginner', sortOrder: 1, belts: 'White, white with a stripe', years: 'Up to 1 year', colour: 'white' },
-  { title: 'Novice', sortOrder: 2, belts: 'Yellow, orange', years: '1 to 2 years', colour: 'orange' },
-  { title: 'Intermediate', sortOrder: 3, belts: 'Green, blue, purple', years: '2 to 4 years', colour: 'blue' },
-  { title: 'Advanced', sortOrder: 4, belts: 'Red, brown', years: '3 years and more', colour: 'brown' },
+  {
+    title: 'Beginner',
+    sortOrder: 1,
+    belts: 'White, white with a stripe',
+    years: 'Up to 1 year',
+    colour: 'white',
+    lowestScore: 600,
+    highestScore: 699,
+  },
+  {
+    title: 'Novice',
+    sortOrder: 2,
+    belts: 'Yellow, orange',
+    years: '1 to 2 years',
+    colour: 'orange',
+    lowestScore: 700,
+    highestScore: 749,
+  },
+  {
+    title: 'Intermediate',
+    sortOrder: 3,
+    belts: 'Green, blue, purple',
+    years: '2 to 4 years',
+    colour: 'blue',
+    lowestScore: 750,
+    highestScore: 799,
+  },
+  {
+    title: 'Advanced',
+    sortOrder: 4,
+    belts: 'Red, brown',
+    years: '3 years and more',
+    colour: 'brown',
+    lowestScore: 800,
+    highestScore: 899,
+  },
   {
     title: 'Black Belt',
     sortOrder: 5,
@@ -15,6 +48,8 @@ export const demoLevels: Rows<'competitorLevel'> = [
     years: 'Once a black belt, always a black belt',
     colour: 'black',
     isBlackBelt: true,
+    lowestScore: 900,
+    highestScore: 999,
   },
 ];
 
@@ -26,13 +61,33 @@ interface DemoEventType {
     Partial<
       Pick<
         Selectable<DB['event']>,
-        'minAge' | 'maxAge' | 'genderId' | 'usesWeight' | 'format' | 'thirdPlace' | 'minMatches'
+        | 'minAge'
+        | 'maxAge'
+        | 'genderId'
+        | 'usesWeight'
+        | 'format'
+        | 'thirdPlace'
+        | 'minMatches'
+        | 'maxDeviation'
+        | 'isRelative'
       >
     > & {
       minLevelOrder?: number;
       maxLevelOrder?: number;
+      boutRules?: BoutRules;
     })[];
 }
+
+/** No lead ends it: the whole round is judged. */
+const continuousFor = (boutMs: number): BoutRules => ({
+  ...{ boutMs, lead: null, firstTo: null, overtime: { ms: 30_000, isSudden: false } },
+  techniques: [
+    { title: 'Hand', points: 1 },
+    { title: 'Kick', points: 2 },
+    { title: 'Head kick', points: 3 },
+  ],
+  ...{ warningCosts: 2, warningsOut: 3 },
+});
 
 export const demoEventTypes: DemoEventType[] = [
   {
@@ -40,12 +95,17 @@ export const demoEventTypes: DemoEventType[] = [
     description: 'Kata, poomsae, hyung or taolu: one form of your style, scored by three to five judges.',
     showOnHomepage: true,
     events: [
-      { title: 'Traditional Forms', description: 'A form as your school teaches it, without music.' },
+      {
+        title: 'Traditional Forms',
+        description: 'A form as your school teaches it, without music.',
+        maxDeviation: 2,
+      },
       {
         title: 'Creative Forms',
         description: 'Your own form, with or without music, two minutes at most.',
         minAge: 8,
         minLevelOrder: 2,
+        isRelative: true,
       },
     ],
   },
@@ -70,6 +130,10 @@ export const demoEventTypes: DemoEventType[] = [
         maxAge: 6,
         format: 'bracket',
         minMatches: 2,
+        boutRules: {
+          ...{ boutMs: 60_000, lead: null, firstTo: 5, overtime: null, techniques: [{ title: 'Touch', points: 1 }] },
+          ...{ warningCosts: null, warningsOut: null },
+        },
       },
       {
         title: 'Point Sparring',
@@ -92,6 +156,7 @@ export const demoEventTypes: DemoEventType[] = [
         minLevelOrder: 3,
         usesWeight: true,
         format: 'bracket',
+        boutRules: continuousFor(90_000),
       },
       {
         title: 'Women’s Continuous Sparring',
@@ -101,6 +166,7 @@ export const demoEventTypes: DemoEventType[] = [
         minLevelOrder: 3,
         usesWeight: true,
         format: 'bracket',
+        boutRules: continuousFor(120_000),
       },
     ],
   },

@@ -67,8 +67,9 @@ async function insertChoices(db: Database, calendar: DemoCalendar): Promise<Demo
       sortOrder: i + 1,
     })),
   );
-  const eventRows = events.map(({ minLevelOrder, maxLevelOrder, ...event }) => ({
+  const eventRows = events.map(({ minLevelOrder, maxLevelOrder, boutRules, ...event }) => ({
     ...event,
+    boutRules: boutRules ? JSON.stringify(boutRules) : null,
     minLevelId: levelIdOf(minLevelOrder),
     maxLevelId: levelIdOf(maxLevelOrder),
   }));

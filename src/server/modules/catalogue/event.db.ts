@@ -1,4 +1,5 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
+import type { BoutRules } from '#core/scoring/bout-rules.ts';
 import type { Database } from '../../db/database.ts';
 import type { DB } from '../../db/schema.generated.ts';
 
@@ -76,12 +77,18 @@ export function listEntered(db: Database, eventId: number, today: string) {
     .execute();
 }
 
-export async function insertEvent(db: Database, row: Insertable<DB['event']>): Promise<number> {
-  return (await db.insertInto('event').values(row).returning('id').executeTakeFirstOrThrow()).id;
+type WithRules<Row> = Omit<Row, 'boutRules'> & { boutRules?: BoutRules | null };
+const stored = <Row extends { boutRules?: BoutRules | null }>({ boutRules, ...row }: Row) => ({
+  ...row,
+  boutRules: boutRules && JSON.stringify(boutRules),
+});
+
+export async function insertEvent(db: Database, row: WithRules<Insertable<DB['event']>>): Promise<number> {
+  return (await db.insertInto('event').values(stored(row)).returning('id').executeTakeFirstOrThrow()).id;
 }
 
-export async function updateEvent(db: Database, id: number, row: Updateable<DB['event']>): Promise<void> {
-  await db.updateTable('event').set(row).where('id', '=', id).execute();
+export async function updateEvent(db: Database, id: number, row: WithRules<Updateable<DB['event']>>): Promise<void> {
+  await db.updateTable('event').set(stored(row)).where('id', '=', id).execute();
 }
 
 export async function deleteEvent(db: Database, id: number): Promise<void> {

@@ -1,9 +1,12 @@
 import type * as contract from '#contract/catalogue.ts';
 import type { InputOf } from '#contract/route.ts';
+import { BoutRules } from '#contract/score-settings.ts';
 import { type EventBounds, eventProblems } from '#core/catalogue/event-rules.ts';
 import { countMisfits } from '#core/catalogue/misfits.ts';
 import { usesInWords } from '#core/catalogue/uses.ts';
 import type { EventRules } from '#core/registration/eligibility.ts';
+import { boutRuleWords } from '#core/scoring/bout-rule-words.ts';
+import { scoreWords } from '#core/scoring/score-words.ts';
 import { AppError } from '../../app-error.ts';
 import { handler } from '../../call.ts';
 import type { Database } from '../../db/database.ts';
@@ -41,7 +44,20 @@ const factsOf = (row: Omit<EventRow, 'eventTypeTitle'>) => ({
   judges: row.judges,
   thirdPlace: row.thirdPlace,
   minMatches: row.minMatches,
+  maxDeviation: row.maxDeviation,
+  isRelative: row.isRelative,
+  /** With its parts in order: the database keeps them in its own. */
+  boutRules: row.boutRules === null ? null : BoutRules.parse(row.boutRules),
 });
+
+function toldEvent(facts: unknown): unknown {
+  const { maxDeviation, boutRules, ...rest } = facts as ReturnType<typeof factsOf>;
+  return {
+    ...rest,
+    maxDeviation: maxDeviation === null ? null : scoreWords(maxDeviation),
+    boutRules: boutRules ? boutRuleWords(boutRules).join(' ') : 'The usual ones',
+  };
+}
 
 /** The contract lets only the two genders through. */
 const columnsOf = (input: InputOf<typeof contract.createEvent>) => ({
@@ -101,6 +117,7 @@ const events = settingList({
   renumber: renumberEvents,
   load: loadEvents,
   factsOf,
+  tell: toldEvent,
   groupOf: event => event.eventTypeId,
 });
 

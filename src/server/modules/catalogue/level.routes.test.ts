@@ -19,7 +19,11 @@ const belt = (title = `Level ${++count}`) => ({
   years: '2 to 4 years',
   isBlackBelt: false,
   colour: 'green',
+  lowestScore: 750,
+  highestScore: 799,
 });
+/** As the history tells it. */
+const told = (facts: ReturnType<typeof belt>) => ({ ...facts, lowestScore: '7.50', highestScore: '7.99' });
 const add = async (title?: string) =>
   (await site.api(contract.createLevel, { input: belt(title), token })).body as contract.LevelSetting;
 const list = async () => (await site.api(contract.listLevels, { token })).body;
@@ -48,7 +52,7 @@ test('a new level stands above the others', async () => {
   const second = await add('Black');
   expect(first).toEqual({ id: first.id, version: 1, isArchived: false, uses: [], ...belt('White') });
   expect((await list()).map(level => level.id)).toEqual([first.id, second.id]);
-  expect(await historyOf(first.id)).toEqual([{ action: 'create', before: null, after: belt('White') }]);
+  expect(await historyOf(first.id)).toEqual([{ action: 'create', before: null, after: told(belt('White')) }]);
 });
 
 test('is for the SuperAdmin', async () => {
@@ -70,6 +74,32 @@ test('bad input names its field; a taken title too', async () => {
   expect((await site.refused(contract.updateLevel, renamed)).body.errors).toHaveProperty('title');
 });
 
+test('without scores it has those of a beginner up to a black belt', async () => {
+  const { lowestScore: _, highestScore: __, ...input } = belt();
+  expect((await site.api(contract.createLevel, { input, token })).body).toMatchObject({
+    ...{ lowestScore: 600, highestScore: 999 },
+  });
+});
+
+test.each([
+  ['lowestScore', { lowestScore: 800 }, 'highestScore', 'The highest score must not be below the lowest'],
+  ['lowestScore', { lowestScore: -1 }, 'lowestScore', 'Please enter a score from 0.00 to 100.00'],
+  ['highestScore', { highestScore: 10_001 }, 'highestScore', 'Please enter a score from 0.00 to 100.00'],
+  ['highestScore', { highestScore: 799.5 }, 'highestScore', 'Please enter a score from 0.00 to 100.00'],
+  ['highestScore', { highestScore: '7.99' }, 'highestScore', 'Please enter a score from 0.00 to 100.00'],
+  ['highestScore', { highestScore: null }, 'highestScore', 'Value is required'],
+])('CAT-11 a wrong %s (%j) is refused under %s, and nothing changes', async (_, change, field, text) => {
+  const { id, title } = await add();
+  const input = { ...belt(title), ...change };
+  const refused = await site.refused(contract.updateLevel, { params: { id }, input: { ...input, version: 1 }, token });
+  expect(refused.body.errors).toEqual({ [field]: [text] });
+  expect((await list()).find(level => level.id === id)).toMatchObject({ ...belt(title), version: 1 });
+  const before = await list();
+  const created = await site.refused(contract.createLevel, { input: { ...belt(), ...change }, token });
+  expect(created.body.errors).toEqual({ [field]: [text] });
+  expect(await list()).toEqual(before);
+});
+
 test('changed, archived and brought back, each with its version and its history', async () => {
   const { id, title } = await add();
   const params = { id };
@@ -84,7 +114,7 @@ test('changed, archived and brought back, each with its version and its history'
   expect((await archive(true, 2)).body).toMatchObject({ isArchived: true, version: 3 });
   expect((await archive(false, 3)).body).toMatchObject({ isArchived: false, version: 4 });
   expect((await historyOf(id)).map(row => row.action)).toEqual(['create', 'change', 'archive', 'bring back']);
-  expect((await historyOf(id))[1]).toEqual({ action: 'change', before: belt(title), after: change });
+  expect((await historyOf(id))[1]).toEqual({ action: 'change', before: told(belt(title)), after: told(change) });
 });
 
 test('competitors, events and divisions keep a level from being deleted, and are counted in words', async () => {

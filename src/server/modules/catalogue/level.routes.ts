@@ -1,6 +1,7 @@
 import type * as contract from '#contract/catalogue.ts';
 import { upsideDownEvents } from '#core/catalogue/event-rules.ts';
 import { joined, usesInWords } from '#core/catalogue/uses.ts';
+import { scoreWords } from '#core/scoring/score-words.ts';
 import { AppError } from '../../app-error.ts';
 import { handler } from '../../call.ts';
 import type { Database } from '../../db/database.ts';
@@ -20,13 +21,20 @@ import {
 } from './level.db.ts';
 import { countOf, settingList } from './setting-list.actions.ts';
 
-const factsOf = ({ title, belts, years, isBlackBelt, colour }: LevelRow) => ({
+const factsOf = ({ title, belts, years, isBlackBelt, colour, lowestScore, highestScore }: LevelRow) => ({
   title,
   belts,
   years,
   isBlackBelt,
   colour: colour as contract.LevelSetting['colour'],
+  lowestScore,
+  highestScore,
 });
+
+function toldLevel(facts: unknown): unknown {
+  const { lowestScore, highestScore, ...rest } = facts as ReturnType<typeof factsOf>;
+  return { ...rest, lowestScore: scoreWords(lowestScore), highestScore: scoreWords(highestScore) };
+}
 
 async function loadLevels(db: Database): Promise<contract.LevelSetting[]> {
   const rows = await listLevels(db);
@@ -64,6 +72,7 @@ const levels = settingList({
   renumber: renumberLevels,
   load: loadLevels,
   factsOf,
+  tell: toldLevel,
   async checkOrder(db, ids) {
     await lockEvents(db); // else one could get bounds of the old order meanwhile
     await refuseUpsideDown(db, ids);

@@ -50,8 +50,10 @@ export interface SettingTable<One extends Row, Line extends Listed, Setting> {
   renumber(db: Database, ids: readonly number[]): Promise<void>;
   /** As the list shows them. */
   load(db: Database): Promise<Setting[]>;
-  /** As the history keeps it. */
+  /** As it is sent. */
   factsOf(row: One, db: Database): unknown;
+  /** As the history tells it, where that is not as it is sent. */
+  tell?(facts: unknown): unknown;
   /** What places are counted in; absent: the whole list. */
   groupOf?(line: Line): number;
   /** Refuses an order that fits nothing else. */
@@ -67,6 +69,7 @@ export function settingList<
   Setting extends { id: number; title: string; uses: readonly string[] },
 >(table: SettingTable<One, Line, Setting>) {
   const { subject } = table;
+  const told = (facts: unknown): unknown => table.tell?.(facts) ?? facts;
 
   function changed(call: Occasion): void {
     if (table.isPublic) call.afterCommit(() => call.app.dropKeptCopies());
@@ -93,7 +96,7 @@ export function settingList<
       const list = await refuseTakenTitle(call.db, input.title, null);
       const sortOrder = Math.max(0, ...list.map(line => line.sortOrder)) + 1;
       const id = await insert({ ...input, sortOrder });
-      await recordHistory(call, { subject, subjectId: id, action: 'create', after: input });
+      await recordHistory(call, { subject, subjectId: id, action: 'create', after: told(input) });
       changed(call);
       return get(call.db, id);
     },
@@ -109,7 +112,13 @@ export function settingList<
       await refuseTakenTitle(call.db, input.title, row.id);
       const before = await table.factsOf(row, call.db);
       await update({ ...input, version: version + 1 }, row);
-      await recordHistory(call, { subject, subjectId: row.id, action: 'change', before, after: input });
+      await recordHistory(call, {
+        subject,
+        subjectId: row.id,
+        action: 'change',
+        before: told(before),
+        after: told(input),
+      });
       changed(call);
       return get(call.db, row.id);
     },
@@ -138,7 +147,7 @@ export function settingList<
       if (problem) throw new AppError('in_use', { fields: { id: [problem] } });
       const before = await table.factsOf(row, call.db);
       await table.delete(call.db, row.id);
-      await recordHistory(call, { subject, subjectId: row.id, action: 'delete', before });
+      await recordHistory(call, { subject, subjectId: row.id, action: 'delete', before: told(before) });
       changed(call);
       return true;
     },
