@@ -1,5 +1,6 @@
 import { useLoaderData } from 'react-router';
 import { archiveLevel, deleteLevel, type LevelSetting, listLevels, orderLevels } from '#contract/catalogue.ts';
+import { rangeWords } from '#core/scoring/score-words.ts';
 import { api } from '#web/lib/api.ts';
 import { pageMeta } from '#web/lib/titles.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -54,6 +55,12 @@ export default function CompetitorLevels() {
             {level.isBlackBelt && ' · black belt level'}
           </span>
         </>
+      ),
+    },
+    {
+      title: 'Scores',
+      cell: ({ lowestScore: lowest, highestScore: highest }) => (
+        <span className="whitespace-nowrap tabular-nums">{rangeWords({ lowest, highest })}</span>
       ),
     },
     { title: 'Used by', cell: level => <UsesText uses={level.uses} /> },

@@ -1,7 +1,11 @@
 import { useState } from 'react';
 import type { EventSetting } from '#contract/catalogue.ts';
+import { scoreWords } from '#core/scoring/score-words.ts';
+import { CheckboxField } from '#web/ui/checkbox-field.tsx';
 import { RadioGroup } from '#web/ui/radio-group.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { BoutFields } from './bout-fields.tsx';
 import { formatWords, promiseWords, thirdPlaceWords } from './decision-words.ts';
 
 const formats = [
@@ -15,7 +19,7 @@ const thirdPlaces = [
 ];
 const promises = [1, 2].map(bouts => ({ value: bouts, label: promiseWords(bouts) }));
 
-/** How an event is decided: what its division sheets and brackets look like. What does not count keeps its value. */
+/** How an event is decided: what its sheets and brackets look like, and how it is scored. What does not count keeps its value. */
 export function DecisionFields({
   record,
   labels,
@@ -26,7 +30,8 @@ export function DecisionFields({
   errorOf: (name: string) => string | undefined;
 }) {
   const [format, setFormat] = useState<string>(record?.format ?? 'panel');
-  const { judges = 3, thirdPlace = 'shared', minMatches = 1 } = record ?? {};
+  const { judges = 3, thirdPlace = 'shared', minMatches = 1, isRelative = false } = record ?? {};
+  const maxDeviation = typeof record?.maxDeviation === 'number' ? scoreWords(record.maxDeviation) : '';
   const select = (name: string, value: string | number) => ({
     ...{ label: labels[name] as string, name, error: errorOf(name), defaultValue: value },
   });
@@ -43,7 +48,26 @@ export function DecisionFields({
       />
       {format === 'panel' ? (
         <>
-          <SelectField {...select('judges', judges)} options={panels} />
+          <div className="grid grid-cols-2 items-start gap-4">
+            <SelectField {...select('judges', judges)} options={panels} />
+            <TextField
+              label={labels.maxDeviation as string}
+              name="maxDeviation"
+              error={errorOf('maxDeviation')}
+              defaultValue={maxDeviation}
+              inputMode="decimal"
+              maxLength={5}
+              placeholder="Any"
+              autoComplete="off"
+            />
+          </div>
+          <CheckboxField
+            label={labels.isRelative}
+            name="isRelative"
+            hint="The judges rank everybody before they show a score."
+            defaultChecked={isRelative}
+            error={errorOf('isRelative')}
+          />
           <input type="hidden" name="thirdPlace" value={thirdPlace} />
           <input type="hidden" name="minMatches" value={minMatches} />
         </>
@@ -51,7 +75,10 @@ export function DecisionFields({
         <>
           <SelectField {...select('thirdPlace', thirdPlace)} options={thirdPlaces} />
           <SelectField {...select('minMatches', minMatches)} options={promises} />
+          <BoutFields label={labels.boutRules as string} rules={record?.boutRules ?? null} errorOf={errorOf} />
           <input type="hidden" name="judges" value={judges} />
+          <input type="hidden" name="maxDeviation" value={maxDeviation} />
+          {isRelative && <input type="hidden" name="isRelative" value="on" />}
         </>
       )}
     </>

@@ -1,10 +1,41 @@
 import { expect, it } from 'vitest';
-import { decisionWords } from './decision-words.ts';
+import type { EventSetting } from '#contract/catalogue.ts';
+import { usualBoutRules } from '#core/scoring/bout-rules.ts';
+import { decisionFieldWords, decisionWords } from './decision-words.ts';
 
-const event = { format: 'bracket', judges: 5, thirdPlace: 'shared', minMatches: 1 } as const;
+const event = {
+  ...{ format: 'bracket', judges: 5, thirdPlace: 'shared', minMatches: 1 },
+  ...{ maxDeviation: null, isRelative: false, boutRules: null },
+} as EventSetting;
+const own = { ...usualBoutRules, techniques: [...usualBoutRules.techniques], boutMs: 90_000 };
 
-it.each([
+it.each<[Partial<EventSetting>, string]>([
   [{ format: 'panel' }, '5 judges'],
-  [{}, 'Bouts, third place shared'],
-  [{ thirdPlace: 'bout', minMatches: 2 }, 'Bouts, third place fought, at least two for everybody'],
-] as const)('%j', (change, words) => expect(decisionWords({ ...event, ...change })).toBe(words));
+  [
+    { format: 'panel', maxDeviation: 2, isRelative: true },
+    '5 judges, at most 0.02 from the middle score, all perform first',
+  ],
+  [{ maxDeviation: 2, isRelative: true }, 'Bouts of 2:00 or a lead of 5, third place shared'],
+  [
+    { thirdPlace: 'bout', minMatches: 2 },
+    'Bouts of 2:00 or a lead of 5, third place fought, at least two for everybody',
+  ],
+  [{ boutRules: { ...own, lead: null } }, 'Bouts of 1:30, third place shared'],
+  [{ boutRules: { ...own, lead: 1, firstTo: 7 } }, 'Bouts of 1:30 or a lead of 1 or 7 points, third place shared'],
+  [{ boutRules: { ...own, lead: null, firstTo: 1 } }, 'Bouts of 1:30 or 1 point, third place shared'],
+])('%j', (change, words) => expect(decisionWords({ ...event, ...change })).toBe(words));
+
+it.each<[string, unknown, string | undefined]>([
+  ['format', 'panel', 'By judges'],
+  ['thirdPlace', 'bout', 'A bout between them'],
+  ['minMatches', 2, 'At least two'],
+  ['maxDeviation', 2, '0.02'],
+  ['maxDeviation', null, 'any'],
+  ['boutRules', null, 'the usual ones'],
+  ['title', 'Kata', undefined],
+])('%s of %j, where two edits meet', (field, value, words) => expect(decisionFieldWords(field, value)).toBe(words));
+
+it('bout rules are told whole where two edits meet', () =>
+  expect(decisionFieldWords('boutRules', own)).toMatch(
+    /^1:30 a bout, a lead of five wins, .* Points: Hand 1, Kick 2\./,
+  ));

@@ -1,4 +1,8 @@
 import type { EventSetting } from '#contract/catalogue.ts';
+import { boutRuleWords } from '#core/scoring/bout-rule-words.ts';
+import { type BoutRules, usualBoutRules } from '#core/scoring/bout-rules.ts';
+import { clockWords } from '#core/scoring/bout-words.ts';
+import { scoreWords } from '#core/scoring/score-words.ts';
 
 export const formatWords: Record<EventSetting['format'], string> = { panel: 'By judges', bracket: 'By bouts' };
 export const thirdPlaceWords: Record<EventSetting['thirdPlace'], string> = {
@@ -7,14 +11,44 @@ export const thirdPlaceWords: Record<EventSetting['thirdPlace'], string> = {
 };
 export const promiseWords = (bouts: number): string => (bouts > 1 ? 'At least two' : 'One');
 
-type Decision = Pick<EventSetting, 'format' | 'judges' | 'thirdPlace' | 'minMatches'>;
+/** A field of how an event is decided, by what stands in it; undefined: another field. */
+export function decisionFieldWords(field: string, value: unknown): string | undefined {
+  switch (field) {
+    case 'format':
+      return formatWords[value as EventSetting['format']];
+    case 'thirdPlace':
+      return thirdPlaceWords[value as EventSetting['thirdPlace']];
+    case 'minMatches':
+      return promiseWords(Number(value));
+    case 'maxDeviation':
+      return typeof value === 'number' ? scoreWords(value) : 'any';
+    case 'boutRules':
+      return value === null ? 'the usual ones' : boutRuleWords(value as BoutRules).join(' ');
+  }
+}
 
-/** How an event is decided, in a line: "Bouts, third place fought, at least two for everybody". */
-export function decisionWords({ format, judges, thirdPlace, minMatches }: Decision): string {
-  if (format === 'panel') return `${judges} judges`;
+function panelWords({ judges, maxDeviation, isRelative }: EventSetting): string[] {
   return [
-    'Bouts',
+    `${judges} judges`,
+    ...(maxDeviation === null ? [] : [`at most ${scoreWords(maxDeviation)} from the middle score`]),
+    ...(isRelative ? ['all perform first'] : []),
+  ];
+}
+
+function boutWords({ boutRules, thirdPlace, minMatches }: EventSetting): string[] {
+  const { boutMs, lead, firstTo } = boutRules ?? usualBoutRules;
+  return [
+    [
+      `Bouts of ${clockWords(boutMs)}`,
+      ...(lead === null ? [] : [`a lead of ${lead}`]),
+      ...(firstTo === null ? [] : [`${firstTo} ${firstTo === 1 ? 'point' : 'points'}`]),
+    ].join(' or '),
     thirdPlace === 'bout' ? 'third place fought' : 'third place shared',
     ...(minMatches > 1 ? ['at least two for everybody'] : []),
-  ].join(', ');
+  ];
+}
+
+/** How an event is decided, in a line: "Bouts of 2:00 or a lead of 5, third place fought, at least two for everybody". */
+export function decisionWords(event: EventSetting): string {
+  return (event.format === 'panel' ? panelWords(event) : boutWords(event)).join(', ');
 }

@@ -17,10 +17,11 @@ import { SelectField } from '#web/ui/select-field.tsx';
 import { TextAreaField } from '#web/ui/text-area-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { DecisionFields } from './decision-fields.tsx';
-import { formatWords, promiseWords, thirdPlaceWords } from './decision-words.ts';
+import { decisionFieldWords } from './decision-words.ts';
 import { eligibilityWords } from './eligibility-words.ts';
 import type { SettingFormProps } from './event-type-form.tsx';
 import { RecordForm } from './record-form.tsx';
+import { boutRulesReader, scoreReader } from './score-readers.ts';
 import { SettingTitle } from './setting-title.tsx';
 import { useNarrowing } from './use-narrowing.ts';
 import { useSettingForm } from './use-setting-form.ts';
@@ -39,6 +40,9 @@ const labels: Record<string, string> = {
   judges: 'Judges',
   thirdPlace: 'Third place',
   minMatches: 'Bouts for everybody',
+  maxDeviation: 'Furthest from the middle score',
+  isRelative: 'All perform first, then all are scored',
+  boutRules: 'Rules of the bouts',
 };
 const shape: Shape = {
   eventTypeId: 'number',
@@ -54,6 +58,7 @@ const shape: Shape = {
   judges: 'number',
   thirdPlace: 'text',
   minMatches: 'number',
+  isRelative: 'yesNo',
 };
 type Bounds = Parameters<typeof eligibilityWords>[0];
 
@@ -72,6 +77,7 @@ export function EventForm({ record, onSaved, types, levels, typeId }: EventFormP
   const { form, meeting } = useSettingForm<EventSetting>({
     schema: EventInput,
     shape,
+    readers: { maxDeviation: scoreReader('maxDeviation'), boutRules: boutRulesReader(record?.boutRules ?? null) },
     record,
     create: input => api(createEvent, { input }),
     async update(id, input) {
@@ -91,9 +97,8 @@ export function EventForm({ record, onSaved, types, levels, typeId }: EventFormP
     ),
   );
   function show(field: string, value: unknown): string | undefined {
-    if (field === 'format') return formatWords[value as EventSetting['format']];
-    if (field === 'thirdPlace') return thirdPlaceWords[value as EventSetting['thirdPlace']];
-    if (field === 'minMatches') return promiseWords(Number(value));
+    const decision = decisionFieldWords(field, value);
+    if (decision !== undefined) return decision;
     const list = { eventTypeId: types, genderId: genders, minLevelId: levels, maxLevelId: levels }[field];
     return list?.find(({ id }) => id === value)?.title;
   }

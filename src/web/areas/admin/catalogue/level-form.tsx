@@ -6,6 +6,7 @@ import {
   listLevels,
   updateLevel,
 } from '#contract/catalogue.ts';
+import { scoreWords } from '#core/scoring/score-words.ts';
 import { api } from '#web/lib/api.ts';
 import { CheckboxField } from '#web/ui/checkbox-field.tsx';
 import { FieldGroup } from '#web/ui/field.tsx';
@@ -13,6 +14,7 @@ import { LevelMark } from '#web/ui/level-mark.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import type { SettingFormProps } from './event-type-form.tsx';
 import { RecordForm } from './record-form.tsx';
+import { scoreReader } from './score-readers.ts';
 import { SettingTitle } from './setting-title.tsx';
 import { useSettingForm } from './use-setting-form.ts';
 
@@ -22,23 +24,32 @@ const labels = {
   years: 'Years of training',
   isBlackBelt: 'This is a black belt level',
   colour: 'Colour of its mark',
+  lowestScore: 'Lowest score',
+  highestScore: 'Highest score',
 };
+const readers = { lowestScore: scoreReader('lowestScore'), highestScore: scoreReader('highestScore') };
 
 export function LevelForm({ record, onSaved }: SettingFormProps<LevelSetting>) {
   const { form, meeting } = useSettingForm<LevelSetting>({
     schema: LevelInput,
     shape: { title: 'text', belts: 'text', years: 'text', isBlackBelt: 'yesNo', colour: 'text' },
+    readers,
     record,
     create: input => api(createLevel, { input }),
     update: (id, input) => api(updateLevel, { params: { id }, input }),
     list: () => api(listLevels),
     onSaved,
   });
+  const score = (name: keyof typeof readers, usual: number) => ({
+    ...{ name, label: labels[name], error: form.errorOf(name), defaultValue: scoreWords(record?.[name] ?? usual) },
+    ...{ inputMode: 'decimal' as const, maxLength: 6, autoComplete: 'off', required: true },
+  });
   return (
     <RecordForm
       form={form}
       meeting={meeting}
       labels={labels}
+      show={(field, value) => (field in readers ? scoreWords(Number(value)) : undefined)}
       history={record && { subject: 'competitor_level', subjectId: record.id }}
     >
       <SettingTitle form={form} hint="Such as Novice" value={record?.title} />
@@ -62,6 +73,13 @@ export function LevelForm({ record, onSaved }: SettingFormProps<LevelSetting>) {
         autoComplete="off"
         required
       />
+      <div>
+        <div className="grid grid-cols-2 items-start gap-4">
+          <TextField {...score('lowestScore', 700)} />
+          <TextField {...score('highestScore', 799)} />
+        </div>
+        <p className="mt-1.5 text-sm text-muted">What judges of a panel give at this level.</p>
+      </div>
       <FieldGroup id="field-colour" label={labels.colour} error={form.errorOf('colour')}>
         <div className="grid grid-cols-2 gap-x-4 sm:grid-cols-3">
           {levelColours.map(colour => (

@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import { boutRuleWords } from '#core/scoring/bout-rule-words.ts';
+import { type BoutRules, usualBoutRules } from '#core/scoring/bout-rules.ts';
+import { clockWords } from '#core/scoring/bout-words.ts';
+import { RadioGroup } from '#web/ui/radio-group.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { TechniqueRows } from './technique-rows.tsx';
+
+const kinds = [
+  { value: 'usual', label: 'The usual ones', hint: boutRuleWords(usualBoutRules).join(' ') },
+  { value: 'own', label: 'Rules of its own' },
+];
+const draws = [
+  { value: 'judges', label: 'The judges decide at once' },
+  { value: 'sudden', label: 'Overtime, where the first point wins' },
+  { value: 'whole', label: 'Overtime that is fought to its end' },
+];
+const drawOf = ({ overtime }: BoutRules): string => (overtime ? (overtime.isSudden ? 'sudden' : 'whole') : 'judges');
+
+type BoutFieldsProps = { label: string; rules: BoutRules | null; errorOf: (name: string) => string | undefined };
+
+/** By which rules the bouts of an event are fought. */
+export function BoutFields({ label, rules, errorOf }: BoutFieldsProps) {
+  const [kind, setKind] = useState(rules ? 'own' : 'usual');
+  return (
+    <>
+      <RadioGroup
+        label={label}
+        name="rulesKind"
+        options={kinds}
+        look="cards"
+        value={kind}
+        onChange={setKind}
+        error={errorOf('boutRules')}
+      />
+      {kind === 'own' && <OwnRules rules={rules ?? usualBoutRules} errorOf={errorOf} />}
+    </>
+  );
+}
+
+function OwnRules({ rules, errorOf }: Omit<BoutFieldsProps, 'rules' | 'label'> & { rules: BoutRules }) {
+  const [draw, setDraw] = useState(drawOf(rules));
+  const field = (name: string, label: string) => {
+    const full = `boutRules.${name}`;
+    return { name: full, label, error: errorOf(full), autoComplete: 'off' };
+  };
+  const count = (name: 'lead' | 'firstTo' | 'warningCosts' | 'warningsOut', label: string) => ({
+    ...field(name, label),
+    ...{ inputMode: 'numeric' as const, maxLength: 2, defaultValue: rules[name] ?? '' },
+  });
+  const time = { maxLength: 5, placeholder: '2:00' };
+  return (
+    <div className="grid gap-5 border-l-4 border-line pl-4">
+      <div className="grid grid-cols-2 items-start gap-4 sm:grid-cols-3">
+        <TextField {...field('boutMs', 'Time of a bout')} {...time} defaultValue={clockWords(rules.boutMs)} required />
+        <TextField {...count('lead', 'A lead that wins')} placeholder="None" />
+        <TextField {...count('firstTo', 'Points that win')} placeholder="None" />
+      </div>
+      <div className="grid items-start gap-4 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+        <SelectField
+          {...field('overtime', 'After a draw')}
+          options={draws}
+          value={draw}
+          onChange={event => setDraw(event.currentTarget.value)}
+        />
+        {draw !== 'judges' && (
+          <TextField
+            {...field('overtime.ms', 'Overtime')}
+            {...time}
+            defaultValue={clockWords(rules.overtime?.ms ?? 60_000)}
+            required
+          />
+        )}
+      </div>
+      <TechniqueRows initial={rules.techniques} errorOf={errorOf} />
+      <div className="grid grid-cols-2 items-end gap-4">
+        <TextField {...count('warningCosts', 'A point for the other side from warning no.')} placeholder="Never" />
+        <TextField {...count('warningsOut', 'The bout is lost with warning no.')} placeholder="Never" />
+      </div>
+    </div>
+  );
+}
