@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { access } from '#core/access/access.ts';
 import { pathId, token } from './fields.ts';
 import { route } from './route.ts';
+import { BoutRules } from './score-settings.ts';
 
 /** One event of one group, as the ring works from it. */
 export const DivisionSheet = z.object({
@@ -16,6 +17,10 @@ export const DivisionSheet = z.object({
   judges: z.int(),
   thirdPlace: z.enum(['bout', 'shared']),
   minMatches: z.int(),
+  /** In hundredths; null: every score counts as given. */
+  maxDeviation: z.nullable(z.int()),
+  isRelative: z.boolean(),
+  boutRules: BoutRules,
   drawSeed: z.int(),
   /** Where it runs, and its number in the ring; null until it is in one. */
   ring: z.nullable(z.object({ ringId: z.int(), name: z.string(), order: z.int() })),
@@ -28,6 +33,8 @@ export const DivisionSheet = z.object({
       schoolId: z.int(),
       schoolName: z.string(),
       levelTitle: z.string(),
+      /** What a panel gives at their level, in hundredths. */
+      range: z.object({ lowest: z.int(), highest: z.int() }),
       age: z.int(),
       weightKg: z.nullable(z.number()),
     }),

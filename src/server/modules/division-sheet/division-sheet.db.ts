@@ -14,6 +14,10 @@ export interface SheetRow {
   judges: number;
   thirdPlace: 'bout' | 'shared';
   minMatches: number;
+  maxDeviation: number | null;
+  isRelative: boolean;
+  /** Null: the usual ones. */
+  boutRules: unknown;
   ringId: number | null;
   ringName: string | null;
   ringOrder: number | null;
@@ -28,6 +32,8 @@ export interface SheetMemberRow {
   schoolId: number;
   schoolName: string;
   levelTitle: string;
+  lowestScore: number;
+  highestScore: number;
   birthOn: string;
   weightKg: number | null;
 }
@@ -41,6 +47,7 @@ export async function listSheets(db: Database, of: Of): Promise<SheetRow[]> {
   const { rows } = await sql<SheetRow>`
     select g.id as draft_division_id, g.code, g.edition, g.title, g.draw_seed, v.id as event_id, v.title as event_title,
       y.title as event_type_title, v.format, v.judges, v.third_place, v.min_matches,
+      v.max_deviation, v.is_relative, v.bout_rules,
       r.id as ring_id, r.name as ring_name, a.sort_order as ring_order
     from draft_division g
     join draft d on d.id = g.draft_id
@@ -58,7 +65,8 @@ export async function listSheets(db: Database, of: Of): Promise<SheetRow[]> {
 export async function listSheetMembers(db: Database, of: Of): Promise<SheetMemberRow[]> {
   const { rows } = await sql<SheetMemberRow>`
     select e.draft_division_id, e.event_id, c.id as competitor_id, c.number, c.first_name, c.last_name, c.school_id,
-      s.name as school_name, l.title as level_title, c.birth_on, coalesce(c.measured_weight_kg, c.weight_kg) as weight_kg
+      s.name as school_name, l.title as level_title, l.lowest_score, l.highest_score, c.birth_on,
+      coalesce(c.measured_weight_kg, c.weight_kg) as weight_kg
     from draft_division g
     join draft_entry e on e.draft_division_id = g.id
     join competitor c on c.id = e.competitor_id

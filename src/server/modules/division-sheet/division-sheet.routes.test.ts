@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { checkSheet, getAllDivisionSheets, getDivisionSheets } from '#contract/division-sheet.ts';
+import { usualBoutRules } from '#core/scoring/bout-rules.ts';
 import { openWithTen } from '#test/support/draft-world.ts';
 import { createTestApp } from '#test/support/test-app.ts';
 import { buildStaff } from '#test/support/world.ts';
@@ -60,6 +61,26 @@ describe('sheets', () => {
       ['Test sparring', 2],
     ]);
     await site.app.db.deleteFrom('division').where('id', '=', template).execute();
+  });
+
+  test('SHEET-5 a sheet carries the rules of its event and the scores of each level, as they are now', async () => {
+    const draft = await match.make('Rules');
+    const draftDivisionId = draft.groups[0]?.id ?? 0;
+    const ofSheet = async () =>
+      (await site.api(getDivisionSheets, { token, params: { draftDivisionId } })).body.sheets[0];
+    const before = await ofSheet();
+    expect(before).toMatchObject({ maxDeviation: null, isRelative: false, boutRules: usualBoutRules });
+    expect(before?.members[0]?.range).toEqual({ lowest: 600, highest: 999 });
+    const boutRules = { ...usualBoutRules, boutMs: 90_000, overtime: null };
+    await site.app.db
+      .updateTable('event')
+      .set({ maxDeviation: 2, isRelative: true, boutRules: JSON.stringify(boutRules) })
+      .where('id', '=', before?.eventId ?? 0)
+      .execute();
+    await site.app.db.updateTable('competitorLevel').set({ lowestScore: 700, highestScore: 799 }).execute();
+    const after = await ofSheet();
+    expect(after).toMatchObject({ maxDeviation: 2, isRelative: true, boutRules, edition: before?.edition });
+    expect(after?.members[0]?.range).toEqual({ lowest: 700, highest: 799 });
   });
 
   test('of nothing there are none; nobody but who makes divisions gets them', async () => {

@@ -1,5 +1,7 @@
 import type * as contract from '#contract/division-sheet.ts';
+import { BoutRules } from '#contract/score-settings.ts';
 import { sheetStateOf } from '#core/matchmaking/sheet-state.ts';
+import { usualBoutRules } from '#core/scoring/bout-rules.ts';
 import { ageOn, asUtcMidnight } from '#core/time/calendar.ts';
 import { AppError } from '../../app-error.ts';
 import { type Call, callerOf, handler } from '../../call.ts';
@@ -25,10 +27,11 @@ async function loadSheets(call: SheetCall, of: { draftId: number } | { draftDivi
     draft: { id: frame.draftId, title: frame.draftTitle, status: frame.status },
     printedAt: call.now.toISOString(),
     rings: await listSheetRings(call.db, frame.tournamentId),
-    sheets: sheets.map(({ ringId, ringName, ringOrder, ...sheet }) => {
+    sheets: sheets.map(({ ringId, ringName, ringOrder, boutRules, ...sheet }) => {
       const checkUrl = `${call.app.config.publicUrl}/signage/sheet/${sheet.code}-${sheet.edition}`;
       return {
         ...sheet,
+        boutRules: BoutRules.parse(boutRules ?? usualBoutRules),
         ring:
           ringId === null || ringName === null || ringOrder === null
             ? null
@@ -36,6 +39,7 @@ async function loadSheets(call: SheetCall, of: { draftId: number } | { draftDivi
         members: (members.get(`${sheet.draftDivisionId}/${sheet.eventId}`) ?? []).map(row => ({
           ...{ competitorId: row.competitorId, number: row.number, name: `${row.firstName} ${row.lastName}` },
           ...{ schoolId: row.schoolId, schoolName: row.schoolName, levelTitle: row.levelTitle },
+          range: { lowest: row.lowestScore, highest: row.highestScore },
           ...{ age: ageOn(row.birthOn, frame.tournamentOn), weightKg: row.weightKg },
         })),
         checkUrl,

@@ -1,12 +1,12 @@
 import type { DivisionSheet } from '#contract/division-sheet.ts';
-import { blanksFor, placesOf, ruleWords } from './sheet-words.ts';
+import { placesOf, ruleWords } from './sheet-words.ts';
 
 const Line = () => <span className="h-[0.2in] min-w-[0.3in] flex-1 border-b border-current" />;
 
 /** Who won, who says so, by which rules, and what happened. Places and signatures stand on the last page only. */
 export function SheetFoot({ sheet, page, pages }: { sheet: DivisionSheet; page: number; pages: number }) {
   return (
-    <footer className="grid grid-cols-[5in_2.55in_1fr] gap-[0.25in] border-t-[1.5pt] border-current pt-[0.06in] text-[9pt]/[1.25]">
+    <footer className="grid grid-cols-[4.3in_3.6in_1fr] gap-[0.2in] border-t-[1.5pt] border-current pt-[0.06in] text-[9pt]/[1.25]">
       {page === pages ? (
         <Places sheet={sheet} />
       ) : (
@@ -17,16 +17,6 @@ export function SheetFoot({ sheet, page, pages }: { sheet: DivisionSheet; page: 
         {ruleWords(sheet).map(sentence => (
           <p key={sentence}>{sentence}</p>
         ))}
-        {sheet.members.length > 1 && (
-          <p className="flex gap-[0.12in]">
-            {blanksFor(sheet.format).map(label => (
-              <span key={label} className="flex flex-1 items-end gap-[4pt]">
-                <span className="whitespace-nowrap">{label}</span>
-                <Line />
-              </span>
-            ))}
-          </p>
-        )}
       </section>
       <section className="flex flex-col">
         <h3 className="text-[10pt]">Notes: no-show, disqualified, hurt</h3>

@@ -1,17 +1,42 @@
 import type { DivisionSheet } from '#contract/division-sheet.ts';
+import { boutRuleWords } from '#core/scoring/bout-rule-words.ts';
+import { rangeWords, scoreWords } from '#core/scoring/score-words.ts';
 
 /** What the ring must know to decide, a sentence each. */
-export function ruleWords({ format, judges, thirdPlace, minMatches, members }: DivisionSheet): string[] {
+export function ruleWords(sheet: DivisionSheet): string[] {
+  return sheet.format === 'panel' ? panelWords(sheet) : [...bracketWords(sheet), ...boutWords(sheet)];
+}
+
+/** Level by level, where they differ. */
+function scoresInWords(members: DivisionSheet['members']): string[] {
+  const [first, ...others] = [...new Set(members.map(({ range }) => rangeWords(range)))];
+  if (!first) return [];
+  if (others.length === 0) return [`Scores from ${first}.`];
+  const inOrder = members.toSorted((a, b) => a.range.lowest - b.range.lowest);
+  const each = new Set(inOrder.map(({ levelTitle, range }) => `${levelTitle} ${rangeWords(range)}`));
+  return [`Scores: ${[...each].join(', ')}.`];
+}
+
+function panelWords({ judges, maxDeviation, isRelative, members }: DivisionSheet): string[] {
+  const furthest = maxDeviation === null ? null : scoreWords(maxDeviation);
+  return [
+    ...scoresInWords(members),
+    ...(isRelative ? ['All perform first, then all are scored.'] : []),
+    ...(furthest ? [`Further than ${furthest} from the middle score counts as ${furthest} from it.`] : []),
+    judges < 5
+      ? `${judges} judges: all scores are added, less deductions.`
+      : `${judges} judges: cross out one highest and one lowest score, add the others, less deductions.`,
+    judges < 5
+      ? 'Equal totals: they perform again, or share the place.'
+      : 'Equal totals: add back the low score, then the high; still equal, they perform again or share the place.',
+  ];
+}
+
+const boutWords = ({ boutRules, members }: DivisionSheet): string[] =>
+  members.length < 2 ? [] : boutRuleWords(boutRules);
+
+function bracketWords({ thirdPlace, minMatches, members }: DivisionSheet): string[] {
   const count = members.length;
-  if (format === 'panel')
-    return [
-      judges < 5
-        ? `${judges} judges: all scores are added, less deductions.`
-        : `${judges} judges: cross out one highest and one lowest score, add the others, less deductions.`,
-      judges < 5
-        ? 'Equal totals: they perform again, or share the place.'
-        : 'Equal totals: add back the low score, then the high; still equal, they perform again or share the place.',
-    ];
   if (count < 2) return ['Nobody else is here: there is no bout.'];
   if (count === 2) return ['Best of three: two wins decide.'];
   if (count === 3)
@@ -24,10 +49,6 @@ export function ruleWords({ format, judges, thirdPlace, minMatches, members }: D
     ...(minMatches > 1 ? ['Everybody has at least two bouts: see Second chance.'] : []),
   ];
 }
-
-/** What is agreed on the mat, to be filled in by hand. */
-export const blanksFor = (format: DivisionSheet['format']): [string, string] =>
-  format === 'panel' ? ['Scores from', 'to'] : ['Minutes a bout', 'Points to end it'];
 
 /** The places there are: two have no third, and it is shared where nobody fights for it. */
 export function placesOf({ format, thirdPlace, members }: DivisionSheet): string[] {

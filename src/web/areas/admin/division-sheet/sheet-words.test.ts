@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import type { DivisionSheet } from '#contract/division-sheet.ts';
+import { usualBoutRules } from '#core/scoring/bout-rules.ts';
+import { ruleWords } from './sheet-words.ts';
+
+const member = (levelTitle: string, lowest: number) => ({ levelTitle, range: { lowest, highest: lowest + 99 } });
+const sheet = {
+  ...{ format: 'panel', judges: 3, thirdPlace: 'shared', minMatches: 1, maxDeviation: null, isRelative: false },
+  ...{ boutRules: usualBoutRules, members: [member('Novice', 700), member('Novice', 700)] },
+} as unknown as DivisionSheet;
+const wordsOf = (change: object): string => ruleWords({ ...sheet, ...change }).join(' ');
+
+it('SHEET-5 before a panel: the scores of the level, and how they count', () => {
+  expect(wordsOf({})).toBe(
+    'Scores from 7.00 to 7.99. 3 judges: all scores are added, less deductions. Equal totals: they perform again, or share the place.',
+  );
+  expect(wordsOf({ maxDeviation: 2, isRelative: true, judges: 5 })).toMatch(
+    /All perform first, then all are scored\. Further than 0\.02 from the middle score counts as 0\.02 from it\. 5 judges/,
+  );
+});
+
+it('SHEET-5 level by level where they differ, the lowest scores first', () => {
+  const members = [member('Advanced', 800), member('Novice', 700), member('Advanced', 800)];
+  expect(wordsOf({ members })).toMatch(/^Scores: Novice 7\.00 to 7\.99, Advanced 8\.00 to 8\.99\. 3 judges/);
+  expect(wordsOf({ members: [member('Green', 700), member('Blue', 700)] })).toMatch(/^Scores from 7\.00 to 7\.99\./);
+  expect(wordsOf({ members: [] })).toMatch(/^3 judges/);
+});
+
+it('SHEET-5 for bouts: how they are drawn, then time, what ends them, what counts and what warnings cost', () => {
+  const bouts = { format: 'bracket', members: [1, 2, 3, 4].map(() => member('Novice', 700)) };
+  expect(wordsOf(bouts)).toBe(
+    [
+      'Single elimination: whoever wins goes on. Both losers of the semi-finals are third.',
+      '2:00 a bout, a lead of five wins, after a draw 1:00 of overtime, where the first point wins.',
+      'Points: Hand 1, Kick 2. Warnings: from the 2nd on each is a point for the other side, the 4th loses the bout.',
+    ].join(' '),
+  );
+  expect(wordsOf({ ...bouts, members: [member('Novice', 700)] })).toBe('Nobody else is here: there is no bout.');
+});
