@@ -30,6 +30,7 @@ export const subjects = [
   'draft_division',
   'ring',
   'ring_day',
+  'sheet',
   'family_link',
 ] as const;
 export type Subject = (typeof subjects)[number];

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { access } from '#core/access/access.ts';
+import { resultStates } from '#core/result/result-state.ts';
 import { Edition } from './draft.ts';
 import { id, pathId, queryId, texts, wholeNumber, yesOrNo } from './fields.ts';
 import { route } from './route.ts';
@@ -26,11 +27,12 @@ export const ResultSheet = z.object({
   eventTitle: z.string(),
   eventTypeTitle: z.string(),
   ringName: z.nullable(z.string()),
+  /** Who stand on the sheet. */
   people: z.int(),
   /** changed: released, and corrected since. */
-  state: z.enum(['notBegun', 'running', 'decided', 'signed', 'released', 'changed']),
+  state: z.enum(resultStates),
   signedBy: z.nullable(z.string()),
-  /** As the sheet stands now. */
+  /** As the sheet stands now; a panel's when it is done, a bracket's as far as they are certain. */
   places: z.array(Placed),
   /** What everybody is told; null: nothing yet. */
   releasedPlaces: z.nullable(z.array(Placed)),
@@ -41,6 +43,7 @@ export const SchoolMedals = z.object({
   gold: z.int(),
   silver: z.int(),
   bronze: z.int(),
+  /** How many different people have these medals. */
   people: z.int(),
 });
 export type SchoolMedals = z.infer<typeof SchoolMedals>;
@@ -90,9 +93,17 @@ export const exportResults = route({
 
 /** What everybody may see: first name and an initial. */
 export const PublicResults = z.object({
-  tournament: z.object({ tournamentId: z.int(), tournamentDate: z.string(), city: z.string() }),
+  tournament: z.object({
+    tournamentId: z.int(),
+    tournamentDate: z.string(),
+    city: z.string(),
+    venue: z.string(),
+    day: z.enum(['coming', 'today', 'over']),
+  }),
+  /** In the order of the events, then by title. */
   results: z.array(
     z.object({
+      sheetId: z.int(),
       divisionTitle: z.string(),
       eventTitle: z.string(),
       eventTypeTitle: z.string(),
@@ -103,43 +114,50 @@ export const PublicResults = z.object({
   medals: z.array(SchoolMedals),
 });
 export type PublicResults = z.infer<typeof PublicResults>;
+/** What a school's name or a competitor's is corrected to is seen after so many seconds. */
+const shown = { roles: access.visit, isPublic: true, keptForSeconds: 60 } as const;
 export const getPublicResults = route({
   method: 'GET',
   path: '/api/signage/results/{tournamentId}',
   summary: 'Released results, medals by school',
-  roles: access.visit,
-  isPublic: true,
+  ...shown,
   params: z.object({ tournamentId: pathId() }),
   output: PublicResults,
   errors: ['not_found'],
 });
+export const ResultEditions = z.object({
+  /** Whose results are looked for now; null: there is no tournament. */
+  current: z.nullable(Edition),
+  /** With released results, newest first. */
+  editions: z.array(Edition),
+});
+export type ResultEditions = z.infer<typeof ResultEditions>;
+export const listResultEditions = route({
+  method: 'GET',
+  path: '/api/signage/results',
+  summary: 'The tournaments whose results can be seen',
+  ...shown,
+  output: ResultEditions,
+});
 
-/** The places of the caller's own competitors over the years, latest first; released ones only. */
+/** One event of one division: null for who has no place; `people` have one. */
+export const FamilyResult = z.object({ eventTitle: z.string(), place: z.nullable(z.int()), people: z.int() });
+export type FamilyResult = z.infer<typeof FamilyResult>;
+export const YearResults = z.object({
+  ...Edition.shape,
+  competitors: z.array(
+    z.object({
+      competitorId: z.int(),
+      firstName: z.string(),
+      results: z.array(z.object({ ...FamilyResult.shape, divisionTitle: z.string() })),
+    }),
+  ),
+});
+export type YearResults = z.infer<typeof YearResults>;
 export const listOwnResults = route({
   method: 'GET',
   path: '/api/registration/results',
-  summary: 'The caller’s own competitors’ results over the years',
+  summary: 'The places of the caller’s own competitors over the years, latest first; released ones only',
   roles: access.manageOwn,
-  output: z.array(
-    z.object({
-      tournamentId: z.int(),
-      tournamentDate: z.string(),
-      city: z.string(),
-      competitors: z.array(
-        z.object({
-          competitorId: z.int(),
-          firstName: z.string(),
-          results: z.array(
-            z.object({
-              eventTitle: z.string(),
-              divisionTitle: z.string(),
-              /** Null: took part without a place. */
-              place: z.nullable(z.int()),
-              people: z.int(),
-            }),
-          ),
-        }),
-      ),
-    }),
-  ),
+  output: z.array(YearResults),
 });

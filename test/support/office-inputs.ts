@@ -191,6 +191,7 @@ export function officeInputs({
     'ring.createRing': { name: 'Ring 1' },
     'ring.renameRing': { name: 'Ring 1', version: 1 },
     'ring.orderRings': { ringIds: [1] },
+    'result.releaseResults': { sheets: [{ sheetId: 1, version: 1 }], isReleased: true },
     'outbox.addSuppression': { channel: 'email', address: 'gone@example.com', reason: 'Asked by phone' },
   };
 }

@@ -19,6 +19,7 @@ describe('ACCESS-10', () => {
     'draft_division',
     'ring',
     'ring_day',
+    'sheet',
   ];
 
   test.each<[string, Role[], string[]]>([

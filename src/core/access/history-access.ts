@@ -27,6 +27,7 @@ export const historyAbilities = {
   draft_division: 'matchmake',
   ring: 'manageRings',
   ring_day: 'runMatchday',
+  sheet: 'runMatchday',
   family_link: 'manageUsers',
 } as const satisfies Record<string, Ability>;
 

@@ -83,6 +83,39 @@ describe('PRIV-2 the export', () => {
     expect(tables.entry).toMatchObject([{ event: 'Test forms' }]);
   });
 
+  test('says what place each entry came to, once everybody was told', async () => {
+    const { db, clock } = site.app;
+    const entryOf = async () => {
+      const { files } = await download(person.personId);
+      const { tables } = JSON.parse(strFromU8(files['data.json'] as Uint8Array)) as { tables: { entry: object[] } };
+      return tables.entry[0];
+    };
+    const { draftId, draftDivisionId, eventId } = await db
+      .selectFrom('draftEntry')
+      .selectAll()
+      .where('competitorId', '=', person.competitorId)
+      .executeTakeFirstOrThrow();
+    await db.updateTable('draft').set({ status: 'published' }).where('id', '=', draftId).execute();
+    const places = JSON.stringify([
+      { competitorId: person.competitorId + 1, place: 1 },
+      { competitorId: person.competitorId, place: 2 },
+    ]);
+    const { id: sheetId } = await db
+      .insertInto('sheet')
+      .values({ draftDivisionId: draftDivisionId as number, eventId, places, isDone: true, signedBy: 'A judge' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    expect(await entryOf()).toMatchObject({ event: 'Test forms', division: null, place: null });
+    const released = { sheetId, releasedBy: admin.personId, releasedAt: clock.now() };
+    await db
+      .insertInto('releasedResult')
+      .values({ ...released, places })
+      .execute();
+    expect(await entryOf()).toMatchObject({ event: 'Test forms', division: 'x', place: 2 });
+    await db.updateTable('releasedResult').set({ places: '[]' }).where('sheetId', '=', sheetId).execute();
+    expect(await entryOf()).toMatchObject({ division: 'x', place: null });
+  });
+
   test('has a table for each kind of thing, and the files', async () => {
     const { files } = await download(person.personId);
     const csv = strFromU8(files['tables/competitor.csv'] as Uint8Array);

@@ -112,6 +112,8 @@ export const personalDataHandlers = {
         action: 'erased',
         reason: call.input.reason,
       });
+      // Their name may stand in results that everybody sees. RESULT-3
+      call.afterCommit(() => call.app.dropKeptCopies());
       return presentPersonalData(call, personId);
     },
   }),

@@ -12,6 +12,16 @@ import {
   type TableRules,
 } from './table-rule.ts';
 
+/** The result of an entry as everybody was told: of the sheet on which they have a place, or stand. */
+const toldOfEntry = sql`released_result o
+  join sheet s on s.id = o.sheet_id and s.event_id = entry.event_id
+  join draft_division g on g.id = s.draft_division_id
+  join draft d on d.id = g.draft_id and d.status = 'published'
+  left join jsonb_to_recordset(o.places) as p("competitorId" int, place int) on p."competitorId" = entry.competitor_id
+  where p.place is not null or exists (select 1 from draft_entry e where e.draft_division_id = g.id
+    and e.event_id = s.event_id and e.competitor_id = entry.competitor_id)
+  order by p.place limit 1`;
+
 /** Registrations with their competitors, contacts and orders, and the files of a family. PRIV-1, PRIV-5 */
 export const registrationData = {
   registration: {
@@ -113,7 +123,11 @@ export const registrationData = {
     theirs: ({ competitorIds }) => anyOf(sql`competitor_id`, competitorIds),
     rows: 'stay',
     columns: plain('competitorId', 'eventId'),
-    more: { event: sql`(select title from event where id = event_id)` },
+    more: {
+      event: sql`(select title from event where id = event_id)`,
+      division: sql`(select g.title from ${toldOfEntry})`,
+      place: sql`(select p.place from ${toldOfEntry})`,
+    },
   },
   draftEntry: {
     words: ['place in a draft', 'places in drafts'],

@@ -27,6 +27,7 @@ export const subjectNames: Record<Subject, string> = {
   draft_division: 'Division of a draft',
   ring: 'Ring',
   ring_day: 'Day in rings',
+  sheet: 'Sheet at a ring',
   family_link: 'Link to a family’s page',
 };
 

@@ -1,0 +1,75 @@
+import type * as contract from '#contract/result.ts';
+import { medalsBySchool } from '#core/result/medals.ts';
+import { publicName, somebody } from '#core/result/public-name.ts';
+import { resultStateOf } from '#core/result/result-state.ts';
+import type { SheetPlace } from '#core/scoring/sheet.ts';
+import type { listPlacedPeople, PlacedPersonRow, ReleasedRow, ResultSheetRow } from './result.db.ts';
+
+export type PlacedPeople = Awaited<ReturnType<typeof listPlacedPeople>>;
+interface Place extends SheetPlace {
+  person: PlacedPersonRow;
+}
+
+/** By place; those who share it as the sheet has them. */
+export function placesOf(places: readonly SheetPlace[], people: PlacedPeople): Place[] {
+  return places
+    .flatMap(one => {
+      const person = people.get(one.competitorId);
+      return person ? [{ ...one, person }] : [];
+    })
+    .toSorted((a, b) => a.place - b.place);
+}
+
+/** Names as staff see them. RESULT-3 */
+export const namesOf = ({ firstName, lastName, isErased }: PlacedPersonRow) =>
+  isErased ? { firstName: somebody, lastName: '' } : { firstName, lastName };
+
+const presentPlaces = (places: readonly SheetPlace[], people: PlacedPeople) =>
+  placesOf(places, people).map(({ competitorId, place, person }) => ({
+    ...{ competitorId, place, ...namesOf(person), number: person.number, schoolName: person.schoolName },
+  }));
+
+export function presentSheet(
+  { memberIds, isBegun, isDone, ...row }: ResultSheetRow,
+  people: PlacedPeople,
+): contract.ResultSheet {
+  return {
+    ...row,
+    people: memberIds.length,
+    state: resultStateOf({ ...row, isBegun, isDone }),
+    places: presentPlaces(row.places, people),
+    releasedPlaces: row.releasedPlaces && presentPlaces(row.releasedPlaces, people),
+  };
+}
+
+/** Of what everybody was told. */
+export function presentMedals(told: readonly (readonly SheetPlace[])[], people: PlacedPeople): contract.SchoolMedals[] {
+  return medalsBySchool(
+    placesOf(told.flat(), people).map(({ competitorId, place, person: { schoolId, schoolName } }) => ({
+      ...{ competitorId, place, schoolId, schoolName },
+    })),
+  );
+}
+
+/** Nobody's full name. RESULT-3 */
+export function presentReleased(
+  { sheetId, divisionTitle, eventTitle, eventTypeTitle, releasedAt, places }: ReleasedRow,
+  people: PlacedPeople,
+): contract.PublicResults['results'][number] {
+  return {
+    ...{ sheetId, divisionTitle, eventTitle, eventTypeTitle, releasedAt: releasedAt.toISOString() },
+    places: placesOf(places, people).map(({ place, person }) => ({
+      ...{ place, schoolName: person.schoolName },
+      name: person.isErased ? somebody : publicName(person.firstName, person.lastName),
+    })),
+  };
+}
+
+/** A competitor's place among those who have one. RESULT-5 */
+export function presentFamilyResult(
+  { eventTitle, places }: Pick<ReleasedRow, 'eventTitle' | 'places'>,
+  competitorId: number,
+): contract.FamilyResult {
+  const own = places.find(one => one.competitorId === competitorId);
+  return { eventTitle, place: own?.place ?? null, people: places.length };
+}

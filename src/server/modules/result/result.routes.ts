@@ -1,0 +1,119 @@
+import type * as contract from '#contract/result.ts';
+import { resultStateOf } from '#core/result/result-state.ts';
+import { shownEdition } from '#core/result/shown-edition.ts';
+import { asUtcMidnight } from '#core/time/calendar.ts';
+import { AppError } from '../../app-error.ts';
+import { type Call, callerOf, handler } from '../../call.ts';
+import { loadChosenTournament, presentEdition } from '../tournament/chosen-tournament.actions.ts';
+import { findTournamentById, type Occasion, todayOf } from '../tournament/tournament.actions.ts';
+import { releaseResults } from './release-results.ts';
+import {
+  listEditions,
+  listOwnReleased,
+  listPlacedPeople,
+  listReleased,
+  listResultSheets,
+  type OwnResultRow,
+} from './result.db.ts';
+import { presentFamilyResult, presentMedals, presentReleased, presentSheet } from './result.presenter.ts';
+import { resultsCsv } from './results-csv.ts';
+
+const idsOf = (...lists: readonly (readonly { competitorId: number }[])[]): number[] => [
+  ...new Set(lists.flat().map(({ competitorId }) => competitorId)),
+];
+
+async function presentResults(call: Occasion, tournamentId: number | null): Promise<contract.Results> {
+  const { tournaments, chosen } = await loadChosenTournament(call, tournamentId);
+  const sheets = await listResultSheets(call.db, chosen.id);
+  const told = sheets.flatMap(({ releasedPlaces }) => (releasedPlaces ? [releasedPlaces] : []));
+  const people = await listPlacedPeople(call.db, idsOf(...sheets.map(({ places }) => places), ...told));
+  return {
+    tournaments: tournaments.map(presentEdition),
+    tournament: presentEdition(chosen),
+    sheets: sheets.map(sheet => presentSheet(sheet, people)),
+    medals: presentMedals(told, people),
+  };
+}
+
+async function exportResults(call: Call<typeof contract.exportResults>) {
+  const tournament = await findTournamentById(call.db, call.params.tournamentId);
+  if (!tournament) throw new AppError('not_found');
+  const sheets = await listResultSheets(call.db, tournament.id);
+  const members = sheets.flatMap(({ memberIds }) => memberIds.map(competitorId => ({ competitorId })));
+  const people = await listPlacedPeople(call.db, idsOf(members, ...sheets.map(({ places }) => places)));
+  return resultsCsv(
+    sheets.map(sheet => ({ ...sheet, state: resultStateOf(sheet) })),
+    people,
+    tournament.tournamentOn,
+  );
+}
+
+function dayOf(call: Occasion, tournamentOn: string): contract.PublicResults['tournament']['day'] {
+  const today = todayOf(call);
+  if (tournamentOn === today) return 'today';
+  return tournamentOn < today ? 'over' : 'coming';
+}
+
+async function getPublicResults(call: Call<typeof contract.getPublicResults>): Promise<contract.PublicResults> {
+  const tournament = await findTournamentById(call.db, call.params.tournamentId);
+  if (!tournament || tournament.archivedAt) throw new AppError('not_found');
+  const released = await listReleased(call.db, tournament.id);
+  const told = released.map(({ places }) => places);
+  const people = await listPlacedPeople(call.db, idsOf(...told));
+  return {
+    tournament: {
+      ...presentEdition(tournament),
+      ...{ venue: tournament.venue, day: dayOf(call, tournament.tournamentOn) },
+    },
+    results: released.map(row => presentReleased(row, people)),
+    medals: presentMedals(told, people),
+  };
+}
+
+async function listResultEditions(call: Occasion): Promise<contract.ResultEditions> {
+  const editions = await listEditions(call.db);
+  const current = shownEdition(editions, todayOf(call));
+  return {
+    current: current ? presentEdition(current) : null,
+    editions: editions.filter(({ hasResults }) => hasResults).map(presentEdition),
+  };
+}
+
+/** Those of one thing that stand behind each other. */
+const groupsOf = <T>(rows: readonly T[], keyOf: (row: T) => number): [T, ...T[]][] =>
+  [...Map.groupBy(rows, keyOf).values()] as [T, ...T[]][];
+
+function presentYear(rows: [OwnResultRow, ...OwnResultRow[]]): contract.YearResults {
+  const [{ tournamentId, tournamentOn, city }] = rows;
+  return {
+    ...{ tournamentId, tournamentDate: asUtcMidnight(tournamentOn), city },
+    competitors: groupsOf(rows, row => row.competitorId).map(own => ({
+      ...{ competitorId: own[0].competitorId, firstName: own[0].firstName },
+      results: own.map(row => ({
+        ...presentFamilyResult(row, row.competitorId),
+        divisionTitle: row.divisionTitle,
+      })),
+    })),
+  };
+}
+
+export const resultHandlers = {
+  'result.getResults': handler<typeof contract.getResults>({
+    run: call => presentResults(call, call.query.tournament),
+  }),
+  'result.releaseResults': handler<typeof contract.releaseResults>({
+    async run(call) {
+      await releaseResults(call);
+      return presentResults(call, call.params.tournamentId);
+    },
+  }),
+  'result.exportResults': handler<typeof contract.exportResults>({ run: exportResults }),
+  'result.getPublicResults': handler<typeof contract.getPublicResults>({ run: getPublicResults }),
+  'result.listResultEditions': handler<typeof contract.listResultEditions>({ run: listResultEditions }),
+  'result.listOwnResults': handler<typeof contract.listOwnResults>({
+    async run(call) {
+      const rows = await listOwnReleased(call.db, callerOf(call).personId);
+      return groupsOf(rows, row => row.tournamentId).map(presentYear);
+    },
+  }),
+};
