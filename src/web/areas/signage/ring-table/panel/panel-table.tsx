@@ -1,16 +1,127 @@
+import { useState } from 'react';
+import type { PanelNext } from '#core/scoring/panel-next.ts';
+import type { Presence } from '#core/scoring/sheet-act.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
 import type { SheetDesk } from '../sheet-desk.ts';
+import { type PanelPeople, panelPeople } from './panel-people.ts';
+import { rowKey, tieNow } from './panel-view.ts';
+import { PerformPanel } from './perform-panel.tsx';
+import { PlacesTable } from './places-table.tsx';
+import { RowPanel } from './row-panel.tsx';
+import { RunningOrder } from './running-order.tsx';
+import { StepBar } from './step-bar.tsx';
+import { TieChoice } from './tie-choice.tsx';
+import { type PanelDesk, usePanel } from './use-panel.ts';
+import { isScoring, Worksheet } from './worksheet.tsx';
+
+interface PartProps {
+  desk: SheetDesk;
+  panel: PanelDesk;
+  people: PanelPeople;
+}
+
+/** What is to be done now, or what was chosen. */
+function Task({ desk, panel, people }: PartProps) {
+  const { view } = panel;
+  const tie = tieNow(desk.state);
+  if (view.kind === 'done' || view.kind === 'nobody')
+    return (
+      <section aria-label="Places" className="grid gap-3">
+        <PlacesTable {...{ desk, people }} />
+      </section>
+    );
+  if (view.kind === 'tie') {
+    const [first] = view.tie.competitorIds;
+    const total = desk.state.panel?.performers.find(one => one.competitorId === first)?.turns[view.tie.turn - 1]?.total;
+    return (
+      <TieChoice
+        {...{ tie: view.tie, total: total ?? null, nameOf: people.short, isReadOnly: desk.isReadOnly }}
+        onAgain={panel.performAgain}
+        onShare={panel.share}
+      />
+    );
+  }
+  const onPresence = (is: Presence): void => {
+    panel.write({ kind: 'presence', competitorId: view.competitorId, is });
+  };
+  if (view.kind === 'perform')
+    return (
+      <PerformPanel
+        {...{ desk, people, view, onPresence, onChoose: panel.choose }}
+        onPerformed={() => panel.write({ kind: 'performed', competitorId: view.competitorId })}
+      />
+    );
+  const { kind: _, ...row } = view;
+  const isTied = tie !== null && view.turn === tie.turn && tie.competitorIds.includes(view.competitorId);
+  return (
+    <RowPanel
+      key={rowKey(view)}
+      {...{ desk, row, people, onPresence }}
+      draft={panel.draftOf(row)}
+      onDraft={draft => panel.setDraft(row, draft)}
+      onSubmit={acts => panel.write(...acts) && panel.setDraft(row, null)}
+      onTurn={turn => panel.choose({ competitorId: view.competitorId, turn })}
+      takesFocus={panel.isMoved}
+      share={isTied ? { place: tie.place, onShare: panel.share } : null}
+    />
+  );
+}
+
+const LISTS = { order: 'Running order', places: 'Places' };
+type ListKey = keyof typeof LISTS;
+
+/** Everybody: in their order, or by place. */
+function Everybody({ desk, panel, people }: PartProps) {
+  const [key, setKey] = useState<ListKey>('order');
+  const { view } = panel;
+  const shown: PanelNext | null = view.kind === 'row' || view.kind === 'perform' ? view : null;
+  const isSheet = isScoring(desk);
+  const List = isSheet ? Worksheet : RunningOrder;
+  return (
+    <section aria-label="Everybody" className="grid min-w-0 gap-2">
+      <fieldset aria-label="List" className="grid grid-cols-2 gap-2">
+        {(Object.keys(LISTS) as ListKey[]).map(other => (
+          <Button
+            key={other}
+            aria-pressed={other === key}
+            onClick={() => setKey(other)}
+            className="min-h-14 px-3 aria-pressed:border-action aria-pressed:bg-good-soft"
+          >
+            {other === 'order' && isSheet ? 'Worksheet' : LISTS[other]}
+          </Button>
+        ))}
+      </fieldset>
+      {key === 'order' ? (
+        <List {...{ desk, people, shown }} onChoose={panel.choose} />
+      ) : (
+        <PlacesTable {...{ desk, people }} />
+      )}
+    </section>
+  );
+}
 
 /** An event that judges score: who performs, their scores, places. */
 export function PanelTable({ desk }: { desk: SheetDesk }) {
-  const { panel } = desk.state;
-  if (!panel) return null;
+  const panel = usePanel(desk);
+  const people = panelPeople(desk);
+  if (panel.view.kind === 'nobody')
+    return <EmptyState title="Nobody is in this division">It can be finished without scores.</EmptyState>;
   return (
-    <ol className="grid gap-1">
-      {desk.sheet.setup.members.map(({ competitorId }) => (
-        <li key={competitorId} className={competitorId === panel.next?.competitorId ? 'font-semibold' : ''}>
-          {desk.people.get(competitorId)?.firstName} {desk.people.get(competitorId)?.lastName}
-        </li>
-      ))}
-    </ol>
+    <div
+      className={`grid items-start gap-x-6 gap-y-6 ${isScoring(desk) ? 'lg:grid-cols-[minmax(0,1fr)_26rem]' : 'lg:grid-cols-[minmax(0,1fr)_20rem]'}`}
+    >
+      <div className="grid min-w-0 gap-4">
+        <StepBar {...{ desk, people }} onWrite={act => panel.write(act)} />
+        {panel.problem && (
+          <Alert key={panel.problem.count} kind="danger" onDismiss={panel.dismiss}>
+            {panel.problem.text}
+          </Alert>
+        )}
+        <Task {...{ desk, panel, people }} />
+      </div>
+      <Everybody {...{ desk, panel, people }} />
+    </div>
   );
 }

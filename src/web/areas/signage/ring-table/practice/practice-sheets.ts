@@ -77,7 +77,7 @@ function practiceOf(kind: Kind): PracticeSheet {
     })),
     ...{ drawSeed: 3, thirdPlace: 'bout', minMatches: 1, isRelative: false },
     panel: { judges: 5, maxDeviation: null },
-    bout: usualBoutRules,
+    bout: { ...usualBoutRules, techniques: [...usualBoutRules.techniques] },
     ...kind.setup,
   };
   const sheet: TableSheet = {

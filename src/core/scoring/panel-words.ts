@@ -1,0 +1,56 @@
+import { ordinal } from './bout-words.ts';
+import type { PanelRanking } from './panel-places.ts';
+import type { ScoreRange } from './panel-total.ts';
+import { rangeWords } from './score-words.ts';
+import type { Presence, SheetAct } from './sheet-act.ts';
+
+/** The centre judge sits first. */
+export const seatText = (seat: number): string => (seat === 0 ? 'Centre' : `Judge ${seat + 1}`);
+
+const list = new Intl.ListFormat('en-CA');
+export const namesText = (names: readonly string[]): string => list.format(names);
+
+export const tieText = (names: readonly string[], place: number): string =>
+  `${namesText(names)} are equal in everything: perform again or share ${ordinal(place)} place`;
+
+/** What an equal total was decided by. */
+export const decidedWords: Record<NonNullable<PanelRanking['places'][number]['decidedBy']>, string> = {
+  low: 'low score added back',
+  high: 'high score added back',
+  again: 'performed again',
+  shared: 'shared',
+};
+
+export const presenceWords: Record<Presence, string> = {
+  here: 'Here',
+  absent: 'Not here',
+  withdrawn: 'Went home',
+  injured: 'Injured',
+  disqualified: 'Disqualified',
+};
+
+/** Why one seat’s score cannot be written. */
+export const seatProblemText = (problem: 'missing' | 'outOfRange', range: ScoreRange): string =>
+  problem === 'missing' ? 'The score is missing' : `Outside the range of this level, ${rangeWords(range)}`;
+
+/** What was written, in a few words: "Aino’s scores". */
+export function panelActText(act: SheetAct, nameOf: (competitorId: number) => string): string {
+  switch (act.kind) {
+    case 'scores':
+      return `${nameOf(act.competitorId)}: ${act.turn > 0 ? 'scores of performing again' : 'scores'}`;
+    case 'deductions':
+      return `${nameOf(act.competitorId)}: ${act.deductions.length > 0 ? 'deductions' : 'no deductions'}`;
+    case 'performed':
+      return `${nameOf(act.competitorId)}: has performed`;
+    case 'presence':
+      return `${nameOf(act.competitorId)}: ${presenceWords[act.is].toLowerCase()}`;
+    case 'share':
+      return `${namesText(act.competitorIds.map(nameOf))}: share a place`;
+    case 'sign':
+      return `Signed by ${act.judge}`;
+    case 'bout':
+    case 'result':
+    case 'void':
+      return 'the last entry';
+  }
+}

@@ -1,0 +1,159 @@
+import { type FormEvent, useState } from 'react';
+import type { Deduction } from '#core/scoring/panel-total.ts';
+import { hundredthsIn, scoreWords } from '#core/scoring/score-words.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { PanelDialog } from './panel-dialog.tsx';
+
+const REASONS = ['Over time', 'Under time', 'Out of bounds', 'Dropped weapon', 'Started again'];
+const AMOUNTS = [1, 5, 10, 20, 50];
+/** What travels. */
+const MOST = { hundredths: 1000, reason: 60, count: 20 };
+
+interface ChoiceProps {
+  name: string;
+  legend: string;
+  options: readonly { value: string; label: string }[];
+  value: string;
+  onChange: (value: string) => void;
+}
+
+function Choices({ name, legend, options, value, onChange }: ChoiceProps) {
+  return (
+    <fieldset>
+      <legend className="mb-1.5 font-semibold">{legend}</legend>
+      <div className="flex flex-wrap gap-2">
+        {options.map(option => (
+          <label
+            key={option.value}
+            className="flex min-h-14 min-w-14 cursor-pointer items-center justify-center rounded border-2 border-edge px-4 has-checked:border-action has-checked:bg-good-soft has-checked:font-semibold has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
+          >
+            <input
+              type="radio"
+              name={name}
+              value={option.value}
+              checked={option.value === value}
+              onChange={() => onChange(option.value)}
+              className="sr-only"
+            />
+            {option.label}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+function problemOf(hundredths: number | null, reason: string): { amount?: string; reason?: string } {
+  return {
+    ...(reason === '' ? { reason: 'Please say what for' } : {}),
+    ...(hundredths === null || hundredths < 1 || hundredths > MOST.hundredths
+      ? { amount: `Please choose, or type ${scoreWords(1)} to ${scoreWords(MOST.hundredths)}` }
+      : {}),
+  };
+}
+
+const OTHER = 'other';
+
+function NewDeduction({ onAdd }: { onAdd: (deduction: Deduction) => void }) {
+  const [reason, setReason] = useState('');
+  const [words, setWords] = useState('');
+  const [amount, setAmount] = useState('');
+  const [typed, setTyped] = useState('');
+  const [isTried, setTried] = useState(false);
+  const what = (reason === OTHER ? words : reason).trim();
+  const hundredths = amount === OTHER ? hundredthsIn(typed) : amount === '' ? null : Number(amount);
+  const problems = isTried ? problemOf(hundredths, what) : {};
+  const add = (event: FormEvent): void => {
+    event.preventDefault();
+    setTried(true);
+    if (Object.keys(problemOf(hundredths, what)).length > 0) return;
+    onAdd({ hundredths: hundredths as number, reason: what });
+    for (const set of [setReason, setWords, setAmount, setTyped]) set('');
+    setTried(false);
+  };
+  const other = { value: OTHER, label: 'Other …' };
+  return (
+    <form onSubmit={add} noValidate className="grid gap-4">
+      <Choices
+        {...{ name: 'reason', legend: 'What for?', value: reason, onChange: setReason }}
+        options={[...REASONS.map(value => ({ value, label: value })), other]}
+      />
+      {reason === OTHER && (
+        <TextField
+          {...{ label: 'What for, in words', name: 'words', maxLength: MOST.reason, value: words }}
+          onChange={event => setWords(event.currentTarget.value)}
+        />
+      )}
+      {problems.reason && <Wrong>{problems.reason}</Wrong>}
+      <Choices
+        {...{ name: 'amount', legend: 'How much?', value: amount, onChange: setAmount }}
+        options={[...AMOUNTS.map(value => ({ value: String(value), label: scoreWords(value) })), other]}
+      />
+      {amount === OTHER && (
+        <TextField
+          {...{ label: 'How much, in points', name: 'points', inputMode: 'decimal', value: typed }}
+          onChange={event => setTyped(event.currentTarget.value)}
+          className="max-w-48"
+        />
+      )}
+      {problems.amount && <Wrong>{problems.amount}</Wrong>}
+      <Button type="submit" size="large">
+        <Icon name="minus" />
+        Take off
+      </Button>
+    </form>
+  );
+}
+
+const Wrong = ({ children }: { children: string }) => (
+  <p role="alert" className="-mt-2 text-sm font-semibold text-danger">
+    {children}
+  </p>
+);
+
+export interface DeductionsDialogProps {
+  name: string;
+  deductions: readonly Deduction[];
+  onChange: (deductions: readonly Deduction[]) => void;
+  onClose: () => void;
+}
+
+/** What is taken off somebody’s sum; it is written with the row. */
+export function DeductionsDialog({ name, deductions, onChange, onClose }: DeductionsDialogProps) {
+  return (
+    <PanelDialog title={`Deductions: ${name}`} onClose={onClose}>
+      {deductions.length === 0 ? (
+        <EmptyState title="Nothing is taken off" />
+      ) : (
+        <ul aria-label="Taken off" className="border-t border-line">
+          {deductions.map(({ hundredths, reason }, i) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the same may be taken off twice
+            <li key={i} className="flex items-center gap-3 border-b border-line">
+              <span className="grow">{reason}</span>
+              <span className="font-semibold tabular-nums">− {scoreWords(hundredths)}</span>
+              <button
+                type="button"
+                aria-label={`Remove: ${reason}, ${scoreWords(hundredths)}`}
+                onClick={() => onChange(deductions.filter((_, other) => other !== i))}
+                className="-mr-2 grid size-14 shrink-0 place-items-center rounded hover:bg-ink/10"
+              >
+                <Icon name="close" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="mt-5">
+        {deductions.length < MOST.count && <NewDeduction onAdd={one => onChange([...deductions, one])} />}
+      </div>
+      <div className="mt-5 flex justify-end border-t border-line pt-4">
+        <Button variant="primary" size="large" onClick={onClose}>
+          Done
+        </Button>
+      </div>
+    </PanelDialog>
+  );
+}

@@ -1,0 +1,28 @@
+import type { TablePerson } from '#contract/ring-table.ts';
+import type { SheetDesk } from '../sheet-desk.ts';
+
+export interface PanelPeople {
+  of(competitorId: number): TablePerson | undefined;
+  /** "Aino Lehtinen". */
+  whole(competitorId: number): string;
+  /** "Aino", or the whole name where two are called so. */
+  short(competitorId: number): string;
+}
+
+/** Who stands on a sheet, by name. */
+export function panelPeople({ sheet, people }: Pick<SheetDesk, 'sheet' | 'people'>): PanelPeople {
+  const here = sheet.setup.members.map(({ competitorId }) => people.get(competitorId));
+  const whole = (competitorId: number): string => {
+    const person = people.get(competitorId);
+    return person ? `${person.firstName} ${person.lastName}` : 'Somebody';
+  };
+  return {
+    whole,
+    of: competitorId => people.get(competitorId),
+    short(competitorId) {
+      const person = people.get(competitorId);
+      const isAlone = here.filter(other => other?.firstName === person?.firstName).length === 1;
+      return person && isAlone ? person.firstName : whole(competitorId);
+    },
+  };
+}

@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import type { PanelNext } from '#core/scoring/panel-next.ts';
+import { presenceWords } from '#core/scoring/panel-words.ts';
+import type { Presence } from '#core/scoring/sheet-act.ts';
+import { Button } from '#web/ui/button.tsx';
+import type { SheetDesk } from '../sheet-desk.ts';
+import type { PanelPeople } from './panel-people.ts';
+import type { PanelRowView } from './panel-view.ts';
+import { PerformerHead } from './performer-head.tsx';
+import { PresenceDialog } from './presence-dialog.tsx';
+import { rangeOf } from './row-draft.ts';
+
+export interface PerformPanelProps {
+  desk: SheetDesk;
+  people: PanelPeople;
+  view: PanelRowView;
+  onPerformed: () => void;
+  onPresence: (is: Presence) => void;
+  onChoose: (row: PanelNext) => void;
+}
+
+/** Relative ranking: they perform, and are scored when all have. */
+export function PerformPanel({ desk, people, view, onPerformed, onPresence, onChoose }: PerformPanelProps) {
+  const [isAsked, setAsked] = useState(false);
+  const { panel, presence } = desk.state;
+  const is = presence.get(view.competitorId) ?? 'here';
+  const name = people.short(view.competitorId);
+  const waiting = panel?.ranking.waiting ?? [];
+  const ready = waiting.filter(id => panel?.performed.has(id));
+  const missing = waiting.length - ready.length;
+  return (
+    <section aria-label={people.whole(view.competitorId)} className="grid gap-5">
+      <PerformerHead
+        person={people.of(view.competitorId)}
+        name={people.whole(view.competitorId)}
+        range={rangeOf(desk.sheet.setup, view.competitorId)}
+        lead={is === 'here' ? (view.isNow ? 'On the mat now' : 'Out of order') : presenceWords[is]}
+        isNow={view.isNow}
+        actions={
+          !desk.isReadOnly &&
+          (is === 'here' ? (
+            <Button className="min-h-14" onClick={() => setAsked(true)}>
+              Not here, injured …
+            </Button>
+          ) : (
+            <Button size="large" onClick={() => onPresence('here')}>
+              Here after all
+            </Button>
+          ))
+        }
+      />
+      {is === 'here' && (
+        <p className="text-muted">
+          Nobody is scored yet. First everybody performs: {missing === 1 ? 'one is' : `${missing} are`} still to come.
+          The judges take notes.
+        </p>
+      )}
+      {!desk.isReadOnly && is === 'here' && (
+        <Button variant="primary" size="large" className="min-h-20 text-xl" onClick={onPerformed}>
+          {name} has performed
+        </Button>
+      )}
+      {!desk.isReadOnly && ready[0] !== undefined && (
+        <Button size="large" onClick={() => onChoose({ competitorId: ready[0] as number, turn: 0 })}>
+          Score the others now
+        </Button>
+      )}
+      {isAsked && (
+        <PresenceDialog
+          name={name}
+          onClose={() => setAsked(false)}
+          onPick={picked => {
+            setAsked(false);
+            onPresence(picked);
+          }}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,30 @@
+import { presenceWords } from '#core/scoring/panel-words.ts';
+import type { Presence } from '#core/scoring/sheet-act.ts';
+import { Button } from '#web/ui/button.tsx';
+import { PanelDialog } from './panel-dialog.tsx';
+
+const CHOICES: readonly Exclude<Presence, 'here'>[] = ['absent', 'withdrawn', 'injured', 'disqualified'];
+
+export interface PresenceDialogProps {
+  name: string;
+  onPick: (is: Presence) => void;
+  onClose: () => void;
+}
+
+/** Why somebody does not perform, or not any more. */
+export function PresenceDialog({ name, onPick, onClose }: PresenceDialogProps) {
+  return (
+    <PanelDialog title={`${name} does not perform`} onClose={onClose}>
+      <p className="-mt-2 mb-4 text-muted">
+        It goes on with the next one. It can be taken back, and whoever comes late performs after all.
+      </p>
+      <div className="grid gap-3 sm:grid-cols-2">
+        {CHOICES.map(is => (
+          <Button key={is} size="large" onClick={() => onPick(is)}>
+            {presenceWords[is]}
+          </Button>
+        ))}
+      </div>
+    </PanelDialog>
+  );
+}

@@ -1,0 +1,64 @@
+import { ordinal } from '#core/scoring/bout-words.ts';
+import { panelSteps } from '#core/scoring/panel-steps.ts';
+import { panelActText } from '#core/scoring/panel-words.ts';
+import { scoreWords } from '#core/scoring/score-words.ts';
+import type { SheetAct } from '#core/scoring/sheet-act.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import type { SheetDesk } from '../sheet-desk.ts';
+import type { PanelPeople } from './panel-people.ts';
+
+export interface StepBarProps {
+  desk: SheetDesk;
+  people: PanelPeople;
+  onWrite: (act: SheetAct) => void;
+}
+
+/** "Aino: 22.35, 1st so far": what was announced last. */
+function standingText({ state }: SheetDesk, people: PanelPeople, act: SheetAct): string {
+  const { panel, isDone } = state;
+  if (act.kind !== 'scores' || !panel) return panelActText(act, people.short);
+  const { competitorId, turn } = act;
+  const total = panel.performers.find(one => one.competitorId === competitorId)?.turns[turn]?.total;
+  const place = panel.ranking.places.find(one => one.competitorId === competitorId)?.place;
+  if (total === undefined || place === undefined) return panelActText(act, people.short);
+  return `${people.short(competitorId)}: ${scoreWords(total)}, ${ordinal(place)} ${isDone ? 'place' : 'so far'}`;
+}
+
+/** What was written last, and the way back. */
+export function StepBar({ desk, people, onWrite }: StepBarProps) {
+  const { last, takenBack } = panelSteps(desk.log);
+  const text = takenBack
+    ? `Taken back: ${panelActText(takenBack.act, people.short)}`
+    : last
+      ? `Written: ${standingText(desk, people, last.act)}`
+      : null;
+  return (
+    <div className="flex min-h-14 flex-wrap items-center gap-x-2 gap-y-1">
+      <p role="status" className="min-w-0 grow basis-56 font-semibold">
+        {text && <Icon name={takenBack ? 'info' : 'check'} className="mr-2 align-[-0.2em] text-muted" />}
+        {text ?? <span className="font-normal text-muted">Nothing is written yet.</span>}
+      </p>
+      {!desk.isReadOnly && last && (
+        <Button
+          variant="quiet"
+          className="min-h-14 px-3"
+          aria-label={`Take back ${panelActText(last.act, people.short)}`}
+          onClick={() => onWrite({ kind: 'void', nonce: last.nonce })}
+        >
+          Take back
+        </Button>
+      )}
+      {!desk.isReadOnly && takenBack && (
+        <Button
+          variant="quiet"
+          className="min-h-14 px-3"
+          aria-label={`Write again ${panelActText(takenBack.act, people.short)}`}
+          onClick={() => onWrite({ kind: 'void', nonce: takenBack.nonce })}
+        >
+          Write again
+        </Button>
+      )}
+    </div>
+  );
+}
