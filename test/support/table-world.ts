@@ -8,7 +8,6 @@ interface Size {
   divisions?: number;
   rings?: number;
   people?: number;
-  events?: (i: number) => ('forms' | 'sparring')[];
 }
 type Query = { unlessVersion?: string; since?: string; waiting?: string };
 /** A PIN is borne wrong so often from one address: every tablet has its own unless a test says otherwise. */
@@ -16,9 +15,12 @@ let addresses = 0;
 
 /** A director on the day at ten, with forms and sparring in each ring, and a tablet of the first ring that runs it. */
 export async function openTable(site: TestApp, size: Size = {}) {
-  const { divisions = 4, rings = 2, people = 5, events = i => [i % 2 === 0 ? 'forms' : 'sparring'] } = size;
+  const { divisions = 4, rings = 2, people = 5 } = size;
   const schools = ['Nickel City Karate', 'Sudbury Dojo', 'Copper Cliff Taekwondo'];
-  const desk = await openRings(site, { divisions, rings, people, events, schools });
+  const desk = await openRings(site, {
+    ...{ divisions, rings, people, schools },
+    events: i => [i % 2 === 0 ? 'forms' : 'sparring'],
+  });
   const { db } = site.app;
   await db.updateTable('event').set({ format: 'bracket' }).where('title', '=', 'Test sparring').execute();
   await db.updateTable('event').set({ format: 'panel', judges: 3 }).where('title', '=', 'Test forms').execute();

@@ -1,12 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { addAccount } from '#test/support/account.ts';
 import { createTestApp, type TestApp } from '#test/support/test-app.ts';
+import { buildTournament } from '#test/support/world.ts';
 import { startPurge } from './purge.ts';
 
 const hourMs = 3_600_000;
 let site: TestApp;
+let ringId: number;
 beforeAll(async () => {
   site = await createTestApp();
+  const { id: tournamentId } = await buildTournament(site.app);
+  const ring = { tournamentId, name: 'Ring 1', sortOrder: 1 };
+  ({ id: ringId } = await site.app.db.insertInto('ring').values(ring).returning('id').executeTakeFirstOrThrow());
 });
 afterAll(() => site.close());
 
@@ -39,6 +44,13 @@ async function addRows(): Promise<number> {
       { key: `young ${personId}`, at: hoursAgo(23) },
     ])
     .execute();
+  await db
+    .insertInto('pinAttempt')
+    .values([
+      { ringId, address: `old ${personId}`, at: hoursAgo(1.1) },
+      { ringId, address: `young ${personId}`, at: hoursAgo(0.9) },
+    ])
+    .execute();
   return personId;
 }
 
@@ -47,16 +59,21 @@ async function rowsOf(personId: number): Promise<string[]> {
   const tokens = await db.selectFrom('emailToken').select('tokenHash').where('personId', '=', personId).execute();
   const records = await db.selectFrom('idempotencyRecord').select('key').where('personId', '=', personId).execute();
   const attempts = await db.selectFrom('failedAttempt').select('key').where('key', 'like', `% ${personId}`).execute();
-  const names = [...tokens.map(row => String(row.tokenHash)), ...attempts.map(row => row.key)];
+  const pins = await db.selectFrom('pinAttempt').select('address').where('address', 'like', `% ${personId}`).execute();
+  const names = [
+    ...tokens.map(row => String(row.tokenHash)),
+    ...attempts.map(row => row.key),
+    ...pins.map(row => row.address),
+  ];
   return [...names.map(name => name.replace(` ${personId}`, '')), ...records.map(row => row.key)];
 }
-const onlyYoung = ['young', 'young', 'young'];
+const onlyYoung = ['young', 'young', 'young', 'young'];
 
 describe('what was kept for a while only', () => {
   test('is deleted once its time is over, and not before', async () => {
     const job = startPurge(site.app);
     const personId = await addRows();
-    expect(await rowsOf(personId)).toHaveLength(6);
+    expect(await rowsOf(personId)).toHaveLength(8);
     await job.runOnce();
     expect(await rowsOf(personId)).toEqual(onlyYoung);
     await job.stop();
@@ -74,7 +91,7 @@ describe('what was kept for a while only', () => {
     const third = await addRows();
     vi.advanceTimersByTime(2 * hourMs);
     await site.app.db.selectFrom('person').select('id').limit(1).execute(); // comes after what was asked before
-    expect(await rowsOf(third)).toHaveLength(6);
+    expect(await rowsOf(third)).toHaveLength(8);
     vi.useRealTimers();
   });
 

@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as contract from '#contract/ring-table.ts';
+import { startPostgres } from '#test/support/postgres.ts';
+import { openTable, type TableDesk } from '#test/support/table-world.ts';
+import { createTestApp, type TestApp } from '#test/support/test-app.ts';
+
+const database = await startPostgres();
+const rounds = 5;
+
+describe.skipIf(!database)('several tablets at one ring at once, on a real server', () => {
+  let site: TestApp;
+  let desk: TableDesk;
+  beforeAll(async () => {
+    site = await createTestApp({ databaseUrl: database?.url as string });
+    desk = await openTable(site, { divisions: 2, people: 2 });
+  });
+  afterAll(async () => {
+    await site.close();
+    await database?.stop();
+  });
+  const renew = (ringAt: number) =>
+    site.refused(contract.renewPin, { token: desk.token(), params: { ringId: desk.ring(ringAt) } });
+  const five = Array.from({ length: 5 });
+
+  test('SCORE-21 five enter a ring that nobody holds: all are let in, one runs it', async () => {
+    for (let round = 0; round < rounds; round++) {
+      await renew(1);
+      const tablets = await Promise.all(five.map((_, i) => desk.enterTablet(1, `Tablet ${i}`)));
+      const tables = await Promise.all(tablets.map(tablet => tablet.table()));
+      expect(new Set(tables.map(({ tablet }) => tablet.tabletId)).size).toBe(5);
+      const holders = new Set(tables.map(({ holder }) => holder?.tabletId));
+      expect(holders.size).toBe(1);
+      const runs = (await desk.historyOfThing('ring', desk.ring(1)))
+        .slice(-5)
+        .filter(({ after }) => (after as { runsTheRing: boolean }).runsTheRing);
+      expect(runs).toHaveLength(1);
+    }
+  });
+
+  test('SCORE-21 five take a ring over: one runs it in the end, and every takeover is noted', async () => {
+    const tablets = await Promise.all(five.map((_, i) => desk.enterTablet(0, `Tablet ${i}`)));
+    for (let round = 0; round < rounds; round++) {
+      const before = await desk.historyOfThing('ring', desk.ring(0));
+      expect((await Promise.all(tablets.map(tablet => tablet.take()))).map(({ status }) => status)).toEqual(
+        Array(5).fill(200),
+      );
+      const { holder } = await (tablets[0] as (typeof tablets)[number]).table();
+      const since = (await desk.historyOfThing('ring', desk.ring(0))).slice(before.length);
+      expect(since.at(-1)?.after).toEqual({ tablet: holder?.name });
+      expect(since.length).toBeGreaterThanOrEqual(4);
+    }
+  });
+
+  test('SCORE-20 thirty guesses at once from one address: ten are looked at', async () => {
+    const pin = String((Number(await desk.pinOf(0)) + 1) % 1_000_000).padStart(6, '0');
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, () => desk.tryEnter(0, { pin }, { address: '203.0.113.5' })),
+    );
+    expect(answers.filter(({ statusCode }) => statusCode === 400)).toHaveLength(10);
+    expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(20);
+  });
+
+  test('SCORE-20 a tablet that enters while the PIN is renewed is out, or was never in', async () => {
+    for (let round = 0; round < rounds; round++) {
+      const pin = await desk.pinOf(1);
+      const entering = () => desk.tryEnter(1, { pin });
+      const [first, renewed, ...others] = await Promise.all([entering(), renew(1), entering(), entering()]);
+      expect(renewed.status).toBe(200);
+      for (const { statusCode, body } of [first, ...others]) {
+        expect([200, 400]).toContain(statusCode);
+        if (statusCode === 200) expect((await desk.tabletWith(1, JSON.parse(body)).tryRead()).status).toBe(401);
+      }
+    }
+  });
+
+  test('SCORE-20 a tablet taken out of use while it takes the ring over does not hold it', async () => {
+    for (let round = 0; round < rounds; round++) {
+      const own = await desk.enterTablet(0);
+      const ending = site.refused(contract.endTablet, { token: desk.token(), params: { tabletId: own.tabletId } });
+      const [taken, ended] = await Promise.all([own.take(), ending]);
+      expect([200, 401]).toContain(taken.status);
+      expect(ended.status).toBe(200);
+      const onlooker = await (await desk.enterTablet(0)).table();
+      expect(onlooker.holder?.tabletId).not.toBe(own.tabletId);
+    }
+  });
+});

@@ -1,0 +1,296 @@
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { getDivisionSheets } from '#contract/division-sheet.ts';
+import { markAbsent } from '#contract/ring.ts';
+import type { TableDivision } from '#contract/ring-table.ts';
+import { usualBoutRules } from '#core/scoring/bout-rules.ts';
+import { openTable, type TableDesk } from '#test/support/table-world.ts';
+import { createTestApp, type TestApp } from '#test/support/test-app.ts';
+
+let site: TestApp;
+let desk: TableDesk;
+beforeAll(async () => {
+  site = await createTestApp();
+  desk = await openTable(site);
+});
+afterAll(() => site.close());
+
+const divisionsOf = async (of = desk): Promise<TableDivision[]> => (await of.tablet.table()).divisions;
+const titlesAt = async (of: TableDesk): Promise<number[]> =>
+  (await divisionsOf(of)).map(({ draftDivisionId }) => of.divisionIds.indexOf(draftDivisionId));
+/** The paper sheet of a division, of its first event. */
+async function paperOf(i: number, of = desk) {
+  const params = { draftDivisionId: of.division(i) };
+  const [sheet] = (await site.api(getDivisionSheets, { token: of.token(), params })).body.sheets;
+  if (!sheet) throw new Error('There is no paper sheet');
+  return sheet;
+}
+let nonces = 0;
+/** Written straight into the log, as whoever sends acts does. */
+async function write(of: TableDesk, i: number, act: object, outcome = 'applied') {
+  const { db } = site.app;
+  const { eventId } = await paperOf(i, of);
+  const { id: sheetId } = await db
+    .insertInto('sheet')
+    .values({ draftDivisionId: of.division(i), eventId })
+    .onConflict(conflict => conflict.columns(['draftDivisionId', 'eventId']).doUpdateSet({ eventId }))
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const nonce = `n-${++nonces}`;
+  const at = site.clock.now();
+  const { id } = await db
+    .insertInto('tableAct')
+    .values({
+      ...{ ringId: of.ring(0), tabletId: of.tablet.tabletId, sequence: nonces, nonce, sheetId, outcome },
+      ...{ act: JSON.stringify(act), doneAt: at, receivedAt: at },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { actId: id, draftDivisionId: of.division(i), eventId, nonce, act };
+}
+
+describe('SCORE-22 what a tablet is given', () => {
+  test('its ring, tournament and queue with everybody in it, and nobody of another ring', async () => {
+    const { table, acts, now, holderHeardAt, version } = await desk.tablet.read();
+    expect({ acts, now, holderHeardAt }).toEqual({ acts: [], now: 600, holderHeardAt: 600 });
+    expect(version).toMatch(/^[\w-]{22}$/);
+    expect(table).toMatchObject({
+      ring: { ringId: desk.ring(0), name: 'Ring 1', isOpen: true, hold: null },
+      tournament: { tournamentId: desk.tournamentId, city: 'Sudbury', isToday: true },
+      tablet: { tabletId: desk.tablet.tabletId, name: 'Tablet' },
+      judges: [],
+    });
+    expect(table?.schools.map(({ name }) => name)).toEqual([
+      ...['Copper Cliff Taekwondo', 'Nickel City Karate', 'Sudbury Dojo'],
+    ]);
+    const [forms, sparring] = table?.divisions ?? [];
+    expect([forms?.draftDivisionId, sparring?.draftDivisionId]).toEqual([desk.division(0), desk.division(1)]);
+    expect(forms).toMatchObject({
+      ...{ title: 'Boys 6, Test intermediate: Test forms', code: (await paperOf(0)).code, eventTypes: ['Test events'] },
+      ...{ state: 'planned', calls: 0, calledAt: null, startedAt: null, finishedAt: null, place: 1 },
+      start: { expected: expect.any(Number) },
+    });
+    expect(forms?.people.map(({ competitorId }) => competitorId).sort()).toEqual(desk.competitorIds[0]);
+    expect(forms?.people.find(({ firstName }) => firstName === 'Child 0.1')).toEqual({
+      ...{ competitorId: desk.competitorIds[0]?.[1], firstName: 'Child 0.1', lastName: 'Roy', number: null },
+      ...{ schoolId: expect.any(Number), schoolName: 'Sudbury Dojo', age: 6, levelTitle: 'Test intermediate' },
+      ...{ isCheckedIn: false, isAbsent: false, elsewhere: null },
+    });
+    const names = JSON.stringify(table).match(/Child \d/g);
+    expect(new Set(names)).toEqual(new Set(['Child 0', 'Child 1']));
+  });
+
+  test('sheets as they would be printed, with the rules of event and level', async () => {
+    const { levels, events } = desk.catalogue;
+    const { db } = site.app;
+    const range = { lowest: 710, highest: 890 };
+    await db
+      .updateTable('competitorLevel')
+      .set({ lowestScore: range.lowest, highestScore: range.highest })
+      .where('id', '=', levels.green)
+      .execute();
+    const formsRules = { judges: 5, maxDeviation: 3, isRelative: true };
+    await db.updateTable('event').set(formsRules).where('id', '=', events.forms).execute();
+    const bout = { ...usualBoutRules, boutMs: 90_000, lead: null };
+    const sparringRules = { thirdPlace: 'bout', minMatches: 2, boutRules: JSON.stringify(bout) } as const;
+    await db.updateTable('event').set(sparringRules).where('id', '=', events.sparring).execute();
+    site.app.dropKeptCopies();
+    for (const i of [0, 1]) {
+      const paper = await paperOf(i);
+      const [sheet, ...others] = (await divisionsOf())[i]?.sheets ?? [];
+      expect(others).toEqual([]);
+      expect(sheet).toMatchObject({
+        ...{ draftDivisionId: paper.draftDivisionId, eventId: paper.eventId, eventTitle: paper.eventTitle },
+        ...{ eventTypeTitle: paper.eventTypeTitle, edition: paper.edition, isBegun: false, isReleased: false },
+      });
+      expect(sheet?.setup).toEqual({
+        ...{ format: paper.format, drawSeed: paper.drawSeed, minMatches: paper.minMatches },
+        ...{ thirdPlace: paper.thirdPlace, isRelative: i === 0, bout: i === 0 ? usualBoutRules : bout },
+        panel: { judges: paper.judges, maxDeviation: i === 0 ? 3 : null },
+        members: paper.members.map(({ competitorId, schoolId }) => ({ competitorId, schoolId, range })),
+      });
+    }
+    const usual = { judges: 3, maxDeviation: null, isRelative: false };
+    await db.updateTable('event').set(usual).where('id', '=', events.forms).execute();
+    await db
+      .updateTable('event')
+      .set({ thirdPlace: 'shared', minMatches: 1, boutRules: null })
+      .where('id', '=', events.sparring)
+      .execute();
+  });
+
+  test('a division of two events has a sheet for each, and everybody once', async () => {
+    const own = await openTable(site, { divisions: 1, rings: 1, people: 3 });
+    const { sparring: eventId } = own.catalogue.events;
+    const ofDivision = { draftDivisionId: own.division(0), eventId };
+    await site.app.db.insertInto('draftDivisionEvent').values(ofDivision).execute();
+    for (const competitorId of own.competitorIds[0]?.slice(1) ?? []) {
+      await site.app.db.insertInto('entry').values({ competitorId, eventId }).execute();
+      const entry = { ...ofDivision, draftId: own.draft.id, competitorId, place: competitorId, seen: '{}' };
+      await site.app.db.insertInto('draftEntry').values(entry).execute();
+    }
+    site.app.dropKeptCopies();
+    const [division] = await divisionsOf(own);
+    expect(division?.sheets.map(({ setup, eventTitle }) => [eventTitle, setup.format, setup.members.length])).toEqual([
+      ['Test forms', 'panel', 3],
+      ['Test sparring', 'bracket', 2],
+    ]);
+    expect(division?.people).toHaveLength(3);
+  });
+
+  test('whoever withdraws leaves the sheet until something was scored on it; then they keep their line and name', async () => {
+    const own = await openTable(site, { divisions: 2, rings: 1, people: 4 });
+    const [gone, later] = own.competitorIds[0] as [number, number];
+    const withdraw = async (id: number) => {
+      const withdrawnAt = site.clock.now();
+      await site.app.db.updateTable('competitor').set({ withdrawnAt }).where('id', '=', id).execute();
+      site.app.dropKeptCopies();
+    };
+    const idsOf = async () => {
+      const [division] = await divisionsOf(own);
+      const onSheet = division?.sheets[0]?.setup.members.map(({ competitorId }) => competitorId);
+      return { onSheet, people: division?.people.map(({ competitorId }) => competitorId) };
+    };
+    const all = (await paperOf(0, own)).members.map(({ competitorId }) => competitorId);
+    await withdraw(gone);
+    const left = all.filter(id => id !== gone);
+    expect(await idsOf()).toEqual({ onSheet: left, people: left });
+    const { setup } = await own.tablet.sheetOf(0);
+    await write(own, 0, { kind: 'presence', competitorId: later, is: 'here' });
+    await site.app.db
+      .updateTable('sheet')
+      .set({ setup: JSON.stringify(setup), edition: 1 })
+      .execute();
+    await withdraw(later);
+    expect(await idsOf()).toEqual({ onSheet: left, people: left });
+    expect(await own.tablet.sheetOf(0)).toMatchObject({ isBegun: true, setup });
+    expect((await own.tablet.sheetOf(1)).isBegun).toBe(false);
+  });
+
+  test('the queue in the order in which it can be called, what is done first', async () => {
+    const own = await openTable(site, { divisions: 5, rings: 1, people: 2 });
+    await own.tap('start', 2);
+    await own.tap('finish', 2);
+    await own.tap('start', 1);
+    expect(await titlesAt(own)).toEqual([2, 1, 0, 3, 4]);
+    expect((await divisionsOf(own)).map(({ state, place }) => [state, place])).toEqual([
+      ['done', null],
+      ['running', 0],
+      ['planned', 1],
+      ['planned', 2],
+      ['planned', 3],
+    ]);
+    const [done, running] = await divisionsOf(own);
+    expect([done?.startedAt, done?.finishedAt, running?.startedAt]).toEqual([600, 600, 600]);
+  });
+
+  test('who is needed elsewhere, how near to the mat; and whom the board waited for in vain', async () => {
+    const own = await openTable(site, { divisions: 4, rings: 2, people: 3 });
+    const { db } = site.app;
+    // One of the first ring's second division stands in the second ring's too.
+    const both = own.competitorIds[1]?.[0] as number;
+    const eventId = own.catalogue.events.forms;
+    await db.insertInto('entry').values({ competitorId: both, eventId }).execute();
+    const entry = { draftId: own.draft.id, competitorId: both, eventId, draftDivisionId: own.division(2) };
+    await db
+      .insertInto('draftEntry')
+      .values({ ...entry, place: 9, seen: '{}' })
+      .execute();
+    site.app.dropKeptCopies();
+    const stateOf = async () => {
+      const [, second] = await divisionsOf(own);
+      const person = second?.people.find(({ competitorId }) => competitorId === both);
+      return [person?.elsewhere, person?.isAbsent];
+    };
+    expect(await stateOf()).toEqual(['Next in Ring 2', false]);
+    await own.tap('call', 2);
+    expect(await stateOf()).toEqual(['Called to Ring 2', false]);
+    await own.tap('start', 2);
+    expect(await stateOf()).toEqual(['On the mat in Ring 2', false]);
+    await own.tap('finish', 2);
+    const absent = { draftDivisionId: own.division(1), competitorId: both, isAbsent: true };
+    await site.api(markAbsent, { token: own.token(), params: own.params, input: absent });
+    expect(await stateOf()).toEqual([null, false]); // not called here yet
+    await own.tap('call', 1);
+    expect(await stateOf()).toEqual([null, true]);
+    const other = await own.enterTablet(1);
+    const shown = (await other.table()).divisions.find(({ draftDivisionId }) => draftDivisionId === own.division(2));
+    expect(shown?.people.find(({ competitorId }) => competitorId === both)?.elsewhere).toBeNull(); // that one is done
+  });
+
+  test('a ring without a queue is empty, and one that is closed or waits says so', async () => {
+    const own = await openTable(site, { divisions: 1, rings: 2, people: 2 });
+    await own.change({ kind: 'hold', ringId: own.ring(0), reason: 'medic' });
+    await own.change({ kind: 'close', ringId: own.ring(1), queueTo: own.ring(0) });
+    expect((await own.tablet.table()).ring).toMatchObject({ isOpen: true, hold: { reason: 'medic', since: 600 } });
+    const table = await (await own.enterTablet(1)).table();
+    expect([table.ring.isOpen, table.divisions.length]).toEqual([own.ring(1) === table.ring.ringId ? false : null, 0]);
+  });
+});
+
+describe('SCORE-22 what a tablet has already', () => {
+  test('is left out: the table under its version, acts up to the last one', async () => {
+    const own = await openTable(site, { divisions: 4, rings: 2, people: 3 });
+    const first = await own.tablet.read();
+    const [competitorId] = own.competitorIds[0] as [number];
+    const one = await write(own, 0, { kind: 'presence', competitorId, is: 'here' });
+    await write(own, 0, { kind: 'presence', competitorId, is: 'absent' }, 'conflict');
+    await write(own, 0, { kind: 'presence', competitorId, is: 'absent' }, 'refused');
+    const two = await write(own, 1, { kind: 'sign', judge: 'Ms. Roy' });
+    await write(own, 2, { kind: 'sign', judge: 'Mr. Laine' }); // of the other ring
+    const unlessVersion = first.version;
+    expect(await own.tablet.read({ unlessVersion })).toMatchObject({
+      version: unlessVersion,
+      table: null,
+      acts: [one, two],
+    });
+    const since = async (actId: number, query: object = { unlessVersion }) =>
+      (await own.tablet.read({ ...query, since: String(actId) })).acts;
+    expect(await since(one.actId)).toEqual([two]);
+    expect(await since(two.actId)).toEqual([]);
+    expect(await since(two.actId, {})).toEqual([one, two]);
+    expect(await since(two.actId, { unlessVersion: 'another' })).toEqual([one, two]);
+    await own.move(1, 1);
+    const moved = await own.tablet.read({ unlessVersion, since: String(two.actId) });
+    expect([moved.table?.divisions.length, moved.acts]).toEqual([1, [one]]);
+    const other = await own.enterTablet(1);
+    expect((await other.read()).acts).toMatchObject([{ actId: two.actId }, { act: { judge: 'Mr. Laine' } }]);
+  });
+
+  test('what changes by a call on the board is in the very next answer', async () => {
+    const own = await openTable(site, { divisions: 2, rings: 1, people: 3 });
+    for (const [kind, state] of [
+      ['call', 'called'],
+      ['start', 'running'],
+      ['finish', 'done'],
+    ] as const) {
+      const { version } = await own.tablet.read();
+      expect((await own.tablet.read({ unlessVersion: version })).table).toBeNull();
+      await own.tap(kind, 0);
+      expect((await own.tablet.read({ unlessVersion: version })).table?.divisions[0]?.state).toBe(state);
+    }
+  });
+
+  test('many tablets that ask at once share one load; each looks only for itself and for what was done', async () => {
+    const own = await openTable(site, { divisions: 4, rings: 2, people: 3 });
+    const tablets = [own.tablet, await own.enterTablet(0), await own.enterTablet(0)];
+    const asked = vi.spyOn(pg.Client.prototype, 'query');
+    const count = async (work: () => Promise<unknown>): Promise<string[]> => {
+      asked.mockClear();
+      await work();
+      return asked.mock.calls.map(([query]) => JSON.stringify(query));
+    };
+    site.app.dropKeptCopies();
+    const together = await count(() => Promise.all(tablets.map(tablet => tablet.read())));
+    for (const asks of ['absence', 'lowest_score', 'birth_on', 'from school'])
+      expect([asks, together.filter(query => query.includes(asks)).length]).toEqual([
+        asks,
+        asks === 'birth_on' ? 2 : 1,
+      ]);
+    const { version } = await own.tablet.read();
+    const again = await count(() => own.tablet.read({ unlessVersion: version }));
+    asked.mockRestore();
+    expect(again).toHaveLength(3);
+    expect(again.join()).not.toContain('competitor');
+  });
+});
