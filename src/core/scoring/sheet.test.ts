@@ -60,6 +60,16 @@ describe('a panel', () => {
     ]);
     expect(replaySheet(setup, logOf(...done, row(2, 760), takeBack('n4'))).signedBy).toBe('Aino K.');
   });
+  test('SCORE-14 nor does it stand under something that is taken back or brought back beneath it', () => {
+    const signed = [row(1, 750), row(2, 740), row(2, 760), absent(3), { kind: 'sign', judge: 'Aino K.' } as const];
+    expect(replaySheet(setup, logOf(...signed))).toMatchObject({ isDone: true, signedBy: 'Aino K.' });
+    const less = [...signed, takeBack('n2')];
+    expect(replaySheet(setup, logOf(...less))).toMatchObject({ isDone: true, signedBy: null });
+    expect(replaySheet(setup, logOf(...less, takeBack('n5'))).signedBy).toBe('Aino K.');
+    const without = [row(1, 750), row(2, 740), row(2, 760), takeBack('n2'), absent(3), signed[4] as SheetAct];
+    expect(replaySheet(setup, logOf(...without)).signedBy).toBe('Aino K.');
+    expect(replaySheet(setup, logOf(...without, takeBack('n3')))).toMatchObject({ isDone: true, signedBy: null });
+  });
   test('SCORE-4 deductions belong to one performance and replace those before', () => {
     const deduct = (hundredths: number): SheetAct => ({
       ...{ kind: 'deductions', competitorId: 1, turn: 0 },

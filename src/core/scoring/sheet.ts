@@ -8,7 +8,7 @@ import { type BoutAct, type BoutScore, boutScore } from './bout-score.ts';
 import { type PanelNext, panelNext } from './panel-next.ts';
 import { type PanelRanking, type Performer, rankPanel } from './panel-places.ts';
 import { type Deduction, type PanelRules, type PanelTotal, panelTotal, type ScoreRange } from './panel-total.ts';
-import { actsInEffect, type LoggedAct, type Presence, type SheetAct } from './sheet-act.ts';
+import { actsInEffect, type LoggedAct, type Presence } from './sheet-act.ts';
 
 export interface SheetMember {
   competitorId: number;
@@ -170,17 +170,20 @@ const mirrored = (score: BoutScore): BoutScore => ({
   },
 });
 
-/** A signature holds until something is changed after it. SCORE-14 */
-function signedBy(acts: InEffect): string | null {
-  const last: SheetAct | undefined = acts.at(-1)?.act;
-  return last?.kind === 'sign' ? last.judge : null;
+/** A signature holds until something is written after it, or what stood before it is taken back or brought back. SCORE-14 */
+function signedBy(log: readonly LoggedAct[], acts: InEffect): string | null {
+  const last = acts.at(-1);
+  if (last?.act.kind !== 'sign') return null;
+  const then = actsInEffect(log.slice(0, last.sequence + 1));
+  const isAsThen = then.length === acts.length && then.every(({ sequence }, i) => sequence === acts[i]?.sequence);
+  return isAsThen ? last.act.judge : null;
 }
 
 /** Where a sheet stands, from everything written on it: the same log gives the same sheet. SCORE-12 to SCORE-14 */
 export function replaySheet(setup: SheetSetup, log: readonly LoggedAct[]): SheetState {
   const acts = actsInEffect(log);
   const presence = presenceOf(acts);
-  const signed = signedBy(acts);
+  const signed = signedBy(log, acts);
   if (setup.format === 'panel') {
     const panel = panelSheet(setup, acts, presence);
     const { places, isDone } = panel.ranking;
