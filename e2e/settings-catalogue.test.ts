@@ -55,7 +55,7 @@ describe('competitor levels', () => {
         .getByLabel('Years of training')
         .evaluate(field => field === document.activeElement),
     ).toBe(true);
-    await page.keyboard.press('Tab');
+    for (let i = 0; i < 3; i++) await page.keyboard.press('Tab'); // the scores stay as they are offered
     await page.keyboard.press('ArrowDown'); // white → yellow
     await page.keyboard.press('Enter');
     await success(`${title} is saved.`);
@@ -190,7 +190,9 @@ describe('events', () => {
     await save();
     await success('Creative Forms is saved.');
     await page
-      .getByRole('row', { name: /Creative Forms.*Bouts, third place fought, at least two for everybody/s })
+      .getByRole('row', {
+        name: /Creative Forms.*Bouts of 2:00 or a lead of 5, third place fought, at least two for everybody/s,
+      })
       .waitFor();
     await page.reload();
     await button('Edit Creative Forms').click();
@@ -198,7 +200,7 @@ describe('events', () => {
       .getByRole('radio', { name: /^By judges/ })
       .check();
     await save();
-    await page.getByRole('row', { name: /Creative Forms.*3 judges/s }).waitFor();
+    await page.getByRole('row', { name: /Creative Forms.*5 judges, all perform first/s }).waitFor();
     await visit.expectClean();
   });
 
