@@ -1,20 +1,54 @@
-import { BracketPicture } from '#web/widgets/bracket/bracket-picture.tsx';
+import { useEffect, useRef, useState } from 'react';
+import { EmptyState } from '#web/ui/empty-state.tsx';
 import type { SheetDesk } from '../sheet-desk.ts';
+import { BoutOverview } from './bout-overview.tsx';
+import { BoutScreen } from './bout-screen.tsx';
+import { type SheetView, sheetViewOf, twoOf } from './sheet-view.ts';
+import { useClockStore } from './use-bout-clock.ts';
+import { useWriting } from './use-writing.ts';
 
-/** Sparring at the ring: the bracket, and its bouts. */
-export function BoutTable({ desk }: { desk: SheetDesk }) {
-  const { bracket } = desk.state;
-  if (!bracket) return null;
-  const people = [...desk.people.values()].map(({ competitorId, firstName, lastName, schoolName }) => ({
-    ...{ competitorId, name: `${firstName} ${lastName}`, school: schoolName },
-  }));
+/** Another view begins at its heading, for the eye and for a screen reader. */
+function useViewFocus(shown: string | null) {
+  const box = useRef<HTMLDivElement>(null);
+  const before = useRef(shown);
+  useEffect(() => {
+    if (before.current === shown) return;
+    before.current = shown;
+    box.current?.scrollIntoView({ block: 'start' });
+    box.current?.querySelector<HTMLElement>('[data-bout-heading]')?.focus({ preventScroll: true });
+  }, [shown]);
+  return box;
+}
+
+function Table({ view }: { view: SheetView }) {
+  const { desk } = view;
+  const store = useClockStore(desk.sheet, desk.log.length);
+  const writing = useWriting(view);
+  const [openId, setOpenId] = useState<string | null>(null);
+  const state = openId === null ? null : view.stateOf(openId);
+  const ids = state && twoOf(state);
+  const canOpen = state && ids && state.status !== 'waiting' && state.status !== 'notNeeded';
+  const box = useViewFocus(canOpen ? openId : null);
+  const open = (boutId: string | null) => {
+    writing.clear();
+    setOpenId(boutId);
+  };
   return (
-    <BracketPicture
-      title={desk.sheet.eventTitle}
-      bracket={bracket.bracket}
-      people={people}
-      state={bracket.state}
-      scale="screen"
-    />
+    <div ref={box} className="scroll-mt-2">
+      {canOpen ? (
+        <BoutScreen key={`${state.bout.id} ${ids.join(' ')}`} {...{ view, state, ids, store, writing }} onOpen={open} />
+      ) : (
+        <BoutOverview {...{ view, store, writing }} onOpen={open} />
+      )}
+    </div>
   );
+}
+
+/** Sparring at the ring: all bouts, or the one that is on the mat. */
+export function BoutTable({ desk }: { desk: SheetDesk }) {
+  const view = sheetViewOf(desk);
+  if (!view) return null;
+  if (view.bracket.bracket.format === 'nobody')
+    return <EmptyState title="Nobody is in this division">There is no bout, and no place to give.</EmptyState>;
+  return <Table view={view} />;
 }

@@ -1,0 +1,79 @@
+import type { BoutSide } from '#core/scoring/bout-score.ts';
+import { sideNames, warningWords } from '#core/scoring/bout-words.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { twoOf } from './sheet-view.ts';
+import { sideLook } from './side-look.ts';
+import type { OpenBout } from './use-bout.ts';
+
+const BUTTON =
+  'flex min-h-16 w-full items-center justify-center gap-2 rounded px-3 py-1 text-lg font-semibold active:brightness-75 disabled:opacity-50 sm:min-h-20';
+
+/** One of the two: who it is, their points, and everything that can happen to them. */
+export function BoutHalf({ bout, side }: { bout: OpenBout; side: BoutSide }) {
+  const { view, ids, names, rules, score, phase, time, act, state } = bout;
+  const look = sideLook[side];
+  const person = view.desk.people.get(ids[side]);
+  const points = phase === 'written' ? (state.result?.score?.[side] ?? '–') : score.points[side];
+  const hasWon = twoOf(state) !== null && state.winner === ids[side];
+  const isOpen = phase === 'fighting' || phase === 'timeUp';
+  const whose = <span className="sr-only">{` for ${sideNames[side]}, ${names[side]}`}</span>;
+  return (
+    <section
+      aria-label={`${sideNames[side]}: ${names[side]}`}
+      className={`grid min-w-0 content-start gap-2 rounded border-4 p-2 sm:gap-3 sm:p-4 ${look.half}`}
+    >
+      <div className="min-w-0">
+        <p className="flex items-center justify-between gap-2 text-sm font-semibold tracking-wide uppercase">
+          {sideNames[side]}
+          {hasWon && (
+            <span className="flex items-center gap-1">
+              <Icon name="check" />
+              Winner
+            </span>
+          )}
+        </p>
+        <p className="line-clamp-2 min-h-[2lh] font-display text-xl wrap-anywhere lg:min-h-0">{names[side]}</p>
+        <p className="truncate text-sm">{person?.schoolName}</p>
+      </div>
+      <p className="text-center font-display text-date tabular-nums">
+        {points}
+        <span className="sr-only"> points</span>
+      </p>
+      {!view.desk.isReadOnly && (
+        <div className="grid gap-2 sm:grid-cols-2 sm:gap-3">
+          {rules.techniques.map(({ title, points: worth }) => (
+            <button
+              key={title}
+              type="button"
+              disabled={!isOpen}
+              onClick={() => act({ kind: 'point', side, points: worth, clockMs: time.ranMs() })}
+              className={`${BUTTON} ${look.button}`}
+            >
+              {title}
+              <span className="font-display text-xl">+{worth}</span>
+              {whose}
+            </button>
+          ))}
+        </div>
+      )}
+      <div className="grid items-center gap-x-3 gap-y-1 sm:grid-cols-2">
+        <p className="text-sm sm:order-last">
+          <span className="font-semibold">{`Warnings: ${score.warnings[side]}`}</span>
+          {isOpen && (
+            <span className="block">{warningWords(score.warnings[side], rules, sideNames[side === 0 ? 1 : 0])}</span>
+          )}
+        </p>
+        {!view.desk.isReadOnly && (
+          <button
+            type="button"
+            disabled={!isOpen}
+            onClick={() => act({ kind: 'warning', side, clockMs: time.ranMs() })}
+            className="min-h-14 rounded border-2 border-current px-3 font-semibold active:brightness-75 disabled:opacity-50"
+          >
+            Warning{whose}
+          </button>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,45 @@
+import { Alert } from '#web/ui/alert.tsx';
+import { BracketPicture } from '#web/widgets/bracket/bracket-picture.tsx';
+import { BoutList } from './bout-list.tsx';
+import type { ClockStore } from './clock-store.ts';
+import { DoneCard } from './done-card.tsx';
+import { nextBouts } from './next-bout.ts';
+import { NextCard } from './next-card.tsx';
+import { PeopleList } from './people-list.tsx';
+import type { SheetView } from './sheet-view.ts';
+import { useRunningClock } from './use-bout-clock.ts';
+import type { Writing } from './use-writing.ts';
+
+type Props = { view: SheetView; store: ClockStore | null; writing: Writing; onOpen: (boutId: string) => void };
+
+/** What comes next, the bracket as drawn, all bouts, and who is here. */
+export function BoutOverview({ view, store, writing, onOpen }: Props) {
+  const running = useRunningClock(store);
+  const { now, after } = nextBouts(view, running);
+  const { desk, bracket } = view;
+  const people = desk.sheet.setup.members.map(({ competitorId }) => ({
+    ...{ competitorId, name: view.nameOf(competitorId), school: desk.people.get(competitorId)?.schoolName ?? '' },
+  }));
+  const hasBouts = bracket.bracket.bouts.length > 0;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      {writing.problem && (
+        <Alert kind="danger" onDismiss={writing.clear}>
+          {writing.problem}
+        </Alert>
+      )}
+      {now ? <NextCard {...{ view, now, after, store, running, onOpen }} /> : <DoneCard view={view} />}
+      {hasBouts && (
+        <BracketPicture
+          title={desk.sheet.eventTitle}
+          bracket={bracket.bracket}
+          people={people}
+          state={bracket.state}
+          scale="screen"
+        />
+      )}
+      {hasBouts && <BoutList view={view} onOpen={onOpen} />}
+      <PeopleList view={view} writing={writing} />
+    </div>
+  );
+}

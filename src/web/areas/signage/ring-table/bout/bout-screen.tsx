@@ -1,0 +1,106 @@
+import { useState } from 'react';
+import type { BoutState } from '#core/bracket/bout-state.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { AskedDialog } from './asked-dialog.tsx';
+import { BoutHalf } from './bout-half.tsx';
+import { BoutStatus } from './bout-status.tsx';
+import { ClockPanel } from './clock-panel.tsx';
+import type { ClockStore } from './clock-store.ts';
+import { EndDialog } from './end-dialog.tsx';
+import { HistoryList } from './history-list.tsx';
+import { ResultDialog } from './result-dialog.tsx';
+import { roundWords, type SheetView, type Two } from './sheet-view.ts';
+import { useBout } from './use-bout.ts';
+import type { Writing } from './use-writing.ts';
+
+export type BoutScreenProps = {
+  view: SheetView;
+  state: BoutState;
+  ids: Two;
+  store: ClockStore | null;
+  writing: Writing;
+  /** Null: back to all bouts. */
+  onOpen: (boutId: string | null) => void;
+};
+
+/** One bout: two halves, the clock between them, what happened below. */
+export function BoutScreen({ view, state, ids, store, writing, onOpen }: BoutScreenProps) {
+  const bout = useBout(view, state, ids, store, writing);
+  const [open, setOpen] = useState<'end' | 'result' | null>(null);
+  const { history, phase } = bout;
+  const { next } = view.bracket;
+  const isDone = phase === 'over' || phase === 'written' || phase === 'walkover';
+  const isReadOnly = view.desk.isReadOnly;
+  const takeBack = (title: string, nonce: string | null) => nonce && writing.write(title, { kind: 'void', nonce });
+  return (
+    <div className="grid gap-3">
+      <header className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <Button size="large" className="px-5!" onClick={() => onOpen(null)}>
+          All bouts
+        </Button>
+        <h2 tabIndex={-1} data-bout-heading className="mr-auto text-xl">
+          {`${view.boutOf(state.bout.id)} · ${roundWords(state.bout, view.bracket.bracket.rounds)}`}
+        </h2>
+        {!isReadOnly && (
+          <span className="flex gap-2">
+            <Button
+              size="large"
+              className="px-5!"
+              disabled={!history.last}
+              onClick={() => takeBack('Take it back?', history.last)}
+            >
+              Take back
+            </Button>
+            <Button
+              size="large"
+              className="px-5!"
+              disabled={!history.undone}
+              onClick={() => takeBack('Do it again?', history.undone)}
+            >
+              Redo
+            </Button>
+          </span>
+        )}
+      </header>
+      {writing.problem && (
+        <Alert kind="danger" onDismiss={writing.clear}>
+          {writing.problem}
+        </Alert>
+      )}
+      <BoutStatus
+        bout={bout}
+        onward={
+          <Button size="large" variant="primary" onClick={() => onOpen(next)}>
+            {next ? `On to ${view.boutOf(next).toLowerCase()}` : 'All bouts'}
+          </Button>
+        }
+      />
+      <div className="grid grid-cols-2 gap-2 sm:gap-3 lg:grid-cols-[minmax(0,1fr)_15rem_minmax(0,1fr)]">
+        <div className="col-span-2 lg:order-2 lg:col-span-1">
+          <ClockPanel bout={bout} />
+        </div>
+        <div className="grid min-w-0 lg:order-1">
+          <BoutHalf bout={bout} side={0} />
+        </div>
+        <div className="grid min-w-0 lg:order-3">
+          <BoutHalf bout={bout} side={1} />
+        </div>
+      </div>
+      {!isReadOnly && (
+        <div className="flex flex-wrap gap-2">
+          <Button size="large" disabled={isDone} onClick={() => setOpen('end')}>
+            End otherwise
+          </Button>
+          <Button size="large" onClick={() => setOpen('result')}>
+            {isDone ? 'Correct the result' : 'Enter the result instead'}
+          </Button>
+        </div>
+      )}
+      <HistoryList bout={bout} />
+      <EndDialog isOpen={open === 'end'} bout={bout} onClose={() => setOpen(null)} />
+      <ResultDialog isOpen={open === 'result'} bout={bout} onClose={() => setOpen(null)} />
+      <AskedDialog writing={writing} />
+    </div>
+  );
+}

@@ -1,0 +1,114 @@
+import type { ReactNode } from 'react';
+import { endWords, ruleWords, sideNames, writtenWords } from '#core/scoring/bout-words.ts';
+import { Button } from '#web/ui/button.tsx';
+import { outOf, outSentence } from './sheet-view.ts';
+import { sideLook } from './side-look.ts';
+import { timeWords } from './time-words.ts';
+import type { OpenBout } from './use-bout.ts';
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+function ruleLine({ score, rules, history }: OpenBout): string {
+  if (score.period === 1)
+    return rules.overtime?.isSudden ? 'Overtime: the first point wins.' : 'Overtime: whoever is ahead at its end wins.';
+  const words = `${capital(ruleWords(rules).join(', '))}.`;
+  return history.lines.length === 0 ? `${words} Tap what the judges call.` : words;
+}
+
+/** Both buttons in the colours of their sides. */
+function JudgesChoice({ bout }: { bout: OpenBout }) {
+  const { names, act } = bout;
+  return (
+    <>
+      {([0, 1] as const).map(side => (
+        <button
+          key={side}
+          type="button"
+          onClick={() => act({ kind: 'majority', side })}
+          className={`min-h-14 rounded border-4 px-4 font-semibold ${sideLook[side].half}`}
+        >
+          {`${sideNames[side]}: ${names[side]}`}
+        </button>
+      ))}
+    </>
+  );
+}
+
+function BackAgain({ bout }: { bout: OpenBout }) {
+  const { view, ids, writing } = bout;
+  return outOf(view, ids).map(competitorId => (
+    <Button
+      key={competitorId}
+      size="large"
+      onClick={() =>
+        writing.write(`Is ${view.nameOf(competitorId)} here after all?`, { kind: 'presence', competitorId, is: 'here' })
+      }
+    >
+      {`${view.nameOf(competitorId)} is here after all`}
+    </Button>
+  ));
+}
+
+type Status = { tone: 'plain' | 'warn' | 'good'; text: string; more?: ReactNode };
+
+function statusOf(bout: OpenBout): Status {
+  const { view, state, ids, names, score, phase, time, act } = bout;
+  switch (phase) {
+    case 'fighting':
+      return { tone: 'plain', text: ruleLine(bout) };
+    case 'timeUp': {
+      const { outcome, answer } = timeWords(bout);
+      const confirm = () => act({ kind: 'time', clockMs: time.ranMs() });
+      return {
+        ...{ tone: 'warn', text: `Time is up. ${outcome}` },
+        more: (
+          <Button size="large" variant="primary" onClick={confirm}>
+            {answer}
+          </Button>
+        ),
+      };
+    }
+    case 'judges':
+      return {
+        tone: 'warn',
+        text: 'A draw: who wins by the majority of the judges?',
+        more: <JudgesChoice bout={bout} />,
+      };
+    case 'over':
+      return { tone: 'good', text: `${endWords(score, names)}.` };
+    case 'written':
+      return {
+        ...{ tone: 'good' },
+        text: `Result entered: ${writtenWords({ winner: state.result?.winner ?? null, score: state.result?.score ?? null }, names)}.`,
+      };
+    case 'walkover': {
+      const out = outOf(view, ids).map(id => outSentence(view, id));
+      const then =
+        typeof state.winner === 'number' ? `${view.nameOf(state.winner)} wins without a fight` : 'nobody wins';
+      return { tone: 'good', text: `${out.join(', ')}: ${then}.`, more: <BackAgain bout={bout} /> };
+    }
+  }
+}
+
+const TONES = { plain: 'border-line', warn: 'border-warn bg-warn-soft', good: 'border-good bg-good-soft' } as const;
+
+/** What is to be done now. Its height stays, so that no button moves under a finger. */
+export function BoutStatus({ bout, onward }: { bout: OpenBout; onward: ReactNode }) {
+  const { tone, text, more } = statusOf(bout);
+  const isOver = tone === 'good';
+  return (
+    <div
+      className={`flex min-h-20 flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded border-2 px-4 py-2 ${TONES[tone]}`}
+    >
+      <p role="status" className={tone === 'plain' ? 'text-muted' : 'font-display text-xl'}>
+        {text}
+      </p>
+      {(more || isOver) && (
+        <div className="flex flex-wrap gap-2">
+          {!bout.view.desk.isReadOnly && more}
+          {isOver && onward}
+        </div>
+      )}
+    </div>
+  );
+}

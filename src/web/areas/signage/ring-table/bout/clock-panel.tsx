@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { ClockDialog } from './clock-dialog.tsx';
+import { ClockFace } from './clock-face.tsx';
+import { TimeDialog } from './time-dialog.tsx';
+import type { OpenBout } from './use-bout.ts';
+
+const noteOf = ({ time: { clock, isGuessed } }: OpenBout): string | null => {
+  if (clock.wasCut) return 'This page was loaded anew while the clock ran, so it stopped. Set it if it is not right.';
+  return isGuessed ? 'The clock stands where something was written last. Set it if it is not right.' : null;
+};
+
+/** The clock of a bout between its two halves: all of it is one big button. */
+export function ClockPanel({ bout }: { bout: OpenBout }) {
+  const [open, setOpen] = useState<'set' | 'time' | null>(null);
+  const { time, phase, score, store, view } = bout;
+  const { clock } = time;
+  const isRunning = clock.since !== null;
+  const isFighting = phase === 'fighting';
+  const note = isFighting ? noteOf(bout) : null;
+  const look = isRunning ? 'border-transparent bg-action text-on-action' : 'border-edge bg-surface text-ink';
+  if (view.desk.isReadOnly) return <p className="text-center text-muted">The clock runs on the tablet of this ring.</p>;
+  return (
+    <section aria-label="Clock" className="grid content-start gap-2">
+      <div
+        className={`relative flex items-center justify-between gap-x-4 rounded border-2 px-4 py-2 lg:flex-col lg:gap-y-3 lg:py-5 ${look}`}
+      >
+        <span className="grid lg:justify-items-center">
+          <span className="text-sm font-semibold">{score.period === 1 ? 'Overtime' : 'Time'}</span>
+          <ClockFace clock={clock} store={store} className="font-display text-price" />
+        </span>
+        <button
+          type="button"
+          disabled={!isFighting}
+          onClick={isRunning ? time.stop : time.start}
+          className="min-h-14 rounded px-4 font-display text-2xl after:absolute after:inset-0 disabled:opacity-50"
+        >
+          {isRunning ? 'Stop' : 'Start'}
+          <span className="sr-only"> the clock</span>
+        </button>
+      </div>
+      {note && <p className="text-sm text-warn">{note}</p>}
+      <div className="flex gap-2 lg:grid">
+        <Button className="min-h-14 grow px-2!" disabled={!isFighting || isRunning} onClick={() => setOpen('set')}>
+          Set the clock
+        </Button>
+        <Button className="min-h-14 grow px-2!" disabled={!isFighting} onClick={() => setOpen('time')}>
+          Time is over
+        </Button>
+      </div>
+      <ClockDialog isOpen={open === 'set'} time={time} onClose={() => setOpen(null)} />
+      <TimeDialog isOpen={open === 'time'} bout={bout} onClose={() => setOpen(null)} />
+    </section>
+  );
+}

@@ -1,0 +1,46 @@
+import { ordinal } from '#core/scoring/bout-words.ts';
+import type { SheetView } from './sheet-view.ts';
+
+function sentence({ bracket, desk, nameOf }: SheetView): string {
+  const { places } = desk.state;
+  if (bracket.bracket.format === 'alone') {
+    const [only] = bracket.bracket.competitorIds;
+    const name = nameOf(only ?? 0);
+    return places.length > 0
+      ? `${name} is alone: first without a bout.`
+      : `${name} was alone and is out: nobody has a place.`;
+  }
+  if (places.length === 0) return 'Nobody came as far as a place.';
+  const isFought = bracket.state.bouts.some(({ status }) => status === 'fought');
+  return isFought ? 'Every bout is decided.' : 'Decided without a bout.';
+}
+
+/** Everything is decided: who stands where. */
+export function DoneCard({ view }: { view: SheetView }) {
+  const { desk, nameOf } = view;
+  return (
+    <section aria-labelledby="places" className="grid gap-3 rounded border-2 border-good bg-good-soft p-4">
+      <div>
+        <h2 id="places" tabIndex={-1} data-bout-heading className="text-xl">
+          {desk.state.places.length > 0 ? 'Places' : 'No places'}
+        </h2>
+        <p>{sentence(view)}</p>
+      </div>
+      <ol className="grid gap-x-6 gap-y-1 md:grid-cols-2">
+        {desk.state.places.map(({ competitorId, place }) => (
+          <li key={competitorId} className="flex items-baseline gap-3">
+            <span className={`w-12 shrink-0 font-display ${place <= 3 ? 'text-2xl' : 'text-lg text-muted'}`}>
+              {ordinal(place)}
+            </span>
+            <span className="min-w-0">
+              <span className={`wrap-anywhere ${place <= 3 ? 'text-lg font-semibold' : ''}`}>
+                {nameOf(competitorId)}
+              </span>{' '}
+              <span className="text-sm text-muted">{desk.people.get(competitorId)?.schoolName}</span>
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,95 @@
+import { useState } from 'react';
+import { sideNames } from '#core/scoring/bout-words.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { RadioGroup } from '#web/ui/radio-group.tsx';
+import { ChangeList } from './change-list.tsx';
+import { type Befallen, type EndCause, endActs, endCauses, endOutcome, isOutAfter } from './end-acts.ts';
+import type { OpenBout } from './use-bout.ts';
+import { changesOf } from './use-writing.ts';
+
+type Props = { isOpen: boolean; bout: OpenBout; onClose: () => void };
+
+const sides: Record<string, Befallen> = { red: 0, white: 1, both: null };
+
+function Ending({ bout, onClose }: Omit<Props, 'isOpen'>) {
+  const { names, view, writing } = bout;
+  const [because, setBecause] = useState<EndCause>('noShow');
+  const [who, setWho] = useState<string | null>(null);
+  const [isOutChosen, setIsOut] = useState<boolean | null>(null);
+  const isOut = isOutChosen ?? isOutAfter(because);
+  const side = who === null ? undefined : sides[who];
+  const acts = side === undefined ? [] : endActs(bout, because, side, isOut);
+  const them = who === 'both' ? 'they' : 'this one';
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      <RadioGroup
+        label="What happened?"
+        name="because"
+        look="cards"
+        options={endCauses.map(cause => ({ value: cause.because, label: cause.label }))}
+        value={because}
+        onChange={value => setBecause(value as EndCause)}
+      />
+      <RadioGroup
+        label="To whom?"
+        name="who"
+        look="cards"
+        options={[
+          { value: 'red', label: `${sideNames[0]}: ${names[0]}` },
+          { value: 'white', label: `${sideNames[1]}: ${names[1]}` },
+          { value: 'both', label: 'Both' },
+        ]}
+        value={who ?? ''}
+        onChange={setWho}
+      />
+      <div className="grid content-start gap-5 sm:col-span-2">
+        <RadioGroup
+          label={`Can ${them} fight in later bouts?`}
+          name="then"
+          look="cards"
+          className="*:last:sm:grid-cols-2"
+          options={[
+            { value: 'out', label: 'No, out of this event' },
+            { value: 'stays', label: 'Yes, only this bout is lost' },
+          ]}
+          value={isOut ? 'out' : 'stays'}
+          onChange={value => setIsOut(value === 'out')}
+        />
+        {side !== undefined && (
+          <>
+            <p role="status" className="font-display text-lg">
+              {endOutcome(bout, because, side, isOut)}
+            </p>
+            <ChangeList lines={changesOf(view, acts)} none="Nothing but this bout." />
+          </>
+        )}
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button size="large" onClick={onClose}>
+            Go on fighting
+          </Button>
+          <Button
+            size="large"
+            variant="danger"
+            disabled={acts.length === 0}
+            onClick={() => {
+              writing.writeNow(acts);
+              onClose();
+            }}
+          >
+            End the bout
+          </Button>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** Not by points: somebody is not here, hurt, gives up or is sent off. */
+export function EndDialog({ isOpen, bout, onClose }: Props) {
+  return (
+    <Dialog open={isOpen} onClose={onClose} title="End the bout otherwise" size="wide">
+      <Ending bout={bout} onClose={onClose} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,48 @@
+import { lineWords } from '#core/scoring/bout-words.ts';
+import { Button } from '#web/ui/button.tsx';
+import { SideMark } from './side-mark.tsx';
+import type { OpenBout } from './use-bout.ts';
+
+/** What happened in a bout, the latest first; each line can be taken back by itself. SCORE-38 */
+export function HistoryList({ bout }: { bout: OpenBout }) {
+  const { history, names, rules, writing, view } = bout;
+  return (
+    <section aria-label="What happened" className="min-w-0">
+      <h3 className="text-lg">What happened</h3>
+      {history.lines.length === 0 ? (
+        <p className="text-muted">Nothing yet.</p>
+      ) : (
+        <ol className="divide-y divide-line">
+          {history.lines.toReversed().map(line => {
+            const { clock, side, what } = lineWords(line, names, rules);
+            const who = side === null ? '' : `, ${names[side]}`;
+            return (
+              <li key={line.nonce} className="flex min-h-14 items-center gap-x-3">
+                <span className="w-16 shrink-0 text-sm text-muted tabular-nums">{clock ?? ''}</span>
+                <span className="min-w-0 grow">
+                  {side !== null && (
+                    <span className="mr-2 inline-block min-w-18 font-semibold">
+                      <SideMark side={side} />
+                    </span>
+                  )}
+                  {what}
+                </span>
+                <span className="shrink-0 font-semibold tabular-nums">{line.points.join(' – ')}</span>
+                {!view.desk.isReadOnly && (
+                  <Button
+                    variant="quiet"
+                    className="min-h-14 shrink-0 px-3! text-sm!"
+                    onClick={() => writing.write('Take it back?', { kind: 'void', nonce: line.nonce })}
+                  >
+                    Take back
+                    <span className="sr-only">{`: ${what}${who}`}</span>
+                  </Button>
+                )}
+              </li>
+            );
+          })}
+        </ol>
+      )}
+    </section>
+  );
+}

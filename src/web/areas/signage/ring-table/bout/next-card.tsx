@@ -1,0 +1,77 @@
+import type { BoutState } from '#core/bracket/bout-state.ts';
+import { sideNames } from '#core/scoring/bout-words.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ClockFace } from './clock-face.tsx';
+import type { ClockStore } from './clock-store.ts';
+import { isBegun } from './next-bout.ts';
+import { againstWords, roundWords, type SheetView, twoOf } from './sheet-view.ts';
+import { sideLook } from './side-look.ts';
+
+type Props = {
+  view: SheetView;
+  now: BoutState;
+  after: BoutState | null;
+  store: ClockStore | null;
+  running: string | null;
+  onOpen: (boutId: string) => void;
+};
+
+function Plate({ view, competitorId, side }: { view: SheetView; competitorId: number; side: 0 | 1 }) {
+  const person = view.desk.people.get(competitorId);
+  return (
+    <div className={`min-w-0 rounded border-4 px-4 py-3 ${sideLook[side].half}`}>
+      <p className="text-sm font-semibold tracking-wide uppercase">{sideNames[side]}</p>
+      <p className="font-display text-2xl wrap-anywhere">{view.nameOf(competitorId)}</p>
+      <p className="text-sm">
+        {[person?.schoolName, person?.number ? `no. ${person.number}` : null].filter(Boolean).join(' · ')}
+      </p>
+      {person?.elsewhere && <p className="mt-1 font-semibold">{person.elsewhere}</p>}
+    </div>
+  );
+}
+
+/** The bout that comes now, large, and who gets ready. */
+export function NextCard({ view, now, after, store, running, onOpen }: Props) {
+  const ids = twoOf(now);
+  if (!ids) return null;
+  const { id } = now.bout;
+  const points = view.bracket.scores.get(id)?.points;
+  const runs = running?.startsWith(`${id}/`) ? store?.get(running) : null;
+  const hasBegun = isBegun(view, now, running);
+  const verb = hasBegun ? 'Go on with' : 'Start';
+  return (
+    <section aria-labelledby="next-bout" className="grid gap-3 rounded border-2 border-action bg-surface p-4">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 id="next-bout" tabIndex={-1} data-bout-heading className="text-xl">
+          {`${hasBegun ? 'On the mat: ' : 'Next: '}${view.boutOf(id).toLowerCase()}, ${roundWords(now.bout, view.bracket.bracket.rounds).toLowerCase()}`}
+          <span className="sr-only">{`: ${againstWords(view, now)}`}</span>
+        </h2>
+        {hasBegun && (
+          <p className="text-lg font-semibold tabular-nums">
+            {points?.join(' – ')}
+            {runs && (
+              <>
+                {' · '}
+                <ClockFace clock={runs} store={store} />
+              </>
+            )}
+          </p>
+        )}
+      </div>
+      <div className="grid grid-cols-2 gap-3">
+        <Plate view={view} competitorId={ids[0]} side={0} />
+        <Plate view={view} competitorId={ids[1]} side={1} />
+      </div>
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+        <Button size="large" variant="primary" className="grow sm:grow-0" onClick={() => onOpen(id)}>
+          {view.desk.isReadOnly
+            ? `Look at ${view.boutOf(id).toLowerCase()}`
+            : `${verb} ${view.boutOf(id).toLowerCase()}`}
+        </Button>
+        {after && (
+          <p className="text-muted">{`Then ${view.boutOf(after.bout.id).toLowerCase()}: ${againstWords(view, after)}`}</p>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,92 @@
+import { useState } from 'react';
+import { presenceWords } from '#core/scoring/bout-words.ts';
+import type { Presence, SheetAct } from '#core/scoring/sheet-act.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { RadioGroup } from '#web/ui/radio-group.tsx';
+import { ChangeList } from './change-list.tsx';
+import type { SheetView } from './sheet-view.ts';
+import { changesOf, type Writing } from './use-writing.ts';
+
+const choices = Object.entries(presenceWords).map(([value, label]) => ({ value, label }));
+
+type EditProps = { view: SheetView; writing: Writing; competitorId: number; onClose: () => void };
+
+function PresenceEdit({ view, writing, competitorId, onClose }: EditProps) {
+  const was = view.desk.state.presence.get(competitorId) ?? 'here';
+  const [is, setIs] = useState<Presence>(was);
+  const act: SheetAct = { kind: 'presence', competitorId, is };
+  return (
+    <div className="grid gap-5">
+      <RadioGroup
+        label="Where are they?"
+        name="presence"
+        look="cards"
+        options={choices}
+        value={is}
+        onChange={value => setIs(value as Presence)}
+      />
+      {is !== was && (
+        <ChangeList
+          lines={changesOf(view, [act])}
+          none={is === 'here' ? 'They can fight again.' : 'What they still have to fight is won by the others.'}
+        />
+      )}
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button size="large" onClick={onClose}>
+          Leave it
+        </Button>
+        <Button
+          size="large"
+          variant="primary"
+          disabled={is === was}
+          onClick={() => {
+            writing.writeNow([act]);
+            onClose();
+          }}
+        >
+          Save
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** Who is here, and who has gone, is hurt or was sent off. */
+export function PeopleList({ view, writing }: { view: SheetView; writing: Writing }) {
+  const [open, setOpen] = useState<number | null>(null);
+  const { desk } = view;
+  return (
+    <section aria-labelledby="competitors">
+      <h2 id="competitors" className="text-lg">
+        Competitors
+      </h2>
+      <ul className="grid gap-x-6 md:grid-cols-2">
+        {desk.sheet.setup.members.map(({ competitorId }) => {
+          const presence = desk.state.presence.get(competitorId);
+          return (
+            <li key={competitorId} className="flex min-h-16 items-center gap-3 border-b border-line py-1">
+              <div className="min-w-0 grow">
+                <p className="font-semibold wrap-anywhere">{view.nameOf(competitorId)}</p>
+                <p className="truncate text-sm text-muted">{desk.people.get(competitorId)?.schoolName}</p>
+              </div>
+              {presence && <Badge tone={presence === 'here' ? 'good' : 'warn'}>{presenceWords[presence]}</Badge>}
+              {!desk.isReadOnly && (
+                <Button className="min-h-14 shrink-0 px-4!" onClick={() => setOpen(competitorId)}>
+                  Change
+                  <span className="sr-only">{`: where ${view.nameOf(competitorId)} is`}</span>
+                </Button>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      <Dialog open={open !== null} onClose={() => setOpen(null)} title={open === null ? '' : view.nameOf(open)}>
+        {open !== null && (
+          <PresenceEdit view={view} writing={writing} competitorId={open} onClose={() => setOpen(null)} />
+        )}
+      </Dialog>
+    </section>
+  );
+}

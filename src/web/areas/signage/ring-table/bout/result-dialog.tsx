@@ -1,0 +1,121 @@
+import { useState } from 'react';
+import { sideNames } from '#core/scoring/bout-words.ts';
+import type { SheetAct } from '#core/scoring/sheet-act.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { RadioGroup } from '#web/ui/radio-group.tsx';
+import { ChangeList } from './change-list.tsx';
+import { PointsField } from './points-field.tsx';
+import type { OpenBout } from './use-bout.ts';
+import { changesOf } from './use-writing.ts';
+
+type Props = { isOpen: boolean; bout: OpenBout; onClose: () => void };
+type Points = readonly [number | null, number | null];
+
+const winners: Record<string, 0 | 1 | null> = { red: 0, white: 1, nobody: null };
+
+/** Why it cannot be saved as it stands. */
+function lackOf(who: string | null, [red, white]: Points): string | null {
+  if (who === null) return 'Please say who won.';
+  return (red === null) === (white === null) ? null : 'Please enter the points of both, or of neither.';
+}
+
+/** Not wrong, but worth a second look. */
+function doubtOf(winner: 0 | 1 | null | undefined, [red, white]: Points): string | null {
+  if (winner === undefined || red === null || white === null) return null;
+  if (winner === null) return null;
+  const ahead = winner === 0 ? red - white : white - red;
+  if (ahead > 0) return null;
+  return ahead === 0 ? 'The points are equal: did the judges decide?' : 'The winner has fewer points than the other.';
+}
+
+function Entry({ bout, onClose }: Omit<Props, 'isOpen'>) {
+  const { names, state, score, history, ids, view, writing } = bout;
+  const isDone = state.status === 'fought';
+  const [who, setWho] = useState<string | null>(() => {
+    if (!isDone) return null;
+    return ['red', 'white'][state.result?.winner ?? -1] ?? 'nobody';
+  });
+  const [points, setPoints] = useState<Points>(() => {
+    if (isDone) return state.result?.score ?? [null, null];
+    return history.lines.length > 0 ? score.points : [null, null];
+  });
+  const [problem, setProblem] = useState<string | null>(null);
+  const lack = lackOf(who, points);
+  const winner = who === null ? undefined : winners[who];
+  const [red, white] = points;
+  const acts: SheetAct[] =
+    winner === undefined || lack
+      ? []
+      : [
+          {
+            ...{ kind: 'result', boutId: state.bout.id, competitorIds: ids, winner },
+            score: red === null || white === null ? null : [red, white],
+          },
+        ];
+  const doubt = doubtOf(winner, points);
+  return (
+    <div className="grid gap-5">
+      {problem && <Alert kind="danger">{problem}</Alert>}
+      <RadioGroup
+        label="Who won?"
+        name="winner"
+        look="cards"
+        className="*:last:sm:grid-cols-3"
+        options={[
+          { value: 'red', label: `${sideNames[0]}: ${names[0]}` },
+          { value: 'white', label: `${sideNames[1]}: ${names[1]}` },
+          { value: 'nobody', label: 'Neither' },
+        ]}
+        value={who ?? ''}
+        onChange={setWho}
+      />
+      <div className="flex flex-wrap gap-5">
+        {([0, 1] as const).map(side => (
+          <PointsField
+            key={side}
+            label={`Points of ${names[side]} (${sideNames[side]})`}
+            value={points[side]}
+            onChange={value => setPoints(side === 0 ? [value, white] : [red, value])}
+          />
+        ))}
+      </div>
+      <p className="text-sm text-muted">Without points is fine too: leave both empty.</p>
+      {doubt && <p className="font-semibold text-warn">{doubt}</p>}
+      {acts.length > 0 && <ChangeList lines={changesOf(view, acts)} none="Nothing but this bout." />}
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button size="large" onClick={onClose}>
+          {isDone ? 'Leave it as it was' : 'Not now'}
+        </Button>
+        <Button
+          size="large"
+          variant="primary"
+          onClick={() => {
+            setProblem(lack);
+            if (lack) return;
+            writing.writeNow(acts);
+            onClose();
+          }}
+        >
+          {isDone ? 'Save the correction' : 'Save the result'}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** As written on paper, or as it should have been. SCORE-13, SCORE-39 */
+export function ResultDialog({ isOpen, bout, onClose }: Props) {
+  return (
+    <Dialog
+      open={isOpen}
+      onClose={onClose}
+      title={bout.state.status === 'fought' ? 'Correct the result' : 'Enter the result'}
+      description="It counts instead of what was tapped."
+      size="wide"
+    >
+      <Entry bout={bout} onClose={onClose} />
+    </Dialog>
+  );
+}

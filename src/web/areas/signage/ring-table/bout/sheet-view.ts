@@ -1,0 +1,134 @@
+import type { TablePerson } from '#contract/ring-table.ts';
+import type { BoutState } from '#core/bracket/bout-state.ts';
+import type { Bout } from '#core/bracket/bracket.ts';
+import { endWords, outWords, sideNames, writtenWords } from '#core/scoring/bout-words.ts';
+import type { SheetState } from '#core/scoring/sheet.ts';
+import type { Presence } from '#core/scoring/sheet-act.ts';
+import { type BracketBoard, boardOf } from '#web/widgets/bracket/bracket-board.ts';
+import { roundTitle, sourceWords } from '#web/widgets/bracket/bracket-words.ts';
+import type { SheetDesk } from '../sheet-desk.ts';
+
+/** A sheet of bouts with everybody’s name and every bout’s number. */
+export interface SheetView {
+  desk: SheetDesk;
+  bracket: NonNullable<SheetState['bracket']>;
+  board: BracketBoard;
+  nameOf(competitorId: number): string;
+  /** "Bout 3". */
+  boutOf(boutId: string): string;
+  /** Null: not among the bouts. */
+  stateOf(boutId: string): BoutState | null;
+}
+
+const wholeName = ({ firstName, lastName }: TablePerson): string => `${firstName} ${lastName}`;
+
+/** Two of one name are told apart by their numbers. */
+function namesOf(people: SheetDesk['people']): Map<number, string> {
+  const names = [...people.values()].map(wholeName);
+  return new Map(
+    [...people.values()].map(person => {
+      const name = wholeName(person);
+      const isShared = names.filter(other => other === name).length > 1;
+      return [person.competitorId, isShared ? `${name}, no. ${person.number ?? person.competitorId}` : name];
+    }),
+  );
+}
+
+export function sheetViewOf(desk: SheetDesk): SheetView | null {
+  const { bracket } = desk.state;
+  if (!bracket) return null;
+  const names = namesOf(desk.people);
+  const people = [...desk.people.values()].map(({ competitorId, schoolName }) => ({
+    ...{ competitorId, name: names.get(competitorId) ?? '', school: schoolName },
+  }));
+  const board = boardOf(bracket.bracket, people, bracket.state, true);
+  return {
+    ...{ desk, bracket, board },
+    nameOf: id => names.get(id) ?? 'Somebody',
+    boutOf: boutId => `Bout ${board.numberOf(boutId) ?? ''}`.trim(),
+    stateOf: boutId => board.states.get(boutId) ?? null,
+  };
+}
+
+export type Two = readonly [number, number];
+
+/** Who stands in a bout, once both are known. */
+export function twoOf({ sides: [first, second] }: BoutState): Two | null {
+  return typeof first === 'number' && typeof second === 'number' ? [first, second] : null;
+}
+
+export const pairOf = ({ nameOf }: SheetView, [first, second]: Two): readonly [string, string] => [
+  nameOf(first),
+  nameOf(second),
+];
+
+/** "Semi-final", "Best of three, bout 2". */
+export function roundWords({ kind, round }: Bout, rounds: number): string {
+  switch (kind) {
+    case 'third':
+      return 'Bout for third place';
+    case 'secondChance':
+      return 'Second chance';
+    case 'bestOf':
+      return 'Best of three';
+    case 'roundRobin':
+      return 'Everybody meets everybody';
+    case 'main':
+      return roundTitle(round, rounds).replace(/s$/, '');
+  }
+}
+
+/** "Olli Roy (Red) against Eino Laine (White)"; who is not known yet is named by where they come from. */
+export function againstWords(view: SheetView, state: BoutState): string {
+  const [red, white] = state.sides.map((occupant, i) => {
+    if (occupant === 'nobody') return 'nobody';
+    if (occupant === 'open')
+      return sourceWords(state.bout.sides[i as 0 | 1], view.board).replace(/^./, c => c.toLowerCase());
+    return `${view.nameOf(occupant)} (${sideNames[i as 0 | 1]})`;
+  });
+  const words = `${red} against ${white}`;
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+const isOut = (presence: Presence | undefined): presence is Exclude<Presence, 'here'> =>
+  presence !== undefined && presence !== 'here';
+
+/** Who of a bout is out. */
+export const outOf = ({ desk }: SheetView, ids: Two): number[] => ids.filter(id => isOut(desk.state.presence.get(id)));
+
+/** "Eva Moore is not here". */
+export function outSentence({ desk, nameOf }: SheetView, competitorId: number): string {
+  const presence = desk.state.presence.get(competitorId);
+  return `${nameOf(competitorId)} ${isOut(presence) ? outWords[presence] : 'is here'}`;
+}
+
+function foughtWords(view: SheetView, state: BoutState, ids: Two): string {
+  const names = pairOf(view, ids);
+  const score = view.bracket.scores.get(state.bout.id);
+  const { result } = state;
+  const isTapped = score?.end && score.end.winner === result?.winner && String(score.points) === String(result?.score);
+  if (score && isTapped) return endWords(score, names);
+  const words = writtenWords({ winner: result?.winner ?? null, score: result?.score ?? null }, names);
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** What came of a bout; null: it is still to come. */
+export function outcomeWords(view: SheetView, state: BoutState): string | null {
+  const ids = twoOf(state);
+  const winner = typeof state.winner === 'number' ? view.nameOf(state.winner) : null;
+  switch (state.status) {
+    case 'waiting':
+    case 'ready':
+      return null;
+    case 'notNeeded':
+      return 'Not needed';
+    case 'bye':
+      return winner ? `${winner} goes on: there is nobody to meet` : 'Nobody comes here';
+    case 'walkover': {
+      const out = ids ? outOf(view, ids).map(id => outSentence(view, id)) : [];
+      return `${winner ? `${winner} wins without a fight` : 'Nobody wins'}: ${out.join(', ')}`;
+    }
+    case 'fought':
+      return ids ? foughtWords(view, state, ids) : null;
+  }
+}

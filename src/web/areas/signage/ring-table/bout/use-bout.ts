@@ -1,0 +1,63 @@
+import { useEffect } from 'react';
+import type { BoutState } from '#core/bracket/bout-state.ts';
+import { type BoutHistory, boutHistory } from '#core/scoring/bout-history.ts';
+import type { BoutRules } from '#core/scoring/bout-rules.ts';
+import { type BoutAct, type BoutScore, boutScore } from '#core/scoring/bout-score.ts';
+import type { SheetAct } from '#core/scoring/sheet-act.ts';
+import { isUp } from './bout-clock.ts';
+import { type BoutPhase, phaseOf } from './bout-phase.ts';
+import type { ClockStore } from './clock-store.ts';
+import { pairOf, type SheetView, type Two } from './sheet-view.ts';
+import { type BoutTime, clockKey, useBoutClock } from './use-bout-clock.ts';
+import type { Writing } from './use-writing.ts';
+
+/** A bout in somebody’s hands. */
+export interface OpenBout {
+  view: SheetView;
+  state: BoutState;
+  ids: Two;
+  names: readonly [string, string];
+  rules: BoutRules;
+  score: BoutScore;
+  history: BoutHistory;
+  phase: BoutPhase;
+  time: BoutTime;
+  store: ClockStore | null;
+  writing: Writing;
+  /** Something that happened in it. */
+  act(act: BoutAct): void;
+  actOf(act: BoutAct): SheetAct;
+}
+
+export function useBout(
+  view: SheetView,
+  state: BoutState,
+  ids: Two,
+  store: ClockStore | null,
+  writing: Writing,
+): OpenBout {
+  const { log, sheet } = view.desk;
+  const rules = sheet.setup.bout;
+  const history = boutHistory(log, state.bout.id, ids, rules);
+  const score = view.bracket.scores.get(state.bout.id) ?? boutScore([], rules);
+  const { period } = score;
+  const lengthMs = period === 1 ? (rules.overtime?.ms ?? 0) : rules.boutMs;
+  const time = useBoutClock(store, clockKey(state.bout.id, ids, period), lengthMs, history.lines, period);
+  const phase = phaseOf(state, score, history, isUp(time.clock));
+
+  // A clock runs only while its period does.
+  const isRunning = phase === 'fighting';
+  const otherKey = clockKey(state.bout.id, ids, period === 0 ? 1 : 0);
+  const { stop } = time;
+  useEffect(() => {
+    store?.stop(otherKey);
+    if (!isRunning) stop();
+  });
+
+  const actOf = (act: BoutAct): SheetAct => ({ kind: 'bout', boutId: state.bout.id, competitorIds: ids, act });
+  return {
+    ...{ view, state, ids, rules, score, history, phase, time, store, writing, actOf },
+    names: pairOf(view, ids),
+    act: act => writing.write('Change a bout that counts?', actOf(act)),
+  };
+}

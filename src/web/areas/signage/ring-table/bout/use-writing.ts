@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { consequenceWords } from '#core/scoring/consequence-words.ts';
+import { consequencesOf, isGrave } from '#core/scoring/consequences.ts';
+import type { SheetAct } from '#core/scoring/sheet-act.ts';
+import type { SheetView } from './sheet-view.ts';
+
+/** Something that would undo more than itself: asked before it is written. */
+export interface Asked {
+  title: string;
+  lines: readonly string[];
+  acts: readonly SheetAct[];
+}
+
+export interface Writing {
+  /** Why the last thing was not written. */
+  problem: string | null;
+  asked: Asked | null;
+  /** Writes at once; asks first where more than itself would be undone. */
+  write(title: string, ...acts: readonly SheetAct[]): void;
+  /** Writes what was asked already; answers whether it stands. */
+  writeNow(acts: readonly SheetAct[]): boolean;
+  clear(): void;
+}
+
+/** What else changes when this is written, line by line. */
+export const changesOf = (view: SheetView, acts: readonly SheetAct[]): string[] =>
+  consequenceWords(consequencesOf(view.desk.sheet.setup, view.desk.log, acts), view);
+
+export function useWriting(view: SheetView): Writing {
+  const [problem, setProblem] = useState<string | null>(null);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const { desk } = view;
+  const writeNow = (acts: readonly SheetAct[]): boolean => {
+    const refusal = desk.write(...acts);
+    setProblem(refusal);
+    setAsked(null);
+    return refusal === null;
+  };
+  return {
+    ...{ problem, asked, writeNow },
+    write(title, ...acts) {
+      const consequences = consequencesOf(desk.sheet.setup, desk.log, acts);
+      if (isGrave(consequences)) setAsked({ title, acts, lines: consequenceWords(consequences, view) });
+      else writeNow(acts);
+    },
+    clear() {
+      setProblem(null);
+      setAsked(null);
+    },
+  };
+}
