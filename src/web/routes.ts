@@ -16,6 +16,7 @@ export default [
   route('signage/family/:token', 'areas/signage/family-page.tsx'),
   route('signage/ring-assignments', 'areas/signage/ring-assignments.tsx'),
   route('signage/ring-practice', 'areas/signage/ring-practice.tsx'),
+  route('signage/ring/:ringId', 'areas/signage/ring-table.tsx'),
 
   to('user', 'redirect-user'),
   to('user/verification', 'redirect-verification'),

@@ -1,0 +1,90 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { TableDivision } from '#contract/ring-table.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { OwnSchoolNote } from './own-school-note.tsx';
+import { PeoplePart } from './people-part.tsx';
+import { ResultPart } from './result-part.tsx';
+import type { DivisionView } from './ring-view.ts';
+import { RollCall } from './roll-call.tsx';
+import { ScorePart } from './score-part.tsx';
+import { StateMark } from './state-mark.tsx';
+import { partOfStep } from './step-words.ts';
+import { type Part, toDivision, toRing, useRing } from './use-ring.ts';
+
+function PartTab({ to, isShown, children }: { to: { search: string }; isShown: boolean; children: ReactNode }) {
+  return (
+    <Link
+      to={to}
+      replace
+      aria-current={isShown ? 'page' : undefined}
+      className="inline-flex min-h-14 items-center gap-2 border-b-4 border-transparent px-3 font-semibold whitespace-nowrap text-muted no-underline hover:text-ink aria-[current]:border-action aria-[current]:text-ink"
+    >
+      {children}
+    </Link>
+  );
+}
+
+function Head({ view, part }: { view: DivisionView; part: Part }) {
+  const { division, sheets } = view;
+  const { draftDivisionId, people, title } = division;
+  const isOne = sheets.length === 1;
+  return (
+    <div className="-mx-4 mb-4 flex flex-wrap items-center gap-x-3 border-b-2 border-line px-4 md:-mx-6 md:px-6">
+      <Link
+        to={toRing}
+        aria-label="Back to the ring"
+        className="-ml-3 grid size-14 shrink-0 place-items-center rounded text-ink hover:bg-ink/10"
+      >
+        <Icon name="arrow" className="rotate-180 text-xl" />
+      </Link>
+      <div className="mr-auto flex min-w-0 flex-wrap items-center gap-x-3 py-1">
+        <h1 className="text-xl wrap-anywhere">{title}</h1>
+        <StateMark division={division} />
+      </div>
+      <nav aria-label="Parts of this division" className="-mb-0.5 flex flex-wrap">
+        <PartTab to={toDivision(draftDivisionId, 'people')} isShown={part === 'people'}>
+          People
+          <span className="rounded-full bg-line px-2 text-sm text-ink tabular-nums">
+            {view.isRollTaken ? `${view.left} of ${people.length}` : people.length}
+          </span>
+        </PartTab>
+        {sheets.map(({ sheet }) => (
+          <PartTab key={sheet.eventId} to={toDivision(draftDivisionId, sheet.eventId)} isShown={part === sheet.eventId}>
+            {isOne ? 'Scores' : sheet.eventTitle}
+          </PartTab>
+        ))}
+        <PartTab to={toDivision(draftDivisionId, 'result')} isShown={part === 'result'}>
+          Result
+        </PartTab>
+      </nav>
+    </div>
+  );
+}
+
+function Shown({ view, part }: { view: DivisionView; part: Part }) {
+  const { state } = view.division;
+  if (part === 'people' && (state === 'planned' || state === 'called'))
+    return (
+      <>
+        <OwnSchoolNote view={view} />
+        <RollCall view={view} />
+      </>
+    );
+  if (part === 'people') return <PeoplePart view={view} />;
+  const shown = view.sheets.find(({ sheet }) => sheet.eventId === part);
+  return shown ? <ScorePart key={shown.sheet.eventId} view={view} shown={shown} /> : <ResultPart view={view} />;
+}
+
+/** A division in all its parts: who is here, the scores of each event, the result. */
+export function DivisionPage({ division, part }: { division: TableDivision; part: Part | null }) {
+  const { view } = useRing();
+  const shown = view(division);
+  const open = part ?? partOfStep(shown.step, shown);
+  return (
+    <>
+      <Head view={shown} part={open} />
+      <Shown view={shown} part={open} />
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import type { TablePerson } from '#contract/ring-table.ts';
+import { presenceWords } from '#core/scoring/panel-words.ts';
+import { rollActs } from '#core/scoring/roll-call.ts';
+import type { Presence } from '#core/scoring/sheet-act.ts';
+import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { PanelDialog } from './panel/panel-dialog.tsx';
+import { PersonLine } from './person-line.tsx';
+import type { DivisionView } from './ring-view.ts';
+import { StepBar } from './step-bar.tsx';
+import { presenceIn } from './use-marks.ts';
+import { nameOf, useRing } from './use-ring.ts';
+
+const tones: Record<Presence, BadgeTone> = {
+  ...{ here: 'good', absent: 'warn', withdrawn: 'neutral', injured: 'danger', disqualified: 'danger' },
+} as const;
+const all = Object.keys(presenceWords) as Presence[];
+
+/** Somebody comes late, goes home, is hurt: written on every sheet of the division. SCORE-31 */
+function PresenceDialog({ person, view, onClose }: { person: TablePerson; view: DivisionView; onClose: () => void }) {
+  const { writeSheet } = useRing();
+  const now = presenceIn(view, person.competitorId);
+  function write(is: Presence) {
+    const sheets = view.sheets.map(({ sheet, state }) => ({ members: sheet.setup.members, presence: state.presence }));
+    for (const { sheet, act } of rollActs(sheets, new Map([[person.competitorId, is]]))) {
+      const shown = view.sheets[sheet];
+      if (shown) writeSheet(shown, [act]);
+    }
+    onClose();
+  }
+  return (
+    <PanelDialog title={nameOf(person)} onClose={onClose}>
+      <p className="-mt-2 mb-4 text-muted">
+        What they have done so far stays. Whoever comes late is here after all, and it can be changed back.
+      </p>
+      <div className="grid gap-3 sm:grid-cols-2">
+        {all.map(is => (
+          <Button
+            key={is}
+            size="large"
+            aria-pressed={now === is}
+            className="aria-pressed:border-action aria-pressed:bg-good-soft"
+            onClick={() => write(is)}
+          >
+            {is === 'here' && now !== null && now !== 'here' ? 'Here after all' : presenceWords[is]}
+          </Button>
+        ))}
+      </div>
+    </PanelDialog>
+  );
+}
+
+/** Once it runs: who is in it, and how they are. */
+export function PeoplePart({ view }: { view: DivisionView }) {
+  const { isReadOnly } = useRing();
+  const [changed, setChanged] = useState<number | null>(null);
+  const { people } = view.division;
+  const person = people.find(({ competitorId }) => competitorId === changed);
+  return (
+    <>
+      <ul aria-label="People" className="pb-6">
+        {people.map(one => {
+          const is = presenceIn(view, one.competitorId);
+          return (
+            <PersonLine key={one.competitorId} person={one}>
+              {is !== null && <Badge tone={tones[is]}>{presenceWords[is]}</Badge>}
+              {!isReadOnly && (
+                <Button
+                  size="large"
+                  aria-label={`${is === 'absent' ? 'Here after all' : 'Change'}: ${nameOf(one)}`}
+                  onClick={() => setChanged(one.competitorId)}
+                >
+                  {is === 'absent' ? 'Here after all' : 'Change'}
+                </Button>
+              )}
+            </PersonLine>
+          );
+        })}
+      </ul>
+      <StepBar view={view} />
+      {person && <PresenceDialog person={person} view={view} onClose={() => setChanged(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import type { TablePerson } from '#contract/ring-table.ts';
+import { nameOf } from './use-ring.ts';
+
+/** Who somebody is, as they are called up: number, name, school, and what speaks against their being here. */
+export function PersonLine({ person, children }: { person: TablePerson; children?: ReactNode }) {
+  const { number, schoolName, age, levelTitle, isCheckedIn, elsewhere } = person;
+  const warnings = [...(isCheckedIn ? [] : ['Not checked in']), ...(elsewhere === null ? [] : [elsewhere])];
+  return (
+    <li className="flex flex-wrap items-center justify-end gap-x-4 gap-y-1 border-t border-line py-2">
+      <span className="w-12 shrink-0 text-right font-display text-xl tabular-nums text-muted">{number ?? '–'}</span>
+      <span className="min-w-0 grow basis-48">
+        <span className="block text-lg leading-6 font-semibold wrap-anywhere">{nameOf(person)}</span>
+        <span className="block text-sm text-muted">
+          {schoolName} · {age} · {levelTitle}
+          {warnings.length > 0 && <strong className="text-warn"> · {warnings.join(' · ')}</strong>}
+        </span>
+      </span>
+      {children}
+    </li>
+  );
+}

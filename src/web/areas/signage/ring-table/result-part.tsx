@@ -1,0 +1,130 @@
+import { type FormEvent, useState } from 'react';
+import { placeChangeWords } from '#core/scoring/act-words.ts';
+import { ordinal } from '#core/scoring/bout-words.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button, LinkButton } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import type { DivisionView, SheetView } from './ring-view.ts';
+import { StepBar } from './step-bar.tsx';
+import { nameOf, toDivision, useRing } from './use-ring.ts';
+
+/** Beside the place in words: the colour only helps the eye. */
+const medals = { 1: 'border-l-belt-yellow', 2: 'border-l-edge', 3: 'border-l-belt-brown' } as const;
+
+/** 1-2-3-(3), then everybody else. */
+function Places({ view, shown }: { view: DivisionView; shown: SheetView }) {
+  const { people } = view.division;
+  const places = shown.state.places.toSorted((a, b) => a.place - b.place);
+  if (places.length === 0) return <p className="text-lg text-muted">Nobody has a place.</p>;
+  return (
+    <ol className="grid gap-2 sm:grid-cols-2">
+      {places.map(({ competitorId, place }) => {
+        const person = people.find(one => one.competitorId === competitorId);
+        const medal = medals[place as 1 | 2 | 3];
+        return (
+          <li
+            key={competitorId}
+            className={`flex items-center gap-4 rounded px-4 ${medal ? `border-y border-r border-l-8 border-y-line border-r-line py-2 ${medal}` : 'border border-line py-1'}`}
+          >
+            <span className={`font-display ${medal ? 'w-12 text-2xl' : 'w-12 text-lg text-muted'}`}>
+              {ordinal(place)}
+            </span>
+            <span className="min-w-0">
+              <span className="block font-semibold wrap-anywhere">{person ? nameOf(person) : 'Somebody'}</span>
+              {person && <span className="block text-sm text-muted">{person.schoolName}</span>}
+            </span>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+/** The centre judge's name under what stands there. */
+function SignForm({ shown }: { shown: SheetView }) {
+  const { table, writeSheet } = useRing();
+  const [judge, setJudge] = useState(table.judges[0]?.name ?? '');
+  const [problem, setProblem] = useState<string | null>(null);
+  function sign(event: FormEvent) {
+    event.preventDefault();
+    const name = judge.trim();
+    if (name === '') return setProblem('Please write the centre judge’s name');
+    setProblem(writeSheet(shown, [{ kind: 'sign', judge: name }]));
+  }
+  return (
+    <form onSubmit={sign} noValidate className="flex flex-wrap items-end gap-3">
+      <TextField
+        name={`sign-${shown.sheet.eventId}`}
+        label="Centre judge"
+        autoComplete="off"
+        maxLength={80}
+        value={judge}
+        error={problem ?? undefined}
+        onChange={event => setJudge(event.currentTarget.value)}
+        className="min-w-64 grow"
+      />
+      <Button type="submit" variant="primary" size="large" className="min-w-44">
+        Sign
+      </Button>
+    </form>
+  );
+}
+
+function SheetResult({ view, shown }: { view: DivisionView; shown: SheetView }) {
+  const { isReadOnly } = useRing();
+  const { sheet, state, ended } = shown;
+  const person = (id: number): string => {
+    const found = view.division.people.find(({ competitorId }) => competitorId === id);
+    return found ? nameOf(found) : 'Somebody';
+  };
+  const changes = ended && placeChangeWords(ended.changes, state.isDone, person);
+  return (
+    <section aria-label={sheet.eventTitle} className="grid gap-4 pb-6">
+      {view.sheets.length > 1 && <h2 className="text-xl">{sheet.eventTitle}</h2>}
+      {ended && (
+        <Alert kind="danger" title={`Corrected after ${ended.judge} signed`}>
+          {changes ?? 'No place has changed.'} {state.isDone && 'It is to be signed again.'}
+        </Alert>
+      )}
+      {state.isDone ? (
+        <>
+          <Places view={view} shown={shown} />
+          {state.signedBy !== null && !ended ? (
+            <p className="flex items-center gap-2 text-lg font-semibold text-good">
+              <Icon name="check" />
+              Signed by {state.signedBy}
+            </p>
+          ) : (
+            !isReadOnly && <SignForm key={String(ended?.judge)} shown={shown} />
+          )}
+          {sheet.isReleased && (
+            <p className="text-muted">
+              Everybody was told this result. A correction is told when a director releases it.
+            </p>
+          )}
+        </>
+      ) : (
+        <div className="flex flex-wrap items-center gap-4">
+          <p className="mr-auto text-lg text-muted">Not everything is decided yet.</p>
+          <LinkButton size="large" to={toDivision(view.division.draftDivisionId, sheet.eventId)}>
+            To the scores
+          </LinkButton>
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** Places and signature of each event of a division. */
+export function ResultPart({ view }: { view: DivisionView }) {
+  const isHere = view.step.kind === 'sign';
+  return (
+    <>
+      {view.sheets.map(shown => (
+        <SheetResult key={shown.sheet.eventId} view={view} shown={shown} />
+      ))}
+      {!isHere && <StepBar view={view} />}
+    </>
+  );
+}

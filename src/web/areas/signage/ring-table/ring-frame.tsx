@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button, LinkButton } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { VenueMinute } from '#web/widgets/venue-clock.tsx';
+import { DivisionPage } from './division-page.tsx';
+import { HoldBand } from './hold-dialog.tsx';
+import { HolderBand } from './holder-band.tsx';
+import { NotTakenBand } from './not-taken.tsx';
+import { waitingOf } from './ring-desk.ts';
+import { RingHeader } from './ring-header.tsx';
+import { RingNow } from './ring-now.tsx';
+import { type Ring, RingContext, toRing, useOpened } from './use-ring.ts';
+
+/** What must be known before anything is tapped. */
+function Bands({ ring: { desk, table }, loadNewer }: { ring: Ring; loadNewer: (() => void) | null }) {
+  const waiting = waitingOf(desk.queue).length;
+  return (
+    <div className="grid gap-3 pb-4 empty:hidden">
+      <HolderBand />
+      <HoldBand />
+      <NotTakenBand />
+      {desk.storeProblem && (
+        <Alert kind="danger" title="Keep this page open until everything is sent">
+          {desk.storeProblem} This table works with network only.
+        </Alert>
+      )}
+      {desk.problem && <Alert kind="danger">{desk.problem}</Alert>}
+      {!table.tournament.isToday && (
+        <Alert kind="info">The tournament is not today: what is written here counts all the same.</Alert>
+      )}
+      {loadNewer && waiting === 0 && (
+        <div className="flex flex-wrap items-center justify-between gap-3 rounded border-l-4 border-info bg-info-soft py-2 pr-2 pl-4">
+          <p>There is a newer version of this page.</p>
+          <Button size="large" onClick={loadNewer}>
+            Load it
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Opened({ ring: { table } }: { ring: Ring }): ReactNode {
+  const { divisionId, part } = useOpened();
+  if (divisionId === null) return <RingNow />;
+  const division = table.divisions.find(({ draftDivisionId }) => draftDivisionId === divisionId);
+  if (division) return <DivisionPage key={division.ringAssignmentId} division={division} part={part} />;
+  return (
+    <EmptyState
+      title="This division is not in this ring any more"
+      action={
+        <LinkButton size="large" to={toRing}>
+          Back to the ring
+        </LinkButton>
+      }
+    >
+      A director has put it elsewhere, or joined it with another one.
+    </EmptyState>
+  );
+}
+
+/** The table of a ring, once this device was let in. */
+export function RingFrame({ ring, loadNewer }: { ring: Ring; loadNewer: (() => void) | null }) {
+  return (
+    <RingContext value={ring}>
+      <VenueMinute value={ring.device.minute}>
+        <div className="flex min-h-dvh flex-col bg-ground">
+          <RingHeader />
+          <main className="flex grow flex-col px-4 pt-4 md:px-6">
+            <Bands ring={ring} loadNewer={loadNewer} />
+            <Opened ring={ring} />
+          </main>
+        </div>
+      </VenueMinute>
+    </RingContext>
+  );
+}

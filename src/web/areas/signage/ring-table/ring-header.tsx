@@ -1,0 +1,65 @@
+import { useContext, useState, useSyncExternalStore } from 'react';
+import { clockTimeOf } from '#core/time/clock-time.ts';
+import { Icon, type IconName } from '#web/ui/icon.tsx';
+import { VenueMinute } from '#web/widgets/venue-clock.tsx';
+import { HoldDialog } from './hold-dialog.tsx';
+import { JudgesDialog } from './judges-dialog.tsx';
+import { NetworkMark } from './network-mark.tsx';
+import { useRing } from './use-ring.ts';
+
+function everyTenSeconds(tell: () => void): () => void {
+  const timer = setInterval(tell, 10_000);
+  return () => clearInterval(timer);
+}
+
+/** The wall clock of the venue. */
+function Clock() {
+  const minute = useContext(VenueMinute);
+  const text = useSyncExternalStore(everyTenSeconds, () => clockTimeOf(minute()));
+  return <span className="font-display text-xl tabular-nums">{text}</span>;
+}
+
+function HeadButton({ icon, onClick, children }: { icon: IconName; onClick: () => void; children: string }) {
+  return (
+    <button
+      type="button"
+      onClick={onClick}
+      className="inline-flex min-h-14 items-center gap-2 rounded border-2 border-edge px-4 font-semibold whitespace-nowrap hover:border-ink"
+    >
+      <Icon name={icon} />
+      {children}
+    </button>
+  );
+}
+
+/** Which ring, what time, whether all is sent; who judges, and why the ring waits. */
+export function RingHeader() {
+  const { table, isReadOnly } = useRing();
+  const [opened, setOpened] = useState<'judges' | 'hold' | null>(null);
+  return (
+    <header className="night border-b border-line bg-ground text-ink">
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-1 px-4 py-1.5 md:px-6">
+        <p className="mr-auto flex items-baseline gap-3 whitespace-nowrap">
+          <span className="font-display text-2xl">{table.ring.name}</span>
+          <span className="text-sm text-muted">{table.tablet.name}</span>
+        </p>
+        <Clock />
+        <NetworkMark />
+        {!isReadOnly && (
+          <div className="flex gap-2">
+            <HeadButton icon="user" onClick={() => setOpened('judges')}>
+              Judges
+            </HeadButton>
+            {!table.ring.hold && (
+              <HeadButton icon="clock" onClick={() => setOpened('hold')}>
+                We wait …
+              </HeadButton>
+            )}
+          </div>
+        )}
+      </div>
+      {opened === 'judges' && <JudgesDialog onClose={() => setOpened(null)} />}
+      {opened === 'hold' && <HoldDialog onClose={() => setOpened(null)} />}
+    </header>
+  );
+}

@@ -1,0 +1,44 @@
+import { useMemo } from 'react';
+import type { SheetAct } from '#core/scoring/sheet-act.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { BoutTable } from './bout/bout-table.tsx';
+import { OwnSchoolNote } from './own-school-note.tsx';
+import { PanelTable } from './panel/panel-table.tsx';
+import type { DivisionView, SheetView } from './ring-view.ts';
+import type { SheetDesk } from './sheet-desk.ts';
+import { StepBar } from './step-bar.tsx';
+import { useRing } from './use-ring.ts';
+
+/** One event of the division: its scores, as far as this device may write them. */
+export function ScorePart({ view, shown }: { view: DivisionView; shown: SheetView }) {
+  const { table, isReadOnly, writeSheet } = useRing();
+  const { division, step } = view;
+  const { sheet, log, state } = shown;
+  const people = useMemo(() => new Map(division.people.map(one => [one.competitorId, one])), [division.people]);
+  const isWaiting = division.state === 'planned' || division.state === 'called';
+  if (isWaiting && log.every(({ act }) => act.kind === 'presence'))
+    return (
+      <>
+        <div className="pb-6">
+          <OwnSchoolNote view={view} />
+          <EmptyState title="It has not started yet">Scores can be written down once it is on the mat.</EmptyState>
+        </div>
+        <StepBar view={view} />
+      </>
+    );
+  const desk: SheetDesk = {
+    ...{ sheet, people, judges: table.judges, log, state, isReadOnly: isReadOnly || isWaiting },
+    write: (...acts: readonly SheetAct[]) => writeSheet(shown, acts),
+  };
+  const Table = sheet.setup.format === 'panel' ? PanelTable : BoutTable;
+  const isHere = step.kind === 'score' && view.sheets[step.sheet] === shown;
+  return (
+    <>
+      <div className="pb-6">
+        <OwnSchoolNote view={view} eventId={sheet.eventId} />
+        <Table desk={desk} />
+      </div>
+      {!isHere && <StepBar view={view} />}
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { nextCallOf } from '#core/scoring/ring-step.ts';
+import { Button } from '#web/ui/button.tsx';
+import type { DivisionView } from './ring-view.ts';
+import { callButtons, stepButton, stepHint } from './step-words.ts';
+import { toDivision, useRing } from './use-ring.ts';
+import { useStep } from './use-step.ts';
+
+/** At the foot of the screen, always in sight: what comes next, and its button. */
+export function Foot({ hint, children }: { hint: ReactNode; children?: ReactNode }) {
+  return (
+    <div className="sticky bottom-0 z-10 -mx-4 mt-auto flex flex-wrap items-center justify-end gap-x-4 gap-y-2 border-t border-line bg-surface px-4 py-3 md:-mx-6 md:px-6">
+      <div className="mr-auto min-w-0 basis-64 grow">{hint}</div>
+      {children && <div className="flex flex-wrap justify-end gap-3">{children}</div>}
+    </div>
+  );
+}
+
+/** The next call, for whoever has not come yet. */
+export function CallButton({ view, isPrimary }: { view: DivisionView; isPrimary?: boolean }) {
+  const { call } = useStep(view);
+  const next = nextCallOf(view.division);
+  if (next === null) return null;
+  return (
+    <Button size="large" variant={isPrimary ? 'primary' : 'secondary'} onClick={call}>
+      {callButtons[next]}
+    </Button>
+  );
+}
+
+/** What comes next with a division. */
+export function StepBar({ view }: { view: DivisionView }) {
+  const { isReadOnly, table } = useRing();
+  const { go, blockedBy } = useStep(view);
+  const { step } = view;
+  const button = stepButton(step, view);
+  const isStart = step.kind === 'start' || step.kind === 'small';
+  if (isReadOnly || step.kind === 'done') return null;
+  if (!table.ring.isOpen && view.division.state !== 'running')
+    return <Foot hint="This ring is closed: ask a director." />;
+  if (isStart && blockedBy)
+    return (
+      <Foot
+        hint={
+          <>
+            <Link to={toDivision(blockedBy.draftDivisionId)}>{blockedBy.title}</Link> is still on the mat: finish it
+            first.
+          </>
+        }
+      />
+    );
+  return (
+    <Foot hint={stepHint(step)}>
+      {(step.kind === 'start' || step.kind === 'small') && <CallButton view={view} />}
+      {button !== null && (
+        <Button
+          variant={step.kind === 'small' ? 'secondary' : 'primary'}
+          size="large"
+          className="min-w-44"
+          onClick={go}
+        >
+          {button}
+        </Button>
+      )}
+    </Foot>
+  );
+}

@@ -1,0 +1,70 @@
+import type { RingStep } from '#core/scoring/ring-step.ts';
+import type { DivisionView } from './ring-view.ts';
+import type { Part } from './use-ring.ts';
+
+/** "1 person", "7 people". */
+export const peopleWords = (count: number): string => (count === 1 ? '1 person' : `${count} people`);
+
+export const callButtons = { 1: '1st call', 2: '2nd call', 3: 'Last call' } as const;
+
+/** What the one big button says; null: there is nothing to do. */
+export function stepButton(step: RingStep, { sheets }: Pick<DivisionView, 'sheets'>): string | null {
+  switch (step.kind) {
+    case 'call':
+      return callButtons[step.next];
+    case 'roll':
+      return 'Who is here?';
+    case 'small':
+      return step.left === 0 ? null : 'Start with one alone';
+    case 'start':
+      return 'Start';
+    case 'score':
+      return sheets.length > 1 ? `Score: ${sheets[step.sheet]?.sheet.eventTitle}` : 'Score';
+    case 'sign':
+      return sheets.length > 1 ? `Sign: ${sheets[step.sheet]?.sheet.eventTitle}` : 'Sign the result';
+    case 'finish':
+      return 'Finish';
+    case 'done':
+      return null;
+  }
+}
+
+/** What it is about, beside the button. */
+export function stepHint(step: RingStep): string {
+  switch (step.kind) {
+    case 'call':
+      return 'Their families get it on their phones, and the screens in the hall show it.';
+    case 'roll':
+      return 'Ask for everybody by name, and tap who is here.';
+    case 'small':
+      return step.left === 0
+        ? 'Nobody is here: there is nothing to start. Ask a director, and go on with another division.'
+        : 'One alone is here. Ask a director first: they may put them into another division. What they change is shown here.';
+    case 'start':
+      return 'Everybody is written down: it can start.';
+    case 'score':
+      return 'It runs: write down what the judges decide.';
+    case 'sign':
+      return 'Everything is decided: the centre judge looks at it, and signs.';
+    case 'finish':
+      return 'Everything is signed. The next division can be called then.';
+    case 'done':
+      return 'This division is done.';
+  }
+}
+
+/** Where a step is made. */
+export function partOfStep(step: RingStep, { sheets }: Pick<DivisionView, 'sheets'>): Part {
+  switch (step.kind) {
+    case 'score':
+      return sheets[step.sheet]?.sheet.eventId ?? 'result';
+    case 'sign':
+    case 'finish':
+    case 'done':
+      return 'result';
+    default:
+      return 'people';
+  }
+}
+
+export const placeWords = { planned: 'Not called', called: 'Called', running: 'On the mat', done: 'Done' } as const;

@@ -1,0 +1,80 @@
+import { createContext, useContext, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useSearchParams } from 'react-router';
+import type { RingTable, TableActInput, TableDivision, TablePerson } from '#contract/ring-table.ts';
+import type { SheetAct } from '#core/scoring/sheet-act.ts';
+import { isReadOnly, type RingDesk, tableNow } from './ring-desk.ts';
+import { RingDevice } from './ring-device.ts';
+import { type DivisionView, divisionView, type SheetView, SheetViews } from './ring-view.ts';
+
+const devices = new Map<number, RingDevice>();
+
+/** The table of a ring on this device; null until the page runs in a browser. */
+export function useRingDevice(ringId: number): RingDevice | null {
+  const [device, setDevice] = useState<RingDevice | null>(null);
+  useEffect(() => {
+    const known = devices.get(ringId) ?? new RingDevice(ringId);
+    devices.set(ringId, known);
+    setDevice(known);
+    void known.open();
+  }, [ringId]);
+  return device;
+}
+
+export const useRingDesk = (device: RingDevice): RingDesk =>
+  useSyncExternalStore(device.subscribe, device.snapshot, device.snapshot);
+
+/** What a ring's page is drawn from, and what can be done in it. */
+export interface Ring {
+  desk: RingDesk;
+  table: RingTable;
+  isReadOnly: boolean;
+  device: RingDevice;
+  view(division: TableDivision): DivisionView;
+  /** Does something with the queue, or says who judges; answers in words why not. */
+  act(does: TableActInput): string | null;
+  writeSheet(view: SheetView, acts: readonly SheetAct[]): string | null;
+}
+
+export function useRingOf(device: RingDevice, desk: RingDesk): Ring | null {
+  const views = useState(() => new SheetViews())[0];
+  const { base, queue, acts } = desk;
+  const table = useMemo(() => base && tableNow(base, queue), [base, queue]);
+  return useMemo(
+    () =>
+      table && {
+        ...{ desk, table, device, isReadOnly: isReadOnly(desk) },
+        view: division => divisionView(division, { acts, queue }, views),
+        act: does => device.write(does),
+        writeSheet: ({ sheet }, written) => device.writeSheet(sheet, sheet.setup, written),
+      },
+    [desk, table, device, acts, queue, views],
+  );
+}
+
+export const RingContext = createContext<Ring | null>(null);
+export function useRing(): Ring {
+  const ring = useContext(RingContext);
+  if (!ring) throw new Error('Only inside a ring’s page');
+  return ring;
+}
+
+/** Which part of a division is shown: who is here, a sheet by its event, or the result. */
+export type Part = 'people' | 'result' | number;
+const partOf = (text: string | null): Part | null =>
+  text === 'people' || text === 'result' ? text : text && /^\d+$/.test(text) ? Number(text) : null;
+
+/** The address of a division's part; without a part: what comes next in it. */
+export const toDivision = (draftDivisionId: number, part: Part | null = null): { search: string } => ({
+  search: `?division=${draftDivisionId}${part === null ? '' : `&part=${part}`}`,
+});
+export const toRing = { search: '' };
+
+/** What is open stands in the address, so that a reload goes on there. */
+export function useOpened(): { divisionId: number | null; part: Part | null } {
+  const [query] = useSearchParams();
+  const division = query.get('division');
+  return { divisionId: division === null ? null : Number(division), part: partOf(query.get('part')) };
+}
+
+export const nameOf = ({ firstName, lastName }: Pick<TablePerson, 'firstName' | 'lastName'>): string =>
+  `${firstName} ${lastName}`;

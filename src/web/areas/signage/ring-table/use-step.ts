@@ -1,0 +1,59 @@
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { TableDivision } from '#contract/ring-table.ts';
+import type { DivisionView } from './ring-view.ts';
+import { partOfStep } from './step-words.ts';
+import { toDivision, toRing, useRing } from './use-ring.ts';
+
+/** A finger that bounces does not make the step after the one it meant. */
+const settleMs = 500;
+function useIsSettled(key: string): boolean {
+  const [settled, setSettled] = useState(key);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(key), settleMs);
+    return () => clearTimeout(timer);
+  }, [key]);
+  return settled === key;
+}
+
+export interface Step {
+  /** What comes next is done, or opened. */
+  go(): void;
+  call(): void;
+  start(): void;
+  /** What runs in this ring instead. */
+  blockedBy: TableDivision | null;
+}
+
+/** What can be done with a division in the queue. */
+export function useStep(view: DivisionView): Step {
+  const { act, table } = useRing();
+  const navigate = useNavigate();
+  const { division, step } = view;
+  const { ringAssignmentId, draftDivisionId, state, calls } = division;
+  const isSettled = useIsSettled(`${ringAssignmentId} ${state} ${calls} ${step.kind}`);
+  const queueAct = (kind: 'call' | 'start' | 'finish'): void => {
+    act({ kind, ringAssignmentId, seen: { state, calls } });
+  };
+  const open = (part = partOfStep(step, view)): void => void navigate(toDivision(draftDivisionId, part));
+  const call = (): void => {
+    queueAct('call');
+    open('people');
+  };
+  const start = (): void => {
+    queueAct('start');
+    const [first] = view.sheets;
+    open(first ? first.sheet.eventId : 'result');
+  };
+  const finish = (): void => {
+    queueAct('finish');
+    void navigate(toRing);
+  };
+  const isStart = step.kind === 'start' || (step.kind === 'small' && step.left === 1);
+  const go = step.kind === 'call' ? call : isStart ? start : step.kind === 'finish' ? finish : () => open();
+  const settled = (what: () => void) => () => (isSettled ? what() : undefined);
+  return {
+    ...{ go: settled(go), call: settled(call), start: settled(start) },
+    blockedBy: table.divisions.find(one => one.state === 'running' && one !== division) ?? null,
+  };
+}
