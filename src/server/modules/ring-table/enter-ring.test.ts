@@ -130,6 +130,7 @@ describe('SCORE-20 entering a ring', () => {
     const answer = await desk.tryEnter(0, { pin: await desk.pinOf(0) });
     expect([answer.statusCode, JSON.parse(answer.body).code]).toEqual([409, 'archived']);
     expect((await desk.tablet.tryRead()).status).toBe(404);
+    expect((await desk.tablet.take()).status).toBe(404);
     await archive(null);
     expect((await desk.tablet.tryRead()).status).toBe(200);
   });

@@ -7,7 +7,7 @@ import { flagsOf } from '../tournament/tournament.actions.ts';
 import { findTableNow } from './ring-table.db.ts';
 import { listAppliedActs } from './sheet.db.ts';
 import { hashOf, loadTableBase } from './table-base.ts';
-import { tabletOf } from './tablet-of.ts';
+import { hearTablet } from './tablet-of.ts';
 
 type Answer = OutputOf<typeof contract.getRingTable>;
 
@@ -15,7 +15,7 @@ type Answer = OutputOf<typeof contract.getRingTable>;
 export async function getRingTable(call: Call<typeof contract.getRingTable>): Promise<Answer> {
   const { ringId } = call.params;
   const { unlessVersion, since = 0, waiting } = call.query;
-  const { tabletId, name, tournamentId } = await tabletOf(call, ringId, waiting);
+  const { tabletId, name, tournamentId } = await hearTablet(call, ringId, waiting);
   const copy = await loadDayCopy(call, tournamentId);
   const { day } = copy;
   const base = await loadTableBase(call.app, copy, ringId);

@@ -85,6 +85,12 @@ function presentDivision(facts: Facts, of: Assignment): TableDivision {
   };
 }
 
+/** Expected times drift by the minute: they are news when what comes next does by five. */
+function hashOfContent({ divisions, ...content }: TableBase['content']): string {
+  const next = (start: TableDivision['start']): number | null => start && Math.floor(start.expected / 5);
+  return hashOf([content, divisions.map(one => ({ ...one, start: one.place === 1 ? next(one.start) : null }))]);
+}
+
 async function load({ db }: AppContext, copy: DayCopy, ringId: number): Promise<TableBase> {
   const { day } = copy;
   const { ring, queue } = queueOf(copy, ringId);
@@ -100,7 +106,7 @@ async function load({ db }: AppContext, copy: DayCopy, ringId: number): Promise<
   };
   const schools = await listTableSchools(db, day.tournament.id);
   const content = { ring, schools, divisions: queue.map(assignment => presentDivision(facts, assignment)) };
-  return { content, divisionIds, hash: hashOf(content) };
+  return { content, divisionIds, hash: hashOfContent(content) };
 }
 
 const bases = new WeakMap<DayCopy, Map<number, Promise<TableBase>>>();

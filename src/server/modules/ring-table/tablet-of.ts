@@ -25,11 +25,16 @@ async function rowOf({ db, header }: TabletCall, ringId: number) {
   return { tablet: { tabletId, name, ringId, ringName, tournamentId }, lastSeenAt, waiting };
 }
 
-/** Who asks every two seconds is noted less often. */
+/** The tablet that calls. SCORE-20 */
+export async function tabletOf(call: TabletCall, ringId: number): Promise<Tablet> {
+  return (await rowOf(call, ringId)).tablet;
+}
+
+/** Who asks every three seconds is noted less often. */
 const notedEveryMs = 5000;
 
-/** The tablet that calls, which was heard now. `waiting`: how many acts it says it holds back. SCORE-20 */
-export async function tabletOf(call: TabletCall, ringId: number, waiting?: number): Promise<Tablet> {
+/** The same, and that it was heard now. `waiting`: how many acts it says it holds back. */
+export async function hearTablet(call: TabletCall, ringId: number, waiting?: number): Promise<Tablet> {
   const { tablet, ...before } = await rowOf(call, ringId);
   const isNews = waiting !== undefined && waiting !== before.waiting;
   if (isNews || call.now.getTime() - before.lastSeenAt.getTime() >= notedEveryMs)
@@ -43,7 +48,7 @@ export async function holdTable(
   ringId: number,
   waiting?: number,
 ): Promise<{ tablet: Tablet; table: RingTableRow }> {
-  await rowOf(call, ringId);
+  await tabletOf(call, ringId);
   const table = await lockRingTable(call.db, ringId);
-  return { tablet: await tabletOf(call, ringId, waiting), table };
+  return { tablet: await hearTablet(call, ringId, waiting), table };
 }
