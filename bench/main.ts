@@ -1,4 +1,4 @@
-// npm run bench [-- --only=http|page|table|desk|list|match|plan|rings]: how fast the real server and its pages are on this machine, mostly as ratios to the
+// npm run bench [-- --only=http|page|table|desk|list|match|plan|score|rings]: how fast the real server and its pages are on this machine, mostly as ratios to the
 // least that could do the same, measured in turn. It informs; it is no test, and ends well whatever it finds.
 import { cpus, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
@@ -9,11 +9,12 @@ import { matchFigures } from './match-figures.ts';
 import { pageFigures } from './page-figures.ts';
 import { planFigures } from './plan-figures.ts';
 import { ringFigures } from './ring-figures.ts';
+import { scoreFigures } from './score-figures.ts';
 import { startSite } from './site.ts';
 import { tableFigures } from './table-figures.ts';
 
 const { only } = parseArgs({ options: { only: { type: 'string' } } }).values;
-const parts = ['http', 'page', 'table', 'desk', 'list', 'match', 'plan', 'rings'];
+const parts = ['http', 'page', 'table', 'desk', 'list', 'match', 'plan', 'score', 'rings'];
 if (only !== undefined && !parts.includes(only)) throw new Error(`--only is one of ${parts.join(', ')}`);
 const wants = (part: string): boolean => only === undefined || only === part;
 
@@ -23,7 +24,8 @@ if (load > cpus().length / 2)
   console.log(`Others use this machine (load ${load.toFixed(1)}): ratios hold, milliseconds say little`);
 if (wants('match')) printTable('Matchmaking', await matchFigures());
 if (wants('plan')) printTable('Plans of a day in rings', planFigures());
-if (only === 'match' || only === 'plan') process.exit(0);
+if (wants('score')) printTable('Scores at the ring tables', scoreFigures());
+if (only === 'match' || only === 'plan' || only === 'score') process.exit(0);
 // Only when it is wanted: it brings the mail pages along.
 if (wants('list')) {
   const { listFigures } = await import('./list-figures.ts');
