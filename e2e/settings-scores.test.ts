@@ -52,7 +52,8 @@ describe('competitor levels', () => {
     await success('Novice is saved.');
     await page.getByRole('row', { name: /Novice.*7\.50 to 8\.00/s }).waitFor();
     await button('Edit Novice').click();
-    await dialog().getByText('7.49').first().waitFor(); // in its history, as people write it
+    await dialog().getByText('History').click();
+    await dialog().getByText('7.49').first().waitFor(); // as people write it
     await dialog().getByRole('button', { name: 'Close' }).last().click();
     const novice = (
       await admin.call<{ id: number; title: string; version: number }[]>('GET', '/api/admin/competitor-levels')
@@ -69,7 +70,7 @@ describe('events', () => {
     await open('/admin/events');
     await keepPicture(page, 'settings-events');
     await button('Edit Creative Breaking').click();
-    const deviation = dialog().getByLabel('Furthest from the middle score');
+    const deviation = dialog().getByLabel('Maximum deviation');
     await deviation.fill('far');
     await save();
     await dialog().getByText('Please enter a number from 0.01 to 10.00, or nothing').waitFor();
@@ -114,7 +115,7 @@ describe('events', () => {
     await dialog().getByLabel('Time of a bout').fill('90');
     await dialog().getByLabel('A lead that wins').fill('');
     await dialog().getByLabel('Points that win').fill('7');
-    await dialog().getByLabel('After a draw').selectOption('Overtime that is fought to its end');
+    await dialog().getByLabel('After a draw', { exact: true }).selectOption('Overtime that is fought to its end');
     await dialog().getByLabel('Overtime', { exact: true }).fill('0:30');
     await dialog().getByRole('button', { name: 'Add a technique' }).press('Enter');
     await expect.poll(focusName).toBe('Technique 3');

@@ -48,18 +48,23 @@ export function DecisionFields({
       />
       {format === 'panel' ? (
         <>
-          <div className="grid grid-cols-2 items-start gap-4">
-            <SelectField {...select('judges', judges)} options={panels} />
-            <TextField
-              label={labels.maxDeviation as string}
-              name="maxDeviation"
-              error={errorOf('maxDeviation')}
-              defaultValue={maxDeviation}
-              inputMode="decimal"
-              maxLength={5}
-              placeholder="Any"
-              autoComplete="off"
-            />
+          <div>
+            <div className="grid grid-cols-2 items-start gap-4">
+              <SelectField {...select('judges', judges)} options={panels} />
+              <TextField
+                label={labels.maxDeviation as string}
+                name="maxDeviation"
+                error={errorOf('maxDeviation')}
+                defaultValue={maxDeviation}
+                inputMode="decimal"
+                maxLength={5}
+                placeholder="None"
+                autoComplete="off"
+              />
+            </div>
+            <p className="mt-1.5 text-sm text-muted">
+              Such as 0.02: a score further from the middle one counts as if it were so far from it.
+            </p>
           </div>
           <CheckboxField
             label={labels.isRelative}

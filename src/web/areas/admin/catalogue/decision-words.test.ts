@@ -30,7 +30,7 @@ it.each<[string, unknown, string | undefined]>([
   ['thirdPlace', 'bout', 'A bout between them'],
   ['minMatches', 2, 'At least two'],
   ['maxDeviation', 2, '0.02'],
-  ['maxDeviation', null, 'any'],
+  ['maxDeviation', null, 'none'],
   ['boutRules', null, 'the usual ones'],
   ['title', 'Kata', undefined],
 ])('%s of %j, where two edits meet', (field, value, words) => expect(decisionFieldWords(field, value)).toBe(words));

@@ -21,7 +21,7 @@ export function decisionFieldWords(field: string, value: unknown): string | unde
     case 'minMatches':
       return promiseWords(Number(value));
     case 'maxDeviation':
-      return typeof value === 'number' ? scoreWords(value) : 'any';
+      return typeof value === 'number' ? scoreWords(value) : 'none';
     case 'boutRules':
       return value === null ? 'the usual ones' : boutRuleWords(value as BoutRules).join(' ');
   }

@@ -40,7 +40,7 @@ const labels: Record<string, string> = {
   judges: 'Judges',
   thirdPlace: 'Third place',
   minMatches: 'Bouts for everybody',
-  maxDeviation: 'Furthest from the middle score',
+  maxDeviation: 'Maximum deviation',
   isRelative: 'All perform first, then all are scored',
   boutRules: 'Rules of the bouts',
 };
