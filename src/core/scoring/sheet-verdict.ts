@@ -1,6 +1,7 @@
 import { type ActProblem, actProblem } from './act-problem.ts';
-import { replaySheet, type SheetSetup } from './sheet.ts';
-import { actsInEffect, type LoggedAct, type SheetAct } from './sheet-act.ts';
+import { isSameAct } from './same-act.ts';
+import { replaySheet, type SheetSetup, type SheetState } from './sheet.ts';
+import { actsInEffect, type LoggedAct } from './sheet-act.ts';
 import { isOnSlotOf, seenBy } from './slot.ts';
 
 /** What a tablet sends: `seen` is what stood last on the slot as far as it knew. */
@@ -16,22 +17,21 @@ export type SheetVerdict =
   | { outcome: 'conflict' }
   | { outcome: 'refused'; problem: ActProblem };
 
-const inOrder = (_: string, value: unknown): unknown =>
-  value !== null && typeof value === 'object' && !Array.isArray(value)
-    ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
-    : value;
-const isSame = (a: SheetAct, b: SheetAct): boolean => JSON.stringify(a, inOrder) === JSON.stringify(b, inOrder);
-
-/** What becomes of an act, by the log as it stands: nothing that stands there is ever overwritten unseen. SCORE-17 */
-export function sheetVerdict(setup: SheetSetup, log: readonly LoggedAct[], { act, seen }: SentAct): SheetVerdict {
+/** What becomes of an act, by the log and what it comes to: nothing that stands there is ever overwritten unseen. SCORE-17 */
+export function sheetVerdict(
+  setup: SheetSetup,
+  log: readonly LoggedAct[],
+  { act, seen }: SentAct,
+  state: SheetState = replaySheet(setup, log),
+): SheetVerdict {
   const last = seenBy(act, log);
   if (last !== seen) {
     if (act.kind === 'sign') return { outcome: 'refused', problem: 'changedSince' };
     const standing = log.find(({ nonce }) => nonce === last);
-    if (standing && isSame(standing.act, act)) return { outcome: 'already', sameAs: standing.nonce };
+    if (standing && isSameAct(standing.act, act)) return { outcome: 'already', sameAs: standing.nonce };
     return { outcome: 'conflict' };
   }
-  const problem = actProblem(setup, replaySheet(setup, log), act, log);
+  const problem = actProblem(setup, state, act, log);
   return problem ? { outcome: 'refused', problem } : { outcome: 'applied' };
 }
 

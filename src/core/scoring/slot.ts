@@ -1,7 +1,7 @@
 import type { LoggedAct, SheetAct } from './sheet-act.ts';
 
 /** What an act writes on: two acts on one slot stand in each other's way, acts on others never do. */
-function slotOf(act: SheetAct, log: readonly LoggedAct[]): string {
+export function slotOf(act: SheetAct, log: readonly LoggedAct[]): string {
   switch (act.kind) {
     case 'presence':
     case 'performed':
@@ -33,3 +33,7 @@ export function seenBy(act: SheetAct, log: readonly LoggedAct[]): string | null 
 /** Whether two acts write on one slot. */
 export const isOnSlotOf = (a: SheetAct, b: SheetAct, log: readonly LoggedAct[]): boolean =>
   slotOf(a, log) === slotOf(b, log);
+
+/** Whether an act only says who is here, or takes that back. */
+export const isPresence = (act: SheetAct, log: readonly LoggedAct[]): boolean =>
+  slotOf(act, log).startsWith('presence/');
