@@ -12,7 +12,7 @@ type Json = ColumnType<JsonValue, string, string>;
 export interface AbsenceTable {
   draftDivisionId: number;
   competitorId: number;
-  personId: number;
+  personId: number | null;
   at: Timestamp;
 }
 
@@ -659,8 +659,9 @@ export interface RingChangeTable {
   before: Json;
   after: Json;
   undoesId: number | null;
-  personId: number;
+  personId: number | null;
   at: Timestamp;
+  tabletId: number | null;
 }
 
 export interface RingDayTable {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 
 /** Who was waited for in vain. */
@@ -10,28 +11,31 @@ export function listAbsences(db: Database, draftId: number) {
     .execute();
 }
 
-/** Whether it was not noted yet. */
-export async function insertAbsence(
+type Absence = { draftDivisionId: number; competitorId: number };
+
+/** Answers those that were not noted yet. */
+export async function insertAbsences(
   db: Database,
-  row: { draftDivisionId: number; competitorId: number; personId: number; at: Date },
-): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await db
+  rows: readonly (Absence & { personId: number | null; at: Date })[],
+): Promise<Absence[]> {
+  if (rows.length === 0) return [];
+  return db
     .insertInto('absence')
-    .values(row)
+    .values(
+      rows.map(({ draftDivisionId, competitorId, personId, at }) => ({ draftDivisionId, competitorId, personId, at })),
+    )
     .onConflict(conflict => conflict.columns(['draftDivisionId', 'competitorId']).doNothing())
-    .executeTakeFirst();
-  return numInsertedOrUpdatedRows === 1n;
+    .returning(['draftDivisionId', 'competitorId'])
+    .execute();
 }
 
-/** Whether it was noted. */
-export async function deleteAbsence(
-  db: Database,
-  { draftDivisionId, competitorId }: { draftDivisionId: number; competitorId: number },
-): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('absence')
-    .where('draftDivisionId', '=', draftDivisionId)
-    .where('competitorId', '=', competitorId)
-    .executeTakeFirst();
-  return numDeletedRows === 1n;
+/** Answers those that were noted. */
+export async function deleteAbsences(db: Database, rows: readonly Absence[]): Promise<Absence[]> {
+  if (rows.length === 0) return [];
+  const { rows: deleted } = await sql<Absence>`
+    delete from absence a using jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as n("draftDivisionId" int, "competitorId" int)
+    where a.draft_division_id = n."draftDivisionId" and a.competitor_id = n."competitorId"
+    returning a.draft_division_id, a.competitor_id`.execute(db);
+  return deleted;
 }

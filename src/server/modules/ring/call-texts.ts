@@ -51,22 +51,32 @@ function textsOf(day: LoadedDay, { kind, divisionId, ringId }: CallNews, numbers
 /** Who hears of a call later than that would come to a ring where something else runs. */
 const helpsForMs = 15 * 60_000;
 
-/** Texts the families of whatever a change calls, each number once, in the transaction of the change. RING-28, RING-29 */
+/** Until when it helps: whoever was called long ago, by a tablet without network, hears nothing of it. */
+function helpsUntil({ kind, divisionId }: CallNews, after: DayState, day: LoadedDay, now: Date): number {
+  const calledAt = after.assignments.find(one => one.divisionId === divisionId)?.calledAt ?? null;
+  const since = kind === 'next' || calledAt === null ? now.getTime() : Math.round(day.zero + calledAt * 60_000);
+  return since + helpsForMs;
+}
+
+/** Texts the families of whatever changes call, each number once, in the transaction of the changes. RING-28, RING-29 */
 export async function queueCallTexts(call: TextCall, day: LoadedDay, after: DayState): Promise<void> {
   if (!call.app.config.flags.AllowSmsNotifications || !flagsOf(call, day.tournament).isTournamentToday) return;
-  const news = callNewsOf(slidDay(day.state, day.peopleByDivision), slidDay(after, day.peopleByDivision));
-  const called = new Set(news.map(({ divisionId }) => divisionId));
+  const all = callNewsOf(slidDay(day.state, day.peopleByDivision), slidDay(after, day.peopleByDivision));
+  const byTime = Map.groupBy(all, one => helpsUntil(one, after, day, call.now));
+  for (const until of byTime.keys()) if (until <= call.now.getTime()) byTime.delete(until);
+  const called = new Set([...byTime.values()].flat().map(({ divisionId }) => divisionId));
   const familyIds = new Set(
     day.members.filter(({ draftDivisionId }) => called.has(draftDivisionId)).map(({ familyId }) => familyId),
   );
   if (familyIds.size === 0) return;
   const numbers = await listCallNumbers(call.db, day.tournament.id, [...familyIds]);
   const agreed = numbers.filter(({ answers }) => textVerdict({ answers, suppressed: [] }, true).isReached);
-  await queueTexts(
-    call,
-    news.flatMap(one => textsOf(day, one, agreed)),
-    new Date(call.now.getTime() + helpsForMs),
-  );
+  for (const [until, news] of byTime)
+    await queueTexts(
+      call,
+      news.flatMap(one => textsOf(day, one, agreed)),
+      new Date(until),
+    );
 }
 
 /** How many calls by text went out; null where none are sent. One text is one part. */

@@ -5,7 +5,7 @@ import { clockTimeOf } from '#core/time/clock-time.ts';
 import { AppError } from '../../app-error.ts';
 import type { Call } from '../../call.ts';
 import { recordHistory } from '../history/history.actions.ts';
-import { finishDay, holdDay } from './change-rings.ts';
+import { finishDay, holdDay } from './hold-day.ts';
 import { putPins, saveRules } from './ring.db.ts';
 
 /** What a new plan must leave where it is. RING-6 */

@@ -1,34 +1,41 @@
 import type { QueueRecord } from '#core/ring/queue-undo.ts';
 import type { Database } from '../../db/database.ts';
 
-export async function insertRingChange(
+/** In their order, in one statement. */
+export async function insertRingChanges(
   db: Database,
-  {
-    record,
-    ...change
-  }: {
+  changes: readonly {
     tournamentId: number;
     kind: string;
     text: string;
     record: QueueRecord;
     undoesId: number | null;
-    personId: number;
+    personId: number | null;
+    tabletId: number | null;
     at: Date;
-  },
+  }[],
 ): Promise<void> {
   await db
     .insertInto('ringChange')
-    .values({ ...change, before: JSON.stringify(record.before), after: JSON.stringify(record.after) })
+    .values(
+      changes.map(({ record, ...change }) => ({
+        ...change,
+        before: JSON.stringify(record.before),
+        after: JSON.stringify(record.after),
+      })),
+    )
     .execute();
 }
 
 const changes = (db: Database, tournamentId: number) =>
   db
     .selectFrom('ringChange as c')
-    .innerJoin('person as p', 'p.id', 'c.personId')
+    .leftJoin('person as p', 'p.id', 'c.personId')
+    .leftJoin('ringTablet as d', 'd.id', 'c.tabletId')
+    .leftJoin('ring as r', 'r.id', 'd.ringId')
     .leftJoin('ringChange as u', 'u.undoesId', 'c.id')
     .select(['c.id', 'c.kind', 'c.text', 'c.before', 'c.after', 'c.at', 'u.id as undoneById'])
-    .select(['p.firstName', 'p.lastName'])
+    .select(['p.firstName', 'p.lastName', 'd.name as tablet', 'r.name as ring'])
     .where('c.tournamentId', '=', tournamentId);
 
 /** The latest ones, newest first, with who did them, and by which change they were taken back. */
@@ -43,3 +50,7 @@ export function findRingChange(db: Database, tournamentId: number, id: number) {
 
 export const recordOf = ({ before, after }: Pick<RingChangeRow, 'before' | 'after'>): QueueRecord =>
   ({ before, after }) as unknown as QueueRecord;
+
+/** "Mia Roy", or "Mia’s tablet, Ring 2". */
+export const doerOf = ({ firstName, lastName, tablet, ring }: RingChangeRow): string =>
+  tablet === null ? `${firstName ?? ''} ${lastName ?? ''}`.trim() : `${tablet}, ${ring}`;

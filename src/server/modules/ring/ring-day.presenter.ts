@@ -8,7 +8,7 @@ import { asUtcMidnight } from '#core/time/calendar.ts';
 import { flagsOf, type Occasion } from '../tournament/tournament.actions.ts';
 import { presentTexts } from './call-texts.ts';
 import { type DayView, type LoadedDay, loadDay, minuteNow, viewOf } from './day.ts';
-import { listRingChanges, recordOf } from './ring-change.db.ts';
+import { doerOf, listRingChanges, recordOf } from './ring-change.db.ts';
 
 const shownChanges = 30;
 
@@ -88,7 +88,7 @@ export async function presentDay(occasion: Occasion, day: LoadedDay): Promise<Ri
     divisions: presentDivisions(day, view),
     people: presentPeople(day),
     changes: changes.map(row => ({
-      ...{ changeId: row.id, text: row.text, by: `${row.firstName} ${row.lastName}` },
+      ...{ changeId: row.id, text: row.text, by: doerOf(row) },
       at: (row.at.getTime() - day.zero) / 60_000,
       canUndo: row.undoneById === null && takenBack(state, recordOf(row)) !== null,
     })),

@@ -4,8 +4,9 @@ import { type Call, handler } from '../../call.ts';
 import { loadChosenTournament, presentEdition } from '../tournament/chosen-tournament.actions.ts';
 import { findTournamentById } from '../tournament/tournament.actions.ts';
 import { markAbsent } from './absence.ts';
-import { changeRings, type DayCall, undoRingChange } from './change-rings.ts';
+import { changeRings, undoRingChange } from './change-rings.ts';
 import { pinAssignments, saveRingRules } from './day-settings.ts';
+import type { DayCall } from './hold-day.ts';
 import { loadPresentedDay } from './ring-day.presenter.ts';
 import { createRing, deleteRing, orderRings, renameRing } from './rings.ts';
 

@@ -4,8 +4,9 @@ import { foldName } from '#core/person/fold-name.ts';
 import { AppError } from '../../app-error.ts';
 import type { Call } from '../../call.ts';
 import { recordHistories, recordHistory } from '../history/history.actions.ts';
-import { type DayCall, finishDay, holdDay } from './change-rings.ts';
+import { hasTableActs } from '../ring-table/ring-table.actions.ts';
 import type { LoadedDay } from './day.ts';
+import { type DayCall, finishDay, holdDay } from './hold-day.ts';
 import { countQueued, deleteRingRow, findRing, insertRing, renumberRings, saveRingName } from './ring.db.ts';
 
 const subject = 'ring';
@@ -71,7 +72,7 @@ export async function orderRings(call: Call<typeof contract.orderRings>): Promis
 
 const divisions = (count: number): string => (count === 1 ? '1 division' : `${count} divisions`);
 
-/** A ring is deleted as long as nothing stands in its queue, that of another draft included; else it is closed. */
+/** A ring is deleted as long as nothing stands in its queue, that of another draft included, nor was written at it; else it is closed. */
 export async function deleteRing(call: Call<typeof contract.deleteRing>): Promise<contract.RingDay> {
   const { day, ring } = await holdRing(call, call.params.ringId);
   const queued = await countQueued(call.db, ring.id);
@@ -85,6 +86,10 @@ export async function deleteRing(call: Call<typeof contract.deleteRing>): Promis
       fields: { id: [`${ring.name} is used by ${uses.join(' and ')}. It can be closed instead.`] },
     });
   }
+  if (await hasTableActs(call.db, ring.id))
+    throw new AppError('in_use', {
+      fields: { id: [`${ring.name} is used by what was written at its table. It can be closed instead.`] },
+    });
   await deleteRingRow(call.db, ring.id);
   await recordHistory(call, { subject, subjectId: ring.id, action: 'delete', before: { name: ring.name } });
   return finishDay(call, day);

@@ -1,0 +1,76 @@
+import type { AssignmentState, DayState, HoldReason } from './queue.ts';
+import { applyQueueChange, type QueueChange, type QueueRefusal } from './queue-change.ts';
+
+/** What is done with the queue at a ring's own table. */
+export type TableQueueAct =
+  | {
+      kind: 'call' | 'start' | 'finish';
+      ringAssignmentId: number;
+      /** As the tablet knew it. */
+      seen: { state: AssignmentState; calls: number };
+    }
+  | { kind: 'hold'; reason: HoldReason }
+  | { kind: 'release' };
+
+export type TableChangeResult =
+  | { outcome: 'applied'; change: QueueChange; state: DayState; minute: number }
+  | { outcome: 'already' | 'refused'; detail: string };
+
+interface AtTable {
+  ringId: number;
+  /** When it was done, as far as the tablet can tell. */
+  minute: number;
+  ringName: (ringId: number) => string;
+  divisionName: (divisionId: number) => string;
+}
+
+const refused = (detail: string): TableChangeResult => ({ outcome: 'refused', detail });
+const already = (detail: string): TableChangeResult => ({ outcome: 'already', detail });
+
+function wordsOf(refusal: QueueRefusal, state: DayState, { ringId, ringName, divisionName }: AtTable) {
+  switch (refusal) {
+    case 'ringClosed':
+      return refused(`${ringName(ringId)} is closed`);
+    case 'ringBusy': {
+      const busy = state.assignments.find(one => one.ringId === ringId && one.state === 'running');
+      return refused(`${ringName(ringId)} is busy with ${divisionName(busy?.divisionId ?? 0)}`);
+    }
+    case 'lastCallMade':
+      return refused('The last call was made already');
+    case 'notRunning':
+      return refused('It was not started');
+    case 'nothingToDo':
+      return already(`${ringName(ringId)} waits for that already`);
+    case 'notHeld':
+      return already(`${ringName(ringId)} waits for nothing`);
+    default:
+      return refused('The queue has changed meanwhile');
+  }
+}
+
+/**
+ * A change of the queue as a ring's table makes it, perhaps long after: what is so already is so, what became something else
+ * meanwhile is refused in words. Each call counts, so it is held to what was seen; a start and a finish happened, and count whenever
+ * they can. They stand when they were done, and in their order: called, started, finished. SCORE-23
+ */
+export function tableChange(state: DayState, act: TableQueueAct, at: AtTable): TableChangeResult {
+  const apply = (change: QueueChange, minute: number): TableChangeResult => {
+    const result = applyQueueChange(state, change, minute);
+    if ('refusal' in result) return wordsOf(result.refusal, state, at);
+    return { outcome: 'applied', change, state: result.state, minute };
+  };
+  if (act.kind === 'hold') return apply({ kind: 'hold', ringId: at.ringId, reason: act.reason }, at.minute);
+  if (act.kind === 'release') return apply({ kind: 'release', ringId: at.ringId }, at.minute);
+  const known = state.assignments.find(({ id }) => id === act.ringAssignmentId);
+  if (!known) return refused('This division is in no queue any more');
+  if (known.ringId !== at.ringId) return refused(`This division is in ${at.ringName(known.ringId)} now`);
+  if (known.state === 'done') return act.kind === 'call' ? refused('It is done already') : already('It is so already');
+  if (known.state === 'running' && act.kind !== 'finish')
+    return act.kind === 'call' ? refused('It was started already') : already('It is so already');
+  if (act.kind === 'call' && known.calls !== act.seen.calls)
+    return refused(
+      known.calls > act.seen.calls ? 'It was called from the board already' : 'Its calls were taken back on the board',
+    );
+  const minute = Math.max(at.minute, known.calledAt ?? at.minute, known.startedAt ?? at.minute);
+  return apply({ kind: act.kind, assignmentId: known.id }, minute);
+}

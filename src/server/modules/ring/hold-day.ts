@@ -1,0 +1,30 @@
+import type { RingDay } from '#contract/ring.ts';
+import { AppError } from '../../app-error.ts';
+import type { Call } from '../../call.ts';
+import { findTournamentById } from '../tournament/tournament.actions.ts';
+import { type LoadedDay, loadDay } from './day.ts';
+import { lockDay, raiseVersion } from './ring.db.ts';
+import { loadPresentedDay, presentDay } from './ring-day.presenter.ts';
+
+export type DayCall = Pick<Call, 'db' | 'app' | 'now' | 'caller' | 'afterCommit'>;
+
+/** The day of a tournament, held: one change at a time. */
+export async function holdDay(call: DayCall, tournamentId: number): Promise<LoadedDay> {
+  const tournament = await findTournamentById(call.db, tournamentId);
+  if (!tournament) throw new AppError('not_found');
+  if (tournament.archivedAt) throw new AppError('archived');
+  await lockDay(call.db, tournamentId);
+  return loadDay(call.db, tournament, call.app.config.timeZone);
+}
+
+/** After whatever concerns the day: its version rises, and nobody is shown an old copy. */
+export async function markDayChanged(call: DayCall, tournamentId: number): Promise<void> {
+  await raiseVersion(call.db, tournamentId);
+  call.afterCommit(() => call.app.dropKeptCopies());
+}
+
+/** The same, with the day for whoever changed it. `after`: what is known of it already. */
+export async function finishDay(call: DayCall, { tournament }: LoadedDay, after?: LoadedDay): Promise<RingDay> {
+  await markDayChanged(call, tournament.id);
+  return after ? presentDay(call, { ...after, version: after.version + 1 }) : loadPresentedDay(call, tournament);
+}
