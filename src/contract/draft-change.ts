@@ -62,7 +62,15 @@ export const changeDraft = route({
     overrideReason: optionalText(300),
   }),
   output: Draft,
-  errors: ['not_found', 'bad_input', 'changed_meanwhile', 'archived', 'group_locked', 'limits_broken'],
+  errors: [
+    'not_found',
+    'bad_input',
+    'changed_meanwhile',
+    'archived',
+    'group_locked',
+    'limits_broken',
+    'division_begun',
+  ],
 });
 const steps = {
   ...manage,
@@ -70,7 +78,7 @@ const steps = {
   /** The draft as the caller saw it. */
   input: z.object({ version }),
   output: Draft,
-  errors: ['not_found', 'changed_meanwhile', 'archived', 'nothing_to_undo'],
+  errors: ['not_found', 'changed_meanwhile', 'archived', 'nothing_to_undo', 'division_begun'],
 } as const;
 export const undoChange = route({
   method: 'POST',

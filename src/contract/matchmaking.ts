@@ -179,7 +179,7 @@ export const publishDraft = route({
     insteadOf: optionalId(),
   }),
   output: z.object({ families: z.int() }),
-  errors: ['not_found', 'changed_meanwhile', 'archived', 'draft_unfinished'],
+  errors: ['not_found', 'changed_meanwhile', 'archived', 'draft_unfinished', 'division_begun'],
 });
 /** Once for each change: a family that knows it all gets nothing. */
 export const tellFamilies = route({

@@ -10,6 +10,7 @@ import { restore } from '#core/matchmaking/undo.ts';
 import { AppError } from '../../app-error.ts';
 import { type Call, callerOf } from '../../call.ts';
 import { recordHistory } from '../history/history.actions.ts';
+import { refuseBegun } from './begun-division.ts';
 import { lockDraft, updateDraft } from './draft.db.ts';
 import { loadDraft } from './draft.presenter.ts';
 import { findStep, insertStep, markStep, takeGroupIds } from './draft-change.db.ts';
@@ -71,6 +72,7 @@ export async function changeDraft(call: ChangeCall): Promise<Draft> {
   const result = applyChange(state, change, facts, await takeGroupIds(call.db, groupsMadeBy(change)), overrideReason);
   if ('refusal' in result) refuse(result.refusal);
   refuseUnseen([...result.touched.changed, ...result.touched.removed], seen);
+  await refuseBegun(call.db, loaded, result.state, change.kind === 'refresh' ? change.entries : []);
   const { before, after } = storedSides(loaded, result.state, readAnew(loaded, change));
   if (isNothing(before) && isNothing(after)) return loadDraft(call, draft, loaded.world);
   await saveState(call.db, loaded, result.state, after, call.now);
@@ -96,7 +98,9 @@ async function step(call: StepCall, direction: 'undo' | 'redo'): Promise<Draft> 
   if (!found) throw new AppError('nothing_to_undo');
   const { record, kind } = recordOf(found);
   const [to, from] = direction === 'undo' ? [record.before, record.after] : [record.after, record.before];
-  await saveState(call.db, loaded, restore(state, to), to, call.now);
+  const after = restore(state, to);
+  await refuseBegun(call.db, loaded, after, to.seen);
+  await saveState(call.db, loaded, after, to, call.now);
   await markStep(call.db, found.id, direction === 'undo');
   await recordHistory(call, {
     ...{ subject: 'draft', subjectId: draft.id, action: `${direction} ${kind}` },

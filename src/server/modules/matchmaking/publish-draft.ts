@@ -5,6 +5,7 @@ import { type Call, callerOf } from '../../call.ts';
 import { recordHistory } from '../history/history.actions.ts';
 import { queueMails } from '../outbox/outbox.actions.ts';
 import { findTournamentById } from '../tournament/tournament.actions.ts';
+import { refuseInstead } from './begun-division.ts';
 import { updateDraft } from './draft.db.ts';
 import { loadSummary } from './draft-list.ts';
 import type { StoredDraft } from './draft-state.ts';
@@ -75,6 +76,7 @@ export async function publishDraft(call: Call<typeof contract.publishDraft>): Pr
   if (!acceptUnfinished && counts.unplaced + stale.late + stale.gone + stale.changed > 0)
     throw new AppError('draft_unfinished');
   if (before && before.id !== draft.id) {
+    await refuseInstead(call.db, before.id);
     await updateDraft(call.db, before.id, { status: 'open', version: before.version + 1 });
     await recordHistory(call, {
       ...{ subject: 'draft', subjectId: before.id, action: 'unpublish' },

@@ -99,3 +99,68 @@ export async function listAppliedActs(db: Database, divisionIds: readonly number
     order by a.id`.execute(db);
   return rows;
 }
+
+type SheetKey = { draftDivisionId: number; eventId: number };
+
+/** The rows of sheets, made where something is written for the first time, held in the order of their numbers. */
+export async function lockSheets(db: Database, keys: readonly SheetKey[]): Promise<void> {
+  if (keys.length === 0) return;
+  const wanted = JSON.stringify(keys);
+  await sql`
+    insert into sheet (draft_division_id, event_id)
+    select k."draftDivisionId", k."eventId"
+    from jsonb_to_recordset(${wanted}::jsonb) as k("draftDivisionId" int, "eventId" int)
+    order by 1, 2
+    on conflict (draft_division_id, event_id) do nothing`.execute(db);
+  await sql`
+    select s.id from sheet s
+    join jsonb_to_recordset(${wanted}::jsonb) as k("draftDivisionId" int, "eventId" int)
+      on s.draft_division_id = k."draftDivisionId" and s.event_id = k."eventId"
+    order by s.id for update of s`.execute(db);
+}
+
+export interface SavedSheet {
+  id: number;
+  /** Null: it stays as it is. */
+  setup: SheetSetup | null;
+  edition: number;
+  places: readonly SheetPlace[];
+  isDone: boolean;
+  signedBy: string | null;
+  signedAt: Date | null;
+}
+
+/** What their logs come to now, in one statement. */
+export async function saveSheets(db: Database, sheets: readonly SavedSheet[]): Promise<void> {
+  if (sheets.length === 0) return;
+  await sql`
+    update sheet s set setup = coalesce(s.setup, n.setup), places = n.places, is_done = n."isDone",
+      edition = case when n.setup is null then s.edition else coalesce(s.edition, n.edition) end,
+      signed_by = n."signedBy", signed_at = n."signedAt", version = s.version + 1
+    from jsonb_to_recordset(${JSON.stringify(sheets)}::jsonb) as n(id int, setup jsonb, edition int, places jsonb,
+      "isDone" boolean, "signedBy" text, "signedAt" timestamptz)
+    where s.id = n.id`.execute(db);
+}
+
+export interface BegunDivision {
+  draftDivisionId: number;
+  title: string;
+  /** It is finished in its ring. */
+  isDone: boolean;
+  /** Its places were told to everybody. */
+  isTold: boolean;
+}
+
+/** The divisions of a draft in which something was scored. SCORE-24 */
+export async function listBegunDivisions(db: Database, draftId: number): Promise<BegunDivision[]> {
+  const { rows } = await sql<BegunDivision>`
+    select g.id as draft_division_id, g.title, coalesce(bool_or(a.state = 'done'), false) as is_done,
+      count(r.sheet_id) > 0 as is_told
+    from draft_division g
+    join sheet s on s.draft_division_id = g.id and s.setup is not null
+    left join released_result r on r.sheet_id = s.id
+    left join ring_assignment a on a.draft_division_id = g.id
+    where g.draft_id = ${draftId}
+    group by g.id order by g.id`.execute(db);
+  return rows;
+}

@@ -1,0 +1,33 @@
+import { type Call, callerOf } from '../../call.ts';
+import { lockRingTable } from './ring-table.db.ts';
+import { SheetBook } from './sheet-book.ts';
+import { appendStaffActs, freshNonce } from './staff-acts.ts';
+import { listPresenceSheets } from './table-act.db.ts';
+
+export { listBegunDivisions } from './sheet.db.ts';
+export { hasTableActs } from './table-act.db.ts';
+
+/**
+ * What staff say on the board of who is here is written on the sheets of the division too, where something was written of them
+ * there: so that sheet and board agree. Whoever is hurt, went home or is disqualified stays so. The day is held. SCORE-26
+ */
+export async function notePresence(
+  call: Pick<Call, 'db' | 'now' | 'caller'>,
+  of: { draftDivisionId: number; competitorId: number; isAbsent: boolean },
+): Promise<void> {
+  const { draftDivisionId, competitorId, isAbsent } = of;
+  const sheets = await listPresenceSheets(call.db, draftDivisionId, competitorId);
+  const [first] = sheets;
+  if (!first) return;
+  await lockRingTable(call.db, first.ringId);
+  const book = await SheetBook.open(call.db, sheets);
+  for (const sheet of book.list()) {
+    const was = sheet.state.presence.get(competitorId);
+    const isNews = isAbsent ? was === undefined || was === 'here' : was === 'absent';
+    if (!isNews) continue;
+    const act = { kind: 'presence' as const, competitorId, is: isAbsent ? ('absent' as const) : ('here' as const) };
+    const by = { ringId: first.ringId, personId: callerOf(call).actorId };
+    await appendStaffActs(call, sheet, [{ nonce: freshNonce(), act }], by);
+  }
+  await book.save(call, null);
+}

@@ -1,0 +1,213 @@
+import type * as contract from '#contract/ring-table.ts';
+import type { TableQueueAct } from '#core/ring/table-change.ts';
+import { problemWords } from '#core/scoring/act-problem.ts';
+import { placeChangeWords } from '#core/scoring/act-words.ts';
+import { doneTime } from '#core/scoring/done-time.ts';
+import { inLog, type KnownAct, knownOutcome, ownNonce } from '#core/scoring/known-act.ts';
+import { isSameAct } from '#core/scoring/same-act.ts';
+import type { SheetAct } from '#core/scoring/sheet-act.ts';
+import { sheetVerdict } from '#core/scoring/sheet-verdict.ts';
+import type { Call } from '../../call.ts';
+import { putAbsences } from '../ring/absence.actions.ts';
+import { holdDay, lockDay, markDayChanged, TableQueue } from '../ring/queue-acts.actions.ts';
+import type { RingTableRow } from './ring-table.db.ts';
+import { SheetBook, type SheetKey } from './sheet-book.ts';
+import {
+  holdPublished,
+  insertTableActs,
+  listKnownActs,
+  listNames,
+  listTableDivisions,
+  type NewAct,
+  setJudges,
+  type TableDivisionRow,
+} from './table-act.db.ts';
+import { holdTable, type Tablet, tabletOf } from './tablet-of.ts';
+
+type SendCall = Call<typeof contract.sendTableActs>;
+type Sent = contract.SentTableAct;
+type OnSheet = Extract<contract.TableActInput, { kind: 'sheet' }>;
+type Verdict = Pick<KnownAct, 'outcome' | 'detail'> & {
+  sameAs?: string;
+  /** Where it was written, and how: what takes something back names what is in the log. */
+  on?: { sheetId: number; act: SheetAct };
+};
+
+const isOnSheet = (does: contract.TableActInput): does is OnSheet => does.kind === 'sheet';
+const isQueueAct = (does: contract.TableActInput): does is TableQueueAct =>
+  does.kind !== 'sheet' && does.kind !== 'judges';
+const refused = (detail: string): Verdict => ({ outcome: 'refused', detail });
+
+/** At this very moment another tablet sends the same: what it did is seen when the transaction is tried again. */
+const sentElsewhere = () => Object.assign(new Error('Another tablet sends this act'), { code: '40001' });
+
+/** What an act says, without what its tablet had seen. */
+const contentOf = (does: contract.TableActInput): unknown => {
+  if (!isOnSheet(does)) return does;
+  const { seen: _, ...content } = does;
+  return content;
+};
+
+interface Held {
+  tablet: Tablet;
+  table: RingTableRow;
+  queue: TableQueue | null;
+  divisions: ReadonlyMap<number, TableDivisionRow>;
+  book: SheetBook;
+  known: Map<string, KnownAct>;
+}
+
+/** Who says who is here changes the day of everybody: it is held first, as by staff. A void may take such an act back. */
+const concernsDay = ({ does }: Sent): boolean =>
+  isOnSheet(does) && (does.act.kind === 'presence' || does.act.kind === 'void');
+
+const sheetKeysOf = (acts: readonly Sent[], divisions: Held['divisions']): SheetKey[] => {
+  const keys = new Map<string, SheetKey>();
+  for (const { does } of acts) {
+    if (!isOnSheet(does)) continue;
+    const { draftDivisionId, eventId } = does;
+    if (divisions.get(draftDivisionId)?.eventIds.includes(eventId))
+      keys.set(`${draftDivisionId}/${eventId}`, { draftDivisionId, eventId });
+  }
+  return [...keys.values()];
+};
+
+/** Nonces that the acts name: their own, what they saw, and what they take back. */
+const noncesOf = (acts: readonly Sent[], tabletId: number): string[] => {
+  const named = acts.flatMap(({ nonce, does }) => [
+    nonce,
+    ...(isOnSheet(does) && does.seen !== null ? [does.seen] : []),
+    ...(isOnSheet(does) && does.act.kind === 'void' ? [does.act.nonce] : []),
+  ]);
+  return [...new Set(named)].flatMap(nonce => [nonce, ownNonce(tabletId, nonce)]);
+};
+
+/** Holds what the acts concern, always in this order: the day, the ring’s table, the published draft, the sheets. */
+async function hold(call: SendCall, acts: readonly Sent[]): Promise<Held> {
+  const { ringId } = call.params;
+  const { tournamentId } = await tabletOf(call, ringId);
+  const isQueue = acts.some(({ does }) => isQueueAct(does));
+  const queue = isQueue ? new TableQueue(await holdDay(call, tournamentId)) : null;
+  if (!isQueue && acts.some(concernsDay)) await lockDay(call.db, tournamentId);
+  const { tablet, table } = await holdTable(call, ringId, call.input.waiting);
+  const known = await listKnownActs(call.db, noncesOf(acts, tablet.tabletId));
+  const ids = acts.flatMap(({ does }) => (isOnSheet(does) ? [does.draftDivisionId] : []));
+  const draftId = ids.length > 0 ? await holdPublished(call.db, tournamentId) : null;
+  const rows = ids.length > 0 ? await listTableDivisions(call.db, draftId, [...new Set(ids)]) : [];
+  const divisions = new Map(rows.map(row => [row.draftDivisionId, row]));
+  return {
+    ...{ tablet, table, queue, divisions },
+    book: await SheetBook.open(call.db, sheetKeysOf(acts, divisions)),
+    known: new Map(known.map(act => [act.nonce, act])),
+  };
+}
+
+/** Competitors are numbers in what is kept, and names in what is told. */
+const kept = (competitorId: number): string => `{${competitorId}}`;
+
+function judgeSheet({ tablet, divisions, book, known }: Held, nonce: string, does: OnSheet, doneAt: Date): Verdict {
+  const division = divisions.get(does.draftDivisionId);
+  if (!division) return refused('This division is not in the published draft');
+  if (!division.eventIds.includes(does.eventId)) return refused('This division does not hold this event');
+  const sheet = book.find(does);
+  if (!sheet) return refused('Nobody stands in this division any more');
+  const act: SheetAct =
+    does.act.kind === 'void'
+      ? { ...does.act, nonce: inLog(does.act.nonce, tablet.tabletId, known) ?? does.act.nonce }
+      : does.act;
+  const seen = inLog(does.seen, tablet.tabletId, known);
+  const verdict = sheetVerdict(sheet.loaded.setup, sheet.log, { nonce, act, seen }, sheet.state);
+  const on = { sheetId: sheet.id, act };
+  if (verdict.outcome === 'refused') return { ...refused(problemWords[verdict.problem]), on };
+  if (verdict.outcome === 'already')
+    return { outcome: 'already', detail: 'This was written already', sameAs: verdict.sameAs, on };
+  if (division.ringId !== null && division.ringId !== tablet.ringId)
+    return { outcome: 'conflict', detail: `This division is in ${division.ringName} now`, on };
+  if (verdict.outcome === 'conflict')
+    return { outcome: 'conflict', detail: 'Something else was written there meanwhile', on };
+  const { changes, isDone } = sheet.write({ nonce, act, doneAt });
+  return { outcome: 'applied', detail: placeChangeWords(changes, isDone, kept), on };
+}
+
+function judgeJudges(held: Held, judges: contract.TableJudge[]): Verdict {
+  if (isSameAct(held.table.judges, judges)) return { outcome: 'already', detail: null };
+  held.table = { ...held.table, judges };
+  return { outcome: 'applied', detail: null };
+}
+
+function judge(held: Held, nonce: string, does: contract.TableActInput, doneAt: Date): Verdict {
+  if (isOnSheet(does)) return judgeSheet(held, nonce, does, doneAt);
+  if (does.kind === 'judges') return judgeJudges(held, does.judges);
+  return held.queue?.take(does, held.tablet.ringId, doneAt) ?? { outcome: 'applied', detail: null };
+}
+
+/** Decides act by act over what is held, and answers what is to be kept of each that is new. */
+function decideAll(call: SendCall, held: Held, acts: readonly Sent[]) {
+  const { tabletId, ringId } = held.tablet;
+  const outcomes = new Map<string, Pick<Verdict, 'outcome' | 'detail'>>();
+  const rows: NewAct[] = [];
+  for (const { sequence, nonce: sent, doneAt: told, does } of acts) {
+    const content = contentOf(does);
+    const before = knownOutcome({ nonce: sent, does: content }, tabletId, held.known);
+    if (before && before !== 'taken') {
+      outcomes.set(sent, before);
+      continue;
+    }
+    const nonce = before === 'taken' ? ownNonce(tabletId, sent) : sent;
+    const doneAt = new Date(doneTime({ doneAt: told, sentAt: call.input.sentAt }, call.now.getTime()));
+    const verdict =
+      before === 'taken'
+        ? refused('Another tablet has sent something else under this number')
+        : judge(held, nonce, does, doneAt);
+    const { outcome, detail, sameAs = null, on } = verdict;
+    const seen = isOnSheet(does) ? does.seen : null;
+    rows.push({
+      ...{ ringId, tabletId, sequence, nonce, seen, outcome, detail, sameAs, doneAt },
+      ...{ sheetId: on?.sheetId ?? null, act: JSON.stringify(on?.act ?? does) },
+      receivedAt: call.now,
+    });
+    held.known.set(nonce, { tabletId, nonce, does: content, outcome, detail, sameAs, seen });
+    outcomes.set(sent, { outcome, detail });
+  }
+  return { outcomes, rows };
+}
+
+const named = /\{(\d+)\}/g;
+
+/** With the names that what is kept leaves out. */
+async function withNames(call: SendCall, outcomes: readonly contract.TableOutcome[]): Promise<contract.TableOutcome[]> {
+  const ids = outcomes.flatMap(({ detail }) => [...(detail ?? '').matchAll(named)].map(([, id]) => Number(id)));
+  const names = await listNames(call.db, [...new Set(ids)]);
+  return outcomes.map(({ detail, ...outcome }) => ({
+    ...outcome,
+    detail: detail?.replace(named, (_, id) => names.get(Number(id)) ?? 'Somebody') ?? null,
+  }));
+}
+
+async function save(call: SendCall, held: Held, rows: readonly NewAct[], judges: readonly contract.TableJudge[]) {
+  const { tablet, queue, table, book } = held;
+  if (!(await insertTableActs(call.db, rows))) throw sentElsewhere();
+  if (table.judges !== judges) await setJudges(call.db, tablet.ringId, table.judges);
+  const marks = await book.save(call, `${tablet.name}, ${tablet.ringName}`);
+  const isNews = marks.length > 0 && (await putAbsences(call, marks, null));
+  if (queue?.isChanged)
+    await queue.save(call, { tabletId: tablet.tabletId, tablet: `${tablet.name}, ${tablet.ringName}` });
+  if (isNews || queue?.isChanged) await markDayChanged(call, tablet.tournamentId);
+}
+
+/**
+ * What was done at a ring, in its order, decided once: sent again it is answered the same, and nothing happens twice. One
+ * transaction; a handful of statements whatever the number of acts. SCORE-17, SCORE-23
+ */
+export async function sendTableActs(call: SendCall): Promise<{ outcomes: contract.TableOutcome[] }> {
+  const acts = call.input.acts.toSorted((a, b) => a.sequence - b.sequence);
+  const held = await hold(call, acts);
+  const { judges } = held.table;
+  const { outcomes, rows } = decideAll(call, held, acts);
+  await save(call, held, rows, judges);
+  const answers = call.input.acts.map(({ nonce }) => ({
+    nonce,
+    ...(outcomes.get(nonce) as Pick<Verdict, 'outcome' | 'detail'>),
+  }));
+  return { outcomes: await withNames(call, answers) };
+}

@@ -1,0 +1,110 @@
+import { type Insertable, sql } from 'kysely';
+import type { TableJudge } from '#contract/ring-table.ts';
+import type { KnownAct } from '#core/scoring/known-act.ts';
+import type { Database } from '../../db/database.ts';
+import type { DB } from '../../db/schema.generated.ts';
+
+export type NewAct = Insertable<DB['tableAct']>;
+
+/**
+ * What is known under these nonces, and under those that stand for them: what was so already by its `same_as`, what was refused by
+ * what it had seen.
+ */
+export async function listKnownActs(db: Database, nonces: readonly string[]): Promise<KnownAct[]> {
+  const { rows } = await sql<KnownAct>`
+    with recursive known as (
+      select a.* from table_act a where a.nonce = any(${nonces}::text[])
+      union
+      select a.* from known k join table_act a
+        on a.nonce = case k.outcome when 'already' then k.same_as when 'refused' then k.seen end)
+    select k.tablet_id, k.nonce, k.outcome, k.detail, k.same_as, k.seen,
+      case when s.id is null then k.act else jsonb_build_object('kind', 'sheet', 'draftDivisionId', s.draft_division_id,
+        'eventId', s.event_id, 'act', k.act) end as does
+    from known k left join sheet s on s.id = k.sheet_id`.execute(db);
+  return rows;
+}
+
+/** In their order. False when another tablet has sent one of these nonces at this very moment: nothing of it was seen before. */
+export async function insertTableActs(db: Database, rows: readonly NewAct[]): Promise<boolean> {
+  if (rows.length === 0) return true;
+  const inserted = await db
+    .insertInto('tableAct')
+    .values(rows)
+    .onConflict(conflict => conflict.column('nonce').doNothing())
+    .returning('id')
+    .execute();
+  return inserted.length === rows.length;
+}
+
+export const setJudges = (db: Database, ringId: number, judges: readonly TableJudge[]) =>
+  db
+    .updateTable('ringTable')
+    .set({ judges: JSON.stringify(judges) })
+    .where('ringId', '=', ringId)
+    .execute();
+
+/** The published draft stays published, and as it is, until the transaction ends. */
+export async function holdPublished(db: Database, tournamentId: number): Promise<number | null> {
+  // Whoever waited for another draft to be published finds none at first: the second look sees it.
+  for (let look = 0; look < 2; look++) {
+    const { rows } = await sql<{ id: number }>`
+      select id from draft where tournament_id = ${tournamentId} and status = 'published' for share`.execute(db);
+    if (rows[0]) return rows[0].id;
+  }
+  return null;
+}
+
+export interface TableDivisionRow {
+  draftDivisionId: number;
+  title: string;
+  eventIds: number[];
+  /** In whose queue it stands; null: in none. */
+  ringId: number | null;
+  ringName: string | null;
+}
+
+/** Of these divisions, those that stand in the draft. */
+export async function listTableDivisions(
+  db: Database,
+  draftId: number | null,
+  ids: readonly number[],
+): Promise<TableDivisionRow[]> {
+  const { rows } = await sql<TableDivisionRow>`
+    select g.id as draft_division_id, g.title, r.id as ring_id, r.name as ring_name,
+      array(select x.event_id from draft_division_event x where x.draft_division_id = g.id) as event_ids
+    from draft_division g
+    left join ring_assignment a on a.draft_division_id = g.id
+    left join ring r on r.id = a.ring_id
+    where g.draft_id = ${draftId} and g.removed_at is null and g.id = any(${ids}::int[])`.execute(db);
+  return rows;
+}
+
+/** By competitor; whoever is not there any more is somebody. */
+export async function listNames(db: Database, competitorIds: readonly number[]): Promise<Map<number, string>> {
+  if (competitorIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('competitor')
+    .select(['id', 'firstName', 'lastName'])
+    .where(sql<boolean>`id = any(${competitorIds}::int[])`)
+    .execute();
+  return new Map(rows.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`]));
+}
+
+/** The sheets of a division on which somebody was said to be here or not, and the ring at which they are. */
+export async function listPresenceSheets(db: Database, draftDivisionId: number, competitorId: number) {
+  const { rows } = await sql<{ draftDivisionId: number; eventId: number; ringId: number }>`
+    select s.draft_division_id, s.event_id, coalesce(q.ring_id, max(a.ring_id)) as ring_id
+    from sheet s
+    join table_act a on a.sheet_id = s.id and a.outcome = 'applied'
+    left join ring_assignment q on q.draft_division_id = s.draft_division_id
+    where s.draft_division_id = ${draftDivisionId} and a.act ->> 'kind' = 'presence'
+      and (a.act ->> 'competitorId')::int = ${competitorId}
+    group by s.id, q.ring_id order by s.id`.execute(db);
+  return rows;
+}
+
+/** Whether anything was ever written at a ring. */
+export async function hasTableActs(db: Database, ringId: number): Promise<boolean> {
+  const row = await db.selectFrom('tableAct').select('id').where('ringId', '=', ringId).limit(1).executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,164 @@
+import type * as contract from '#contract/ring-table.ts';
+import { actWriter } from '#core/scoring/act-words.ts';
+import { actsInEffect, type LoggedAct } from '#core/scoring/sheet-act.ts';
+import { takenAfterAll } from '#core/scoring/sheet-verdict.ts';
+import { slotOf } from '#core/scoring/slot.ts';
+import { AppError } from '../../app-error.ts';
+import { type Call, callerOf } from '../../call.ts';
+import type { Database } from '../../db/database.ts';
+import { recordHistory } from '../history/history.actions.ts';
+import { putAbsences } from '../ring/absence.actions.ts';
+import { lockDay, markDayChanged } from '../ring/queue-acts.actions.ts';
+import { findTournamentById } from '../tournament/tournament.actions.ts';
+import { lockRingTable } from './ring-table.db.ts';
+import { listAppliedActs } from './sheet.db.ts';
+import { SheetBook } from './sheet-book.ts';
+import { type LoadedSheet, loadSheets } from './sheet-log.ts';
+import { appendStaffActs, freshNonce } from './staff-acts.ts';
+import { holdPublished, listNames } from './table-act.db.ts';
+import { type ConflictRow, listConflictActs, settleActs } from './table-conflict.db.ts';
+
+type Logs = ReadonlyMap<number, readonly LoggedAct[]>;
+
+/** Acts of one tablet on one thing of one sheet: they belong together. */
+type Chain = [ConflictRow, ...ConflictRow[]];
+
+function chainsOf(rows: readonly ConflictRow[], logs: Logs): Chain[] {
+  const bySheet = Map.groupBy(rows, ({ sheetId, tabletId }) => `${sheetId} ${tabletId}`);
+  const chains = [...bySheet.values()].flatMap(own => {
+    const log = [...(logs.get((own[0] as ConflictRow).sheetId) ?? []), ...own];
+    return [...Map.groupBy(own, ({ act, settledAt }) => `${slotOf(act, log)} ${settledAt?.getTime()}`).values()];
+  });
+  return (chains as Chain[]).sort(([a], [b]) => a.id - b.id);
+}
+
+async function logsOf(db: Database, rows: readonly ConflictRow[]): Promise<Logs> {
+  if (rows.length === 0) return new Map();
+  const divisionIds = [...new Set(rows.map(({ draftDivisionId }) => draftDivisionId))];
+  return Map.groupBy(await listAppliedActs(db, divisionIds), ({ sheetId }) => sheetId);
+}
+
+/** How many wait for a person, as they are listed. */
+export async function countOpenConflicts(db: Database, tournamentId: number): Promise<number> {
+  const open = (await listConflictActs(db, { tournamentId })).filter(({ settledAt }) => settledAt === null);
+  return chainsOf(open, await logsOf(db, open)).length;
+}
+
+const competitorIdsOf = ({ act }: LoggedAct): readonly number[] => {
+  if ('competitorIds' in act) return act.competitorIds;
+  return 'competitorId' in act ? [act.competitorId] : [];
+};
+
+interface Words {
+  sheets: ReadonlyMap<number, LoadedSheet>;
+  logs: Logs;
+  names: ReadonlyMap<number, string>;
+}
+
+/** What was not taken, and what stands there, line by line. SCORE-27 */
+function linesOf(chain: Chain, { sheets, logs, names }: Words): { notTaken: string[]; stands: string[] } {
+  const [first] = chain;
+  const sheet = sheets.get(first.sheetId);
+  const moved =
+    first.ringNowId !== null && first.ringNowId !== first.ringId
+      ? [`This division is in ${first.ringNowName} now`]
+      : [];
+  if (!sheet) return { notTaken: ['This division is not there any more'], stands: moved };
+  const log = [...(logs.get(first.sheetId) ?? [])];
+  const known = [...log, ...chain];
+  const write = actWriter(sheet.setup, id => names.get(id) ?? 'Somebody');
+  const slot = slotOf(first.act, known);
+  const standing = actsInEffect(log).filter(({ act }) => slotOf(act, known) === slot);
+  return {
+    notTaken: chain.map(({ act }) => write(act, known)),
+    stands: [...moved, ...standing.map(({ act }) => write(act, known))],
+  };
+}
+
+async function presentConflicts(db: Database, tournamentId: number): Promise<contract.TableConflict[]> {
+  const rows = await listConflictActs(db, { tournamentId });
+  if (rows.length === 0) return [];
+  const logs = await logsOf(db, rows);
+  const divisionIds = [...new Set(rows.map(({ draftDivisionId }) => draftDivisionId))];
+  const loaded = await loadSheets(db, { divisionIds });
+  const acts: LoggedAct[] = [...rows, ...[...logs.values()].flat()];
+  const words = {
+    ...{ logs, names: await listNames(db, [...new Set(acts.flatMap(competitorIdsOf))]) },
+    sheets: new Map(loaded.flatMap(sheet => (sheet.sheetId === null ? [] : [[sheet.sheetId, sheet] as const]))),
+  };
+  return chainsOf(rows, logs)
+    .map(chain => {
+      const [first] = chain;
+      return {
+        ...{ actId: first.id, ringName: first.ringName, divisionTitle: first.divisionTitle },
+        ...{ eventTitle: first.eventTitle, tabletName: first.tabletName, at: first.doneAt.toISOString() },
+        ...linesOf(chain, words),
+        settled:
+          first.settledAt === null
+            ? null
+            : {
+                ...{ isTaken: first.isTaken === true, by: `${first.firstName} ${first.lastName}` },
+                at: first.settledAt.toISOString(),
+              },
+      };
+    })
+    .sort(
+      (a, b) =>
+        Number(a.settled !== null) - Number(b.settled !== null) ||
+        (b.settled?.at ?? '').localeCompare(a.settled?.at ?? ''),
+    );
+}
+
+export async function listTableConflicts(
+  call: Call<typeof contract.listTableConflicts>,
+): Promise<contract.TableConflict[]> {
+  const tournament = await findTournamentById(call.db, call.params.tournamentId);
+  if (!tournament) throw new AppError('not_found');
+  return presentConflicts(call.db, tournament.id);
+}
+
+type SettleCall = Call<typeof contract.settleTableConflict>;
+const cannotBeTaken = (why: string): AppError => new AppError('bad_input', { fields: { isTaken: [why] } });
+
+/** Everything that settling may concern, held in the order in which everybody holds it. */
+async function holdConflict(call: SettleCall) {
+  const { actId } = call.params;
+  const [known] = await listConflictActs(call.db, { actId });
+  if (!known) throw new AppError('not_found');
+  if (known.isArchived) throw new AppError('archived');
+  const ringId = known.ringNowId ?? known.ringId;
+  await lockDay(call.db, known.tournamentId);
+  await lockRingTable(call.db, ringId);
+  await holdPublished(call.db, known.tournamentId);
+  const book = await SheetBook.open(call.db, [known]);
+  const open = await listConflictActs(call.db, { sheetId: known.sheetId, tabletId: known.tabletId });
+  const chain = chainsOf(open, await logsOf(call.db, [known])).find(rows => rows.some(({ id }) => id === actId));
+  if (!chain) throw new AppError('already_settled');
+  return { known, ringId, book, chain };
+}
+
+/** A person decides: what was not taken counts after all, or what stands there stays. SCORE-18, SCORE-25 */
+export async function settleTableConflict(call: SettleCall): Promise<contract.TableConflict[]> {
+  const { isTaken } = call.input;
+  const { actorId: personId } = callerOf(call);
+  const { known, ringId, book, chain } = await holdConflict(call);
+  if (isTaken) {
+    const sheet = book.find(known);
+    if (!sheet) throw cannotBeTaken('This division is not there any more');
+    const acts = takenAfterAll(sheet.log, chain, freshNonce);
+    const problem = await appendStaffActs(call, sheet, acts, { ringId, personId });
+    if (problem) throw cannotBeTaken(problem);
+    const marks = await book.save(call, null);
+    if (await putAbsences(call, marks, personId)) await markDayChanged(call, known.tournamentId);
+  }
+  await settleActs(
+    call.db,
+    chain.map(({ id }) => id),
+    { isTaken, settledBy: personId, settledAt: call.now },
+  );
+  await recordHistory(call, {
+    ...{ subject: 'sheet', subjectId: known.sheetId, action: 'settle conflict' },
+    after: { division: known.divisionTitle, event: known.eventTitle, tablet: known.tabletName, isTaken },
+  });
+  return presentConflicts(call.db, known.tournamentId);
+}
