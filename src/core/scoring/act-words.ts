@@ -4,6 +4,7 @@ import type { BoutRules } from './bout-rules.ts';
 import type { BoutAct } from './bout-score.ts';
 import { ordinal, writtenWords } from './bout-words.ts';
 import { panelTotal } from './panel-total.ts';
+import { namesText } from './panel-words.ts';
 import { scoreWords } from './score-words.ts';
 import type { placesChanged, SheetSetup } from './sheet.ts';
 import type { LoggedAct, Presence, SheetAct } from './sheet-act.ts';
@@ -94,7 +95,7 @@ export function actWriter(setup: SheetSetup, nameOf: NameOf): (act: SheetAct, lo
       case 'deductions':
         return deductionWords(act, nameOf);
       case 'share':
-        return `${act.competitorIds.map(nameOf).join(' and ')} share their place`;
+        return `${namesText(act.competitorIds.map(nameOf))} share their place`;
       case 'bout': {
         const { of, names } = boutWords(act);
         return `${of}: ${boutActWords(act.act, names, setup.bout)}`;

@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest';
+import type { Assignment, DayState } from './queue.ts';
+import { type TableQueueAct, tableChange } from './table-change.ts';
+
+const assignment = (id: number, fields: Partial<Assignment> = {}): Assignment => ({
+  ...{ id, divisionId: id * 10, ringId: 1, order: id, state: 'planned', calls: 0 },
+  ...{ calledAt: null, startedAt: null, finishedAt: null },
+  ...fields,
+});
+/** Ring 1: one done, one runs, one was called twice, one waits; ring 2: one waits; ring 3 is closed. */
+const day: DayState = {
+  rings: [1, 2, 3].map(id => ({ id, isOpen: id !== 3, hold: id === 2 ? { reason: 'medic', since: 590 } : null })),
+  assignments: [
+    assignment(1, { state: 'done', startedAt: 540, finishedAt: 560 }),
+    assignment(2, { state: 'running', calls: 1, calledAt: 561, startedAt: 565 }),
+    assignment(3, { state: 'called', calls: 2, calledAt: 580 }),
+    assignment(4),
+    assignment(5, { ringId: 2, order: 1 }),
+    assignment(6, { order: 9, state: 'called', calls: 3, calledAt: 590 }),
+  ],
+};
+const at = (minute = 600, ringId = 1) => ({
+  ...{ ringId, minute },
+  ringName: (id: number) => `Ring ${id}`,
+  divisionName: (id: number) => `Division ${id}`,
+});
+const does = (
+  kind: 'call' | 'start' | 'finish',
+  ringAssignmentId: number,
+  state: Assignment['state'] = 'planned',
+  calls = 0,
+): TableQueueAct => ({ kind, ringAssignmentId, seen: { state, calls } });
+
+describe('SCORE-23 what counts', () => {
+  test('SCORE-23 a call as it was seen, when it was made', () => {
+    const result = tableChange(day, does('call', 4), at(570));
+    expect(result).toMatchObject({ outcome: 'applied', minute: 570, change: { kind: 'call', assignmentId: 4 } });
+    expect(result.outcome === 'applied' && result.state.assignments.find(({ id }) => id === 4)).toMatchObject({
+      ...{ state: 'called', calls: 1, calledAt: 570 },
+    });
+  });
+  test('SCORE-23 never before the change before it', () => {
+    expect(tableChange(day, does('finish', 2, 'running', 1), at(550))).toMatchObject({ minute: 565 });
+    expect(tableChange(day, does('call', 3, 'called', 2), at(550))).toMatchObject({ minute: 580 });
+    const free = { ...day, assignments: day.assignments.filter(({ id }) => id !== 2) };
+    expect(tableChange(free, does('start', 3, 'called', 2), at(550))).toMatchObject({ minute: 580 });
+  });
+  test('SCORE-23 a start happened, however often the board has called meanwhile', () => {
+    const free = { ...day, assignments: day.assignments.filter(({ id }) => id !== 2) };
+    expect(tableChange(free, does('start', 3, 'planned', 0), at())).toMatchObject({ outcome: 'applied' });
+  });
+  test('SCORE-23 what a ring waits for', () => {
+    expect(tableChange(day, { kind: 'hold', reason: 'lunch' }, at())).toMatchObject({ outcome: 'applied' });
+    expect(tableChange(day, { kind: 'hold', reason: 'lunch' }, at(600, 2))).toMatchObject({ outcome: 'applied' });
+    expect(tableChange(day, { kind: 'release' }, at(600, 2))).toMatchObject({ outcome: 'applied' });
+  });
+});
+
+describe('SCORE-23 what does not', () => {
+  test.each<[string, TableQueueAct, 'already' | 'refused', string, number?]>([
+    ['a finish on what is done', does('finish', 1, 'running'), 'already', 'It is so already'],
+    ['a start on what is done', does('start', 1), 'already', 'It is so already'],
+    ['a start on what runs', does('start', 2), 'already', 'It is so already'],
+    ['a call of what runs', does('call', 2, 'planned'), 'refused', 'It was started already'],
+    ['a call of what is done', does('call', 1), 'refused', 'It is done already'],
+    ['a call that the board has made', does('call', 3, 'called', 1), 'refused', 'It was called from the board already'],
+    [
+      'a call after one that the board took back',
+      does('call', 4, 'called', 1),
+      'refused',
+      'Its calls were taken back on the board',
+    ],
+    ['a fourth call', does('call', 6, 'called', 3), 'refused', 'The last call was made already'],
+    ['a start beside another', does('start', 3, 'called', 2), 'refused', 'Ring 1 is busy with Division 20'],
+    ['a finish of what never started', does('finish', 4, 'running'), 'refused', 'It was not started'],
+    ['what is in another ring', does('call', 5), 'refused', 'This division is in Ring 2 now'],
+    ['what is in no queue', does('start', 99), 'refused', 'This division is in no queue any more'],
+    ['the same wait again', { kind: 'hold', reason: 'medic' }, 'already', 'Ring 2 waits for that already', 2],
+    ['going on with what goes on', { kind: 'release' }, 'already', 'Ring 1 waits for nothing'],
+    ['waiting in a closed ring', { kind: 'hold', reason: 'medic' }, 'refused', 'Ring 3 is closed', 3],
+  ])('SCORE-23 %s', (_, act, outcome, detail, ringId = 1) => {
+    expect(tableChange(day, act, at(600, ringId))).toEqual({ outcome, detail });
+  });
+});

@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest';
+import { inLog, type KnownAct, knownOutcome, ownNonce } from './known-act.ts';
+
+const does = { kind: 'sheet', draftDivisionId: 1, eventId: 2, act: { kind: 'performed', competitorId: 7 } };
+const act = (nonce: string, changes: Partial<KnownAct> = {}): KnownAct => ({
+  ...{ tabletId: 1, nonce, does, outcome: 'applied', detail: null, sameAs: null, seen: null },
+  ...changes,
+});
+const byNonce = (...acts: KnownAct[]) => new Map(acts.map(one => [one.nonce, one]));
+
+describe('SCORE-17 an act sent again', () => {
+  test.each<[string, KnownAct[], ReturnType<typeof knownOutcome>]>([
+    ['nothing is known', [], undefined],
+    ['another number is another act', [act('m')], undefined],
+    [
+      'its own first answer stands',
+      [act('n', { detail: 'Places change' })],
+      { outcome: 'applied', detail: 'Places change' },
+    ],
+    [
+      'whatever it says the second time',
+      [act('n', { does: { kind: 'release' }, outcome: 'conflict' })],
+      { outcome: 'conflict', detail: null },
+    ],
+    [
+      'the same of another tablet is so already',
+      [
+        act('n', {
+          tabletId: 2,
+          does: { eventId: 2, kind: 'sheet', act: { competitorId: 7, kind: 'performed' }, draftDivisionId: 1 },
+        }),
+      ],
+      { outcome: 'already', detail: 'Another tablet has sent this already' },
+    ],
+    [
+      'another tablet has used the number for something else',
+      [act('n', { tabletId: 2, does: { kind: 'release' } })],
+      'taken',
+    ],
+    ['staff have', [act('n', { tabletId: null, does: { kind: 'release' } })], 'taken'],
+    [
+      'kept under a number of its own',
+      [
+        act('n', { tabletId: 2, does: { kind: 'release' } }),
+        act(ownNonce(1, 'n'), { outcome: 'refused', detail: 'No' }),
+      ],
+      { outcome: 'refused', detail: 'No' },
+    ],
+  ])('SCORE-17 %s', (_, acts, outcome) => {
+    expect(knownOutcome({ nonce: 'n', does }, 1, byNonce(...acts))).toEqual(outcome);
+  });
+});
+
+describe('SCORE-17 what a tablet has seen, in the log', () => {
+  const known = byNonce(
+    act('theirs', { tabletId: 2 }),
+    act('mine'),
+    act('same', { outcome: 'already', sameAs: 'theirs' }),
+    act('no', { outcome: 'refused', seen: 'same' }),
+    act('no2', { outcome: 'refused', seen: 'no' }),
+    act('first', { outcome: 'refused', seen: null }),
+    act('waits', { outcome: 'conflict', seen: 'mine' }),
+    act('loop', { outcome: 'refused', seen: 'loop' }),
+    act('reused', { tabletId: 2 }),
+    act(ownNonce(1, 'reused'), { outcome: 'refused', seen: 'mine' }),
+  );
+  test.each<[string, string | null, string | null]>([
+    ['nothing', null, null],
+    ['what counts', 'mine', 'mine'],
+    ['what another tablet wrote', 'theirs', 'theirs'],
+    ['what was so already is what stood there', 'same', 'theirs'],
+    ['what was refused is what it had seen', 'no', 'theirs'],
+    ['and so on', 'no2', 'theirs'],
+    ['back to nothing', 'first', null],
+    ['what waits for a person is not there', 'waits', 'waits'],
+    ['what nobody knows is not there', 'lost', 'lost'],
+    ['a number that was not its own is what it had seen itself', 'reused', 'mine'],
+    ['a circle ends', 'loop', 'loop'],
+  ])('SCORE-17 %s', (_, seen, stands) => {
+    expect(inLog(seen, 1, known)).toBe(stands);
+  });
+  test('SCORE-17 the other tablet’s number is the other tablet’s', () => {
+    expect(inLog('reused', 2, known)).toBe('reused');
+  });
+});
