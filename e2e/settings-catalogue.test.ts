@@ -200,7 +200,7 @@ describe('events', () => {
       .getByRole('radio', { name: /^By judges/ })
       .check();
     await save();
-    await page.getByRole('row', { name: /Creative Forms.*5 judges, all perform first/s }).waitFor();
+    await page.getByRole('row', { name: /Creative Forms.*3 judges, all perform first/s }).waitFor();
     await visit.expectClean();
   });
 

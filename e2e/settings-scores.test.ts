@@ -52,7 +52,7 @@ describe('competitor levels', () => {
     await success('Novice is saved.');
     await page.getByRole('row', { name: /Novice.*7\.50 to 8\.00/s }).waitFor();
     await button('Edit Novice').click();
-    await dialog().getByText('History').click();
+    await dialog().getByText('History', { exact: true }).click();
     await dialog().getByText('7.49').first().waitFor(); // as people write it
     await dialog().getByRole('button', { name: 'Close' }).last().click();
     const novice = (
