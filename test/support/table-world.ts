@@ -98,7 +98,35 @@ export async function openTable(site: TestApp, size: Size = {}) {
     if (answer.statusCode !== 200) throw new Error(answer.body);
     return tabletWith(ringAt, JSON.parse(answer.body));
   }
-  return { ...desk, pinOf, tryEnter, tabletWith, enterTablet, tablet: await enterTablet() };
+  let nonces = 0;
+  /** An act on the first event's sheet of a division, straight into the log, whatever became of it. */
+  async function writeInLog(i: number, act: object, outcome: 'applied' | 'conflict' | 'refused' = 'applied') {
+    const draftDivisionId = desk.division(i);
+    const { eventId } = await db
+      .selectFrom('draftDivisionEvent')
+      .select('eventId')
+      .where('draftDivisionId', '=', draftDivisionId)
+      .orderBy('eventId')
+      .executeTakeFirstOrThrow();
+    const { id: sheetId } = await db
+      .insertInto('sheet')
+      .values({ draftDivisionId, eventId })
+      .onConflict(conflict => conflict.columns(['draftDivisionId', 'eventId']).doUpdateSet({ eventId }))
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const nonce = `log-${desk.tournamentId}-${++nonces}`;
+    const { id: actId } = await db
+      .insertInto('tableAct')
+      .values({
+        ...{ ringId: desk.ring(0), tabletId: tablet.tabletId, sequence: nonces, nonce, sheetId, outcome },
+        ...{ act: JSON.stringify(act), doneAt: site.clock.now(), receivedAt: site.clock.now() },
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return { actId, draftDivisionId, eventId, nonce, act };
+  }
+  const tablet = await enterTablet();
+  return { ...desk, pinOf, tryEnter, tabletWith, enterTablet, writeInLog, tablet };
 }
 export type TableDesk = Awaited<ReturnType<typeof openTable>>;
 export type TestTablet = TableDesk['tablet'];

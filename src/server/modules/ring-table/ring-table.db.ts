@@ -8,7 +8,11 @@ export interface RingTableRow {
   heldBy: number | null;
 }
 
-/** Its row is made when it is first asked for; whoever changes something at a ring's table holds it, one after the other. */
+/**
+ * Its row is made when it is first asked for; whoever changes something at a ring's table holds it, one after the other. Who adds to
+ * the log of a sheet does too, staff included: tablets ask for what came after the last act they know, so that acts have to come in
+ * the order of their numbers.
+ */
 export async function lockRingTable(db: Database, ringId: number): Promise<RingTableRow> {
   await db
     .insertInto('ringTable')
@@ -95,12 +99,4 @@ export async function listTableSchools(db: Database, tournamentId: number) {
       where r.tournament_id = ${tournamentId} and r.completed_at is not null)
     order by s.name, s.id`.execute(db);
   return rows;
-}
-
-/** What waits for a person to settle. */
-export async function countOpenConflicts(db: Database, tournamentId: number): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from table_act a join ring r on r.id = a.ring_id
-    where r.tournament_id = ${tournamentId} and a.outcome = 'conflict' and a.settled_at is null`.execute(db);
-  return rows[0]?.count ?? 0;
 }

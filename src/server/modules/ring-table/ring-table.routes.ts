@@ -3,13 +3,18 @@ import { handler } from '../../call.ts';
 import { enterRing } from './enter-ring.ts';
 import { getRingTable } from './ring-table.presenter.ts';
 import { endTablet, getRingTables, renewPin } from './ring-tables.ts';
+import { sendTableActs } from './send-table-acts.ts';
+import { listTableConflicts, settleTableConflict } from './table-conflict.ts';
 import { takeRing } from './take-ring.ts';
 
 export const ringTableHandlers = {
   'ringTable.getRingTable': handler<typeof contract.getRingTable>({ run: getRingTable }),
   'ringTable.enterRing': handler<typeof contract.enterRing>({ run: enterRing }),
   'ringTable.takeRing': handler<typeof contract.takeRing>({ run: takeRing }),
+  'ringTable.sendTableActs': handler<typeof contract.sendTableActs>({ run: sendTableActs }),
   'ringTable.getRingTables': handler<typeof contract.getRingTables>({ run: getRingTables }),
   'ringTable.renewPin': handler<typeof contract.renewPin>({ run: renewPin }),
   'ringTable.endTablet': handler<typeof contract.endTablet>({ run: endTablet }),
+  'ringTable.listTableConflicts': handler<typeof contract.listTableConflicts>({ run: listTableConflicts }),
+  'ringTable.settleTableConflict': handler<typeof contract.settleTableConflict>({ run: settleTableConflict }),
 };

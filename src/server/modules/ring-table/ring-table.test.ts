@@ -1,5 +1,4 @@
-import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getDivisionSheets } from '#contract/division-sheet.ts';
 import { markAbsent } from '#contract/ring.ts';
 import type { TableDivision } from '#contract/ring-table.ts';
@@ -25,30 +24,6 @@ async function paperOf(i: number, of = desk) {
   if (!sheet) throw new Error('There is no paper sheet');
   return sheet;
 }
-let nonces = 0;
-/** Written straight into the log, as whoever sends acts does. */
-async function write(of: TableDesk, i: number, act: object, outcome = 'applied') {
-  const { db } = site.app;
-  const { eventId } = await paperOf(i, of);
-  const { id: sheetId } = await db
-    .insertInto('sheet')
-    .values({ draftDivisionId: of.division(i), eventId })
-    .onConflict(conflict => conflict.columns(['draftDivisionId', 'eventId']).doUpdateSet({ eventId }))
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  const nonce = `n-${++nonces}`;
-  const at = site.clock.now();
-  const { id } = await db
-    .insertInto('tableAct')
-    .values({
-      ...{ ringId: of.ring(0), tabletId: of.tablet.tabletId, sequence: nonces, nonce, sheetId, outcome },
-      ...{ act: JSON.stringify(act), doneAt: at, receivedAt: at },
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return { actId: id, draftDivisionId: of.division(i), eventId, nonce, act };
-}
-
 describe('SCORE-22 what a tablet is given', () => {
   test('its ring, tournament and queue with everybody in it, and nobody of another ring', async () => {
     const { table, acts, now, holderHeardAt, version } = await desk.tablet.read();
@@ -89,7 +64,7 @@ describe('SCORE-22 what a tablet is given', () => {
       .set({ lowestScore: range.lowest, highestScore: range.highest })
       .where('id', '=', levels.green)
       .execute();
-    const formsRules = { judges: 5, maxDeviation: 3, isRelative: true };
+    const formsRules = { judges: 5, maxDeviation: 3, isRelative: true } as const;
     await db.updateTable('event').set(formsRules).where('id', '=', events.forms).execute();
     const bout = { ...usualBoutRules, boutMs: 90_000, lead: null };
     const sparringRules = { thirdPlace: 'bout', minMatches: 2, boutRules: JSON.stringify(bout) } as const;
@@ -110,7 +85,7 @@ describe('SCORE-22 what a tablet is given', () => {
         members: paper.members.map(({ competitorId, schoolId }) => ({ competitorId, schoolId, range })),
       });
     }
-    const usual = { judges: 3, maxDeviation: null, isRelative: false };
+    const usual = { judges: 3, maxDeviation: null, isRelative: false } as const;
     await db.updateTable('event').set(usual).where('id', '=', events.forms).execute();
     await db
       .updateTable('event')
@@ -156,7 +131,7 @@ describe('SCORE-22 what a tablet is given', () => {
     const left = all.filter(id => id !== gone);
     expect(await idsOf()).toEqual({ onSheet: left, people: left });
     const { setup } = await own.tablet.sheetOf(0);
-    await write(own, 0, { kind: 'presence', competitorId: later, is: 'here' });
+    await own.writeInLog(0, { kind: 'presence', competitorId: later, is: 'here' });
     await site.app.db
       .updateTable('sheet')
       .set({ setup: JSON.stringify(setup), edition: 1 })
@@ -225,72 +200,5 @@ describe('SCORE-22 what a tablet is given', () => {
     expect((await own.tablet.table()).ring).toMatchObject({ isOpen: true, hold: { reason: 'medic', since: 600 } });
     const table = await (await own.enterTablet(1)).table();
     expect([table.ring.isOpen, table.divisions.length]).toEqual([own.ring(1) === table.ring.ringId ? false : null, 0]);
-  });
-});
-
-describe('SCORE-22 what a tablet has already', () => {
-  test('is left out: the table under its version, acts up to the last one', async () => {
-    const own = await openTable(site, { divisions: 4, rings: 2, people: 3 });
-    const first = await own.tablet.read();
-    const [competitorId] = own.competitorIds[0] as [number];
-    const one = await write(own, 0, { kind: 'presence', competitorId, is: 'here' });
-    await write(own, 0, { kind: 'presence', competitorId, is: 'absent' }, 'conflict');
-    await write(own, 0, { kind: 'presence', competitorId, is: 'absent' }, 'refused');
-    const two = await write(own, 1, { kind: 'sign', judge: 'Ms. Roy' });
-    await write(own, 2, { kind: 'sign', judge: 'Mr. Laine' }); // of the other ring
-    const unlessVersion = first.version;
-    expect(await own.tablet.read({ unlessVersion })).toMatchObject({
-      version: unlessVersion,
-      table: null,
-      acts: [one, two],
-    });
-    const since = async (actId: number, query: object = { unlessVersion }) =>
-      (await own.tablet.read({ ...query, since: String(actId) })).acts;
-    expect(await since(one.actId)).toEqual([two]);
-    expect(await since(two.actId)).toEqual([]);
-    expect(await since(two.actId, {})).toEqual([one, two]);
-    expect(await since(two.actId, { unlessVersion: 'another' })).toEqual([one, two]);
-    await own.move(1, 1);
-    const moved = await own.tablet.read({ unlessVersion, since: String(two.actId) });
-    expect([moved.table?.divisions.length, moved.acts]).toEqual([1, [one]]);
-    const other = await own.enterTablet(1);
-    expect((await other.read()).acts).toMatchObject([{ actId: two.actId }, { act: { judge: 'Mr. Laine' } }]);
-  });
-
-  test('what changes by a call on the board is in the very next answer', async () => {
-    const own = await openTable(site, { divisions: 2, rings: 1, people: 3 });
-    for (const [kind, state] of [
-      ['call', 'called'],
-      ['start', 'running'],
-      ['finish', 'done'],
-    ] as const) {
-      const { version } = await own.tablet.read();
-      expect((await own.tablet.read({ unlessVersion: version })).table).toBeNull();
-      await own.tap(kind, 0);
-      expect((await own.tablet.read({ unlessVersion: version })).table?.divisions[0]?.state).toBe(state);
-    }
-  });
-
-  test('many tablets that ask at once share one load; each looks only for itself and for what was done', async () => {
-    const own = await openTable(site, { divisions: 4, rings: 2, people: 3 });
-    const tablets = [own.tablet, await own.enterTablet(0), await own.enterTablet(0)];
-    const asked = vi.spyOn(pg.Client.prototype, 'query');
-    const count = async (work: () => Promise<unknown>): Promise<string[]> => {
-      asked.mockClear();
-      await work();
-      return asked.mock.calls.map(([query]) => JSON.stringify(query));
-    };
-    site.app.dropKeptCopies();
-    const together = await count(() => Promise.all(tablets.map(tablet => tablet.read())));
-    for (const asks of ['absence', 'lowest_score', 'birth_on', 'from school'])
-      expect([asks, together.filter(query => query.includes(asks)).length]).toEqual([
-        asks,
-        asks === 'birth_on' ? 2 : 1,
-      ]);
-    const { version } = await own.tablet.read();
-    const again = await count(() => own.tablet.read({ unlessVersion: version }));
-    asked.mockRestore();
-    expect(again).toHaveLength(3);
-    expect(again.join()).not.toContain('competitor');
   });
 });

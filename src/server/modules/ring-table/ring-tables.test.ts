@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { deleteRing } from '#contract/ring.ts';
 import * as contract from '#contract/ring-table.ts';
 import { openTable, type TableDesk } from '#test/support/table-world.ts';
 import { createTestApp, type TestApp } from '#test/support/test-app.ts';
@@ -96,6 +97,16 @@ describe('SCORE-20 taking a tablet out of use', () => {
     await end(onlooker.tabletId);
     expect((await desk.tablet.table()).holder).toEqual(holder);
   });
+});
+
+test('a ring that is deleted takes its tablets and PIN along', async () => {
+  const own = await openTable(site, { divisions: 1, people: 2 });
+  const tablet = await own.enterTablet(1);
+  await own.tryEnter(1, { pin: 'wrong' });
+  const params = { ringId: own.ring(1) };
+  expect((await site.refused(deleteRing, { token: own.token(), params })).status).toBe(200);
+  expect((await tablet.tryRead()).status).toBe(404);
+  expect((await own.tryEnter(1, { pin: 'wrong' })).statusCode).toBe(404);
 });
 
 describe('SCORE-20 another PIN', () => {

@@ -5,15 +5,9 @@ import { type Call, callerOf } from '../../call.ts';
 import { qrOf } from '../../qr.ts';
 import { recordHistory } from '../history/history.actions.ts';
 import { findTournamentById, type Occasion } from '../tournament/tournament.actions.ts';
-import {
-  countOpenConflicts,
-  findTableRing,
-  listTableRings,
-  lockRingTable,
-  raisePinGeneration,
-  setHolder,
-} from './ring-table.db.ts';
+import { findTableRing, listTableRings, lockRingTable, raisePinGeneration, setHolder } from './ring-table.db.ts';
 import { endTablets, findTabletById, listTablets, type TabletRow } from './ring-tablet.db.ts';
+import { countOpenConflicts } from './table-conflict.ts';
 
 const subject = 'ring';
 
