@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { boutRuleWords } from '#core/scoring/bout-rule-words.ts';
 import { type BoutRules, usualBoutRules } from '#core/scoring/bout-rules.ts';
 import { clockWords } from '#core/scoring/bout-words.ts';
+import { FieldGroup } from '#web/ui/field.tsx';
 import { RadioGroup } from '#web/ui/radio-group.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -74,10 +75,12 @@ function OwnRules({ rules, errorOf }: Omit<BoutFieldsProps, 'rules' | 'label'> &
         )}
       </div>
       <TechniqueRows initial={rules.techniques} errorOf={errorOf} />
-      <div className="grid grid-cols-2 items-end gap-4">
-        <TextField {...count('warningCosts', 'A point for the other side from warning no.')} placeholder="Never" />
-        <TextField {...count('warningsOut', 'The bout is lost with warning no.')} placeholder="Never" />
-      </div>
+      <FieldGroup id="field-warnings" label="Warnings">
+        <div className="grid grid-cols-2 items-end gap-4">
+          <TextField {...count('warningCosts', 'Cost a point from no.')} placeholder="Never" />
+          <TextField {...count('warningsOut', 'Lose the bout at no.')} placeholder="Never" />
+        </div>
+      </FieldGroup>
     </div>
   );
 }
