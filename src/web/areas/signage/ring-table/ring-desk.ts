@@ -113,6 +113,9 @@ export function tableNow(
     .reduce((before, { does, doneAt }) => withAct(before, does, now + (doneAt - cameAt) / 60_000), table);
 }
 
+/** Whether something done with the queue can still be done, as this device believes. */
+export const isNewTo = (table: RingTable, does: TableActInput): boolean => withAct(table, does, 0) !== table;
+
 export interface ServerAnswer {
   version: string;
   now: number;

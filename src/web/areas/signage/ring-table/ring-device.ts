@@ -7,6 +7,7 @@ import { ApiError, api } from '#web/lib/api.ts';
 import { newKey } from '#web/lib/new-key.ts';
 import {
   closedDesk,
+  isNewTo,
   isReadOnly,
   logOf,
   type RingDesk,
@@ -27,11 +28,13 @@ const firstRetry = 1_000;
 const longestRetry = 15_000;
 const readOnlyWords = 'Another tablet runs this ring: take it over first';
 
+type Keeper = Pick<RingKeeper, keyof RingKeeper>;
+
 /** The table of one ring on this device: what it holds, what is done at it, and its way to the server. */
 export class RingDevice {
   readonly ringId: number;
   #desk: RingDesk;
-  readonly #keeper: RingKeeper;
+  readonly #keeper: Keeper;
   readonly #listeners = new Set<() => void>();
   /** Accepted, and on its way to the disk: shown only once it is there. */
   #storing: NewAct[] = [];
@@ -45,10 +48,10 @@ export class RingDevice {
   #changes = 0;
   #clock = { minute: 0, at: 0 };
 
-  constructor(ringId: number) {
+  constructor(ringId: number, keeper: Keeper = new RingKeeper(ringId)) {
     this.ringId = ringId;
     this.#desk = closedDesk(ringId);
-    this.#keeper = new RingKeeper(ringId, storeProblem => this.#set({ storeProblem }));
+    this.#keeper = keeper;
   }
 
   readonly snapshot = (): RingDesk => this.#desk;
@@ -70,10 +73,13 @@ export class RingDevice {
   }
 
   async #open(): Promise<void> {
-    await this.#keeper.open(() => {
-      void this.#reload();
-      // Another tab may have found the network first.
-      if (!this.#desk.isOnline) this.syncSoon(0);
+    await this.#keeper.open({
+      changed: () => {
+        void this.#reload();
+        // Another tab may have found the network first.
+        if (!this.#desk.isOnline) this.syncSoon(0);
+      },
+      lost: storeProblem => this.#set({ storeProblem }),
     });
     await this.#reload();
     const { base } = this.#desk;
@@ -155,9 +161,7 @@ export class RingDevice {
     if (isReadOnly(this.#desk)) return readOnlyWords;
     const { base, queue } = this.#desk;
     const own = [...queue, ...this.#storing.map(asWaiting)];
-    const act = newAct(does);
-    if (base && tableNow(base, own) === tableNow(base, [...own, asWaiting(act)])) return null;
-    this.#store([act]);
+    if (base && isNewTo(tableNow(base, own), does)) this.#store([newAct(does)]);
     return null;
   }
 

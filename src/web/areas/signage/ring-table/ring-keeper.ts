@@ -21,35 +21,41 @@ const storeFull = 'This device could not store the last change: its storage is f
 /** The day after, nobody's names are left on the device. */
 const keptForMs = 36 * 3_600_000;
 
+export interface KeeperListener {
+  /** Another tab of this device has done something at this ring. */
+  changed(): void;
+  /** From now on nothing is kept. */
+  lost(problem: string): void;
+}
+
 /** What the store of this device can and cannot do: once something was not kept, nothing is, and it is said loudly. */
 export class RingKeeper {
   readonly #ringId: number;
-  readonly #lose: (problem: string) => void;
+  #told: KeeperListener | null = null;
   #db: RingDb | null = null;
   #isLost = false;
   #channel: BroadcastChannel | null = null;
   /** Numbers of acts that could not be stored: far from those of the store, which gives its own out again. */
   #unstoredNumber = 1_000_000_000 + Math.floor(Math.random() * 900_000_000);
 
-  constructor(ringId: number, lose: (problem: string) => void) {
+  constructor(ringId: number) {
     this.#ringId = ringId;
-    this.#lose = lose;
   }
 
-  /** `changed`: another tab of this device has done something at this ring. */
-  async open(changed: () => void): Promise<void> {
+  async open(told: KeeperListener): Promise<void> {
+    this.#told = told;
     try {
       this.#db = await openRingDb();
       void navigator.storage?.persist?.();
       this.#channel = new BroadcastChannel('nlc-ring');
-      this.#channel.onmessage = ({ data }) => data === this.#ringId && changed();
+      this.#channel.onmessage = ({ data }) => data === this.#ringId && told.changed();
     } catch {
       this.#loseAll(noStore);
     }
   }
 
   #loseAll(problem: string): void {
-    if (!this.#isLost) this.#lose(problem);
+    if (!this.#isLost) this.#told?.lost(problem);
     this.#isLost = true;
   }
 

@@ -13,6 +13,11 @@ import { useStep } from './use-step.ts';
 
 const typesOf = ({ eventTypes, people }: TableDivision): string =>
   [...eventTypes, peopleWords(people.length)].join(' · ');
+/** What is behind is told with the time it is expected at. */
+const rowNote = (division: TableDivision): string =>
+  division.start && division.state === 'planned'
+    ? `${typesOf(division)} · ${clockRange(division.start)}`
+    : typesOf(division);
 
 /** What the ring is busy with, and the one thing that comes next. */
 function CurrentDivision({ division }: { division: TableDivision }) {
@@ -58,16 +63,9 @@ function DivisionRow({ division, note }: { division: TableDivision; note?: strin
         className="flex min-h-16 items-center gap-4 rounded px-2 py-2 no-underline hover:bg-ink/5"
       >
         <span className="min-w-0 grow">
-          <span className="block font-semibold wrap-anywhere">{division.title}</span>
-          <span className="block text-sm text-muted">{note ?? typesOf(division)}</span>
-        </span>
-        <span className="flex shrink-0 flex-col items-end gap-1 text-sm">
-          {division.state !== 'done' && (division.calls > 0 || division.state === 'running') && (
-            <StateMark division={division} />
-          )}
-          {division.start && division.state === 'planned' && (
-            <span className="text-muted tabular-nums">{clockRange(division.start)}</span>
-          )}
+          <span className="block leading-6 font-semibold wrap-anywhere">{division.title}</span>
+          <span className="block text-sm text-muted">{note ?? rowNote(division)}</span>
+          {division.state === 'called' && <StateMark division={division} />}
         </span>
         <Icon name="arrow" className="text-muted" />
       </Link>

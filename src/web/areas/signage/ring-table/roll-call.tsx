@@ -63,13 +63,13 @@ function RollFoot({ view, marks }: { view: DivisionView; marks: Marks }) {
       {label}
     </Button>
   );
-  if (!marks.isNews) return <StepBar view={view} />;
   if (open.length > 0)
     return (
       <Foot hint={`${here.length + gone.length === 0 ? 'Tap who is here' : words}: ${peopleWords(open.length)} to go.`}>
         <CallButton view={view} isPrimary={division.calls === 0} />
       </Foot>
     );
+  if (!marks.isNews) return <StepBar view={view} />;
   const isCalledAgain = gone.length > 0 && nextCallOf(division) !== null;
   if (!isCalledAgain) return <Foot hint={`${words}.`}>{confirm(`Write down: ${words}`, true)}</Foot>;
   return (
