@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-export interface RingPin {
+interface RingPin {
   ringId: number;
   /** PINs of earlier generations have ended; which is the present one stands in the database. */
   generation: number;
