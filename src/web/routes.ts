@@ -99,6 +99,7 @@ export default [
       route('division-sheets/all/:draftId', 'areas/admin/division-sheets-all.tsx'),
       route('division-sheets/:draftDivisionId', 'areas/admin/division-sheets.tsx'),
       route('matchday', 'areas/admin/matchday.tsx'),
+      route('matchday/tables', 'areas/admin/ring-tables.tsx'),
       route('rings', 'areas/admin/rings.tsx', [
         index('areas/admin/ring-queues.tsx'),
         route('plan', 'areas/admin/ring-plan.tsx'),

@@ -9,6 +9,7 @@ import { access, mayUse } from '#core/access/access.ts';
 import { readSession } from '#web/lib/session.ts';
 import { pageMeta } from '#web/lib/titles.ts';
 import { Alert } from '#web/ui/alert.tsx';
+import { LinkButton } from '#web/ui/button.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { formatLongDate } from '#web/widgets/long-date.tsx';
 import { VenueMinute } from '#web/widgets/venue-clock.tsx';
@@ -30,6 +31,8 @@ import { useKept } from './matchday/use-kept.ts';
 import { DeskNotices } from './ring-day/desk-notices.tsx';
 import { loadRingDay } from './ring-day/load-ring-day.ts';
 import { useRingDayFor } from './ring-day/use-ring-day.ts';
+import { OpenConflicts } from './ring-table/open-conflicts.tsx';
+import { ringTablesPath } from './ring-table/ring-tables-path.ts';
 
 export const meta = () => pageMeta('Matchday');
 
@@ -101,13 +104,19 @@ export default function MatchdayPage() {
   const reason = emptyReason(day);
   return (
     <VenueMinute value={desk.minute}>
-      <PageTitle lead={`${formatLongDate(day.tournament.tournamentDate)}, ${day.tournament.city}`}>Matchday</PageTitle>
+      <PageTitle
+        lead={`${formatLongDate(day.tournament.tournamentDate)}, ${day.tournament.city}`}
+        actions={<LinkButton to={ringTablesPath(day.tournament.tournamentId)}>Ring tables</LinkButton>}
+      >
+        Matchday
+      </PageTitle>
       <div className="grid gap-6">
         {!day.tournament.isToday && (
           <Alert kind="info" title="This is practice">
             It is not the day of the tournament. You can try everything; no texts are sent.
           </Alert>
         )}
+        <OpenConflicts tournamentId={day.tournament.tournamentId} />
         {reason ? (
           <BoardEmpty reason={reason} mayPlan={mayPlan} />
         ) : (

@@ -48,6 +48,7 @@ export const adminPages: readonly AdminPage[] = [
   { path: '/admin/division-sheets/all/:draftId', ability: 'matchmake' },
   { path: '/admin/division-sheets/:draftDivisionId', ability: 'matchmake' },
   { path: '/admin/matchday', ability: 'runMatchday', ...bar('Matchday') },
+  { path: '/admin/matchday/tables', ability: 'runMatchday' },
   { path: '/admin/rings', ability: 'manageRings', ...bar('Rings') },
   { path: '/admin/rings/plan', ability: 'manageRings' },
   { path: '/admin/rings/rehearsal', ability: 'manageRings' },

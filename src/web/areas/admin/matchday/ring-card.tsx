@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import { Link } from 'react-router';
 import { clockRange } from '#core/ring/clock-words.ts';
 import { waitingWords } from '#core/ring/signage.ts';
 import { clockTimeOf } from '#core/time/clock-time.ts';
@@ -116,7 +117,14 @@ export const RingCard = memo(function RingCard({ ring, busy, isChosen, acts }: P
       )}
       {after && <p className="border-t border-line pt-2 text-sm text-muted first-letter:uppercase">{after}</p>}
       {isOpen && <HoldRow ring={ring} busy={busy} acts={acts} />}
-      <p className="flex flex-wrap justify-end gap-2">
+      <p className="flex flex-wrap items-center justify-between gap-2">
+        <Link
+          to={`/signage/ring/${ringId}`}
+          aria-label={`Ring table: ${name}`}
+          className="inline-flex min-h-11 items-center text-sm"
+        >
+          Ring table
+        </Link>
         {isOpen ? (
           !running && (
             <Button

@@ -1,0 +1,63 @@
+import type { RingTablet } from '#contract/ring-table.ts';
+import type { Problem } from '#web/lib/use-change.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { ProblemAlert } from '#web/widgets/problem-alert.tsx';
+import type { TableRing } from './ring-table-card.tsx';
+import { heldBackWords, renewalWords } from './table-words.ts';
+
+/** What somebody is asked about before it is done. */
+export type AskedTable = { what: 'renew'; ring: TableRing } | { what: 'end'; ring: TableRing; tablet: RingTablet };
+
+type TableDialogProps = {
+  asked: AskedTable | null;
+  isBusy: boolean;
+  problem: Problem | null;
+  onDismiss: () => void;
+  onClose: () => void;
+  onGo: (asked: AskedTable) => void;
+};
+
+const stays = 'What a tablet still holds back stays on it, and is sent when it is let in again.';
+
+function wordsOf(asked: AskedTable) {
+  const { name, tablets } = asked.ring;
+  if (asked.what === 'renew')
+    return {
+      title: `Give ${name} another PIN?`,
+      text: `${renewalWords(tablets.filter(({ isEnded }) => !isEnded).length)} ${stays}`,
+      go: 'Give another PIN',
+    };
+  const { tablet } = asked;
+  const held = tablet.waiting > 0 ? `${heldBackWords(tablet.waiting)}, as far as is known. ` : '';
+  return {
+    title: `Take ${tablet.name} out of use?`,
+    text: `${held}It writes nothing at ${name} any more. ${stays}`,
+    go: 'Take out of use',
+  };
+}
+
+/** Asked before tablets are ended. */
+export function TableDialog({ asked, isBusy, problem, onDismiss, onClose, onGo }: TableDialogProps) {
+  const words = asked && wordsOf(asked);
+  return (
+    <Dialog
+      open={asked !== null}
+      onClose={onClose}
+      title={words?.title ?? ''}
+      description={words?.text}
+      actions={
+        asked && (
+          <>
+            <Button onClick={onClose}>Cancel</Button>
+            <Button variant="danger" busy={isBusy} onClick={() => onGo(asked)}>
+              {words?.go}
+            </Button>
+          </>
+        )
+      }
+    >
+      {problem && <ProblemAlert problem={problem} onDismiss={onDismiss} />}
+    </Dialog>
+  );
+}
