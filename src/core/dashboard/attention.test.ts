@@ -39,6 +39,7 @@ test.each([
   ['withdrawals', '/admin/registrations?tournamentId=7&withdrawals=waiting'],
   ['unplaced', '/admin/matchmaking/31/all'],
   ['lateEntries', '/admin/matchmaking/31/all'],
+  ['tableConflicts', '/admin/matchday/tables?tournament=7'],
   ['noRing', '/admin/matchday?tournament=7'],
   ['noWaiver', '/admin/communications/registrations?tournament=7&status=completed&missing=waiver'],
   ['noSmsAnswer', '/admin/communications/registrations?tournament=7&status=completed&missing=smsAnswer'],

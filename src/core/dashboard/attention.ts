@@ -5,6 +5,7 @@ export const attentionKinds = [
   'unsureMessages',
   'unplaced',
   'lateEntries',
+  'tableConflicts',
   'noRing',
   'incomplete',
   'noWaiver',
@@ -59,6 +60,11 @@ const lines: Record<AttentionKind, Line> = {
   ],
   unplaced: ['entry has no division', 'entries have no division', board],
   lateEntries: ['entry came after the divisions were made', 'entries came after the divisions were made', board],
+  tableConflicts: [
+    'thing was written differently by two ring tablets',
+    'things were written differently by two ring tablets',
+    ({ tournamentId }) => `/admin/matchday/tables?tournament=${tournamentId}`,
+  ],
   noRing: [
     'division has no ring yet',
     'divisions have no ring yet',

@@ -7,6 +7,7 @@ import { tournamentStateOf } from '#core/tournament/state.ts';
 import { AppError } from '../../app-error.ts';
 import { type Call, handler } from '../../call.ts';
 import { heldAndSoldBySize } from '../payment/payment.actions.ts';
+import { countOpenConflicts } from '../ring-table/open-conflicts.actions.ts';
 import { asksWaiver, flagsOf, loadTournaments, todayOf } from '../tournament/tournament.actions.ts';
 import {
   countAttention,
@@ -135,11 +136,12 @@ export const dashboardHandlers = {
         { id: tournament.id, tournamentOn: tournament.tournamentOn, until: null },
         ...(before ? [{ id: before.id, tournamentOn: before.tournamentOn, until }] : []),
       ];
-      const [charts, outstanding, extras, merch, attention] = await Promise.all([
+      const [charts, outstanding, extras, merch, tableConflicts, attention] = await Promise.all([
         loadCharts(call, editions),
         getOutstanding(call.db, tournament.id),
         getExtras(call.db, tournament.id),
         loadMerch(call, tournament.id),
+        countOpenConflicts(call.db, tournament.id),
         asksWaiver(call).then(waiver =>
           countAttention(call.db, tournament.id, {
             ...{ sms: call.app.config.flags.AllowSmsNotifications, waiver },
@@ -166,7 +168,10 @@ export const dashboardHandlers = {
         passes: extras,
         merch: merch.map(({ stock: _, ...size }) => size),
         attention: attentionOf(
-          { ...attention, incomplete: outstanding.registrations, lowStock: merch.filter(isLow).length },
+          {
+            ...{ ...attention, tableConflicts, incomplete: outstanding.registrations },
+            lowStock: merch.filter(isLow).length,
+          },
           { tournamentId: tournament.id, draftId: attention.draftId },
         ),
       };

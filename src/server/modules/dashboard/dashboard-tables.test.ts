@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { getDashboard } from '#contract/dashboard.ts';
+import { getRingTables, settleTableConflict } from '#contract/ring-table.ts';
+import { openTable } from '#test/support/table-world.ts';
+import { createTestApp, type TestApp } from '#test/support/test-app.ts';
+
+let site: TestApp;
+beforeAll(async () => {
+  site = await createTestApp();
+});
+afterAll(() => site.close());
+
+test('DASH-5: what two ring tablets wrote differently, as often as the page that settles it counts, until it is settled', async () => {
+  const desk = await openTable(site);
+  const { tournamentId } = desk;
+  const token = desk.token();
+  const line = async (id = tournamentId) => {
+    const { body } = await site.api(getDashboard, { token, query: { tournamentId: String(id) } as never });
+    return body?.attention.find(({ kind }) => kind === 'tableConflicts');
+  };
+  const counted = async () => (await site.api(getRingTables, { token, params: { tournamentId } })).body.openConflicts;
+  expect(await line()).toBe(undefined);
+  const [[a, b] = []] = desk.competitorIds;
+  const absent = (competitorId = 0) => ({ kind: 'presence', competitorId, is: 'absent' });
+  const first = await desk.writeInLog(0, absent(a), 'conflict');
+  const path = `/admin/matchday/tables?tournament=${tournamentId}`;
+  const one = { kind: 'tableConflicts', count: 1, text: 'thing was written differently by two ring tablets', path };
+  expect(await line()).toEqual(one);
+  const second = await desk.writeInLog(0, absent(b), 'conflict');
+  await desk.writeInLog(0, absent(b), 'refused');
+  expect((await line())?.count).toBe(await counted());
+  for (const { actId } of [first, second])
+    await site.refused(settleTableConflict, { token, params: { actId }, input: { isTaken: false } });
+  expect(await counted()).toBe(0);
+  expect(await line()).toBe(undefined);
+  const other = await openTable(site);
+  await other.writeInLog(0, absent(other.competitorIds[0]?.[0]), 'conflict');
+  expect(await line()).toBe(undefined);
+});

@@ -1,0 +1,1 @@
+export { countOpenConflicts } from './table-conflict.ts';
