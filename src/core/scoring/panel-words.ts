@@ -1,7 +1,8 @@
 import { ordinal } from './bout-words.ts';
 import type { PanelRanking } from './panel-places.ts';
 import type { ScoreRange } from './panel-total.ts';
-import { rangeWords } from './score-words.ts';
+import { panelTyping } from './panel-typing.ts';
+import { rangeWords, scoreWords } from './score-words.ts';
 import type { Presence, SheetAct } from './sheet-act.ts';
 
 /** The centre judge sits first. */
@@ -29,28 +30,40 @@ export const presenceWords: Record<Presence, string> = {
   disqualified: 'Disqualified',
 };
 
+/** How a score is typed, by the example of one. */
+export function typingHint(range: ScoreRange): string {
+  const { typedOf } = panelTyping(range);
+  const example = range.lowest + Math.min(42, range.highest - range.lowest);
+  const typed = typedOf(example);
+  return `Type ${typed.length === 2 ? 'the decimals only' : 'all digits'}: ${typed} is ${scoreWords(example)}.`;
+}
+
 /** Why one seat’s score cannot be written. */
 export const seatProblemText = (problem: 'missing' | 'outOfRange', range: ScoreRange): string =>
   problem === 'missing' ? 'The score is missing' : `Outside the range of this level, ${rangeWords(range)}`;
 
-/** What was written, in a few words: "Aino’s scores". */
+const presenceSentence: Record<Presence, string> = {
+  here: 'is here',
+  absent: 'is not here',
+  withdrawn: 'went home',
+  injured: 'is injured',
+  disqualified: 'is disqualified',
+};
+
+/** What was written on a panel’s sheet, in a few words: "Aino’s scores". */
 export function panelActText(act: SheetAct, nameOf: (competitorId: number) => string): string {
   switch (act.kind) {
     case 'scores':
-      return `${nameOf(act.competitorId)}: ${act.turn > 0 ? 'scores of performing again' : 'scores'}`;
+      return `${nameOf(act.competitorId)}’s scores${act.turn > 0 ? ' of performing again' : ''}`;
     case 'deductions':
-      return `${nameOf(act.competitorId)}: ${act.deductions.length > 0 ? 'deductions' : 'no deductions'}`;
+      return `${nameOf(act.competitorId)}’s deductions`;
     case 'performed':
-      return `${nameOf(act.competitorId)}: has performed`;
+      return `${nameOf(act.competitorId)} has performed`;
     case 'presence':
-      return `${nameOf(act.competitorId)}: ${presenceWords[act.is].toLowerCase()}`;
+      return `${nameOf(act.competitorId)} ${presenceSentence[act.is]}`;
     case 'share':
-      return `${namesText(act.competitorIds.map(nameOf))}: share a place`;
-    case 'sign':
-      return `Signed by ${act.judge}`;
-    case 'bout':
-    case 'result':
-    case 'void':
+      return `${namesText(act.competitorIds.map(nameOf))} share their place`;
+    default:
       return 'the last entry';
   }
 }

@@ -2,7 +2,6 @@ import { type FormEvent, useState } from 'react';
 import type { Deduction } from '#core/scoring/panel-total.ts';
 import { hundredthsIn, scoreWords } from '#core/scoring/score-words.ts';
 import { Button } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { PanelDialog } from './panel-dialog.tsx';
@@ -28,7 +27,7 @@ function Choices({ name, legend, options, value, onChange }: ChoiceProps) {
         {options.map(option => (
           <label
             key={option.value}
-            className="flex min-h-14 min-w-14 cursor-pointer items-center justify-center rounded border-2 border-edge px-4 has-checked:border-action has-checked:bg-good-soft has-checked:font-semibold has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
+            className="flex min-h-14 min-w-14 cursor-pointer items-center justify-center rounded border-2 border-edge px-3.5 has-checked:border-action has-checked:bg-good-soft has-checked:ring-1 has-checked:ring-action has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
           >
             <input
               type="radio"
@@ -57,7 +56,8 @@ function problemOf(hundredths: number | null, reason: string): { amount?: string
 
 const OTHER = 'other';
 
-function NewDeduction({ onAdd }: { onAdd: (deduction: Deduction) => void }) {
+/** What is chosen in the dialog, and what is still to be said. */
+function useNewDeduction() {
   const [reason, setReason] = useState('');
   const [words, setWords] = useState('');
   const [amount, setAmount] = useState('');
@@ -65,46 +65,47 @@ function NewDeduction({ onAdd }: { onAdd: (deduction: Deduction) => void }) {
   const [isTried, setTried] = useState(false);
   const what = (reason === OTHER ? words : reason).trim();
   const hundredths = amount === OTHER ? hundredthsIn(typed) : amount === '' ? null : Number(amount);
-  const problems = isTried ? problemOf(hundredths, what) : {};
-  const add = (event: FormEvent): void => {
-    event.preventDefault();
-    setTried(true);
-    if (Object.keys(problemOf(hundredths, what)).length > 0) return;
-    onAdd({ hundredths: hundredths as number, reason: what });
-    for (const set of [setReason, setWords, setAmount, setTyped]) set('');
-    setTried(false);
+  const problems = problemOf(hundredths, what);
+  const isWhole = Object.keys(problems).length === 0;
+  return {
+    ...{ reason, setReason, words, setWords, amount, setAmount, typed, setTyped },
+    problems: isTried ? problems : {},
+    isBegun: reason !== '' || amount !== '',
+    /** Null: something is to be said first. */
+    chosen: isWhole ? { hundredths: hundredths as number, reason: what } : null,
+    ask: () => setTried(true),
   };
+}
+
+function NewDeduction({ form }: { form: ReturnType<typeof useNewDeduction> }) {
+  const { reason, amount, problems } = form;
   const other = { value: OTHER, label: 'Other …' };
   return (
-    <form onSubmit={add} noValidate className="grid gap-4">
+    <>
       <Choices
-        {...{ name: 'reason', legend: 'What for?', value: reason, onChange: setReason }}
+        {...{ name: 'reason', legend: 'What for?', value: reason, onChange: form.setReason }}
         options={[...REASONS.map(value => ({ value, label: value })), other]}
       />
       {reason === OTHER && (
         <TextField
-          {...{ label: 'What for, in words', name: 'words', maxLength: MOST.reason, value: words }}
-          onChange={event => setWords(event.currentTarget.value)}
+          {...{ label: 'What for, in words', name: 'words', maxLength: MOST.reason, value: form.words }}
+          onChange={event => form.setWords(event.currentTarget.value)}
         />
       )}
       {problems.reason && <Wrong>{problems.reason}</Wrong>}
       <Choices
-        {...{ name: 'amount', legend: 'How much?', value: amount, onChange: setAmount }}
+        {...{ name: 'amount', legend: 'How much?', value: amount, onChange: form.setAmount }}
         options={[...AMOUNTS.map(value => ({ value: String(value), label: scoreWords(value) })), other]}
       />
       {amount === OTHER && (
         <TextField
-          {...{ label: 'How much, in points', name: 'points', inputMode: 'decimal', value: typed }}
-          onChange={event => setTyped(event.currentTarget.value)}
+          {...{ label: 'How much, in points', name: 'points', inputMode: 'decimal', value: form.typed }}
+          onChange={event => form.setTyped(event.currentTarget.value)}
           className="max-w-48"
         />
       )}
       {problems.amount && <Wrong>{problems.amount}</Wrong>}
-      <Button type="submit" size="large">
-        <Icon name="minus" />
-        Take off
-      </Button>
-    </form>
+    </>
   );
 }
 
@@ -123,37 +124,43 @@ export interface DeductionsDialogProps {
 
 /** What is taken off somebody’s sum; it is written with the row. */
 export function DeductionsDialog({ name, deductions, onChange, onClose }: DeductionsDialogProps) {
+  const form = useNewDeduction();
+  const isFull = deductions.length >= MOST.count;
+  const finish = (event: FormEvent): void => {
+    event.preventDefault();
+    if (form.isBegun && !form.chosen) form.ask();
+    else {
+      if (form.chosen) onChange([...deductions, form.chosen]);
+      onClose();
+    }
+  };
   return (
     <PanelDialog title={`Deductions: ${name}`} onClose={onClose}>
-      {deductions.length === 0 ? (
-        <EmptyState title="Nothing is taken off" />
-      ) : (
-        <ul aria-label="Taken off" className="border-t border-line">
-          {deductions.map(({ hundredths, reason }, i) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the same may be taken off twice
-            <li key={i} className="flex items-center gap-3 border-b border-line">
-              <span className="grow">{reason}</span>
-              <span className="font-semibold tabular-nums">− {scoreWords(hundredths)}</span>
-              <button
-                type="button"
-                aria-label={`Remove: ${reason}, ${scoreWords(hundredths)}`}
-                onClick={() => onChange(deductions.filter((_, other) => other !== i))}
-                className="-mr-2 grid size-14 shrink-0 place-items-center rounded hover:bg-ink/10"
-              >
-                <Icon name="close" />
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
-      <div className="mt-5">
-        {deductions.length < MOST.count && <NewDeduction onAdd={one => onChange([...deductions, one])} />}
-      </div>
-      <div className="mt-5 flex justify-end border-t border-line pt-4">
-        <Button variant="primary" size="large" onClick={onClose}>
-          Done
+      <form onSubmit={finish} noValidate className="grid gap-4">
+        {deductions.length > 0 && (
+          <ul aria-label="Taken off" className="border-t border-line">
+            {deductions.map(({ hundredths, reason }, i) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the same may be taken off twice
+              <li key={i} className="flex items-center gap-3 border-b border-line">
+                <span className="grow">{reason}</span>
+                <span className="font-semibold tabular-nums">− {scoreWords(hundredths)}</span>
+                <button
+                  type="button"
+                  aria-label={`Remove: ${reason}, ${scoreWords(hundredths)}`}
+                  onClick={() => onChange(deductions.filter((_, other) => other !== i))}
+                  className="-mr-2 grid size-14 shrink-0 place-items-center rounded hover:bg-ink/10"
+                >
+                  <Icon name="close" />
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+        {!isFull && <NewDeduction form={form} />}
+        <Button type="submit" variant="primary" size="large">
+          {form.chosen ? `Take off ${scoreWords(form.chosen.hundredths)}` : form.isBegun ? 'Take off' : 'Done'}
         </Button>
-      </div>
+      </form>
     </PanelDialog>
   );
 }

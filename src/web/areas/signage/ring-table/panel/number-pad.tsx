@@ -3,14 +3,14 @@ import { Icon } from '#web/ui/icon.tsx';
 const KEYS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', 'Backspace', '0', 'Next'] as const;
 
 const LOOK =
-  'grid min-h-16 touch-manipulation select-none place-items-center rounded border-2 border-edge bg-surface font-display text-2xl active:border-action active:bg-good-soft';
+  'grid min-h-14 sm:min-h-16 touch-manipulation select-none place-items-center rounded border-2 border-edge bg-surface font-display text-2xl active:border-action active:bg-good-soft';
 
 const NAMES: Record<string, string> = { Backspace: 'Delete a digit', Next: 'Next judge' };
 
 /** Digits for the finger. The focus stays at the seat, where a keyboard types the same; that is why Tab passes by. */
 export function NumberPad({ onKey }: { onKey: (key: string) => void }) {
   return (
-    <fieldset aria-label="Number pad" className="grid w-full grid-cols-3 gap-2 lg:w-68">
+    <fieldset aria-label="Number pad" className="grid grid-cols-3 gap-2 sm:row-span-2">
       {KEYS.map(key => (
         <button
           key={key}

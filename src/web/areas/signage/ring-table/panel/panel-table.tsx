@@ -8,6 +8,7 @@ import type { SheetDesk } from '../sheet-desk.ts';
 import { type PanelPeople, panelPeople } from './panel-people.ts';
 import { rowKey, tieNow } from './panel-view.ts';
 import { PerformPanel } from './perform-panel.tsx';
+import { PlacesDone } from './places-done.tsx';
 import { PlacesTable } from './places-table.tsx';
 import { RowPanel } from './row-panel.tsx';
 import { RunningOrder } from './running-order.tsx';
@@ -22,22 +23,26 @@ interface PartProps {
   people: PanelPeople;
 }
 
+/** The way from a row that was chosen to what comes next. */
+function backText({ state }: SheetDesk, people: PanelPeople): string {
+  const next = state.panel?.next;
+  if (tieNow(state)) return 'Back to the tie';
+  return next ? `Go on with ${people.short(next.competitorId)}` : 'Back to the places';
+}
+
 /** What is to be done now, or what was chosen. */
 function Task({ desk, panel, people }: PartProps) {
   const { view } = panel;
   const tie = tieNow(desk.state);
-  if (view.kind === 'done' || view.kind === 'nobody')
-    return (
-      <section aria-label="Places" className="grid gap-3">
-        <PlacesTable {...{ desk, people }} />
-      </section>
-    );
+  const takesFocus = panel.isMoved;
+  if (view.kind === 'done' || view.kind === 'nobody') return <PlacesDone {...{ desk, people, takesFocus }} />;
   if (view.kind === 'tie') {
     const [first] = view.tie.competitorIds;
     const total = desk.state.panel?.performers.find(one => one.competitorId === first)?.turns[view.tie.turn - 1]?.total;
     return (
       <TieChoice
-        {...{ tie: view.tie, total: total ?? null, nameOf: people.short, isReadOnly: desk.isReadOnly }}
+        {...{ tie: view.tie, total: total ?? null, nameOf: people.short, isReadOnly: desk.isReadOnly, takesFocus }}
+        judges={desk.sheet.setup.panel.judges}
         onAgain={panel.performAgain}
         onShare={panel.share}
       />
@@ -49,7 +54,7 @@ function Task({ desk, panel, people }: PartProps) {
   if (view.kind === 'perform')
     return (
       <PerformPanel
-        {...{ desk, people, view, onPresence, onChoose: panel.choose }}
+        {...{ desk, people, view, onPresence, takesFocus, onChoose: panel.choose }}
         onPerformed={() => panel.write({ kind: 'performed', competitorId: view.competitorId })}
       />
     );
@@ -63,13 +68,14 @@ function Task({ desk, panel, people }: PartProps) {
       onDraft={draft => panel.setDraft(row, draft)}
       onSubmit={acts => panel.write(...acts) && panel.setDraft(row, null)}
       onTurn={turn => panel.choose({ competitorId: view.competitorId, turn })}
-      takesFocus={panel.isMoved}
+      {...{ takesFocus }}
+      back={view.isNow ? null : { text: backText(desk, people), onBack: () => panel.choose(null) }}
       share={isTied ? { place: tie.place, onShare: panel.share } : null}
     />
   );
 }
 
-const LISTS = { order: 'Running order', places: 'Places' };
+const LISTS = { order: 'Order', places: 'Places' };
 type ListKey = keyof typeof LISTS;
 
 /** Everybody: in their order, or by place. */
@@ -79,22 +85,23 @@ function Everybody({ desk, panel, people }: PartProps) {
   const shown: PanelNext | null = view.kind === 'row' || view.kind === 'perform' ? view : null;
   const isSheet = isScoring(desk);
   const List = isSheet ? Worksheet : RunningOrder;
+  const isDone = view.kind === 'done';
   return (
-    <section aria-label="Everybody" className="grid min-w-0 gap-2">
-      <fieldset aria-label="List" className="grid grid-cols-2 gap-2">
+    <section aria-label="Everybody" className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-2 lg:col-start-2">
+      <fieldset aria-label="List" hidden={isDone} className="grid grid-cols-2 gap-2 [&[hidden]]:hidden">
         {(Object.keys(LISTS) as ListKey[]).map(other => (
           <Button
             key={other}
             aria-pressed={other === key}
             onClick={() => setKey(other)}
-            className="min-h-14 px-3 aria-pressed:border-action aria-pressed:bg-good-soft"
+            className="min-h-14 px-3! aria-pressed:border-action aria-pressed:bg-good-soft"
           >
             {other === 'order' && isSheet ? 'Worksheet' : LISTS[other]}
           </Button>
         ))}
       </fieldset>
-      {key === 'order' ? (
-        <List {...{ desk, people, shown }} onChoose={panel.choose} />
+      {key === 'order' || isDone ? (
+        <List {...{ desk, people, shown, isOpenTie: view.kind === 'tie' }} onChoose={panel.choose} />
       ) : (
         <PlacesTable {...{ desk, people }} />
       )}
@@ -110,10 +117,10 @@ export function PanelTable({ desk }: { desk: SheetDesk }) {
     return <EmptyState title="Nobody is in this division">It can be finished without scores.</EmptyState>;
   return (
     <div
-      className={`grid items-start gap-x-6 gap-y-6 ${isScoring(desk) ? 'lg:grid-cols-[minmax(0,1fr)_26rem]' : 'lg:grid-cols-[minmax(0,1fr)_20rem]'}`}
+      className={`grid items-start gap-x-6 gap-y-4 lg:grid-rows-[auto_1fr] ${isScoring(desk) ? 'lg:grid-cols-[minmax(0,1fr)_26rem]' : 'lg:grid-cols-[minmax(0,1fr)_20rem]'}`}
     >
-      <div className="grid min-w-0 gap-4">
-        <StepBar {...{ desk, people }} onWrite={act => panel.write(act)} />
+      <StepBar {...{ desk, people }} onWrite={act => panel.write(act)} />
+      <div className="grid min-w-0 gap-4 lg:col-start-1 lg:row-span-2 lg:row-start-1">
         {panel.problem && (
           <Alert key={panel.problem.count} kind="danger" onDismiss={panel.dismiss}>
             {panel.problem.text}

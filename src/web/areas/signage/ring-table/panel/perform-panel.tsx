@@ -9,6 +9,7 @@ import type { PanelRowView } from './panel-view.ts';
 import { PerformerHead } from './performer-head.tsx';
 import { PresenceDialog } from './presence-dialog.tsx';
 import { rangeOf } from './row-draft.ts';
+import { useArrival } from './use-arrival.ts';
 
 export interface PerformPanelProps {
   desk: SheetDesk;
@@ -17,10 +18,13 @@ export interface PerformPanelProps {
   onPerformed: () => void;
   onPresence: (is: Presence) => void;
   onChoose: (row: PanelNext) => void;
+  takesFocus: boolean;
 }
 
 /** Relative ranking: they perform, and are scored when all have. */
-export function PerformPanel({ desk, people, view, onPerformed, onPresence, onChoose }: PerformPanelProps) {
+export function PerformPanel(props: PerformPanelProps) {
+  const { desk, people, view, onPerformed, onPresence, onChoose, takesFocus } = props;
+  const heading = useArrival<HTMLHeadingElement>(takesFocus);
   const [isAsked, setAsked] = useState(false);
   const { panel, presence } = desk.state;
   const is = presence.get(view.competitorId) ?? 'here';
@@ -36,10 +40,11 @@ export function PerformPanel({ desk, people, view, onPerformed, onPresence, onCh
         range={rangeOf(desk.sheet.setup, view.competitorId)}
         lead={is === 'here' ? (view.isNow ? 'On the mat now' : 'Out of order') : presenceWords[is]}
         isNow={view.isNow}
+        heading={heading}
         actions={
           !desk.isReadOnly &&
           (is === 'here' ? (
-            <Button className="min-h-14" onClick={() => setAsked(true)}>
+            <Button className="min-h-14 px-4! max-sm:px-2! max-sm:text-sm!" onClick={() => setAsked(true)}>
               Not here, injured …
             </Button>
           ) : (

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import type { TablePerson } from '#contract/ring-table.ts';
 import type { ScoreRange } from '#core/scoring/panel-total.ts';
 import { rangeWords } from '#core/scoring/score-words.ts';
@@ -11,29 +11,31 @@ export interface PerformerHeadProps {
   lead: string;
   isNow: boolean;
   actions?: ReactNode;
+  /** Where it takes the focus. */
+  heading?: RefObject<HTMLHeadingElement | null>;
 }
 
 /** Who stands on the mat, to be read from where one sits. */
-export function PerformerHead({ person, name, range, lead, isNow, actions }: PerformerHeadProps) {
-  const facts = [
-    person?.number ? `No. ${person.number}` : null,
-    person?.schoolName,
-    person?.levelTitle,
-    `scores ${rangeWords(range)}`,
-  ].filter(Boolean);
+export function PerformerHead({ person, name, range, lead, isNow, actions, heading }: PerformerHeadProps) {
+  const facts = [person?.number ? `No. ${person.number}` : null, person?.schoolName].filter(Boolean);
   return (
     <div
-      className={`flex flex-wrap items-center gap-x-4 gap-y-2 border-l-4 pl-4 ${isNow ? 'border-action' : 'border-edge'}`}
+      className={`flex flex-wrap items-center gap-x-4 gap-y-3 border-l-4 pl-4 ${isNow ? 'border-action' : 'border-edge'}`}
     >
-      <div className="min-w-0 grow basis-72">
+      <div className="min-w-0 grow basis-64">
         <p className={`text-sm font-semibold ${isNow ? 'text-action' : 'text-muted'}`}>{lead}</p>
-        <h2 tabIndex={-1} className="text-2xl">
+        <h2 ref={heading} tabIndex={heading && -1} className="text-2xl outline-none">
           {name}
         </h2>
         <p className="text-muted">{facts.join(' · ')}</p>
+        <p className="text-muted">
+          {person?.levelTitle}, scores <span className="font-semibold text-ink">{rangeWords(range)}</span>
+        </p>
         {person?.elsewhere && <p className="font-semibold text-warn">{person.elsewhere}</p>}
       </div>
-      {actions}
+      <div className="grid grow grid-flow-row gap-2 empty:hidden max-sm:auto-cols-fr max-sm:grid-flow-col sm:grow-0">
+        {actions}
+      </div>
     </div>
   );
 }

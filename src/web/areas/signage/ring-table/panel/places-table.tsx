@@ -4,27 +4,44 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import type { SheetDesk } from '../sheet-desk.ts';
 import type { PanelPeople } from './panel-people.ts';
 
+interface PlacesProps {
+  desk: SheetDesk;
+  people: PanelPeople;
+}
+
+/** Under the total: what an equal one was decided by. */
+function decidedText({ state }: SheetDesk, competitorId: number): string | null {
+  const { panel } = state;
+  const { openTies = [], places = [] } = panel?.ranking ?? {};
+  if (openTies.some(tie => tie.competitorIds.includes(competitorId))) return 'equal so far';
+  const by = places.find(one => one.competitorId === competitorId)?.decidedBy;
+  const again = panel?.performers.find(one => one.competitorId === competitorId)?.turns.slice(1) ?? [];
+  const totals = again.flatMap(turn => (turn ? [scoreWords(turn.total)] : []));
+  if (by === 'again' && totals.length > 0) return `again ${totals.join(', ')}`;
+  return by ? decidedWords[by] : null;
+}
+
+function captionOf({ state }: SheetDesk): string {
+  const waiting = state.panel?.ranking.waiting.length ?? 0;
+  if (state.isDone) return 'All places are decided';
+  return waiting === 0 ? 'A tie is open' : `So far, ${waiting} still to be scored`;
+}
+
 /** Places as they stand, and what an equal total was decided by. */
-export function PlacesTable({ desk, people }: { desk: SheetDesk; people: PanelPeople }) {
-  const { panel, isDone } = desk.state;
+export function PlacesTable({ desk, people }: PlacesProps) {
+  const { panel } = desk.state;
   if (!panel) return null;
-  const { places, waiting, openTies } = panel.ranking;
+  const { places, waiting } = panel.ranking;
   if (places.length === 0)
     return <EmptyState title={waiting.length > 0 ? 'No scores yet' : 'Nobody came: there are no places'} />;
-  const isOpen = (competitorId: number): boolean => openTies.some(tie => tie.competitorIds.includes(competitorId));
-  const totalsOf = (competitorId: number): string => {
-    const turns = panel.performers.find(one => one.competitorId === competitorId)?.turns ?? [];
-    return turns.flatMap(turn => (turn ? [scoreWords(turn.total)] : [])).join(', again ');
-  };
   return (
-    <table className="w-full border-collapse">
-      <caption className="pb-1 text-left text-sm text-muted">
-        {isDone
-          ? 'All places are decided'
-          : waiting.length === 0
-            ? 'A tie is open'
-            : `So far; ${waiting.length} still to be scored`}
-      </caption>
+    <table className="w-full table-fixed border-collapse">
+      <caption className="py-1 text-left text-sm text-muted">{captionOf(desk)}</caption>
+      <colgroup>
+        <col className="w-10" />
+        <col />
+        <col className="w-28" />
+      </colgroup>
       <thead className="sr-only">
         <tr>
           <th scope="col">Place</th>
@@ -33,25 +50,27 @@ export function PlacesTable({ desk, people }: { desk: SheetDesk; people: PanelPe
         </tr>
       </thead>
       <tbody>
-        {places.map(({ competitorId, place, decidedBy }) => (
-          <tr key={competitorId} className="border-t border-line">
-            <td className={`w-12 py-2 text-center font-display text-xl ${place <= 3 ? 'text-action' : 'text-muted'}`}>
-              {place}
-            </td>
-            <th scope="row" className="min-w-0 py-2 pl-2 text-left">
-              <span className="font-semibold">{people.whole(competitorId)}</span>
-              <span className="block text-sm font-normal text-muted">{people.of(competitorId)?.schoolName}</span>
-            </th>
-            <td className="py-2 pr-1 text-right tabular-nums">
-              <span className="font-semibold">{totalsOf(competitorId)}</span>
-              {decidedBy && (
-                <span className="block text-sm text-muted">
-                  {isOpen(competitorId) ? 'equal in everything' : decidedWords[decidedBy]}
+        {places.map(({ competitorId, place }) => {
+          const total = panel.performers.find(one => one.competitorId === competitorId)?.turns[0]?.total ?? 0;
+          const decided = decidedText(desk, competitorId);
+          return (
+            <tr key={competitorId} className="h-14 border-t border-line leading-snug">
+              <td className={`text-center font-display text-xl ${place <= 3 ? 'text-action' : 'text-muted'}`}>
+                {place}
+              </td>
+              <th scope="row" className="py-1.5 pl-2 text-left">
+                <span className="block font-semibold">{people.whole(competitorId)}</span>
+                <span className="block truncate text-sm font-normal text-muted">
+                  {people.of(competitorId)?.schoolName}
                 </span>
-              )}
-            </td>
-          </tr>
-        ))}
+              </th>
+              <td className="py-1.5 pr-1 text-right tabular-nums">
+                <span className="font-semibold">{scoreWords(total)}</span>
+                {decided && <span className="block text-sm text-muted">{decided}</span>}
+              </td>
+            </tr>
+          );
+        })}
       </tbody>
     </table>
   );

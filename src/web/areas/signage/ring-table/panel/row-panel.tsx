@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { ordinal } from '#core/scoring/bout-words.ts';
-import { panelTotal } from '#core/scoring/panel-total.ts';
 import { presenceWords } from '#core/scoring/panel-words.ts';
 import { rangeWords } from '#core/scoring/score-words.ts';
 import type { Presence } from '#core/scoring/sheet-act.ts';
@@ -11,9 +10,10 @@ import type { PanelPeople } from './panel-people.ts';
 import type { PanelRowView } from './panel-view.ts';
 import { PerformerHead } from './performer-head.tsx';
 import { PresenceDialog } from './presence-dialog.tsx';
-import { RowOutcome } from './row-outcome.tsx';
+import { RowButtons, type RowButtonsProps, RowOutcome } from './row-outcome.tsx';
 import { SeatRow } from './seat-row.tsx';
 import { TurnTabs } from './turn-tabs.tsx';
+import { useArrival } from './use-arrival.ts';
 import { type RowProps, useRow } from './use-row.ts';
 
 export interface RowPanelProps extends RowProps {
@@ -21,6 +21,8 @@ export interface RowPanelProps extends RowProps {
   people: PanelPeople;
   onPresence: (is: Presence) => void;
   onTurn: (turn: number) => void;
+  /** To what comes next, where this is not it. */
+  back: RowButtonsProps['back'];
   /** Of a tie that is performed again. */
   share: { place: number; onShare: () => void } | null;
 }
@@ -39,58 +41,68 @@ function leadOf({ desk, row }: RowPanelProps): string {
 
 /** One performance: who, the judges’ scores, what they come to. */
 export function RowPanel(props: RowPanelProps) {
-  const { desk, row: view, people, onPresence, onDraft, share } = props;
+  const { desk, row: view, people, onPresence, onDraft, share, back } = props;
   const [dialog, setDialog] = useState<'presence' | 'deductions' | null>(null);
   const row = useRow(props);
-  const { panel: rules } = desk.sheet.setup;
+  const section = useArrival<HTMLElement>(props.takesFocus);
   const name = people.whole(view.competitorId);
   const isOut = !['here', undefined].includes(desk.state.presence.get(view.competitorId));
-  const total = row.read.isWhole ? panelTotal(row.read.scores as number[], rules, row.draft.deductions) : null;
   const takes = !desk.isReadOnly && (!isOut || row.isWritten);
   return (
-    <section aria-label={name} className="grid gap-4">
+    <section ref={section} aria-label={name} className="grid gap-4">
       <PerformerHead
         person={people.of(view.competitorId)}
         lead={leadOf(props)}
         {...{ name, range: row.range, isNow: view.isNow }}
         actions={
-          !desk.isReadOnly &&
-          (isOut ? (
-            <Button size="large" onClick={() => onPresence('here')}>
-              Here after all
-            </Button>
-          ) : (
-            <Button className="min-h-14" onClick={() => setDialog('presence')}>
-              Not here, injured …
-            </Button>
-          ))
-        }
-      />
-      <TurnTabs {...{ desk, view, onTurn: props.onTurn }} />
-      {takes || row.isWritten ? (
-        <>
-          <SeatRow {...{ row, judges: desk.judges, total, name, isReadOnly: desk.isReadOnly }} />
-          <div className="grid gap-x-6 gap-y-4 sm:grid-cols-[auto_minmax(0,1fr)]">
-            {takes && <NumberPad onKey={row.press} />}
-            <div className="grid content-start gap-3">
-              <RowOutcome {...{ desk, row, people, onDrop: () => onDraft(null) }} />
+          !desk.isReadOnly && (
+            <>
               {takes && (
-                <Button className="min-h-14" onClick={() => setDialog('deductions')}>
-                  {row.draft.deductions.length > 0 ? 'Change deductions …' : 'Deductions …'}
+                <Button className="min-h-14 px-4! max-sm:px-2! max-sm:text-sm!" onClick={() => setDialog('deductions')}>
+                  Deductions …
                 </Button>
               )}
-              {takes && share && !row.isWritten && (
-                <Button className="min-h-14" onClick={share.onShare}>
+              {isOut ? (
+                <Button size="large" onClick={() => onPresence('here')}>
+                  Here after all
+                </Button>
+              ) : (
+                <Button className="min-h-14 px-4! max-sm:px-2! max-sm:text-sm!" onClick={() => setDialog('presence')}>
+                  Not here, injured …
+                </Button>
+              )}
+            </>
+          )
+        }
+      />
+      {!view.isNow && <TurnTabs {...{ desk, view, onTurn: props.onTurn }} />}
+      {takes || row.isWritten ? (
+        <>
+          <SeatRow {...{ row, judges: desk.judges, name, isReadOnly: desk.isReadOnly }} />
+          <div className="grid items-start gap-x-6 gap-y-4 sm:grid-cols-[17rem_minmax(0,1fr)] sm:grid-rows-[1fr_auto]">
+            {takes && <NumberPad onKey={row.press} />}
+            <div className="grid content-start gap-3">
+              <RowOutcome {...{ desk, row, people }} />
+              {takes && share && !row.read.isWhole && (
+                <Button className="min-h-14 justify-self-start" onClick={share.onShare}>
                   Share {ordinal(share.place)} place instead
                 </Button>
               )}
             </div>
+            {(takes || back) && <RowButtons {...{ row, back, onDrop: () => onDraft(null) }} />}
           </div>
         </>
       ) : (
-        <p className="text-muted">
-          {isOut ? 'No scores, no place.' : `No scores yet. This level gets ${rangeWords(row.range)}.`}
-        </p>
+        <>
+          <p className="text-muted">
+            {isOut ? 'No scores, no place.' : `No scores yet. This level gets ${rangeWords(row.range)}.`}
+          </p>
+          {back && (
+            <Button size="large" className="justify-self-start" onClick={back.onBack}>
+              {back.text}
+            </Button>
+          )}
+        </>
       )}
       {dialog === 'presence' && (
         <PresenceDialog

@@ -3,6 +3,7 @@ import type { PanelNext } from '#core/scoring/panel-next.ts';
 import { presenceWords } from '#core/scoring/panel-words.ts';
 import { scoreWords } from '#core/scoring/score-words.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import type { SheetDesk } from '../sheet-desk.ts';
 import type { PanelPeople } from './panel-people.ts';
 
@@ -12,6 +13,8 @@ export interface RunningOrderProps {
   /** Who is before the scorekeeper. */
   shown: PanelNext | null;
   onChoose: (row: PanelNext) => void;
+  /** Nobody is next until the ring has decided how a tie is broken. */
+  isOpenTie: boolean;
 }
 
 /** Who comes after whom: the first is who performs now. */
@@ -26,37 +29,48 @@ export function comingUp({ state, sheet }: Pick<SheetDesk, 'state' | 'sheet'>): 
   return [next.competitorId, ...ranking.waiting.filter(id => id !== next.competitorId && isSame(id))];
 }
 
-/** The state of one in the list. */
-function Mark({ desk, competitorId, coming }: { desk: SheetDesk; competitorId: number; coming: readonly number[] }) {
+interface MarkProps {
+  desk: SheetDesk;
+  competitorId: number;
+  coming: readonly number[];
+}
+
+function Turn({ desk, competitorId, coming }: MarkProps) {
+  const is = desk.state.presence.get(competitorId) ?? 'here';
+  if (is !== 'here') return <Badge tone="warn">{presenceWords[is]}</Badge>;
+  if (competitorId === coming[0]) return <Badge tone="good">Now</Badge>;
+  return competitorId === coming[1] ? <Badge tone="info">Next</Badge> : null;
+}
+
+/** What became of one in the list. */
+function Mark({ desk, competitorId, coming }: MarkProps) {
   const { panel, presence } = desk.state;
-  const turns = panel?.performers.find(one => one.competitorId === competitorId)?.turns ?? [];
   const is = presence.get(competitorId) ?? 'here';
+  const isDue = coming.slice(0, 2).includes(competitorId);
+  const total = panel?.performers.find(one => one.competitorId === competitorId)?.turns[0]?.total;
   const place = panel?.ranking.places.find(one => one.competitorId === competitorId)?.place;
-  const isOut = is !== 'here';
   return (
-    <span className="ml-auto flex shrink-0 flex-col items-end">
-      {turns[0] && (
-        <span className="font-semibold tabular-nums">
-          {scoreWords(turns[0].total)}
-          {place !== undefined && <span className="font-normal text-muted"> · {ordinal(place)}</span>}
-        </span>
-      )}
-      {isOut ? (
-        <Badge tone="warn">{presenceWords[is]}</Badge>
-      ) : competitorId === coming[0] ? (
-        <Badge tone="good">Now</Badge>
-      ) : competitorId === coming[1] ? (
-        <Badge tone="info">Next</Badge>
+    <span className="ml-auto flex shrink-0 flex-col items-end leading-snug">
+      {total !== undefined && <span className="font-semibold tabular-nums">{scoreWords(total)}</span>}
+      {isDue || is !== 'here' ? (
+        <Turn {...{ desk, competitorId, coming }} />
       ) : (
-        !turns[0] && panel?.performed.has(competitorId) && <span className="text-sm text-muted">Has performed</span>
+        place !== undefined && <span className="text-sm text-muted">{ordinal(place)}</span>
+      )}
+      {total === undefined && desk.sheet.setup.isRelative && panel?.performed.has(competitorId) && (
+        <span className="text-good">
+          <Icon name="check" />
+          <span className="sr-only">has performed</span>
+        </span>
       )}
     </span>
   );
 }
 
 /** Everybody in their order, with what became of them. A tap brings them before the scorekeeper. */
-export function RunningOrder({ desk, people, shown, onChoose }: RunningOrderProps) {
-  const coming = comingUp(desk);
+export function RunningOrder({ desk, people, shown, onChoose, isOpenTie }: RunningOrderProps) {
+  const coming = isOpenTie ? [] : comingUp(desk);
+  const next = desk.state.panel?.next;
   return (
     <ol aria-label="Running order" className="border-t border-line">
       {desk.sheet.setup.members.map(({ competitorId }, i) => {
@@ -68,7 +82,7 @@ export function RunningOrder({ desk, people, shown, onChoose }: RunningOrderProp
             <button
               type="button"
               aria-current={isShown || undefined}
-              onClick={() => onChoose({ competitorId, turn: 0 })}
+              onClick={() => onChoose(next?.competitorId === competitorId ? next : { competitorId, turn: 0 })}
               className={`flex min-h-14 w-full items-center gap-3 border-l-4 py-1 pr-1 pl-2 text-left hover:bg-ink/5 ${
                 isShown ? 'border-action bg-surface' : 'border-transparent'
               }`}

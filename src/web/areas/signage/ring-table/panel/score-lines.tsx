@@ -28,10 +28,13 @@ export function ScoreLines({
   total: { lines, sum, total },
   deductions,
   rules,
+  place,
 }: {
   total: PanelTotal;
   deductions: readonly Deduction[];
   rules: PanelRules;
+  /** What they stand at with it: "1st so far". */
+  place: string | null;
 }) {
   const held = lines.flatMap((line, seat) => (line.counted === line.given ? [] : [{ ...line, seat }]));
   return (
@@ -57,7 +60,9 @@ export function ScoreLines({
         </Line>
       ))}
       <div className="mt-1 flex items-baseline justify-between gap-4 border-t-2 border-ink pt-1">
-        <dt className="text-lg font-semibold">Total</dt>
+        <dt className="text-lg font-semibold">
+          Total{place && <span className="text-base font-normal text-muted">, {place}</span>}
+        </dt>
         <dd className="font-display text-2xl tabular-nums">{scoreWords(total)}</dd>
       </div>
     </dl>

@@ -9,7 +9,7 @@ import type { RowDesk } from './use-row.ts';
 
 const COLUMNS: Record<number, string> = {
   3: 'grid-cols-3',
-  5: 'grid-cols-3 sm:grid-cols-5',
+  5: 'grid-cols-5',
   7: 'grid-cols-4 sm:grid-cols-7',
 };
 
@@ -53,7 +53,7 @@ function Seat({ seat, judge, line, row, id, isReadOnly }: SeatProps) {
   return (
     <div className="grid grid-rows-[auto_auto_1fr] gap-1">
       <label htmlFor={id} className="grid leading-tight">
-        <span className="font-semibold">{seatText(seat)}</span>
+        <span className="font-semibold max-sm:text-sm">{seatText(seat)}</span>
         <span className="truncate text-xs text-muted">{judge?.name ?? '\u00a0'}</span>
       </label>
       <input
@@ -72,13 +72,13 @@ function Seat({ seat, judge, line, row, id, isReadOnly }: SeatProps) {
         onKeyDown={keyDown}
         onFocus={() => row.sit(seat)}
         onBlur={() => row.leave(seat)}
-        className={`h-16 w-full min-w-0 rounded border-2 bg-surface text-center text-xl font-semibold tabular-nums caret-transparent focus-visible:outline-offset-0 ${
+        className={`h-16 w-full min-w-0 rounded border-2 bg-surface text-center text-lg sm:text-xl font-semibold tabular-nums caret-transparent focus-visible:outline-offset-0 ${
           seat === row.seat && !isReadOnly ? 'border-action ring-2 ring-action' : 'border-edge'
         } ${isStruck ? 'text-muted line-through' : 'text-ink'} aria-invalid:border-danger aria-invalid:text-danger aria-invalid:ring-danger`}
       />
       <p
         id={`${id}-mark`}
-        className={`min-h-5 text-xs leading-tight ${problem ? 'font-semibold text-danger' : 'text-muted'}`}
+        className={`min-h-8 text-xs leading-tight ${problem ? 'font-semibold text-danger' : 'text-muted'}`}
       >
         {problem ? (
           <>
@@ -97,24 +97,22 @@ function Seat({ seat, judge, line, row, id, isReadOnly }: SeatProps) {
 export function SeatRow({
   row,
   judges,
-  total,
   name,
   isReadOnly,
 }: {
   row: RowDesk;
   judges: readonly TableJudge[];
-  total: PanelTotal | null;
   name: string;
   isReadOnly: boolean;
 }) {
   return (
-    <fieldset className={`grid gap-x-2 gap-y-1 ${COLUMNS[row.draft.typed.length] ?? ''}`}>
+    <fieldset className={`grid gap-x-1.5 gap-y-1 sm:gap-x-2 ${COLUMNS[row.draft.typed.length] ?? ''}`}>
       <legend className="sr-only">Scores of {name}</legend>
       {row.draft.typed.map((_, seat) => (
         <Seat
           // biome-ignore lint/suspicious/noArrayIndexKey: a seat is its place
           key={seat}
-          {...{ seat, row, isReadOnly, judge: judges[seat], line: total?.lines[seat], id: `seat-${seat}` }}
+          {...{ seat, row, isReadOnly, judge: judges[seat], line: row.total?.lines[seat], id: `seat-${seat}` }}
         />
       ))}
     </fieldset>

@@ -22,7 +22,8 @@ function standingText({ state }: SheetDesk, people: PanelPeople, act: SheetAct):
   const total = panel.performers.find(one => one.competitorId === competitorId)?.turns[turn]?.total;
   const place = panel.ranking.places.find(one => one.competitorId === competitorId)?.place;
   if (total === undefined || place === undefined) return panelActText(act, people.short);
-  return `${people.short(competitorId)}: ${scoreWords(total)}, ${ordinal(place)} ${isDone ? 'place' : 'so far'}`;
+  if (turn > 0) return `${people.short(competitorId)} ${scoreWords(total)}, performing again`;
+  return `${people.short(competitorId)} ${scoreWords(total)}, ${ordinal(place)} ${isDone ? 'place' : 'so far'}`;
 }
 
 /** What was written last, and the way back. */
@@ -31,18 +32,18 @@ export function StepBar({ desk, people, onWrite }: StepBarProps) {
   const text = takenBack
     ? `Taken back: ${panelActText(takenBack.act, people.short)}`
     : last
-      ? `Written: ${standingText(desk, people, last.act)}`
+      ? standingText(desk, people, last.act)
       : null;
   return (
-    <div className="flex min-h-14 flex-wrap items-center gap-x-2 gap-y-1">
-      <p role="status" className="min-w-0 grow basis-56 font-semibold">
-        {text && <Icon name={takenBack ? 'info' : 'check'} className="mr-2 align-[-0.2em] text-muted" />}
-        {text ?? <span className="font-normal text-muted">Nothing is written yet.</span>}
+    <div className="flex min-h-14 flex-wrap items-center justify-end gap-x-2 lg:col-start-2">
+      {text && <Icon name={takenBack ? 'info' : 'check'} className={takenBack ? 'text-muted' : 'text-good'} />}
+      <p role="status" className="min-w-0 grow basis-36 leading-snug font-semibold">
+        {text ?? <span className="font-normal text-muted">Nothing is written yet</span>}
       </p>
       {!desk.isReadOnly && last && (
         <Button
           variant="quiet"
-          className="min-h-14 px-3"
+          className="-mr-3 min-h-14 shrink-0 px-3!"
           aria-label={`Take back ${panelActText(last.act, people.short)}`}
           onClick={() => onWrite({ kind: 'void', nonce: last.nonce })}
         >
@@ -52,7 +53,7 @@ export function StepBar({ desk, people, onWrite }: StepBarProps) {
       {!desk.isReadOnly && takenBack && (
         <Button
           variant="quiet"
-          className="min-h-14 px-3"
+          className="-mr-3 min-h-14 shrink-0 px-3!"
           aria-label={`Write again ${panelActText(takenBack.act, people.short)}`}
           onClick={() => onWrite({ kind: 'void', nonce: takenBack.nonce })}
         >

@@ -3,36 +3,47 @@ import { tieText } from '#core/scoring/panel-words.ts';
 import { scoreWords } from '#core/scoring/score-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { PanelTie } from './panel-view.ts';
+import { useArrival } from './use-arrival.ts';
 
 export interface TieChoiceProps {
   tie: PanelTie;
   /** What all of them have. */
   total: number | null;
+  judges: number;
   nameOf: (competitorId: number) => string;
   onAgain: () => void;
   onShare: () => void;
   isReadOnly: boolean;
+  takesFocus: boolean;
+}
+
+function whyEqual({ turn }: PanelTie, judges: number): string {
+  if (turn > 1) return 'They have performed again and are equal again.';
+  return judges < 5
+    ? 'No score was dropped that could decide it.'
+    : 'The low and the high score added back do not decide it.';
 }
 
 /** The scores cannot decide it: the ring does. */
-export function TieChoice({ tie, total, nameOf, onAgain, onShare, isReadOnly }: TieChoiceProps) {
-  const names = tie.competitorIds.map(nameOf);
+export function TieChoice(props: TieChoiceProps) {
+  const { tie, total, judges, nameOf, onAgain, onShare, isReadOnly } = props;
+  const heading = useArrival<HTMLHeadingElement>(props.takesFocus);
   return (
     <section aria-labelledby="tie-title" className="rounded border-l-4 border-warn bg-warn-soft p-5">
-      <p className="text-sm font-semibold text-warn">A tie for {ordinal(tie.place)} place</p>
-      <h2 id="tie-title" tabIndex={-1} className="mt-1 text-2xl">
-        {tieText(names, tie.place)}
+      <p className="font-semibold text-warn">A tie for {ordinal(tie.place)} place</p>
+      <h2 ref={heading} id="tie-title" tabIndex={-1} className="mt-1 text-2xl outline-none">
+        {tieText(tie.competitorIds.map(nameOf), tie.place)}
       </h2>
       <p className="mt-2">
-        {total !== null && `Each has ${scoreWords(total)}. `}Adding back the low and the high score does not part them.
-        Ask the centre judge.
+        {total !== null && `Each has ${scoreWords(total)}. `}
+        {whyEqual(tie, judges)} {!isReadOnly && 'Ask the centre judge.'}
       </p>
       {!isReadOnly && (
         <div className="mt-5 grid gap-3 sm:grid-cols-2">
-          <Button size="large" onClick={onAgain} className="min-h-18 bg-surface">
+          <Button size="large" onClick={onAgain} className="min-h-20 bg-surface!">
             Perform again
           </Button>
-          <Button size="large" onClick={onShare} className="min-h-18 bg-surface">
+          <Button size="large" onClick={onShare} className="min-h-20 bg-surface!">
             Share {ordinal(tie.place)} place
           </Button>
         </div>

@@ -25,7 +25,7 @@ export function TurnTabs({ desk, view, onTurn }: TurnTabsProps) {
             key={turn}
             aria-pressed={turn === view.turn}
             onClick={() => onTurn(turn)}
-            className="min-h-14 px-4 aria-pressed:border-action aria-pressed:bg-good-soft"
+            className="min-h-14 px-4! aria-pressed:border-action aria-pressed:bg-good-soft"
           >
             {turn === 0 ? 'First time' : turn === 1 ? 'Again' : `Again, ${turn} times`}
             {total !== undefined && <span className="tabular-nums">{scoreWords(total)}</span>}

@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import type { PanelNext } from '#core/scoring/panel-next.ts';
 import { panelRow } from '#core/scoring/panel-row.ts';
-import type { Deduction, ScoreRange } from '#core/scoring/panel-total.ts';
+import { type Deduction, type PanelTotal, panelTotal, type ScoreRange } from '#core/scoring/panel-total.ts';
 import { panelTyping } from '#core/scoring/panel-typing.ts';
 import type { SheetDesk } from '../sheet-desk.ts';
 import { draftOf, type ReadRow, type RowDraft, rangeOf, readRow, rowActs } from './row-draft.ts';
@@ -14,6 +14,8 @@ export interface RowDesk {
   range: ScoreRange;
   draft: RowDraft;
   read: ReadRow;
+  /** As typed; null: not all is. */
+  total: PanelTotal | null;
   /** The seat that is typed at. */
   seat: number;
   /** By seat: what is wrong with it, as far as it is time to say so. */
@@ -121,6 +123,7 @@ export function useRow({ desk, row, draft: kept, onDraft, onSubmit, takesFocus }
 
   return {
     ...{ row, range, draft, read, seat, seats, submit },
+    total: read.isWhole ? panelTotal(read.scores as number[], setup.panel, draft.deductions) : null,
     isWritten: standing.scores !== null,
     isChanged: rowActs(desk.log, row, read.scores, draft.deductions).length > 0,
     problems: read.problems.map((problem, at) => (problem === 'outOfRange' || left.has(at) ? problem : null)),

@@ -17,6 +17,7 @@ export function isScoring({ sheet, state }: Pick<SheetDesk, 'sheet' | 'state'>):
 /** All scores of all, in running order, so that the judges’ differences are seen side by side. */
 export function Worksheet({ desk, people, shown, onChoose }: RunningOrderProps) {
   const { setup } = desk.sheet;
+  const next = desk.state.panel?.next;
   const seats = Array.from({ length: setup.panel.judges }, (_, seat) => seat);
   return (
     <table className="w-full table-fixed border-collapse text-sm">
@@ -50,10 +51,10 @@ export function Worksheet({ desk, people, shown, onChoose }: RunningOrderProps) 
                 <button
                   type="button"
                   aria-current={isShown || undefined}
-                  onClick={() => onChoose({ competitorId, turn: 0 })}
+                  onClick={() => onChoose(next?.competitorId === competitorId ? next : { competitorId, turn: 0 })}
                   className={`min-h-14 w-full border-l-4 pl-2 text-left leading-tight hover:bg-ink/5 ${isShown ? 'border-action' : 'border-transparent'}`}
                 >
-                  <span className="block truncate font-semibold">{people.whole(competitorId)}</span>
+                  <span className="line-clamp-2 font-semibold">{people.whole(competitorId)}</span>
                   {is !== 'here' && <span className="block text-warn">{presenceWords[is]}</span>}
                   {is === 'here' && !hasPerformed && <span className="block text-muted">Not performed yet</span>}
                 </button>

@@ -7,6 +7,8 @@ export interface PracticeSheet {
   title: string;
   /** What there is to learn on it. */
   lead: string;
+  /** What to do, in a line. */
+  hint: string;
   divisionTitle: string;
   sheet: TableSheet;
   people: ReadonlyMap<number, TablePerson>;
@@ -59,6 +61,7 @@ interface Kind {
   key: string;
   title: string;
   lead: string;
+  hint: string;
   divisionTitle: string;
   eventTitle: string;
   people: number;
@@ -67,7 +70,7 @@ interface Kind {
 }
 
 function practiceOf(kind: Kind): PracticeSheet {
-  const { key, title, lead, divisionTitle, eventTitle, level = 'Green belt' } = kind;
+  const { key, title, lead, hint, divisionTitle, eventTitle, level = 'Green belt' } = kind;
   const people = peopleOf(kind.people, level);
   const setup: TableSheet['setup'] = {
     format: 'panel',
@@ -87,35 +90,39 @@ function practiceOf(kind: Kind): PracticeSheet {
   const judges = panel
     .slice(0, setup.format === 'panel' ? setup.panel.judges : 3)
     .map(([name, school]) => ({ name, schoolId: school + 1 }));
-  return { key, title, lead, divisionTitle, sheet, people, judges };
+  return { key, title, lead, hint, divisionTitle, sheet, people, judges };
 }
 
 const fight = (key: string, people: number, title: string, lead: string): PracticeSheet =>
   practiceOf({
     ...{ key, people, title, lead, divisionTitle: 'Youth 10–11, green belt', eventTitle: 'Point Sparring' },
+    hint: 'Choose the bout that comes next, start its clock, and tap what the judges call.',
     setup: { format: 'bracket' },
   });
 
 export const practiceSheets: readonly PracticeSheet[] = [
   practiceOf({
-    ...{ key: 'forms', title: 'Forms, eight people, five judges', people: 8 },
+    ...{ key: 'forms', title: 'Eight people, five judges', people: 8 },
+    hint: 'Type the decimals the judges show, 4 2 for 7.42, one judge after the other; then confirm.',
     lead: 'The usual way: each one performs and gets five scores at once. The highest and the lowest do not count.',
     ...{ divisionTitle: 'Youth 10–11, green belt', eventTitle: 'Traditional Forms' },
   }),
   practiceOf({
-    ...{ key: 'deviation', title: 'Forms, five people, three judges', people: 5, level: 'Black belt' },
+    ...{ key: 'deviation', title: 'Five people, three judges', people: 5, level: 'Black belt' },
+    hint: 'Type the decimals the judges show, 9 5 for 9.95. Try scores that lie far apart.',
     lead: 'All three scores count, and none may be further than .02 from the middle one.',
     ...{ divisionTitle: 'Youth 10–11, black belt', eventTitle: 'Traditional Forms' },
     setup: { panel: { judges: 3, maxDeviation: 2 } },
   }),
   practiceOf({
-    ...{ key: 'relative', title: 'Forms, seven people, all perform first', people: 7, level: 'Black belt' },
+    ...{ key: 'relative', title: 'Seven people, all perform first', people: 7, level: 'Black belt' },
+    hint: 'First say of each that they have performed; then type the scores of all.',
     lead: 'Relative ranking: nobody is scored until everybody has performed.',
     ...{ divisionTitle: 'Youth 10–11, black belt', eventTitle: 'Creative Forms' },
     setup: { isRelative: true },
   }),
-  fight('sparring-7', 7, 'Sparring, seven people', 'A bracket: whoever loses is out, with a bout for third place.'),
-  fight('sparring-4', 4, 'Sparring, four people', 'A small bracket: two bouts, a bout for third place, the final.'),
-  fight('sparring-3', 3, 'Sparring, three people', 'Round robin: everybody meets everybody.'),
-  fight('sparring-2', 2, 'Sparring, two people', 'Best of three: whoever wins two bouts.'),
+  fight('sparring-7', 7, 'Seven people', 'A bracket: whoever loses is out, with a bout for third place.'),
+  fight('sparring-4', 4, 'Four people', 'A small bracket: two bouts, a bout for third place, the final.'),
+  fight('sparring-3', 3, 'Three people', 'Round robin: everybody meets everybody.'),
+  fight('sparring-2', 2, 'Two people', 'Best of three: whoever wins two bouts.'),
 ];

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { BoutTable } from '../bout/bout-table.tsx';
 import { PanelTable } from '../panel/panel-table.tsx';
@@ -7,22 +8,31 @@ import type { PracticeSheet } from './practice-sheets.ts';
 /** A made-up division at the table. */
 export function PracticeTable({ practice }: { practice: PracticeSheet }) {
   const desk = usePracticeDesk(practice.sheet, practice.people, practice.judges);
+  const [round, setRound] = useState(1);
+  const again = (): void => {
+    desk.clear();
+    setRound(round + 1);
+  };
   const Table = practice.sheet.setup.format === 'panel' ? PanelTable : BoutTable;
   return (
     <div className="grid gap-4">
       <header className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <div className="mr-auto">
-          <p className="text-sm font-semibold text-muted">Practice: nothing is sent</p>
+        <div className="min-w-0 grow basis-96">
           <h1 className="text-xl">{`${practice.divisionTitle}, ${practice.sheet.eventTitle}`}</h1>
+          <p className="text-sm text-muted">
+            <strong className="text-ink">Practice, nothing is sent.</strong> {practice.hint}
+          </p>
         </div>
-        <LinkButton to="/signage/ring-practice" variant="quiet">
-          Another division
-        </LinkButton>
-        <Button onClick={desk.clear} disabled={desk.log.length === 0}>
-          Start again
-        </Button>
+        <div className="flex items-center gap-2 max-lg:-ml-3">
+          <LinkButton to="/signage/ring-practice" variant="quiet" className="min-h-14 px-3!">
+            Another division
+          </LinkButton>
+          <Button className="min-h-14" onClick={again}>
+            Start again
+          </Button>
+        </div>
       </header>
-      <Table desk={desk} />
+      <Table key={round} desk={desk} />
     </div>
   );
 }

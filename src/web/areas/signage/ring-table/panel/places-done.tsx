@@ -1,0 +1,30 @@
+import type { SheetDesk } from '../sheet-desk.ts';
+import type { PanelPeople } from './panel-people.ts';
+import { PlacesTable } from './places-table.tsx';
+import { useArrival } from './use-arrival.ts';
+
+/** Nobody is waited for and no tie is open. */
+export function PlacesDone({
+  desk,
+  people,
+  takesFocus,
+}: {
+  desk: SheetDesk;
+  people: PanelPeople;
+  takesFocus: boolean;
+}) {
+  const heading = useArrival<HTMLHeadingElement>(takesFocus);
+  return (
+    <section aria-labelledby="done-title" className="grid gap-1">
+      <h2 ref={heading} id="done-title" tabIndex={-1} className="text-2xl outline-none">
+        Places
+      </h2>
+      <PlacesTable {...{ desk, people }} />
+      <p className="mt-2 text-muted">
+        {desk.isReadOnly
+          ? 'To see somebody’s scores, choose their name in the order.'
+          : 'To look at somebody’s scores or correct them, choose their name in the order.'}
+      </p>
+    </section>
+  );
+}

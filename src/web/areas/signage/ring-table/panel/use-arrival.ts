@@ -1,0 +1,19 @@
+import { useLayoutEffect, useRef } from 'react';
+
+/** Brings what is to be done next to the top, where it is out of sight; what is in sight stays where it is. */
+function bringIntoSight(element: HTMLElement): void {
+  if (element.getBoundingClientRect().top < 0) element.scrollIntoView({ block: 'start' });
+}
+
+/** What comes before the scorekeeper is brought into sight, and takes the focus where it can, once something was done at the table. */
+export function useArrival<E extends HTMLElement>(isMoved: boolean) {
+  const arrived = useRef<E>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it comes
+  useLayoutEffect(() => {
+    const element = arrived.current;
+    if (!isMoved || !element) return;
+    if (element.hasAttribute('tabindex')) element.focus({ preventScroll: true });
+    bringIntoSight(element);
+  }, []);
+  return arrived;
+}
