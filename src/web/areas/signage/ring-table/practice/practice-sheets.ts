@@ -76,7 +76,7 @@ function practiceOf(kind: Kind): PracticeSheet {
     format: 'panel',
     members: [...people.values()].map(({ competitorId, schoolId }) => ({
       ...{ competitorId, schoolId },
-      range: level === 'Black belt' ? { lowest: 900, highest: 999 } : { lowest: 700, highest: 799 },
+      range: level === 'Black belt' ? { lowest: 900, highest: 998 } : { lowest: 700, highest: 799 },
     })),
     ...{ drawSeed: 3, thirdPlace: 'bout', minMatches: 1, isRelative: false },
     panel: { judges: 5, maxDeviation: null },

@@ -1,0 +1,128 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, test } from 'vitest';
+import { replaySheet } from '#core/scoring/sheet.ts';
+import type { SheetAct } from '#core/scoring/sheet-act.ts';
+import { practiceSheets } from '../practice/practice-sheets.ts';
+import type { SheetDesk } from '../sheet-desk.ts';
+import { PanelTable } from './panel-table.tsx';
+
+function deskOf(key: string, acts: readonly SheetAct[] = [], changes: Partial<SheetDesk> = {}): SheetDesk {
+  const practice = practiceSheets.find(one => one.key === key);
+  if (!practice) throw new Error(`There is no ${key}`);
+  const sheet = changes.sheet ?? practice.sheet;
+  const log = acts.map((act, i) => ({ nonce: `n${i}`, act }));
+  return {
+    ...{ sheet, people: practice.people, judges: practice.judges, log, isReadOnly: false },
+    ...{ state: replaySheet(sheet.setup, log), write: () => null },
+    ...changes,
+  };
+}
+const htmlOf = (desk: SheetDesk): string => renderToStaticMarkup(<PanelTable desk={desk} />);
+const textOf = (desk: SheetDesk): string =>
+  htmlOf(desk)
+    .replace(/<[^>]+>/g, '|')
+    .replaceAll('&#x27;', "'")
+    .replaceAll(/\|+/g, '|');
+const scores = (competitorId: number, base: number, judges = 5, turn = 0): SheetAct => ({
+  ...{ kind: 'scores', competitorId, turn },
+  scores: Array.from({ length: judges }, (_, i) => base + i),
+});
+const presence = (competitorId: number, is: 'absent' | 'injured'): SheetAct => ({ kind: 'presence', competitorId, is });
+const ids = [1, 2, 3, 4, 5, 6, 7, 8];
+
+describe('who performs', () => {
+  test('name, number, school, level and range stand large; a seat for each judge by name; now and next', () => {
+    const text = textOf(deskOf('forms'));
+    expect(text).toContain(
+      '|On the mat now|Aino Lehtinen|No. 101 · Sudbury Shotokan|Green belt, scores |7.00 to 7.99|',
+    );
+    for (const seat of ['Centre|Marja Salo', 'Judge 2|Denis Roy', 'Judge 5|Luc Pelletier'])
+      expect(text).toContain(seat);
+    expect(text).toMatch(/\|1\|Aino Lehtinen\|Sudbury Shotokan\|Now\|2\|Olli Kangas\|Timmins Taekwon-Do\|Next\|/);
+    expect(htmlOf(deskOf('forms')).match(/inputMode="none"/gi)).toHaveLength(5);
+  });
+  test('three seats of three judges; a seat without a judge has its number', () => {
+    expect(htmlOf(deskOf('deviation')).match(/inputMode="none"/gi)).toHaveLength(3);
+    expect(textOf(deskOf('deviation', [], { judges: [] }))).toContain('|Judge 3|');
+  });
+  test('whoever is elsewhere is said so', () => {
+    const desk = deskOf('forms');
+    const aino = { ...desk.people.get(1), elsewhere: 'On the mat in Ring 2' };
+    const people = new Map([...desk.people, [1, aino as never]]);
+    expect(textOf({ ...desk, people })).toContain('On the mat in Ring 2');
+  });
+  test('two of one first name are told apart', () => {
+    const desk = deskOf('forms', [scores(1, 700)]);
+    const other = { ...desk.people.get(2), firstName: 'Aino' };
+    expect(textOf({ ...desk, people: new Map([...desk.people, [2, other as never]]) })).toContain(
+      'Aino Lehtinen 21.06, 1st so far',
+    );
+    expect(textOf(desk)).toContain('|Aino 21.06, 1st so far|');
+  });
+});
+
+describe('SCORE-34 relative ranking', () => {
+  const performed = (competitorId: number): SheetAct => ({ kind: 'performed', competitorId });
+  test('SCORE-34 first one tap for each; scoring can begin while somebody is missing', () => {
+    expect(textOf(deskOf('relative'))).toContain('Aino has performed');
+    expect(textOf(deskOf('relative'))).not.toContain('Score the others now');
+    expect(textOf(deskOf('relative', [performed(2)]))).toContain('Score the others now');
+    expect(htmlOf(deskOf('relative'))).not.toContain('inputMode="none"');
+  });
+  test('SCORE-34 then the worksheet, dropped scores struck', () => {
+    const acts = [...ids.slice(0, 7).map(performed), scores(1, 910)];
+    const html = htmlOf(deskOf('relative', acts));
+    expect(html).toContain('Worksheet: all scores in running order');
+    expect(html).toMatch(/line-through">9\.10<.*line-through">9\.14</);
+    expect(textOf(deskOf('relative', acts))).toContain('|Has performed: the scores|Olli Kangas|');
+  });
+});
+
+describe('ties, places, and nobody', () => {
+  const equal = [...ids.map(id => scores(id, id < 3 ? 750 : 700 + id))];
+  test('SCORE-6 a tie for a medal is asked in words, with a tap for each answer', () => {
+    const text = textOf(deskOf('forms', equal));
+    expect(text).toContain('Aino and Olli are equal in everything: perform again or share 1st place');
+    expect(text).toContain('|Perform again|Share 1st place|');
+    expect(text).toContain('The low and the high score added back do not decide it');
+    expect(text).not.toContain('|Now|');
+  });
+  test('SCORE-6 again, and equal again', () => {
+    const acts = [...equal, scores(1, 750, 5, 1), scores(2, 750, 5, 1)];
+    expect(textOf(deskOf('forms', acts))).toContain('They have performed again and are equal again.');
+  });
+  test('SCORE-6 shared, and done', () => {
+    const text = textOf(deskOf('forms', [...equal, { kind: 'share', competitorIds: [1, 2] }]));
+    expect(text).toContain('All places are decided');
+    expect(text).toMatch(/\|1\|Aino Lehtinen\|Sudbury Shotokan\|22\.56\|shared\|/);
+    expect(text).toContain('|Aino and Olli share their place|');
+  });
+  test('SCORE-5 what an equal total was decided by', () => {
+    const low: SheetAct = { kind: 'scores', competitorId: 1, turn: 0, scores: [700, 710, 720, 730, 740] };
+    const high: SheetAct = { kind: 'scores', competitorId: 2, turn: 0, scores: [705, 710, 720, 730, 740] };
+    const rest = ids.slice(2).map(id => presence(id, 'absent'));
+    expect(textOf(deskOf('forms', [low, high, ...rest]))).toMatch(/Olli Kangas.*21\.60\|low score added back\|/);
+  });
+  test('SCORE-7 everybody absent: no places; nobody in it: nothing to do', () => {
+    const absent = ids.map(id => presence(id, 'absent'));
+    expect(textOf(deskOf('forms', absent))).toContain('Nobody came: there are no places');
+    const { sheet } = deskOf('forms');
+    const empty = { ...sheet, setup: { ...sheet.setup, members: [] } };
+    expect(textOf(deskOf('forms', [], { sheet: empty }))).toContain('Nobody is in this division');
+  });
+});
+
+describe('only looked at', () => {
+  test.each<[string, SheetAct[]]>([
+    ['the first', []],
+    ['somebody injured', [presence(1, 'injured'), scores(2, 700)]],
+    ['a tie', ids.map(id => scores(id, id < 3 ? 750 : 700 + id))],
+    ['done', ids.map(id => scores(id, 700 + id))],
+  ])('nothing can be written: %s', (_, acts) => {
+    const buttons = [...htmlOf(deskOf('forms', acts, { isReadOnly: true })).matchAll(/<button[^>]*>(.*?)<\/button>/gs)];
+    const words = buttons.map(([, inner = '']) => inner.replace(/<[^>]+>/g, '|').replaceAll(/\|+/g, '|'));
+    const free = words.filter(word => !/^(Order|Places|\|\d\|)/.test(word));
+    expect(free).toEqual([]);
+    expect(words).toHaveLength(10);
+  });
+});

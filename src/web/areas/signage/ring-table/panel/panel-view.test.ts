@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { usualBoutRules } from '#core/scoring/bout-rules.ts';
+import { replaySheet, type SheetSetup } from '#core/scoring/sheet.ts';
+import type { SheetAct } from '#core/scoring/sheet-act.ts';
+import { panelView, tieKey, tieNow } from './panel-view.ts';
+
+const setup: SheetSetup = {
+  format: 'panel',
+  members: [1, 2, 3].map(competitorId => ({ competitorId, schoolId: 1, range: { lowest: 700, highest: 799 } })),
+  ...{ drawSeed: 1, thirdPlace: 'shared', minMatches: 1, isRelative: false },
+  panel: { judges: 3, maxDeviation: null },
+  bout: usualBoutRules,
+};
+const scores = (competitorId: number, base: number, turn = 0): SheetAct => ({
+  ...{ kind: 'scores', competitorId, turn },
+  scores: [base, base, base],
+});
+const away = (competitorId: number): SheetAct => ({ kind: 'presence', competitorId, is: 'absent' });
+const stateOf = (acts: readonly SheetAct[], changes: Partial<SheetSetup> = {}) =>
+  replaySheet(
+    { ...setup, ...changes },
+    acts.map((act, i) => ({ nonce: `n${i}`, act })),
+  );
+const equal = [scores(1, 750), scores(2, 750), scores(3, 740)];
+const again = tieKey({ competitorIds: [1, 2], place: 1, turn: 1 });
+
+test.each<[string, SheetAct[], Parameters<typeof panelView>[2], string | null, object]>([
+  ['the first', [], null, null, { kind: 'row', competitorId: 1, turn: 0, isNow: true }],
+  ['who was chosen', [], { competitorId: 3, turn: 0 }, null, { kind: 'row', competitorId: 3, isNow: false }],
+  ['chosen, and it is their turn', [], { competitorId: 1, turn: 0 }, null, { kind: 'row', isNow: true }],
+  ['a tie is asked first', equal, null, null, { kind: 'tie', tie: { competitorIds: [1, 2], place: 1, turn: 1 } }],
+  ['performed again', equal, null, again, { kind: 'row', competitorId: 1, turn: 1, isNow: true }],
+  ['the answer to another tie is none to this', equal, null, '2/3 1', { kind: 'tie' }],
+  ['one has performed again', [...equal, scores(1, 760, 1)], null, null, { kind: 'row', competitorId: 2, turn: 1 }],
+  [
+    'a tie waits for who is still to come',
+    [scores(1, 750), scores(2, 750)],
+    null,
+    null,
+    { kind: 'row', competitorId: 3 },
+  ],
+  ['done', [scores(1, 750), scores(2, 740), away(3)], null, null, { kind: 'done' }],
+  ['nobody came', [away(1), away(2), away(3)], null, null, { kind: 'done' }],
+])('what is before the scorekeeper: %s', (_, acts, chosen, decided, view) => {
+  expect(panelView(setup, stateOf(acts), chosen, decided)).toMatchObject(view);
+});
+
+test('relative ranking: whoever has not performed is not scored, unless to break a tie', () => {
+  const relative = { ...setup, isRelative: true };
+  const view = (acts: SheetAct[], chosen: Parameters<typeof panelView>[2] = null) =>
+    panelView(relative, stateOf(acts, relative), chosen, again);
+  const performed = (competitorId: number): SheetAct => ({ kind: 'performed', competitorId });
+  expect(view([])).toMatchObject({ kind: 'perform', competitorId: 1, isNow: true });
+  expect(view([performed(1)], { competitorId: 1, turn: 0 })).toMatchObject({
+    kind: 'row',
+    competitorId: 1,
+    isNow: false,
+  });
+  expect(view([1, 2, 3].map(performed))).toMatchObject({ kind: 'row', competitorId: 1, turn: 0 });
+  expect(view(equal)).toMatchObject({ kind: 'row', competitorId: 1, turn: 1 });
+});
+
+test('nobody in it, and no panel', () => {
+  expect(panelView({ ...setup, members: [] }, stateOf([], { members: [] }), null, null)).toEqual({ kind: 'nobody' });
+  const bouts = stateOf([], { format: 'bracket' });
+  expect([panelView(setup, bouts, null, null), tieNow(bouts)]).toEqual([{ kind: 'nobody' }, null]);
+});
