@@ -60,8 +60,8 @@ test('SCORE-38 lines of a bout', () => {
   expect(at(point(1, 3)).what).toBe('3 points');
   expect([1, 2, 4].map(nth => at(warning, { warning: nth }).what)).toEqual([
     '1st warning',
-    '2nd warning: 1 point for Red',
-    '4th warning: the bout is lost',
+    '2nd warning, 1 point for Red',
+    '4th warning, the bout is lost',
   ]);
   expect([at(time).what, at(time, { period: 1 }).what]).toEqual(['Time is over', 'Overtime is over']);
   expect(at(end('noShow', null))).toEqual({ clock: null, side: null, what: 'Neither came' });

@@ -100,8 +100,8 @@ function techniqueWords(points: number, { techniques }: BoutRules): string {
 
 function warningLine(warning: number, { warningCosts, warningsOut }: BoutRules, other: string): string {
   const text = `${ordinal(warning)} warning`;
-  if (warningsOut !== null && warning >= warningsOut) return `${text}: the bout is lost`;
-  return warningCosts !== null && warning >= warningCosts ? `${text}: 1 point for ${other}` : text;
+  if (warningsOut !== null && warning >= warningsOut) return `${text}, the bout is lost`;
+  return warningCosts !== null && warning >= warningCosts ? `${text}, 1 point for ${other}` : text;
 }
 
 export interface LineWords {
@@ -142,14 +142,6 @@ export function lineWords(line: BoutLine, names: Pair<string>, rules: BoutRules)
     what: whatWords(line, names, rules),
   };
 }
-
-export const presenceWords: Record<Presence, string> = {
-  here: 'Here',
-  absent: 'Not here',
-  withdrawn: 'Went home',
-  injured: 'Injured',
-  disqualified: 'Disqualified',
-};
 
 /** Why somebody's bouts are won by the others. */
 export const outWords: Record<Exclude<Presence, 'here'>, string> = {

@@ -2,11 +2,11 @@ import type { BoutSide } from '#core/scoring/bout-score.ts';
 import { sideNames, warningWords } from '#core/scoring/bout-words.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { twoOf } from './sheet-view.ts';
-import { sideLook } from './side-look.ts';
+import { sideLook } from './side-mark.tsx';
 import type { OpenBout } from './use-bout.ts';
 
 const BUTTON =
-  'flex min-h-16 w-full items-center justify-center gap-2 rounded px-3 py-1 text-lg font-semibold active:brightness-75 disabled:opacity-50 sm:min-h-20';
+  'flex min-h-16 w-full items-center justify-center gap-2 rounded px-3 py-1 text-lg font-semibold active:brightness-75 disabled:opacity-50 sm:min-h-20 lg:min-h-28 lg:text-xl';
 
 /** One of the two: who it is, their points, and everything that can happen to them. */
 export function BoutHalf({ bout, side }: { bout: OpenBout; side: BoutSide }) {
@@ -20,7 +20,7 @@ export function BoutHalf({ bout, side }: { bout: OpenBout; side: BoutSide }) {
   return (
     <section
       aria-label={`${sideNames[side]}: ${names[side]}`}
-      className={`grid min-w-0 content-start gap-2 rounded border-4 p-2 sm:gap-3 sm:p-4 ${look.half}`}
+      className={`grid min-w-0 grid-rows-[auto_1fr_auto_auto] gap-2 rounded border-4 p-2 sm:gap-3 sm:p-4 ${look.half}`}
     >
       <div className="min-w-0">
         <p className="flex items-center justify-between gap-2 text-sm font-semibold tracking-wide uppercase">
@@ -32,10 +32,10 @@ export function BoutHalf({ bout, side }: { bout: OpenBout; side: BoutSide }) {
             </span>
           )}
         </p>
-        <p className="line-clamp-2 min-h-[2lh] font-display text-xl wrap-anywhere lg:min-h-0">{names[side]}</p>
+        <p className="line-clamp-2 font-display text-xl wrap-anywhere">{names[side]}</p>
         <p className="truncate text-sm">{person?.schoolName}</p>
       </div>
-      <p className="text-center font-display text-date tabular-nums">
+      <p className="self-center text-center font-display text-date tabular-nums">
         {points}
         <span className="sr-only"> points</span>
       </p>
@@ -57,7 +57,7 @@ export function BoutHalf({ bout, side }: { bout: OpenBout; side: BoutSide }) {
         </div>
       )}
       <div className="grid items-center gap-x-3 gap-y-1 sm:grid-cols-2">
-        <p className="text-sm sm:order-last">
+        <p className="min-h-[3lh] content-center text-sm sm:order-last">
           <span className="font-semibold">{`Warnings: ${score.warnings[side]}`}</span>
           {isOpen && (
             <span className="block">{warningWords(score.warnings[side], rules, sideNames[side === 0 ? 1 : 0])}</span>

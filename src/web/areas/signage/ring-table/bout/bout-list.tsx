@@ -10,7 +10,7 @@ function Row({ view, state, onOpen }: Props & { state: BoutState }) {
   const outcome = outcomeWords(view, state);
   const canOpen = twoOf(state) !== null && (status === 'ready' || status === 'fought' || status === 'walkover');
   const isBig = status === 'ready';
-  const verb = view.desk.isReadOnly || status !== 'ready' ? 'Look' : 'Open';
+  const verb = view.desk.isReadOnly ? 'Look at' : status === 'fought' ? 'Correct' : 'Open';
   return (
     <li className="flex min-h-16 items-center gap-3 py-1">
       <span
@@ -30,7 +30,7 @@ function Row({ view, state, onOpen }: Props & { state: BoutState }) {
       {canOpen && (
         <Button className="min-h-14 shrink-0 px-4!" onClick={() => onOpen(bout.id)}>
           {verb}
-          <span className="sr-only">{` at ${view.boutOf(bout.id).toLowerCase()}`}</span>
+          <span className="sr-only">{` ${view.boutOf(bout.id).toLowerCase()}`}</span>
         </Button>
       )}
     </li>

@@ -1,15 +1,13 @@
-import { useState } from 'react';
 import type { BoutState } from '#core/bracket/bout-state.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { AskedDialog } from './asked-dialog.tsx';
 import { BoutHalf } from './bout-half.tsx';
+import { BoutMore } from './bout-more.tsx';
 import { BoutStatus } from './bout-status.tsx';
 import { ClockPanel } from './clock-panel.tsx';
 import type { ClockStore } from './clock-store.ts';
-import { EndDialog } from './end-dialog.tsx';
 import { HistoryList } from './history-list.tsx';
-import { ResultDialog } from './result-dialog.tsx';
 import { roundWords, type SheetView, type Two } from './sheet-view.ts';
 import { useBout } from './use-bout.ts';
 import type { Writing } from './use-writing.ts';
@@ -27,10 +25,8 @@ export type BoutScreenProps = {
 /** One bout: two halves, the clock between them, what happened below. */
 export function BoutScreen({ view, state, ids, store, writing, onOpen }: BoutScreenProps) {
   const bout = useBout(view, state, ids, store, writing);
-  const [open, setOpen] = useState<'end' | 'result' | null>(null);
-  const { history, phase } = bout;
+  const { history } = bout;
   const { next } = view.bracket;
-  const isDone = phase === 'over' || phase === 'written' || phase === 'walkover';
   const isReadOnly = view.desk.isReadOnly;
   const takeBack = (title: string, nonce: string | null) => nonce && writing.write(title, { kind: 'void', nonce });
   return (
@@ -76,30 +72,23 @@ export function BoutScreen({ view, state, ids, store, writing, onOpen }: BoutScr
           </Button>
         }
       />
-      <div className="grid grid-cols-2 gap-2 sm:gap-3 lg:grid-cols-[minmax(0,1fr)_15rem_minmax(0,1fr)]">
-        <div className="col-span-2 lg:order-2 lg:col-span-1">
+      <div className="grid grid-cols-2 gap-2 sm:gap-3 lg:grid-cols-[minmax(0,1fr)_15rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
+        <div className="col-span-2 lg:col-span-1 lg:col-start-2">
           <ClockPanel bout={bout} />
         </div>
-        <div className="grid min-w-0 lg:order-1">
+        <div className="grid min-w-0 lg:col-start-1 lg:row-span-2 lg:row-start-1">
           <BoutHalf bout={bout} side={0} />
         </div>
-        <div className="grid min-w-0 lg:order-3">
+        <div className="grid min-w-0 lg:col-start-3 lg:row-span-2 lg:row-start-1">
           <BoutHalf bout={bout} side={1} />
         </div>
+        {!isReadOnly && (
+          <div className="col-span-2 lg:col-span-1 lg:col-start-2 lg:row-start-2">
+            <BoutMore bout={bout} />
+          </div>
+        )}
       </div>
-      {!isReadOnly && (
-        <div className="flex flex-wrap gap-2">
-          <Button size="large" disabled={isDone} onClick={() => setOpen('end')}>
-            End otherwise
-          </Button>
-          <Button size="large" onClick={() => setOpen('result')}>
-            {isDone ? 'Correct the result' : 'Enter the result instead'}
-          </Button>
-        </div>
-      )}
       <HistoryList bout={bout} />
-      <EndDialog isOpen={open === 'end'} bout={bout} onClose={() => setOpen(null)} />
-      <ResultDialog isOpen={open === 'result'} bout={bout} onClose={() => setOpen(null)} />
       <AskedDialog writing={writing} />
     </div>
   );

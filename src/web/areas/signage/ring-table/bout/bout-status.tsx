@@ -1,18 +1,24 @@
 import type { ReactNode } from 'react';
-import { endWords, ruleWords, sideNames, writtenWords } from '#core/scoring/bout-words.ts';
+import { endWords, lineWords, ruleWords, sideNames, writtenWords } from '#core/scoring/bout-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { outOf, outSentence } from './sheet-view.ts';
-import { sideLook } from './side-look.ts';
+import { sideLook } from './side-mark.tsx';
 import { timeWords } from './time-words.ts';
 import type { OpenBout } from './use-bout.ts';
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-function ruleLine({ score, rules, history }: OpenBout): string {
-  if (score.period === 1)
-    return rules.overtime?.isSudden ? 'Overtime: the first point wins.' : 'Overtime: whoever is ahead at its end wins.';
-  const words = `${capital(ruleWords(rules).join(', '))}.`;
-  return history.lines.length === 0 ? `${words} Tap what the judges call.` : words;
+function ruleLine({ score, rules }: OpenBout): string {
+  if (score.period === 0) return `${capital(ruleWords(rules).join(', '))}.`;
+  return rules.overtime?.isSudden ? 'Overtime: the first point wins.' : 'Overtime: whoever is ahead at its end wins.';
+}
+
+/** What was written last: whoever tapped sees what it was taken for. */
+function lastWords({ history, names, rules }: OpenBout): string {
+  const last = history.lines.at(-1);
+  if (!last) return 'Tap what the judges call.';
+  const { side, what } = lineWords(last, names, rules);
+  return `Last: ${side === null ? '' : `${sideNames[side]}, ${names[side]}: `}${what}.`;
 }
 
 /** Both buttons in the colours of their sides. */
@@ -49,13 +55,13 @@ function BackAgain({ bout }: { bout: OpenBout }) {
   ));
 }
 
-type Status = { tone: 'plain' | 'warn' | 'good'; text: string; more?: ReactNode };
+type Status = { tone: 'plain' | 'warn' | 'good'; text: string; hint?: string; more?: ReactNode };
 
 function statusOf(bout: OpenBout): Status {
   const { view, state, ids, names, score, phase, time, act } = bout;
   switch (phase) {
     case 'fighting':
-      return { tone: 'plain', text: ruleLine(bout) };
+      return { tone: 'plain', text: lastWords(bout), hint: ruleLine(bout) };
     case 'timeUp': {
       const { outcome, answer } = timeWords(bout);
       const confirm = () => act({ kind: 'time', clockMs: time.ranMs() });
@@ -94,17 +100,20 @@ const TONES = { plain: 'border-line', warn: 'border-warn bg-warn-soft', good: 'b
 
 /** What is to be done now. Its height stays, so that no button moves under a finger. */
 export function BoutStatus({ bout, onward }: { bout: OpenBout; onward: ReactNode }) {
-  const { tone, text, more } = statusOf(bout);
+  const { tone, text, hint, more } = statusOf(bout);
   const isOver = tone === 'good';
   return (
     <div
-      className={`flex min-h-20 flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded border-2 px-4 py-2 ${TONES[tone]}`}
+      className={`flex min-h-36 flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded md:min-h-20 md:flex-nowrap border-2 px-4 py-2 ${TONES[tone]}`}
     >
-      <p role="status" className={tone === 'plain' ? 'text-muted' : 'font-display text-xl'}>
-        {text}
-      </p>
+      <div className="min-w-0">
+        <p role="status" className={tone === 'plain' ? 'font-semibold' : 'font-display text-xl'}>
+          {text}
+        </p>
+        {hint && <p className="text-sm text-muted">{hint}</p>}
+      </div>
       {(more || isOver) && (
-        <div className="flex flex-wrap gap-2">
+        <div className="flex shrink-0 flex-wrap gap-2">
           {!bout.view.desk.isReadOnly && more}
           {isOver && onward}
         </div>

@@ -3,6 +3,7 @@ import { clockWords } from '#core/scoring/bout-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CheckboxField } from '#web/ui/checkbox-field.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { DialogFoot } from './dialog-foot.tsx';
 import { isSignalOn, setSignalOn } from './end-signal.ts';
 import type { BoutTime } from './use-bout-clock.ts';
 
@@ -33,7 +34,7 @@ function Setting({ time, onClose }: { time: BoutTime; onClose: () => void }) {
         defaultChecked={isSignalOn()}
         onChange={event => setSignalOn(event.currentTarget.checked)}
       />
-      <div className="flex flex-wrap justify-end gap-3">
+      <DialogFoot>
         <Button size="large" onClick={onClose}>
           Leave it
         </Button>
@@ -47,7 +48,7 @@ function Setting({ time, onClose }: { time: BoutTime; onClose: () => void }) {
         >
           Set the clock
         </Button>
-      </div>
+      </DialogFoot>
     </div>
   );
 }

@@ -1,8 +1,4 @@
-import { useState } from 'react';
-import { Button } from '#web/ui/button.tsx';
-import { ClockDialog } from './clock-dialog.tsx';
 import { ClockFace } from './clock-face.tsx';
-import { TimeDialog } from './time-dialog.tsx';
 import type { OpenBout } from './use-bout.ts';
 
 const noteOf = ({ time: { clock, isGuessed } }: OpenBout): string | null => {
@@ -12,7 +8,6 @@ const noteOf = ({ time: { clock, isGuessed } }: OpenBout): string | null => {
 
 /** The clock of a bout between its two halves: all of it is one big button. */
 export function ClockPanel({ bout }: { bout: OpenBout }) {
-  const [open, setOpen] = useState<'set' | 'time' | null>(null);
   const { time, phase, score, store, view } = bout;
   const { clock } = time;
   const isRunning = clock.since !== null;
@@ -23,7 +18,7 @@ export function ClockPanel({ bout }: { bout: OpenBout }) {
   return (
     <section aria-label="Clock" className="grid content-start gap-2">
       <div
-        className={`relative flex items-center justify-between gap-x-4 rounded border-2 px-4 py-2 lg:flex-col lg:gap-y-3 lg:py-5 ${look}`}
+        className={`relative flex items-center justify-between gap-x-4 rounded border-2 px-4 py-2 lg:flex-col lg:py-3 ${look}`}
       >
         <span className="grid lg:justify-items-center">
           <span className="text-sm font-semibold">{score.period === 1 ? 'Overtime' : 'Time'}</span>
@@ -40,16 +35,6 @@ export function ClockPanel({ bout }: { bout: OpenBout }) {
         </button>
       </div>
       {note && <p className="text-sm text-warn">{note}</p>}
-      <div className="flex gap-2 lg:grid">
-        <Button className="min-h-14 grow px-2!" disabled={!isFighting || isRunning} onClick={() => setOpen('set')}>
-          Set the clock
-        </Button>
-        <Button className="min-h-14 grow px-2!" disabled={!isFighting} onClick={() => setOpen('time')}>
-          Time is over
-        </Button>
-      </div>
-      <ClockDialog isOpen={open === 'set'} time={time} onClose={() => setOpen(null)} />
-      <TimeDialog isOpen={open === 'time'} bout={bout} onClose={() => setOpen(null)} />
     </section>
   );
 }

@@ -26,9 +26,9 @@ export function DoneCard({ view }: { view: SheetView }) {
         </h2>
         <p>{sentence(view)}</p>
       </div>
-      <ol className="grid gap-x-6 gap-y-1 md:grid-cols-2">
+      <ol className="gap-x-8 lg:columns-2">
         {desk.state.places.map(({ competitorId, place }) => (
-          <li key={competitorId} className="flex items-baseline gap-3">
+          <li key={competitorId} className="flex break-inside-avoid items-baseline gap-3 py-0.5">
             <span className={`w-12 shrink-0 font-display ${place <= 3 ? 'text-2xl' : 'text-lg text-muted'}`}>
               {ordinal(place)}
             </span>
@@ -36,7 +36,7 @@ export function DoneCard({ view }: { view: SheetView }) {
               <span className={`wrap-anywhere ${place <= 3 ? 'text-lg font-semibold' : ''}`}>
                 {nameOf(competitorId)}
               </span>{' '}
-              <span className="text-sm text-muted">{desk.people.get(competitorId)?.schoolName}</span>
+              <span className="block text-sm text-muted sm:inline">{desk.people.get(competitorId)?.schoolName}</span>
             </span>
           </li>
         ))}

@@ -4,6 +4,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { RadioGroup } from '#web/ui/radio-group.tsx';
 import { ChangeList } from './change-list.tsx';
+import { DialogFoot } from './dialog-foot.tsx';
 import { type Befallen, type EndCause, endActs, endCauses, endOutcome, isOutAfter } from './end-acts.ts';
 import type { OpenBout } from './use-bout.ts';
 import { changesOf } from './use-writing.ts';
@@ -48,7 +49,7 @@ function Ending({ bout, onClose }: Omit<Props, 'isOpen'>) {
           label={`Can ${them} fight in later bouts?`}
           name="then"
           look="cards"
-          className="*:last:sm:grid-cols-2"
+          className="[&>div>div]:sm:grid-cols-2"
           options={[
             { value: 'out', label: 'No, out of this event' },
             { value: 'stays', label: 'Yes, only this bout is lost' },
@@ -61,10 +62,10 @@ function Ending({ bout, onClose }: Omit<Props, 'isOpen'>) {
             <p role="status" className="font-display text-lg">
               {endOutcome(bout, because, side, isOut)}
             </p>
-            <ChangeList lines={changesOf(view, acts)} none="Nothing but this bout." />
+            <ChangeList lines={changesOf(view, acts)} />
           </>
         )}
-        <div className="flex flex-wrap justify-end gap-3">
+        <DialogFoot>
           <Button size="large" onClick={onClose}>
             Go on fighting
           </Button>
@@ -79,7 +80,7 @@ function Ending({ bout, onClose }: Omit<Props, 'isOpen'>) {
           >
             End the bout
           </Button>
-        </div>
+        </DialogFoot>
       </div>
     </div>
   );

@@ -18,15 +18,15 @@ export function HistoryList({ bout }: { bout: OpenBout }) {
             const who = side === null ? '' : `, ${names[side]}`;
             return (
               <li key={line.nonce} className="flex min-h-14 items-center gap-x-3">
-                <span className="w-16 shrink-0 text-sm text-muted tabular-nums">{clock ?? ''}</span>
-                <span className="min-w-0 grow">
+                <div className="min-w-0 grow gap-x-3 py-1 sm:flex sm:items-center">
+                  <span className="text-sm text-muted tabular-nums sm:w-28 sm:shrink-0">{clock ?? ''}</span>
                   {side !== null && (
-                    <span className="mr-2 inline-block min-w-18 font-semibold">
+                    <span className="ml-2 font-semibold first:ml-0 sm:ml-0 sm:w-20 sm:shrink-0">
                       <SideMark side={side} />
                     </span>
                   )}
-                  {what}
-                </span>
+                  <span className="block">{what}</span>
+                </div>
                 <span className="shrink-0 font-semibold tabular-nums">{line.points.join(' – ')}</span>
                 {!view.desk.isReadOnly && (
                   <Button

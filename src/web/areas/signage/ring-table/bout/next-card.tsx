@@ -5,7 +5,7 @@ import { ClockFace } from './clock-face.tsx';
 import type { ClockStore } from './clock-store.ts';
 import { isBegun } from './next-bout.ts';
 import { againstWords, roundWords, type SheetView, twoOf } from './sheet-view.ts';
-import { sideLook } from './side-look.ts';
+import { sideLook } from './side-mark.tsx';
 
 type Props = {
   view: SheetView;
@@ -19,9 +19,9 @@ type Props = {
 function Plate({ view, competitorId, side }: { view: SheetView; competitorId: number; side: 0 | 1 }) {
   const person = view.desk.people.get(competitorId);
   return (
-    <div className={`min-w-0 rounded border-4 px-4 py-3 ${sideLook[side].half}`}>
+    <div className={`min-w-0 rounded border-4 px-3 py-2 sm:px-4 sm:py-3 ${sideLook[side].half}`}>
       <p className="text-sm font-semibold tracking-wide uppercase">{sideNames[side]}</p>
-      <p className="font-display text-2xl wrap-anywhere">{view.nameOf(competitorId)}</p>
+      <p className="font-display text-xl wrap-break-word sm:text-2xl">{view.nameOf(competitorId)}</p>
       <p className="text-sm">
         {[person?.schoolName, person?.number ? `no. ${person.number}` : null].filter(Boolean).join(' · ')}
       </p>

@@ -1,11 +1,12 @@
 import { useState } from 'react';
-import { presenceWords } from '#core/scoring/bout-words.ts';
+import { presenceWords } from '#core/scoring/panel-words.ts';
 import type { Presence, SheetAct } from '#core/scoring/sheet-act.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { RadioGroup } from '#web/ui/radio-group.tsx';
 import { ChangeList } from './change-list.tsx';
+import { DialogFoot } from './dialog-foot.tsx';
 import type { SheetView } from './sheet-view.ts';
 import { changesOf, type Writing } from './use-writing.ts';
 
@@ -28,12 +29,12 @@ function PresenceEdit({ view, writing, competitorId, onClose }: EditProps) {
         onChange={value => setIs(value as Presence)}
       />
       {is !== was && (
-        <ChangeList
-          lines={changesOf(view, [act])}
-          none={is === 'here' ? 'They can fight again.' : 'What they still have to fight is won by the others.'}
-        />
+        <p role="status">
+          {is === 'here' ? 'They can fight again.' : 'What they still have to fight is won by the others.'}
+        </p>
       )}
-      <div className="flex flex-wrap justify-end gap-3">
+      {is !== was && <ChangeList lines={changesOf(view, [act])} />}
+      <DialogFoot>
         <Button size="large" onClick={onClose}>
           Leave it
         </Button>
@@ -48,7 +49,7 @@ function PresenceEdit({ view, writing, competitorId, onClose }: EditProps) {
         >
           Save
         </Button>
-      </div>
+      </DialogFoot>
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { RadioGroup } from '#web/ui/radio-group.tsx';
 import { ChangeList } from './change-list.tsx';
+import { DialogFoot } from './dialog-foot.tsx';
 import { PointsField } from './points-field.tsx';
 import type { OpenBout } from './use-bout.ts';
 import { changesOf } from './use-writing.ts';
@@ -62,7 +63,7 @@ function Entry({ bout, onClose }: Omit<Props, 'isOpen'>) {
         label="Who won?"
         name="winner"
         look="cards"
-        className="*:last:sm:grid-cols-3"
+        className="[&>div>div]:sm:grid-cols-3"
         options={[
           { value: 'red', label: `${sideNames[0]}: ${names[0]}` },
           { value: 'white', label: `${sideNames[1]}: ${names[1]}` },
@@ -83,10 +84,10 @@ function Entry({ bout, onClose }: Omit<Props, 'isOpen'>) {
       </div>
       <p className="text-sm text-muted">Without points is fine too: leave both empty.</p>
       {doubt && <p className="font-semibold text-warn">{doubt}</p>}
-      {acts.length > 0 && <ChangeList lines={changesOf(view, acts)} none="Nothing but this bout." />}
-      <div className="flex flex-wrap justify-end gap-3">
+      {acts.length > 0 && <ChangeList lines={changesOf(view, acts)} />}
+      <DialogFoot>
         <Button size="large" onClick={onClose}>
-          {isDone ? 'Leave it as it was' : 'Not now'}
+          Leave it
         </Button>
         <Button
           size="large"
@@ -100,7 +101,7 @@ function Entry({ bout, onClose }: Omit<Props, 'isOpen'>) {
         >
           {isDone ? 'Save the correction' : 'Save the result'}
         </Button>
-      </div>
+      </DialogFoot>
     </div>
   );
 }

@@ -1,6 +1,5 @@
 import type { BoutSide } from '#core/scoring/bout-score.ts';
 import { sideNames } from '#core/scoring/bout-words.ts';
-import { sideLook } from './side-look.ts';
 
 /** The colour of a side, and its word. */
 export function SideMark({ side }: { side: BoutSide }) {
@@ -11,3 +10,17 @@ export function SideMark({ side }: { side: BoutSide }) {
     </span>
   );
 }
+
+/** Red and white as they are worn, the same by day and by night; the word stands beside it everywhere. */
+export const sideLook: Record<BoutSide, { half: string; button: string; mark: string }> = {
+  0: {
+    half: 'border-belt-red bg-belt-red text-belt-white **:focus-visible:outline-belt-white',
+    button: 'bg-belt-white text-night',
+    mark: 'border-belt-red bg-belt-red',
+  },
+  1: {
+    half: 'border-edge bg-belt-white text-night **:focus-visible:outline-night',
+    button: 'bg-night text-belt-white',
+    mark: 'border-edge bg-belt-white',
+  },
+};

@@ -1,6 +1,7 @@
 import { clockWords } from '#core/scoring/bout-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { DialogFoot } from './dialog-foot.tsx';
 import { timeWords } from './time-words.ts';
 import type { OpenBout } from './use-bout.ts';
 
@@ -12,7 +13,7 @@ function Answer({ bout, onClose }: Omit<Props, 'isOpen'>) {
   return (
     <div className="grid gap-6">
       <p>{`The clock here shows ${clockWords(time.clock.lengthMs - time.ranMs())}. ${outcome}`}</p>
-      <div className="flex flex-wrap justify-end gap-3">
+      <DialogFoot>
         <Button size="large" onClick={onClose}>
           Not yet
         </Button>
@@ -26,7 +27,7 @@ function Answer({ bout, onClose }: Omit<Props, 'isOpen'>) {
         >
           {answer}
         </Button>
-      </div>
+      </DialogFoot>
     </div>
   );
 }

@@ -1,0 +1,35 @@
+import { type ReactNode, useState } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { ClockDialog } from './clock-dialog.tsx';
+import { EndDialog } from './end-dialog.tsx';
+import { ResultDialog } from './result-dialog.tsx';
+import { TimeDialog } from './time-dialog.tsx';
+import type { OpenBout } from './use-bout.ts';
+
+type Choice = 'set' | 'time' | 'end' | 'result';
+
+/** What is needed less often: each asks before it writes. */
+export function BoutMore({ bout }: { bout: OpenBout }) {
+  const [open, setOpen] = useState<Choice | null>(null);
+  const { phase, time } = bout;
+  const isFighting = phase === 'fighting';
+  const isDone = phase === 'over' || phase === 'written' || phase === 'walkover';
+  const close = () => setOpen(null);
+  const choice = (what: Choice, isOff: boolean, label: ReactNode) => (
+    <Button className="min-h-14 px-2!" disabled={isOff} onClick={() => setOpen(what)}>
+      {label}
+    </Button>
+  );
+  return (
+    <div className="grid grid-cols-2 gap-2 md:grid-cols-4 lg:grid-cols-1">
+      {choice('set', !isFighting || time.clock.since !== null, 'Set the clock')}
+      {choice('time', !isFighting, 'Time is over')}
+      {choice('end', isDone, 'End otherwise')}
+      {choice('result', false, isDone ? 'Correct the result' : 'Enter the result')}
+      <ClockDialog isOpen={open === 'set'} time={time} onClose={close} />
+      <TimeDialog isOpen={open === 'time'} bout={bout} onClose={close} />
+      <EndDialog isOpen={open === 'end'} bout={bout} onClose={close} />
+      <ResultDialog isOpen={open === 'result'} bout={bout} onClose={close} />
+    </div>
+  );
+}
