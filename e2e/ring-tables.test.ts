@@ -51,8 +51,8 @@ describe('the tables of the rings', () => {
     await open('/admin/matchday');
     await page.getByRole('link', { name: 'Ring tables' }).click();
     await page.waitForURL(`**${path()}`);
-    expect(await page.title()).toBe('NLC - Ring Tables');
     await page.getByRole('heading', { name: 'All tablets agree' }).waitFor();
+    expect(await page.title()).toBe('NLC - Ring Tables');
     const { rings } = await tables();
     expect(await page.getByRole('heading', { level: 2, name: /^Ring/ }).count()).toBe(rings.length);
     for (const { name, pin, url } of rings) {
@@ -140,7 +140,7 @@ describe('tablets', () => {
     await tryDialog(page, {
       opener: button('Take out of use: Aino’s phone, Ring 1'),
       picture: 'dialog-end-tablet',
-      shows: 'Holds back 3 acts, as far as is known.',
+      shows: 'Holds back 3 acts, as far as it said.',
     });
     await page.setViewportSize({ width: 1280, height: 800 });
     await button('Take out of use: Tablet 1, Ring 1').press('Enter');
@@ -192,9 +192,11 @@ describe('what two tablets wrote differently', () => {
     }
     await open('/admin/matchday', 'phone');
     const notice = page.getByRole('status', { name: 'Ring tables' });
-    await notice.getByText('Two tablets wrote differently 2 times').waitFor();
+    await notice.getByText('Two tablets wrote differently: 2 to settle').waitFor();
     expect(await axeViolations(page)).toEqual([]);
     await keepPicture(page, 'board-table-conflicts-phone', false);
+    expect(await notice.getByRole('link', { name: 'See both sides' }).getAttribute('href')).toBe(`${path()}#conflicts`);
+    await page.getByRole('link', { name: 'Ring table: Ring 3' }).waitFor();
     await page.goto('/admin/dashboard');
     await page.getByRole('link', { name: /things were written differently by two ring tablets/ }).click();
     await page.waitForURL(`**${path()}`);

@@ -106,7 +106,11 @@ export default function MatchdayPage() {
     <VenueMinute value={desk.minute}>
       <PageTitle
         lead={`${formatLongDate(day.tournament.tournamentDate)}, ${day.tournament.city}`}
-        actions={<LinkButton to={ringTablesPath(day.tournament.tournamentId)}>Ring tables</LinkButton>}
+        actions={
+          <LinkButton size="small" to={ringTablesPath(day.tournament.tournamentId)}>
+            Ring tables
+          </LinkButton>
+        }
       >
         Matchday
       </PageTitle>

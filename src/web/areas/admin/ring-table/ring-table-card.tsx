@@ -35,7 +35,7 @@ export function RingTableCard({ ring, now, busy, onRenew, onEnd, onPrint }: Ring
           </h2>
           <p>
             <span className="block text-sm text-muted">PIN</span>
-            <span className="font-display text-4xl whitespace-nowrap tabular-nums">{pinWords(pin)}</span>
+            <span className="font-display text-3xl whitespace-nowrap tabular-nums">{pinWords(pin)}</span>
           </p>
           <p className="text-sm">
             <span className="block text-muted">Address for the tablet</span>
@@ -44,15 +44,23 @@ export function RingTableCard({ ring, now, busy, onRenew, onEnd, onPrint }: Ring
         </div>
         <QrCode qr={qr} label={`QR code of the table of ${name}`} className="-mt-1 size-32 shrink-0 sm:size-36" />
       </div>
-      <div className="flex flex-wrap gap-3">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <LinkButton size="small" to={`/signage/ring/${ringId}`} aria-label={`Open on this device: ${name}`}>
           Open on this device
         </LinkButton>
-        <Button size="small" aria-label={`Print its card: ${name}`} onClick={() => onPrint(ring)}>
+        <Button
+          size="small"
+          variant="quiet"
+          className="px-2!"
+          aria-label={`Print its card: ${name}`}
+          onClick={() => onPrint(ring)}
+        >
           Print its card
         </Button>
         <Button
           size="small"
+          variant="quiet"
+          className="px-2!"
           busy={busy === `renew ${ringId}`}
           aria-label={`Give another PIN: ${name}`}
           onClick={() => onRenew(ring)}

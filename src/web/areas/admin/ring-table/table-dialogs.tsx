@@ -29,10 +29,10 @@ function wordsOf(asked: AskedTable) {
       go: 'Give another PIN',
     };
   const { tablet } = asked;
-  const held = tablet.waiting > 0 ? `${heldBackWords(tablet.waiting)}, as far as is known. ` : '';
+  const held = tablet.waiting > 0 ? `${heldBackWords(tablet.waiting)}, as far as it said. ` : '';
   return {
     title: `Take ${tablet.name} out of use?`,
-    text: `${held}It writes nothing at ${name} any more. ${stays}`,
+    text: `It writes nothing at ${name} any more. ${held}${stays}`,
     go: 'Take out of use',
   };
 }

@@ -1,7 +1,7 @@
 /** A PIN as people read it out: "482 913". */
 export const pinWords = (pin: string): string => `${pin.slice(0, 3)} ${pin.slice(3)}`;
 
-/** "1 act", "7 acts": what a tablet holds back. */
+/** "Holds back 7 acts": done at a tablet, and not sent yet. */
 export const heldBackWords = (acts: number): string => `Holds back ${acts === 1 ? '1 act' : `${acts} acts`}`;
 
 /** What becomes of tablets when a ring gets another PIN. */
