@@ -26,7 +26,7 @@ const anySetup: fc.Arbitrary<SheetSetup> = fc
   }));
 
 /** What somebody at the ring does next, told by numbers that are looked up in the sheet as it is by then. */
-export interface TableGesture {
+interface TableGesture {
   kind: (typeof kinds)[number];
   numbers: readonly [number, number, number];
 }

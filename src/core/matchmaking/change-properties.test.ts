@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import {
   anyBoard,
   anyGesture,
@@ -17,6 +17,9 @@ import type { DraftChange, Touched } from './draft-change.ts';
 import { breachesOf, newBreaches } from './new-breaches.ts';
 import type { Entry } from './place.ts';
 import { changeRecord, restore } from './undo.ts';
+
+// Whatever else the machine has to do: thousands of cases take the time they take.
+vi.setConfig({ testTimeout: 60_000 });
 
 interface Done {
   before: DraftState;

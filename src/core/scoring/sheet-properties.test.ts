@@ -1,11 +1,14 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { anyHistory, type TableHistory } from '#test/support/sheet-world.ts';
 import { resultKey } from '../bracket/result.ts';
 import { placesChanged, replaySheet, type SheetPlace, type SheetState } from './sheet.ts';
 import { actsInEffect, type LoggedAct, type SheetAct } from './sheet-act.ts';
 import { sheetVerdict } from './sheet-verdict.ts';
 import { seenBy } from './slot.ts';
+
+// Whatever else the machine has to do: thousands of cases take the time they take.
+vi.setConfig({ testTimeout: 60_000 });
 
 const everyHistory = (claim: (history: TableHistory) => void, numRuns = 150): void => {
   fc.assert(

@@ -1,10 +1,13 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { createSeededChance, type SeededChance } from '../matchmaking/seeded-chance.ts';
 import { actProblem } from './act-problem.ts';
 import { usualBoutRules } from './bout-rules.ts';
 import { placesChanged, replaySheet, type SheetSetup } from './sheet.ts';
 import { actsInEffect, type LoggedAct, type SheetAct } from './sheet-act.ts';
+
+// Whatever else the machine has to do: thousands of cases take the time they take.
+vi.setConfig({ testTimeout: 60_000 });
 
 const range = { lowest: 700, highest: 799 };
 const setupOf = (format: 'panel' | 'bracket', people: number, changes: Partial<SheetSetup> = {}): SheetSetup => ({
