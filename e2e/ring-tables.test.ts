@@ -49,6 +49,9 @@ async function enterTablet(ring: string, name: string): Promise<ApiTablet> {
 describe('the tables of the rings', () => {
   it('are reached from the board; each ring tells its PIN, and a code that a tablet reads', async () => {
     await open('/admin/matchday');
+    const own = page.getByRole('link', { name: 'Ring table: Ring 3' });
+    expect(await own.getAttribute('href')).toBe(`/signage/ring/${(await ringOf('Ring 3')).ringId}`);
+    await keepPicture(page, 'board-ring-table-links');
     await page.getByRole('link', { name: 'Ring tables' }).click();
     await page.waitForURL(`**${path()}`);
     await page.getByRole('heading', { name: 'All tablets agree' }).waitFor();
@@ -196,7 +199,6 @@ describe('what two tablets wrote differently', () => {
     expect(await axeViolations(page)).toEqual([]);
     await keepPicture(page, 'board-table-conflicts-phone', false);
     expect(await notice.getByRole('link', { name: 'See both sides' }).getAttribute('href')).toBe(`${path()}#conflicts`);
-    await page.getByRole('link', { name: 'Ring table: Ring 3' }).waitFor();
     await page.goto('/admin/dashboard');
     await page.getByRole('link', { name: /things were written differently by two ring tablets/ }).click();
     await page.waitForURL(`**${path()}`);
