@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { access } from '#core/access/access.ts';
 import { pathId, token } from './fields.ts';
+import { FamilyResult } from './result.ts';
 import { TimeRange } from './ring.ts';
 import { route } from './route.ts';
 
@@ -27,6 +28,8 @@ export const TimelineItem = z.object({
   isAbsent: z.boolean(),
   /** Somebody else of the family, or they themselves, are due in another ring at this time. */
   clashesWith: z.nullable(z.string()),
+  /** Of its events, as everybody was told. */
+  results: z.array(FamilyResult),
 });
 export type TimelineItem = z.infer<typeof TimelineItem>;
 export const FamilyTimeline = z.object({

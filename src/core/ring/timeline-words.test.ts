@@ -5,6 +5,7 @@ import {
   expectedWords,
   headlineOf,
   readyWords,
+  resultLines,
   type TimelineCall,
   timelineNews,
   whereWords,
@@ -24,6 +25,7 @@ const call = (fields: Partial<TimelineCall> = {}): TimelineCall => ({
   startedAt: null,
   finishedAt: null,
   isAbsent: false,
+  results: [],
   ...fields,
 });
 const called = { state: 'called', calls: 1, calledAt: 627.5 } as const;
@@ -148,5 +150,46 @@ describe('what is said aloud', () => {
   });
   test('RING-31 who was not there before is no news', () => {
     expect(timelineNews([], [call(called)])).toEqual([]);
+  });
+});
+
+describe('results', () => {
+  const [forms, sparring] = ['Forms', 'Sparring'];
+  const result = (eventTitle: string, place: number | null, people = 7) => ({ eventTitle, place, people });
+
+  test.each<[ReturnType<typeof result>[], string[]]>([
+    [[], []],
+    [[result(forms, 2)], ['2nd of 7']],
+    [[result(forms, null)], ['No place']],
+    [
+      [result(forms, 1, 1), result(sparring, null)],
+      ['Forms: 1st of 1', 'Sparring: No place'],
+    ],
+  ])('FAMILY-4 %j: %j', (results, words) => {
+    const lines = resultLines({ results });
+    expect(lines.map(({ text }) => text)).toEqual(words);
+    expect(lines.map(({ place }) => place)).toEqual(results.map(({ place }) => place));
+  });
+
+  test.each<[string, Partial<TimelineCall>, Partial<TimelineCall>, string[]]>([
+    ['a place', { ...done }, { ...done, results: [result(forms, 2)] }, ['Maija: 2nd of 7 in Forms.']],
+    [
+      'whatever the ring has tapped',
+      running,
+      { ...running, results: [result(forms, 2)] },
+      ['Maija: 2nd of 7 in Forms.'],
+    ],
+    ['no place is not said aloud', done, { ...done, results: [result(forms, null)] }, []],
+    ['the same again', { results: [result(forms, 2)] }, { results: [result(forms, 2)] }, []],
+    ['a correction', { results: [result(forms, 2)] }, { results: [result(forms, 1)] }, ['Maija: 1st of 7 in Forms.']],
+    [
+      'the second event',
+      { results: [result(forms, 2)] },
+      { results: [result(forms, 2), result(sparring, 2)] },
+      ['Maija: 2nd of 7 in Sparring.'],
+    ],
+    ['taken back', { results: [result(forms, 2)] }, { results: [] }, []],
+  ])('FAMILY-4 said aloud: %s', (_, before, after, news) => {
+    expect(timelineNews([call(before)], [call(after)])).toEqual(news);
   });
 });

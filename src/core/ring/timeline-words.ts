@@ -1,3 +1,4 @@
+import { placeWords } from '../result/place-words.ts';
 import { clockTimeOf } from '../time/clock-time.ts';
 import { callWords } from './change-words.ts';
 import { agoWords, clockRange } from './clock-words.ts';
@@ -21,6 +22,8 @@ export interface TimelineCall {
   startedAt: number | null;
   finishedAt: number | null;
   isAbsent: boolean;
+  /** Of its events, as everybody was told; null: no place. */
+  results: readonly { eventTitle: string; place: number | null; people: number }[];
 }
 
 /** What is only expected is said in steps of so many minutes: whoever reads it leaves the stands no later for it. */
@@ -88,6 +91,24 @@ export function headlineOf<T extends TimelineCall>(items: readonly T[]): { first
   return { first: open.filter(isSame), after: open.find(item => !isSame(item)) ?? null };
 }
 
+/** "2nd of 7", with the event where there are several. FAMILY-4 */
+export function resultLines({ results }: Pick<TimelineCall, 'results'>): { place: number | null; text: string }[] {
+  return results.map(({ eventTitle, place, people }) => ({
+    place,
+    text: `${results.length > 1 ? `${eventTitle}: ` : ''}${placeWords({ place, people })}`,
+  }));
+}
+
+/** Places that were told, or told anew. FAMILY-4 */
+function resultNews(before: TimelineCall, after: TimelineCall): string[] {
+  const known = new Set(before.results.map(({ eventTitle, place }) => `${place} ${eventTitle}`));
+  return after.results.flatMap(({ eventTitle, place, people }) =>
+    place === null || known.has(`${place} ${eventTitle}`)
+      ? []
+      : [`${after.firstName}: ${placeWords({ place, people })} in ${eventTitle}.`],
+  );
+}
+
 function newsOf(before: TimelineCall, after: TimelineCall): string | null {
   const { firstName, ringName, state } = after;
   if (ringName === null || state === 'done') return null;
@@ -100,11 +121,11 @@ function newsOf(before: TimelineCall, after: TimelineCall): string | null {
   return null;
 }
 
-/** What is worth saying aloud of a change: called, next, on the mat, waited for, another ring. RING-31 */
+/** What is worth saying aloud of a change: called, next, on the mat, waited for, another ring, a place. RING-31, FAMILY-4 */
 export function timelineNews(before: readonly TimelineCall[], after: readonly TimelineCall[]): string[] {
   const known = new Map(before.map(item => [item.key, item]));
   return after.flatMap(item => {
     const was = known.get(item.key);
-    return (was && newsOf(was, item)) ?? [];
+    return was ? [...resultNews(was, item), newsOf(was, item) ?? []].flat() : [];
   });
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as registration from '#contract/registration.ts';
+import * as result from '#contract/result.ts';
 import * as tournament from '#contract/tournament.ts';
 import * as users from '#contract/users.ts';
 import { eligibilityOf } from '#core/registration/eligibility.ts';
@@ -121,6 +122,44 @@ test('the parent signs in and finds last year’s three children and nobody this
     ).body.map(r => [r.isCompleted, r.competitors.map(c => c.firstName)]);
   expect(await of(1)).toEqual([[true, ['Noémie', 'Félix', 'Zoé']]]);
   expect(await of(0)).toEqual([]);
+});
+
+describe('last year', () => {
+  test('every entry stands in a group, but for those without anybody to compete against', async () => {
+    const all = await count(
+      'entry n join competitor c on c.id = n.competitor_id join registration r on r.id = c.registration_id where r.tournament_id = 1',
+    );
+    expect(await count('draft_entry')).toBe(all);
+    expect(await count('draft_entry where draft_division_id is null')).toBeLessThan(all / 20);
+    const sizes =
+      '(select count(*) as people from draft_entry where draft_division_id is not null group by draft_division_id) g';
+    expect(await count(`${sizes} where people < 2 or people > 10`)).toBe(0);
+  });
+
+  test('all results are released, and medals of every school', async () => {
+    const { body: editions } = await site.api(result.listResultEditions);
+    expect(editions.editions).toEqual([editions.current]);
+    const tournamentId = editions.current?.tournamentId as number;
+    const { body } = await site.api(result.getPublicResults, { params: { tournamentId } });
+    expect(body.results.length).toBe(await count('draft_division'));
+    expect(body.results.length).toBeGreaterThan(80);
+    expect(body.medals.length).toBeGreaterThanOrEqual(10);
+    for (const { places } of body.results) {
+      const told = places.map(({ place }) => place);
+      expect(told).toEqual(told.toSorted((a, b) => a - b));
+      expect(told.length === 0 || told[0] === 1).toBe(true);
+    }
+  });
+
+  test('the parent’s three children have results of it', async () => {
+    const { email, password } = demoAccounts[0];
+    const { body } = await site.api(users.authenticate, { input: { username: email, password } });
+    const { body: years } = await site.api(result.listOwnResults, { token: body.token });
+    expect(years.map(({ competitors }) => competitors.map(({ firstName }) => firstName))).toEqual([
+      ['Noémie', 'Félix', 'Zoé'],
+    ]);
+    expect(years[0]?.competitors.flatMap(one => one.results).some(({ place }) => place !== null)).toBe(true);
+  });
 });
 
 test('staff have their roles', async () => {

@@ -10,6 +10,7 @@ import { insertNewsAnswers } from './demo-news.ts';
 import { createDemoRandom, type DemoRandom } from './demo-random.ts';
 import { insertReceivedFiles } from './demo-received-files.ts';
 import { chooseExtras, type DemoRegistration, insertRegistrations } from './demo-registrations.ts';
+import { insertPastResults } from './demo-results.ts';
 import { remakeDemoPictures } from './demo-shop.ts';
 import { type DemoEditionRows, insertTournaments } from './demo-tournament.ts';
 
@@ -194,13 +195,16 @@ export async function seedDemo(app: AppContext): Promise<void> {
     });
     registrations.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
     await insertRegistrations(db, registrations, random);
+    const directorId = idAt(
+      personIds,
+      families.length + staffAccounts.findIndex(({ role }) => role === 'TournamentDirector'),
+    );
     await insertReceivedFiles(db, {
       registrations: registrations.filter(one => one.edition.id === thisYear.id && one.completedAt !== null),
-      directorId: idAt(
-        personIds,
-        families.length + staffAccounts.findIndex(({ role }) => role === 'TournamentDirector'),
-      ),
+      directorId,
       now: app.clock.now(),
     });
+    const { tournamentOn } = calendar.lastYear;
+    await insertPastResults(db, { id: lastYear.id, tournamentOn, timeZone, directorId });
   });
 }

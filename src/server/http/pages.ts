@@ -17,8 +17,15 @@ interface PageEntry {
 }
 export type PageBuild = ServerBuild & { entry: { module: PageEntry } };
 
-/** Pages that need no script: kept as finished bytes, with a policy that has no nonce. */
-const scriptFreePages = new Set(['/', '/privacy']);
+/**
+ * Pages that need none of the framework's script: kept as finished bytes, with a policy that has no nonce, until what is public
+ * changes, or for so many seconds where they show more than that (names in results).
+ */
+const scriptFreePages = new Map([
+  ['/', Number.POSITIVE_INFINITY],
+  ['/privacy', Number.POSITIVE_INFINITY],
+  ['/signage/results', 60],
+]);
 
 export interface PageOptions {
   loadBuild(): Promise<PageBuild>;
@@ -40,7 +47,8 @@ export function bindPages(
     // `//elsewhere/` names another host, `//` none at all: no page of ours.
     if (url?.origin !== new URL(app.config.publicUrl).origin)
       return reply.headers({ ...pageHeaders(app.config, '/', null), 'cache-control': 'no-store' }).redirect('/');
-    const isKept = scriptFreePages.has(url.pathname) && options.mode === 'production';
+    const keptForSeconds = scriptFreePages.get(url.pathname);
+    const isKept = keptForSeconds !== undefined && options.mode === 'production';
     const nonce = isKept ? null : randomBytes(16).toString('base64');
     const began = kept.begin();
     const now = app.clock.now();
@@ -61,7 +69,8 @@ export function bindPages(
       headers[name] = value;
     });
     if (isKept && response.status === 200 && url.search === '') {
-      kept.keep(url.pathname, began, body, headers, await options.nextPublicChange(now));
+      const until = now.getTime() + keptForSeconds * 1000;
+      kept.keep(url.pathname, began, body, headers, Math.min(await options.nextPublicChange(now), until));
       headers['cache-control'] = 'no-cache';
     } else headers['cache-control'] = 'no-store';
     return reply.code(response.status).headers(headers).send(body);

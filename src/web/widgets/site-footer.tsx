@@ -7,6 +7,9 @@ export function SiteFooter({ mailboxes, mailingList }: { mailboxes: Mailboxes; m
         <MailboxList mailboxes={mailboxes} className="grid gap-6 sm:grid-cols-3" />
         <p className="flex flex-wrap items-baseline gap-x-6 gap-y-1 text-sm">
           <span className="font-display text-2xl">NLC</span>
+          <a href="/signage/results" className="py-2">
+            Results
+          </a>
           <a href="/privacy" className="py-2">
             Privacy
           </a>

@@ -3,6 +3,7 @@ import type { FamilyTimeline, TimelineItem } from '#contract/family-timeline.ts'
 import { neededByFamily } from '#core/ring/family-clash.ts';
 import { byDue, clashOf } from '#core/ring/timeline.ts';
 import { asUtcMidnight } from '#core/time/calendar.ts';
+import { presentFamilyResult, type ReleasedRow } from '../result/result.actions.ts';
 import { type DayCopy, minuteNow, presentQueues } from '../ring/day-copy.actions.ts';
 import { flagsOf, type Occasion } from '../tournament/tournament.actions.ts';
 
@@ -10,16 +11,22 @@ interface Line {
   competitorId: number;
   divisionId: number;
   firstName: string;
+  eventIds: Set<number>;
 }
+/** What everybody was told, by division. */
+export type ToldResults = ReadonlyMap<number, readonly ReleasedRow[]>;
 
 /** Everything that a family's lines are made from, found at once; from the reckoning that rings and screens are shown from. */
 function indexOf({ day, view }: DayCopy) {
   const shown = view();
   const { rings, assignments } = presentQueues(day, shown);
   const lines = new Map<number, Map<string, Line>>();
-  for (const { draftDivisionId: divisionId, competitorId, familyId, firstName } of day.members) {
+  for (const { draftDivisionId: divisionId, competitorId, familyId, firstName, eventId } of day.members) {
     const known = lines.get(familyId) ?? new Map<string, Line>();
-    lines.set(familyId, known.set(`${competitorId}-${divisionId}`, { competitorId, divisionId, firstName }));
+    const key = `${competitorId}-${divisionId}`;
+    const line = known.get(key) ?? { competitorId, divisionId, firstName, eventIds: new Set() };
+    line.eventIds.add(eventId);
+    lines.set(familyId, known.set(key, line));
   }
   return {
     lines,
@@ -45,12 +52,22 @@ function indexOnce(copy: DayCopy): DayIndex {
   return index;
 }
 
-const notInRing: Omit<TimelineItem, 'key' | 'firstName' | 'title' | 'eventTypes' | 'isAbsent' | 'clashesWith'> = {
+const notInRing: Omit<
+  TimelineItem,
+  'key' | 'firstName' | 'title' | 'eventTypes' | 'isAbsent' | 'clashesWith' | 'results'
+> = {
   ...{ ringName: null, isRingOpen: false, state: 'planned', place: null, calls: 0, calledAt: null },
   ...{ start: null, startedAt: null, finishedAt: null },
 };
 
-function presentItem(index: DayIndex, familyId: number, key: string, line: Line): TimelineItem {
+/** Of the events in which they stand there, or have a place. FAMILY-4 */
+function presentTold(told: ToldResults, { competitorId, divisionId, eventIds }: Line): TimelineItem['results'] {
+  return (told.get(divisionId) ?? [])
+    .filter(({ eventId, places }) => eventIds.has(eventId) || places.some(place => place.competitorId === competitorId))
+    .map(row => presentFamilyResult(row, competitorId));
+}
+
+function presentItem(index: DayIndex, told: ToldResults, familyId: number, key: string, line: Line): TimelineItem {
   const assignment = index.assignmentOf.get(line.divisionId);
   const ring = assignment && index.ringOf.get(assignment.ringId);
   const division = index.divisionOf.get(line.divisionId);
@@ -69,11 +86,17 @@ function presentItem(index: DayIndex, familyId: number, key: string, line: Line)
     isAbsent: index.absent.has(key) && assignment !== undefined && assignment.state !== 'planned',
     clashesWith:
       clash && `${index.firstNameOf.get(clash.competitorId) ?? ''} in ${index.ringOf.get(clash.ringId)?.name ?? ''}`,
+    results: presentTold(told, line),
   };
 }
 
 /** A family's day: first names, rings, places and times; its version changes with whatever is in it but the clock. FAMILY-1, FAMILY-2 */
-export function presentTimeline(occasion: Occasion, copy: DayCopy, familyId: number): FamilyTimeline {
+export function presentTimeline(
+  occasion: Occasion,
+  copy: DayCopy,
+  told: ToldResults,
+  familyId: number,
+): FamilyTimeline {
   const { tournament } = copy.day;
   const index = indexOnce(copy);
   const content = {
@@ -83,7 +106,7 @@ export function presentTimeline(occasion: Occasion, copy: DayCopy, familyId: num
       isToday: flagsOf(occasion, tournament).isTournamentToday,
     },
     items: [...(index.lines.get(familyId) ?? [])]
-      .map(([key, line]) => presentItem(index, familyId, key, line))
+      .map(([key, line]) => presentItem(index, told, familyId, key, line))
       .sort(byDue),
   };
   const version = createHash('sha256').update(JSON.stringify(content)).digest('base64url').slice(0, 22);

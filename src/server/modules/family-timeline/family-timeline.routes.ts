@@ -2,9 +2,11 @@ import type * as contract from '#contract/family-timeline.ts';
 import type { OutputOf } from '#contract/route.ts';
 import { AppError } from '../../app-error.ts';
 import { type Call, callerOf, handler } from '../../call.ts';
+import type { Database } from '../../db/database.ts';
 import type { FamilyLink } from '../../family-token.ts';
 import { qrOf } from '../../qr.ts';
 import { recordHistory } from '../history/history.actions.ts';
+import { listReleased } from '../result/result.actions.ts';
 import { type DayCopy, loadDayCopy } from '../ring/day-copy.actions.ts';
 import { findTournamentById, type Occasion } from '../tournament/tournament.actions.ts';
 import { listGenerations, raiseGeneration } from './family-link.db.ts';
@@ -18,17 +20,23 @@ interface Family {
   generation: number;
 }
 
-const generations = new WeakMap<DayCopy, Promise<Map<number, number>>>();
-
-/** The links of all families of a day that is held in memory, asked for once: phones wait for no query of their own. */
-function generationsOf({ app }: Pick<Occasion, 'app'>, copy: DayCopy): Promise<Map<number, number>> {
-  const known = generations.get(copy);
-  if (known) return known;
-  const asked = listGenerations(app.db, copy.day.tournament.id);
-  generations.set(copy, asked);
-  asked.catch(() => generations.delete(copy));
-  return asked;
+/** What belongs to a day that is held in memory, asked for once with it: phones wait for no query of their own. */
+function askedOnce<T>(ask: (db: Database, tournamentId: number) => Promise<T>) {
+  const answers = new WeakMap<DayCopy, Promise<T>>();
+  return ({ app }: Pick<Occasion, 'app'>, copy: DayCopy): Promise<T> => {
+    const known = answers.get(copy);
+    if (known) return known;
+    const asked = ask(app.db, copy.day.tournament.id);
+    answers.set(copy, asked);
+    asked.catch(() => answers.delete(copy));
+    return asked;
+  };
 }
+/** The links of all families. */
+const generationsOf = askedOnce((db, tournamentId) => listGenerations(db, tournamentId));
+const toldOf = askedOnce(async (db, tournamentId) =>
+  Map.groupBy(await listReleased(db, tournamentId), ({ draftDivisionId }) => draftDivisionId),
+);
 
 /** Whoever registered somebody for a tournament that is shown. */
 async function findFamily(occasion: Occasion, personId: number, tournamentId: number): Promise<Family> {
@@ -40,11 +48,11 @@ async function findFamily(occasion: Occasion, personId: number, tournamentId: nu
   return { copy, personId, generation };
 }
 
-function answer(
+async function answer(
   call: Occasion & { query: { unlessVersion?: string | undefined } },
   { copy, personId }: Family,
-): Answer {
-  const timeline = presentTimeline(call, copy, personId);
+): Promise<Answer> {
+  const timeline = presentTimeline(call, copy, await toldOf(call, copy), personId);
   return timeline.version === call.query.unlessVersion ? null : timeline;
 }
 

@@ -57,7 +57,7 @@ describe('a family’s timeline', () => {
       key: `${day.people.get('Maija of Korhonen')}-${day.divisionIds[1]}`,
       ...{ firstName: 'Maija', title: 'Mixed 8-9', eventTypes: ['Test events'], ringName: 'Ring 1', isRingOpen: true },
       ...{ state: 'called', place: 1, calls: 1, calledAt: assignment?.calledAt, start: assignment?.start },
-      ...{ startedAt: null, finishedAt: null, isAbsent: false, clashesWith: 'Olli in Ring 2' },
+      ...{ startedAt: null, finishedAt: null, isAbsent: false, clashesWith: 'Olli in Ring 2', results: [] },
     });
     expect(first?.start?.expected).toBeLessThanOrEqual(mixed?.start?.expected as number);
   });

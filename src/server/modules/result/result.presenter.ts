@@ -11,7 +11,7 @@ interface Place extends SheetPlace {
 }
 
 /** By place; those who share it as the sheet has them. */
-export function placesOf(places: readonly SheetPlace[], people: PlacedPeople): Place[] {
+function placesOf(places: readonly SheetPlace[], people: PlacedPeople): Place[] {
   return places
     .flatMap(one => {
       const person = people.get(one.competitorId);

@@ -3,6 +3,7 @@ import { getArrivals } from '#contract/arrival.ts';
 import { getCustomerHome } from '#contract/customer.ts';
 import { listFamilyDivisions } from '#contract/division-sheet.ts';
 import { type FamilyTimeline, getOwnTimeline } from '#contract/family-timeline.ts';
+import { listOwnResults } from '#contract/result.ts';
 import { tournamentStateOf } from '#core/tournament/state.ts';
 import { ApiError, api } from '#web/lib/api.ts';
 import { readSession } from '#web/lib/session.ts';
@@ -14,6 +15,7 @@ import { ArrivalPart } from './parts/arrival.tsx';
 import { FamilyDayPart } from './parts/family-day.tsx';
 import { FamilyDivisionsPart, WaitingEventsPart } from './parts/family-divisions.tsx';
 import { nextTournamentContext } from './parts/next-tournament.ts';
+import { OwnResults } from './parts/own-results.tsx';
 import { RegistrationRecord } from './parts/registration-record.tsx';
 import { ShareFamilyPage } from './parts/share-family-page.tsx';
 import { ThisYear } from './parts/this-year.tsx';
@@ -31,7 +33,7 @@ async function loadTimeline(tournamentId: number): Promise<FamilyTimeline | null
 }
 
 export async function clientLoader({ context }: ClientLoaderFunctionArgs) {
-  const { registrations } = await api(getCustomerHome);
+  const [{ registrations }, results] = await Promise.all([api(getCustomerHome), api(listOwnResults)]);
   const next = context.get(nextTournamentContext);
   const coming = next && registrations.some(r => r.isCompleted && r.tournamentId === next.id) ? next : null;
   const of = { params: { tournamentId: coming?.id ?? 0 } };
@@ -45,12 +47,14 @@ export async function clientLoader({ context }: ClientLoaderFunctionArgs) {
     timeline,
     followed: coming && (coming.isTournamentToday || (timeline?.items.length ?? 0) > 0) ? coming.id : null,
     registrations,
+    results,
     name: readSession()?.userDisplayName ?? '',
   };
 }
 
 export default function HomePage() {
-  const { next, arrivals, divisions, timeline, followed, registrations, name } = useLoaderData<typeof clientLoader>();
+  const { next, arrivals, divisions, timeline, followed, registrations, results, name } =
+    useLoaderData<typeof clientLoader>();
   const current = registrations.filter(registration => registration.tournamentId === next?.id);
   const earlier = registrations.filter(registration => registration.tournamentId !== next?.id);
   const isToday = next?.isTournamentToday ?? false;
@@ -70,6 +74,7 @@ export default function HomePage() {
         <FamilyDivisionsPart competitors={divisions} />
       )}
       <ThisYear next={next} state={tournamentStateOf(next ?? undefined)} registrations={current} />
+      <OwnResults years={results} />
       {earlier.length > 0 && (
         <PagePart id="earlier" title="Earlier years">
           <ul className="grid gap-4">

@@ -1,4 +1,5 @@
 import { type LoaderFunctionArgs, type MetaDescriptor, useLoaderData } from 'react-router';
+import type { ResultEditions } from '#contract/result.ts';
 import type { EventType, Tournament } from '#contract/tournament.ts';
 import { apiContext } from '#web/lib/api-context.ts';
 import { useSite } from '#web/lib/site.ts';
@@ -21,7 +22,9 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const api = context.get(apiContext);
   const tournaments = await api<Tournament[]>('tournament.listTournaments');
   const eventTypes = await api<EventType[]>('tournament.listEventTypes');
-  return { next: tournaments.find(t => t.isNext) ?? null, eventTypes };
+  const { current, editions } = await api<ResultEditions>('result.listResultEditions');
+  const results = editions.find(({ tournamentId }) => tournamentId === current?.tournamentId) ?? null;
+  return { next: tournaments.find(t => t.isNext) ?? null, eventTypes, results };
 }
 
 /** What search engines read: the event with its day, place and price. */
@@ -61,11 +64,11 @@ export function meta({
 }
 
 export default function Home() {
-  const { next, eventTypes } = useLoaderData<typeof loader>();
+  const { next, eventTypes, results } = useLoaderData<typeof loader>();
   const { flags, mailboxes } = useSite();
   return (
     <SitePage path="/" next={next} mailingList={flags.MailingListTab} mailboxes={mailboxes}>
-      <HomeState tournament={next} mailingList={flags.MailingListTab} />
+      <HomeState tournament={next} mailingList={flags.MailingListTab} results={results} />
       <div className="bg-ground">
         {next ? (
           <>

@@ -8,6 +8,7 @@ const maija: TimelineItem = {
   ...{ key: '1', firstName: 'Maija', title: 'Girls 8-9', eventTypes: ['Forms'], ringName: 'Ring 2', isRingOpen: true },
   ...{ state: 'planned', place: 3, calls: 0, calledAt: null, startedAt: null, finishedAt: null },
   ...{ start: { low: 641, expected: 650, high: 664 }, isAbsent: false, clashesWith: null },
+  results: [],
 };
 const olli: TimelineItem = {
   ...maija,
@@ -21,14 +22,15 @@ const day = (items: TimelineItem[], isToday = true): Timeline => ({
   tournament: { tournamentId: 1, tournamentDate: '2027-04-24', city: 'Sudbury', venue: 'Arena', isToday },
   ...{ version: 'a', now: 630, items },
 });
-function textOf(timeline: Timeline | null, fields: Partial<ShownTimeline> = {}): string {
+function markupOf(timeline: Timeline | null, fields: Partial<ShownTimeline> = {}): string {
   const shown: ShownTimeline = {
     ...{ timeline, now: 630, staleSince: null, at: 0, goodAt: 0, isFailing: false, isGone: false },
     said: { text: '', count: 0 },
     ...fields,
   };
-  return renderToStaticMarkup(<FamilyTimeline {...shown} />).replace(/<[^>]+>/g, '|');
+  return renderToStaticMarkup(<FamilyTimeline {...shown} />);
 }
+const textOf = (...of: Parameters<typeof markupOf>): string => markupOf(...of).replace(/<[^>]+>/g, '|');
 
 test('the next call stands on top, then all in order', () => {
   const text = textOf(day([maija, olli]));
@@ -94,6 +96,29 @@ test.each<[string, Timeline | null, Partial<ShownTimeline>, string]>([
   ['old', day([maija]), { isFailing: true, staleSince: 626.4 }, 'As of 10:26 AM, 3 minutes ago'],
 ])('%s', (_what, timeline, fields, words) => {
   expect(textOf(timeline, fields)).toContain(words);
+});
+
+test('places are told under what is done, with a medal down to the third, and the way to all of them', () => {
+  const results = [
+    { eventTitle: 'Forms', place: 2, people: 7 },
+    { eventTitle: 'Sparring', place: 4, people: 9 },
+    { eventTitle: 'Weapons', place: null, people: 3 },
+  ];
+  const text = textOf(day([{ ...maija, ...done, results }]));
+  for (const words of ['Forms: 2nd of 7', 'Sparring: 4th of 9', 'Weapons: No place', 'All results'])
+    expect(text).toContain(words);
+  expect(markupOf(day([{ ...maija, ...done, results }])).match(/data-medal/g)).toHaveLength(1);
+  expect(textOf(day([{ ...maija, ...done }]))).not.toContain('All results');
+  // The next day too.
+  expect(textOf(day([{ ...maija, ...done, results }], false), { now: 1500 })).toContain('Forms: 2nd of 7');
+});
+
+test.each([
+  [[], true, 'Results come here by themselves'],
+  [[{ eventTitle: 'Forms', place: 2, people: 7 }], true, 'Everything is finished. Thank you for coming!'],
+  [[], false, 'Everything is finished. Thank you for coming!'],
+])('when all is done, results %j, today %s: %s', (results, isToday, words) => {
+  expect(textOf(day([{ ...maija, ...done, results }], isToday), isToday ? {} : { now: 1500 })).toContain(words);
 });
 
 test('after the day nothing is said of what is next', () => {

@@ -13,6 +13,8 @@ const dayMinutes = 1440;
 /** What is to be known before the list is read; null: nothing. */
 function noteOf({ items, tournament }: Timeline, now: number): string | null {
   const isDone = items.every(({ state }) => state === 'done');
+  if (isDone && tournament.isToday && items.some(({ results }) => results.length === 0))
+    return 'Everything is finished. Results come here by themselves, as soon as they are announced.';
   if (isDone) return 'Everything is finished. Thank you for coming!';
   if (now >= dayMinutes) return 'The tournament is over.';
   if (!items.some(({ ringName }) => ringName !== null))
@@ -38,6 +40,16 @@ function Shown({ timeline, now }: { timeline: Timeline; now: number }) {
       {!isOver && <TimelineHeadline items={timeline.items} now={now} />}
       {note && <p className="max-w-prose text-muted">{note}</p>}
       <TimelineList items={timeline.items} now={now} isQuiet={isOver || isPlanOnly} />
+      {timeline.items.some(({ results }) => results.length > 0) && (
+        <p>
+          <a
+            href={`/signage/results?tournament=${timeline.tournament.tournamentId}`}
+            className="inline-flex min-h-11 items-center"
+          >
+            All results
+          </a>
+        </p>
+      )}
     </>
   );
 }

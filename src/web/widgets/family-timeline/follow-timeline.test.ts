@@ -5,7 +5,7 @@ import { type FollowedTimeline, followTimeline, type LoadTimeline } from './foll
 const item = (fields: Partial<TimelineItem> = {}): TimelineItem => ({
   ...{ key: '1', firstName: 'Maija', title: 'Girls 8-9', eventTypes: ['Forms'], ringName: 'Ring 2', isRingOpen: true },
   ...{ state: 'planned', place: 2, calls: 0, calledAt: null, start: null, startedAt: null, finishedAt: null },
-  ...{ isAbsent: false, clashesWith: null },
+  ...{ isAbsent: false, clashesWith: null, results: [] },
   ...fields,
 });
 const day = (version: string, ...items: TimelineItem[]): FamilyTimeline => ({

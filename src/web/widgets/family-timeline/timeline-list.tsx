@@ -1,6 +1,7 @@
 import type { TimelineItem } from '#contract/family-timeline.ts';
-import { expectedWords, whereWords } from '#core/ring/timeline-words.ts';
+import { expectedWords, resultLines, whereWords } from '#core/ring/timeline-words.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { Medal } from '#web/ui/medal.tsx';
 import { typesBeyondTitle } from './event-types.ts';
 
 function toneOf({ isAbsent, state, place }: TimelineItem): string {
@@ -29,6 +30,20 @@ function Mark({ item }: { item: TimelineItem }) {
   return <span aria-hidden="true" className={`absolute top-2 -left-2 size-4 rounded-full border-2 ${dotOf(item)}`} />;
 }
 
+function Results({ item }: { item: TimelineItem }) {
+  if (item.results.length === 0) return null;
+  return (
+    <ul className="mt-1.5 grid gap-1.5">
+      {resultLines(item).map(({ place, text }) => (
+        <li key={text} className={place === null ? 'text-muted' : 'flex items-end gap-2 font-semibold'}>
+          {place !== null && <Medal place={place} />}
+          {text}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 function Row({ item, now, isQuiet }: { item: TimelineItem; now: number; isQuiet: boolean }) {
   const { firstName, title, ringName, state, clashesWith } = item;
   const isDone = state === 'done';
@@ -46,6 +61,7 @@ function Row({ item, now, isQuiet }: { item: TimelineItem; now: number; isQuiet:
       </div>
       <p className={isDone ? 'text-muted' : ''}>{[title, ...typesBeyondTitle(item)].join(', ')}</p>
       {isTold && <p className={toneOf(item)}>{whereWords(item, now)}</p>}
+      <Results item={item} />
       {clashesWith !== null && !isDone && isTold && (
         <p className="mt-2 flex items-start gap-2 rounded bg-danger-soft px-3 py-2 text-ink">
           <Icon name="warning" className="mt-1 text-danger" />

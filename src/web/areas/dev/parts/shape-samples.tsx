@@ -10,6 +10,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorSummary } from '#web/ui/error-summary.tsx';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
 import { LevelMark } from '#web/ui/level-mark.tsx';
+import { Medal } from '#web/ui/medal.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { Progress } from '#web/ui/progress.tsx';
 import { QrCode } from '#web/ui/qr-code.tsx';
@@ -191,6 +192,16 @@ export function ShapeSamples() {
           <LevelMark colours={['orange', 'green', 'blue']}>Intermediate</LevelMark>
           <LevelMark colours={['purple', 'brown', 'red']}>Advanced</LevelMark>
           <LevelMark colours={['black']}>Black belt</LevelMark>
+        </p>
+      </Sample>
+      <Sample name="Medal">
+        <p className="flex flex-wrap gap-6">
+          {[1, 2, 3].map(place => (
+            <span key={place} className="flex items-end gap-2">
+              <Medal place={place} />
+              {`Place ${place} of 7`}
+            </span>
+          ))}
         </p>
       </Sample>
       <Sample name="Progress">

@@ -1,35 +1,54 @@
 import type { ReactNode } from 'react';
+import type { ResultEditions } from '#contract/result.ts';
 import type { Tournament } from '#contract/tournament.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { HeroScene } from '#web/widgets/hero-scene.tsx';
 import { LongDate } from '#web/widgets/long-date.tsx';
 
-export type HomeStateProps = { tournament: Tournament | null; mailingList: boolean };
+export type HomeStateProps = {
+  tournament: Tournament | null;
+  mailingList: boolean;
+  /** The tournament whose results are looked for now, when there are any. */
+  results?: ResultEditions['current'];
+};
 
 /** The first section of home: what is the case now, and the one thing to do. The sky reaches up behind the header. */
-export function HomeState({ tournament, mailingList }: HomeStateProps) {
+export function HomeState(props: HomeStateProps) {
   return (
     <section className="night relative text-ink">
       <div className="absolute inset-x-0 -top-[30rem] bottom-0 md:-top-[37rem] -z-10 bg-night print:hidden">
         <HeroScene className="size-full" />
       </div>
       <div className="wrap pt-8 pb-64 md:pt-10 md:pb-80 print:pb-4">
-        <State tournament={tournament} mailingList={mailingList} />
+        <State {...props} />
       </div>
     </section>
   );
 }
 
-function State({ tournament, mailingList }: HomeStateProps) {
+/** The year is said where they are not today's. */
+function ResultsLink({ results, isToday = false }: { results: HomeStateProps['results']; isToday?: boolean }) {
+  if (!results) return null;
+  return (
+    <a href="/signage/results" className={buttonClass('secondary', 'large')}>
+      {isToday ? 'Results' : `Results of ${results.tournamentDate.slice(0, 4)}`}
+    </a>
+  );
+}
+
+function State({ tournament, mailingList, results }: HomeStateProps) {
   if (!tournament) {
     return (
       <Words title="The next tournament is being planned">
         <p>Its city and date will stand here as soon as they are fixed.</p>
-        {mailingList && (
-          <p>
-            <a href="/mailing-list" className={buttonClass('primary', 'large')}>
-              Join the mailing list
-            </a>
+        {(mailingList || results) && (
+          <p className="flex flex-wrap gap-3">
+            {mailingList && (
+              <a href="/mailing-list" className={buttonClass('primary', 'large')}>
+                Join the mailing list
+              </a>
+            )}
+            <ResultsLink results={results} />
           </p>
         )}
       </Words>
@@ -46,6 +65,7 @@ function State({ tournament, mailingList }: HomeStateProps) {
           <a href="#venue" className={buttonClass('primary', 'large')}>
             Directions
           </a>
+          {results?.tournamentId === tournament.id && <ResultsLink results={results} isToday />}
         </p>
       </Words>
     );
@@ -70,11 +90,14 @@ function State({ tournament, mailingList }: HomeStateProps) {
         <p>
           On <LongDate iso={tournament.registrationOpensOn} />.
         </p>
-        {mailingList && (
-          <p>
-            <a href="/mailing-list" className={buttonClass('primary', 'large')}>
-              Tell me when it opens
-            </a>
+        {(mailingList || results) && (
+          <p className="flex flex-wrap gap-3">
+            {mailingList && (
+              <a href="/mailing-list" className={buttonClass('primary', 'large')}>
+                Tell me when it opens
+              </a>
+            )}
+            <ResultsLink results={results} />
           </p>
         )}
       </Words>
@@ -84,6 +107,11 @@ function State({ tournament, mailingList }: HomeStateProps) {
     <Words title="Registration is currently closed">
       {tournament.inPersonRegistrationTimes && (
         <p>You can still register in person on the day: {tournament.inPersonRegistrationTimes}.</p>
+      )}
+      {results && (
+        <p>
+          <ResultsLink results={results} />
+        </p>
       )}
     </Words>
   );

@@ -1,0 +1,44 @@
+(() => {
+  const box = document.querySelector('[data-search]');
+  if (!box) return;
+  const input = box.querySelector('input');
+  const said = box.querySelector('[role=status]');
+  // As names are compared elsewhere: without accents and capitals, one kind of apostrophe.
+  const fold = text =>
+    text
+      .normalize('NFKD')
+      .replace(/\p{M}/gu, '')
+      .toLowerCase()
+      .replace(/[’‘`´ʼ]/g, "'")
+      .trim();
+  const cards = [...document.querySelectorAll('[data-card]')].map(card => ({
+    card,
+    rows: [...card.querySelectorAll('[data-row]')].map(row => ({
+      row,
+      text: ` ${fold(row.querySelector('[data-words]').textContent)}`,
+    })),
+  }));
+  const show = () => {
+    const words = fold(input.value).split(/\s+/).filter(Boolean);
+    let found = 0;
+    for (const { card, rows } of cards) {
+      let hits = 0;
+      for (const { row, text } of rows) {
+        const isHit = words.length > 0 && words.every(word => text.includes(` ${word}`));
+        row.toggleAttribute('data-found', isHit);
+        if (isHit) hits++;
+      }
+      card.hidden = words.length > 0 && hits === 0;
+      found += hits;
+    }
+    for (const section of document.querySelectorAll('[data-section]'))
+      section.hidden = !section.querySelector('[data-card]:not([hidden])');
+    for (const part of document.querySelectorAll('[data-unsearched]')) part.hidden = words.length > 0;
+    if (words.length === 0) said.textContent = '';
+    else if (found === 0) said.textContent = 'Nobody is found. Try the first name, or one word of the school.';
+    else said.textContent = found === 1 ? '1 place' : `${found} places`;
+  };
+  box.hidden = false;
+  input.addEventListener('input', show);
+  show();
+})();

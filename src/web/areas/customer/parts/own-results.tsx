@@ -1,0 +1,58 @@
+import type { YearResults } from '#contract/result.ts';
+import { placeWords } from '#core/result/place-words.ts';
+import { Medal } from '#web/ui/medal.tsx';
+import { LongDate } from '#web/widgets/long-date.tsx';
+import { PagePart } from '#web/widgets/page-part.tsx';
+
+type Child = YearResults['competitors'][number];
+
+function ChildResults({ child }: { child: Child }) {
+  return (
+    <div>
+      <h4 className="font-semibold">{child.firstName}</h4>
+      <ul>
+        {child.results.map(({ eventTitle, divisionTitle, place, people }) => (
+          <li
+            key={`${eventTitle} ${divisionTitle}`}
+            className="grid grid-cols-[1.75rem_minmax(0,1fr)] items-center gap-x-2 border-b border-line py-2"
+          >
+            <span>{place !== null && <Medal place={place} />}</span>
+            <span>
+              <span className="flex flex-wrap justify-between gap-x-4">
+                <span>{eventTitle}</span>
+                <span className={place === null ? 'text-muted' : 'font-semibold'}>{placeWords({ place, people })}</span>
+              </span>
+              <span className="block text-sm text-muted">{divisionTitle}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** What the family's own came to, year by year. Before there is anything, nothing is shown. */
+export function OwnResults({ years }: { years: readonly YearResults[] }) {
+  if (years.length === 0) return null;
+  return (
+    <PagePart id="results" title="Results over the years">
+      <ol className="grid gap-8">
+        {years.map(({ tournamentId, tournamentDate, city, competitors }) => (
+          <li key={tournamentId} className="grid gap-4">
+            <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+              <h3 className="text-xl">
+                <LongDate iso={tournamentDate} />, {city}
+              </h3>
+              <a href={`/signage/results?tournament=${tournamentId}`} className="inline-flex min-h-11 items-center">
+                All results<span className="sr-only"> of {tournamentDate.slice(0, 4)}</span>
+              </a>
+            </div>
+            {competitors.map(child => (
+              <ChildResults key={child.competitorId} child={child} />
+            ))}
+          </li>
+        ))}
+      </ol>
+    </PagePart>
+  );
+}

@@ -1,0 +1,169 @@
+import { type ReactNode, useContext } from 'react';
+import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
+import type { PublicResults, ResultEditions } from '#contract/result.ts';
+import { apiContext } from '#web/lib/api-context.ts';
+import { PageNonce } from '#web/lib/page-nonce.ts';
+import { useSite } from '#web/lib/site.ts';
+import { pageMeta } from '#web/lib/titles.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { PageTitle } from '#web/ui/page-title.tsx';
+import { LongDate } from '#web/widgets/long-date.tsx';
+import { SitePage } from '#web/widgets/site-page.tsx';
+import { byEvent, type EventGroup, EventResults } from './results/event-results.tsx';
+import { ResultSearch } from './results/result-search.tsx';
+import { MedalsBySchool } from './results/school-medals.tsx';
+import '#web/site.css';
+
+/** Kept as finished bytes for a whole hall; only the search wants its few lines of script. */
+export const handle = { scripts: false };
+
+/** Families find it by its address: names of children are nothing for search engines. */
+export const meta = () => [
+  ...pageMeta('Results', 'Places of every division of the NLC tournament, and the medals of each school.'),
+  { name: 'robots', content: 'noindex' },
+];
+
+const path = '/signage/results';
+type Edition = ResultEditions['editions'][number];
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const api = context.get(apiContext);
+  const { current, editions } = await api<ResultEditions>('result.listResultEditions');
+  const wanted = new URL(request.url).searchParams.get('tournament');
+  const tournamentId = wanted ?? (current && String(current.tournamentId));
+  const known = current ? [current, ...editions.filter(one => one.tournamentId !== current.tournamentId)] : editions;
+  const others = known.filter(one => String(one.tournamentId) !== tournamentId);
+  if (tournamentId === null) return { shown: null, others };
+  try {
+    return { shown: await api<PublicResults>('result.getPublicResults', { params: { tournamentId } }), others };
+  } catch (error) {
+    // An address somebody made up, or a tournament that is not shown any more.
+    if (wanted !== null && ['not_found', 'bad_input'].includes((error as { code?: string }).code ?? ''))
+      throw redirect(path);
+    throw error;
+  }
+}
+
+const emptyWords: Record<PublicResults['tournament']['day'], { title: string; text: string }> = {
+  coming: { title: 'No results yet', text: 'On the day they come here, division by division.' },
+  today: { title: 'No results yet', text: 'They come here division by division, as soon as they are announced.' },
+  over: { title: 'No results', text: 'Of this tournament no results were published.' },
+};
+
+/** The newest on the day: whoever waits for one looks here first. */
+const newestShown = 5;
+
+function Newest({ results }: Pick<PublicResults, 'results'>) {
+  const newest = results.toSorted((a, b) => (a.releasedAt > b.releasedAt ? -1 : 1)).slice(0, newestShown);
+  return (
+    <nav aria-label="Just announced" data-unsearched>
+      <p className="font-semibold">Just announced</p>
+      <ul className="mt-1">
+        {newest.map(({ sheetId, divisionTitle, eventTitle }) => (
+          <li key={sheetId}>
+            <a href={`#sheet-${sheetId}`} className="inline-flex min-h-11 flex-wrap items-center gap-x-2 py-1">
+              {divisionTitle} <span className="text-sm">{eventTitle}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function Jumps({ groups, hasMedals }: { groups: readonly EventGroup[]; hasMedals: boolean }) {
+  return (
+    <nav aria-label="Events" data-unsearched>
+      <ul className="grid grid-cols-2 gap-x-4 sm:flex sm:flex-wrap sm:gap-x-6">
+        {[...groups, ...(hasMedals ? [{ id: 'medals', title: 'Medals by school' }] : [])].map(({ id, title }) => (
+          <li key={id}>
+            <a href={`#${id}`} className="inline-flex min-h-11 items-center text-sm sm:text-base">
+              {title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function Shown({ tournament, results, medals }: PublicResults) {
+  const nonce = useContext(PageNonce);
+  const groups = byEvent(results);
+  if (groups.length === 0) {
+    const { title, text } = emptyWords[tournament.day];
+    return <EmptyState title={title}>{text}</EmptyState>;
+  }
+  return (
+    <>
+      <div className="grid gap-6">
+        <ResultSearch />
+        {tournament.day === 'today' && <Newest results={results} />}
+        <Jumps groups={groups} hasMedals={medals.length > 0} />
+      </div>
+      <div className="mt-10 grid gap-12 lg:grid-cols-[minmax(0,1fr)_21rem]">
+        <div className="grid content-start gap-12">
+          {groups.map(group => (
+            <EventResults key={group.id} group={group} />
+          ))}
+        </div>
+        {medals.length > 0 && (
+          <section
+            id="medals"
+            aria-labelledby="medals-title"
+            data-unsearched
+            className="scroll-mt-4 border-t-2 border-line pt-6"
+          >
+            <h2 id="medals-title" className="mb-5 text-2xl">
+              Medals by school
+            </h2>
+            <MedalsBySchool schools={medals} />
+          </section>
+        )}
+      </div>
+      <script src="/results.js" defer nonce={nonce} suppressHydrationWarning />
+    </>
+  );
+}
+
+function Others({ others }: { others: readonly Edition[] }) {
+  return (
+    <nav aria-label="Other tournaments" className="mt-14 border-t-2 border-line pt-6">
+      <h2 className="text-xl">Other tournaments</h2>
+      <ul className="mt-2">
+        {others.map(({ tournamentId, tournamentDate, city }) => (
+          <li key={tournamentId}>
+            <a href={`${path}?tournament=${tournamentId}`} className="inline-flex min-h-11 items-center">
+              <LongDate iso={tournamentDate} />, {city}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+const lead = ({ tournamentDate, venue, city }: PublicResults['tournament']): ReactNode => (
+  <>
+    <LongDate iso={tournamentDate} />, {venue}, {city}
+  </>
+);
+
+/** What everybody may know of a tournament: read on phones, in the hall and for years afterwards. */
+export default function Results() {
+  const { shown, others } = useLoaderData<typeof loader>();
+  const { flags, mailboxes } = useSite();
+  return (
+    <SitePage path={path} mailingList={flags.MailingListTab} mailboxes={mailboxes}>
+      <div className="wrap py-8 md:py-12">
+        <PageTitle lead={shown && lead(shown.tournament)}>Results</PageTitle>
+        {shown ? (
+          <Shown {...shown} />
+        ) : (
+          <EmptyState title="No results yet">There is no tournament to have any. We announce the next one.</EmptyState>
+        )}
+        {others.length > 0 && <Others others={others} />}
+      </div>
+    </SitePage>
+  );
+}
