@@ -13,6 +13,7 @@ export default [
     route('signage/sheet/:code', 'areas/public/sheet-check.tsx'),
   ]),
 
+  route('signage/results', 'areas/signage/results.tsx'),
   route('signage/family/:token', 'areas/signage/family-page.tsx'),
   route('signage/ring-assignments', 'areas/signage/ring-assignments.tsx'),
   route('signage/ring-practice', 'areas/signage/ring-practice.tsx'),
