@@ -106,6 +106,9 @@ export default [
         route('plan', 'areas/admin/ring-plan.tsx'),
         route('rehearsal', 'areas/admin/ring-rehearsal.tsx'),
       ]),
+      route('results', 'areas/admin/results.tsx'),
+      route('results/podium', 'areas/admin/results-podium.tsx'),
+      route('results/certificates', 'areas/admin/results-certificates.tsx'),
       ...prefix('tournaments', [
         index('areas/admin/tournament-list.tsx'),
         route('create', 'areas/admin/tournament-edit.tsx', { id: 'tournament-create' }),

@@ -34,7 +34,7 @@ describe('the navigation of specification §2', () => {
   test('CheckInAdmin: Registrations, Payments, Check-in', () => {
     expect(menu('CheckInAdmin')).toEqual([['Registrations', 'Payments', 'Check-in'], [], []]);
   });
-  test('TournamentDirector: also Dashboard, Competitors, Merch, Matchmaking, Matchday, Rings', () => {
+  test('TournamentDirector: also Dashboard, Competitors, Merch, Matchmaking, Matchday, Rings, Results', () => {
     const [bar, settings] = menu('TournamentDirector');
     expect(bar).toEqual([
       'Dashboard',
@@ -46,6 +46,7 @@ describe('the navigation of specification §2', () => {
       'Matchmaking',
       'Matchday',
       'Rings',
+      'Results',
     ]);
     expect(settings).toEqual([]);
   });
@@ -76,6 +77,7 @@ test.each<[Role, string[]]>([
       'division-sheets',
       'matchday',
       'rings',
+      'results',
       'tournament-merch',
       'file-sharing',
     ],

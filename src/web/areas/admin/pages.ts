@@ -52,6 +52,9 @@ export const adminPages: readonly AdminPage[] = [
   { path: '/admin/rings', ability: 'manageRings', ...bar('Rings') },
   { path: '/admin/rings/plan', ability: 'manageRings' },
   { path: '/admin/rings/rehearsal', ability: 'manageRings' },
+  { path: '/admin/results', ability: 'runMatchday', ...bar('Results') },
+  { path: '/admin/results/podium', ability: 'runMatchday' },
+  { path: '/admin/results/certificates', ability: 'runMatchday' },
 
   { path: '/admin/tournaments', ability: 'manageSettings', ...settings('Tournaments') },
   { path: '/admin/tournaments/create', ability: 'manageSettings' },

@@ -1,0 +1,58 @@
+import type { Results } from '#contract/result.ts';
+import { formatLongDate } from '#web/widgets/long-date.tsx';
+import { UsedFrame } from './certificate-frame.tsx';
+import type { Certificate } from './certificates.ts';
+
+const nameSizes = [
+  [18, 'text-[54pt]/[1.05]'],
+  [28, 'text-[42pt]/[1.05]'],
+  [44, 'text-[30pt]/[1.1]'],
+] as const;
+/** A name is never cut: a long one is set smaller. */
+const sizeOf = (name: string): string => nameSizes.find(([most]) => name.length <= most)?.[1] ?? 'text-[22pt]/[1.1]';
+
+/** As many lines as there is room for. */
+const mostLines = 6;
+
+type Props = { certificate: Certificate; tournament: Results['tournament'] };
+
+/** One page of paper, letter landscape, black on white in every theme; on the screen drawn smaller where there is no room. */
+export function CertificatePage({ certificate, tournament }: Props) {
+  const { placeTitle, name, schoolName, lines, judge } = certificate;
+  const more = lines.length - mostLines;
+  return (
+    <article
+      aria-label={`${placeTitle ?? 'Certificate of participation'}: ${name}`}
+      data-certificate
+      className="relative h-[8.48in] w-[11in] overflow-hidden border border-line bg-[#fff] text-center text-[14pt]/[1.35] text-[#000] [page:sheet] max-xl:[zoom:0.85] max-lg:[zoom:0.66] max-md:[zoom:0.55] max-sm:[zoom:0.33] print:border-0 print:[zoom:1] print:not-last:break-after-page"
+    >
+      <UsedFrame />
+      <div className="relative flex h-full flex-col items-center px-[1.2in] pt-[1.05in] pb-[1.5in]">
+        <p className="font-display text-[17pt]/[1.2] tracking-[0.12em] uppercase">NLC open martial arts tournament</p>
+        <p className="mt-[0.28in] font-display text-[38pt]/[1] text-[#075a3e]">
+          {placeTitle ?? 'Certificate of participation'}
+        </p>
+        <p className="mt-[0.2in] text-[13pt]">{placeTitle ? 'is won by' : 'is given to'}</p>
+        <h2 className={`mt-[0.1in] max-w-full wrap-anywhere ${sizeOf(name)}`}>{name}</h2>
+        <p className="mt-[0.06in] text-[16pt]">{schoolName}</p>
+        <div className={`mt-[0.22in] ${lines.length > 2 ? 'text-[12pt]/[1.3]' : 'text-[16pt]/[1.3] font-semibold'}`}>
+          {lines.slice(0, mostLines).map(line => (
+            <p key={line}>{line}</p>
+          ))}
+          {more > 0 && <p>{`and ${more} more`}</p>}
+        </div>
+        <p className="mt-[0.1in]">
+          {formatLongDate(tournament.tournamentDate)}, {tournament.city}
+        </p>
+        <div className="mt-auto grid w-full grid-cols-2 gap-[1in]">
+          <SignatureLine label={judge ? `${judge}, centre judge` : 'Centre judge'} />
+          <SignatureLine label="Tournament director" />
+        </div>
+      </div>
+    </article>
+  );
+}
+
+const SignatureLine = ({ label }: { label: string }) => (
+  <p className="border-t-[1pt] border-[#000] pt-[0.04in] text-[11pt]/[1.2] wrap-anywhere">{label}</p>
+);

@@ -1,0 +1,67 @@
+import type { ResultSheet } from '#contract/result.ts';
+import { isFound } from './filter.ts';
+import { eventOf, isCertain, placeTitle } from './podium.ts';
+import { nameOf } from './result-words.ts';
+
+export type CertificateKind = 'places' | 'part';
+
+export interface Certificate {
+  key: string;
+  /** "First place", or null: they took part. */
+  placeTitle: string | null;
+  name: string;
+  schoolName: string;
+  /** What it was won in, or everything they took part in. */
+  lines: string[];
+  judge: string | null;
+}
+
+export interface CertificateFilter {
+  kind: CertificateKind;
+  eventId: number | null;
+  /** Of divisions, schools and people. */
+  search: string;
+}
+
+type Placed = { sheet: ResultSheet; person: ResultSheet['places'][number] };
+
+const lineOf = ({ sheet }: Placed): string => `${eventOf(sheet)}, ${sheet.divisionTitle}`;
+const textOf = ({ sheet, person }: Placed): string =>
+  [nameOf(person), person.schoolName, sheet.divisionTitle, person.number ?? ''].join(' ');
+
+const ofPlaces = (all: readonly Placed[]): Certificate[] =>
+  all
+    .filter(({ person }) => person.place <= 3)
+    .map(one => ({
+      key: `${one.sheet.sheetId}/${one.person.competitorId}`,
+      placeTitle: placeTitle(one.person.place),
+      ...{ name: nameOf(one.person), schoolName: one.person.schoolName },
+      ...{ lines: [lineOf(one)], judge: one.sheet.signedBy },
+    }));
+
+const byName = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
+
+/** One for each person, by school and name: whoever has a place has taken part. RESULT-5 */
+const ofPart = (all: readonly Placed[]): Certificate[] =>
+  [...Map.groupBy(all, ({ person }) => person.competitorId)]
+    .flatMap(([competitorId, own]) => {
+      const [first] = own;
+      if (!first) return [];
+      const { person } = first;
+      return [
+        {
+          ...{ key: String(competitorId), placeTitle: null, name: nameOf(person), schoolName: person.schoolName },
+          ...{ lines: own.map(lineOf), judge: null },
+        },
+      ];
+    })
+    .sort((a, b) => byName.compare(a.schoolName, b.schoolName) || byName.compare(a.name, b.name));
+
+/** Of what is certain only. */
+export function certificatesOf(sheets: readonly ResultSheet[], filter: CertificateFilter): Certificate[] {
+  const all = sheets
+    .filter(sheet => isCertain(sheet) && (filter.eventId === null || sheet.eventId === filter.eventId))
+    .flatMap(sheet => sheet.places.map(person => ({ sheet, person })))
+    .filter(one => isFound(textOf(one), filter.search));
+  return filter.kind === 'part' ? ofPart(all) : ofPlaces(all);
+}

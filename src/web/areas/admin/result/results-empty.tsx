@@ -1,0 +1,23 @@
+import { access, mayUse } from '#core/access/access.ts';
+import { readSession } from '#web/lib/session.ts';
+import { LinkButton } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+
+/** No division of the tournament is published, or nobody stands in one. */
+export function ResultsEmpty() {
+  const mayPublish = mayUse(access.matchmake, readSession()?.roles ?? []);
+  return (
+    <EmptyState
+      title="No divisions are published yet"
+      action={
+        mayPublish && (
+          <LinkButton to="/admin/matchmaking" variant="primary">
+            Go to matchmaking
+          </LinkButton>
+        )
+      }
+    >
+      Results are those of the published divisions. As soon as they are published, each has a line here.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,177 @@
+import { useMemo } from 'react';
+import type { ClientLoaderFunctionArgs } from 'react-router';
+import type { Results } from '#contract/result.ts';
+import { keptLoader, useKeptData } from '#web/lib/kept-data.ts';
+import { pageMeta } from '#web/lib/titles.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button, LinkButton } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { PageTitle } from '#web/ui/page-title.tsx';
+import { formatLongDate } from '#web/widgets/long-date.tsx';
+import { MissedAlert } from '#web/widgets/missed-alert.tsx';
+import { PagePart } from '#web/widgets/page-part.tsx';
+import { ProblemAlert } from '#web/widgets/problem-alert.tsx';
+import { usePoll } from './communication/use-poll.ts';
+import { TournamentChoice } from './parts/tournament-choice.tsx';
+import { canBeChosen } from './result/choice.ts';
+import { choicesOf, filterSheets } from './result/filter.ts';
+import { isNewTournament, loadResults } from './result/load-results.ts';
+import { MedalChart } from './result/medal-chart.tsx';
+import { ProgressPart } from './result/progress-part.tsx';
+import { ReleaseBar } from './result/release-bar.tsx';
+import { ResultFilterFields, StateChoice } from './result/result-filters.tsx';
+import { ResultTable } from './result/result-table.tsx';
+import { counted, resultsCounted } from './result/result-words.ts';
+import { ResultsEmpty } from './result/results-empty.tsx';
+import { SelectAll } from './result/select-all.tsx';
+import { TakeBackDialog } from './result/take-back-dialog.tsx';
+import { useResultFilter } from './result/use-result-filter.ts';
+import { resultsPartId, useResultsDesk } from './result/use-results-desk.ts';
+
+export const meta = () => pageMeta('Results');
+
+const everyMs = 10_000;
+
+export const clientLoader = keptLoader(({ request }: ClientLoaderFunctionArgs) => loadResults(request));
+export const shouldRevalidate = isNewTournament;
+
+export default function ResultsPage() {
+  const { data, missed } = useKeptData(clientLoader);
+  usePoll(true, everyMs);
+  return <ResultsOf key={data.tournament.tournamentId} results={data} missed={missed} />;
+}
+
+function ResultsOf({ results, missed }: { results: Results; missed: string | null }) {
+  const { tournament, tournaments, sheets, medals } = results;
+  const { filter, choose, params } = useResultFilter();
+  const choices = useMemo(() => choicesOf(sheets), [sheets]);
+  const found = filterSheets(sheets, filter);
+  const desk = useResultsDesk(results, found.shown);
+  const signed = sheets.filter(({ state }) => state === 'signed');
+  const changed = sheets.filter(({ state }) => state === 'changed');
+  const printPath = (page: string) => `/admin/results/${page}?tournament=${tournament.tournamentId}`;
+  const isFiltered = ['state', 'event', 'ring', 'q'].some(name => params.has(name));
+  const showAll = () => choose({ state: '', event: '', ring: '', q: '' });
+  return (
+    <>
+      <PageTitle
+        lead={`${formatLongDate(tournament.tournamentDate)}, ${tournament.city}`}
+        actions={
+          <>
+            <TournamentChoice tournaments={tournaments} tournamentId={tournament.tournamentId} isShort />
+            {sheets.length > 0 && (
+              <span className="flex flex-wrap items-end gap-3">
+                <LinkButton to={printPath('podium')}>Podium list</LinkButton>
+                <LinkButton to={printPath('certificates')}>Certificates</LinkButton>
+                <Button busy={desk.busy === 'csv'} onClick={() => void desk.csv()}>
+                  <Icon name="download" /> CSV
+                </Button>
+              </span>
+            )}
+          </>
+        }
+      >
+        Results
+      </PageTitle>
+      <div className="grid gap-8">
+        <div className="grid gap-4 empty:hidden">
+          <MissedAlert missed={missed} />
+          <ProblemAlert problem={desk.problem} onDismiss={desk.dismiss} />
+          {desk.done && (
+            <Alert kind="success" onDismiss={desk.dismissDone}>
+              {desk.done}
+            </Alert>
+          )}
+          {changed.length > 0 && (
+            <Alert kind="info" title={`${resultsCounted(changed.length)} changed after everybody was told`}>
+              <p>Everybody still reads what was released. Look at what is other now, and release it again.</p>
+              <Button
+                size="small"
+                className="mt-2"
+                onClick={() => choose({ state: 'changed', event: '', ring: '', q: '' })}
+              >
+                Show what changed
+              </Button>
+            </Alert>
+          )}
+        </div>
+        {sheets.length === 0 ? (
+          <ResultsEmpty />
+        ) : (
+          <>
+            <ProgressPart sheets={sheets} onRing={ring => choose({ ring, state: '' })} />
+            <PagePart
+              id={resultsPartId}
+              title="Division by division"
+              lead="A result can be released when all its places are decided and the centre judge has signed. Then everybody reads it on the page of results, and families with their own."
+            >
+              <div className="grid gap-4">
+                {signed.length > 0 && (
+                  <Button
+                    variant="primary"
+                    className="w-fit"
+                    busy={desk.busy === 'release'}
+                    disabled={desk.busy !== null}
+                    onClick={() => void desk.release(signed)}
+                  >
+                    {signed.length === 1
+                      ? 'Release the one that is signed'
+                      : `Release all ${signed.length} that are signed`}
+                  </Button>
+                )}
+                <ResultFilterFields
+                  filter={filter}
+                  choices={choices}
+                  choose={choose}
+                  searchLabel="Find a name, school, division or ring"
+                />
+                <StateChoice filter={filter} found={found} choose={choose} />
+              </div>
+              <p role="status" className="sr-only">
+                {isFiltered && `${counted(found.shown.length, 'result', 'results')} shown`}
+              </p>
+              {found.shown.length === 0 ? (
+                <EmptyState title="Nothing is like that" action={<Button onClick={showAll}>Show all</Button>}>
+                  No result fits what is chosen above.
+                </EmptyState>
+              ) : (
+                <>
+                  <SelectAll sheets={found.shown.filter(canBeChosen)} chosen={desk.chosen} onChoose={desk.choose} />
+                  <ResultTable
+                    sheets={found.shown}
+                    isChosen={({ sheetId }) => sheetId !== null && desk.chosen.has(sheetId)}
+                    busy={desk.busy !== null}
+                    onChoose={sheet => desk.choose([sheet], !desk.chosen.has(sheet.sheetId ?? 0))}
+                    onRelease={desk.release}
+                    onTakeBack={desk.askTakeBack}
+                  />
+                </>
+              )}
+            </PagePart>
+            <PagePart id="medals" title="Medals by school">
+              {medals.length > 0 ? (
+                <MedalChart medals={medals} />
+              ) : (
+                <EmptyState title="No medals yet">They are counted as soon as a result is released.</EmptyState>
+              )}
+            </PagePart>
+          </>
+        )}
+      </div>
+      <ReleaseBar
+        choice={desk.choice}
+        busy={desk.busy}
+        onRelease={desk.release}
+        onTakeBack={desk.askTakeBack}
+        onClear={desk.clear}
+      />
+      <TakeBackDialog
+        sheets={desk.asked}
+        isBusy={desk.busy !== null}
+        onClose={() => desk.askTakeBack(null)}
+        onGo={() => void desk.takeBack()}
+      />
+    </>
+  );
+}
