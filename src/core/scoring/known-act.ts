@@ -2,7 +2,7 @@ import { isSameAct } from './same-act.ts';
 import type { SheetVerdict } from './sheet-verdict.ts';
 
 /** What became of an act. */
-export type TableOutcome = SheetVerdict['outcome'];
+type TableOutcome = SheetVerdict['outcome'];
 
 /** An act that was decided before. */
 export interface KnownAct {

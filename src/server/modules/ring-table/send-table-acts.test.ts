@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { LoggedAct } from '#core/scoring/sheet-act.ts';
+import { openSheets, outcomesOf, times } from '#test/support/stored-sheet.ts';
+import { openTable, type TableDesk } from '#test/support/table-world.ts';
+import { openHand, type TabletHand } from '#test/support/tablet-hand.ts';
+import { createTestApp, type TestApp } from '#test/support/test-app.ts';
+
+let site: TestApp;
+let desk: TableDesk;
+let sheets: ReturnType<typeof openSheets>;
+beforeAll(async () => {
+  site = await createTestApp();
+  desk = await openTable(site, { divisions: 8, rings: 1, people: 7 });
+  sheets = openSheets(desk);
+});
+afterAll(() => site.close());
+
+const nameOf = (hand: TabletHand, id: number): string => {
+  const i = desk.divisionIds.indexOf(hand.sheet.draftDivisionId);
+  return `Child ${i}.${desk.competitorIds[i]?.indexOf(id)}`;
+};
+
+/** Everybody scored, the first of the list first. */
+const scoreAll = (hand: TabletHand, ids = hand.ids) => hand.send(...ids.map((id, i) => hand.row(id, 790 - 10 * i)));
+
+describe('a sheet from the roll call to the signature', () => {
+  test('SCORE-24 a panel: who is here leaves it open, the first score closes it, the signature ends it', async () => {
+    const hand = await openHand(desk.tablet, 0);
+    const [one, two, three, ...others] = hand.ids as [number, number, number, ...number[]];
+    expect(hand.ids).toHaveLength(7);
+    expect(outcomesOf(await hand.send(...hand.ids.map(id => hand.is(id, id === two ? 'absent' : 'here'))))).toEqual(
+      times(7),
+    );
+    expect(await sheets.storedOf(hand)).toMatchObject({ setup: null, edition: null, isDone: false, version: 2 });
+    expect(outcomesOf(await hand.send(hand.row(one, 750)))).toEqual(['applied']);
+    expect(await sheets.storedOf(hand)).toMatchObject({
+      setup: hand.sheet.setup,
+      edition: 1,
+      isDone: false,
+      version: 3,
+    });
+    expect(await hand.send({ kind: 'sign', judge: 'Mia Sensei' })).toMatchObject([
+      { outcome: 'refused', detail: 'Not everything is decided yet' },
+    ]);
+    await hand.look();
+    const acts = [hand.row(three, 760), ...others.map((id, i) => hand.row(id, 740 - i))];
+    const deducted = {
+      kind: 'deductions',
+      competitorId: three,
+      turn: 0,
+      deductions: [{ hundredths: 100, reason: 'Left' }],
+    } as const;
+    expect(outcomesOf(await hand.send(...acts, deducted, { kind: 'sign', judge: 'Mia Sensei' }))).toEqual(times(7));
+    const row = await sheets.storedOf(hand);
+    expect(row).toMatchObject({ isDone: true, signedBy: 'Mia Sensei', signedAt: site.clock.now() });
+    const [first, second] = others;
+    expect((row.places as { competitorId: number; place: number }[]).map(({ competitorId }) => competitorId)).toEqual([
+      ...[one, first, second, ...others.slice(2), three],
+    ]);
+    await sheets.expectReplayed(hand);
+    expect(await sheets.historyOf(hand)).toMatchObject([
+      {
+        action: 'sign',
+        before: { places: [], signedBy: null },
+        after: { places: row.places, signedBy: 'Mia Sensei', tablet: 'Tablet, Ring 1' },
+      },
+    ]);
+    expect((await desk.day()).divisions.find(one => one.draftDivisionId === desk.division(0))?.absentIds).toEqual([
+      two,
+    ]);
+  });
+
+  test('a bracket of seven: taps, a bye against nobody, a result from paper, places as the log says', async () => {
+    const hand = await openHand(desk.tablet, 1);
+    expect(hand.ids).toHaveLength(7);
+    const first = hand.state().bracket?.state.bouts.find(({ sides }) => sides.every(side => typeof side === 'number'));
+    const [missing, through] = (first?.sides ?? []) as number[];
+    await hand.send(...hand.ids.map(id => hand.is(id, id === missing ? 'absent' : 'here')));
+    expect(hand.state().bracket?.state.bouts.find(({ bout: { id } }) => id === first?.bout.id)).toMatchObject({
+      ...{ status: 'walkover', winner: through },
+    });
+    const bout = hand.nextBout();
+    const taps = [
+      hand.inBout({ kind: 'point', side: 0, points: 2, clockMs: 4000 }, bout),
+      hand.inBout({ kind: 'warning', side: 1, clockMs: 9000 }, bout),
+      hand.inBout({ kind: 'point', side: 1, points: 1, clockMs: 15_000 }, bout),
+      hand.inBout({ kind: 'time', clockMs: 120_000 }, bout),
+    ];
+    expect(outcomesOf(await hand.send(...taps))).toEqual(times(4));
+    for (let i = 0; hand.state().bracket?.next; i++) {
+      expect(outcomesOf(await hand.send(hand.won((i % 2) as 0 | 1)))).toEqual(['applied']);
+      if (i > 10) throw new Error('The bracket does not end');
+    }
+    expect(outcomesOf(await hand.send({ kind: 'sign', judge: 'Mia Sensei' }))).toEqual(['applied']);
+    const row = await sheets.storedOf(hand);
+    expect(row).toMatchObject({ isDone: true, signedBy: 'Mia Sensei' });
+    const places = row.places as { competitorId: number; place: number }[];
+    expect(places.map(({ place }) => place).slice(0, 3)).toEqual([1, 2, 3]);
+    expect(places.map(({ competitorId }) => competitorId)).not.toContain(missing);
+    await sheets.expectReplayed(hand);
+  });
+
+  test('everybody absent: done without a place, and signed', async () => {
+    for (const i of [2, 3]) {
+      const hand = await openHand(desk.tablet, i);
+      const acts = [...hand.ids.map(id => hand.is(id, 'absent')), { kind: 'sign', judge: 'Mia Sensei' } as const];
+      expect(outcomesOf(await hand.send(...acts))).toEqual(times(8));
+      expect(await sheets.storedOf(hand)).toMatchObject({
+        isDone: true,
+        places: [],
+        signedBy: 'Mia Sensei',
+        edition: 1,
+      });
+      await sheets.expectReplayed(hand);
+    }
+  });
+
+  test('SCORE-15 a correction after the final says whose place changes, ends the signature, and stands in the history', async () => {
+    const hand = await openHand(desk.tablet, 4);
+    const [one, two, three] = hand.ids as [number, number, number];
+    await scoreAll(hand);
+    await hand.send({ kind: 'sign', judge: 'Mia Sensei' });
+    const before = await sheets.storedOf(hand);
+    const corrected = hand.write({ ...(hand.row(three, 799) as Extract<LoggedAct['act'], { kind: 'scores' }>) });
+    const detail = 'Places change: Child 4.2 Roy 3rd → 1st, Child 4.0 Roy 1st → 2nd, Child 4.1 Roy 2nd → 3rd'.replace(
+      /Child 4\.(\d)/g,
+      (_, n) => nameOf(hand, [one, two, three][Number(n)] as number),
+    );
+    expect(await desk.tablet.send(corrected)).toEqual([{ nonce: corrected.nonce, outcome: 'applied', detail }]);
+    // Asked again, it is answered the same.
+    expect(await desk.tablet.send(corrected)).toEqual([{ nonce: corrected.nonce, outcome: 'applied', detail }]);
+    const row = await sheets.storedOf(hand);
+    expect(row).toMatchObject({ isDone: true, signedBy: null, signedAt: null, version: before.version + 1 });
+    expect((row.places as { competitorId: number }[])[0]?.competitorId).toBe(three);
+    expect((await sheets.historyOf(hand)).map(({ action }) => action)).toEqual(['sign', 'correct']);
+    const kept = await site.app.db
+      .selectFrom('tableAct')
+      .select('detail')
+      .where('nonce', '=', corrected.nonce)
+      .executeTakeFirstOrThrow();
+    expect(kept.detail).not.toMatch(/Roy|Child/);
+    await sheets.expectReplayed(hand);
+    expect(await hand.send({ kind: 'void', nonce: corrected.nonce })).toMatchObject([
+      { outcome: 'applied', detail: expect.stringMatching(/^Places change: .* 2nd → 1st/) },
+    ]);
+    // What was signed stands again.
+    expect((await sheets.storedOf(hand)).signedBy).toBe('Mia Sensei');
+    await sheets.expectReplayed(hand);
+  });
+});

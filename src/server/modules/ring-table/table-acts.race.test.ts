@@ -1,0 +1,212 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { changeDraft } from '#contract/draft-change.ts';
+import { createDraft, getDraft, publishDraft } from '#contract/matchmaking.ts';
+import { markAbsent } from '#contract/ring.ts';
+import { listTableConflicts, settleTableConflict } from '#contract/ring-table.ts';
+import type { SheetSetup } from '#core/scoring/sheet.ts';
+import { startPostgres } from '#test/support/postgres.ts';
+import { openSheets, outcomesOf, times } from '#test/support/stored-sheet.ts';
+import { openTable, type TableDesk, type TestTablet } from '#test/support/table-world.ts';
+import { openHand } from '#test/support/tablet-hand.ts';
+import { createTestApp, type TestApp } from '#test/support/test-app.ts';
+
+const database = await startPostgres();
+const rounds = 5;
+
+describe.skipIf(!database)('what is written at rings at once, on a real server', () => {
+  let site: TestApp;
+  let other: TestApp;
+  let desk: TableDesk;
+  let second: TestTablet;
+  let there: TestTablet;
+  let sheets: ReturnType<typeof openSheets>;
+  beforeAll(async () => {
+    site = await createTestApp({ databaseUrl: database?.url as string });
+    const { clock, tokens, ringPins } = site.app;
+    other = await createTestApp({ databaseUrl: database?.url as string, overrides: { clock, tokens, ringPins } });
+    desk = await openTable(site, { divisions: 6, rings: 2, people: 6 });
+    second = await desk.enterTablet(0, 'Second');
+    there = await desk.enterTablet(1, 'There');
+    sheets = openSheets(desk);
+  });
+  afterAll(async () => {
+    await other.close();
+    await site.close();
+    await database?.stop();
+  });
+
+  test('SCORE-17 two tablets write on the same place at once: one counts, the other waits for a person', async () => {
+    const [mine, theirs] = [await openHand(desk.tablet, 0), await openHand(second, 0)];
+    for (const [i, id] of mine.ids.entries()) {
+      const answers = await Promise.all([mine.send(mine.row(id, 750 - i)), theirs.send(theirs.row(id, 740 - i))]);
+      expect(answers.flatMap(outcomesOf).sort()).toEqual(['applied', 'conflict']);
+      await mine.look();
+      await theirs.look();
+    }
+    await sheets.expectReplayed(mine);
+    expect((await sheets.actsOf(mine)).map(({ outcome }) => outcome).sort()).toEqual([
+      ...times(6, 'applied'),
+      ...times(6, 'conflict'),
+    ]);
+  });
+
+  test('SCORE-17 the same act by two at once counts once', async () => {
+    const [mine, theirs] = [await openHand(desk.tablet, 2), await openHand(second, 2)];
+    for (const id of mine.ids) {
+      const answers = await Promise.all([mine.send(mine.row(id, 750)), theirs.send(theirs.row(id, 750))]);
+      expect(answers.flatMap(outcomesOf).sort()).toEqual(['already', 'applied']);
+      await mine.look();
+      await theirs.look();
+    }
+  });
+
+  test('SCORE-17 the same batch four times at once, by two processes: it counts once, and is answered the same', async () => {
+    const hand = await openHand(there, 4);
+    for (let round = 0; round < rounds; round++) {
+      const acts = [
+        ...hand.ids.map((id, i) => hand.write(hand.row(id, 700 + 10 * round + i))),
+        there.sent({ kind: 'hold', reason: 'medic' }),
+        there.sent({ kind: 'release' }),
+      ];
+      const payload = JSON.stringify({ sentAt: site.clock.now().getTime(), acts });
+      const url = `/api/signage/ring/${desk.ring(1)}/acts`;
+      const headers = { 'content-type': 'application/json', ringtablet: there.token };
+      const sent = [site, other, site, other].map(on => on.inject({ method: 'POST', url, headers, payload }));
+      const answers = (await Promise.all(sent)).map(({ body }) => body);
+      expect(new Set(answers)).toEqual(new Set([answers[0]]));
+      expect(outcomesOf(JSON.parse(answers[0] as string).outcomes)).toEqual(times(8));
+    }
+    expect(await sheets.actsOf(hand)).toHaveLength(6 * rounds);
+    expect((await sheets.storedOf(hand)).version).toBe(1 + rounds);
+    await sheets.expectReplayed(hand);
+    const held = (await desk.day()).changes.filter(({ by }) => by === 'There, Ring 2');
+    expect(held.length).toBe(2 * rounds);
+  });
+
+  test('SCORE-17 one nonce used by two rings at once for other things: one has it, the other is refused', async () => {
+    const [mine, theirs] = [await openHand(desk.tablet, 1), await openHand(there, 5)];
+    for (const [i, id] of mine.ids.entries()) {
+      const nonce = `twice-${i}`;
+      const [a, b] = await Promise.all([
+        desk.tablet.send(mine.write(mine.is(id), { nonce })),
+        there.send(theirs.write(theirs.is(theirs.ids[i] as number), { nonce })),
+      ]);
+      expect(outcomesOf([...a, ...b]).sort()).toEqual(['applied', 'refused']);
+      await mine.look();
+      await theirs.look();
+    }
+  });
+
+  test('SCORE-26 staff and a tablet say who is here at once: sheet and board agree', async () => {
+    const hand = await openHand(desk.tablet, 1);
+    for (const id of hand.ids) if (!hand.state().presence.has(id)) await hand.send(hand.is(id));
+    for (let round = 0; round < rounds; round++)
+      for (const [i, competitorId] of hand.ids.entries()) {
+        const isAbsent = (round + i) % 2 === 0;
+        const input = { draftDivisionId: desk.division(1), competitorId, isAbsent };
+        const [sent, marked] = await Promise.all([
+          desk.tablet.trySend([hand.write(hand.is(competitorId, isAbsent ? 'here' : 'absent'))]),
+          site.refused(markAbsent, { token: desk.token(), params: desk.params, input }),
+        ]);
+        expect([sent.status, marked.status]).toEqual([200, 200]);
+        await hand.look();
+      }
+    const absent = [...hand.state().presence].flatMap(([id, is]) => (is === 'absent' ? [id] : []));
+    const board = (await desk.day()).divisions.find(one => one.draftDivisionId === desk.division(1))?.absentIds;
+    expect(board?.toSorted()).toEqual(absent.toSorted());
+    await sheets.expectReplayed(hand);
+  });
+
+  test('SCORE-25 a conflict settled by two at once is settled once', async () => {
+    const params = { tournamentId: desk.tournamentId };
+    const { body: open } = await site.api(listTableConflicts, { token: desk.token(), params });
+    expect(open.length).toBeGreaterThanOrEqual(rounds);
+    for (const { actId } of open.slice(0, rounds)) {
+      const settle = (isTaken: boolean) =>
+        site.refused(settleTableConflict, { token: desk.token(), params: { actId }, input: { isTaken } });
+      const answers = await Promise.all([settle(true), settle(false), settle(true)]);
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    }
+    await sheets.expectReplayed(await openHand(desk.tablet, 0));
+  });
+
+  test('SCORE-24 somebody is moved while the first score comes: the sheet is as the draft says', async () => {
+    for (let round = 0; round < rounds; round++) {
+      const own = await openTable(site, { divisions: 3, rings: 1, people: 3 });
+      const hand = await openHand(own.tablet, 0);
+      const call = { token: own.token(), params: { draftId: own.draft.id } };
+      const { body: draft } = await site.api(getDraft, { ...call, query: {} as never });
+      const seen = draft?.groups.map(({ id, version }) => ({ groupId: id, version }));
+      const entries = [{ competitorId: own.competitorIds[2]?.[0] as number, eventId: hand.sheet.eventId }];
+      const change = { kind: 'move', entries, to: own.division(0) };
+      const [moved, [scored]] = await Promise.all([
+        site.refused(changeDraft, { ...call, input: { change, seen, overrideReason: 'x' } }),
+        hand.send(hand.row(hand.ids[0] as number, 750)),
+      ]);
+      expect([scored?.outcome, [200, 409]]).toEqual(['applied', expect.arrayContaining([moved.status])]);
+      if (moved.status === 409) expect(moved.body.code).toBe('division_begun');
+      const frozen = (await openSheets(own).storedOf(hand)).setup as unknown as SheetSetup;
+      expect(frozen.members.length).toBe(moved.status === 200 ? 4 : 3);
+    }
+  });
+
+  test('SCORE-24 another draft is published while the first score comes: one of both', async () => {
+    for (let round = 0; round < rounds; round++) {
+      const own = await openTable(site, { divisions: 2, rings: 1, people: 3 });
+      const hand = await openHand(own.tablet, 0);
+      const { body: draft } = await site.api(getDraft, {
+        ...{ token: own.token(), params: { draftId: own.draft.id }, query: {} as never },
+      });
+      const { body: made } = await site.api(createDraft, {
+        token: own.token(),
+        input: {
+          ...{ tournamentId: own.tournamentId, title: 'Second', comment: '', settings: draft?.settings },
+          ...{ seed: 2, keepLockedOf: null, progressKey: 'k' },
+        },
+      });
+      const [published, [scored]] = await Promise.all([
+        site.refused(publishDraft, {
+          ...{ token: own.token(), params: { draftId: made.draftId } },
+          input: { version: 1, acceptUnfinished: true, insteadOf: own.draft.id },
+        }),
+        hand.send(hand.row(hand.ids[0] as number, 750)),
+      ]);
+      expect([
+        [200, 'refused'],
+        [409, 'applied'],
+      ]).toContainEqual([published.status, scored?.outcome]);
+    }
+  });
+
+  test('everything at once: nobody waits for each other for ever, and every sheet is what its log says', async () => {
+    const own = await openTable(site, { divisions: 4, rings: 2, people: 3 });
+    const tablets = [
+      own.tablet,
+      await own.enterTablet(0, 'B'),
+      await own.enterTablet(1, 'C'),
+      await own.enterTablet(1, 'D'),
+    ];
+    for (let round = 0; round < rounds; round++) {
+      const hands = await Promise.all(
+        tablets.flatMap((tablet, i) => [0, 1].map(n => openHand(tablet, 2 * Math.floor(i / 2) + n))),
+      );
+      const answers = await Promise.all([
+        ...hands.map((hand, i) =>
+          hand.tablet.trySend([
+            ...hand.ids.map((id, n) => hand.write(hand.is(id, (i + n + round) % 3 === 0 ? 'absent' : 'here'))),
+            hand.tablet.sent({ kind: 'hold', reason: i % 2 === 0 ? 'medic' : 'judges' }),
+          ]),
+        ),
+        ...own.competitorIds.map((ids, i) =>
+          site.refused(markAbsent, {
+            ...{ token: own.token(), params: own.params },
+            input: { draftDivisionId: own.division(i), competitorId: ids[round % 3], isAbsent: round % 2 === 0 },
+          }),
+        ),
+      ]);
+      expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    }
+    for (const i of [0, 1, 2, 3])
+      await openSheets(own).expectReplayed(await openHand(tablets[2 * Math.floor(i / 2)] as TestTablet, i));
+  });
+});

@@ -1,0 +1,235 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import * as contract from '#contract/ring-table.ts';
+import { openSheets, outcomesOf, times } from '#test/support/stored-sheet.ts';
+import { openTable, type TableDesk, type TestTablet } from '#test/support/table-world.ts';
+import { openHand } from '#test/support/tablet-hand.ts';
+import { createTestApp, type TestApp } from '#test/support/test-app.ts';
+import { buildStaff } from '#test/support/world.ts';
+
+let site: TestApp;
+let desk: TableDesk;
+let second: TestTablet;
+let sheets: ReturnType<typeof openSheets>;
+beforeAll(async () => {
+  site = await createTestApp();
+});
+afterAll(() => site.close());
+beforeEach(async () => {
+  desk = await openTable(site, { divisions: 4, rings: 2, people: 4 });
+  second = await desk.enterTablet(0, 'Second');
+  sheets = openSheets(desk);
+});
+const name = (id: number): string => `Child 0.${desk.competitorIds[0]?.indexOf(id)} Roy`;
+async function conflicts(): Promise<contract.TableConflict[]> {
+  const { status, body, text } = await site.api(contract.listTableConflicts, {
+    ...{ token: desk.token(), params: { tournamentId: desk.tournamentId } },
+  });
+  if (status !== 200) throw new Error(text);
+  return body;
+}
+const trySettle = (actId: number, isTaken: boolean) =>
+  site.refused(contract.settleTableConflict, { token: desk.token(), params: { actId }, input: { isTaken } });
+async function settle(actId: number, isTaken: boolean): Promise<contract.TableConflict[]> {
+  const { status, body, text } = await trySettle(actId, isTaken);
+  if (status !== 200) throw new Error(text);
+  return body as unknown as contract.TableConflict[];
+}
+const openCount = async () => {
+  const params = { tournamentId: desk.tournamentId };
+  return (await site.api(contract.getRingTables, { token: desk.token(), params })).body.openConflicts;
+};
+
+describe('SCORE-25 two tablets on the same place', () => {
+  test('SCORE-25 the same twice counts once; another row waits, with what stands there, and is taken after all', async () => {
+    const [mine, theirs] = [await openHand(desk.tablet, 0), await openHand(second, 0)];
+    const [one, two] = mine.ids as [number, number];
+    await mine.send(mine.row(one, 750), mine.row(two, 740));
+    expect(outcomesOf(await theirs.send(theirs.row(one, 750), theirs.row(two, 730), theirs.row(two, 735)))).toEqual([
+      ...['already', 'conflict', 'conflict'],
+    ]);
+    const before = await sheets.storedOf(mine);
+    const [listed, ...others] = await conflicts();
+    expect(others).toEqual([]);
+    expect(await openCount()).toBe(1);
+    const { divisionTitle, eventTitle } = listed as contract.TableConflict;
+    expect(listed).toEqual({
+      ...{ actId: expect.any(Number), ringName: 'Ring 1', divisionTitle, eventTitle, tabletName: 'Second' },
+      at: site.clock.now().toISOString(),
+      notTaken: [
+        `${name(two)}, first performance: 7.30, 7.30, 7.30 (21.90)`,
+        `${name(two)}, first performance: 7.35, 7.35, 7.35 (22.05)`,
+      ],
+      stands: [`${name(two)}, first performance: 7.40, 7.40, 7.40 (22.20)`],
+      settled: null,
+    });
+    expect([divisionTitle, eventTitle]).toEqual([expect.stringContaining('Boys 6'), 'Test forms']);
+    // What it wrote on top of what already stood there, stands.
+    expect(outcomesOf(await theirs.send(theirs.row(one, 755)))).toEqual(['applied']);
+    const [settled] = await settle(listed?.actId as number, true);
+    expect(settled).toMatchObject({
+      settled: { isTaken: true, by: 'Staff TournamentDirector', at: site.clock.now().toISOString() },
+      stands: listed?.notTaken,
+    });
+    expect(await openCount()).toBe(0);
+    expect(await sheets.storedOf(mine)).toMatchObject({ version: before.version + 2 });
+    await mine.look();
+    const turns = mine.state().panel?.performers.map(({ turns: [first] }) => first?.sum ?? null);
+    expect(turns).toEqual([2265, 2205, null, null]);
+    const staff = (await sheets.actsOf(mine)).filter(({ personId }) => personId !== null);
+    expect(staff.map(({ act, tabletId }) => [(act as { kind: string }).kind, tabletId])).toEqual([
+      ['void', null],
+      ['scores', null],
+      ['scores', null],
+    ]);
+    expect((await sheets.historyOf(mine)).map(({ action, after }) => [action, after])).toEqual([
+      ['settle conflict', { division: divisionTitle, event: eventTitle, tablet: 'Second', isTaken: true }],
+    ]);
+    await sheets.expectReplayed(mine);
+    // What came late is what it was, asked again.
+    const answer = await trySettle(listed?.actId as number, false);
+    expect([answer.status, answer.body.code]).toEqual([409, 'already_settled']);
+  });
+
+  test('SCORE-25 what stands there stays: nothing is written, and it is settled', async () => {
+    const [mine, theirs] = [await openHand(desk.tablet, 0), await openHand(second, 0)];
+    const [one] = mine.ids as [number];
+    await mine.send(mine.row(one, 750));
+    await theirs.send(theirs.row(one, 700));
+    const [acts, row] = [await sheets.actsOf(mine), await sheets.storedOf(mine)];
+    const [listed] = await conflicts();
+    expect(await settle(listed?.actId as number, false)).toMatchObject([{ settled: { isTaken: false } }]);
+    expect(await sheets.storedOf(mine)).toEqual(row);
+    expect((await sheets.actsOf(mine)).map(({ id, outcome }) => [id, outcome])).toEqual(
+      acts.map(({ id, outcome }) => [id, outcome]),
+    );
+  });
+
+  test('SCORE-25 a bout tapped on by two is one conflict; taken, it is fought as they tapped it', async () => {
+    const [mine, theirs] = [await openHand(desk.tablet, 1), await openHand(second, 1)];
+    const point = (side: 0 | 1, clockMs: number) => ({ kind: 'point' as const, side, points: 2, clockMs });
+    const bout = mine.nextBout();
+    await mine.send(mine.inBout(point(0, 4000), bout), mine.inBout(point(0, 9000), bout));
+    const taps = [point(1, 3000), point(1, 5000), point(1, 72_000)].map(tap => theirs.write(theirs.inBout(tap, bout)));
+    const taken = theirs.write({ kind: 'void', nonce: taps[2]?.nonce as string });
+    const again = theirs.write(theirs.inBout(point(1, 80_000), bout));
+    expect(outcomesOf(await second.send(...taps, taken, again))).toEqual(times(5, 'conflict'));
+    const [listed, ...others] = await conflicts();
+    expect([others, await openCount()]).toEqual([[], 1]);
+    expect(listed?.notTaken).toEqual([
+      expect.stringMatching(/^Bout 1, Child 1\.\d Roy against Child 1\.\d Roy: kick \(2 points\) for .* after 0:03$/),
+      expect.stringMatching(/after 0:05$/),
+      expect.stringMatching(/after 1:12$/),
+      expect.stringMatching(/^Taken back: Bout 1, .* after 1:12$/),
+      expect.stringMatching(/after 1:20$/),
+    ]);
+    expect(listed?.stands).toHaveLength(2);
+    await settle(listed?.actId as number, true);
+    await mine.look();
+    expect(mine.state().bracket?.scores.get(bout.boutId)).toMatchObject({
+      ...{ points: [0, 6], end: { because: 'lead', winner: 1 } },
+    });
+    await sheets.expectReplayed(mine);
+  });
+
+  test('SCORE-25 results of one bout by two: the later waits; what cannot be any more is not taken, and stays', async () => {
+    const [mine, theirs] = [await openHand(desk.tablet, 1), await openHand(second, 1)];
+    const [first, same, other] = [mine.won(0), theirs.won(0), theirs.won(1)];
+    await mine.send(first);
+    expect(outcomesOf(await theirs.send(same))).toEqual(['already']);
+    await theirs.look();
+    const third = await desk.enterTablet(0, 'Third');
+    const hand = await openHand(third, 1);
+    const final = await (async () => {
+      await mine.send(mine.won(0));
+      return mine.nextBout();
+    })();
+    await hand.look();
+    const semis = hand.state().bracket?.state.bouts.filter(({ bout }) => bout.id !== final.boutId) ?? [];
+    await mine.send(mine.won(0));
+    expect(outcomesOf(await hand.send(hand.won(1, final)))).toEqual(['conflict']);
+    // A semi-final is corrected: others meet in the final.
+    await theirs.look();
+    expect(await theirs.send(other)).toMatchObject([
+      { outcome: 'applied', detail: 'Not everything is decided any more' },
+    ]);
+    expect(semis.length).toBeGreaterThan(0);
+    const [listed] = await conflicts();
+    const answer = await trySettle(listed?.actId as number, true);
+    expect([answer.status, answer.body.errors]).toEqual([400, { isTaken: ['This bout is not between these two'] }]);
+    expect(await openCount()).toBe(1);
+    await sheets.expectReplayed(mine);
+    expect(await settle(listed?.actId as number, false)).toMatchObject([{ settled: { isTaken: false } }]);
+  });
+});
+
+describe('SCORE-25 a division that went to another ring', () => {
+  test('SCORE-25 what its first ring wrote meanwhile is kept, and counts when a person says so', async () => {
+    const hand = await openHand(desk.tablet, 0);
+    const [one, two] = hand.ids as [number, number];
+    await hand.send(hand.is(one));
+    const late = [hand.write(hand.row(one, 750)), hand.write(hand.row(two, 740)), hand.write(hand.is(two, 'absent'))];
+    await desk.move(0, 1);
+    expect(await desk.tablet.send(...late)).toMatchObject(
+      times(3, 'conflict').map(outcome => ({ outcome, detail: 'This division is in Ring 2 now' })),
+    );
+    expect(await sheets.storedOf(hand)).toMatchObject({ setup: null, version: 2 });
+    const there = await desk.enterTablet(1, 'There');
+    const theirs = await openHand(there, 0);
+    expect(outcomesOf(await theirs.send(theirs.row(two, 720)))).toEqual(['applied']);
+    const listed = await conflicts();
+    expect(listed.map(({ notTaken, stands }) => [notTaken.length, stands])).toEqual([
+      [1, ['This division is in Ring 2 now']],
+      [1, ['This division is in Ring 2 now', `${name(two)}, first performance: 7.20, 7.20, 7.20 (21.60)`]],
+      [1, ['This division is in Ring 2 now']],
+    ]);
+    for (const { actId } of listed) await settle(actId, true);
+    await theirs.look();
+    expect(theirs.state().panel?.performers.map(({ turns: [first] }) => first?.sum ?? null)).toEqual([
+      ...[2250, 2220, null, null],
+    ]);
+    expect((await desk.day()).divisions.find(one => one.draftDivisionId === desk.division(0))?.absentIds).toEqual([
+      two,
+    ]);
+    await sheets.expectReplayed(theirs);
+  });
+
+  test('SCORE-25 what stands there already, or never could, needs nobody', async () => {
+    const hand = await openHand(desk.tablet, 0);
+    const [one] = hand.ids as [number];
+    await hand.send(hand.row(one, 750));
+    const other = await openHand(second, 0);
+    const wrong = other.write(other.row(one, 100));
+    await desk.move(0, 1);
+    await hand.look();
+    expect(outcomesOf(await second.send(wrong))).toEqual(['refused']);
+    const same = second.sent({
+      ...{ kind: 'sheet', draftDivisionId: desk.division(0), eventId: hand.sheet.eventId, seen: null },
+      act: hand.row(one, 750) as never,
+    });
+    expect(outcomesOf(await second.send(same))).toEqual(['already']);
+    expect(await conflicts()).toEqual([]);
+  });
+});
+
+test('a conflict is settled by whoever runs the day, once, and only where there is one', async () => {
+  const [mine, theirs] = [await openHand(desk.tablet, 0), await openHand(second, 0)];
+  await mine.send(mine.row(mine.ids[0] as number, 750));
+  await theirs.send(theirs.row(mine.ids[0] as number, 700));
+  const [listed] = await conflicts();
+  const params = { actId: listed?.actId as number };
+  const checkIn = await buildStaff(site.app, 'CheckInAdmin');
+  const input = { isTaken: true };
+  expect((await site.refused(contract.settleTableConflict, { params, input })).status).toBe(401);
+  expect((await site.refused(contract.settleTableConflict, { params, input, token: checkIn.token })).status).toBe(403);
+  expect((await trySettle(2_000_000_000, true)).status).toBe(404);
+  const [applied] = (await sheets.actsOf(mine)).map(({ id }) => id);
+  expect((await trySettle(applied as number, true)).status).toBe(404);
+  const bad = await site.refused(contract.settleTableConflict, { token: desk.token(), params, input: {} });
+  expect(Object.keys(bad.body.errors ?? {})).toEqual(['isTaken']);
+  await site.app.db
+    .updateTable('tournament')
+    .set({ archivedAt: site.clock.now() })
+    .where('id', '=', desk.tournamentId)
+    .execute();
+  expect((await trySettle(params.actId, true)).body.code).toBe('archived');
+});
