@@ -31,16 +31,16 @@ function practiceHands(page: Page) {
   const seat = (name: string): Locator => page.getByRole('textbox', { name });
   const button = (name: string | RegExp): Locator => page.getByRole('button', { name, exact: true });
   const order = page.getByRole('list', { name: 'Running order' });
+  const tapDigits = async (digits: string): Promise<void> => {
+    for (const digit of digits) await pad.getByRole('button', { name: digit, exact: true }).tap();
+  };
   return {
-    ...{ pad, confirm, seat, button, order },
+    ...{ tapDigits, pad, confirm, seat, button, order },
     status: page.getByRole('status').first(),
     performer: page.getByRole('heading', { level: 2 }).first(),
-    async tapDigits(digits: string): Promise<void> {
-      for (const digit of digits) await pad.getByRole('button', { name: digit, exact: true }).tap();
-    },
     /** A whole row by taps, confirmed. */
     async score(digits: string): Promise<void> {
-      await this.tapDigits(digits);
+      await tapDigits(digits);
       await confirm.tap();
     },
     choose: (name: string): Promise<void> => order.getByRole('button', { name }).tap(),

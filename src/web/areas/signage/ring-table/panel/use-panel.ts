@@ -5,60 +5,60 @@ import type { SheetDesk } from '../sheet-desk.ts';
 import { type PanelView, panelView, rowKey, tieKey, tieNow } from './panel-view.ts';
 import type { RowDraft } from './row-draft.ts';
 
-export interface PanelDesk {
-  view: PanelView;
+interface PanelState {
+  chosen: PanelNext | null;
+  /** The tie that is performed again. */
+  again: string | null;
   /** Why the last thing could not be written. */
   problem: { text: string; count: number } | null;
-  dismiss(): void;
-  choose(row: PanelNext | null): void;
-  draftOf(row: PanelNext): RowDraft | undefined;
-  setDraft(row: PanelNext, draft: RowDraft | null): void;
-  /** Writes, and goes on to what comes next; nothing to write is nothing wrong. */
-  write(...acts: readonly SheetAct[]): boolean;
-  performAgain(): void;
-  share(): void;
   /** Something was done at the table. */
   isMoved: boolean;
 }
 
+/** Written, it goes on with what comes next; refused, what was to be written stays before the scorekeeper, with the reason. */
+export function afterWrite(before: PanelState, refused: string | null): PanelState {
+  if (refused === null) return { ...before, chosen: null, problem: null, isMoved: true };
+  return { ...before, problem: { text: refused, count: (before.problem?.count ?? 0) + 1 }, isMoved: true };
+}
+
+export interface PanelDesk extends Pick<PanelState, 'problem' | 'isMoved'> {
+  view: PanelView;
+  dismiss(): void;
+  choose(row: PanelNext | null): void;
+  draftOf(row: PanelNext): RowDraft | undefined;
+  setDraft(row: PanelNext, draft: RowDraft | null): void;
+  /** Whether it stands; nothing to write is nothing wrong. */
+  write(...acts: readonly SheetAct[]): boolean;
+  performAgain(): void;
+  share(): void;
+}
+
 /** What is before the scorekeeper, and what was typed of rows that are not written yet. */
 export function usePanel(desk: SheetDesk): PanelDesk {
-  const [chosen, setChosen] = useState<PanelNext | null>(null);
-  const [again, setAgain] = useState<string | null>(null);
+  const [state, setState] = useState<PanelState>({ chosen: null, again: null, problem: null, isMoved: false });
   const [drafts, setDrafts] = useState<ReadonlyMap<string, RowDraft>>(new Map());
-  const [problem, setProblem] = useState<PanelDesk['problem']>(null);
-  const [isMoved, setMoved] = useState(false);
   const tie = tieNow(desk.state);
+  const change = (changes: Partial<PanelState>): void => setState(before => ({ ...before, ...changes }));
 
-  const setDraft = (row: PanelNext, draft: RowDraft | null): void =>
-    setDrafts(before => {
-      const after = new Map(before);
-      if (draft) after.set(rowKey(row), draft);
-      else after.delete(rowKey(row));
-      return after;
-    });
   const write = (...acts: readonly SheetAct[]): boolean => {
-    const text = acts.length > 0 ? desk.write(...acts) : null;
-    setMoved(true);
-    setProblem(before => (text === null ? null : { text, count: (before?.count ?? 0) + 1 }));
-    if (text !== null) return false;
-    setChosen(null);
-    return true;
+    const refused = acts.length > 0 ? desk.write(...acts) : null;
+    setState(before => afterWrite(before, refused));
+    return refused === null;
   };
   return {
-    ...{ problem, isMoved, setDraft, write },
-    view: panelView(desk.sheet.setup, desk.state, chosen, again),
-    dismiss: () => setProblem(null),
-    choose(row) {
-      setMoved(true);
-      setProblem(null);
-      setChosen(row);
-    },
+    ...{ problem: state.problem, isMoved: state.isMoved, write },
+    view: panelView(desk.sheet.setup, desk.state, state.chosen, state.again),
+    dismiss: () => change({ problem: null }),
+    choose: chosen => change({ chosen, problem: null, isMoved: true }),
     draftOf: row => drafts.get(rowKey(row)),
-    performAgain() {
-      setMoved(true);
-      if (tie) setAgain(tieKey(tie));
-    },
+    setDraft: (row, draft) =>
+      setDrafts(before => {
+        const after = new Map(before);
+        if (draft) after.set(rowKey(row), draft);
+        else after.delete(rowKey(row));
+        return after;
+      }),
+    performAgain: () => change({ again: tie && tieKey(tie), isMoved: true }),
     share() {
       if (tie) write({ kind: 'share', competitorIds: tie.competitorIds });
     },
