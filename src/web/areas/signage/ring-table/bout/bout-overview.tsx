@@ -10,10 +10,17 @@ import type { SheetView } from './sheet-view.ts';
 import { useRunningClock } from './use-bout-clock.ts';
 import type { Writing } from './use-writing.ts';
 
-type Props = { view: SheetView; store: ClockStore | null; writing: Writing; onOpen: (boutId: string) => void };
+type Props = {
+  view: SheetView;
+  store: ClockStore | null;
+  writing: Writing;
+  /** Why the bout that was open is not; null: none was. */
+  gone: string | null;
+  onOpen: (boutId: string | null) => void;
+};
 
 /** What comes next, the bracket as drawn, all bouts, and who is here. */
-export function BoutOverview({ view, store, writing, onOpen }: Props) {
+export function BoutOverview({ view, store, writing, gone, onOpen }: Props) {
   const running = useRunningClock(store);
   const { now, after } = nextBouts(view, running);
   const { desk, bracket } = view;
@@ -26,6 +33,11 @@ export function BoutOverview({ view, store, writing, onOpen }: Props) {
       {writing.problem && (
         <Alert kind="danger" onDismiss={writing.clear}>
           {writing.problem}
+        </Alert>
+      )}
+      {gone && (
+        <Alert kind="info" onDismiss={() => onOpen(null)}>
+          {gone}
         </Alert>
       )}
       {now ? <NextCard {...{ view, now, after, store, running, onOpen }} /> : <DoneCard view={view} />}

@@ -3,7 +3,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import type { SheetDesk } from '../sheet-desk.ts';
 import { BoutOverview } from './bout-overview.tsx';
 import { BoutScreen } from './bout-screen.tsx';
-import { type SheetView, sheetViewOf, twoOf } from './sheet-view.ts';
+import { goneWords, type SheetView, sheetViewOf, twoOf } from './sheet-view.ts';
 import { useClockStore } from './use-bout-clock.ts';
 import { useWriting } from './use-writing.ts';
 
@@ -38,7 +38,7 @@ function Table({ view }: { view: SheetView }) {
       {canOpen ? (
         <BoutScreen key={`${state.bout.id} ${ids.join(' ')}`} {...{ view, state, ids, store, writing }} onOpen={open} />
       ) : (
-        <BoutOverview {...{ view, store, writing }} onOpen={open} />
+        <BoutOverview {...{ view, store, writing }} gone={state && goneWords(view, state)} onOpen={open} />
       )}
     </div>
   );

@@ -10,8 +10,10 @@ function sentence({ bracket, desk, nameOf }: SheetView): string {
       ? `${name} is alone: first without a bout.`
       : `${name} was alone and is out: nobody has a place.`;
   }
-  if (places.length === 0) return 'Nobody came as far as a place.';
   const isFought = bracket.state.bouts.some(({ status }) => status === 'fought');
+  if (places.length === 0) return isFought ? 'Nobody has a place.' : 'Nobody came: there was no bout.';
+  if (bracket.bracket.format === 'roundRobin' && places.every(({ place }) => place === 1) && places.length === 3)
+    return 'Each won as often as the others: all three share first place.';
   return isFought ? 'Every bout is decided.' : 'Decided without a bout.';
 }
 

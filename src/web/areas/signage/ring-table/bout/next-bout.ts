@@ -20,7 +20,8 @@ export function nextBouts(view: SheetView, running: string | null): { now: BoutS
   const now = ready.find(state => isBegun(view, state, running)) ?? ready[0] ?? null;
   const waiting = view.bracket.order.flatMap(id => {
     const state = view.stateOf(id);
-    return state && state !== now && (state.status === 'ready' || state.status === 'waiting') ? [state] : [];
+    if (!state || state === now || state.sides.includes('nobody')) return [];
+    return state.status === 'ready' || state.status === 'waiting' ? [state] : [];
   });
   return { now, after: waiting[0] ?? null };
 }

@@ -49,12 +49,8 @@ export function NextCard({ view, now, after, store, running, onOpen }: Props) {
         {hasBegun && (
           <p className="text-lg font-semibold tabular-nums">
             {points?.join(' – ')}
-            {runs && (
-              <>
-                {' · '}
-                <ClockFace clock={runs} store={store} />
-              </>
-            )}
+            {points && runs && ' · '}
+            {runs && <ClockFace clock={runs} store={store} />}
           </p>
         )}
       </div>

@@ -112,6 +112,15 @@ function foughtWords(view: SheetView, state: BoutState, ids: Two): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
+/** Why a bout that was open can be open no longer. */
+export function goneWords(view: SheetView, state: BoutState): string {
+  const bout = view.boutOf(state.bout.id);
+  if (state.status === 'waiting') return `${bout} waits for an earlier bout again.`;
+  if (state.status === 'notNeeded') return `${bout} is not needed any more.`;
+  const outcome = outcomeWords(view, state) ?? '';
+  return `${bout} is off the list. ${outcome}. Whoever is here after all: change it under Competitors.`;
+}
+
 /** What came of a bout; null: it is still to come. */
 export function outcomeWords(view: SheetView, state: BoutState): string | null {
   const ids = twoOf(state);
