@@ -164,7 +164,7 @@ it('a tap is answered at once', async () => {
     new PerformanceObserver(list => {
       for (const entry of list.getEntries() as PerformanceEventTiming[])
         slow.push(entry.processingEnd - entry.processingStart);
-    }).observe({ type: 'event', durationThreshold: 16 });
+    }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
   });
   await tapDigits(rows[7] ?? '');
   await page.waitForTimeout(300);

@@ -40,7 +40,8 @@ function Seat({ seat, judge, line, row, id, isReadOnly }: SeatProps) {
   const isStruck = Boolean(line && (line.dropped || line.counted !== line.given));
 
   const keyDown = (event: KeyboardEvent): void => {
-    if (isReadOnly || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
+    if (isReadOnly || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key === 'Tab' && event.shiftKey) return;
     if (row.press(event.key)) event.preventDefault();
   };
   /** Keys that come as text: a keyboard on the screen, dictation, a paste. */

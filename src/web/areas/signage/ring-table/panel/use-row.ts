@@ -79,6 +79,7 @@ export function useRow({ desk, row, draft: kept, onDraft, onSubmit, takesFocus }
   const change = (at: number, typed: string): ReadRow => {
     const next = { ...draft, typed: draft.typed.map((own, i) => (i === at ? typed : own)) };
     onDraft(next);
+    setLeft(new Set([...left].filter(seat => seat !== at)));
     return readRow(setup, next, range);
   };
   /** A score is whole and right: on to the next seat without one. */
@@ -106,6 +107,7 @@ export function useRow({ desk, row, draft: kept, onDraft, onSubmit, takesFocus }
       goTo(wrong);
     }
   };
+  /** Enter, or the pad's arrow, which only goes round. */
   const goOn = (mayWrite: boolean): void => {
     if (isCarried.current && draft.typed[seat] === '') {
       isCarried.current = false;
@@ -121,14 +123,21 @@ export function useRow({ desk, row, draft: kept, onDraft, onSubmit, takesFocus }
     else goTo((seat + 1) % draft.typed.length);
   };
 
+  const leave = (at: number): void => {
+    const typed = draft.typed[at] ?? '';
+    if (typed !== '' && read.problems[at] !== null) setLeft(new Set([...left, at]));
+  };
+
   return {
-    ...{ row, range, draft, read, seat, seats, submit },
+    ...{ row, range, draft, read, seat, seats, submit, leave },
     total: read.isWhole ? panelTotal(read.scores as number[], setup.panel, draft.deductions) : null,
     isWritten: standing.scores !== null,
     isChanged: rowActs(desk.log, row, read.scores, draft.deductions).length > 0,
     problems: read.problems.map((problem, at) => (problem === 'outOfRange' || left.has(at) ? problem : null)),
     sit(at) {
-      if (at !== seat) isCarried.current = false;
+      if (at === seat) return;
+      isCarried.current = false;
+      leave(seat);
       setSeat(at);
     },
     press(key) {
@@ -145,9 +154,5 @@ export function useRow({ desk, row, draft: kept, onDraft, onSubmit, takesFocus }
       carry(at, change(at, typing.typedOf(score)));
     },
     deduct: deductions => onDraft({ ...draft, deductions }),
-    leave(at) {
-      const typed = draft.typed[at] ?? '';
-      if (typed !== '' && read.problems[at] !== null) setLeft(new Set([...left, at]));
-    },
   };
 }
