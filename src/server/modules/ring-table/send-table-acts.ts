@@ -85,14 +85,17 @@ const noncesOf = (acts: readonly Sent[], tabletId: number): string[] => {
 /** Holds what the acts concern, always in this order: the day, the ring’s table, the published draft, the sheets. */
 async function hold(call: SendCall, acts: readonly Sent[]): Promise<Held> {
   const { ringId } = call.params;
-  const { tournamentId } = await tabletOf(call, ringId);
   const isQueue = acts.some(({ does }) => isQueueAct(does));
-  const queue = isQueue ? new TableQueue(await holdDay(call, tournamentId)) : null;
-  if (!isQueue && acts.some(concernsDay)) await lockDay(call.db, tournamentId);
+  let queue: TableQueue | null = null;
+  if (isQueue || acts.some(concernsDay)) {
+    const { tournamentId } = await tabletOf(call, ringId);
+    if (isQueue) queue = new TableQueue(await holdDay(call, tournamentId));
+    else await lockDay(call.db, tournamentId);
+  }
   const { tablet, table } = await holdTable(call, ringId, call.input.waiting);
   const known = await listKnownActs(call.db, noncesOf(acts, tablet.tabletId));
   const ids = acts.flatMap(({ does }) => (isOnSheet(does) ? [does.draftDivisionId] : []));
-  const draftId = ids.length > 0 ? await holdPublished(call.db, tournamentId) : null;
+  const draftId = ids.length > 0 ? await holdPublished(call.db, tablet.tournamentId) : null;
   const rows = ids.length > 0 ? await listTableDivisions(call.db, draftId, [...new Set(ids)]) : [];
   const divisions = new Map(rows.map(row => [row.draftDivisionId, row]));
   return {

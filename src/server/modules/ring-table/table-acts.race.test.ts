@@ -130,6 +130,23 @@ describe.skipIf(!database)('what is written at rings at once, on a real server',
     await sheets.expectReplayed(await openHand(desk.tablet, 0));
   });
 
+  test('SCORE-17 a division that is in no queue is written on by two rings at once: one counts', async () => {
+    const own = await openTable(site, { divisions: 2, rings: 2, people: 6 });
+    const [one, two] = [own.tablet, await own.enterTablet(1, 'There')];
+    const mine = await openHand(one, 0);
+    await own.tap('unassign', 0);
+    for (const [i, competitorId] of mine.ids.entries()) {
+      const sent = (tablet: TestTablet, score: number) =>
+        tablet.sent({
+          ...{ kind: 'sheet', draftDivisionId: own.division(0), eventId: mine.sheet.eventId, seen: null },
+          act: mine.row(competitorId, score) as never,
+        });
+      const answers = await Promise.all([one.send(sent(one, 750 - i)), two.send(sent(two, 740 - i))]);
+      expect(answers.flatMap(outcomesOf).sort()).toEqual(['applied', 'conflict']);
+    }
+    await openSheets(own).expectReplayed(mine);
+  });
+
   test('SCORE-24 somebody is moved while the first score comes: the sheet is as the draft says', async () => {
     for (let round = 0; round < rounds; round++) {
       const own = await openTable(site, { divisions: 3, rings: 1, people: 3 });
