@@ -1,11 +1,12 @@
 import type { SchoolMedals } from '#contract/result.ts';
 import { ChartTable } from '#web/ui/chart-table.tsx';
+import { Medal } from '#web/ui/medal.tsx';
 
-/** The metals, the same on light and dark ground; the number beside each bar carries the meaning. */
+/** The number beside each bar carries the meaning, the metal helps the eye. */
 const metals = [
-  { key: 'gold', label: 'Gold', look: 'fill-[#d9a514]' },
-  { key: 'silver', label: 'Silver', look: 'fill-[#9aa8b5]' },
-  { key: 'bronze', label: 'Bronze', look: 'fill-[#b5692f]' },
+  { key: 'gold', place: 1, look: 'fill-medal-gold' },
+  { key: 'silver', place: 2, look: 'fill-medal-silver' },
+  { key: 'bronze', place: 3, look: 'fill-medal-bronze' },
 ] as const;
 const most = 12;
 const totalOf = ({ gold, silver, bronze }: SchoolMedals): number => gold + silver + bronze;
@@ -16,20 +17,10 @@ export function MedalChart({ medals }: { medals: readonly SchoolMedals[] }) {
   const shown = medals.slice(0, most);
   return (
     <figure className="grid gap-4">
-      <figcaption className="flex flex-wrap items-baseline gap-x-6 gap-y-1">
-        <span className="text-muted">
-          {shown.length < medals.length ? `The first ${most} of ${medals.length} schools.` : 'Of what is released.'}
-        </span>
-        <span aria-hidden="true" className="flex gap-4 text-sm">
-          {metals.map(({ key, label, look }) => (
-            <span key={key} className="inline-flex items-center gap-1.5">
-              <svg aria-hidden="true" viewBox="0 0 10 10" className="size-3">
-                <circle cx="5" cy="5" r="5" className={look} />
-              </svg>
-              {label}
-            </span>
-          ))}
-        </span>
+      <figcaption className="text-muted">
+        {shown.length < medals.length
+          ? `The first ${most} of ${medals.length} schools with a medal of what is released.`
+          : 'Of what is released.'}
       </figcaption>
       <ul aria-hidden="true" className="grid gap-3 lg:grid-cols-2 lg:gap-x-10">
         {shown.map(school => (
@@ -53,11 +44,9 @@ function MedalBar({ school, longest }: { school: SchoolMedals; longest: number }
     <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 text-sm">
       <span className="truncate font-semibold">{school.schoolName}</span>
       <span className="flex gap-3 tabular-nums">
-        {metals.map(({ key, look }) => (
-          <span key={key} className="inline-flex min-w-8 items-center justify-end gap-1.5">
-            <svg aria-hidden="true" viewBox="0 0 10 10" className="size-2.5">
-              <circle cx="5" cy="5" r="5" className={look} />
-            </svg>
+        {metals.map(({ key, place }) => (
+          <span key={key} className="inline-flex min-w-11 items-center justify-end gap-1">
+            <Medal place={place} className="h-5 w-4" />
             {school[key]}
           </span>
         ))}

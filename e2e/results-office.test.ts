@@ -1,0 +1,338 @@
+import { readFile } from 'node:fs/promises';
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { PublicResults, Results } from '#contract/result.ts';
+import type { RingTables } from '#contract/ring-table.ts';
+import { axeViolations } from '#test/support/axe.ts';
+import { type MatchdayPages, openMatchdayPages } from '#test/support/matchday-site.ts';
+import { openResultWriter, type ResultWriter, type WrittenSheet } from '#test/support/result-writer.ts';
+import { keepPicture, type Visit } from '#test/support/test-site.ts';
+import { tryDialog } from '#test/support/try-dialog.ts';
+
+const soon = { timeout: 15_000 };
+
+let pages: MatchdayPages;
+let visit: Visit;
+let page: Page;
+let writer: ResultWriter;
+let panels: [WrittenSheet, WrittenSheet, WrittenSheet, WrittenSheet, WrittenSheet];
+
+beforeAll(async () => {
+  pages = await openMatchdayPages();
+  const { site, desk } = pages;
+  const { rings } = await desk.director.call<RingTables>('GET', `/api/admin/ring-tables/${desk.tournamentId}`);
+  for (const ring of rings) {
+    writer = await openResultWriter(site.url, ring);
+    const found = writer.panels();
+    if (found.length < 5) continue;
+    panels = found.slice(0, 5) as typeof panels;
+    return;
+  }
+  throw new Error('No ring has five panels');
+}, 180_000);
+afterAll(() => pages?.site.close());
+afterEach(async () => {
+  await visit?.expectClean();
+  await visit?.context.close();
+});
+
+const tournament = () => `tournament=${pages.desk.tournamentId}`;
+async function open(path = `/admin/results?${tournament()}`, size: 'phone' | 'desktop' = 'desktop'): Promise<void> {
+  visit = await pages.site.visit({ size });
+  page = visit.page;
+  await pages.desk.director.enter(visit.context);
+  await page.goto(path);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+}
+const resultsOf = () => pages.desk.director.call<Results>('GET', `/api/admin/results?${tournament()}`);
+const toldOf = async () => {
+  const answer = await fetch(`${pages.site.url}/api/signage/results/${pages.desk.tournamentId}`);
+  return ((await answer.json()) as PublicResults).results;
+};
+const titleOf = ({ title }: WrittenSheet): string => title;
+const row = (of: WrittenSheet) => page.getByRole('row').filter({ has: page.getByText(titleOf(of), { exact: true }) });
+const button = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' });
+const said = (text: string) => page.getByRole('status').filter({ hasText: text }).waitFor();
+async function print(): Promise<{ width: number; height: number; text: string }[]> {
+  const bytes = await page.pdf({ preferCSSPageSize: true });
+  const pdf = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise;
+  return Promise.all(
+    Array.from({ length: pdf.numPages }, async (_, i) => {
+      const sheet = await pdf.getPage(i + 1);
+      const { width, height } = sheet.getViewport({ scale: 1 });
+      const { items } = await sheet.getTextContent();
+      return { width, height, text: items.map(item => ('str' in item ? item.str : '')).join(' ') };
+    }),
+  );
+}
+async function keepPaper(name: string, selector: string): Promise<void> {
+  await page.emulateMedia({ media: 'print' });
+  await page.setViewportSize({ width: 1056, height: 814 });
+  await page.locator(selector).first().waitFor();
+  await keepPicture(page, name, false);
+  await page.emulateMedia({ media: null });
+}
+
+describe('the results of a tournament, for staff', () => {
+  it('say that nothing is decided yet, and why nothing can be printed', async () => {
+    await open('/admin/matchday');
+    await page.getByRole('navigation', { name: 'Staff' }).getByRole('link', { name: 'Results' }).click();
+    await page.waitForURL('**/admin/results');
+    expect(await page.title()).toBe('NLC - Results');
+    const { sheets } = await resultsOf();
+    await page.getByRole('heading', { name: `0 of ${sheets.length} results released` }).waitFor();
+    await page.getByText('No medals yet').waitFor();
+    expect(await button(/^Release/).count()).toBe(0);
+    expect(await axeViolations(page)).toEqual([]);
+    await keepPicture(page, 'results-office-nothing', false);
+    await page.getByRole('link', { name: 'Podium list' }).click();
+    await page.getByText('Nothing is decided and signed yet').waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    await page.goto(`/admin/results/certificates?${tournament()}`);
+    await page.getByText('Nothing is decided and signed yet').waitFor();
+    expect(await button('Print').count()).toBe(0);
+    await page.getByRole('link', { name: 'Back to the results' }).click();
+    await page.waitForURL(`**/admin/results?${tournament()}`);
+  });
+
+  it('of a tournament without published divisions have none; of an unknown one are not found', async () => {
+    const { tournaments } = await resultsOf();
+    const other = tournaments.find(({ tournamentId }) => tournamentId !== pages.desk.tournamentId);
+    await open();
+    await page.getByLabel('Tournament', { exact: true }).selectOption(String(other?.tournamentId));
+    await page.waitForURL(`**/admin/results?tournament=${other?.tournamentId}`);
+    await page.getByRole('heading', { level: 2 }).first().waitFor();
+    await keepPicture(page, 'results-office-last-year', false);
+    visit.ignore(/404/);
+    await page.goto('/admin/results?tournament=99999');
+    await page.getByText('We could not find that').waitFor();
+  });
+
+  it('RESULT-1 RESULT-2 are released one by one, several or all that are signed, and taken back', async () => {
+    const [one, two, three, unsigned, begun] = panels;
+    for (const sheet of [one, two, three]) {
+      await writer.decide(sheet);
+      await writer.sign(sheet);
+    }
+    await writer.decide(unsigned);
+    await writer.begin(begun);
+    await open();
+    await row(unsigned).getByText('Waits for the centre judge’s signature').waitFor();
+    expect(await row(unsigned).getByRole('checkbox').count()).toBe(0);
+    await row(begun).getByText('Running', { exact: true }).waitFor();
+    await row(one).getByText('Signed by Aino Laine').waitFor();
+    expect(await toldOf()).toEqual([]);
+
+    await row(one)
+      .getByRole('button', { name: /^Release/ })
+      .focus();
+    await page.keyboard.press('Enter');
+    await said('1 result released.');
+    expect((await toldOf()).map(({ divisionTitle }) => divisionTitle)).toEqual([one.title]);
+    await row(one).getByText('Released', { exact: true }).waitFor();
+    await page.getByRole('heading', { name: /^1 of \d+ results released$/ }).waitFor();
+
+    await row(one).getByRole('checkbox').check();
+    await row(two).getByRole('checkbox').focus();
+    await page.keyboard.press('Space');
+    const bar = page.getByRole('region', { name: 'Selected results' });
+    await bar.getByText('2 selected').waitFor();
+    await bar.getByRole('button', { name: 'Take 1 result back' }).waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    await keepPicture(page, 'results-office-selected', false);
+    await bar.getByRole('button', { name: 'Release 1 result' }).click();
+    await said('1 result released.');
+    expect(await toldOf()).toHaveLength(2);
+
+    await button('Release the one that is signed').click();
+    await expect.poll(async () => (await toldOf()).length, soon).toBe(3);
+    await button(/^Take back/)
+      .first()
+      .waitFor();
+    expect(await button(/^Release/).count()).toBe(0);
+
+    const takeBack = row(three).getByRole('button', { name: /^Take back/ });
+    await tryDialog(page, { opener: takeBack, picture: 'results-take-back', shows: 'Nobody sees it any more' });
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await takeBack.click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Take back' }).click();
+    await said('1 result taken back.');
+    expect((await toldOf()).map(({ divisionTitle }) => divisionTitle)).not.toContain(three.title);
+    await row(three).getByText('Signed', { exact: true }).waitFor();
+  }, 60_000);
+
+  it('RESULT-1 say what a correction changed, and are released again once it is signed', async () => {
+    const [one] = panels;
+    await open();
+    await writer.correct(one);
+    await row(one).getByText('Waits for the centre judge’s signature').waitFor({ timeout: 20_000 }); // it looks by itself
+    await button('Show what changed').click();
+    await expect.poll(() => new URL(page.url()).searchParams.get('state')).toBe('changed');
+    await row(one).getByText('Other than released').waitFor();
+    const { sheets } = await resultsOf();
+    const changed = sheets.find(({ state }) => state === 'changed');
+    const [first] = changed?.places ?? [];
+    await row(one).getByText(`${first?.firstName} ${first?.lastName}: place 1, told was place 2`).waitFor();
+    expect(
+      await row(one)
+        .getByRole('button', { name: /^Release/ })
+        .count(),
+    ).toBe(0);
+    expect(await axeViolations(page)).toEqual([]);
+    await keepPicture(page, 'results-office-changed', false);
+    const before = (await toldOf()).find(({ divisionTitle }) => divisionTitle === one.title)?.places;
+    expect(before?.map(({ place }) => place)).toEqual(changed?.releasedPlaces?.map(({ place }) => place));
+
+    await writer.sign(one);
+    await row(one)
+      .getByRole('button', { name: /^Release again/ })
+      .click({ timeout: 20_000 });
+    await page.getByText('Nothing is like that').waitFor();
+    await expect
+      .poll(async () => (await toldOf()).find(({ divisionTitle }) => divisionTitle === one.title)?.places)
+      .not.toEqual(before);
+    await button('Show all').click();
+    await row(one).getByText('Released', { exact: true }).waitFor();
+  }, 90_000);
+
+  it('RESULT-2 are not released when somebody wrote on the sheet meanwhile: it says so, and shows how it stands', async () => {
+    const [, , three] = panels;
+    await open();
+    await row(three).getByText('Signed by Aino Laine').waitFor();
+    await row(three).getByRole('checkbox').check();
+    visit.ignore(/409/);
+    await writer.correct(three);
+    await page
+      .getByRole('region', { name: 'Selected results' })
+      .getByRole('button', { name: 'Release 1 result' })
+      .click();
+    await page.getByRole('alert').filter({ hasText: 'Somebody wrote on a sheet meanwhile' }).waitFor();
+    await row(three).getByText('Waits for the centre judge’s signature').waitFor();
+    expect((await toldOf()).map(({ divisionTitle }) => divisionTitle)).not.toContain(three.title);
+    await writer.sign(three);
+    await row(three).getByText('Signed by Aino Laine').waitFor({ timeout: 20_000 });
+    const bar = page.getByRole('region', { name: 'Selected results' });
+    await bar.getByText('1 sheet was written on since: look, and select again.').waitFor();
+    expect(await bar.getByRole('button', { name: /^Release/ }).count()).toBe(0);
+    await row(three).getByRole('checkbox').uncheck();
+    await row(three).getByRole('checkbox').check();
+    await bar.getByRole('button', { name: 'Release 1 result' }).click();
+    await expect.poll(async () => (await toldOf()).length, soon).toBe(3);
+  }, 90_000);
+
+  it('are found by words, state, event and ring, kept in the address; on the phone too', async () => {
+    const [one] = panels;
+    const { sheets } = await resultsOf();
+    const person = sheets.find(({ divisionTitle }) => divisionTitle === one.title)?.places[0];
+    await open(undefined, 'phone');
+    await page.getByRole('searchbox').fill(`${person?.firstName} ${person?.lastName}`);
+    await expect.poll(() => page.getByRole('row').count(), soon).toBeLessThan(6);
+    await row(one).getByText('Released', { exact: true }).waitFor();
+    await expect.poll(() => new URL(page.url()).searchParams.get('q')).toBe(`${person?.firstName} ${person?.lastName}`);
+    expect(await axeViolations(page)).toEqual([]);
+    await keepPicture(page, 'results-office-phone', false);
+    await page.reload();
+    await row(one).getByText('Released', { exact: true }).waitFor();
+    await page.getByRole('searchbox').fill('');
+    await button(/^Released/).click();
+    await expect.poll(() => page.getByRole('row').count(), soon).toBe(4);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    await keepPicture(page, 'results-office-phone-released');
+    await page.getByText('Ring by ring').click();
+    await page.getByRole('button', { name: sheets.find(({ state }) => state === 'released')?.ringName ?? '' }).click();
+    await expect.poll(() => new URL(page.url()).searchParams.get('ring'), soon).not.toBeNull();
+  });
+
+  it('are a table that is downloaded', async () => {
+    await open();
+    const [download] = await Promise.all([page.waitForEvent('download'), button('CSV').click()]);
+    expect(download.suggestedFilename()).toBe('results-2027-04-24.csv');
+    const lines = (await readFile(await download.path(), 'utf8')).split('\r\n');
+    expect(lines[0]).toContain('Event,Division,Ring,Place');
+    expect(lines.filter(line => line.endsWith(',Released')).length).toBeGreaterThan(8);
+    await keepPicture(page, 'results-office-full');
+  });
+
+  it('are tried again when they could not be loaded, and stay in view when the network goes', async () => {
+    await open();
+    visit.ignore(/Failed to load resource/);
+    await page.route('**/api/admin/results?*', route => route.abort());
+    await page.getByRole('alert').filter({ hasText: 'What you see is from before' }).waitFor({ timeout: 25_000 });
+    await row(panels[0]).waitFor();
+    await page.unroute('**/api/admin/results?*');
+    await button('Try again').click();
+    await page.getByRole('alert').waitFor({ state: 'detached' });
+  }, 60_000);
+});
+
+describe('results on paper', () => {
+  const certain = async () =>
+    (await resultsOf()).sheets.filter(({ state }) => state === 'signed' || state === 'released');
+
+  it('are read out from a podium list: third, second, first, what belongs together on pages of its own', async () => {
+    await open(`/admin/results/podium?${tournament()}`);
+    const sheets = await certain();
+    expect(sheets).toHaveLength(3);
+    await expect.poll(() => page.locator('[data-podium]').count()).toBe(3);
+    const podium = page.locator('[data-podium]').filter({ hasText: panels[0].title });
+    const places = sheets.find(({ divisionTitle }) => divisionTitle === panels[0].title)?.places ?? [];
+    const text = (await podium.textContent()) ?? '';
+    const order = places.filter(({ place }) => place <= 3).toReversed();
+    const spots = order.map(({ lastName }) => text.indexOf(lastName));
+    expect(spots).toEqual(spots.toSorted((a, b) => a - b));
+    expect(spots).not.toContain(-1);
+    expect(await axeViolations(page)).toEqual([]);
+    await keepPicture(page, 'podium-desktop', false);
+    const events = new Set(sheets.map(({ eventId }) => eventId)).size;
+    const byEvent = await print();
+    expect(byEvent.length).toBeGreaterThanOrEqual(events);
+    for (const { width, height } of byEvent) expect([width, height]).toEqual([612, 792]);
+    await page.getByLabel('Order', { exact: true }).selectOption('ring');
+    await page.getByRole('heading', { level: 2, name: sheets[0]?.ringName ?? '' }).waitFor();
+    expect((await print()).map(({ text }) => text).join(' ')).toContain('Third place');
+    await keepPaper('podium-paper', '[data-podium]');
+    await page.setViewportSize({ width: 390, height: 844 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    await keepPicture(page, 'podium-phone', false);
+  }, 60_000);
+
+  it('are certificates, a page each: for places, and for everybody who took part', async () => {
+    await open(`/admin/results/certificates?${tournament()}`);
+    const sheets = await certain();
+    const wanted = sheets.flatMap(({ places }) => places.filter(({ place }) => place <= 3));
+    await expect.poll(() => page.locator('[data-certificate]').count(), soon).toBe(wanted.length);
+    expect(await axeViolations(page)).toEqual([]);
+    await keepPicture(page, 'certificates-desktop', false);
+    const printed = await print();
+    expect(printed).toHaveLength(wanted.length);
+    for (const [i, { firstName, lastName, schoolName }] of wanted.entries()) {
+      const { width, height, text } = printed[i] as (typeof printed)[number];
+      expect([width, height]).toEqual([792, 612]);
+      for (const part of [firstName, lastName, schoolName, 'April 24, 2027', 'Tournament director'])
+        expect(text.replace(/\s/g, '')).toContain(part.replace(/\s/g, ''));
+    }
+    await keepPaper('certificate-paper', '[data-certificate]');
+    await page.setViewportSize({ width: 1280, height: 800 });
+
+    await page.getByLabel('For', { exact: true }).selectOption('part');
+    const people = new Set(sheets.flatMap(({ places }) => places.map(({ competitorId }) => competitorId)));
+    await expect.poll(() => page.locator('[data-certificate]').count(), soon).toBe(people.size);
+    expect(await print()).toHaveLength(people.size);
+    await keepPaper('certificate-part-paper', '[data-certificate]');
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.getByRole('searchbox').fill(`${wanted[0]?.firstName} ${wanted[0]?.lastName}`);
+    await expect.poll(() => page.locator('[data-certificate]').count(), soon).toBe(1);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    await keepPicture(page, 'certificates-phone', false);
+    await page.getByRole('searchbox').fill('zzzz');
+    await page.getByText('Nothing is like that').waitFor();
+    await button('Show all').click();
+    await expect.poll(() => page.locator('[data-certificate]').count(), soon).toBe(people.size);
+    await page.evaluate(() => {
+      window.print = () => document.body.setAttribute('data-printed', 'yes');
+    });
+    await button('Print').click();
+    expect(await page.locator('body').getAttribute('data-printed')).toBe('yes');
+  }, 90_000);
+});
