@@ -70,6 +70,18 @@ async function print(): Promise<PdfPage[]> {
 const bare = (text: string) => text.replace(/\s/g, '');
 const timesIn = (text: string, part: string) => text.split(part).length - 1;
 
+/** Pages on which something stands below what it stands above, or is cut. */
+const crowded = () =>
+  page.locator('[data-sheet-page]').evaluateAll(list =>
+    list.flatMap(sheet => {
+      const [, middle, foot] = [...sheet.children];
+      const bottom = middle?.firstElementChild?.getBoundingClientRect().bottom ?? 0;
+      const isCrowded =
+        bottom > (foot?.getBoundingClientRect().top ?? 0) + 1 || sheet.scrollHeight > sheet.clientHeight + 1;
+      return isCrowded ? [sheet.getAttribute('aria-label')] : [];
+    }),
+  );
+
 it('are printed a division a page, each page with its heading, everybody on them', async () => {
   const panels = (await sheetsOf()).sheets.filter(sheet => sheet.format === 'panel');
   const [first, second, third] =
@@ -84,6 +96,7 @@ it('are printed a division a page, each page with its heading, everybody on them
   await page.locator('[data-sheet-page]').first().waitFor();
   expect(printedAt).toMatch(/^2027-03-20/);
   await keepPicture(page, 'division-sheets-desktop', false);
+  expect(await crowded()).toEqual([]);
 
   const pages = await print();
   const wanted = sheets.flatMap(sheet => {
@@ -101,6 +114,8 @@ it('are printed a division a page, each page with its heading, everybody on them
     expect(paper.text).toMatch(/Printed\s+Mar 20, 2027/);
     expect(paper.text).toContain('Not published');
     expect(paper.text.includes('Scorekeeper')).toBe(number === of);
+    const rules = part.kind === 'panel' ? 'Scores' : sheet.members.length > 1 ? 'Warnings:' : 'there is no bout';
+    expect(paper.letters).toContain(bare(rules));
     if (part.kind !== 'panel') continue;
     expect(paper.text).toMatch(/Order\s+No\.\s+Name\s+School\s+Level\s+Judge\s+1/);
     for (let judge = 1; judge <= sheet.judges; judge++) expect(paper.text).toMatch(new RegExp(`Judge\\s+${judge}\\s`));

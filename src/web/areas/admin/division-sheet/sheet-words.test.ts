@@ -15,7 +15,7 @@ it('SHEET-5 before a panel: the scores of the level, and how they count', () => 
     'Scores from 7.00 to 7.99. 3 judges: all scores are added, less deductions. Equal totals: they perform again, or share the place.',
   );
   expect(wordsOf({ maxDeviation: 2, isRelative: true, judges: 5 })).toMatch(
-    /All perform first, then all are scored\. Further than 0\.02 from the middle score counts as 0\.02 from it\. 5 judges/,
+    /Further than 0\.02 from the middle score counts as 0\.02 from it\. All perform first, then all are scored\. 5 judges/,
   );
 });
 

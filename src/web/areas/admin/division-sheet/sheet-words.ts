@@ -2,9 +2,9 @@ import type { DivisionSheet } from '#contract/division-sheet.ts';
 import { boutRuleWords } from '#core/scoring/bout-rule-words.ts';
 import { rangeWords, scoreWords } from '#core/scoring/score-words.ts';
 
-/** What the ring must know to decide, a sentence each. */
+/** What the ring must know to decide, in as few paragraphs as the foot of the sheet has room for. */
 export function ruleWords(sheet: DivisionSheet): string[] {
-  return sheet.format === 'panel' ? panelWords(sheet) : [...bracketWords(sheet), ...boutWords(sheet)];
+  return sheet.format === 'panel' ? panelWords(sheet) : [bracketWords(sheet).join(' '), ...boutWords(sheet)];
 }
 
 /** Level by level, where they differ. */
@@ -19,10 +19,13 @@ function scoresInWords(members: DivisionSheet['members']): string[] {
 
 function panelWords({ judges, maxDeviation, isRelative, members }: DivisionSheet): string[] {
   const furthest = maxDeviation === null ? null : scoreWords(maxDeviation);
-  return [
+  const given = [
     ...scoresInWords(members),
-    ...(isRelative ? ['All perform first, then all are scored.'] : []),
     ...(furthest ? [`Further than ${furthest} from the middle score counts as ${furthest} from it.`] : []),
+    ...(isRelative ? ['All perform first, then all are scored.'] : []),
+  ];
+  return [
+    ...(given.length > 0 ? [given.join(' ')] : []),
     judges < 5
       ? `${judges} judges: all scores are added, less deductions.`
       : `${judges} judges: cross out one highest and one lowest score, add the others, less deductions.`,
@@ -32,8 +35,11 @@ function panelWords({ judges, maxDeviation, isRelative, members }: DivisionSheet
   ];
 }
 
-const boutWords = ({ boutRules, members }: DivisionSheet): string[] =>
-  members.length < 2 ? [] : boutRuleWords(boutRules);
+function boutWords({ boutRules, members }: DivisionSheet): string[] {
+  if (members.length < 2) return [];
+  const [ends = '', ...rest] = boutRuleWords(boutRules);
+  return [ends, rest.join(' ')];
+}
 
 function bracketWords({ thirdPlace, minMatches, members }: DivisionSheet): string[] {
   const count = members.length;
