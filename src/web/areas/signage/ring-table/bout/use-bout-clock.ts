@@ -7,6 +7,15 @@ import { readySignal, signalEnd } from './end-signal.ts';
 
 export const momentNow = (): Moment => ({ steadyMs: performance.now(), wallMs: Date.now() });
 
+/** A browser that keeps nothing loses the clock with the page: the last thing written says where it was. */
+function kept<T>(use: () => T): T | null {
+  try {
+    return use();
+  } catch {
+    return null;
+  }
+}
+
 const stores = new Map<string, ClockStore>();
 
 /** For as long as the page lives, whatever of it is shown; the browser keeps it over a reload. */
@@ -20,8 +29,8 @@ function storeOf({ draftDivisionId, eventId, setup }: TableSheet): ClockStore {
       const timer = setTimeout(act, ms);
       return () => clearTimeout(timer);
     },
-    read: () => sessionStorage.getItem(name),
-    keep: text => sessionStorage.setItem(name, text),
+    read: () => kept(() => sessionStorage.getItem(name)),
+    keep: text => kept(() => sessionStorage.setItem(name, text)),
     onUp: signalEnd,
   });
   stores.set(name, store);
@@ -52,7 +61,7 @@ export const clockKey = (boutId: string, ids: readonly [number, number], period:
 
 export interface BoutTime {
   clock: BoutClock;
-  /** By which it stands is only known from what was written. */
+  /** Where it stands is only known from what was written last. */
   isGuessed: boolean;
   ranMs(): number;
   start(): void;

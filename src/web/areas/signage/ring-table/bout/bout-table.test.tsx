@@ -1,0 +1,205 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, test } from 'vitest';
+import type { BoutAct } from '#core/scoring/bout-score.ts';
+import type { SheetAct } from '#core/scoring/sheet-act.ts';
+import type { SheetDesk } from '../sheet-desk.ts';
+import { BoutScreen } from './bout-screen.tsx';
+import { BoutTable } from './bout-table.tsx';
+import { deskOf, firstTwo, foughtOut, presence, tapped } from './desk-of.ts';
+import { sheetViewOf, twoOf } from './sheet-view.ts';
+import { useWriting } from './use-writing.ts';
+
+const textOf = (html: string): string =>
+  html
+    .replace(/<svg.*?<\/svg>|<table.*?<\/table>/gs, '')
+    .replace(/<[^>]+>/g, '|')
+    .replaceAll('&#x27;', "'")
+    .replace(/\|+/g, '|');
+const tableOf = (desk: SheetDesk): string => textOf(renderToStaticMarkup(<BoutTable desk={desk} />));
+const buttonsOf = (html: string): string[] =>
+  [...html.matchAll(/<button[^>]*>(.*?)<\/button>/gs)].map(([, inner = '']) => inner.replace(/<[^>]+>/g, ''));
+
+describe('all bouts', () => {
+  test('the next one stands first, then who gets ready, then all in their order', () => {
+    const text = tableOf(deskOf(7));
+    expect(text).toMatch(/\|Next: bout 1, quarter-final\|: .+ \(Red\) against .+ \(White\)\|/);
+    expect(text).toContain('|Start bout 1|Then bout 2: ');
+    expect(text).toMatch(/Straight into round two \(bye\): .+\./);
+    expect(text).toContain('|Bout 4, |Semi-final|');
+    expect(text).toMatch(/Bout 6, \|Bout for third place\|Loser of 4 against loser of 5\|/);
+    expect(text).toContain('|Winner of 4 against winner of 5|');
+    expect(tableOf(deskOf(2))).toContain('|On the mat in Ring 2|');
+  });
+
+  test('a bout that was begun stands first, with its points', () => {
+    const blank = deskOf(4);
+    const second = tapped(blank, 'r1.2', { kind: 'point', side: 1, points: 2, clockMs: 1000 });
+    expect(tableOf(deskOf(4, second))).toMatch(/On the mat: bout 2, semi-final.*\|0 – 2\|.*Go on with bout 2\|/);
+  });
+
+  test('what came of each, and why somebody won without a fight', () => {
+    const blank = deskOf(4);
+    const [first, second] = firstTwo(blank);
+    const name = (id: number) => `${blank.people.get(id)?.firstName} ${blank.people.get(id)?.lastName}`;
+    const lead: BoutAct[] = [2, 2, 1].map(points => ({ kind: 'point', side: 1, points, clockMs: 1000 }));
+    const won = tableOf(deskOf(4, tapped(blank, 'r1.1', ...lead)));
+    expect(won).toContain(`|${name(second)} wins by a lead of five|Correct| bout 1|`);
+    const written: SheetAct = {
+      ...{ kind: 'result', boutId: 'r1.1', competitorIds: [first, second], winner: 0, score: [4, 3] },
+    };
+    expect(tableOf(deskOf(4, [written]))).toContain(`|${name(first)} wins, 4 to 3|`);
+    const out = tableOf(deskOf(4, [presence(second, 'withdrawn')]));
+    expect(out).toContain(`|${name(first)} wins without a fight: ${name(second)} has gone home|`);
+    const both = tableOf(deskOf(4, [presence(first, 'absent'), presence(second, 'disqualified')]));
+    expect(both).toContain(`|Nobody wins: ${name(first)} is not here, ${name(second)} is disqualified|`);
+    expect(both).toContain('|Nobody against winner of 2|');
+  });
+
+  test('second chances and a third bout that is not needed are named', () => {
+    expect(tableOf(deskOf(5, [], { minMatches: 2, thirdPlace: 'shared' }))).toContain('|Second chance|');
+    expect(tableOf(deskOf(2, foughtOut(2)))).toContain('|Not needed|');
+  });
+
+  test('decided: places; alone, nobody, and nobody came: a sentence', () => {
+    const done = tableOf(deskOf(4, foughtOut(4)));
+    expect(done).toContain('|Places|Every bout is decided.|');
+    for (const place of ['1st', '2nd', '3rd', '4th']) expect(done).toContain(`|${place}|`);
+    expect(done).not.toContain('Start bout');
+    expect(tableOf(deskOf(1))).toContain('Aino Roy is alone: first without a bout.|1st|Aino Roy|');
+    expect(tableOf(deskOf(1, [presence(1, 'absent')]))).toContain('Aino Roy was alone and is out: nobody has a place.');
+    expect(tableOf(deskOf(0))).toContain('Nobody is in this division');
+    const nobody = tableOf(
+      deskOf(
+        4,
+        [1, 2, 3, 4].map(id => presence(id, 'absent')),
+      ),
+    );
+    expect(nobody).toContain('|No places|Nobody came: there was no bout.|');
+    const onlyOne = tableOf(
+      deskOf(
+        4,
+        [2, 3, 4].map(id => presence(id, 'absent')),
+      ),
+    );
+    expect(onlyOne).toContain('|Places|Decided without a bout.|1st|Aino Roy|');
+  });
+
+  test('three who won once each share first, and it is said', () => {
+    const acts = foughtOut(3).map((act, i) =>
+      act.kind === 'result' && i === 1 ? { ...act, winner: 1 as const } : act,
+    );
+    const text = tableOf(deskOf(3, acts));
+    expect(text).toContain('all three share first place.');
+    expect(text.match(/\|1st\|/g)).toHaveLength(3);
+  });
+
+  test('two of one name are told apart', () => {
+    const desk = deskOf(2);
+    const people = new Map([...desk.people].map(([id, one]) => [id, { ...one, firstName: 'Olli', lastName: 'Roy' }]));
+    expect(tableOf({ ...desk, people })).toMatch(/Olli Roy, no\. 10[12]\|/);
+  });
+
+  test('only to look at: nothing to press but to look', () => {
+    const html = renderToStaticMarkup(<BoutTable desk={deskOf(4, foughtOut(4, {}, 2), {}, { isReadOnly: true })} />);
+    expect(new Set(buttonsOf(html).map(text => text.replace(/ bout \d/, '')))).toEqual(new Set(['Look at']));
+  });
+});
+
+function Screen({ desk, boutId }: { desk: SheetDesk; boutId: string }) {
+  const view = sheetViewOf(desk);
+  const state = view?.stateOf(boutId);
+  const ids = state && twoOf(state);
+  const writing = useWriting(view as NonNullable<typeof view>);
+  if (!view || !state || !ids) return null;
+  return <BoutScreen {...{ view, state, ids, writing, store: null }} onOpen={() => {}} />;
+}
+
+describe('one bout', () => {
+  const blank = deskOf(4);
+  const [red, white] = firstTwo(blank).map(id => {
+    const { firstName, lastName } = blank.people.get(id) as NonNullable<ReturnType<typeof blank.people.get>>;
+    return `${firstName} ${lastName}`;
+  }) as [string, string];
+  const shownOf = (acts: readonly SheetAct[], more: Partial<SheetDesk> = {}): string =>
+    renderToStaticMarkup(<Screen desk={deskOf(4, acts, {}, more)} boutId="r1.1" />);
+  const screenOf = (...acts: readonly BoutAct[]): string => textOf(shownOf(tapped(blank, 'r1.1', ...acts)));
+  const time: BoutAct = { kind: 'time', clockMs: 120_000 };
+  const point = (side: 0 | 1, points = 1, clockMs = 28_000): BoutAct => ({ kind: 'point', side, points, clockMs });
+  const isOff = (html: string, name: string): boolean =>
+    new RegExp(`<button(?=[^>]* disabled="")[^>]*>(?:<[^>]*>)*${name}`).test(html);
+
+  test('before the first tap: what to do, how it is won, what a warning costs', () => {
+    const text = screenOf();
+    expect(text).toContain('|Tap what the judges call.|2:00 a bout, a lead of five wins');
+    expect(text).toContain('|Warnings: 0|The next one costs nothing|');
+    expect(text).toContain(`|Hand|+1| for Red, ${red}|`);
+    expect(text).toContain('|Nothing yet.|');
+    expect(isOff(shownOf([]), 'Take back')).toBe(true);
+  });
+
+  test('each tap is said and listed, the latest first, with what the clock showed and the points', () => {
+    const text = screenOf(point(0, 2), point(1), { kind: 'warning', side: 1, clockMs: 30_000 });
+    expect(text).toContain(`|Last: White, ${white}: 1st warning.|`);
+    expect(text).toMatch(
+      /1:30\|White\|1st warning\|2 – 1\|.*1:32\|White\|Hand, 1 point\|2 – 1\|.*1:32\|Red\|Kick, 2 points\|2 – 0\|/,
+    );
+    expect(text).toContain(`|Take back|: Kick, 2 points, ${red}|`);
+    expect(text).toContain('The next one is a point for Red');
+  });
+
+  test('a tablet that takes over shows the clock where something was written last, and says so', () => {
+    const text = screenOf(point(0, 2, 48_000));
+    expect(text).toContain('|Time|1:12|Start|');
+    expect(text).toContain('The clock stands where something was written last.');
+    expect(screenOf()).not.toContain('The clock stands');
+  });
+
+  test('the end of time is proposed, with what it comes to', () => {
+    const up = (...points: BoutAct[]) => screenOf(...points.map(act => ({ ...act, clockMs: 120_000 }) as BoutAct));
+    expect(up(point(0))).toContain(`|Time is up. ${red} is ahead, 1 to 0.|Time: ${red} wins|`);
+    expect(up(point(1, 2), point(0))).toContain(`|Time is up. ${white} is ahead, 2 to 1.|Time: ${white} wins|`);
+    expect(up(point(0), point(1))).toContain('It is a draw, 1 to 1. It goes to overtime.|Time: on to overtime|');
+    expect(isOff(shownOf(tapped(blank, 'r1.1', point(0, 1, 120_000))), 'Hand')).toBe(false);
+  });
+
+  test('overtime has its own clock; a draw after it is for the judges', () => {
+    const overtime = screenOf(point(0), point(1), time);
+    expect(overtime).toContain('|Overtime: the first point wins.|');
+    expect(overtime).toContain('|Overtime|1:00|Start|');
+    const judges = screenOf(time, { kind: 'time', clockMs: 60_000 });
+    expect(judges).toContain(`|A draw: who wins by the majority of the judges?|Red: ${red}|White: ${white}|`);
+  });
+
+  test('decided: who won and by what, the way on, and nothing more to tap', () => {
+    const acts = tapped(blank, 'r1.1', point(0, 2), point(0, 2), point(0));
+    const html = shownOf(acts);
+    const text = textOf(html);
+    expect(text).toContain(`|${red} wins by a lead of five.|On to bout 2|`);
+    expect(text).toContain('|Winner|');
+    expect(text).toContain('|Correct the result|');
+    for (const name of ['Hand', 'Kick', 'Warning', 'Time is over', 'End otherwise'])
+      expect([name, isOff(html, name)]).toEqual([name, true]);
+    expect(isOff(html, 'Take back')).toBe(false);
+  });
+
+  test('a result from paper counts instead of what was tapped', () => {
+    const [act] = tapped(blank, 'r1.1', point(0)) as [Extract<SheetAct, { kind: 'bout' }>];
+    const { boutId, competitorIds } = act;
+    const text = textOf(shownOf([act, { kind: 'result', boutId, competitorIds, winner: 1, score: [2, 6] }]));
+    expect(text).toContain(`|Result entered: ${white} wins, 6 to 2.|`);
+    expect(text).toMatch(/\|2\| points\|.*\|6\| points\|/);
+  });
+
+  test('who is out can be here after all', () => {
+    const [id] = firstTwo(blank);
+    const text = textOf(shownOf([presence(id, 'absent')]));
+    expect(text).toContain(`|${red} is not here: ${white} wins without a fight.|${red} is here after all|`);
+  });
+
+  test('only to look at: the score and what happened, nothing to press but back', () => {
+    const html = shownOf(tapped(blank, 'r1.1', point(0)), { isReadOnly: true });
+    expect(buttonsOf(html)).toEqual(['All bouts']);
+    expect(textOf(html)).toContain('The clock runs on the tablet of this ring.');
+    expect(textOf(html)).toContain('|Red|Hand, 1 point|1 – 0|');
+  });
+});

@@ -1,0 +1,74 @@
+/** For tests: a desk of made-up people, with what was written on their sheet. */
+import type { TablePerson, TableSheet } from '#contract/ring-table.ts';
+import { usualBoutRules } from '#core/scoring/bout-rules.ts';
+import type { BoutAct } from '#core/scoring/bout-score.ts';
+import { replaySheet } from '#core/scoring/sheet.ts';
+import type { LoggedAct, Presence, SheetAct } from '#core/scoring/sheet-act.ts';
+import type { SheetDesk } from '../sheet-desk.ts';
+
+const names = ['Aino Roy', 'Olli Roy', 'Eino Laine', 'Zoé Lafrenière', 'Wren Trudeau', 'Isla Corbiere', 'Noah McLeod'];
+
+const personOf = (competitorId: number): TablePerson => {
+  const [firstName = '', lastName = ''] = names[competitorId - 1]?.split(' ') ?? [];
+  return {
+    ...{ competitorId, firstName, lastName, number: 100 + competitorId, age: 10, levelTitle: 'Green belt' },
+    ...{ schoolId: competitorId, schoolName: `School ${competitorId}`, isCheckedIn: true, isAbsent: false },
+    elsewhere: competitorId === 2 ? 'On the mat in Ring 2' : null,
+  };
+};
+
+export function deskOf(
+  people: number,
+  acts: readonly SheetAct[] = [],
+  setup: Partial<TableSheet['setup']> = {},
+  more: Partial<SheetDesk> = {},
+): SheetDesk {
+  const members = Array.from({ length: people }, (_, i) => personOf(i + 1));
+  const sheet: TableSheet = {
+    ...{ draftDivisionId: 1, eventId: 2, eventTitle: 'Point Sparring', eventTypeTitle: 'Point Sparring' },
+    ...{ edition: 1, isBegun: true, isReleased: false },
+    setup: {
+      ...{ format: 'bracket', drawSeed: 1, thirdPlace: 'bout', minMatches: 1, isRelative: false },
+      members: members.map(({ competitorId, schoolId }) => ({
+        ...{ competitorId, schoolId, range: { lowest: 600, highest: 999 } },
+      })),
+      ...{
+        panel: { judges: 3, maxDeviation: null },
+        bout: { ...usualBoutRules, techniques: [...usualBoutRules.techniques] },
+      },
+      ...setup,
+    },
+  };
+  const log: LoggedAct[] = acts.map((act, i) => ({ nonce: `n${i}`, act }));
+  return {
+    ...{ sheet, log, judges: [], isReadOnly: false, write: () => null },
+    people: new Map(members.map(person => [person.competitorId, person])),
+    state: replaySheet(sheet.setup, log),
+    ...more,
+  };
+}
+
+export const presence = (competitorId: number, is: Presence): SheetAct => ({ kind: 'presence', competitorId, is });
+
+/** Of bout r1.1, as it was drawn. */
+export const firstTwo = ({ state }: SheetDesk): readonly [number, number] =>
+  state.bracket?.state.bouts[0]?.sides as readonly [number, number];
+
+/** The two of a bout, as a desk without anything written has them. */
+export function tapped(desk: SheetDesk, boutId: string, ...acts: readonly BoutAct[]): SheetAct[] {
+  const bout = desk.state.bracket?.state.bouts.find(({ bout: { id } }) => id === boutId);
+  const competitorIds = bout?.sides as readonly [number, number];
+  return acts.map(act => ({ kind: 'bout', boutId, competitorIds, act }));
+}
+
+/** So many bouts in their order, each won by whoever stands first, three to one. */
+export function foughtOut(people: number, setup: Partial<TableSheet['setup']> = {}, bouts = 99): SheetAct[] {
+  const acts: SheetAct[] = [];
+  for (;;) {
+    const { bracket } = deskOf(people, acts, setup).state;
+    const next = bracket?.state.bouts.find(({ bout }) => bout.id === bracket.next);
+    if (!next || acts.length === bouts) return acts;
+    const competitorIds = next.sides as readonly [number, number];
+    acts.push({ kind: 'result', boutId: next.bout.id, competitorIds, winner: 0, score: [3, 1] });
+  }
+}

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { usualBoutRules } from '#core/scoring/bout-rules.ts';
+import type { BoutAct } from '#core/scoring/bout-score.ts';
+import { boutScore } from '#core/scoring/bout-score.ts';
+import { replaySheet } from '#core/scoring/sheet.ts';
+import { deskOf, firstTwo } from './desk-of.ts';
+import { endActs, endOutcome, isOutAfter } from './end-acts.ts';
+
+const desk = deskOf(4);
+const ids = firstTwo(desk);
+const actOf = (act: BoutAct) => ({ kind: 'bout' as const, boutId: 'r1.1', competitorIds: ids, act });
+const bout = { ids, actOf, names: ['Olli', 'Eino'] as const, score: boutScore([], usualBoutRules) };
+const after = (...args: [Parameters<typeof endActs>[1], 0 | 1 | null, boolean]) =>
+  replaySheet(
+    desk.sheet.setup,
+    endActs(bout, ...args).map((act, i) => ({ nonce: `n${i}`, act })),
+  );
+
+test('SCORE-11 whoever did not come is out: won without a fight, and no place for them', () => {
+  const state = after('noShow', 1, true);
+  const first = state.bracket?.state.bouts[0];
+  expect(first).toMatchObject({ status: 'walkover', winner: ids[0] });
+  expect(state.presence.get(ids[1])).toBe('absent');
+  expect(after('noShow', null, true).bracket?.state.bouts[0]).toMatchObject({ status: 'walkover', winner: 'nobody' });
+});
+
+test('SCORE-11 who may still come loses this bout only', () => {
+  const state = after('noShow', 1, false);
+  expect(state.bracket?.state.bouts[0]).toMatchObject({ status: 'fought', winner: ids[0] });
+  expect(state.presence.size).toBe(0);
+  expect(after('noShow', null, false).bracket?.state.bouts[0]).toMatchObject({ status: 'fought', winner: 'nobody' });
+});
+
+test('SCORE-11 hurt, sent off or given up: the bout ends by it, and they are out where they fight no more', () => {
+  expect(after('injury', 0, true).presence.get(ids[0])).toBe('injured');
+  expect(after('disqualified', 0, true).presence.get(ids[0])).toBe('disqualified');
+  expect(after('forfeit', 0, true).presence.get(ids[0])).toBe('withdrawn');
+  for (const because of ['injury', 'disqualified', 'forfeit'] as const) {
+    const state = after(because, 0, false);
+    expect(state.presence.size).toBe(0);
+    expect(state.bracket?.scores.get('r1.1')?.end).toEqual({ because, winner: 1 });
+    expect(after(because, 0, true).bracket?.state.bouts[0]).toMatchObject({ status: 'fought', winner: ids[1] });
+  }
+});
+
+test('whoever gives up may fight again unless it is said otherwise', () => {
+  expect((['noShow', 'injury', 'forfeit', 'disqualified'] as const).map(isOutAfter)).toEqual([true, true, false, true]);
+});
+
+test('what comes of it is said before it is written', () => {
+  expect(endOutcome(bout, 'noShow', 1, true)).toBe('Olli wins without a fight: Eino is not here.');
+  expect(endOutcome(bout, 'noShow', 1, false)).toBe('Olli wins: Eino did not come.');
+  expect(endOutcome(bout, 'injury', 0, true)).toBe('Eino wins: Olli is injured and cannot go on.');
+  expect(endOutcome(bout, 'noShow', null, true)).toBe('No winner: neither came.');
+});
