@@ -100,6 +100,22 @@ describe('events', () => {
     await visit.expectClean();
   });
 
+  it('rules of bouts stay while judges decide', async () => {
+    await open('/admin/events');
+    for (const [how, words] of [
+      ['By judges', /Little Dragons Sparring.*3 judges/s],
+      ['By bouts', /Little Dragons Sparring.*Bouts of 1:00 or 5 points/s],
+    ] as const) {
+      await button('Edit Little Dragons Sparring').click();
+      await dialog()
+        .getByRole('radio', { name: new RegExp(`^${how}`) })
+        .check();
+      await save();
+      await page.getByRole('row', { name: words }).waitFor();
+    }
+    await visit.expectClean();
+  });
+
   const openRules = async () => {
     await button('Edit Point Sparring').click();
     const own = dialog().getByRole('radio', { name: 'Rules of its own' });
