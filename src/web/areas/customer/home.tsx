@@ -47,7 +47,8 @@ export async function clientLoader({ context }: ClientLoaderFunctionArgs) {
     timeline,
     followed: coming && (coming.isTournamentToday || (timeline?.items.length ?? 0) > 0) ? coming.id : null,
     registrations,
-    results,
+    // What the timeline shows today stands here afterwards.
+    results: results.filter(({ tournamentId }) => tournamentId !== coming?.id || !timeline),
     name: readSession()?.userDisplayName ?? '',
   };
 }

@@ -50,19 +50,24 @@ const emptyWords: Record<PublicResults['tournament']['day'], { title: string; te
   over: { title: 'No results', text: 'Of this tournament no results were published.' },
 };
 
-/** The newest on the day: whoever waits for one looks here first. */
-const newestShown = 5;
-
-function Newest({ results }: Pick<PublicResults, 'results'>) {
-  const newest = results.toSorted((a, b) => (a.releasedAt > b.releasedAt ? -1 : 1)).slice(0, newestShown);
+/** A few ways into the page, under their name. */
+function Ways({
+  title,
+  isInColumns = false,
+  links,
+}: {
+  title: string;
+  isInColumns?: boolean;
+  links: [to: string, words: string][];
+}) {
   return (
-    <nav aria-label="Just announced" data-unsearched>
-      <p className="font-semibold">Just announced</p>
-      <ul className="mt-1">
-        {newest.map(({ sheetId, divisionTitle, eventTitle }) => (
-          <li key={sheetId}>
-            <a href={`#sheet-${sheetId}`} className="inline-flex min-h-11 flex-wrap items-center gap-x-2 py-1">
-              {divisionTitle} <span className="text-sm">{eventTitle}</span>
+    <nav aria-label={title} data-unsearched>
+      <p className="font-semibold">{title}</p>
+      <ul className={`grid gap-x-4 sm:flex sm:flex-wrap sm:gap-x-6 ${isInColumns ? 'grid-cols-2' : ''}`}>
+        {links.map(([to, words]) => (
+          <li key={to}>
+            <a href={to} className="inline-flex min-h-11 items-center text-sm sm:text-base">
+              {words}
             </a>
           </li>
         ))}
@@ -71,21 +76,18 @@ function Newest({ results }: Pick<PublicResults, 'results'>) {
   );
 }
 
-function Jumps({ groups, hasMedals }: { groups: readonly EventGroup[]; hasMedals: boolean }) {
-  return (
-    <nav aria-label="Events" data-unsearched>
-      <ul className="grid grid-cols-2 gap-x-4 sm:flex sm:flex-wrap sm:gap-x-6">
-        {[...groups, ...(hasMedals ? [{ id: 'medals', title: 'Medals by school' }] : [])].map(({ id, title }) => (
-          <li key={id}>
-            <a href={`#${id}`} className="inline-flex min-h-11 items-center text-sm sm:text-base">
-              {title}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
-}
+/** On the day whoever waits for one looks here first. */
+const newestShown = 3;
+const newestOf = (results: PublicResults['results']): [string, string][] =>
+  results
+    .toSorted((a, b) => (a.releasedAt > b.releasedAt ? -1 : 1))
+    .slice(0, newestShown)
+    .map(({ sheetId, divisionTitle, eventTitle }) => [`#sheet-${sheetId}`, `${divisionTitle}, ${eventTitle}`]);
+
+const waysOf = (groups: readonly EventGroup[], hasMedals: boolean): [string, string][] => [
+  ...groups.map(({ id, title }): [string, string] => [`#${id}`, title]),
+  ...(hasMedals ? [['#medals', 'Medals by school'] as [string, string]] : []),
+];
 
 function Shown({ tournament, results, medals }: PublicResults) {
   const nonce = useContext(PageNonce);
@@ -98,8 +100,8 @@ function Shown({ tournament, results, medals }: PublicResults) {
     <>
       <div className="grid gap-6">
         <ResultSearch />
-        {tournament.day === 'today' && <Newest results={results} />}
-        <Jumps groups={groups} hasMedals={medals.length > 0} />
+        {tournament.day === 'today' && <Ways title="Just announced" links={newestOf(results)} />}
+        <Ways title="Events" isInColumns links={waysOf(groups, medals.length > 0)} />
       </div>
       <div className="mt-10 grid gap-12 lg:grid-cols-[minmax(0,1fr)_21rem]">
         <div className="grid content-start gap-12">
@@ -133,7 +135,7 @@ function Others({ others }: { others: readonly Edition[] }) {
       <ul className="mt-2">
         {others.map(({ tournamentId, tournamentDate, city }) => (
           <li key={tournamentId}>
-            <a href={`${path}?tournament=${tournamentId}`} className="inline-flex min-h-11 items-center">
+            <a href={`${path}?tournament=${tournamentId}`} className="inline-block py-2.5">
               <LongDate iso={tournamentDate} />, {city}
             </a>
           </li>
