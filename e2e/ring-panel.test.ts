@@ -157,7 +157,7 @@ describe('SCORE-36 corrections, taking back', () => {
       await table.tapDigits('99');
     }
     await page.getByText('Total 23.38 instead of 22.20').waitFor();
-    await page.getByText('Olli 1st instead of 2nd, Aino 2nd instead of 1st').waitFor();
+    await page.getByText('Olli 1st instead of 2nd, Aino 2nd instead of 1st.').waitFor();
     expect(await axeViolations(page)).toEqual([]);
     await keepPicture(page, 'ring-panel-correction', false);
     await button('Leave as it was').tap();

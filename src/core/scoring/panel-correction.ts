@@ -10,6 +10,8 @@ export interface PanelCorrection {
   /** Theirs so far, as it would be then; null: none. */
   place: number | null;
   places: ReturnType<typeof placesChanged>;
+  /** Everything was decided, and would not be any more. */
+  reopens: boolean;
 }
 
 const totalOf = ({ panel }: SheetState, competitorId: number, turn: number): number | null =>
@@ -26,7 +28,15 @@ export function panelCorrection(
   let [state, all] = [before, log];
   for (const [i, act] of acts.entries()) {
     const problem = actProblem(setup, state, act, all);
-    if (problem) return { problem, before: totalOf(before, competitorId, turn), after: null, place: null, places: [] };
+    if (problem)
+      return {
+        problem,
+        before: totalOf(before, competitorId, turn),
+        after: null,
+        place: null,
+        places: [],
+        reopens: false,
+      };
     all = [...all, { nonce: `tried ${i}`, act }];
     state = replaySheet(setup, all);
   }
@@ -35,5 +45,6 @@ export function panelCorrection(
     ...{ problem: null, before: totalOf(before, competitorId, turn), after: totalOf(state, competitorId, turn) },
     place: places.find(one => one.competitorId === competitorId)?.place ?? null,
     places: placesChanged(before.panel?.ranking.places ?? [], places),
+    reopens: before.isDone && !state.isDone,
   };
 }

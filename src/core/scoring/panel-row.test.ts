@@ -36,12 +36,18 @@ test('SCORE-4 what stands in a row: the last that was not taken back, of this tu
 
 test('SCORE-15 a correction says the total and whose place it changes before it is saved', () => {
   expect(panelCorrection(setup, logOf(...wrote), { competitorId: 3, turn: 0 }, [scores(3, 745)])).toEqual({
-    ...{ problem: null, before: 2190, after: 2235, place: 2 },
+    ...{ problem: null, before: 2190, after: 2235, place: 2, reopens: false },
     places: [
       { competitorId: 3, before: 3, after: 2 },
       { competitorId: 2, before: 2, after: 3 },
     ],
   });
+});
+
+test('SCORE-15 a correction that opens a tie again is said to', () => {
+  const correct = (base: number) =>
+    panelCorrection(setup, logOf(...wrote), { competitorId: 2, turn: 0 }, [scores(2, base)]).reopens;
+  expect([correct(750), correct(749)]).toEqual([true, false]);
 });
 
 test('SCORE-15 a deduction, the first scores of somebody, and what cannot be', () => {

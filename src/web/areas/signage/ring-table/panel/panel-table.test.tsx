@@ -4,7 +4,9 @@ import { replaySheet } from '#core/scoring/sheet.ts';
 import type { SheetAct } from '#core/scoring/sheet-act.ts';
 import { practiceSheets } from '../practice/practice-sheets.ts';
 import type { SheetDesk } from '../sheet-desk.ts';
+import { panelPeople } from './panel-people.ts';
 import { PanelTable } from './panel-table.tsx';
+import { Consequences } from './row-consequences.tsx';
 
 function deskOf(key: string, acts: readonly SheetAct[] = [], changes: Partial<SheetDesk> = {}): SheetDesk {
   const practice = practiceSheets.find(one => one.key === key);
@@ -110,6 +112,33 @@ describe('ties, places, and nobody', () => {
     const empty = { ...sheet, setup: { ...sheet.setup, members: [] } };
     expect(textOf(deskOf('forms', [], { sheet: empty }))).toContain('Nobody is in this division');
   });
+});
+
+test('SCORE-15 a correction says what it changes: total, places, an open tie, a signature', () => {
+  const correction = {
+    ...{ problem: null, before: 2220, after: 2238, place: 1, reopens: true },
+    places: [
+      { competitorId: 1, before: 2, after: 1 },
+      { competitorId: 2, before: null, after: 3 },
+      { competitorId: 3, before: 3, after: null },
+    ],
+  };
+  const html = (changes: object, signedBy: string | null) =>
+    renderToStaticMarkup(
+      <Consequences
+        correction={{ ...correction, ...changes }}
+        people={panelPeople(deskOf('forms'))}
+        signedBy={signedBy}
+      />,
+    );
+  expect(html({}, 'Marja Salo')).toContain('Total 22.38 instead of 22.20');
+  expect(html({}, 'Marja Salo')).toContain('Aino 1st instead of 2nd, Olli 3rd, Mélanie no place instead of 3rd.');
+  expect(html({}, 'Marja Salo')).toContain('A tie is open then.');
+  expect(html({}, 'Marja Salo')).toContain('The signature of Marja Salo ends: the sheet is to be signed again.');
+  const nothing = html({ after: 2220, places: [], reopens: false }, null);
+  expect(nothing).toContain('The total stays');
+  expect(nothing).toContain('Nobody’s place changes.');
+  expect(nothing).not.toMatch(/signature|tie/);
 });
 
 describe('only looked at', () => {

@@ -31,6 +31,7 @@ export function PerformPanel(props: PerformPanelProps) {
   const name = people.short(view.competitorId);
   const waiting = panel?.ranking.waiting ?? [];
   const ready = waiting.filter(id => panel?.performed.has(id));
+  const isBegun = panel?.performers.some(({ turns }) => turns[0]);
   const missing = waiting.length - ready.length;
   return (
     <section aria-label={people.whole(view.competitorId)} className="grid gap-5">
@@ -56,8 +57,9 @@ export function PerformPanel(props: PerformPanelProps) {
       />
       {is === 'here' && (
         <p className="text-muted">
-          Nobody is scored yet. First everybody performs: {missing === 1 ? 'one is' : `${missing} are`} still to come.
-          The judges take notes.
+          {isBegun
+            ? 'The others are being scored already. The scores come when this performance is over.'
+            : `Nobody is scored yet. First everybody performs: ${missing === 1 ? 'one is' : `${missing} are`} still to come. The judges take notes.`}
         </p>
       )}
       {!desk.isReadOnly && is === 'here' && (

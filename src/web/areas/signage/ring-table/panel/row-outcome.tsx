@@ -1,114 +1,113 @@
-import { useMemo } from 'react';
 import { ordinal } from '#core/scoring/bout-words.ts';
-import { panelCorrection } from '#core/scoring/panel-correction.ts';
+import type { PanelCorrection } from '#core/scoring/panel-correction.ts';
 import { typingHint } from '#core/scoring/panel-words.ts';
 import { scoreWords } from '#core/scoring/score-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { SheetDesk } from '../sheet-desk.ts';
 import type { PanelPeople } from './panel-people.ts';
-import { rowActs } from './row-draft.ts';
+import { Consequences, useCorrection } from './row-consequences.tsx';
 import { ScoreLines } from './score-lines.tsx';
 import type { RowDesk } from './use-row.ts';
 
-interface OutcomeProps {
+export interface RowOutcomeProps {
   desk: SheetDesk;
   row: RowDesk;
   people: PanelPeople;
-}
-
-/** What a correction changes, before it is saved. */
-function Consequences({ correction, people }: { correction: ReturnType<typeof panelCorrection>; people: PanelPeople }) {
-  const { before, after, places } = correction;
-  return (
-    <div role="status" className="rounded border-l-4 border-info bg-info-soft px-4 py-2">
-      <p className="font-semibold">
-        {before !== null && after !== null && before !== after
-          ? `Total ${scoreWords(after)} instead of ${scoreWords(before)}`
-          : 'The total stays'}
-      </p>
-      <p>
-        {places.length === 0
-          ? 'Nobody’s place changes.'
-          : places
-              .map(({ competitorId, before: was, after: is }) => {
-                const now = is === null ? 'no place' : ordinal(is);
-                return `${people.short(competitorId)} ${now}${was === null ? '' : ` instead of ${ordinal(was)}`}`;
-              })
-              .join(', ')}
-      </p>
-    </div>
-  );
-}
-
-/** What would be written, and what it would change. */
-function useCorrection({ setup, log }: { setup: SheetDesk['sheet']['setup']; log: SheetDesk['log'] }, row: RowDesk) {
-  const { read, draft } = row;
-  const acts = rowActs(log, row.row, read.scores, draft.deductions);
-  const key = JSON.stringify(acts);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: by what would be written
-  return useMemo(
-    () => (read.isWhole ? panelCorrection(setup, log, row.row, acts) : null),
-    [setup, log, read.isWhole, key],
-  );
-}
-
-/** What the row comes to. */
-export function RowOutcome({ desk, row, people }: OutcomeProps) {
-  const { read, draft, isWritten, isChanged } = row;
-  const { setup } = desk.sheet;
-  const correction = useCorrection({ setup, log: desk.log }, row);
-  if (!row.total) {
-    const given = read.scores.filter(score => score !== null).length;
-    return (
-      <p className="text-muted">
-        {given === 0 ? typingHint(row.range) : `${given} of ${setup.panel.judges} scores`}
-        {draft.deductions.map(({ hundredths, reason }) => `, ${reason.toLowerCase()} − ${scoreWords(hundredths)}`)}
-      </p>
-    );
-  }
-  const place = correction?.place;
-  return (
-    <div className="grid content-start gap-3">
-      {isWritten && isChanged && correction && <Consequences {...{ correction, people }} />}
-      <ScoreLines
-        total={row.total}
-        rules={setup.panel}
-        deductions={draft.deductions}
-        place={place && row.row.turn === 0 ? `${ordinal(place)} ${desk.state.isDone ? 'place' : 'so far'}` : null}
-      />
-      {isWritten && !isChanged && !desk.isReadOnly && (
-        <p className="text-muted">To correct a score, tap it and type it again.</p>
-      )}
-    </div>
-  );
-}
-
-export interface RowButtonsProps {
-  row: RowDesk;
   onDrop: () => void;
   /** Back to what comes next, where this is not it. */
   back: { text: string; onBack: () => void } | null;
+  /** Of a tie that is performed again. */
+  share: { place: number; onShare: () => void } | null;
 }
 
-/** What becomes of the row. At the foot of the screen as soon as everything is typed, however long the arithmetic is. */
-export function RowButtons({ row, onDrop, back }: RowButtonsProps) {
-  const { read, isWritten, isChanged, total } = row;
-  const isOpen = !isWritten || isChanged;
-  const leave = isWritten && isChanged ? { text: 'Leave as it was', onBack: onDrop } : back;
+/** Before there is a total: how to type, then how many are there. */
+function Progress({ desk, row, share }: RowOutcomeProps) {
+  const given = row.read.scores.filter(score => score !== null).length;
   return (
-    <div
-      className={`grid gap-2 empty:hidden ${leave && isOpen ? 'grid-cols-2' : ''} ${read.isWhole ? 'sticky bottom-0 bg-ground py-2' : ''}`}
-    >
-      {leave && (
-        <Button className="min-h-16 px-3!" onClick={leave.onBack}>
-          {leave.text}
+    <>
+      <p className="text-muted">
+        {given === 0 ? typingHint(row.range) : `${given} of ${desk.sheet.setup.panel.judges} scores`}
+        {row.draft.deductions.map(({ hundredths, reason }) => `, ${reason.toLowerCase()} − ${scoreWords(hundredths)}`)}
+      </p>
+      {share && (
+        <Button className="min-h-14 justify-self-start" onClick={share.onShare}>
+          Share {ordinal(share.place)} place instead
         </Button>
       )}
-      {isOpen && (
-        <Button variant="primary" size="large" className="min-h-16 px-3!" onClick={row.submit}>
-          {isWritten ? 'Save correction' : total ? `Confirm ${scoreWords(total.total)}` : 'Confirm'}
+    </>
+  );
+}
+
+function Lines({ desk, row, correction }: RowOutcomeProps & { correction: PanelCorrection | null }) {
+  if (!row.total) return null;
+  const place = row.row.turn === 0 ? correction?.place : null;
+  return (
+    <ScoreLines
+      total={row.total}
+      rules={desk.sheet.setup.panel}
+      deductions={row.draft.deductions}
+      place={place ? `${ordinal(place)} ${desk.state.isDone ? 'place' : 'so far'}` : null}
+    />
+  );
+}
+
+const WRITE = 'min-h-16 px-3!';
+
+/** Scores for the first time: what they come to, and at the foot of the pad the button that writes them. */
+function NewRow(props: RowOutcomeProps & { correction: PanelCorrection | null }) {
+  const { row, back } = props;
+  const { total } = row;
+  return (
+    <>
+      <div className="grid content-start gap-3">{total ? <Lines {...props} /> : <Progress {...props} />}</div>
+      <div
+        className={`grid gap-2 ${back ? 'grid-cols-2' : ''} ${total ? 'max-sm:sticky max-sm:bottom-0 max-sm:bg-ground max-sm:py-2' : ''}`}
+      >
+        {back && (
+          <Button className={WRITE} onClick={back.onBack}>
+            {back.text}
+          </Button>
+        )}
+        <Button variant="primary" size="large" className={WRITE} onClick={row.submit}>
+          {total ? `Confirm ${scoreWords(total.total)}` : 'Confirm'}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** Scores that stand: what they came to; once something is other, what that changes and whether it is to be. */
+function WrittenRow(props: RowOutcomeProps & { correction: PanelCorrection | null }) {
+  const { desk, row, people, correction, back, onDrop } = props;
+  const { isChanged, total } = row;
+  return (
+    <div className="grid content-start gap-3 sm:row-span-2">
+      {!total && <Progress {...props} />}
+      {isChanged && correction && <Consequences {...{ correction, people, signedBy: desk.state.signedBy }} />}
+      {isChanged && (
+        <div className="grid grid-cols-2 gap-2">
+          <Button className={WRITE} onClick={onDrop}>
+            Leave as it was
+          </Button>
+          <Button variant="primary" className={WRITE} onClick={row.submit}>
+            Save correction
+          </Button>
+        </div>
+      )}
+      <Lines {...props} />
+      {!isChanged && !desk.isReadOnly && <p className="text-muted">To correct a score, tap it and type it again.</p>}
+      {!isChanged && back && (
+        <Button className={WRITE} onClick={back.onBack}>
+          {back.text}
         </Button>
       )}
     </div>
   );
+}
+
+/** What the row comes to, and what becomes of it. */
+export function RowOutcome(props: RowOutcomeProps) {
+  const correction = useCorrection(props.desk, props.row);
+  const Row = props.row.isWritten ? WrittenRow : NewRow;
+  return <Row {...props} correction={correction} />;
 }

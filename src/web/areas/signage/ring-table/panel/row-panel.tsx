@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { ordinal } from '#core/scoring/bout-words.ts';
 import { presenceWords } from '#core/scoring/panel-words.ts';
 import { rangeWords } from '#core/scoring/score-words.ts';
 import type { Presence } from '#core/scoring/sheet-act.ts';
@@ -10,21 +9,17 @@ import type { PanelPeople } from './panel-people.ts';
 import type { PanelRowView } from './panel-view.ts';
 import { PerformerHead } from './performer-head.tsx';
 import { PresenceDialog } from './presence-dialog.tsx';
-import { RowButtons, type RowButtonsProps, RowOutcome } from './row-outcome.tsx';
+import { RowOutcome, type RowOutcomeProps } from './row-outcome.tsx';
 import { SeatRow } from './seat-row.tsx';
 import { TurnTabs } from './turn-tabs.tsx';
 import { useArrival } from './use-arrival.ts';
 import { type RowProps, useRow } from './use-row.ts';
 
-export interface RowPanelProps extends RowProps {
+export interface RowPanelProps extends RowProps, Pick<RowOutcomeProps, 'back' | 'share'> {
   row: PanelRowView;
   people: PanelPeople;
   onPresence: (is: Presence) => void;
   onTurn: (turn: number) => void;
-  /** To what comes next, where this is not it. */
-  back: RowButtonsProps['back'];
-  /** Of a tie that is performed again. */
-  share: { place: number; onShare: () => void } | null;
 }
 
 function leadOf({ desk, row }: RowPanelProps): string {
@@ -81,15 +76,7 @@ export function RowPanel(props: RowPanelProps) {
           <SeatRow {...{ row, judges: desk.judges, name, isReadOnly: desk.isReadOnly }} />
           <div className="grid items-start gap-x-6 gap-y-4 sm:grid-cols-[17rem_minmax(0,1fr)] sm:grid-rows-[1fr_auto]">
             {takes && <NumberPad onKey={row.press} />}
-            <div className="grid content-start gap-3">
-              <RowOutcome {...{ desk, row, people }} />
-              {takes && share && !row.read.isWhole && (
-                <Button className="min-h-14 justify-self-start" onClick={share.onShare}>
-                  Share {ordinal(share.place)} place instead
-                </Button>
-              )}
-            </div>
-            {(takes || back) && <RowButtons {...{ row, back, onDrop: () => onDraft(null) }} />}
+            <RowOutcome {...{ desk, row, people, back, onDrop: () => onDraft(null), share: takes ? share : null }} />
           </div>
         </>
       ) : (

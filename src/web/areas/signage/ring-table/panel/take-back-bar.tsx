@@ -8,7 +8,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import type { SheetDesk } from '../sheet-desk.ts';
 import type { PanelPeople } from './panel-people.ts';
 
-export interface StepBarProps {
+export interface TakeBackBarProps {
   desk: SheetDesk;
   people: PanelPeople;
   onWrite: (act: SheetAct) => void;
@@ -27,7 +27,7 @@ function standingText({ state }: SheetDesk, people: PanelPeople, act: SheetAct):
 }
 
 /** What was written last, and the way back. */
-export function StepBar({ desk, people, onWrite }: StepBarProps) {
+export function TakeBackBar({ desk, people, onWrite }: TakeBackBarProps) {
   const { last, takenBack } = panelSteps(desk.log);
   const text = takenBack
     ? `Taken back: ${panelActText(takenBack.act, people.short)}`

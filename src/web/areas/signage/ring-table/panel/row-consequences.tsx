@@ -1,0 +1,52 @@
+import { useMemo } from 'react';
+import { ordinal } from '#core/scoring/bout-words.ts';
+import { type PanelCorrection, panelCorrection } from '#core/scoring/panel-correction.ts';
+import { scoreWords } from '#core/scoring/score-words.ts';
+import type { SheetDesk } from '../sheet-desk.ts';
+import type { PanelPeople } from './panel-people.ts';
+import { rowActs } from './row-draft.ts';
+import type { RowDesk } from './use-row.ts';
+
+/** What would be written, and what it would change; null: not all of it is typed. */
+export function useCorrection({ sheet: { setup }, log }: SheetDesk, row: RowDesk): PanelCorrection | null {
+  const { read, draft } = row;
+  const acts = rowActs(log, row.row, read.scores, draft.deductions);
+  const key = JSON.stringify(acts);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: by what would be written
+  return useMemo(
+    () => (read.isWhole ? panelCorrection(setup, log, row.row, acts) : null),
+    [setup, log, read.isWhole, key],
+  );
+}
+
+function placesText(places: PanelCorrection['places'], people: PanelPeople): string {
+  if (places.length === 0) return 'Nobody’s place changes.';
+  const each = places.map(({ competitorId, before, after }) => {
+    const now = after === null ? 'no place' : ordinal(after);
+    return `${people.short(competitorId)} ${now}${before === null ? '' : ` instead of ${ordinal(before)}`}`;
+  });
+  return `${each.join(', ')}.`;
+}
+
+export interface ConsequencesProps {
+  correction: PanelCorrection;
+  people: PanelPeople;
+  signedBy: string | null;
+}
+
+/** What a correction changes, before it is saved. */
+export function Consequences({ correction, people, signedBy }: ConsequencesProps) {
+  const { before, after, places, reopens } = correction;
+  return (
+    <div role="status" className="rounded border-l-4 border-info bg-info-soft px-4 py-2 leading-snug">
+      <p className="font-semibold">
+        {before !== null && after !== null && before !== after
+          ? `Total ${scoreWords(after)} instead of ${scoreWords(before)}`
+          : 'The total stays'}
+      </p>
+      <p>{placesText(places, people)}</p>
+      {reopens && <p>A tie is open then.</p>}
+      {signedBy !== null && <p>The signature of {signedBy} ends: the sheet is to be signed again.</p>}
+    </div>
+  );
+}
