@@ -16,6 +16,7 @@ export default defineConfig({
           ...shared,
           name: 'pure',
           include: ['src/core/**/*.test.ts', 'src/contract/**/*.test.ts', 'src/web/**/*.test.{ts,tsx}'],
+          testTimeout: 30_000,
         },
       },
       {
@@ -29,7 +30,13 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { ...withDatabase, name: 'browser', include: ['e2e/**/*.test.ts'], testTimeout: 60_000 },
+        test: {
+          ...withDatabase,
+          name: 'browser',
+          include: ['e2e/**/*.test.ts'],
+          testTimeout: 60_000,
+          expect: { poll: { timeout: 15_000 } }, // a second is not enough for a page on a busy machine
+        },
       },
       {
         extends: true,
