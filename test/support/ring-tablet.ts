@@ -1,11 +1,7 @@
 import type { BrowserContext, Locator, Page } from 'playwright-core';
-import type { RingTable, RingTables } from '#contract/ring-table.ts';
+import type { RingTable, RingTables, TableAct } from '#contract/ring-table.ts';
 import type { openMatchday } from './matchday-site.ts';
 import type { TestSite } from './test-site.ts';
-
-export const tabletSize = { width: 1024, height: 768 };
-const byName = (page: Page, role: 'button' | 'link', name: string | RegExp) =>
-  page.getByRole(role, { name, exact: typeof name === 'string' });
 
 /** A tablet at a ring, by touch alone. */
 export class TestTablet {
@@ -20,46 +16,69 @@ export class TestTablet {
     );
   }
 
-  button = (name: string | RegExp): Locator => byName(this.page, 'button', name);
-  link = (name: string | RegExp): Locator => byName(this.page, 'link', name);
-  tap = (name: string | RegExp): Promise<void> => this.button(name).first().tap();
+  button = (name: string | RegExp): Locator =>
+    this.page.getByRole('button', { name, exact: typeof name === 'string' }).first();
+  link = (name: string | RegExp): Locator =>
+    this.page.getByRole('link', { name, exact: typeof name === 'string' }).first();
+  /** A browser that was started by itself knows no touch. */
+  async press(target: Locator): Promise<void> {
+    await (this.page.viewportSize() ? target.tap() : target.click());
+  }
+  tap = (name: string | RegExp): Promise<void> => this.press(this.button(name));
+  follow = (name: string | RegExp): Promise<void> => this.press(this.link(name));
+  sees = (text: string | RegExp): Promise<void> => this.page.getByText(text).first().waitFor();
   /** The line that always says what waits on the device. */
   says = (text: string | RegExp): Promise<void> =>
-    this.page.getByRole('status').filter({ hasText: text }).first().waitFor();
+    this.page.getByRole('banner').getByRole('status').filter({ hasText: text }).waitFor();
 
   async enter(pin: string, name: string): Promise<void> {
     await this.page.getByLabel('PIN of the ring').fill(pin);
     await this.page.getByLabel('Name of this device').fill(name);
     await this.tap('Enter');
-    await this.page.getByRole('banner').getByText(name).waitFor();
+    await this.says('All sent');
+  }
+
+  /** From the ring's page: the next division called, everybody here, started. */
+  async startNext(): Promise<void> {
+    await this.tap('1st call');
+    await this.tap('All here');
+    await this.tap(/^Write down/);
+    await this.tap('Start');
+    await this.sees('On the mat now');
+  }
+
+  /** A row of scores by the number pad, their decimals only. */
+  async score(...decimals: readonly number[]): Promise<void> {
+    const pad = this.page.getByRole('group', { name: 'Number pad' });
+    for (const digit of decimals.map(each => String(each).padStart(2, '0')).join(''))
+      await this.press(pad.getByRole('button', { name: digit, exact: true }));
+    await this.tap(/^Confirm/);
   }
 }
 
 /** A browser of its own that is touched, as a tablet on a table is. */
-export function tabletContext(site: TestSite, baseURL = site.url, more: object = {}): Promise<BrowserContext> {
-  return site.browser.newContext({ baseURL, viewport: tabletSize, hasTouch: true, locale: 'en-CA', ...more });
-}
-
-/** The rings of the day with their PINs. */
-export async function tablesOf({ director, tournamentId }: Awaited<ReturnType<typeof openMatchday>>) {
-  return (await director.call<RingTables>('GET', `/api/admin/ring-tables/${tournamentId}`)).rings;
-}
-
-/** What a ring's tablet is given, asked as another tablet of that ring. */
-export async function lookAt(site: TestSite, ringId: number, pin: string): Promise<() => Promise<Looked>> {
-  const path = `${site.url}/api/signage/ring/${ringId}`;
-  const entered = await fetch(`${path}/tablets`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ pin, name: 'The test' }),
+export function tabletContext(site: TestSite, baseURL = site.url): Promise<BrowserContext> {
+  return site.browser.newContext({
+    ...{ baseURL, viewport: { width: 1024, height: 768 }, hasTouch: true, locale: 'en-CA' },
   });
+}
+
+type RingOfDay = RingTables['rings'][number];
+/** A ring of the day with its PIN. */
+export async function ringOf({ director, tournamentId }: Awaited<ReturnType<typeof openMatchday>>, name: string) {
+  const { rings } = await director.call<RingTables>('GET', `/api/admin/ring-tables/${tournamentId}`);
+  return rings.find(ring => ring.name === name) as RingOfDay;
+}
+
+/** What a ring's tablets are given, asked as one more of them. */
+export async function lookAt(site: TestSite, { ringId, pin }: RingOfDay) {
+  const path = `${site.url}/api/signage/ring/${ringId}`;
+  const headers = { 'content-type': 'application/json' };
+  const body = JSON.stringify({ pin, name: 'The test' });
+  const entered = await fetch(`${path}/tablets`, { method: 'POST', headers, body });
   const { token } = (await entered.json()) as { token: string };
   return async () => {
     const answer = await fetch(`${path}/table`, { headers: { ringtablet: token } });
-    return (await answer.json()) as Looked;
+    return (await answer.json()) as { table: RingTable; acts: TableAct[] };
   };
-}
-interface Looked {
-  table: RingTable;
-  acts: { nonce: string; act: { kind: string } & Record<string, unknown>; draftDivisionId: number; eventId: number }[];
 }

@@ -30,7 +30,7 @@ function Head({ view, part }: { view: DivisionView; part: Part }) {
   const { draftDivisionId, people, title } = division;
   const isOne = sheets.length === 1;
   return (
-    <div className="-mx-4 mb-4 flex flex-wrap items-center gap-x-3 border-b-2 border-line px-4 md:-mx-6 md:px-6">
+    <div className="-mx-4 mb-4 flex flex-wrap items-center justify-end gap-x-3 border-b-2 border-line px-4">
       <Link
         to={toRing}
         aria-label="Back to the ring"
@@ -38,11 +38,11 @@ function Head({ view, part }: { view: DivisionView; part: Part }) {
       >
         <Icon name="arrow" className="rotate-180 text-xl" />
       </Link>
-      <div className="mr-auto flex min-w-0 flex-wrap items-center gap-x-3 py-1">
+      <div className="flex min-w-0 grow basis-56 flex-wrap items-center gap-x-3 py-1">
         <h1 className="text-xl wrap-anywhere">{title}</h1>
         <StateMark division={division} />
       </div>
-      <nav aria-label="Parts of this division" className="-mb-0.5 flex flex-wrap">
+      <nav aria-label="Parts of this division" className="-mb-0.5 flex max-w-full grow flex-wrap md:grow-0">
         <PartTab to={toDivision(draftDivisionId, 'people')} isShown={part === 'people'}>
           People
           <span className="rounded-full bg-line px-2 text-sm text-ink tabular-nums">

@@ -123,7 +123,7 @@ export function EnterRing({ device, desk }: { device: RingDevice; desk: RingDesk
           <Alert kind="info">{desk.storeProblem} The table works with network only, and not after a reload.</Alert>
         )}
         {failure.text && <Alert kind="danger">{failure.text}</Alert>}
-        <form noValidate onSubmit={event => void enter(event)} className="grid gap-5">
+        <form noValidate onSubmit={event => void enter(event)} className="grid gap-5 [&_input]:min-h-14">
           {!isStaff && <PinField error={failure.pin} />}
           <TextField
             name="name"

@@ -49,12 +49,14 @@ export function HoldBand() {
       aria-label="Why the ring waits"
       className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded border-l-4 border-warn bg-warn-soft py-2 pr-2 pl-4"
     >
-      <Icon name="clock" className="text-warn" />
-      <p className="mr-auto">
-        <strong>{waitingWords(hold.reason)}</strong>, since {clockTimeOf(hold.since)} (<Elapsed since={hold.since} />)
+      <p className="flex min-w-0 grow basis-64 items-center gap-3">
+        <Icon name="clock" className="text-warn" />
+        <span>
+          <strong>{waitingWords(hold.reason)}</strong>, since {clockTimeOf(hold.since)} (<Elapsed since={hold.since} />)
+        </span>
       </p>
       {!isReadOnly && (
-        <Button variant="primary" size="large" onClick={() => act({ kind: 'release' })}>
+        <Button size="large" onClick={() => act({ kind: 'release' })}>
           Go on
         </Button>
       )}

@@ -2,7 +2,6 @@ import { useContext, useState } from 'react';
 import { agoWords } from '#core/ring/clock-words.ts';
 import { ApiError, networkFailure } from '#web/lib/api.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Icon } from '#web/ui/icon.tsx';
 import { VenueMinute } from '#web/widgets/venue-clock.tsx';
 import { useRing } from './use-ring.ts';
 
@@ -31,8 +30,7 @@ export function HolderBand() {
       aria-label="Who runs this ring"
       className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded border-l-4 border-info bg-info-soft py-2 pr-2 pl-4"
     >
-      <Icon name="info" className="text-info" />
-      <div className="mr-auto">
+      <div className="min-w-0 grow basis-64">
         <p>
           {holder ? (
             <>

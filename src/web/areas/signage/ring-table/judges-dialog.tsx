@@ -33,7 +33,7 @@ export function JudgesDialog({ onClose }: { onClose: () => void }) {
   const schools = table.schools.map(({ schoolId, name }) => ({ value: schoolId, label: name }));
   return (
     <PanelDialog title="Who judges here?" onClose={onClose}>
-      <form onSubmit={save} className="grid gap-5">
+      <form onSubmit={save} className="grid gap-5 [&_input]:min-h-14 [&_select]:min-h-14">
         <p className="-mt-2 text-muted">
           The school tells when one of their own competes. Whoever is of no school here: leave it empty.
         </p>

@@ -13,7 +13,7 @@ export function NetworkMark() {
       : `Sending ${waiting}`
     : waiting === 0
       ? 'No network'
-      : `No network: ${waiting} not sent yet`;
+      : `No network: ${waiting} not sent`;
   return (
     <p
       role="status"

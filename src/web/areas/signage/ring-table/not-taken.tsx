@@ -88,8 +88,8 @@ export function NotTakenBand() {
           aria-label="Not taken"
           className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded border-l-4 border-danger bg-danger-soft py-2 pr-2 pl-4"
         >
-          <Icon name="warning" className="text-danger" />
-          <p role="alert" className="mr-auto font-semibold">
+          <p role="alert" className="flex min-w-0 grow basis-64 items-center gap-3 font-semibold">
+            <Icon name="warning" className="text-danger" />
             {acts.length === 1 ? '1 thing done here was not taken' : `${acts.length} things done here were not taken`}
           </p>
           <Button size="large" onClick={() => setOpen(true)}>

@@ -13,10 +13,15 @@ export function PersonLine({ person, children }: { person: TablePerson; children
         <span className="block text-lg leading-6 font-semibold wrap-anywhere">{nameOf(person)}</span>
         <span className="block text-sm text-muted">
           {schoolName} · {age} · {levelTitle}
-          {warnings.length > 0 && <strong className="text-warn"> · {warnings.join(' · ')}</strong>}
+          {warnings.map(text => (
+            <strong key={text} className="whitespace-nowrap text-warn">
+              {' '}
+              · {text}
+            </strong>
+          ))}
         </span>
       </span>
-      {children}
+      <span className="flex shrink-0 items-center gap-3">{children}</span>
     </li>
   );
 }

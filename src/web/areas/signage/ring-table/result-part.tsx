@@ -4,34 +4,37 @@ import { ordinal } from '#core/scoring/bout-words.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { Medal } from '#web/ui/medal.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import type { DivisionView, SheetView } from './ring-view.ts';
 import { StepBar } from './step-bar.tsx';
 import { nameOf, toDivision, useRing } from './use-ring.ts';
 
-/** Beside the place in words: the colour only helps the eye. */
-const medals = { 1: 'border-l-belt-yellow', 2: 'border-l-edge', 3: 'border-l-belt-brown' } as const;
-
-/** 1-2-3-(3), then everybody else. */
+/** 1-2-3-(3) as medals, then everybody else. */
 function Places({ view, shown }: { view: DivisionView; shown: SheetView }) {
   const { people } = view.division;
   const places = shown.state.places.toSorted((a, b) => a.place - b.place);
   if (places.length === 0) return <p className="text-lg text-muted">Nobody has a place.</p>;
   return (
-    <ol className="grid gap-2 sm:grid-cols-2">
+    <ol aria-label="Places" className="grid border-b border-line">
       {places.map(({ competitorId, place }) => {
         const person = people.find(one => one.competitorId === competitorId);
-        const medal = medals[place as 1 | 2 | 3];
+        const isMedal = place <= 3;
         return (
           <li
             key={competitorId}
-            className={`flex items-center gap-4 rounded px-4 ${medal ? `border-y border-r border-l-8 border-y-line border-r-line py-2 ${medal}` : 'border border-line py-1'}`}
+            className={`flex items-center gap-4 border-t border-line ${isMedal ? 'py-2.5' : 'py-1.5'}`}
           >
-            <span className={`font-display ${medal ? 'w-12 text-2xl' : 'w-12 text-lg text-muted'}`}>
+            <Medal place={place} className="h-16 w-14" />
+            <span
+              className={`shrink-0 font-display ${isMedal ? 'w-12 text-2xl' : 'w-30 text-right text-lg text-muted'}`}
+            >
               {ordinal(place)}
             </span>
             <span className="min-w-0">
-              <span className="block font-semibold wrap-anywhere">{person ? nameOf(person) : 'Somebody'}</span>
+              <span className={`block font-semibold wrap-anywhere ${isMedal ? 'text-xl' : ''}`}>
+                {person ? nameOf(person) : 'Somebody'}
+              </span>
               {person && <span className="block text-sm text-muted">{person.schoolName}</span>}
             </span>
           </li>
@@ -53,7 +56,7 @@ function SignForm({ shown }: { shown: SheetView }) {
     setProblem(writeSheet(shown, [{ kind: 'sign', judge: name }]));
   }
   return (
-    <form onSubmit={sign} noValidate className="flex flex-wrap items-end gap-3">
+    <form onSubmit={sign} noValidate className="flex flex-wrap items-end gap-3 [&_input]:min-h-14">
       <TextField
         name={`sign-${shown.sheet.eventId}`}
         label="Centre judge"
@@ -64,7 +67,7 @@ function SignForm({ shown }: { shown: SheetView }) {
         onChange={event => setJudge(event.currentTarget.value)}
         className="min-w-64 grow"
       />
-      <Button type="submit" variant="primary" size="large" className="min-w-44">
+      <Button type="submit" variant="primary" size="large" className="min-w-44 grow sm:grow-0">
         Sign
       </Button>
     </form>
@@ -84,7 +87,7 @@ function SheetResult({ view, shown }: { view: DivisionView; shown: SheetView }) 
       {view.sheets.length > 1 && <h2 className="text-xl">{sheet.eventTitle}</h2>}
       {ended && (
         <Alert kind="danger" title={`Corrected after ${ended.judge} signed`}>
-          {changes ?? 'No place has changed.'} {state.isDone && 'It is to be signed again.'}
+          {`${changes ?? 'No place has changed'}.`} {state.isDone && 'It is to be signed again.'}
         </Alert>
       )}
       {state.isDone ? (
@@ -106,7 +109,7 @@ function SheetResult({ view, shown }: { view: DivisionView; shown: SheetView }) 
         </>
       ) : (
         <div className="flex flex-wrap items-center gap-4">
-          <p className="mr-auto text-lg text-muted">Not everything is decided yet.</p>
+          {!ended && <p className="mr-auto text-lg text-muted">Not everything is decided yet.</p>}
           <LinkButton size="large" to={toDivision(view.division.draftDivisionId, sheet.eventId)}>
             To the scores
           </LinkButton>

@@ -67,7 +67,7 @@ export function RingFrame({ ring, loadNewer }: { ring: Ring; loadNewer: (() => v
       <VenueMinute value={ring.device.minute}>
         <div className="flex min-h-dvh flex-col bg-ground">
           <RingHeader />
-          <main className="flex grow flex-col px-4 pt-4 md:px-6">
+          <main className="flex grow flex-col overflow-x-clip px-4 pt-3">
             <Bands ring={ring} loadNewer={loadNewer} />
             <Opened ring={ring} />
           </main>

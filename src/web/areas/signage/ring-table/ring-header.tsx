@@ -24,7 +24,7 @@ function HeadButton({ icon, onClick, children }: { icon: IconName; onClick: () =
     <button
       type="button"
       onClick={onClick}
-      className="inline-flex min-h-14 items-center gap-2 rounded border-2 border-edge px-4 font-semibold whitespace-nowrap hover:border-ink"
+      className="inline-flex min-h-14 items-center justify-center gap-2 rounded border-2 border-edge px-4 font-semibold whitespace-nowrap hover:border-ink"
     >
       <Icon name={icon} />
       {children}
@@ -37,16 +37,16 @@ export function RingHeader() {
   const { table, isReadOnly } = useRing();
   const [opened, setOpened] = useState<'judges' | 'hold' | null>(null);
   return (
-    <header className="night border-b border-line bg-ground text-ink">
-      <div className="flex flex-wrap items-center gap-x-5 gap-y-1 px-4 py-1.5 md:px-6">
+    <>
+      <header className="night flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line bg-ground px-4 py-1.5 text-ink md:gap-x-5">
         <p className="mr-auto flex items-baseline gap-3 whitespace-nowrap">
           <span className="font-display text-2xl">{table.ring.name}</span>
-          <span className="text-sm text-muted">{table.tablet.name}</span>
+          <span className="hidden text-sm text-muted lg:inline">{table.tablet.name}</span>
         </p>
         <Clock />
         <NetworkMark />
         {!isReadOnly && (
-          <div className="flex gap-2">
+          <div className="flex grow gap-2 sm:grow-0 [&>button]:grow">
             <HeadButton icon="user" onClick={() => setOpened('judges')}>
               Judges
             </HeadButton>
@@ -57,9 +57,9 @@ export function RingHeader() {
             )}
           </div>
         )}
-      </div>
+      </header>
       {opened === 'judges' && <JudgesDialog onClose={() => setOpened(null)} />}
       {opened === 'hold' && <HoldDialog onClose={() => setOpened(null)} />}
-    </header>
+    </>
   );
 }

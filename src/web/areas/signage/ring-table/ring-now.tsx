@@ -23,7 +23,7 @@ const rowNote = (division: TableDivision): string =>
 function CurrentDivision({ division }: { division: TableDivision }) {
   const { view, isReadOnly, table } = useRing();
   const shown = view(division);
-  const { go } = useStep(shown);
+  const { go, isSettled } = useStep(shown);
   const button = stepButton(shown.step, shown);
   return (
     <section
@@ -40,10 +40,18 @@ function CurrentDivision({ division }: { division: TableDivision }) {
         </h1>
         <p className="mt-2 text-lg text-muted">{typesOf(division)}</p>
       </div>
-      <p className="text-lg">{table.ring.isOpen ? stepHint(shown.step) : 'This ring is closed: ask a director.'}</p>
+      {!isReadOnly && (
+        <p className="text-lg">{table.ring.isOpen ? stepHint(shown.step) : 'This ring is closed: ask a director.'}</p>
+      )}
       <div className="flex flex-wrap gap-3">
         {button !== null && !isReadOnly && table.ring.isOpen && (
-          <Button variant="primary" size="large" className="min-h-18 min-w-56 grow text-xl" onClick={go}>
+          <Button
+            variant="primary"
+            size="large"
+            className="min-h-18 min-w-56 grow text-xl"
+            aria-disabled={!isSettled || undefined}
+            onClick={go}
+          >
             {button}
           </Button>
         )}

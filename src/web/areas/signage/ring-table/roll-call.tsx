@@ -29,7 +29,7 @@ const choices = [
 function HereOrNot({ person, marks }: { person: TablePerson; marks: Marks }) {
   const now = marks.of(person);
   return (
-    <span className="flex shrink-0 gap-2">
+    <span className="flex gap-2">
       {choices.map(({ is, label, icon, look }) => (
         <button
           key={is}
@@ -37,7 +37,7 @@ function HereOrNot({ person, marks }: { person: TablePerson; marks: Marks }) {
           aria-pressed={now === is}
           aria-label={`${label}: ${nameOf(person)}`}
           onClick={() => marks.tap([person.competitorId], is)}
-          className={`inline-flex min-h-14 min-w-28 items-center justify-center gap-1.5 rounded border-2 border-edge px-3 font-semibold whitespace-nowrap ${look}`}
+          className={`inline-flex min-h-14 w-34 items-center justify-center gap-1.5 rounded border-2 border-edge px-3 font-semibold whitespace-nowrap ${look}`}
         >
           {now === is && <Icon name={icon} />}
           {label}

@@ -10,20 +10,29 @@ import { useStep } from './use-step.ts';
 /** At the foot of the screen, always in sight: what comes next, and its button. */
 export function Foot({ hint, children }: { hint: ReactNode; children?: ReactNode }) {
   return (
-    <div className="sticky bottom-0 z-10 -mx-4 mt-auto flex flex-wrap items-center justify-end gap-x-4 gap-y-2 border-t border-line bg-surface px-4 py-3 md:-mx-6 md:px-6">
-      <div className="mr-auto min-w-0 basis-64 grow">{hint}</div>
-      {children && <div className="flex flex-wrap justify-end gap-3">{children}</div>}
+    <div className="sticky bottom-0 z-10 -mx-4 mt-auto flex flex-wrap items-center justify-end gap-x-4 gap-y-2 border-t border-line bg-surface px-4 py-3">
+      <div className="min-w-0 grow basis-64">{hint}</div>
+      {children && (
+        <div className="flex grow flex-wrap justify-end gap-3 max-sm:[&>button]:px-3 sm:grow-0 [&>button]:grow">
+          {children}
+        </div>
+      )}
     </div>
   );
 }
 
 /** The next call, for whoever has not come yet. */
 export function CallButton({ view, isPrimary }: { view: DivisionView; isPrimary?: boolean }) {
-  const { call } = useStep(view);
+  const { call, isSettled } = useStep(view);
   const next = nextCallOf(view.division);
   if (next === null) return null;
   return (
-    <Button size="large" variant={isPrimary ? 'primary' : 'secondary'} onClick={call}>
+    <Button
+      size="large"
+      variant={isPrimary ? 'primary' : 'secondary'}
+      aria-disabled={!isSettled || undefined}
+      onClick={call}
+    >
       {callButtons[next]}
     </Button>
   );
@@ -32,7 +41,7 @@ export function CallButton({ view, isPrimary }: { view: DivisionView; isPrimary?
 /** What comes next with a division. */
 export function StepBar({ view }: { view: DivisionView }) {
   const { isReadOnly, table } = useRing();
-  const { go, blockedBy } = useStep(view);
+  const { go, blockedBy, isSettled } = useStep(view);
   const { step } = view;
   const button = stepButton(step, view);
   const isStart = step.kind === 'start' || step.kind === 'small';
@@ -58,6 +67,7 @@ export function StepBar({ view }: { view: DivisionView }) {
           variant={step.kind === 'small' ? 'secondary' : 'primary'}
           size="large"
           className="min-w-44"
+          aria-disabled={!isSettled || undefined}
           onClick={go}
         >
           {button}

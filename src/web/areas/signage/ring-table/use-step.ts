@@ -17,6 +17,8 @@ function useIsSettled(key: string): boolean {
 }
 
 export interface Step {
+  /** A tap counts: it is not still the one that led here. */
+  isSettled: boolean;
   /** What comes next is done, or opened. */
   go(): void;
   call(): void;
@@ -53,6 +55,7 @@ export function useStep(view: DivisionView): Step {
   const go = step.kind === 'call' ? call : isStart ? start : step.kind === 'finish' ? finish : () => open();
   const settled = (what: () => void) => () => (isSettled ? what() : undefined);
   return {
+    isSettled,
     ...{ go: settled(go), call: settled(call), start: settled(start) },
     blockedBy: table.divisions.find(one => one.state === 'running' && one !== division) ?? null,
   };
