@@ -48,6 +48,7 @@ const pages = [
   ['/admin/registrations', 'Registrations'],
   ['/admin/payments', 'Payments'],
   ['/admin/competitors', 'Competitors'],
+  ['/admin/results', 'Results'],
 ] as const;
 
 describe.each([

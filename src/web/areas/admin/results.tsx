@@ -52,7 +52,13 @@ function ResultsOf({ results, missed }: { results: Results; missed: string | nul
   const changed = sheets.filter(({ state }) => state === 'changed');
   const printPath = (page: string) => `/admin/results/${page}?tournament=${tournament.tournamentId}`;
   const isFiltered = ['state', 'event', 'ring', 'q'].some(name => params.has(name));
-  const showAll = () => choose({ state: '', event: '', ring: '', q: '' });
+  /** The list may be far down. */
+  function show(what: Record<string, string>): void {
+    choose({ state: '', event: '', ring: '', q: '', ...what });
+    const part = document.getElementById(resultsPartId);
+    part?.scrollIntoView({ block: 'start' });
+    part?.focus({ preventScroll: true });
+  }
   return (
     <>
       <PageTitle
@@ -86,11 +92,7 @@ function ResultsOf({ results, missed }: { results: Results; missed: string | nul
           {changed.length > 0 && (
             <Alert kind="info" title={`${resultsCounted(changed.length)} changed after everybody was told`}>
               <p>Everybody still reads what was released. Look at what is other now, and release it again.</p>
-              <Button
-                size="small"
-                className="mt-2"
-                onClick={() => choose({ state: 'changed', event: '', ring: '', q: '' })}
-              >
+              <Button size="small" className="mt-2" onClick={() => show({ state: 'changed' })}>
                 Show what changed
               </Button>
             </Alert>
@@ -100,7 +102,7 @@ function ResultsOf({ results, missed }: { results: Results; missed: string | nul
           <ResultsEmpty />
         ) : (
           <>
-            <ProgressPart sheets={sheets} onRing={ring => choose({ ring, state: '' })} />
+            <ProgressPart sheets={sheets} onRing={ring => show({ ring })} />
             <PagePart
               id={resultsPartId}
               title="Division by division"
@@ -132,7 +134,7 @@ function ResultsOf({ results, missed }: { results: Results; missed: string | nul
                 {isFiltered && `${counted(found.shown.length, 'result', 'results')} shown`}
               </p>
               {found.shown.length === 0 ? (
-                <EmptyState title="Nothing is like that" action={<Button onClick={showAll}>Show all</Button>}>
+                <EmptyState title="Nothing is like that" action={<Button onClick={() => show({})}>Show all</Button>}>
                   No result fits what is chosen above.
                 </EmptyState>
               ) : (

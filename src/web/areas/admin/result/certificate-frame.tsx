@@ -1,25 +1,33 @@
 const id = 'certificate-frame';
 
-/** Clumps and clearings along the shore; the same on every paper. */
-function pines(): string {
-  const out: string[] = [];
-  for (let i = 0; i < 74; i += 1) {
-    const x = 24 + i * 14.4 + ((i * 7) % 5);
-    const swell = 0.55 + 0.35 * Math.sin(i / 9) * Math.sin(i / 3.4) + 0.16 * Math.sin(i * 1.9);
-    const h = Math.round(14 + 42 * Math.max(0.1, swell));
-    const w = Math.round(h * 0.2);
-    const y = Math.round(792 - 6 * Math.sin(i / 11));
-    out.push(
-      `M${x.toFixed(0)} ${y - h}l${w} ${Math.round(h * 0.4)}h${-Math.round(w * 0.4)}l${w} ${Math.round(h * 0.35)}h${-Math.round(w * 0.5)}l${w} ${Math.round(h * 0.3)}h${-2 * w - Math.round(w * 0.2)}l${w} ${-Math.round(h * 0.3)}h${-Math.round(w * 0.5)}l${w} ${-Math.round(h * 0.35)}h${-Math.round(w * 0.4)}z`,
-    );
-  }
-  return out.join('');
+/** Half of a pine, from its top down: the other half is the same the other way round. */
+const PINE = [
+  [0, -92],
+  [6, -76],
+  [4, -76],
+  [13, -58],
+  [8, -58],
+  [19, -38],
+  [12, -38],
+  [25, -15],
+  [15, -15],
+  [31, 6],
+] as const;
+
+function pineAt(x: number, y: number, size: number): string {
+  const both = [...PINE, ...PINE.toReversed().map(([dx, dy]) => [-dx, dy] as const)];
+  return `M${both.map(([dx, dy]) => `${Math.round(x + dx * size)} ${Math.round(y + dy * size)}`).join(' ')}z`;
 }
-const PINES = pines();
+
+/** Clumps and clearings along the shore; the same on every paper. */
+const PINES = Array.from({ length: 62 }, (_, i) => {
+  const swell = 0.46 + 0.3 * Math.sin(i / 6.3) * Math.sin(i / 2.4) + 0.14 * Math.sin(i * 1.9);
+  return pineAt(40 + i * 16.8 + ((i * 7) % 6), 792 + 3 * Math.sin(i * 2.3), Math.max(0.2, swell));
+}).join('');
 
 /** Light over the ridge, one wave drawn again and again, higher and fainter. */
-const SMEAR = Array.from({ length: 9 }, (_, i) => [i * 7, Math.round(34 * (1 - i / 9) ** 1.6 + 3) / 100] as const);
-const WAVE = 'M-20 150C120 90 220 70 340 96s220 80 350 60 210-96 310-92 90 20 130 30';
+const SMEAR = Array.from({ length: 16 }, (_, i) => [i * 6, Math.round(90 * (1 - i / 16) ** 1.5 + 8) / 1000] as const);
+const WAVE = 'M-20 118C120 74 220 66 340 80s220 34 350 22 210-50 310-46 90 14 130 20';
 
 /** Drawn once; every certificate uses it. Solid fills only, so that every printer and every theme has the same. */
 export function CertificateFrame() {
@@ -30,12 +38,12 @@ export function CertificateFrame() {
           <path d="M38 38H1062V810H38z" />
         </clipPath>
         <g clipPath={`url(#${id}-inside)`}>
-          <g fill="none" stroke="#2fae8a" strokeWidth="12">
+          <g fill="none" stroke="#2fae8a" strokeWidth="30">
             {SMEAR.map(([lift, opacity]) => (
               <path key={lift} d={WAVE} transform={`translate(0 ${-lift})`} strokeOpacity={opacity} />
             ))}
           </g>
-          <path fill="#d7e6ea" d="M0 760c90-22 150-54 250-50s150 40 260 36 170-64 300-60 160 46 290 40v134H0z" />
+          <path fill="#d7e6ea" d="M0 772c90-18 150-40 250-36s150 28 260 24 170-46 300-42 160 34 290 30v100H0z" />
           <path fill="#14405a" d={PINES} />
           <path fill="#14405a" d="M0 788c160-10 300-8 440 0s260-8 400-2 180-4 300 0v40H0z" />
         </g>

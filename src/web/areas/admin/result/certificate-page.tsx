@@ -27,8 +27,10 @@ export function CertificatePage({ certificate, tournament }: Props) {
       className="relative h-[8.48in] w-[11in] overflow-hidden border border-line bg-[#fff] text-center text-[14pt]/[1.35] text-[#000] [page:sheet] max-xl:[zoom:0.85] max-lg:[zoom:0.66] max-md:[zoom:0.55] max-sm:[zoom:0.33] print:border-0 print:[zoom:1] print:not-last:break-after-page"
     >
       <UsedFrame />
-      <div className="relative flex h-full flex-col items-center px-[1.2in] pt-[1.05in] pb-[1.5in]">
-        <p className="font-display text-[17pt]/[1.2] tracking-[0.12em] uppercase">NLC open martial arts tournament</p>
+      <div className="relative flex h-full flex-col items-center px-[1.2in] pt-[1.3in] pb-[1.55in]">
+        <p className="mt-auto font-display text-[17pt]/[1.2] tracking-[0.12em] uppercase">
+          NLC open martial arts tournament
+        </p>
         <p className="mt-[0.28in] font-display text-[38pt]/[1] text-[#075a3e]">
           {placeTitle ?? 'Certificate of participation'}
         </p>

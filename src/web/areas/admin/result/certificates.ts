@@ -25,7 +25,9 @@ export interface CertificateFilter {
 
 type Placed = { sheet: ResultSheet; person: ResultSheet['places'][number] };
 
-const lineOf = ({ sheet }: Placed): string => `${eventOf(sheet)}, ${sheet.divisionTitle}`;
+/** A division that is called after its event says it already. */
+const lineOf = ({ sheet }: Placed): string =>
+  sheet.divisionTitle.includes(sheet.eventTitle) ? sheet.divisionTitle : `${eventOf(sheet)}, ${sheet.divisionTitle}`;
 const textOf = ({ sheet, person }: Placed): string =>
   [nameOf(person), person.schoolName, sheet.divisionTitle, person.number ?? ''].join(' ');
 

@@ -180,6 +180,12 @@ describe('what is printed', () => {
     expect(certificatesOf(sheets, { kind: 'places', eventId: null, search: 'p1 elan' })).toHaveLength(2);
   });
 
+  test('an event is not said twice', () => {
+    const own = sheet({ divisionTitle: 'Mixed 5: Open forms A' });
+    const [first] = certificatesOf([own], { kind: 'places', eventId: null, search: '' });
+    expect(first?.lines).toEqual(['Mixed 5: Open forms A']);
+  });
+
   test('RESULT-5 one for each person who took part, with all of it; by school and name', () => {
     const all = certificatesOf(sheets, { kind: 'part', eventId: null, search: '' });
     expect(all.map(({ placeTitle: place, name, lines }) => [place, name, lines.length])).toEqual([

@@ -41,9 +41,14 @@ export function ProgressPart({ sheets, onRing }: Props) {
   const shown = parts.filter(({ key }) => progress[key] > 0);
   return (
     <section aria-labelledby="results-progress" className="grid gap-3">
-      <h2 id="results-progress" className="text-2xl tabular-nums">
-        {`${progress.released} of ${counted(progress.all, 'result', 'results')} released`}
-      </h2>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-8">
+        <h2 id="results-progress" className="text-2xl tabular-nums">
+          {`${progress.released} of ${counted(progress.all, 'result', 'results')} released`}
+        </h2>
+        <a href="#medals" className="inline-flex min-h-11 items-center">
+          Medals by school
+        </a>
+      </div>
       <ProgressBar progress={progress} className="h-5" />
       <ul className="flex flex-wrap gap-x-6 gap-y-1 text-sm">
         {shown.map(({ key, label, dot }) => (
