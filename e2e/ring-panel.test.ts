@@ -50,7 +50,10 @@ describe('SCORE-35 at the seats', () => {
 
   it('a seat without a score is said when the row is to be written, or when it is left half typed', async () => {
     const table = await open('deviation');
+    await table.seat('Centre').tap();
     await table.tapDigits('9');
+    expect(await table.seat('Centre').evaluate(field => field === document.activeElement)).toBe(true);
+    expect(await table.page.getByText('The score is missing').count()).toBe(0);
     await table.seat('Judge 3').tap();
     await table.page.getByText('The score is missing').waitFor();
     await table.tapDigits('96');

@@ -29,7 +29,8 @@ export function PerformerHead({ person, name, range, lead, isNow, actions, headi
         </h2>
         <p className="text-muted">{facts.join(' · ')}</p>
         <p className="text-muted">
-          {person?.levelTitle}, scores <span className="font-semibold text-ink">{rangeWords(range)}</span>
+          {person?.levelTitle}, scores{' '}
+          <span className="font-semibold whitespace-nowrap text-ink">{rangeWords(range)}</span>
         </p>
         {person?.elsewhere && <p className="font-semibold text-warn">{person.elsewhere}</p>}
       </div>

@@ -89,7 +89,7 @@ export function RunningOrder({ desk, people, shown, onChoose, isOpenTie }: Runni
             >
               <span className="w-6 shrink-0 text-center font-display text-lg text-muted">{i + 1}</span>
               <span className="min-w-0">
-                <span className={`block truncate font-semibold ${isOut ? 'text-muted line-through' : ''}`}>
+                <span className={`line-clamp-2 leading-snug font-semibold ${isOut ? 'text-muted line-through' : ''}`}>
                   {people.whole(competitorId)}
                 </span>
                 <span className="block truncate text-sm text-muted">{person?.schoolName}</span>

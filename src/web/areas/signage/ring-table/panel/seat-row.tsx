@@ -54,7 +54,9 @@ function Seat({ seat, judge, line, row, id, isReadOnly }: SeatProps) {
   return (
     <div className="grid grid-rows-[auto_auto_1fr] gap-1">
       <label htmlFor={id} className="grid leading-tight">
-        <span className="font-semibold max-sm:text-sm">{seatText(seat)}</span>
+        <span className={`truncate font-semibold ${row.draft.typed.length > 5 ? 'text-sm' : 'max-sm:text-sm'}`}>
+          {seatText(seat)}
+        </span>
         <span className="truncate text-xs text-muted">{judge?.name ?? '\u00a0'}</span>
       </label>
       <input

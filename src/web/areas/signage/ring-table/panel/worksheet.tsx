@@ -14,67 +14,82 @@ export function isScoring({ sheet, state }: Pick<SheetDesk, 'sheet' | 'state'>):
   );
 }
 
-/** All scores of all, in running order, so that the judges’ differences are seen side by side. */
-export function Worksheet({ desk, people, shown, onChoose }: RunningOrderProps) {
-  const { setup } = desk.sheet;
-  const next = desk.state.panel?.next;
-  const seats = Array.from({ length: setup.panel.judges }, (_, seat) => seat);
+/** On a phone the name stands above its scores. */
+const ROWS: Record<number, string> = {
+  3: 'max-sm:grid-cols-[repeat(3,minmax(0,1fr))_4rem]',
+  5: 'max-sm:grid-cols-[repeat(5,minmax(0,1fr))_4rem]',
+  7: 'max-sm:grid-cols-[repeat(7,minmax(0,1fr))_3.5rem]',
+};
+const rowClass = (judges: number): string => `border-t border-line max-sm:grid ${ROWS[judges] ?? ''}`;
+
+interface SheetRowProps extends RunningOrderProps {
+  competitorId: number;
+  seats: readonly number[];
+}
+
+function SheetRow({ desk, people, shown, onChoose, competitorId, seats }: SheetRowProps) {
+  const { panel, presence } = desk.state;
+  const turn = panel?.performers.find(one => one.competitorId === competitorId)?.turns[0];
+  const { scores } = panelRow(desk.log, competitorId, 0);
+  const is = presence.get(competitorId) ?? 'here';
+  const next = panel?.next;
+  const isShown = shown?.competitorId === competitorId;
   return (
-    <table className="w-full table-fixed border-collapse text-sm">
+    <tr className={`${rowClass(seats.length)} ${isShown ? 'bg-surface' : ''}`}>
+      <th scope="row" className="text-left font-normal max-sm:col-span-full">
+        <button
+          type="button"
+          aria-current={isShown || undefined}
+          onClick={() => onChoose(next?.competitorId === competitorId ? next : { competitorId, turn: 0 })}
+          className={`min-h-14 w-full border-l-4 pl-2 text-left leading-tight hover:bg-ink/5 ${isShown ? 'border-action' : 'border-transparent'}`}
+        >
+          <span className="line-clamp-2 font-semibold">{people.whole(competitorId)}</span>
+          {is !== 'here' && <span className="block text-warn">{presenceWords[is]}</span>}
+          {is === 'here' && !panel?.performed.has(competitorId) && (
+            <span className="block text-muted">Not performed yet</span>
+          )}
+        </button>
+      </th>
+      {seats.map(seat => (
+        <td
+          key={seat}
+          className={`text-center tabular-nums max-sm:pb-2 ${seats.length > 5 ? 'font-display text-base' : ''} ${turn?.lines[seat]?.dropped ? 'text-muted line-through' : ''}`}
+        >
+          {scores?.[seat] === undefined ? '' : scoreWords(scores[seat])}
+        </td>
+      ))}
+      <td className="pr-1 text-right font-semibold tabular-nums max-sm:pb-2">{turn ? scoreWords(turn.total) : ''}</td>
+    </tr>
+  );
+}
+
+/** All scores of all, in running order, so that the judges’ differences are seen side by side. */
+export function Worksheet(props: RunningOrderProps) {
+  const { members, panel } = props.desk.sheet.setup;
+  const seats = Array.from({ length: panel.judges }, (_, seat) => seat);
+  return (
+    <table className="w-full table-fixed border-collapse text-sm max-sm:block">
       <caption className="sr-only">Worksheet: all scores in running order</caption>
-      <thead>
-        <tr className="text-muted">
-          <th scope="col" className="py-1 text-left font-normal">
+      <thead className="max-sm:block">
+        <tr className={`text-muted ${rowClass(panel.judges)} border-t-0`}>
+          <th scope="col" className="py-1 text-left font-normal max-sm:sr-only">
             Name
           </th>
           {seats.map(seat => (
-            <th key={seat} scope="col" className="w-10 font-normal">
+            <th key={seat} scope="col" className={`font-normal ${panel.judges > 5 ? 'w-9' : 'w-10'}`}>
               <span className="sr-only">{seatText(seat)}</span>
               <span aria-hidden="true">{seat === 0 ? 'C' : seat + 1}</span>
             </th>
           ))}
-          <th scope="col" className="w-14 text-right font-normal">
+          <th scope="col" className="w-14 pr-1 text-right font-normal">
             Total
           </th>
         </tr>
       </thead>
-      <tbody>
-        {setup.members.map(({ competitorId }) => {
-          const turn = desk.state.panel?.performers.find(one => one.competitorId === competitorId)?.turns[0];
-          const { scores } = panelRow(desk.log, competitorId, 0);
-          const is = desk.state.presence.get(competitorId) ?? 'here';
-          const isShown = shown?.competitorId === competitorId;
-          const hasPerformed = desk.state.panel?.performed.has(competitorId);
-          return (
-            <tr key={competitorId} className={`border-t border-line ${isShown ? 'bg-surface' : ''}`}>
-              <th scope="row" className="text-left font-normal">
-                <button
-                  type="button"
-                  aria-current={isShown || undefined}
-                  onClick={() => onChoose(next?.competitorId === competitorId ? next : { competitorId, turn: 0 })}
-                  className={`min-h-14 w-full border-l-4 pl-2 text-left leading-tight hover:bg-ink/5 ${isShown ? 'border-action' : 'border-transparent'}`}
-                >
-                  <span className="line-clamp-2 font-semibold">{people.whole(competitorId)}</span>
-                  {is !== 'here' && <span className="block text-warn">{presenceWords[is]}</span>}
-                  {is === 'here' && !hasPerformed && <span className="block text-muted">Not performed yet</span>}
-                </button>
-              </th>
-              {seats.map(seat => {
-                const line = turn?.lines[seat];
-                const score = scores?.[seat];
-                return (
-                  <td
-                    key={seat}
-                    className={`text-center tabular-nums ${line?.dropped ? 'text-muted line-through' : ''}`}
-                  >
-                    {score === undefined ? '' : scoreWords(score)}
-                  </td>
-                );
-              })}
-              <td className="pr-1 text-right font-semibold tabular-nums">{turn ? scoreWords(turn.total) : ''}</td>
-            </tr>
-          );
-        })}
+      <tbody className="max-sm:block">
+        {members.map(({ competitorId }) => (
+          <SheetRow key={competitorId} {...props} {...{ competitorId, seats }} />
+        ))}
       </tbody>
     </table>
   );
