@@ -1,60 +1,39 @@
 import { readFile } from 'node:fs/promises';
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { PublicResults, Results } from '#contract/result.ts';
-import type { RingTables } from '#contract/ring-table.ts';
 import { axeViolations } from '#test/support/axe.ts';
-import { type MatchdayPages, openMatchdayPages } from '#test/support/matchday-site.ts';
-import { openResultWriter, type ResultWriter, type WrittenSheet } from '#test/support/result-writer.ts';
+import type { ResultWriter, WrittenSheet } from '#test/support/result-writer.ts';
+import { isOf, openResultsSite, type ResultsSite } from '#test/support/results-site.ts';
 import { keepPicture, type Visit } from '#test/support/test-site.ts';
 import { tryDialog } from '#test/support/try-dialog.ts';
 
 const soon = { timeout: 15_000 };
 
-let pages: MatchdayPages;
+let results: ResultsSite;
 let visit: Visit;
 let page: Page;
 let writer: ResultWriter;
-let panels: [WrittenSheet, WrittenSheet, WrittenSheet, WrittenSheet, WrittenSheet];
+let panels: ResultsSite['panels'];
 
 beforeAll(async () => {
-  pages = await openMatchdayPages();
-  const { site, desk } = pages;
-  const { rings } = await desk.director.call<RingTables>('GET', `/api/admin/ring-tables/${desk.tournamentId}`);
-  for (const ring of rings) {
-    writer = await openResultWriter(site.url, ring);
-    const found = writer.panels();
-    if (found.length < 5) continue;
-    panels = found.slice(0, 5) as typeof panels;
-    return;
-  }
-  throw new Error('No ring has five panels');
+  results = await openResultsSite();
+  ({ writer, panels } = results);
 }, 180_000);
-afterAll(() => pages?.site.close());
+afterAll(() => results?.site.close());
 afterEach(async () => {
   await visit?.expectClean();
   await visit?.context.close();
 });
 
-const tournament = () => `tournament=${pages.desk.tournamentId}`;
-async function open(path = `/admin/results?${tournament()}`, size: 'phone' | 'desktop' = 'desktop'): Promise<void> {
-  visit = await pages.site.visit({ size });
+const resultsPath = () => `/admin/results?${results.query}`;
+async function open(path = resultsPath(), size: 'phone' | 'desktop' = 'desktop'): Promise<void> {
+  visit = await results.site.visit({ size });
   page = visit.page;
-  await pages.desk.director.enter(visit.context);
+  await results.director.enter(visit.context);
   await page.goto(path);
   await page.getByRole('heading', { level: 1 }).waitFor();
 }
-const resultsOf = () => pages.desk.director.call<Results>('GET', `/api/admin/results?${tournament()}`);
-const toldOf = async () => {
-  const answer = await fetch(`${pages.site.url}/api/signage/results/${pages.desk.tournamentId}`);
-  return ((await answer.json()) as PublicResults).results;
-};
 const rows = () => page.locator('table').filter({ hasText: 'Results by division' }).locator('tbody tr');
-const isOf =
-  ({ title, sheet }: WrittenSheet) =>
-  (one: { divisionTitle: string; eventTitle: string }): boolean =>
-    one.divisionTitle === title && one.eventTitle === sheet.eventTitle;
 const row = (of: WrittenSheet) =>
   rows()
     .filter({ has: page.getByText(of.title, { exact: true }) })
@@ -63,33 +42,14 @@ const button = (name: string | RegExp) => page.getByRole('button', { name, exact
 /** Not the choice of those that are released. */
 const releases = () => button(/^Release(?!d)/);
 const said = (text: string) => page.getByRole('status').filter({ hasText: text }).waitFor();
-async function print(): Promise<{ width: number; height: number; text: string }[]> {
-  const bytes = await page.pdf({ preferCSSPageSize: true });
-  const pdf = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise;
-  return Promise.all(
-    Array.from({ length: pdf.numPages }, async (_, i) => {
-      const sheet = await pdf.getPage(i + 1);
-      const { width, height } = sheet.getViewport({ scale: 1 });
-      const { items } = await sheet.getTextContent();
-      return { width, height, text: items.map(item => ('str' in item ? item.str : '')).join(' ') };
-    }),
-  );
-}
-async function keepPaper(name: string, selector: string): Promise<void> {
-  await page.emulateMedia({ media: 'print' });
-  await page.setViewportSize({ width: 1056, height: 814 });
-  await page.locator(selector).first().waitFor();
-  await keepPicture(page, name, false);
-  await page.emulateMedia({ media: null });
-}
 
 describe('the results of a tournament, for staff', () => {
   it('say that nothing is decided yet, and why nothing can be printed', async () => {
     await open('/admin/matchday');
-    await page.getByRole('navigation', { name: 'Staff' }).getByRole('link', { name: 'Results' }).click();
-    await page.waitForURL('**/admin/results');
+    await page.getByRole('main').getByRole('link', { name: 'Results' }).click();
+    await page.waitForURL(`**${resultsPath()}`);
     await expect.poll(() => page.title(), soon).toBe('NLC - Results');
-    const { sheets } = await resultsOf();
+    const { sheets } = await results.resultsOf();
     await page.getByRole('heading', { name: `0 of ${sheets.length} results released` }).waitFor();
     await page.getByText('No medals yet').waitFor();
     expect(await releases().count()).toBe(0);
@@ -98,16 +58,16 @@ describe('the results of a tournament, for staff', () => {
     await page.getByRole('link', { name: 'Podium list' }).click();
     await page.getByText('Nothing is decided and signed yet').waitFor();
     expect(await axeViolations(page)).toEqual([]);
-    await page.goto(`/admin/results/certificates?${tournament()}`);
+    await page.goto(`/admin/results/certificates?${results.query}`);
     await page.getByText('Nothing is decided and signed yet').waitFor();
     expect(await button('Print').count()).toBe(0);
     await page.getByRole('link', { name: 'Back to the results' }).click();
-    await page.waitForURL(`**/admin/results?${tournament()}`);
+    await page.waitForURL(`**/admin/results?${results.query}`);
   });
 
   it('of a tournament without published divisions have none; of an unknown one are not found', async () => {
-    const { tournaments } = await resultsOf();
-    const other = tournaments.find(({ tournamentId }) => tournamentId !== pages.desk.tournamentId);
+    const { tournaments } = await results.resultsOf();
+    const other = tournaments.find(({ tournamentId }) => tournamentId !== results.tournamentId);
     await open();
     await page.getByLabel('Tournament', { exact: true }).selectOption(String(other?.tournamentId));
     await page.waitForURL(`**/admin/results?tournament=${other?.tournamentId}`);
@@ -131,14 +91,14 @@ describe('the results of a tournament, for staff', () => {
     expect(await row(unsigned).getByRole('checkbox').count()).toBe(0);
     await row(begun).getByText('Running', { exact: true }).waitFor();
     await row(one).getByText('Signed by Aino Laine').waitFor();
-    expect(await toldOf()).toEqual([]);
+    expect(await results.toldOf()).toEqual([]);
 
     await row(one)
       .getByRole('button', { name: /^Release/ })
       .focus();
     await page.keyboard.press('Enter');
     await said('1 result released.');
-    expect((await toldOf()).map(isOf(one))).toEqual([true]);
+    expect((await results.toldOf()).map(isOf(one))).toEqual([true]);
     await row(one).getByText('Released', { exact: true }).waitFor();
     await page.getByRole('heading', { name: /^1 of \d+ results released$/ }).waitFor();
 
@@ -152,14 +112,11 @@ describe('the results of a tournament, for staff', () => {
     await keepPicture(page, 'results-office-selected', false);
     await bar.getByRole('button', { name: 'Release 1 result' }).click();
     await said('1 result released.');
-    expect(await toldOf()).toHaveLength(2);
+    expect(await results.toldOf()).toHaveLength(2);
 
     await button('Release the one that is signed').click();
-    await expect.poll(async () => (await toldOf()).length, soon).toBe(3);
-    await button(/^Take back/)
-      .first()
-      .waitFor();
-    expect(await releases().count()).toBe(0);
+    await expect.poll(async () => (await results.toldOf()).length, soon).toBe(3);
+    await expect.poll(() => releases().count(), soon).toBe(0);
 
     const takeBack = row(three).getByRole('button', { name: /^Take back/ });
     await tryDialog(page, { opener: takeBack, picture: 'results-take-back', shows: 'Nobody sees it any more' });
@@ -167,7 +124,7 @@ describe('the results of a tournament, for staff', () => {
     await takeBack.click();
     await page.getByRole('dialog').getByRole('button', { name: 'Take back' }).click();
     await said('1 result taken back.');
-    expect((await toldOf()).some(isOf(three))).toBe(false);
+    expect((await results.toldOf()).some(isOf(three))).toBe(false);
     await row(three).getByText('Signed', { exact: true }).waitFor();
   }, 60_000);
 
@@ -179,7 +136,7 @@ describe('the results of a tournament, for staff', () => {
     await button('Show what changed').click();
     await expect.poll(() => new URL(page.url()).searchParams.get('state')).toBe('changed');
     await row(one).getByText('Other than released').waitFor();
-    const { sheets } = await resultsOf();
+    const { sheets } = await results.resultsOf();
     const changed = sheets.find(({ state }) => state === 'changed');
     const [first] = changed?.places ?? [];
     await row(one).getByText(`${first?.firstName} ${first?.lastName}: place 1, told was place 2`).waitFor();
@@ -190,7 +147,7 @@ describe('the results of a tournament, for staff', () => {
     ).toBe(0);
     expect(await axeViolations(page)).toEqual([]);
     await keepPicture(page, 'results-office-changed', false);
-    const before = (await toldOf()).find(isOf(one))?.places;
+    const before = (await results.toldOf()).find(isOf(one))?.places;
     expect(before?.map(({ place }) => place)).toEqual(changed?.releasedPlaces?.map(({ place }) => place));
 
     await writer.sign(one);
@@ -198,7 +155,7 @@ describe('the results of a tournament, for staff', () => {
       .getByRole('button', { name: /^Release again/ })
       .click({ timeout: 20_000 });
     await page.getByText('Nothing is like that').waitFor();
-    await expect.poll(async () => (await toldOf()).find(isOf(one))?.places).not.toEqual(before);
+    await expect.poll(async () => (await results.toldOf()).find(isOf(one))?.places).not.toEqual(before);
     await button('Show all').click();
     await row(one).getByText('Released', { exact: true }).waitFor();
   }, 90_000);
@@ -223,7 +180,7 @@ describe('the results of a tournament, for staff', () => {
       .click();
     await page.getByRole('alert').filter({ hasText: 'Somebody wrote on a sheet meanwhile' }).waitFor();
     await row(three).getByText('Waits for the centre judge’s signature').waitFor();
-    expect((await toldOf()).some(isOf(three))).toBe(false);
+    expect((await results.toldOf()).some(isOf(three))).toBe(false);
     await writer.sign(three);
     await row(three).getByText('Signed by Aino Laine').waitFor({ timeout: 20_000 });
     const bar = page.getByRole('region', { name: 'Selected results' });
@@ -232,12 +189,12 @@ describe('the results of a tournament, for staff', () => {
     await row(three).getByRole('checkbox').uncheck();
     await row(three).getByRole('checkbox').check();
     await bar.getByRole('button', { name: 'Release 1 result' }).click();
-    await expect.poll(async () => (await toldOf()).length, soon).toBe(3);
+    await expect.poll(async () => (await results.toldOf()).length, soon).toBe(3);
   }, 90_000);
 
   it('are found by words, state, event and ring, kept in the address; on the phone too', async () => {
     const [one] = panels;
-    const { sheets } = await resultsOf();
+    const { sheets } = await results.resultsOf();
     const person = sheets.find(isOf(one))?.places[0];
     await open(undefined, 'phone');
     await page.getByRole('searchbox').fill(`${person?.firstName} ${person?.lastName}`);
@@ -278,75 +235,4 @@ describe('the results of a tournament, for staff', () => {
     await button('Try again').click();
     await page.getByRole('alert').waitFor({ state: 'detached' });
   }, 60_000);
-});
-
-describe('results on paper', () => {
-  const certain = async () =>
-    (await resultsOf()).sheets.filter(({ state }) => state === 'signed' || state === 'released');
-
-  it('are read out from a podium list: third, second, first, what belongs together on pages of its own', async () => {
-    await open(`/admin/results/podium?${tournament()}`);
-    const sheets = await certain();
-    expect(sheets).toHaveLength(3);
-    await expect.poll(() => page.locator('[data-podium]').count()).toBe(3);
-    const podium = page.locator('[data-podium]').nth(sheets.findIndex(isOf(panels[0])));
-    const places = sheets.find(isOf(panels[0]))?.places ?? [];
-    const text = (await podium.textContent()) ?? '';
-    const order = places.filter(({ place }) => place <= 3).toReversed();
-    const spots = order.map(({ lastName }) => text.indexOf(lastName));
-    expect(spots).toEqual(spots.toSorted((a, b) => a - b));
-    expect(spots).not.toContain(-1);
-    expect(await axeViolations(page)).toEqual([]);
-    await keepPicture(page, 'podium-desktop', false);
-    const events = new Set(sheets.map(({ eventId }) => eventId)).size;
-    const byEvent = await print();
-    expect(byEvent.length).toBeGreaterThanOrEqual(events);
-    for (const { width, height } of byEvent) expect([width, height]).toEqual([612, 792]);
-    await page.getByLabel('Order', { exact: true }).selectOption('ring');
-    await page.getByRole('heading', { level: 2, name: sheets[0]?.ringName ?? '' }).waitFor();
-    expect((await print()).map(({ text }) => text).join(' ')).toContain('Third place');
-    await keepPaper('podium-paper', '[data-podium]');
-    await page.setViewportSize({ width: 390, height: 844 });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-    await keepPicture(page, 'podium-phone', false);
-  }, 60_000);
-
-  it('are certificates, a page each: for places, and for everybody who took part', async () => {
-    await open(`/admin/results/certificates?${tournament()}`);
-    const sheets = await certain();
-    const wanted = sheets.flatMap(({ places }) => places.filter(({ place }) => place <= 3));
-    await expect.poll(() => page.locator('[data-certificate]').count(), soon).toBe(wanted.length);
-    expect(await axeViolations(page)).toEqual([]);
-    await keepPicture(page, 'certificates-desktop', false);
-    const printed = await print();
-    expect(printed).toHaveLength(wanted.length);
-    for (const [i, { firstName, lastName, schoolName }] of wanted.entries()) {
-      const { width, height, text } = printed[i] as (typeof printed)[number];
-      expect([width, height]).toEqual([792, 612]);
-      for (const part of [firstName, lastName, schoolName, 'April 24, 2027', 'Tournament director'])
-        expect(text.replace(/\s/g, '')).toContain(part.replace(/\s/g, ''));
-    }
-    await keepPaper('certificate-paper', '[data-certificate]');
-    await page.setViewportSize({ width: 1280, height: 800 });
-
-    await page.getByLabel('For', { exact: true }).selectOption('part');
-    const people = new Set(sheets.flatMap(({ places }) => places.map(({ competitorId }) => competitorId)));
-    await expect.poll(() => page.locator('[data-certificate]').count(), soon).toBe(people.size);
-    expect(await print()).toHaveLength(people.size);
-    await keepPaper('certificate-part-paper', '[data-certificate]');
-    await page.setViewportSize({ width: 390, height: 844 });
-    await page.getByRole('searchbox').fill(`${wanted[0]?.firstName} ${wanted[0]?.lastName}`);
-    await expect.poll(() => page.locator('[data-certificate]').count(), soon).toBe(1);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-    await keepPicture(page, 'certificates-phone', false);
-    await page.getByRole('searchbox').fill('zzzz');
-    await page.getByText('Nothing is like that').waitFor();
-    await button('Show all').click();
-    await expect.poll(() => page.locator('[data-certificate]').count(), soon).toBe(people.size);
-    await page.evaluate(() => {
-      window.print = () => document.body.setAttribute('data-printed', 'yes');
-    });
-    await button('Print').click();
-    expect(await page.locator('body').getAttribute('data-printed')).toBe('yes');
-  }, 90_000);
 });

@@ -107,9 +107,14 @@ export default function MatchdayPage() {
       <PageTitle
         lead={`${formatLongDate(day.tournament.tournamentDate)}, ${day.tournament.city}`}
         actions={
-          <LinkButton size="small" to={ringTablesPath(day.tournament.tournamentId)}>
-            Ring tables
-          </LinkButton>
+          <>
+            <LinkButton size="small" to={ringTablesPath(day.tournament.tournamentId)}>
+              Ring tables
+            </LinkButton>
+            <LinkButton size="small" to={`/admin/results?tournament=${day.tournament.tournamentId}`}>
+              Results
+            </LinkButton>
+          </>
         }
       >
         Matchday

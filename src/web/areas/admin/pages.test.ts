@@ -34,7 +34,7 @@ describe('the navigation of specification §2', () => {
   test('CheckInAdmin: Registrations, Payments, Check-in', () => {
     expect(menu('CheckInAdmin')).toEqual([['Registrations', 'Payments', 'Check-in'], [], []]);
   });
-  test('TournamentDirector: also Dashboard, Competitors, Merch, Matchmaking, Matchday, Rings, Results', () => {
+  test('TournamentDirector: also Dashboard, Competitors, Merch, Matchmaking, Matchday, Rings', () => {
     const [bar, settings] = menu('TournamentDirector');
     expect(bar).toEqual([
       'Dashboard',
@@ -46,7 +46,6 @@ describe('the navigation of specification §2', () => {
       'Matchmaking',
       'Matchday',
       'Rings',
-      'Results',
     ]);
     expect(settings).toEqual([]);
   });
@@ -54,7 +53,7 @@ describe('the navigation of specification §2', () => {
     const [bar, settings, extras] = menu('SuperAdmin');
     expect(bar).toEqual(menu('TournamentDirector')[0]);
     expect(settings).toEqual(['Tournaments', 'Divisions', 'Event Types', 'Competitor Levels', 'Events']);
-    expect(extras).toEqual(['Communications', 'File Sharing', 'Waivers', 'Users', 'History']);
+    expect(extras).toEqual(['Communications', 'File Sharing', 'Waivers', 'Users', 'Results', 'History']);
   });
   test('Merch only while SellMerch is on', () => {
     expect(menu('SuperAdmin', { SellMerch: false })[0]).not.toContain('Merch');

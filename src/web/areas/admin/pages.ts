@@ -52,9 +52,6 @@ export const adminPages: readonly AdminPage[] = [
   { path: '/admin/rings', ability: 'manageRings', ...bar('Rings') },
   { path: '/admin/rings/plan', ability: 'manageRings' },
   { path: '/admin/rings/rehearsal', ability: 'manageRings' },
-  { path: '/admin/results', ability: 'runMatchday', ...bar('Results') },
-  { path: '/admin/results/podium', ability: 'runMatchday' },
-  { path: '/admin/results/certificates', ability: 'runMatchday' },
 
   { path: '/admin/tournaments', ability: 'manageSettings', ...settings('Tournaments') },
   { path: '/admin/tournaments/create', ability: 'manageSettings' },
@@ -75,6 +72,9 @@ export const adminPages: readonly AdminPage[] = [
   { path: '/admin/waivers', ability: 'manageSettings', ...extras('Waivers') },
   { path: '/admin/users', ability: 'manageUsers', ...extras('Users') },
   { path: '/admin/users/:personId', ability: 'manageUsers' },
+  { path: '/admin/results', ability: 'runMatchday', ...extras('Results') },
+  { path: '/admin/results/podium', ability: 'runMatchday' },
+  { path: '/admin/results/certificates', ability: 'runMatchday' },
   { path: '/admin/history', ability: 'seeHistory', ...extras('History') },
 ];
 

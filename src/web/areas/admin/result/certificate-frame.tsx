@@ -35,7 +35,7 @@ export function CertificateFrame() {
     <svg aria-hidden="true" focusable="false" className="absolute size-0">
       <symbol id={id} viewBox="0 0 1100 848">
         <clipPath id={`${id}-inside`}>
-          <path d="M38 38H1062V810H38z" />
+          <path d="M43 43H1057V805H43z" />
         </clipPath>
         <g clipPath={`url(#${id}-inside)`}>
           <g fill="none" stroke="#2fae8a" strokeWidth="30">
