@@ -5,41 +5,12 @@ import { id, oneOf, optionalId, optionalText, pathId, text, texts, token, wholeN
 import { TimeRange } from './ring.ts';
 import { route } from './route.ts';
 import { SheetActInput } from './sheet-act.ts';
+import { SheetSetup } from './sheet-setup.ts';
 
 /** The tablet at a ring: no account, the device's own token in the header RingTablet. */
 const byRing = z.object({ ringId: pathId() });
 const tablet = { roles: access.visit, params: byRing } as const;
 const run = { roles: access.runMatchday } as const;
-
-export const BoutRules = z.object({
-  boutMs: z.int(),
-  lead: z.nullable(z.int()),
-  firstTo: z.nullable(z.int()),
-  overtime: z.nullable(z.object({ ms: z.int(), isSudden: z.boolean() })),
-  techniques: z.array(z.object({ title: z.string(), points: z.int() })),
-  warningCosts: z.nullable(z.int()),
-  warningsOut: z.nullable(z.int()),
-});
-/** As core/scoring reads it. */
-export const SheetSetup = z.object({
-  format: z.enum(['panel', 'bracket']),
-  /** In running order. */
-  members: z.array(
-    z.object({
-      competitorId: z.int(),
-      schoolId: z.int(),
-      /** Whole hundredths. */
-      range: z.object({ lowest: z.int(), highest: z.int() }),
-    }),
-  ),
-  drawSeed: z.int(),
-  thirdPlace: z.enum(['bout', 'shared']),
-  minMatches: z.literal([1, 2]),
-  panel: z.object({ judges: z.literal([3, 5, 7]), maxDeviation: z.nullable(z.int()) }),
-  isRelative: z.boolean(),
-  bout: BoutRules,
-});
-export type SheetSetup = z.infer<typeof SheetSetup>;
 
 /** One event of one division at the ring. Its log comes in the acts of the answer. */
 export const TableSheet = z.object({

@@ -1,4 +1,4 @@
-import type { SheetSetup } from '#contract/ring-table.ts';
+import type { SheetSetup } from '#contract/sheet-setup.ts';
 import { usualBoutRules } from '#core/scoring/bout-rules.ts';
 import type { Database } from '../../db/database.ts';
 import { listSheetMembers, listSheets, type SheetMemberRow, type SheetRow } from './sheet.db.ts';

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { SheetSetup, TableAct } from '#contract/ring-table.ts';
+import type { TableAct } from '#contract/ring-table.ts';
+import type { SheetSetup } from '#contract/sheet-setup.ts';
 import type { SheetPlace } from '#core/scoring/sheet.ts';
 import type { Database } from '../../db/database.ts';
 
