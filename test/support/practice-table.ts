@@ -1,15 +1,12 @@
 import type { Locator, Page } from 'playwright-core';
 import type { TestSite, Visit } from './test-site.ts';
 
-export const tabletSizes = {
+const tabletSizes = {
   tablet: { width: 1024, height: 768 },
   upright: { width: 768, height: 1024 },
   phone: { width: 390, height: 844 },
 } as const;
 export type TabletSize = keyof typeof tabletSizes;
-
-/** Fingers, or a keyboard at the same tablet. */
-export type Hand = 'touch' | 'keyboard';
 
 /** A page with a touch screen, and how a scorekeeper works in it. */
 export async function openPractice(site: TestSite, key: string, size: TabletSize = 'tablet', isDark = false) {

@@ -10,7 +10,7 @@ import { type PanelRanking, type Performer, rankPanel } from './panel-places.ts'
 import { type Deduction, type PanelRules, type PanelTotal, panelTotal, type ScoreRange } from './panel-total.ts';
 import { actsInEffect, type LoggedAct, type Presence } from './sheet-act.ts';
 
-export interface SheetMember {
+interface SheetMember {
   competitorId: number;
   schoolId: number;
   /** Which scores their level gets. */

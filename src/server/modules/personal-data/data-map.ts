@@ -38,7 +38,7 @@ export const nobodysData = {
   pinAttempt: 'Wrong PINs of the last hour, by network address',
   sheet: 'What the sheet of a division comes to; numbers of competitors, nobody’s name',
   releasedResult: 'Places as told to everybody; numbers of competitors, nobody’s name',
-  tableAct: 'What was written at a ring; numbers of competitors, nobody’s name',
+  tableAct: 'What was written at a ring; numbers of competitors, and who judged, who has no account',
   stripeEvent: 'Numbers of the payment service',
 } satisfies { [T in keyof DB]?: string };
 

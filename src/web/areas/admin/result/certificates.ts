@@ -3,7 +3,7 @@ import { isFound } from './filter.ts';
 import { eventOf, isCertain, placeTitle } from './podium.ts';
 import { nameOf } from './result-words.ts';
 
-export type CertificateKind = 'places' | 'part';
+type CertificateKind = 'places' | 'part';
 
 export interface Certificate {
   key: string;

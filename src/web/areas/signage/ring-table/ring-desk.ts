@@ -38,7 +38,7 @@ export const waitingOf = (queue: readonly QueuedAct[]): QueuedAct[] => queue.fil
 export const notTakenOf = (queue: readonly QueuedAct[]): QueuedAct[] =>
   queue.filter(({ outcome }) => outcome === 'conflict' || outcome === 'refused');
 /** Counts here: it waits, or was taken and has not come back with the log yet. */
-export const countsHere = ({ outcome }: Pick<QueuedAct, 'outcome'>): boolean =>
+const countsHere = ({ outcome }: Pick<QueuedAct, 'outcome'>): boolean =>
   outcome === null || outcome === 'applied' || outcome === 'already';
 
 /** Whether this tablet may write. What was done while it did not know better is sent all the same. */

@@ -66,5 +66,3 @@ export function partOfStep(step: RingStep, { sheets }: Pick<DivisionView, 'sheet
       return 'people';
   }
 }
-
-export const placeWords = { planned: 'Not called', called: 'Called', running: 'On the mat', done: 'Done' } as const;

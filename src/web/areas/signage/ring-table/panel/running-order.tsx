@@ -18,7 +18,7 @@ export interface RunningOrderProps {
 }
 
 /** Who comes after whom: the first is who performs now. */
-export function comingUp({ state, sheet }: Pick<SheetDesk, 'state' | 'sheet'>): number[] {
+function comingUp({ state, sheet }: Pick<SheetDesk, 'state' | 'sheet'>): number[] {
   const { panel } = state;
   if (!panel) return [];
   const { ranking, performed, next } = panel;
