@@ -1,5 +1,5 @@
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { PanelDialog } from '../panel/panel-dialog.tsx';
 import { ChangeList } from './change-list.tsx';
 import { DialogFoot } from './dialog-foot.tsx';
 import type { Writing } from './use-writing.ts';
@@ -7,21 +7,20 @@ import type { Writing } from './use-writing.ts';
 /** Before something is written that undoes more than itself. */
 export function AskedDialog({ writing }: { writing: Writing }) {
   const { asked, clear, writeNow } = writing;
+  if (!asked) return null;
   return (
-    <Dialog open={asked !== null} onClose={clear} title={asked?.title ?? ''}>
-      {asked && (
-        <div className="grid gap-5">
-          <ChangeList lines={asked.lines} />
-          <DialogFoot>
-            <Button size="large" onClick={clear}>
-              Leave it
-            </Button>
-            <Button size="large" variant="primary" onClick={() => writeNow(asked.acts)}>
-              Change it
-            </Button>
-          </DialogFoot>
-        </div>
-      )}
-    </Dialog>
+    <PanelDialog title={asked.title} onClose={clear}>
+      <div className="grid gap-5">
+        <ChangeList lines={asked.lines} />
+        <DialogFoot>
+          <Button size="large" onClick={clear}>
+            Leave it
+          </Button>
+          <Button size="large" variant="primary" onClick={() => writeNow(asked.acts)}>
+            Change it
+          </Button>
+        </DialogFoot>
+      </div>
+    </PanelDialog>
   );
 }

@@ -26,10 +26,10 @@ export function BoutMore({ bout }: { bout: OpenBout }) {
       {choice('time', !isFighting, 'Time is over')}
       {choice('end', isDone, 'End otherwise')}
       {choice('result', false, isDone ? 'Correct the result' : 'Enter the result')}
-      <ClockDialog isOpen={open === 'set'} time={time} onClose={close} />
-      <TimeDialog isOpen={open === 'time'} bout={bout} onClose={close} />
-      <EndDialog isOpen={open === 'end'} bout={bout} onClose={close} />
-      <ResultDialog isOpen={open === 'result'} bout={bout} onClose={close} />
+      {open === 'set' && <ClockDialog time={time} onClose={close} />}
+      {open === 'time' && <TimeDialog bout={bout} onClose={close} />}
+      {open === 'end' && <EndDialog bout={bout} onClose={close} />}
+      {open === 'result' && <ResultDialog bout={bout} onClose={close} />}
     </div>
   );
 }

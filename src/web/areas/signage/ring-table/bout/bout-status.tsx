@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { endWords, lineWords, ruleWords, sideNames, writtenWords } from '#core/scoring/bout-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { outOf, outSentence } from './sheet-view.ts';
@@ -98,12 +98,32 @@ function statusOf(bout: OpenBout): Status {
 
 const TONES = { plain: 'border-line', warn: 'border-warn bg-warn-soft', good: 'border-good bg-good-soft' } as const;
 
+/** A button that can be pressed no longer has lost the focus: it waits beside what is to be done instead. */
+function useFocusFound(tone: Status['tone']) {
+  const box = useRef<HTMLDivElement>(null);
+  const before = useRef(tone);
+  useEffect(() => {
+    if (before.current === tone) return;
+    before.current = tone;
+    const frame = requestAnimationFrame(() => {
+      const { activeElement } = document;
+      if (activeElement === document.body || activeElement?.matches(':disabled'))
+        box.current?.focus({ preventScroll: true });
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [tone]);
+  return box;
+}
+
 /** What is to be done now. Its height stays, so that no button moves under a finger. */
 export function BoutStatus({ bout, onward }: { bout: OpenBout; onward: ReactNode }) {
   const { tone, text, hint, more } = statusOf(bout);
   const isOver = tone === 'good';
+  const box = useFocusFound(tone);
   return (
     <div
+      ref={box}
+      tabIndex={-1}
       className={`flex min-h-36 flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded md:min-h-20 md:flex-nowrap border-2 px-4 py-2 ${TONES[tone]}`}
     >
       <div className="min-w-0">

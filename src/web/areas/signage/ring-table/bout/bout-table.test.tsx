@@ -143,7 +143,7 @@ describe('one bout', () => {
     expect(text).toMatch(
       /1:30\|White\|1st warning\|2 – 1\|.*1:32\|White\|Hand, 1 point\|2 – 1\|.*1:32\|Red\|Kick, 2 points\|2 – 0\|/,
     );
-    expect(text).toContain(`|Take back|: Kick, 2 points, ${red}|`);
+    expect(text).toContain(`|Take back| Kick, 2 points, ${red}|`);
     expect(text).toContain('The next one is a point for Red');
   });
 

@@ -2,62 +2,56 @@ import { useState } from 'react';
 import { clockWords } from '#core/scoring/bout-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CheckboxField } from '#web/ui/checkbox-field.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { PanelDialog } from '../panel/panel-dialog.tsx';
 import { DialogFoot } from './dialog-foot.tsx';
 import { isSignalOn, setSignalOn } from './end-signal.ts';
 import type { BoutTime } from './use-bout-clock.ts';
 
 const STEPS = [-10, -1, 1, 10];
 
-function Setting({ time, onClose }: { time: BoutTime; onClose: () => void }) {
+/** By the finger: in seconds and tens of them. */
+export function ClockDialog({ time, onClose }: { time: BoutTime; onClose: () => void }) {
   const { lengthMs } = time.clock;
   const [leftMs, setLeft] = useState(() => Math.ceil((lengthMs - time.ranMs()) / 1000) * 1000);
   const step = (seconds: number) => setLeft(left => Math.min(lengthMs, Math.max(0, left + seconds * 1000)));
   return (
-    <div className="grid gap-5">
-      <output aria-label="Time left" className="text-center font-display text-price tabular-nums">
-        {clockWords(leftMs)}
-      </output>
-      <div className="grid grid-cols-4 gap-2">
-        {STEPS.map(seconds => (
-          <Button key={seconds} size="large" className="px-1!" onClick={() => step(seconds)}>
-            {seconds > 0 ? `+${seconds} s` : `−${-seconds} s`}
+    <PanelDialog title="Set the clock" onClose={onClose}>
+      <div className="grid gap-5">
+        <output aria-label="Time left" className="text-center font-display text-price tabular-nums">
+          {clockWords(leftMs)}
+        </output>
+        <div className="grid grid-cols-4 gap-2">
+          {STEPS.map(seconds => (
+            <Button key={seconds} size="large" className="px-1!" onClick={() => step(seconds)}>
+              {seconds > 0 ? `+${seconds} s` : `−${-seconds} s`}
+            </Button>
+          ))}
+        </div>
+        <Button size="large" onClick={() => setLeft(lengthMs)}>
+          {`Full time, ${clockWords(lengthMs)}`}
+        </Button>
+        <CheckboxField
+          label="Beep and shake when the time is over"
+          name="signal"
+          defaultChecked={isSignalOn()}
+          onChange={event => setSignalOn(event.currentTarget.checked)}
+        />
+        <DialogFoot>
+          <Button size="large" onClick={onClose}>
+            Leave it
           </Button>
-        ))}
+          <Button
+            size="large"
+            variant="primary"
+            onClick={() => {
+              time.set(lengthMs - leftMs);
+              onClose();
+            }}
+          >
+            Set the clock
+          </Button>
+        </DialogFoot>
       </div>
-      <Button size="large" onClick={() => setLeft(lengthMs)}>
-        {`Full time, ${clockWords(lengthMs)}`}
-      </Button>
-      <CheckboxField
-        label="Beep and shake when the time is over"
-        name="signal"
-        defaultChecked={isSignalOn()}
-        onChange={event => setSignalOn(event.currentTarget.checked)}
-      />
-      <DialogFoot>
-        <Button size="large" onClick={onClose}>
-          Leave it
-        </Button>
-        <Button
-          size="large"
-          variant="primary"
-          onClick={() => {
-            time.set(lengthMs - leftMs);
-            onClose();
-          }}
-        >
-          Set the clock
-        </Button>
-      </DialogFoot>
-    </div>
-  );
-}
-
-/** By the finger: in seconds and tens of them. */
-export function ClockDialog({ isOpen, time, onClose }: { isOpen: boolean; time: BoutTime; onClose: () => void }) {
-  return (
-    <Dialog open={isOpen} onClose={onClose} title="Set the clock">
-      <Setting time={time} onClose={onClose} />
-    </Dialog>
+    </PanelDialog>
   );
 }

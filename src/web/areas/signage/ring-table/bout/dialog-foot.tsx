@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 /** The buttons of a dialog, the deciding one last: in sight however long what stands above them is. */
 export function DialogFoot({ children }: { children: ReactNode }) {
   return (
-    <div className="sticky -bottom-5 -mx-5 -mb-5 flex flex-wrap justify-end gap-2 max-sm:*:grow max-sm:*:px-4 sm:gap-3 border-t border-line bg-surface px-5 py-4 sm:-bottom-7 sm:-mx-7 sm:-mb-7 sm:px-7">
+    <div className="sticky -bottom-5 -mx-5 -mb-5 flex flex-wrap justify-end gap-2 max-sm:*:grow max-sm:*:px-4 sm:gap-3 border-t border-line bg-surface px-5 py-4 sm:-bottom-6 sm:-mx-6 sm:-mb-6 sm:px-6">
       {children}
     </div>
   );

@@ -7,9 +7,9 @@ export type EndCause = Extract<BoutAct, { kind: 'end' }>['because'];
 
 export const endCauses: readonly { because: EndCause; label: string }[] = [
   { because: 'noShow', label: 'Did not come' },
-  { because: 'injury', label: 'Injured, cannot go on' },
+  { because: 'injury', label: 'Injured' },
   { because: 'forfeit', label: 'Gives up' },
-  { because: 'disqualified', label: 'Disqualified by the judges' },
+  { because: 'disqualified', label: 'Disqualified' },
 ];
 
 /** Whoever it befell: one side, or both. */

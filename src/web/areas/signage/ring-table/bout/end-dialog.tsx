@@ -1,19 +1,20 @@
 import { useState } from 'react';
 import { sideNames } from '#core/scoring/bout-words.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
 import { RadioGroup } from '#web/ui/radio-group.tsx';
+import { PanelDialog } from '../panel/panel-dialog.tsx';
 import { ChangeList } from './change-list.tsx';
 import { DialogFoot } from './dialog-foot.tsx';
 import { type Befallen, type EndCause, endActs, endCauses, endOutcome, isOutAfter } from './end-acts.ts';
 import type { OpenBout } from './use-bout.ts';
 import { changesOf } from './use-writing.ts';
 
-type Props = { isOpen: boolean; bout: OpenBout; onClose: () => void };
+type Props = { bout: OpenBout; onClose: () => void };
 
 const sides: Record<string, Befallen> = { red: 0, white: 1, both: null };
 
-function Ending({ bout, onClose }: Omit<Props, 'isOpen'>) {
+/** Not by points: somebody is not here, hurt, gives up or is sent off. */
+export function EndDialog({ bout, onClose }: Props) {
   const { names, view, writing } = bout;
   const [because, setBecause] = useState<EndCause>('noShow');
   const [who, setWho] = useState<string | null>(null);
@@ -23,74 +24,67 @@ function Ending({ bout, onClose }: Omit<Props, 'isOpen'>) {
   const acts = side === undefined ? [] : endActs(bout, because, side, isOut);
   const them = who === 'both' ? 'they' : 'this one';
   return (
-    <div className="grid gap-5 sm:grid-cols-2">
-      <RadioGroup
-        label="What happened?"
-        name="because"
-        look="cards"
-        options={endCauses.map(cause => ({ value: cause.because, label: cause.label }))}
-        value={because}
-        onChange={value => setBecause(value as EndCause)}
-      />
-      <RadioGroup
-        label="To whom?"
-        name="who"
-        look="cards"
-        options={[
-          { value: 'red', label: `${sideNames[0]}: ${names[0]}` },
-          { value: 'white', label: `${sideNames[1]}: ${names[1]}` },
-          { value: 'both', label: 'Both' },
-        ]}
-        value={who ?? ''}
-        onChange={setWho}
-      />
-      <div className="grid content-start gap-5 sm:col-span-2">
+    <PanelDialog title="End the bout otherwise" onClose={onClose}>
+      <div className="grid gap-5 sm:grid-cols-2">
         <RadioGroup
-          label={`Can ${them} fight in later bouts?`}
-          name="then"
+          label="What happened?"
+          name="because"
           look="cards"
-          className="[&>div>div]:sm:grid-cols-2"
-          options={[
-            { value: 'out', label: 'No, out of this event' },
-            { value: 'stays', label: 'Yes, only this bout is lost' },
-          ]}
-          value={isOut ? 'out' : 'stays'}
-          onChange={value => setIsOut(value === 'out')}
+          options={endCauses.map(cause => ({ value: cause.because, label: cause.label }))}
+          value={because}
+          onChange={value => setBecause(value as EndCause)}
         />
-        {side !== undefined && (
-          <>
-            <p role="status" className="font-display text-lg">
-              {endOutcome(bout, because, side, isOut)}
-            </p>
-            <ChangeList lines={changesOf(view, acts)} />
-          </>
-        )}
-        <DialogFoot>
-          <Button size="large" onClick={onClose}>
-            Go on fighting
-          </Button>
-          <Button
-            size="large"
-            variant="danger"
-            disabled={acts.length === 0}
-            onClick={() => {
-              writing.writeNow(acts);
-              onClose();
-            }}
-          >
-            End the bout
-          </Button>
-        </DialogFoot>
+        <RadioGroup
+          label="To whom?"
+          name="who"
+          look="cards"
+          options={[
+            { value: 'red', label: `${sideNames[0]}: ${names[0]}` },
+            { value: 'white', label: `${sideNames[1]}: ${names[1]}` },
+            { value: 'both', label: 'Both' },
+          ]}
+          value={who ?? ''}
+          onChange={setWho}
+        />
+        <div className="grid content-start gap-5 sm:col-span-2">
+          <RadioGroup
+            label={`Can ${them} fight in later bouts?`}
+            name="then"
+            look="cards"
+            className="[&>div>div]:sm:grid-cols-2"
+            options={[
+              { value: 'out', label: 'No, out of this event' },
+              { value: 'stays', label: 'Yes, only this bout is lost' },
+            ]}
+            value={isOut ? 'out' : 'stays'}
+            onChange={value => setIsOut(value === 'out')}
+          />
+          {side !== undefined && (
+            <>
+              <p role="status" className="font-display text-lg">
+                {endOutcome(bout, because, side, isOut)}
+              </p>
+              <ChangeList lines={changesOf(view, acts)} />
+            </>
+          )}
+          <DialogFoot>
+            <Button size="large" onClick={onClose}>
+              Go on fighting
+            </Button>
+            <Button
+              size="large"
+              variant="danger"
+              disabled={acts.length === 0}
+              onClick={() => {
+                writing.writeNow(acts);
+                onClose();
+              }}
+            >
+              End the bout
+            </Button>
+          </DialogFoot>
+        </div>
       </div>
-    </div>
-  );
-}
-
-/** Not by points: somebody is not here, hurt, gives up or is sent off. */
-export function EndDialog({ isOpen, bout, onClose }: Props) {
-  return (
-    <Dialog open={isOpen} onClose={onClose} title="End the bout otherwise" size="wide">
-      <Ending bout={bout} onClose={onClose} />
-    </Dialog>
+    </PanelDialog>
   );
 }

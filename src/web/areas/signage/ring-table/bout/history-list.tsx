@@ -35,7 +35,7 @@ export function HistoryList({ bout }: { bout: OpenBout }) {
                     onClick={() => writing.write('Take it back?', { kind: 'void', nonce: line.nonce })}
                   >
                     Take back
-                    <span className="sr-only">{`: ${what}${who}`}</span>
+                    <span className="sr-only">{` ${what}${who}`}</span>
                   </Button>
                 )}
               </li>

@@ -3,8 +3,8 @@ import { presenceWords } from '#core/scoring/panel-words.ts';
 import type { Presence, SheetAct } from '#core/scoring/sheet-act.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
 import { RadioGroup } from '#web/ui/radio-group.tsx';
+import { PanelDialog } from '../panel/panel-dialog.tsx';
 import { ChangeList } from './change-list.tsx';
 import { DialogFoot } from './dialog-foot.tsx';
 import type { SheetView } from './sheet-view.ts';
@@ -76,18 +76,18 @@ export function PeopleList({ view, writing }: { view: SheetView; writing: Writin
               {!desk.isReadOnly && (
                 <Button className="min-h-14 shrink-0 px-4!" onClick={() => setOpen(competitorId)}>
                   Change
-                  <span className="sr-only">{`: where ${view.nameOf(competitorId)} is`}</span>
+                  <span className="sr-only">{` where ${view.nameOf(competitorId)} is`}</span>
                 </Button>
               )}
             </li>
           );
         })}
       </ul>
-      <Dialog open={open !== null} onClose={() => setOpen(null)} title={open === null ? '' : view.nameOf(open)}>
-        {open !== null && (
+      {open !== null && (
+        <PanelDialog title={view.nameOf(open)} onClose={() => setOpen(null)}>
           <PresenceEdit view={view} writing={writing} competitorId={open} onClose={() => setOpen(null)} />
-        )}
-      </Dialog>
+        </PanelDialog>
+      )}
     </section>
   );
 }

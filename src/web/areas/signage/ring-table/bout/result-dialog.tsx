@@ -3,15 +3,16 @@ import { sideNames } from '#core/scoring/bout-words.ts';
 import type { SheetAct } from '#core/scoring/sheet-act.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { FieldGroup } from '#web/ui/field.tsx';
 import { RadioGroup } from '#web/ui/radio-group.tsx';
+import { PanelDialog } from '../panel/panel-dialog.tsx';
 import { ChangeList } from './change-list.tsx';
 import { DialogFoot } from './dialog-foot.tsx';
 import { PointsField } from './points-field.tsx';
 import type { OpenBout } from './use-bout.ts';
 import { changesOf } from './use-writing.ts';
 
-type Props = { isOpen: boolean; bout: OpenBout; onClose: () => void };
+type Props = { bout: OpenBout; onClose: () => void };
 type Points = readonly [number | null, number | null];
 
 const winners: Record<string, 0 | 1 | null> = { red: 0, white: 1, nobody: null };
@@ -31,7 +32,8 @@ function doubtOf(winner: 0 | 1 | null | undefined, [red, white]: Points): string
   return ahead === 0 ? 'The points are equal: did the judges decide?' : 'The winner has fewer points than the other.';
 }
 
-function Entry({ bout, onClose }: Omit<Props, 'isOpen'>) {
+/** As written on paper, or as it should have been. SCORE-13, SCORE-39 */
+export function ResultDialog({ bout, onClose }: Props) {
   const { names, state, score, history, ids, view, writing } = bout;
   const isDone = state.status === 'fought';
   const [who, setWho] = useState<string | null>(() => {
@@ -57,66 +59,53 @@ function Entry({ bout, onClose }: Omit<Props, 'isOpen'>) {
         ];
   const doubt = doubtOf(winner, points);
   return (
-    <div className="grid gap-5">
-      {problem && <Alert kind="danger">{problem}</Alert>}
-      <RadioGroup
-        label="Who won?"
-        name="winner"
-        look="cards"
-        className="[&>div>div]:sm:grid-cols-3"
-        options={[
-          { value: 'red', label: `${sideNames[0]}: ${names[0]}` },
-          { value: 'white', label: `${sideNames[1]}: ${names[1]}` },
-          { value: 'nobody', label: 'Neither' },
-        ]}
-        value={who ?? ''}
-        onChange={setWho}
-      />
-      <div className="flex flex-wrap gap-5">
-        {([0, 1] as const).map(side => (
-          <PointsField
-            key={side}
-            label={`Points of ${names[side]} (${sideNames[side]})`}
-            value={points[side]}
-            onChange={value => setPoints(side === 0 ? [value, white] : [red, value])}
-          />
-        ))}
+    <PanelDialog title={isDone ? 'Correct the result' : 'Enter the result'} onClose={onClose}>
+      <div className="grid gap-5">
+        {problem && <Alert kind="danger">{problem}</Alert>}
+        <RadioGroup
+          label="Who won?"
+          name="winner"
+          look="cards"
+          options={[
+            { value: 'red', label: `${sideNames[0]}: ${names[0]}` },
+            { value: 'white', label: `${sideNames[1]}: ${names[1]}` },
+            { value: 'nobody', label: 'Neither' },
+          ]}
+          value={who ?? ''}
+          onChange={setWho}
+        />
+        {doubt && <p className="font-semibold text-warn">{doubt}</p>}
+        {acts.length > 0 && <ChangeList lines={changesOf(view, acts)} />}
+        <FieldGroup id="field-points" label="Points" hint="Without them is fine too: leave both empty.">
+          <div className="flex flex-wrap gap-x-8 gap-y-3">
+            {([0, 1] as const).map(side => (
+              <PointsField
+                key={side}
+                side={side}
+                value={points[side]}
+                onChange={value => setPoints(side === 0 ? [value, white] : [red, value])}
+              />
+            ))}
+          </div>
+        </FieldGroup>
+        <DialogFoot>
+          <Button size="large" onClick={onClose}>
+            Leave it
+          </Button>
+          <Button
+            size="large"
+            variant="primary"
+            onClick={() => {
+              setProblem(lack);
+              if (lack) return;
+              writing.writeNow(acts);
+              onClose();
+            }}
+          >
+            {isDone ? 'Save the correction' : 'Save the result'}
+          </Button>
+        </DialogFoot>
       </div>
-      <p className="text-sm text-muted">Without points is fine too: leave both empty.</p>
-      {doubt && <p className="font-semibold text-warn">{doubt}</p>}
-      {acts.length > 0 && <ChangeList lines={changesOf(view, acts)} />}
-      <DialogFoot>
-        <Button size="large" onClick={onClose}>
-          Leave it
-        </Button>
-        <Button
-          size="large"
-          variant="primary"
-          onClick={() => {
-            setProblem(lack);
-            if (lack) return;
-            writing.writeNow(acts);
-            onClose();
-          }}
-        >
-          {isDone ? 'Save the correction' : 'Save the result'}
-        </Button>
-      </DialogFoot>
-    </div>
-  );
-}
-
-/** As written on paper, or as it should have been. SCORE-13, SCORE-39 */
-export function ResultDialog({ isOpen, bout, onClose }: Props) {
-  return (
-    <Dialog
-      open={isOpen}
-      onClose={onClose}
-      title={bout.state.status === 'fought' ? 'Correct the result' : 'Enter the result'}
-      description="It counts instead of what was tapped."
-      size="wide"
-    >
-      <Entry bout={bout} onClose={onClose} />
-    </Dialog>
+    </PanelDialog>
   );
 }
