@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as contract from '#contract/catalogue.ts';
+import { type EventDesk, openEvents } from '#test/support/event-desk.ts';
+
+let desk: EventDesk;
+let site: EventDesk['site'];
+let token: EventDesk['token'];
+let facts: EventDesk['facts'];
+let add: EventDesk['add'];
+let refuseAdd: EventDesk['refuseAdd'];
+let historyOf: EventDesk['historyOf'];
+beforeAll(async () => {
+  desk = await openEvents();
+  ({ site, token, facts, add, refuseAdd, historyOf } = desk);
+});
+afterAll(() => desk.site.close());
+
+test('is decided by a panel of three unless told otherwise; how is kept, and stands in the history', async () => {
+  const plain = await add();
+  expect(plain).toMatchObject({ format: 'panel', judges: 3, thirdPlace: 'shared', minMatches: 1 });
+  const decided = { format: 'bracket', judges: 5, thirdPlace: 'bout', minMatches: 2 } as const;
+  const input = { ...facts({ title: plain.title, ...decided }), version: plain.version };
+  const changed = await site.api(contract.updateEvent, { params: { id: plain.id }, input, token });
+  expect(changed.body).toMatchObject(decided);
+  expect((await historyOf(plain.id)).at(-1)?.after).toMatchObject(decided);
+});
+
+test.each([
+  ['format', 'duel'],
+  ['judges', 4],
+  ['judges', '3'],
+  ['thirdPlace', 'nobody'],
+  ['minMatches', 3],
+])('is refused under its field when it is decided by %s %s', async (field, value) =>
+  expect(Object.keys((await refuseAdd({ [field]: value })).errors ?? {})).toEqual([field]),
+);
+
+const ownRules = {
+  boutMs: 90_000,
+  lead: null,
+  firstTo: 7,
+  overtime: { ms: 30_000, isSudden: false },
+  techniques: [
+    { title: 'Hand', points: 1 },
+    { title: 'Kick', points: 2 },
+  ],
+  warningCosts: null,
+  warningsOut: 3,
+};
+const inWords =
+  '1:30 a bout, seven points win, after a draw 0:30 of overtime. Points: Hand 1, Kick 2. Warnings: the 3rd loses the bout.';
+
+test('CAT-12 how it is scored is kept, whatever it is decided by, and stands in the history in words', async () => {
+  const scored = { maxDeviation: 2, isRelative: true, boutRules: ownRules };
+  const event = await add({ ...scored, format: 'panel' });
+  expect(event).toMatchObject({ ...scored, format: 'panel' });
+  const change = (changes: object, version: number) =>
+    site.api(contract.updateEvent, {
+      params: { id: event.id },
+      input: { ...facts({ title: event.title, ...scored, ...changes }), version },
+      token,
+    });
+  expect((await change({ format: 'bracket' }, 1)).body).toMatchObject({ ...scored, format: 'bracket' });
+  expect((await change({ boutRules: null, maxDeviation: null }, 2)).body).toMatchObject({
+    ...{ boutRules: null, maxDeviation: null, isRelative: true },
+  });
+  expect((await historyOf(event.id)).map(row => row.after)).toMatchObject([
+    { maxDeviation: '0.02', isRelative: true, boutRules: inWords },
+    { boutRules: inWords },
+    { maxDeviation: null, boutRules: 'The usual ones' },
+  ]);
+  expect((await historyOf(event.id))[2]?.before).toMatchObject({ maxDeviation: '0.02', boutRules: inWords });
+});
+
+test('old bout rules are archived and ordered along with their event', async () => {
+  const event = await add({ boutRules: ownRules });
+  const archiving = { params: { id: event.id }, input: { isArchived: true, version: 1 }, token };
+  expect((await site.api(contract.archiveEvent, archiving)).body.boutRules).toEqual(ownRules);
+});
+
+const hand = { title: 'Hand', points: 1 };
+const deviation = 'Please enter a number from 0.01 to 10.00, or nothing';
+const time = 'Please enter a time from 0:10 to 10:00, such as 2:00';
+test.each<[string, object, string]>([
+  ['maxDeviation', { maxDeviation: 0 }, deviation],
+  ['maxDeviation', { maxDeviation: 1001 }, deviation],
+  ['maxDeviation', { maxDeviation: '0.02' }, deviation],
+  ['isRelative', { isRelative: 'yes' }, 'Please answer yes or no'],
+  ['boutRules', { boutRules: 'usual' }, 'Value is required'],
+  ['boutRules.boutMs', { boutRules: { ...ownRules, boutMs: 9000 } }, time],
+  ['boutRules.boutMs', { boutRules: { ...ownRules, boutMs: 601_000 } }, time],
+  ['boutRules.boutMs', { boutRules: { ...ownRules, boutMs: 10_500 } }, time],
+  ['boutRules.boutMs', { boutRules: { ...ownRules, boutMs: null } }, 'Value is required'],
+  ['boutRules.lead', { boutRules: { ...ownRules, lead: 51 } }, 'Please enter a whole number from 1 to 50'],
+  ['boutRules.firstTo', { boutRules: { ...ownRules, firstTo: 0 } }, 'Please enter a whole number from 1 to 99'],
+  ['boutRules.overtime.ms', { boutRules: { ...ownRules, overtime: { ms: 0, isSudden: true } } }, time],
+  ['boutRules.overtime.isSudden', { boutRules: { ...ownRules, overtime: { ms: 10_000 } } }, 'Value is required'],
+  ['boutRules.techniques', { boutRules: { ...ownRules, techniques: [] } }, 'A bout needs a technique that counts'],
+  [
+    'boutRules.techniques',
+    { boutRules: { ...ownRules, techniques: [1, 2, 3, 4, 5, 6, 7].map(i => ({ title: `T${i}`, points: 1 })) } },
+    'Please send a list',
+  ],
+  [
+    'boutRules.techniques.0.title',
+    { boutRules: { ...ownRules, techniques: [{ title: 'x'.repeat(21), points: 1 }] } },
+    'This field should be at most 20 characters long',
+  ],
+  [
+    'boutRules.techniques.0.points',
+    { boutRules: { ...ownRules, techniques: [{ ...hand, points: 11 }] } },
+    'Please enter a whole number from 1 to 10',
+  ],
+  [
+    'boutRules.techniques.1.title',
+    { boutRules: { ...ownRules, techniques: [hand, { ...hand, title: ' HAND ' }] } },
+    'There is a technique with this title already',
+  ],
+  [
+    'boutRules.warningCosts',
+    { boutRules: { ...ownRules, warningCosts: 11 } },
+    'Please enter a whole number from 1 to 10',
+  ],
+  ['boutRules.warningsOut', { boutRules: { ...ownRules, warningsOut: 0 } }, 'Please enter a whole number from 1 to 10'],
+])('CAT-12 %s is refused under its field (%j), and nothing changes', async (field, wrong, text) => {
+  expect((await refuseAdd(wrong)).errors).toEqual({ [field]: [text] });
+  const event = await add({ boutRules: ownRules });
+  const refused = await site.refused(contract.updateEvent, {
+    ...{ params: { id: event.id }, token },
+    input: { ...facts({ title: event.title, ...wrong }), version: 1 },
+  });
+  expect(refused.body.errors).toEqual({ [field]: [text] });
+  expect((await site.api(contract.listEvents, { token })).body.find(({ id }) => id === event.id)).toEqual(event);
+});
