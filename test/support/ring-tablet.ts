@@ -3,12 +3,14 @@ import type { RingTable, RingTables, TableAct } from '#contract/ring-table.ts';
 import type { openMatchday } from './matchday-site.ts';
 import type { TestSite } from './test-site.ts';
 
-/** A tablet at a ring, by touch alone. */
+/** A tablet at a ring, by touch alone; a browser that was started by itself knows none. */
 export class TestTablet {
   readonly page: Page;
   readonly errors: string[] = [];
-  constructor(page: Page) {
+  readonly #hasTouch: boolean;
+  constructor(page: Page, hasTouch = true) {
     this.page = page;
+    this.#hasTouch = hasTouch;
     page.on('pageerror', error => this.errors.push(String(error)));
     page.on(
       'console',
@@ -20,10 +22,7 @@ export class TestTablet {
     this.page.getByRole('button', { name, exact: typeof name === 'string' }).first();
   link = (name: string | RegExp): Locator =>
     this.page.getByRole('link', { name, exact: typeof name === 'string' }).first();
-  /** A browser that was started by itself knows no touch. */
-  async press(target: Locator): Promise<void> {
-    await (this.page.viewportSize() ? target.tap() : target.click());
-  }
+  press = (target: Locator): Promise<void> => (this.#hasTouch ? target.tap() : target.click());
   tap = (name: string | RegExp): Promise<void> => this.press(this.button(name));
   follow = (name: string | RegExp): Promise<void> => this.press(this.link(name));
   sees = (text: string | RegExp): Promise<void> => this.page.getByText(text).first().waitFor();
@@ -36,6 +35,14 @@ export class TestTablet {
     await this.page.getByLabel('Name of this device').fill(name);
     await this.tap('Enter');
     await this.says('All sent');
+  }
+
+  /** Runs the ring, whoever did before. */
+  async hold(): Promise<void> {
+    const take = this.button('Take over');
+    await take.or(this.button('Judges')).waitFor();
+    if ((await take.count()) > 0) await this.press(take);
+    await this.button('Judges').waitFor();
   }
 
   /** From the ring's page: the next division called, everybody here, started. */

@@ -217,6 +217,8 @@ export class RingDevice {
   async #sync(): Promise<void> {
     const { tablet } = this.#desk;
     if (!tablet) return;
+    // Another tab may have sent it meanwhile.
+    if (waitingOf(this.#desk.queue).length > 0) await this.#reload();
     await sendActs(
       this.ringId,
       tablet.token,
