@@ -64,6 +64,8 @@ export function subjectPath(subject: string, id: number): string | null {
       return '/admin/rings';
     case 'ring_day':
       return `/admin/matchday?tournament=${id}`;
+    case 'sheet':
+      return '/admin/results';
     case 'registration':
       return `/admin/registration/${id}`;
     case 'merch':
