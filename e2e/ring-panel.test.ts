@@ -64,6 +64,14 @@ describe('SCORE-35 at the seats', () => {
     expect(await valueAt(table, 'Centre')).toBe('9.92');
   });
 
+  it('a half typed score is said when another seat is chosen, though nothing had the focus before', async () => {
+    const table = await open('deviation');
+    await table.tapDigits('9');
+    expect(await table.page.getByText('The score is missing').count()).toBe(0);
+    await table.seat('Judge 3').tap();
+    await table.page.getByText('The score is missing').waitFor();
+  });
+
   it('by keyboard: Backspace, the whole score with its point, Enter at a half score stays, and a paste', async () => {
     const table = await open('deviation');
     const { keyboard } = table.page;
