@@ -61,6 +61,23 @@ test('SCORE-39 corrected back, the final counts again', () => {
   expect(consequenceWords(consequences, known)[0]).toMatch(/^Bout r2.1 \(. against .\) counts again\.$/);
 });
 
+test('SCORE-39 a result that fell away and is taken back does not count again', () => {
+  const setup = setupOf(4);
+  const results = fought(setup);
+  const log = logOf([...results, corrected(results[0] as (typeof results)[number])]);
+  expect(consequencesOf(setup, log, [{ kind: 'void', nonce: 'n2' }]).again).toEqual([]);
+});
+
+test('SCORE-39 a later result that would fall away is asked about, though nobody has a place yet', () => {
+  const setup = setupOf(7);
+  const results = fought(setup, 4);
+  const fought4 = results[3] as (typeof results)[number];
+  const first = results.find(({ competitorIds: ids, winner }) => ids[winner as 0 | 1] === fought4.competitorIds[0]);
+  const consequences = consequencesOf(setup, logOf(results), [corrected(first as (typeof results)[number])]);
+  expect(consequences.fallen.map(({ boutId }) => boutId)).toEqual([fought4.boutId]);
+  expect([consequences.places, isGrave(consequences)]).toEqual([[], true]);
+});
+
 test('SCORE-39 a bout that was begun is lost with the correction before it', () => {
   const setup = setupOf(4);
   const results = fought(setup, 2);

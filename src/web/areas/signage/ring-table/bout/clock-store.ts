@@ -104,10 +104,7 @@ export function createClockStore(world: ClockWorld): ClockStore {
       if (clock) set(key, stopped(clock, world.now()));
     },
     setWritten(count) {
-      if (count < written) {
-        cancelAlarm();
-        clocks.clear();
-      }
+      if (count < written) clocks.clear();
       if (count === written) return;
       written = count;
       tell();

@@ -16,7 +16,7 @@ export const endCauses: readonly { because: EndCause; label: string }[] = [
 export type Befallen = 0 | 1 | null;
 
 /** What they are from then on, where they fight no more. */
-export const outAs: Record<EndCause, Exclude<Presence, 'here'>> = {
+const outAs: Record<EndCause, Exclude<Presence, 'here'>> = {
   ...{ noShow: 'absent', injury: 'injured' },
   ...{ forfeit: 'withdrawn', disqualified: 'disqualified' },
 };

@@ -5,7 +5,7 @@ import type { SheetAct } from '#core/scoring/sheet-act.ts';
 import type { SheetView } from './sheet-view.ts';
 
 /** Something that would undo more than itself: asked before it is written. */
-export interface Asked {
+interface Asked {
   title: string;
   lines: readonly string[];
   acts: readonly SheetAct[];
