@@ -48,25 +48,27 @@ export function RingTableCard({ ring, now, busy, onRenew, onEnd, onPrint }: Ring
         <LinkButton size="small" to={`/signage/ring/${ringId}`} aria-label={`Open on this device: ${name}`}>
           Open on this device
         </LinkButton>
-        <Button
-          size="small"
-          variant="quiet"
-          className="px-2!"
-          aria-label={`Print its card: ${name}`}
-          onClick={() => onPrint(ring)}
-        >
-          Print its card
-        </Button>
-        <Button
-          size="small"
-          variant="quiet"
-          className="px-2!"
-          busy={busy === `renew ${ringId}`}
-          aria-label={`Give another PIN: ${name}`}
-          onClick={() => onRenew(ring)}
-        >
-          Give another PIN
-        </Button>
+        <span className="-mx-2 flex flex-wrap">
+          <Button
+            size="small"
+            variant="quiet"
+            className="px-2!"
+            aria-label={`Print its card: ${name}`}
+            onClick={() => onPrint(ring)}
+          >
+            Print its card
+          </Button>
+          <Button
+            size="small"
+            variant="quiet"
+            className="px-2!"
+            busy={busy === `renew ${ringId}`}
+            aria-label={`Give another PIN: ${name}`}
+            onClick={() => onRenew(ring)}
+          >
+            Give another PIN
+          </Button>
+        </span>
       </div>
       <TabletList ringName={name} tablets={tablets} now={now} busy={busy} onEnd={tablet => onEnd(tablet, ring)} />
     </section>

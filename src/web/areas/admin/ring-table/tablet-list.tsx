@@ -33,7 +33,7 @@ export function TabletList({ ringName, tablets, now, busy, onEnd }: TabletListPr
               <Button
                 size="small"
                 variant="quiet"
-                className="-mr-3 px-3!"
+                className="-mx-3 px-3!"
                 busy={busy === `end ${tablet.tabletId}`}
                 aria-label={`Take out of use: ${tablet.name}, ${ringName}`}
                 onClick={() => onEnd(tablet)}
