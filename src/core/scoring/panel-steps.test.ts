@@ -8,7 +8,7 @@ const presence = (competitorId: number, is: 'here' | 'absent'): SheetAct => ({ k
 const logOf = (...acts: SheetAct[]): LoggedAct[] => acts.map((act, i) => ({ nonce: `n${i}`, act }));
 const back = (nonce: string): SheetAct => ({ kind: 'void', nonce });
 const steps = (...acts: SheetAct[]) => {
-  const { last, takenBack } = panelSteps(logOf(...acts));
+  const { last, takenBack } = panelSteps(logOf(...acts), [1, 2]);
   return [last?.nonce ?? null, takenBack && [takenBack.nonce, takenBack.act]];
 };
 
@@ -23,7 +23,19 @@ describe('SCORE-36 what was written last is taken back first', () => {
     ['taken back once more', [row(1), back('n0'), back('n1'), back('n0')], [null, ['n3', row(1)]]],
     ['something else was written since', [row(1), back('n0'), row(2)], ['n2', null]],
     ['the signature is nothing to take back', [row(1), { kind: 'sign', judge: 'A' }], ['n0', null]],
-    ['nor is "here" of the roll call', [presence(1, 'here'), presence(2, 'here')], [null, null]],
+    ['nor is the roll call', [presence(1, 'absent'), presence(2, 'here')], [null, null]],
+    [
+      'nor is it once something was scored',
+      [presence(1, 'absent'), presence(2, 'here'), row(2), back('n2')],
+      [null, ['n3', row(2)]],
+    ],
+    [
+      'who came after the roll call is',
+      [presence(1, 'absent'), presence(2, 'here'), presence(1, 'here')],
+      ['n2', null],
+    ],
+    ['without a roll call, who is not here is', [presence(1, 'absent')], ['n0', null]],
+    ['nor "here" of one alone', [presence(1, 'here')], [null, null]],
     ['nor a second "here"', [presence(1, 'here'), presence(1, 'here')], [null, null]],
     ['"not here" is', [presence(1, 'here'), presence(1, 'absent')], ['n1', null]],
     ['"here after all" is', [presence(1, 'absent'), presence(1, 'here')], ['n1', null]],
@@ -44,15 +56,15 @@ describe('SCORE-36 what was written last is taken back first', () => {
         const write = (act: SheetAct): void => void log.push({ nonce: `s${log.length}`, act });
         let done = 0;
         for (let i = 0; i < many; i++) {
-          const { last } = panelSteps(log);
+          const { last } = panelSteps(log, [1, 2, 3, 4, 5]);
           if (!last) break;
           write(back(last.nonce));
           done++;
         }
         expect(standing()).toEqual(before.slice(0, before.length - done));
-        for (let i = 0; i < done; i++) write(back(panelSteps(log).takenBack?.nonce ?? 'none'));
+        for (let i = 0; i < done; i++) write(back(panelSteps(log, [1, 2, 3, 4, 5]).takenBack?.nonce ?? 'none'));
         expect(standing()).toEqual(before);
-        expect(panelSteps(log).takenBack).toBeNull();
+        expect(panelSteps(log, [1, 2, 3, 4, 5]).takenBack).toBeNull();
       }),
     );
   });

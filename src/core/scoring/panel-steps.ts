@@ -7,7 +7,7 @@ export interface PanelSteps {
   takenBack: { nonce: string; act: SheetAct } | null;
 }
 
-/** The roll call says "here" of everybody; that is nothing to take back, unless somebody was away before. */
+/** Who stands as here was here: that is nothing to take back, unless somebody was away before. */
 function changesNothing(act: SheetAct, before: readonly SheetAct[]): boolean {
   if (act.kind === 'sign') return true;
   if (act.kind !== 'presence' || act.is !== 'here') return false;
@@ -15,8 +15,19 @@ function changesNothing(act: SheetAct, before: readonly SheetAct[]): boolean {
   return was === undefined || (was.kind === 'presence' && was.is === 'here');
 }
 
+/** How many acts at the start are the roll call: it is taken of everybody, on all sheets of a division, before anything is scored. */
+function rollCallOf(log: readonly LoggedAct[], members: readonly number[]): number {
+  const asked = new Set(members);
+  for (const [i, { act }] of log.entries()) {
+    if (act.kind !== 'presence') return 0;
+    asked.delete(act.competitorId);
+    if (asked.size === 0) return i + 1;
+  }
+  return 0;
+}
+
 /** What can be taken back, and what can be written again. SCORE-36 */
-export function panelSteps(log: readonly LoggedAct[]): PanelSteps {
+export function panelSteps(log: readonly LoggedAct[], members: readonly number[]): PanelSteps {
   const undone: { nonce: string; target: LoggedAct }[] = [];
   const byNonce = new Map(log.map(logged => [logged.nonce, logged]));
   for (const { nonce, act } of log) {
@@ -31,7 +42,10 @@ export function panelSteps(log: readonly LoggedAct[]): PanelSteps {
   }
   const standing = actsInEffect(log);
   const acts = standing.map(({ act }) => act);
-  const last = standing.findLast(({ act }, i) => !changesNothing(act, acts.slice(0, i)));
+  const rollCall = rollCallOf(log, members);
+  const last = standing.findLast(
+    ({ act, sequence }, i) => sequence >= rollCall && !changesNothing(act, acts.slice(0, i)),
+  );
   const top = undone.at(-1);
   return {
     last: last ? (log[last.sequence] as LoggedAct) : null,

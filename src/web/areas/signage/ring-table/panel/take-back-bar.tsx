@@ -28,7 +28,10 @@ function standingText({ state }: SheetDesk, people: PanelPeople, act: SheetAct):
 
 /** What was written last, and the way back. */
 export function TakeBackBar({ desk, people, onWrite }: TakeBackBarProps) {
-  const { last, takenBack } = panelSteps(desk.log);
+  const { last, takenBack } = panelSteps(
+    desk.log,
+    desk.sheet.setup.members.map(({ competitorId }) => competitorId),
+  );
   const text = takenBack
     ? `Taken back: ${panelActText(takenBack.act, people.short)}`
     : last
