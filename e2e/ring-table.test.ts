@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { TableAct } from '#contract/ring-table.ts';
+import type { RingTable, TableAct } from '#contract/ring-table.ts';
 import { axeViolations } from '#test/support/axe.ts';
 import { matchdayNow, openMatchday } from '#test/support/matchday-site.ts';
 import { lookAt, ringOf, TestTablet, tabletContext } from '#test/support/ring-tablet.ts';
@@ -57,6 +57,32 @@ async function look(page: Page, picture: string): Promise<void> {
   );
   expect(small).toEqual([]);
 }
+/** On the mat: twenty people of long names, in two events of one division. */
+function fullTable(table: RingTable): RingTable {
+  const [division, ...others] = table.divisions;
+  const sheet = division?.sheets[0];
+  if (!division || !sheet) throw new Error('Nothing is in the ring');
+  const people = Array.from({ length: 20 }, (_, i) => ({
+    ...(division.people[0] as (typeof division.people)[0]),
+    ...{
+      competitorId: 900_000 + i,
+      number: 101 + i,
+      firstName: 'Marguerite-Bernadette',
+      lastName: `Assinewai-Charbonneau ${i}`,
+    },
+    ...{ isCheckedIn: true, elsewhere: i === 3 ? 'On the mat in Ring 2' : null },
+  }));
+  const [lowest, highest] = [700, 799];
+  const members = people.map(({ competitorId, schoolId }) => ({ competitorId, schoolId, range: { lowest, highest } }));
+  const forms = { ...sheet, eventTitle: 'Weapons', setup: { ...sheet.setup, format: 'panel' as const, members } };
+  const fights = { ...forms, eventId: sheet.eventId + 1, eventTitle: 'Point Sparring of Black Belts' };
+  const sheets = [forms, { ...fights, setup: { ...fights.setup, format: 'bracket' as const } }];
+  const title = 'Girls 13-14, Intermediate and Advanced: Weapons and Point Sparring';
+  return {
+    ...table,
+    divisions: [{ ...division, title, people, sheets, state: 'running', calls: 3, startedAt: 580 }, ...others],
+  };
+}
 const presences = (acts: readonly TableAct[], draftDivisionId: number) =>
   acts.flatMap(one =>
     one.act.kind === 'presence' && one.draftDivisionId === draftDivisionId
@@ -105,7 +131,7 @@ describe('the table of a ring', { timeout: 120_000 }, () => {
     await tablet.says('All sent');
     const own = (await ringOf(day, 'Ring 1')).tablets.find(one => one.name === 'Director’s tablet');
     await day.director.call('DELETE', `/api/admin/ring-tablets/${own?.tabletId}`);
-    await tablet.sees('This tablet does not run the ring any more');
+    await tablet.sees(/This tablet was taken out of use/);
     await tablet.tap('Use this device for Ring 1');
     await tablet.says('All sent');
   });
@@ -144,7 +170,7 @@ describe('the table of a ring', { timeout: 120_000 }, () => {
     await tablet.sees(`${missingName} is missing.`);
     await tablet.tap('2nd call');
     await tablet.tap('Last call');
-    await tablet.tap(`Write down: ${others.length} here, 1 not here`);
+    await tablet.bounce(`Write down: ${others.length} here, 1 not here`);
     await tablet.tap('Start');
     await tablet.sees('On the mat now');
     await tablet.says('All sent');
@@ -160,14 +186,16 @@ describe('the table of a ring', { timeout: 120_000 }, () => {
     await tablet.tap('Sign the result');
     expect(await page.getByLabel('Centre judge').inputValue()).toBe('Sensei Kim');
     await look(page, 'sign');
-    await tablet.tap('Sign');
+    await tablet.bounce('Sign');
     await tablet.sees('Signed by Sensei Kim');
     const winner = others.at(-1);
     await page.getByRole('list', { name: 'Places' }).getByText(`${winner?.firstName} ${winner?.lastName}`).waitFor();
     await tablet.tap('Finish');
     await page.getByRole('heading', { level: 1, name: next.title }).waitFor();
     await tablet.says('All sent');
-    expect((await see()).table.divisions[0]).toMatchObject({ title: division.title, state: 'done' });
+    const after = await see();
+    expect(after.table.divisions[0]).toMatchObject({ title: division.title, state: 'done' });
+    expect(after.acts.filter(({ act }) => act.kind === 'sign')).toHaveLength(1);
     await look(page, 'next');
 
     // A correction afterwards: what changed is shown before it is signed again.
@@ -213,6 +241,29 @@ describe('the table of a ring', { timeout: 120_000 }, () => {
     await tablet.sees('This division is not in this ring any more');
     await tablet.follow('Back to the ring');
     expect(await tablet.page.getByRole('heading', { level: 1 }).textContent()).not.toBe(division.title);
+  });
+
+  it('a division of two events has a tab for each; many people and long names fit', async () => {
+    const { tablet, ring } = await tabletAt('Ring 1');
+    const { page } = tablet;
+    await page.route('**/table?*', async route => {
+      const answer = await route.fetch();
+      const json = (await answer.json()) as { table: RingTable | null };
+      if (json.table) json.table = fullTable(json.table);
+      await route.fulfill({ json });
+    });
+    await tablet.enter(ring.pin, 'The head table’s second tablet');
+    await tablet.hold();
+    await look(page, 'full');
+    await tablet.tap('Score: Weapons');
+    await tablet.sees('On the mat now');
+    await look(page, 'two-events');
+    await tablet.follow('Point Sparring of Black Belts');
+    await page.getByRole('button', { name: /^Start bout/ }).waitFor();
+    await tablet.follow('Result');
+    await page.getByRole('region', { name: 'Point Sparring of Black Belts' }).waitFor();
+    await tablet.follow(/^People/);
+    await look(page, 'many-people');
   });
 
   it('bouts are fought in the same frame', async () => {

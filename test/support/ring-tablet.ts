@@ -37,6 +37,15 @@ export class TestTablet {
     await this.says('All sent');
   }
 
+  /** A finger that bounces: twice on the same place. */
+  async bounce(name: string | RegExp): Promise<void> {
+    const button = this.button(name);
+    await button.tap({ trial: true });
+    const box = await button.boundingBox();
+    if (!box) throw new Error(`${name} is not in sight`);
+    for (let i = 0; i < 2; i++) await this.page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
+  }
+
   /** Runs the ring, whoever did before. */
   async hold(): Promise<void> {
     const take = this.button('Take over');

@@ -25,6 +25,9 @@ function PartTab({ to, isShown, children }: { to: { search: string }; isShown: b
   );
 }
 
+/** From so many letters on, a title is set smaller, so that the scores keep their room. */
+const longTitle = 36;
+
 function Head({ view, part }: { view: DivisionView; part: Part }) {
   const { division, sheets } = view;
   const { draftDivisionId, people, title } = division;
@@ -38,9 +41,13 @@ function Head({ view, part }: { view: DivisionView; part: Part }) {
       >
         <Icon name="arrow" className="rotate-180 text-xl" />
       </Link>
-      <div className="flex min-w-0 grow basis-56 flex-wrap items-center gap-x-3 py-1">
-        <h1 className="text-xl wrap-anywhere">{title}</h1>
-        <StateMark division={division} />
+      <div className="flex min-w-0 grow basis-56 flex-wrap items-center gap-x-3 py-1 sm:flex-nowrap">
+        <h1 className={`wrap-anywhere sm:line-clamp-2 ${title.length > longTitle ? 'text-lg leading-6' : 'text-xl'}`}>
+          {title}
+        </h1>
+        <span className="shrink-0">
+          <StateMark division={division} />
+        </span>
       </div>
       <nav aria-label="Parts of this division" className="-mb-0.5 flex max-w-full grow flex-wrap md:grow-0">
         <PartTab to={toDivision(draftDivisionId, 'people')} isShown={part === 'people'}>
@@ -51,7 +58,7 @@ function Head({ view, part }: { view: DivisionView; part: Part }) {
         </PartTab>
         {sheets.map(({ sheet }) => (
           <PartTab key={sheet.eventId} to={toDivision(draftDivisionId, sheet.eventId)} isShown={part === sheet.eventId}>
-            {isOne ? 'Scores' : sheet.eventTitle}
+            <span className="max-w-32 truncate sm:max-w-40">{isOne ? 'Scores' : sheet.eventTitle}</span>
           </PartTab>
         ))}
         <PartTab to={toDivision(draftDivisionId, 'result')} isShown={part === 'result'}>

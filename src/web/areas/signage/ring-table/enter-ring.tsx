@@ -62,10 +62,13 @@ function PinField({ error }: { error: string | undefined }) {
   );
 }
 
-function Waits({ count }: { count: number }) {
+/** Why this device is asked once more, and what becomes of what it has done. */
+function Ended({ isEnded, waiting }: { isEnded: boolean; waiting: number }) {
+  const why = isEnded ? 'This tablet was taken out of use, or the ring has another PIN.' : '';
+  if (waiting === 0) return isEnded ? <Alert kind="info">{why}</Alert> : null;
   return (
-    <Alert kind="danger" title={count === 1 ? '1 thing waits to be sent' : `${count} things wait to be sent`}>
-      What was done here is kept on this device. It is sent as soon as the device is let in again.
+    <Alert kind="danger" title={waiting === 1 ? '1 thing waits to be sent' : `${waiting} things wait to be sent`}>
+      {why} What was done here is kept on this device, and sent as soon as it is let in again.
     </Alert>
   );
 }
@@ -76,7 +79,6 @@ export function EnterRing({ device, desk }: { device: RingDevice; desk: RingDesk
   const [isStaff] = useState(() => mayUse(access.runMatchday, readSession()?.roles ?? []));
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure>({});
-  const waiting = waitingOf(desk.queue).length;
   async function enter(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
@@ -113,12 +115,7 @@ export function EnterRing({ device, desk }: { device: RingDevice; desk: RingDesk
               : 'Here the ring is run, and its scores are kept.'}
           </p>
         </div>
-        {desk.isEnded && (
-          <Alert kind="info" title="This tablet does not run the ring any more">
-            It was taken out of use, or the ring has another PIN.
-          </Alert>
-        )}
-        {waiting > 0 && <Waits count={waiting} />}
+        <Ended isEnded={desk.isEnded} waiting={waitingOf(desk.queue).length} />
         {desk.storeProblem && (
           <Alert kind="info">{desk.storeProblem} The table works with network only, and not after a reload.</Alert>
         )}

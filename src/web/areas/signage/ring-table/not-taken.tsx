@@ -54,8 +54,8 @@ function NotTakenDialog({ acts, onClose }: { acts: readonly QueuedAct[]; onClose
           {acts.map(act => {
             const { title, text } = wordsOf(ring, act);
             return (
-              <li key={act.nonce} className="grid gap-2 border-t border-line pt-3 sm:flex sm:items-center sm:gap-4">
-                <div className="min-w-0 grow">
+              <li key={act.nonce} className="grid gap-3 border-t border-line pt-3">
+                <div>
                   <p className="font-semibold">{title}</p>
                   {text !== '' && <p>{sentence(text)}</p>}
                   <p className="text-danger">
@@ -65,7 +65,7 @@ function NotTakenDialog({ acts, onClose }: { acts: readonly QueuedAct[]; onClose
                         : 'It was refused.')}
                   </p>
                 </div>
-                <Button size="large" className="shrink-0" onClick={() => void ring.device.drop(act)}>
+                <Button size="large" className="justify-self-end" onClick={() => void ring.device.drop(act)}>
                   I have read it
                 </Button>
               </li>

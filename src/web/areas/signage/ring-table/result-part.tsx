@@ -8,6 +8,7 @@ import { Medal } from '#web/ui/medal.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import type { DivisionView, SheetView } from './ring-view.ts';
 import { StepBar } from './step-bar.tsx';
+import { useOnce } from './use-once.ts';
 import { nameOf, toDivision, useRing } from './use-ring.ts';
 
 /** 1-2-3-(3) as medals, then everybody else. */
@@ -49,11 +50,13 @@ function SignForm({ shown }: { shown: SheetView }) {
   const { table, writeSheet } = useRing();
   const [judge, setJudge] = useState(table.judges[0]?.name ?? '');
   const [problem, setProblem] = useState<string | null>(null);
+  const write = useOnce(String(shown.log.length), () =>
+    setProblem(writeSheet(shown, [{ kind: 'sign', judge: judge.trim() }])),
+  );
   function sign(event: FormEvent) {
     event.preventDefault();
-    const name = judge.trim();
-    if (name === '') return setProblem('Please write the centre judge’s name');
-    setProblem(writeSheet(shown, [{ kind: 'sign', judge: name }]));
+    if (judge.trim() === '') setProblem('Please write the centre judge’s name');
+    else write();
   }
   return (
     <form onSubmit={sign} noValidate className="flex flex-wrap items-end gap-3 [&_input]:min-h-14">
@@ -75,7 +78,7 @@ function SignForm({ shown }: { shown: SheetView }) {
 }
 
 function SheetResult({ view, shown }: { view: DivisionView; shown: SheetView }) {
-  const { isReadOnly } = useRing();
+  const { isReadOnly, table } = useRing();
   const { sheet, state, ended } = shown;
   const person = (id: number): string => {
     const found = view.division.people.find(({ competitorId }) => competitorId === id);
@@ -99,7 +102,7 @@ function SheetResult({ view, shown }: { view: DivisionView; shown: SheetView }) 
               Signed by {state.signedBy}
             </p>
           ) : (
-            !isReadOnly && <SignForm key={String(ended?.judge)} shown={shown} />
+            !isReadOnly && <SignForm key={`${ended?.judge} ${table.judges[0]?.name}`} shown={shown} />
           )}
           {sheet.isReleased && (
             <p className="text-muted">

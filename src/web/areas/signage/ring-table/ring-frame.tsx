@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useHeadingFocus } from '#web/lib/heading-focus.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -43,6 +44,7 @@ function Bands({ ring: { desk, table }, loadNewer }: { ring: Ring; loadNewer: ((
 
 function Opened({ ring: { table } }: { ring: Ring }): ReactNode {
   const { divisionId, part } = useOpened();
+  useHeadingFocus(String(divisionId));
   if (divisionId === null) return <RingNow />;
   const division = table.divisions.find(({ draftDivisionId }) => draftDivisionId === divisionId);
   if (division) return <DivisionPage key={division.ringAssignmentId} division={division} part={part} />;
@@ -67,7 +69,7 @@ export function RingFrame({ ring, loadNewer }: { ring: Ring; loadNewer: (() => v
       <VenueMinute value={ring.device.minute}>
         <div className="flex min-h-dvh flex-col bg-ground">
           <RingHeader />
-          <main className="flex grow flex-col overflow-x-clip px-4 pt-3">
+          <main id="main" className="flex grow flex-col overflow-x-clip px-4 pt-3">
             <Bands ring={ring} loadNewer={loadNewer} />
             <Opened ring={ring} />
           </main>

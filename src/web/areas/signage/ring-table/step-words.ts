@@ -43,7 +43,7 @@ export function stepHint(step: RingStep): string {
     case 'start':
       return 'Everybody is written down: it can start.';
     case 'score':
-      return 'It runs: write down what the judges decide.';
+      return 'Write down what the judges decide.';
     case 'sign':
       return 'Everything is decided: the centre judge looks at it, and signs.';
     case 'finish':

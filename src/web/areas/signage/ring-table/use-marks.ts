@@ -1,8 +1,9 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { TablePerson } from '#contract/ring-table.ts';
 import { presenceOn, rollActs } from '#core/scoring/roll-call.ts';
 import type { Presence } from '#core/scoring/sheet-act.ts';
 import type { DivisionView } from './ring-view.ts';
+import { useOnce } from './use-once.ts';
 import { useRing } from './use-ring.ts';
 
 type Mark = 'here' | 'absent';
@@ -35,6 +36,11 @@ export function useMarks(view: DivisionView): Marks {
   const [tapped, setTapped] = useState(() => readTapped(draftDivisionId));
   const of = (person: TablePerson): Presence | null =>
     tapped.get(person.competitorId) ?? presenceIn(view, person.competitorId) ?? (person.isAbsent ? 'absent' : null);
+  const isWritten = [...tapped].every(([id, is]) => presenceIn(view, id) === is);
+  useEffect(() => {
+    if (isWritten) sessionStorage.removeItem(keyOf(draftDivisionId));
+  }, [isWritten, draftDivisionId]);
+  if (isWritten && tapped.size > 0) setTapped(new Map());
   function keep(next: Map<number, Mark>) {
     sessionStorage.setItem(keyOf(draftDivisionId), JSON.stringify([...next]));
     setTapped(next);
@@ -43,7 +49,7 @@ export function useMarks(view: DivisionView): Marks {
     of,
     tap: (ids, is) => keep(new Map([...tapped, ...ids.map(id => [id, is] as const)])),
     isNews: people.some(person => of(person) !== presenceIn(view, person.competitorId)),
-    confirm() {
+    confirm: useOnce(view.sheets.map(({ log }) => log.length).join(' '), () => {
       const marks = new Map(
         people.flatMap(person => {
           const is = of(person);
@@ -59,7 +65,6 @@ export function useMarks(view: DivisionView): Marks {
             list.map(({ act }) => act),
           );
       }
-      keep(new Map());
-    },
+    }),
   };
 }

@@ -5,10 +5,10 @@ import type { DivisionView } from './ring-view.ts';
 import { partOfStep } from './step-words.ts';
 import { toDivision, toRing, useRing } from './use-ring.ts';
 
-/** A finger that bounces does not make the step after the one it meant. */
+/** A finger that bounces does not make the step after the one it meant, wherever that one was. */
 const settleMs = 500;
 function useIsSettled(key: string): boolean {
-  const [settled, setSettled] = useState(key);
+  const [settled, setSettled] = useState('');
   useEffect(() => {
     const timer = setTimeout(() => setSettled(key), settleMs);
     return () => clearTimeout(timer);
