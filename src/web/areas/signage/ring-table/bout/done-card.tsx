@@ -38,7 +38,7 @@ export function DoneCard({ view }: { view: SheetView }) {
               <span className={`wrap-anywhere ${place <= 3 ? 'text-lg font-semibold' : ''}`}>
                 {nameOf(competitorId)}
               </span>{' '}
-              <span className="block text-sm text-muted sm:inline">{desk.people.get(competitorId)?.schoolName}</span>
+              <span className="block text-sm text-muted">{desk.people.get(competitorId)?.schoolName}</span>
             </span>
           </li>
         ))}
