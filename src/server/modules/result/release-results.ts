@@ -5,10 +5,9 @@ import { AppError } from '../../app-error.ts';
 import { type Call, callerOf } from '../../call.ts';
 import { recordHistories } from '../history/history.actions.ts';
 import { findTournamentById } from '../tournament/tournament.actions.ts';
-import { deleteReleased, holdSheets, putReleased } from './result.db.ts';
+import { deleteReleased, type HeldSheet, holdSheets, putReleased } from './result.db.ts';
 
 type ReleaseCall = Call<typeof contract.releaseResults>;
-type HeldSheet = Awaited<ReturnType<typeof holdSheets>>[number];
 
 /** Held, each as whoever releases it has seen it. RESULT-2 */
 async function holdSeen(call: ReleaseCall): Promise<HeldSheet[]> {

@@ -60,18 +60,26 @@ export async function listResultSheets(db: Database, tournamentId: number): Prom
   return inOrder(rows);
 }
 
-/** The sheets of a tournament's published draft that are named, held so that nobody writes on them meanwhile. */
-export async function holdSheets(db: Database, tournamentId: number, sheetIds: readonly number[]) {
-  const { rows } = await sql<{
-    id: number;
-    version: number;
-    divisionTitle: string;
-    eventTitle: string;
-    isDone: boolean;
-    signedBy: string | null;
-    places: SheetPlace[];
-    releasedPlaces: SheetPlace[] | null;
-  }>`
+export interface HeldSheet {
+  id: number;
+  version: number;
+  divisionTitle: string;
+  eventTitle: string;
+  isDone: boolean;
+  signedBy: string | null;
+  places: SheetPlace[];
+  releasedPlaces: SheetPlace[] | null;
+}
+
+/** The sheets of a tournament's published draft that are named, held so that nobody writes on them or tells them meanwhile. */
+export async function holdSheets(
+  db: Database,
+  tournamentId: number,
+  sheetIds: readonly number[],
+): Promise<HeldSheet[]> {
+  await sql`select id from sheet where id = any(${sheetIds}::int[]) order by id for update`.execute(db);
+  // Looked up only now: whoever was faster has told it.
+  const { rows } = await sql<HeldSheet>`
     select s.id, s.version, g.title as division_title, v.title as event_title, s.is_done, s.signed_by, s.places,
       t.places as released_places
     from sheet s
@@ -79,7 +87,7 @@ export async function holdSheets(db: Database, tournamentId: number, sheetIds: r
     join draft d on d.id = g.draft_id and d.status = 'published' and d.tournament_id = ${tournamentId}
     join event v on v.id = s.event_id
     left join released_result t on t.sheet_id = s.id
-    where s.id = any(${sheetIds}::int[]) order by s.id for update of s`.execute(db);
+    where s.id = any(${sheetIds}::int[]) order by s.id`.execute(db);
   return rows;
 }
 

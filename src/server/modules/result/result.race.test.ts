@@ -1,0 +1,77 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startPostgres } from '#test/support/postgres.ts';
+import { openResults, type ResultDesk } from '#test/support/result-world.ts';
+import { createTestApp, type TestApp } from '#test/support/test-app.ts';
+
+const database = await startPostgres();
+const rounds = 8;
+
+describe.skipIf(!database)('several release at once, on a real server', () => {
+  let site: TestApp;
+  let desk: ResultDesk;
+  beforeAll(async () => {
+    site = await createTestApp({ databaseUrl: database?.url as string });
+    desk = await openResults(site, [
+      { title: 'First', people: ['Otto', 'Eino', 'Veli'] },
+      { title: 'Second', people: ['Aino', 'Ida'] },
+    ]);
+  });
+  afterAll(async () => {
+    await site.close();
+    await database?.stop();
+  });
+  const actionsOf = async (sheetId: number): Promise<string[]> => {
+    const rows = await desk.db
+      .selectFrom('history')
+      .select('action')
+      .where('subject', '=', 'sheet')
+      .where('subjectId', '=', sheetId)
+      .orderBy('id')
+      .execute();
+    return rows.map(({ action }) => action);
+  };
+
+  test('what four tell is told once, and taken back once', async () => {
+    const sheetId = await desk.write('First', ['Otto', 'Eino', 'Veli']);
+    for (let round = 1; round <= rounds; round++) {
+      for (const isReleased of [true, false]) {
+        const answers = await Promise.all([1, 2, 3, 4].map(() => desk.tryRelease([sheetId], isReleased)));
+        expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+      }
+      expect(await actionsOf(sheetId)).toEqual(Array.from({ length: round }, () => ['release', 'take back']).flat());
+    }
+  });
+
+  test('what is corrected at the ring meanwhile is not told unseen', async () => {
+    const sheetId = await desk.write('Second', ['Aino', 'Ida']);
+    await desk.release([sheetId], false);
+    for (let round = 0; round < rounds; round++) {
+      const names = round % 2 === 0 ? ['Ida', 'Aino'] : ['Aino', 'Ida'];
+      const { version } = await desk.db
+        .selectFrom('sheet')
+        .select('version')
+        .where('id', '=', sheetId)
+        .executeTakeFirstOrThrow();
+      const [, answer] = await Promise.all([
+        desk.db.transaction().execute(async db => {
+          await db.selectFrom('sheet').select('id').where('id', '=', sheetId).forUpdate().execute();
+          await sql`select pg_sleep(0.05)`.execute(db);
+          await db
+            .updateTable('sheet')
+            .set(({ eb }) => ({
+              places: JSON.stringify(names.map((name, i) => ({ competitorId: desk.idOf(name), place: i + 1 }))),
+              version: eb('version', '+', 1),
+            }))
+            .where('id', '=', sheetId)
+            .execute();
+        }),
+        sql`select pg_sleep(0.02)`.execute(desk.db).then(() => desk.tryRelease([sheetId], true, version)),
+      ]);
+      expect([answer.status, answer.body.code]).toEqual([409, 'changed_meanwhile']);
+    }
+    expect(
+      await desk.db.selectFrom('releasedResult').select('sheetId').where('sheetId', '=', sheetId).execute(),
+    ).toEqual([]);
+  });
+});
