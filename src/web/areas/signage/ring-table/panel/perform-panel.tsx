@@ -10,7 +10,6 @@ import { PerformerHead } from './performer-head.tsx';
 import { PresenceDialog } from './presence-dialog.tsx';
 import { rangeOf } from './row-draft.ts';
 import { useArrival } from './use-arrival.ts';
-import type { Tap } from './use-tap.ts';
 
 export interface PerformPanelProps {
   desk: SheetDesk;
@@ -20,12 +19,11 @@ export interface PerformPanelProps {
   onPresence: (is: Presence) => void;
   onChoose: (row: PanelNext) => void;
   takesFocus: boolean;
-  tap: Tap;
 }
 
 /** Relative ranking: they perform, and are scored when all have. */
 export function PerformPanel(props: PerformPanelProps) {
-  const { desk, people, view, onPerformed, onPresence, onChoose, takesFocus, tap } = props;
+  const { desk, people, view, onPerformed, onPresence, onChoose, takesFocus } = props;
   const heading = useArrival<HTMLHeadingElement>(takesFocus);
   const [isAsked, setAsked] = useState(false);
   const { panel, presence } = desk.state;
@@ -65,7 +63,7 @@ export function PerformPanel(props: PerformPanelProps) {
         </p>
       )}
       {!desk.isReadOnly && is === 'here' && (
-        <Button variant="primary" size="large" className="min-h-20 text-xl" {...tap(onPerformed)}>
+        <Button variant="primary" size="large" className="min-h-20 text-xl" onClick={onPerformed}>
           {name} has performed
         </Button>
       )}

@@ -8,7 +8,6 @@ import type { PanelPeople } from './panel-people.ts';
 import { Consequences, useCorrection } from './row-consequences.tsx';
 import { ScoreLines } from './score-lines.tsx';
 import type { RowDesk } from './use-row.ts';
-import type { Tap } from './use-tap.ts';
 
 export interface RowOutcomeProps {
   desk: SheetDesk;
@@ -19,11 +18,10 @@ export interface RowOutcomeProps {
   back: { text: string; onBack: () => void } | null;
   /** Of a tie that is performed again. */
   share: { place: number; onShare: () => void } | null;
-  tap: Tap;
 }
 
 /** Before there is a total: how to type, then how many are there. */
-function Progress({ desk, row, share, tap }: RowOutcomeProps) {
+function Progress({ desk, row, share }: RowOutcomeProps) {
   const given = row.read.scores.filter(score => score !== null).length;
   return (
     <>
@@ -32,7 +30,7 @@ function Progress({ desk, row, share, tap }: RowOutcomeProps) {
         {row.draft.deductions.map(({ hundredths, reason }) => `, ${reason.toLowerCase()} − ${scoreWords(hundredths)}`)}
       </p>
       {share && (
-        <Button className="min-h-14 justify-self-start" {...tap(share.onShare)}>
+        <Button className="min-h-14 justify-self-start" onClick={share.onShare}>
           Share {ordinal(share.place)} place instead
         </Button>
       )}
@@ -57,7 +55,7 @@ const WRITE = 'min-h-16 px-3!';
 
 /** Scores for the first time: what they come to, and at the foot of the pad the button that writes them. */
 function NewRow(props: RowOutcomeProps & { correction: PanelCorrection | null }) {
-  const { row, back, tap } = props;
+  const { row, back } = props;
   const { total } = row;
   return (
     <>
@@ -70,7 +68,7 @@ function NewRow(props: RowOutcomeProps & { correction: PanelCorrection | null })
             {back.text}
           </Button>
         )}
-        <Button variant="primary" size="large" className={WRITE} {...tap(row.submit)}>
+        <Button variant="primary" size="large" className={WRITE} onClick={row.submit}>
           {total ? `Confirm ${scoreWords(total.total)}` : 'Confirm'}
         </Button>
       </div>
@@ -80,7 +78,7 @@ function NewRow(props: RowOutcomeProps & { correction: PanelCorrection | null })
 
 /** Scores that stand: what they came to; once something is other, what that changes and whether it is to be. */
 function WrittenRow(props: RowOutcomeProps & { correction: PanelCorrection | null }) {
-  const { desk, row, people, correction, back, onDrop, tap } = props;
+  const { desk, row, people, correction, back, onDrop } = props;
   const { isChanged, total } = row;
   return (
     <div className="grid content-start gap-3 sm:row-span-2">
@@ -91,7 +89,7 @@ function WrittenRow(props: RowOutcomeProps & { correction: PanelCorrection | nul
           <Button className={WRITE} onClick={onDrop}>
             Leave as it was
           </Button>
-          <Button variant="primary" className={WRITE} {...tap(row.submit)}>
+          <Button variant="primary" className={WRITE} onClick={row.submit}>
             Save correction
           </Button>
         </div>

@@ -42,8 +42,6 @@ function Seat({ seat, judge, line, row, id, isReadOnly }: SeatProps) {
   const keyDown = (event: KeyboardEvent): void => {
     if (isReadOnly || event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.key === 'Tab' && event.shiftKey) return;
-    // Held down, Enter would go on to what comes next.
-    if (event.key === 'Enter' && event.repeat) return;
     if (row.press(event.key)) event.preventDefault();
   };
   /** Keys that come as text: a keyboard on the screen, dictation, a paste. */

@@ -7,13 +7,11 @@ import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import type { SheetDesk } from '../sheet-desk.ts';
 import type { PanelPeople } from './panel-people.ts';
-import type { Tap } from './use-tap.ts';
 
 export interface TakeBackBarProps {
   desk: SheetDesk;
   people: PanelPeople;
   onWrite: (act: SheetAct) => void;
-  tap: Tap;
 }
 
 /** "Aino: 22.35, 1st so far": what was announced last. */
@@ -29,7 +27,7 @@ function standingText({ state }: SheetDesk, people: PanelPeople, act: SheetAct):
 }
 
 /** What was written last, and the way back. */
-export function TakeBackBar({ desk, people, onWrite, tap }: TakeBackBarProps) {
+export function TakeBackBar({ desk, people, onWrite }: TakeBackBarProps) {
   const { last, takenBack } = panelSteps(
     desk.log,
     desk.sheet.setup.members.map(({ competitorId }) => competitorId),
@@ -50,7 +48,7 @@ export function TakeBackBar({ desk, people, onWrite, tap }: TakeBackBarProps) {
           variant="quiet"
           className="-mr-3 min-h-14 shrink-0 px-3!"
           aria-label={`Take back ${panelActText(last.act, people.short)}`}
-          {...tap(() => onWrite({ kind: 'void', nonce: last.nonce }))}
+          onClick={() => onWrite({ kind: 'void', nonce: last.nonce })}
         >
           Take back
         </Button>
@@ -60,7 +58,7 @@ export function TakeBackBar({ desk, people, onWrite, tap }: TakeBackBarProps) {
           variant="quiet"
           className="-mr-3 min-h-14 shrink-0 px-3!"
           aria-label={`Write again ${panelActText(takenBack.act, people.short)}`}
-          {...tap(() => onWrite({ kind: 'void', nonce: takenBack.nonce }))}
+          onClick={() => onWrite({ kind: 'void', nonce: takenBack.nonce })}
         >
           Write again
         </Button>

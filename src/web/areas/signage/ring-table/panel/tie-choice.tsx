@@ -4,7 +4,6 @@ import { scoreWords } from '#core/scoring/score-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { PanelTie } from './panel-view.ts';
 import { useArrival } from './use-arrival.ts';
-import type { Tap } from './use-tap.ts';
 
 export interface TieChoiceProps {
   tie: PanelTie;
@@ -15,7 +14,6 @@ export interface TieChoiceProps {
   onAgain: () => void;
   onShare: () => void;
   isReadOnly: boolean;
-  tap: Tap;
   takesFocus: boolean;
 }
 
@@ -28,7 +26,7 @@ function whyEqual({ turn }: PanelTie, judges: number): string {
 
 /** The scores cannot decide it: the ring does. */
 export function TieChoice(props: TieChoiceProps) {
-  const { tie, total, judges, nameOf, onAgain, onShare, isReadOnly, tap } = props;
+  const { tie, total, judges, nameOf, onAgain, onShare, isReadOnly } = props;
   const heading = useArrival<HTMLHeadingElement>(props.takesFocus);
   return (
     <section aria-labelledby="tie-title" className="rounded border-l-4 border-warn bg-warn-soft p-5">
@@ -42,10 +40,10 @@ export function TieChoice(props: TieChoiceProps) {
       </p>
       {!isReadOnly && (
         <div className="mt-5 grid gap-3 sm:grid-cols-2">
-          <Button size="large" {...tap(onAgain)} className="min-h-20 bg-surface!">
+          <Button size="large" onClick={onAgain} className="min-h-20 bg-surface!">
             Perform again
           </Button>
-          <Button size="large" {...tap(onShare)} className="min-h-20 bg-surface!">
+          <Button size="large" onClick={onShare} className="min-h-20 bg-surface!">
             Share {ordinal(tie.place)} place
           </Button>
         </div>
