@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import type { TestSite, Visit } from './test-site.ts';
+import { startTestSite, type TestSite, type Visit } from './test-site.ts';
 
 const tabletSizes = {
   tablet: { width: 1024, height: 768 },
@@ -44,3 +44,24 @@ function practiceHands(page: Page) {
     places: () => page.getByRole('table').getByRole('row').allTextContents(),
   };
 }
+
+/** A site with practice tables, which are looked at and closed after each test. */
+export async function openPractices() {
+  const site = await startTestSite();
+  const tables: Awaited<ReturnType<typeof openPractice>>[] = [];
+  return {
+    close: () => site.close(),
+    async open(key: string, size: TabletSize = 'tablet', isDark = false) {
+      const table = await openPractice(site, key, size, isDark);
+      tables.push(table);
+      return table;
+    },
+    async closeAll(): Promise<void> {
+      for (const { expectClean, context } of tables.splice(0)) {
+        await expectClean();
+        await context.close();
+      }
+    },
+  };
+}
+export type Practices = Awaited<ReturnType<typeof openPractices>>;
