@@ -22,7 +22,12 @@ export function ClockDialog({ time, onClose }: { time: BoutTime; onClose: () => 
         </output>
         <div className="grid grid-cols-4 gap-2">
           {STEPS.map(seconds => (
-            <Button key={seconds} size="large" className="px-1!" onClick={() => step(seconds)}>
+            <Button
+              key={seconds}
+              size="large"
+              className="px-0! whitespace-nowrap max-sm:text-base"
+              onClick={() => step(seconds)}
+            >
               {seconds > 0 ? `+${seconds} s` : `−${-seconds} s`}
             </Button>
           ))}
