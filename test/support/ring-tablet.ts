@@ -37,13 +37,16 @@ export class TestTablet {
     await this.says('All sent');
   }
 
-  /** A finger that bounces: twice on the same place. */
+  /** A finger that bounces: on the same place again, at once and when something else may be there. */
   async bounce(name: string | RegExp): Promise<void> {
     const button = this.button(name);
     await button.tap({ trial: true });
     const box = await button.boundingBox();
     if (!box) throw new Error(`${name} is not in sight`);
-    for (let i = 0; i < 2; i++) await this.page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
+    for (const wait of [0, 0, 200]) {
+      await this.page.waitForTimeout(wait);
+      await this.page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
+    }
   }
 
   /** Runs the ring, whoever did before. */
@@ -63,12 +66,15 @@ export class TestTablet {
     await this.sees('On the mat now');
   }
 
-  /** A row of scores by the number pad, their decimals only. */
+  /** A row of scores by the number pad, their decimals only; then somebody else performs, or all have. */
   async score(...decimals: readonly number[]): Promise<void> {
     const pad = this.page.getByRole('group', { name: 'Number pad' });
+    const performer = this.page.getByRole('heading', { level: 2 }).first();
+    const before = await performer.textContent();
     for (const digit of decimals.map(each => String(each).padStart(2, '0')).join(''))
       await this.press(pad.getByRole('button', { name: digit, exact: true }));
     await this.tap(/^Confirm/);
+    await performer.filter({ hasNotText: before ?? '' }).waitFor();
   }
 }
 

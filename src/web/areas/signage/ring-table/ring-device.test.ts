@@ -140,6 +140,7 @@ test('a tablet that was ended forgets the ring, keeps what waits, and sends it o
   await ticks();
   await device.sync();
   expect(device.snapshot()).toMatchObject({ tablet: null, base: null, acts: [], isEnded: true });
+  expect(waitingOf(device.snapshot().queue)).toHaveLength(1);
   device = await open(keeper);
   expect(waitingOf(device.snapshot().queue)).toHaveLength(1);
   expect(keeper.disk.base).toBeNull();
