@@ -24,7 +24,7 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<SignageRi
   const api = context.get(apiContext);
   try {
     const next = (await api<Tournament[]>('tournament.listTournaments')).find(({ isNext }) => isNext);
-    return next ? await api('signage.getRingAssignments', { params: { tournamentId: String(next.id) } }) : [];
+    return next ? await api('signage.getRingAssignments', { params: { tournamentId: next.id } }) : [];
   } catch {
     return null;
   }
