@@ -49,3 +49,24 @@ export function restore(state: DraftState, side: ChangeSide): DraftState {
   for (const entry of side.unplaced) unplaced.set(keyOf(entry), entry);
   return stateInOrder({ groups: [...groups.values()], unplaced: [...unplaced.values()] });
 }
+
+/** What of a group is kept, whatever order its fields came back in. */
+const groupWords = (group: GroupState | undefined): string =>
+  JSON.stringify(
+    group && [
+      ...[group.title, group.isTitledByHand, group.divisionId, group.isLocked, group.overrideReason, group.eventIds],
+      group.entries.map(keyOf),
+    ],
+  );
+
+/** Whether everything that a change left is still as it left it, whatever was done since elsewhere. REPAIR-6 */
+export function isAsLeft(state: DraftState, { after }: ChangeRecord): boolean {
+  const groups = new Map(state.groups.map(group => [group.id, group]));
+  const unplaced = new Set(state.unplaced.map(keyOf));
+  return (
+    after.groups.every(group => groupWords(groups.get(group.id)) === groupWords(group)) &&
+    after.withoutGroups.every(id => !groups.has(id)) &&
+    after.unplaced.every(entry => unplaced.has(keyOf(entry))) &&
+    after.withoutUnplaced.every(entry => !unplaced.has(keyOf(entry)))
+  );
+}

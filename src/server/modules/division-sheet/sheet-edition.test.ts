@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest';
+import * as catalogue from '#contract/catalogue.ts';
 import { checkSheet, getDivisionSheets, listFamilyDivisions } from '#contract/division-sheet.ts';
 import type { Draft } from '#contract/draft.ts';
 import { publishDraft } from '#contract/matchmaking.ts';
+import { usualBoutRules } from '#core/scoring/bout-rules.ts';
 import { openMatchmaking } from '#test/support/draft-world.ts';
 import { createTestApp } from '#test/support/test-app.ts';
+import { buildStaff } from '#test/support/world.ts';
 
 const site = await createTestApp();
 
@@ -77,6 +80,62 @@ test('SHEET-1 the code on the paper says what it is worth, without names', async
   expect((await check(gone)).body.state).toBe('removed');
   const sheets = await site.api(getDivisionSheets, { token: match.token, params: { draftDivisionId: second.id } });
   expect(sheets.body.sheets).toEqual([]);
+});
+
+test('SHEET-5 it rises where other rules or scores would stand on the paper, not where they would not, nor once it was begun', async () => {
+  const { match } = await openDraft();
+  const { token } = await buildStaff(site.app, 'SuperAdmin');
+  const { db } = site.app;
+  const rows = () =>
+    db
+      .selectFrom('draftDivision as g')
+      .innerJoin('draftDivisionEvent as x', 'x.draftDivisionId', 'g.id')
+      .innerJoin('draft as d', 'd.id', 'g.draftId')
+      .select(['g.id', 'g.edition', 'x.eventId'])
+      .where('d.tournamentId', '=', match.tournamentId)
+      .orderBy('g.id')
+      .execute();
+  const { forms, sparring } = match.catalogue.events;
+  await db.updateTable('event').set({ format: 'panel', judges: 3 }).where('id', '=', forms).execute();
+  await db.updateTable('event').set({ format: 'bracket' }).where('id', '=', sparring).execute();
+  /** How far it rose, by event: of all its divisions together. */
+  async function rise(work: () => Promise<{ status: number }>): Promise<number[]> {
+    const before = await rows();
+    expect((await work()).status).toBe(200);
+    const after = await rows();
+    const raised = after.filter((row, i) => row.edition > (before[i]?.edition ?? 0));
+    const all = new Set(after.map(({ eventId }) => eventId));
+    expect([...all].sort()).toEqual([forms, sparring].sort());
+    return [forms, sparring].map(id => raised.filter(({ eventId }) => eventId === id).length);
+  }
+  const change = async (id: number, changes: object) => {
+    const { body } = await site.api(catalogue.listEvents, { token });
+    const { id: _, isArchived, uses, eventTypeTitle, ...event } = body.find(one => one.id === id) ?? expect.fail();
+    return site.refused(catalogue.updateEvent, { token, params: { id }, input: { ...event, ...changes } as never });
+  };
+  const count = (eventId: number) => rows().then(all => all.filter(one => one.eventId === eventId).length);
+  const [ofForms, ofSparring] = [await count(forms), await count(sparring)];
+  expect(await rise(() => change(forms, { judges: 5 }))).toEqual([ofForms, 0]);
+  expect(await rise(() => change(forms, { description: 'With music', maxAge: 90 }))).toEqual([0, 0]);
+  expect(await rise(() => change(sparring, { boutRules: usualBoutRules }))).toEqual([0, 0]);
+  expect(await rise(() => change(sparring, { boutRules: { ...usualBoutRules, lead: 9 } }))).toEqual([0, ofSparring]);
+
+  const { competitorLevelId } = await db
+    .selectFrom('competitor')
+    .select('competitorLevelId')
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow();
+  const scores = async (changes: object) => {
+    const { body } = await site.api(catalogue.listLevels, { token });
+    const { id, isArchived, uses, ...level } = body.find(one => one.id === competitorLevelId) ?? expect.fail();
+    return site.refused(catalogue.updateLevel, { token, params: { id }, input: { ...level, ...changes } as never });
+  };
+  expect(await rise(() => scores({ belts: 'Green to blue' }))).toEqual([0, 0]);
+  expect(await rise(() => scores({ highestScore: 888 }))).toEqual([ofForms, 0]);
+
+  const begun = (await rows()).find(({ eventId }) => eventId === forms)?.id ?? 0;
+  await db.insertInto('sheet').values({ draftDivisionId: begun, eventId: forms, setup: '{}', edition: 1 }).execute();
+  expect(await rise(() => change(forms, { judges: 7 }))).toEqual([ofForms - 1, 0]);
 });
 
 test('families see the divisions of their own once they are published', async () => {

@@ -8,15 +8,16 @@ import type { Entry } from '#core/matchmaking/place.ts';
 import { seenOf } from '#core/matchmaking/stale.ts';
 import { restore } from '#core/matchmaking/undo.ts';
 import { AppError } from '../../app-error.ts';
-import { type Call, callerOf } from '../../call.ts';
+import type { Call } from '../../call.ts';
 import { recordHistory } from '../history/history.actions.ts';
 import { refuseBegun } from './begun-division.ts';
-import { lockDraft, updateDraft } from './draft.db.ts';
+import { lockDraft } from './draft.db.ts';
 import { loadDraft } from './draft.presenter.ts';
-import { findStep, insertStep, markStep, takeGroupIds } from './draft-change.db.ts';
+import { findStep, markStep, takeGroupIds } from './draft-change.db.ts';
 import { type LoadedDraft, loadDraftState } from './draft-state.ts';
 import { saveState } from './save-change.ts';
-import { isNothing, recordOf, storedSides } from './stored-step.ts';
+import { markDraftChanged, saveStep } from './save-step.ts';
+import { recordOf } from './stored-step.ts';
 
 type ChangeCall = Call<typeof contract.changeDraft>;
 type StepCall = Call<typeof contract.undoChange>;
@@ -57,10 +58,7 @@ function readAnew({ facts, entries }: LoadedDraft, change: DraftChange): Entry[]
 }
 
 async function finish(call: ChangeCall | StepCall, { draft, world }: LoadedDraft): Promise<Draft> {
-  const version = draft.version + 1;
-  await updateDraft(call.db, draft.id, { version });
-  if (draft.status === 'published') call.afterCommit(() => call.app.dropKeptCopies());
-  return loadDraft(call, { ...draft, version }, world);
+  return loadDraft(call, await markDraftChanged(call, draft), world);
 }
 
 /** Changes a draft by hand, or says what it would break. What changes nothing is no step. MATCH-21, MATCH-26, MATCH-49, MATCH-50 */
@@ -73,20 +71,9 @@ export async function changeDraft(call: ChangeCall): Promise<Draft> {
   if ('refusal' in result) refuse(result.refusal);
   refuseUnseen([...result.touched.changed, ...result.touched.removed], seen);
   await refuseBegun(call.db, loaded, result.state, change.kind === 'refresh' ? change.entries : []);
-  const { before, after } = storedSides(loaded, result.state, readAnew(loaded, change));
-  if (isNothing(before) && isNothing(after)) return loadDraft(call, draft, loaded.world);
-  await saveState(call.db, loaded, result.state, after, call.now);
-  await insertStep(call.db, draft.id, {
-    ...{ kind: change.kind, reason: overrideReason, personId: callerOf(call).actorId, at: call.now },
-    ...{ before: JSON.stringify(before), after: JSON.stringify(after) },
-  });
-  await recordHistory(call, {
-    ...{ subject: 'draft', subjectId: draft.id, action: change.kind },
-    before: { groups: before.groups.map(({ title }) => title) },
-    after: { groups: after.groups.map(({ title }) => title) },
-    ...(overrideReason ? { reason: overrideReason } : {}),
-  });
-  return finish(call, loaded);
+  const step = { kind: change.kind, reason: overrideReason };
+  const stepId = await saveStep(call, loaded, result.state, step, readAnew(loaded, change));
+  return stepId === null ? loadDraft(call, draft, loaded.world) : finish(call, loaded);
 }
 
 /** Puts one side of a change back exactly; the draft must be as the caller saw it. MATCH-33 */

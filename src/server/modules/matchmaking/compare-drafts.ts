@@ -1,6 +1,7 @@
 import type { compareDrafts as compareRoute } from '#contract/matchmaking.ts';
 import type { OutputOf } from '#contract/route.ts';
 import { draftDiff } from '#core/matchmaking/diff.ts';
+import { sizesBeside } from '#core/matchmaking/sizes-beside.ts';
 import { AppError } from '../../app-error.ts';
 import type { Call } from '../../call.ts';
 import { findDraft } from './draft.db.ts';
@@ -23,5 +24,6 @@ export async function compareDrafts(call: Call<typeof compareRoute>): Promise<Ou
     from: await loadSummary(call, from),
     to: await loadSummary(call, to),
     ...draftDiff(one.state, other.state, other.facts),
+    sizes: sizesBeside(one, other),
   };
 }

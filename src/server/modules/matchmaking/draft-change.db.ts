@@ -75,12 +75,23 @@ export interface NewStep {
   personId: number;
   at: Date;
 }
-/** Whatever was undone before cannot be done again after it: its number is lower. */
-export async function insertStep(db: Database, draftId: number, step: NewStep): Promise<void> {
-  await sql`
+/** Its id. Whatever was undone before cannot be done again after it: its number is lower. */
+export async function insertStep(db: Database, draftId: number, step: NewStep): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
     insert into draft_change (draft_id, sequence, kind, reason, before, after, person_id, at)
     select ${draftId}, coalesce(max(sequence), 0) + 1, ${step.kind}, ${step.reason}, ${step.before}::jsonb,
-      ${step.after}::jsonb, ${step.personId}, ${step.at} from draft_change where draft_id = ${draftId}`.execute(db);
+      ${step.after}::jsonb, ${step.personId}, ${step.at} from draft_change where draft_id = ${draftId}
+    returning id`.execute(db);
+  return (rows[0] as { id: number }).id;
+}
+
+export function findStepById(db: Database, draftId: number, id: number) {
+  return db
+    .selectFrom('draftChange')
+    .select(['kind', 'before', 'after'])
+    .where('draftId', '=', draftId)
+    .where('id', '=', id)
+    .executeTakeFirst();
 }
 
 /** The change that would be undone, or done again, next. */

@@ -99,6 +99,9 @@ describe('the plan, the list and one draft', () => {
     });
     expect(body).toMatchObject({ tournamentId, from: { title: 'Compare one' }, to: { title: 'Compare two' } });
     expect(body.lines.length + body.unchanged).toBe(10);
+    const sizesOf = ({ groups }: typeof one) => groups.map(({ entries }) => entries.length).sort();
+    const told = (side: 'from' | 'to') => body.sizes.flatMap(row => Array<number>(row[side]).fill(row.size));
+    expect([told('from'), told('to')]).toEqual([sizesOf(one), sizesOf(after)]);
     expect(body.lines).toContainEqual(expect.objectContaining({ ...first?.entries[0], kind: 'moved' }));
     const theirs = await other.make('Compare theirs');
     expect((await compare(one.id, theirs.id)).status).toBe(404);

@@ -85,6 +85,15 @@ export async function putNotices(
     on conflict (competitor_id, event_id) do update set title = excluded.title, at = excluded.at`.execute(db);
 }
 
+export function findPublished(db: Database, tournamentId: number) {
+  return db
+    .selectFrom('draft')
+    .selectAll()
+    .where('tournamentId', '=', tournamentId)
+    .where('status', '=', 'published')
+    .executeTakeFirst();
+}
+
 /** The draft that runs, held. */
 export function lockPublished(db: Database, tournamentId: number) {
   return db

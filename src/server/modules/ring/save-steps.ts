@@ -11,6 +11,8 @@ export interface DayStep {
   kind: string;
   text: string;
   undoesId: number | null;
+  /** The same in the draft. REPAIR-6 */
+  draftChangeId?: number | null;
   before: StoredDay;
   after: StoredDay;
   at: Date;

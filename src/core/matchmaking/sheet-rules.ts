@@ -1,0 +1,35 @@
+/** What a sheet says of its event, and by which rules it is scored; which of them count depends on how it is decided. */
+export interface PrintedRules {
+  title: string;
+  eventTypeId: number;
+  format: 'panel' | 'bracket';
+  judges: number;
+  maxDeviation: number | null;
+  isRelative: boolean;
+  thirdPlace: string;
+  minMatches: number;
+  boutRules: unknown;
+}
+
+const printed = (rules: PrintedRules): unknown => {
+  const { title, eventTypeId, format, judges, maxDeviation, isRelative, thirdPlace, minMatches, boutRules } = rules;
+  const heading = { title, eventTypeId, format };
+  return format === 'panel'
+    ? { ...heading, judges, maxDeviation, isRelative }
+    : { ...heading, thirdPlace, minMatches, boutRules };
+};
+
+/** Whether a sheet of the event would say something else. SHEET-5 */
+export const isPrintedAnew = (before: PrintedRules, after: PrintedRules): boolean =>
+  JSON.stringify(printed(before)) !== JSON.stringify(printed(after));
+
+interface PrintedLevel {
+  title: string;
+  lowestScore: number;
+  highestScore: number;
+}
+/** Before a panel a sheet names everybody's level, and the scores that are given to it. SHEET-5 */
+export const isLevelPrintedAnew = (before: PrintedLevel, after: PrintedLevel): boolean =>
+  before.title !== after.title ||
+  before.lowestScore !== after.lowestScore ||
+  before.highestScore !== after.highestScore;

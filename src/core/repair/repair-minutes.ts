@@ -1,0 +1,39 @@
+import type { DayEstimate } from '../ring/estimate.ts';
+import type { Range } from '../ring/spread.ts';
+
+/** What a repair costs in time. */
+export interface RepairMinutes {
+  /** When the division that they go to is expected to begin: the earliest of several. */
+  start: Range;
+  /** How much later the rings are done that take somebody in, and the one that has a division less; less than 0: sooner. */
+  rings: { ringId: number; minutes: number }[];
+  /** How much later the whole day is over. */
+  day: number;
+}
+
+/** By the rings' own expected ends, so that it agrees with what is told of them: the last of all rings is another ring in each try. */
+const lastOf = ({ rings }: DayEstimate): number => Math.max(...rings.map(({ finish }) => finish.expected));
+
+/**
+ * Two days played through by the same chance, one with the division as it is, one with its people elsewhere: what differs is what it
+ * costs. Null where those they go to are in no queue: nobody knows when they begin. REPAIR-5
+ */
+export function repairMinutes(
+  before: DayEstimate,
+  after: DayEstimate,
+  targetIds: readonly number[],
+): RepairMinutes | null {
+  const targets = after.items.filter(({ divisionId }) => targetIds.includes(divisionId));
+  const [first] = targets.toSorted((a, b) => a.start.expected - b.start.expected);
+  if (!first || targets.length < targetIds.length) return null;
+  const was = new Map(before.rings.map(({ ringId, finish }) => [ringId, finish.expected]));
+  const rings = after.rings.map(({ ringId, finish }) => ({
+    ringId,
+    minutes: Math.round(finish.expected - (was.get(ringId) ?? finish.expected)),
+  }));
+  return {
+    start: first.start,
+    rings: rings.filter(({ minutes }) => minutes !== 0),
+    day: Math.round(lastOf(after) - lastOf(before)),
+  };
+}

@@ -1,0 +1,125 @@
+import { type DraftFacts, type DraftState, type GroupState, keyOf } from '../matchmaking/board.ts';
+import { applyChange } from '../matchmaking/change.ts';
+import { type CombineCandidate, combineCandidates } from '../matchmaking/combine.ts';
+import { matchGroupOf } from '../matchmaking/match-group.ts';
+import type { Entry } from '../matchmaking/place.ts';
+import { type DayState, repairOrder } from '../ring/queue.ts';
+
+/** Somebody who was waited for in vain in one division. */
+export interface Absence {
+  draftDivisionId: number;
+  competitorId: number;
+}
+
+/** Nobody meets anybody, or two stand where more were to stand: what is left needs company. REPAIR-1 */
+export const needsRepair = ({ present, absent }: { present: number; absent: number }): boolean =>
+  present === 1 || (present === 2 && absent > 0);
+
+/** The same facts, in which whoever did not come to a division does not count there. REPAIR-2 */
+export function factsOfWhoCame(state: DraftState, facts: DraftFacts, absences: readonly Absence[]): DraftFacts {
+  const away = new Set(absences.map(({ draftDivisionId, competitorId }) => `${draftDivisionId}/${competitorId}`));
+  const absent = new Set(
+    state.groups.flatMap(({ id, entries }) =>
+      entries.filter(({ competitorId }) => away.has(`${id}/${competitorId}`)).map(keyOf),
+    ),
+  );
+  return { ...facts, isGone: entry => facts.isGone(entry) || absent.has(keyOf(entry)) };
+}
+
+/** A way to give company to who is left of a division. */
+export interface RepairWay {
+  /** Who goes where and whom they meet there: the same way as long as it reads the same. */
+  key: string;
+  candidate: CombineCandidate;
+}
+export interface RepairWays {
+  /** Within limits and the families' consent, the fairest first. */
+  ways: RepairWay[];
+  /** Divisions that could take them, and what speaks against it, the nearest to being allowed first. */
+  refused: CombineCandidate[];
+}
+
+/** More than three are not compared while a ring waits; of what is refused three say why. */
+const mostWays = 3;
+
+const keyOfWay = ({ kind, results }: CombineCandidate): string =>
+  `${kind}:${results.map(({ groupId, arrivals, competitorIds }) => `${groupId}+${arrivals.join('.')}=${competitorIds.join('.')}`).join(';')}`;
+
+/**
+ * Where who is left of a division could go: to divisions of the same events that can still take somebody in and to which somebody
+ * came, judged by those who came. What waits in a ring goes before what is in none; else by fairness. REPAIR-2, REPAIR-3
+ */
+export function repairWays(
+  state: DraftState,
+  came: DraftFacts,
+  groupId: number,
+  /** waiting: in the queue of an open ring, not begun. unassigned: in no queue. Others take nobody in. */
+  standingOf: (groupId: number) => 'waiting' | 'unassigned' | null,
+): RepairWays {
+  const group = state.groups.find(({ id }) => id === groupId);
+  if (!group) return { ways: [], refused: [] };
+  const others = state.groups
+    .filter(({ id }) => id !== groupId && standingOf(id) !== null)
+    .map(other => matchGroupOf(other, came))
+    .filter(({ members }) => members.length > 0);
+  const isInRing = ({ withIds }: CombineCandidate): boolean => withIds.every(id => standingOf(id) === 'waiting');
+  const candidates = combineCandidates(matchGroupOf(group, came), others).filter(({ kind }) => kind !== 'three');
+  const allowed = candidates.filter(({ isAllowed }) => isAllowed);
+  return {
+    ways: [...allowed.filter(isInRing), ...allowed.filter(one => !isInRing(one))]
+      .slice(0, mostWays)
+      .map(candidate => ({ key: keyOfWay(candidate), candidate })),
+    refused: candidates.filter(({ isAllowed }) => !isAllowed).slice(0, mostWays),
+  };
+}
+
+export const didNotCome = 'Did not come when the division was called';
+
+/** Whose entries go where, and whose go off the groups. REPAIR-4 */
+function movesOf(group: GroupState, came: DraftFacts, { results }: CombineCandidate) {
+  const targetOf = new Map(results.flatMap(({ groupId, arrivals }) => arrivals.map(id => [id, groupId] as const)));
+  const places: (Entry & { groupId: number })[] = [];
+  const off: Entry[] = [];
+  for (const entry of group.entries) {
+    const target = came.isGone(entry) ? undefined : targetOf.get(entry.competitorId);
+    if (target === undefined) off.push(entry);
+    else places.push({ ...entry, groupId: target });
+  }
+  return { places, off };
+}
+
+/**
+ * The draft once they went there: the division is no more, who did not come to it is not placed. Null when it cannot be, which is
+ * so only when the way is not of this draft. REPAIR-4
+ */
+export function repaired(
+  state: DraftState,
+  facts: DraftFacts,
+  came: DraftFacts,
+  groupId: number,
+  { candidate }: RepairWay,
+): DraftState | null {
+  const group = state.groups.find(({ id }) => id === groupId);
+  if (!group) return null;
+  const { places, off } = movesOf(group, came, candidate);
+  // What staff set aside for somebody in the division before stays set aside where they go.
+  const reason = group.overrideReason ?? 'Joined on match day';
+  const placed = applyChange(state, { kind: 'place', places }, came, [], reason);
+  if ('refusal' in placed) return null;
+  if (off.length === 0) return placed.state;
+  const left = applyChange(placed.state, { kind: 'move', entries: off, to: 'unplaced' }, facts, []);
+  if ('refusal' in left) return null;
+  const gone = new Set(off.filter(entry => !facts.isGone(entry)).map(keyOf));
+  return {
+    ...left.state,
+    unplaced: left.state.unplaced.map(one => (gone.has(keyOf(one)) ? { ...one, reason: didNotCome } : one)),
+  };
+}
+
+/** The queues without a division, wherever it stands in them. REPAIR-4 */
+export const withoutDivision = (state: DayState, divisionId: number): DayState =>
+  repairOrder({ ...state, assignments: state.assignments.filter(one => one.divisionId !== divisionId) });
+
+/** A division as screens, phones and tablets name it. REPAIR-8 */
+export const shownTitle = (title: string, isExhibition: boolean): string =>
+  isExhibition ? `${title} (exhibition)` : title;

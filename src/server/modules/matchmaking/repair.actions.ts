@@ -1,0 +1,49 @@
+import type { DraftState } from '#core/matchmaking/board.ts';
+import { isAsLeft, restore } from '#core/matchmaking/undo.ts';
+import { AppError } from '../../app-error.ts';
+import type { Call } from '../../call.ts';
+import { refuseBegun } from './begun-division.ts';
+import { findStepById } from './draft-change.db.ts';
+import { type LoadedDraft, loadDraftState } from './draft-state.ts';
+import { mailNews } from './mail-news.ts';
+import { findPublished, lockPublished } from './published.db.ts';
+import { markDraftChanged, saveStep } from './save-step.ts';
+import { recordOf } from './stored-step.ts';
+
+export type PublishedDraft = LoadedDraft;
+
+type RepairCall = Pick<Call, 'db' | 'app' | 'now' | 'caller' | 'afterCommit'>;
+
+/** The published draft as it stands; null: none is. */
+export async function loadPublished(call: Pick<Call, 'db'>, tournamentId: number): Promise<LoadedDraft | null> {
+  const draft = await findPublished(call.db, tournamentId);
+  return draft ? loadDraftState(call.db, draft) : null;
+}
+
+/** The same, held. The day is held before it. */
+export async function holdPublished(call: Pick<Call, 'db'>, tournamentId: number): Promise<LoadedDraft> {
+  const draft = await lockPublished(call.db, tournamentId);
+  if (!draft) throw new AppError('changed_meanwhile');
+  return loadDraftState(call.db, draft);
+}
+
+/** Puts people elsewhere on match day, as a step of the draft; mails whose division is another now. Its number. REPAIR-4, REPAIR-7 */
+export async function saveRepair(call: RepairCall, loaded: LoadedDraft, after: DraftState): Promise<number> {
+  await refuseBegun(call.db, loaded, after, []);
+  const stepId = await saveStep(call, loaded, after, { kind: 'place', reason: null });
+  if (stepId === null) throw new AppError('changed_meanwhile');
+  const draft = await markDraftChanged(call, loaded.draft);
+  const was = new Map(loaded.state.groups.map(group => [group.id, JSON.stringify(group)]));
+  const touched = after.groups.filter(group => was.get(group.id) !== JSON.stringify(group)).map(({ id }) => id);
+  await mailNews(call, draft, touched);
+  return stepId;
+}
+
+/** Puts everybody back where a repair took them from, as a step of its own; null when something else was done there since. REPAIR-6 */
+export async function takeBackRepair(call: RepairCall, tournamentId: number, stepId: number): Promise<number | null> {
+  const loaded = await holdPublished(call, tournamentId);
+  const step = await findStepById(call.db, loaded.draft.id, stepId);
+  if (!step) return null;
+  const { record } = recordOf(step);
+  return isAsLeft(loaded.state, record) ? saveRepair(call, loaded, restore(loaded.state, record.before)) : null;
+}

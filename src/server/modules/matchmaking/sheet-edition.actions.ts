@@ -1,0 +1,1 @@
+export { raiseSheetEditions } from './sheet-edition.db.ts';

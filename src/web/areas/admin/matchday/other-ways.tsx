@@ -1,0 +1,33 @@
+import { Button } from '#web/ui/button.tsx';
+
+type Props = {
+  isExhibition: boolean;
+  isBusy: boolean;
+  isDisabled: boolean;
+  onExhibition: (isExhibition: boolean) => void;
+  /** Null: it is not on the mat. */
+  onFinish: (() => void) | null;
+};
+
+/** What else can be done with hardly anybody. REPAIR-8 */
+export function OtherWays({ isExhibition, isBusy, isDisabled, onExhibition, onFinish }: Props) {
+  return (
+    <section aria-label="What else can be done" className="grid gap-3 border-t border-line pt-4">
+      <p className="text-sm text-muted">
+        {isExhibition
+          ? 'It is shown as an exhibition: it runs as usual, and counts no medals.'
+          : 'Or it runs as it is: with medals, or as an exhibition without.'}
+      </p>
+      <p className="flex flex-wrap gap-3">
+        <Button busy={isBusy} disabled={isDisabled} onClick={() => onExhibition(!isExhibition)}>
+          {isExhibition ? 'With medals after all' : 'Show as an exhibition: no medals'}
+        </Button>
+        {onFinish && (
+          <Button disabled={isDisabled} onClick={onFinish}>
+            Finish it as it is
+          </Button>
+        )}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+import { divisionOfRing } from '#core/scoring/ring-step.ts';
+import { LinkButton } from '#web/ui/button.tsx';
+import { toDivision, toRing, useRing } from './use-ring.ts';
+
+/**
+ * What was open has left this ring: where its people went, if it was joined, and the next one. It waits for a tap, for a finger may
+ * just be on its way to a name.
+ */
+export function GoneDivision({ draftDivisionId }: { draftDivisionId: number }) {
+  const { table } = useRing();
+  // A table that this device kept from before this page knows of none.
+  const joined = table.joined?.find(one => one.draftDivisionId === draftDivisionId);
+  const next = divisionOfRing(table.divisions);
+  return (
+    <div className="grid justify-items-start gap-5 border-l-4 border-warn py-2 pl-5">
+      <div role="status" className="grid gap-2">
+        <h1 tabIndex={-1} className="text-2xl">
+          {joined ? 'This division was joined into another' : 'This division is not in this ring any more'}
+        </h1>
+        <p className="text-lg">{joined ? `By the director: ${joined.text}.` : 'A director has put it elsewhere.'}</p>
+      </div>
+      <p className="flex flex-wrap gap-3">
+        {next && (
+          <LinkButton size="large" variant="primary" to={toDivision(next.draftDivisionId)}>
+            Go on with {next.title}
+          </LinkButton>
+        )}
+        <LinkButton size="large" to={toRing}>
+          Back to the ring
+        </LinkButton>
+      </p>
+    </div>
+  );
+}
