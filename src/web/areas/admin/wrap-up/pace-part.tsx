@@ -1,0 +1,107 @@
+import type { PaceOffer, WrapUp } from '#contract/wrap-up.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { PagePart } from '#web/widgets/page-part.tsx';
+import { ProblemAlert } from '#web/widgets/problem-alert.tsx';
+import { minutesWords } from '../ring-day/minute-words.ts';
+import { betterWords, countOf } from '../ring-plan/plan-words.ts';
+import { pacePartId, type WrapUpDesk } from './use-wrap-up-desk.ts';
+import { factorWords } from './wrap-up-words.ts';
+
+const takenAt = new Intl.DateTimeFormat('en-CA', { dateStyle: 'long', timeStyle: 'short' });
+const yearOf = ({ tournamentDate }: { tournamentDate: string }): string => tournamentDate.slice(0, 4);
+
+/** What the next tournament's divisions come to now, and with the durations of this day. */
+function minutesInWords({ next, newer, minutes }: PaceOffer): string {
+  if (!next) return 'The next tournament is not there yet. It will use them as soon as it is.';
+  if (newer) return `Those of ${yearOf(newer)} are newer, and hold for ${yearOf(next)} either way.`;
+  if (!minutes) return `They hold for ${yearOf(next)}, whose divisions are not published yet.`;
+  const change = betterWords(minutes.now, minutes.after, ['less', 'more']);
+  const now = `${countOf(minutes.divisions, 'division')} of ${yearOf(next)} take ${minutesWords(minutes.now)} of ring time by today’s reckoning`;
+  return change === 'the same'
+    ? `The ${now}.`
+    : `The ${now}, and ${minutesWords(minutes.after)} by this day’s: ${change}.`;
+}
+
+const divisionsOf = ({ sizes }: PaceOffer['events'][number]): number =>
+  sizes.reduce((sum, size) => sum + size.divisions, 0);
+
+const heads = ['Event', 'Divisions', 'Used now', 'By this day'] as const;
+
+/** Four short columns, on the phone and on paper too. */
+function PaceTable({ events }: Pick<PaceOffer, 'events'>) {
+  return (
+    <table className="w-full max-w-3xl border-collapse text-sm tabular-nums">
+      <caption className="sr-only">By which minutes of the table are multiplied</caption>
+      <thead>
+        <tr className="border-b-2 border-edge align-bottom">
+          {heads.map((head, i) => (
+            <th key={head} scope="col" className={`py-2 pr-3 last:pr-0 ${i === 0 ? 'text-left' : 'text-right'}`}>
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {events.map(event => (
+          <tr key={event.eventId} className="border-b border-line align-baseline">
+            <th scope="row" className="py-1.5 pr-3 text-left font-normal">
+              {event.title}
+            </th>
+            <td className="py-1.5 pr-3 text-right">{divisionsOf(event) || 'none'}</td>
+            <td className="py-1.5 pr-3 text-right">{factorWords(event.now)}</td>
+            <td className="py-1.5 text-right font-semibold">{factorWords(event.after)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** The durations of a day for the tournaments after it. WRAP-10 to WRAP-13 */
+export function PacePart({ pace, desk }: Pick<WrapUp, 'pace'> & { desk: WrapUpDesk }) {
+  const { taken, events } = pace;
+  const canTake = events.some(({ sizes }) => sizes.length > 0) && !taken?.isSame;
+  if (!canTake && !taken) return null;
+  return (
+    <PagePart
+      id={pacePartId}
+      title="Durations for next year"
+      lead="Minutes of the table are multiplied by these when the next day is planned and followed. What rests on few divisions counts for less, nothing counts for more than double, and what the next day itself teaches goes on top."
+    >
+      <div className="grid gap-4 empty:hidden print:hidden">
+        <ProblemAlert problem={desk.problem} onDismiss={desk.dismiss} />
+        {desk.done && (
+          <Alert kind="success" onDismiss={desk.dismissDone}>
+            {desk.done}
+          </Alert>
+        )}
+      </div>
+      {taken && (
+        <p className="max-w-prose">
+          {`Taken over on ${takenAt.format(new Date(taken.at))} by ${taken.by}.`}
+          {!taken.isSame && ' The day was corrected after that.'}
+        </p>
+      )}
+      <p className="max-w-prose text-lg">{minutesInWords(pace)}</p>
+      <PaceTable events={events} />
+      <div className="flex flex-wrap gap-3 print:hidden">
+        {canTake && (
+          <Button
+            variant="primary"
+            busy={desk.busy === 'over'}
+            disabled={desk.busy !== null}
+            onClick={() => void desk.takeOver()}
+          >
+            {taken ? 'Use them as they are now' : 'Use these durations for next year'}
+          </Button>
+        )}
+        {taken && (
+          <Button busy={desk.busy === 'back'} disabled={desk.busy !== null} onClick={() => void desk.takeBack()}>
+            Take back
+          </Button>
+        )}
+      </div>
+    </PagePart>
+  );
+}

@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { exportWrapUp, takeBackPaces, takeOverPaces, type WrapUp } from '#contract/wrap-up.ts';
+import { ApiError, api, download } from '#web/lib/api.ts';
+import { useChange } from '#web/lib/use-change.ts';
+import { focusPart } from '#web/widgets/page-part.tsx';
+
+export const pacePartId = 'wrap-up-pace';
+
+/** Nothing was typed that could be lost, and the page shows it as it is now. */
+function inOwnWords(error: unknown): never {
+  if (error instanceof ApiError && error.code === 'changed_meanwhile')
+    throw new ApiError(
+      error.status,
+      'The day was corrected meanwhile, and nothing was done. The durations now stand as shown: look at them, and try again.',
+      error.code,
+      error.fields,
+    );
+  throw error;
+}
+
+/** What is done on the page of a wrap-up, and what is said of it. */
+export function useWrapUpDesk({ tournament, pace }: Pick<WrapUp, 'tournament' | 'pace'>) {
+  const { busy, problem, change, dismiss } = useChange();
+  const [done, setDone] = useState<string | null>(null);
+  const params = { tournamentId: tournament.tournamentId };
+  async function step(name: string, call: () => Promise<WrapUp>, text: string): Promise<void> {
+    setDone(null);
+    const answer = await change(name, () => call().catch(inOwnWords));
+    if (!answer) return;
+    setDone(text);
+    setTimeout(() => focusPart(pacePartId)); // its button is gone
+  }
+  return {
+    ...{ busy, problem, dismiss, done },
+    dismissDone: () => setDone(null),
+    takeOver: () =>
+      step(
+        'over',
+        () => api(takeOverPaces, { params, input: { version: pace.version } }),
+        'The durations are used from now on.',
+      ),
+    takeBack: () => step('back', () => api(takeBackPaces, { params }), 'The durations are not used any more.'),
+    csv: () => {
+      setDone(null);
+      return change('csv', () => download(exportWrapUp, { params }));
+    },
+  };
+}
+export type WrapUpDesk = ReturnType<typeof useWrapUpDesk>;
