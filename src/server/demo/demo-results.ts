@@ -3,7 +3,9 @@ import { usualLimits, usualSizes, usualWeights } from '#core/matchmaking/setting
 import { confirmationCodeFrom } from '#core/payment/order.ts';
 import { addDays, type CalendarDate, startOfDay } from '#core/time/calendar.ts';
 import type { Database } from '../db/database.ts';
+import { listTimedEvents } from '../modules/ring/ring-member.db.ts';
 import { eveningOf } from './demo-calendar.ts';
+import { insertDay, playDay } from './demo-day.ts';
 import { idAt, insertRows, insertWithIds } from './demo-insert.ts';
 import { createDemoRandom, type DemoRandom } from './demo-random.ts';
 
@@ -79,32 +81,18 @@ function placeAt(i: number, { isBracket, isThirdFought, competitorIds }: Group):
 }
 
 /** One of thirty did not come. */
-function placesOf(random: DemoRandom, group: Group): { competitorId: number; place: number }[] {
+function placesOf(random: DemoRandom, group: Group) {
   const here = group.competitorIds.filter(() => random.chance(0.97));
-  return shuffled(random, here).map((competitorId, i) => ({
+  const places = shuffled(random, here).map((competitorId, i) => ({
     competitorId,
     place: placeAt(i, { ...group, competitorIds: here }),
   }));
+  return { places, absentIds: group.competitorIds.filter(id => !here.includes(id)) };
 }
 
 const judges = ['Marc Lalonde', 'Helena Kowalski', 'Robert Pitawanakwat', 'Susan Chen'];
 const minuteMs = 60_000;
-/** A quarter past ten. */
-const firstMinute = 615;
 const toldAfterMinutes = 6;
-
-/** When each group ran, one after the other in as many rings as there are. */
-function timesOf(groups: readonly Group[], rings: number, dayStart: number) {
-  const free = Array.from({ length: rings }, () => firstMinute);
-  return groups.map(({ competitorIds }, i) => {
-    const ring = i % rings;
-    const start = free[ring] ?? firstMinute;
-    const end = start + 5 + Math.round(competitorIds.length * 2.4);
-    free[ring] = end + 2;
-    const at = (minute: number): Date => new Date(dayStart + minute * minuteMs);
-    return { ring, order: Math.floor(i / rings) + 1, startedAt: at(start), finishedAt: at(end) };
-  });
-}
 
 async function insertDraft(db: Database, edition: PastEdition): Promise<number> {
   const { id: tournamentId, tournamentOn, timeZone, directorId } = edition;
@@ -174,22 +162,23 @@ export async function insertPastResults(db: Database, edition: PastEdition): Pro
   await insertEntries(db, draftId, entries, groups);
   const rings = await db
     .selectFrom('ring')
-    .select('id')
+    .select(['id', 'name'])
     .where('tournamentId', '=', edition.id)
     .orderBy('sortOrder')
     .execute();
-  const times = timesOf(groups, rings.length, startOfDay(edition.tournamentOn, edition.timeZone));
-  await insertRows(
-    db,
-    'ringAssignment',
-    times.map(({ ring, order, startedAt, finishedAt }, i) => ({
-      ...{ draftDivisionId: idAt(ids, i), ringId: rings[ring]?.id ?? 0, sortOrder: order, state: 'done' as const },
-      ...{ startedAt, finishedAt },
-    })),
-  );
-  const sheets = groups.map((group, i) => ({
-    ...{ draftDivisionId: group.id, eventId: group.eventId, places: JSON.stringify(placesOf(random, group)) },
-    ...{ isDone: true, signedBy: random.pick(judges), signedAt: times[i]?.finishedAt ?? null },
+  const placed = groups.map(group => ({
+    ...{ ...group, ...placesOf(random, group) },
+    signedBy: random.pick(judges),
+  }));
+  const events = await listTimedEvents(db);
+  const day = {
+    ...{ tournamentId: edition.id, directorId: edition.directorId },
+    startsAt: startOfDay(edition.tournamentOn, edition.timeZone),
+  };
+  const overAt = await insertDay(db, random, day, playDay(random, placed, rings, events));
+  const sheets = placed.map(({ id, eventId, places, signedBy }) => ({
+    ...{ draftDivisionId: id, eventId, places: JSON.stringify(places) },
+    ...{ isDone: true, signedBy, signedAt: overAt.get(id) ?? null },
   }));
   const sheetIds = await insertWithIds(db, 'sheet', sheets);
   await insertRows(

@@ -1,0 +1,30 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { plantedFaults, playTestedDay, type TestedDay } from '#test/day/tested-day.ts';
+
+let day: TestedDay;
+beforeAll(async () => {
+  day = await playTestedDay(1, { seed: 7, perRing: 7 });
+}, 400_000);
+afterAll(() => day?.close());
+
+describe('a day of one ring, played through the real site', () => {
+  it('ends with every place awarded, every message sent once, every log replayable, no console error', async () => {
+    expect(await day.faults()).toEqual([]);
+  });
+
+  it('has what makes a day difficult', () => {
+    const { script, facts } = day.played;
+    expect(facts.rings.map(({ queue }) => queue.length)).toEqual([7]);
+    expect(new Set(facts.sheets.map(({ format }) => format))).toEqual(new Set(['panel', 'bracket']));
+    expect([script.absentIds.length > 0, script.cuts.length > 0, script.correction !== null]).toEqual([
+      true,
+      true,
+      true,
+    ]);
+    expect(script.sheets.some(({ performances }) => performances.some(({ again }) => again))).toBe(true);
+  });
+
+  it.each(plantedFaults)('whoever looks at it afterwards finds $what', async ({ plant, found }) => {
+    expect((await day.faults(plant)).filter(fault => found.test(fault))).not.toEqual([]);
+  });
+});

@@ -1,0 +1,123 @@
+import type { Page } from 'playwright-core';
+import type { Results } from '#contract/result.ts';
+import type { RingDay } from '#contract/ring.ts';
+import type { DayScreens } from './day-screens.ts';
+import { type DaySite, loadDay } from './day-site.ts';
+
+/** Whoever runs the day: plans the rings, holds them up, tells results. */
+export class DayOffice {
+  readonly #site: DaySite;
+  readonly #screens: DayScreens;
+  #board: Page | undefined;
+  #results: Page | undefined;
+  constructor(site: DaySite, screens: DayScreens) {
+    this.#site = site;
+    this.#screens = screens;
+  }
+
+  readonly day = (): Promise<RingDay> => loadDay(this.#site.director, this.#site.tournamentId);
+
+  async open(): Promise<void> {
+    const { director } = this.#site;
+    this.#board = (await this.#screens.open('board', 'desktop', '/admin/rings/plan', director)).page;
+  }
+
+  /** All divisions into the open rings, as the planner has it. */
+  async plan(): Promise<void> {
+    const page = this.#pageOf(this.#board);
+    await page.getByRole('button', { name: 'Make a plan' }).click();
+    await page.getByRole('button', { name: 'Take this plan over' }).click({ timeout: 120_000 });
+    await page.waitForURL(url => url.pathname === '/admin/rings');
+  }
+
+  /** So many divisions and no others, one after the other: for a day that is short. */
+  async fill(perRing: number): Promise<void> {
+    const { rings, divisions, dayVersion } = await this.day();
+    // Both ways of scoring, and a division of two.
+    const ways = [...Map.groupBy(divisions, one => one.eventIds.join())].flatMap(([, list]) =>
+      list.slice(0, perRing - 2),
+    );
+    const pair = divisions.find(one => one.competitorIds.length === 2);
+    const chosen = [...new Set([...(pair ? [pair] : []), ...ways.filter((_, i) => i % 2 === 0), ...ways])];
+    const queues = rings.map(({ ringId }, r) => ({
+      ringId,
+      items: chosen
+        .filter((_, i) => i % rings.length === r)
+        .slice(0, perRing)
+        .map(({ draftDivisionId, minutes }, i) => ({ draftDivisionId, startMinute: 555 + i * 20, minutes })),
+    }));
+    const change = { kind: 'fill', dayVersion, queues };
+    const { director, tournamentId } = this.#site;
+    await director.call('POST', `/api/admin/ring-day/${tournamentId}/changes`, { change });
+  }
+
+  async openBoard(): Promise<void> {
+    const page = this.#pageOf(this.#board);
+    await page.goto('/admin/matchday');
+    await page.getByRole('heading', { level: 1, name: 'Matchday' }).waitFor();
+  }
+
+  #card(ring: string) {
+    return this.#pageOf(this.#board).getByRole('region', { name: ring, exact: true });
+  }
+  async hold(ring: string): Promise<void> {
+    await this.#card(ring).getByRole('button', { name: 'Judges' }).click();
+    await this.#card(ring)
+      .getByRole('button', { name: `Go on: ${ring}` })
+      .waitFor();
+  }
+  async goOn(ring: string): Promise<void> {
+    await this.#card(ring)
+      .getByRole('button', { name: `Go on: ${ring}` })
+      .click();
+  }
+
+  async openResults(): Promise<void> {
+    const path = `/admin/results?tournament=${this.#site.tournamentId}`;
+    this.#results = (await this.#screens.open('results', 'desktop', path, this.#site.director)).page;
+  }
+
+  readonly results = (): Promise<Results> => {
+    const { director, tournamentId } = this.#site;
+    return director.call<Results>('GET', `/api/admin/results?tournament=${tournamentId}`);
+  };
+
+  /** Tells what is signed, and what was corrected since, until nothing more comes and all is told. */
+  async tellUntil(
+    isOver: () => boolean,
+    told: (count: number, isCorrection: boolean) => Promise<void>,
+    rest: () => Promise<void>,
+  ): Promise<void> {
+    const page = this.#pageOf(this.#results);
+    const signed = page.getByRole('button', { name: /^Release (all \d+ that are|the one that is) signed$/ });
+    const corrected = page.getByRole('button', { name: /^Release again / });
+    for (;;) {
+      const wasOver = isOver();
+      for (const [button, isCorrection] of [
+        [corrected, true],
+        [signed, false],
+      ] as const) {
+        if (!(await button.first().isVisible())) continue;
+        const text = (await button.first().textContent()) ?? '';
+        const label = (await button.first().getAttribute('aria-label')) ?? text;
+        const answered = page.waitForResponse(response => response.url().endsWith('/release'));
+        await button.first().click();
+        if (!(await answered).ok()) continue; // something was written on one of them meanwhile
+        await page.getByRole('button', { name: label, exact: true }).waitFor({ state: 'detached' });
+        await told(isCorrection ? 1 : Number(/\d+/.exec(text)?.[0] ?? 1), isCorrection);
+      }
+      if (wasOver) {
+        const { sheets } = await this.results();
+        if (!sheets.some(({ state }) => state === 'signed' || state === 'changed')) return;
+        await page.reload();
+        await page.getByRole('heading', { level: 1 }).waitFor();
+      }
+      if (!isOver()) await rest();
+    }
+  }
+
+  #pageOf(page: Page | undefined): Page {
+    if (!page) throw new Error('The page is not open yet');
+    return page;
+  }
+}

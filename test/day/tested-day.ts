@@ -1,0 +1,123 @@
+import type { PoolClient } from 'pg';
+import { keepPicture } from '#test/support/test-site.ts';
+import { dayFaults } from './day-check.ts';
+import { readEvidence, withDatabase } from './day-evidence.ts';
+import { type PlayedDay, type PlayOptions, playDay } from './day-player.ts';
+import type { DayScreen } from './day-screens.ts';
+import { type DaySite, openDaySite } from './day-site.ts';
+
+/** A fault that somebody puts into what a day left behind, and the words in which it has to be found. */
+interface PlantedFault {
+  what: string;
+  plant: string;
+  found: RegExp;
+}
+const someScores = `(select a.id from table_act a where a.outcome = 'applied' and a.act ->> 'kind' = 'scores' order by a.id desc limit 1)`;
+const someSheet = '(select max(sheet_id) from released_result)';
+const otherPlaces = `(select jsonb_agg(jsonb_set(p, '{place}', to_jsonb(9 - (p ->> 'place')::int))) from jsonb_array_elements(places) p)`;
+export const plantedFaults: readonly PlantedFault[] = [
+  {
+    what: 'an act that is lost',
+    plant: `delete from table_act where id = ${someScores}`,
+    found: /is missing or there twice/,
+  },
+  {
+    what: 'scores that are others than were given',
+    plant: `update table_act set act = jsonb_set(act, '{scores}', '[700, 700, 700]')
+      where act ->> 'kind' = 'scores' and sheet_id = (select sheet_id from table_act where id = ${someScores})`,
+    found: /does not come to what is stored/,
+  },
+  {
+    what: 'an act that was not taken',
+    plant: `update table_act set outcome = 'conflict' where id = ${someScores}`,
+    found: /was not taken: conflict/,
+  },
+  {
+    what: 'places that are others than were told and scored',
+    plant: `update sheet set places = ${otherPlaces} where id = ${someSheet}`,
+    found: /has the places .+, and not/,
+  },
+  {
+    what: 'places that are told wrongly',
+    plant: `update released_result set places = ${otherPlaces} where sheet_id = ${someSheet}`,
+    found: /is told with .+, and not/,
+  },
+  {
+    what: 'a result that nobody was told',
+    plant: `delete from released_result where sheet_id = ${someSheet}`,
+    found: /was not told/,
+  },
+  {
+    what: 'a signature that is gone',
+    plant: `update sheet set signed_by = null, signed_at = null where id = ${someSheet}`,
+    found: /is not signed/,
+  },
+  {
+    what: 'a text that went twice',
+    plant: `insert into outbox (dedupe_key, channel, recipient, template, payload, status, attempts, not_before, created_at)
+      select 'again', channel, recipient, template, payload, status, attempts, not_before, created_at
+      from outbox where dedupe_key like 'call:%' order by id limit 1`,
+    found: /^Sent twice: sms/,
+  },
+  {
+    what: 'a text that never went',
+    plant: `delete from outbox where id = (select min(id) from outbox where dedupe_key like 'call:call:%')`,
+    found: /was never sent/,
+  },
+  {
+    what: 'a text to somebody else',
+    plant: `update outbox set recipient = '7050000000' where id = (select min(id) from outbox where dedupe_key like 'call:%')`,
+    found: /concerns nobody there/,
+  },
+  {
+    what: 'a text that still waits',
+    plant: `update outbox set status = 'pending' where id = (select min(id) from outbox where dedupe_key like 'call:%')`,
+    found: /is pending/,
+  },
+];
+
+export interface TestedDay {
+  played: PlayedDay;
+  site: DaySite;
+  /** What is wrong with what the day left behind; with a fault put in first, which is taken out again. */
+  faults(plant?: string): Promise<string[]>;
+  close(): Promise<void>;
+}
+
+/** A day as fast as it goes, and the site ended. When it breaks off, a picture of every screen is kept. */
+export async function playTestedDay(rings: number, options: Omit<PlayOptions, 'isPaced'>): Promise<TestedDay> {
+  const site = await openDaySite({ rings, speed: 20, from: '08:30' });
+  const screens: DayScreen[] = [];
+  const said: string[] = [];
+  const watcher = {
+    began: () => undefined,
+    tell: ({ text }: { text: string }) => void said.push(text),
+    progress: () => undefined,
+    texted: () => undefined,
+    opened: async (screen: DayScreen) => void screens.push(screen),
+  };
+  try {
+    const played = await playDay(site, { ...options, isPaced: false }, watcher);
+    await site.stopServer();
+    const look = async (client: PoolClient) =>
+      dayFaults(played, await readEvidence(client, site.tournamentId), site.output());
+    return {
+      ...{ played, site },
+      faults: plant =>
+        withDatabase(site.dataDir, async client => {
+          if (!plant) return look(client);
+          await client.query('begin');
+          await client.query(plant);
+          const faults = await look(client);
+          await client.query('rollback');
+          return faults;
+        }),
+      close: () => site.close(),
+    };
+  } catch (error) {
+    for (const { name, page } of screens)
+      await keepPicture(page, `day-${name.replace(' ', '-')}`, false).catch(() => undefined);
+    await site.close();
+    throw new Error(`The day broke off after:\n${said.slice(-8).join('\n')}`, { cause: error });
+  }
+}

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { playTestedDay } from '#test/day/tested-day.ts';
+
+test('a whole tournament on three rings, as fast as it goes, ends as it has to', async () => {
+  const day = await playTestedDay(3, { seed: 1, perRing: null });
+  try {
+    const { facts, script } = day.played;
+    console.log(`${facts.sheets.length} divisions, ${script.absentIds.length} people who did not come`);
+    expect(facts.rings).toHaveLength(3);
+    expect(script.cuts.length).toBeGreaterThan(1);
+    expect(await day.faults()).toEqual([]);
+  } finally {
+    await day.close();
+  }
+});
