@@ -1,0 +1,103 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openStore, type Store } from '#server/db/store.ts';
+import { seedDemo } from '#server/demo/seed-demo.ts';
+import { backUp } from '#server/modules/backup/backup.actions.ts';
+import {
+  backupKey,
+  emptyStoreForTest,
+  folderForTest,
+  backupKeyBytes as key,
+  sumsOf,
+} from '#test/support/backup-world.ts';
+import { startPostgres } from '#test/support/postgres.ts';
+import { schemaText } from '#test/support/schema-text.ts';
+import { createTestApp, type TestApp } from '#test/support/test-app.ts';
+import { makeBackup, readBackup } from './backup-file.ts';
+import { moveDatabase, restoreBackup } from './restore-backup.ts';
+
+const now = new Date('2027-03-21T08:00:00Z');
+const database = await startPostgres();
+
+describe.skipIf(!database)('between the embedded store and a server', () => {
+  let site: TestApp;
+  let server: Store;
+  beforeAll(async () => {
+    site = await createTestApp();
+    await seedDemo(site.app);
+    server = await openStore({ url: database?.url, dir: '' });
+    await server.pool.query('DROP SCHEMA public CASCADE; CREATE SCHEMA public');
+  });
+  afterAll(async () => {
+    await server.close();
+    await site.close();
+    await database?.stop();
+  });
+
+  test('BACKUP-4 there: equal rows, the same rules, the next numbers; the source as it was', async () => {
+    const before = await sumsOf(site.app.store);
+    const tables: string[] = [];
+    const { sums } = await moveDatabase(site.app.store, server, { now, onTable: ({ table }) => tables.push(table) });
+    expect(sums).toEqual(before);
+    expect(await sumsOf(server)).toEqual(before);
+    expect(await sumsOf(site.app.store)).toEqual(before);
+    expect(tables).toEqual(before.map(({ table }) => table));
+    const next = 'SELECT sequencename, last_value FROM pg_sequences ORDER BY sequencename COLLATE "C"';
+    expect((await server.pool.query(next)).rows).toEqual((await site.app.store.pool.query(next)).rows);
+  });
+
+  test('BACKUP-4 a target with tables of its own is refused and stays as it is', async () => {
+    const before = await sumsOf(server);
+    await expect(moveDatabase(site.app.store, server, { now })).rejects.toThrow(
+      'The database is not empty: it has absence',
+    );
+    expect(await sumsOf(server)).toEqual(before);
+  });
+
+  test('BACKUP-3 and back: a backup of the server restored into the embedded store is equal', async () => {
+    const dir = folderForTest();
+    const { fileName, sums } = await makeBackup(server, { dir, key }, now);
+    const store = await emptyStoreForTest();
+    const restored = await restoreBackup(store, { path: join(dir, fileName), key }, { now });
+    expect(restored.sums).toEqual(sums);
+    expect(sums).toEqual(await sumsOf(site.app.store));
+    expect(await schemaText(store.pool)).toBe(await schemaText(site.app.store.pool));
+  });
+
+  test('BACKUP-1 while rows are written, a backup is of one moment', async () => {
+    const dir = folderForTest();
+    await server.pool.query(
+      'CREATE TABLE one (id integer PRIMARY KEY, n integer); CREATE TABLE two (id integer PRIMARY KEY, n integer)',
+    );
+    await server.pool.query('INSERT INTO one VALUES (1, 0); INSERT INTO two VALUES (1, 0)');
+    let isWriting = true;
+    const writing = (async () => {
+      for (let n = 1; isWriting; n++)
+        await server.pool.query(`BEGIN; UPDATE one SET n = ${n}; UPDATE two SET n = ${n}; COMMIT`);
+      return true;
+    })();
+    const { fileName } = await makeBackup(server, { dir, key }, now);
+    isWriting = false;
+    await writing;
+    const lines: string[] = [];
+    for await (const content of readBackup(join(dir, fileName), key))
+      if (content.kind === 'rows' && ['one', 'two'].includes(content.table.name)) lines.push(...content.lines);
+    expect(lines).toHaveLength(2);
+    expect(lines[0]).toBe(lines[1]);
+    await server.pool.query('DROP TABLE one, two');
+  });
+
+  test('BACKUP-1 of four processes on one database, one makes it', async () => {
+    const dir = folderForTest();
+    const settings = { BACKUP_DIR: dir, BACKUP_KEY: backupKey };
+    const sites = await Promise.all(
+      Array.from({ length: 4 }, () => createTestApp({ settings, databaseUrl: database?.url ?? '' })),
+    );
+    const tries = sites.flatMap(one => Array.from({ length: 8 }, () => backUp(one.app, 300_000)));
+    const made = await Promise.all(tries);
+    expect(made.filter(Boolean)).toHaveLength(1);
+    expect(readdirSync(dir)).toHaveLength(1);
+    await Promise.all(sites.map(one => one.close()));
+  });
+});

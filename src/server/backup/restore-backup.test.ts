@@ -1,0 +1,223 @@
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { migrate } from '#server/db/migrate.ts';
+import { openStore, type Store } from '#server/db/store.ts';
+import { seedDemo } from '#server/demo/seed-demo.ts';
+import { emptyStoreForTest, folderForTest, backupKeyBytes as key, sumsOf } from '#test/support/backup-world.ts';
+import { schemaText } from '#test/support/schema-text.ts';
+import { copyTemplate } from '#test/support/template-database.ts';
+import { createTestApp, type TestApp } from '#test/support/test-app.ts';
+import { type BackupFile, checkBackup, makeBackup, writeBackup } from './backup-file.ts';
+import type { TableSum } from './content.ts';
+import { restoreBackup } from './restore-backup.ts';
+
+const madeAt = new Date('2027-03-20T14:00:05Z');
+const now = new Date('2027-03-21T08:00:00Z');
+let site: TestApp;
+let bytes: Buffer;
+let file: BackupFile;
+let schema: string;
+
+beforeAll(async () => {
+  site = await createTestApp();
+  await seedDemo(site.app);
+  const dir = join(site.app.config.dataDir, 'pg', '..');
+  file = await makeBackup(site.app.store, { dir, key }, madeAt);
+  bytes = readFileSync(join(dir, file.fileName));
+  schema = await schemaText(site.app.store.pool);
+});
+afterAll(() => site.close());
+
+/** The backup as a file of this test's own, bent by the test. */
+function backupFile(content = bytes): string {
+  const path = join(folderForTest(), 'given.nlcbackup');
+  writeFileSync(path, content);
+  return path;
+}
+
+const sumsWithout = (sums: readonly TableSum[], ...names: string[]) =>
+  sums.filter(({ table }) => !names.includes(table));
+
+test('BACKUP-3 restored into an empty folder, every row, number and rule of the database is as it was', async () => {
+  const before = await sumsOf(site.app.store);
+  expect(file.sums).toEqual(before);
+  expect(file.sums.filter(sum => sum.rows > 0).length).toBeGreaterThan(35);
+  const store = await emptyStoreForTest();
+  const steps = new Map<string, number>();
+  const restored = await restoreBackup(
+    store,
+    { path: backupFile(), key },
+    { now, onProgress: (step, count) => steps.set(step, (steps.get(step) ?? 0) + count) },
+  );
+  expect(restored.sums).toEqual(before);
+  expect(sumsWithout(await sumsOf(store), 'restore')).toEqual(sumsWithout(before, 'restore'));
+  expect(await schemaText(store.pool)).toBe(schema);
+  expect([...steps]).toEqual([
+    ['check', bytes.length],
+    ['fill', bytes.length],
+  ]);
+  expect(await migrate(store.pool)).toEqual([]);
+});
+
+test('BACKUP-3 a number given away after the backup is never given away again', async () => {
+  const store = await emptyStoreForTest();
+  await restoreBackup(store, { path: backupFile(), key }, { now });
+  const largest = await store.pool.query<{ id: number }>('SELECT max(id) AS id FROM registration');
+  const next = await store.pool.query<{ id: number }>(`INSERT INTO registration (tournament_id, person_id, created_at)
+    SELECT t.id, p.id, now() FROM tournament t, (SELECT max(id) AS id FROM person) p ORDER BY tournament_on LIMIT 1 RETURNING id`);
+  expect(next.rows[0]?.id).toBe((largest.rows[0]?.id ?? 0) + 100_001);
+});
+
+test('BACKUP-3 texts that may have gone since wait for staff, mails go out', async () => {
+  const message = (
+    channel: string,
+  ) => `INSERT INTO outbox (dedupe_key, channel, recipient, template, not_before, created_at)
+    VALUES ('${channel}', '${channel}', 'x', 'call', '2030-01-01', now())`;
+  const other = await createTestApp();
+  for (const channel of ['sms', 'email']) await other.app.store.pool.query(message(channel));
+  const dir = folderForTest();
+  const { fileName } = await makeBackup(other.app.store, { dir, key }, madeAt);
+  await other.close();
+  const store = await emptyStoreForTest();
+  await restoreBackup(store, { path: join(dir, fileName), key }, { now });
+  const { rows } = await store.pool.query('SELECT channel, status FROM outbox ORDER BY channel');
+  expect(rows).toEqual([
+    { channel: 'email', status: 'pending' },
+    { channel: 'sms', status: 'unsure' },
+  ]);
+});
+
+describe('BACKUP-3 refused, and the database stays empty', () => {
+  let store: Store;
+  beforeAll(async () => {
+    store = await openStore({ dir: await copyTemplate() });
+    await store.pool.query('DROP SCHEMA public CASCADE; CREATE SCHEMA public');
+  });
+  afterAll(() => store.close());
+
+  const refusal = async (path: string, by = key) => {
+    const refused = await restoreBackup(store, { path, key: by }, { now }).then(
+      () => 'restored',
+      (error: Error) => error.message,
+    );
+    const { rows } = await store.pool.query(`SELECT relname FROM pg_class WHERE relnamespace = 'public'::regnamespace`);
+    expect(rows).toEqual([]);
+    return refused;
+  };
+
+  test('a file that is cut off, bent, of another key, or none of ours', async () => {
+    expect(await refusal(backupFile(bytes.subarray(0, bytes.length - 1)))).toMatch('The backup is damaged');
+    expect(await refusal(backupFile(bytes.subarray(0, 53 + 65_552)))).toMatch('The backup is damaged');
+    const bent = Buffer.from(bytes);
+    bent[bytes.length >> 1] = (bent[bytes.length >> 1] as number) ^ 4;
+    expect(await refusal(backupFile(bent))).toMatch('The backup is damaged');
+    expect(await refusal(backupFile(), Buffer.alloc(32))).toMatch('another BACKUP_KEY');
+    expect(await refusal(backupFile(Buffer.from('hello')))).toMatch('not a backup');
+  });
+
+  test('one of a newer program, or of another one', async () => {
+    const dir = folderForTest();
+    const backupWith = async (name: string, sha256: string) => {
+      await site.app.store.pool.query('INSERT INTO migration (name, sha256) VALUES ($1, $2)', [name, sha256]);
+      const made = await writeBackup(site.app.store, { dir, key }, { madeAt: new Date(), isServing: true });
+      await site.app.store.pool.query('DELETE FROM migration WHERE name = $1', [name]);
+      return join(dir, made.fileName);
+    };
+    expect(await refusal(await backupWith('9999_later.sql', 'ab'))).toMatch(
+      'it has 9999_later.sql, which is unknown here',
+    );
+    const first = await site.app.store.pool.query<{ sha256: string }>(`UPDATE migration SET sha256 = 'ab' || sha256
+      WHERE name LIKE '0001%' RETURNING sha256`);
+    const other = await writeBackup(
+      site.app.store,
+      { dir, key },
+      { madeAt: new Date(Date.now() + 5000), isServing: true },
+    );
+    await site.app.store.pool.query(`UPDATE migration SET sha256 = substr($1, 3) WHERE name LIKE '0001%'`, [
+      first.rows[0]?.sha256,
+    ]);
+    expect(await refusal(join(dir, other.fileName))).toMatch(
+      'The backup has another 0001_accounts.sql than this program',
+    );
+  });
+});
+
+test('BACKUP-3 an installation that is not empty is refused, and keeps what it has', async () => {
+  const store = await emptyStoreForTest();
+  await store.pool.query('CREATE TABLE guest_book (line text); INSERT INTO guest_book VALUES ($$hello$$)');
+  await expect(restoreBackup(store, { path: backupFile(), key }, { now })).rejects.toThrow(
+    'The database is not empty: it has guest_book. Nothing was changed',
+  );
+  expect((await store.pool.query('SELECT line FROM guest_book')).rows).toEqual([{ line: 'hello' }]);
+  const tables = await store.pool.query(`SELECT 1 FROM pg_class WHERE relname = 'person'`);
+  expect(tables.rows).toEqual([]);
+});
+
+test('BACKUP-3 rows that do not arrive as they were end the restore, and nothing is left of it', async () => {
+  const store = await emptyStoreForTest();
+  const query = store.pool.connect.bind(store.pool);
+  // As if the way in lost a letter.
+  store.pool.connect = (async () => {
+    const client = await query();
+    const real = client.query.bind(client) as (...args: unknown[]) => unknown;
+    client.query = ((text: unknown, values?: string[]) =>
+      typeof text === 'string' && text.startsWith('INSERT INTO "school"')
+        ? real(text, [(values?.[0] ?? '').replace('a', 'e')])
+        : real(text, values)) as typeof client.query;
+    return client;
+  }) as typeof store.pool.connect;
+  await expect(restoreBackup(store, { path: backupFile(), key }, { now })).rejects.toThrow(
+    'The rows of school are not those',
+  );
+  store.pool.connect = query;
+  expect((await store.pool.query(`SELECT 1 FROM pg_class WHERE relname = 'school'`)).rows).toEqual([]);
+});
+
+describe('BACKUP-1 a backup is written to the end or not at all', () => {
+  test('it is nobody else’s to read, and nothing unfinished is left beside it', async () => {
+    const dir = folderForTest();
+    writeFileSync(join(dir, 'nlc-2027-03-20T10-00-00Z.nlcbackup.unfinished'), 'of a process that was killed');
+    writeFileSync(join(dir, 'nlc-2027-03-20T13-50-00Z.nlcbackup.unfinished'), 'of one that is at work');
+    const { fileName } = await makeBackup(site.app.store, { dir, key }, madeAt);
+    expect(fileName).toBe('nlc-2027-03-20T14-00-05Z.nlcbackup');
+    expect(readdirSync(dir).sort()).toEqual(['nlc-2027-03-20T13-50-00Z.nlcbackup.unfinished', fileName]);
+    expect(statSync(join(dir, fileName)).mode & 0o777).toBe(0o600);
+    const { head, sums } = await checkBackup(join(dir, fileName), key);
+    expect(head.madeAt).toBe(madeAt.toISOString());
+    expect(sums).toEqual(await sumsOf(site.app.store));
+  });
+
+  test('a folder that is missing, or is none, is told with its setting', async () => {
+    const dir = folderForTest();
+    const missing = join(dir, 'unmounted');
+    await expect(makeBackup(site.app.store, { dir: missing, key }, madeAt)).rejects.toThrow(
+      `BACKUP_DIR: ${missing} does not exist`,
+    );
+    writeFileSync(join(dir, 'file'), '');
+    await expect(makeBackup(site.app.store, { dir: join(dir, 'file'), key }, madeAt)).rejects.toThrow(
+      'is not a folder',
+    );
+  });
+
+  test('the site goes on while files are read; a file that changes meanwhile is read again', async () => {
+    const { pool } = site.app.store;
+    const connect = pool.connect.bind(pool);
+    let heldBy = 0;
+    // Somebody else gets the connection before each file, and once changes one.
+    pool.connect = (async () => {
+      const client = await connect();
+      if (heldBy++ === 1)
+        await client.query(`UPDATE file SET title = 'Later' WHERE id = (SELECT max(id) FROM file);
+          UPDATE school SET name = 'Later' WHERE id = (SELECT max(id) FROM school)`);
+      return client;
+    }) as typeof pool.connect;
+    const made = await makeBackup(site.app.store, { dir: folderForTest(), key }, madeAt);
+    pool.connect = connect;
+    const files = file.sums.filter(({ table }) => ['file', 'picture_size', 'file_version'].includes(table));
+    const rows = files.reduce((sum, table) => sum + table.rows, 0);
+    expect(rows).toBeGreaterThan(10);
+    expect(heldBy).toBeGreaterThan(rows); // one turn for each file, and the first try
+    expect(made.sums).toEqual(await sumsOf(site.app.store));
+  });
+});

@@ -1,0 +1,33 @@
+import type pg from 'pg';
+
+/** Only ever added to by whoever runs the site. HIST-3 */
+const addedTo = ['history'];
+const readOnly = ['migration'];
+
+/**
+ * Gives a role of the server what running the site takes, and takes from it what it does not: it owns nothing, makes and
+ * drops nothing, and cannot change history but by the function that blanks it. To be run again after each migration.
+ */
+export async function grantToApp(pool: pg.Pool, role: string): Promise<void> {
+  const client = await pool.connect();
+  const name = client.escapeIdentifier(role);
+  const list = (tables: readonly string[]) => tables.map(table => client.escapeIdentifier(table)).join(', ');
+  try {
+    await client.query('BEGIN');
+    await client.query(`
+      GRANT USAGE ON SCHEMA public TO ${name};
+      REVOKE CREATE ON SCHEMA public FROM ${name}, PUBLIC;
+      REVOKE ALL ON ALL TABLES IN SCHEMA public FROM ${name};
+      GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public TO ${name};
+      REVOKE UPDATE, DELETE, TRUNCATE, TRIGGER, REFERENCES ON ${list([...addedTo, ...readOnly])} FROM ${name};
+      REVOKE INSERT ON ${list(readOnly)} FROM ${name};
+      GRANT USAGE ON ALL SEQUENCES IN SCHEMA public TO ${name};
+      GRANT EXECUTE ON ALL FUNCTIONS IN SCHEMA public TO ${name}`);
+    await client.query('COMMIT');
+  } catch (error) {
+    await client.query('ROLLBACK');
+    throw error;
+  } finally {
+    client.release();
+  }
+}

@@ -1,0 +1,116 @@
+import { readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { backupNameOf } from '#server/backup/backup-file.ts';
+import { startBackups } from '#server/jobs/backup.ts';
+import { expectConsoleError } from '#test/setup.ts';
+import { backupKey, folderForTest } from '#test/support/backup-world.ts';
+import { createTestApp } from '#test/support/test-app.ts';
+import { backUp, lastBackup, settleRestore } from './backup.actions.ts';
+
+const everyMs = 5 * 60_000;
+
+async function siteWithBackups() {
+  const dir = folderForTest();
+  const site = await createTestApp({ settings: { BACKUP_DIR: dir, BACKUP_KEY: backupKey } });
+  return { site, dir, app: site.app };
+}
+
+test('BACKUP-1 one is made when it is due, and not before', async () => {
+  const { site, app, dir } = await siteWithBackups();
+  expect(await lastBackup(app.db)).toEqual({ good: null, failure: null });
+  const first = await backUp(app, everyMs);
+  const at = app.clock.now();
+  expect(readdirSync(dir)).toEqual([backupNameOf(at)]);
+  expect(await lastBackup(app.db)).toEqual({
+    good: { at, fileName: first?.fileName, byteSize: first?.byteSize, rows: expect.any(Number) },
+    failure: null,
+  });
+  site.clock.pass(4);
+  expect(await backUp(app, everyMs)).toBeUndefined();
+  site.clock.pass(1);
+  expect(await backUp(app, everyMs)).toMatchObject({ fileName: backupNameOf(app.clock.now()) });
+  expect(readdirSync(dir)).toHaveLength(2);
+  await site.close();
+});
+
+test('BACKUP-1 of several that want to make one at the same time, one does', async () => {
+  const { site, app, dir } = await siteWithBackups();
+  const made = await Promise.all(Array.from({ length: 5 }, () => backUp(app, everyMs)));
+  expect(made.filter(Boolean)).toHaveLength(1);
+  expect(readdirSync(dir)).toHaveLength(1);
+  await site.close();
+});
+
+test('BACKUP-1 one that was killed does not stand in the way for ever, and is told', async () => {
+  const { site, app } = await siteWithBackups();
+  await app.db.insertInto('backup').values({ startedAt: app.clock.now() }).execute();
+  site.clock.pass(10);
+  expect(await backUp(app, everyMs)).toBeUndefined();
+  site.clock.pass(25);
+  expect(await backUp(app, everyMs)).toBeDefined();
+  const rows = await app.db.selectFrom('backup').select(['error', 'fileName']).orderBy('id').execute();
+  expect(rows[0]).toEqual({ error: 'It was not finished: the server was stopped', fileName: null });
+  expect((await lastBackup(app.db)).failure).toBeNull();
+  await site.close();
+});
+
+test('BACKUP-1 what fails is told and recorded, the site goes on, and the next turn tries again', async () => {
+  const { site, app, dir } = await siteWithBackups();
+  const job = startBackups(app);
+  await job.runOnce();
+  const { good } = await lastBackup(app.db);
+  rmSync(dir, { recursive: true });
+  site.clock.pass(5);
+  expectConsoleError('A job failed; it runs again');
+  await job.runOnce();
+  expect(await lastBackup(app.db)).toEqual({
+    good,
+    failure: { at: app.clock.now(), error: `BACKUP_DIR: ${dir} does not exist; make it, or mount its disk` },
+  });
+  expect((await site.inject({ method: 'GET', url: '/api/ready' })).statusCode).toBe(200);
+  await job.stop();
+  await site.close();
+});
+
+test('BACKUP-2 those not needed any more go, and nothing that is not a backup of ours', async () => {
+  const { site, app, dir } = await siteWithBackups();
+  const now = app.clock.now().getTime();
+  const old = Array.from({ length: 40 }, (_, days) => backupNameOf(new Date(now - (days + 1) * 86_400_000)));
+  for (const name of [...old, 'nlc-2020.txt', 'photo.jpg']) writeFileSync(join(dir, name), '');
+  await backUp(app);
+  expect(readdirSync(dir).sort()).toEqual(
+    [...old.slice(0, 31), backupNameOf(new Date(now)), 'nlc-2020.txt', 'photo.jpg'].sort(),
+  );
+  await site.close();
+});
+
+test('BACKUP-1 without a folder none is made', async () => {
+  const site = await createTestApp();
+  expect(await backUp(site.app)).toBeUndefined();
+  expect(await lastBackup(site.app.db)).toEqual({ good: null, failure: null });
+  await site.close();
+});
+
+test('BACKUP-5 payments since the backup are looked for until all were found once', async () => {
+  const site = await createTestApp();
+  const { app } = site;
+  const [older, newer] = [new Date('2027-03-19T10:00:00Z'), new Date('2027-03-20T10:00:00Z')];
+  for (const madeAt of [newer, older])
+    await app.db.insertInto('restore').values({ madeAt, restoredAt: app.clock.now() }).execute();
+  const asked: Date[] = [];
+  const find = (answer: boolean) => async (madeAt: Date) => {
+    asked.push(madeAt);
+    return answer;
+  };
+  expect(await settleRestore(app, find(false))).toBe(false);
+  await expect(
+    settleRestore(app, async () => {
+      throw new Error('Stripe is away');
+    }),
+  ).rejects.toThrow('Stripe is away');
+  expect(await settleRestore(app, find(true))).toBe(true);
+  expect(await settleRestore(app, find(true))).toBe(true);
+  expect(asked).toEqual([older, older]);
+  await site.close();
+});

@@ -1,0 +1,40 @@
+import { afterAll, expect, test, vi } from 'vitest';
+import { backUp } from '#server/modules/backup/backup.actions.ts';
+import { backupKey, folderForTest } from '../support/backup-world.ts';
+import { startPostgres } from '../support/postgres.ts';
+import { createTestApp } from '../support/test-app.ts';
+
+let isLocked = true;
+vi.mock('#server/modules/backup/backup.db.ts', async original => {
+  const all = await original<typeof import('#server/modules/backup/backup.db.ts')>();
+  return { ...all, lockBackups: async (db: never) => (isLocked ? all.lockBackups(db) : undefined) };
+});
+
+const database = await startPostgres();
+afterAll(() => database?.stop());
+
+test.skipIf(!database)(
+  'two processes look at one moment whether a backup is due: one makes it; without the lock, both',
+  async () => {
+    const settings = { BACKUP_DIR: folderForTest(), BACKUP_KEY: backupKey, LOG_LEVEL: 'silent' };
+    const { url: databaseUrl } = database as NonNullable<typeof database>;
+    const sites = [await createTestApp({ databaseUrl, settings }), await createTestApp({ databaseUrl, settings })];
+    const [{ app }] = sites as [(typeof sites)[number]];
+    const began = () => app.db.selectFrom('backup').select('id').execute();
+    /** How many were begun in each of ten rounds, five minutes apart. */
+    async function rounds(): Promise<number[]> {
+      const counts: number[] = [];
+      for (let round = 0; round < 10; round++) {
+        for (const site of sites) site.clock.pass(6);
+        const before = (await began()).length;
+        await Promise.allSettled([...sites, ...sites].map(site => backUp(site.app, 5 * 60_000)));
+        counts.push((await began()).length - before);
+      }
+      return counts;
+    }
+    expect(new Set(await rounds())).toEqual(new Set([1]));
+    isLocked = false;
+    expect(Math.max(...(await rounds()))).toBeGreaterThan(1);
+    for (const site of sites) await site.close();
+  },
+);

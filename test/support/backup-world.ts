@@ -1,0 +1,40 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import type { TableSum } from '#server/backup/content.ts';
+import { readSnapshot } from '#server/backup/snapshot.ts';
+import { openStore, type Store } from '#server/db/store.ts';
+import { copyTemplate } from './template-database.ts';
+
+export const backupKey = 'a1'.repeat(32);
+export const backupKeyBytes = Buffer.from(backupKey, 'hex');
+
+/** A folder that is gone after the test. */
+export function folderForTest(): string {
+  const dir = mkdtempSync(join(tmpdir(), 'nlc-backup-'));
+  onTestFinished(() => rmSync(dir, { recursive: true, force: true }));
+  return dir;
+}
+
+/** A store that is closed after the test. */
+export async function storeForTest(where: { dir: string; url?: string }): Promise<Store> {
+  const store = await openStore(where);
+  onTestFinished(() => store.close());
+  return store;
+}
+
+/** An embedded store without any table, as a new folder gives it, but at once. */
+export async function emptyStoreForTest(): Promise<Store> {
+  const store = await storeForTest({ dir: await copyTemplate() });
+  await store.pool.query('DROP SCHEMA public CASCADE; CREATE SCHEMA public');
+  return store;
+}
+
+/** The hash of every table's rows, with how many they are. */
+export async function sumsOf(store: Store): Promise<TableSum[]> {
+  const sums: TableSum[] = [];
+  for await (const content of readSnapshot(store, { madeAt: new Date(), isServing: false }))
+    if (content.kind === 'sum') sums.push(content.sum);
+  return sums;
+}
