@@ -1,5 +1,6 @@
 import type { AppContext } from '../call.ts';
 import { mailArrivals } from '../modules/arrival/arrival-mail.actions.ts';
+import { runJob } from '../modules/status/job-run.actions.ts';
 
 const everyMs = 600_000;
 
@@ -8,9 +9,9 @@ export function startArrivalMails(app: AppContext): { stop(): Promise<void> } {
   let isStopped = false;
   let running = Promise.resolve();
   const tick = (): void => {
-    running = running
-      .then(() => (isStopped ? undefined : mailArrivals(app, () => isStopped)))
-      .catch(err => app.log.error({ err }, 'The mails about arriving could not be queued; the next try is soon'));
+    running = running.then(() =>
+      isStopped ? undefined : runJob(app, 'arrival', everyMs, () => mailArrivals(app, () => isStopped)),
+    );
   };
   tick();
   const timer = setInterval(tick, everyMs);

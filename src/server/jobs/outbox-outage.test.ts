@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { startSmtpFake } from '#test/fakes/smtp/client.ts';
 import { startTwilioFake } from '#test/fakes/twilio/client.ts';
 import { newAddress, realSettings } from '#test/support/account.ts';
@@ -76,4 +76,27 @@ test('an answer of Twilio that is lost although it took the text: found again, n
   expect((await twilio.messages()).map(message => message.to).sort()).toEqual(['+17055550501', '+17055552100']);
   await site.close();
   await twilio.stop();
+});
+
+test('the database is away just as the mail server has taken a mail: noted once it is back, and not sent again', async () => {
+  const smtp = await startSmtpFake();
+  const site = await createTestApp({
+    settings: { ...realSettings, SMTP_URL: smtp.smtpUrl, LOG_LEVEL: 'silent' },
+  });
+  const [to, other] = [newAddress(), newAddress()];
+  await smtp.fault({ action: 'late', delayMs: 1000, to });
+  const { messageId } = await buildMessage(site, [to]);
+  const drained = site.drainOutbox();
+  await smtp.waitForMail(to); // its answer is still to come
+  const connect = vi.spyOn(site.app.store.pool, 'connect').mockRejectedValue(new Error('timeout exceeded') as never);
+  await expect.poll(() => connect.mock.calls.length, { timeout: 20_000 }).toBeGreaterThan(1);
+  connect.mockRestore();
+  await drained;
+  expect(await states(site, messageId)).toEqual(['sent']);
+  await buildMessage(site, [other]);
+  site.clock.pass(60);
+  await site.drainOutbox();
+  expect([(await smtp.mails(to)).length, (await smtp.mails(other)).length]).toEqual([1, 1]);
+  await site.close();
+  await smtp.stop();
 });

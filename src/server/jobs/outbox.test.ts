@@ -101,6 +101,25 @@ describe('a mail that waits', () => {
     expect(sentTo(to)).toHaveLength(1);
   });
 
+  test('that is under way is not taken again, though the clock jumps far past its lease', async () => {
+    const server = Promise.withResolvers<MailResult>();
+    answer = () => server.promise;
+    const to = await queue();
+    const { messageId } = await buildMessage(site, [newAddress()]);
+    const drained = site.drainOutbox();
+    await expect.poll(() => sentTo(to).length).toBe(1);
+    site.clock.pass(60);
+    await queue();
+    void site.drainOutbox();
+    await expect.poll(() => sent.length).toBeGreaterThan(2); // it looked again
+    expect([...(await rowsOf(site, messageId)).values()].map(row => row.status)).toEqual(['pending']);
+    server.resolve({ ok: true, providerId: 'late' });
+    await drained;
+    expect([sentTo(to).length, (await rowOf(to))?.status]).toEqual([1, 'sent']);
+    expect([...(await rowsOf(site, messageId)).values()].map(row => row.status)).toEqual(['sent']);
+    site.clock.pass(-60);
+  });
+
   test('is sent once by three jobs at the same time', async () => {
     answer = async message => {
       await new Promise(resolve => setTimeout(resolve, 5));

@@ -1,7 +1,9 @@
 import type { AppContext } from '../call.ts';
-import { askAboutUnsureTexts, deliverDue, settleAbandoned } from '../modules/outbox/delivery.actions.ts';
+import { askAboutUnsureTexts, createDelivery } from '../modules/outbox/delivery.actions.ts';
+import { runJob } from '../modules/status/job-run.actions.ts';
 
-const pollMs = 5000;
+const usualPollMs = 5000;
+const askAgainMs = 60_000;
 
 export interface OutboxJob {
   /** A message waits: look at once. */
@@ -12,51 +14,70 @@ export interface OutboxJob {
   drain(): Promise<void>;
 }
 
-/** Sends what waits in the outbox: on a signal, and every five seconds for what came from elsewhere or is due again. */
-export function startOutbox(app: AppContext): OutboxJob {
-  let running: Promise<void> | undefined;
+/** One look after the other; asked for during one, another follows. */
+function createLooks(lookOnce: () => Promise<void>, isStopping: () => boolean) {
   let isAsked = false;
-  let isStopped = false;
-  let isStart = true;
-  const isStopping = () => isStopped;
-
-  async function lookOnce(): Promise<void> {
-    await settleAbandoned(app, isStart);
-    isStart = false;
-    // A mail server that hangs does not hold up text messages.
-    const channels = await Promise.allSettled([
-      deliverDue(app, 'email', isStopping),
-      askAboutUnsureTexts(app, isStopping).then(() => deliverDue(app, 'sms', isStopping)),
-    ]);
-    for (const channel of channels) if (channel.status === 'rejected') throw channel.reason;
-  }
-  async function work(): Promise<void> {
-    while (isAsked && !isStopped) {
+  let looking: Promise<void> | undefined;
+  async function look(): Promise<void> {
+    while (isAsked && !isStopping()) {
       isAsked = false;
-      try {
-        await lookOnce();
-      } catch (error) {
-        app.log.error({ err: error }, 'The outbox could not be read; the next look is in a few seconds');
-      }
+      await lookOnce();
     }
   }
-  function drain(): Promise<void> {
-    isAsked = true;
-    running ??= work().finally(() => {
-      running = undefined;
-    });
-    return running;
-  }
-  const timer = setInterval(() => void drain(), pollMs);
-  timer.unref();
-  void drain();
   return {
-    wake: () => void drain(),
-    drain,
+    isLooking: () => looking !== undefined,
+    ended: () => looking,
+    wake() {
+      isAsked = true;
+      looking ??= look().finally(() => {
+        looking = undefined;
+      });
+    },
+  };
+}
+
+/**
+ * Sends what waits in the outbox: on a signal, and every five seconds for what came from elsewhere or is due again. Mails
+ * and texts each go by themselves, and a look waits for nobody to take them: what hangs holds up nothing else.
+ */
+export function startOutbox(app: AppContext, pollMs = usualPollMs): OutboxJob {
+  let isStopped = false;
+  let askFrom = 0;
+  const isStopping = () => isStopped;
+  const mails = createDelivery(app, 'email', { isStopping, onRoom: () => mailLooks.wake() });
+  const texts = createDelivery(app, 'sms', { isStopping, onRoom: () => textLooks.wake() });
+  const mailLooks = createLooks(() => runJob(app, 'outbox', pollMs, mails.look), isStopping);
+  const lookForTexts = async (): Promise<void> => {
+    // What the carrier has of them is known before others go; while it is silent, others do not wait for it at each look.
+    const now = app.clock.now().getTime();
+    if (now >= askFrom && !(await askAboutUnsureTexts(app, isStopping))) askFrom = now + askAgainMs;
+    await texts.look();
+  };
+  const textLooks = createLooks(() => runJob(app, 'texts', pollMs, lookForTexts), isStopping);
+
+  function wake(): void {
+    mailLooks.wake();
+    textLooks.wake();
+  }
+  async function ended(): Promise<void> {
+    do {
+      await Promise.all([mailLooks.ended(), textLooks.ended()]);
+      await Promise.all([mails.ended(), texts.ended()]);
+    } while (mailLooks.isLooking() || textLooks.isLooking());
+  }
+  const timer = setInterval(wake, pollMs);
+  timer.unref();
+  wake();
+  return {
+    wake,
+    drain() {
+      wake();
+      return ended();
+    },
     async stop() {
       isStopped = true;
       clearInterval(timer);
-      await running;
+      await ended();
     },
   };
 }

@@ -1,5 +1,8 @@
 import type { AppContext } from '../call.ts';
+import { settleRestore } from '../modules/backup/backup.actions.ts';
+import { findPaymentsAgain } from '../modules/payment/find-again.actions.ts';
 import { endOverduePayments, reconcilePayments } from '../modules/payment/payment.actions.ts';
+import { runJob } from '../modules/status/job-run.actions.ts';
 
 const holdsEveryMs = 20_000;
 const reconcileEveryMs = 3_600_000;
@@ -12,7 +15,7 @@ export interface PaymentJobs {
 
 /**
  * Ends the holds that have run out, and asks the gateway about everything that a webhook should have told and did not:
- * at the start, then every hour, by the site's clock.
+ * at the start, then every hour, by the site's clock. After a restore it first asks about everything since the backup.
  */
 export function startPaymentJobs(app: AppContext): PaymentJobs {
   let isStopped = false;
@@ -20,20 +23,22 @@ export function startPaymentJobs(app: AppContext): PaymentJobs {
   let reconciledAt = Number.NEGATIVE_INFINITY;
   let running: Promise<void> = Promise.resolve();
 
-  async function run(work: (app: AppContext, isStopping: () => boolean) => Promise<void>): Promise<void> {
-    try {
-      await work(app, () => isStopped);
-    } catch (err) {
-      app.log.error({ err }, 'A payment job failed; it runs again');
-    }
+  type Work = (app: AppContext, isStopping: () => boolean) => Promise<void>;
+  const run = (job: string, everyMs: number, work: Work): Promise<void> =>
+    runJob(app, job, everyMs, () => work(app, () => isStopped));
+
+  async function findAgain(): Promise<void> {
+    const isDone = await settleRestore(app, madeAt => findPaymentsAgain(app, madeAt, () => isStopped));
+    if (!isDone && !isStopped) throw new Error('Not all that was paid since the backup could be found again yet');
   }
 
   async function runDue(): Promise<void> {
-    await run(endOverduePayments);
+    await run('payment-restore', holdsEveryMs, findAgain);
+    await run('payment-holds', holdsEveryMs, endOverduePayments);
     const now = app.clock.now().getTime();
     if (isStopped || now - reconciledAt < reconcileEveryMs) return;
     reconciledAt = now;
-    await run(reconcilePayments);
+    await run('payment-news', reconcileEveryMs, reconcilePayments);
   }
 
   function tick(): void {
@@ -53,6 +58,7 @@ export function startPaymentJobs(app: AppContext): PaymentJobs {
     },
     async runOnce() {
       await running;
+      await findAgain();
       await endOverduePayments(app);
       await reconcilePayments(app);
     },

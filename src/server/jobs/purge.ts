@@ -1,7 +1,9 @@
 import type { AppContext } from '../call.ts';
 import { purgeIdempotencyRecords } from '../http/idempotency.ts';
 import { purgeUnusedPictures } from '../modules/merch/purge.actions.ts';
+import { blankWhatIsOver } from '../modules/personal-data/retention.actions.ts';
 import { purgePinAttempts } from '../modules/ring-table/purge.actions.ts';
+import { runJob } from '../modules/status/job-run.actions.ts';
 import { purgeEmailTokens, purgeFailedAttempts } from '../modules/users/purge.actions.ts';
 
 const everyMs = 3_600_000;
@@ -26,8 +28,8 @@ export function startPurge(app: AppContext): PurgeJob {
   let running = Promise.resolve();
   function tick(): void {
     running = running
-      .then(runOnce)
-      .catch(err => app.log.error({ err }, 'What ran out could not be deleted; the next try is in an hour'));
+      .then(() => runJob(app, 'purge', everyMs, runOnce))
+      .then(() => runJob(app, 'retention', everyMs, () => blankWhatIsOver(app)));
   }
   tick();
   const timer = setInterval(tick, everyMs);

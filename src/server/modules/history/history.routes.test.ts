@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as contract from '#contract/history.ts';
 import { historyAbilities } from '#core/access/history-access.ts';
+import { emptyHistory } from '#test/support/open-history.ts';
 import { createTestApp, type TestApp } from '#test/support/test-app.ts';
 import { type BuiltPerson, buildCustomer, buildStaff } from '#test/support/world.ts';
 import { type HistoryEntry, recordHistory } from './history.actions.ts';
@@ -17,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 beforeEach(async () => {
-  await site.app.db.deleteFrom('history').execute();
+  await emptyHistory(site.app);
 });
 
 type Actor = { actorId: number; personId: number } | null;

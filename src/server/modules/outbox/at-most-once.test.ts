@@ -13,6 +13,7 @@ const texts: TextMessage[] = [];
 let mailAnswer: MailResult;
 let smsAnswer: SmsResult;
 let known: KnownText[] | undefined;
+let asked = 0;
 let site: TestApp;
 beforeAll(async () => {
   site = await createTestApp({
@@ -31,6 +32,7 @@ beforeAll(async () => {
           return smsAnswer;
         },
         findTaken: async () => {
+          asked++;
           if (!known) throw new Error('Twilio is away');
           return known;
         },
@@ -120,7 +122,7 @@ describe('MSG-7 a mail of a message', () => {
 
   test('at the start of the only process is unsure at once', async () => {
     const one = await takenByTheDead();
-    await settleAbandoned(site.app, true);
+    await settleAbandoned(site.app, 'email', { isStart: true, besides: [] });
     expect((await one.row())?.status).toBe('unsure');
     expect(one.count()).toBe(0);
   });
@@ -176,6 +178,20 @@ describe('MSG-7 a text', () => {
     site.clock.pass(60);
     await site.drainOutbox();
     expect(texts.filter(text => text.to === `+1${number}`)).toHaveLength(1);
+  });
+
+  test('that cannot be asked about ends the asking for now: others that are due do not wait for twenty silences', async () => {
+    smsAnswer = lost;
+    const unsure = await Promise.all([newNumber(), newNumber(), newNumber()].map(message));
+    await site.drainOutbox();
+    works();
+    known = undefined;
+    asked = 0;
+    site.clock.pass(1);
+    const due = await message(newNumber());
+    await site.drainOutbox();
+    expect([asked, (await due.row())?.status]).toEqual([1, 'sent']);
+    expect((await unsure[2]?.row())?.status).toBe('unsure');
   });
 
   test('is not sent again before Twilio was asked whether it has it after all', async () => {

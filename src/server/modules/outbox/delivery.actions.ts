@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { backOffMs, stateAfter } from '#core/message/delivery.ts';
 import type { AppContext } from '../../call.ts';
 import { inTransaction } from '../../db/transaction.ts';
@@ -16,13 +17,15 @@ import {
   releaseClaims,
 } from './outbox.db.ts';
 import { messagesOf } from './outbox.presenter.ts';
+import { createSendingLocks } from './sending-locks.ts';
 import { hasSecretLink } from './stored-message.ts';
 import { suppress } from './suppression.actions.ts';
 import { scopesOf } from './suppression.db.ts';
 
-const leaseMs = 5 * 60_000; // longer than the slowest attempts of one take, one after the other
-const atOnce = 5;
-const taken = atOnce; // few, because whatever a process that dies has taken is left in doubt
+const leaseMs = 60_000; // longer than a mail may take until it has left
+const atOnce = 5; // and so many a process that dies leaves in doubt
+const noteAgainMs = 1000;
+const noteForMs = 10 * 60_000;
 const askAfterMs = 30_000;
 const askAgainAfterMs = 15 * 60_000;
 
@@ -37,44 +40,81 @@ async function withContent(app: AppContext, channel: Channel, rows: readonly Out
   }));
 }
 
-/**
- * Sends what is due on one channel until nothing is, a few side by side, each outside every transaction. Single mails at
- * least once: when the process dies between sending and noting it, the mail goes again, with the same Message-ID. Messages
- * to many and texts at most once. MSG-7
- */
-export async function deliverDue(app: AppContext, channel: Channel, isStopping: () => boolean): Promise<void> {
-  const waiting: Claim[] = [];
-  let isEmpty = false;
-  let taking: Promise<void> | undefined;
+export interface Delivery {
+  /** Begins what is due, as far as there is room, and waits for none of it. */
+  look(): Promise<void>;
+  /** Resolves when nothing is under way any more. */
+  ended(): Promise<void>;
+}
 
-  async function take(): Promise<void> {
+/**
+ * Sends what is due on one channel, a few side by side, each outside every transaction: one that hangs holds up no other.
+ * Single mails at least once: when the process dies between sending and noting it, the mail goes again, with the same
+ * Message-ID. Messages to many and texts at most once. MSG-7
+ */
+export function createDelivery(
+  app: AppContext,
+  channel: Channel,
+  { isStopping, onRoom }: { isStopping(): boolean; onRoom(): void },
+): Delivery {
+  const locks = createSendingLocks(app.store);
+  const underWay = new Map<number, Promise<void>>();
+
+  async function take(): Promise<Claim[]> {
     const now = app.clock.now();
-    const rows = await claimDue(app.db, channel, now, new Date(now.getTime() + leaseMs), taken);
-    waiting.push(...(await withContent(app, channel, rows)));
-    isEmpty = rows.length === 0;
-  }
-  async function next(): Promise<Claim | undefined> {
-    while (!isStopping()) {
-      const claim = waiting.shift();
-      if (claim || isEmpty) return claim;
-      taking ??= take().finally(() => {
-        taking = undefined;
-      });
-      await taking;
+    const leaseUntil = new Date(now.getTime() + leaseMs * app.clock.speed);
+    const rows = await claimDue(app.db, channel, {
+      ...{ now, leaseUntil, most: atOnce - underWay.size, besides: [...underWay.keys()] },
+    });
+    const ids = rows.map(row => row.id);
+    try {
+      if (ids.length > 0) await locks.hold(ids);
+      return await withContent(app, channel, rows);
+    } catch (error) {
+      await releaseClaims(app.db, ids).catch(() => {}); // else their lease ends
+      for (const id of ids) await locks.release(id);
+      throw error;
     }
   }
-  async function work(): Promise<void> {
-    for (let claim = await next(); claim; claim = await next()) await note(app, claim, await attempt(app, claim));
+  async function send(claim: Claim): Promise<void> {
+    const { id } = claim.row;
+    try {
+      await noteSurely(app, claim, await attempt(app, claim), isStopping);
+    } catch (err) {
+      app.log.error({ outboxId: id, err }, 'What became of a message could not be written down');
+    }
+    await locks.release(id);
+    underWay.delete(id);
+    onRoom();
   }
 
-  try {
-    const workers = await Promise.allSettled(Array.from({ length: atOnce }, work));
-    for (const worker of workers) if (worker.status === 'rejected') throw worker.reason;
-  } finally {
-    await releaseClaims(
-      app.db,
-      waiting.map(({ row }) => row.id),
-    );
+  let isStart = true;
+
+  return {
+    async look() {
+      await settleAbandoned(app, channel, { isStart, besides: [...underWay.keys()] });
+      isStart = false;
+      await locks.renew();
+      while (underWay.size < atOnce && !isStopping()) {
+        const claims = await take();
+        if (claims.length === 0) return;
+        for (const claim of claims) underWay.set(claim.row.id, send(claim));
+      }
+    },
+    async ended() {
+      while (underWay.size > 0) await Promise.all(underWay.values());
+    },
+  };
+}
+
+/** While the database is away the outcome is kept, and the message with it: forgotten, it would go again. */
+async function noteSurely(app: AppContext, claim: Claim, outcome: Outcome, isStopping: () => boolean): Promise<void> {
+  for (const until = performance.now() + noteForMs; ; await sleep(noteAgainMs)) {
+    try {
+      return await note(app, claim, outcome);
+    } catch (error) {
+      if (isStopping() || performance.now() > until) throw error;
+    }
   }
 }
 
@@ -113,32 +153,48 @@ async function note(app: AppContext, { row }: Claim, outcome: Outcome): Promise<
  * What a process that died had begun: single mails go again when their lease ends, anything else is unsure. The embedded
  * database belongs to one process: at its start, whatever is taken was taken by one that died.
  */
-export async function settleAbandoned({ db, store, clock }: AppContext, isStart: boolean): Promise<void> {
+export async function settleAbandoned(
+  { db, store, clock }: AppContext,
+  channel: Channel,
+  { isStart, besides }: { isStart: boolean; besides: readonly number[] },
+): Promise<void> {
   const now = clock.now();
   const isAlone = isStart && store.kind === 'embedded';
   if (isAlone) await releaseAllMails(db);
-  await markAbandoned(db, isAlone ? null : now, new Date(now.getTime() + askAfterMs));
+  await markAbandoned(db, channel, {
+    now: isAlone ? null : now,
+    besides,
+    askFrom: new Date(now.getTime() + askAfterMs),
+  });
 }
 
-/** Asks the carrier about texts that may have been taken: what it has is sent, what it does not know stays unsure. MSG-7 */
-export async function askAboutUnsureTexts(app: AppContext, isStopping: () => boolean): Promise<void> {
-  if (!app.sms.isReal) return;
+/**
+ * Asks the carrier about texts that may have been taken: what it has is sent, what it does not know stays unsure. One that
+ * gives no answer is not asked about all the others too: texts that are due wait meanwhile. False: it was silent. MSG-7
+ */
+export async function askAboutUnsureTexts(app: AppContext, isStopping: () => boolean): Promise<boolean> {
+  if (!app.sms.isReal) return true;
   const now = app.clock.now();
   const claims = await withContent(app, 'sms', await listUnsureTexts(app.db, now, 100));
   for (const claim of claims) {
-    if (isStopping()) return;
-    try {
-      const found = await findTaken(app, claim);
-      if (found)
-        await markSent(app.db, claim.row, {
-          at: now,
-          providerId: found.providerId,
-          status: found.state,
-          keepsPayload: true,
-        });
-    } catch (error) {
-      app.log.warn({ outboxId: claim.row.id, error: String(error) }, 'The carrier could not be asked about a text');
-    }
+    if (isStopping()) return true;
+    const isAnswered = await askAbout(app, claim, now);
     await postponeAsking(app.db, claim.row.id, new Date(now.getTime() + askAgainAfterMs));
+    if (!isAnswered) return false;
+  }
+  return true;
+}
+
+async function askAbout(app: AppContext, claim: Claim, at: Date): Promise<boolean> {
+  try {
+    const found = await findTaken(app, claim);
+    if (found)
+      await markSent(app.db, claim.row, {
+        ...{ at, providerId: found.providerId, status: found.state, keepsPayload: true },
+      });
+    return true;
+  } catch (error) {
+    app.log.warn({ outboxId: claim.row.id, err: error }, 'The carrier could not be asked about a text');
+    return false;
   }
 }

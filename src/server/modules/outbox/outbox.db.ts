@@ -2,6 +2,7 @@ import { type Insertable, type Selectable, sql } from 'kysely';
 import type { DeliveryState } from '#core/message/delivery.ts';
 import type { Database } from '../../db/database.ts';
 import type { DB } from '../../db/schema.generated.ts';
+import { isBeingSent } from './sending-locks.ts';
 
 export type OutboxRow = Selectable<DB['outbox']>;
 export type Channel = 'email' | 'sms';
@@ -47,17 +48,19 @@ const isAtMostOnceSql = sql<boolean>`(outbox.message_id is not null or outbox.ch
 export const isAtMostOnce = (row: Pick<OutboxRow, 'messageId' | 'channel'>): boolean =>
   row.messageId !== null || row.channel === 'sms';
 
+/** Neither here (`besides`) nor in another process. */
+const isNotUnderWay = (besides: readonly number[]) =>
+  sql<boolean>`outbox.id <> all(${besides}::int[]) and not ${isBeingSent}`;
+
 /**
  * Takes due messages for this process until the lease ends; several processes never take the same one. A lease that has
- * ended belonged to a process that died: a single mail is taken again, anything else is not. What one person waits for
- * goes before what staff write to many.
+ * ended, and that nobody who lives is sending under, belonged to a process that died: a single mail is taken again,
+ * anything else is not. What one person waits for goes before what staff write to many.
  */
 export function claimDue(
   db: Database,
   channel: Channel,
-  now: Date,
-  leaseUntil: Date,
-  most: number,
+  { now, leaseUntil, most, besides }: { now: Date; leaseUntil: Date; most: number; besides: readonly number[] },
 ): Promise<OutboxRow[]> {
   return db
     .with('due', q =>
@@ -70,7 +73,7 @@ export function claimDue(
         .where(eb =>
           eb.or([
             eb('leaseUntil', 'is', null),
-            eb.and([eb('leaseUntil', '<=', now), eb.not(eb.parens(isAtMostOnceSql))]),
+            eb.and([eb('leaseUntil', '<=', now), eb.not(eb.parens(isAtMostOnceSql)), isNotUnderWay(besides)]),
           ]),
         )
         .orderBy(sql`message_id is not null`)
@@ -111,7 +114,11 @@ export async function releaseAllMails(db: Database): Promise<void> {
 }
 
 /** What a process that died had begun to send and must not be sent again by itself. `now` null: whatever its lease. MSG-7 */
-export async function markAbandoned(db: Database, now: Date | null, askFrom: Date): Promise<void> {
+export async function markAbandoned(
+  db: Database,
+  channel: Channel,
+  { now, besides, askFrom }: { now: Date | null; besides: readonly number[]; askFrom: Date },
+): Promise<void> {
   await db
     .updateTable('outbox')
     .set({
@@ -120,10 +127,12 @@ export async function markAbandoned(db: Database, now: Date | null, askFrom: Dat
       notBefore: askFrom,
       lastError: 'The server stopped while this was being sent',
     })
+    .where('channel', '=', channel)
     .where('status', '=', 'pending')
     .where('leaseUntil', 'is not', null)
     .$if(now !== null, query => query.where('leaseUntil', '<=', now))
     .where(isAtMostOnceSql)
+    .where(isNotUnderWay(besides))
     .execute();
 }
 

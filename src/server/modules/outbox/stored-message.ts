@@ -11,7 +11,12 @@ import type { OutboxRow } from './outbox.db.ts';
 const withSecretLink: readonly string[] = ['verification', 'reset', 'staffInvitation'] satisfies MailTemplate[];
 export const hasSecretLink = (row: Pick<OutboxRow, 'template'>): boolean => withSecretLink.includes(row.template);
 
-const accountMails: readonly string[] = ['verification', 'reset', 'alreadyRegistered'] satisfies MailTemplate[];
+const accountMails: readonly string[] = [
+  'verification',
+  'reset',
+  'alreadyRegistered',
+  'accountChanged',
+] satisfies MailTemplate[];
 const internalMails: readonly string[] = [
   'contactMessage',
   'staffNotice',

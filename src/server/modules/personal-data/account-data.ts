@@ -111,6 +111,9 @@ export const accountData = {
     words: ['line of history', 'lines of history'],
     theirs: ({ historyIds }) => anyOf(sql`id`, historyIds),
     rows: 'stay',
+    // Nobody may change history: the database blanks it, and that is all it does to it.
+    changedBy: ({ historyIds }) => sql`select erase_history(array(
+      select id from history where id = any(${historyIds}::int[]) and subject <> 'person_role'))`,
     columns: {
       ...plain('id', 'at'),
       actorPersonId: hidden(staffOnly),

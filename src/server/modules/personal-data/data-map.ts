@@ -33,13 +33,20 @@ export const nobodysData = {
   ringDay: 'The tournament’s own',
   ringAssignment: 'When a division runs where; who stands in it is in its entries',
   ringChange: 'What staff changed in the queues; numbers, places and titles of divisions',
+  exhibition: 'Divisions that are shown without medals',
   ringTable: 'Who judges where; names of judges, who have no account',
   ringTablet: 'Devices at the rings',
   pinAttempt: 'Wrong PINs of the last hour, by network address',
   sheet: 'What the sheet of a division comes to; numbers of competitors, nobody’s name',
   releasedResult: 'Places as told to everybody; numbers of competitors, nobody’s name',
   tableAct: 'What was written at a ring; numbers of competitors, and who judged, who has no account',
+  eventPace: 'How long events took on one day',
+  backup: 'When backups were made; what they hold is encrypted, and gone after a month',
+  restore: 'When a backup was restored',
   stripeEvent: 'Numbers of the payment service',
+  jobRun: 'What works by itself',
+  trafficMinute: 'How much was answered; numbers only',
+  alarm: 'What was wrong with the site',
 } satisfies { [T in keyof DB]?: string };
 
 /**

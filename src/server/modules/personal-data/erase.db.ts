@@ -31,7 +31,21 @@ export async function eraseRows(
   for (const step of personalTables.toReversed()) if (step[1].rows === 'go') await deleteRows(db, step, traces);
   await forgetAnswers(db, traces);
   await forgetSteps(db, traces);
+  // Staff change nothing of them any more.
+  await db.updateTable('registration').set({ blankedAt: now }).where('personId', '=', traces.personId).execute();
   await db.updateTable('person').set({ erasedAt: now }).where('id', '=', traces.personId).execute();
+}
+
+/** The same for registrations whose time is over: the account stays. PRIV-11 */
+export async function eraseRegistrations(db: Database, traces: Traces): Promise<void> {
+  const ofAccount: readonly PersonalTable[] = ['suppression', 'consent'];
+  for (const step of personalTables) {
+    if (step[1].rows === 'go' || ofAccount.includes(step[0])) continue;
+    await takeNamesOut(db, step, traces);
+    await changeColumns(db, step, traces, new Map());
+  }
+  for (const step of personalTables.toReversed())
+    if (step[1].rows === 'go' && !ofAccount.includes(step[0])) await deleteRows(db, step, traces);
 }
 
 /** A registration nobody paid is nothing any more: without competitors and extras it is counted nowhere. */
@@ -57,6 +71,7 @@ async function changeColumns(
   traces: Traces,
   hashes: ReadonlyMap<string, string>,
 ): Promise<void> {
+  if (rule.changedBy) return void (await rule.changedBy(traces).execute(db));
   const changes = Object.entries(rule.columns).flatMap(([name, { fate }]) => {
     if (fate === 'stays' || fate === 'names out') return [];
     const value = fate === 'hashed' ? hashed(sql.ref(name), hashes) : fate;
@@ -99,10 +114,12 @@ function cleaned(value: unknown, names: readonly string[]): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, cleaned(item, names)]));
 }
 
-/** What staff could undo in drafts says by which facts somebody stood there. Steps build on each other: all go. */
+/** What staff could undo in drafts says by which facts somebody stood there. Steps build on each other: all go, repairs too. */
 async function forgetSteps(db: Database, { competitorIds }: Traces): Promise<void> {
-  await sql`delete from draft_change where draft_id in
-    (select draft_id from draft_entry where competitor_id = any(${competitorIds}::int[]))`.execute(db);
+  const drafts = sql`(select draft_id from draft_entry where competitor_id = any(${competitorIds}::int[]))`;
+  await sql`delete from ring_change where draft_change_id in
+    (select id from draft_change where draft_id in ${drafts})`.execute(db);
+  await sql`delete from draft_change where draft_id in ${drafts}`.execute(db);
 }
 
 /** Answers kept for a day for staff who just worked with this person. */

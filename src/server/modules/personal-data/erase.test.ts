@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as users from '#contract/users.ts';
 import { type ErasureDesk, openErasureDesk } from '#test/support/erasure-desk.ts';
+import { rowsWith } from '#test/support/rows-with.ts';
 import type { TestApp } from '#test/support/test-app.ts';
 import { buildWholePerson, plantMarks, type WholePerson } from '#test/support/whole-person.ts';
 import type { BuiltPerson } from '#test/support/world.ts';
@@ -14,23 +15,6 @@ beforeAll(async () => {
   ({ site, admin } = desk);
 });
 afterAll(() => site.close());
-
-/** Every table whose rows hold this text anywhere, bytes too. */
-async function tablesWith(text: string): Promise<string[]> {
-  const { rows } = await site.app.store.pool.query<{ name: string }>(
-    `select table_name as name from information_schema.tables where table_schema = 'public'`,
-  );
-  const found: string[] = [];
-  const hex = Buffer.from(text).toString('hex');
-  for (const { name } of rows) {
-    const hits = await site.app.store.pool.query(
-      `select t::text from "${name}" t where strpos(lower(t::text), $1) > 0 or strpos(t::text, $2) > 0`,
-      [text.toLowerCase(), hex],
-    );
-    for (const hit of hits.rows as { t: string }[]) found.push(`${name}: ${hit.t.slice(0, 300)}`);
-  }
-  return found;
-}
 
 const getPerson = (id: number) =>
   site.app.db.selectFrom('person').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
@@ -120,14 +104,14 @@ describe('PRIV-5 erasing', () => {
     before = await desk.rowsOf(person.personId);
     ofOther = await desk.rowsOf(other.personId);
     expect(marks.size).toBeGreaterThan(40);
-    expect((await tablesWith('mk-')).length).toBeGreaterThan(25);
+    expect((await rowsWith(site.app, 'mk-')).length).toBeGreaterThan(25);
     const { status, body } = await desk.erase(person);
     expect([status, body.message]).toEqual([200, undefined]);
   });
 
   test('leaves no mark of the person anywhere in the database', async () => {
     // What was planted stays only where the map says so: numbers of the payment service, keys, the receipt's code.
-    const found = await tablesWith('mk-');
+    const found = await rowsWith(site.app, 'mk-');
     const allowed = ['mk-attempt', 'mk-session', 'mk-dispute', 'mk-pay', 'mk-code', 'mk-late'];
     expect(found.filter(row => allowed.reduce((text, word) => text.replaceAll(word, ''), row).includes('mk-'))).toEqual(
       [],

@@ -2,8 +2,9 @@ import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { exportPersonalData } from '#contract/personal-data.ts';
 import { createTestApp, type TestApp } from '#test/support/test-app.ts';
-import { buildWholePerson, listTextColumns, plantMarks, type WholePerson } from '#test/support/whole-person.ts';
-import { type BuiltPerson, buildStaff } from '#test/support/world.ts';
+import { listTextColumns } from '#test/support/text-columns.ts';
+import { buildWholePerson, plantMarks, type WholePerson } from '#test/support/whole-person.ts';
+import { type BuiltPerson, buildCustomer, buildStaff } from '#test/support/world.ts';
 import { dataMap, nobodysData, personalTables } from './data-map.ts';
 import { safeFileName } from './export-archive.ts';
 
@@ -148,6 +149,24 @@ describe('PRIV-2 the export', () => {
       .execute();
     const { files } = await download(person.personId);
     expect(strFromU8(files['tables/contact.csv'] as Uint8Array)).toContain(`'=HYPERLINK`);
+  });
+
+  test('is for a SuperAdmin alone: not for the family, nor others by its id, nor whoever acts for it', async () => {
+    const { personId } = person;
+    const [family, stranger] = [await buildCustomer(site.app), await buildCustomer(site.app)];
+    const director = await buildStaff(site.app, 'TournamentDirector');
+    const acting = { token: admin.token, headers: { usercontext: String(family.personId) } };
+    const asks: [number, { token: string; headers?: Record<string, string> }][] = [
+      [family.personId, family],
+      [family.personId, stranger],
+      [family.personId, acting],
+      [personId, acting],
+      [family.personId, director],
+    ];
+    for (const [id, { token, headers = {} }] of asks) {
+      const answer = await site.refused(exportPersonalData, { params: { personId: id }, token, headers });
+      expect([answer.status, answer.body.code]).toEqual([403, 'role_missing']);
+    }
   });
 
   test('of nobody is not found', async () => {

@@ -5,7 +5,7 @@ import { asUtcMidnight, calendarDayAt } from '#core/time/calendar.ts';
 import { AppError } from '../../app-error.ts';
 import { type Call, handler } from '../../call.ts';
 import { recordHistory } from '../history/history.actions.ts';
-import { findPerson, lockPerson, type Person } from '../users/account.actions.ts';
+import { findPerson, lockPersonAlone, type Person } from '../users/account.actions.ts';
 import { personalTables } from './data-map.ts';
 import { eraseRows, lockRegistrations } from './erase.db.ts';
 import { makeArchive } from './export-archive.ts';
@@ -92,7 +92,7 @@ export const personalDataHandlers = {
     async run(call, hashes) {
       const { personId } = call.params;
       await getAccount(call.db, personId);
-      const person = await lockPerson(call.db, personId);
+      const person = await lockPersonAlone(call.db, personId);
       if (person.erasedAt) return presentPersonalData(call, personId);
       await lockRegistrations(call.db, personId);
       const traces = await findTraces(call.db, person);

@@ -25,6 +25,8 @@ export interface TableRule<T extends keyof DB = keyof DB> {
   /** The rows that erasing deletes, where those are not all. */
   erased?: (traces: Traces) => RawBuilder<boolean>;
   rows: 'stay' | 'go';
+  /** How erasing changes the columns, where a plain update is refused. */
+  changedBy?: (traces: Traces) => RawBuilder<unknown>;
   columns: { [C in keyof DB[T]]: Column };
   /** What finds a row again; without it `id`. */
   key?: readonly string[];

@@ -78,13 +78,7 @@ export async function findTraces(db: Database, person: Person): Promise<Traces> 
     outbox: outboxIds,
     suppression: suppressionIds,
   });
-  const names = await column<string>(
-    db,
-    sql`select unnest(array[first_name, last_name, first_name || ' ' || last_name, guardian_name, emergency_name, emergency_phone])
-        as value from competitor where ${ofRegistrations}
-      union select unnest(array[name, phone_number]) from contact where ${ofRegistrations}
-      union select unnest(array[first_name, last_name, first_name || ' ' || last_name, email, phone_number]) from person where id = ${id}`,
-  );
+  const names = await listNames(db, ofRegistrations, sql`id = ${id}`);
   return {
     personId: id,
     registrationIds,
@@ -98,6 +92,47 @@ export async function findTraces(db: Database, person: Person): Promise<Traces> 
     attemptKeys: [`account:${emailKey}`, `already:${id}`],
     names: [...names, email, emailKey].filter(Boolean),
   };
+}
+
+/** The traces of registrations alone: what is theirs, and the names in it; nothing of the account. */
+export async function findTracesOf(db: Database, registrationIds: number[]): Promise<Traces> {
+  const ofRegistrations = sql`registration_id = any(${registrationIds}::int[])`;
+  const ids = (table: string) =>
+    column<number>(db, sql`select id as value from ${sql.table(table)} where ${ofRegistrations} order by id`);
+  const competitorIds = await ids('competitor');
+  const receiptIds = await ids('receipt');
+  const outboxIds = await ids('outbox');
+  const subjects = { registration: registrationIds, competitor: competitorIds, receipt: receiptIds, outbox: outboxIds };
+  const books = ['contact', 'payment_attempt', 'refund', 'payment_review', 'merch_order'];
+  const ofBooks = await Promise.all(books.map(async table => [table, await ids(table)] as const));
+  return {
+    ...{ personId: 0, registrationIds, competitorIds, receiptIds, fileIds: [], outboxIds },
+    ...{ suppressionIds: [], loneSuppressionIds: [], attemptKeys: [] },
+    historyIds: await findHistory(db, { ...subjects, ...Object.fromEntries(ofBooks) }),
+    names: (
+      await listNames(
+        db,
+        ofRegistrations,
+        sql`id in (select person_id from registration r
+      where r.id = any(${registrationIds}::int[]))`,
+      )
+    ).filter(Boolean),
+  };
+}
+
+/** The words that would tell who it is. */
+function listNames(
+  db: Database,
+  ofRegistrations: RawBuilder<unknown>,
+  ofPerson: RawBuilder<unknown>,
+): Promise<string[]> {
+  return column<string>(
+    db,
+    sql`select unnest(array[first_name, last_name, first_name || ' ' || last_name, guardian_name, emergency_name, emergency_phone])
+        as value from competitor where ${ofRegistrations}
+      union select unnest(array[name, phone_number]) from contact where ${ofRegistrations}
+      union select unnest(array[first_name, last_name, first_name || ' ' || last_name, email, phone_number]) from person where ${ofPerson}`,
+  );
 }
 
 /** Files the family sent and took back: only the history knows them. */

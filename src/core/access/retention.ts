@@ -1,0 +1,28 @@
+/**
+ * How long something of a person is kept. `month`, `year` and `seven years` count from the day of the tournament, or where
+ * there is none from when it was made; `account` ends with the account; `purged` is days at most, by a job of its own. PRIV-11
+ */
+export const periods = {
+  month: 'until 30 days after the tournament',
+  year: 'until a year after the tournament',
+  'seven years': 'until seven years after the tournament',
+  account: 'as long as the account',
+  purged: 'for days at most',
+} as const;
+export type Period = keyof typeof periods;
+
+/** The calendar day so many days, or years, before. */
+function dayBefore(today: string, { days = 0, years = 0 }: { days?: number; years?: number }): string {
+  const at = new Date(`${today}T00:00:00Z`);
+  at.setUTCFullYear(at.getUTCFullYear() - years, at.getUTCMonth(), at.getUTCDate() - days);
+  return at.toISOString().slice(0, 10);
+}
+
+/** Tournaments before these days are over for so long that what is kept for the period goes. `today` by the venue's calendar. PRIV-11 */
+export function retentionDays(today: string): Record<'month' | 'year' | 'seven years', string> {
+  return {
+    month: dayBefore(today, { days: 30 }),
+    year: dayBefore(today, { years: 1 }),
+    'seven years': dayBefore(today, { years: 7 }),
+  };
+}

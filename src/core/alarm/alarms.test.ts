@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest';
+import { changeOf, type KnownAlarm, newsOf } from './alarms.ts';
+import type { LineState, StatusLine } from './status.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
+const line = (key: string, state: LineState): StatusLine => ({ key, title: key, state, says: '', next: '' });
+const known = (changes: Partial<KnownAlarm> = {}): KnownAlarm => ({
+  ...{ key: 'mail', raisedAt: 0, seenAt: 0, overAt: null, toldAt: null, overToldAt: null },
+  ...changes,
+});
+
+describe('ALARM-12 what changes', () => {
+  const keys = (open: KnownAlarm[], lines: StatusLine[], now: number) => {
+    const { raised, seen, over } = changeOf(open, lines, now);
+    return [raised.map(({ key }) => key), seen.map(({ key }) => key), over];
+  };
+  test('only what says act is an alarm', () => {
+    expect(keys([], [line('mail', 'act'), line('disk', 'look'), line('clock', 'good')], 0)).toEqual([['mail'], [], []]);
+  });
+  test('one that lasts is raised once', () => {
+    expect(keys([known()], [line('mail', 'act')], minute)).toEqual([[], ['mail'], []]);
+  });
+  test('one is over when it has not been so for two minutes, and not before', () => {
+    expect(keys([known()], [line('mail', 'good')], 2 * minute - 1)).toEqual([[], [], []]);
+    expect(keys([known()], [line('mail', 'look')], 2 * minute)).toEqual([[], [], ['mail']]);
+  });
+  test('one whose line is gone is over too', () => {
+    expect(keys([known({ key: 'job:old' })], [], 3 * minute)).toEqual([[], [], ['job:old']]);
+  });
+});
+
+describe('ALARM-12 what is told', () => {
+  test.each<[string, Partial<KnownAlarm>, number, string | null]>([
+    ['that it is so, at once', {}, 0, 'raised'],
+    ['nothing while it lasts', { toldAt: 0 }, 4 * hour - 1, null],
+    ['again after four hours', { toldAt: 0 }, 4 * hour, 'again'],
+    ['that it is over', { toldAt: 0, overAt: hour }, hour, 'over'],
+    ['that only once', { toldAt: 0, overAt: hour, overToldAt: hour }, 9 * hour, null],
+    ['nothing of one that nobody was told of', { overAt: hour }, hour, null],
+  ])('%s', (_, changes, now, news) => expect(newsOf(known(changes), now)).toBe(news));
+});

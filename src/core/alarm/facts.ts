@@ -1,0 +1,66 @@
+export interface QueueFacts {
+  /** False without a mail server or carrier: everything counts as sent, and is read in the outbox. */
+  isReal: boolean;
+  waiting: number;
+  /** How long the oldest waits. */
+  oldestSeconds: number | null;
+  /** How many wait for more than ten minutes. */
+  late: number;
+  failedToday: number;
+  unsure: number;
+}
+
+export interface JobFacts {
+  job: string;
+  everySeconds: number;
+  /** Since it last succeeded; null: never yet. */
+  sinceSuccessSeconds: number | null;
+  /** In a row. */
+  failures: number;
+  error: string | null;
+}
+
+export type BackupFacts =
+  | { kind: 'not set up' }
+  | { kind: 'none yet' }
+  | { kind: 'made'; hours: number; hasFailed: boolean };
+
+/** Everything the status screen and the alarms are made from; ages in seconds of the real time. */
+export interface StatusFacts {
+  mail: QueueFacts;
+  texts: QueueFacts;
+  jobs: readonly JobFacts[];
+  backup: BackupFacts;
+  payments: {
+    isReal: boolean;
+    underWay: number;
+    /** Ought to have ended ten minutes ago. */
+    stuck: number;
+    /** Sent to the gateway more than an hour ago, and not answered. */
+    slowRefunds: number;
+    reviews: number;
+    /** Open for more than a day, and not in the hands of a bank. */
+    oldReviews: number;
+    /** Since the gateway last told us anything, and since we last booked money it took; null: never. */
+    heardSeconds: number | null;
+    bookedSeconds: number | null;
+  };
+  /** Of the last five minutes. */
+  checkouts: { tried: number; failed: number };
+  answers: { all: number; failed: number };
+  database: {
+    kind: 'embedded' | 'server';
+    version: string;
+    bytes: number;
+    connections: number;
+    mostConnections: number;
+    migrations: number;
+  };
+  /** How long the last real write took; null: none was tried yet. */
+  writeMs: number | null;
+  disk: { freeBytes: number; allBytes: number } | null;
+  /** How far the clock of the database is from this machine's; null: it is the same machine's. */
+  clockOffMs: number | null;
+  isClockMoved: boolean;
+  program: { version: string; node: string; uptimeSeconds: number; memoryBytes: number };
+}

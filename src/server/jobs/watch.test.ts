@@ -1,0 +1,206 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { getStatus } from '#contract/status.ts';
+import { type SmtpFake, startSmtpFake } from '#test/fakes/smtp/client.ts';
+import { expectConsoleError } from '#test/setup.ts';
+import { createTestApp, type TestApp } from '#test/support/test-app.ts';
+import { type BuiltPerson, buildStaff } from '#test/support/world.ts';
+import { createSmtpMail } from '../adapters/mail/smtp-mail.ts';
+import { runJob } from '../modules/status/job-run.actions.ts';
+import { startWatch, type WatchJob } from './watch.ts';
+
+const to = 'alarm@example.com';
+let smtp: SmtpFake;
+let site: TestApp;
+let watch: WatchJob;
+let admin: BuiltPerson;
+beforeAll(async () => {
+  smtp = await startSmtpFake();
+});
+afterAll(() => smtp.stop());
+beforeEach(async () => {
+  await smtp.clear();
+  site = await createTestApp({
+    settings: { ALARM_MAIL: to },
+    overrides: { mail: createSmtpMail({ smtpUrl: smtp.smtpUrl, mailFrom: 'NLC <nlc@example.com>' }) },
+  });
+  admin = await buildStaff(site.app, 'SuperAdmin');
+  watch = startWatch(site.app, false);
+});
+afterEach(async () => {
+  await watch.stop();
+  await site.close();
+});
+
+const subjects = async () => (await smtp.mails(to)).map(({ subject }) => subject);
+/** The site's own fault for a while: answers that are errors. */
+const fail = (count: number) => {
+  for (let i = 0; i < count; i++) site.app.traffic.count({ status: 500, isCheckout: false });
+};
+const status = async () => (await site.api(getStatus, { token: admin.token })).body;
+/** A look while the clock jumps: the jobs that run beside it in real time seem late, and are not what is looked at. */
+async function look(): Promise<void> {
+  await site.app.store.pool.query("delete from job_run where job in ('outbox', 'texts', 'watch')");
+  await watch.look();
+}
+const raised = () => expectConsoleError('An alarm was raised');
+
+describe('ALARM-12 an alarm', () => {
+  test('is mailed at the next look, not again while it lasts, again after hours, and when it is over', async () => {
+    raised();
+    await look();
+    expect(await subjects()).toEqual([]);
+    fail(20);
+    await look();
+    expect(await subjects()).toEqual(['Alarm: Answers']);
+    const [mail] = await smtp.mails(to);
+    expect(mail?.text).toContain('20 of 20 answers were errors of ours');
+    expect(mail?.text).toContain('Look for the lines of level error in the log');
+    expect(mail?.text).toContain('/admin/status');
+    for (let i = 0; i < 4; i++) {
+      site.clock.pass(1);
+      await look();
+    }
+    expect(await subjects()).toEqual(['Alarm: Answers']);
+    for (let i = 0; i < 8 * 60; i += 4) {
+      fail(20);
+      site.clock.pass(4);
+      await look();
+    }
+    expect(await subjects()).toEqual(['Alarm: Answers', 'Still an alarm: Answers', 'Still an alarm: Answers']);
+    site.clock.pass(6); // out of the five minutes
+    await look();
+    site.clock.pass(2);
+    await look();
+    await look();
+    expect((await subjects()).slice(3)).toEqual(['Over: Answers']);
+    expect((await status()).alarms).toEqual([]);
+  });
+
+  test('stands on the screen, with its mail', async () => {
+    raised();
+    fail(20);
+    await look();
+    const { alarms, lines, isMailed } = await status();
+    const at = site.clock.now().toISOString();
+    expect(alarms).toEqual([{ key: 'answers', title: 'Answers', raisedAt: at, toldAt: at }]);
+    expect(isMailed).toBe(true);
+    expect(lines.find(({ key }) => key === 'answers')?.state).toBe('act');
+  });
+});
+
+describe('ALARM-13', () => {
+  test('while the mail server is away it waits on the screen, and is mailed once it is back', async () => {
+    raised();
+    expectConsoleError('An alarm could not be mailed');
+    await smtp.fault({ action: '450', count: 2 });
+    fail(20);
+    await look();
+    expect((await status()).alarms).toMatchObject([{ key: 'answers', toldAt: null }]);
+    await look();
+    expect(await subjects()).toEqual([]);
+    await look();
+    await look();
+    expect(await subjects()).toEqual(['Alarm: Answers']);
+    expect((await status()).alarms).toMatchObject([{ toldAt: expect.any(String) }]);
+  });
+
+  test('one that was over before anybody could be told ends silently', async () => {
+    raised();
+    expectConsoleError('An alarm could not be mailed');
+    await smtp.fault({ action: '450', count: 1 });
+    fail(20);
+    await look();
+    site.clock.pass(8);
+    await look(); // over, and not told
+    expect(await subjects()).toEqual([]);
+    expect((await status()).alarms).toEqual([]);
+  });
+
+  test('a database that is away is told by the process itself, and that it is back', async () => {
+    expectConsoleError('Nothing can be written');
+    const { db } = site.app;
+    const away = new Proxy(db, {
+      get: (target, name) =>
+        name === 'insertInto'
+          ? () => {
+              throw new Error('connect ECONNREFUSED');
+            }
+          : Reflect.get(target, name, target),
+    });
+    site.app.db = away;
+    await look();
+    expect(await subjects()).toEqual([]);
+    await look();
+    await look();
+    expect(await subjects()).toEqual(['Alarm: Database']);
+    site.app.db = db;
+    await look();
+    await look();
+    expect(await subjects()).toEqual(['Alarm: Database', 'Over: Database']);
+  });
+});
+
+test('ALARM-3 a job that fails stands there with its error, and raises an alarm the third time', async () => {
+  raised();
+  expectConsoleError('A job failed');
+  const run = (work: () => Promise<void>) => runJob(site.app, 'purge', 3_600_000, work);
+  const bad = () => Promise.reject(new Error('no such "Aino"'));
+  for (let i = 0; i < 2; i++) await run(bad);
+  await look();
+  const line = async () => (await status()).lines.find(({ key }) => key === 'job:purge');
+  expect(await line()).toMatchObject({
+    state: 'look',
+    says: 'Has not succeeded yet; failed 2 times since (Error: no such "…").',
+  });
+  await run(bad);
+  await look();
+  expect(await subjects()).toEqual(['Alarm: Deleting what was kept for a while']);
+  await run(async () => {});
+  expect(await line()).toMatchObject({ state: 'good', says: 'Last done 0 seconds ago.' });
+});
+
+test('ALARM-6 payments that cannot begin: one in twenty is told', async () => {
+  raised();
+  const start = (status: number, count: number) => {
+    for (let i = 0; i < count; i++) site.app.traffic.count({ status, isCheckout: true });
+  };
+  for (let i = 0; i < 500; i++) site.app.traffic.count({ status: 200, isCheckout: false });
+  start(200, 57);
+  start(409, 4); // refused by a rule: no fault of the site
+  start(503, 2);
+  await look();
+  expect(await subjects()).toEqual([]);
+  start(503, 1);
+  await look();
+  expect(await subjects()).toEqual([]); // 3 of 64
+  start(503, 1);
+  await look();
+  expect((await subjects())[0]).toMatch(/^Alarm: Beginning to pay/);
+});
+
+test('ALARM-2 mail that waits because its server is away', async () => {
+  raised();
+  const at = site.clock.now();
+  await site.app.db
+    .insertInto('outbox')
+    .values(
+      [1, 2, 3].map(n => ({
+        ...{ dedupeKey: `late-${n}`, channel: 'email' as const, recipient: 'x@example.com', template: 'reset' },
+        ...{ attempts: 3, notBefore: new Date(at.getTime() + 86_400_000), createdAt: at },
+      })),
+    )
+    .execute();
+  site.clock.pass(11);
+  await look();
+  expect(await subjects()).toEqual(['Alarm: Mail']);
+});
+
+test('without ALARM_MAIL nothing is mailed, and the alarm stands on the screen', async () => {
+  raised();
+  site.app.config = { ...site.app.config, alarmMail: null };
+  fail(20);
+  await look();
+  expect(await subjects()).toEqual([]);
+  const { alarms, isMailed } = await status();
+  expect([alarms.length, isMailed]).toEqual([1, false]);
+});

@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest';
+import { createLog, lineOf } from './log.ts';
+
+describe('LOG-1 an event', () => {
+  test('is one line of JSON, whatever it says', () => {
+    const line = lineOf('warn', 'A thing', { what: 'a\r\nb\u001b[31mc\u009b2J\u2028d\u007f' });
+    expect(line).not.toMatch(/[\p{Cc}\u2028\u2029]/u);
+    expect(JSON.parse(line)).toMatchObject({
+      level: 'warn',
+      text: 'A thing',
+      what: 'a\r\nb\u001b[31mc\u009b2J\u2028d\u007f',
+    });
+    expect(JSON.parse(line).time).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
+  });
+
+  test('below the level is not written', () => {
+    const lines: string[] = [];
+    const log = createLog('warn', line => lines.push(line));
+    log.debug({}, 'a');
+    log.info({}, 'b');
+    log.warn({}, 'c');
+    log.error({}, 'd');
+    createLog('silent', line => lines.push(line)).error({}, 'e');
+    expect(lines.map(line => JSON.parse(line).text)).toEqual(['c', 'd']);
+  });
+});
+
+describe('LOG-2 nothing personal', () => {
+  test('is left of a field that may quote somebody', () => {
+    expect(
+      JSON.parse(lineOf('info', 'x', { said: 'no mailbox "aino" of aino@example.com', outboxId: 7 })),
+    ).toMatchObject({
+      said: 'no mailbox "…" of …',
+      outboxId: 7,
+    });
+  });
+
+  test('objects and lists are not taken: only words and numbers', () => {
+    expect(lineOf('info', 'x', { body: { name: 'Aino' }, names: ['Aino'] })).not.toContain('Aino');
+  });
+
+  test('an error tells its kind, its code and where it happened, not what it quotes', () => {
+    class DatabaseError extends Error {
+      code = '23505';
+      detail = 'Key (email_key)=(aino@example.com) already exists.';
+      constraint = 'person_email_key_key';
+    }
+    const err = new DatabaseError('duplicate "aino@example.com"', { cause: new Error('of "Aino Koski"') });
+    err.name = 'DatabaseError';
+    const line = lineOf('error', 'internal', { err });
+    expect(line).not.toMatch(/aino/i);
+    expect(JSON.parse(line)).toMatchObject({
+      error: 'DatabaseError: duplicate "…"',
+      code: '23505',
+      constraint: 'person_email_key_key',
+      cause: 'Error: of "…"',
+      at: [expect.stringContaining('src/server/log.test.ts'), ...Array(7).fill(expect.any(String))].slice(0, 8),
+    });
+    expect(JSON.parse(lineOf('error', 'x', { err: 'thrown "Aino"' }))).toMatchObject({ error: 'thrown "…"' });
+  });
+});

@@ -1,0 +1,78 @@
+import type { Period } from '#core/access/retention.ts';
+import type { PersonalTable } from './data-map.ts';
+
+/** Of a whole row, or column by column. */
+type Kept = Period | Readonly<Record<string, Period>>;
+
+/**
+ * How long what an erasure would take is kept when nobody asks: each table whose rows go, and each column that changes. What
+ * stays even then (figures, the books) stays here too. A column without its line fails a test. PRIV-11
+ */
+export const retentionMap: { readonly [T in PersonalTable]?: Kept } = {
+  registration: { familyKey: 'seven years', words: 'seven years' },
+  competitor: {
+    medicalNote: 'month',
+    // Next year's form begins with them.
+    ...{ emergencyName: 'year', emergencyPhone: 'year' },
+    ...{ weightKg: 'year', heightCm: 'year', measuredWeightKg: 'year', measuredHeightCm: 'year' },
+    withdrawalReason: 'year',
+    // Until then a waiver must still say who signed it for whom.
+    ...{ firstName: 'seven years', lastName: 'seven years', birthOn: 'seven years', style: 'seven years' },
+    ...{ guardianName: 'seven years', guardianRelationship: 'seven years', waiverSignedBy: 'seven years' },
+    photoConsent: 'seven years',
+  },
+  registrationWord: 'seven years',
+  note: 'year',
+  checkInOperation: { value: 'month', seen: 'month', detail: 'seven years' },
+  draftEntry: { seen: 'month' },
+  competitorDraft: 'month',
+  contact: 'year',
+  file: 'year',
+  fileVersion: 'year',
+  fileNote: 'year',
+  fileRegistration: 'year',
+  pictureSize: 'year',
+  paymentAttempt: { lines: 'seven years', checkoutUrl: 'month' },
+  practiceSession: { lines: 'seven years' },
+  ledgerEntry: { receiptUrl: 'seven years', card: 'seven years', reference: 'seven years', reason: 'seven years' },
+  refund: { reason: 'seven years' },
+  paymentReview: { detail: 'seven years', resolution: 'seven years' },
+  receipt: { title: 'seven years', description: 'seven years' },
+  receiptItem: { description: 'seven years' },
+  person: {
+    ...{ firstName: 'account', lastName: 'account', email: 'account', emailKey: 'account', phoneNumber: 'account' },
+    ...{
+      addressLine1: 'account',
+      addressLine2: 'account',
+      city: 'account',
+      province: 'account',
+      postalCode: 'account',
+    },
+    ...{ passwordHash: 'account', googleSub: 'account', verifiedAt: 'account', tokenVersion: 'account' },
+  },
+  emailToken: 'purged',
+  familyLink: 'month',
+  failedAttempt: 'purged',
+  consent: { address: 'account' },
+  suppression: 'account',
+  outbox: {
+    ...{ dedupeKey: 'year', recipient: 'year', payload: 'year', status: 'year' },
+    ...{ providerId: 'year', lastError: 'year', name: 'year' },
+  },
+  history: { before: 'seven years', after: 'seven years', reason: 'seven years' },
+  idempotencyRecord: 'purged',
+};
+
+/** What history says of a competitor goes when the competitor's own goes. */
+export const historyFields: Record<'month' | 'year', readonly string[]> = {
+  month: ['medicalNote'],
+  year: [
+    'emergencyName',
+    'emergencyPhone',
+    'weightKg',
+    'heightCm',
+    'measuredWeightKg',
+    'measuredHeightCm',
+    'withdrawalReason',
+  ],
+};

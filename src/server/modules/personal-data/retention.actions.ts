@@ -1,0 +1,62 @@
+import { retentionDays } from '#core/access/retention.ts';
+import { emailKeyOf } from '#core/person/email-key.ts';
+import { calendarDayAt } from '#core/time/calendar.ts';
+import type { AppContext } from '../../call.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { recordHistory } from '../history/history.actions.ts';
+import { lockPersonAlone } from '../users/account.actions.ts';
+import { eraseRegistrations, eraseRows, lockRegistrations } from './erase.db.ts';
+import { findErasureFacts, listConsents } from './personal-data.db.ts';
+import {
+  blankBefore,
+  blankOldHistory,
+  blankRings,
+  listRegistrationsBefore,
+  listUnusedAccounts,
+  markBlanked,
+} from './retention.db.ts';
+import { findTraces, findTracesOf } from './traces.db.ts';
+
+const most = 100; // at once: other people wait for the database too
+
+/** Blanks and deletes what is kept for longer than it may be. Run again it finds nothing. PRIV-11, PRIV-12 */
+export async function blankWhatIsOver(app: AppContext): Promise<void> {
+  const now = app.clock.now();
+  const days = retentionDays(calendarDayAt(now.getTime(), app.config.timeZone));
+  await inTransaction(app, db => blankBefore(db, 'month', days.month));
+  await inTransaction(app, db => blankBefore(db, 'year', days.year));
+  await inTransaction(app, db => blankRings(db, days, now));
+  await inTransaction(app, db => blankOldHistory(db, days['seven years']));
+  let hasNames = false;
+  for (;;) {
+    const ids = await listRegistrationsBefore(app.db, days['seven years'], most);
+    if (ids.length === 0) break;
+    await inTransaction(app, async db => {
+      await eraseRegistrations(db, await findTracesOf(db, ids));
+      await markBlanked(db, ids, now);
+    });
+    hasNames = true;
+  }
+  for (const personId of await listUnusedAccounts(app.db, days, most)) {
+    await eraseAccount(app, personId, now);
+    hasNames = true;
+  }
+  if (hasNames) app.dropKeptCopies(); // results of long ago show names
+}
+
+/** As if its owner had asked for it; not while something of theirs is open. PRIV-3, PRIV-12 */
+async function eraseAccount(app: AppContext, personId: number, now: Date): Promise<void> {
+  const addresses = [...new Set((await listConsents(app.db, personId)).map(({ address }) => address))];
+  const hashes = new Map<string, string>();
+  for (const address of addresses) hashes.set(address, await app.passwords.hash(emailKeyOf(address)));
+  await inTransaction(app, async db => {
+    const person = await lockPersonAlone(db, personId);
+    await lockRegistrations(db, personId);
+    const today = calendarDayAt(now.getTime(), app.config.timeZone);
+    const { roles, openPayments, openRefunds, openReviews, upcoming } = await findErasureFacts(db, personId, today);
+    if (person.erasedAt || roles.length + openPayments + openRefunds + openReviews + upcoming.length > 0) return;
+    await eraseRows(db, await findTraces(db, person), hashes, now);
+    const entry = { subject: 'person', subjectId: personId, action: 'erased', reason: 'Not used for its time' };
+    await recordHistory({ db, now, caller: null }, entry);
+  });
+}

@@ -1,0 +1,110 @@
+import { sql } from 'kysely';
+import type { JobFacts, QueueFacts, StatusFacts } from '#core/alarm/facts.ts';
+import type { AppContext } from '../../call.ts';
+
+type Row<T> = { [name in keyof T]: T[name] };
+const secondsSince = (at: Date | null, now: Date, speed: number): number | null =>
+  at === null ? null : Math.max(0, (now.getTime() - at.getTime()) / 1000 / speed);
+
+async function findQueue({ db, clock }: AppContext, channel: 'email' | 'sms', isReal: boolean): Promise<QueueFacts> {
+  const now = clock.now();
+  const before = (minutes: number) => new Date(now.getTime() - minutes * 60_000 * clock.speed);
+  // What was sent again by hand begins anew.
+  const since = sql`case when attempts = 0 then not_before else created_at end`;
+  const { rows } = await sql<Row<{ waiting: number; oldest: Date | null; late: number }>>`
+    select count(*)::int as waiting, min(${since}) as oldest, (count(*) filter (where ${since} < ${before(10)}))::int as late
+    from outbox where channel = ${channel} and status = 'pending' and ${since} <= ${now}`.execute(db);
+  const { rows: others } = await sql<Row<{ failedToday: number; unsure: number }>>`
+    select (count(*) filter (where status = 'failed' and created_at >= ${before(24 * 60)}))::int as failed_today,
+      (count(*) filter (where status = 'unsure'))::int as unsure
+    from outbox where channel = ${channel} and status in ('failed', 'unsure')`.execute(db);
+  const [{ waiting, oldest, late }, { failedToday, unsure }] = [rows[0] as never, others[0] as never] as [
+    { waiting: number; oldest: Date | null; late: number },
+    { failedToday: number; unsure: number },
+  ];
+  return { isReal, waiting, late, failedToday, unsure, oldestSeconds: secondsSince(oldest, now, clock.speed) };
+}
+
+async function listJobs({ db, clock }: AppContext): Promise<JobFacts[]> {
+  const rows = await db.selectFrom('jobRun').selectAll().orderBy('job').execute();
+  return rows.map(({ job, everySeconds, succeededAt, failures, error }) => ({
+    ...{ job, everySeconds, failures },
+    error: failures > 0 ? error : null,
+    sinceSuccessSeconds: secondsSince(succeededAt, clock.now(), clock.speed),
+  }));
+}
+
+async function findPayments({ db, clock, payment }: AppContext): Promise<StatusFacts['payments']> {
+  const now = clock.now();
+  const before = (minutes: number) => new Date(now.getTime() - minutes * 60_000 * clock.speed);
+  const counts = await sql<
+    Record<'underWay' | 'stuck' | 'slowRefunds' | 'reviews' | 'oldReviews', number> & {
+      heard: Date | null;
+      booked: Date | null;
+    }
+  >`select
+    (select count(*)::int from payment_attempt where status in ('starting', 'open')) as under_way,
+    (select count(*)::int from payment_attempt where status in ('starting', 'open') and expires_at < ${before(10)}) as stuck,
+    (select count(*)::int from refund where status = 'requested' and created_at < ${before(60)}) as slow_refunds,
+    (select count(*)::int from payment_review where settled_at is null) as reviews,
+    (select count(*)::int from payment_review where settled_at is null and created_at < ${before(24 * 60)}
+      and dispute_id is null and kind <> 'disputed') as old_reviews,
+    (select max(received_at) from stripe_event) as heard,
+    (select max(at) from ledger_entry where channel = 'stripe' and kind = 'payment') as booked`.execute(db);
+  const { heard, booked, ...numbers } = counts.rows[0] as NonNullable<(typeof counts.rows)[0]>;
+  return {
+    ...numbers,
+    isReal: payment.kind === 'stripe',
+    heardSeconds: secondsSince(heard, now, clock.speed),
+    bookedSeconds: secondsSince(booked, now, clock.speed),
+  };
+}
+
+async function findTraffic({ db, clock }: AppContext): Promise<Pick<StatusFacts, 'checkouts' | 'answers'>> {
+  const since = new Date(clock.now().getTime() - 5 * 60_000 * clock.speed);
+  const { rows } = await sql<Record<'all' | 'failed' | 'tried' | 'not', number>>`select
+    coalesce(sum(answers), 0)::int as "all", coalesce(sum(server_errors), 0)::int as failed,
+    coalesce(sum(checkouts), 0)::int as tried, coalesce(sum(checkout_failures), 0)::int as "not"
+    from traffic_minute where minute > ${since}`.execute(db);
+  const { all, failed, tried, not } = rows[0] ?? { all: 0, failed: 0, tried: 0, not: 0 };
+  return { checkouts: { tried, failed: not }, answers: { all, failed } };
+}
+
+async function findDatabase({ db, store }: AppContext): Promise<{
+  database: StatusFacts['database'];
+  clockOffMs: number | null;
+}> {
+  const asked = Date.now();
+  const { rows } = await sql<{ version: string; bytes: number; migrations: number; at: Date }>`select
+    split_part(current_setting('server_version'), ' ', 1) as version,
+    pg_database_size(current_database())::float8 as bytes,
+    (select count(*)::int from migration) as migrations, clock_timestamp() as at`.execute(db);
+  const row = rows[0] as NonNullable<(typeof rows)[0]>;
+  const { version, bytes, migrations } = row;
+  const facts = { kind: store.kind, version, bytes, migrations };
+  if (store.kind === 'embedded')
+    return { database: { ...facts, connections: 1, mostConnections: 1 }, clockOffMs: null };
+  const clockOffMs = row.at.getTime() - (asked + Date.now()) / 2;
+  const { rows: used } = await sql<{ connections: number; most: number }>`select
+    (select count(*)::int from pg_stat_activity where backend_type = 'client backend') as connections,
+    current_setting('max_connections')::int as most`.execute(db);
+  const { connections, most } = used[0] ?? { connections: 0, most: 1 };
+  return { database: { ...facts, connections, mostConnections: most }, clockOffMs };
+}
+
+/** What the database knows for the status screen. */
+export async function findStoredFacts(
+  app: AppContext,
+): Promise<Omit<StatusFacts, 'backup' | 'disk' | 'program' | 'writeMs' | 'isClockMoved'>> {
+  // One after the other: the embedded store has one connection, and families wait for it too.
+  const { database, clockOffMs } = await findDatabase(app);
+  return {
+    mail: await findQueue(app, 'email', app.mail.isReal),
+    texts: await findQueue(app, 'sms', app.sms.isReal),
+    jobs: await listJobs(app),
+    payments: await findPayments(app),
+    ...(await findTraffic(app)),
+    database,
+    clockOffMs,
+  };
+}

@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs';
+import { statfs } from 'node:fs/promises';
+import type { StatusFacts } from '#core/alarm/facts.ts';
+import { type StatusLine, statusOf } from '#core/alarm/status.ts';
+import type { AppContext } from '../../call.ts';
+import { lastBackup } from '../backup/backup.actions.ts';
+import { findStoredFacts } from './facts.db.ts';
+
+const { version } = JSON.parse(readFileSync(new URL('../../../../package.json', import.meta.url), 'utf8')) as {
+  version: string;
+};
+
+async function findDisk(folder: string): Promise<StatusFacts['disk']> {
+  try {
+    const { bsize, bavail, blocks } = await statfs(folder);
+    return { freeBytes: bsize * bavail, allBytes: bsize * blocks };
+  } catch {
+    return null; // no such folder: the database is elsewhere
+  }
+}
+
+async function findBackup(app: AppContext): Promise<StatusFacts['backup']> {
+  if (!app.config.backup) return { kind: 'not set up' };
+  const { good, failure } = await lastBackup(app.db);
+  if (!good) return { kind: 'none yet' };
+  const hours = (app.clock.now().getTime() - good.at.getTime()) / 3_600_000;
+  return { kind: 'made', hours, hasFailed: failure !== null };
+}
+
+/** Every line of the status screen, as it stands now. */
+export async function currentStatus(app: AppContext): Promise<StatusLine[]> {
+  return statusOf({
+    ...(await findStoredFacts(app)),
+    backup: await findBackup(app),
+    disk: await findDisk(app.config.dataDir),
+    writeMs: app.traffic.writeMs,
+    isClockMoved: app.clock.isMoved,
+    program: {
+      version,
+      node: process.versions.node,
+      uptimeSeconds: process.uptime(),
+      memoryBytes: process.memoryUsage.rss(),
+    },
+  });
+}
