@@ -1,6 +1,7 @@
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildApp } from './app.ts';
+import type { AppContext } from './call.ts';
 import { BadSettings, makeConfig } from './config/config.ts';
 import { readEnv } from './config/env.ts';
 import { buildContext } from './context.ts';
@@ -8,42 +9,47 @@ import { DataFolderInUse } from './db/store.ts';
 import { demoAccounts, seedDemo } from './demo/seed-demo.ts';
 import { builtPages, pagesInDevelopment } from './http/page-build.ts';
 import { startArrivalMails } from './jobs/arrival.ts';
+import { startBackups } from './jobs/backup.ts';
 import { startOutbox } from './jobs/outbox.ts';
 import { startPaymentJobs } from './jobs/payment.ts';
 import { startPurge } from './jobs/purge.ts';
+import { startWatch } from './jobs/watch.ts';
+import { lineOf } from './log.ts';
+import { createStop, type Job } from './stop.ts';
 
 const isDevelopment = process.argv.includes('--dev');
 const projectDir = join(dirname(fileURLToPath(import.meta.url)), '../..');
 
-async function start(): Promise<void> {
-  const config = makeConfig(readEnv(process.env), projectDir);
-  const pages = await (isDevelopment ? pagesInDevelopment(projectDir) : builtPages(projectDir));
-  const { renderMail } = (await pages.loadBuild()).entry.module;
-  const context = await buildContext(config, { renderMail });
-  const { app } = context;
-  if (config.isDemo) await seedDemo(app);
+/** Jobs look through whole tables when they begin, and whoever waited for the start is answered before that. */
+const peopleFirstMs = 1000;
+
+function startJobs(app: AppContext): Job[] {
   const outbox = startOutbox(app);
   app.wakeOutbox = outbox.wake;
-  const paymentJobs = startPaymentJobs(app);
-  const purge = startPurge(app);
-  const arrivalMails = startArrivalMails(app);
+  return [outbox, startPaymentJobs(app), startPurge(app), startArrivalMails(app), startWatch(app), startBackups(app)];
+}
+
+async function start(): Promise<void> {
+  const config = makeConfig(readEnv(process.env), projectDir);
+  const [pages, context] = await Promise.all([
+    isDevelopment ? pagesInDevelopment(projectDir) : builtPages(projectDir),
+    buildContext(config),
+  ]);
+  const { app } = context;
+  app.renderMail = (await pages.loadBuild()).entry.module.renderMail;
+  if (config.isDemo) await seedDemo(app);
   const server = await buildApp(context, pages);
 
-  let isStopping = false;
-  const stop = async (): Promise<void> => {
-    if (isStopping) return;
-    isStopping = true;
-    await server.close();
-    await Promise.all([outbox.stop(), paymentJobs.stop(), purge.stop(), arrivalMails.stop(), pages.close()]);
-    await app.store.close();
-    process.exit(0);
-  };
-  process.on('SIGTERM', stop);
-  process.on('SIGINT', stop);
+  const jobs: Job[] = [];
+  const stop = createStop({ app, server, jobs, pages, exit: code => process.exit(code) });
+  process.on('SIGTERM', () => void stop(config.drainSeconds));
+  process.on('SIGINT', () => void stop(0)); // somebody at the keyboard waits
 
   await server.listen({ port: config.port, host: config.host });
-  console.info(`NLC is at ${config.publicUrl}`);
-  if (config.isDemo) console.info(demoWelcome(config.publicUrl));
+  setTimeout(() => app.isDraining || jobs.push(...startJobs(app)), peopleFirstMs);
+  // Whatever the level: whoever started it wants to know. The demonstration is for eyes, everything else for programs.
+  const welcome = `NLC is at ${config.publicUrl}`;
+  console.info(config.isDemo ? `${welcome}\n${demoWelcome(config.publicUrl)}` : lineOf('info', welcome));
 }
 
 function demoWelcome(publicUrl: string): string {
@@ -64,9 +70,16 @@ function reasonOf(error: unknown): unknown {
   return isPortTaken && 'port' in error ? `Port ${error.port} is in use: stop the other program, or set PORT` : error;
 }
 
+/** What nobody caught is told without what it quotes. A promise that nobody waits for leaves the process as it was. */
+process.on('unhandledRejection', err => console.info(lineOf('error', 'Nobody caught this', { err })));
+process.on('uncaughtException', err => {
+  console.info(lineOf('fatal', 'Nobody caught this; the process ends', { err }));
+  process.exit(1);
+});
+
 try {
   await start();
 } catch (error) {
-  console.error(reasonOf(error));
+  console.error(reasonOf(error)); // at the start, to whoever starts it
   process.exit(1);
 }

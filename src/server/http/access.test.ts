@@ -58,6 +58,31 @@ test('every operation of the document carries the roles of the table', async () 
   );
 });
 
+test('document and page name the header of a tablet where it is taken, and nowhere else', async () => {
+  const document = JSON.parse((await site.inject({ method: 'GET', url: '/api/openapi.json' })).body);
+  const docs = (await site.inject({ method: 'GET', url: '/api/docs' })).body;
+  type Operation = { operationId: string; parameters: { name: string; in: string; required: boolean }[] };
+  const operations = Object.values(document.paths as Record<string, Record<string, Operation>>).flatMap(path =>
+    Object.values(path),
+  );
+  const taking = operations.flatMap(({ operationId, parameters }) =>
+    parameters.flatMap(one => (one.name === 'RingTablet' && one.in === 'header' ? [[operationId, one.required]] : [])),
+  );
+  expect(Object.fromEntries(taking)).toEqual({
+    'ringTable.getRingTable': true,
+    'ringTable.enterRing': false,
+    'ringTable.takeRing': true,
+    'ringTable.sendTableActs': true,
+  });
+  for (const { operationId } of operations) {
+    const section = docs.split(`id="${operationId}"`)[1]?.split('</section>')[0] ?? '';
+    expect([operationId, section.includes('RingTablet')]).toEqual([
+      operationId,
+      taking.some(([name]) => name === operationId),
+    ]);
+  }
+});
+
 describe('a token that does not hold', () => {
   const wrong: [string, string][] = [
     ['of another key', 'eyJhbGciOiJIUzI1NiJ9.eyJwZXJzb25JZCI6MX0.c2lnbmF0dXJl'],

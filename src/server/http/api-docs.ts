@@ -13,7 +13,11 @@ export function apiDocsPage(routes: Record<string, Route>, document: Record<stri
     string,
     Record<
       string,
-      { requestBody?: { content: unknown }; responses: Record<string, { content: unknown; description: string }> }
+      {
+        parameters: { name: string; in: string; required: boolean; description?: string }[];
+        requestBody?: { content: unknown };
+        responses: Record<string, { content: unknown; description: string }>;
+      }
     >
   >;
   const groups = new Map<string, string[]>();
@@ -24,10 +28,17 @@ export function apiDocsPage(routes: Record<string, Route>, document: Record<stri
       .filter(([status]) => status !== '200')
       .map(([status, r]) => `<li><b>${status}</b> ${escapeHtml(r.description)}</li>`)
       .join('');
+    const headers = (operation?.parameters ?? [])
+      .filter(one => one.in === 'header')
+      .map(({ name, required, description }) => {
+        const words = [required ? '' : ' (may be left out)', description ? `: ${description}` : ''].join('');
+        return `<p class="header">Header <code>${escapeHtml(name)}</code>${escapeHtml(words)}</p>`;
+      })
+      .join('');
     groups.set(group, [
       ...(groups.get(group) ?? []),
       `<section id="${escapeHtml(name)}"><h3><span class="method ${route.method}">${route.method}</span> <code>${escapeHtml(route.path)}</code></h3>` +
-        `<p>${escapeHtml(route.summary)}</p><p class="roles">${route.roles.map(r => `<span>${r}</span>`).join(' ')}</p>` +
+        `<p>${escapeHtml(route.summary)}</p><p class="roles">${route.roles.map(r => `<span>${r}</span>`).join(' ')}</p>${headers}` +
         `${list('Sends', operation?.requestBody?.content)}${list('Answers', operation?.responses['200']?.content)}` +
         `<details><summary>Refuses</summary><ul>${refusals}</ul></details></section>`,
     ]);

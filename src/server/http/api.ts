@@ -1,3 +1,4 @@
+import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Route } from '#contract/route.ts';
 import type { RouteName } from '#contract/routes.ts';
@@ -8,11 +9,13 @@ import { type AnyHandler, callRoute, refuseUnlessAllowed } from './call-route.ts
 import { etagOf } from './headers.ts';
 import { parseJson, parsePath } from './input.ts';
 import type { KeptCopies } from './kept-copies.ts';
+import { tell } from './request-log.ts';
 import { findCaller } from './session.ts';
 
 export type HandlerTable = Record<RouteName, AnyHandler>;
 
 const maxUploadBytes = 10 * 1024 * 1024;
+const maxAroundUpload = 64 * 1024; // the form that the file is in
 const jsonType = 'application/json; charset=utf-8';
 
 /** Binds every route of the contract under /api. */
@@ -50,6 +53,7 @@ async function answer(
     { authorization: request.headers.authorization, userContext: request.headers.usercontext },
     now,
   );
+  tell(request, { caller, isCheckout: name === 'payment.startPayment' });
   refuseUnlessAllowed(route, caller);
   const rawBody = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
   const result = await callRoute(app, name, route, handler, {
@@ -100,23 +104,32 @@ function readBody(request: FastifyRequest, rawBody: Buffer): unknown {
 
 async function readUpload(request: FastifyRequest): Promise<UploadedFile> {
   if (!request.isMultipart()) throw new AppError('wrong_media_type');
+  if (Number(request.headers['content-length']) > maxUploadBytes + maxAroundUpload) throw new AppError('too_large');
   const fields: Record<string, string> = {};
   let file: { fileName: string; bytes: Buffer } | undefined;
   try {
     for await (const part of request.parts({
       limits: { fileSize: maxUploadBytes, files: 1, fields: 5, fieldSize: 1000 },
     })) {
-      if (part.type === 'file') file = { fileName: part.filename ?? '', bytes: await part.toBuffer() };
+      if (part.type === 'file') file = { fileName: part.filename ?? '', bytes: await readFile(part) };
       else fields[part.fieldname] = String(part.value);
     }
   } catch (cause) {
     const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
-    if (/TOO_LARGE/.test(code)) throw new AppError('too_large', { cause });
+    if (/TOO_LARGE/i.test(code)) throw new AppError('too_large', { cause });
     const text = /LIMIT/.test(code) ? 'Please send one file at a time' : 'Please choose a file';
     throw new AppError('bad_input', { cause, fields: { file: [text] } });
   }
   if (!file) throw new AppError('bad_input', { fields: { file: ['Please choose a file'] } });
   return { fields, ...file };
+}
+
+/** Refused at the first byte too many: a file that never ends would else be read for as long as a request may take. */
+function readFile(part: MultipartFile): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    part.file.once('limit', () => reject(new AppError('too_large')));
+    part.toBuffer().then(resolve, reject);
+  });
 }
 
 function sendFile(reply: FastifyReply, file: FileAnswer): FastifyReply {

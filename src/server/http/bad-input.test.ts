@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import type { Route } from '#contract/route.ts';
 import { type RouteName, routes } from '#contract/routes.ts';
 import { officeInputs } from '#test/support/office-inputs.ts';
+import { oneAddress } from '#test/support/one-address.ts';
 import { createTestApp, type TestApp } from '#test/support/test-app.ts';
 import {
   type BuiltPerson,
@@ -72,25 +73,15 @@ beforeAll(async () => {
     changeId: 1,
     on: '2027-03-20',
   };
-  const address = {
-    firstName: 'Aino',
-    lastName: 'Laine',
-    addressLine1: '1 Elm',
-    addressLine2: null,
-    city: 'Sudbury',
-    province: 'ON',
-    postalCode: 'P3A 1A1',
-    phoneNumber: '7055550100',
-  };
   valid = {
     'users.authenticate': { username: 'a@example.com', password: 'longenough' },
     'users.googleOauth': { credential: 'code', clientId: 'client' },
-    'users.register': { ...address, email: 'b@example.com', password: 'longenough', confirmPassword: 'longenough' },
+    'users.register': { ...oneAddress, email: 'b@example.com', password: 'longenough', confirmPassword: 'longenough' },
     'users.verify': { hash: 'abc' },
     'users.resendVerification': { username: 'a@example.com', password: 'longenough' },
     'users.forgot': { email: 'a@example.com' },
     'users.reset': { userId: 1, hash: 'abc', newPassword: 'longenough' },
-    'users.updateProfile': address,
+    'users.updateProfile': oneAddress,
     'email.contactUs': { firstName: 'A', lastName: 'B', email: 'a@example.com', phone: '7055550100', message: 'Hello' },
     'registration.addMerchOrder': { merchId: merch.merchId, merchSizeId: merch.sizeIds[0] },
     'registration.saveContacts': { contacts: [] },

@@ -7,6 +7,7 @@ import { inTransaction } from '../db/transaction.ts';
 import { refusalOf } from './database-errors.ts';
 import { runOnce } from './idempotency.ts';
 import { parseInput, parsePath } from './input.ts';
+import { holdFamily } from './session.ts';
 
 /** What a request brings, before the contract has looked at it. */
 export interface RouteRequest {
@@ -81,10 +82,13 @@ async function runInTransaction(
   const after: (() => void)[] = [];
   const afterCommit = (work: () => void): void => void after.push(work);
   const key = route.isIdempotent ? call.header('idempotency-key') : undefined;
-  const run = (db: Database): Promise<unknown> => {
+  const run = async (db: Database): Promise<unknown> => {
     after.length = 0;
     const once = { ...call, db, afterCommit };
     const work = (): Promise<unknown> => handler.run(once, prepared);
+    // What is about one registration locks that instead, which is not there any more once its family is erased.
+    const isHeld = db === call.app.db || /\{registrationId\}/.test(route.path);
+    if (!isHeld && call.caller) await holdFamily(db, call.caller);
     return key === undefined || !call.caller
       ? work()
       : runOnce(

@@ -2,6 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorCode } from '#contract/errors.ts';
 import { AppError } from '../app-error.ts';
 import type { AppContext } from '../call.ts';
+import { refusalOf } from './database-errors.ts';
+import { routeOf, tell } from './request-log.ts';
 
 const codeByStatus: Record<number, ErrorCode> = {
   400: 'bad_json',
@@ -16,7 +18,8 @@ const codeByStatus: Record<number, ErrorCode> = {
 };
 
 /** Every failure in the one shape; an unknown one is a 500 that leaks nothing and is logged with the request's id. */
-function toAppError(error: unknown): AppError {
+function toAppError(thrown: unknown): AppError {
+  const error = refusalOf(thrown); // sessions and kept copies ask the database too, outside every handler
   if (error instanceof AppError) return error;
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
   const code = codeByStatus[status] ?? (status >= 400 && status < 500 ? 'bad_json' : 'internal');
@@ -25,12 +28,14 @@ function toAppError(error: unknown): AppError {
 
 export function sendError(app: AppContext, error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = toAppError(error);
-  if (refusal.status >= 500)
+  tell(request, { code: refusal.code });
+  if (refusal.status >= 500 && refusal.code !== 'stopping')
     app.log.error(
-      { err: refusal.cause ?? refusal, requestId: request.id, method: request.method, url: request.routeOptions.url },
+      { requestId: request.id, method: request.method, route: routeOf(request), err: refusal.cause ?? refusal },
       refusal.code,
     );
   if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', String(refusal.retryAfterSeconds));
+  if (refusal.status === 413) reply.header('connection', 'close'); // what is still on its way is not read
   if (refusal.status === 401) reply.header('www-authenticate', 'Bearer');
   return reply
     .code(refusal.status)

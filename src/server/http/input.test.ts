@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createTestApp, type TestApp } from '#test/support/test-app.ts';
+import { buildStaff } from '#test/support/world.ts';
 
 let site: TestApp;
 beforeAll(async () => {
@@ -50,6 +51,23 @@ describe('a body that cannot be read', () => {
     const response = await post(`{"username":${'['.repeat(20_000)}${']'.repeat(20_000)}}`);
     expect(response.statusCode).toBe(400);
   });
+});
+
+describe('a query', () => {
+  test.each(['?search=a&search=b', '?search[]=a', '?search[$ne]=a', '?__proto__[isAdmin]=1', '?constructor=1'])(
+    '%s is refused, or means nothing',
+    async query => {
+      const { token } = await buildStaff(site.app, 'SuperAdmin');
+      const answer = await site.inject({
+        method: 'GET',
+        url: `/api/admin/users${query}`,
+        headers: { authorization: `Bearer ${token}` },
+      });
+      expect([200, 400]).toContain(answer.statusCode);
+      if (query.includes('&')) expect(answer.statusCode).toBe(400);
+      expect(({} as Record<string, unknown>).isAdmin).toBeUndefined();
+    },
+  );
 });
 
 test('a body may take minutes: a family sends its file from a gym', () => {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { performance } from 'node:perf_hooks';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Clock } from '../clock.ts';
 
@@ -13,8 +14,14 @@ interface Copy {
   br: Variant;
   gzip: Variant;
   identity: Variant;
-  validUntil: number;
 }
+/** A rendered page without its nonce: each visitor's stands between the parts. */
+export interface KeptPage {
+  parts: readonly string[];
+  headers: Record<string, string>;
+}
+
+const mostPages = 300; // addresses hold numbers: whoever asks for ever new ones fills no memory
 
 /** Public answers and pages as finished bytes: dropped on write, and when a flag changes by the clock. */
 export interface KeptCopies {
@@ -24,7 +31,29 @@ export interface KeptCopies {
   begin(): number;
   /** Keeps a copy unless something was dropped since `begin`. */
   keep(url: string, began: number, body: Buffer, headers: Record<string, string>, validUntil: number): void;
+  pageAt(path: string): KeptPage | undefined;
+  keepPage(path: string, began: number, page: KeptPage, validUntil: number): void;
   drop(): void;
+}
+
+/** Things by their address, for as long as the clock and `mostMs` allow. */
+function createShelf<Thing>(clock: Clock, mostMs: number, most = Number.POSITIVE_INFINITY) {
+  const things = new Map<string, { thing: Thing; validUntil: number; keptAt: number }>();
+  return {
+    at(path: string): Thing | undefined {
+      const found = things.get(path);
+      if (!found) return;
+      if (clock.now().getTime() < found.validUntil && performance.now() - found.keptAt < mostMs) return found.thing;
+      things.delete(path);
+      return;
+    },
+    put(path: string, thing: Thing, validUntil: number): void {
+      const [oldest] = things.keys();
+      if (things.size >= most && oldest !== undefined) things.delete(oldest);
+      things.set(path, { thing, validUntil, keptAt: performance.now() });
+    },
+    clear: () => things.clear(),
+  };
 }
 
 const encodingOf = (header: string | undefined): 'br' | 'gzip' | 'identity' => {
@@ -38,18 +67,17 @@ function variantOf(body: Buffer, etag: string, headers: Record<string, string>):
   return { body, etag, headers: all, headersWithLength: { ...all, 'content-length': String(body.length) } };
 }
 
-export function createKeptCopies(clock: Clock): KeptCopies {
-  const copies = new Map<string, Copy>();
+/** `mostMs`: where other processes change the same data, no copy is older; a process hears only of its own changes. */
+export function createKeptCopies(clock: Clock, { mostMs = Number.POSITIVE_INFINITY } = {}): KeptCopies {
+  const copies = createShelf<Copy>(clock, mostMs);
+  const pages = createShelf<KeptPage>(clock, mostMs, mostPages);
+  /** Where others share the database everything is told anew each second, and mostly the same: it is packed once. */
+  const packed = new Map<string, { given: string; copy: Copy }>();
   let generation = 0;
   return {
     answer(request, response) {
-      const copy =
-        request.method === 'GET' || request.method === 'HEAD' ? copies.get(request.url as string) : undefined;
+      const copy = request.method === 'GET' || request.method === 'HEAD' ? copies.at(request.url as string) : undefined;
       if (!copy) return false;
-      if (clock.now().getTime() >= copy.validUntil) {
-        copies.delete(request.url as string);
-        return false;
-      }
       const variant = copy[encodingOf(request.headers['accept-encoding'])];
       const known = request.headers['if-none-match'];
       // However it was packed when it was told: the answer a copy is made from has the tag of the plain bytes.
@@ -66,20 +94,30 @@ export function createKeptCopies(clock: Clock): KeptCopies {
     keep(url, began, body, headers, validUntil) {
       if (began !== generation) return;
       const tag = createHash('sha256').update(body).digest('base64url').slice(0, 22);
+      const before = packed.get(url);
+      const given = JSON.stringify({ ...headers, 'x-request-id': '', etag: tag });
+      if (before?.given === given) return copies.put(url, before.copy, validUntil);
       const base = { ...headers, vary: 'accept-encoding', 'cache-control': 'no-cache' };
-      copies.set(url, {
+      const copy: Copy = {
         identity: variantOf(body, `"${tag}"`, base),
         gzip: variantOf(gzipSync(body, { level: 9 }), `"${tag}-gz"`, { ...base, 'content-encoding': 'gzip' }),
         br: variantOf(brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }), `"${tag}-br"`, {
           ...base,
           'content-encoding': 'br',
         }),
-        validUntil,
-      });
+      };
+      copies.put(url, copy, validUntil);
+      if (packed.size >= mostPages) packed.clear();
+      packed.set(url, { given, copy });
+    },
+    pageAt: path => pages.at(path),
+    keepPage(path, began, page, validUntil) {
+      if (began === generation) pages.put(path, page, validUntil);
     },
     drop() {
       generation++;
       copies.clear();
+      pages.clear();
     },
   };
 }

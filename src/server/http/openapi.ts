@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { errorCatalogue } from '#contract/errors.ts';
+import { type ErrorCode, errorCatalogue } from '#contract/errors.ts';
 import type { Route } from '#contract/route.ts';
 
 type Json = Record<string, unknown>;
@@ -11,6 +11,7 @@ const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output'): Json => {
 
 const errorBody: Json = {
   type: 'object',
+  additionalProperties: false,
   required: ['message', 'code'],
   properties: {
     message: { type: 'string' },
@@ -35,8 +36,25 @@ function parametersOf(route: Route): Json[] {
       )
     : [];
   const headers = [
+    ...(route.ringTablet
+      ? [
+          {
+            name: 'RingTablet',
+            in: 'header',
+            required: route.ringTablet === 'required',
+            description: 'The token a tablet was given when it was let in at this ring',
+            schema: { type: 'string' },
+          },
+        ]
+      : []),
     ...(route.isIdempotent
-      ? [{ name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', maxLength: 255 } }]
+      ? [
+          {
+            ...{ name: 'Idempotency-Key', in: 'header', required: false },
+            description: 'Sent again with the same key, the first answer is given again',
+            schema: { type: 'string', maxLength: 255 },
+          },
+        ]
       : []),
     ...(route.roles.includes('Unauthenticated')
       ? []
@@ -72,17 +90,23 @@ function bodyOf(route: Route): Json | undefined {
   if (route.body === 'raw') return { required: true, content: { 'application/json': { schema: {} } } };
 }
 
-function responsesOf(route: Route): Json {
-  const needsSession = !route.roles.includes('Unauthenticated');
-  const codes = new Set([
+/** Every code this operation may answer with: its own, and those that come of how it is called. */
+function codesOf(route: Route): Set<ErrorCode> {
+  return new Set<ErrorCode>([
     ...(route.errors ?? []),
-    'internal' as const,
-    'busy' as const,
-    ...(needsSession ? (['not_signed_in', 'role_missing'] as const) : []),
-    ...(route.input ? (['bad_input', 'bad_json', 'too_large', 'wrong_media_type'] as const) : []),
+    ...(['internal', 'busy', 'too_many_attempts'] as const),
+    // A session that does not hold, or somebody to act for who cannot be, is refused wherever it is sent.
+    ...(['not_signed_in', 'role_missing', 'bad_input', 'not_found'] as const),
+    ...(['bad_json', 'too_large'] as const),
+    ...(route.notWhileActing ? (['not_while_acting'] as const) : []),
+    ...(route.method !== 'GET' ? (['wrong_media_type'] as const) : []),
+    ...(route.isIdempotent ? (['key_reused', 'key_in_use'] as const) : []),
   ]);
+}
+
+function responsesOf(route: Route): Json {
   const byStatus = new Map<number, string[]>();
-  for (const code of codes)
+  for (const code of codesOf(route))
     byStatus.set(errorCatalogue[code][0], [...(byStatus.get(errorCatalogue[code][0]) ?? []), code]);
   return {
     200:
@@ -97,7 +121,11 @@ function responsesOf(route: Route): Json {
         status,
         {
           description: names.join(', '),
-          content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+          content: {
+            'application/json': {
+              schema: { allOf: [{ $ref: '#/components/schemas/Error' }, { properties: { code: { enum: names } } }] },
+            },
+          },
         },
       ]),
     ),

@@ -1,5 +1,5 @@
 import fastify, { type FastifyInstance } from 'fastify';
-import { createContext } from 'react-router';
+import { createContext, type RouterContextProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createKeptCopies } from './kept-copies.ts';
 import { bindPages, type PageBuild } from './pages.ts';
@@ -10,15 +10,22 @@ let renders: string[];
 let server: FastifyInstance;
 let kept: ReturnType<typeof createKeptCopies>;
 
+const nonceContext = createContext<string>();
+
 /** A site of empty pages: which of them were drawn is noted. */
 const build = {
   entry: {
     module: {
-      ...{ apiContext: createContext(), nonceContext: createContext() },
-      default(request: Request) {
+      ...{ apiContext: createContext(), nonceContext, failureContext: createContext() },
+      default(request: Request, _status: number, _headers: Headers, _entry: object, context: RouterContextProvider) {
+        if (request.method === 'HEAD') return new Response(null); // as the framework does
         const { pathname, search } = new URL(request.url);
         renders.push(pathname + search);
-        return new Response('A page', { headers: { 'content-type': 'text/html' } });
+        const nonce = context.get(nonceContext);
+        return new Response(`<script nonce="${nonce}"></script><script nonce="${nonce}">1</script>`, {
+          status: pathname.endsWith('/nowhere') ? 404 : 200,
+          headers: { 'content-type': 'text/html' },
+        });
       },
     },
   },
@@ -78,6 +85,57 @@ test('results show names, which change without being told: drawn again after a m
   expect(await ask(url)).toBe(3);
 });
 
-test.each(['/contact', '/signage/results?tournament=1', '/?x'])('%s is drawn each time', async url => {
-  expect([await ask(url), await ask(url)]).toEqual([1, 2]);
+test.each(['/contact', '/user/register', '/customer/registration/12/receipt', '/admin/rings'])(
+  '%s is drawn once, and each visitor has a nonce of their own',
+  async url => {
+    const nonces = new Set<string>();
+    for (let visit = 0; visit < 3; visit++) {
+      const { headers, body } = await server.inject({ url });
+      const [, nonce = ''] = /script-src 'self' 'nonce-([^']+)'/.exec(String(headers['content-security-policy'])) ?? [];
+      expect(nonce).toMatch(/^[\w+/]{22}==$/);
+      expect(body).toBe(`<script nonce="${nonce}"></script><script nonce="${nonce}">1</script>`);
+      expect(headers['cache-control']).toBe('no-store');
+      nonces.add(nonce);
+    }
+    expect(nonces.size).toBe(3);
+    expect(renders).toEqual([url]);
+    now += 24 * 60 * minuteMs;
+    expect(await ask(url)).toBe(2);
+    kept.drop();
+    expect(await ask(url)).toBe(3);
+  },
+);
+
+test('a page that was begun before a drop is not kept, one that is not found neither', async () => {
+  const begun = kept.begin();
+  kept.drop();
+  kept.keepPage('/contact', begun, { parts: ['old'], headers: {} }, now + minuteMs);
+  expect(kept.pageAt('/contact')).toBeUndefined();
+  for (let visit = 0; visit < 2; visit++) expect((await server.inject({ url: '/admin/nowhere' })).statusCode).toBe(404);
+  expect(renders).toEqual(['/admin/nowhere', '/admin/nowhere']);
 });
+
+test.each(['/', '/contact'])('%s asked for its headers first is kept whole', async url => {
+  const asked = await server.inject({ method: 'HEAD', url });
+  expect([asked.statusCode, asked.body]).toEqual([200, '']);
+  const bodies: unknown[] = [];
+  const heard = { writeHead: () => heard, end: (body: unknown) => bodies.push(body) };
+  if (!kept.answer({ method: 'GET', url, headers: {} } as never, heard as never))
+    bodies.push((await server.inject({ url })).body);
+  expect(String(bodies[0])).toContain('<script');
+});
+
+test('ever new addresses push out the oldest page, and take no more room', () => {
+  for (let id = 0; id < 400; id++)
+    kept.keepPage(`/admin/users/${id}`, kept.begin(), { parts: [], headers: {} }, now + minuteMs);
+  const held = Array.from({ length: 400 }, (_, id) => kept.pageAt(`/admin/users/${id}`)).filter(Boolean);
+  expect(held).toHaveLength(300);
+  expect(kept.pageAt('/admin/users/399')).toBeDefined();
+});
+
+test.each(['/signage/family/a', '/signage/ring-assignments', '/contact?x', '/signage/results?tournament=1', '/?x'])(
+  '%s is drawn each time',
+  async url => {
+    expect([await ask(url), await ask(url)]).toEqual([1, 2]);
+  },
+);

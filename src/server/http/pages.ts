@@ -8,12 +8,15 @@ import type { AppContext } from '../call.ts';
 import type { HandlerTable } from './api.ts';
 import { callRoute } from './call-route.ts';
 import { pageHeaders } from './headers.ts';
-import type { KeptCopies } from './kept-copies.ts';
+import type { KeptCopies, KeptPage } from './kept-copies.ts';
+import { createPagePatterns } from './page-pattern.ts';
+import { routeOf, tell } from './request-log.ts';
 
 /** What entry.server exports beside the renderer; contexts imported any other way would be other objects. */
 interface PageEntry {
-  apiContext: RouterContext<(name: string, input?: { params?: unknown; query?: unknown }) => Promise<unknown>>;
+  apiContext: RouterContext<(name: string, input?: { params?: object; query?: object }) => Promise<unknown>>;
   nonceContext: RouterContext<string>;
+  failureContext: RouterContext<(error: unknown) => void>;
 }
 export type PageBuild = ServerBuild & { entry: { module: PageEntry } };
 
@@ -26,6 +29,14 @@ const scriptFreePages = new Map([
   ['/privacy', Number.POSITIVE_INFINITY],
   ['/signage/results', 60],
 ]);
+
+/**
+ * Pages whose script needs a nonce and that are otherwise the same for everybody: what is somebody's own they load in the browser.
+ * They are rendered once with this in its place, and each visitor gets one of their own. Nobody can guess it, so it stands nowhere
+ * else in a page.
+ */
+const nonceMark = randomBytes(24).toString('hex');
+const sharedPages = /^\/(contact|mailing-list|user\/(login|register|forgot|pending)|(customer|admin)\/[\w/-]+)$/;
 
 export interface PageOptions {
   loadBuild(): Promise<PageBuild>;
@@ -41,25 +52,35 @@ export function bindPages(
   kept: KeptCopies,
   options: PageOptions,
 ): void {
+  let patternOf: ReturnType<typeof createPagePatterns> | undefined;
   const render = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     const build = await options.loadBuild();
+    tell(request, { page: '/*' });
     const url = URL.parse(request.raw.url as string, app.config.publicUrl);
-    // `//elsewhere/` names another host, `//` none at all: no page of ours.
-    if (url?.origin !== new URL(app.config.publicUrl).origin)
+    // `//elsewhere/` names another host, `//` none at all; no pattern takes a line break: no page of ours.
+    if (url?.origin !== new URL(app.config.publicUrl).origin || /%(0[ad]|e2%80%a[89])/i.test(url.pathname))
       return reply.headers({ ...pageHeaders(app.config, '/', null), 'cache-control': 'no-store' }).redirect('/');
+    patternOf ??= createPagePatterns(build.routes);
+    tell(request, { page: patternOf(url.pathname) });
     const keptForSeconds = scriptFreePages.get(url.pathname);
     const isKept = keptForSeconds !== undefined && options.mode === 'production';
-    const nonce = isKept ? null : randomBytes(16).toString('base64');
+    const isShared = options.mode === 'production' && url.search === '' && sharedPages.test(url.pathname);
+    const known = isShared ? kept.pageAt(url.pathname) : undefined;
+    if (known) return sendShared(app, reply, url.pathname, known);
+    const nonce = isKept ? null : isShared ? nonceMark : newNonce();
     const began = kept.begin();
     const now = app.clock.now();
     const context = new RouterContextProvider();
-    const { apiContext, nonceContext } = build.entry.module;
+    const { apiContext, nonceContext, failureContext } = build.entry.module;
     context.set(apiContext, (name, input) => callAnonymously(app, handlers, name as RouteName, input, now));
     context.set(nonceContext, nonce ?? '');
+    context.set(failureContext, err =>
+      app.log.error({ requestId: request.id, route: routeOf(request), err }, 'A page could not be made'),
+    );
     const abort = new AbortController();
     reply.raw.on('close', () => abort.abort());
     const response = await createRequestHandler(build, options.mode)(
-      new Request(url, { method: request.method, headers: requestHeaders(request), signal: abort.signal }),
+      new Request(url, { headers: requestHeaders(request), signal: abort.signal }),
       context,
     );
     const body = Buffer.from(await response.arrayBuffer());
@@ -68,6 +89,11 @@ export function bindPages(
     response.headers.forEach((value, name) => {
       headers[name] = value;
     });
+    if (isShared) {
+      const page = { parts: body.toString().split(nonceMark), headers: Object.fromEntries(response.headers) };
+      if (response.status === 200) kept.keepPage(url.pathname, began, page, await options.nextPublicChange(now));
+      return sendShared(app, reply.code(response.status), url.pathname, page);
+    }
     if (isKept && response.status === 200 && url.search === '') {
       const until = now.getTime() + keptForSeconds * 1000;
       kept.keep(url.pathname, began, body, headers, Math.min(await options.nextPublicChange(now), until));
@@ -78,6 +104,14 @@ export function bindPages(
   server.get('/*', (request, reply) => (isPageRequest(request) ? render(request, reply) : reply.callNotFound()));
 }
 
+const newNonce = (): string => randomBytes(16).toString('base64');
+
+function sendShared(app: AppContext, reply: FastifyReply, path: string, page: KeptPage): FastifyReply {
+  const nonce = newNonce();
+  const headers = { ...pageHeaders(app.config, path, nonce), ...page.headers, 'cache-control': 'no-store' };
+  return reply.headers(headers).send(page.parts.join(nonce));
+}
+
 /** Not the API, not a file: an unknown page leads home, any other unknown address is not found. */
 function isPageRequest(request: FastifyRequest): boolean {
   const path = (request.raw.url as string).split('?', 1)[0] as string;
@@ -86,16 +120,22 @@ function isPageRequest(request: FastifyRequest): boolean {
   return !isFile && !/^\/(api|assets)(\/|$)/.test(path);
 }
 
+/** What an address holds is text; a page may give a number. */
+const asInAnAddress = (given: object = {}): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(given).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+  );
+
 async function callAnonymously(
   app: AppContext,
   handlers: HandlerTable,
   name: RouteName,
-  input: { params?: unknown; query?: unknown } | undefined,
+  input: { params?: object; query?: object } | undefined,
   now: Date,
 ): Promise<unknown> {
   const result = await callRoute(app, name, routes[name] as Route, handlers[name], {
-    params: input?.params ?? {},
-    query: input?.query ?? {},
+    params: asInAnAddress(input?.params),
+    query: asInAnAddress(input?.query),
     body: undefined,
     caller: null,
     address: 'page',

@@ -7,6 +7,7 @@ import type { Route } from '#contract/route.ts';
 import { routes } from '#contract/routes.ts';
 import { AppError } from '../app-error.ts';
 import type { AppContext } from '../call.ts';
+import { createAdmission } from './admission.ts';
 import { bindApi, type HandlerTable } from './api.ts';
 import { apiDocsPage } from './api-docs.ts';
 import { sendError } from './errors.ts';
@@ -15,7 +16,10 @@ import type { KeptCopies } from './kept-copies.ts';
 import { openApiDocument } from './openapi.ts';
 import type { PageSource } from './page-build.ts';
 import { bindPages } from './pages.ts';
+import { frameworkLog, logRequests, newRequestId } from './request-log.ts';
+import { bindSecurityTxt } from './security-txt.ts';
 import { bindSiteFiles } from './site-files.ts';
+import { endSlowBody } from './slow-body.ts';
 import { bindStaticFiles } from './static-files.ts';
 
 export interface ServerOptions {
@@ -35,22 +39,31 @@ export async function buildServer(
   app: AppContext,
   { handlers, kept, pages, nextPublicChange: changesAt }: ServerOptions,
 ): Promise<FastifyInstance> {
+  const isRefused = createAdmission(app);
   const server = fastify({
-    logger: { level: app.config.logLevel, redact: ['req.headers.authorization'] },
+    loggerInstance: frameworkLog(app),
+    genReqId: newRequestId,
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: app.config.trustProxy,
+    // What our own proxy saw; what a client wrote before it counts for nothing.
+    trustProxy: app.config.trustProxy && ((_address: string, hop: number) => hop === 0),
     bodyLimit: maxBodyBytes,
     routerOptions: { maxParamLength: 300 },
     forceCloseConnections: 'idle',
+    return503OnClosing: false, // what came before the end is answered
     pluginTimeout: 60_000, // a busy machine starts slowly, but it starts
     // Kept copies are answered before the framework looks at the request: that is most of what a busy evening asks for.
     serverFactory: handle =>
       createServer({ requestTimeout, keepAliveTimeout: 72_000 }, (request, response) => {
-        if (!kept.answer(request, response)) handle(request, response);
+        // Whoever keeps connections finds another process for the next request.
+        if (app.isDraining) response.shouldKeepAlive = false;
+        endSlowBody(request);
+        if (!kept.answer(request, response) && !isRefused(request, response)) handle(request, response);
       }),
     frameworkErrors: (error, request, reply) =>
       void sendError(app, error, request, reply.headers(commonHeaders(app.config))),
   });
+  logRequests(server, app);
+  closeWhatFallsIdle(server);
   const common = commonHeaders(app.config);
   server.addHook('onRequest', async (_request, reply) => void reply.headers(common));
   server.setErrorHandler((error, request, reply) => sendError(app, error, request, reply));
@@ -83,10 +96,20 @@ export async function buildServer(
     { prefix: '/api' },
   );
   bindSiteFiles(server, app.config);
+  bindSecurityTxt(server, app);
   if (pages) {
     pages.bind?.(server);
     await bindStaticFiles(server, pages.clientDir);
     bindPages(server, app, handlers, kept, { ...pages, nextPublicChange: changesAt });
   }
   return server;
+}
+
+/** At the end Node closes what is idle once; what falls idle after its last answer would be waited for. */
+function closeWhatFallsIdle(server: FastifyInstance): void {
+  server.addHook('preClose', async () => {
+    const timer = setInterval(() => server.server.closeIdleConnections(), 100);
+    timer.unref();
+    server.server.once('close', () => clearInterval(timer));
+  });
 }

@@ -1,4 +1,4 @@
-import { mayImpersonate, type Role } from '#core/access/access.ts';
+import { isStaff, mayImpersonate, type Role } from '#core/access/access.ts';
 import { AppError } from '../app-error.ts';
 import type { AppContext, Caller } from '../call.ts';
 import type { Database } from '../db/database.ts';
@@ -28,6 +28,19 @@ async function findSessionRow(db: Database, personId: number): Promise<SessionRo
     .executeTakeFirst();
   if (!row) return;
   return { ...row, roles: ['Customer', ...((row.staffRoles ?? []) as Role[])] };
+}
+
+/** Until the transaction ends nobody erases this family; who was erased a moment ago writes nothing any more. PRIV-5 */
+export async function holdFamily(db: Database, { personId, actorId, roles }: Caller): Promise<void> {
+  if (isStaff(roles)) return; // they are not erased
+  const row = await db
+    .selectFrom('person')
+    .select('id')
+    .where('id', '=', personId)
+    .where('erasedAt', 'is', null)
+    .forKeyShare()
+    .executeTakeFirst();
+  if (!row) throw new AppError(personId === actorId ? 'not_signed_in' : 'not_found');
 }
 
 /** The caller of a request: null without a token; refused when the token does not hold on this very request. */

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import type { Route } from './route.ts';
+import { routes } from './routes.ts';
+
+/** A signed word: what is not ours is answered as any other dead link, and reaches no database. */
+const signed = ['outbox.getUnsubscribe', 'outbox.unsubscribe'];
+
+const withParams = Object.entries(routes as unknown as Record<string, Route>).filter(
+  ([name, { path }]) => path.includes('{') && !signed.includes(name),
+);
+
+test('there are routes with something in their path', () => {
+  expect(withParams.length).toBeGreaterThan(100);
+});
+
+test.each(withParams)('%s takes no byte from its path that no database keeps', (_, { path, params }) => {
+  for (const bad of ['\0', 'a\0', '\ud800', 'x'.repeat(5000)]) {
+    const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+    const result = params?.safeParse(Object.fromEntries(names.map(name => [name, bad])));
+    expect(new Set(result?.error?.issues.map(issue => issue.path[0])), bad.slice(0, 9)).toEqual(new Set(names));
+  }
+});

@@ -1,0 +1,88 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { performance } from 'node:perf_hooks';
+import { AppError } from '../app-error.ts';
+import type { AppContext } from '../call.ts';
+import { commonHeaders } from './headers.ts';
+import { hasBody } from './slow-body.ts';
+
+/**
+ * How many requests may be under way in one process before the next one of that kind is asked to come again. Who has begun
+ * goes before who comes, and whoever works at the tournament before all: a crowd is kept waiting at the door, not half-way.
+ */
+export const mostUnderWay = { visitor: 100, family: 300, staff: 600 } as const;
+
+/** Others decide by them whether this process runs, or send again what they do not get rid of. */
+const neverRefused = /^\/api\/(ready|health|payment\/stripe-events|sms\/)/;
+const staffPages = /^\/(api\/)?admin(\/|$)/;
+/** Pages and files of people who are inside already, and screens in the hall. */
+const insidePages = /^\/(customer|assets|signage|api\/signage)(\/|$)/;
+
+export function mostFor({ url = '/', headers }: Pick<IncomingMessage, 'url' | 'headers'>): number {
+  if (neverRefused.test(url)) return Number.POSITIVE_INFINITY;
+  if (staffPages.test(url) || headers.ringtablet !== undefined) return mostUnderWay.staff;
+  return headers.authorization !== undefined || insidePages.test(url) ? mostUnderWay.family : mostUnderWay.visitor;
+}
+
+const isPage = ({ method, url, headers }: IncomingMessage): boolean =>
+  method === 'GET' && !url?.startsWith('/api') && headers.accept?.includes('text/html') === true;
+
+const pageOf = (text: string): string => `<!doctype html>
+<html lang="en-CA"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark"><title>One moment, please</title></head>
+<body><h1>One moment, please</h1><p>${text}</p><p>This page tries again by itself. Nothing is lost, and you need not do anything.</p></body></html>
+`;
+
+/** Admits requests, or answers them with 503 and when to come again: true if it did. */
+export function createAdmission(app: AppContext): (request: IncomingMessage, response: ServerResponse) => boolean {
+  let underWay = 0;
+  let refused = 0;
+  let toldAt = Number.NEGATIVE_INFINITY;
+  const headers = { ...commonHeaders(app.config), 'cache-control': 'no-store' };
+
+  function refuse(request: IncomingMessage, response: ServerResponse): void {
+    refused++;
+    app.traffic.count({ status: 503, isCheckout: false });
+    if (performance.now() - toldAt > 1000) {
+      toldAt = performance.now();
+      app.log.warn({ refused, underWay }, 'Too many at once: some are asked to come again');
+      refused = 0;
+    }
+    // Not all at the same moment.
+    const seconds = 2 + Math.floor(Math.random() * 7);
+    const refusal = new AppError('busy', { retryAfterSeconds: seconds });
+    const [type, body] = isPage(request)
+      ? ['text/html; charset=utf-8', pageOf(refusal.message)]
+      : ['application/json; charset=utf-8', JSON.stringify(refusal.toBody())];
+    request.resume(); // what it brings is not looked at
+    response
+      .writeHead(503, {
+        ...headers,
+        'retry-after': String(seconds),
+        ...(isPage(request) ? { refresh: String(seconds), 'content-security-policy': "default-src 'none'" } : {}),
+        'content-type': type,
+        'content-length': String(Buffer.byteLength(body)),
+      })
+      .end(request.method === 'HEAD' ? undefined : body);
+  }
+
+  return (request, response) => {
+    if (underWay >= mostFor(request)) {
+      refuse(request, response);
+      return true;
+    }
+    // A client that is slow to send or to take costs nothing, so it counts only between the two.
+    let isCounted = false;
+    const count = (): void => {
+      isCounted = !response.writableFinished && !response.destroyed;
+      if (isCounted) underWay++;
+    };
+    const release = (): void => {
+      if (isCounted) underWay--;
+      isCounted = false;
+    };
+    if (hasBody(request)) request.once('end', count);
+    else count();
+    response.once('finish', release).once('close', release);
+    return false;
+  };
+}

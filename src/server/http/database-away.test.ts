@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import * as registration from '#contract/registration.ts';
+import { listTournaments } from '#contract/tournament.ts';
+import { expectConsoleError } from '#test/setup.ts';
+import { createTestApp, type TestApp } from '#test/support/test-app.ts';
+import { buildCustomer } from '#test/support/world.ts';
+
+let site: TestApp;
+beforeAll(async () => {
+  site = await createTestApp();
+});
+afterAll(() => site.close());
+
+test.each([
+  ['no connection is free', new Error('timeout exceeded when trying to connect')],
+  ['the server is gone', Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })],
+  [
+    'it broke inside a transaction, which could not be taken back either',
+    new Error('Client has encountered a connection error and is not queryable'),
+  ],
+  ['the server is starting', new Error('the database system is starting up')],
+])('%s: with a session or without, the answer says when to come back', async (_, reason) => {
+  const { token } = await buildCustomer(site.app);
+  expectConsoleError('"text":"busy"');
+  const connect = vi.spyOn(site.app.store.pool, 'connect').mockRejectedValue(reason as never);
+  const answers = [
+    await site.refused(registration.hasCompletedRegistration, { token }),
+    await site.refused(listTournaments),
+  ];
+  connect.mockRestore();
+  for (const { status, body, headers } of answers)
+    expect([status, body.code, headers['retry-after']]).toEqual([503, 'busy', '2']);
+  expect((await site.api(registration.hasCompletedRegistration, { token })).status).toBe(200);
+});

@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as email from '#contract/email.ts';
+import { routes } from '#contract/routes.ts';
+import * as users from '#contract/users.ts';
+import { addAccount, newestLink, queuedFor, realSettings } from '#test/support/account.ts';
+import { createTestApp, type TestApp } from '#test/support/test-app.ts';
+import { buildCustomer } from '#test/support/world.ts';
+
+const message = { firstName: 'A', lastName: 'B', email: 'a@dojo.example', phone: '7055550100', message: 'Hello' };
+
+/** How many of thirty messages are taken, the n-th with these headers. */
+async function takenOf(site: TestApp, headersOf: (n: number) => Record<string, string>): Promise<number> {
+  let taken = 0;
+  for (let n = 0; n < 30; n++)
+    if ((await site.refused(email.contactUs, { input: message, headers: headersOf(n) })).status === 200) taken++;
+  return taken;
+}
+
+describe('the address that limits count', () => {
+  const forged: [string, (n: number) => Record<string, string>][] = [
+    ['X-Forwarded-For', n => ({ 'x-forwarded-for': `10.0.0.${n}` })],
+    ['Forwarded', n => ({ forwarded: `for=10.0.0.${n}` })],
+    ['X-Real-IP', n => ({ 'x-real-ip': `10.0.0.${n}`, 'client-ip': `10.0.0.${n}`, 'true-client-ip': `10.0.0.${n}` })],
+  ];
+  test.each(forged)('without a proxy nobody escapes them by %s', async (_, headersOf) => {
+    const site = await createTestApp({ settings: realSettings });
+    expect(await takenOf(site, headersOf)).toBe(20);
+    await site.close();
+  });
+
+  test('behind a proxy it is what the proxy saw, not what the client wrote before it', async () => {
+    const site = await createTestApp({ settings: { ...realSettings, TRUST_PROXY: 'true' } });
+    expect(await takenOf(site, n => ({ 'x-forwarded-for': `10.0.0.${n}, 198.51.100.7` }))).toBe(20);
+    expect(await takenOf(site, n => ({ 'x-forwarded-for': `198.51.100.${100 + n}` }))).toBe(30);
+    await site.close();
+  });
+});
+
+describe('a host that a client made up', () => {
+  let site: TestApp;
+  beforeAll(async () => {
+    site = await createTestApp({ settings: { ...realSettings, TRUST_PROXY: 'true' } });
+  });
+  afterAll(() => site.close());
+
+  test('is in no mailed link', async () => {
+    const account = await addAccount(site.app);
+    const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'http' };
+    await site.api(users.forgot, { input: { email: account.email }, headers });
+    expect(await newestLink(site.app, account.email, 'reset')).not.toBe('');
+    const [mail] = await queuedFor(site.app, account.email);
+    expect(JSON.stringify(mail)).toContain(site.app.config.publicUrl);
+    expect(JSON.stringify(mail)).not.toContain('evil.example');
+  });
+
+  test('nor a method or an address beside the real one: they change no answer', async () => {
+    const { token } = await buildCustomer(site.app);
+    const staffList = '/api/admin/users';
+    const plain = await site.inject({ method: 'GET', url: staffList, headers: { authorization: `Bearer ${token}` } });
+    for (const headers of [
+      { 'x-original-url': '/api/tournaments', 'x-rewrite-url': '/api/tournaments' },
+      { 'x-http-method-override': 'DELETE', 'x-method-override': 'DELETE' },
+      { 'x-forwarded-for': '127.0.0.1', 'x-forwarded-host': 'localhost' },
+    ] as Record<string, string>[]) {
+      const answer = await site.inject({
+        method: 'GET',
+        url: staffList,
+        headers: { authorization: `Bearer ${token}`, ...headers },
+      });
+      expect([answer.statusCode, answer.body]).toEqual([plain.statusCode, plain.body]);
+    }
+    expect(plain.statusCode).toBe(403);
+  });
+});
+
+describe('calls of another site', () => {
+  let site: TestApp;
+  beforeAll(async () => {
+    site = await createTestApp();
+  });
+  afterAll(() => site.close());
+
+  test('no route lets another origin read, and none asks for a cookie', async () => {
+    for (const route of Object.values(routes)) {
+      const url = route.path.replace(/\{\w+\}/g, '1');
+      const headers = { origin: 'https://evil.example', cookie: 'nlc.user=1' };
+      const asked = { ...headers, 'access-control-request-method': route.method };
+      for (const answer of [
+        await site.inject({ method: route.method, url, headers }),
+        await site.inject({ method: 'OPTIONS', url, headers: asked }),
+      ]) {
+        const names = Object.keys(answer.headers);
+        expect(
+          names.filter(name => name.startsWith('access-control') || name === 'set-cookie'),
+          url,
+        ).toEqual([]);
+      }
+      expect((await site.inject({ method: 'OPTIONS', url, headers: asked })).statusCode, url).toBeGreaterThan(399);
+    }
+  });
+
+  test('a form of another page is no call, and nothing is done', async () => {
+    const rows = () => site.app.db.selectFrom('outbox').select('id').execute();
+    const before = await rows();
+    for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x']) {
+      const payload = JSON.stringify(message);
+      const answer = await site.inject({
+        method: email.contactUs.method,
+        url: email.contactUs.path,
+        headers: { 'content-type': type, origin: 'https://evil.example' },
+        payload,
+      });
+      expect([400, 415], type).toContain(answer.statusCode);
+    }
+    expect(await rows()).toEqual(before);
+  });
+});
+
+describe('what no route answers', () => {
+  let site: TestApp;
+  beforeAll(async () => {
+    site = await createTestApp();
+  });
+  afterAll(() => site.close());
+
+  test('the readable outbox of the demonstration is not there where the site is for people', async () => {
+    const real = await createTestApp({ settings: realSettings });
+    const url = routes['config.demoOutbox'].path;
+    expect((await site.inject({ method: 'GET', url })).statusCode).toBe(200);
+    expect((await real.inject({ method: 'GET', url })).statusCode).toBe(404);
+    await real.close();
+  });
+
+  test.each(['TRACE', 'PROPFIND', 'PATCH', 'OPTIONS'] as const)('%s is refused and echoes nothing', async method => {
+    const answer = await site.inject({
+      method: method as 'PATCH',
+      url: '/api/users/profile',
+      headers: { authorization: 'Bearer zqmark', 'x-mark': 'zqmark' },
+    });
+    expect(answer.statusCode).toBeGreaterThan(399);
+    expect(answer.statusCode).toBeLessThan(500);
+    expect(answer.body).not.toContain('zqmark');
+  });
+
+  test.each([
+    ...[
+      '/.git/HEAD',
+      '/.env',
+      '/.env.example',
+      '/package.json',
+      '/data/',
+      '/data/lock',
+      '/server.js.map',
+      '/backup.zip',
+    ],
+    ...['/assets/../package.json', '/assets/..%2f..%2fpackage.json', '/assets/%2e%2e/.env', '/api/debug', '/api/test'],
+    ...['/metrics', '/server-status', '/actuator/env', '/phpinfo.php', '/wp-login.php', '/api/docs/..%2f..%2f.env'],
+  ])('%s is nothing', async url => {
+    const answer = await site.inject({ method: 'GET', url });
+    expect(answer.statusCode).toBe(404);
+    expect(Object.keys(answer.headers)).not.toEqual(expect.arrayContaining(['x-powered-by']));
+    expect(answer.headers.server).toBeUndefined();
+  });
+});

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { makeConfig } from '../config/config.ts';
+import { pageHeaders } from './headers.ts';
+
+const config = makeConfig({ MAILING_LIST_FORM_URL: 'https://forms.example.org/join?x=1' }, '/nowhere');
+const hostsOf = (path: string, nonce: string | null = 'n') => [
+  ...new Set((pageHeaders(config, path, nonce)['content-security-policy'] ?? '').match(/https?:\/\/[^\s;]+/g) ?? []),
+];
+
+test('PRIV-13 the policy of a page names no other host, but of the form and of Google’s button', () => {
+  for (const path of [
+    '/',
+    '/contact',
+    '/customer/home',
+    '/admin/status',
+    '/signage/results',
+    '/user/forgot',
+    '/user/loginx',
+  ])
+    expect(hostsOf(path), path).toEqual([]);
+  expect(hostsOf('/', null)).toEqual([]);
+  expect(hostsOf('/mailing-list')).toEqual(['https://forms.example.org']);
+  expect(hostsOf('/user/login')).toEqual(['https://accounts.google.com/gsi/', 'https://accounts.google.com/gsi/style']);
+});
