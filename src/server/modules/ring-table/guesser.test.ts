@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { guesserOf, networkOf } from './guesser.ts';
+
+test.each([
+  ['192.0.2.7', '192.0.2.7'],
+  ['::ffff:192.0.2.7', '192.0.2.7'],
+  ['2001:db8:7:1::5', '2001:db8:7::/48'],
+  ['2001:db8:7:ffff:1:2:3:4', '2001:db8:7::/48'],
+  ['2001:db8::1', '2001:db8:0::/48'],
+  ['fe80::1%eth0', 'fe80:0:0::/48'],
+  ['::1', '0:0:0::/48'],
+])('%s is counted as %s', (address, network) => {
+  expect(networkOf(address)).toBe(network);
+});
+
+test('a device that was in is counted by itself, whatever its address', () => {
+  expect(guesserOf(7, '192.0.2.7')).toEqual({ isKnown: true, name: 'tablet 7' });
+  expect(guesserOf(null, '192.0.2.7')).toEqual({ isKnown: false, name: '192.0.2.7' });
+});

@@ -1,0 +1,299 @@
+import { readdirSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { InjectOptions, Response } from 'light-my-request';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Route } from '#contract/route.ts';
+import type { RouteName } from '#contract/routes.ts';
+import { builtPages } from '#server/http/page-build.ts';
+import { headerFaults } from '#test/support/answer-headers.ts';
+import { type AttackCall, allRoutes, familyCalls, requestOf } from '#test/support/attack-calls.ts';
+import { staffCalls } from '#test/support/attack-staff-calls.ts';
+import { type AttackWorld, openAttackWorld } from '#test/support/attack-world.ts';
+import { planted } from '#test/support/foreign-ids.ts';
+import { fullSize } from '#test/support/full-size.ts';
+import { pageAddresses } from '#test/support/page-addresses.ts';
+import { changedTables, tableSums } from '#test/support/table-dump.ts';
+import { expectConsoleError } from '../setup.ts';
+
+// ASVS 3.4, 3.5 and 13.4: every page of the page table, every route, every file of the build, what is not there, what fails.
+const projectDir = fileURLToPath(new URL('../..', import.meta.url));
+let world: AttackWorld;
+let calls: Partial<Record<RouteName, AttackCall>>;
+beforeAll(async () => {
+  const settings = {
+    PUBLIC_URL: 'https://tournament.example.ca',
+    TOKEN_SECRET: 'a secret of this test that is long enough',
+  };
+  world = await openAttackWorld({ pages: await builtPages(projectDir), settings });
+  calls = { ...staffCalls(world), ...familyCalls(world, world.victim) };
+  await world.mark();
+});
+afterAll(() => world?.close());
+
+const inject = (options: InjectOptions): Promise<Response> => world.site.inject(options);
+const tokenFor = ({ roles }: Route): string =>
+  (roles.includes('Customer') ? world.victim : world.staff.SuperAdmin).token;
+const roles = ['none', 'Customer', 'CheckInAdmin', 'TournamentDirector', 'SuperAdmin'] as const;
+const tokenOf = (role: (typeof roles)[number]): string | undefined =>
+  role === 'none' ? undefined : (role === 'Customer' ? world.victim : world.staff[role]).token;
+
+async function faultsOf(requests: readonly InjectOptions[]): Promise<string[]> {
+  const faults: string[] = [];
+  for (const request of requests) {
+    const { statusCode: status, headers, body } = await inject(request);
+    faults.push(...headerFaults({ url: `${request.method ?? 'GET'} ${String(request.url)}`, status, headers, body }));
+  }
+  return faults;
+}
+
+describe('headers', () => {
+  const html = { accept: 'text/html' };
+  test('of every page, signed out, with its parameters and without', async () => {
+    const pages = await pageAddresses();
+    expect(pages.length).toBeGreaterThan(60);
+    const before = await tableSums(world.app.store.pool);
+    expect(
+      await faultsOf(
+        [...pages, ...pages.map(page => `${page}?next=//evil.example`)].map(url => ({ url, headers: html })),
+      ),
+    ).toEqual([]);
+    expect(changedTables(before, await tableSums(world.app.store.pool))).toEqual([]);
+  });
+
+  test('no address leads to another site', async () => {
+    const evil = [
+      ...[
+        '//evil.example',
+        '/\\evil.example',
+        'https:evil.example',
+        'https://evil.example',
+        '/%2f%2fevil.example',
+        '/%5cevil.example',
+      ],
+      ...[
+        'javascript:alert(1)',
+        'https://tournament.example.ca@evil.example',
+        '/\tevil.example',
+        '/%0d%0aLocation:%20//evil.example',
+        '/%e2%80%a8//evil.example',
+        '//evil%E3%80%82example',
+      ],
+    ];
+    const names = [
+      'next',
+      'return',
+      'returnUrl',
+      'returnTo',
+      'redirect',
+      'redirect_uri',
+      'url',
+      'continue',
+      'to',
+      'saved',
+    ];
+    const from = [
+      '/',
+      '/user',
+      '/user/login',
+      '/customer',
+      '/admin',
+      '/share',
+      '/nowhere',
+      '/user/verification',
+      '/customer/registration',
+    ];
+    const urls = [
+      ...evil.flatMap(to =>
+        from.map(page => `${page}?${names.map(name => `${name}=${encodeURIComponent(to)}`).join('&')}`),
+      ),
+      ...evil.map(to => (to.startsWith('/') ? to.replace('\t', '%09') : `/${encodeURIComponent(to)}`)),
+      ...[
+        '//evil.example/%2e%2e',
+        '///evil.example',
+        '/.//evil.example',
+        '/user//evil.example',
+        '//evil.example/admin/',
+        '/customer/../..//evil.example',
+      ],
+    ];
+    expect(await faultsOf(urls.map(url => ({ url, headers: html })))).toEqual([]);
+    const led: string[] = [];
+    for (const url of urls) {
+      const { headers } = await inject({ url, headers: html });
+      if (headers.location !== undefined) led.push(String(headers.location));
+    }
+    expect(led.length).toBeGreaterThan(20);
+    expect(led.filter(to => to.includes('evil'))).toEqual([]);
+  });
+
+  test('a nonce is never given twice', async () => {
+    const nonceOf = async () =>
+      /nonce-([^']+)/.exec(
+        String((await inject({ url: '/contact', headers: html })).headers['content-security-policy']),
+      )?.[1];
+    const nonces = [await nonceOf(), await nonceOf(), await nonceOf()];
+    expect(new Set(nonces)).toHaveProperty('size', 3);
+    expect(nonces).not.toContain(undefined);
+  });
+
+  test('of every file that the build serves', async () => {
+    const client = join(projectDir, 'build/client');
+    const files = readdirSync(client, { recursive: true, withFileTypes: true }).filter(entry => entry.isFile());
+    const urls = files.map(entry => `/${relative(client, join(entry.parentPath, entry.name))}`);
+    expect(urls.length).toBeGreaterThan(50);
+    expect(urls.filter(url => url.endsWith('.map'))).toEqual([]);
+    expect(await faultsOf(urls.map(url => ({ url })))).toEqual([]);
+  });
+
+  test('of every route: answered, refused, without a session, of a made-up method; what is somebody’s own is not kept', async () => {
+    const requests = allRoutes
+      .filter(([, route]) => route.method === 'GET')
+      .flatMap(([name, route]) => {
+        const request = requestOf(route, calls[name] ?? {}, tokenFor(route));
+        return [
+          request,
+          requestOf(route, calls[name] ?? {}),
+          { ...request, method: 'PATCH' as const },
+          { ...request, method: 'HEAD' as const },
+        ];
+      });
+    expect(await faultsOf(requests)).toEqual([]);
+    const kept: string[] = [];
+    for (const [name, route] of allRoutes.filter(([, route]) => route.method === 'GET' && !route.isPublic)) {
+      const answer = await inject(requestOf(route, calls[name] ?? {}, tokenFor(route)));
+      if (answer.headers['cache-control'] !== 'no-store') kept.push(name);
+    }
+    expect(kept).toEqual([]);
+  });
+
+  test('of what is not there and what fails', async () => {
+    const nowhere = [
+      '/api/nowhere',
+      '/assets/nowhere.js',
+      '/nowhere.txt',
+      '/%ff',
+      '/%00',
+      '//evil.example',
+      '/api',
+      '/api/',
+      '/.well-known/security.txt',
+      '/robots.txt',
+      '/sitemap.xml',
+      '/favicon.ico',
+      '/api/docs',
+      '/api/openapi.json',
+      '/%2e%2e/%2e%2e/etc/passwd',
+    ];
+    expect(await faultsOf(nowhere.map(url => ({ url })))).toEqual([]);
+    const { token } = world.victim;
+    const profile = { method: 'PUT' as const, url: '/api/users/profile' };
+    const bad = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+    expect(
+      await faultsOf([
+        { ...profile, headers: bad, payload: '{' },
+        { ...profile, headers: { ...bad, 'content-type': 'text/xml' }, payload: '<a/>' },
+        { ...profile, headers: bad, payload: JSON.stringify({ a: 'x'.repeat(200_000) }) },
+      ]),
+    ).toEqual([]);
+    expectConsoleError('planted');
+    const failing = () => ({
+      run: () => {
+        throw new Error('planted');
+      },
+    });
+    const failed = await planted(world, 'users.getProfile', failing, async () =>
+      inject({ url: '/api/users/profile', headers: { authorization: `Bearer ${token}` } }),
+    );
+    expect(failed.statusCode).toBe(500);
+    expect(headerFaults({ url: '500', status: 500, headers: failed.headers, body: failed.body })).toEqual([]);
+  });
+
+  test('planted: an answer that lacks or tells any of it is found', async () => {
+    const { headers, body, statusCode: status } = await inject({ url: '/contact', headers: html });
+    const policy = String(headers['content-security-policy']);
+    const seen = { url: '/', status, headers, body };
+    expect(headerFaults(seen)).toEqual([]);
+    const worse = [
+      ...[
+        'strict-transport-security',
+        'x-content-type-options',
+        'referrer-policy',
+        'x-frame-options',
+        'cross-origin-opener-policy',
+        'content-security-policy',
+      ].map(name => ({ ...headers, [name]: undefined })),
+      { ...headers, 'x-powered-by': 'x' },
+      ...['//evil.example', 'https://evil.example', '/\\evil.example'].map(location => ({ ...headers, location })),
+      { ...headers, 'access-control-allow-origin': '*' },
+      ...["'strict-dynamic'", "frame-ancestors 'none'", "base-uri 'none'"].map(part => ({
+        ...headers,
+        'content-security-policy': policy.replace(part, part === "'strict-dynamic'" ? "'unsafe-inline'" : ''),
+      })),
+    ];
+    for (const one of worse) expect(headerFaults({ ...seen, headers: one as never }).length).toBeGreaterThan(0);
+    expect(headerFaults({ ...seen, body: `${body}<script>1</script>` }).length).toBeGreaterThan(0);
+  });
+});
+
+describe('what only reads', () => {
+  /** Looking at a medical note is noted, on purpose. */
+  const noted: RouteName[] = ['checkIn.getMedicalNote'];
+  async function writing(only?: RouteName): Promise<string[]> {
+    const found: string[] = [];
+    for (const role of fullSize<readonly (typeof roles)[number][]>(['none', 'Customer', 'SuperAdmin'], roles))
+      for (const [name, route] of allRoutes) {
+        if (route.method !== 'GET' || noted.includes(name) || (only && name !== only)) continue;
+        const before = await tableSums(world.app.store.pool);
+        const answer = await inject(requestOf(route, calls[name] ?? {}, tokenOf(role)));
+        const changed = changedTables(before, await tableSums(world.app.store.pool));
+        if (changed.length > 0) found.push(`${name} as ${role} writes ${changed}`);
+        if (answer.statusCode >= 500) found.push(`${name} as ${role}: ${answer.statusCode}`);
+      }
+    return found;
+  }
+  test('every GET as everybody writes nothing', async () => {
+    expect(await writing()).toEqual([]);
+    await world.rewind();
+  });
+  test('planted: one that does is found', async () => {
+    const plant = (whole: Parameters<Parameters<typeof planted>[2]>[0]) => ({
+      ...whole,
+      run: async (call: never, prepared: unknown) => {
+        await world.db.updateTable('person').set({ city: 'Elsewhere' }).execute();
+        return whole.run(call, prepared);
+      },
+    });
+    expect(await planted(world, 'config.health', plant as never, () => writing('config.health'))).not.toEqual([]);
+  });
+});
+
+describe('calls that no page of ours makes', () => {
+  test('a form of another page, and verbs nobody knows, do nothing on any route', async () => {
+    const before = await tableSums(world.app.store.pool);
+    const wrong: string[] = [];
+    for (const [name, route] of allRoutes) {
+      const plain = requestOf(route, calls[name] ?? {}, tokenFor(route));
+      // A form of another page cannot send the session; where none is needed, it cannot send JSON.
+      for (const type of ['text/plain', 'application/x-www-form-urlencoded']) {
+        if (route.method === 'GET' || route.body === 'raw') continue;
+        const { authorization: _, ringtablet: __, ...headers } = { ...plain.headers } as Record<string, string>;
+        const answer = await inject({
+          ...plain,
+          headers: { ...headers, 'content-type': type, origin: 'https://evil.example' },
+        });
+        if (answer.statusCode < 400 || answer.statusCode >= 500) wrong.push(`${name} as ${type}: ${answer.statusCode}`);
+      }
+      const methods = new Set(allRoutes.filter(([, one]) => one.path === route.path).map(([, one]) => one.method));
+      for (const method of ['TRACE', 'PATCH', 'PROPFIND', 'SEARCH', 'LOCK', 'POST', 'PUT', 'DELETE'] as const) {
+        if (methods.has(method as 'PUT')) continue;
+        const answer = await inject({ ...plain, method: method as 'PATCH' });
+        if (answer.statusCode < 400 || answer.statusCode >= 500)
+          wrong.push(`${name} by ${method}: ${answer.statusCode}`);
+      }
+    }
+    // Another route may have the same shape of address: what it did would be seen below.
+    expect(changedTables(before, await tableSums(world.app.store.pool))).toEqual([]);
+    expect(wrong).toEqual([]);
+  });
+});

@@ -1,0 +1,88 @@
+import { afterEach, beforeAll, expect, test } from 'vitest';
+import type { RouteName } from '#contract/routes.ts';
+import { handlers } from '#server/handlers.ts';
+import type { AnyHandler } from '#server/http/call-route.ts';
+import { expectConsoleError } from '../setup.ts';
+import { quickPasswords } from '../support/account.ts';
+import { createTestApp, type TestApp } from '../support/test-app.ts';
+import { type FuzzWorld, openFuzzWorld } from './fuzz/fuzz-world.ts';
+import { runFuzz } from './fuzz/run-fuzz.ts';
+
+// A fuzzer that finds nothing proves something only when it finds what is there: each fault is planted, and found.
+let site: TestApp;
+let world: FuzzWorld;
+beforeAll(async () => {
+  site = await createTestApp({ overrides: { passwords: quickPasswords } });
+  world = await openFuzzWorld(site);
+  return () => site.close();
+});
+let mend = (): void => {};
+afterEach(() => mend());
+
+function plant(name: RouteName, run: (real: () => Promise<unknown>) => Promise<unknown>): void {
+  const real = handlers[name];
+  handlers[name] = { ...real, run: (call, prepared) => run(() => real.run(call, prepared)) } as AnyHandler;
+  mend = () => {
+    handlers[name] = real;
+  };
+}
+const fuzz = (only: RouteName[], requests = 60, mostMs = 5000) =>
+  runFuzz(site, { seed: 7, requests, worldEvery: 10_000, mostMs, only, world });
+
+test('nothing is found where nothing is planted', async () => {
+  const { faults, heapGrowthMb } = await fuzz(
+    ['config.getConfig', 'users.getProfile', 'registration.getRegistration'],
+    150,
+  );
+  expect(faults).toEqual([]);
+  expect(heapGrowthMb).toBeLessThan(50);
+});
+
+test('a handler that throws', async () => {
+  expectConsoleError('internal');
+  plant('users.getProfile', () => Promise.reject(new TypeError('Cannot read properties of undefined')));
+  const { faults } = await fuzz(['users.getProfile']);
+  expect(faults[0]).toMatch(/^answered 500.*\n {2}users\.getProfile: \{"method":"GET","url":"\/api\/users\/profile"/s);
+});
+
+test('an answer that is not as its schema says: something missing, something more, another type', async () => {
+  type Answer = Record<string, unknown>;
+  const answers: ((answer: Answer) => Answer)[] = [
+    ({ firstName: _, ...rest }) => rest,
+    answer => ({ ...answer, passwordHash: '$argon2id$' }),
+    answer => ({ ...answer, firstName: 5 }),
+  ];
+  for (const change of answers) {
+    plant('users.getProfile', async real => change((await real()) as Answer));
+    const { faults } = await fuzz(['users.getProfile'], 30);
+    mend();
+    expect(faults[0]).toMatch(/^answered 200 outside its schema/);
+  }
+});
+
+test('a handler that never answers', async () => {
+  plant('config.getConfig', () => new Promise(() => {}));
+  site.app.dropKeptCopies();
+  const { faults } = await fuzz(['config.getConfig'], 2, 100);
+  expect(faults[0]).toMatch(/^never answered in \d+ ms/);
+});
+
+test('a handler that answers too late', async () => {
+  plant('users.getProfile', async real => {
+    await new Promise(resolve => setTimeout(resolve, 400));
+    return real();
+  });
+  const { faults } = await fuzz(['users.getProfile'], 12, 300);
+  expect(faults[0]).toMatch(/^took \d+ ms/);
+});
+
+test('a handler that keeps what it was sent', async () => {
+  const kept: unknown[] = [];
+  plant('users.getProfile', real => {
+    kept.push(Array.from({ length: 100_000 }, (_, i) => ({ i })));
+    return real();
+  });
+  const { heapGrowthMb } = await fuzz(['users.getProfile'], 80);
+  expect(kept.length).toBeGreaterThan(10);
+  expect(heapGrowthMb).toBeGreaterThan(50);
+});

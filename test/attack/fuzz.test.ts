@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { quickPasswords } from '../support/account.ts';
+import { checkBooks } from '../support/check-books.ts';
+import { fullSize } from '../support/full-size.ts';
+import { createTestApp, type TestApp } from '../support/test-app.ts';
+import { brokenRules } from './fuzz/broken-rules.ts';
+import { type FuzzReport, runFuzz } from './fuzz/run-fuzz.ts';
+import { startWatch } from './fuzz/watch.ts';
+
+const identity = {
+  clientId: 'client',
+  verify: async (credential: string) =>
+    credential.startsWith('token')
+      ? { subject: credential, email: `${credential}@example.com`, firstName: 'Anna', lastName: 'Google' }
+      : undefined,
+};
+/** These only do something for whom Stripe's or Twilio's secret signs: their own tests have it. */
+const signedByOthers = ['payment.stripeEvents', 'outbox.smsStatus', 'outbox.smsIncoming'];
+
+let site: TestApp;
+let report: FuzzReport;
+beforeAll(async () => {
+  site = await createTestApp({ overrides: { passwords: quickPasswords, identity } });
+  // What npm test finds it finds again; looking for more is the whole size's.
+  const seed = Number(process.env.FUZZ_SEED) || fullSize(27, Math.floor(Math.random() * 1e9));
+  const requests = Number(process.env.FUZZ_REQUESTS) || fullSize(2000, 100_000);
+  const watch = startWatch(60_000);
+  report = await runFuzz(site, {
+    seed,
+    requests,
+    worldEvery: fullSize(1000, 2500),
+    mostMs: fullSize(5000, 2000),
+    watch,
+  });
+  await watch.stop();
+  const { sent, seconds, slowestMs, heapGrowthMb, byOperation } = report;
+  const never = [...byOperation].filter(([, { done }]) => done === 0);
+  console.log(
+    [
+      `FUZZ_SEED=${seed}: ${sent} requests in ${seconds.toFixed(1)} s, ${Math.round(sent / seconds)} a second`,
+      `slowest ${Math.round(slowestMs)} ms, heap ${heapGrowthMb.toFixed(1)} MB more`,
+      `${byOperation.size - never.length} of ${byOperation.size} operations did what they were asked. Not:`,
+      ...never.map(([name, { sent: times, refusal }]) => `  ${name} asked ${times}, ${refusal.slice(0, 100)}`),
+    ].join('\n'),
+  );
+}, 60 * 60_000);
+afterAll(() => site.close());
+
+test('no 500, no hang, and every answer as the document says', () => {
+  expect(report.faults.join('\n')).toBe('');
+});
+
+test('they reach most of what there is: an attack that is always refused tries nothing', () => {
+  const done = [...report.byOperation].filter(([, one]) => one.done > 0).map(([name]) => name);
+  expect(done.length).toBeGreaterThanOrEqual(fullSize(170, report.byOperation.size - 12));
+  expect(done.filter(name => signedByOthers.includes(name))).toEqual([]);
+});
+
+test('memory is what it was', () => {
+  expect(report.heapGrowthMb).toBeLessThan(50);
+});
+
+test('books balance, and nothing is left half done', async () => {
+  const { db } = site.app;
+  await checkBooks(db, null);
+  expect(await brokenRules(db)).toEqual([]);
+  expect((await sql<{ one: number }>`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }]);
+  expect(({} as { polluted?: unknown; isAdmin?: unknown }).polluted).toBeUndefined();
+  expect(({} as { roles?: unknown; isAdmin?: unknown }).isAdmin).toBeUndefined();
+});

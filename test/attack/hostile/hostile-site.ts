@@ -1,0 +1,86 @@
+import type { BrowserContext } from 'playwright-core';
+import { sendFile } from '#contract/customer.ts';
+import { publishFile } from '#contract/file-sharing.ts';
+import { createDemoRandom } from '#server/demo/demo-random.ts';
+import { addAccount } from '../../support/account.ts';
+import { launchBrowser } from '../../support/browser.ts';
+import { createFileDesk } from '../../support/file-desk.ts';
+import { signInTo } from '../../support/site-customer.ts';
+import { createTestApp, type TestApp } from '../../support/test-app.ts';
+import { startServer } from '../../support/test-site.ts';
+import { pdfOf, upload } from '../../support/upload.ts';
+import { type FuzzWorld, openFuzzWorld } from '../fuzz/fuzz-world.ts';
+import { lookAround, type Names } from '../fuzz/scene.ts';
+import type { Hostile } from './hostile-strings.ts';
+import { trap } from './read-page.ts';
+import { type Stored, storeHostile } from './store-hostile.ts';
+
+const password = 'moose-canoe-lantern';
+
+export interface HostileSite {
+  site: TestApp;
+  world: FuzzWorld;
+  stored: Stored;
+  names: Names;
+  emails: Record<string, string>;
+  /** The instants of both times. */
+  times: { season: string; day: string };
+}
+
+/** A site whose every text was typed by somebody who means harm. */
+export async function writeHostile(strings: readonly Hostile[], smtpUrl: string): Promise<HostileSite> {
+  const site = await createTestApp({ settings: { SMTP_URL: smtpUrl, ALLOW_PRACTICE_PAYMENTS: 'true' } });
+  const world = await openFuzzWorld(site);
+  const stored = await storeHostile(site, world, strings, 11);
+  world.turnTo('season');
+  const clock = (): string =>
+    site.clock
+      .now()
+      .toISOString()
+      .replace(/\.\d+Z$/, '+00:00');
+  const times = { season: clock(), day: '' };
+  const callers = await world.callers();
+  const tokenOf = (role: string): string =>
+    (callers.find(one => one.role === role)?.headers.authorization ?? '').slice(7);
+  for (const { mark, text } of strings) {
+    const file = { bytes: pdfOf(), title: text.slice(0, 90), fileName: `${text.replaceAll(mark, '')}.pdf` };
+    await upload(site, sendFile, { token: tokenOf('Customer'), ...file });
+    await upload(site, publishFile, { token: tokenOf('TournamentDirector'), ...file });
+  }
+  const desk = createFileDesk(site, { personId: 0, email: '', token: tokenOf('TournamentDirector') });
+  for (const file of (await desk.listed()).files) if (file.isArchived) await desk.archive(file, false);
+  const emails: Record<string, string> = { Customer: world.parent.email };
+  for (const role of ['CheckInAdmin', 'TournamentDirector', 'SuperAdmin'] as const)
+    emails[role] = (await addAccount(site.app, { roles: [role], password })).email;
+  const found = await lookAround(site, world, createDemoRandom(3));
+  const names = { ...found, ringId: [world.ringId] };
+  world.turnTo('day');
+  times.day = clock();
+  world.turnTo('season');
+  for (let i = 0; i < 20; i++) await site.drainOutbox();
+  return { site, world, stored, names, emails, times };
+}
+
+/** The real site over what was written, and a browser of its own for each who reads it. */
+export async function serveHostile({ site, emails }: HostileSite, clock: string) {
+  const server = await startServer({ DATA_DIR: site.app.config.dataDir, CLOCK: clock, DEMO: 'true' });
+  const browser = await launchBrowser();
+  return {
+    url: server.url,
+    async readAs(role: string): Promise<BrowserContext> {
+      const context = await browser.newContext({
+        baseURL: server.url,
+        viewport: { width: 1280, height: 800 },
+        locale: 'en-CA',
+      });
+      await context.addInitScript(trap);
+      const email = emails[role];
+      if (email) await (await signInTo(server, email, password)).enter(context);
+      return context;
+    },
+    async stop(): Promise<void> {
+      await browser.close();
+      await server.stop();
+    },
+  };
+}
