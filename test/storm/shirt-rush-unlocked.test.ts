@@ -1,0 +1,23 @@
+import { afterAll, expect, test, vi } from 'vitest';
+import { startPostgres } from '../support/postgres.ts';
+import { seededRandom } from './seeded-random.ts';
+import { runShirtRush } from './shirt-rush.ts';
+
+// The same site without the lock on what is scarce: a storm that it withstood would be no storm.
+vi.mock('#server/modules/payment/order.db.ts', async original => ({
+  ...(await original<typeof import('#server/modules/payment/order.db.ts')>()),
+  lockSizes: async () => {},
+}));
+
+const database = await startPostgres();
+afterAll(() => database?.stop());
+
+test.skipIf(!database)(
+  'without its lock, the site sells more shirts than there are, and the audit says so',
+  async () => {
+    const { url: databaseUrl } = database as NonNullable<typeof database>;
+    const report = await runShirtRush({ rounds: 2, buyers: 120, databaseUrl, random: seededRandom(25) });
+    expect(Math.max(...report.held)).toBeGreaterThan(25);
+    expect(report.findings).toContainEqual(expect.stringContaining('oversold'));
+  },
+);

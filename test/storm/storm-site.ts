@@ -1,0 +1,146 @@
+import { rmSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { AppContext } from '#server/call.ts';
+import { makeConfig } from '#server/config/config.ts';
+import { type Env, readEnv } from '#server/config/env.ts';
+import { buildContext } from '#server/context.ts';
+import { startOutbox } from '#server/jobs/outbox.ts';
+import { startPaymentJobs } from '#server/jobs/payment.ts';
+import { type SmtpFake, startSmtpFake } from '../fakes/smtp/client.ts';
+import { type StripeFake, startStripeFake } from '../fakes/stripe/client.ts';
+import { type Acknowledged, audit, nothingAcknowledged } from '../support/audit.ts';
+import { copyTemplate } from '../support/template-database.ts';
+import { testClock } from '../support/test-clock.ts';
+import { freePort } from '../support/test-site.ts';
+import { buildCatalogue, buildMerch, buildTournament } from '../support/world.ts';
+import { type FamilyWorld, liveThroughIt } from './family.ts';
+
+/** A real tournament (no demonstration) with the fakes beside it, and the environment of each of its processes. */
+export interface StormSite {
+  envs: (Env & { PORT: string })[];
+  smtp: SmtpFake;
+  stripe: StripeFake;
+  world: FamilyWorld;
+  acknowledged: Acknowledged;
+  /** Until so many more answers came, or ten seconds: steps are hit by progress, on a slow machine as well. */
+  someAnswers(count: number): Promise<void>;
+  /** Families come and go, so many at a time, until `close` is called; it waits for those who are still there. */
+  open(families: number): { close(): Promise<void>; through(): number };
+  /** Once every process has ended: what the site does in the next 40 minutes, then what is wrong. */
+  lookLater(options?: { mayRepeat?: boolean }): Promise<string[]>;
+  end(): Promise<void>;
+}
+
+export async function prepareStorm(options: {
+  databaseUrl?: string;
+  /** On one store that bears them. */
+  processes?: number;
+  shirts: number;
+  random: () => number;
+  /** Where the embedded store's folder is, if not in one of its own. */
+  dir?: string;
+  settings?: Env;
+}): Promise<StormSite> {
+  const dir = options.dir ?? (await copyTemplate());
+  const ports = await Promise.all(Array.from({ length: options.processes ?? 1 }, freePort));
+  const urls = ports.map(port => `http://127.0.0.1:${port}`);
+  const [url] = urls as [string];
+  const [smtp, stripe] = await Promise.all([
+    startSmtpFake(),
+    startStripeFake({ secretKey: 'sk_test_storm', webhookUrl: `${url}/api/payment/stripe-events` }),
+  ]);
+  const envs = ports.map(port => ({
+    PORT: String(port),
+    PUBLIC_URL: url,
+    HOST: '127.0.0.1',
+    TRUST_PROXY: 'true',
+    DATA_DIR: dir,
+    ...(options.databaseUrl ? { DATABASE_URL: options.databaseUrl } : {}),
+    DEMO: 'false',
+    TOKEN_SECRET: 'a secret that is long enough for the storm',
+    SMTP_URL: smtp.smtpUrl,
+    STRIPE_SECRET_KEY: 'sk_test_storm',
+    STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
+    STRIPE_API_BASE: stripe.url,
+    LOG_LEVEL: 'fatal',
+    ...options.settings,
+  }));
+
+  /** The site without its web server, to build it or to look at it. */
+  async function inside<T>(work: (app: AppContext) => Promise<T>, at = new Date()): Promise<T> {
+    const { renderMail } = await import('#web/mail/render-mail.tsx');
+    const config = makeConfig(readEnv({ ...envs[0], LOG_LEVEL: 'silent' }), dir);
+    const { app } = await buildContext(config, { renderMail, clock: testClock(at) });
+    return work(app).finally(() => app.store.close());
+  }
+  const built = await inside(async app => {
+    const { id: tournamentId } = await buildTournament(app);
+    const { merchId, sizeIds } = await buildMerch(app.db, tournamentId, [{ title: 'M', stock: options.shirts }]);
+    const shirt = { merchId, merchSizeId: sizeIds[0] as number };
+    return { catalogue: await buildCatalogue(app.db), tournamentId, shirt };
+  });
+  const acknowledged = nothingAcknowledged();
+  let isOver = false;
+  const world: FamilyWorld = {
+    ...built,
+    ...{ urls, smtp, stripe, acknowledged, answers: 0, random: options.random },
+    isOver: () => isOver,
+  };
+
+  return {
+    envs,
+    smtp,
+    stripe,
+    world,
+    acknowledged,
+    async someAnswers(count) {
+      const enough = world.answers + count;
+      for (const end = Date.now() + 10_000; world.answers < enough && Date.now() < end; ) await sleep(3);
+    },
+    open(families) {
+      let number = 0;
+      let through = 0;
+      let isClosing = false;
+      const live = async (): Promise<void> => {
+        while (!isClosing) {
+          await liveThroughIt(world, ++number);
+          through++;
+        }
+      };
+      const living = Promise.all(Array.from({ length: families }, live));
+      living.catch(() => {
+        isClosing = true; // told by close()
+      });
+      return {
+        through: () => through,
+        async close() {
+          isClosing = true;
+          const late = sleep(600_000, undefined, { ref: false }).then(() => {
+            throw new Error('The families did not get through');
+          });
+          await Promise.race([living, late]);
+        },
+      };
+    },
+    lookLater: ({ mayRepeat = false } = {}) =>
+      inside(
+        async app => {
+          const outbox = startOutbox(app);
+          app.wakeOutbox = outbox.wake;
+          const payments = startPaymentJobs(app);
+          await payments.runOnce();
+          await payments.stop();
+          await outbox.drain();
+          await outbox.stop();
+          const mails = { arrived: await smtp.mails(), mayRepeat };
+          return audit(app.db, { gateway: await stripe.ledger(), mails, acknowledged, overAt: app.clock.now() });
+        },
+        new Date(Date.now() + 40 * 60_000),
+      ),
+    async end() {
+      isOver = true;
+      await Promise.all([smtp.stop(), stripe.stop()]);
+      rmSync(dir, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,97 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startPostgres } from '../support/postgres.ts';
+import { type SiteProcesses, startSiteProcesses } from '../support/site-processes.ts';
+import { buildCustomer, buildStaff } from '../support/world.ts';
+
+const database = await startPostgres();
+const alarmMail = 'alarm@nlc.example';
+
+interface Answer {
+  status: number;
+  body: unknown;
+}
+async function ask(
+  site: string,
+  method: string,
+  path: string,
+  { token, body }: { token?: string; body?: object } = {},
+) {
+  const response = await fetch(site + path, {
+    method,
+    headers: {
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...(body ? { 'content-type': 'application/json' } : {}),
+    },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  });
+  return { status: response.status, body: await response.json() } satisfies Answer;
+}
+
+describe.skipIf(!database)('what two processes of the site share', () => {
+  let site: SiteProcesses;
+  let first: string;
+  let second: string;
+  beforeAll(async () => {
+    site = await startSiteProcesses(database?.url ?? '', {
+      settings: { ALARM_MAIL: alarmMail, DRAIN_SECONDS: '0' },
+      // What both see at their first look, within the same second.
+      prepare: ({ db }) =>
+        db
+          .insertInto('jobRun')
+          .values({ job: 'a job of tests', everySeconds: 3600, failures: 3, failedAt: new Date() })
+          .execute(),
+    });
+    [first, second] = site.urls as [string, string];
+  });
+  afterAll(async () => {
+    await site?.close();
+    await database?.stop();
+  });
+
+  test('a session that one of them ended is refused by the other at once', async () => {
+    const { token } = await buildCustomer(site.app);
+    const profile = (url: string) => ask(url, 'GET', '/api/users/profile', { token });
+    expect([(await profile(first)).status, (await profile(second)).status]).toEqual([200, 200]);
+    expect((await ask(first, 'POST', '/api/users/logout-everywhere', { token })).status).toBe(200);
+    expect(await profile(second)).toMatchObject({ status: 401, body: { code: 'not_signed_in' } });
+  });
+
+  test('wrong passwords count together, wherever they were tried', async () => {
+    const { email } = await buildCustomer(site.app);
+    const body = { username: email, password: 'not the password' };
+    const answers: number[] = [];
+    for (let n = 0; n < 12; n++)
+      answers.push((await ask(n % 2 === 0 ? first : second, 'POST', '/api/users/authenticate', { body })).status);
+    expect(answers).toEqual([...Array.from({ length: 10 }, () => 401), 429, 429]);
+  });
+
+  test('what staff publish at one is told by the other within a second', async () => {
+    const { token } = await buildStaff(site.app, 'SuperAdmin');
+    const list = async () => JSON.stringify((await ask(second, 'GET', '/api/event-types')).body);
+    expect(await list()).not.toContain('Weapons');
+    const body = { title: 'Weapons', description: 'Bo and nunchaku', showOnHomepage: true };
+    expect(await ask(first, 'POST', '/api/admin/event-types', { token, body })).toMatchObject({ status: 200 });
+    await sleep(1000);
+    expect(await list()).toContain('Weapons');
+  });
+
+  test('each mail leaves once, though both look for what waits', async () => {
+    const emails = Array.from({ length: 40 }, (_, i) => `twice-${i}@example.com`);
+    const people = await Promise.all(emails.map(email => buildCustomer(site.app, { email })));
+    await Promise.all(
+      people.map(({ email }, i) => ask(i % 2 === 0 ? first : second, 'POST', '/api/users/forgot', { body: { email } })),
+    );
+    for (const email of emails) await site.smtp.waitForMail(email, { timeoutMs: 30_000 });
+    const { db } = site.app;
+    await expect.poll(() => db.selectFrom('outbox').where('status', '<>', 'sent').selectAll().execute()).toEqual([]);
+    const mails = (await site.smtp.mails()).filter(mail => mail.to[0]?.startsWith('twice-'));
+    expect(mails.map(mail => mail.to[0]).sort()).toEqual(emails.sort());
+  });
+
+  test('an alarm that both of them see is mailed once', async () => {
+    await site.smtp.waitForMail(alarmMail, { timeoutMs: 30_000 });
+    await sleep(17_000); // both have looked again
+    expect(await site.smtp.mails(alarmMail)).toHaveLength(1);
+  });
+});
