@@ -1,4 +1,4 @@
-// npm run bench [-- --only=http|page|table|desk|list|match|plan|score|rings]: how fast the real server and its pages are on this machine, mostly as ratios to the
+// npm run bench [-- --only=http|page|table|desk|list|match|plan|score|wrap-up|rings|profile]: how fast the real server and its pages are on this machine, mostly as ratios to the
 // least that could do the same, measured in turn. It informs; it is no test, and ends well whatever it finds.
 import { cpus, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
@@ -12,9 +12,10 @@ import { ringFigures } from './ring-figures.ts';
 import { scoreFigures } from './score-figures.ts';
 import { startSite } from './site.ts';
 import { tableFigures } from './table-figures.ts';
+import { wrapUpFigures } from './wrap-up-figures.ts';
 
 const { only } = parseArgs({ options: { only: { type: 'string' } } }).values;
-const parts = ['http', 'page', 'table', 'desk', 'list', 'match', 'plan', 'score', 'rings'];
+const parts = ['http', 'page', 'table', 'desk', 'list', 'match', 'plan', 'score', 'wrap-up', 'rings', 'profile'];
 if (only !== undefined && !parts.includes(only)) throw new Error(`--only is one of ${parts.join(', ')}`);
 const wants = (part: string): boolean => only === undefined || only === part;
 
@@ -25,7 +26,8 @@ if (load > cpus().length / 2)
 if (wants('match')) printTable('Matchmaking', await matchFigures());
 if (wants('plan')) printTable('Plans of a day in rings', planFigures());
 if (wants('score')) printTable('Scores at the ring tables', scoreFigures());
-if (only === 'match' || only === 'plan' || only === 'score') process.exit(0);
+if (wants('wrap-up')) printTable('Wrap-up', wrapUpFigures());
+if (['match', 'plan', 'score', 'wrap-up'].includes(only ?? '')) process.exit(0);
 // Only when it is wanted: it brings the mail pages along.
 if (wants('list')) {
   const { listFigures } = await import('./list-figures.ts');
@@ -34,6 +36,8 @@ if (wants('list')) {
 if (only === 'list') process.exit(0);
 if (wants('rings')) printTable('The day in rings', await ringFigures());
 if (only === 'rings') process.exit(0);
+if (wants('profile')) await (await import('./profile-figures.ts')).printProfiles();
+if (only === 'profile') process.exit(0);
 const site = await startSite();
 try {
   if (wants('http')) printTable('Server', await httpFigures(site));

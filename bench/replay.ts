@@ -10,13 +10,18 @@ import { answerParent } from './worker.ts';
 
 export type ReplayOrder =
   | { open: { folder: string; token: string; requests: { method: 'POST' | 'DELETE'; path: string }[] } }
-  | { milliseconds: number };
+  /** Named: the server plans each statement once, as ours does; else as plain SQL, as one would write it by hand. */
+  | { milliseconds: number; isNamed: boolean };
 /** Of `open`: the number of statements of one change; else changes per second. */
 export type ReplayResult = number;
 
-type Statement = [sql: string, values: unknown[]];
+interface Statement {
+  name?: string;
+  text: string;
+  values: unknown[];
+}
 
-const isNamed = (query: unknown): query is { text: string; values: unknown[] } =>
+const hasName = (query: unknown): query is Required<Statement> =>
   typeof query === 'object' && query !== null && 'name' in query && 'text' in query && 'values' in query;
 
 /** What the driver is asked while `work` runs. */
@@ -25,8 +30,8 @@ async function recording(work: () => Promise<void>): Promise<Statement[]> {
   const query = pg.Client.prototype.query as (...args: unknown[]) => unknown;
   pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
     const [first, second] = args;
-    if (typeof first === 'string') seen.push([first, Array.isArray(second) ? second : []]);
-    else if (isNamed(first)) seen.push([first.text, first.values]); // replayed as plain SQL, as one would write it by hand
+    if (typeof first === 'string') seen.push({ text: first, values: Array.isArray(second) ? second : [] });
+    else if (hasName(first)) seen.push({ name: first.name, text: first.text, values: first.values });
     return query.apply(this, args);
   } as typeof pg.Client.prototype.query;
   try {
@@ -55,22 +60,21 @@ async function open({ folder, token, requests }: Extract<ReplayOrder, { open: ob
         }),
       );
   }
-  const writes = changes.map(statements => statements.filter(([sql]) => /^(insert|update)/i.test(sql)).length);
+  const writes = changes.map(statements => statements.filter(({ text }) => /^(insert|update)/i.test(text)).length);
   if (writes.some(n => n < 2)) throw new Error(`Expected an update and a history row, saw ${JSON.stringify(changes)}`);
   return changes[0]?.length ?? 0;
 }
 
-async function replay(milliseconds: number): Promise<number> {
+async function replay({ milliseconds, isNamed }: Extract<ReplayOrder, { milliseconds: number }>): Promise<number> {
   const client = await store.pool.connect();
   const began = performance.now();
   let done = 0;
   while (performance.now() - began < milliseconds || done % changes.length !== 0)
-    for (const [sql, values] of changes[done++ % changes.length] ?? []) await client.query(sql, values);
+    for (const { name, text, values } of changes[done++ % changes.length] ?? [])
+      await client.query(isNamed && name ? { name, text, values } : { text, values });
   const perSecond = (done * 1000) / (performance.now() - began);
   client.release();
   return perSecond;
 }
 
-answerParent(
-  (order: ReplayOrder): Promise<ReplayResult> => ('open' in order ? open(order.open) : replay(order.milliseconds)),
-);
+answerParent((order: ReplayOrder): Promise<ReplayResult> => ('open' in order ? open(order.open) : replay(order)));

@@ -2,35 +2,17 @@ import { replaySheet } from '#core/scoring/sheet.ts';
 import type { LoggedAct } from '#core/scoring/sheet-act.ts';
 import { sheetVerdict } from '#core/scoring/sheet-verdict.ts';
 import { seenBy } from '#core/scoring/slot.ts';
-import { atMost, type Figure, median } from './figure.ts';
+import { atMost, type Figure } from './figure.ts';
+import { processorTime } from './processor-time.ts';
 import { benchSetup, type LoggedSheet, playedSheet } from './sheet-log.ts';
 
-const rounds = 9;
 const known = 200;
-
-/** Milliseconds of processor time that something takes, so often that its clock can tell. */
-function taken(work: () => unknown): number {
-  const times: number[] = [];
-  for (let round = -1; round < rounds; round++) {
-    const before = process.threadCpuUsage();
-    let count = 0;
-    let spent = 0;
-    do {
-      work();
-      count++;
-      const { user, system } = process.threadCpuUsage(before);
-      spent = (user + system) / 1000;
-    } while (spent < 40);
-    if (round >= 0) times.push(spent / count);
-  }
-  return median(times);
-}
 
 const replay = ({ setup, log }: LoggedSheet) => replaySheet(setup, log);
 /** What nobody is spared who has a log from the network or from the device. */
 function reading(sheets: readonly LoggedSheet[]): number {
   const texts = sheets.map(({ log }) => JSON.stringify(log));
-  return taken(() => texts.map(text => JSON.parse(text)));
+  return processorTime(() => texts.map(text => JSON.parse(text)));
 }
 
 /** Six to fourteen in a division, as 300 people make them who are in two each: two brackets for each panel. */
@@ -47,14 +29,14 @@ export function scoreFigures(): Figure[] {
   const small = playedSheet(benchSetup('bracket', 16, 3), 1);
   const day = wholeDay();
   const acts = day.reduce((sum, { log }) => sum + log.length, 0).toLocaleString('en-CA');
-  const largeMs = taken(() => replay(large));
-  const smallMs = taken(() => replay(small));
-  const dayMs = taken(() => day.map(replay));
+  const largeMs = processorTime(() => replay(large));
+  const smallMs = processorTime(() => replay(small));
+  const dayMs = processorTime(() => day.map(replay));
 
   const log = large.log.slice(0, known);
   const next = large.log[known] as LoggedAct;
   const sent = { ...next, seen: seenBy(next.act, log) };
-  const verdictMs = taken(() => sheetVerdict(large.setup, log, sent));
+  const verdictMs = processorTime(() => sheetVerdict(large.setup, log, sent));
   const wrong =
     [large, small, ...day].filter(sheet => replay(sheet).signedBy === null).length +
     Number(sheetVerdict(large.setup, log, sent).outcome !== 'applied');
@@ -70,7 +52,12 @@ export function scoreFigures(): Figure[] {
     atMost(`a whole day: 300 people, ${day.length} divisions, ${acts} acts`, dayMs, 200, ' ms'),
     atMost('the same beside reading its log as JSON', dayMs / reading(day), 5, '×'),
     atMost(`what becomes of an act, by a log of ${known}`, verdictMs, 5, ' ms', 2),
-    atMost('the same beside replaying that log', verdictMs / taken(() => replaySheet(large.setup, log)), 1.5, '×'),
+    atMost(
+      'the same beside replaying that log',
+      verdictMs / processorTime(() => replaySheet(large.setup, log)),
+      1.5,
+      '×',
+    ),
     atMost('sheets that are not done and signed, acts that are not taken', wrong, 0, '', 0),
   ];
 }

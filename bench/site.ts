@@ -24,7 +24,8 @@ async function post<T>(url: string, body: unknown, token?: string): Promise<T> {
   return response.json() as Promise<T>;
 }
 
-export async function startSite(): Promise<Site> {
+/** `more`: for the server that is measured. */
+export async function startSite(more: Record<string, string> = {}): Promise<Site> {
   const folder = mkdtempSync(join(tmpdir(), 'nlc-bench-'));
   const [dataDir, twinFolder] = [join(folder, 'data'), join(folder, 'twin')];
   const settings = { DATA_DIR: dataDir, CLOCK: siteNow };
@@ -39,7 +40,7 @@ export async function startSite(): Promise<Site> {
   await first.stop();
   cpSync(dataDir, twinFolder, { recursive: true });
   rmSync(join(twinFolder, 'lock.sqlite'), { force: true });
-  const server = await startServer(settings);
+  const server = await startServer({ ...settings, ...more });
   return {
     url: server.url,
     port: Number(new URL(server.url).port),
