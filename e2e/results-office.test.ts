@@ -93,6 +93,21 @@ describe('the results of a tournament, for staff', () => {
     await row(one).getByText('Signed by Aino Laine').waitFor();
     expect(await results.toldOf()).toEqual([]);
 
+    // RESULT-8: what needs somebody stands first; of many that have not begun, the first.
+    const { sheets } = await results.resultsOf();
+    const groups = () => page.locator('section[aria-labelledby^="results-"] > div > h3').allInnerTexts();
+    const notBegun = sheets.filter(({ state }) => state === 'notBegun').length;
+    expect((await groups()).map(text => text.replace(/\s+/g, ' '))).toEqual([
+      'Wait for release 3',
+      'Running, or not signed 2',
+      `Not begun ${notBegun}`,
+    ]);
+    expect(notBegun).toBeGreaterThan(70);
+    expect(await rows().count()).toBe(5 + 12);
+    await button(/^Show 50 more of \d+ ?\(not begun\)$/).focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => rows().count()).toBe(5 + 62);
+
     await row(one)
       .getByRole('button', { name: /^Release/ })
       .focus();
@@ -114,9 +129,12 @@ describe('the results of a tournament, for staff', () => {
     await said('1 result released.');
     expect(await results.toldOf()).toHaveLength(2);
 
+    await button('Look at it first').click();
+    await expect.poll(() => page.getByRole('button', { name: 'Look at it first' }).count()).toBe(0);
     await button('Release the one that is signed').click();
     await expect.poll(async () => (await results.toldOf()).length, soon).toBe(3);
     await expect.poll(() => releases().count(), soon).toBe(0);
+    await button(/^All \d/).click();
 
     const takeBack = row(three).getByRole('button', { name: /^Take back/ });
     await tryDialog(page, { opener: takeBack, picture: 'results-take-back', shows: 'Nobody sees it any more' });

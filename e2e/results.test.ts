@@ -53,6 +53,45 @@ describe('on the day, as the last divisions end', () => {
     }
   });
 
+  it('medals are told from their ground by day and by night, and no school’s name is cut', async () => {
+    for (const size of sizes)
+      for (const colorScheme of ['light', 'dark'] as const) {
+        const page = await open('/signage/results', size);
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+        await medals(page).getByRole('listitem').first().waitFor();
+        await medals(page).scrollIntoViewIfNeeded();
+        await keepPicture(page, `results-medals-${size}-${colorScheme}`, false);
+        const { hasBar, ratio, cut } = await medals(page).evaluate(part => {
+          const light = (colour: string): number => {
+            const [red = 0, green = 0, blue = 0] = (colour.match(/[\d.]+/g) ?? []).map(Number);
+            const [r = 0, g = 0, b = 0] = [red, green, blue].map(each =>
+              each <= 10.3 ? each / 255 / 12.92 : ((each / 255 + 0.055) / 1.055) ** 2.4,
+            );
+            return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+          };
+          const bar = part.querySelector('rect.fill-medal-silver-bar');
+          let ground: Element | null = part;
+          while (ground && getComputedStyle(ground).backgroundColor === 'rgba(0, 0, 0, 0)')
+            ground = ground.parentElement;
+          const both = [
+            light(bar ? getComputedStyle(bar).fill : 'none'),
+            light(ground ? getComputedStyle(ground).backgroundColor : 'rgb(255, 255, 255)'),
+          ];
+          const names = [...part.querySelectorAll('li > p:first-child')];
+          return {
+            hasBar: bar !== null,
+            ratio: (Math.max(...both) + 0.05) / (Math.min(...both) + 0.05),
+            cut: names.filter(
+              name => name.scrollWidth > name.clientWidth || getComputedStyle(name).textOverflow === 'ellipsis',
+            ).length,
+          };
+        });
+        expect(hasBar).toBe(true);
+        expect(ratio).toBeGreaterThanOrEqual(3);
+        expect(cut).toBe(0);
+      }
+  });
+
   it('is accessible, as wide as the screen, with two small scripts and nothing of a framework', async () => {
     for (const size of sizes) {
       const page = await open('/signage/results', size);
@@ -198,11 +237,14 @@ describe('before the next day', () => {
     }
   });
 
-  it.each(['9999', 'abc', '-1', ''])(
-    'of a tournament that there is not (“%s”) it shows the usual one',
+  it.each(['9999', 'abc', '-1'])(
+    'of a tournament that there is not (“%s”) it says so, and leads to the others',
     async wanted => {
       const page = await open(`/signage/results?tournament=${wanted}`);
-      expect(new URL(page.url()).search).toBe('');
+      visits.at(-1)?.ignore(/404/);
+      await page.getByText('These results are not shown here').waitFor();
+      await page.getByRole('link', { name: 'Saturday, April 25, 2026, Sudbury' }).click();
+      await page.waitForURL('**/signage/results?tournament=1');
       expect(await cards(page).count()).toBeGreaterThan(80);
     },
   );

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { axeViolations } from '#test/support/axe.ts';
 import { openPractice, type TabletSize } from '#test/support/practice-table.ts';
+import { inSight } from '#test/support/ring-tablet.ts';
 import { keepPicture, startTestSite, type TestSite } from '#test/support/test-site.ts';
 
 type Table = Awaited<ReturnType<typeof openPractice>>;
@@ -29,12 +30,14 @@ const valueAt = (table: Table, seat: string) => table.seat(seat).inputValue();
 describe('SCORE-35 at the seats', () => {
   it('a score outside the range is said at its seat at once, in words, and not written; typed again, it is gone', async () => {
     const table = await open('deviation');
+    const stood = await table.pad.boundingBox();
     await table.tapDigits('92');
     await table.tapDigits('99');
+    expect(await table.pad.boundingBox()).toEqual(stood);
     const wrong = table.seat('Judge 2');
     expect(await wrong.getAttribute('aria-invalid')).toBe('true');
     const said = table.page.locator(`#${await wrong.getAttribute('aria-describedby')}`);
-    expect(await said.textContent()).toBe('Outside the range of this level, 9.00 to 9.98');
+    expect(await said.textContent()).toBe('Only 9.00 to 9.98');
     expect(await axeViolations(table.page)).toEqual([]);
     await keepPicture(table.page, 'ring-panel-out-of-range', false);
     await table.seat('Judge 3').tap();
@@ -99,10 +102,11 @@ describe('SCORE-35 at the seats', () => {
     await table.tapDigits('929596');
     await table.page.getByText('counts 9.93', { exact: true }).waitFor();
     await table.page.getByText('9.93 + 9.95 + 9.96 = 29.84').waitFor();
-    expect(await table.seat('Centre').evaluate(field => getComputedStyle(field).textDecorationLine)).toBe(
-      'line-through',
-    );
-    expect(await table.seat('Judge 2').evaluate(field => getComputedStyle(field).textDecorationLine)).toBe('none');
+    const struck = (seat: string) => table.seat(seat).evaluate(field => getComputedStyle(field).textDecorationLine);
+    expect([await struck('Centre'), await struck('Judge 2')]).toEqual(['line-through', 'none']);
+    // However long the reckoning above it is, its button is in sight.
+    await table.page.setViewportSize({ width: 1024, height: 560 });
+    expect(await inSight(table.confirm)).toBe(true);
   });
 
   it('what was typed of somebody waits for them while another row is looked at', async () => {
@@ -253,6 +257,34 @@ describe('SCORE-34 relative ranking', () => {
     await table.score('8080808080');
     await page.getByRole('heading', { name: 'Places' }).waitFor();
     expect((await page.getByRole('table').first().getByRole('row').allTextContents())[1]).toMatch(/^1Samuel/);
+  });
+
+  it('a finger that bounces says it of one only, and takes one thing back; whoever means it is not kept waiting', async () => {
+    const table = await open('relative');
+    const { page, button, status } = table;
+    /** By touch, on the same place, each so many milliseconds after the one before. */
+    const touch = async (name: string | RegExp, ...waits: readonly number[]) => {
+      await button(name).tap({ trial: true });
+      const { x, y, width, height } = (await button(name).boundingBox()) ?? expect.fail(`${name} is not in sight`);
+      const touches = await page.context().newCDPSession(page);
+      const at = { x: x + width / 2, y: y + height / 2 };
+      for (const wait of [0, ...waits]) {
+        await page.waitForTimeout(wait);
+        await touches.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [at] });
+        await touches.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+      }
+      await touches.detach();
+    };
+    await touch('Aino has performed', 0, 60);
+    await status.getByText('Aino has performed').waitFor();
+    await touch('Olli has performed', 60);
+    await button('Mélanie has performed').waitFor();
+    await touch(/^Take back/, 60);
+    await status.getByText('Taken back: Olli has performed').waitFor();
+    expect(await table.performer.textContent()).toBe('Olli Kangas');
+    // One after the other on the same place, as quick as one reads.
+    await touch('Olli has performed', 400, 400);
+    await status.getByText('Noah has performed').waitFor();
   });
 
   it.each(['upright', 'phone'] as const)('the worksheet on the %s is no wider than the screen', async size => {

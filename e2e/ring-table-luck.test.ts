@@ -81,18 +81,18 @@ describe('bad luck at a ring', { timeout: 120_000 }, () => {
       const count = await judges();
       await own.setOffline(true);
       await tablet.score(...row(count, 41));
-      await tablet.says('No network: 1 not sent');
+      await tablet.says('No network: 1 saved here');
       await tablet.page.reload();
       await tablet.sees('On the mat now');
-      await tablet.says('No network: 1 not sent');
+      await tablet.says('No network: 1 saved here');
       await tablet.score(...row(count, 42));
-      await tablet.says('No network: 2 not sent');
+      await tablet.says('No network: 2 saved here');
       await look(tablet.page, 'no-network');
       await device.kill();
       own = await device.start();
       await own.setOffline(true);
       tablet = await openAt(await open(), false);
-      await tablet.says('No network: 2 not sent');
+      await tablet.says('No network: 2 saved here');
       await tablet.tap('Score');
       await tablet.sees('On the mat now');
       expect((await written()).scores).toBe(0);
@@ -118,7 +118,7 @@ describe('bad luck at a ring', { timeout: 120_000 }, () => {
     await tablet.tap(/^Confirm/);
     await expect.poll(() => next.textContent()).not.toBe(before);
     expect(stop()).toBeLessThan(2_000); // a tenth of a second on a machine that does nothing else
-    await tablet.says(/Sending 2|2 not sent/);
+    await tablet.says(/Sending 2|2 saved here/);
   });
 
   it('an answer that is lost is asked for again, and a second tablet takes over from the first', async () => {
@@ -131,7 +131,7 @@ describe('bad luck at a ring', { timeout: 120_000 }, () => {
     });
     await first.score(...row(count, 41));
     await expect.poll(async () => (await written()).scores).toBe(1);
-    await first.says('No network: 1 not sent');
+    await first.says('No network: 1 saved here');
     await first.page.unroute('**/acts');
     await first.says('All sent');
     expect((await written()).scores).toBe(1);
@@ -204,7 +204,7 @@ describe('bad luck at a ring', { timeout: 120_000 }, () => {
     await context.setOffline(true);
     await tablet.page.getByLabel('Name').first().fill('Sensei Roy');
     await tablet.tap('Save');
-    await tablet.says('No network: 1 not sent');
+    await tablet.says('No network: 1 saved here');
     const { tablets } = await ringOf(day, 'Ring 1');
     const own = tablets.find(({ name }) => name === 'Tablet 5');
     await day.director.call('DELETE', `/api/admin/ring-tablets/${own?.tabletId}`);
@@ -268,7 +268,7 @@ describe('bad luck at a ring', { timeout: 120_000 }, () => {
     await one.tap('The sheet');
     await two.sees('Waiting for the sheet');
     await two.tap('Go on');
-    for (const tab of [one, two]) await tab.says('No network: 2 not sent');
+    for (const tab of [one, two]) await tab.says('No network: 2 saved here');
     await context.setOffline(false);
     for (const tab of [one, two]) await tab.says('All sent');
     expect([sent.length, new Set(sent).size]).toEqual([2, 2]);

@@ -1,10 +1,9 @@
-import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { RingTable, TableAct } from '#contract/ring-table.ts';
-import { axeViolations } from '#test/support/axe.ts';
+import { lookAtTable as look } from '#test/support/look-at-table.ts';
 import { matchdayNow, openMatchday } from '#test/support/matchday-site.ts';
-import { lookAt, ringOf, TestTablet, tabletContext } from '#test/support/ring-tablet.ts';
-import { keepPicture, startTestSite, type TestSite } from '#test/support/test-site.ts';
+import { inSight, lookAt, ringOf, TestTablet, tabletContext } from '#test/support/ring-tablet.ts';
+import { startTestSite, type TestSite } from '#test/support/test-site.ts';
 
 let site: TestSite;
 let day: Awaited<ReturnType<typeof openMatchday>>;
@@ -32,31 +31,6 @@ async function tabletAt(name: string): Promise<{ tablet: TestTablet; ring: Await
   return { tablet, ring };
 }
 
-/** As a tablet lies and stands, on a phone too, by day and by night: accessible, inside the screen, large enough for a finger. */
-async function look(page: Page, picture: string): Promise<void> {
-  const sizes = [
-    ['lying', 1024, 768, 'light'],
-    ['standing', 768, 1024, 'dark'],
-    ['phone', 390, 844, 'light'],
-  ] as const;
-  for (const [name, width, height, colorScheme] of sizes) {
-    await page.setViewportSize({ width, height });
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await page.evaluate(() => new Promise(drawn => setTimeout(() => requestAnimationFrame(drawn), 100)));
-    await keepPicture(page, `ring-table-${picture}-${name}`, false);
-    expect(await axeViolations(page)).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
-  }
-  await page.setViewportSize({ width: 1024, height: 768 });
-  await page.emulateMedia({ colorScheme: 'light' });
-  const small = await page.evaluate(() =>
-    [...document.querySelectorAll('button, input, select, summary, nav a')].flatMap(element => {
-      const { height } = element.getBoundingClientRect();
-      return height > 0 && height < 56 ? [`${element.textContent}: ${height}`] : [];
-    }),
-  );
-  expect(small).toEqual([]);
-}
 /** On the mat: twenty people of long names, in two events of one division. */
 function fullTable(table: RingTable): RingTable {
   const [division, ...others] = table.divisions;
@@ -161,9 +135,13 @@ describe('the table of a ring', { timeout: 120_000 }, () => {
 
     await tablet.tap('1st call');
     await tablet.sees(/of centre judge Sensei Kim’s school/);
+    await tablet.sees(new RegExp(`^${missing.schoolName} · ${missing.age} years · `));
+    const first = page.getByRole('list', { name: 'People' }).getByRole('listitem').first();
+    const stood = await first.boundingBox();
     await tablet.tap(`Not here: ${missingName}`);
     await tablet.tap(`The other ${others.length} here`);
     await tablet.sees(`${missingName} is missing.`);
+    expect(await first.boundingBox()).toEqual(stood);
     await look(page, 'roll');
     // What was tapped and not confirmed yet outlives a reload.
     await page.reload();
@@ -186,6 +164,10 @@ describe('the table of a ring', { timeout: 120_000 }, () => {
     await tablet.tap('Sign the result');
     expect(await page.getByLabel('Centre judge').inputValue()).toBe('Sensei Kim');
     await look(page, 'sign');
+    await page.setViewportSize({ width: 1024, height: 480 });
+    await page.evaluate(() => scrollTo(0, 0));
+    expect(await inSight(tablet.button('Sign'))).toBe(true);
+    await page.setViewportSize({ width: 1024, height: 768 });
     await tablet.bounce('Sign');
     await tablet.sees('Signed by Sensei Kim');
     const winner = others.at(-1);
@@ -227,7 +209,7 @@ describe('the table of a ring', { timeout: 120_000 }, () => {
     await tablet.tap(`Here: ${first?.firstName} ${first?.lastName}`);
     await tablet.tap(/^The other \d+ not here/);
     await tablet.tap('Go on with 1');
-    await tablet.sees('One alone is here. Ask a director first');
+    await tablet.sees('One alone is here. Ask the director');
     expect(await tablet.button('Start with one alone').count()).toBe(1);
     await tablet.tap(`Not here: ${first?.firstName} ${first?.lastName}`);
     await tablet.tap('Go on with 0');
@@ -265,25 +247,5 @@ describe('the table of a ring', { timeout: 120_000 }, () => {
     await tablet.follow(/^People/);
     await look(page, 'many-people');
     await page.unrouteAll({ behavior: 'ignoreErrors' }); // it asks every three seconds
-  });
-
-  it('bouts are fought in the same frame', async () => {
-    const { rings, divisions, assignments } = await day.day();
-    const ringId = rings.find(({ name }) => name === 'Ring 4')?.ringId ?? 0;
-    const taken = new Set(assignments.map(({ draftDivisionId }) => draftDivisionId));
-    const { draftDivisionId } = divisions.find(
-      one => /Sparring/.test(one.title) && one.competitorIds.length > 3 && !taken.has(one.draftDivisionId),
-    ) as (typeof divisions)[0];
-    await day.change({ kind: 'assign', draftDivisionId, ringId, before: null });
-    const { tablet, ring } = await tabletAt('Ring 4');
-    await tablet.enter(ring.pin, 'Tablet 1');
-    await tablet.page.goto(`/signage/ring/${ringId}?division=${draftDivisionId}`);
-    await tablet.tap('1st call');
-    await tablet.tap('All here');
-    await tablet.tap(/^Write down/);
-    await tablet.tap('Start');
-    await tablet.page.waitForURL(/part=\d+/);
-    await tablet.says('All sent');
-    await look(tablet.page, 'bouts');
   });
 });

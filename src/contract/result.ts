@@ -27,6 +27,11 @@ export const ResultSheet = z.object({
   eventTitle: z.string(),
   eventTypeTitle: z.string(),
   ringName: z.nullable(z.string()),
+  /** Where its ring stands among the rings, and where it stands in the ring's queue. */
+  ringOrder: z.nullable(z.int()),
+  queueOrder: z.nullable(z.int()),
+  /** Its places count no medals (REPAIR-8). */
+  isExhibition: z.boolean(),
   /** Who stand on the sheet. */
   people: z.int(),
   /** changed: released, and corrected since. */
@@ -48,8 +53,10 @@ export const SchoolMedals = z.object({
 });
 export type SchoolMedals = z.infer<typeof SchoolMedals>;
 export const Results = z.object({
-  tournaments: z.array(Edition),
+  tournaments: z.array(z.object({ ...Edition.shape, isArchived: z.boolean() })),
   tournament: Edition,
+  /** Of an archived tournament nothing is released or taken back. */
+  isArchived: z.boolean(),
   /** In the order of the events, then by title. */
   sheets: z.array(ResultSheet),
   /** Of what is released: most gold first, then silver, then bronze. */
@@ -107,6 +114,8 @@ export const PublicResults = z.object({
       divisionTitle: z.string(),
       eventTitle: z.string(),
       eventTypeTitle: z.string(),
+      /** Its places count no medals. */
+      isExhibition: z.boolean(),
       releasedAt: z.string(),
       places: z.array(z.object({ place: z.int(), name: z.string(), schoolName: z.string() })),
     }),
@@ -141,7 +150,12 @@ export const listResultEditions = route({
 });
 
 /** One event of one division: null for who has no place; `people` have one. */
-export const FamilyResult = z.object({ eventTitle: z.string(), place: z.nullable(z.int()), people: z.int() });
+export const FamilyResult = z.object({
+  eventTitle: z.string(),
+  isExhibition: z.boolean(),
+  place: z.nullable(z.int()),
+  people: z.int(),
+});
 export type FamilyResult = z.infer<typeof FamilyResult>;
 export const YearResults = z.object({
   ...Edition.shape,

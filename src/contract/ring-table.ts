@@ -2,65 +2,15 @@ import * as z from 'zod/mini';
 import { access } from '#core/access/access.ts';
 import { holdReasons } from '#core/ring/queue.ts';
 import { id, oneOf, optionalId, optionalText, pathId, text, texts, token, wholeNumber, yesOrNo } from './fields.ts';
-import { TimeRange } from './ring.ts';
 import { route } from './route.ts';
 import { SheetActInput } from './sheet-act.ts';
-import { SheetSetup } from './sheet-setup.ts';
+import { TableDivision } from './table-division.ts';
 
 /** The tablet at a ring: no account, the device's own token in the header RingTablet. */
 const byRing = z.object({ ringId: pathId() });
-const tablet = { roles: access.visit, params: byRing } as const;
+const tablet = { roles: access.visit, params: byRing, ringTablet: 'required' } as const;
 const run = { roles: access.runMatchday } as const;
 
-/** One event of one division at the ring. Its log comes in the acts of the answer. */
-export const TableSheet = z.object({
-  draftDivisionId: z.int(),
-  eventId: z.int(),
-  eventTitle: z.string(),
-  eventTypeTitle: z.string(),
-  /** Of the paper sheet. */
-  edition: z.int(),
-  /** Something was scored: who is in it, and how it was drawn, stays. */
-  isBegun: z.boolean(),
-  setup: SheetSetup,
-  isReleased: z.boolean(),
-});
-export type TableSheet = z.infer<typeof TableSheet>;
-export const TablePerson = z.object({
-  competitorId: z.int(),
-  firstName: z.string(),
-  lastName: z.string(),
-  number: z.nullable(z.int()),
-  schoolId: z.int(),
-  schoolName: z.string(),
-  age: z.int(),
-  levelTitle: z.string(),
-  isCheckedIn: z.boolean(),
-  /** Waited for in vain, as far as the board knows. */
-  isAbsent: z.boolean(),
-  /** "On the mat in Ring 2": where they are needed at the same time. */
-  elsewhere: z.nullable(z.string()),
-});
-export type TablePerson = z.infer<typeof TablePerson>;
-export const TableDivision = z.object({
-  ringAssignmentId: z.int(),
-  draftDivisionId: z.int(),
-  code: z.string(),
-  title: z.string(),
-  eventTypes: z.array(z.string()),
-  state: z.enum(['planned', 'called', 'running', 'done']),
-  calls: z.int(),
-  /** Minutes of the day at the venue. */
-  calledAt: z.nullable(z.number()),
-  startedAt: z.nullable(z.number()),
-  finishedAt: z.nullable(z.number()),
-  /** 0 runs, 1 is next; null: done, or the ring is closed. */
-  place: z.nullable(z.int()),
-  start: z.nullable(TimeRange),
-  people: z.array(TablePerson),
-  sheets: z.array(TableSheet),
-});
-export type TableDivision = z.infer<typeof TableDivision>;
 /** By seat, the centre judge first. */
 export const TableJudge = z.object({ name: z.string(), schoolId: z.nullable(z.int()) });
 export type TableJudge = z.infer<typeof TableJudge>;
@@ -81,6 +31,8 @@ export const RingTable = z.object({
   schools: z.array(z.object({ schoolId: z.int(), name: z.string() })),
   /** Of the published draft, in the order in which they can be called; what is done stands first. */
   divisions: z.array(TableDivision),
+  /** What left this ring because its people went to another division: “Girls 6-7 joined into Girls 8-9” (REPAIR-4). */
+  joined: z.array(z.object({ draftDivisionId: z.int(), text: z.string() })),
 });
 export type RingTable = z.infer<typeof RingTable>;
 /** One act that counts, in the order of the log. */
@@ -123,6 +75,7 @@ export const enterRing = route({
   path: '/api/signage/ring/{ringId}/tablets',
   summary: 'Bind this device to a ring, by its PIN or as staff',
   ...tablet,
+  ringTablet: 'optional', // of a device that was in this ring before
   transaction: 'own',
   input: z.object({ pin: optionalText(12), name: text(40) }),
   output: z.object({ tabletId: z.int(), token: z.string(), ringName: z.string() }),

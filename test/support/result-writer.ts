@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { RingTable, TableAct, TableOutcome, TableSheet } from '#contract/ring-table.ts';
+import type { RingTable, TableAct, TableOutcome } from '#contract/ring-table.ts';
+import type { TableSheet } from '#contract/table-division.ts';
 import type { LoggedAct, SheetAct } from '#core/scoring/sheet-act.ts';
 import { seenBy } from '#core/scoring/slot.ts';
 import { enterByPin } from './ring-tablet-call.ts';

@@ -1,4 +1,5 @@
-import type { RingTable, TableDivision, TablePerson, TableSheet } from '#contract/ring-table.ts';
+import type { RingTable } from '#contract/ring-table.ts';
+import type { TableDivision, TablePerson, TableSheet } from '#contract/table-division.ts';
 import { usualBoutRules } from '#core/scoring/bout-rules.ts';
 import type { QueuedAct, RingBase } from '#web/areas/signage/ring-table/ring-store.ts';
 
@@ -30,7 +31,7 @@ export function sampleDivision(id: number, place: number, change: Partial<TableD
   return {
     ...{ ringAssignmentId: id, draftDivisionId: id, code: `C${id}`, title: `Division ${id}`, eventTypes: ['Forms'] },
     ...{ state: 'planned', calls: 0, calledAt: null, startedAt: null, finishedAt: null, place, start: null },
-    ...{ people: ids.map(samplePerson), sheets: [sampleSheet(id, ids)] },
+    ...{ isExhibition: false, people: ids.map(samplePerson), sheets: [sampleSheet(id, ids)] },
     ...change,
   };
 }
@@ -48,6 +49,7 @@ export function sampleTable(change: Partial<RingTable> = {}): RingTable {
       { schoolId: 20, name: 'South' },
     ],
     divisions: [sampleDivision(1, 1), sampleDivision(2, 2)],
+    joined: [],
     ...change,
   };
 }

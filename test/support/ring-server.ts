@@ -98,7 +98,8 @@ export class MemoryKeeper implements Pick<RingKeeper, keyof RingKeeper> {
     this.disk.queue = this.disk.queue.filter(({ sequence }) => !settled.includes(sequence));
   };
   forgetTable: RingKeeper['forgetTable'] = async () => {
-    this.disk = { ...this.disk, tablet: null, base: null, acts: [] };
+    const former = this.disk.tablet && { formerToken: this.disk.tablet.token };
+    this.disk = { ...this.disk, ...former, tablet: null, base: null, acts: [] };
   };
   drop: RingKeeper['drop'] = async ({ nonce }) => {
     this.disk.queue = this.disk.queue.filter(act => act.nonce !== nonce);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { RingTable, SentTableAct, TableAct, TableDivision, TableOutcome } from '#contract/ring-table.ts';
+import type { RingTable, SentTableAct, TableAct, TableOutcome } from '#contract/ring-table.ts';
+import type { TableDivision } from '#contract/table-division.ts';
 
 type Answer<T> = { status: number; body: T };
 type Looked = { table: RingTable; acts: TableAct[] };

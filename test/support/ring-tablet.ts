@@ -1,6 +1,7 @@
 import type { BrowserContext, Locator, Page } from 'playwright-core';
 import type { RingTable, RingTables, TableAct } from '#contract/ring-table.ts';
 import type { openMatchday } from './matchday-site.ts';
+import type { SiteAddress } from './site-customer.ts';
 import type { TestSite } from './test-site.ts';
 
 /** A tablet at a ring, by touch alone; a browser that was started by itself knows none. */
@@ -93,7 +94,7 @@ export async function ringOf({ director, tournamentId }: Awaited<ReturnType<type
 }
 
 /** What a ring's tablets are given, asked as one more of them. */
-export async function lookAt(site: TestSite, { ringId, pin }: RingOfDay) {
+export async function lookAt(site: SiteAddress, { ringId, pin }: RingOfDay) {
   const path = `${site.url}/api/signage/ring/${ringId}`;
   const headers = { 'content-type': 'application/json' };
   const body = JSON.stringify({ pin, name: 'The test' });
@@ -104,3 +105,19 @@ export async function lookAt(site: TestSite, { ringId, pin }: RingOfDay) {
     return (await answer.json()) as { table: RingTable; acts: TableAct[] };
   };
 }
+
+/** Whole on the screen as it stands, without scrolling. */
+export async function inSight(target: Locator): Promise<boolean> {
+  const box = await target.boundingBox();
+  const height = target.page().viewportSize()?.height ?? 0;
+  return box !== null && box.y >= 0 && box.y + box.height <= height;
+}
+
+/** What can be tapped and is clipped at an edge, out of a finger's reach. */
+export const cutOff = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('main button, main a')].flatMap(element => {
+      const { left, right } = element.getBoundingClientRect();
+      return left < 0 || right > window.innerWidth ? [`${element.textContent}: ${left} to ${right}`] : [];
+    }),
+  );

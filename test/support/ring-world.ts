@@ -13,11 +13,13 @@ interface Size {
   events?: (i: number) => ('forms' | 'sparring')[];
   /** Whose people stand in turn; all are of one school without. */
   schools?: readonly string[];
+  /** Whether families agreed to every move. */
+  mayMove?: boolean;
 }
 
 /** A director before a published draft with divisions of children of one age each, and rings with nothing in them. */
 export async function openRings(site: TestApp, size: Size = {}) {
-  const { divisions = 5, rings = 3, people = 3, events = () => ['forms'], schools = [] } = size;
+  const { divisions = 5, rings = 3, people = 3, events = () => ['forms'], schools = [], mayMove = false } = size;
   site.clock.set(testNow);
   const match = await openMatchmaking(site);
   const { db, tournamentId } = match;
@@ -28,7 +30,7 @@ export async function openRings(site: TestApp, size: Size = {}) {
     const ids: number[] = [];
     for (let n = 0; n < people; n++) {
       const school = schools[n % schools.length];
-      const entrant = { name: `Child ${i}.${n}`, age, events: events(i), weightKg: 30 };
+      const entrant = { name: `Child ${i}.${n}`, age, events: events(i), weightKg: 30, mayMove };
       ids.push(await match.enter({ ...entrant, ...(school === undefined ? {} : { school }) }));
     }
     competitorIds.push(ids);

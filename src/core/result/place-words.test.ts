@@ -12,3 +12,8 @@ test.each([
 ])('RESULT-5 place %s among %s: %s', (place, people, words) => {
   expect(placeWords({ place, people })).toBe(words);
 });
+
+test('REPAIR-8 an exhibition has no place worth telling', () => {
+  expect(placeWords({ place: 1, people: 1, isExhibition: true })).toBe('Exhibition');
+  expect(placeWords({ place: null, people: 1, isExhibition: true })).toBe('No place');
+});

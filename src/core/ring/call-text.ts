@@ -1,8 +1,11 @@
 import { smsSender } from '../message/sms-text.ts';
 import type { CallKind } from './call-news.ts';
 
+/** moved: they stand in another division than they knew. REPAIR-7 */
+export type TextKind = CallKind | 'moved';
+
 export interface TextedCall {
-  kind: CallKind;
+  kind: TextKind;
   /** First names of the family's children in the division. */
   firstNames: readonly string[];
   ring: string;
@@ -45,10 +48,12 @@ function namesInWords(names: readonly string[], shown: number, all: number): str
   return said.length === 0 ? last : `${said.join(', ')} and ${last}`;
 }
 
-function sentence(kind: CallKind, names: string, isOne: boolean, ring: string, division: string): string {
+function sentence(kind: TextKind, names: string, isOne: boolean, ring: string, division: string): string {
   const group = division === '' ? '' : ` (${division})`;
   const are = isOne ? 'is' : 'are';
   if (kind === 'next') return `${names} ${are} next in ${ring}${group}. Please get ready at the ring.`;
+  if (kind === 'moved')
+    return `${names} now ${isOne ? 'competes' : 'compete'} in ${ring}${group}. Your page has the time.`;
   const call = `${names} ${are} called to ${ring} now${group}.`;
   return kind === 'call' ? call : `Last call: ${call}`;
 }

@@ -1,3 +1,4 @@
+import { joined } from '../catalogue/uses.ts';
 import type { HoldReason } from './queue.ts';
 
 export const callWords = { 1: 'first call', 2: 'second call', 3: 'last call' } as const;
@@ -14,6 +15,7 @@ export type NamedChange =
   | { kind: 'assign' | 'start' | 'finish' | 'unassign'; division: string; ring: string }
   | { kind: 'move'; division: string; ring: string; from: string }
   | { kind: 'call'; division: string; ring: string; calls: 1 | 2 | 3 }
+  | { kind: 'repair'; division: string; into: readonly string[] }
   | { kind: 'hold'; ring: string; reason: HoldReason }
   | { kind: 'release' | 'open'; ring: string }
   | { kind: 'close'; ring: string; queueTo: string | null }
@@ -36,6 +38,8 @@ export function changeInWords(change: NamedChange): string {
       return `${change.division} started in ${change.ring}`;
     case 'finish':
       return `${change.division} finished in ${change.ring}`;
+    case 'repair':
+      return `${change.division} joined into ${joined(change.into)}`;
     case 'hold':
       return `${change.ring} waits for ${holdWords[change.reason]}`;
     case 'release':

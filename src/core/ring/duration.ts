@@ -70,9 +70,12 @@ const trust = { table: 6, day: 6, event: 6, spread: 6 } as const;
 /** Before anything is known: most divisions take between three quarters and four thirds of the table. */
 const usualSpread = 0.22;
 /** A finish that somebody forgot to tap, or tapped at once, teaches no more than this factor. */
-const mostTaught = 3;
+export const mostTaught = 3;
 
-const sizeOf = (people: number): number => (people <= 4 ? 4 : people <= 8 ? 8 : people <= 16 ? 16 : 99);
+/** The most people of each class of size: durations of one class are like each other. */
+const sizeClasses = [4, 8, 16, 99] as const;
+export type SizeClass = (typeof sizeClasses)[number];
+export const sizeClassOf = (people: number): SizeClass => sizeClasses.find(most => people <= most) ?? 99;
 
 interface Seen {
   sum: number;
@@ -107,7 +110,7 @@ export function learn(
     const weight = 1 / Math.max(1, estimate.eventIds.length);
     for (const eventId of estimate.eventIds) {
       note(`${eventId}`, ratio, weight);
-      note(`${eventId} ${sizeOf(estimate.people)}`, ratio, weight);
+      note(`${eventId} ${sizeClassOf(estimate.people)}`, ratio, weight);
     }
   }
   const day = shrunk(seenIn(seen, 'day'), 1, trust.table);
@@ -115,7 +118,7 @@ export function learn(
     if (eventIds.length === 0) return day;
     const each = eventIds.map(eventId => {
       const event = shrunk(seenIn(seen, `${eventId}`), day, trust.day);
-      return shrunk(seenIn(seen, `${eventId} ${sizeOf(people)}`), event, trust.event);
+      return shrunk(seenIn(seen, `${eventId} ${sizeClassOf(people)}`), event, trust.event);
     });
     return each.reduce((sum, value) => sum + value, 0) / each.length;
   };

@@ -42,10 +42,17 @@ function togetherOf(groups: readonly RingGroup[]): Map<number, string> {
   );
 }
 
-/** What rings need to know of the groups of a draft: minutes by the table, whose they are, who belongs together. RING-24 */
+/** How much longer than by the table an event of so many takes, as an earlier day has shown. */
+export type PaceOf = (eventId: number, people: number) => number;
+
+/**
+ * What rings need to know of the groups of a draft: minutes by the table and the pace of an earlier day, whose they are, who belongs
+ * together. RING-24, WRAP-12
+ */
 export function ringDivisionsOf(
   groups: readonly RingGroup[],
   events: ReadonlyMap<number, TimedEvent>,
+  paceOf: PaceOf = () => 1,
 ): (Omit<PlanDivision, 'pinned'> & { oldestAge: number })[] {
   const together = togetherOf(groups);
   return groups.map(({ draftDivisionId, members }) => {
@@ -56,7 +63,7 @@ export function ringDivisionsOf(
       id: draftDivisionId,
       minutes: [...byEvent].reduce((sum, [eventId, entered]) => {
         const event = events.get(eventId);
-        return event ? sum + minutesOf(entered, event) : sum;
+        return event ? sum + minutesOf(entered, event) * paceOf(eventId, entered) : sum;
       }, 0),
       competitorIds: [...new Set(members.map(({ competitorId }) => competitorId))],
       youngestAge: Math.min(...ages),

@@ -81,7 +81,7 @@ export const wantedRings = (query: readonly string[]): number[] => [
   ),
 ];
 
-const numberInName = (ring: Fields): number => Number(/(\d+)\s*$/.exec(textOf(ring.name))?.[1] ?? Number.NaN);
+const numberInName = (ring: Fields): number => Number(/(?<!\d)(\d+)\s*$/.exec(textOf(ring.name))?.[1] ?? Number.NaN);
 
 /** "3" is the ring whose name ends with it; where no name does, the one with that id. Closed rings count, so that closing one puts no other in its place. */
 function isWanted(ring: Fields, rings: readonly Fields[], wanted: readonly number[]): boolean {

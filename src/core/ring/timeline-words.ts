@@ -23,7 +23,7 @@ export interface TimelineCall {
   finishedAt: number | null;
   isAbsent: boolean;
   /** Of its events, as everybody was told; null: no place. */
-  results: readonly { eventTitle: string; place: number | null; people: number }[];
+  results: readonly { eventTitle: string; isExhibition?: boolean; place: number | null; people: number }[];
 }
 
 /** What is only expected is said in steps of so many minutes: whoever reads it leaves the stands no later for it. */
@@ -91,21 +91,21 @@ export function headlineOf<T extends TimelineCall>(items: readonly T[]): { first
   return { first: open.filter(isSame), after: open.find(item => !isSame(item)) ?? null };
 }
 
-/** "2nd of 7", with the event where there are several. FAMILY-4 */
+/** "2nd of 7", with the event where there are several; an exhibition has no medal. FAMILY-4, REPAIR-8 */
 export function resultLines({ results }: Pick<TimelineCall, 'results'>): { place: number | null; text: string }[] {
-  return results.map(({ eventTitle, place, people }) => ({
-    place,
-    text: `${results.length > 1 ? `${eventTitle}: ` : ''}${placeWords({ place, people })}`,
+  return results.map(result => ({
+    place: result.isExhibition ? null : result.place,
+    text: `${results.length > 1 ? `${result.eventTitle}: ` : ''}${placeWords(result)}`,
   }));
 }
 
 /** Places that were told, or told anew. FAMILY-4 */
 function resultNews(before: TimelineCall, after: TimelineCall): string[] {
   const known = new Set(before.results.map(({ eventTitle, place }) => `${place} ${eventTitle}`));
-  return after.results.flatMap(({ eventTitle, place, people }) =>
-    place === null || known.has(`${place} ${eventTitle}`)
+  return after.results.flatMap(result =>
+    result.place === null || known.has(`${result.place} ${result.eventTitle}`)
       ? []
-      : [`${after.firstName}: ${placeWords({ place, people })} in ${eventTitle}.`],
+      : [`${after.firstName}: ${placeWords(result)} in ${result.eventTitle}.`],
   );
 }
 

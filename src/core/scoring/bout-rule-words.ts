@@ -1,6 +1,7 @@
 import { foldName } from '../person/fold-name.ts';
 import type { BoutRules } from './bout-rules.ts';
-import { ordinal, ruleWords } from './bout-words.ts';
+import { ruleWords } from './bout-words.ts';
+import { ordinal } from './ordinal.ts';
 
 /** What somebody typed, in milliseconds: "1:30" is 90,000; null: no such time. */
 export function boutTimeIn(text: string): number | null {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { BoutLine } from './bout-history.ts';
 import { type BoutRules, usualBoutRules } from './bout-rules.ts';
 import { type BoutAct, boutScore } from './bout-score.ts';
-import { clockWords, endWords, lineWords, ordinal, ruleWords, warningWords, writtenWords } from './bout-words.ts';
+import { clockWords, endWords, lineWords, ruleWords, warningWords, writtenWords } from './bout-words.ts';
 
 const names = ['Olli', 'Eino'] as const;
 const point = (side: 0 | 1, points = 1): BoutAct => ({ kind: 'point', side, points, clockMs: 28_000 });
@@ -18,12 +18,6 @@ test('SCORE-37 a clock that counts down shows a second until it has run out, and
   );
   expect([10_000, 9_999, 9_901, 9_900, 950, 1, 0].map(left => clockWords(left, true))).toEqual(
     '0:10 0:10.0 0:10.0 0:09.9 0:01.0 0:00.1 0:00.0'.split(' '),
-  );
-});
-
-test('places in words', () => {
-  expect([1, 2, 3, 4, 11, 12, 13, 21, 22, 103, 111].map(ordinal).join(' ')).toBe(
-    '1st 2nd 3rd 4th 11th 12th 13th 21st 22nd 103rd 111th',
   );
 });
 

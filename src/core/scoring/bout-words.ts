@@ -1,6 +1,7 @@
 import type { BoutLine, WrittenResult } from './bout-history.ts';
 import type { BoutRules } from './bout-rules.ts';
 import type { BoutScore, BoutSide } from './bout-score.ts';
+import { ordinal } from './ordinal.ts';
 import type { Presence } from './sheet-act.ts';
 
 /** Who stands first in a bout is red, on the left, as at open tournaments. */
@@ -10,12 +11,6 @@ type Pair<T> = readonly [T, T];
 const NUMBERS = 'none one two three four five six seven eight nine ten eleven twelve'.split(' ');
 const inWords = (count: number): string => NUMBERS[count] ?? String(count);
 const pointWords = (points: number): string => `${points} ${points === 1 ? 'point' : 'points'}`;
-
-/** 1st, 2nd, 3rd, 11th, 21st. */
-export function ordinal(place: number): string {
-  const teen = place % 100 >= 11 && place % 100 <= 13;
-  return `${place}${(teen ? null : [null, 'st', 'nd', 'rd'][place % 10]) ?? 'th'}`;
-}
 
 /** What a clock shows that counts down: a second is shown until it has run out; near the end tenths too. */
 export function clockWords(leftMs: number, hasTenths = false): string {

@@ -1,6 +1,6 @@
 import type { BoutState } from '../bracket/bout-state.ts';
-import { ordinal } from './bout-words.ts';
 import type { Consequences } from './consequences.ts';
+import { ordinal } from './ordinal.ts';
 
 interface Known {
   nameOf: (competitorId: number) => string;

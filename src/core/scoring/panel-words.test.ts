@@ -13,7 +13,7 @@ test('SCORE-35 how a score is typed is said by example', () => {
 
 test('SCORE-35 what is wrong at a seat', () => {
   const range = { lowest: 700, highest: 799 };
-  expect(seatProblemText('outOfRange', range)).toBe('Outside the range of this level, 7.00 to 7.99');
+  expect(seatProblemText('outOfRange', range)).toBe('Only 7.00 to 7.99');
   expect(seatProblemText('missing', range)).toBe('The score is missing');
   expect([0, 1, 6].map(seatText)).toEqual(['Centre', 'Judge 2', 'Judge 7']);
 });

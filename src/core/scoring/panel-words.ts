@@ -1,4 +1,4 @@
-import { ordinal } from './bout-words.ts';
+import { ordinal } from './ordinal.ts';
 import type { PanelRanking } from './panel-places.ts';
 import type { ScoreRange } from './panel-total.ts';
 import { panelTyping } from './panel-typing.ts';
@@ -40,7 +40,7 @@ export function typingHint(range: ScoreRange): string {
 
 /** Why one seat’s score cannot be written. */
 export const seatProblemText = (problem: 'missing' | 'outOfRange', range: ScoreRange): string =>
-  problem === 'missing' ? 'The score is missing' : `Outside the range of this level, ${rangeWords(range)}`;
+  problem === 'missing' ? 'The score is missing' : `Only ${rangeWords(range)}`;
 
 const presenceSentence: Record<Presence, string> = {
   here: 'is here',

@@ -130,6 +130,35 @@ describe('a bracket', () => {
     expect(after.places).toEqual(fresh.places);
     expect(placesChanged(before.places, after.places).length).toBeGreaterThan(0);
   });
+  test('BRACKET-13 after a walkover nobody fights twice in a row; what is on the mat goes before', () => {
+    const order = replaySheet(setup, []).bracket?.order ?? [];
+    const nextOf = (...acts: SheetAct[]): number =>
+      order.indexOf(replaySheet(setup, logOf(...acts)).bracket?.next ?? '') + 1;
+    const twoOf = (number: number, acts: SheetAct[] = []) =>
+      replaySheet(setup, logOf(...acts)).bracket?.state.bouts.find(({ bout }) => bout.id === order[number - 1])
+        ?.sides as readonly [number, number];
+    const won = (number: number, winner: 0 | 1 = 0): SheetAct => ({
+      ...{ kind: 'result', boutId: order[number - 1] as string, competitorIds: twoOf(number), winner, score: [3, 1] },
+    });
+    const early = [absent(twoOf(3)[1]), won(1), won(2)];
+    expect(nextOf(...early)).toBe(5);
+    const point = { kind: 'point', side: 0, points: 1, clockMs: 0 } as const;
+    const onMat: SheetAct = { kind: 'bout', boutId: order[3] as string, competitorIds: twoOf(4, early), act: point };
+    expect(nextOf(...early, onMat)).toBe(4);
+    expect(nextOf(...early, onMat, takeBack('n3'))).toBe(5);
+  });
+  test('BRACKET-13 a correction begins no bout anew', () => {
+    const eight = setupOf('bracket', 8);
+    const { bracket } = replaySheet(eight, []);
+    const won = (winner: 0 | 1) =>
+      bracket?.state.bouts.slice(0, 4).map(({ bout, sides }): SheetAct => {
+        const competitorIds = sides as readonly [number, number];
+        return { kind: 'result', boutId: bout.id, competitorIds, winner, score: [3, 1] };
+      }) ?? [];
+    const nextOf = (acts: SheetAct[]) => bracket?.order.indexOf(replaySheet(eight, logOf(...acts)).bracket?.next ?? '');
+    expect(nextOf(won(0))).toBe(4);
+    expect(nextOf([...won(0), ...won(1).slice(0, 1)])).toBe(4);
+  });
   test('SCORE-7 everybody absent: done, nobody has a place', () => {
     const all = setup.members.map(({ competitorId }) => absent(competitorId));
     expect(replaySheet(setup, logOf(...all))).toMatchObject({ isDone: true, places: [] });

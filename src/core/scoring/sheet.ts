@@ -1,7 +1,9 @@
 import { boutOrder } from '../bracket/bout-order.ts';
+import type { BoutState } from '../bracket/bout-state.ts';
 import type { Bracket } from '../bracket/bracket.ts';
 import { type BracketState, stateOf } from '../bracket/bracket-state.ts';
 import { drawBracket } from '../bracket/draw-bracket.ts';
+import { boutAfter } from '../bracket/next-bout.ts';
 import { type BoutResult, resultKey } from '../bracket/result.ts';
 import type { BoutRules } from './bout-rules.ts';
 import { type BoutAct, type BoutScore, boutScore } from './bout-score.ts';
@@ -45,7 +47,7 @@ interface BracketSheet {
   scores: ReadonlyMap<string, BoutScore>;
   /** In which the bouts are fought. */
   order: readonly string[];
-  /** The first that can be fought now; null: none. */
+  /** On the mat by what was tapped, else the one that comes up; null: none. BRACKET-13 */
   next: string | null;
 }
 export interface SheetPlace {
@@ -115,7 +117,10 @@ interface TappedBout {
 function boutRecords(acts: InEffect) {
   const tapped = new Map<string, TappedBout>();
   const written = new Map<string, BoutResult>();
+  /** Those whose record begins later stand behind. */
+  const begun = new Set<string>();
   for (const { act, sequence } of acts) {
+    if (act.kind === 'bout' || act.kind === 'result') begun.add(resultKey(act.boutId, act.competitorIds));
     if (act.kind === 'bout') {
       const key = resultKey(act.boutId, act.competitorIds);
       const record = tapped.get(key) ?? { boutId: act.boutId, ids: act.competitorIds, acts: [], sequence };
@@ -128,13 +133,13 @@ function boutRecords(acts: InEffect) {
       written.set(resultKey(act.boutId, act.competitorIds), { ...result, sequence });
     }
   }
-  return { tapped, written };
+  return { tapped, written, begun: [...begun] };
 }
 
 function bracketSheet(setup: SheetSetup, acts: InEffect, presence: ReadonlyMap<number, Presence>): BracketSheet {
   const { members, thirdPlace, minMatches, drawSeed: seed } = setup;
   const bracket = drawBracket(members, { thirdPlace, minMatches, seed });
-  const { tapped, written } = boutRecords(acts);
+  const { tapped, written, begun } = boutRecords(acts);
   const scored = new Map([...tapped].map(([key, record]) => [key, boutScore(record.acts, setup.bout)]));
   const results = [...written.values()];
   for (const [key, { boutId, ids, sequence }] of tapped) {
@@ -148,16 +153,21 @@ function bracketSheet(setup: SheetSetup, acts: InEffect, presence: ReadonlyMap<n
   const out = members.map(({ competitorId }) => competitorId).filter(id => isOutBy(presence.get(id)));
   const state = stateOf(bracket, results, out);
   const scores = new Map<string, BoutScore>();
-  for (const { bout, sides } of state.bouts) {
-    const [first, second] = sides;
+  const byKey = new Map<string, BoutState>();
+  for (const one of state.bouts) {
+    const [first, second] = one.sides;
     if (typeof first !== 'number' || typeof second !== 'number') continue;
-    const key = resultKey(bout.id, [first, second]);
+    const key = resultKey(one.bout.id, [first, second]);
+    byKey.set(key, one);
     const score = scored.get(key);
-    if (score) scores.set(bout.id, tapped.get(key)?.ids[0] === first ? score : mirrored(score));
+    if (score) scores.set(one.bout.id, tapped.get(key)?.ids[0] === first ? score : mirrored(score));
   }
   const order = boutOrder(bracket);
-  const ready = new Set(state.bouts.filter(({ status }) => status === 'ready').map(({ bout }) => bout.id));
-  return { bracket, state, scores, order, next: order.find(id => ready.has(id)) ?? null };
+  // A correction begins no bout anew: what ended last is what was begun last.
+  const last = begun.findLast(key => byKey.get(key)?.status === 'fought');
+  const onMat = state.bouts.find(({ bout, status }) => status === 'ready' && scores.has(bout.id));
+  const next = onMat?.bout.id ?? boutAfter({ bracket, state, order }, byKey.get(last ?? '')?.bout.id ?? null);
+  return { bracket, state, scores, order, next };
 }
 
 const mirrored = (score: BoutScore): BoutScore => ({

@@ -30,7 +30,7 @@ describe('FAMILY-4', () => {
     expect(await timelineOf(desk, before?.version)).toBeNull(); // signed is not released
     await desk.release([sheetId]);
     const after = await timelineOf(desk, before?.version);
-    const told = [{ eventTitle: 'Test forms', place: 2, people: 3 }];
+    const told = [{ eventTitle: 'Test forms', isExhibition: false, place: 2, people: 3 }];
     expect(after?.items.find(({ firstName }) => firstName === 'Maija')?.results).toEqual(told);
     const { url } = (await site.api(contract.getFamilyLink, { token: tokenOf(desk), params: desk.params })).body;
     const token = url.slice(url.lastIndexOf('/') + 1);
@@ -48,12 +48,12 @@ describe('FAMILY-4', () => {
     await desk.release([sparring]);
     expect(await resultsOf(desk)).toEqual({
       Maija: [],
-      Olli: [{ eventTitle: 'Test sparring', place: 1, people: 2 }],
+      Olli: [{ eventTitle: 'Test sparring', isExhibition: false, place: 1, people: 2 }],
     });
     await desk.release([forms]);
     expect((await resultsOf(desk)).Olli).toEqual([
-      { eventTitle: 'Test forms', place: null, people: 1 },
-      { eventTitle: 'Test sparring', place: 1, people: 2 },
+      { eventTitle: 'Test forms', isExhibition: false, place: null, people: 1 },
+      { eventTitle: 'Test sparring', isExhibition: false, place: 1, people: 2 },
     ]);
   });
 
@@ -69,7 +69,9 @@ describe('FAMILY-4', () => {
     expect((await resultsOf(desk)).Olli).toEqual([]);
     await desk.write('Both', ['Aino', 'Olli of Korhonen'], { event: 'sparring' });
     await desk.release([sheetId]);
-    expect((await resultsOf(desk)).Olli).toEqual([{ eventTitle: 'Test sparring', place: 2, people: 2 }]);
+    expect((await resultsOf(desk)).Olli).toEqual([
+      { eventTitle: 'Test sparring', isExhibition: false, place: 2, people: 2 },
+    ]);
   });
 
   test('FAMILY-4 a correction shows the place before until it is released again', async () => {

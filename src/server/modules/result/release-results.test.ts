@@ -53,7 +53,17 @@ describe('the list of results', () => {
     expect(sheets[1]).toEqual({
       ...{ sheetId: null, version: 0, draftDivisionId: desk.divisionOf('Boys 10'), divisionTitle: 'Boys 10' },
       ...{ eventId: desk.catalogue.events.forms, eventTitle: 'Test forms', eventTypeTitle: 'Test events' },
-      ...{ ringName: 'Ring 2', people: 3, state: 'notBegun', signedBy: null, places: [], releasedPlaces: null },
+      ...{
+        isExhibition: false,
+        ringName: 'Ring 2',
+        ringOrder: 2,
+        queueOrder: 1,
+        people: 3,
+        state: 'notBegun',
+        signedBy: null,
+        places: [],
+        releasedPlaces: null,
+      },
     });
   });
 
@@ -226,10 +236,11 @@ describe('RESULT-2 telling everybody', () => {
     expect(await toldOf(desk)).toEqual([]);
   });
 
-  test('nothing of an archived tournament is told or taken back any more', async () => {
+  test('RESULT-7 nothing of an archived tournament is told or taken back any more; staff read it as such, everybody no more', async () => {
     const desk = await open();
     const sheetId = await desk.write('Boys 10', ['Otto', 'Eino']);
     await desk.release([sheetId]);
+    expect((await resultsOf(desk)).isArchived).toBe(false);
     await desk.db
       .updateTable('tournament')
       .set({ archivedAt: site.clock.now() })
@@ -239,7 +250,11 @@ describe('RESULT-2 telling everybody', () => {
     expect([status, body.code]).toEqual([409, 'archived']);
     site.app.dropKeptCopies();
     expect((await site.refused(contract.getPublicResults, { params: desk.params })).status).toBe(404);
-    expect((await stateOf(desk, 'Boys 10'))?.state).toBe('released');
+    const { isArchived, tournaments, sheets } = await resultsOf(desk);
+    expect([isArchived, sheets.find(one => one.sheetId === sheetId)?.state]).toEqual([true, 'released']);
+    expect(tournaments.filter(one => one.isArchived).map(one => one.tournamentId)).toEqual([desk.tournamentId]);
+    const { body: shown } = await site.api(contract.listResultEditions);
+    expect(shown.editions.map(({ tournamentId }) => tournamentId)).not.toContain(desk.tournamentId);
   });
 
   test('two who release at once: it is told once', async () => {

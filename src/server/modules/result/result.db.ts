@@ -12,14 +12,20 @@ export interface ResultSheetRow {
   eventTitle: string;
   eventTypeTitle: string;
   ringName: string | null;
+  ringOrder: number | null;
+  queueOrder: number | null;
   /** Who stand on it: as frozen with the first score, else as in the draft now. */
   memberIds: number[];
+  /** Its places count no medals. REPAIR-8 */
+  isExhibition: boolean;
   isBegun: boolean;
   isDone: boolean;
   signedBy: string | null;
   places: SheetPlace[];
   releasedPlaces: SheetPlace[] | null;
 }
+
+const isExhibition = sql<boolean>`exists (select 1 from exhibition x where x.draft_division_id = g.id)`;
 
 /** Nine before ten. */
 const byTitle = new Intl.Collator('en', { numeric: true });
@@ -35,8 +41,9 @@ const inOrder = <T extends { eventId: number; divisionTitle: string }>(rows: rea
 export async function listResultSheets(db: Database, tournamentId: number): Promise<ResultSheetRow[]> {
   const { rows } = await sql<ResultSheetRow>`
     select s.id as sheet_id, coalesce(s.version, 0) as version, g.id as draft_division_id, g.title as division_title,
-      v.id as event_id, v.title as event_title, y.title as event_type_title, r.name as ring_name, m.ids as member_ids,
-      s.setup is not null as is_begun, coalesce(s.is_done, false) as is_done, s.signed_by,
+      v.id as event_id, v.title as event_title, y.title as event_type_title, r.name as ring_name,
+      r.sort_order as ring_order, a.sort_order as queue_order, m.ids as member_ids,
+      ${isExhibition} as is_exhibition, s.setup is not null as is_begun, coalesce(s.is_done, false) as is_done, s.signed_by,
       coalesce(s.places, '[]'::jsonb) as places, t.places as released_places
     from draft d
     join draft_division g on g.draft_id = d.id
@@ -117,6 +124,7 @@ export interface ReleasedRow {
   eventId: number;
   eventTitle: string;
   eventTypeTitle: string;
+  isExhibition: boolean;
   places: SheetPlace[];
   releasedAt: Date;
 }
@@ -125,7 +133,7 @@ export interface ReleasedRow {
 export async function listReleased(db: Database, tournamentId: number): Promise<ReleasedRow[]> {
   const { rows } = await sql<ReleasedRow>`
     select s.id as sheet_id, g.id as draft_division_id, g.title as division_title, v.id as event_id,
-      v.title as event_title, y.title as event_type_title, t.places, t.released_at
+      v.title as event_title, y.title as event_type_title, ${isExhibition} as is_exhibition, t.places, t.released_at
     from draft d
     join draft_division g on g.draft_id = d.id
     join sheet s on s.draft_division_id = g.id
@@ -167,7 +175,7 @@ export async function listPlacedPeople(
 }
 
 /** The tournaments of the site, whether their divisions are published, and whether anything is released of them; newest first. */
-export async function listEditions(db: Database) {
+export async function listShownEditions(db: Database) {
   const { rows } = await sql<{
     id: number;
     tournamentOn: string;
@@ -192,6 +200,7 @@ export interface OwnResultRow {
   eventId: number;
   eventTitle: string;
   divisionTitle: string;
+  isExhibition: boolean;
   places: SheetPlace[];
 }
 
@@ -199,7 +208,7 @@ export interface OwnResultRow {
 export async function listOwnReleased(db: Database, personId: number): Promise<OwnResultRow[]> {
   const { rows } = await sql<OwnResultRow>`
     select t.id as tournament_id, t.tournament_on, t.city, c.id as competitor_id, c.first_name, v.id as event_id,
-      v.title as event_title, g.title as division_title, o.places
+      v.title as event_title, g.title as division_title, ${isExhibition} as is_exhibition, o.places
     from registration r
     join tournament t on t.id = r.tournament_id
     join competitor c on c.registration_id = r.id

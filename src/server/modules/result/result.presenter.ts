@@ -43,9 +43,13 @@ export function presentSheet(
 }
 
 /** Of what everybody was told. */
-export function presentMedals(told: readonly (readonly SheetPlace[])[], people: PlacedPeople): contract.SchoolMedals[] {
+export function presentMedals(
+  told: readonly { places: readonly SheetPlace[]; isExhibition: boolean }[],
+  people: PlacedPeople,
+): contract.SchoolMedals[] {
+  const counted = told.filter(({ isExhibition }) => !isExhibition).flatMap(({ places }) => places);
   return medalsBySchool(
-    placesOf(told.flat(), people).map(({ competitorId, place, person: { schoolId, schoolName } }) => ({
+    placesOf(counted, people).map(({ competitorId, place, person: { schoolId, schoolName } }) => ({
       ...{ competitorId, place, schoolId, schoolName },
     })),
   );
@@ -53,11 +57,11 @@ export function presentMedals(told: readonly (readonly SheetPlace[])[], people: 
 
 /** Nobody's full name. RESULT-3 */
 export function presentReleased(
-  { sheetId, divisionTitle, eventTitle, eventTypeTitle, releasedAt, places }: ReleasedRow,
+  { sheetId, divisionTitle, eventTitle, eventTypeTitle, isExhibition, releasedAt, places }: ReleasedRow,
   people: PlacedPeople,
 ): contract.PublicResults['results'][number] {
   return {
-    ...{ sheetId, divisionTitle, eventTitle, eventTypeTitle, releasedAt: releasedAt.toISOString() },
+    ...{ sheetId, divisionTitle, eventTitle, eventTypeTitle, isExhibition, releasedAt: releasedAt.toISOString() },
     places: placesOf(places, people).map(({ place, person }) => ({
       ...{ place, schoolName: person.schoolName },
       name: person.isErased ? somebody : publicName(person.firstName, person.lastName),
@@ -67,9 +71,9 @@ export function presentReleased(
 
 /** A competitor's place among those who have one. RESULT-5 */
 export function presentFamilyResult(
-  { eventTitle, places }: Pick<ReleasedRow, 'eventTitle' | 'places'>,
+  { eventTitle, isExhibition, places }: Pick<ReleasedRow, 'eventTitle' | 'isExhibition' | 'places'>,
   competitorId: number,
 ): contract.FamilyResult {
   const own = places.find(one => one.competitorId === competitorId);
-  return { eventTitle, place: own?.place ?? null, people: places.length };
+  return { eventTitle, isExhibition, place: own?.place ?? null, people: places.length };
 }

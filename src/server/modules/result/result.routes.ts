@@ -4,15 +4,15 @@ import { shownEdition } from '#core/result/shown-edition.ts';
 import { asUtcMidnight } from '#core/time/calendar.ts';
 import { AppError } from '../../app-error.ts';
 import { type Call, callerOf, handler } from '../../call.ts';
-import { loadChosenTournament, presentEdition } from '../tournament/chosen-tournament.actions.ts';
-import { findTournamentById, type Occasion, todayOf } from '../tournament/tournament.actions.ts';
+import { loadChosenTournament, presentAnyEdition, presentEdition } from '../tournament/chosen-tournament.actions.ts';
+import { findTournamentById, listEditions, type Occasion, todayOf } from '../tournament/tournament.actions.ts';
 import { releaseResults } from './release-results.ts';
 import {
-  listEditions,
   listOwnReleased,
   listPlacedPeople,
   listReleased,
   listResultSheets,
+  listShownEditions,
   type OwnResultRow,
 } from './result.db.ts';
 import { presentFamilyResult, presentMedals, presentReleased, presentSheet } from './result.presenter.ts';
@@ -23,13 +23,15 @@ const idsOf = (...lists: readonly (readonly { competitorId: number }[])[]): numb
 ];
 
 async function presentResults(call: Occasion, tournamentId: number | null): Promise<contract.Results> {
-  const { tournaments, chosen } = await loadChosenTournament(call, tournamentId);
+  const { chosen } = await loadChosenTournament(call, tournamentId);
   const sheets = await listResultSheets(call.db, chosen.id);
-  const told = sheets.flatMap(({ releasedPlaces }) => (releasedPlaces ? [releasedPlaces] : []));
-  const people = await listPlacedPeople(call.db, idsOf(...sheets.map(({ places }) => places), ...told));
+  const told = sheets.flatMap(({ releasedPlaces: places, isExhibition }) => (places ? [{ places, isExhibition }] : []));
+  const shown = [...sheets, ...told].map(({ places }) => places);
+  const people = await listPlacedPeople(call.db, idsOf(...shown));
   return {
-    tournaments: tournaments.map(presentEdition),
+    tournaments: (await listEditions(call.db)).map(presentAnyEdition),
     tournament: presentEdition(chosen),
+    isArchived: chosen.archivedAt !== null,
     sheets: sheets.map(sheet => presentSheet(sheet, people)),
     medals: presentMedals(told, people),
   };
@@ -58,20 +60,19 @@ async function getPublicResults(call: Call<typeof contract.getPublicResults>): P
   const tournament = await findTournamentById(call.db, call.params.tournamentId);
   if (!tournament || tournament.archivedAt) throw new AppError('not_found');
   const released = await listReleased(call.db, tournament.id);
-  const told = released.map(({ places }) => places);
-  const people = await listPlacedPeople(call.db, idsOf(...told));
+  const people = await listPlacedPeople(call.db, idsOf(...released.map(({ places }) => places)));
   return {
     tournament: {
       ...presentEdition(tournament),
       ...{ venue: tournament.venue, day: dayOf(call, tournament.tournamentOn) },
     },
     results: released.map(row => presentReleased(row, people)),
-    medals: presentMedals(told, people),
+    medals: presentMedals(released, people),
   };
 }
 
 async function listResultEditions(call: Occasion): Promise<contract.ResultEditions> {
-  const editions = await listEditions(call.db);
+  const editions = await listShownEditions(call.db);
   const current = shownEdition(editions, todayOf(call));
   return {
     current: current ? presentEdition(current) : null,

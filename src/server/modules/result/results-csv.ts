@@ -1,3 +1,4 @@
+import { shownTitle } from '#core/repair/repair.ts';
 import type { ResultState } from '#core/result/result-state.ts';
 import { ageOn } from '#core/time/calendar.ts';
 import type { FileAnswer } from '../../call.ts';
@@ -48,7 +49,8 @@ export function resultsCsv(
     standing(sheet).flatMap(({ competitorId, place }) => {
       const person = people.get(competitorId);
       if (!person) return [];
-      const { eventTypeTitle, eventTitle, divisionTitle, ringName, state } = sheet;
+      const { eventTypeTitle, eventTitle, ringName, state } = sheet;
+      const divisionTitle = shownTitle(sheet.divisionTitle, sheet.isExhibition);
       const { number, schoolName, levelTitle, birthOn } = person;
       return [
         {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import * as contract from '#contract/ring-table.ts';
 import { openTable, type TableDesk } from '#test/support/table-world.ts';
 import { createTestApp, type TestApp } from '#test/support/test-app.ts';
 import { buildCustomer, buildStaff } from '#test/support/world.ts';
@@ -110,11 +111,70 @@ describe('SCORE-20 entering a ring', () => {
     site.clock.set(from);
   });
 
-  test('sixty wrong ones from many addresses close a ring for all PINs, and for that ring alone', async () => {
-    for (let i = 0; i < 6; i++) expect(await guess(0, `198.51.100.${i}`, 10)).toEqual(Array(10).fill(400));
-    expect(await guess(0, '198.51.100.99', 1)).toEqual([429]);
-    expect((await desk.tryEnter(0, { pin: await desk.pinOf(0) })).statusCode).toBe(429);
-    expect((await desk.tryEnter(1, { pin: await desk.pinOf(1) })).statusCode).toBe(200);
+  test('sixty wrong ones from many addresses close a ring to all who guessed wrong, and that ring alone', async () => {
+    for (let i = 0; i < 6; i++) expect(await guess(0, `198.51.100.${i}`, 9)).toEqual(Array(9).fill(400));
+    const [own, right] = ['198.51.100.50', { pin: await desk.pinOf(0) }];
+    expect(await guess(0, own, 8)).toEqual([...Array(6).fill(400), 429, 429]);
+    for (const address of [own, '198.51.100.0'])
+      expect((await desk.tryEnter(0, right, { address })).statusCode).toBe(429);
+    // Whoever has not guessed wrong here is heard once: the right one enters, a wrong one was the last.
+    expect((await desk.tryEnter(0, right, { address: '198.51.100.98' })).statusCode).toBe(200);
+    expect(await guess(0, '198.51.100.99', 2)).toEqual([400, 429]);
+    expect((await desk.tryEnter(0, right, { address: '198.51.100.99' })).statusCode).toBe(429);
+    expect((await desk.tryEnter(1, { pin: await desk.pinOf(1) }, { address: own })).statusCode).toBe(200);
+    // A quarter of an hour later it is open, but whoever guessed wrong within the hour is not new.
+    const from = site.clock.now();
+    site.clock.set(new Date(from.getTime() + 900_000));
+    for (let i = 0; i < 6; i++) await guess(0, `198.51.101.${i}`, 10);
+    expect((await desk.tryEnter(0, right, { address: '198.51.100.99' })).statusCode).toBe(429);
+    site.clock.set(from);
+  });
+
+  test('of those heard beside them a hundred and twenty guess; one network of newer addresses is one', async () => {
+    for (let i = 0; i < 6; i++) await guess(0, `198.51.100.${i}`, 10);
+    const network = (i: number, host = 1) => `2001:db8:${i.toString(16)}:${host}::${host}`;
+    for (let i = 0; i < 120; i++) expect(await guess(0, network(i), 1)).toEqual([400]);
+    expect(await attempts()).toHaveLength(180);
+    const right = { pin: await desk.pinOf(0) };
+    for (const address of [network(7, 2), network(200)])
+      expect((await desk.tryEnter(0, right, { address })).statusCode).toBe(429);
+    const { token } = await buildStaff(site.app, 'TournamentDirector');
+    expect((await desk.tryEnter(0, {}, { token })).statusCode).toBe(200);
+  });
+
+  test('a device that was in this ring is let in whoever guesses, ended as well; its own guesses are counted by itself', async () => {
+    const own = await openTable(site, { divisions: 2, people: 2 });
+    const [known, other, elsewhere] = [own.tablet, await own.enterTablet(0), await own.enterTablet(1)];
+    await site.refused(contract.renewPin, { token: own.token(), params: { ringId: own.ring(0) } });
+    const address = '192.0.2.9';
+    const enter = (pin: string, tablet?: string) =>
+      own.tryEnter(0, { pin }, { address, ...(tablet === undefined ? {} : { tablet }) }).then(one => one.statusCode);
+    const [right, wrongPin] = [await own.pinOf(0), String((Number(await own.pinOf(0)) + 1) % 1e6).padStart(6, '0')];
+    for (let i = 0; i < 10; i++) expect(await enter(wrongPin)).toBe(400);
+    for (let i = 0; i < 6; i++)
+      for (let j = 0; j < 10; j++) await own.tryEnter(0, { pin: wrongPin }, { address: `203.0.113.${i}` });
+    for (const token of [undefined, 'x', elsewhere.token]) expect(await enter(right, token)).toBe(429);
+    expect(await enter(right, known.token)).toBe(200);
+    const before = (await attempts()).length;
+    for (let i = 0; i < 12; i++) expect(await enter(wrongPin, other.token)).toBe(i < 10 ? 400 : 429);
+    expect((await attempts()).slice(before).map(one => one.address)).toEqual(
+      Array(10).fill(`tablet ${other.tabletId}`),
+    );
+    expect(await enter(right, other.token)).toBe(429);
+    expect(await enter(right, known.token)).toBe(200);
+  });
+
+  test('all devices that were in a ring guess no more often than strangers together', async () => {
+    const own = await openTable(site, { divisions: 2, people: 2 });
+    const tablets = [own.tablet];
+    while (tablets.length < 8) tablets.push(await own.enterTablet(0));
+    await site.refused(contract.renewPin, { token: own.token(), params: { ringId: own.ring(0) } });
+    const wrongPin = String((Number(await own.pinOf(0)) + 1) % 1e6).padStart(6, '0');
+    const statuses: number[] = [];
+    for (const { token: tablet } of tablets)
+      for (let i = 0; i < 9; i++) statuses.push((await own.tryEnter(0, { pin: wrongPin }, { tablet })).statusCode);
+    expect(statuses.filter(status => status === 400)).toHaveLength(60);
+    expect((await own.tryEnter(0, { pin: await own.pinOf(0) })).statusCode).toBe(200);
   });
 
   test('a ring that is not there, or of an archived tournament, is not entered', async () => {

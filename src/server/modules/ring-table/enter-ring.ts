@@ -6,9 +6,10 @@ import type { Call } from '../../call.ts';
 import type { Database } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { recordHistory } from '../history/history.actions.ts';
+import { guesserOf } from './guesser.ts';
 import { type Attempt, insertPinAttempt, secondsToWait } from './pin-attempt.db.ts';
 import { findTableRing, lockRingTable, setHolder } from './ring-table.db.ts';
-import { insertTablet } from './ring-tablet.db.ts';
+import { findTablet, insertTablet } from './ring-tablet.db.ts';
 import { hashOfToken } from './tablet-of.ts';
 
 type EnterCall = Call<typeof contract.enterRing>;
@@ -21,16 +22,23 @@ const refusedPin = (text: string): AppError => new AppError('bad_input', { field
 const staffOf = ({ caller }: EnterCall): number | null =>
   caller && mayUse(access.runMatchday, caller.roles) ? caller.actorId : null;
 
-async function refuseGuessing(db: Database, attempt: Attempt): Promise<void> {
+/** A device that was let in here before says so by its token, also by one that was ended: it is counted by itself. */
+async function attemptOf(call: EnterCall): Promise<Attempt> {
+  const { ringId } = call.params;
+  const token = call.header('ringtablet');
+  const known = token ? await findTablet(call.db, { ringId, tokenHash: hashOfToken(token) }) : undefined;
+  return { ringId, guesser: guesserOf(known?.tabletId ?? null, call.address), now: call.now };
+}
+
+async function waitOf(db: Database, attempt: Attempt): Promise<AppError | null> {
   const retryAfterSeconds = await secondsToWait(db, attempt);
-  if (retryAfterSeconds !== undefined) throw new AppError('too_many_attempts', { retryAfterSeconds });
+  return retryAfterSeconds === undefined ? null : new AppError('too_many_attempts', { retryAfterSeconds });
 }
 
 /** Why the PIN does not open the ring; a wrong one is counted. The right one waits too, else waiting would tell it. */
-async function refusalOf(call: EnterCall, db: Database, generation: number): Promise<AppError | null> {
-  const attempt = { ringId: call.params.ringId, address: call.address, now: call.now };
-  const retryAfterSeconds = await secondsToWait(db, attempt);
-  if (retryAfterSeconds !== undefined) return new AppError('too_many_attempts', { retryAfterSeconds });
+async function refusalOf(call: EnterCall, db: Database, attempt: Attempt, generation: number) {
+  const wait = await waitOf(db, attempt);
+  if (wait) return wait;
   if (call.app.ringPins.isPin({ ringId: attempt.ringId, generation }, call.input.pin ?? '')) return null;
   await insertPinAttempt(db, attempt);
   return refusedPin('This is not the PIN of this ring');
@@ -44,14 +52,14 @@ export async function enterRing(call: EnterCall) {
   if (!ring) throw new AppError('not_found');
   if (ring.archivedAt) throw new AppError('archived');
   const personId = staffOf(call);
-  if (personId === null) {
-    if (pin === null) throw refusedPin('Please enter the PIN');
-    await refuseGuessing(call.db, { ringId, address: call.address, now: call.now });
-  }
+  if (personId === null && pin === null) throw refusedPin('Please enter the PIN');
+  const attempt = personId === null ? await attemptOf(call) : null;
+  const wait = attempt && (await waitOf(call.db, attempt));
+  if (wait) throw wait;
   const outcome = await inTransaction(call.app, async (db): Promise<Entered | AppError> => {
     // One after the other, so that of many guesses at once none slips by uncounted.
     const table = await lockRingTable(db, ringId);
-    const refusal = personId === null ? await refusalOf(call, db, table.pinGeneration) : null;
+    const refusal = attempt && (await refusalOf(call, db, attempt, table.pinGeneration));
     if (refusal) return refusal;
     const token = randomBytes(32).toString('base64url');
     const tabletId = await insertTablet(db, {

@@ -1,20 +1,38 @@
 import type { Database } from '../../db/database.ts';
+import { type Guesser, knownPrefix } from './guesser.ts';
 
-/** A hall is one address, so that one is borne less from it than from all of the world together. */
 const windowMs = 15 * 60_000;
-const mostFromAddress = 10;
-const mostFromAnywhere = 60;
+/** A hall is one address, so that one is borne less from it than from all of the world together. */
+const mostFromOne = 10;
+/** Of those who guess without knowing the ring, and apart from them of devices that were in it before. */
+const mostTogether = 60;
+/** So many who never guessed wrong are heard beside those: a stranger's guesses do not close the ring for them. */
+const mostWithFirstTries = 180;
+/** As long as wrong ones are kept. */
+const firstTryMs = 60 * 60_000;
+
+export interface Attempt {
+  ringId: number;
+  guesser: Guesser;
+  now: Date;
+}
+
+const wrongOnes = (db: Database, { ringId, now }: Attempt, forMs: number) =>
+  db
+    .selectFrom('pinAttempt')
+    .where('ringId', '=', ringId)
+    .where('at', '>', new Date(now.getTime() - forMs))
+    // Calls that run side by side bring their own instants, so a little later than now counts too.
+    .where('at', '<', new Date(now.getTime() + windowMs));
 
 /** When the attempt was made that fills a limit: the `most`th youngest of the window. */
-async function findFilling(db: Database, { ringId, address, now }: Attempt, most: number, isOfAddress: boolean) {
-  const row = await db
-    .selectFrom('pinAttempt')
+async function findFilling(db: Database, attempt: Attempt, most: number, isOwn: boolean): Promise<Date | undefined> {
+  const { isKnown, name } = attempt.guesser;
+  const row = await wrongOnes(db, attempt, windowMs)
     .select('at')
-    .where('ringId', '=', ringId)
-    .where('at', '>', new Date(now.getTime() - windowMs))
-    // Calls that run side by side bring their own instants, so a little later than now counts too.
-    .where('at', '<', new Date(now.getTime() + windowMs))
-    .$if(isOfAddress, query => query.where('address', '=', address))
+    .where(({ eb }) =>
+      isOwn ? eb('address', '=', name) : eb('address', isKnown ? 'like' : 'not like', `${knownPrefix}%`),
+    )
     .orderBy('at', 'desc')
     .offset(most - 1)
     .limit(1)
@@ -22,24 +40,24 @@ async function findFilling(db: Database, { ringId, address, now }: Attempt, most
   return row?.at;
 }
 
-export interface Attempt {
-  ringId: number;
-  address: string;
-  now: Date;
+async function isFirstTry(db: Database, attempt: Attempt): Promise<boolean> {
+  if (attempt.guesser.isKnown) return false;
+  const own = wrongOnes(db, attempt, firstTryMs).where('address', '=', attempt.guesser.name);
+  return (await own.select('id').limit(1).executeTakeFirst()) === undefined;
 }
 
 /** Seconds until another PIN may be tried; undefined: now. SCORE-20 */
 export async function secondsToWait(db: Database, attempt: Attempt): Promise<number | undefined> {
   const filledAt =
-    (await findFilling(db, attempt, mostFromAddress, true)) ??
-    (await findFilling(db, attempt, mostFromAnywhere, false));
+    (await findFilling(db, attempt, mostFromOne, true)) ??
+    (await findFilling(db, attempt, (await isFirstTry(db, attempt)) ? mostWithFirstTries : mostTogether, false));
   if (!filledAt) return;
   const seconds = Math.ceil((filledAt.getTime() + windowMs - attempt.now.getTime()) / 1000);
   return Math.min(windowMs / 1000, Math.max(1, seconds));
 }
 
-export async function insertPinAttempt(db: Database, { ringId, address, now }: Attempt): Promise<void> {
-  await db.insertInto('pinAttempt').values({ ringId, address, at: now }).execute();
+export async function insertPinAttempt(db: Database, { ringId, guesser, now }: Attempt): Promise<void> {
+  await db.insertInto('pinAttempt').values({ ringId, address: guesser.name, at: now }).execute();
 }
 
 export async function deletePinAttemptsBefore(db: Database, instant: Date): Promise<void> {

@@ -94,4 +94,24 @@ describe.skipIf(!database)('several tablets at one ring at once, on a real serve
     expect(taken?.status).toBe(401);
     expect((await (await desk.enterTablet(0)).table()).holder?.tabletId).not.toBe(own.tabletId);
   });
+
+  test('SCORE-20 while somebody guesses from many addresses at once, the right PIN and a known device enter', async () => {
+    const own = await openTable(site, { divisions: 2, people: 2 });
+    const [pin, wrong] = [await own.pinOf(0), String((Number(await own.pinOf(0)) + 1) % 1e6).padStart(6, '0')];
+    for (let round = 0; round < rounds; round++) {
+      const guesses = Array.from({ length: 30 }, (_, i) =>
+        own.tryEnter(0, { pin: wrong }, { address: `203.0.${113 + round}.${i % 3}` }),
+      );
+      const [fresh, known] = await Promise.all([
+        own.tryEnter(0, { pin }),
+        own.tryEnter(0, { pin }, { address: `203.0.${113 + round}.0`, tablet: own.tablet.token }),
+      ]);
+      expect([fresh.statusCode, known.statusCode]).toEqual([200, 200]);
+      const refused = (await Promise.all(guesses)).map(({ statusCode }) => statusCode);
+      expect(new Set(refused)).toEqual(round < 2 ? new Set([400]) : new Set([400, 429]));
+    }
+    const counted = await site.app.db.selectFrom('pinAttempt').select('id').where('ringId', '=', own.ring(0)).execute();
+    // Sixty, and of each address after that its first.
+    expect(counted).toHaveLength(60 + 3 * (rounds - 2));
+  });
 });

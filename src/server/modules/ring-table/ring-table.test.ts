@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getDivisionSheets } from '#contract/division-sheet.ts';
 import { markAbsent } from '#contract/ring.ts';
-import type { TableDivision } from '#contract/ring-table.ts';
+import type { TableDivision } from '#contract/table-division.ts';
 import { usualBoutRules } from '#core/scoring/bout-rules.ts';
 import { openTable, type TableDesk } from '#test/support/table-world.ts';
 import { createTestApp, type TestApp } from '#test/support/test-app.ts';

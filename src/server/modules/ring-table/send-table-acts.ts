@@ -66,7 +66,8 @@ const sheetKeysOf = (acts: readonly Sent[], divisions: Held['divisions']): Sheet
   for (const { does } of acts) {
     if (!isOnSheet(does)) continue;
     const { draftDivisionId, eventId } = does;
-    if (divisions.get(draftDivisionId)?.eventIds.includes(eventId))
+    const division = divisions.get(draftDivisionId);
+    if (division && !division.isRemoved && division.eventIds.includes(eventId))
       keys.set(`${draftDivisionId}/${eventId}`, { draftDivisionId, eventId });
   }
   return [...keys.values()];
@@ -111,6 +112,7 @@ const kept = (competitorId: number): string => `{${competitorId}}`;
 function judgeSheet({ tablet, divisions, book, known }: Held, nonce: string, does: OnSheet, doneAt: Date): Verdict {
   const division = divisions.get(does.draftDivisionId);
   if (!division) return refused('This division is not in the published draft');
+  if (division.isRemoved) return refused('A director has joined this division into another');
   if (!division.eventIds.includes(does.eventId)) return refused('This division does not hold this event');
   const sheet = book.find(does);
   if (!sheet) return refused('Nobody stands in this division any more');

@@ -58,24 +58,26 @@ export interface TableDivisionRow {
   draftDivisionId: number;
   title: string;
   eventIds: number[];
+  /** It was joined into another. */
+  isRemoved: boolean;
   /** In whose queue it stands; null: in none. */
   ringId: number | null;
   ringName: string | null;
 }
 
-/** Of these divisions, those that stand in the draft. */
+/** Of these divisions, those of the draft, joined ones too. */
 export async function listTableDivisions(
   db: Database,
   draftId: number | null,
   ids: readonly number[],
 ): Promise<TableDivisionRow[]> {
   const { rows } = await sql<TableDivisionRow>`
-    select g.id as draft_division_id, g.title, r.id as ring_id, r.name as ring_name,
+    select g.id as draft_division_id, g.title, g.removed_at is not null as is_removed, r.id as ring_id, r.name as ring_name,
       array(select x.event_id from draft_division_event x where x.draft_division_id = g.id) as event_ids
     from draft_division g
     left join ring_assignment a on a.draft_division_id = g.id
     left join ring r on r.id = a.ring_id
-    where g.draft_id = ${draftId} and g.removed_at is null and g.id = any(${ids}::int[])`.execute(db);
+    where g.draft_id = ${draftId} and g.id = any(${ids}::int[])`.execute(db);
   return rows;
 }
 

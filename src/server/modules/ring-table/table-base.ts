@@ -1,16 +1,19 @@
 import { createHash } from 'node:crypto';
-import type { RingTable, TableDivision, TablePerson } from '#contract/ring-table.ts';
+import type { RingTable } from '#contract/ring-table.ts';
+import type { TableDivision, TablePerson } from '#contract/table-division.ts';
+import { shownTitle } from '#core/repair/repair.ts';
 import { busyElsewhere, type Engagement } from '#core/ring/conflict.ts';
 import { ageOn } from '#core/time/calendar.ts';
 import { AppError } from '../../app-error.ts';
 import type { AppContext } from '../../call.ts';
 import { type DayCopy, presentQueues } from '../ring/day-copy.actions.ts';
+import { listJoinedDivisions } from '../ring/joined-division.actions.ts';
 import { listTablePeople, listTableSchools, type TablePersonRow } from './ring-table.db.ts';
 import { type LoadedSheet, loadSheets } from './sheet-log.ts';
 
 /** What a ring is run from, without who runs it and what was done. */
 export interface TableBase {
-  content: Pick<RingTable, 'ring' | 'schools' | 'divisions'>;
+  content: Pick<RingTable, 'ring' | 'schools' | 'divisions' | 'joined'>;
   divisionIds: number[];
   hash: string;
 }
@@ -73,8 +76,10 @@ function presentPeople({ copy, sheets, people, busy, absent }: Facts, of: Assign
 function presentDivision(facts: Facts, of: Assignment): TableDivision {
   const { ringAssignmentId, draftDivisionId, state, calls, calledAt, startedAt, finishedAt, place, start } = of;
   const division = facts.copy.day.divisions.find(one => one.draftDivisionId === draftDivisionId);
+  const isExhibition = facts.copy.day.exhibitionIds.has(draftDivisionId);
   return {
-    ...{ ringAssignmentId, draftDivisionId, code: division?.code ?? '', title: division?.title ?? '' },
+    ...{ ringAssignmentId, draftDivisionId, code: division?.code ?? '' },
+    ...{ title: shownTitle(division?.title ?? '', isExhibition), isExhibition },
     ...{ eventTypes: division?.eventTypes ?? [], state, calls, calledAt, startedAt, finishedAt, place, start },
     people: presentPeople(facts, of),
     sheets: (facts.sheets.get(draftDivisionId) ?? []).map(sheet => ({
@@ -105,7 +110,11 @@ async function load({ db }: AppContext, copy: DayCopy, ringId: number): Promise<
     absent: new Set(day.absences.map(({ competitorId, draftDivisionId }) => `${competitorId}-${draftDivisionId}`)),
   };
   const schools = await listTableSchools(db, day.tournament.id);
-  const content = { ring, schools, divisions: queue.map(assignment => presentDivision(facts, assignment)) };
+  const joined = (await listJoinedDivisions(db, day.tournament.id))
+    .filter(one => one.ringId === ringId && !divisionIds.includes(one.draftDivisionId))
+    .map(({ draftDivisionId, text }) => ({ draftDivisionId, text }));
+  const divisions = queue.map(assignment => presentDivision(facts, assignment));
+  const content = { ring, schools, divisions, joined };
   return { content, divisionIds, hash: hashOfContent(content) };
 }
 

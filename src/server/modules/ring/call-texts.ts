@@ -2,7 +2,7 @@ import type { RingDay } from '#contract/ring.ts';
 import { textVerdict } from '#core/message/recipient.ts';
 import { smsBodyOf } from '#core/message/sms-text.ts';
 import { type CallNews, callNewsOf } from '#core/ring/call-news.ts';
-import { callText } from '#core/ring/call-text.ts';
+import { callText, type TextKind } from '#core/ring/call-text.ts';
 import { slidDay } from '#core/ring/conflict.ts';
 import type { DayState } from '#core/ring/queue.ts';
 import type { Call } from '../../call.ts';
@@ -28,7 +28,11 @@ function calledByFamily({ members, absences }: LoadedDay, divisionId: number): M
 }
 
 /** One text for each number, with all its children of the division. */
-function textsOf(day: LoadedDay, { kind, divisionId, ringId }: CallNews, numbers: readonly CallNumber[]) {
+function textsOf(
+  day: LoadedDay,
+  { kind, divisionId, ringId }: Omit<CallNews, 'kind'> & { kind: TextKind },
+  numbers: readonly CallNumber[],
+) {
   const families = calledByFamily(day, divisionId);
   const byPhone = Map.groupBy(
     numbers.filter(({ familyId }) => families.has(familyId)),
@@ -58,6 +62,12 @@ function helpsUntil({ kind, divisionId }: CallNews, after: DayState, day: Loaded
   return since + helpsForMs;
 }
 
+/** MSG-5 */
+async function listAgreedNumbers(call: TextCall, day: LoadedDay, familyIds: number[]): Promise<CallNumber[]> {
+  const numbers = await listCallNumbers(call.db, day.tournament.id, familyIds);
+  return numbers.filter(({ answers }) => textVerdict({ answers, suppressed: [] }, true).isReached);
+}
+
 /** Texts the families of whatever changes call, each number once, in the transaction of the changes. RING-28, RING-29 */
 export async function queueCallTexts(call: TextCall, day: LoadedDay, after: DayState): Promise<void> {
   if (!call.app.config.flags.AllowSmsNotifications || !flagsOf(call, day.tournament).isTournamentToday) return;
@@ -69,14 +79,36 @@ export async function queueCallTexts(call: TextCall, day: LoadedDay, after: DayS
     day.members.filter(({ draftDivisionId }) => called.has(draftDivisionId)).map(({ familyId }) => familyId),
   );
   if (familyIds.size === 0) return;
-  const numbers = await listCallNumbers(call.db, day.tournament.id, [...familyIds]);
-  const agreed = numbers.filter(({ answers }) => textVerdict({ answers, suppressed: [] }, true).isReached);
+  const agreed = await listAgreedNumbers(call, day, [...familyIds]);
   for (const [until, news] of byTime)
     await queueTexts(
       call,
       news.flatMap(one => textsOf(day, one, agreed)),
       new Date(until),
     );
+}
+
+/** Texts the families of those who were put elsewhere where they go now, each number once for each repair. REPAIR-7 */
+export async function queueMoveTexts(
+  call: TextCall,
+  day: LoadedDay,
+  repairId: number,
+  moves: readonly { groupId: number; arrivals: readonly number[] }[],
+): Promise<void> {
+  if (!call.app.config.flags.AllowSmsNotifications || !flagsOf(call, day.tournament).isTournamentToday) return;
+  const arrived = new Set(moves.flatMap(({ arrivals }) => arrivals));
+  const members = day.members.filter(({ competitorId }) => arrived.has(competitorId));
+  const numbers = await listAgreedNumbers(call, day, [...new Set(members.map(({ familyId }) => familyId))]);
+  const texts = moves.flatMap(({ groupId: divisionId }) => {
+    const assignment = day.state.assignments.find(one => one.divisionId === divisionId);
+    if (!assignment) return [];
+    const kind = assignment.state === 'called' ? ('call' as const) : ('moved' as const);
+    return textsOf({ ...day, members }, { kind, divisionId, ringId: assignment.ringId }, numbers).map(text => ({
+      ...text,
+      dedupeKey: `call:moved:${repairId}:${divisionId}:${text.to}`,
+    }));
+  });
+  await queueTexts(call, texts, new Date(call.now.getTime() + helpsForMs));
 }
 
 /** How many calls by text went out; null where none are sent. One text is one part. */

@@ -5,8 +5,9 @@ import { applyQueueChange, type QueueChange, type QueueRefusal } from '#core/rin
 import { takenBack } from '#core/ring/queue-undo.ts';
 import { AppError } from '../../app-error.ts';
 import { type Call, callerOf } from '../../call.ts';
+import { takeBackRepair } from '../matchmaking/repair.actions.ts';
 import { completed } from './completed.ts';
-import { type LoadedDay, minuteNow, type StoredDay } from './day.ts';
+import { type LoadedDay, loadDay, minuteNow, type StoredDay } from './day.ts';
 import { type DayCall, finishDay, holdDay } from './hold-day.ts';
 import { namedChange } from './named-change.ts';
 import { takeAssignmentIds } from './ring.db.ts';
@@ -74,7 +75,7 @@ async function save(
   call: DayCall,
   day: LoadedDay,
   after: StoredDay,
-  step: { kind: string; text: string; undoesId: number | null },
+  step: { kind: string; text: string; undoesId: number | null; draftChangeId?: number | null },
 ): Promise<contract.RingDay> {
   const { actorId: personId } = callerOf(call);
   const state = await saveSteps(call, day, [{ ...step, before: day.state, after, at: call.now }], { personId });
@@ -104,13 +105,23 @@ export async function undoRingChange(call: Call<typeof contract.undoRingChange>)
   if (change.undoneById !== null) throw new AppError('already_undone');
   const after = takenBack(day.state, recordOf(change));
   if (!after) throw new AppError('changed_meanwhile');
+  const draftChangeId = change.draftChangeId === null ? null : await takeBackInDraft(call, change.draftChangeId);
+  // Who stands where is other now; the queues are as they were.
+  const moved = draftChangeId === null ? day : { ...(await loadDayOf(call, day)), state: day.state };
   const text =
     change.kind === 'undo' ? `Done again: ${withoutPrefix(change.text)}` : `Taken back: ${withoutPrefix(change.text)}`;
-  return save(call, day, after as StoredDay, {
-    kind: change.kind === 'undo' ? 'redo' : 'undo',
-    text,
-    undoesId: change.id,
-  });
+  const kind = change.kind === 'undo' ? 'redo' : 'undo';
+  return save(call, moved, after as StoredDay, { kind, text, undoesId: change.id, draftChangeId });
 }
+
+/** A repair is taken back where it was made. REPAIR-6 */
+async function takeBackInDraft(call: Call<typeof contract.undoRingChange>, stepId: number): Promise<number> {
+  const taken = await takeBackRepair(call, call.params.tournamentId, stepId);
+  if (taken === null) throw new AppError('changed_meanwhile');
+  return taken;
+}
+
+const loadDayOf = (call: DayCall, { tournament }: LoadedDay): Promise<LoadedDay> =>
+  loadDay(call.db, tournament, call.app.config.timeZone);
 
 const withoutPrefix = (text: string): string => text.replace(/^(Taken back|Done again): /, '');

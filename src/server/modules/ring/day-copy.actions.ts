@@ -20,8 +20,11 @@ interface KeptDay {
   next: Promise<unknown> | null;
 }
 
-/** What other processes change, and check-in, is looked for again after the first, and seen after the second at the latest. */
-const [freshForMs, keptForMs] = [1000, 2000];
+/** Looked for again after the first, seen after the second at the latest: what check-in changes, and where others share the database they. */
+const spans = {
+  embedded: { freshForMs: 1000, keptForMs: 2000 },
+  server: { freshForMs: 500, keptForMs: 1000 },
+} as const;
 const keptDays = new WeakMap<AppContext, Map<number, KeptDay>>();
 
 /**
@@ -31,6 +34,7 @@ const keptDays = new WeakMap<AppContext, Map<number, KeptDay>>();
  */
 export async function loadDayCopy(occasion: Occasion, tournamentId: number): Promise<DayCopy> {
   const { app } = occasion;
+  const { freshForMs, keptForMs } = spans[app.store.kind];
   const days = keptDays.get(app) ?? new Map<number, KeptDay>();
   keptDays.set(app, days);
   const known = days.get(tournamentId);

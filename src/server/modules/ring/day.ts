@@ -5,11 +5,14 @@ import { type LearnedDuration, learn } from '#core/ring/duration.ts';
 import { type DayEstimate, type EstimateDay, estimateDay } from '#core/ring/estimate.ts';
 import type { PlanRules } from '#core/ring/plan.ts';
 import { type DayState, repairOrder } from '#core/ring/queue.ts';
-import { ringDivisionsOf } from '#core/ring/ring-division.ts';
+import { type PaceOf, ringDivisionsOf } from '#core/ring/ring-division.ts';
 import { ageOn, clockZeroOf } from '#core/time/calendar.ts';
 import type { Database } from '../../db/database.ts';
+import { listBegunDivisions } from '../ring-table/ring-table.actions.ts';
 import type { TournamentRow } from '../tournament/tournament.actions.ts';
+import { loadPace } from '../wrap-up/event-pace.actions.ts';
 import { listAbsences } from './absence.db.ts';
+import { listExhibitions } from './exhibition.db.ts';
 import {
   type AssignmentRow,
   findDay,
@@ -45,7 +48,28 @@ const assignmentOf = (row: AssignmentRow, zero: number): StoredAssignment => ({
   ...{ plannedStart: row.plannedStart, plannedMinutes: row.plannedMinutes },
 });
 
-/** A tournament's day as core decides from it, with seven queries whatever its size. */
+type MemberRows = Awaited<ReturnType<typeof listRingMembers>>;
+
+/** What rings need to know of divisions with these people in them. RING-24, WRAP-12 */
+export function factsOfDivisions(
+  divisions: readonly { draftDivisionId: number }[],
+  members: MemberRows,
+  events: Awaited<ReturnType<typeof listTimedEvents>>,
+  tournamentOn: string,
+  paceOf: PaceOf,
+) {
+  const byDivision = Map.groupBy(members, ({ draftDivisionId }) => draftDivisionId);
+  const groups = divisions.map(({ draftDivisionId }) => ({
+    draftDivisionId,
+    members: (byDivision.get(draftDivisionId) ?? []).map(({ competitorId, eventId, birthOn, isBlackBelt }) => ({
+      ...{ competitorId, eventId, isBlackBelt },
+      age: ageOn(birthOn, tournamentOn),
+    })),
+  }));
+  return ringDivisionsOf(groups, events, paceOf);
+}
+
+/** A tournament's day as core decides from it, with ten queries whatever its size. */
 export async function loadDay(db: Database, tournament: TournamentRow, timeZone: string) {
   const zero = clockZeroOf(tournament.tournamentOn, timeZone);
   const day = await findDay(db, tournament.id);
@@ -56,15 +80,10 @@ export async function loadDay(db: Database, tournament: TournamentRow, timeZone:
   const members = await listRingMembers(db, draftId);
   const events = await listTimedEvents(db);
   const absences = await listAbsences(db, draftId);
-  const byDivision = Map.groupBy(members, ({ draftDivisionId }) => draftDivisionId);
-  const groups = divisions.map(({ draftDivisionId }) => ({
-    draftDivisionId,
-    members: (byDivision.get(draftDivisionId) ?? []).map(({ competitorId, eventId, birthOn, isBlackBelt }) => ({
-      ...{ competitorId, eventId, isBlackBelt },
-      age: ageOn(birthOn, tournament.tournamentOn),
-    })),
-  }));
-  const facts = ringDivisionsOf(groups, events);
+  const begun = await listBegunDivisions(db, draftId);
+  const exhibitions = await listExhibitions(db, draftId);
+  const { paceOf, source } = await loadPace(db, tournament.tournamentOn);
+  const facts = factsOfDivisions(divisions, members, events, tournament.tournamentOn, paceOf);
   const shown = new Set(divisions.map(({ draftDivisionId }) => draftDivisionId));
   const state = repairOrder({
     rings: rings.map(row => ringOf(row, zero)),
@@ -74,7 +93,12 @@ export async function loadDay(db: Database, tournament: TournamentRow, timeZone:
   return {
     /** `hidden`: what stands in its queue of drafts that are not published. */
     rings: rings.map(({ queued, ...ring }) => ({ ...ring, hidden: queued - inQueue(ring.id) })),
-    ...{ tournament, zero, divisions, members, absences, facts, state },
+    ...{ tournament, zero, divisions, members, events, absences, facts, state },
+    begunIds: new Set(begun.map(({ draftDivisionId }) => draftDivisionId)),
+    exhibitionIds: new Set(exhibitions),
+    paceOf,
+    /** The earlier day whose pace its minutes have; null: they are those of the table. */
+    pace: source ?? null,
     version: day?.version ?? 1,
     rules: (day?.rules as PlanRules | null | undefined) ?? usualRules(tournament),
     rulesVersion: day?.rulesVersion ?? 1,
@@ -100,7 +124,13 @@ export interface DayView {
 const dayOver = 1440 + 360;
 
 /** A day as everybody is shown it: order, learned durations and expected times, all from one reckoning. RING-10, RING-18, RING-23 */
-export function viewOf(day: LoadedDay, now: Date): DayView {
+export const viewOf = (day: LoadedDay, now: Date): DayView =>
+  reckoned(day, now, estimated => estimateOnce(day.tournament.id, estimated));
+/** The same of a day as it might be: not what is kept for all who ask, but by the same chance. */
+export const viewOfMaybe = (day: LoadedDay, now: Date): DayView =>
+  reckoned(day, now, estimated => estimateDay(estimated, day.tournament.id));
+
+function reckoned(day: LoadedDay, now: Date, estimateOf: (day: EstimateDay) => DayEstimate): DayView {
   const { state, facts, peopleByDivision, rules } = day;
   const shown = slidDay(state, peopleByDivision);
   const durations = learn(
@@ -114,7 +144,7 @@ export function viewOf(day: LoadedDay, now: Date): DayView {
   const minute = minuteNow(day, now);
   if (minute > dayOver) return { shown, durations, estimate: null };
   const hasBegun = state.assignments.some(({ startedAt }) => startedAt !== null);
-  const estimate = estimateOnce(day.tournament.id, {
+  const estimate = estimateOf({
     ...{ state: shown, divisions: facts, durations, rules },
     now: hasBegun ? Math.floor(minute) : Math.max(Math.floor(minute), rules.startMinute),
     hadLunch: new Set(state.rings.filter(({ hadLunch }) => hadLunch !== null).map(({ id }) => id)),

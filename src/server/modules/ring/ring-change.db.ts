@@ -10,6 +10,7 @@ export async function insertRingChanges(
     text: string;
     record: QueueRecord;
     undoesId: number | null;
+    draftChangeId?: number | null;
     personId: number | null;
     tabletId: number | null;
     at: Date;
@@ -18,8 +19,8 @@ export async function insertRingChanges(
   await db
     .insertInto('ringChange')
     .values(
-      changes.map(({ record, ...change }) => ({
-        ...change,
+      changes.map(({ record, draftChangeId = null, ...change }) => ({
+        ...{ ...change, draftChangeId },
         before: JSON.stringify(record.before),
         after: JSON.stringify(record.after),
       })),
@@ -34,7 +35,7 @@ const changes = (db: Database, tournamentId: number) =>
     .leftJoin('ringTablet as d', 'd.id', 'c.tabletId')
     .leftJoin('ring as r', 'r.id', 'd.ringId')
     .leftJoin('ringChange as u', 'u.undoesId', 'c.id')
-    .select(['c.id', 'c.kind', 'c.text', 'c.before', 'c.after', 'c.at', 'u.id as undoneById'])
+    .select(['c.id', 'c.kind', 'c.text', 'c.before', 'c.after', 'c.at', 'c.draftChangeId', 'u.id as undoneById'])
     .select(['p.firstName', 'p.lastName', 'd.name as tablet', 'r.name as ring'])
     .where('c.tournamentId', '=', tournamentId);
 
@@ -43,6 +44,16 @@ export function listRingChanges(db: Database, tournamentId: number, most: number
   return changes(db, tournamentId).orderBy('c.id', 'desc').limit(most).execute();
 }
 export type RingChangeRow = Awaited<ReturnType<typeof listRingChanges>>[number];
+
+/** Repairs, and repairs done again, that were not taken back since; newest first. REPAIR-4 */
+export function listRepairs(db: Database, tournamentId: number) {
+  return changes(db, tournamentId)
+    .where('c.kind', 'in', ['repair', 'redo'])
+    .where('c.draftChangeId', 'is not', null)
+    .where('u.id', 'is', null)
+    .orderBy('c.id', 'desc')
+    .execute();
+}
 
 export function findRingChange(db: Database, tournamentId: number, id: number) {
   return changes(db, tournamentId).where('c.id', '=', id).executeTakeFirst();

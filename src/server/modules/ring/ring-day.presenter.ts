@@ -5,9 +5,11 @@ import { isWaiting } from '#core/ring/queue.ts';
 import { takenBack } from '#core/ring/queue-undo.ts';
 import type { Range } from '#core/ring/spread.ts';
 import { asUtcMidnight } from '#core/time/calendar.ts';
+import { presentEdition } from '../tournament/chosen-tournament.actions.ts';
 import { flagsOf, type Occasion } from '../tournament/tournament.actions.ts';
 import { presentTexts } from './call-texts.ts';
 import { type DayView, type LoadedDay, loadDay, minuteNow, viewOf } from './day.ts';
+import { needsRepairNow } from './repair-need.ts';
 import { doerOf, listRingChanges, recordOf } from './ring-change.db.ts';
 
 const shownChanges = 30;
@@ -46,7 +48,8 @@ export function presentQueues({ state, rings }: LoadedDay, { shown, estimate }: 
   };
 }
 
-function presentDivisions({ divisions, facts, absences }: LoadedDay, { durations }: DayView) {
+function presentDivisions(day: LoadedDay, { durations }: DayView) {
+  const { divisions, facts, absences, exhibitionIds } = day;
   const absent = Map.groupBy(absences, ({ draftDivisionId }) => draftDivisionId);
   return divisions.map((row, i) => {
     const { id, ...fact } = facts[i] as LoadedDay['facts'][number];
@@ -57,6 +60,8 @@ function presentDivisions({ divisions, facts, absences }: LoadedDay, { durations
       ...{ youngestAge: hasPeople ? fact.youngestAge : 0, oldestAge: hasPeople ? fact.oldestAge : 0 },
       learned: { low, expected, high },
       absentIds: (absent.get(id) ?? []).map(({ competitorId }) => competitorId),
+      needsRepair: needsRepairNow(day, id),
+      isExhibition: exhibitionIds.has(id),
     };
   });
 }
@@ -85,6 +90,7 @@ export async function presentDay(occasion: Occasion, day: LoadedDay): Promise<Ri
       isToday: flagsOf(occasion, tournament).isTournamentToday,
     },
     ...{ dayVersion: day.version, draft: day.draft, rules: day.rules, rulesVersion: day.rulesVersion },
+    pace: day.pace && { tournament: presentEdition(day.pace.tournament), events: day.pace.events },
     divisions: presentDivisions(day, view),
     people: presentPeople(day),
     changes: changes.map(row => ({

@@ -162,6 +162,8 @@ describe.skipIf(!database)('two directors at once, on a real server', () => {
     await own.queues([0, 1, 2], [3, 4, 5], [6, 7]);
     for (let round = 0; round < rounds; round++) {
       const day = await own.day();
+      // The first undo may have taken the last one out of its queue.
+      if (day.assignments.length < 8) await own.assign(7, 2);
       const seen = await Promise.all([0, 1, 2, 3, 4, 5, 6, 7].map(i => own.seen(i)));
       const ids = seen.map(({ ringAssignmentId }) => ringAssignmentId);
       const at = (i: number) => seen[(i * 3 + round) % 8] as (typeof seen)[number];

@@ -1,12 +1,10 @@
 import type * as contract from '#contract/ring.ts';
-import { AppError } from '../../app-error.ts';
 import { type Call, handler } from '../../call.ts';
 import { loadChosenTournament, presentEdition } from '../tournament/chosen-tournament.actions.ts';
-import { findTournamentById } from '../tournament/tournament.actions.ts';
 import { markAbsent } from './absence.ts';
 import { changeRings, undoRingChange } from './change-rings.ts';
+import { dayAgain } from './day-again.ts';
 import { pinAssignments, saveRingRules } from './day-settings.ts';
-import type { DayCall } from './hold-day.ts';
 import { loadPresentedDay } from './ring-day.presenter.ts';
 import { createRing, deleteRing, orderRings, renameRing } from './rings.ts';
 
@@ -18,13 +16,6 @@ async function getRingDay(call: Call<typeof contract.getRingDay>): Promise<contr
     ...{ version: day.version, now: day.now },
     day: call.query.unlessVersion === day.version ? null : day,
   };
-}
-
-/** A whole day with everybody's names is not kept as an answer: who asks again is shown the day as it stands. */
-async function dayAgain(call: DayCall & { params: { tournamentId: number } }): Promise<contract.RingDay> {
-  const tournament = await findTournamentById(call.db, call.params.tournamentId);
-  if (!tournament) throw new AppError('not_found');
-  return loadPresentedDay(call, tournament);
 }
 
 export const ringHandlers = {

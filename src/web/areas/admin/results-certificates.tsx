@@ -31,6 +31,7 @@ export default function CertificatesPage() {
     [sheets, kind, eventId, search],
   );
   const count = certificates.length;
+  const hasExhibition = sheets.some(sheet => sheet.isExhibition && isCertain(sheet));
   const isFiltered = ['event', 'q'].some(name => params.has(name));
   return (
     <>
@@ -53,7 +54,7 @@ export default function CertificatesPage() {
               label="For"
               name="for"
               options={[
-                { value: '', label: 'First to third place' },
+                { value: '', label: hasExhibition ? 'First to third place, and exhibitions' : 'First to third place' },
                 { value: 'part', label: 'Everybody who took part' },
               ]}
               value={kind === 'part' ? 'part' : ''}

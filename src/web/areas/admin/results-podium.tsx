@@ -25,6 +25,7 @@ export default function PodiumPage() {
   const by = params.get('by') === 'ring' && choices.rings.length > 0 ? 'ring' : 'event';
   const { shown } = filterSheets(sheets, { ...filter, state: null });
   const podiums = podiumsOf(shown, by);
+  const exhibitions = shown.filter(sheet => sheet.isExhibition && isCertain(sheet)).length;
   const count = podiums.reduce((sum, podium) => sum + podium.sheets.length, 0);
   const isFiltered = ['event', 'ring', 'q'].some(name => params.has(name));
   return (
@@ -32,7 +33,12 @@ export default function PodiumPage() {
       <PrintFrame
         results={results}
         title="Podium list"
-        lead={count > 0 ? `${counted(count, 'division', 'divisions')}, third place first.` : ''}
+        lead={[
+          count > 0 && `${counted(count, 'division', 'divisions')}, third place first.`,
+          exhibitions > 0 && `${counted(exhibitions, 'exhibition has', 'exhibitions have')} no podium.`,
+        ]
+          .filter(Boolean)
+          .join(' ')}
         canPrint={count > 0}
         leftOut={shown.filter(({ state }) => state === 'changed')}
       >

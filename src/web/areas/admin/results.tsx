@@ -14,17 +14,15 @@ import { PagePart } from '#web/widgets/page-part.tsx';
 import { ProblemAlert } from '#web/widgets/problem-alert.tsx';
 import { usePoll } from './communication/use-poll.ts';
 import { TournamentChoice } from './parts/tournament-choice.tsx';
-import { canBeChosen } from './result/choice.ts';
 import { choicesOf, filterSheets } from './result/filter.ts';
 import { isNewTournament, loadResults } from './result/load-results.ts';
 import { MedalChart } from './result/medal-chart.tsx';
 import { ProgressPart } from './result/progress-part.tsx';
 import { ReleaseBar } from './result/release-bar.tsx';
 import { ResultFilterFields, StateChoice } from './result/result-filters.tsx';
-import { ResultTable } from './result/result-table.tsx';
+import { ResultGroupsPart } from './result/result-groups-part.tsx';
 import { counted, resultsCounted } from './result/result-words.ts';
 import { ResultsEmpty } from './result/results-empty.tsx';
-import { SelectAll } from './result/select-all.tsx';
 import { TakeBackDialog } from './result/take-back-dialog.tsx';
 import { useResultFilter } from './result/use-result-filter.ts';
 import { resultsPartId, useResultsDesk } from './result/use-results-desk.ts';
@@ -42,14 +40,25 @@ export default function ResultsPage() {
   return <ResultsOf key={data.tournament.tournamentId} results={data} missed={missed} />;
 }
 
+function ArchivedNotice() {
+  return (
+    <Alert kind="info">
+      This tournament is archived: its results can be read and printed here, and each family sees its own; nothing is
+      released or taken back any more, and visitors see none of them.
+    </Alert>
+  );
+}
+
 function ResultsOf({ results, missed }: { results: Results; missed: string | null }) {
-  const { tournament, tournaments, sheets, medals } = results;
+  const { tournament, tournaments, isArchived, sheets, medals } = results;
   const { filter, choose, params } = useResultFilter();
   const choices = useMemo(() => choicesOf(sheets), [sheets]);
   const found = filterSheets(sheets, filter);
   const desk = useResultsDesk(results, found.shown);
-  const signed = sheets.filter(({ state }) => state === 'signed');
-  const changed = sheets.filter(({ state }) => state === 'changed');
+  // Of an archived tournament nothing is released or taken back.
+  const open = isArchived ? [] : sheets;
+  const signed = open.filter(({ state }) => state === 'signed');
+  const changed = open.filter(({ state }) => state === 'changed');
   const printPath = (page: string) => `/admin/results/${page}?tournament=${tournament.tournamentId}`;
   const isFiltered = ['state', 'event', 'ring', 'q'].some(name => params.has(name));
   /** The list may be far down. */
@@ -83,6 +92,7 @@ function ResultsOf({ results, missed }: { results: Results; missed: string | nul
       <div className="grid gap-8">
         <div className="grid gap-4 empty:hidden">
           <MissedAlert missed={missed} />
+          {isArchived && <ArchivedNotice />}
           <ProblemAlert problem={desk.problem} onDismiss={desk.dismiss} />
           {desk.done && (
             <Alert kind="success" onDismiss={desk.dismissDone}>
@@ -106,21 +116,31 @@ function ResultsOf({ results, missed }: { results: Results; missed: string | nul
             <PagePart
               id={resultsPartId}
               title="Division by division"
-              lead="A result can be released when all its places are decided and the centre judge has signed. Then everybody reads it on the page of results, and families with their own."
+              lead={
+                isArchived
+                  ? undefined
+                  : 'A result can be released when all its places are decided and the centre judge has signed. Then everybody reads it on the page of results, and families with their own.'
+              }
             >
               <div className="grid gap-4">
                 {signed.length > 0 && (
-                  <Button
-                    variant="primary"
-                    className="w-fit"
-                    busy={desk.busy === 'release'}
-                    disabled={desk.busy !== null}
-                    onClick={() => void desk.release(signed)}
-                  >
-                    {signed.length === 1
-                      ? 'Release the one that is signed'
-                      : `Release all ${signed.length} that are signed`}
-                  </Button>
+                  <div className="flex flex-wrap gap-3">
+                    <Button
+                      variant="primary"
+                      busy={desk.busy === 'release'}
+                      disabled={desk.busy !== null}
+                      onClick={() => void desk.release(signed)}
+                    >
+                      {signed.length === 1
+                        ? 'Release the one that is signed'
+                        : `Release all ${signed.length} that are signed`}
+                    </Button>
+                    {filter.state !== 'signed' && (
+                      <Button onClick={() => show({ state: 'signed' })}>
+                        {signed.length === 1 ? 'Look at it first' : 'Look at them first'}
+                      </Button>
+                    )}
+                  </div>
                 )}
                 <ResultFilterFields
                   filter={filter}
@@ -138,17 +158,7 @@ function ResultsOf({ results, missed }: { results: Results; missed: string | nul
                   No result fits what is chosen above.
                 </EmptyState>
               ) : (
-                <>
-                  <SelectAll sheets={found.shown.filter(canBeChosen)} chosen={desk.chosen} onChoose={desk.choose} />
-                  <ResultTable
-                    sheets={found.shown}
-                    isChosen={({ sheetId }) => sheetId !== null && desk.chosen.has(sheetId)}
-                    busy={desk.busy !== null}
-                    onChoose={sheet => desk.choose([sheet], !desk.chosen.has(sheet.sheetId ?? 0))}
-                    onRelease={desk.release}
-                    onTakeBack={desk.askTakeBack}
-                  />
-                </>
+                <ResultGroupsPart key={String(params)} sheets={found.shown} isReadOnly={isArchived} desk={desk} />
               )}
             </PagePart>
             <PagePart id="medals" title="Medals by school">

@@ -8,6 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { useRingDay } from './ring-day/use-ring-day.ts';
 import { nothingToPlan } from './ring-plan/nothing-to-plan.tsx';
+import { PaceNote } from './ring-plan/pace-note.tsx';
 import { PlanExplained } from './ring-plan/plan-explained.tsx';
 import { PlanResultView, useDrift } from './ring-plan/plan-result-view.tsx';
 import { countOf } from './ring-plan/plan-words.ts';
@@ -44,10 +45,13 @@ export default function RingPlanPage() {
     <div className="grid grid-cols-1 gap-6">
       {nothing ?? (
         <>
-          <p className="max-w-prose text-lg">
-            {countOf(input.divisions.length, 'division')} in {countOf(input.rings.length, 'open ring')}, from{' '}
-            {clockTimeOf(input.rules.startMinute)}.
-          </p>
+          <div className="grid gap-1.5">
+            <p className="max-w-prose text-lg">
+              {countOf(input.divisions.length, 'division')} in {countOf(input.rings.length, 'open ring')}, from{' '}
+              {clockTimeOf(input.rules.startMinute)}.
+            </p>
+            <PaceNote pace={day.pace} />
+          </div>
           <div className="flex flex-wrap items-center gap-3">
             {made && !drift && (
               <Button

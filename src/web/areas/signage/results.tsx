@@ -1,5 +1,5 @@
 import { type ReactNode, useContext } from 'react';
-import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
+import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import type { PublicResults, ResultEditions } from '#contract/result.ts';
 import { apiContext } from '#web/lib/api-context.ts';
 import { PageNonce } from '#web/lib/page-nonce.ts';
@@ -8,10 +8,10 @@ import { pageMeta } from '#web/lib/titles.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { LongDate } from '#web/widgets/long-date.tsx';
+import { SchoolMedalList } from '#web/widgets/school-medals.tsx';
 import { SitePage } from '#web/widgets/site-page.tsx';
 import { byEvent, type EventGroup, EventResults } from './results/event-results.tsx';
 import { ResultSearch } from './results/result-search.tsx';
-import { MedalsBySchool } from './results/school-medals.tsx';
 import '#web/site.css';
 
 /** Kept as finished bytes for a whole hall; only the search wants its few lines of script. */
@@ -29,17 +29,18 @@ type Edition = ResultEditions['editions'][number];
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const api = context.get(apiContext);
   const { current, editions } = await api<ResultEditions>('result.listResultEditions');
-  const wanted = new URL(request.url).searchParams.get('tournament');
+  const wanted = new URL(request.url).searchParams.get('tournament') || null;
   const tournamentId = wanted ?? (current && String(current.tournamentId));
   const known = current ? [current, ...editions.filter(one => one.tournamentId !== current.tournamentId)] : editions;
   const others = known.filter(one => String(one.tournamentId) !== tournamentId);
-  if (tournamentId === null) return { shown: null, others };
+  if (tournamentId === null) return data({ shown: null, isGone: false, others });
   try {
-    return { shown: await api<PublicResults>('result.getPublicResults', { params: { tournamentId } }), others };
+    const shown = await api<PublicResults>('result.getPublicResults', { params: { tournamentId } });
+    return data({ shown, isGone: false, others });
   } catch (error) {
-    // An address somebody made up, or a tournament that is not shown any more.
+    // An address somebody made up, or a tournament that was archived.
     if (wanted !== null && ['not_found', 'bad_input'].includes((error as { code?: string }).code ?? ''))
-      throw redirect(path);
+      return data({ shown: null, isGone: true, others }, 404);
     throw error;
   }
 }
@@ -82,7 +83,10 @@ const newestOf = (results: PublicResults['results']): [string, string][] =>
   results
     .toSorted((a, b) => (a.releasedAt > b.releasedAt ? -1 : 1))
     .slice(0, newestShown)
-    .map(({ sheetId, divisionTitle, eventTitle }) => [`#sheet-${sheetId}`, `${divisionTitle}, ${eventTitle}`]);
+    .map(({ sheetId, divisionTitle, eventTitle }) => [
+      `#sheet-${sheetId}`,
+      divisionTitle.includes(eventTitle) ? divisionTitle : `${divisionTitle}, ${eventTitle}`,
+    ]);
 
 const waysOf = (groups: readonly EventGroup[], hasMedals: boolean): [string, string][] => [
   ...groups.map(({ id, title }): [string, string] => [`#${id}`, title]),
@@ -119,12 +123,22 @@ function Shown({ tournament, results, medals }: PublicResults) {
             <h2 id="medals-title" className="mb-5 text-2xl">
               Medals by school
             </h2>
-            <MedalsBySchool schools={medals} />
+            <SchoolMedalList schools={medals} />
           </section>
         )}
       </div>
       <script src="/results.js" defer nonce={nonce} suppressHydrationWarning />
     </>
+  );
+}
+
+/** Archived, or never there: which of them is nobody’s business. RESULT-7 */
+function Gone() {
+  return (
+    <EmptyState title="These results are not shown here" action={<a href="/customer/home">Your own results</a>}>
+      The tournament of this address is not on this site, or not any more. Families still find their own results, signed
+      in, on their page.
+    </EmptyState>
   );
 }
 
@@ -153,7 +167,7 @@ const lead = ({ tournamentDate, venue, city }: PublicResults['tournament']): Rea
 
 /** What everybody may know of a tournament: read on phones, in the hall and for years afterwards. */
 export default function Results() {
-  const { shown, others } = useLoaderData<typeof loader>();
+  const { shown, isGone, others } = useLoaderData<typeof loader>();
   const { flags, mailboxes } = useSite();
   return (
     <SitePage path={path} mailingList={flags.MailingListTab} mailboxes={mailboxes}>
@@ -161,6 +175,8 @@ export default function Results() {
         <PageTitle lead={shown && lead(shown.tournament)}>Results</PageTitle>
         {shown ? (
           <Shown {...shown} />
+        ) : isGone ? (
+          <Gone />
         ) : (
           <EmptyState title="No results yet">There is no tournament to have any. We announce the next one.</EmptyState>
         )}

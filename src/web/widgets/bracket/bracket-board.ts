@@ -17,15 +17,15 @@ export interface BracketBoard {
   /** The number of a bout on the sheet; a bye has none. */
   numberOf: (boutId: string) => number | null;
   personOf: (occupant: Occupant | undefined) => BracketPerson | null;
-  /** Whether bouts that can be fought now are marked. */
-  isLive: boolean;
+  /** Marked as the one that comes up, or is on the mat; null: none is. */
+  next: string | null;
 }
 
 export function boardOf(
   bracket: Bracket,
   people: readonly BracketPerson[],
   state: BracketState | undefined,
-  isLive: boolean,
+  next: string | null,
 ): BracketBoard {
   const byId = new Map(people.map(person => [person.competitorId, person]));
   const numbers = new Map(boutOrder(bracket).map((id, i) => [id, i + 1]));
@@ -36,7 +36,7 @@ export function boardOf(
     places: new Map(now.places.map(({ competitorId, place }) => [competitorId, place])),
     numberOf: id => numbers.get(id) ?? null,
     personOf: occupant => (typeof occupant === 'number' ? (byId.get(occupant) ?? null) : null),
-    isLive: isLive && state !== undefined,
+    next,
   };
 }
 
@@ -45,12 +45,17 @@ export function markOf({ status, result, winner, sides }: BoutState, side: 0 | 1
   const isWinner = winner === sides[side];
   if (status === 'fought' && winner === 'nobody') return '–';
   if (status === 'fought') return result?.score ? String(result.score[side]) : isWinner ? 'W' : '';
-  return status === 'walkover' && !isWinner ? 'out' : '';
+  return isStruck({ status, winner, sides }, side) ? 'out' : '';
 }
 
 export const hasWon = ({ status, winner, sides }: BoutState, side: 0 | 1): boolean =>
   (status === 'fought' || status === 'walkover') && winner === sides[side];
 
-/** Struck through: they were not there, or were sent out. */
-export const isStruck = ({ status, winner, sides }: BoutState, side: 0 | 1): boolean =>
-  (status === 'walkover' || (status === 'fought' && winner === 'nobody')) && winner !== sides[side];
+/** Struck through: they were not there, or were sent out; also before they had anybody to meet. */
+export function isStruck(
+  { status, winner, sides }: Pick<BoutState, 'status' | 'winner' | 'sides'>,
+  side: 0 | 1,
+): boolean {
+  if (status === 'bye') return winner === 'nobody' && typeof sides[side] === 'number';
+  return (status === 'walkover' || (status === 'fought' && winner === 'nobody')) && winner !== sides[side];
+}

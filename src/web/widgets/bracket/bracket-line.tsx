@@ -111,11 +111,11 @@ function ScoreBox({ x, y, text, isBold }: { x: number; y: number; text: string; 
   );
 }
 
-/** The number of a bout; filled when it can be fought now. */
+/** The number of a bout; filled when it comes next. */
 export function BoutNumber({ board, state, x, y }: { board: BracketBoard; state: BoutState; x: number; y: number }) {
   const number = board.numberOf(state.bout.id);
   if (number === null) return null;
-  const isNext = board.isLive && state.status === 'ready';
+  const isNext = board.next === state.bout.id;
   return (
     <g>
       <rect

@@ -4,9 +4,12 @@ import type { BracketRules } from '#core/bracket/bracket.ts';
 import { stateOf } from '#core/bracket/bracket-state.ts';
 import { drawBracket } from '#core/bracket/draw-bracket.ts';
 import { play, rulesOf, strangers } from '#core/bracket/played.ts';
+import { boardOf } from './bracket-board.ts';
 import { BracketPicture } from './bracket-picture.tsx';
 import type { SheetScale } from './sheet.tsx';
 import { BOLD, textWidth } from './text-fit.ts';
+import { partsOf, type TreePart } from './tree-layout.ts';
+import { TreePicture } from './tree-picture.tsx';
 
 const LONG = 'Maximiliano Alejandro Featherstonehaugh-Villanueva';
 const nameOf = (id: number): string =>
@@ -88,33 +91,71 @@ const variants = [
   { rules: { thirdPlace: 'bout', minMatches: 2 }, isFought: true, out: [1, 4] },
 ] as const;
 
+/** Nothing lies on anything else, nothing leaves the picture. */
+function expectTidy(svg: string): void {
+  const { texts, squares, width, height } = boxesOf(svg);
+  expect(texts.length).toBeGreaterThan(3);
+  for (const [i, box] of texts.entries()) {
+    expect([box.what, box.left >= 0, box.right <= width, box.top >= 0, box.bottom <= height]).toEqual([
+      box.what,
+      ...[true, true, true, true],
+    ]);
+    expect(
+      texts
+        .slice(i + 1)
+        .filter(other => meet(box, other))
+        .map(other => `${box.what} on ${other.what}`),
+    ).toEqual([]);
+    expect(squares.filter(square => meet(box, square) && !contains(square, box)).map(() => box.what)).toEqual([]);
+  }
+  for (const [i, square] of squares.entries()) {
+    expect(
+      squares.slice(i + 1).filter(other => meet(square, other) && !contains(other, square) && !contains(square, other)),
+    ).toEqual([]);
+  }
+}
+
 describe('nothing lies on anything else, nothing leaves the picture', () => {
   test.each([2, 3, 4, 5, 6, 7, 8, 9, 12, 13, 16, 17, 24, 32, 40])('%i competitors', count => {
-    for (const variant of variants) {
-      for (const [svg] of drawn(count, variant).matchAll(/<svg.*?<\/svg>/gs)) {
-        const { texts, squares, width, height } = boxesOf(svg);
-        expect(texts.length).toBeGreaterThan(3);
-        for (const [i, box] of texts.entries()) {
-          expect([box.what, box.left >= 0, box.right <= width, box.top >= 0, box.bottom <= height]).toEqual([
-            box.what,
-            ...[true, true, true, true],
-          ]);
-          expect(
-            texts
-              .slice(i + 1)
-              .filter(other => meet(box, other))
-              .map(other => `${box.what} on ${other.what}`),
-          ).toEqual([]);
-          expect(squares.filter(square => meet(box, square) && !contains(square, box)).map(() => box.what)).toEqual([]);
-        }
-        for (const [i, square] of squares.entries()) {
-          expect(
-            squares
-              .slice(i + 1)
-              .filter(other => meet(square, other) && !contains(other, square) && !contains(square, other)),
-          ).toEqual([]);
-        }
-      }
+    for (const variant of variants)
+      for (const [svg] of drawn(count, variant).matchAll(/<svg.*?<\/svg>/gs)) expectTidy(svg);
+  });
+});
+
+describe('in the room there is', () => {
+  const [upright, lying, wide, phone] = [778, 992, 1248, 358];
+  /** As it is drawn where there is so much room, of everybody fought out. */
+  function fittedIn(count: number, room: number, rules: Partial<BracketRules>): { width: number; svg: string } {
+    const bracket = drawBracket(strangers(count), rulesOf(rules));
+    const { state } = play(bracket, ({ sides: [a, b] }) => ((a as number) < (b as number) ? 0 : 1));
+    const board = boardOf(bracket, people(count), state, null);
+    const [part] = partsOf(board);
+    const svg = renderToStaticMarkup(<TreePicture board={board} part={part as TreePart} scale="screen" room={room} />);
+    return { width: Number(svg.match(/ width="(\d+)"/)?.[1]), svg };
+  }
+  test.each([
+    [8, upright, true],
+    [8, lying, true],
+    [8, wide, true],
+    [8, phone, false],
+    [16, upright, true],
+    [16, lying, true],
+    [16, wide, true],
+    [16, phone, false],
+    [32, upright, false],
+    [32, lying, true],
+    [32, wide, true],
+    [64, upright, false],
+    [64, lying, true],
+    [64, wide, true],
+  ])('%i competitors in %i pixels, whole in sight: %s', (count, room, isWhole) => {
+    for (const { rules } of variants) {
+      const { width, svg } = fittedIn(count, room, rules);
+      expect(width <= room).toBe(isWhole);
+      expectTidy(svg);
+      // Letters stay letters: nothing is drawn at less than nine tenths.
+      expect(width / Number(svg.match(/viewBox="0 0 (\d+)/)?.[1])).toBeGreaterThanOrEqual(0.9);
+      if (!isWhole) expect(svg).toBe(fittedIn(count, 0, rules).svg);
     }
   });
 });
@@ -156,6 +197,19 @@ describe('what is drawn', () => {
     expect(fought).toContain('wins, the other is out');
   });
 
+  test('whoever had nobody to meet and is out is struck through and says so, where they stand', () => {
+    const bracket = drawBracket(strangers(5), rulesOf());
+    const alone = bracket.bouts.find(({ sides }) => sides[1].kind === 'bye')?.sides[0];
+    const id = alone?.kind === 'seat' ? alone.competitorId : expect.fail('Nobody has a bye');
+    const before = drawn(5, { isFought: true });
+    const html = drawn(5, { isFought: true, out: [id] });
+    const struck = (text: string) =>
+      [...text.matchAll(/<text[^>]*line-through[^>]*>([^<]*)</g)].map(([, name]) => name);
+    expect([struck(before), struck(html)]).toEqual([[], [nameOf(id)]]);
+    expect(before.match(/>bye</g)).toHaveLength((html.match(/>bye</g)?.length ?? 0) + 1);
+    expect(html).toContain(`<td>${nameOf(id)} is out</td>`);
+  });
+
   test('a box for the score at every side that fights, the numbers in the order of the bouts', () => {
     const boxes = drawn(8).match(/height="18" class="fill-none/g);
     expect(boxes).toHaveLength(14);
@@ -165,7 +219,7 @@ describe('what is drawn', () => {
     expect(rows).toEqual(['Bye', 'Bye', 'Bye', '1', '2', '3', '4', '5', '6']);
   });
 
-  test('what can be fought now is marked while it runs, never on paper', () => {
+  test('BRACKET-13 of all that can be fought only the next is marked while it runs, never on paper', () => {
     const bracket = drawBracket(strangers(8), rulesOf());
     const html = (isRunning: boolean, scale: SheetScale = 'screen') =>
       renderToStaticMarkup(
@@ -174,10 +228,12 @@ describe('what is drawn', () => {
           bracket={bracket}
           people={people(8)}
           scale={scale}
-          {...(isRunning ? { state: stateOf(bracket, []) } : {})}
+          {...(isRunning ? { state: stateOf(bracket, []), next: 'r1.2' } : {})}
         />,
       );
-    expect(html(true).match(/rx="9" class="fill-current/g)).toHaveLength(4);
+    expect(html(true).match(/rx="9" class="fill-current/g)).toHaveLength(1);
+    expect(html(true).match(/<td>Next</g)).toHaveLength(1);
+    expect(html(true).match(/<td>Can be fought</g)).toHaveLength(3);
     expect(html(false)).not.toMatch(/rx="9" class="fill-current/);
     expect(html(true, 'print')).not.toMatch(/rx="9" class="fill-current/);
   });

@@ -1,5 +1,7 @@
+import type { ReactNode } from 'react';
 import type { Bracket } from '#core/bracket/bracket.ts';
 import type { BracketState } from '#core/bracket/bracket-state.ts';
+import { WideBox } from '#web/ui/wide-box.tsx';
 import { BestOfThreePicture } from './best-of-three-picture.tsx';
 import { BoutTable } from './bout-table.tsx';
 import { type BracketBoard, type BracketPerson, boardOf } from './bracket-board.ts';
@@ -15,6 +17,8 @@ export type BracketPictureProps = {
   people: readonly BracketPerson[];
   /** Without one: blank, to be filled in by hand. */
   state?: BracketState;
+  /** The bout to be marked as next. BRACKET-13 */
+  next?: string | null;
   scale: SheetScale;
 };
 
@@ -22,8 +26,8 @@ export type BracketPictureProps = {
  * One picture for the screen, the printed sheet and the television: in the colour of the text around it, without colours of its
  * own. Whoever does not see it has the bouts as a table.
  */
-export function BracketPicture({ title, bracket, people, state, scale }: BracketPictureProps) {
-  const board = boardOf(bracket, people, state, scale !== 'print');
+export function BracketPicture({ title, bracket, people, state, next = null, scale }: BracketPictureProps) {
+  const board = boardOf(bracket, people, state, scale === 'print' ? null : next);
   if (bracket.bouts.length === 0) {
     const [only] = bracket.competitorIds;
     const name = board.personOf(only)?.name;
@@ -31,23 +35,18 @@ export function BracketPicture({ title, bracket, people, state, scale }: Bracket
   }
   return (
     <figure aria-label={title} className="relative grid grid-cols-[minmax(0,1fr)] gap-6">
-      {picturesOf(board, scale).map(({ key, heading, picture }) => (
+      {picturesOf(board, scale).map(({ key, heading, end, picture }) => (
         <div
           key={key}
           className="grid grid-cols-[minmax(0,1fr)] gap-2 print:break-inside-avoid print:not-first:break-before-page"
         >
           {heading && <p className="font-semibold">{heading}</p>}
           {scale === 'screen' ? (
-            <section
-              aria-label={heading ? `${title}, ${heading}` : title}
-              // biome-ignore lint/a11y/noNoninteractiveTabindex: who has no mouse must be able to scroll the picture
-              tabIndex={0}
-              className="overflow-x-auto py-1"
-            >
+            <WideBox label={heading ? `${title}, ${heading}` : title} end={end}>
               {picture}
-            </section>
+            </WideBox>
           ) : (
-            picture
+            picture(0)
           )}
         </div>
       ))}
@@ -56,17 +55,28 @@ export function BracketPicture({ title, bracket, people, state, scale }: Bracket
   );
 }
 
-function picturesOf(board: BracketBoard, scale: SheetScale) {
+interface Picture {
+  key: string;
+  heading: string;
+  /** What stands at its right. */
+  end: string;
+  picture: (room: number) => ReactNode;
+}
+
+function picturesOf(board: BracketBoard, scale: SheetScale): Picture[] {
   switch (board.bracket.format) {
     case 'bestOfThree':
-      return [{ key: 'all', heading: '', picture: <BestOfThreePicture board={board} scale={scale} /> }];
+      return [whole('the other side', () => <BestOfThreePicture board={board} scale={scale} />)];
     case 'roundRobin':
-      return [{ key: 'all', heading: '', picture: <RoundRobinPicture board={board} scale={scale} /> }];
+      return [whole('the places', () => <RoundRobinPicture board={board} scale={scale} />)];
     default:
       return partsOf(board).map(part => ({
         key: `${part.fromRound}.${part.position}`,
         heading: part.title,
-        picture: <TreePicture board={board} part={part} scale={scale} />,
+        end: part.isLast ? 'the winner' : 'who goes on',
+        picture: room => <TreePicture board={board} part={part} scale={scale} room={room} />,
       }));
   }
 }
+
+const whole = (end: string, picture: Picture['picture']): Picture => ({ key: 'all', heading: '', end, picture });

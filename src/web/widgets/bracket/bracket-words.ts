@@ -30,17 +30,22 @@ function sideWords(state: BoutState, side: 0 | 1, board: BracketBoard): string {
   return person ? `${person.name}, ${person.school}` : sourceWords(state.bout.sides[side], board);
 }
 
+function goneWords({ loser }: BoutState, board: BracketBoard): string {
+  const gone = board.personOf(loser)?.name;
+  return gone ? `${gone} is out` : 'Nobody goes on';
+}
+
 function resultWords(state: BoutState, board: BracketBoard): string {
   const winner = board.personOf(state.winner)?.name;
   switch (state.status) {
     case 'waiting':
       return 'Not yet';
     case 'ready':
-      return 'Next';
+      return state.bout.id === board.next ? 'Next' : 'Can be fought';
     case 'notNeeded':
       return 'Not needed';
     case 'bye':
-      return winner ? `${winner} goes on` : 'Nobody goes on';
+      return winner ? `${winner} goes on` : goneWords(state, board);
     case 'walkover':
       return winner ? `${winner} wins, the other is out` : 'Both are out';
     case 'fought': {

@@ -1,17 +1,27 @@
 import type { ReactNode } from 'react';
+import { scaleIn } from './tree-layout.ts';
 
 export type SheetScale = 'screen' | 'print' | 'signage';
 
-export type SheetProps = { width: number; height: number; scale: SheetScale; children: ReactNode };
+export type SheetProps = {
+  width: number;
+  height: number;
+  scale: SheetScale;
+  /** On the screen; 0: as much as it takes. */
+  room?: number;
+  children: ReactNode;
+};
 
-/** On the screen in its own size; on paper up to a third larger, as far as the page goes; on a television all there is room for. */
-export function Sheet({ width, height, scale, children }: SheetProps) {
-  const size = scale === 'print' ? 4 / 3 : 1;
+/** On the screen in its own size, or a little smaller if all of it is seen then; on paper up to a third larger, as far as the page goes; on a television all there is room for. */
+export function Sheet({ width, height, scale, room = 0, children }: SheetProps) {
+  const size = scale === 'print' ? 4 / 3 : scaleIn(room, Math.ceil(width));
   return (
     <svg
       aria-hidden="true"
       viewBox={`0 0 ${Math.ceil(width)} ${Math.ceil(height)}`}
-      {...(scale === 'signage' ? {} : { width: Math.ceil(width * size), height: Math.ceil(height * size) })}
+      {...(scale === 'signage'
+        ? {}
+        : { width: Math.round(Math.ceil(width) * size), height: Math.round(Math.ceil(height) * size) })}
       preserveAspectRatio="xMinYMin meet"
       className={CLASSES[scale]}
     >

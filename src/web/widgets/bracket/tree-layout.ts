@@ -12,6 +12,10 @@ const HEAD = 34;
 const MOST_ROWS = 32;
 /** The widest names: the more people, the narrower, and narrower where somebody has stood before. */
 const WIDEST = { few: 240, some: 200, many: 170, again: 150, manyAgain: 130 };
+/** And no narrower than this for want of room: below, the picture is slid rather than read. */
+const LEAST = { name: 128, again: 88 };
+/** A picture that is a little too wide is drawn smaller, down to this part of its size. */
+const SMALLEST = 0.9;
 
 /** What is drawn on one page: the rounds up to one bout, and all that leads there. */
 export interface TreePart {
@@ -109,15 +113,46 @@ export function measuresOf(board: BracketBoard, rows: number, roomyRows = 16): M
   };
 }
 
-export function layTree(board: BracketBoard, part: TreePart, roomyRows?: number): TreeLayout {
+const firstColumn = ({ nameWidth, schoolWidth, isDense }: Measures): number =>
+  lineOf(nameWidth) + (isDense ? schoolWidth + 6 : 0);
+
+const treeWidth = (measures: Measures, rounds: number): number =>
+  firstColumn(measures) + rounds * (GAP + lineOf(measures.againWidth)) + 2;
+
+/** Names get less room, all alike, so that the whole tree is seen at once; where that is not enough, all they ask for. */
+function fitted(natural: Measures, rounds: number, room: number): Measures {
+  const least: Measures = {
+    ...natural,
+    nameWidth: Math.min(natural.nameWidth, LEAST.name),
+    againWidth: Math.min(natural.againWidth, LEAST.again),
+  };
+  const [most, fewest] = [treeWidth(natural, rounds), treeWidth(least, rounds)];
+  if (most <= room || fewest * SMALLEST > room) return natural;
+  const part = Math.max(0, (room - fewest) / (most - fewest));
+  const between = (from: number, to: number): number => from + (to - from) * part;
+  return {
+    ...natural,
+    nameWidth: between(least.nameWidth, natural.nameWidth),
+    againWidth: between(least.againWidth, natural.againWidth),
+  };
+}
+
+/** How large a picture of this width is drawn where there is so much room; 0: as much as it takes. */
+export const scaleIn = (room: number, width: number): number =>
+  room > 0 && width > room && width * SMALLEST <= room ? room / width : 1;
+
+/** `room`: how wide it should be, if it can; 0: as wide as it likes. */
+export function layTree(board: BracketBoard, part: TreePart, roomyRows?: number, room = 0): TreeLayout {
   const find = (round: number, position: number): BoutState =>
     board.states.get(`r${round}.${position + 1}`) as BoutState;
   const leaves = 2 ** (part.toRound - part.fromRound);
   const firsts = Array.from({ length: leaves }, (_, i) => find(part.fromRound, part.position * leaves + i));
   const rows = firsts.reduce((sum, { bout }) => sum + (hasBye(bout) ? 1 : 2), 0);
-  const measures = measuresOf(board, rows, roomyRows);
+  const columns = part.toRound - part.fromRound + 1;
+  const natural = measuresOf(board, rows, roomyRows);
+  const measures = room > 0 ? fitted(natural, columns, room) : natural;
   const againWidth = lineOf(measures.againWidth);
-  const firstWidth = lineOf(measures.nameWidth) + (measures.isDense ? measures.schoolWidth + 6 : 0);
+  const firstWidth = firstColumn(measures);
   const xOf = (column: number): number => (column === 0 ? 0 : firstWidth + GAP + (column - 1) * (againWidth + GAP));
   const endOf = (column: number): number => xOf(column) + (column === 0 ? firstWidth : againWidth);
   const slots: Slot[] = [];
@@ -150,7 +185,6 @@ export function layTree(board: BracketBoard, part: TreePart, roomyRows?: number)
 
   const last = find(part.toRound, part.position);
   const exit = lay(last);
-  const columns = part.toRound - part.fromRound + 1;
   slots.push({ state: last, side: null, x: xOf(columns), y: exit, isFirstColumn: false, isBye: false });
   return {
     ...measures,

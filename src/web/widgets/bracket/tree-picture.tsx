@@ -1,23 +1,23 @@
 import type { BoutState } from '#core/bracket/bout-state.ts';
-import type { BracketBoard } from './bracket-board.ts';
+import { type BracketBoard, markOf } from './bracket-board.ts';
 import { BoutNumber, BracketLine, FitText } from './bracket-line.tsx';
 import { roundTitle } from './bracket-words.ts';
 import { Sheet, type SheetScale } from './sheet.tsx';
 import { SIDE_BOUT_HEIGHT, SideBout } from './side-bout.tsx';
 import { GAP, layTree, lineOf, NAME, SCHOOL, type Slot, type TreeLayout, type TreePart } from './tree-layout.ts';
 
-export type TreePictureProps = { board: BracketBoard; part: TreePart; scale: SheetScale };
+export type TreePictureProps = { board: BracketBoard; part: TreePart; scale: SheetScale; room?: number };
 
 /** A tree of bouts from left to right, and beside it the bouts that are not on the way to first place. */
-export function TreePicture({ board, part, scale }: TreePictureProps) {
+export function TreePicture({ board, part, scale, room = 0 }: TreePictureProps) {
   // A page of paper is wide and low: beside the names the schools leave room for larger letters.
-  const layout = layTree(board, part, scale === 'print' ? 13 : undefined);
+  const layout = layTree(board, part, scale === 'print' ? 13 : undefined, room);
   const states = [...board.states.values()];
   const third = part.isLast ? states.find(({ bout }) => bout.kind === 'third') : undefined;
   const chances = part.isLast ? states.filter(({ bout }) => bout.kind === 'secondChance') : [];
   const beside = besideTree(layout, third, chances);
   return (
-    <Sheet width={beside.width} height={beside.height} scale={scale}>
+    <Sheet width={beside.width} height={beside.height} scale={scale} room={room}>
       {layout.columns.map(({ x, round }) => (
         <text key={x} x={x + 3} y="13" fontSize={SCHOOL} className="fill-current font-semibold">
           {round === null ? (part.isLast ? 'Winner' : 'Goes on') : roundTitle(round, board.bracket.rounds)}
@@ -109,7 +109,7 @@ function SlotLine({ board, slot, layout }: { board: BracketBoard; slot: Slot; la
           <>
             <path d={`M${end} ${y}H${end + GAP}`} className="stroke-current" strokeWidth="1.25" />
             <text x={end + GAP / 2} y={y - 5} fontSize={SCHOOL} textAnchor="middle" className="fill-current italic">
-              bye
+              {markOf(state, side) || 'bye'}
             </text>
           </>
         )}

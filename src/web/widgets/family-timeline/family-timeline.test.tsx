@@ -100,9 +100,9 @@ test.each<[string, Timeline | null, Partial<ShownTimeline>, string]>([
 
 test('places are told under what is done, with a medal down to the third, and the way to all of them', () => {
   const results = [
-    { eventTitle: 'Forms', place: 2, people: 7 },
-    { eventTitle: 'Sparring', place: 4, people: 9 },
-    { eventTitle: 'Weapons', place: null, people: 3 },
+    { eventTitle: 'Forms', isExhibition: false, place: 2, people: 7 },
+    { eventTitle: 'Sparring', isExhibition: false, place: 4, people: 9 },
+    { eventTitle: 'Weapons', isExhibition: false, place: null, people: 3 },
   ];
   const text = textOf(day([{ ...maija, ...done, results }]));
   for (const words of ['Forms: 2nd of 7', 'Sparring: 4th of 9', 'Weapons: No place', 'All results'])
@@ -115,7 +115,11 @@ test('places are told under what is done, with a medal down to the third, and th
 
 test.each([
   [[], true, 'Results come here by themselves'],
-  [[{ eventTitle: 'Forms', place: 2, people: 7 }], true, 'Everything is finished. Thank you for coming!'],
+  [
+    [{ eventTitle: 'Forms', isExhibition: false, place: 2, people: 7 }],
+    true,
+    'Everything is finished. Thank you for coming!',
+  ],
   [[], false, 'Everything is finished. Thank you for coming!'],
 ])('when all is done, results %j, today %s: %s', (results, isToday, words) => {
   expect(textOf(day([{ ...maija, ...done, results }], isToday), isToday ? {} : { now: 1500 })).toContain(words);

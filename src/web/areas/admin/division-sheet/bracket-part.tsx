@@ -16,7 +16,7 @@ export function sheetBoardOf({ members, thirdPlace, minMatches, drawSeed }: Divi
     ...{ competitorId, school: schoolName },
     name: number === null ? name : `${number} ${name}`,
   }));
-  return boardOf(bracket, people, undefined, false);
+  return boardOf(bracket, people, undefined, null);
 }
 
 const sectionRounds = Math.log2(linesOnSheet.bracket);

@@ -5,10 +5,14 @@ import { Elapsed } from '#web/widgets/venue-clock.tsx';
 import { CallMark } from './call-mark.tsx';
 import { RingSign } from './ring-sign.tsx';
 import type { RingView } from './ring-view.ts';
+import { smallWords } from './small-words.ts';
 
 function Line({ ring }: { ring: RingView }) {
   const { hold, running, next, finish } = ring;
   const [first] = next;
+  const small = [...(running ? [running] : []), ...next].flatMap(({ title, people, needsRepair, isExhibition }) =>
+    needsRepair && !isExhibition ? [`${title}: ${smallWords(people)}`] : [],
+  );
   return (
     <>
       <span className="flex items-baseline justify-between gap-3">
@@ -25,6 +29,7 @@ function Line({ ring }: { ring: RingView }) {
           Next: {first.title} <CallMark {...first} />
         </span>
       )}
+      {small.length > 0 && <span className="text-sm font-semibold text-danger">{small.join('; ')}</span>}
       {finish && <span className="text-sm text-muted">Done about {clockRange(finish)}</span>}
     </>
   );

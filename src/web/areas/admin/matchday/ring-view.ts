@@ -30,6 +30,10 @@ export interface DivisionView {
   people: PersonView[];
   /** Who is on the mat or called in another ring, as sentences without a stop. */
   busy: string[];
+  /** One or two are left, and it has not begun. REPAIR-1 */
+  needsRepair: boolean;
+  /** Shown without medals. REPAIR-8 */
+  isExhibition: boolean;
 }
 
 /** What would be among the next, but has moved back for as long as somebody is needed elsewhere. RING-23 */
@@ -63,7 +67,11 @@ const shownNext = 3;
 export const isMissing = ({ isCheckedIn, isAbsent }: PersonView): boolean => !isCheckedIn && !isAbsent;
 const rank = (person: PersonView): number => (isMissing(person) ? 0 : person.isAbsent ? 1 : 2);
 
-function peopleOf(draftDivisionId: number, { divisions, people }: DayFacts): PersonView[] {
+/** Who stands in a division, who is missing first. */
+export function peopleOf(
+  draftDivisionId: number,
+  { divisions, people }: Pick<DayFacts, 'divisions' | 'people'>,
+): PersonView[] {
   const division = divisions.get(draftDivisionId);
   const absent = new Set(division?.absentIds);
   return (division?.competitorIds ?? [])
@@ -94,6 +102,7 @@ function divisionView(
     ...{ ringAssignmentId: id, draftDivisionId: divisionId, ringId, state, calls, calledAt, startedAt, people },
     ...{ code: division?.code ?? '', title: division?.title ?? '', eventTypes: division?.eventTypes.join(' · ') ?? '' },
     ...{ start: times?.start ?? null, end: times?.end ?? null },
+    ...{ needsRepair: division?.needsRepair ?? false, isExhibition: division?.isExhibition ?? false },
     busy: busyHere.filter(({ where }) => where.nearness !== 'onDeck').map(({ text }) => text),
   };
 }

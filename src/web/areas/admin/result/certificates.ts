@@ -31,14 +31,15 @@ const lineOf = ({ sheet }: Placed): string =>
 const textOf = ({ sheet, person }: Placed): string =>
   [nameOf(person), person.schoolName, sheet.divisionTitle, person.number ?? ''].join(' ');
 
+/** Whoever performed in an exhibition took part, and has no place. REPAIR-8 */
 const ofPlaces = (all: readonly Placed[]): Certificate[] =>
   all
-    .filter(({ person }) => person.place <= 3)
+    .filter(({ person, sheet }) => person.place <= 3 || sheet.isExhibition)
     .map(one => ({
       key: `${one.sheet.sheetId}/${one.person.competitorId}`,
-      placeTitle: placeTitle(one.person.place),
+      placeTitle: one.sheet.isExhibition ? null : placeTitle(one.person.place),
       ...{ name: nameOf(one.person), schoolName: one.person.schoolName },
-      ...{ lines: [lineOf(one)], judge: one.sheet.signedBy },
+      ...{ lines: [lineOf(one)], judge: one.sheet.isExhibition ? null : one.sheet.signedBy },
     }));
 
 const byName = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });

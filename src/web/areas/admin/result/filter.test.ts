@@ -15,8 +15,22 @@ let count = 0;
 const sheet = (changes: Partial<ResultSheet> = {}): ResultSheet => {
   count += 1;
   return {
-    ...{ sheetId: count, version: 1, draftDivisionId: count, divisionTitle: `Boys ${count}`, people: 4 },
-    ...{ eventId: 1, eventTitle: 'Open forms', eventTypeTitle: 'Forms', ringName: 'Ring 2' },
+    ...{
+      sheetId: count,
+      version: 1,
+      draftDivisionId: count,
+      divisionTitle: `Boys ${count}`,
+      people: 4,
+      isExhibition: false,
+    },
+    ...{
+      eventId: 1,
+      eventTitle: 'Open forms',
+      eventTypeTitle: 'Forms',
+      ringName: 'Ring 2',
+      ringOrder: 2,
+      queueOrder: 1,
+    },
     ...{ state: 'signed', signedBy: 'Aino', places: [placed(1, 1), placed(2, 2)], releasedPlaces: null },
     ...changes,
   };
@@ -178,6 +192,18 @@ describe('what is printed', () => {
     ]);
     expect(certificatesOf(sheets, { kind: 'places', eventId: 2, search: '' })).toHaveLength(2);
     expect(certificatesOf(sheets, { kind: 'places', eventId: null, search: 'p1 elan' })).toHaveLength(2);
+  });
+
+  test('REPAIR-8 an exhibition has no podium; whoever performed in it took part, even as the fourth', () => {
+    const shown = sheet({ isExhibition: true, places: [placed(1, 1), placed(5, 4)] });
+    expect(podiumsOf([shown], 'event')).toEqual([]);
+    const own = certificatesOf([shown, sheets[0] as ResultSheet], { kind: 'places', eventId: null, search: '' });
+    expect(own.map(({ name, placeTitle: place, judge }) => [name, place, judge])).toEqual([
+      ['P1 Roy', null, null],
+      ['P5 Roy', null, null],
+      ['P1 Roy', 'First place', 'Aino'],
+      ['P2 Roy', 'Second place', 'Aino'],
+    ]);
   });
 
   test('an event is not said twice', () => {

@@ -9,9 +9,9 @@ export interface Podium {
 /** Only what is certain is read out and printed: signed, or told and still so. */
 export const isCertain = ({ state }: Pick<ResultSheet, 'state'>): boolean => state === 'signed' || state === 'released';
 
-/** What is called up together: by event in the order given, or ring by ring. */
+/** What is called up together: by event in the order given, or ring by ring. An exhibition has no podium. REPAIR-8 */
 export function podiumsOf(sheets: readonly ResultSheet[], by: 'event' | 'ring'): Podium[] {
-  const certain = sheets.filter(sheet => isCertain(sheet) && sheet.places.length > 0);
+  const certain = sheets.filter(sheet => isCertain(sheet) && !sheet.isExhibition && sheet.places.length > 0);
   const titleOf = ({ eventTypeTitle, eventTitle, ringName }: ResultSheet): string =>
     by === 'ring' ? (ringName ?? 'Not in a ring') : eventOf({ eventTypeTitle, eventTitle });
   const groups = [...Map.groupBy(certain, titleOf)].map(([title, own]) => ({ title, sheets: own }));

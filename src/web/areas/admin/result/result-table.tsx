@@ -6,19 +6,30 @@ import { canBeChosen } from './choice.ts';
 import { changeWords, counted, mayBeTold, medalPlaces, nameOf, standWords, stateWords } from './result-words.ts';
 
 export type ResultTableProps = {
+  caption: string;
   sheets: readonly ResultSheet[];
+  /** Nothing can be done with them: there is nothing to press. */
+  isReadOnly: boolean;
   isChosen: (sheet: ResultSheet) => boolean;
   busy: boolean;
   onChoose: (sheet: ResultSheet) => void;
   onRelease: (sheets: readonly ResultSheet[]) => void;
   onTakeBack: (sheets: readonly ResultSheet[]) => void;
+  onMedals: (sheet: ResultSheet) => void;
 };
 
 /** How a result is called where there are many. */
 export const titleOf = ({ divisionTitle, eventTitle }: Pick<ResultSheet, 'divisionTitle' | 'eventTitle'>): string =>
   `${divisionTitle}, ${eventTitle}`;
 
-const columns = ['Select', 'Division', 'State', 'Places', 'Release'] as const;
+/** Each with its width, so that the tables of all groups stand in line. */
+const columns = [
+  ['Select', 'w-20'],
+  ['Division', 'w-[34%]'],
+  ['State', 'w-44'],
+  ['Places', ''],
+  ['Release', 'w-48'],
+] as const;
 const cell =
   'col-start-2 empty:hidden md:table-cell md:py-2.5 md:pr-4 md:align-middle md:last:pr-0 md:empty:table-cell';
 
@@ -26,14 +37,18 @@ const cell =
  * One line for each event of each division: how far it is, who has which place, and what can be done. On the phone a line is
  * a small list, without what it does not have.
  */
-export function ResultTable({ sheets, ...line }: ResultTableProps) {
+export function ResultTable({ caption, sheets, ...line }: ResultTableProps) {
   return (
-    <table className="block w-full md:table md:border-collapse">
-      <caption className="sr-only">Results by division</caption>
+    <table className="block w-full md:table md:table-fixed md:border-collapse">
+      <caption className="sr-only">{caption}</caption>
       <thead className="sr-only md:not-sr-only md:table-header-group">
         <tr className="border-b-2 border-edge">
-          {columns.map(title => (
-            <th key={title} scope="col" className="py-2 pr-4 text-left text-sm font-semibold last:pr-0 last:text-right">
+          {columns.map(([title, width]) => (
+            <th
+              key={title}
+              scope="col"
+              className={`${width} py-2 pr-4 text-left text-sm font-semibold last:pr-0 last:text-right`}
+            >
               {title}
             </th>
           ))}
@@ -48,13 +63,13 @@ export function ResultTable({ sheets, ...line }: ResultTableProps) {
   );
 }
 
-type LineProps = Omit<ResultTableProps, 'sheets'> & { sheet: ResultSheet };
+type LineProps = Omit<ResultTableProps, 'sheets' | 'caption'> & { sheet: ResultSheet };
 
-function ResultLine({ sheet, isChosen, busy, onChoose, onRelease, onTakeBack }: LineProps) {
+function ResultLine({ sheet, isReadOnly, isChosen, onChoose, ...actions }: LineProps) {
   return (
     <tr className="grid grid-cols-[2.25rem_minmax(0,1fr)] gap-y-1.5 border-b border-line py-3 md:table-row">
       <td className="row-span-4 md:table-cell md:w-14 md:align-middle">
-        {canBeChosen(sheet) && (
+        {!isReadOnly && canBeChosen(sheet) && (
           <label className="-mt-2 -ml-2.5 grid size-11 place-items-center md:my-0 md:ml-0">
             <input
               type="checkbox"
@@ -75,18 +90,18 @@ function ResultLine({ sheet, isChosen, busy, onChoose, onRelease, onTakeBack }: 
       <td className={`${cell} wrap-anywhere`}>
         <SheetPlaces sheet={sheet} />
       </td>
-      <td className={cell}>
-        <SheetActions {...{ sheet, busy, onRelease, onTakeBack }} />
-      </td>
+      <td className={cell}>{!isReadOnly && <SheetActions sheet={sheet} {...actions} />}</td>
     </tr>
   );
 }
 
 function SheetTitle({ sheet }: { sheet: ResultSheet }) {
-  const { divisionTitle, eventTitle, ringName, people } = sheet;
+  const { divisionTitle, eventTitle, ringName, people, isExhibition } = sheet;
   return (
     <>
-      <span className="block">{divisionTitle}</span>
+      <span className="block">
+        {divisionTitle} {isExhibition && <Badge tone="info">Exhibition</Badge>}
+      </span>
       <span className="block text-sm font-normal text-muted">
         {[eventTitle, ringName, counted(people, 'person', 'people')].filter(Boolean).join(' · ')}
       </span>
@@ -105,7 +120,23 @@ function SheetState({ sheet }: { sheet: ResultSheet }) {
   );
 }
 
+/** Who performed in an exhibition, without places. REPAIR-8 */
+function TookPart({ places }: Pick<ResultSheet, 'places'>) {
+  if (places.length === 0) return null;
+  return (
+    <span className="grid gap-1">
+      <span className="text-sm text-muted">Took part, no medals</span>
+      {places.map(one => (
+        <span key={one.competitorId} className="block leading-snug">
+          {nameOf(one)} <span className="text-sm text-muted">{one.schoolName}</span>
+        </span>
+      ))}
+    </span>
+  );
+}
+
 function SheetPlaces({ sheet }: { sheet: ResultSheet }) {
+  if (sheet.isExhibition) return <TookPart places={sheet.places} />;
   const { state, places } = sheet;
   const changes = state === 'changed' ? changeWords(sheet) : [];
   const shown = medalPlaces(places);
@@ -141,9 +172,16 @@ function SheetPlaces({ sheet }: { sheet: ResultSheet }) {
   );
 }
 
-function SheetActions({ sheet, busy, onRelease, onTakeBack }: Omit<LineProps, 'isChosen' | 'onChoose'>) {
+function SheetActions({
+  sheet,
+  busy,
+  onRelease,
+  onTakeBack,
+  onMedals,
+}: Omit<LineProps, 'isChosen' | 'onChoose' | 'isReadOnly'>) {
   const isTold = sheet.releasedPlaces !== null;
-  if (!isTold && !mayBeTold(sheet)) return null;
+  const mayHaveMedals = sheet.isExhibition && !isTold;
+  if (!isTold && !mayBeTold(sheet) && !mayHaveMedals) return null;
   return (
     <span className="flex flex-wrap gap-2 md:justify-end">
       {mayBeTold(sheet) && (
@@ -155,6 +193,18 @@ function SheetActions({ sheet, busy, onRelease, onTakeBack }: Omit<LineProps, 'i
           onClick={() => onRelease([sheet])}
         >
           {isTold ? 'Release again' : 'Release'}
+        </Button>
+      )}
+      {mayHaveMedals && (
+        <Button
+          size="small"
+          variant="quiet"
+          className="whitespace-nowrap max-md:-ml-4"
+          disabled={busy}
+          aria-label={`With medals after all: ${titleOf(sheet)}`}
+          onClick={() => onMedals(sheet)}
+        >
+          With medals
         </Button>
       )}
       {isTold && (

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { markExhibition } from '#contract/repair.ts';
 import { exportResults, type ResultSheet, type Results, releaseResults } from '#contract/result.ts';
 import { ApiError, api, download } from '#web/lib/api.ts';
 import { useChange } from '#web/lib/use-change.ts';
@@ -58,6 +59,14 @@ export function useResultsDesk({ tournament }: Pick<Results, 'tournament'>, show
       setAsked(sheets);
     },
     takeBack: () => tell(asked ?? [], false),
+    /** An exhibition counts its medals after all, for every event of its division. REPAIR-8 */
+    giveMedals: async ({ draftDivisionId, divisionTitle }: ResultSheet): Promise<void> => {
+      setDone(null);
+      const input = { draftDivisionId, isExhibition: false };
+      if (!(await change('medals', () => api(markExhibition, { params, input })))) return;
+      setDone(`${divisionTitle} has its places and medals.`);
+      setTimeout(() => focusPart(resultsPartId)); // its button is gone
+    },
     csv: () => {
       setDone(null);
       return change('csv', () => download(exportResults, { params }));

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { clockTimeOf } from '#core/time/clock-time.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -27,12 +28,31 @@ export function DeskProblem({ desk }: { desk: Pick<RingDesk, 'problem' | 'retry'
   );
 }
 
+/** So long "Undo" stays at hand; afterwards it is in the list of changes. */
+const doneMs = 120_000;
+
+/** What was done goes by itself, but not from under a keyboard that is at its buttons. */
+function useGoing(changeId: number | undefined, onGone: () => void) {
+  const bar = useRef<HTMLDivElement>(null);
+  const gone = useRef(onGone);
+  gone.current = onGone;
+  useEffect(() => {
+    if (changeId === undefined) return;
+    const timer = setInterval(() => {
+      if (!bar.current?.querySelector(':focus-visible')) gone.current();
+    }, doneMs);
+    return () => clearInterval(timer);
+  }, [changeId]);
+  return bar;
+}
+
 /**
  * What was refused or did not get through, what was done last, and that what is shown is not the newest. The last thing on the
  * page: it stays at the foot of the screen, so that nothing moves under the hand and nobody has to scroll to "Undo".
  */
 export function DeskNotices({ desk }: { desk: Notices }) {
   const { done, missedSince, isBusy } = desk;
+  const bar = useGoing(done?.changeId, desk.dismissDone);
   return (
     <div className="sticky bottom-0 z-20 grid gap-2 pb-3 empty:hidden print:hidden">
       {missedSince !== null && (
@@ -53,7 +73,7 @@ export function DeskNotices({ desk }: { desk: Notices }) {
         <DeskProblem desk={desk} />
       </div>
       {/* Always there: what is put into it is read out. */}
-      <div role="status" aria-label="What was done">
+      <div ref={bar} role="status" aria-label="What was done">
         {done && (
           <div className="rounded bg-surface shadow-lift">
             <div className="flex items-center gap-3 rounded border-l-4 border-good bg-good-soft py-1 pr-2 pl-4">

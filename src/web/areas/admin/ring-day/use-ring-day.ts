@@ -175,9 +175,11 @@ export function useRingDayFor(loaded: RingDay): RingDesk {
     });
   }
 
+  // Once a colleague went on from it, it is nothing to undo any more.
+  const canUndo = day.changes.some(one => one.changeId === done?.changeId && one.canUndo);
   const params = () => ({ tournamentId: current.current.tournament.tournamentId });
   return {
-    ...{ day, minute, isBusy, problem, retry, missedSince, done, reload },
+    ...{ day, minute, isBusy, problem, retry, missedSince, reload, done: canUndo ? done : null },
     facts: useMemo(() => dayFactsOf(day), [day]),
     dismiss: () => {
       if (!running.current) line.current = [];

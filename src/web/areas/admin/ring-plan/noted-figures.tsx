@@ -1,9 +1,11 @@
 type Props = { figures: readonly { term: string; value: string; note: string }[] };
 
-/** Two or three big figures, each with what it means. */
+const columns: Record<number, string> = { 3: 'sm:grid-cols-3', 4: 'sm:grid-cols-2 lg:grid-cols-4 print:grid-cols-4' };
+
+/** Two to four big figures, each with what it means. */
 export function NotedFigures({ figures }: Props) {
   return (
-    <dl className={`grid gap-x-10 gap-y-5 ${figures.length === 3 ? 'sm:grid-cols-3' : 'sm:grid-cols-2'}`}>
+    <dl className={`grid gap-x-10 gap-y-5 ${columns[figures.length] ?? 'sm:grid-cols-2'}`}>
       {figures.map(({ term, value, note }) => (
         <div key={term} className="grid content-start">
           <dt className="text-sm font-semibold">{term}</dt>

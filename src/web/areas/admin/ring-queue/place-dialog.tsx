@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { RingDay } from '#contract/ring.ts';
+import { ordinal } from '#core/scoring/ordinal.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { type RingView, startAt } from './card-view.ts';
 import type { DropPlace } from './queue-drag.ts';
-import { ordinal } from './queue-words.ts';
 
 type Division = RingDay['divisions'][number];
 type Props = {

@@ -1,7 +1,7 @@
 import type { RingDay } from '#contract/ring.ts';
 import { foldName } from '#core/person/fold-name.ts';
+import { ordinal } from '#core/scoring/ordinal.ts';
 import type { RingView } from './card-view.ts';
-import { ordinal } from './queue-words.ts';
 
 export interface FoundDivision {
   divisionId: number;

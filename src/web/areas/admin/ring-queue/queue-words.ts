@@ -7,11 +7,6 @@ import { clockTimeOf } from '#core/time/clock-time.ts';
 
 type DayRing = RingDay['rings'][number];
 
-const plural = new Intl.PluralRules('en', { type: 'ordinal' });
-const endings: Record<string, string> = { one: 'st', two: 'nd', few: 'rd' };
-/** 1st, 2nd, 3rd, 11th. */
-export const ordinal = (count: number): string => `${count}${endings[plural.select(count)] ?? 'th'}`;
-
 export const countOf = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`;
 
 /** "First call 10:40 AM", "Running since 10:42 AM", "Done 11:05 AM"; null while it is only planned. */

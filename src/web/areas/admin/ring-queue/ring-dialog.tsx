@@ -1,5 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { deleteRing, orderRings, renameRing } from '#contract/ring.ts';
+import { ordinal } from '#core/scoring/ordinal.ts';
 import { api } from '#web/lib/api.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -10,7 +11,7 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { DeskProblem } from '../ring-day/desk-notices.tsx';
 import type { RingDesk } from '../ring-day/use-ring-day.ts';
 import type { RingView } from './card-view.ts';
-import { countOf, ordinal } from './queue-words.ts';
+import { countOf } from './queue-words.ts';
 
 type Props = { desk: RingDesk; view: RingView; views: readonly RingView[]; onDone: (text: string) => void };
 

@@ -11,16 +11,18 @@ function ChildResults({ child }: { child: Child }) {
     <div>
       <h4 className="font-semibold">{child.firstName}</h4>
       <ul>
-        {child.results.map(({ eventTitle, divisionTitle, place, people }) => (
+        {child.results.map(({ eventTitle, divisionTitle, isExhibition, place, people }) => (
           <li
             key={`${eventTitle} ${divisionTitle}`}
             className="grid grid-cols-[1.75rem_minmax(0,1fr)] items-center gap-x-2 border-b border-line py-2"
           >
-            <span>{place !== null && <Medal place={place} />}</span>
+            <span>{place !== null && !isExhibition && <Medal place={place} />}</span>
             <span>
               <span className="flex flex-wrap justify-between gap-x-4">
                 <span>{eventTitle}</span>
-                <span className={place === null ? 'text-muted' : 'font-semibold'}>{placeWords({ place, people })}</span>
+                <span className={place === null ? 'text-muted' : 'font-semibold'}>
+                  {placeWords({ place, people, isExhibition })}
+                </span>
               </span>
               <span className="block text-sm text-muted">{divisionTitle}</span>
             </span>

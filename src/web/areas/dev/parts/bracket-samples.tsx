@@ -1,7 +1,9 @@
 import { useState } from 'react';
+import { boutOrder } from '#core/bracket/bout-order.ts';
 import type { BracketRules } from '#core/bracket/bracket.ts';
 import { type BracketState, stateOf } from '#core/bracket/bracket-state.ts';
 import { drawBracket } from '#core/bracket/draw-bracket.ts';
+import { boutAfter } from '#core/bracket/next-bout.ts';
 import type { BoutResult } from '#core/bracket/result.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { BracketPerson } from '#web/widgets/bracket/bracket-board.ts';
@@ -52,9 +54,12 @@ function sampleOf(count: number, rules: BracketRules, bouts = 0, out: readonly n
   const seats = all.map(({ competitorId, school }) => ({ competitorId, schoolId: SCHOOLS.indexOf(school) }));
   const bracket = drawBracket(seats, rules);
   const results: BoutResult[] = [];
+  const order = boutOrder(bracket);
   let state: BracketState = stateOf(bracket, results, out);
+  const nextOf = () => boutAfter({ bracket, state, order }, results.at(-1)?.boutId ?? null);
   for (let sequence = 1; sequence <= bouts; sequence++) {
-    const next = state.bouts.find(({ status }) => status === 'ready');
+    const boutId = nextOf();
+    const next = state.bouts.find(({ bout }) => bout.id === boutId);
     if (!next) break;
     const winner = (sequence * 7) % 3 === 0 ? 1 : 0;
     const [more, less] = [3 + (sequence % 3), sequence % 3];
@@ -67,7 +72,7 @@ function sampleOf(count: number, rules: BracketRules, bouts = 0, out: readonly n
     });
     state = stateOf(bracket, results, out);
   }
-  return { people: all, bracket, ...(bouts > 0 ? { state } : {}) };
+  return { people: all, bracket, ...(bouts > 0 ? { state, next: nextOf() } : {}) };
 }
 
 const shared: BracketRules = { thirdPlace: 'shared', minMatches: 1, seed: 4 };

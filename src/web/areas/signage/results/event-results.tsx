@@ -44,6 +44,31 @@ function Place({ place, name, schoolName }: Result['places'][number]) {
   );
 }
 
+/** Who performed in an exhibition, by name: it has no places. REPAIR-8 */
+function TookPart({ places }: Pick<Result, 'places'>) {
+  return (
+    <>
+      <p className="text-sm text-muted">Exhibition, without places or medals. Took part:</p>
+      <ul className="grid gap-0.5">
+        {places
+          .toSorted((a, b) => a.name.localeCompare(b.name, 'en'))
+          .map(({ name, schoolName }, i) => (
+            <li
+              // biome-ignore lint/suspicious/noArrayIndexKey: two may have one name, and the list never changes
+              key={i}
+              data-row
+              className="-mx-1 px-1 py-0.5 data-found:bg-good-soft data-found:font-semibold"
+            >
+              <span data-words>
+                {name} <span className="text-sm text-muted">{schoolName}</span>
+              </span>
+            </li>
+          ))}
+      </ul>
+    </>
+  );
+}
+
 /** All divisions of one event, each with its places. */
 export function EventResults({ group }: { group: EventGroup }) {
   const titleId = `${group.id}-title`;
@@ -56,7 +81,9 @@ export function EventResults({ group }: { group: EventGroup }) {
         {group.results.map(result => (
           <section key={result.sheetId} id={`sheet-${result.sheetId}`} data-card className="scroll-mt-4">
             <h3 className="mb-1.5 text-xl">{result.divisionTitle}</h3>
-            {result.places.length > 0 ? (
+            {result.isExhibition && result.places.length > 0 ? (
+              <TookPart places={result.places} />
+            ) : result.places.length > 0 ? (
               <ol className="grid gap-0.5">
                 {result.places.map((one, i) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: two of one name may share a place, and the list never changes

@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react';
-import { Link } from 'react-router';
-import type { TableDivision } from '#contract/ring-table.ts';
+import { type ReactNode, useEffect } from 'react';
+import { Link, useNavigate } from 'react-router';
+import type { TableDivision } from '#contract/table-division.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { OwnSchoolNote } from './own-school-note.tsx';
 import { PeoplePart } from './people-part.tsx';
@@ -83,11 +83,22 @@ function Shown({ view, part }: { view: DivisionView; part: Part }) {
   return shown ? <ScorePart key={shown.sheet.eventId} view={view} shown={shown} /> : <ResultPart view={view} />;
 }
 
+/** The part opened stays open, as the address says: another step opens none by itself under somebody’s finger. SCORE-40 */
+function useOpenPart(shown: DivisionView, part: Part | null): Part {
+  const { draftDivisionId } = shown.division;
+  const open = part ?? partOfStep(shown.step, shown);
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (part === null) void navigate(toDivision(draftDivisionId, open), { replace: true, preventScrollReset: true });
+  }, [part, draftDivisionId, open, navigate]);
+  return open;
+}
+
 /** A division in all its parts: who is here, the scores of each event, the result. */
 export function DivisionPage({ division, part }: { division: TableDivision; part: Part | null }) {
   const { view } = useRing();
   const shown = view(division);
-  const open = part ?? partOfStep(shown.step, shown);
+  const open = useOpenPart(shown, part);
   return (
     <>
       <Head view={shown} part={open} />

@@ -5,7 +5,7 @@ import { clockTimeOf } from '#core/time/clock-time.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Elapsed } from '#web/widgets/venue-clock.tsx';
-import { PanelDialog } from './panel/panel-dialog.tsx';
+import { PanelDialog } from './panel-dialog.tsx';
 import { useRing } from './use-ring.ts';
 
 const words: Record<HoldReason, string> = {

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { PanelDialog } from './panel/panel-dialog.tsx';
+import { PanelDialog } from './panel-dialog.tsx';
 import { useRing } from './use-ring.ts';
 
 const most = 7;
@@ -35,7 +35,8 @@ export function JudgesDialog({ onClose }: { onClose: () => void }) {
     <PanelDialog title="Who judges here?" onClose={onClose}>
       <form onSubmit={save} className="grid gap-5 [&_input]:min-h-14 [&_select]:min-h-14">
         <p className="-mt-2 text-muted">
-          The school tells when one of their own competes. Whoever is of no school here: leave it empty.
+          The tablet then says when a judge’s own school competes. Whoever is of none of them: leave the school as it
+          is.
         </p>
         {judges.map((judge, seat) => (
           <fieldset

@@ -12,12 +12,12 @@ export function NetworkMark() {
       ? 'All sent'
       : `Sending ${waiting}`
     : waiting === 0
-      ? 'No network'
-      : `No network: ${waiting} not sent`;
+      ? 'No network: go on'
+      : `No network: ${waiting} ${desk.storeProblem ? 'not sent' : 'saved here'}`;
   return (
     <p
       role="status"
-      className={`inline-flex min-h-9 items-center gap-2 rounded-sm px-3 text-sm font-semibold whitespace-nowrap ${isCalm ? 'bg-good-soft text-good' : 'bg-warn-soft text-warn'}`}
+      className={`inline-flex min-h-9 items-center gap-2 rounded-sm px-3 text-sm font-semibold sm:whitespace-nowrap ${isCalm ? 'bg-good-soft text-good' : 'bg-warn-soft text-warn'}`}
     >
       <Icon name={isCalm ? 'check' : desk.isOnline ? 'upload' : 'warning'} />
       {text}

@@ -4,13 +4,14 @@ import { actWriter } from '#core/scoring/act-words.ts';
 import type { SheetAct } from '#core/scoring/sheet-act.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { PanelDialog } from './panel/panel-dialog.tsx';
+import { PanelDialog } from './panel-dialog.tsx';
 import { notTakenOf } from './ring-desk.ts';
 import type { QueuedAct } from './ring-store.ts';
 import { nameOf, type Ring, useRing } from './use-ring.ts';
 
 /** What was done, and with which division. */
-function wordsOf({ table, view }: Ring, { does }: QueuedAct): { title: string; text: string } {
+function wordsOf({ table, view, desk }: Ring, { does }: QueuedAct): { title: string; text: string } {
+  const divisions = [...table.divisions, ...(desk.base?.gone ?? [])];
   switch (does.kind) {
     case 'hold':
       return { title: 'The ring', text: `Waits for ${holdWords[does.reason]}` };
@@ -19,7 +20,7 @@ function wordsOf({ table, view }: Ring, { does }: QueuedAct): { title: string; t
     case 'judges':
       return { title: 'Judges', text: does.judges.map(({ name }) => name).join(', ') || 'Nobody' };
     case 'sheet': {
-      const division = table.divisions.find(one => one.draftDivisionId === does.draftDivisionId);
+      const division = divisions.find(one => one.draftDivisionId === does.draftDivisionId);
       const shown = division && view(division).sheets.find(({ sheet }) => sheet.eventId === does.eventId);
       if (!division || !shown) return { title: 'A division that is not in this ring any more', text: '' };
       const person = (id: number) => {
@@ -30,7 +31,7 @@ function wordsOf({ table, view }: Ring, { does }: QueuedAct): { title: string; t
       return { title: division.title, text: write(does.act as SheetAct, shown.log) };
     }
     default: {
-      const division = table.divisions.find(one => one.ringAssignmentId === does.ringAssignmentId);
+      const division = divisions.find(one => one.ringAssignmentId === does.ringAssignmentId);
       const call = callWords[Math.min(3, does.seen.calls + 1) as 1 | 2 | 3];
       const text = { call, start: 'start', finish: 'finish' }[does.kind];
       return { title: division?.title ?? 'A division that is not in this ring any more', text };

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import type { TablePerson } from '#contract/ring-table.ts';
+import type { TablePerson } from '#contract/table-division.ts';
 import { presenceWords } from '#core/scoring/panel-words.ts';
 import { rollActs } from '#core/scoring/roll-call.ts';
 import type { Presence } from '#core/scoring/sheet-act.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { PanelDialog } from './panel/panel-dialog.tsx';
+import { PanelDialog } from './panel-dialog.tsx';
 import { PersonLine } from './person-line.tsx';
 import type { DivisionView } from './ring-view.ts';
 import { StepBar } from './step-bar.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { TablePerson } from '#contract/ring-table.ts';
+import type { TablePerson } from '#contract/table-division.ts';
 import { nameOf } from './use-ring.ts';
 
 /** Who somebody is, as they are called up: number, name, school, and what speaks against their being here. */
@@ -12,7 +12,7 @@ export function PersonLine({ person, children }: { person: TablePerson; children
       <span className="min-w-0 grow basis-48">
         <span className="block text-lg leading-6 font-semibold wrap-anywhere">{nameOf(person)}</span>
         <span className="block text-sm text-muted">
-          {schoolName} · {age} · {levelTitle}
+          {schoolName} · {`${age} years`} · {levelTitle}
           {warnings.map(text => (
             <strong key={text} className="whitespace-nowrap text-warn">
               {' '}
@@ -21,7 +21,7 @@ export function PersonLine({ person, children }: { person: TablePerson; children
           ))}
         </span>
       </span>
-      <span className="flex shrink-0 items-center gap-3">{children}</span>
+      <span className="flex max-w-full shrink-0 items-center gap-3">{children}</span>
     </li>
   );
 }

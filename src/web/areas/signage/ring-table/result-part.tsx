@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { placeChangeWords } from '#core/scoring/act-words.ts';
-import { ordinal } from '#core/scoring/bout-words.ts';
+import { ordinal } from '#core/scoring/ordinal.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -13,26 +13,26 @@ import { nameOf, toDivision, useRing } from './use-ring.ts';
 
 /** 1-2-3-(3) as medals, then everybody else. */
 function Places({ view, shown }: { view: DivisionView; shown: SheetView }) {
-  const { people } = view.division;
+  const { people, isExhibition } = view.division;
   const places = shown.state.places.toSorted((a, b) => a.place - b.place);
   if (places.length === 0) return <p className="text-lg text-muted">Nobody has a place.</p>;
   return (
-    <ol aria-label="Places" className="grid border-b border-line">
+    <ol aria-label="Places" className="grid grid-cols-[minmax(0,1fr)] border-b border-line">
       {places.map(({ competitorId, place }) => {
         const person = people.find(one => one.competitorId === competitorId);
-        const isMedal = place <= 3;
+        const isMedal = place <= 3 && !isExhibition;
         return (
           <li
             key={competitorId}
-            className={`flex items-center gap-4 border-t border-line ${isMedal ? 'py-2.5' : 'py-1.5'}`}
+            className={`flex items-center gap-4 max-[18rem]:flex-wrap border-t border-line ${isMedal ? 'py-2.5' : 'py-1.5'}`}
           >
-            <Medal place={place} className="h-16 w-14" />
+            {!isExhibition && <Medal place={place} className="h-16 w-14" />}
             <span
               className={`shrink-0 font-display ${isMedal ? 'w-12 text-2xl' : 'w-30 text-right text-lg text-muted'}`}
             >
               {ordinal(place)}
             </span>
-            <span className="min-w-0">
+            <span className="min-w-0 max-[18rem]:basis-full">
               <span className={`block font-semibold wrap-anywhere ${isMedal ? 'text-xl' : ''}`}>
                 {person ? nameOf(person) : 'Somebody'}
               </span>
@@ -59,16 +59,22 @@ function SignForm({ shown }: { shown: SheetView }) {
     else write();
   }
   return (
-    <form onSubmit={sign} noValidate className="flex flex-wrap items-end gap-3 [&_input]:min-h-14">
+    // Always in sight, however many places stand above it.
+    <form
+      onSubmit={sign}
+      noValidate
+      className="sticky bottom-0 z-10 -mx-4 -mb-6 flex flex-wrap items-end gap-3 border-t border-line bg-surface px-4 py-3 [&_input]:min-h-14"
+    >
       <TextField
         name={`sign-${shown.sheet.eventId}`}
-        label="Centre judge"
+        label="Centre judge’s name"
+        hint={table.judges[0] ? undefined : 'Named under “Judges” once, it stands here by itself.'}
         autoComplete="off"
         maxLength={80}
         value={judge}
         error={problem ?? undefined}
         onChange={event => setJudge(event.currentTarget.value)}
-        className="min-w-64 grow"
+        className="grow basis-40"
       />
       <Button type="submit" variant="primary" size="large" className="min-w-44 grow sm:grow-0">
         Sign
@@ -127,6 +133,7 @@ export function ResultPart({ view }: { view: DivisionView }) {
   const isHere = view.step.kind === 'sign';
   return (
     <>
+      {view.division.isExhibition && <p className="pb-4 text-lg font-semibold">An exhibition: no medals are given.</p>}
       {view.sheets.map(shown => (
         <SheetResult key={shown.sheet.eventId} view={view} shown={shown} />
       ))}

@@ -1,11 +1,5 @@
-import type {
-  RingTable,
-  TableAct,
-  TableActInput,
-  TableDivision,
-  TableOutcome,
-  TableSheet,
-} from '#contract/ring-table.ts';
+import type { RingTable, TableAct, TableActInput, TableOutcome } from '#contract/ring-table.ts';
+import type { TableDivision, TableSheet } from '#contract/table-division.ts';
 import type { LoggedAct, SheetAct } from '#core/scoring/sheet-act.ts';
 import type { BoundTablet, QueuedAct, RingBase } from './ring-store.ts';
 
@@ -127,6 +121,20 @@ export interface ServerAnswer {
 export const settledIn = (queue: readonly QueuedAct[]): QueuedAct[] =>
   queue.filter(({ outcome }) => outcome === 'applied' || outcome === 'already');
 
+/** What has left the ring while something done with it here is not settled. */
+function goneFrom({ base, queue }: RingDesk, table: RingTable): TableDivision[] {
+  const here = new Set(table.divisions.map(({ draftDivisionId }) => draftDivisionId));
+  const isNamed = ({ draftDivisionId, ringAssignmentId }: TableDivision): boolean =>
+    queue.some(({ does }) =>
+      does.kind === 'sheet'
+        ? does.draftDivisionId === draftDivisionId
+        : 'ringAssignmentId' in does && does.ringAssignmentId === ringAssignmentId,
+    );
+  return [...(base?.gone ?? []), ...(base?.table.divisions ?? [])].filter(
+    division => !here.has(division.draftDivisionId) && isNamed(division),
+  );
+}
+
 /** The desk with what the server said; `settled` had been taken before it was asked. */
 export function withAnswer(
   desk: RingDesk,
@@ -144,7 +152,7 @@ export function withAnswer(
   const gone = new Set(settled.map(({ nonce }) => nonce));
   return {
     ...desk,
-    base: { version, table, now, cameAt, holderHeardAt },
+    base: { version, table, now, cameAt, holderHeardAt, gone: goneFrom(desk, table) },
     acts: isSame ? desk.acts : [...known, ...more],
     queue: gone.size === 0 ? desk.queue : desk.queue.filter(({ nonce }) => !gone.has(nonce)),
     ...{ isOnline: true, problem: null },

@@ -144,7 +144,13 @@ test('a tablet that was ended forgets the ring, keeps what waits, and sends it o
   device = await open(keeper);
   expect(waitingOf(device.snapshot().queue)).toHaveLength(1);
   expect(keeper.disk.base).toBeNull();
+  const tokens: unknown[] = [];
+  vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
+    if (url.endsWith('/tablets')) tokens.push((init.headers as Record<string, string>).ringtablet);
+    return server.fetch(url, init);
+  });
   await device.enter('Tablet 1', '123456');
+  expect(tokens).toEqual(['token']); // as the tablet it was, so that it is let in whoever guesses there
   await device.sync();
   expect(server.log).toHaveLength(1);
   expect(device.snapshot().queue).toEqual([]);

@@ -46,6 +46,7 @@ export class RingDevice {
   #isAskedAgain = false;
   /** Counts what was done here, so that a store that was read meanwhile is read again. */
   #changes = 0;
+  #formerToken: string | null = null;
   #clock = { minute: 0, at: 0 };
 
   constructor(ringId: number, keeper: Keeper = new RingKeeper(ringId)) {
@@ -108,6 +109,7 @@ export class RingDevice {
     // Something was done while the store was read: what was read may not hold it.
     if (changes !== this.#changes) return this.#reload();
     const { tablet, name, acts, queue } = stored;
+    this.#formerToken = stored.formerToken ?? null;
     // The same as is known was heard of later than it was stored.
     const base = stored.base?.version === this.#desk.base?.version ? this.#desk.base : stored.base;
     this.#set({ tablet, name, base, acts, queue });
@@ -116,7 +118,11 @@ export class RingDevice {
   /** Lets this device in: by the ring's PIN, or as whoever is signed in. */
   async enter(name: string, pin: string | null): Promise<void> {
     const options = { params: { ringId: this.ringId }, input: { name, pin }, signal: AbortSignal.timeout(patience) };
-    const { tabletId, token } = await api(enterRing, { ...options, isAnonymous: pin !== null });
+    const former = this.#formerToken;
+    const { tabletId, token } = await api(enterRing, {
+      ...{ ...options, isAnonymous: pin !== null },
+      ...(pin !== null && former !== null && { ringTablet: former }),
+    });
     const tablet = { tabletId, name, token };
     await this.#keeper.saveTablet(tablet);
     this.#changes += 1;
@@ -263,6 +269,7 @@ export class RingDevice {
         error.code === 'not_found' ? 'This ring is not there any more: please ask a director.' : error.message;
       return this.#set({ isOnline: true, problem });
     }
+    this.#formerToken = this.#desk.tablet?.token ?? this.#formerToken;
     await this.#keeper.forgetTable();
     this.#changes += 1;
     this.#set({ tablet: null, base: null, acts: [], isEnded: true, isOnline: true, problem: null });

@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
 import { useHeadingFocus } from '#web/lib/heading-focus.ts';
 import { Alert } from '#web/ui/alert.tsx';
-import { Button, LinkButton } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { VenueMinute } from '#web/widgets/venue-clock.tsx';
 import { DivisionPage } from './division-page.tsx';
+import { GoneDivision } from './gone-division.tsx';
 import { HoldBand } from './hold-dialog.tsx';
 import { HolderBand } from './holder-band.tsx';
 import { NotTakenBand } from './not-taken.tsx';
 import { waitingOf } from './ring-desk.ts';
 import { RingHeader } from './ring-header.tsx';
 import { RingNow } from './ring-now.tsx';
-import { type Ring, RingContext, toRing, useOpened } from './use-ring.ts';
+import { type Ring, RingContext, useOpened } from './use-ring.ts';
 
 /** What must be known before anything is tapped. */
 function Bands({ ring: { desk, table }, loadNewer }: { ring: Ring; loadNewer: (() => void) | null }) {
@@ -48,18 +48,7 @@ function Opened({ ring: { table } }: { ring: Ring }): ReactNode {
   if (divisionId === null) return <RingNow />;
   const division = table.divisions.find(({ draftDivisionId }) => draftDivisionId === divisionId);
   if (division) return <DivisionPage key={division.ringAssignmentId} division={division} part={part} />;
-  return (
-    <EmptyState
-      title="This division is not in this ring any more"
-      action={
-        <LinkButton size="large" to={toRing}>
-          Back to the ring
-        </LinkButton>
-      }
-    >
-      A director has put it elsewhere, or joined it with another one.
-    </EmptyState>
-  );
+  return <GoneDivision draftDivisionId={divisionId} />;
 }
 
 /** The table of a ring, once this device was let in. */

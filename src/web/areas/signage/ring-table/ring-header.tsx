@@ -46,7 +46,7 @@ export function RingHeader() {
         <Clock />
         <NetworkMark />
         {!isReadOnly && (
-          <div className="flex grow gap-2 sm:grow-0 [&>button]:grow">
+          <div className="flex grow flex-wrap gap-2 sm:grow-0 [&>button]:grow">
             <HeadButton icon="user" onClick={() => setOpened('judges')}>
               Judges
             </HeadButton>

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { TableDivision } from '#contract/ring-table.ts';
+import type { TableDivision } from '#contract/table-division.ts';
 import { clockRange } from '#core/ring/clock-words.ts';
 import { divisionOfRing } from '#core/scoring/ring-step.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
@@ -23,7 +23,7 @@ const rowNote = (division: TableDivision): string =>
 function CurrentDivision({ division }: { division: TableDivision }) {
   const { view, isReadOnly, table } = useRing();
   const shown = view(division);
-  const { go, isSettled } = useStep(shown);
+  const { go, tap } = useStep(shown);
   const button = stepButton(shown.step, shown);
   return (
     <section
@@ -35,23 +35,19 @@ function CurrentDivision({ division }: { division: TableDivision }) {
         <StateMark division={division} />
       </div>
       <div>
-        <h1 id="ring-current" className="text-3xl">
+        <h1 id="ring-current" className="text-3xl wrap-anywhere">
           {division.title}
         </h1>
         <p className="mt-2 text-lg text-muted">{typesOf(division)}</p>
       </div>
       {!isReadOnly && (
-        <p className="text-lg">{table.ring.isOpen ? stepHint(shown.step) : 'This ring is closed: ask a director.'}</p>
+        <p className="text-lg">
+          {table.ring.isOpen ? stepHint(shown.step, shown) : 'This ring is closed: ask a director.'}
+        </p>
       )}
       <div className="flex flex-wrap gap-3">
         {button !== null && !isReadOnly && table.ring.isOpen && (
-          <Button
-            variant="primary"
-            size="large"
-            className="min-h-18 min-w-56 grow text-xl"
-            aria-disabled={!isSettled || undefined}
-            onClick={go}
-          >
+          <Button variant="primary" size="large" className="min-h-18 grow text-xl sm:min-w-56" {...tap(go)}>
             {button}
           </Button>
         )}
@@ -121,7 +117,7 @@ export function RingNow() {
     return step.kind === 'sign' ? 'Not signed' : 'Signed';
   };
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-[3fr_2fr]">
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[3fr_2fr]">
       {current ? (
         <CurrentDivision key={current.ringAssignmentId} division={current} />
       ) : (

@@ -1,5 +1,6 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { RingTable, SentTableAct, TableAct, TableOutcome } from '#contract/ring-table.ts';
+import type { TableDivision } from '#contract/table-division.ts';
 
 /** What this device was let in with. */
 export interface BoundTablet {
@@ -16,11 +17,15 @@ export interface RingBase {
   /** The same instant by this device's clock. */
   cameAt: number;
   holderHeardAt: number | null;
+  /** Left this ring, and something done with them here is not settled: to say in words what it was. */
+  gone?: TableDivision[];
 }
 /** One ring on this device, as long as its browser keeps its data. */
 interface RingHead {
   ringId: number;
   tablet: BoundTablet | null;
+  /** The token of the tablet it was before: whoever was in is let in again though others guess. */
+  formerToken?: string;
   /** What it was called last. */
   name: string;
   nextSequence: number;
@@ -138,7 +143,7 @@ export async function forgetTable(db: RingDb, ringId: number): Promise<void> {
   const rings = tx.objectStore('rings');
   const head = (await rings.get(ringId)) ?? freshHead(ringId);
   await Promise.all([
-    rings.put({ ...head, tablet: null }),
+    rings.put({ ...head, tablet: null, ...(head.tablet && { formerToken: head.tablet.token }) }),
     tx.objectStore('tables').delete(ringId),
     tx.objectStore('acts').delete(ofRing(ringId)),
     tx.done,

@@ -1,4 +1,5 @@
-import type { RingTable, TableDivision, TableSheet } from '#contract/ring-table.ts';
+import type { RingTable } from '#contract/ring-table.ts';
+import type { TableDivision, TableSheet } from '#contract/table-division.ts';
 import { divisionStep, type RingStep } from '#core/scoring/ring-step.ts';
 import { isRollTaken, presenceOn } from '#core/scoring/roll-call.ts';
 import { replaySheet, type SheetState } from '#core/scoring/sheet.ts';

@@ -1,4 +1,4 @@
-import type { TablePerson } from '#contract/ring-table.ts';
+import type { TablePerson } from '#contract/table-division.ts';
 import { namesText, presenceWords } from '#core/scoring/panel-words.ts';
 import { nextCallOf } from '#core/scoring/ring-step.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -29,7 +29,7 @@ const choices = [
 function HereOrNot({ person, marks }: { person: TablePerson; marks: Marks }) {
   const now = marks.of(person);
   return (
-    <span className="flex gap-2">
+    <span className="flex flex-wrap justify-end gap-2">
       {choices.map(({ is, label, icon, look }) => (
         <button
           key={is}
@@ -65,13 +65,19 @@ function RollFoot({ view, marks }: { view: DivisionView; marks: Marks }) {
   );
   if (open.length > 0)
     return (
-      <Foot hint={`${here.length + gone.length === 0 ? 'Tap who is here' : words}: ${peopleWords(open.length)} to go.`}>
+      <Foot
+        hint={
+          here.length + gone.length === 0
+            ? `Tap who is here: ${peopleWords(open.length)}.`
+            : `${words}, ${open.length} not marked yet.`
+        }
+      >
         <CallButton view={view} isPrimary={division.calls === 0} />
       </Foot>
     );
   if (!marks.isNews) return <StepBar view={view} />;
   const isCalledAgain = gone.length > 0 && nextCallOf(division) !== null;
-  if (!isCalledAgain) return <Foot hint={`${words}.`}>{confirm(`Write down: ${words}`, true)}</Foot>;
+  if (!isCalledAgain) return <Foot hint="Everybody is marked.">{confirm(`Write down: ${words}`, true)}</Foot>;
   return (
     <Foot hint={`${namesText(gone.map(nameOf))} ${gone.length === 1 ? 'is' : 'are'} missing.`}>
       {confirm(`Go on with ${here.length}`, false)}
@@ -95,14 +101,17 @@ export function RollCall({ view }: { view: DivisionView }) {
   return (
     <>
       <section aria-label="Who is here?" className="pb-6">
-        {!isReadOnly && open.length > 0 && (
-          <div className="flex flex-wrap items-center justify-between gap-3 pb-3">
+        {!isReadOnly && (
+          // It stays when all are marked: no name may move under the finger that taps.
+          <div className="flex min-h-17 flex-wrap items-center justify-between gap-3 pb-3">
             <p className="text-muted">Call everybody by name.</p>
             <span className="flex flex-wrap gap-2">
-              <Button size="large" onClick={() => marks.tap(openIds, 'here')}>
-                {rest} here
-              </Button>
-              {open.length < people.length && (
+              {open.length > 0 && (
+                <Button size="large" onClick={() => marks.tap(openIds, 'here')}>
+                  {rest} here
+                </Button>
+              )}
+              {open.length > 0 && open.length < people.length && (
                 <Button size="large" onClick={() => marks.tap(openIds, 'absent')}>
                   {rest} not here
                 </Button>

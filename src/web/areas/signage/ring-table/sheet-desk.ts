@@ -1,4 +1,5 @@
-import type { TableJudge, TablePerson, TableSheet } from '#contract/ring-table.ts';
+import type { TableJudge } from '#contract/ring-table.ts';
+import type { TablePerson, TableSheet } from '#contract/table-division.ts';
 import type { SheetState } from '#core/scoring/sheet.ts';
 import type { LoggedAct, SheetAct } from '#core/scoring/sheet-act.ts';
 

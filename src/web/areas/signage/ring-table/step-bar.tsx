@@ -23,16 +23,11 @@ export function Foot({ hint, children }: { hint: ReactNode; children?: ReactNode
 
 /** The next call, for whoever has not come yet. */
 export function CallButton({ view, isPrimary }: { view: DivisionView; isPrimary?: boolean }) {
-  const { call, isSettled } = useStep(view);
+  const { call, tap } = useStep(view);
   const next = nextCallOf(view.division);
   if (next === null) return null;
   return (
-    <Button
-      size="large"
-      variant={isPrimary ? 'primary' : 'secondary'}
-      aria-disabled={!isSettled || undefined}
-      onClick={call}
-    >
+    <Button size="large" variant={isPrimary ? 'primary' : 'secondary'} {...tap(call)}>
       {callButtons[next]}
     </Button>
   );
@@ -41,7 +36,7 @@ export function CallButton({ view, isPrimary }: { view: DivisionView; isPrimary?
 /** What comes next with a division. */
 export function StepBar({ view }: { view: DivisionView }) {
   const { isReadOnly, table } = useRing();
-  const { go, blockedBy, isSettled } = useStep(view);
+  const { go, blockedBy, tap } = useStep(view);
   const { step } = view;
   const button = stepButton(step, view);
   const isStart = step.kind === 'start' || step.kind === 'small';
@@ -60,15 +55,14 @@ export function StepBar({ view }: { view: DivisionView }) {
       />
     );
   return (
-    <Foot hint={stepHint(step)}>
+    <Foot hint={stepHint(step, view)}>
       {(step.kind === 'start' || step.kind === 'small') && <CallButton view={view} />}
       {button !== null && (
         <Button
           variant={step.kind === 'small' ? 'secondary' : 'primary'}
           size="large"
           className="min-w-44"
-          aria-disabled={!isSettled || undefined}
-          onClick={go}
+          {...tap(go)}
         >
           {button}
         </Button>

@@ -29,25 +29,35 @@ export function stepButton(step: RingStep, { sheets }: Pick<DivisionView, 'sheet
   }
 }
 
+/** One or two are left of more, or one alone: the board offers company. REPAIR-1 */
+const company = 'Ask the director: their board offers company for who is left, and what they change is shown here.';
+
+type Left = Pick<DivisionView, 'left' | 'division'>;
+
 /** What it is about, beside the button. */
-export function stepHint(step: RingStep): string {
+export function stepHint(step: RingStep, { left, division: { people, isExhibition } }: Left): string {
+  const text = hintOf(step, left < people.length && left === 2 ? `Two of ${people.length} are left. ${company}` : null);
+  return isExhibition ? `${text} It is an exhibition: no medals.` : text;
+}
+
+function hintOf(step: RingStep, few: string | null): string {
   switch (step.kind) {
     case 'call':
-      return 'Their families get it on their phones, and the screens in the hall show it.';
+      return 'The call goes to their families’ phones and to the screens in the hall.';
     case 'roll':
       return 'Ask for everybody by name, and tap who is here.';
     case 'small':
       return step.left === 0
         ? 'Nobody is here: there is nothing to start. Ask a director, and go on with another division.'
-        : 'One alone is here. Ask a director first: they may put them into another division. What they change is shown here.';
+        : `One alone is here. ${company}`;
     case 'start':
-      return 'Everybody is written down: it can start.';
+      return few ?? 'Everybody is written down: it can start.';
     case 'score':
       return 'Write down what the judges decide.';
     case 'sign':
       return 'Everything is decided: the centre judge looks at it, and signs.';
     case 'finish':
-      return 'Everything is signed. The next division can be called then.';
+      return 'Everything is signed. Finish it, and the next division can be called.';
     case 'done':
       return 'This division is done.';
   }

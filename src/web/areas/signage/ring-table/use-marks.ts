@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { TablePerson } from '#contract/ring-table.ts';
+import type { TablePerson } from '#contract/table-division.ts';
 import { presenceOn, rollActs } from '#core/scoring/roll-call.ts';
 import type { Presence } from '#core/scoring/sheet-act.ts';
 import type { DivisionView } from './ring-view.ts';

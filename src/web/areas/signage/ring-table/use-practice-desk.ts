@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import type { TableJudge, TablePerson, TableSheet } from '#contract/ring-table.ts';
+import type { TableJudge } from '#contract/ring-table.ts';
+import type { TablePerson, TableSheet } from '#contract/table-division.ts';
 import { actProblem, problemWords } from '#core/scoring/act-problem.ts';
 import { replaySheet } from '#core/scoring/sheet.ts';
 import type { LoggedAct } from '#core/scoring/sheet-act.ts';

@@ -1,6 +1,7 @@
 import { createContext, useContext, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useSearchParams } from 'react-router';
-import type { RingTable, TableActInput, TableDivision, TablePerson } from '#contract/ring-table.ts';
+import type { RingTable, TableActInput } from '#contract/ring-table.ts';
+import type { TableDivision, TablePerson } from '#contract/table-division.ts';
 import type { SheetAct } from '#core/scoring/sheet-act.ts';
 import { isReadOnly, type RingDesk, tableNow } from './ring-desk.ts';
 import { RingDevice } from './ring-device.ts';

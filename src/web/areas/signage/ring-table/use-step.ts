@@ -1,24 +1,13 @@
-import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { TableDivision } from '#contract/ring-table.ts';
+import type { TableDivision } from '#contract/table-division.ts';
 import type { DivisionView } from './ring-view.ts';
 import { partOfStep } from './step-words.ts';
 import { toDivision, toRing, useRing } from './use-ring.ts';
-
-/** A finger that bounces does not make the step after the one it meant, wherever that one was. */
-const settleMs = 500;
-function useIsSettled(key: string): boolean {
-  const [settled, setSettled] = useState('');
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(key), settleMs);
-    return () => clearTimeout(timer);
-  }, [key]);
-  return settled === key;
-}
+import { type Tap, useTap } from './use-tap.ts';
 
 export interface Step {
-  /** A tap counts: it is not still the one that led here. */
-  isSettled: boolean;
+  /** A tap counts: it is not still the one that led here, wherever that one was. */
+  tap: Tap;
   /** What comes next is done, or opened. */
   go(): void;
   call(): void;
@@ -33,7 +22,7 @@ export function useStep(view: DivisionView): Step {
   const navigate = useNavigate();
   const { division, step } = view;
   const { ringAssignmentId, draftDivisionId, state, calls } = division;
-  const isSettled = useIsSettled(`${ringAssignmentId} ${state} ${calls} ${step.kind}`);
+  const tap = useTap(`${ringAssignmentId} ${state} ${calls} ${step.kind}`);
   const queueAct = (kind: 'call' | 'start' | 'finish'): void => {
     act({ kind, ringAssignmentId, seen: { state, calls } });
   };
@@ -53,10 +42,8 @@ export function useStep(view: DivisionView): Step {
   };
   const isStart = step.kind === 'start' || (step.kind === 'small' && step.left === 1);
   const go = step.kind === 'call' ? call : isStart ? start : step.kind === 'finish' ? finish : () => open();
-  const settled = (what: () => void) => () => (isSettled ? what() : undefined);
   return {
-    isSettled,
-    ...{ go: settled(go), call: settled(call), start: settled(start) },
+    ...{ tap, go, call, start },
     blockedBy: table.divisions.find(one => one.state === 'running' && one !== division) ?? null,
   };
 }

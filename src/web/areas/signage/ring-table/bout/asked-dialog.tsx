@@ -1,5 +1,5 @@
 import { Button } from '#web/ui/button.tsx';
-import { PanelDialog } from '../panel/panel-dialog.tsx';
+import { PanelDialog } from '../panel-dialog.tsx';
 import { ChangeList } from './change-list.tsx';
 import { DialogFoot } from './dialog-foot.tsx';
 import type { Writing } from './use-writing.ts';

@@ -3,19 +3,19 @@ import { hasBye } from '#core/bracket/bracket.ts';
 import { Button } from '#web/ui/button.tsx';
 import { againstWords, outcomeWords, roundWords, type SheetView, twoOf } from './sheet-view.ts';
 
-type Props = { view: SheetView; onOpen: (boutId: string) => void };
+type Props = { view: SheetView; next: string | null; onOpen: (boutId: string) => void };
 
-function Row({ view, state, onOpen }: Props & { state: BoutState }) {
+function Row({ view, state, next, onOpen }: Props & { state: BoutState }) {
   const { bout, status } = state;
   const outcome = outcomeWords(view, state);
   const canOpen = twoOf(state) !== null && (status === 'ready' || status === 'fought' || status === 'walkover');
-  const isBig = status === 'ready';
+  const isNext = bout.id === next;
   const verb = view.desk.isReadOnly ? 'Look at' : status === 'fought' ? 'Correct' : 'Open';
   return (
     <li className="flex min-h-16 items-center gap-3 py-1">
       <span
         aria-hidden="true"
-        className={`grid size-9 shrink-0 place-items-center rounded-full border-2 font-semibold tabular-nums ${isBig ? 'border-action bg-action text-on-action' : 'border-edge'}`}
+        className={`grid size-9 shrink-0 place-items-center rounded-full border-2 font-semibold tabular-nums ${isNext ? 'border-action bg-action text-on-action' : 'border-edge'}`}
       >
         {view.board.numberOf(bout.id)}
       </span>
@@ -38,7 +38,7 @@ function Row({ view, state, onOpen }: Props & { state: BoutState }) {
 }
 
 /** The bouts in the order in which they are fought; who goes straight on stands above. */
-export function BoutList({ view, onOpen }: Props) {
+export function BoutList({ view, next, onOpen }: Props) {
   const states = view.bracket.order.flatMap(id => view.stateOf(id) ?? []);
   const byes = view.bracket.state.bouts.filter(({ bout }) => hasBye(bout));
   const names = byes.flatMap(({ sides }) => sides.flatMap(id => (typeof id === 'number' ? [view.nameOf(id)] : [])));
@@ -54,7 +54,7 @@ export function BoutList({ view, onOpen }: Props) {
       )}
       <ol className="divide-y divide-line">
         {states.map(state => (
-          <Row key={state.bout.id} view={view} state={state} onOpen={onOpen} />
+          <Row key={state.bout.id} view={view} state={state} next={next} onOpen={onOpen} />
         ))}
       </ol>
     </section>

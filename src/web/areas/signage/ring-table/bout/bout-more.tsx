@@ -21,7 +21,7 @@ export function BoutMore({ bout }: { bout: OpenBout }) {
     </Button>
   );
   return (
-    <div className="grid grid-cols-2 gap-2 md:grid-cols-4 lg:grid-cols-1">
+    <div className="grid gap-2 min-[18rem]:grid-cols-2 md:grid-cols-4 lg:grid-cols-1">
       {choice('set', !isFighting || time.clock.since !== null, 'Set the clock')}
       {choice('time', !isFighting, 'Time is over')}
       {choice('end', isDone, 'End otherwise')}

@@ -47,10 +47,11 @@ export function BoutOverview({ view, store, writing, gone, onOpen }: Props) {
           bracket={bracket.bracket}
           people={people}
           state={bracket.state}
+          next={now?.bout.id ?? null}
           scale="screen"
         />
       )}
-      {hasBouts && <BoutList view={view} onOpen={onOpen} />}
+      {hasBouts && <BoutList view={view} next={now?.bout.id ?? null} onOpen={onOpen} />}
       <PeopleList view={view} writing={writing} />
     </div>
   );

@@ -30,7 +30,7 @@ export function BoutScreen({ view, state, ids, store, writing, onOpen }: BoutScr
   const isReadOnly = view.desk.isReadOnly;
   const takeBack = (title: string, nonce: string | null) => nonce && writing.write(title, { kind: 'void', nonce });
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <header className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <Button size="large" className="px-5!" onClick={() => onOpen(null)}>
           All bouts
@@ -39,7 +39,7 @@ export function BoutScreen({ view, state, ids, store, writing, onOpen }: BoutScr
           {`${view.boutOf(state.bout.id)} · ${roundWords(state.bout, view.bracket.bracket.rounds)}`}
         </h2>
         {!isReadOnly && (
-          <span className="flex gap-2">
+          <span className="flex flex-wrap gap-2">
             <Button
               size="large"
               className="px-5!"
@@ -67,13 +67,13 @@ export function BoutScreen({ view, state, ids, store, writing, onOpen }: BoutScr
       <BoutStatus
         bout={bout}
         onward={
-          <Button size="large" variant="primary" onClick={() => onOpen(next)}>
+          <Button size="large" variant={next ? 'primary' : 'secondary'} onClick={() => onOpen(next)}>
             {next ? `On to ${view.boutOf(next).toLowerCase()}` : 'All bouts'}
           </Button>
         }
       />
-      <div className="grid grid-cols-2 gap-2 sm:gap-3 lg:grid-cols-[minmax(0,1fr)_15rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
-        <div className="col-span-2 lg:col-span-1 lg:col-start-2">
+      <div className="grid gap-2 min-[18rem]:grid-cols-2 sm:gap-3 lg:grid-cols-[minmax(0,1fr)_15rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
+        <div className="col-span-full lg:col-span-1 lg:col-start-2">
           <ClockPanel bout={bout} />
         </div>
         <div className="grid min-w-0 lg:col-start-1 lg:row-span-2 lg:row-start-1">
@@ -83,7 +83,7 @@ export function BoutScreen({ view, state, ids, store, writing, onOpen }: BoutScr
           <BoutHalf bout={bout} side={1} />
         </div>
         {!isReadOnly && (
-          <div className="col-span-2 lg:col-span-1 lg:col-start-2 lg:row-start-2">
+          <div className="col-span-full lg:col-span-1 lg:col-start-2 lg:row-start-2">
             <BoutMore bout={bout} />
           </div>
         )}

@@ -37,6 +37,19 @@ describe('all bouts', () => {
     expect(tableOf(deskOf(4, second))).toMatch(/On the mat: bout 2, semi-final.*\|0 – 2\|.*Go on with bout 2\|/);
   });
 
+  test('BRACKET-13 bout 3 is a walkover: bout 5 is next in every place that says so, and then bout 4', () => {
+    const blank = deskOf(7);
+    const third = blank.state.bracket?.order[2];
+    const [, gone] = blank.state.bracket?.state.bouts.find(({ bout }) => bout.id === third)?.sides ?? [];
+    const acts = foughtOut(7, {}, 2);
+    const html = renderToStaticMarkup(<BoutTable desk={deskOf(7, [...acts, presence(gone as number, 'absent')])} />);
+    expect(textOf(html)).toMatch(/\|Next: bout 5, .*\|Start bout 5\|Then bout 4: /);
+    expect([...html.matchAll(/<th scope="row">(\d)<\/th>(?:<td>[^<]*<\/td>){3}<td>Next</g)].map(([, n]) => n)).toEqual([
+      '5',
+    ]);
+    expect(html.match(/text-on-action">\d</g)).toEqual(['text-on-action">5<']);
+  });
+
   test('what came of each, and why somebody won without a fight', () => {
     const blank = deskOf(4);
     const [first, second] = firstTwo(blank);

@@ -7,14 +7,21 @@ import { goneWords, type SheetView, sheetViewOf, twoOf } from './sheet-view.ts';
 import { useClockStore } from './use-bout-clock.ts';
 import { useWriting } from './use-writing.ts';
 
-/** Another view begins at its heading, for the eye and for a screen reader. */
+/** From here on a whole bout has room below the ring’s heading. */
+const tablet = '(min-width: 40rem)';
+
+/**
+ * Another view begins at the top, where it says whether all is sent; on a phone, where that would leave no room for what is tapped,
+ * and for a screen reader at its heading.
+ */
 function useViewFocus(shown: string | null) {
   const box = useRef<HTMLDivElement>(null);
   const before = useRef(shown);
   useEffect(() => {
     if (before.current === shown) return;
     before.current = shown;
-    box.current?.scrollIntoView({ block: 'start' });
+    if (matchMedia(tablet).matches) scrollTo(0, 0);
+    else box.current?.scrollIntoView({ block: 'start' });
     box.current?.querySelector<HTMLElement>('[data-bout-heading]')?.focus({ preventScroll: true });
   }, [shown]);
   return box;

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { clockWords } from '#core/scoring/bout-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CheckboxField } from '#web/ui/checkbox-field.tsx';
-import { PanelDialog } from '../panel/panel-dialog.tsx';
+import { PanelDialog } from '../panel-dialog.tsx';
 import { DialogFoot } from './dialog-foot.tsx';
 import { isSignalOn, setSignalOn } from './end-signal.ts';
 import type { BoutTime } from './use-bout-clock.ts';

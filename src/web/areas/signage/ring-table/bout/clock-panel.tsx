@@ -18,7 +18,7 @@ export function ClockPanel({ bout }: { bout: OpenBout }) {
   return (
     <section aria-label="Clock" className="grid content-start gap-2">
       <div
-        className={`relative flex items-center justify-between gap-x-4 rounded border-2 px-4 py-2 lg:flex-col lg:py-3 ${look}`}
+        className={`relative flex flex-wrap items-center justify-between gap-x-4 rounded border-2 px-4 py-2 lg:flex-col lg:py-3 ${look}`}
       >
         <span className="grid lg:justify-items-center">
           <span className="text-sm font-semibold">{score.period === 1 ? 'Overtime' : 'Time'}</span>

@@ -1,5 +1,5 @@
 /** For tests: a desk of made-up people, with what was written on their sheet. */
-import type { TablePerson, TableSheet } from '#contract/ring-table.ts';
+import type { TablePerson, TableSheet } from '#contract/table-division.ts';
 import { usualBoutRules } from '#core/scoring/bout-rules.ts';
 import type { BoutAct } from '#core/scoring/bout-score.ts';
 import { replaySheet } from '#core/scoring/sheet.ts';

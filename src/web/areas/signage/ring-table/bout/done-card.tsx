@@ -1,4 +1,4 @@
-import { ordinal } from '#core/scoring/bout-words.ts';
+import { ordinal } from '#core/scoring/ordinal.ts';
 import type { SheetView } from './sheet-view.ts';
 
 function sentence({ bracket, desk, nameOf }: SheetView): string {

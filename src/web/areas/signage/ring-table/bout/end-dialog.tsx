@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { sideNames } from '#core/scoring/bout-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { RadioGroup } from '#web/ui/radio-group.tsx';
-import { PanelDialog } from '../panel/panel-dialog.tsx';
+import { PanelDialog } from '../panel-dialog.tsx';
 import { ChangeList } from './change-list.tsx';
 import { DialogFoot } from './dialog-foot.tsx';
 import { type Befallen, type EndCause, endActs, endCauses, endOutcome, isOutAfter } from './end-acts.ts';

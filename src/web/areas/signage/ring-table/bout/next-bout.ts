@@ -1,4 +1,5 @@
 import type { BoutState } from '#core/bracket/bout-state.ts';
+import { boutAfter } from '#core/bracket/next-bout.ts';
 import { type SheetView, twoOf } from './sheet-view.ts';
 import { clockKey } from './use-bout-clock.ts';
 
@@ -11,17 +12,12 @@ export function isBegun({ bracket }: SheetView, state: BoutState, running: strin
   );
 }
 
-/** What stands first: the bout on the mat, else the next in order; then the one after it. */
+/** What stands first: the bout on the mat, else the one that comes up; then the one after it. BRACKET-13 */
 export function nextBouts(view: SheetView, running: string | null): { now: BoutState | null; after: BoutState | null } {
-  const ready = view.bracket.order.flatMap(id => {
-    const state = view.stateOf(id);
-    return state?.status === 'ready' ? [state] : [];
-  });
-  const now = ready.find(state => isBegun(view, state, running)) ?? ready[0] ?? null;
-  const waiting = view.bracket.order.flatMap(id => {
-    const state = view.stateOf(id);
-    if (!state || state === now || state.sides.includes('nobody')) return [];
-    return state.status === 'ready' || state.status === 'waiting' ? [state] : [];
-  });
-  return { now, after: waiting[0] ?? null };
+  const { bracket } = view;
+  const find = (id: string | null): BoutState | null => (id === null ? null : view.stateOf(id));
+  // Only this device knows of a clock that runs before the first point.
+  const onMat = bracket.state.bouts.find(state => isBegun(view, state, running))?.bout.id;
+  const now = onMat ?? bracket.next;
+  return { now: find(now), after: now === null ? null : find(boutAfter(bracket, now)) };
 }

@@ -54,7 +54,7 @@ export function NextCard({ view, now, after, store, running, onOpen }: Props) {
           </p>
         )}
       </div>
-      <div className="grid grid-cols-2 gap-3">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-3 min-[18rem]:grid-cols-2">
         <Plate view={view} competitorId={ids[0]} side={0} />
         <Plate view={view} competitorId={ids[1]} side={1} />
       </div>

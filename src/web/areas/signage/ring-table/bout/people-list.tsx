@@ -4,7 +4,7 @@ import type { Presence, SheetAct } from '#core/scoring/sheet-act.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { RadioGroup } from '#web/ui/radio-group.tsx';
-import { PanelDialog } from '../panel/panel-dialog.tsx';
+import { PanelDialog } from '../panel-dialog.tsx';
 import { ChangeList } from './change-list.tsx';
 import { DialogFoot } from './dialog-foot.tsx';
 import type { SheetView } from './sheet-view.ts';
@@ -63,12 +63,15 @@ export function PeopleList({ view, writing }: { view: SheetView; writing: Writin
       <h2 id="competitors" className="text-lg">
         Competitors
       </h2>
-      <ul className="grid gap-x-6 md:grid-cols-2">
+      <ul className="grid grid-cols-[minmax(0,1fr)] gap-x-6 md:grid-cols-2">
         {desk.sheet.setup.members.map(({ competitorId }) => {
           const presence = desk.state.presence.get(competitorId);
           return (
-            <li key={competitorId} className="flex min-h-16 items-center gap-3 border-b border-line py-1">
-              <div className="min-w-0 grow">
+            <li
+              key={competitorId}
+              className="flex min-h-16 flex-wrap items-center justify-end gap-x-3 gap-y-1 border-b border-line py-1"
+            >
+              <div className="min-w-0 grow basis-32">
                 <p className="font-semibold wrap-anywhere">{view.nameOf(competitorId)}</p>
                 <p className="truncate text-sm text-muted">{desk.people.get(competitorId)?.schoolName}</p>
               </div>

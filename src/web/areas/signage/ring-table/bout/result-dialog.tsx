@@ -5,7 +5,7 @@ import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { FieldGroup } from '#web/ui/field.tsx';
 import { RadioGroup } from '#web/ui/radio-group.tsx';
-import { PanelDialog } from '../panel/panel-dialog.tsx';
+import { PanelDialog } from '../panel-dialog.tsx';
 import { ChangeList } from './change-list.tsx';
 import { DialogFoot } from './dialog-foot.tsx';
 import { PointsField } from './points-field.tsx';

@@ -1,4 +1,4 @@
-import type { TablePerson } from '#contract/ring-table.ts';
+import type { TablePerson } from '#contract/table-division.ts';
 import type { BoutState } from '#core/bracket/bout-state.ts';
 import type { Bout } from '#core/bracket/bracket.ts';
 import { endWords, outWords, sideNames, writtenWords } from '#core/scoring/bout-words.ts';
@@ -41,7 +41,7 @@ export function sheetViewOf(desk: SheetDesk): SheetView | null {
   const people = [...desk.people.values()].map(({ competitorId, schoolName }) => ({
     ...{ competitorId, name: names.get(competitorId) ?? '', school: schoolName },
   }));
-  const board = boardOf(bracket.bracket, people, bracket.state, true);
+  const board = boardOf(bracket.bracket, people, bracket.state, bracket.next);
   return {
     ...{ desk, bracket, board },
     nameOf: id => names.get(id) ?? 'Somebody',

@@ -1,6 +1,6 @@
 import { clockWords } from '#core/scoring/bout-words.ts';
 import { Button } from '#web/ui/button.tsx';
-import { PanelDialog } from '../panel/panel-dialog.tsx';
+import { PanelDialog } from '../panel-dialog.tsx';
 import { DialogFoot } from './dialog-foot.tsx';
 import { timeWords } from './time-words.ts';
 import type { OpenBout } from './use-bout.ts';

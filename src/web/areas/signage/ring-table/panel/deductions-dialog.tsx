@@ -4,7 +4,7 @@ import { hundredthsIn, scoreWords } from '#core/scoring/score-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { PanelDialog } from './panel-dialog.tsx';
+import { PanelDialog } from '../panel-dialog.tsx';
 
 const REASONS = ['Over time', 'Under time', 'Out of bounds', 'Dropped weapon', 'Started again'];
 const AMOUNTS = [1, 5, 10, 20, 50];

@@ -34,14 +34,14 @@ function backText({ state }: SheetDesk, people: PanelPeople): string {
 function Task({ desk, panel, people }: PartProps) {
   const { view } = panel;
   const tie = tieNow(desk.state);
-  const takesFocus = panel.isMoved;
+  const { isMoved: takesFocus, tap } = panel;
   if (view.kind === 'done' || view.kind === 'nobody') return <PlacesDone {...{ desk, people, takesFocus }} />;
   if (view.kind === 'tie') {
     const [first] = view.tie.competitorIds;
     const total = desk.state.panel?.performers.find(one => one.competitorId === first)?.turns[view.tie.turn - 1]?.total;
     return (
       <TieChoice
-        {...{ tie: view.tie, total: total ?? null, nameOf: people.short, isReadOnly: desk.isReadOnly, takesFocus }}
+        {...{ tie: view.tie, total: total ?? null, nameOf: people.short, isReadOnly: desk.isReadOnly, takesFocus, tap }}
         judges={desk.sheet.setup.panel.judges}
         onAgain={panel.performAgain}
         onShare={panel.share}
@@ -54,7 +54,7 @@ function Task({ desk, panel, people }: PartProps) {
   if (view.kind === 'perform')
     return (
       <PerformPanel
-        {...{ desk, people, view, onPresence, takesFocus, onChoose: panel.choose }}
+        {...{ desk, people, view, onPresence, takesFocus, tap, onChoose: panel.choose }}
         onPerformed={() => panel.write({ kind: 'performed', competitorId: view.competitorId })}
       />
     );
@@ -68,7 +68,7 @@ function Task({ desk, panel, people }: PartProps) {
       onDraft={draft => panel.setDraft(row, draft)}
       onSubmit={acts => panel.write(...acts) && panel.setDraft(row, null)}
       onTurn={turn => panel.choose({ competitorId: view.competitorId, turn })}
-      {...{ takesFocus }}
+      {...{ takesFocus, tap }}
       back={view.isNow ? null : { text: backText(desk, people), onBack: () => panel.choose(null) }}
       share={isTied ? { place: tie.place, onShare: panel.share } : null}
     />
@@ -119,7 +119,7 @@ export function PanelTable({ desk }: { desk: SheetDesk }) {
     <div
       className={`grid items-start gap-x-6 gap-y-4 lg:grid-rows-[auto_1fr] ${isScoring(desk) ? 'lg:grid-cols-[minmax(0,1fr)_26rem]' : 'lg:grid-cols-[minmax(0,1fr)_20rem]'}`}
     >
-      <TakeBackBar {...{ desk, people }} onWrite={act => panel.write(act)} />
+      <TakeBackBar {...{ desk, people, tap: panel.tap }} onWrite={act => panel.write(act)} />
       <div className="grid min-w-0 gap-4 lg:col-start-1 lg:row-span-2 lg:row-start-1">
         {panel.problem && (
           <Alert key={panel.problem.count} kind="danger" onDismiss={panel.dismiss}>

@@ -4,6 +4,7 @@ import { presenceWords } from '#core/scoring/panel-words.ts';
 import type { Presence } from '#core/scoring/sheet-act.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { SheetDesk } from '../sheet-desk.ts';
+import type { Tap } from '../use-tap.ts';
 import type { PanelPeople } from './panel-people.ts';
 import type { PanelRowView } from './panel-view.ts';
 import { PerformerHead } from './performer-head.tsx';
@@ -19,11 +20,12 @@ export interface PerformPanelProps {
   onPresence: (is: Presence) => void;
   onChoose: (row: PanelNext) => void;
   takesFocus: boolean;
+  tap: Tap;
 }
 
 /** Relative ranking: they perform, and are scored when all have. */
 export function PerformPanel(props: PerformPanelProps) {
-  const { desk, people, view, onPerformed, onPresence, onChoose, takesFocus } = props;
+  const { desk, people, view, onPerformed, onPresence, onChoose, takesFocus, tap } = props;
   const heading = useArrival<HTMLHeadingElement>(takesFocus);
   const [isAsked, setAsked] = useState(false);
   const { panel, presence } = desk.state;
@@ -63,7 +65,7 @@ export function PerformPanel(props: PerformPanelProps) {
         </p>
       )}
       {!desk.isReadOnly && is === 'here' && (
-        <Button variant="primary" size="large" className="min-h-20 text-xl" onClick={onPerformed}>
+        <Button variant="primary" size="large" className="min-h-20 text-xl" {...tap(onPerformed)}>
           {name} has performed
         </Button>
       )}

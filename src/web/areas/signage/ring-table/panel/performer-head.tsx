@@ -1,5 +1,5 @@
 import type { ReactNode, RefObject } from 'react';
-import type { TablePerson } from '#contract/ring-table.ts';
+import type { TablePerson } from '#contract/table-division.ts';
 import type { ScoreRange } from '#core/scoring/panel-total.ts';
 import { rangeWords } from '#core/scoring/score-words.ts';
 

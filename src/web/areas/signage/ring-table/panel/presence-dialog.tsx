@@ -1,7 +1,7 @@
 import { presenceWords } from '#core/scoring/panel-words.ts';
 import type { Presence } from '#core/scoring/sheet-act.ts';
 import { Button } from '#web/ui/button.tsx';
-import { PanelDialog } from './panel-dialog.tsx';
+import { PanelDialog } from '../panel-dialog.tsx';
 
 const CHOICES: readonly Exclude<Presence, 'here'>[] = ['absent', 'withdrawn', 'injured', 'disqualified'];
 

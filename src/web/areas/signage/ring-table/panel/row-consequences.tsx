@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { ordinal } from '#core/scoring/bout-words.ts';
+import { ordinal } from '#core/scoring/ordinal.ts';
 import { type PanelCorrection, panelCorrection } from '#core/scoring/panel-correction.ts';
 import { scoreWords } from '#core/scoring/score-words.ts';
 import type { SheetDesk } from '../sheet-desk.ts';

@@ -1,9 +1,10 @@
-import { ordinal } from '#core/scoring/bout-words.ts';
+import { ordinal } from '#core/scoring/ordinal.ts';
 import type { PanelCorrection } from '#core/scoring/panel-correction.ts';
 import { typingHint } from '#core/scoring/panel-words.ts';
 import { scoreWords } from '#core/scoring/score-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { SheetDesk } from '../sheet-desk.ts';
+import type { Tap } from '../use-tap.ts';
 import type { PanelPeople } from './panel-people.ts';
 import { Consequences, useCorrection } from './row-consequences.tsx';
 import { ScoreLines } from './score-lines.tsx';
@@ -18,10 +19,11 @@ export interface RowOutcomeProps {
   back: { text: string; onBack: () => void } | null;
   /** Of a tie that is performed again. */
   share: { place: number; onShare: () => void } | null;
+  tap: Tap;
 }
 
 /** Before there is a total: how to type, then how many are there. */
-function Progress({ desk, row, share }: RowOutcomeProps) {
+function Progress({ desk, row, share, tap }: RowOutcomeProps) {
   const given = row.read.scores.filter(score => score !== null).length;
   return (
     <>
@@ -30,7 +32,7 @@ function Progress({ desk, row, share }: RowOutcomeProps) {
         {row.draft.deductions.map(({ hundredths, reason }) => `, ${reason.toLowerCase()} − ${scoreWords(hundredths)}`)}
       </p>
       {share && (
-        <Button className="min-h-14 justify-self-start" onClick={share.onShare}>
+        <Button className="min-h-14 justify-self-start" {...tap(share.onShare)}>
           Share {ordinal(share.place)} place instead
         </Button>
       )}
@@ -55,20 +57,20 @@ const WRITE = 'min-h-16 px-3!';
 
 /** Scores for the first time: what they come to, and at the foot of the pad the button that writes them. */
 function NewRow(props: RowOutcomeProps & { correction: PanelCorrection | null }) {
-  const { row, back } = props;
+  const { row, back, tap } = props;
   const { total } = row;
   return (
     <>
       <div className="grid content-start gap-3">{total ? <Lines {...props} /> : <Progress {...props} />}</div>
       <div
-        className={`grid gap-2 ${back ? 'grid-cols-2' : ''} ${total ? 'max-sm:sticky max-sm:bottom-0 max-sm:bg-ground max-sm:py-2' : ''}`}
+        className={`grid gap-2 ${back ? 'grid-cols-2' : ''} ${total ? 'sticky bottom-0 bg-ground max-sm:py-2 sm:pb-1' : ''}`}
       >
         {back && (
           <Button className={WRITE} onClick={back.onBack}>
             {back.text}
           </Button>
         )}
-        <Button variant="primary" size="large" className={WRITE} onClick={row.submit}>
+        <Button variant="primary" size="large" className={WRITE} {...tap(row.submit)}>
           {total ? `Confirm ${scoreWords(total.total)}` : 'Confirm'}
         </Button>
       </div>
@@ -78,7 +80,7 @@ function NewRow(props: RowOutcomeProps & { correction: PanelCorrection | null })
 
 /** Scores that stand: what they came to; once something is other, what that changes and whether it is to be. */
 function WrittenRow(props: RowOutcomeProps & { correction: PanelCorrection | null }) {
-  const { desk, row, people, correction, back, onDrop } = props;
+  const { desk, row, people, correction, back, onDrop, tap } = props;
   const { isChanged, total } = row;
   return (
     <div className="grid content-start gap-3 sm:row-span-2">
@@ -89,7 +91,7 @@ function WrittenRow(props: RowOutcomeProps & { correction: PanelCorrection | nul
           <Button className={WRITE} onClick={onDrop}>
             Leave as it was
           </Button>
-          <Button variant="primary" className={WRITE} onClick={row.submit}>
+          <Button variant="primary" className={WRITE} {...tap(row.submit)}>
             Save correction
           </Button>
         </div>

@@ -15,7 +15,7 @@ import { TurnTabs } from './turn-tabs.tsx';
 import { useArrival } from './use-arrival.ts';
 import { type RowProps, useRow } from './use-row.ts';
 
-export interface RowPanelProps extends RowProps, Pick<RowOutcomeProps, 'back' | 'share'> {
+export interface RowPanelProps extends RowProps, Pick<RowOutcomeProps, 'back' | 'share' | 'tap'> {
   row: PanelRowView;
   people: PanelPeople;
   onPresence: (is: Presence) => void;
@@ -76,7 +76,9 @@ export function RowPanel(props: RowPanelProps) {
           <SeatRow {...{ row, judges: desk.judges, name, isReadOnly: desk.isReadOnly }} />
           <div className="grid items-start gap-x-6 gap-y-4 sm:grid-cols-[17rem_minmax(0,1fr)] sm:grid-rows-[1fr_auto]">
             {takes && <NumberPad onKey={row.press} />}
-            <RowOutcome {...{ desk, row, people, back, onDrop: () => onDraft(null), share: takes ? share : null }} />
+            <RowOutcome
+              {...{ desk, row, people, back, tap: props.tap, onDrop: () => onDraft(null), share: takes ? share : null }}
+            />
           </div>
         </>
       ) : (

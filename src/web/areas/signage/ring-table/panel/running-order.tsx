@@ -1,4 +1,4 @@
-import { ordinal } from '#core/scoring/bout-words.ts';
+import { ordinal } from '#core/scoring/ordinal.ts';
 import type { PanelNext } from '#core/scoring/panel-next.ts';
 import { presenceWords } from '#core/scoring/panel-words.ts';
 import { scoreWords } from '#core/scoring/score-words.ts';

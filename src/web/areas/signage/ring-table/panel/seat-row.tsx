@@ -9,8 +9,8 @@ import type { RowDesk } from './use-row.ts';
 
 const COLUMNS: Record<number, string> = {
   3: 'grid-cols-3',
-  5: 'grid-cols-5',
-  7: 'grid-cols-4 sm:grid-cols-7',
+  5: 'grid-cols-3 min-[18rem]:grid-cols-5',
+  7: 'grid-cols-3 min-[18rem]:grid-cols-4 sm:grid-cols-7',
 };
 
 type ScoreLine = PanelTotal['lines'][number];
@@ -42,6 +42,8 @@ function Seat({ seat, judge, line, row, id, isReadOnly }: SeatProps) {
   const keyDown = (event: KeyboardEvent): void => {
     if (isReadOnly || event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.key === 'Tab' && event.shiftKey) return;
+    // Held down, Enter would go on to what comes next.
+    if (event.key === 'Enter' && event.repeat) return;
     if (row.press(event.key)) event.preventDefault();
   };
   /** Keys that come as text: a keyboard on the screen, dictation, a paste. */
@@ -81,7 +83,7 @@ function Seat({ seat, judge, line, row, id, isReadOnly }: SeatProps) {
       />
       <p
         id={`${id}-mark`}
-        className={`min-h-8 text-xs leading-tight ${problem ? 'font-semibold text-danger' : 'text-muted'}`}
+        className={`min-h-9 text-xs leading-tight ${problem ? 'font-semibold text-danger' : 'text-muted'}`}
       >
         {problem ? (
           <>

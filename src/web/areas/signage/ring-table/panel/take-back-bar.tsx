@@ -1,4 +1,4 @@
-import { ordinal } from '#core/scoring/bout-words.ts';
+import { ordinal } from '#core/scoring/ordinal.ts';
 import { panelSteps } from '#core/scoring/panel-steps.ts';
 import { panelActText } from '#core/scoring/panel-words.ts';
 import { scoreWords } from '#core/scoring/score-words.ts';
@@ -6,12 +6,14 @@ import type { SheetAct } from '#core/scoring/sheet-act.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import type { SheetDesk } from '../sheet-desk.ts';
+import type { Tap } from '../use-tap.ts';
 import type { PanelPeople } from './panel-people.ts';
 
 export interface TakeBackBarProps {
   desk: SheetDesk;
   people: PanelPeople;
   onWrite: (act: SheetAct) => void;
+  tap: Tap;
 }
 
 /** "Aino: 22.35, 1st so far": what was announced last. */
@@ -27,7 +29,7 @@ function standingText({ state }: SheetDesk, people: PanelPeople, act: SheetAct):
 }
 
 /** What was written last, and the way back. */
-export function TakeBackBar({ desk, people, onWrite }: TakeBackBarProps) {
+export function TakeBackBar({ desk, people, onWrite, tap }: TakeBackBarProps) {
   const { last, takenBack } = panelSteps(
     desk.log,
     desk.sheet.setup.members.map(({ competitorId }) => competitorId),
@@ -48,7 +50,7 @@ export function TakeBackBar({ desk, people, onWrite }: TakeBackBarProps) {
           variant="quiet"
           className="-mr-3 min-h-14 shrink-0 px-3!"
           aria-label={`Take back ${panelActText(last.act, people.short)}`}
-          onClick={() => onWrite({ kind: 'void', nonce: last.nonce })}
+          {...tap(() => onWrite({ kind: 'void', nonce: last.nonce }))}
         >
           Take back
         </Button>
@@ -58,7 +60,7 @@ export function TakeBackBar({ desk, people, onWrite }: TakeBackBarProps) {
           variant="quiet"
           className="-mr-3 min-h-14 shrink-0 px-3!"
           aria-label={`Write again ${panelActText(takenBack.act, people.short)}`}
-          onClick={() => onWrite({ kind: 'void', nonce: takenBack.nonce })}
+          {...tap(() => onWrite({ kind: 'void', nonce: takenBack.nonce }))}
         >
           Write again
         </Button>

@@ -1,7 +1,8 @@
-import { ordinal } from '#core/scoring/bout-words.ts';
+import { ordinal } from '#core/scoring/ordinal.ts';
 import { tieText } from '#core/scoring/panel-words.ts';
 import { scoreWords } from '#core/scoring/score-words.ts';
 import { Button } from '#web/ui/button.tsx';
+import type { Tap } from '../use-tap.ts';
 import type { PanelTie } from './panel-view.ts';
 import { useArrival } from './use-arrival.ts';
 
@@ -14,6 +15,7 @@ export interface TieChoiceProps {
   onAgain: () => void;
   onShare: () => void;
   isReadOnly: boolean;
+  tap: Tap;
   takesFocus: boolean;
 }
 
@@ -26,7 +28,7 @@ function whyEqual({ turn }: PanelTie, judges: number): string {
 
 /** The scores cannot decide it: the ring does. */
 export function TieChoice(props: TieChoiceProps) {
-  const { tie, total, judges, nameOf, onAgain, onShare, isReadOnly } = props;
+  const { tie, total, judges, nameOf, onAgain, onShare, isReadOnly, tap } = props;
   const heading = useArrival<HTMLHeadingElement>(props.takesFocus);
   return (
     <section aria-labelledby="tie-title" className="rounded border-l-4 border-warn bg-warn-soft p-5">
@@ -40,10 +42,10 @@ export function TieChoice(props: TieChoiceProps) {
       </p>
       {!isReadOnly && (
         <div className="mt-5 grid gap-3 sm:grid-cols-2">
-          <Button size="large" onClick={onAgain} className="min-h-20 bg-surface!">
+          <Button size="large" {...tap(onAgain)} className="min-h-20 bg-surface!">
             Perform again
           </Button>
-          <Button size="large" onClick={onShare} className="min-h-20 bg-surface!">
+          <Button size="large" {...tap(onShare)} className="min-h-20 bg-surface!">
             Share {ordinal(tie.place)} place
           </Button>
         </div>

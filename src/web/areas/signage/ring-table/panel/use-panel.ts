@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { PanelNext } from '#core/scoring/panel-next.ts';
 import type { SheetAct } from '#core/scoring/sheet-act.ts';
 import type { SheetDesk } from '../sheet-desk.ts';
+import { type Tap, useTap } from '../use-tap.ts';
 import { type PanelView, panelView, rowKey, tieKey, tieNow } from './panel-view.ts';
 import type { RowDraft } from './row-draft.ts';
 
@@ -29,6 +30,7 @@ export interface PanelDesk extends Pick<PanelState, 'problem' | 'isMoved'> {
   setDraft(row: PanelNext, draft: RowDraft | null): void;
   /** Whether it stands; nothing to write is nothing wrong. */
   write(...acts: readonly SheetAct[]): boolean;
+  tap: Tap;
   performAgain(): void;
   share(): void;
 }
@@ -45,9 +47,11 @@ export function usePanel(desk: SheetDesk): PanelDesk {
     setState(before => afterWrite(before, refused));
     return refused === null;
   };
+  const view = panelView(desk.sheet.setup, desk.state, state.chosen, state.again);
+  const shown = 'competitorId' in view ? rowKey(view) : view.kind;
   return {
-    ...{ problem: state.problem, isMoved: state.isMoved, write },
-    view: panelView(desk.sheet.setup, desk.state, state.chosen, state.again),
+    ...{ problem: state.problem, isMoved: state.isMoved, write, view },
+    tap: useTap(`${view.kind} ${shown} ${desk.log.at(-1)?.nonce}`),
     dismiss: () => change({ problem: null }),
     choose: chosen => change({ chosen, problem: null, isMoved: true }),
     draftOf: row => drafts.get(rowKey(row)),

@@ -1,4 +1,5 @@
-import type { TableJudge, TablePerson, TableSheet } from '#contract/ring-table.ts';
+import type { TableJudge } from '#contract/ring-table.ts';
+import type { TablePerson, TableSheet } from '#contract/table-division.ts';
 import { usualBoutRules } from '#core/scoring/bout-rules.ts';
 
 /** A made-up division to learn on. */

@@ -3,7 +3,7 @@ import { Medal } from '#web/ui/medal.tsx';
 
 const kinds = [
   { key: 'gold', place: 1, fill: 'fill-medal-gold' },
-  { key: 'silver', place: 2, fill: 'fill-medal-silver' },
+  { key: 'silver', place: 2, fill: 'fill-medal-silver-bar' },
   { key: 'bronze', place: 3, fill: 'fill-medal-bronze' },
 ] as const;
 
@@ -35,14 +35,19 @@ function Bar({ school, most }: { school: SchoolMedals; most: number }) {
   );
 }
 
-/** Who won what, by school: words and figures for reading, a bar for looking. */
-export function MedalsBySchool({ schools }: { schools: readonly SchoolMedals[] }) {
+export type SchoolMedalListProps = {
+  schools: readonly SchoolMedals[];
+  className?: string;
+};
+
+/** Who won what, by school: words and figures for reading, a bar for looking. RESULT-4 */
+export function SchoolMedalList({ schools, className = '' }: SchoolMedalListProps) {
   const most = Math.max(1, ...schools.map(allOf));
   return (
-    <ol className="grid gap-4">
+    <ol className={`grid gap-4 ${className}`}>
       {schools.map(school => (
-        <li key={school.schoolName}>
-          <p className="font-semibold">{school.schoolName}</p>
+        <li key={school.schoolName} className="min-w-0">
+          <p className="font-semibold wrap-anywhere">{school.schoolName}</p>
           <p className="flex items-end gap-3 tabular-nums">
             {kinds.map(({ key, place }) => (
               <span key={key} className="flex items-end gap-1">

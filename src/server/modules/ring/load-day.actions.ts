@@ -1,0 +1,1 @@
+export { factsOfDivisions, type LoadedDay, loadDay } from './day.ts';

@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import type { ResultSheet } from '#contract/result.ts';
+import { inGroups, type ResultGroup } from '#core/result/result-groups.ts';
+import { Button } from '#web/ui/button.tsx';
+import { canBeChosen } from './choice.ts';
+import { ResultTable } from './result-table.tsx';
+import { resultsCounted } from './result-words.ts';
+import { SelectAll } from './select-all.tsx';
+import type { useResultsDesk } from './use-results-desk.ts';
+
+const groupTitles: Record<ResultGroup, string> = {
+  waiting: 'Wait for release',
+  running: 'Running, or not signed',
+  notBegun: 'Not begun',
+  released: 'Released',
+};
+
+/** So many of a group at first, and so many more with each tap. */
+const shownAtFirst = 12;
+const shownMore = 50;
+
+type Props = {
+  sheets: readonly ResultSheet[];
+  isReadOnly: boolean;
+  desk: ReturnType<typeof useResultsDesk>;
+};
+
+function Group({ group, sheets, isReadOnly, desk }: Props & { group: ResultGroup }) {
+  const [most, setMost] = useState(shownAtFirst);
+  // One or two more are no reason to ask for a tap.
+  const shown = sheets.length <= most + 3 ? sheets : sheets.slice(0, most);
+  const more = Math.min(shownMore, sheets.length - shown.length);
+  const title = groupTitles[group];
+  const id = `results-${group}`;
+  return (
+    <section aria-labelledby={id} className="grid gap-2">
+      <div className="flex flex-wrap items-center justify-between gap-x-6">
+        <h3 id={id} className="flex min-h-11 items-baseline gap-2 text-xl">
+          {title} <span className="text-muted tabular-nums">{sheets.length}</span>
+        </h3>
+        {!isReadOnly && <SelectAll sheets={shown.filter(canBeChosen)} chosen={desk.chosen} onChoose={desk.choose} />}
+      </div>
+      <ResultTable
+        caption={`Results by division: ${title.toLowerCase()}`}
+        sheets={shown}
+        isReadOnly={isReadOnly}
+        isChosen={({ sheetId }) => sheetId !== null && desk.chosen.has(sheetId)}
+        busy={desk.busy !== null}
+        onChoose={sheet => desk.choose([sheet], !desk.chosen.has(sheet.sheetId ?? 0))}
+        onRelease={desk.release}
+        onTakeBack={desk.askTakeBack}
+        onMedals={sheet => void desk.giveMedals(sheet)}
+      />
+      {more > 0 && (
+        <Button size="small" className="mt-1 w-fit" onClick={() => setMost(shown.length + shownMore)}>
+          {more === sheets.length - shown.length
+            ? `Show the other ${resultsCounted(more)}`
+            : `Show ${more} more of ${sheets.length - shown.length}`}
+          <span className="sr-only">{`(${title.toLowerCase()})`}</span>
+        </Button>
+      )}
+    </section>
+  );
+}
+
+/** All results in view, what needs somebody first. RESULT-8 */
+export function ResultGroupsPart({ sheets, ...others }: Props) {
+  return (
+    <div className="mt-4 grid gap-8">
+      {inGroups(sheets).map(one => (
+        <Group key={one.group} {...one} {...others} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import type { RingStep } from '#core/scoring/ring-step.ts';
+import type { DivisionView } from './ring-view.ts';
+import { partOfStep } from './step-words.ts';
+
+const sheets = [7, 8].map(eventId => ({ sheet: { eventId } })) as unknown as DivisionView['sheets'];
+
+// That it stays open: e2e/ring-bouts.test.ts.
+test.each<[RingStep, ReturnType<typeof partOfStep>]>([
+  [{ kind: 'call', next: 1 }, 'people'],
+  [{ kind: 'roll' }, 'people'],
+  [{ kind: 'small', left: 1 }, 'people'],
+  [{ kind: 'start' }, 'people'],
+  [{ kind: 'score', sheet: 0 }, 7],
+  [{ kind: 'score', sheet: 1 }, 8],
+  [{ kind: 'sign', sheet: 0 }, 'result'],
+  [{ kind: 'finish' }, 'result'],
+  [{ kind: 'done' }, 'result'],
+])('SCORE-40 a division is opened where its next step is made: %o', (step, part) => {
+  expect(partOfStep(step, { sheets })).toBe(part);
+});
