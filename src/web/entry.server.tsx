@@ -1,11 +1,11 @@
 import { PassThrough } from 'node:stream';
 import { createReadableStreamFromReadable } from '@react-router/node';
 import { renderToPipeableStream } from 'react-dom/server';
-import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
-import { nonceContext } from '#web/lib/api-context.ts';
+import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router';
+import { failureContext, nonceContext } from '#web/lib/api-context.ts';
 import { PageNonce } from '#web/lib/page-nonce.ts';
 
-export { apiContext, nonceContext } from '#web/lib/api-context.ts';
+export { apiContext, failureContext, nonceContext } from '#web/lib/api-context.ts';
 export { renderMail } from '#web/mail/render-mail.tsx';
 
 /** Renders a whole page before the first byte: public pages are kept as finished bytes, the others are small. */
@@ -36,3 +36,8 @@ export default function handleRequest(
     });
   });
 }
+
+/** Instead of the framework's own, which would write an error with everything it quotes to the console. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (!request.signal.aborted) (context as RouterContextProvider).get(failureContext)(error);
+};

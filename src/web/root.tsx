@@ -15,6 +15,7 @@ import type { SiteConfig } from '#contract/config.ts';
 import appCss from './app.css?url';
 import { setForcedLogout } from './lib/api.ts';
 import { apiContext } from './lib/api-context.ts';
+import { earlyEnterScript } from './lib/early-enter.ts';
 import { PageNonce } from './lib/page-nonce.ts';
 import { buttonClass } from './ui/button.tsx';
 
@@ -59,6 +60,11 @@ export function Layout({ children }: { children: ReactNode }) {
         {site && <link rel="canonical" href={`${site.siteUrl}${pathname}`} />}
         <Links />
         <script src="/header.js" defer nonce={nonce} suppressHydrationWarning />
+        {scripts && (
+          <script nonce={nonce} suppressHydrationWarning>
+            {import.meta.env.SSR ? earlyEnterScript : ''}
+          </script>
+        )}
       </head>
       <body>
         {scripts && (

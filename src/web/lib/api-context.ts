@@ -6,3 +6,5 @@ export type ServerApi = <T>(name: RouteName, input?: { params?: object; query?: 
 
 export const apiContext = createContext<ServerApi>();
 export const nonceContext = createContext<string>('');
+/** Hears of what went wrong while a page was made: the server's log. */
+export const failureContext = createContext<(error: unknown) => void>();

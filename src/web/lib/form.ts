@@ -1,6 +1,7 @@
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
 import type * as z from 'zod/mini';
 import { ApiError, networkFailure } from './api.ts';
+import { takeEarlyEnter } from './early-enter.ts';
 
 /** The contract's text; taken from there it would bring the whole schema library along. */
 const required = 'Value is required';
@@ -95,7 +96,11 @@ export function useForm<Values = Record<string, string | boolean>>(
   const see = (name: string) => setSeen(before => (before === 'all' ? before : new Set(before).add(name)));
 
   useEffect(() => void check(schema), [check, schema]);
-  useEffect(() => setReady(true), []);
+  useEffect(() => {
+    setReady(true);
+    // Pressed before the page was alive, it counts now.
+    if (ref.current && takeEarlyEnter(ref.current)) ref.current.requestSubmit();
+  }, []);
 
   const afterPress = useAfterPress();
 

@@ -88,3 +88,33 @@ export function reset({ firstName, link }: MailTemplates['reset']): Written {
     ),
   };
 }
+
+const changes = {
+  password: 'The password of your account was set anew, and every device was signed out.',
+  google: 'Your account can now be signed in to with Google.',
+};
+
+/** Whoever gets into a mailbox or a Google account could take an account over: its owner hears of it. ACCESS-17 */
+export function accountChanged({ firstName, what, resetLink }: MailTemplates['accountChanged']): Written {
+  const footer = 'You get this mail because the way to sign in to your account at NLC Tournament changed.';
+  const wasNotYou = 'If this was not you, set a new password now and write to us:';
+  return {
+    subject: what === 'password' ? 'Your password was changed' : 'Google can now sign in to your account',
+    body: (
+      <MailLayout preview={changes[what]} footer={footer}>
+        <MailTitle>Your account</MailTitle>
+        <MailParagraph>{hello(firstName)}</MailParagraph>
+        <MailParagraph>{changes[what]} If this was you, there is nothing to do.</MailParagraph>
+        <MailParagraph>
+          {wasNotYou} <MailLink href={resetLink}>Set a new password</MailLink>.
+        </MailParagraph>
+      </MailLayout>
+    ),
+    text: paragraphs(
+      hello(firstName),
+      `${changes[what]} If this was you, there is nothing to do.`,
+      [wasNotYou, resetLink],
+      ['-- ', 'NLC Tournament', footer],
+    ),
+  };
+}

@@ -7,6 +7,7 @@ const payloads: MailTemplates = {
   verification: { firstName: 'Zoë', link },
   alreadyRegistered: { firstName: 'Zoë', loginLink: 'https://nlc.example/user/login', resetLink: link },
   reset: { firstName: 'Zoë', link },
+  accountChanged: { firstName: 'Zoë', what: 'google', resetLink: link },
   receipt: {
     firstName: 'Zoë',
     receiptId: 12,
@@ -77,6 +78,13 @@ const payloads: MailTemplates = {
     decision: 'withdraw',
     reason: 'A broken arm: get well soon.',
     link,
+  },
+  alarm: {
+    news: [
+      { news: 'raised', title: 'Mail', says: '9 messages wait.', next: 'See in the outbox why.' },
+      { news: 'over', title: 'Disk', says: '1 GB of 9 GB are free.', next: 'Make room.' },
+    ],
+    link: 'https://nlc.example/admin/status',
   },
   staffNotice: { title: 'Amount differs', detail: 'Paid $40 of $45', registrationId: 31 },
   fileNote: { firstName: 'Zoë', title: 'Proof of rank', note: 'Whose belt\n  is it?', link },

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { MailRenderer, MailTemplate, MailTemplates } from '#contract/mail.ts';
-import { alreadyRegistered, reset, verification } from './account-mails.tsx';
+import { accountChanged, alreadyRegistered, reset, verification } from './account-mails.tsx';
+import { alarm } from './alarm-mail.tsx';
 import { arrival } from './arrival-mail.tsx';
 import { divisions } from './divisions-mail.tsx';
 import { familyMessage } from './family-message.tsx';
@@ -15,12 +16,14 @@ const templates: { [T in MailTemplate]: (payload: MailTemplates[T]) => Written }
   verification,
   alreadyRegistered,
   reset,
+  accountChanged,
   receipt,
   contactMessage,
   familyMessage,
   staffInvitation,
   staffRoles,
   staffNotice,
+  alarm,
   arrival,
   withdrawalAnswer,
   divisions,

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import {
   isRouteErrorResponse,
   type LoaderFunctionArgs,
@@ -20,10 +19,7 @@ import { pageMeta } from '#web/lib/titles.ts';
 import { LoadingBar } from '#web/ui/loading-bar.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { PageProblem } from '#web/widgets/page-problem.tsx';
-import { SitePage } from '#web/widgets/site-page.tsx';
-import { AdminNav } from './admin-nav.tsx';
 import { adminPageAt } from './pages.ts';
-import { ActingBanner } from './parts/acting-banner.tsx';
 import '#web/app.css';
 
 export const meta = () => pageMeta('Staff');
@@ -74,37 +70,8 @@ export async function clientLoader() {
   return null;
 }
 
-function StaffNav() {
-  return (
-    <>
-      <AdminNav />
-      <ActingBanner />
-    </>
-  );
-}
-
-/** At least as high as the window, so that the footer never moves inside it. */
-function Frame({ children, isStaff = true }: { children: ReactNode; isStaff?: boolean }) {
-  const { pathname } = useLocation();
-  const { flags, mailboxes } = useSite();
-  return (
-    <SitePage
-      path={pathname}
-      mailingList={flags.MailingListTab}
-      mailboxes={mailboxes}
-      {...(isStaff ? { nav: <StaffNav /> } : {})}
-    >
-      <div className="wrap min-h-svh pt-8 pb-16 print:min-h-0 print:p-0">{children}</div>
-    </SitePage>
-  );
-}
-
 export function HydrateFallback() {
-  return (
-    <Frame>
-      <Skeleton shapes={['title', 'line', 'block', 'line', 'line', 'block']} />
-    </Frame>
-  );
+  return <Skeleton shapes={['title', 'line', 'block', 'line', 'line', 'block']} />;
 }
 
 const refusals: Record<string, string> = {
@@ -117,19 +84,17 @@ export function ErrorBoundary() {
   const error = useRouteError();
   if (isRouteErrorResponse(error) && error.status === 403)
     return (
-      <Frame isStaff={error.data !== 'staff'}>
+      <>
         <h1 className="sr-only">No access</h1>
         <p className="text-lg">{refusals[String(error.data)]}</p>
-      </Frame>
+      </>
     );
   return (
-    <Frame>
-      <PageProblem
-        error={error}
-        home={{ path: '/admin', label: 'Go to the start of the staff area' }}
-        notFound="It does not exist, or not any more"
-      />
-    </Frame>
+    <PageProblem
+      error={error}
+      home={{ path: '/admin', label: 'Go to the start of the staff area' }}
+      notFound="It does not exist, or not any more"
+    />
   );
 }
 
@@ -139,9 +104,9 @@ export default function AdminLayout() {
   useHeadingFocus(pathname);
   const page = adminPageAt(pathname);
   return (
-    <Frame>
+    <>
       <LoadingBar />
       {page?.flag && !flags[page.flag] ? <Navigate to="/" replace /> : <Outlet />}
-    </Frame>
+    </>
   );
 }

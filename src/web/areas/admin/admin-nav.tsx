@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { NavLink } from 'react-router';
-import { access, mayUse, type Role } from '#core/access/access.ts';
+import { access, isStaff, mayUse, type Role } from '#core/access/access.ts';
 import { clearSession, readSession } from '#web/lib/session.ts';
 import { useSite } from '#web/lib/site.ts';
 import { NavMenu } from '#web/ui/nav-menu.tsx';
@@ -78,6 +78,7 @@ export function AdminNav() {
   const bar = entriesOf('bar', roles, flags);
   const hasMore = roles.includes('SuperAdmin');
   const button = `${ENTRY} gap-1`;
+  if (roles.length > 0 && !isStaff(roles)) return null;
   return (
     <nav
       aria-label="Staff"

@@ -16,6 +16,7 @@ import { SelectField } from '#web/ui/select-field.tsx';
 import { PagePart } from '#web/widgets/page-part.tsx';
 import { CompareFigures } from './matchmaking/compare-figures.tsx';
 import { CompareLines } from './matchmaking/compare-lines.tsx';
+import { CompareSizes } from './matchmaking/compare-sizes.tsx';
 
 export const meta = () => pageMeta('Compare drafts');
 
@@ -93,7 +94,10 @@ export default function DraftComparePage() {
             <>
               <div className="grid gap-3">
                 <h2 className="sr-only">Figures</h2>
-                <CompareFigures from={difference.from} to={difference.to} />
+                <div className="grid gap-8 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+                  <CompareFigures from={difference.from} to={difference.to} />
+                  {difference.sizes.length > 0 && <CompareSizes {...difference} />}
+                </div>
                 <p className="flex flex-wrap gap-x-6 text-sm">
                   {[difference.from, difference.to].map((draft, place) => (
                     <Link

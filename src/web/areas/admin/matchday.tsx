@@ -23,9 +23,11 @@ import { ColleagueNews } from './matchday/colleague-news.tsx';
 import { DayStrip } from './matchday/day-strip.tsx';
 import { MoveDialog } from './matchday/move-dialog.tsx';
 import { PersonSearch } from './matchday/person-search.tsx';
+import { RepairDialog } from './matchday/repair-dialog.tsx';
 import { RingBoard } from './matchday/ring-board.tsx';
 import { RingSwitch } from './matchday/ring-switch.tsx';
 import { type RingView, ringViews } from './matchday/ring-view.ts';
+import { SmallPanel, smallElsewhere } from './matchday/small-panel.tsx';
 import { useBoardActs } from './matchday/use-board-acts.ts';
 import { useKept } from './matchday/use-kept.ts';
 import { DeskNotices } from './ring-day/desk-notices.tsx';
@@ -87,6 +89,19 @@ function useChosenRing(rings: readonly RingView[]) {
   return { chosen, linkTo, choose };
 }
 
+/** Before the day everything may be tried; afterwards the same taps would change what happened. */
+function OtherDay({ isOver }: { isOver: boolean }) {
+  return isOver ? (
+    <Alert kind="info" title="This day is over">
+      What you change here changes the record of the day. No texts are sent.
+    </Alert>
+  ) : (
+    <Alert kind="info" title="This is practice">
+      It is not the day of the tournament. You can try everything; no texts are sent.
+    </Alert>
+  );
+}
+
 export default function MatchdayPage() {
   const { day: loaded } = useLoaderData<typeof clientLoader>();
   const desk = useRingDayFor(loaded);
@@ -100,6 +115,7 @@ export default function MatchdayPage() {
   const { chosen, linkTo, choose } = useChosenRing(rings);
   const people = useMemo(() => personClashes(facts), [facts]);
   const families = useMemo(() => familyClashes(day, facts), [day, facts]);
+  const small = useMemo(() => smallElsewhere(facts, rings), [facts, rings]);
   const mayPlan = mayUse(access.manageRings, readSession()?.roles ?? []);
   const reason = emptyReason(day);
   return (
@@ -120,11 +136,7 @@ export default function MatchdayPage() {
         Matchday
       </PageTitle>
       <div className="grid gap-6">
-        {!day.tournament.isToday && (
-          <Alert kind="info" title="This is practice">
-            It is not the day of the tournament. You can try everything; no texts are sent.
-          </Alert>
-        )}
+        {!day.tournament.isToday && <OtherDay isOver={day.now > 0} />}
         <OpenConflicts tournamentId={day.tournament.tournamentId} />
         {reason ? (
           <BoardEmpty reason={reason} mayPlan={mayPlan} />
@@ -136,6 +148,7 @@ export default function MatchdayPage() {
               <DayStrip day={day} unassigned={facts.unassigned.length} mayPlan={mayPlan} />
               <PersonSearch day={day} facts={facts} onRing={choose} />
             </div>
+            <SmallPanel divisions={small} acts={acts} />
             <ClashPanel people={people} families={families} isFolded={chosen !== null} />
             <RingBoard rings={rings} chosen={chosen} linkTo={linkTo} pending={pending} acts={acts} />
           </>
@@ -145,6 +158,13 @@ export default function MatchdayPage() {
       <AskDialog asked={board.asked} onClose={() => board.setAsked(null)} />
       <MoveDialog division={board.moving} facts={facts} acts={acts} onClose={() => board.setMoving(null)} />
       <CloseDialog ring={board.closing} facts={facts} acts={acts} onClose={() => board.setClosing(null)} />
+      <RepairDialog
+        draftDivisionId={board.repairing}
+        desk={desk}
+        acts={acts}
+        running={rings.find(({ running }) => running?.draftDivisionId === board.repairing)?.running ?? null}
+        onClose={board.closeRepair}
+      />
       <ColleagueNews changes={day.changes} isOwn={acts.isOwn} />
       <DeskNotices desk={{ ...desk, undo: acts.undo }} />
     </VenueMinute>

@@ -53,7 +53,8 @@ describe('the navigation of specification §2', () => {
     const [bar, settings, extras] = menu('SuperAdmin');
     expect(bar).toEqual(menu('TournamentDirector')[0]);
     expect(settings).toEqual(['Tournaments', 'Divisions', 'Event Types', 'Competitor Levels', 'Events']);
-    expect(extras).toEqual(['Communications', 'File Sharing', 'Waivers', 'Users', 'Results', 'History']);
+    const ours = ['File Sharing', 'Waivers', 'Users', 'Results', 'Wrap-up', 'History', 'Status'];
+    expect(extras).toEqual(['Communications', ...ours]);
   });
   test('Merch only while SellMerch is on', () => {
     expect(menu('SuperAdmin', { SellMerch: false })[0]).not.toContain('Merch');
@@ -77,6 +78,7 @@ test.each<[Role, string[]]>([
       'matchday',
       'rings',
       'results',
+      'wrap-up',
       'tournament-merch',
       'file-sharing',
     ],

@@ -1,9 +1,4 @@
-import { redirect, useLoaderData, useSearchParams } from 'react-router';
-import { getCompetitorForm } from '#contract/competitor.ts';
-import { getRegistration } from '#contract/registration.ts';
-import { listMerch } from '#contract/tournament.ts';
-import { getProfile } from '#contract/users.ts';
-import { api } from '#web/lib/api.ts';
+import { useLoaderData, useSearchParams } from 'react-router';
 import { pageMeta } from '#web/lib/titles.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
@@ -19,31 +14,22 @@ import { AddressStep } from './parts/address-step.tsx';
 import { CompetitorCards } from './parts/competitor-cards.tsx';
 import { MerchShop } from './parts/merch-shop.tsx';
 import { PaymentCancelled } from './parts/payment-cancelled.tsx';
+import { loadRegistration, noteReload } from './parts/registration-load.ts';
 import { ReturningCompetitors } from './parts/returning-competitors.tsx';
 
 export const meta = () => pageMeta('Online Registration');
 
-/** The tournament of a registration never changes: known once, the shop is asked for at the same time as the rest. */
-const tournamentOf = new Map<number, number>();
-
-export async function clientLoader({ params: { registrationId: id } }: { params: { registrationId: string } }) {
-  const registrationId = Number(id);
-  const params = { registrationId };
-  const registration$ = api(getRegistration, { params });
-  const tournamentId$ = tournamentOf.get(registrationId) ?? registration$.then(r => r.tournamentId);
-  const [registration, form, profile, merch] = await Promise.all([
-    registration$,
-    api(getCompetitorForm, { params }),
-    api(getProfile),
-    Promise.resolve(tournamentId$).then(tournamentId => api(listMerch, { params: { tournamentId } })),
-  ]);
-  tournamentOf.set(registrationId, registration.tournamentId);
-  if (registration.isCompleted) throw redirect(`/customer/registration/${registrationId}/receipt`);
-  return { registration, previous: form.previous, draft: form.draft, profile, merch };
-}
+export const shouldRevalidate = noteReload;
+export const clientLoader = ({ params }: { params: { registrationId: string } }) =>
+  loadRegistration(Number(params.registrationId));
 
 export default function RegistrationPage() {
-  const { registration, previous, draft, profile, merch } = useLoaderData<typeof clientLoader>();
+  const {
+    registration,
+    form: { previous, draft },
+    profile,
+    merch,
+  } = useLoaderData<typeof clientLoader>();
   const [params] = useSearchParams();
   const { registrationId, tournament, competitors, abilities } = registration;
   if (!profile.isComplete) return <AddressStep profile={profile} />;

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import type { Coverage, CoverageArea, CoverageSide } from '#core/division/coverage.ts';
 import { areaWords } from '#core/division/coverage-words.ts';
 import { ageWords } from '#core/division/division-title.ts';
-import { useWidth } from './use-width.ts';
+import { useWidth } from '#web/ui/use-width.ts';
 import { wrapLabel } from './wrap-label.ts';
 
 const AXIS = 52;

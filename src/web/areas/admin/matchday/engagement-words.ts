@@ -14,8 +14,3 @@ export function whereWords(
   if (nearness === 'called') return `is called to ${ring}`;
   return nearness === 'onDeck' ? `is next in ${ring}` : `is in the queue of ${ring}`;
 }
-
-const ordinals = new Intl.PluralRules('en', { type: 'ordinal' });
-const endings: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' };
-/** "1st", "2nd", "11th". */
-export const ordinal = (n: number): string => `${n}${endings[ordinals.select(n)] ?? 'th'}`;

@@ -40,12 +40,3 @@ export function finishDoubts({ startedAt }: DivisionView, now: number): string[]
   if (startedAt === null || now - startedAt >= soonMinutes) return [];
   return [seconds < 2 ? 'It has only just started.' : `It started ${seconds} seconds ago.`];
 }
-
-/** A division that absences have left too small; null: it is not. */
-export function smallWords({ people }: DivisionView): string | null {
-  const absent = people.filter(({ isAbsent }) => isAbsent).length;
-  const left = people.length - absent;
-  if (absent === 0 || left > 2) return null;
-  if (left === 0) return 'Nobody is left in it';
-  return left === 1 ? 'Only one person is left' : 'Only two people are left';
-}

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { peopleWords, smallWords } from './next-step.ts';
+import { peopleWords } from './next-step.ts';
 import { type DivisionView, isMissing, type PersonView } from './ring-view.ts';
 import { type BoardActs, isBusyWith } from './use-board-acts.ts';
 
@@ -60,16 +60,9 @@ export const PeopleList = memo(function PeopleList({ isNear, ...props }: Props &
   const gone = division.people.filter(person => isMissing(person) || person.isAbsent);
   const shown = isNear ? gone.slice(0, mostShown) : [];
   const folded = division.people.filter(person => !shown.includes(person));
-  const small = smallWords(division);
   const line = (person: PersonView) => <PersonLine key={person.competitorId} person={person} {...props} />;
   return (
     <div>
-      {small && (
-        <p className="flex items-center gap-2 text-sm font-semibold text-danger">
-          <Icon name="warning" />
-          {small}
-        </p>
-      )}
       {shown.length > 0 && (
         <ul aria-label="Missing" className="mt-1">
           {shown.map(line)}

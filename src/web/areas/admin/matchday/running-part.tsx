@@ -4,6 +4,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Elapsed } from '#web/widgets/venue-clock.tsx';
 import { PeopleList } from './people-list.tsx';
 import type { DivisionView } from './ring-view.ts';
+import { SmallPart } from './small-part.tsx';
 import { type BoardActs, isBusyWith } from './use-board-acts.ts';
 
 type Props = { division: DivisionView; isPrimary: boolean; busy: string; acts: BoardActs };
@@ -31,6 +32,7 @@ export function RunningPart({ division, isPrimary, busy, acts }: Props) {
       >
         Finish
       </Button>
+      <SmallPart division={division} busy={busy} acts={acts} />
       <PeopleList division={division} isNear busy={busy} acts={acts} />
     </div>
   );

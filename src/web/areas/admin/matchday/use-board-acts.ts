@@ -1,6 +1,9 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
-import type { RingChange } from '#contract/ring.ts';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { makeRepair, markExhibition } from '#contract/repair.ts';
+import type { RingChange, RingDay } from '#contract/ring.ts';
 import type { HoldReason } from '#core/ring/queue.ts';
+import { api } from '#web/lib/api.ts';
+import { isPassing } from '#web/lib/kept-data.ts';
 import type { RingDesk } from '../ring-day/use-ring-day.ts';
 import { finishDoubts, startDoubts } from './next-step.ts';
 import type { DivisionView, PersonView, RingView } from './ring-view.ts';
@@ -12,6 +15,9 @@ export interface Asked {
   answer: string;
   go: () => void;
 }
+
+/** unsent: the network failed, and it can be sent again. */
+export type Sent = 'done' | 'refused' | 'unsent';
 
 /** Everything that a card can do; the same object for as long as the page is open, so that cards are not drawn anew. */
 export interface BoardActs {
@@ -27,6 +33,10 @@ export interface BoardActs {
   close(ring: RingView): void;
   closeTo(ringId: number, queueTo: number): void;
   setAbsent(division: DivisionView, person: PersonView, isAbsent: boolean): void;
+  /** Who is left of it, and where they could go. */
+  askRepair(draftDivisionId: number): void;
+  repair(draftDivisionId: number, ringId: number, way: string): Promise<Sent>;
+  setExhibition(division: Pick<DivisionView, 'draftDivisionId' | 'ringId'>, isExhibition: boolean): Promise<Sent>;
   undo(changeId: number): Promise<boolean>;
   /** What comes now was done here, not by a colleague. */
   isOwn(): boolean;
@@ -48,6 +58,7 @@ export function useBoardActs(desk: RingDesk) {
   const [asked, setAsked] = useState<Asked | null>(null);
   const [moving, setMoving] = useState<DivisionView | null>(null);
   const [closing, setClosing] = useState<RingView | null>(null);
+  const [repairing, setRepairing] = useState<number | null>(null);
   const current = useRef(desk);
   useEffect(() => {
     current.current = desk;
@@ -68,6 +79,19 @@ export function useBoardActs(desk: RingDesk) {
         setPending(new Map(sent));
       }
     }
+    async function send(key: string, ringId: number, call: (key: string) => Promise<RingDay>): Promise<Sent> {
+      let end: Sent = 'refused';
+      const isDone = await run(key, ringId, () =>
+        current.current.send(once =>
+          call(once).catch((error: unknown) => {
+            end = isPassing(error) ? 'unsent' : 'refused';
+            throw error;
+          }),
+        ),
+      );
+      return isDone ? 'done' : end;
+    }
+    const params = () => ({ tournamentId: current.current.day.tournament.tournamentId });
     const change = (key: string, ringId: number, what: RingChange): void => {
       void run(key, ringId, () => current.current.change(what));
     };
@@ -104,11 +128,25 @@ export function useBoardActs(desk: RingDesk) {
         void run(`absent:${draftDivisionId}:${competitorId}`, ringId, () =>
           current.current.setAbsent(draftDivisionId, competitorId, isAbsent),
         ),
+      askRepair: setRepairing,
+      repair: (draftDivisionId, ringId, way) => {
+        const to = { ...params(), draftDivisionId };
+        return send(`repair:${draftDivisionId}`, ringId, idempotencyKey =>
+          api(makeRepair, { params: to, input: { way }, idempotencyKey }),
+        );
+      },
+      setExhibition: ({ draftDivisionId, ringId }, isExhibition) => {
+        const to = params();
+        return send(`exhibition:${draftDivisionId}`, ringId, () =>
+          api(markExhibition, { params: to, input: { draftDivisionId, isExhibition } }),
+        );
+      },
       undo: changeId => run(`undo:${changeId}`, 0, () => current.current.undo(changeId)),
       isOwn: () => sent.size > 0 || performance.now() < ownUntil,
     };
   }, []);
-  return { acts, pending, asked, setAsked, moving, setMoving, closing, setClosing };
+  const closeRepair = useCallback(() => setRepairing(null), []);
+  return { acts, pending, asked, setAsked, moving, setMoving, closing, setClosing, repairing, closeRepair };
 }
 
 /** The keys of a ring that are being sent, as one text: the same text, the same card. */

@@ -6,6 +6,7 @@ import { CallMark } from './call-mark.tsx';
 import { callButtonOf } from './next-step.ts';
 import { PeopleList } from './people-list.tsx';
 import type { DivisionView } from './ring-view.ts';
+import { SmallPart } from './small-part.tsx';
 import { type BoardActs, isBusyWith } from './use-board-acts.ts';
 
 type Props = {
@@ -104,6 +105,7 @@ export function WaitingRow({ division, place, canStart, isOpen, primary, busy, a
           </Button>
         </div>
       )}
+      <SmallPart division={division} busy={busy} acts={acts} />
       <PeopleList division={division} isNear={isNear} busy={busy} acts={acts} />
     </li>
   );

@@ -33,7 +33,7 @@ export const MemberLine = memo(function MemberLine({ person, levels, isWeighed, 
         ))}
       </span>
       <span className="flex flex-wrap items-baseline gap-x-2 text-xs text-muted">
-        <span className="tabular-nums">{person.age}</span>
+        <span className="tabular-nums">{`${person.age} years`}</span>
         {level && <LevelMark colours={[level.colour as BeltColour]}>{level.title}</LevelMark>}
         {isWeighed && <span className="tabular-nums">{weight}</span>}
         <span className="min-w-0 wrap-anywhere">{person.schoolName}</span>

@@ -3,7 +3,7 @@ import { SelectField } from '#web/ui/select-field.tsx';
 import { formatLongDate } from '#web/widgets/long-date.tsx';
 
 type Props = {
-  tournaments: readonly { tournamentId: number; tournamentDate: string; city: string }[];
+  tournaments: readonly { tournamentId: number; tournamentDate: string; city: string; isArchived?: boolean }[];
   tournamentId: number | null;
   /** The year instead of the whole date. */
   isShort?: boolean;
@@ -22,7 +22,7 @@ export function TournamentChoice({ tournaments, tournamentId, isShort = false, c
       onChange={event => setParams({ tournament: event.currentTarget.value }, { preventScrollReset: true })}
       options={tournaments.map(one => ({
         value: one.tournamentId,
-        label: `${isShort ? one.tournamentDate.slice(0, 4) : formatLongDate(one.tournamentDate)}, ${one.city}`,
+        label: `${isShort ? one.tournamentDate.slice(0, 4) : formatLongDate(one.tournamentDate)}, ${one.city}${one.isArchived ? ' (archived)' : ''}`,
       }))}
       className={className}
     />

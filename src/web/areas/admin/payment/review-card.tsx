@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import type { Dispute } from '#contract/account.ts';
 import { type Review, settleReview } from '#contract/desk-payment.ts';
 import { isUndecided } from '#core/payment/dispute.ts';
+import { isHeldBack } from '#core/payment/settlement.ts';
 import { api } from '#web/lib/api.ts';
 import { useChange } from '#web/lib/use-change.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -22,6 +23,10 @@ const words: Record<Review['kind'], { title: string; next: string }> = {
   late: {
     title: 'Paid late, for an order that was changed since',
     next: 'Let the money count, and the order is completed if it is enough. Or give it back and close this.',
+  },
+  restored: {
+    title: 'Paid, but the registration was lost',
+    next: 'Ask the family to enter again what they paid for; nothing more is paid. Then let the money count, or give it back.',
   },
   overpaid: { title: 'Paid twice', next: 'Give back what is too much, then close this.' },
   disputed: {
@@ -60,8 +65,6 @@ export function ReviewCard({ review, maySettle }: { review: Review; maySettle: b
   const [resolution, setResolution] = useState('');
   const [missing, setMissing] = useState<string | undefined>(undefined);
   const { busy, problem, change, dismiss } = useChange();
-  const isHeldBack = kind === 'amount_mismatch' || kind === 'late';
-
   const isLost = dispute?.state === 'lost' && dispute.keptCents > 0;
   const isWaiting = dispute !== null && isUndecided(dispute.state);
 
@@ -127,13 +130,13 @@ export function ReviewCard({ review, maySettle }: { review: Review; maySettle: b
             error={missing}
           />
           <div className="flex flex-wrap gap-3">
-            {isHeldBack && (
+            {isHeldBack(kind) && (
               <Button busy={busy === 'accept'} disabled={busy !== null} onClick={() => decide('accept')}>
                 The money counts
               </Button>
             )}
             <Button busy={busy === 'close'} disabled={busy !== null} onClick={() => decide('close')}>
-              {isHeldBack ? 'Close without it' : isLost ? 'Close, the family owes it' : 'Close'}
+              {isHeldBack(kind) ? 'Close without it' : isLost ? 'Close, the family owes it' : 'Close'}
             </Button>
             {isLost && (
               <Button busy={busy === 'let_go'} disabled={busy !== null} onClick={() => decide('let_go')}>

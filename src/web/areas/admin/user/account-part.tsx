@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { inviteStaff, type User } from '#contract/staff.ts';
 import { api } from '#web/lib/api.ts';
+import { readSession } from '#web/lib/session.ts';
 import { useChange } from '#web/lib/use-change.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
@@ -8,6 +9,7 @@ import { DataList } from '#web/ui/data-list.tsx';
 import { PagePart } from '#web/widgets/page-part.tsx';
 import { ProblemAlert } from '#web/widgets/problem-alert.tsx';
 import { When } from '../communication/when.tsx';
+import { EndSessions } from './end-sessions.tsx';
 import { invitedInWords } from './invite-dialog.tsx';
 
 function stateInWords({ isErased, isVerified, roles }: User): string {
@@ -21,6 +23,7 @@ export function AccountPart({ user }: { user: User }) {
   const { personId, firstName, lastName, email, roles, isVerified, isErased, createdAt } = user;
   const { busy, problem, change, dismiss } = useChange();
   const [told, setTold] = useState<string | null>(null);
+  const isSelf = readSession()?.personId === personId; // at home, under “Your account”
   const isWaiting = !isVerified && !isErased && roles.length > 0;
 
   async function inviteAgain() {
@@ -54,6 +57,7 @@ export function AccountPart({ user }: { user: User }) {
         <LinkButton to={`/admin/history?personId=${personId}`}>
           Everything {isErased ? 'they' : firstName} did
         </LinkButton>
+        {isVerified && !isErased && !isSelf && <EndSessions user={user} onEnded={setTold} />}
       </div>
     </PagePart>
   );
