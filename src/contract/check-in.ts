@@ -209,7 +209,7 @@ export const revokeDevice = route({
   path: '/api/admin/check-in/devices/{deviceId}',
   summary: 'A device is lost: it gets nothing more, and what it sends is refused and kept',
   ...direct,
-  params: z.object({ deviceId: z.string() }),
+  params: z.object({ deviceId: token(64) }),
   output: z.array(Device),
   errors: ['not_found'],
 });

@@ -37,10 +37,10 @@ export const health = route({
 export const ready = route({
   method: 'GET',
   path: '/api/ready',
-  summary: 'The database answers',
+  summary: 'The database answers, and the process is not about to stop',
   roles: access.visit,
   output: z.object({ status: z.literal('ready') }),
-  errors: ['busy'],
+  errors: ['busy', 'stopping'],
 });
 
 export const OutboxMessage = z.object({

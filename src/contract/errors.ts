@@ -76,12 +76,16 @@ export const errorCatalogue = {
   already_assigned: [409, 'This division is in a ring’s queue already.'],
   division_begun: [409, 'This division is being scored: who is in it stays as it is.'],
   result_open: [409, 'Not every place is decided and signed yet.'],
+  result_released: [409, 'Its result is released: take it back first.'],
   nothing_to_do: [409, 'It is like that already.'],
+  no_durations: [409, 'No division was started and finished on this day, so there are no durations to use.'],
   too_large: [413, 'That is too large.'],
   wrong_media_type: [415, 'The request has a content type we do not accept.'],
   too_many_attempts: [429, 'Too many attempts. Please wait a few minutes and try again.'],
   internal: [500, '(500) Something went wrong, please try again later or contact us for help.'],
+  stopping: [503, 'This process is about to stop. Another one answers.'],
   busy: [503, 'The site is very busy. Please try again in a moment.'],
+  disk_full: [503, 'Nothing can be saved at the moment; what was saved is safe. Please try again in a few minutes.'],
 } as const satisfies Record<string, readonly [status: number, message: string]>;
 
 export type ErrorCode = keyof typeof errorCatalogue;

@@ -14,6 +14,7 @@ export interface MailTemplates {
   verification: { firstName: string; link: string };
   alreadyRegistered: { firstName: string; loginLink: string; resetLink: string };
   reset: { firstName: string; link: string };
+  accountChanged: { firstName: string; what: 'password' | 'google'; resetLink: string };
   receipt: {
     firstName: string;
     receiptId: number;
@@ -86,6 +87,8 @@ export interface MailTemplates {
     }[];
     link: string;
   };
+  /** What is wrong with the site, and what is over; to ALARM_MAIL, never queued. */
+  alarm: { news: { news: 'raised' | 'again' | 'over'; title: string; says: string; next: string }[]; link: string };
   staffNotice: { title: string; detail: string; registrationId: number };
 }
 export type MailTemplate = keyof MailTemplates;

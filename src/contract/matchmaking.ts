@@ -213,6 +213,8 @@ export const DraftDifference = z.object({
     }),
   ),
   unchanged: z.int(),
+  /** How many groups of each size they have. */
+  sizes: z.array(z.object({ size: z.int(), from: z.int(), to: z.int() })),
 });
 export type DraftDifference = z.infer<typeof DraftDifference>;
 export const compareDrafts = route({

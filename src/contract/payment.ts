@@ -68,6 +68,7 @@ export const stripeEvents = route({
   roles: access.visit,
   output: z.object({ received: z.literal(true) }),
   body: 'raw',
+  mostPerSecond: 500, // a busy evening's news comes from a few addresses
   transaction: 'own',
   errors: ['bad_signature', 'not_found', 'payment_unavailable'],
 });

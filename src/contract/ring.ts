@@ -61,7 +61,7 @@ export const RingDivision = z.object({
   eventTypes: z.array(z.string()),
   eventIds: z.array(z.int()),
   competitorIds: z.array(z.int()),
-  /** By the table (RING-1). */
+  /** By the table (RING-1), times the pace of an earlier day (WRAP-12). */
   minutes: z.number(),
   /** As today has taught (RING-10). */
   learned: TimeRange,
@@ -72,6 +72,10 @@ export const RingDivision = z.object({
   together: z.nullable(z.string()),
   /** Who did not come when it was called. */
   absentIds: z.array(z.int()),
+  /** One or two are left of it, and it has not begun (REPAIR-1). */
+  needsRepair: z.boolean(),
+  /** Shown without medals (REPAIR-8). */
+  isExhibition: z.boolean(),
 });
 export type RingDivision = z.infer<typeof RingDivision>;
 
@@ -99,6 +103,10 @@ export const RingDay = z.object({
   draft: z.nullable(z.object({ id: z.int(), title: z.string() })),
   rules: RingRules,
   rulesVersion: z.int(),
+  /** The earlier day by which minutes are longer or shorter than the table's; null: they are the table's. */
+  pace: z.nullable(
+    z.object({ tournament: Edition, events: z.array(z.object({ eventTitle: z.string(), factor: z.number() })) }),
+  ),
   /** In their order. */
   rings: z.array(Ring),
   assignments: z.array(RingAssignment),

@@ -26,6 +26,8 @@ export interface Route<
   transaction?: 'own';
   /** Accepts an Idempotency-Key header: a repeated call gives the first answer. */
   isIdempotent?: true;
+  /** Takes the header RingTablet: a tablet's own token, which stands for an account at a ring. */
+  ringTablet?: 'required' | 'optional';
   /** Somebody’s own word or secret: refused while staff act for them. ACCESS-16 */
   notWhileActing?: true;
   /** `raw`: the body stays bytes. `upload`: multipart with one file. */

@@ -22,6 +22,7 @@ import * as outbox from './outbox.ts';
 import * as payment from './payment.ts';
 import * as personalData from './personal-data.ts';
 import * as registration from './registration.ts';
+import * as repair from './repair.ts';
 import * as result from './result.ts';
 import * as ring from './ring.ts';
 import * as ringTable from './ring-table.ts';
@@ -29,13 +30,16 @@ import type { Route } from './route.ts';
 import * as signage from './signage.ts';
 import * as staff from './staff.ts';
 import * as staffCompetitor from './staff-competitor.ts';
+import * as status from './status.ts';
 import * as tournament from './tournament.ts';
 import * as tournamentSettings from './tournament-settings.ts';
 import * as users from './users.ts';
+import * as wrapUp from './wrap-up.ts';
 
 const modules = {
   users,
   email,
+  status,
   tournament,
   registration,
   competitor,
@@ -62,11 +66,13 @@ const modules = {
   matchmaking,
   draftChange,
   divisionSheet,
+  repair,
   ring,
   ringTable,
   signage,
   familyTimeline,
   result,
+  wrapUp,
 };
 
 type Modules = typeof modules;

@@ -69,3 +69,12 @@ export const setRoles = route({
   output: User,
   errors: ['not_found', 'bad_input', 'last_super_admin'],
 });
+export const endSessions = route({
+  method: 'POST',
+  path: '/api/admin/users/{personId}/end-sessions',
+  summary: 'End every session of an account, as its owner can: when a phone is lost and its owner cannot',
+  ...manage,
+  params: byPerson,
+  output: z.literal(true),
+  errors: ['not_found'],
+});

@@ -12,9 +12,11 @@ import type { Database } from './db/database.ts';
 import type { Store } from './db/store.ts';
 import type { DeskSalts } from './desk-salt.ts';
 import type { FamilyTokens } from './family-token.ts';
+import type { Log } from './log.ts';
 import type { PasswordHasher } from './password-hasher.ts';
 import type { RingPins } from './ring-pin.ts';
 import type { TokenSigner } from './token-signer.ts';
+import type { Traffic } from './traffic.ts';
 import type { UnsubscribeTokens } from './unsubscribe-token.ts';
 
 /** Every long-lived object, built once by context.ts; tests override single ones. */
@@ -41,11 +43,11 @@ export interface AppContext {
   dropKeptCopies(): void;
   /** Another number after each drop: what was read before may be told to nobody who asks now. */
   copyGeneration(): number;
-  log: {
-    info(data: object, text: string): void;
-    warn(data: object, text: string): void;
-    error(data: object, text: string): void;
-  };
+  /** What this process answered, for alarms. */
+  traffic: Traffic;
+  /** This process is about to stop, and wants no more visitors. */
+  isDraining: boolean;
+  log: Log;
 }
 
 /** Who calls: `actorId` differs from `personId` only while staff act for somebody else. */

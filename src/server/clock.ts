@@ -4,12 +4,15 @@ export interface Clock {
   /** Real milliseconds until the clock shows that instant; never negative. */
   millisecondsUntil(instant: number): number;
   isMoved: boolean;
+  /** How many times as fast as the real time it runs. */
+  speed: number;
 }
 
 export const realClock: Clock = {
   now: () => new Date(),
   millisecondsUntil: instant => Math.max(0, instant - Date.now()),
   isMoved: false,
+  speed: 1,
 };
 
 /** A clock that showed `startAt` (ms) when it was made and runs `speed` times as fast as the real one. */
@@ -20,6 +23,7 @@ export function movedClock(startAt: number, speed: number): Clock {
     now: () => new Date(now()),
     millisecondsUntil: instant => Math.max(0, (instant - now()) / speed),
     isMoved: true,
+    speed,
   };
 }
 

@@ -6,7 +6,6 @@ import { noIdentity } from './adapters/identity/no-identity.ts';
 import { outboxMail } from './adapters/mail/outbox-mail.ts';
 import { createSmtpMail } from './adapters/mail/smtp-mail.ts';
 import { createPracticeGateway } from './adapters/payment/practice-gateway.ts';
-import { createStripeGateway } from './adapters/payment/stripe-gateway.ts';
 import { outboxSms } from './adapters/sms/outbox-sms.ts';
 import type { SmsSender } from './adapters/sms/port.ts';
 import type { AppContext } from './call.ts';
@@ -18,9 +17,11 @@ import { openStore } from './db/store.ts';
 import { createDeskSalts } from './desk-salt.ts';
 import { createFamilyTokens } from './family-token.ts';
 import { createKeptCopies, type KeptCopies } from './http/kept-copies.ts';
+import { createLog } from './log.ts';
 import { createPasswordHasher } from './password-hasher.ts';
 import { createRingPins } from './ring-pin.ts';
 import { createTokenSigner } from './token-signer.ts';
+import { createTraffic } from './traffic.ts';
 import { createUnsubscribeTokens } from './unsubscribe-token.ts';
 
 /** The demonstration keeps its own secret, so that a restart signs nobody out. */
@@ -42,6 +43,9 @@ async function smsOf({ twilio, publicUrl }: Config): Promise<SmsSender> {
   return createTwilioSms({ ...twilio, statusCallback: isReachable ? `${publicUrl}/api/sms/status` : null });
 }
 
+/** Other processes may change what is in the same database. */
+const sharedCopyMs = 1000;
+
 export interface BuiltContext {
   app: AppContext;
   kept: KeptCopies;
@@ -49,30 +53,32 @@ export interface BuiltContext {
 
 /** Builds every long-lived object once, over a migrated database. The only place that names real adapters. */
 export async function buildContext(config: Config, overrides: Partial<AppContext> = {}): Promise<BuiltContext> {
+  const log = createLog(config.logLevel);
   const clock = overrides.clock ?? (config.clock ? movedClock(config.clock.startAt, config.clock.speed) : realClock);
   const store =
     overrides.store ??
-    (await openStore({ dir: config.dataDir, ...(config.databaseUrl ? { url: config.databaseUrl } : {}) }));
+    (await openStore({
+      dir: config.dataDir,
+      ...(config.databaseUrl ? { url: config.databaseUrl } : {}),
+      onLost: err => log.error({ err }, 'A database connection was lost'),
+    }));
   await migrate(store.pool);
-  const kept = createKeptCopies(clock);
+  const kept = createKeptCopies(clock, store.kind === 'server' ? { mostMs: sharedCopyMs } : {});
   const db = createDatabase(store);
   const secret = tokenSecretOf(config);
-  const log: AppContext['log'] = {
-    info: (data, text) => console.info(JSON.stringify({ level: 'info', text, ...data })),
-    warn: (data, text) => console.warn(JSON.stringify({ level: 'warn', text, ...data })),
-    error: (data, text) => console.error(describe(data, text)),
-  };
   const app: AppContext = {
     config,
     clock,
     store,
     db,
     payment: config.stripe
-      ? createStripeGateway(config.stripe, log.error)
+      ? (await import('./adapters/payment/stripe-gateway.ts')).createStripeGateway(config.stripe, log.error)
       : createPracticeGateway({ pool: store.pool, publicUrl: config.publicUrl }),
     mail: config.smtpUrl ? createSmtpMail({ smtpUrl: config.smtpUrl, mailFrom: config.mailFrom }) : outboxMail,
     sms: await smsOf(config),
-    identity: config.google ? createGoogleIdentity(config.google, text => log.warn({}, text)) : noIdentity,
+    identity: config.google
+      ? createGoogleIdentity(config.google, err => log.warn({ err }, 'Sign-in with Google failed'))
+      : noIdentity,
     passwords: createPasswordHasher(),
     tokens: createTokenSigner(secret),
     unsubscribeTokens: createUnsubscribeTokens(secret),
@@ -85,18 +91,10 @@ export async function buildContext(config: Config, overrides: Partial<AppContext
     wakeOutbox: () => {},
     dropKeptCopies: () => kept.drop(),
     copyGeneration: () => kept.begin(),
+    traffic: createTraffic(clock),
+    isDraining: false,
     log,
     ...overrides,
   };
   return { app, kept };
-}
-
-function describe(data: object, text: string): string {
-  const { err, ...rest } = data as { err?: unknown };
-  return JSON.stringify({
-    level: 'error',
-    text,
-    ...rest,
-    ...(err instanceof Error ? { error: err.stack } : err === undefined ? {} : { error: String(err) }),
-  });
 }

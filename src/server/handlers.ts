@@ -28,15 +28,18 @@ import { receiptHandlers } from './modules/receipt/receipt.routes.ts';
 import { competitorHandlers } from './modules/registration/competitor.routes.ts';
 import { registrationHandlers } from './modules/registration/registration.routes.ts';
 import { resultHandlers } from './modules/result/result.routes.ts';
+import { repairHandlers } from './modules/ring/repair.routes.ts';
 import { ringHandlers } from './modules/ring/ring.routes.ts';
 import { signageHandlers } from './modules/ring/signage.routes.ts';
 import { ringTableHandlers } from './modules/ring-table/ring-table.routes.ts';
 import { staffHandlers } from './modules/staff/staff.routes.ts';
 import { staffCompetitorHandlers } from './modules/staff-competitor/staff-competitor.routes.ts';
+import { statusHandlers } from './modules/status/status.routes.ts';
 import { tournamentHandlers } from './modules/tournament/tournament.routes.ts';
 import { tournamentSettingsHandlers } from './modules/tournament/tournament-settings.routes.ts';
 import { waiverHandlers } from './modules/tournament/waiver.routes.ts';
 import { usersHandlers } from './modules/users/users.routes.ts';
+import { wrapUpHandlers } from './modules/wrap-up/wrap-up.routes.ts';
 
 /** Every route of the contract with its handler: one that is missing or unknown does not compile. */
 export const handlers = {
@@ -53,6 +56,7 @@ export const handlers = {
   ...deskRegistrationHandlers,
   ...divisionHandlers,
   ...divisionSheetHandlers,
+  ...repairHandlers,
   ...ringHandlers,
   ...ringTableHandlers,
   ...signageHandlers,
@@ -74,8 +78,10 @@ export const handlers = {
   ...shopHandlers,
   ...staffHandlers,
   ...staffCompetitorHandlers,
+  ...statusHandlers,
   ...tournamentHandlers,
   ...tournamentSettingsHandlers,
   ...usersHandlers,
   ...waiverHandlers,
+  ...wrapUpHandlers,
 } satisfies Record<keyof HandlerTable, unknown> as unknown as HandlerTable;

@@ -41,8 +41,17 @@ describe('a token', () => {
 describe('a forged token is worth nothing:', () => {
   const good = { ...customer, iss: 'nlc', aud: 'nlc', iat: now.getTime() / 1000, exp: later(24).getTime() / 1000 };
   const without = (name: keyof typeof good) => Object.fromEntries(Object.entries(good).filter(([key]) => key !== name));
-  const sign = (claims: object, { alg = 'HS256', key = secret } = {}): Promise<string> =>
-    new SignJWT({ ...claims }).setProtectedHeader({ alg }).sign(new TextEncoder().encode(key));
+  const sign = (claims: object, { alg = 'HS256', key = secret, header = {} } = {}): Promise<string> =>
+    new SignJWT({ ...claims }).setProtectedHeader({ ...header, alg }).sign(new TextEncoder().encode(key));
+
+  const forgersKey = 'the key of a forger, of thirty-two chars';
+  const ownKeys = {
+    jwk: { jwk: { kty: 'oct', k: Buffer.from(forgersKey).toString('base64url') } },
+    jku: { jku: 'http://127.0.0.1:9/keys' },
+    x5u: { x5u: 'http://127.0.0.1:9/certificate' },
+    'a kid that is a path': { kid: '../../../../dev/null' },
+    'a kid that is SQL': { kid: "' union select 'x'--" },
+  };
 
   test('(the forger of this table makes good ones too)', async () => {
     expect(await signer.verify(await sign(good), now)).toEqual(customer);
@@ -66,12 +75,18 @@ describe('a forged token is worth nothing:', () => {
     ['another issuer', () => sign({ ...good, iss: 'else' })],
     ['another audience', () => sign({ ...good, aud: 'else' })],
     ['run out', () => sign({ ...good, exp: now.getTime() / 1000 - 1 })],
+    ['not yet begun', () => sign({ ...good, nbf: now.getTime() / 1000 + 1 })],
+    ...Object.entries(ownKeys).map(([name, header]): [string, () => Promise<string>] => [
+      `another key, which ${name} brings along`,
+      () => sign(good, { key: forgersKey, header }),
+    ]),
     ['no expiry', () => sign(without('exp'))],
     ['no person', () => sign(without('personId'))],
     ['no roles', () => sign(without('roles'))],
     ['no name', () => sign(without('userDisplayName'))],
     ['no version', () => sign(without('version'))],
     ['a person that is no number', () => sign({ ...good, personId: '7' })],
+    ['a person no row can have', () => sign({ ...good, personId: 2 ** 31 })],
     ['a version that is no number', () => sign({ ...good, version: 1.5 })],
     ['roles that are no list', () => sign({ ...good, roles: 'SuperAdmin' })],
     ['nothing', () => ''],

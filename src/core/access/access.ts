@@ -35,6 +35,7 @@ export const access = {
   manageUsers: superAdmins,
   managePersonalData: superAdmins,
   seeHistory: superAdmins,
+  seeStatus: superAdmins,
 } as const satisfies Record<string, readonly Role[]>;
 export type Ability = keyof typeof access;
 

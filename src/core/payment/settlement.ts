@@ -21,8 +21,12 @@ export const reviewKinds = [
   'disputed',
   'refund_failed',
   'undeliverable',
+  'restored',
 ] as const;
 export type ReviewKind = (typeof reviewKinds)[number];
+/** Money came that does not count before staff have looked at it: until then nothing more is paid online. */
+export const heldBackKinds = ['amount_mismatch', 'late', 'restored'] as const satisfies readonly ReviewKind[];
+export const isHeldBack = (kind: ReviewKind): boolean => (heldBackKinds as readonly ReviewKind[]).includes(kind);
 
 /**
  * complete: money in full, the registration is done; late: after its hold had ended. review: money came but must not

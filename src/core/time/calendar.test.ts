@@ -31,6 +31,13 @@ describe('TIME-1 a calendar day starts at the zone’s midnight', () => {
     expect(calendarDayAt(startOfDay(day, zone) - 1, zone)).toBe(addDays(day, -1));
   });
 
+  test('to the minute, where clocks went back at one past midnight', () => {
+    const dayAt = (at: string) => calendarDayAt(Date.parse(at), 'America/St_Johns');
+    expect(dayAt('2009-11-01T02:30:59.999Z')).toBe('2009-11-01');
+    expect(dayAt('2009-11-01T02:31:00Z')).toBe('2009-10-31');
+    expect(dayAt('2009-11-01T02:30:59Z')).toBe('2009-11-01');
+  });
+
   test('for every day of forty years in every zone tried', () => {
     const zones = [
       toronto,

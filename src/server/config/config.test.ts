@@ -119,6 +119,17 @@ describe('DEMO', () => {
   });
 });
 
+describe('DRAIN_SECONDS', () => {
+  test('is five where other processes may share the database, none where there is only this one', () => {
+    expect(make(real).drainSeconds).toBe(0);
+    expect(make({ ...real, DATABASE_URL: 'postgres://db/nlc' }).drainSeconds).toBe(5);
+  });
+  test('is what it is set to', () => {
+    expect(make({ ...real, DRAIN_SECONDS: '8' }).drainSeconds).toBe(8);
+    expect(make({ ...real, DATABASE_URL: 'postgres://db/nlc', DRAIN_SECONDS: '0' }).drainSeconds).toBe(0);
+  });
+});
+
 describe('one wrong setting is named', () => {
   test.each<[Env, RegExp]>([
     [{ PORT: 'http' }, /^PORT must be a whole number from 0 to 65535$/],
@@ -140,6 +151,8 @@ describe('one wrong setting is named', () => {
     [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL must be one of/],
     [{ MAILBOX_MEDIA: 'media' }, /^MAILBOX_MEDIA must be an e-mail address$/],
     [{ DEMO: 'yes' }, /^DEMO must be true or false$/],
+    [{ DRAIN_SECONDS: 'five' }, /^DRAIN_SECONDS must be a whole number from 0 to 60$/],
+    [{ DRAIN_SECONDS: '61' }, /^DRAIN_SECONDS /],
     [{ TRUST_PROXY: '1' }, /^TRUST_PROXY must be true or false$/],
     [{ FLAG_SELL_MERCH: 'on' }, /^FLAG_SELL_MERCH must be true or false$/],
     [{ ALLOW_PRACTICE_PAYMENTS: 'ja' }, /^ALLOW_PRACTICE_PAYMENTS must be true or false$/],

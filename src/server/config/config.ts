@@ -1,5 +1,7 @@
 import { resolve } from 'node:path';
+import { parseBackupKey } from '../backup/sealed-stream.ts';
 import { parseClock } from '../clock.ts';
+import { type LogLevel, logLevels } from '../log.ts';
 import type { Env, SettingName } from './env.ts';
 
 export interface Config {
@@ -9,11 +11,14 @@ export interface Config {
   publicUrl: string;
   dataDir: string;
   databaseUrl: string | null;
+  backup: { dir: string; key: Buffer; everyMinutes: number } | null;
   isDemo: boolean;
   timeZone: string;
   clock: { startAt: number; speed: number } | null;
   trustProxy: boolean;
-  logLevel: string;
+  /** How long a process that is to stop says so at /api/ready, and still answers, before it listens no more. */
+  drainSeconds: number;
+  logLevel: LogLevel;
   /** Null only in the demonstration: one is made and kept in the data folder. */
   tokenSecret: string | null;
   smtpUrl: string | null;
@@ -22,6 +27,8 @@ export interface Config {
   stripe: { secretKey: string; webhookSecret: string; apiBase: string | null } | null;
   twilio: { accountSid: string; authToken: string; from: string; apiBase: string | null } | null;
   google: { clientId: string; clientSecret: string | null; issuer: string | null } | null;
+  /** Who is told when something is wrong with the site; null: nobody by mail. */
+  alarmMail: string | null;
   mailingListFormUrl: string | null;
   flags: { SellLunchTickets: boolean; SellMerch: boolean; MailingListTab: boolean; AllowSmsNotifications: boolean };
 }
@@ -106,15 +113,16 @@ export function makeConfig(env: Env, projectDir: string): Config {
     problems.push('TWILIO_API_BASE can only be an address of this machine: the auth token goes there');
   if (twilioBase !== null && env.TWILIO_ACCOUNT_SID === undefined)
     problems.push('TWILIO_API_BASE is of no use without TWILIO_ACCOUNT_SID');
+  const backup = backupOf(env, projectDir, problems);
   const clock = env.CLOCK === undefined ? null : (parseClock(env.CLOCK) ?? null);
   if (env.CLOCK !== undefined && clock === null)
     problems.push('CLOCK must be an instant with offset like 2027-05-01T08:30:00-04:00, optionally followed by ×60');
   const timeZone = env.TIME_ZONE ?? 'America/Toronto';
   if (!Intl.supportedValuesOf('timeZone').includes(timeZone))
     problems.push('TIME_ZONE must be a zone like America/Toronto');
-  const logLevel = env.LOG_LEVEL ?? 'info';
-  if (!['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'].includes(logLevel))
-    problems.push('LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent');
+  const logLevel = logLevels.find(level => level === (env.LOG_LEVEL ?? 'info')) ?? 'info';
+  if (env.LOG_LEVEL !== undefined && logLevel !== env.LOG_LEVEL)
+    problems.push(`LOG_LEVEL must be one of ${logLevels.join(', ')}`);
   const mailbox = (name: SettingName, otherwise: string): string => {
     const value = env[name] ?? otherwise;
     if (!/^[^\s@<>]+@[^\s@<>]+$/.test(value)) problems.push(`${name} must be an e-mail address`);
@@ -126,10 +134,12 @@ export function makeConfig(env: Env, projectDir: string): Config {
     publicUrl: (env.PUBLIC_URL ?? `http://localhost:${port}`).replace(/\/+$/, ''),
     dataDir: resolve(projectDir, env.DATA_DIR ?? 'data'),
     databaseUrl: env.DATABASE_URL ?? null,
+    backup,
     isDemo,
     timeZone,
     clock,
     trustProxy: flag('TRUST_PROXY', false),
+    drainSeconds: whole('DRAIN_SECONDS', env.DATABASE_URL === undefined ? 0 : 5, 60),
     logLevel,
     tokenSecret: env.TOKEN_SECRET ?? null,
     smtpUrl: env.SMTP_URL ?? null,
@@ -161,6 +171,7 @@ export function makeConfig(env: Env, projectDir: string): Config {
           issuer: env.GOOGLE_ISSUER ?? null,
         }
       : null,
+    alarmMail: env.ALARM_MAIL === undefined ? null : mailbox('ALARM_MAIL', ''),
     mailingListFormUrl: env.MAILING_LIST_FORM_URL ?? null,
     flags: {
       SellLunchTickets: flag('FLAG_SELL_LUNCH_TICKETS', true),
@@ -171,4 +182,17 @@ export function makeConfig(env: Env, projectDir: string): Config {
   };
   if (problems.length > 0) throw new BadSettings(problems);
   return config;
+}
+
+function backupOf(env: Env, projectDir: string, problems: string[]): Config['backup'] {
+  const minutes = Number(env.BACKUP_EVERY_MINUTES ?? 5);
+  if (!Number.isInteger(minutes) || minutes < 1 || minutes > 1440)
+    problems.push('BACKUP_EVERY_MINUTES must be a whole number from 1 to 1440');
+  if ((env.BACKUP_DIR === undefined) !== (env.BACKUP_KEY === undefined))
+    problems.push('BACKUP_DIR and BACKUP_KEY go together');
+  const key = env.BACKUP_KEY === undefined ? undefined : parseBackupKey(env.BACKUP_KEY);
+  if (env.BACKUP_KEY !== undefined && !key)
+    problems.push('BACKUP_KEY must be 64 hexadecimal digits: openssl rand -hex 32');
+  if (env.BACKUP_DIR === undefined || !key) return null;
+  return { dir: resolve(projectDir, env.BACKUP_DIR), key, everyMinutes: minutes };
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { CamelCasePlugin, Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
+import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
+import { CamelCaseRows, SnakeCaseCompiler } from './column-names.ts';
 import type { DB } from './schema.generated.ts';
 import type { Store } from './store.ts';
 
@@ -30,6 +31,12 @@ function withNames(client: PostgresPoolClient): PostgresPoolClient {
   };
 }
 
+class SnakeCaseDialect extends PostgresDialect {
+  override createQueryCompiler(): SnakeCaseCompiler {
+    return new SnakeCaseCompiler();
+  }
+}
+
 /** Queries over the store's pool, as named statements. Close the store, not this: the pool is the store's. */
 export function createDatabase(store: Pick<Store, 'pool'>): Database {
   const pool: PostgresPool = {
@@ -38,7 +45,7 @@ export function createDatabase(store: Pick<Store, 'pool'>): Database {
     options: store.pool.options,
   };
   return new Kysely<DB>({
-    dialect: new PostgresDialect({ pool }),
-    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })], // keys inside jsonb are data
+    dialect: new SnakeCaseDialect({ pool }),
+    plugins: [new CamelCaseRows({ maintainNestedObjectKeys: true })], // keys inside jsonb are data
   });
 }

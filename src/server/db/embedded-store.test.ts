@@ -149,9 +149,7 @@ describe('one process for a folder', () => {
     const { pool } = await open(dir);
     const second = spawnWriter(dir);
     await expect(second.opened).rejects.toThrow('DataFolderInUse');
-    const started = performance.now();
     await expect(openStore({ dir })).rejects.toThrow(DataFolderInUse);
-    expect(performance.now() - started).toBeLessThan(200);
     await expect(spawnWriter(dir).opened).rejects.toThrow('DataFolderInUse');
     expect((await pool.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }]);
   });

@@ -14,13 +14,13 @@ export class MigrationError extends Error {
   override name = 'MigrationError';
 }
 
-interface MigrationFile {
+export interface MigrationFile {
   name: string;
   sql: string;
   sha256: string;
 }
 
-function readMigrations(folder: string): MigrationFile[] {
+export function readMigrations(folder = MIGRATIONS_FOLDER): MigrationFile[] {
   const names = readdirSync(folder)
     .filter(name => name.endsWith('.sql'))
     .sort();
@@ -48,15 +48,34 @@ function assertSameHistory(applied: { name: string; sha256: string }[], files: M
   });
 }
 
+/** Within a transaction of the caller's: two servers starting at once wait for each other. */
+export async function lockMigrations(client: pg.ClientBase): Promise<void> {
+  await client.query('SELECT pg_advisory_xact_lock($1)', [LOCK_KEY]);
+}
+
+export async function createMigrationTable(client: pg.ClientBase): Promise<void> {
+  await client.query(`CREATE TABLE migration (
+    name text PRIMARY KEY, sha256 text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())`);
+}
+
+/** Applies files within a transaction of the caller's. */
+export async function applyMigrations(client: pg.ClientBase, files: readonly MigrationFile[]): Promise<void> {
+  for (const file of files) {
+    await client.query(file.sql);
+    await client.query('INSERT INTO migration (name, sha256) VALUES ($1, $2)', [file.name, file.sha256]);
+  }
+}
+
 async function apply(client: pg.PoolClient, file: MigrationFile) {
   await client.query('BEGIN');
   try {
-    await client.query(file.sql);
-    await client.query('INSERT INTO migration (name, sha256) VALUES ($1, $2)', [file.name, file.sha256]);
+    await applyMigrations(client, [file]);
     await client.query('COMMIT');
   } catch (error) {
     await client.query('ROLLBACK');
-    throw new MigrationError(`${file.name} failed: ${(error as Error).message}`, { cause: error });
+    const isForbidden = (error as { code?: string }).code === '42501';
+    const hint = isForbidden ? '. Apply it as the owner of the tables: npm run db:migrate' : '';
+    throw new MigrationError(`${file.name} failed: ${(error as Error).message}${hint}`, { cause: error });
   }
 }
 
@@ -69,8 +88,9 @@ export async function migrate(pool: pg.Pool, folder = MIGRATIONS_FOLDER): Promis
   const client = await pool.connect();
   try {
     await client.query('SELECT pg_advisory_lock($1)', [LOCK_KEY]);
-    await client.query(`CREATE TABLE IF NOT EXISTS migration (
-      name text PRIMARY KEY, sha256 text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())`);
+    // A role that owns nothing may not create it either; it finds everything applied, or says what is missing.
+    const { rows } = await client.query("SELECT to_regclass('migration') IS NULL AS is_new");
+    if (rows[0]?.is_new) await createMigrationTable(client);
     const applied = await client.query<{ name: string; sha256: string }>(
       'SELECT name, sha256 FROM migration ORDER BY name',
     );

@@ -16,6 +16,30 @@ export interface AbsenceTable {
   at: Timestamp;
 }
 
+export interface AlarmTable {
+  id: Generated<number>;
+  key: string;
+  title: string;
+  says: string;
+  next: string;
+  raisedAt: Timestamp;
+  seenAt: Timestamp;
+  overAt: Timestamp | null;
+  toldAt: Timestamp | null;
+  overToldAt: Timestamp | null;
+  leaseUntil: Timestamp | null;
+}
+
+export interface BackupTable {
+  id: Generated<number>;
+  startedAt: Timestamp;
+  endedAt: Timestamp | null;
+  fileName: string | null;
+  byteSize: number | null;
+  rowCount: number | null;
+  error: string | null;
+}
+
 export interface BulkEditTable {
   id: Generated<number>;
   what: string;
@@ -288,6 +312,16 @@ export interface EventTable {
   boutRules: Json | null;
 }
 
+export interface EventPaceTable {
+  tournamentId: number;
+  eventId: number;
+  sizeClass: 4 | 8 | 16 | 99;
+  factor: number;
+  divisions: number;
+  takenBy: number;
+  takenAt: Timestamp;
+}
+
 export interface EventTypeTable {
   id: Generated<number>;
   title: string;
@@ -296,6 +330,12 @@ export interface EventTypeTable {
   sortOrder: number;
   archivedAt: Timestamp | null;
   version: Generated<number>;
+}
+
+export interface ExhibitionTable {
+  draftDivisionId: number;
+  personId: number;
+  at: Timestamp;
 }
 
 export interface FailedAttemptTable {
@@ -387,6 +427,15 @@ export interface IdempotencyRecordTable {
   status: number | null;
   answer: Json | null;
   createdAt: Timestamp;
+}
+
+export interface JobRunTable {
+  job: string;
+  everySeconds: number;
+  succeededAt: Timestamp | null;
+  failedAt: Timestamp | null;
+  error: string | null;
+  failures: Generated<number>;
 }
 
 export interface LedgerEntryTable {
@@ -503,7 +552,7 @@ export interface PaymentAttemptTable {
 export interface PaymentReviewTable {
   id: Generated<number>;
   registrationId: number;
-  kind: 'amount_mismatch' | 'overpaid' | 'late' | 'disputed' | 'refund_failed' | 'undeliverable';
+  kind: 'amount_mismatch' | 'overpaid' | 'late' | 'disputed' | 'refund_failed' | 'undeliverable' | 'restored';
   dedupeKey: string;
   detail: string;
   createdAt: Timestamp;
@@ -609,6 +658,7 @@ export interface RegistrationTable {
   takenBy: number | null;
   familyKey: Generated<string>;
   words: Generated<string>;
+  blankedAt: Timestamp | null;
 }
 
 export interface RegistrationWordTable {
@@ -622,6 +672,13 @@ export interface ReleasedResultTable {
   places: Json;
   releasedBy: number;
   releasedAt: Timestamp;
+}
+
+export interface RestoreTable {
+  id: Generated<number>;
+  madeAt: Timestamp;
+  restoredAt: Timestamp;
+  paymentsAt: Timestamp | null;
 }
 
 export interface RingTable {
@@ -662,6 +719,7 @@ export interface RingChangeTable {
   personId: number | null;
   at: Timestamp;
   tabletId: number | null;
+  draftChangeId: number | null;
 }
 
 export interface RingDayTable {
@@ -780,6 +838,15 @@ export interface TournamentTable {
   version: Generated<number>;
 }
 
+export interface TrafficMinuteTable {
+  minute: Timestamp;
+  process: string;
+  answers: number;
+  serverErrors: number;
+  checkouts: number;
+  checkoutFailures: number;
+}
+
 export interface WaiverVersionTable {
   id: Generated<number>;
   title: string;
@@ -790,6 +857,8 @@ export interface WaiverVersionTable {
 
 export interface DB {
   absence: AbsenceTable;
+  alarm: AlarmTable;
+  backup: BackupTable;
   bulkEdit: BulkEditTable;
   checkInOperation: CheckInOperationTable;
   competitor: CompetitorTable;
@@ -812,7 +881,9 @@ export interface DB {
   emailToken: EmailTokenTable;
   entry: EntryTable;
   event: EventTable;
+  eventPace: EventPaceTable;
   eventType: EventTypeTable;
+  exhibition: ExhibitionTable;
   failedAttempt: FailedAttemptTable;
   familyLink: FamilyLinkTable;
   file: FileTable;
@@ -823,6 +894,7 @@ export interface DB {
   handOver: HandOverTable;
   history: HistoryTable;
   idempotencyRecord: IdempotencyRecordTable;
+  jobRun: JobRunTable;
   ledgerEntry: LedgerEntryTable;
   merch: MerchTable;
   merchOrder: MerchOrderTable;
@@ -843,6 +915,7 @@ export interface DB {
   registration: RegistrationTable;
   registrationWord: RegistrationWordTable;
   releasedResult: ReleasedResultTable;
+  restore: RestoreTable;
   ring: RingTable;
   ringAssignment: RingAssignmentTable;
   ringChange: RingChangeTable;
@@ -856,5 +929,6 @@ export interface DB {
   suppression: SuppressionTable;
   tableAct: TableActTable;
   tournament: TournamentTable;
+  trafficMinute: TrafficMinuteTable;
   waiverVersion: WaiverVersionTable;
 }

@@ -19,6 +19,23 @@ describe.skipIf(!database)('on a PostgreSQL server', () => {
 
   describeStore(() => store);
 
+  test('a connection that breaks, unused or in a transaction, is told of and ends neither the process nor the store', async () => {
+    const lost: string[] = [];
+    const other = await openStore({ url: database?.url, dir: '', onLost: error => lost.push(error.message) });
+    for (const isUsed of [false, true]) {
+      const client = await other.pool.connect();
+      const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
+      if (isUsed) await client.query('BEGIN');
+      else client.release();
+      await store.pool.query('SELECT pg_terminate_backend($1)', [rows[0]?.pid]);
+      await expect.poll(() => lost.splice(0)).not.toEqual([]);
+      if (isUsed) await expect(client.query('COMMIT')).rejects.toThrow();
+      if (isUsed) client.release(true);
+      expect((await other.pool.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }]);
+    }
+    await other.close();
+  });
+
   test('two transactions really run at once', async () => {
     const [one, two] = await Promise.all([store.pool.connect(), store.pool.connect()]);
     await one.query('BEGIN');

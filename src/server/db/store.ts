@@ -43,15 +43,20 @@ const types: pg.CustomTypesConfig = {
 
 const connectionTimeoutMillis = 5000; // a query on the pool inside a transaction would wait for itself for ever
 
-async function openServer(url: string): Promise<Store> {
+/** A machine that loses its power says no goodbye: PostgreSQL would keep what its connections hold locked for two hours. */
+const noticesGone = '-c tcp_keepalives_idle=20 -c tcp_keepalives_interval=10 -c tcp_keepalives_count=3';
+
+async function openServer(url: string, onLost: (error: Error) => void): Promise<Store> {
   const pool = new pg.Pool({
     connectionString: url,
     max: 10,
     connectionTimeoutMillis,
     types,
-    options: '-c TimeZone=UTC',
+    options: `-c TimeZone=UTC ${noticesGone}`,
   });
-  pool.on('error', error => console.error(`A database connection was lost: ${error.message}`));
+  // The pool itself listens only to connections nobody uses: one that broke in a transaction would end the process.
+  pool.on('connect', client => client.on('error', onLost));
+  pool.on('error', () => {}); // told by the connection already
   try {
     await pool.query('SELECT 1');
   } catch (error) {
@@ -100,6 +105,15 @@ function once(work: () => Promise<void>): () => Promise<void> {
 }
 
 /** The database: PostgreSQL at `url`, else the embedded one in `dir`. Both through the same driver and parsers. */
-export function openStore({ url, dir }: { url?: string | undefined; dir: string }): Promise<Store> {
-  return url ? openServer(url) : openFolder(dir);
+export function openStore({
+  url,
+  dir,
+  onLost = error => console.error(`A database connection was lost: ${error.message}`),
+}: {
+  url?: string | undefined;
+  dir: string;
+  /** Hears of a connection that broke, whether somebody used it or not. */
+  onLost?: (error: Error) => void;
+}): Promise<Store> {
+  return url ? openServer(url, onLost) : openFolder(dir);
 }

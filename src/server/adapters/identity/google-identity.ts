@@ -56,7 +56,7 @@ export interface GoogleSettings {
  */
 export function createGoogleIdentity(
   { clientId, clientSecret, issuer }: GoogleSettings,
-  warn: (text: string) => void,
+  warn: (error: unknown) => void,
 ): IdentityVerifier {
   let known: Promise<Endpoints> | undefined;
   const endpoints = (): Promise<Endpoints> => {
@@ -104,8 +104,7 @@ export function createGoogleIdentity(
         if (!claims.success || (claims.data.azp ?? clientId) !== clientId) return;
         return identityOf(claims.data);
       } catch (error) {
-        if (!isAboutTheToken(error))
-          warn(`Sign-in with Google failed: ${error instanceof Error ? error.message : error}`);
+        if (!isAboutTheToken(error)) warn(error);
         return;
       }
     },

@@ -99,6 +99,43 @@ describe('a mail over SMTP', () => {
     server.close();
   });
 
+  test('MSG-14 a server that goes on talking and never takes the mail has its time, and the next mail starts anew', async () => {
+    let calls = 0;
+    const server = createServer(socket => {
+      calls++;
+      socket.write('220 hello\r\n');
+      const timer = setInterval(() => socket.write('250-and what is more\r\n'), 20);
+      socket.on('error', () => {}).once('close', () => clearInterval(timer));
+    });
+    await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as AddressInfo;
+    const talking = createSmtpMail({
+      ...{ smtpUrl: `smtp://127.0.0.1:${port}`, mailFrom: 'site@nlc.example' },
+      limits: { untilLeftMs: 300, untilTakenMs: 300 },
+    });
+    for (let i = 1; i <= 2; i++) {
+      const result = await talking.send(mail());
+      expect(result).toEqual({
+        ...{ ok: false, isPermanent: false, mayHaveArrived: false, isUnknownMailbox: false },
+        error: 'The mail server did not answer in time',
+      });
+      expect(calls).toBe(i);
+    }
+    server.close();
+  });
+
+  test('MSG-14 one that takes the mail and is late to say so is waited for longer, and given up it may have arrived', async () => {
+    const lateFor = (untilTakenMs: number) =>
+      createSmtpMail({
+        ...{ smtpUrl: smtp.smtpUrl, mailFrom: 'site@nlc.example' },
+        limits: { untilLeftMs: 2000, untilTakenMs },
+      });
+    await smtp.fault({ action: 'late', delayMs: 3000 });
+    expect(await lateFor(60_000).send(mail())).toMatchObject({ ok: true });
+    await smtp.fault({ action: 'late', delayMs: 60_000 });
+    expect(await lateFor(300).send(mail())).toMatchObject({ ok: false, isPermanent: false, mayHaveArrived: true });
+  });
+
   test('no text becomes a header or a second recipient', async () => {
     await sender.send(
       mail({ subject: 'Hello\r\nBcc: all@dojo.example\r\nX-Evil: 1', replyTo: 'bo@dojo.example\r\nX-Evil: 2' }),

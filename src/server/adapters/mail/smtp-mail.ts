@@ -4,25 +4,30 @@ import type { Mail, MailResult, MailSender } from './port.ts';
 
 const connections = 5;
 
+interface SmtpLimits {
+  /** Until the mail has left, from the first knock: shorter than the lease of the outbox. */
+  untilLeftMs: number;
+  /** From then until the server says that it has it: longer, because whoever gives up sends it a second time. */
+  untilTakenMs: number;
+}
+const usualLimits: SmtpLimits = { untilLeftMs: 40_000, untilTakenMs: 150_000 };
+
 interface SmtpSettings {
   smtpUrl: string;
   mailFrom: string;
+  limits?: SmtpLimits;
 }
 
-/** One connection, used again for the next mail; `hasLeft`: the server asked for the mail itself, so it may have it. */
-function createLine({ smtpUrl, mailFrom }: SmtpSettings) {
-  const state = { hasLeft: false };
-  const watch = (entry: object, text?: string): void => {
-    if ('tnx' in entry && entry.tnx === 'server' && text?.startsWith('354')) state.hasLeft = true;
-  };
-  const ignore = (): void => {};
-  const transport = createTransport({
+const ignore = (): void => {};
+
+function open(smtpUrl: string, watch: (entry: object, text?: string) => void, silentMs: number) {
+  return createTransport({
     url: smtpUrl,
     pool: true,
     maxConnections: 1,
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
-    socketTimeout: 20_000,
+    socketTimeout: silentMs,
     idleTimeout: 10_000,
     // One call is one attempt: when to try again is the outbox's to say, and the message may have arrived.
     maxRequeues: 0,
@@ -32,8 +37,29 @@ function createLine({ smtpUrl, mailFrom }: SmtpSettings) {
     transactionLog: true,
     logger: { level: ignore, trace: ignore, debug: watch, info: ignore, warn: ignore, error: ignore, fatal: ignore },
   });
+}
+
+/** One connection, used again for the next mail; `hasLeft`: the server asked for the mail itself, so it may have it. */
+function createLine({ smtpUrl, mailFrom, limits = usualLimits }: SmtpSettings) {
+  let hasLeft = false;
+  let timer: NodeJS.Timeout | undefined;
+  let giveUp = ignore;
+  /** A server that sends a byte now and then is never silent: the whole has its time too. */
+  const waitFor = (ms: number): void => {
+    clearTimeout(timer);
+    timer = setTimeout(() => giveUp(), ms);
+  };
+  const watch = (entry: object, text?: string): void => {
+    if (!('tnx' in entry && entry.tnx === 'server' && text?.startsWith('354'))) return;
+    hasLeft = true;
+    waitFor(limits.untilTakenMs);
+  };
+  const transport = open(smtpUrl, watch, limits.untilTakenMs);
   return async ({ to, replyTo, headers, ...mail }: Mail): Promise<MailResult> => {
-    state.hasLeft = false;
+    hasLeft = false;
+    const whole = new AbortController();
+    giveUp = () => whole.abort(new Error('The mail server did not answer in time'));
+    waitFor(limits.untilLeftMs);
     try {
       const info = await transport.sendMail({
         ...mail,
@@ -41,10 +67,14 @@ function createLine({ smtpUrl, mailFrom }: SmtpSettings) {
         to: { name: '', address: to }, // as one address, never parsed into several
         ...(replyTo ? { replyTo: { name: '', address: replyTo } } : {}),
         headers: { 'Auto-Submitted': 'auto-generated', ...headers },
+        signal: whole.signal,
       });
       return { ok: true, providerId: info.messageId };
     } catch (error) {
-      return failureOf(error as SmtpError, state.hasLeft);
+      const late = whole.signal.aborted ? (whole.signal.reason as SmtpError) : undefined;
+      return failureOf(late ?? (error as SmtpError), hasLeft);
+    } finally {
+      clearTimeout(timer);
     }
   };
 }

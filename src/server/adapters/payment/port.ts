@@ -4,6 +4,10 @@ import type { DisputeMovement, DisputeState } from '#core/payment/dispute.ts';
 export interface PaymentOrder {
   registrationId: number;
   attemptId: number;
+  personId: number;
+  tournamentId: number;
+  /** Equal exactly when the order is. */
+  orderMark: string;
   /** Unique in the world: also what the session is known by when the answer to `start` was lost. */
   idempotencyKey: string;
   lines: readonly { description: string; quantity: number; unitAmountCents: number }[];
@@ -59,6 +63,20 @@ export interface SessionState {
   refunds: GatewayRefund[];
 }
 
+/** A session as the gateway keeps it, with what it was told when it was made: enough to find its family again. */
+export interface FoundSession {
+  sessionId: string;
+  createdAt: Date;
+  idempotencyKey: string | null;
+  registrationId: number | null;
+  attemptId: number | null;
+  personId: number | null;
+  tournamentId: number | null;
+  orderMark: string | null;
+  email: string | null;
+  name: string | null;
+}
+
 interface RefundOrder {
   refundRowId: number;
   idempotencyKey: string;
@@ -83,8 +101,13 @@ export class GatewayUnavailable extends Error {}
 /** The gateway refuses for good: repeating the same call is of no use. */
 export class GatewayRefused extends Error {}
 
+/** Long enough for two tries, and shorter than anybody thinks that the page is broken. */
+export const usualPatienceMs = 25_000;
+
 /** Every call is made outside a transaction; it throws GatewayUnavailable or GatewayRefused, nothing else. */
 interface Gateway {
+  /** How long somebody is kept waiting for all that has to be asked; what is under way then goes on behind them. */
+  patienceMs: number;
   /** Safe to repeat: the same idempotency key gives the same session. */
   start(order: PaymentOrder): Promise<PaymentSession>;
   read(sessionId: string): Promise<SessionState>;
@@ -94,6 +117,9 @@ interface Gateway {
   refund(order: RefundOrder): Promise<void>;
   /** The payment intents that were disputed in the last days, by the gateway's own clock. */
   listDisputed(days: number): Promise<string[]>;
+  /** The sessions made since then, and those of which money was given or asked back since then; the oldest first. */
+  listSince(since: Date): Promise<FoundSession[]>;
+  listLines(sessionId: string): Promise<{ description: string; quantity: number; amountCents: number }[]>;
 }
 
 export interface StripeGateway extends Gateway {

@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
-import { type GatewayRefund, GatewayUnavailable, type PracticeGateway, type SessionState } from './port.ts';
+import {
+  type GatewayRefund,
+  GatewayUnavailable,
+  type PracticeGateway,
+  type SessionState,
+  usualPatienceMs,
+} from './port.ts';
 
 interface Row {
   id: string;
@@ -37,6 +43,7 @@ export function createPracticeGateway({ pool, publicUrl }: { pool: pg.Pool; publ
 
   return {
     kind: 'practice',
+    patienceMs: usualPatienceMs,
     async start(order) {
       await query(
         `insert into practice_session (id, idempotency_key, registration_id, amount_cents, lines, status, expires_at)
@@ -74,6 +81,9 @@ export function createPracticeGateway({ pool, publicUrl }: { pool: pg.Pool; publ
       );
     },
     listDisputed: () => Promise.resolve([]),
+    // Its books are in the same database: what is lost there is lost here too.
+    listSince: () => Promise.resolve([]),
+    listLines: () => Promise.resolve([]),
     async show(sessionId) {
       const row = await find(sessionId);
       if (!row) return;

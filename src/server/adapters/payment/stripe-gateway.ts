@@ -1,27 +1,34 @@
 import Stripe from 'stripe';
+import type { LogFields } from '../../log.ts';
 import {
   GatewayRefused,
   GatewayUnavailable,
   type PaymentOrder,
   type PaymentSession,
   type StripeGateway,
+  usualPatienceMs,
 } from './port.ts';
-import { eventOf, idOf, sessionStateOf } from './stripe-objects.ts';
+import { eventOf, foundSessionOf, idOf, sessionStateOf } from './stripe-objects.ts';
 
 export interface StripeSettings {
   secretKey: string;
   webhookSecret: string;
   apiBase: string | null;
+  /** How long one try may take, to the last byte of its answer; it is tried three times. */
+  timeoutMs?: number;
+  patienceMs?: number;
 }
-type Log = (data: object, text: string) => void;
+type Log = (data: LogFields, text: string) => void;
 
 const toleranceSeconds = 300;
 
-function clientFor({ secretKey, apiBase }: StripeSettings): Stripe {
+function clientFor({ secretKey, apiBase, timeoutMs = 10_000 }: StripeSettings): Stripe {
   const base = apiBase === null ? null : new URL(apiBase);
   return new Stripe(secretKey, {
     maxNetworkRetries: 2,
-    timeout: 10_000,
+    timeout: timeoutMs,
+    // Node's own client waits as long as anything comes; this one ends what drips as well.
+    httpClient: Stripe.createFetchHttpClient(),
     telemetry: false,
     ...(base && {
       host: base.hostname,
@@ -52,7 +59,7 @@ export function createStripeGateway(settings: StripeSettings, logError: Log): St
       return await call();
     } catch (error) {
       const { message, type, code, requestId, statusCode } = error as Stripe.errors.StripeError;
-      logError({ what, type, code, statusCode, requestId, stripe: message }, `Stripe: ${what} failed`);
+      logError({ what, type, code, statusCode, stripeRequest: requestId, stripe: message }, `Stripe: ${what} failed`);
       throw isFinal(error)
         ? new GatewayRefused(`Stripe refused to ${what}`, { cause: error })
         : new GatewayUnavailable(`Stripe did not ${what}`, { cause: error });
@@ -92,6 +99,7 @@ export function createStripeGateway(settings: StripeSettings, logError: Log): St
 
   return {
     kind: 'stripe',
+    patienceMs: settings.patienceMs ?? usualPatienceMs,
     /** Callers at the same moment share one request: Stripe refuses a key that is in use. */
     start(order) {
       const running = starting.get(order.idempotencyKey);
@@ -128,11 +136,19 @@ export function createStripeGateway(settings: StripeSettings, logError: Log): St
       );
       return disputes.map(({ payment_intent }) => idOf(payment_intent)).filter(id => id !== null);
     },
-    async findSession(paymentIntentId) {
-      const { data } = await ask('find a session', () =>
-        stripe.checkout.sessions.list({ payment_intent: paymentIntentId, limit: 1 }),
+    listSince: since => listSince(stripe, ask, Math.floor(since.getTime() / 1000)),
+    async listLines(sessionId) {
+      const { data } = await ask('read an order', () =>
+        stripe.checkout.sessions.listLineItems(sessionId, { limit: 100 }),
       );
-      return data[0]?.id ?? null;
+      return data.map(line => ({
+        description: line.description ?? 'Something',
+        quantity: line.quantity ?? 1,
+        amountCents: line.amount_total,
+      }));
+    },
+    async findSession(paymentIntentId) {
+      return (await sessionOf(stripe, ask, paymentIntentId))?.id ?? null;
     },
     readEvent(rawBody, signature) {
       if (!signature) return;
@@ -148,8 +164,39 @@ export function createStripeGateway(settings: StripeSettings, logError: Log): St
   };
 }
 
+type Ask = <T>(what: string, call: () => Promise<T>) => Promise<T>;
+
+async function sessionOf(stripe: Stripe, ask: Ask, intentId: string): Promise<Stripe.Checkout.Session | undefined> {
+  const { data } = await ask('find a session', () =>
+    stripe.checkout.sessions.list({ payment_intent: intentId, limit: 1 }),
+  );
+  return data[0];
+}
+
+async function listSince(stripe: Stripe, ask: Ask, since: number) {
+  const all = { created: { gte: since }, limit: 100 };
+  const most = { limit: 10_000 };
+  const sessions = await ask('list the payments', () => stripe.checkout.sessions.list(all).autoPagingToArray(most));
+  const refunds = await ask('list the refunds', () => stripe.refunds.list(all).autoPagingToArray(most));
+  const disputes = await ask('list the disputes', () => stripe.disputes.list(all).autoPagingToArray(most));
+  const known = new Set(sessions.map(session => idOf(session.payment_intent)));
+  const intents = new Set([...refunds, ...disputes].map(({ payment_intent }) => idOf(payment_intent)));
+  for (const intent of intents) {
+    const session = intent === null || known.has(intent) ? undefined : await sessionOf(stripe, ask, intent);
+    if (session) sessions.push(session);
+  }
+  return sessions.sort((a, b) => a.created - b.created).map(foundSessionOf);
+}
+
 function sessionParams(order: PaymentOrder): Stripe.Checkout.SessionCreateParams {
-  const metadata = { registration: String(order.registrationId), attempt: String(order.attemptId) };
+  // Whom and what it is for, so that a payment finds its family again in a database that was restored from a backup.
+  const metadata = {
+    registration: String(order.registrationId),
+    attempt: String(order.attemptId),
+    person: String(order.personId),
+    tournament: String(order.tournamentId),
+    order: order.orderMark,
+  };
   return {
     mode: 'payment',
     ui_mode: 'hosted_page',

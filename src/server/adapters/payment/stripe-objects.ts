@@ -1,13 +1,34 @@
 import type Stripe from 'stripe';
 import type { DisputeState } from '#core/payment/dispute.ts';
-import type { GatewayDispute, GatewayEvent, GatewayRefund, SessionState } from './port.ts';
+import type { FoundSession, GatewayDispute, GatewayEvent, GatewayRefund, SessionState } from './port.ts';
+
+/** A number that was put into metadata; null where there is none. */
+function numberIn(metadata: Stripe.Metadata | null, name: string): number | null {
+  const number = Number(metadata?.[name]);
+  return Number.isSafeInteger(number) && number > 0 ? number : null;
+}
+
+export function foundSessionOf(session: Stripe.Checkout.Session): FoundSession {
+  const { metadata } = session;
+  return {
+    sessionId: session.id,
+    createdAt: new Date(session.created * 1000),
+    idempotencyKey: session.client_reference_id,
+    registrationId: numberIn(metadata, 'registration'),
+    attemptId: numberIn(metadata, 'attempt'),
+    personId: numberIn(metadata, 'person'),
+    tournamentId: numberIn(metadata, 'tournament'),
+    orderMark: metadata?.order ?? null,
+    email: session.customer_email ?? session.customer_details?.email ?? null,
+    name: session.customer_details?.name ?? null,
+  };
+}
 
 function refundOf(refund: Stripe.Refund): GatewayRefund {
-  const row = Number(refund.metadata?.refund);
   const isOver = refund.status === 'failed' || refund.status === 'canceled';
   return {
     refundId: refund.id,
-    refundRowId: Number.isSafeInteger(row) && row > 0 ? row : null,
+    refundRowId: numberIn(refund.metadata, 'refund'),
     amountCents: refund.amount,
     status: isOver ? 'failed' : refund.status === 'succeeded' ? 'succeeded' : 'pending',
   };

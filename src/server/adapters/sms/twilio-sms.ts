@@ -9,19 +9,22 @@ export interface TwilioSettings {
   apiBase: string | null;
   /** Where Twilio tells how a message went; null where it cannot reach us. */
   statusCallback: string | null;
+  /** How long a call may take, to the last byte of its answer. */
+  timeoutMs?: number;
 }
 
-const timeoutMs = 20_000;
 type RequestOptions = Parameters<InstanceType<typeof twilio.RequestClient>['request']>[0];
 type Answer = Awaited<ReturnType<InstanceType<typeof twilio.RequestClient>['request']>>;
 
 /** Under Twilio's own interface, so that its address can be moved and a connection that never was is told from a lost answer. */
 class FetchClient extends twilio.RequestClient {
   readonly #apiBase: string | null;
+  readonly #timeoutMs: number;
 
-  constructor(apiBase: string | null) {
+  constructor({ apiBase, timeoutMs = 20_000 }: TwilioSettings) {
     super({ timeout: timeoutMs });
     this.#apiBase = apiBase;
+    this.#timeoutMs = timeoutMs;
   }
 
   override async request<TData>(options: RequestOptions): Promise<Answer & { body: TData }> {
@@ -39,7 +42,7 @@ class FetchClient extends twilio.RequestClient {
       },
       ...(options.data ? { body: new URLSearchParams(options.data as Record<string, string>) } : {}),
       redirect: 'manual',
-      signal: AbortSignal.timeout(timeoutMs),
+      signal: AbortSignal.timeout(this.#timeoutMs),
     });
     const body = (await response.text()) as TData;
     return { statusCode: response.status, headers: Object.fromEntries(response.headers), body } as Answer & {
@@ -78,7 +81,7 @@ const gone = ['failed', 'undelivered', 'canceled'];
 /** Text messages by Twilio. */
 export function createTwilioSms(settings: TwilioSettings): SmsSender {
   const { accountSid, authToken, from, statusCallback } = settings;
-  const client = twilio(accountSid, authToken, { httpClient: new FetchClient(settings.apiBase) });
+  const client = twilio(accountSid, authToken, { httpClient: new FetchClient(settings) });
   const sender = from.startsWith('MG') ? { messagingServiceSid: from } : { from };
   return {
     isReal: true,

@@ -4,12 +4,15 @@ import { BoutRules } from '#contract/score-settings.ts';
 import { type EventBounds, eventProblems } from '#core/catalogue/event-rules.ts';
 import { countMisfits } from '#core/catalogue/misfits.ts';
 import { usesInWords } from '#core/catalogue/uses.ts';
+import { isPrintedAnew } from '#core/matchmaking/sheet-rules.ts';
 import type { EventRules } from '#core/registration/eligibility.ts';
 import { boutRuleWords } from '#core/scoring/bout-rule-words.ts';
+import { usualBoutRules } from '#core/scoring/bout-rules.ts';
 import { scoreWords } from '#core/scoring/score-words.ts';
 import { AppError } from '../../app-error.ts';
 import { handler } from '../../call.ts';
 import type { Database } from '../../db/database.ts';
+import { raiseSheetEditions } from '../matchmaking/sheet-edition.actions.ts';
 import { todayOf } from '../tournament/tournament.actions.ts';
 import {
   countDivisionsByEvent,
@@ -48,6 +51,12 @@ const factsOf = (row: Omit<EventRow, 'eventTypeTitle'>) => ({
   isRelative: row.isRelative,
   /** With its parts in order: the database keeps them in its own. */
   boutRules: row.boutRules === null ? null : BoutRules.parse(row.boutRules),
+});
+
+/** The usual rules are the same on paper, chosen or not. */
+const printedOf = <Row extends { boutRules: unknown }>(row: Row) => ({
+  ...row,
+  boutRules: BoutRules.parse(row.boutRules ?? usualBoutRules),
 });
 
 function toldEvent(facts: unknown): unknown {
@@ -138,6 +147,7 @@ export const eventHandlers = {
       return events.change(call, version, columnsOf(given), async (row, before) => {
         await refuseBadEvent(call.db, row, before);
         await updateEvent(call.db, before.id, row);
+        if (isPrintedAnew(printedOf(before), printedOf(row))) await raiseSheetEditions(call.db, { eventId: before.id });
       });
     },
   }),

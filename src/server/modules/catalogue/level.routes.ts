@@ -1,10 +1,12 @@
 import type * as contract from '#contract/catalogue.ts';
 import { upsideDownEvents } from '#core/catalogue/event-rules.ts';
 import { joined, usesInWords } from '#core/catalogue/uses.ts';
+import { isLevelPrintedAnew } from '#core/matchmaking/sheet-rules.ts';
 import { scoreWords } from '#core/scoring/score-words.ts';
 import { AppError } from '../../app-error.ts';
 import { handler } from '../../call.ts';
 import type { Database } from '../../db/database.ts';
+import { raiseSheetEditions } from '../matchmaking/sheet-edition.actions.ts';
 import { listEvents, lockEvents } from './event.db.ts';
 import {
   countCompetitorsByLevel,
@@ -89,7 +91,10 @@ export const levelHandlers = {
   'catalogue.updateLevel': handler<typeof contract.updateLevel>({
     run(call) {
       const { version, ...input } = call.input;
-      return levels.change(call, version, input, row => updateLevel(call.db, call.params.id, row));
+      return levels.change(call, version, input, async (row, before) => {
+        await updateLevel(call.db, before.id, row);
+        if (isLevelPrintedAnew(before, input)) await raiseSheetEditions(call.db, { levelId: before.id });
+      });
     },
   }),
 

@@ -23,7 +23,8 @@ export const configHandlers = {
     },
   }),
   'config.ready': handler<typeof contract.ready>({
-    async run({ db }) {
+    async run({ app, db }) {
+      if (app.isDraining) throw new AppError('stopping', { retryAfterSeconds: 5 });
       try {
         await sql`select 1`.execute(db);
       } catch (cause) {

@@ -68,7 +68,9 @@ export const competitorAtDeskHandlers = {
   'deskRegistration.addCompetitorAtDesk': handler<typeof contract.addCompetitorAtDesk>({
     async run(call) {
       const row = await lockForDeskChange(call, call.params.registrationId);
-      return presentCompetitor(await addCompetitorTo(forFamily(call, row), row, call.input));
+      const added = await addCompetitorTo(forFamily(call, row), row, call.input);
+      await refuseWhilePaying(call.db, row.id);
+      return presentCompetitor(added);
     },
     recover: endPaymentUnderWay,
   }),
@@ -92,6 +94,7 @@ export const competitorAtDeskHandlers = {
       const row = await lockForDeskChange(call, call.params.registrationId);
       const { row: competitor } = await getCompetitorOf(call, row, call.params.competitorId);
       await removeCompetitorRow(forFamily(call, row), competitor.id);
+      await refuseWhilePaying(call.db, row.id);
       return loadDetail(call, row.id);
     },
     recover: endPaymentUnderWay,

@@ -1,7 +1,6 @@
 import { deskChangeRefusal } from '#core/registration/desk.ts';
 import { AppError } from '../../app-error.ts';
 import { type Call, callerOf } from '../../call.ts';
-import { refuseWhilePaying } from '../payment/payment.actions.ts';
 import { endingPayment, lockForStaff, type StaffLocked } from '../registration/registration.actions.ts';
 import { todayOf } from '../tournament/tournament.actions.ts';
 
@@ -13,20 +12,19 @@ export async function lockAtDesk(call: DeskCall, registrationId: number): Promis
   return row;
 }
 
-/** Refuses when the order cannot change any more, or is being paid at this moment. REG-15 */
-async function refuseUnchangeable(call: DeskCall, row: StaffLocked): Promise<void> {
+/** Refuses when the order cannot change any more. REG-15. `refuseWhilePaying` comes last, as with a family's change. */
+function refuseUnchangeable(call: DeskCall, row: StaffLocked): void {
   const refusal = deskChangeRefusal({
     isCompleted: row.completedAt !== null,
     isArchived: row.archivedAt !== null,
     isOver: todayOf(call) > row.tournamentOn,
   });
   if (refusal) throw new AppError(refusal);
-  await refuseWhilePaying(call.db, row.id);
 }
 
 export async function lockForDeskChange(call: DeskCall, registrationId: number): Promise<StaffLocked> {
   const row = await lockAtDesk(call, registrationId);
-  await refuseUnchangeable(call, row);
+  refuseUnchangeable(call, row);
   return row;
 }
 

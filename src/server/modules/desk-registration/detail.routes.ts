@@ -3,6 +3,7 @@ import { AppError } from '../../app-error.ts';
 import { callerOf, handler } from '../../call.ts';
 import { recordHistory } from '../history/history.actions.ts';
 import { completeAtDesk } from '../payment/desk-payment.actions.ts';
+import { refuseWhilePaying } from '../payment/payment.actions.ts';
 import { updateRegistration } from '../registration/registration.actions.ts';
 import { endPaymentUnderWay, forFamily, lockAtDesk, lockForDeskChange } from './desk-change.ts';
 import { loadDetail } from './detail.presenter.ts';
@@ -19,6 +20,7 @@ export const detailHandlers = {
       const row = await lockForDeskChange(call, call.params.registrationId);
       if (row.version !== version) throw new AppError('changed_meanwhile');
       if (extras.lunch > row.lunch && !call.app.config.flags.SellLunchTickets) throw new AppError('not_sold');
+      await refuseWhilePaying(call.db, row.id);
       const before = { spectators: row.spectators, lunch: row.lunch };
       if (before.spectators !== extras.spectators || before.lunch !== extras.lunch) {
         await updateRegistration(call.db, row.id, extras);
@@ -38,6 +40,7 @@ export const detailHandlers = {
   'deskRegistration.completeInPerson': handler<typeof contract.completeInPerson>({
     async run(call) {
       const row = await lockForDeskChange(call, call.params.registrationId);
+      await refuseWhilePaying(call.db, row.id);
       await completeAtDesk(call, row);
       return loadDetail(call, row.id);
     },

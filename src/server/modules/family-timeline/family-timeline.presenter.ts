@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FamilyTimeline, TimelineItem } from '#contract/family-timeline.ts';
+import { shownTitle } from '#core/repair/repair.ts';
 import { neededByFamily } from '#core/ring/family-clash.ts';
 import { byDue, clashOf } from '#core/ring/timeline.ts';
 import { asUtcMidnight } from '#core/time/calendar.ts';
@@ -30,6 +31,7 @@ function indexOf({ day, view }: DayCopy) {
   }
   return {
     lines,
+    exhibitionIds: day.exhibitionIds,
     ringOf: new Map(rings.map(ring => [ring.ringId, ring])),
     assignmentOf: new Map(assignments.map(assignment => [assignment.draftDivisionId, assignment])),
     divisionOf: new Map(day.divisions.map(division => [division.draftDivisionId, division])),
@@ -74,7 +76,8 @@ function presentItem(index: DayIndex, told: ToldResults, familyId: number, key: 
   const clash = clashOf(index.needed.get(familyId) ?? [], line);
   return {
     ...{ key, firstName: line.firstName },
-    ...{ title: division?.title ?? '', eventTypes: division?.eventTypes ?? [] },
+    title: shownTitle(division?.title ?? '', index.exhibitionIds.has(line.divisionId)),
+    ...{ eventTypes: division?.eventTypes ?? [] },
     ...(assignment && ring
       ? {
           ...{ ringName: ring.name, isRingOpen: ring.isOpen, state: assignment.state, place: assignment.place },

@@ -3,7 +3,7 @@ import { mayImpersonate } from '#core/access/access.ts';
 import { AppError } from '../../app-error.ts';
 import { type Call, callerOf, handler } from '../../call.ts';
 import { recordHistory } from '../history/history.actions.ts';
-import { findPerson, listRoles } from '../users/account.actions.ts';
+import { findPerson, listRoles, lockPerson } from '../users/account.actions.ts';
 
 /** "X acts for Y", with the reason, among what happened to Y. ACCESS-3, ACCESS-15 */
 function note(
@@ -23,7 +23,8 @@ export const impersonationHandlers = {
   'impersonation.startImpersonation': handler<typeof contract.startImpersonation>({
     async run(call) {
       const { personId, reason } = call.input;
-      const person = await findPerson(call.db, personId);
+      const known = await findPerson(call.db, personId);
+      const person = known && (await lockPerson(call.db, personId)); // not while they are erased
       if (!person || person.erasedAt) throw new AppError('not_found');
       const roles = await listRoles(call.db, personId);
       if (!mayImpersonate(callerOf(call).roles, roles)) throw new AppError('role_missing');

@@ -67,10 +67,30 @@ describe('starting', () => {
 
   test('no answer within ten seconds is tried again with the same key', async () => {
     const order = await buildOrder(site.app);
-    await site.fake.fault({ method: 'POST', path: sessions, delayMs: 11_000 });
+    await site.fake.fault({ method: 'POST', path: sessions, delayMs: 10_200 });
     await site.startSession(order);
     expect(await site.sessionsOf(order)).toHaveLength(1);
   }, 40_000);
+
+  test('PAY-24 a press is answered after a while though there is still hope, and what goes on is found by the next', async () => {
+    const order = await buildOrder(site.app);
+    const { payment: gateway } = site.app;
+    const { start, patienceMs } = gateway;
+    const goOn = Promise.withResolvers<void>();
+    gateway.start = wanted => goOn.promise.then(() => start(wanted)); // as several tries would be
+    gateway.patienceMs = 100;
+    for (let press = 0; press < 3; press++) {
+      expectConsoleError('"text":"payment_unavailable"');
+      await expectUnavailable(order);
+    }
+    Object.assign(gateway, { start, patienceMs });
+    const again = site.startSession(order);
+    goOn.resolve();
+    const sessionId = await again;
+    expect((await site.sessionsOf(order)).map(({ id }) => id)).toEqual([sessionId]);
+    await site.fake.pay(sessionId);
+    expect(await site.refresh(order)).toBe('completed');
+  });
 
   test('a failure that the gateway keeps for its key: another key is used', async () => {
     const order = await buildOrder(site.app);

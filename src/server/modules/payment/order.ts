@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { orderKeyOf } from '#core/payment/order.ts';
 import { isEmptyOrder } from '#core/registration/change.ts';
 import { costLinesOf, merchTitle } from '#core/registration/cost.ts';
@@ -40,3 +41,7 @@ export async function loadOrder(db: Database, registration: LockedRegistration) 
     }),
   };
 }
+
+/** The key of an order, short enough to be told to the gateway. */
+export const orderMarkOf = (orderKey: string): string =>
+  createHash('sha256').update(orderKey).digest('base64url').slice(0, 22);

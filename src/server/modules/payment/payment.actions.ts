@@ -19,14 +19,23 @@ const reconcileDays = 3; // as long as Stripe repeats a webhook
 const disputeDays = 30; // a dispute comes long after its payment
 const mostFailures = 3;
 
-/** Turns a gateway's silence into a refusal that says nothing is lost. */
-export async function askingGateway<T>(work: () => Promise<T>): Promise<T> {
+/**
+ * Turns a gateway's silence into a refusal that says nothing is lost. Several calls, each tried again, would keep a family
+ * waiting for minutes: after a while they are told, and what is under way goes on. It bears to be asked for again at once.
+ */
+export async function askingGateway<T>({ payment }: Pick<AppContext, 'payment'>, work: () => Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const patience = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new GatewayUnavailable('The gateway takes too long')), payment.patienceMs);
+  });
   try {
-    return await work();
+    return await Promise.race([work(), patience]);
   } catch (error) {
     if (error instanceof GatewayUnavailable || error instanceof GatewayRefused)
       throw new AppError('payment_unavailable', { retryAfterSeconds: 30, cause: error });
     throw error;
+  } finally {
+    clearTimeout(timer);
   }
 }
 
@@ -42,7 +51,7 @@ export async function syncPayment(app: AppContext, sessionId: string): Promise<v
 export async function endOpenPayment(app: AppContext, registrationId: number): Promise<'none' | 'ended' | 'completed'> {
   const attempt = await findUnsettledAttempt(app.db, registrationId);
   if (!attempt) return 'none';
-  await askingGateway(() => endAttempt(app, attempt, app.clock.now()));
+  await askingGateway(app, () => endAttempt(app, attempt, app.clock.now()));
   return (await isCompleted(app.db, registrationId)) ? 'completed' : 'ended';
 }
 
@@ -68,7 +77,7 @@ export async function refreshPayment(app: AppContext, registrationId: number): P
   if (!(await isCompleted(app.db, registrationId))) {
     const attempt = await findLatestAttempt(app.db, registrationId);
     const sessionId = attempt?.gateway === app.payment.kind ? attempt.sessionId : null;
-    if (sessionId !== null) await askingGateway(() => syncPayment(app, sessionId));
+    if (sessionId !== null) await askingGateway(app, () => syncPayment(app, sessionId));
   }
   return paymentStateOf(app.db, registrationId);
 }
@@ -86,7 +95,7 @@ export async function endOverduePayments(app: AppContext, isStopping = () => fal
 export async function reconcilePayments(app: AppContext, isStopping = () => false): Promise<void> {
   const since = new Date(app.clock.now().getTime() - reconcileDays * 86_400_000);
   const disputed = await app.payment.listDisputed(disputeDays).catch(error => {
-    app.log.warn({ error: String(error) }, 'The disputes could not be asked for');
+    app.log.warn({ err: error }, 'The disputes could not be asked for');
     return [];
   });
   const sessions = await listSessionsToReconcile(app.db, app.payment.kind, since, disputed);
@@ -108,7 +117,7 @@ async function oneByOne<T>(
       await work(item);
       failures = 0;
     } catch (error) {
-      app.log.warn({ error: String(error) }, 'A payment could not be settled yet');
+      app.log.warn({ err: error }, 'A payment could not be settled yet');
       if (++failures >= mostFailures) return;
     }
   }

@@ -1,5 +1,6 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
 import { disputeStates, isUndecided } from '#core/payment/dispute.ts';
+import { heldBackKinds } from '#core/payment/settlement.ts';
 import type { Database } from '../../db/database.ts';
 import type { DB } from '../../db/schema.generated.ts';
 
@@ -69,6 +70,10 @@ export async function insertAttempt(db: Database, attempt: Insertable<DB['paymen
 
 export async function getAttempt(db: Database, id: number): Promise<Attempt> {
   return asAttempt(await attempts(db).where('id', '=', id).executeTakeFirstOrThrow()) as Attempt;
+}
+
+export async function findAttempt(db: Database, id: number): Promise<Attempt | undefined> {
+  return asAttempt(await attempts(db).where('id', '=', id).executeTakeFirst());
 }
 
 export async function updateAttempt(db: Database, id: number, changes: Updateable<DB['paymentAttempt']>) {
@@ -141,7 +146,7 @@ export async function hasMoneyInReview(db: Database, registrationId: number): Pr
     .selectFrom('paymentReview')
     .select('id')
     .where('registrationId', '=', registrationId)
-    .where('kind', 'in', ['amount_mismatch', 'late'])
+    .where('kind', 'in', heldBackKinds)
     .where('settledAt', 'is', null)
     .executeTakeFirst();
   return row !== undefined;

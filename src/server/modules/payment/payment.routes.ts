@@ -1,6 +1,8 @@
 import type * as contract from '#contract/payment.ts';
 import { AppError } from '../../app-error.ts';
 import { type Call, callerOf, handler } from '../../call.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { recordHistory } from '../history/history.actions.ts';
 import { findRegistrationOf } from './order.db.ts';
 import { askingGateway, endOpenPayment, paymentStateOf, refreshPayment, syncPayment } from './payment.actions.ts';
 import { hasStripeEvent, insertStripeEvent } from './payment.db.ts';
@@ -24,7 +26,7 @@ export const paymentHandlers = {
   'payment.startPayment': handler<typeof contract.startPayment>({
     run(call) {
       const occasion = { now: call.now, caller: callerOf(call) };
-      return askingGateway(() => startPayment(call.app, occasion, call.params.registrationId));
+      return askingGateway(call.app, () => startPayment(call.app, occasion, call.params.registrationId));
     },
   }),
 
@@ -38,7 +40,16 @@ export const paymentHandlers = {
   'payment.cancelPayment': handler<typeof contract.cancelPayment>({
     async run(call) {
       await requireOwn(call, call.params.registrationId);
-      await endOpenPayment(call.app, call.params.registrationId);
+      const { registrationId } = call.params;
+      const end = await endOpenPayment(call.app, registrationId);
+      // The end itself is noted as nobody's: the same row stands there when a session runs out.
+      if (end === 'ended')
+        await inTransaction(call.app, db =>
+          recordHistory(
+            { ...call, db },
+            { subject: 'registration', subjectId: registrationId, action: 'give up the payment' },
+          ),
+        );
       return paymentStateOf(call.db, call.params.registrationId);
     },
   }),
@@ -55,7 +66,7 @@ export const paymentHandlers = {
         return { received: true };
       }
       if (await hasStripeEvent(app.db, id)) return { received: true };
-      await askingGateway(async () => {
+      await askingGateway(app, async () => {
         const sessionId =
           event.sessionId ?? (event.paymentIntentId && (await payment.findSession(event.paymentIntentId)));
         if (sessionId) await settlePayment(app, await payment.read(sessionId), { now, event });
@@ -82,7 +93,7 @@ export const paymentHandlers = {
       const { sessionId } = call.params;
       const { decision } = call.input;
       const { payment, session } = await practicePayment(call, sessionId);
-      await askingGateway(async () => {
+      await askingGateway(call.app, async () => {
         await payment.decide(sessionId, decision);
         await syncPayment(call.app, sessionId);
       });

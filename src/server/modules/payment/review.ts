@@ -10,6 +10,7 @@ const titles: Record<ReviewKind, string> = {
   late: 'A payment came late, for an order that was changed since',
   disputed: 'A payment is disputed',
   refund_failed: 'A refund failed',
+  restored: 'A payment was found again after a restore',
   undeliverable: 'Something paid cannot be handed out',
 };
 

@@ -16,7 +16,7 @@ export async function sendRefunds(app: AppContext, registrationId?: number): Pro
     try {
       await sendRefund(app, refund);
     } catch (error) {
-      app.log.warn({ refund: refund.id, error: String(error) }, 'A refund could not be sent yet');
+      app.log.warn({ refund: refund.id, err: error }, 'A refund could not be sent yet');
     }
   }
 }

@@ -48,10 +48,7 @@ async function endNeedless(app: AppContext, known: Attempt, now: Date): Promise<
   try {
     await endAttempt(app, other, now);
   } catch (error) {
-    app.log.warn(
-      { attempt: other.id, error: String(error) },
-      'A payment that is not needed any more could not be ended',
-    );
+    app.log.warn({ attempt: other.id, err: error }, 'A payment that is not needed any more could not be ended');
   }
 }
 

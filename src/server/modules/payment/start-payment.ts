@@ -8,7 +8,7 @@ import { recordHistory } from '../history/history.actions.ts';
 import { completeOrder } from './complete-registration.ts';
 import { netOf } from './ledger.db.ts';
 import { getPayer, lockRegistration } from './order.db.ts';
-import { loadOrder, type Order } from './order.ts';
+import { loadOrder, type Order, orderMarkOf } from './order.ts';
 import { refuseIncomplete, refuseSoldOut } from './order-refusals.ts';
 import {
   type Attempt,
@@ -26,11 +26,8 @@ const leastTimeLeftMs = 2 * 60_000;
 const rounds = 3;
 
 type Payer = Awaited<ReturnType<typeof getPayer>>;
-type Step =
-  | { kind: 'completed' }
-  | { kind: 'redirect'; url: string }
-  | { kind: 'end'; attempt: Attempt }
-  | { kind: 'start'; attempt: Attempt; payer: Payer };
+type StartStep = { kind: 'start'; attempt: Attempt; payer: Payer; tournamentId: number };
+type Step = { kind: 'completed' } | { kind: 'redirect'; url: string } | { kind: 'end'; attempt: Attempt } | StartStep;
 
 /**
  * Two idempotent steps around the gateway: an attempt is stored with its key, the session is made, its address is stored.
@@ -48,7 +45,7 @@ export async function startPayment(
     if (step.kind === 'completed' || step.kind === 'redirect') return step;
     if (step.kind === 'end') await endAttempt(app, step.attempt, occasion.now);
     else {
-      const answer = await openSession(app, step.attempt, step.payer);
+      const answer = await openSession(app, step);
       if (answer) return answer;
     }
   }
@@ -57,7 +54,7 @@ export async function startPayment(
 
 async function nextStep(tx: PaymentTransaction, personId: number, registrationId: number): Promise<Step> {
   const registration = await lockRegistration(tx.db, registrationId);
-  if (registration?.personId !== personId) throw new AppError('not_found');
+  if (registration?.personId !== personId || registration.blankedAt) throw new AppError('not_found');
   if (registration.completedAt) return { kind: 'completed' };
   if (await hasMoneyInReview(tx.db, registrationId)) throw new AppError('payment_in_review');
   // The gateway's page asks for all of it; the rest of what the desk took a part of is paid there.
@@ -68,13 +65,13 @@ async function nextStep(tx: PaymentTransaction, personId: number, registrationId
   const current = await findUnsettledAttempt(tx.db, registrationId);
   if (current && !isUsable(tx, current, order)) return { kind: 'end', attempt: current };
   if (current?.status === 'open' && current.checkoutUrl) return { kind: 'redirect', url: current.checkoutUrl };
-  if (current) return { kind: 'start', attempt: current, payer };
+  if (current) return { kind: 'start', attempt: current, payer, tournamentId: registration.tournamentId };
   await refuseSoldOut(tx, order);
   if (order.amount === 0) {
     await completeOrder(tx, order, null);
     return { kind: 'completed' };
   }
-  return { kind: 'start', attempt: await insertNewAttempt(tx, order), payer };
+  return { kind: 'start', attempt: await insertNewAttempt(tx, order), payer, tournamentId: registration.tournamentId };
 }
 
 /** The same order at the same price, at the gateway in use, with time left to type a card number. */
@@ -114,10 +111,11 @@ async function insertNewAttempt(tx: PaymentTransaction, order: Order): Promise<A
 }
 
 /** Undefined when the attempt came to nothing and another one has to be made. */
-async function openSession(app: AppContext, attempt: Attempt, payer: Payer): Promise<PaymentStart | undefined> {
+async function openSession(app: AppContext, step: StartStep): Promise<PaymentStart | undefined> {
+  const { attempt } = step;
   let session: { sessionId: string; url: string };
   try {
-    session = await app.payment.start(orderFor(app, attempt, payer));
+    session = await app.payment.start(orderFor(app, step));
   } catch (error) {
     // Refused for good: there is no session that anybody could pay, and this key will never give one.
     if (error instanceof GatewayRefused) await endAttempt(app, attempt, app.clock.now());
@@ -139,11 +137,14 @@ async function openSession(app: AppContext, attempt: Attempt, payer: Payer): Pro
   if (status === 'expired') await settlePayment(app, await app.payment.end(session.sessionId));
 }
 
-function orderFor({ config }: AppContext, attempt: Attempt, payer: Payer): PaymentOrder {
+function orderFor({ config }: AppContext, { attempt, payer, tournamentId }: StartStep): PaymentOrder {
   const page = `${config.publicUrl}/customer/registration/${attempt.registrationId}`;
   return {
     registrationId: attempt.registrationId,
     attemptId: attempt.id,
+    personId: payer.id,
+    tournamentId,
+    orderMark: orderMarkOf(attempt.orderKey),
     idempotencyKey: attempt.idempotencyKey,
     lines: attempt.lines.map(line => ({
       description: line.description,

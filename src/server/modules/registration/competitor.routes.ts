@@ -1,6 +1,7 @@
 import type * as contract from '#contract/competitor.ts';
 import { AppError } from '../../app-error.ts';
 import { type Call, callerOf, handler } from '../../call.ts';
+import { refuseWhilePaying } from '../payment/payment.actions.ts';
 import { addCompetitorTo, changeCompetitor, getCompetitor, removeCompetitorRow } from './competitor.actions.ts';
 import { findRegistrationOf } from './competitor.db.ts';
 import { type CompetitorWithEntries, presentCompetitor } from './competitor.presenter.ts';
@@ -36,7 +37,9 @@ export const competitorHandlers = {
     async run(call) {
       const { registrationId, ...input } = call.input;
       const registration = await lockForChange(call, registrationId);
-      return presentCompetitor(await addCompetitorTo(call, registration, input));
+      const added = await addCompetitorTo(call, registration, input);
+      await refuseWhilePaying(call.db, registration.id);
+      return presentCompetitor(added);
     },
     recover: endingPayment<Call<typeof contract.addCompetitor>>(call => call.input.registrationId),
   }),
@@ -60,8 +63,9 @@ export const competitorHandlers = {
   'competitor.removeCompetitor': handler<typeof contract.removeCompetitor>({
     async run(call) {
       const { id } = call.params;
-      await lockForChange(call, await getRegistrationOf(call.db, id, callerOf(call).personId));
+      const registration = await lockForChange(call, await getRegistrationOf(call.db, id, callerOf(call).personId));
       await removeCompetitorRow(call, id);
+      await refuseWhilePaying(call.db, registration.id);
       return true as const;
     },
     recover: endingPayment<Call<typeof contract.removeCompetitor>>(call =>

@@ -5,7 +5,7 @@ import { isSold } from '#core/registration/stock-change.ts';
 import { AppError } from '../../app-error.ts';
 import { type Call, handler } from '../../call.ts';
 import { recordHistory } from '../history/history.actions.ts';
-import { heldAndSoldBySize } from '../payment/payment.actions.ts';
+import { heldAndSoldBySize, refuseWhilePaying } from '../payment/payment.actions.ts';
 import { deleteMerchOrder, findSize, insertMerchOrder, listMerchOrders } from './merch-order.db.ts';
 import { presentMerchOrder } from './registration.presenter.ts';
 import { endingPayment, lockForChange } from './registration-change.ts';
@@ -20,6 +20,7 @@ export const merchOrderHandlers = {
       if (!isSold({ isArchived: size.archivedAt !== null }, SellMerch)) throw new AppError('not_sold');
       const orders = await listMerchOrders(call.db, [registration.id]);
       if (orders.length >= registrationLimits.merchOrders) throw new AppError('limit_reached');
+      await refuseWhilePaying(call.db, registration.id); // before counting: it holds what it is about to pay
       // Counted here so that nobody fills a basket in vain; the real hold is taken when payment starts.
       const stock = await heldAndSoldBySize(call.db, [size.merchId]);
       const wanted = [...orders.map(order => order.merchSizeId), size.id];
@@ -41,6 +42,7 @@ export const merchOrderHandlers = {
       const registration = await lockForChange(call, call.params.registrationId);
       const removed = await deleteMerchOrder(call.db, registration.id, call.params.merchOrderId);
       if (!removed) throw new AppError('not_found');
+      await refuseWhilePaying(call.db, registration.id);
       await recordHistory(call, {
         subject: 'merch_order',
         subjectId: call.params.merchOrderId,

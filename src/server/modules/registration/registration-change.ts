@@ -1,7 +1,7 @@
 import { changeRefusalOf } from '#core/registration/change.ts';
 import { AppError } from '../../app-error.ts';
 import { type Call, callerOf } from '../../call.ts';
-import { endOpenPayment, refuseWhilePaying } from '../payment/payment.actions.ts';
+import { endOpenPayment } from '../payment/payment.actions.ts';
 import { flagsOf } from '../tournament/tournament.actions.ts';
 import { type LockedRegistration, lockRegistration } from './registration.db.ts';
 
@@ -23,11 +23,13 @@ export function refuseClosed(call: AnyCall, row: LockedRegistration): void {
   if (refusal) throw new AppError(refusal);
 }
 
-/** Locks a registration whose order is about to change; refuses when it is completed, closed, or being paid. */
+/**
+ * Locks a registration whose order is about to change; refuses when it is completed or closed. `refuseWhilePaying` comes last,
+ * when nothing else can be wrong: what is refused anyhow must not end a payment.
+ */
 export async function lockForChange(call: AnyCall, registrationId: number): Promise<LockedRegistration> {
   const row = await lockOwnRegistration(call, registrationId);
   refuseClosed(call, row);
-  await refuseWhilePaying(call.db, row.id);
   return row;
 }
 

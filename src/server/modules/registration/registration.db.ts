@@ -40,6 +40,7 @@ export function lockRegistration(db: Database, registrationId: number, personId:
     .select(['t.tournamentOn', 't.registrationOpensOn', 't.registrationClosesAfter', 't.archivedAt'])
     .where('r.id', '=', registrationId)
     .where('r.personId', '=', personId)
+    .where('r.blankedAt', 'is', null)
     .forUpdate('r')
     .executeTakeFirst();
 }
@@ -47,7 +48,7 @@ export function lockRegistration(db: Database, registrationId: number, personId:
 /** Null when the account has an incomplete one already. */
 export async function insertRegistration(
   db: Database,
-  row: { tournamentId: number; personId: number; createdAt: Date; isInPerson?: boolean; takenBy?: number },
+  row: { id?: number; tournamentId: number; personId: number; createdAt: Date; isInPerson?: boolean; takenBy?: number },
 ): Promise<number | null> {
   const inserted = await db
     .insertInto('registration')
@@ -105,9 +106,10 @@ const withDates = (db: Database) =>
     .innerJoin('tournament as t', 't.id', 'r.tournamentId')
     .selectAll('r')
     .select(['t.tournamentOn', 't.archivedAt'])
+    .where('r.blankedAt', 'is', null)
     .forUpdate('r');
 
-/** Anybody's registration, locked, with the day of its tournament: for staff. */
+/** Anybody's registration that was not erased, locked, with the day of its tournament: for staff. */
 export function lockForStaff(db: Database, registrationId: number) {
   return withDates(db).where('r.id', '=', registrationId).executeTakeFirst();
 }

@@ -1,7 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as staff from '#contract/staff.ts';
 import * as users from '#contract/users.ts';
-import { addAccount, goodPassword, newAddress, newestLink, queuedFor, quickPasswords } from '#test/support/account.ts';
+import {
+  addAccount,
+  goodPassword,
+  historyOf,
+  newAddress,
+  newestLink,
+  queuedFor,
+  quickPasswords,
+} from '#test/support/account.ts';
 import { openStaffDesk, type StaffDesk } from '#test/support/staff-desk.ts';
 import { createTestApp, type TestApp } from '#test/support/test-app.ts';
 import { type BuiltPerson, buildCustomer, buildStaff } from '#test/support/world.ts';
@@ -149,6 +157,33 @@ describe('granting and withdrawing', () => {
   ])('refuses %s %j', async (field, roles, text) => {
     const { status, body } = await setRoles(admin.personId, roles);
     expect([status, body.errors?.[field]]).toEqual([400, [text]]);
+  });
+});
+
+describe('ACCESS-18 the sessions of an account', () => {
+  const end = (personId: number, token: string) => site.refused(staff.endSessions, { params: { personId }, token });
+
+  test('end with the next request, on every device; the history says by whom', async () => {
+    const member = await buildStaff(site.app, 'TournamentDirector');
+    expect((await site.api(users.getProfile, { token: member.token })).status).toBe(200);
+    expect((await end(member.personId, admin.token)).text).toBe('true');
+    expect((await site.refused(users.getProfile, { token: member.token })).status).toBe(401);
+    const lines = (await historyOf(site.app, member.personId)).filter(one => one.action === 'logged_out_everywhere');
+    expect(lines.map(({ actorPersonId }) => actorPersonId)).toEqual([admin.personId]);
+  });
+
+  test('of nobody, and of somebody erased, are not found; directors end none', async () => {
+    const member = await buildStaff(site.app, 'TournamentDirector');
+    const erased = await buildCustomer(site.app);
+    await site.app.db
+      .updateTable('person')
+      .set({ erasedAt: site.clock.now() })
+      .where('id', '=', erased.personId)
+      .execute();
+    for (const personId of [erased.personId, 2_000_000_000])
+      expect((await end(personId, admin.token)).status).toBe(404);
+    expect((await end(admin.personId, member.token)).status).toBe(403);
+    expect((await site.api(users.getProfile, { token: admin.token })).status).toBe(200);
   });
 });
 

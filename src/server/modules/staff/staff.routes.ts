@@ -3,7 +3,8 @@ import { staffRoles } from '#core/access/access.ts';
 import { AppError } from '../../app-error.ts';
 import { handler } from '../../call.ts';
 import { searchedWords } from '../../db/has-words.ts';
-import { findPerson, lockOrAddAccount, lockPerson } from '../users/account.actions.ts';
+import { recordHistory } from '../history/history.actions.ts';
+import { findPerson, lockOrAddAccount, lockPerson, raiseTokenVersion } from '../users/account.actions.ts';
 import { changeRoles, rolesOf, tellRoles } from './change-roles.ts';
 import { countUsers, findUser, listUsers, lockRoles, type UserFilter, type UserRow } from './staff.db.ts';
 
@@ -64,6 +65,18 @@ export const staffHandlers = {
       const change = await changeRoles(call, personId, () => call.input.roles);
       if (change.isChanged) await tellRoles(call, person, { ...change, isNew: false });
       return getUser(call.db, personId);
+    },
+  }),
+
+  'staff.endSessions': handler<typeof contract.endSessions>({
+    async run(call) {
+      const { personId } = call.params;
+      if (!(await findPerson(call.db, personId))) throw new AppError('not_found');
+      const person = await lockPerson(call.db, personId);
+      if (person.erasedAt) throw new AppError('not_found');
+      await raiseTokenVersion(call.db, personId);
+      await recordHistory(call, { subject: 'person', subjectId: personId, action: 'logged_out_everywhere' });
+      return true;
     },
   }),
 };

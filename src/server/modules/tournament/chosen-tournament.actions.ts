@@ -1,11 +1,23 @@
 import { asUtcMidnight } from '#core/time/calendar.ts';
 import { AppError } from '../../app-error.ts';
-import { findTournamentById, loadTournaments, type Occasion, type TournamentRow } from './tournament.actions.ts';
+import {
+  type EditionRow,
+  findTournamentById,
+  loadTournaments,
+  type Occasion,
+  type TournamentRow,
+} from './tournament.actions.ts';
 
 export const presentEdition = ({ id, tournamentOn, city }: Pick<TournamentRow, 'id' | 'tournamentOn' | 'city'>) => ({
   tournamentId: id,
   tournamentDate: asUtcMidnight(tournamentOn),
   city,
+});
+
+/** One to choose from where archived ones are too. */
+export const presentAnyEdition = ({ isArchived, ...edition }: EditionRow) => ({
+  ...presentEdition(edition),
+  isArchived,
 });
 
 /** The tournaments to choose from, and the one that is meant: the next one, or the newest, when none is named. */

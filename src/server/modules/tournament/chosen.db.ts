@@ -6,7 +6,8 @@ export async function holdChosen(
   chosen: { eventIds: readonly number[]; competitorLevelId: number; waiverVersionId: number | null },
 ): Promise<void> {
   const { eventIds, competitorLevelId, waiverVersionId } = chosen;
-  await db.selectFrom('event').select('id').where('id', 'in', eventIds).orderBy('id').forKeyShare().execute();
+  if (eventIds.length > 0)
+    await db.selectFrom('event').select('id').where('id', 'in', eventIds).orderBy('id').forKeyShare().execute();
   await db.selectFrom('competitorLevel').select('id').where('id', '=', competitorLevelId).forKeyShare().execute();
   if (waiverVersionId !== null)
     await db.selectFrom('waiverVersion').select('id').where('id', '=', waiverVersionId).forKeyShare().execute();

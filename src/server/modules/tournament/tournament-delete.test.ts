@@ -118,7 +118,8 @@ describe('deleting', () => {
       select conrelid::regclass::text as name from pg_constraint
       where contype = 'f' and confrelid = 'tournament'::regclass order by 1`.execute(site.app.db);
     expect(rows.map(row => row.name)).toEqual([
-      'draft',
+      'draft', // and with it the durations that were taken over from its day
+      'event_pace',
       'family_link',
       'file',
       'merch',

@@ -11,7 +11,14 @@ import type { Database } from '../../db/database.ts';
 import { findWaiver, listEvents, listLevels, listTournaments, type TournamentRow } from './tournament.db.ts';
 
 export { holdChosen } from './chosen.db.ts';
-export { findTournament as findTournamentById, findWaiver, listLevels, type TournamentRow } from './tournament.db.ts';
+export {
+  type EditionRow,
+  findTournament as findTournamentById,
+  findWaiver,
+  listEditions,
+  listLevels,
+  type TournamentRow,
+} from './tournament.db.ts';
 
 export type Occasion = Pick<Call, 'db' | 'app' | 'now'>;
 type Dates = Pick<TournamentRow, 'tournamentOn' | 'registrationOpensOn' | 'registrationClosesAfter' | 'archivedAt'>;

@@ -12,6 +12,24 @@ export function listTournaments(db: Database) {
     .execute();
 }
 
+export interface EditionRow {
+  id: number;
+  tournamentOn: string;
+  city: string;
+  isArchived: boolean;
+}
+
+/** All of them, the archived ones too; newest first. */
+export function listEditions(db: Database): Promise<EditionRow[]> {
+  return db
+    .selectFrom('tournament')
+    .select(['id', 'tournamentOn', 'city'])
+    .select(eb => eb('archivedAt', 'is not', null).$castTo<boolean>().as('isArchived'))
+    .orderBy('tournamentOn', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+}
+
 /** Archived or not: registrations and receipts of an archived one stay what they were. */
 
 export function findTournament(db: Database, id: number): Promise<TournamentRow | undefined> {

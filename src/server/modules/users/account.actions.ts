@@ -13,7 +13,15 @@ import {
   updatePerson,
 } from './person.db.ts';
 
-export { findPerson, findPersonByEmail, listRoles, lockPerson, type Person, raiseTokenVersion } from './person.db.ts';
+export {
+  findPerson,
+  findPersonByEmail,
+  listRoles,
+  lockPerson,
+  lockPersonAlone,
+  type Person,
+  raiseTokenVersion,
+} from './person.db.ts';
 export type { AccountScope };
 
 export interface NewAccount {

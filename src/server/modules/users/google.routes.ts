@@ -8,6 +8,7 @@ import { type AccountScope, asOwner, inTransaction } from './account-scope.ts';
 import { limits, refuseAbove } from './attempt-limit.actions.ts';
 import { voidLinks } from './email-token.db.ts';
 import { insertAttempts } from './failed-attempt.db.ts';
+import { mailChange } from './mailed-link.ts';
 import {
   findPersonByEmail,
   findPersonByGoogleSub,
@@ -53,6 +54,7 @@ async function linkPerson(scope: AccountScope, identity: VerifiedIdentity, email
   const found = await findPersonByEmail(scope.db, emailKey);
   if (!found) throw new AppError('bad_google_sign_in');
   const person = await lockPerson(scope.db, found.id);
+  if (person.erasedAt) throw new AppError('bad_google_sign_in');
   if (person.googleSub === identity.subject) return person.id;
   // The address went to somebody else at Google: that does not hand over the account.
   if (person.googleSub !== null) throw new AppError('bad_google_sign_in');
@@ -73,5 +75,6 @@ async function linkPerson(scope: AccountScope, identity: VerifiedIdentity, email
     action: 'google_linked',
     after: { passwordRemoved: !wasVerified },
   });
+  await mailChange(scope, person, 'google');
   return person.id;
 }

@@ -7,6 +7,7 @@ import {
   historyOf,
   newAddress,
   newestLink,
+  queuedFor,
   quickPasswords,
   signUpInput,
 } from '#test/support/account.ts';
@@ -137,6 +138,10 @@ describe('an address that has an account', () => {
     expect((await site.api(users.getProfile, { token })).status).toBe(200);
     expect((await site.api(users.authenticate, { input })).status).toBe(200);
     expect((await historyOf(site.app, account.personId)).map(row => row.action)).toEqual(['google_linked']);
+    // ACCESS-17
+    expect(await queuedFor(site.app, account.email)).toMatchObject([
+      { template: 'accountChanged', payload: { what: 'google' } },
+    ]);
   });
 
   test('never verified: a stranger may have set the password, so it and its sessions are gone', async () => {

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { StaffRole } from '#core/access/access.ts';
 import { invitationDays } from '#core/access/roles.ts';
 import { queueMail } from '../outbox/outbox.actions.ts';
@@ -39,7 +39,7 @@ async function mailLink(
   person: Person,
   { purpose, passwordHash }: { purpose: 'verify' | 'reset'; passwordHash: string | null },
 ): Promise<void> {
-  await lockPerson(scope.db, person.id);
+  if ((await lockPerson(scope.db, person.id)).erasedAt) return;
   const hourAgo = new Date(scope.now.getTime() - 3_600_000);
   if ((await countEmailTokensSince(scope.db, person.id, purpose, hourAgo)) >= mostPerHour) return;
   const { link, dedupeKey } = await createLink(scope, person, { purpose, passwordHash, hours: hours[purpose] });
@@ -71,6 +71,16 @@ export async function mailInvitation(
     personId: person.id,
   });
 }
+
+/** Its owner hears that the way to sign in changed. ACCESS-17 */
+export const mailChange = (scope: AccountScope, person: Person, what: 'password' | 'google'): Promise<unknown> =>
+  queueMail(scope, {
+    dedupeKey: `account-changed:${randomUUID()}`,
+    to: person.email,
+    template: 'accountChanged',
+    payload: { firstName: person.firstName, what, resetLink: `${scope.app.config.publicUrl}/user/forgot` },
+    personId: person.id,
+  });
 
 /** The link sets the password it was asked with: whoever signed up before with this address may be a stranger. */
 export const mailVerification = (scope: AccountScope, person: Person, passwordHash: string | null): Promise<void> =>

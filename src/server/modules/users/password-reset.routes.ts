@@ -9,7 +9,7 @@ import { asOwner, inEvenTime, inTransaction } from './account-scope.ts';
 import { countOrRefuse, limits } from './attempt-limit.actions.ts';
 import { findLinkOwner, redeemReset, voidLinks } from './email-token.db.ts';
 import { deleteAttempts } from './failed-attempt.db.ts';
-import { hashOfLink, mailReset } from './mailed-link.ts';
+import { hashOfLink, mailChange, mailReset } from './mailed-link.ts';
 import { findPersonByEmail, listRoles, lockPerson, raiseTokenVersion, updatePerson } from './person.db.ts';
 
 const answerAfterMs = 250;
@@ -49,6 +49,7 @@ export const passwordResetHandlers = {
         await voidLinks(db, userId, 'verify', now);
         await deleteAttempts(db, limits.account(person.emailKey).key);
         await recordHistory(asOwner(scope, userId), { subject: 'person', subjectId: userId, action: 'password_reset' });
+        await mailChange(scope, person, 'password');
         return true as const;
       });
     },

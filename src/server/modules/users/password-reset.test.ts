@@ -105,6 +105,18 @@ describe('reset', () => {
     expect(history.map(row => [row.action, row.actorPersonId])).toEqual([['password_reset', account.personId]]);
   });
 
+  test('ACCESS-17 is told to the owner, with the way back', async () => {
+    const account = await addAccount(site.app);
+    const hash = await linkFor(account);
+    await reset(String(account.personId), 'x'.repeat(43));
+    const told = async () =>
+      (await queuedFor(site.app, account.email)).filter(({ template }) => template === 'accountChanged');
+    expect(await told()).toEqual([]);
+    await reset(String(account.personId), hash);
+    const payload = { what: 'password', resetLink: expect.stringMatching(/\/user\/forgot$/) };
+    expect(await told()).toMatchObject([{ payload }]);
+  });
+
   test('works once: of five at the same time exactly one', async () => {
     const account = await addAccount(site.app);
     const hash = await linkFor(account);

@@ -29,6 +29,11 @@ export function lockPerson(db: Database, id: number): Promise<Person> {
   return db.selectFrom('person').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirstOrThrow();
 }
 
+/** The same, and nothing that refers to them is written meanwhile: whoever is erased. */
+export function lockPersonAlone(db: Database, id: number): Promise<Person> {
+  return db.selectFrom('person').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
+}
+
 /** Undefined when the address has an account already. */
 export async function insertPerson(db: Database, person: Insertable<DB['person']>): Promise<number | undefined> {
   const row = await db

@@ -77,6 +77,7 @@ async function signUp(scope: AccountScope, input: SignUp, passwordHash: string):
   if (!existing) throw new Error('A person could not be added though the address is free');
   // Nothing of the account changes: a sign-up proves nothing about who it is. Its link does, when it is opened.
   const person = await lockPerson(scope.db, existing.id);
+  if (person.erasedAt) return signUp(scope, input, passwordHash); // by now the address is free
   // Invited staff too: the link of a verification would bring the password of whoever signed up. ACCESS-11
   const isSettled = person.verifiedAt !== null || isStaff(await listRoles(scope.db, person.id));
   return isSettled ? mailOwner(scope, person) : mailVerification(scope, person, passwordHash);

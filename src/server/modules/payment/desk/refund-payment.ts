@@ -86,7 +86,7 @@ async function askGatewayToGiveBack(call: Refund, line: BookedLine): Promise<num
   });
   call.afterCommit(() => {
     sendRefunds(app, line.registrationId).catch(error =>
-      app.log.warn({ refund: refundId, error: String(error) }, 'A refund could not be sent yet'),
+      app.log.warn({ refund: refundId, err: error }, 'A refund could not be sent yet'),
     );
   });
   return refundId;

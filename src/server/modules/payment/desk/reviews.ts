@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type * as contract from '#contract/desk-payment.ts';
 import type { OutputOf } from '#contract/route.ts';
 import { disputeVerdict, letGoCents } from '#core/payment/dispute.ts';
+import { isHeldBack } from '#core/payment/settlement.ts';
 import { AppError } from '../../../app-error.ts';
 import { type Call, callerOf } from '../../../call.ts';
 import type { Database } from '../../../db/database.ts';
@@ -88,8 +89,7 @@ export async function settleReview(
     resolution,
   });
   if (!isSettled) throw new AppError('already_settled');
-  const isHeldBack = review.kind === 'amount_mismatch' || review.kind === 'late';
-  if (decision === 'accept' && isHeldBack && !registration.completedAt) {
+  if (decision === 'accept' && isHeldBack(review.kind) && !registration.completedAt) {
     const { dueCents } = await getStanding(call.db, registration.id);
     if (dueCents > 0) throw new AppError('too_little');
     if (await findUnsettledAttempt(call.db, registration.id)) throw new AppError('payment_under_way');

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { heldBackKinds } from '#core/payment/settlement.ts';
 import type { Database } from '../../../db/database.ts';
 import { isFoundBy, readSearch } from '../../registration/registration-conditions.actions.ts';
 import { type Sums, sums } from '../standing.actions.ts';
@@ -25,7 +26,7 @@ const standings = (where: RawBuilder<unknown>) => sql`
     exists (select 1 from payment_attempt a where a.registration_id = r.id and a.status in ('starting', 'open'))
       as is_paying_online,
     exists (select 1 from payment_review v where v.registration_id = r.id and v.settled_at is null
-      and v.kind in ('amount_mismatch', 'late')) as is_in_review,
+      and v.kind in (${sql.join(heldBackKinds)})) as is_in_review,
     s.cost_cents, s.paid_cents, s.refunded_cents, s.due_cents
   from registration r
   join tournament t on t.id = r.tournament_id

@@ -50,7 +50,7 @@ export async function takePayment(
         changeCents: step.changeCents,
       };
     wasPaying = true;
-    await askingGateway(() => endAttempt(call.app, step.attempt, call.now));
+    await askingGateway(call.app, () => endAttempt(call.app, step.attempt, call.now));
   }
   throw new AppError('payment_under_way');
 }
@@ -61,7 +61,7 @@ async function nextStep(
   take: { parts: InputOf<typeof contract.takePayment>['parts']; externalId: string; wasPaying: boolean },
 ): Promise<Step> {
   const registration = await lockRegistration(tx.db, registrationId);
-  if (!registration) throw new AppError('not_found');
+  if (!registration || registration.blankedAt) throw new AppError('not_found'); // nobody's any more
   const before = await listBooked(tx.db, take.externalId);
   if (before.length > 0) return { kind: 'done', isTaken: true, changeCents: changeOf(before) };
   const attempt = await findUnsettledAttempt(tx.db, registrationId);
