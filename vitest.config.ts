@@ -4,7 +4,7 @@ const RACES = '**/*.race.test.ts';
 const shared = { setupFiles: ['test/setup.ts'], pool: 'forks' as const, maxWorkers: 2 };
 const withDatabase = { ...shared, globalSetup: ['test/template-setup.ts'], testTimeout: 60_000, hookTimeout: 120_000 };
 
-/** Five kinds, so that each can be run alone: `vitest run --project api`. */
+/** Seven kinds, so that each can be run alone: `vitest run --project api`. */
 export default defineConfig({
   oxc: { jsx: { runtime: 'automatic' } },
   test: {
@@ -24,7 +24,7 @@ export default defineConfig({
         test: {
           ...withDatabase,
           name: 'api',
-          include: ['src/server/**/*.test.ts', 'test/{fakes,support,house,faults}/**/*.test.ts', 'bench/**/*.test.ts'],
+          include: ['src/server/**/*.test.ts', 'test/{fakes,support,house}/**/*.test.ts', 'bench/**/*.test.ts'],
           exclude: [RACES],
         },
       },
@@ -34,9 +34,9 @@ export default defineConfig({
           ...withDatabase,
           name: 'browser',
           include: ['e2e/**/*.test.ts'],
-          testTimeout: 60_000,
+          testTimeout: 120_000,
+          retry: 1, // a browser on a busy machine may stand still; what needed it is named at the end of npm test
           expect: { poll: { timeout: 15_000 } }, // a second is not enough for a page on a busy machine
-          retry: 1, // of hundreds of journeys in real time one now and then meets a machine that stands still; it is reported
         },
       },
       {
@@ -53,11 +53,30 @@ export default defineConfig({
         extends: true,
         test: {
           ...withDatabase,
+          name: 'attack',
+          globalSetup: [...withDatabase.globalSetup, 'test/postgres-setup.ts'],
+          include: ['test/attack/**/*.test.ts'],
+          testTimeout: 30 * 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          ...withDatabase,
+          name: 'storm',
+          globalSetup: [...withDatabase.globalSetup, 'test/postgres-setup.ts'],
+          include: ['test/storm/**/*.test.ts'],
+          testTimeout: 90 * 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          ...withDatabase,
           name: 'long',
           globalSetup: [...withDatabase.globalSetup, 'test/postgres-setup.ts'],
           include: ['test/long/**/*.test.ts'],
           testTimeout: 30 * 60_000,
-          maxWorkers: 1,
         },
       },
     ],

@@ -5,7 +5,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { CheckInFamily } from '#contract/check-in.ts';
 import { axeViolations } from '#test/support/axe.ts';
-import { findBrowser, launchBrowser } from '#test/support/browser.ts';
+import { launchBrowser } from '#test/support/browser.ts';
 import { writeCodeFilm } from '#test/support/camera-film.ts';
 import { checkInAll, deskButton, deskSays, familiesNow, openDeskTab } from '#test/support/desk-page.ts';
 import { signInTo } from '#test/support/site-customer.ts';
@@ -14,6 +14,7 @@ import { keepPicture, startTestSite, type TestSite } from '#test/support/test-si
 const folder = mkdtempSync(join(tmpdir(), 'nlc-camera-'));
 let site: TestSite;
 let camera: Browser;
+let refusing: Browser;
 let context: BrowserContext;
 let family: CheckInFamily;
 
@@ -23,21 +24,20 @@ beforeAll(async () => {
   family = (await familiesNow(director)).find(one => one.code && one.competitors.length === 3) as CheckInFamily;
   const film = join(folder, 'code.y4m');
   writeCodeFilm(film, `NLC:${family.code}`);
-  camera = await launchBrowser(findBrowser(), [
-    '--use-fake-device-for-media-stream',
-    `--use-file-for-fake-video-capture=${film}`,
-  ]);
+  // The answer of the person who is asked is given along: a browser without windows asks nobody.
+  const device = ['--use-fake-device-for-media-stream', `--use-file-for-fake-video-capture=${film}`];
+  camera = await launchBrowser(undefined, [...device, '--use-fake-ui-for-media-stream']);
+  refusing = await launchBrowser(undefined, [...device, '--use-fake-ui-for-media-stream=deny']);
 }, 120_000);
 afterAll(async () => {
-  await camera?.close();
+  await Promise.all([camera?.close(), refusing?.close()]);
   await site?.close();
   rmSync(folder, { recursive: true, force: true });
 });
 afterEach(() => context.close());
 
-async function openDesk(name: string, mayFilm: boolean): Promise<Page> {
-  context = await camera.newContext({ baseURL: site.url, viewport: { width: 390, height: 844 }, locale: 'en-CA' });
-  if (mayFilm) await context.grantPermissions(['camera'], { origin: site.url });
+async function openDesk(name: string, browser = camera): Promise<Page> {
+  context = await browser.newContext({ baseURL: site.url, viewport: { width: 390, height: 844 }, locale: 'en-CA' });
   await (await signInTo(site, 'checkin@example.com', 'northern-lights')).enter(context);
   return openDeskTab(context, name);
 }
@@ -47,7 +47,7 @@ const isFilming = (page: Page) =>
 
 describe('the camera at the desk', { timeout: 60_000 }, () => {
   it('reads the code without network by the reader that was kept on the device', async () => {
-    const page = await openDesk('Desk 1', true);
+    const page = await openDesk('Desk 1');
     expect(await page.evaluate(() => 'BarcodeDetector' in globalThis)).toBe(false);
     await context.setOffline(true);
     await page.reload();
@@ -62,7 +62,7 @@ describe('the camera at the desk', { timeout: 60_000 }, () => {
   });
 
   it('reads the code by the browser’s own detector where there is one', async () => {
-    const page = await openDesk('Desk 2', true);
+    const page = await openDesk('Desk 2');
     await page.evaluate(text => {
       Object.assign(globalThis, {
         BarcodeDetector: class {
@@ -81,7 +81,7 @@ describe('the camera at the desk', { timeout: 60_000 }, () => {
   });
 
   it('is looked through until it is closed, and then switched off', async () => {
-    const page = await openDesk('Desk 3', true);
+    const page = await openDesk('Desk 3');
     await page.evaluate(() => {
       Object.assign(globalThis, {
         BarcodeDetector: class {
@@ -104,7 +104,7 @@ describe('the camera at the desk', { timeout: 60_000 }, () => {
   });
 
   it('refused: it is said what to do, and typing goes on', async () => {
-    const page = await openDesk('Desk 4', false);
+    const page = await openDesk('Desk 4', refusing);
     await deskButton(page, 'Camera').click();
     await page.getByText(/Allow it beside the address, or type the code/).waitFor();
     expect(await axeViolations(page)).toEqual([]);

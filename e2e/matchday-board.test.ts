@@ -130,7 +130,7 @@ it('ten rings, 300 divisions, 1,000 people: a tap is answered at once', async ()
   await keepPicture(page, 'matchday-ten-rings');
 });
 
-it('what is missing is said with the way to it, so is practice, the end of the day, and a network that does not answer', async () => {
+it('what is missing is said with the way to it, so is practice, another day, the end of the day, and a network that does not answer', async () => {
   const day = await desk.day();
   const visit = await site.visit({ size: 'phone' });
   visit.ignore(/ring-day/);
@@ -149,7 +149,8 @@ it('what is missing is said with the way to it, so is practice, the end of the d
     [{ rings: [], assignments: [] }, 'There are no rings yet'],
     [{ draft: null, assignments: [], divisions: [] }, 'No divisions are published yet'],
     [{ assignments: [] }, 'Nothing is in a ring yet'],
-    [{ tournament: { ...day.tournament, isToday: false } }, 'This is practice'],
+    [{ tournament: { ...day.tournament, isToday: false }, now: -1440 }, 'This is practice'],
+    [{ tournament: { ...day.tournament, isToday: false }, now: 2000 }, 'This day is over'],
     [{ assignments: finished, divisions: over }, 'The only division is done.'],
   ];
   for (const [change, words] of cases) {

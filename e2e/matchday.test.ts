@@ -166,12 +166,12 @@ it('who is not here is marked by one tap, and a division that gets too small say
       .poll(() => row.getByRole('button', { name: /^Here after all: / }).count(), soon)
       .toBe(people - left + 1);
   }
-  await row.getByText('Only two people are left').waitFor();
+  await row.getByText(/^Two of \w+ are left$/).waitFor();
   await row
     .getByRole('button', { name: /^Here after all: / })
     .first()
     .click();
-  await row.getByText('Only two people are left').waitFor({ state: 'detached' });
+  await row.getByText(/^Two of \w+ are left$/).waitFor({ state: 'detached' });
 });
 
 it('nobody in two places: who is needed elsewhere is named, the division moves back, and a start is asked once', async () => {
@@ -214,4 +214,25 @@ it('nobody in two places: who is needed elsewhere is named, the division moves b
   await page.getByRole('dialog').getByText(`${busy}.`).waitFor();
   await page.getByRole('button', { name: 'Not yet' }).click();
   await keepPicture(page, 'matchday-two-places');
+});
+
+it('what was done goes from the foot by itself, and as soon as somebody else went on from it', async () => {
+  const page = await enter();
+  const undo = done(page).getByRole('button', { name: 'Undo' });
+  const call = async (ring: string) => {
+    const { title } = await desk.at(ring, 1);
+    await card(page, ring)
+      .getByRole('button', { name: `1st call: ${title}` })
+      .click();
+    await undo.waitFor();
+  };
+  await call('Ring 4');
+  await desk.change({ kind: 'call', ...seenOf(await desk.at('Ring 4', 1)) });
+  await undo.waitFor({ state: 'detached' });
+  await page.clock.install();
+  await call('Ring 5');
+  await page.clock.fastForward('01:55');
+  expect(await undo.count()).toBe(1);
+  await page.clock.fastForward('00:10');
+  await undo.waitFor({ state: 'detached' });
 });

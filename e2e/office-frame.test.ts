@@ -62,6 +62,31 @@ describe('a route with allowed roles and a user lacking one is blocked with the 
   });
 });
 
+it.each(['phone', 'desktop'] as const)(
+  'a menu that was opened while a page still loads stays open (%s)',
+  async size => {
+    const { page, expectClean } = await enter('admin@example.com', size);
+    let answer = (): void => {};
+    const asked = new Promise<void>(resolve => {
+      answer = resolve;
+    });
+    await page.route('**/api/admin/dashboard*', async route => {
+      await asked;
+      await route.continue();
+    });
+    await page.goto('/admin/dashboard');
+    await page.getByRole('button', { name: size === 'phone' ? 'Staff menu' : 'More' }).click();
+    const link = page.getByRole('link', { name: 'Status' });
+    await link.waitFor();
+    answer();
+    await page.getByRole('heading', { name: 'Needs attention' }).waitFor();
+    expect(await link.isVisible()).toBe(true);
+    await link.click();
+    await page.getByRole('heading', { name: 'Status', level: 1 }).waitFor();
+    await expectClean();
+  },
+);
+
 describe('signing in leads by role', () => {
   it.each([
     ['checkin@example.com', '/admin/registrations'],

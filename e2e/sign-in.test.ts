@@ -47,6 +47,31 @@ describe('sign-in', () => {
     await page.waitForURL(/\/customer\//);
   });
 
+  it('Enter pressed before the page is alive is not lost; one that another key came after is not kept', async () => {
+    let deliver = () => {};
+    const delivery = new Promise<void>(resolve => {
+      deliver = resolve;
+    });
+    await page.route(/\/assets\/.*\.js$/, async route => {
+      await delivery;
+      await route.continue();
+    });
+    await page.goto('/user/login', { waitUntil: 'commit' });
+    await fieldOf(page, 'username').fill('director@example.com');
+    await fieldOf(page, 'password').fill('northern-lights');
+    expect(await submitOf(page).isDisabled()).toBe(true);
+    const isKept = () =>
+      fieldOf(page, 'password').evaluate((field: HTMLInputElement) => Reflect.get(field.form ?? {}, 'entered'));
+    await page.keyboard.press('Enter');
+    expect(await isKept()).toBe(true);
+    await page.keyboard.press('End');
+    expect(await isKept()).toBe(false);
+    await page.keyboard.press('Enter');
+    deliver();
+    await page.waitForURL('**/admin/dashboard');
+    await visit.expectClean();
+  });
+
   it.each([
     ['director@example.com', '/admin/dashboard'],
     ['admin@example.com', '/admin/dashboard'],

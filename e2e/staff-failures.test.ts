@@ -49,6 +49,8 @@ const pages = [
   ['/admin/payments', 'Payments'],
   ['/admin/competitors', 'Competitors'],
   ['/admin/results', 'Results'],
+  ['/admin/wrap-up', 'Wrap-up'],
+  ['/admin/status', 'Status'],
 ] as const;
 
 describe.each([

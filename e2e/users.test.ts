@@ -114,6 +114,26 @@ describe('one user', () => {
     await page.getByText('CheckInAdmin', { exact: false }).first().waitFor();
   });
 
+  it('ACCESS-18 whoever lost a phone is logged out everywhere, by keyboard; one’s own is at home', async () => {
+    const director = await signInTo(site, 'director@example.com', 'northern-lights');
+    await page.goto(`/admin/users/${await personIdOf('director@example.com')}`);
+    await page.getByRole('button', { name: 'Log David out everywhere' }).focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Log David out everywhere?' });
+    await dialog.getByRole('button', { name: 'Leave it' }).click();
+    expect(await director.call('GET', '/api/users/profile')).toBeTruthy();
+    await page.getByRole('button', { name: 'Log David out everywhere' }).click();
+    await look('user-log-out');
+    await dialog.getByRole('button', { name: 'Log out everywhere' }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByText('David is logged out everywhere.').waitFor();
+    await look('user-logged-out');
+    await expect(director.call('GET', '/api/users/profile')).rejects.toThrow('401');
+    await page.goto(`/admin/users/${await personIdOf('admin@example.com')}`);
+    await page.getByRole('heading', { name: 'Account' }).waitFor();
+    expect(await page.getByRole('button', { name: /out everywhere/ }).count()).toBe(0);
+  });
+
   it('the last SuperAdmin stays, and the page says why', async () => {
     visit.ignore(/409/);
     await page.goto(`/admin/users/${await personIdOf('admin@example.com')}`);

@@ -1,24 +1,16 @@
 // Makes a SuperAdmin, with the settings of the server: the first one of an installation, or the way back in.
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import type * as z from 'zod/mini';
 import { email, password, text } from '#contract/fields.ts';
 import { isCommonPassword } from '#core/access/common-passwords.ts';
-import { BadSettings, makeConfig } from '#server/config/config.ts';
-import { readEnv } from '#server/config/env.ts';
 import { buildContext } from '#server/context.ts';
-import { DataFolderInUse } from '#server/db/store.ts';
 import { createAdmin, findAccountName } from '#server/modules/staff/create-admin.actions.ts';
-import { askOnTerminal, Interrupted, readFirstLine } from './terminal.ts';
+import { Refusal, runCommand, serverConfig } from './command.ts';
+import { askOnTerminal, readFirstLine } from './terminal.ts';
 
-const projectDir = join(dirname(fileURLToPath(import.meta.url)), '..');
 const usage = `npm run admin:create
   asks for the e-mail address, the name and a password, and makes a SuperAdmin. Without a terminal:
 echo 'a good password' | npm run admin:create -- --email a@example.com --first-name Aino --last-name Salo`;
-
-/** Something the person at the keyboard can mend: told in words, without a stack. */
-class Refusal extends Error {}
 
 const { stdin, stdout } = process;
 const isTerminal = stdin.isTTY === true;
@@ -73,7 +65,7 @@ async function run(): Promise<void> {
     },
   });
   if (values.help) return console.info(usage);
-  const { app } = await buildContext(makeConfig(readEnv(process.env), projectDir));
+  const { app } = await buildContext(serverConfig());
   try {
     const address = await take('E-mail address', values.email, email(), '--email');
     const known = await findAccountName(app, address);
@@ -92,16 +84,4 @@ async function run(): Promise<void> {
   }
 }
 
-/** Parts of a wrong command line come as errors with such a code. */
-const isUsage = (error: unknown): error is Error =>
-  error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
-
-try {
-  await run();
-} catch (error) {
-  if (error instanceof DataFolderInUse) console.error(`${error.message}. Stop the server first.`);
-  else if (error instanceof Interrupted) console.error('Nothing was changed.');
-  else if (isUsage(error)) console.error(`${error.message}\n\n${usage}`);
-  else console.error(error instanceof Refusal || error instanceof BadSettings ? error.message : error);
-  process.exitCode = 1;
-}
+await runCommand(run, { usage });

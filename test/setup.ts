@@ -12,6 +12,13 @@ console.error = (...args: unknown[]) => {
   errors.push(format(...args));
 };
 
+// The server's log is lines on stdout; those that tell of an error count like console.error.
+const info = console.info;
+console.info = (...args: unknown[]) => {
+  if (/^\{"time":"[^"]+","level":"error"/.test(String(args[0]))) errors.push(String(args[0]));
+  else info(...args);
+};
+
 // fetch, http, SMTP and PostgreSQL all end here.
 const connect = Socket.prototype.connect;
 Socket.prototype.connect = function (this: Socket, ...args: unknown[]) {

@@ -14,6 +14,7 @@ const CASES = `
   import { expectConsoleError } from './setup.ts';
 
   test('fails: an error on the console', () => console.error('unexpected', { code: 1 }));
+  test('fails: a line of the log that tells of an error', () => console.info('{"time":"now","level":"error","text":"x"}'));
   test('passes: an expected error', () => { expectConsoleError('expec'); console.error('expected'); });
   test('fails: another error than the expected', () => { expectConsoleError(/^that/); console.error('not that'); });
   test('fails: an expected error that does not come', () => expectConsoleError('missing'));
@@ -55,6 +56,6 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 test('a test that logs an error or leaves this machine fails, and no other does', () => {
-  expect(outcome).toHaveLength(9);
+  expect(outcome).toHaveLength(10);
   expect(outcome.filter(([title, status]) => title.startsWith('fails') !== (status === 'failed'))).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
+import { hasTest } from '#test/support/named-test.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const read = (path: string): string => readFileSync(`${ROOT}${path}`, 'utf8');
@@ -38,12 +39,6 @@ describe('every sentence has a test that exists', () => {
     }
   });
 });
-
-/** The name stands as the first argument of a test, a group of tests, or a table of either; or as a row of a table. */
-function hasTest(source: string, name: string): boolean {
-  const exact = name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-  return new RegExp(`(?:\\(|\\[|^)\\s*(['"\`])${exact}\\1\\s*,`, 'm').test(source);
-}
 
 test('a name that is only mentioned, skipped or left out is no test', () => {
   expect(hasTest("test('is open', () => {})", 'is open')).toBe(true);

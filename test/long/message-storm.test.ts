@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { runMessageStorm } from '../faults/message-storm.ts';
+import { runMessageStorm } from '../storm/message-storm.ts';
 
 test('a message to a thousand families leaves, and the time is told', async () => {
   const report = await runMessageStorm({ recipients: 1000, kills: 0, random: () => 0.5 });

@@ -92,12 +92,16 @@ function unpack(cache: string, folder: string) {
   }
 }
 
-/** CHROMIUM_PATH, else the system's, else the one among the packages. */
+/**
+ * CHROMIUM_PATH, else the one among the packages: the same on every machine, and a third quicker for being without
+ * windows. It is a program for Linux on x64; elsewhere the system's.
+ */
 export function findBrowser(): BrowserProgram {
-  const given = process.env.CHROMIUM_PATH ?? SYSTEM.find(path => existsSync(path));
+  const isForUs = process.platform === 'linux' && process.arch === 'x64';
+  const given = process.env.CHROMIUM_PATH || (isForUs ? undefined : SYSTEM.find(path => existsSync(path)));
   return given ? { executablePath: given, env: environment() } : unpackedBrowser();
 }
 
-export function launchBrowser(program: BrowserProgram = findBrowser(), more: readonly string[] = []): Promise<Browser> {
+export function launchBrowser(program = findBrowser(), more: readonly string[] = []): Promise<Browser> {
   return chromium.launch({ ...program, args: [...browserArgs, ...more], headless: true, timeout: 30_000 });
 }

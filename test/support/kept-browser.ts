@@ -12,8 +12,17 @@ export class KeptBrowser {
   #child: ChildProcess | undefined;
   #browser: Browser | undefined;
 
-  /** Starts it; the one context is the device's own, with all that it kept. */
+  /** Starts it; the one context is the device's own, with all that it kept. On a busy machine a browser may not answer. */
   async start(): Promise<BrowserContext> {
+    try {
+      return await this.#startOnce();
+    } catch {
+      await this.kill();
+      return this.#startOnce();
+    }
+  }
+
+  async #startOnce(): Promise<BrowserContext> {
     const { executablePath, env } = findBrowser();
     const own = ['--headless', '--remote-debugging-port=0', `--user-data-dir=${this.#profile}`];
     const child = spawn(executablePath, [...browserArgs, ...own], { env, stdio: ['ignore', 'ignore', 'pipe'] });

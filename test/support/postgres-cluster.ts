@@ -11,6 +11,9 @@ const TEMPLATE = 'nlc_template';
 export interface PostgresCluster {
   /** Of the database that new ones are copied from. */
   templateUrl: string;
+  /** As after kill -9 of every process of it; what it said it had kept is kept. */
+  goAway(): Promise<void>;
+  comeBack(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -33,9 +36,10 @@ function ownerOfCluster(): { uid?: number; gid?: number } {
 const urlOf = (folder: string, database: string) =>
   `postgresql://nlc@localhost/${database}?host=${encodeURIComponent(folder)}`;
 
-// Ends with its parent, however that ends: the pipe on its input then closes. No fsync: these rows are for tests only.
+// Ends with its parent, however that ends: the pipe on its input then closes. No fsync: these rows need not outlive the
+// machine. But a commit is written before it is acknowledged: they outlive the server (goAway).
 const SERVER = `"$0" -D "$1/data" -k "$1" -c listen_addresses= -c max_connections=200 -c fsync=off \
-  -c synchronous_commit=off -c full_page_writes=off >"$1/log" 2>&1 & pid=$!; read -r _; kill -INT $pid; wait $pid`;
+  -c full_page_writes=off >"$1/log" 2>&1 & pid=$!; read -r _; kill -INT $pid; wait $pid`;
 
 async function connectable(url: string, hasEnded: () => boolean): Promise<void> {
   const deadline = Date.now() + 20_000;
@@ -66,23 +70,38 @@ export async function startCluster(): Promise<PostgresCluster | null> {
     rmSync(folder, { recursive: true, force: true });
     throw new Error(`initdb: ${made.error?.message ?? made.stderr}`);
   }
-  const server = spawn('sh', ['-c', SERVER, join(bin, 'postgres'), folder], {
-    ...options,
-    stdio: ['pipe', 'ignore', 'ignore'],
-  });
-  const ended = new Promise<void>(resolve => server.once('exit', () => resolve()));
+  const run = () => {
+    const server = spawn('sh', ['-c', SERVER, join(bin, 'postgres'), folder], {
+      ...options,
+      stdio: ['pipe', 'ignore', 'ignore'],
+    });
+    const ended = new Promise<void>(resolve => server.once('exit', () => resolve()));
+    return { server, ended };
+  };
+  let running = run();
+  const begin = () => connectable(urlOf(folder, 'postgres'), () => running.server.exitCode !== null);
   const stop = async () => {
-    server.stdin?.end();
-    await ended;
+    running.server.stdin?.end();
+    await running.ended;
     rmSync(folder, { recursive: true, force: true });
   };
+  const goAway = async () => {
+    const [pid] = readFileSync(join(folder, 'data', 'postmaster.pid'), 'utf8').split('\n');
+    process.kill(Number(pid), 'SIGQUIT'); // immediate: no goodbye to anybody, recovery at the next start
+    running.server.stdin?.end();
+    await running.ended;
+  };
+  const comeBack = () => {
+    running = run();
+    return begin();
+  };
   try {
-    await connectable(urlOf(folder, 'postgres'), () => server.exitCode !== null);
+    await begin();
     const admin = new pg.Client(urlOf(folder, 'postgres'));
     await admin.connect();
     await admin.query(`CREATE DATABASE ${TEMPLATE}`);
     await admin.end();
-    return { templateUrl: urlOf(folder, TEMPLATE), stop };
+    return { templateUrl: urlOf(folder, TEMPLATE), goAway, comeBack, stop };
   } catch (error) {
     const log = existsSync(join(folder, 'log')) ? readFileSync(join(folder, 'log'), 'utf8') : '';
     await stop();

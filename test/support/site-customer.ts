@@ -1,16 +1,24 @@
 import { randomBytes } from 'node:crypto';
 import type { BrowserContext } from 'playwright-core';
-import type { TestSite } from './test-site.ts';
 
+/** A site that runs, wherever. */
+export type SiteAddress = { readonly url: string };
 export interface SiteCustomer {
   email: string;
+  personId: number;
   /** Calls the site's API as this customer; throws when it refuses. */
   call<T>(method: string, path: string, input?: unknown): Promise<T>;
   /** Every page of the context opens signed in, as another tab would have left it. */
   enter(context: BrowserContext): Promise<void>;
 }
 
-async function request<T>(site: TestSite, method: string, path: string, input?: unknown, token?: string): Promise<T> {
+async function request<T>(
+  site: SiteAddress,
+  method: string,
+  path: string,
+  input?: unknown,
+  token?: string,
+): Promise<T> {
   const response = await fetch(`${site.url}${path}`, {
     method,
     headers: {
@@ -24,11 +32,17 @@ async function request<T>(site: TestSite, method: string, path: string, input?: 
   return JSON.parse(text) as T;
 }
 
-export async function signInTo(site: TestSite, email: string, password: string): Promise<SiteCustomer> {
+export async function signInTo(site: SiteAddress, email: string, password: string): Promise<SiteCustomer> {
   const credentials = { username: email, password };
-  const session = await request<{ token: string }>(site, 'POST', '/api/users/authenticate', credentials);
+  const session = await request<{ token: string; personId: number }>(
+    site,
+    'POST',
+    '/api/users/authenticate',
+    credentials,
+  );
   return {
     email,
+    personId: session.personId,
     call: (method, path, input) => request(site, method, path, input, session.token),
     async enter(context) {
       await context.addInitScript(text => {
@@ -40,7 +54,7 @@ export async function signInTo(site: TestSite, email: string, password: string):
 }
 
 /** A new account, verified by the mailed link as its owner would. */
-export async function addCustomer(site: TestSite): Promise<SiteCustomer> {
+export async function addCustomer(site: SiteAddress): Promise<SiteCustomer> {
   const email = `family-${randomBytes(5).toString('hex')}@dojo.example`;
   const password = 'moose-canoe-lantern';
   await request(site, 'POST', '/api/users/register', {

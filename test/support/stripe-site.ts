@@ -3,10 +3,12 @@ import * as payment from '#contract/payment.ts';
 import { startPaymentJobs } from '#server/jobs/payment.ts';
 import { type StripeFake, startStripeFake } from '#test/fakes/stripe/client.ts';
 import type { BuiltOrder } from './order-world.ts';
-import { createTestApp, type TestApp } from './test-app.ts';
+import { createTestApp, type TestApp, type TestAppOptions } from './test-app.ts';
 
 export interface StripeSite extends TestApp {
   fake: StripeFake;
+  /** Where this site listens for the gateway's events. */
+  eventsUrl: string;
   start(order: BuiltOrder): ReturnType<TestApp['api']>;
   /** Starts a payment that is expected to lead to the payment page; answers the session's id. */
   startSession(order: BuiltOrder): Promise<string>;
@@ -27,20 +29,28 @@ export interface StripeSite extends TestApp {
   }>;
 }
 
-/** The whole site on loopback beside Stripe's fake, whose events it gets when a test delivers them. */
-export async function createStripeSite(options: { databaseUrl?: string } = {}): Promise<StripeSite> {
-  const fake = await startStripeFake();
+/**
+ * The whole site on loopback beside Stripe's fake, whose events it gets when a test delivers them. With `fake`, another
+ * process of the same installation.
+ */
+export async function createStripeSite(
+  options: Pick<TestAppOptions, 'databaseUrl' | 'settings' | 'overrides'> & { fake?: StripeFake } = {},
+): Promise<StripeSite> {
+  const fake = options.fake ?? (await startStripeFake());
   const site = await createTestApp({
+    ...(options.databaseUrl ? { databaseUrl: options.databaseUrl } : {}),
+    ...(options.overrides ? { overrides: options.overrides } : {}),
     settings: {
       STRIPE_SECRET_KEY: 'sk_test_site',
       STRIPE_WEBHOOK_SECRET: fake.webhookSecret,
       STRIPE_API_BASE: fake.url,
+      ...options.settings,
     },
-    ...options,
   });
   const { db } = site.app;
   const address = await site.server.listen({ port: 0, host: '127.0.0.1' });
-  await fake.webhooks({ url: `${address}/api/payment/stripe-events`, mode: 'manual' });
+  const eventsUrl = `${address}/api/payment/stripe-events`;
+  await fake.webhooks({ url: eventsUrl, mode: 'manual' });
 
   const start = (order: BuiltOrder) =>
     site.api(payment.startPayment, {
@@ -59,6 +69,7 @@ export async function createStripeSite(options: { databaseUrl?: string } = {}): 
   return {
     ...site,
     fake,
+    eventsUrl,
     start,
     sessionsOf,
     eventsOf,
@@ -137,7 +148,7 @@ export async function createStripeSite(options: { databaseUrl?: string } = {}): 
     },
     async close() {
       await site.close();
-      await fake.stop();
+      if (!options.fake) await fake.stop();
     },
   };
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as contract from '#contract/ring-table.ts';
+import type { TableSheet } from '#contract/table-division.ts';
 import { openRings } from './ring-world.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -8,6 +9,8 @@ interface Size {
   divisions?: number;
   rings?: number;
   people?: number;
+  /** Whether families agreed to every move. */
+  mayMove?: boolean;
 }
 type Query = { unlessVersion?: string; since?: string; waiting?: string };
 /** A PIN is borne wrong so often from one address: every tablet has its own unless a test says otherwise. */
@@ -15,10 +18,10 @@ let addresses = 0;
 
 /** A director on the day at ten, with forms and sparring in each ring, and a tablet of the first ring that runs it. */
 export async function openTable(site: TestApp, size: Size = {}) {
-  const { divisions = 4, rings = 2, people = 5 } = size;
+  const { divisions = 4, rings = 2, people = 5, mayMove = false } = size;
   const schools = ['Nickel City Karate', 'Sudbury Dojo', 'Copper Cliff Taekwondo'];
   const desk = await openRings(site, {
-    ...{ divisions, rings, people, schools },
+    ...{ divisions, rings, people, schools, mayMove },
     events: i => [i % 2 === 0 ? 'forms' : 'sparring'],
   });
   const { db } = site.app;
@@ -36,7 +39,11 @@ export async function openTable(site: TestApp, size: Size = {}) {
     return site.app.ringPins.pinOf({ ringId: desk.ring(ringAt), generation: known?.pinGeneration ?? 1 });
   }
   /** The whole answer to somebody who wants to bind a device. */
-  function tryEnter(ringAt: number, input: object, options: { token?: string; address?: string } = {}) {
+  function tryEnter(
+    ringAt: number,
+    input: object,
+    options: { token?: string; address?: string; tablet?: string } = {},
+  ) {
     const address = options.address ?? `10.0.${addresses >> 8}.${addresses++ & 255}`;
     return site.inject({
       method: 'POST',
@@ -45,6 +52,7 @@ export async function openTable(site: TestApp, size: Size = {}) {
       headers: {
         'content-type': 'application/json',
         ...(options.token ? { authorization: `Bearer ${options.token}` } : {}),
+        ...(options.tablet ? { ringtablet: options.tablet } : {}),
       },
       payload: JSON.stringify({ pin: null, name: 'Tablet', ...input }),
     });
@@ -75,7 +83,7 @@ export async function openTable(site: TestApp, size: Size = {}) {
       return whole;
     }
     /** The sheet of the division at a place of the list of all. */
-    async function sheetOf(i: number, event?: 'forms' | 'sparring'): Promise<contract.TableSheet> {
+    async function sheetOf(i: number, event?: 'forms' | 'sparring'): Promise<TableSheet> {
       const division = (await table()).divisions.find(one => one.draftDivisionId === desk.division(i));
       const sheet = division?.sheets.find(one => !event || one.eventId === desk.catalogue.events[event]);
       if (!sheet) throw new Error(`Division ${i} has no such sheet at this ring`);

@@ -1,4 +1,5 @@
-import type { SentTableAct, TableOutcome, TableSheet } from '#contract/ring-table.ts';
+import type { SentTableAct, TableOutcome } from '#contract/ring-table.ts';
+import type { TableSheet } from '#contract/table-division.ts';
 import type { BoutAct } from '#core/scoring/bout-score.ts';
 import { replaySheet, type SheetState } from '#core/scoring/sheet.ts';
 import type { LoggedAct, SheetAct } from '#core/scoring/sheet-act.ts';

@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import lightMyRequest, { type InjectOptions, type Response } from 'light-my-request';
@@ -8,7 +9,7 @@ import type { AppContext } from '#server/call.ts';
 import { makeConfig } from '#server/config/config.ts';
 import type { Env } from '#server/config/env.ts';
 import { type BuiltContext, buildContext } from '#server/context.ts';
-import { openStore } from '#server/db/store.ts';
+import { openStore, type Store } from '#server/db/store.ts';
 import type { PageSource } from '#server/http/page-build.ts';
 import { startOutbox } from '#server/jobs/outbox.ts';
 import { copyTemplate } from './template-database.ts';
@@ -16,6 +17,9 @@ import { type TestClock, testClock } from './test-clock.ts';
 
 /** When tests begin unless they say otherwise: a Saturday morning, registration season. */
 export const testNow = '2027-03-20T10:00:00-04:00';
+
+/** No look between two lines of a test: messages leave by `drainOutbox` alone. */
+const never = 2 ** 31 - 1;
 
 interface ApiCall<R extends Route> {
   params?: ParamsOf<R>;
@@ -50,18 +54,23 @@ export interface TestAppOptions {
   settings?: Env;
   /** A PostgreSQL database instead of an embedded one of its own. */
   databaseUrl?: string;
+  /** Puts something between the site and its store. */
+  wrapStore?: (store: Store) => Store;
   overrides?: Partial<AppContext>;
   /** The pages too; without them there is the API alone. */
   pages?: PageSource;
   now?: string;
+  /** Nothing leaves the outbox. */
+  isQuiet?: true;
 }
 
 /** The real server over a real database of its own, without listening. */
 export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const clock = testClock(options.now ?? testNow);
   const dir = await copyTemplate();
-  const config = makeConfig({ LOG_LEVEL: 'silent', DATA_DIR: dir, DEMO: 'true', ...options.settings }, dir);
-  const store = await openStore(options.databaseUrl ? { url: options.databaseUrl, dir } : { dir });
+  const config = makeConfig({ LOG_LEVEL: 'error', DATA_DIR: dir, DEMO: 'true', ...options.settings }, dir);
+  const { wrapStore = store => store } = options;
+  const store = wrapStore(await openStore(options.databaseUrl ? { url: options.databaseUrl, dir } : { dir }));
   // Loaded only where mail is written: plain Node, as in the bench, reads no TSX.
   const renderMail = options.overrides?.renderMail ?? (await import('#web/mail/render-mail.tsx')).renderMail;
   const context = await buildContext(config, { clock, store, ...options.overrides, renderMail });
@@ -73,7 +82,8 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     lightMyRequest((raw, response) => {
       if (!kept.answer(raw as IncomingMessage, response)) server.routing(raw as IncomingMessage, response);
     }, request);
-  const outbox = startOutbox(app);
+  const outbox = startOutbox(app, never);
+  if (options.isQuiet) await outbox.stop();
 
   const call = async <R extends Route>(route: R, options: ApiCall<R> = {}): Promise<ApiAnswer<never>> => {
     const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) =>
@@ -111,6 +121,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
       await outbox.stop();
       await server.close();
       await store.close();
+      rmSync(dir, { recursive: true, force: true }); // hundreds of them would fill the memory they stand in
     },
   };
 }

@@ -13,6 +13,7 @@ export function testClock(start: Date | string): TestClock {
     now: () => new Date(now),
     millisecondsUntil: instant => Math.max(0, instant - now),
     isMoved: true,
+    speed: 1,
     set: instant => {
       now = new Date(instant).getTime();
     },

@@ -7,9 +7,13 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import type { Env } from '#server/config/env.ts';
+import { serverArguments, serverEnvironment } from '../../scripts/server-program.mjs';
 import { launchBrowser } from './browser.ts';
+import { cacheFolder } from './cache-folder.ts';
 
 const projectDir = fileURLToPath(new URL('../..', import.meta.url));
+
+const NODE_COMPILE_CACHE = cacheFolder('compiled');
 
 /** Registration is open at this instant in the demonstration that the sites of tests show. */
 export const siteNow = '2027-03-20T10:00:00-04:00';
@@ -31,12 +35,20 @@ interface Running {
   kill(): Promise<void>;
 }
 
-/** Starts the server as `npm start` does, and waits until it listens. */
-export async function startServer(env: Env): Promise<Running> {
-  const port = env.PORT ? Number(env.PORT) : await freePort();
-  const child = spawn(process.execPath, ['src/server/main.ts'], {
+/** A server that was told to start, and may be ended before it listens. */
+export interface Spawned extends Omit<Running, 'url'> {
+  url: string;
+  /** Resolves when it listens; rejects with what it said when it ends before. */
+  ready: Promise<void>;
+}
+
+type ServerEnv = Env & { NODE_OPTIONS?: string };
+
+/** Tells the server to start as `npm start` does. */
+export function spawnServer(env: ServerEnv & { PORT: string }): Spawned {
+  const child = spawn(process.execPath, serverArguments, {
     cwd: projectDir,
-    env: { PATH: process.env.PATH, NODE_ENV: 'production', LOG_LEVEL: 'warn', ...env, PORT: String(port) },
+    env: { PATH: process.env.PATH, ...serverEnvironment, NODE_COMPILE_CACHE, LOG_LEVEL: 'warn', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
@@ -46,13 +58,21 @@ export async function startServer(env: Env): Promise<Running> {
     child.kill(signal);
     await ended;
   };
-  const url = `http://localhost:${port}`;
-  await new Promise<void>((resolve, reject) => {
+  const ready = new Promise<void>((resolve, reject) => {
     child.stdout.on('data', () => output.includes('NLC is at') && resolve());
     child.once('exit', code => reject(new Error(`The server ended with ${code}:\n${output}`)));
     setTimeout(() => reject(new Error(`The server did not start in time:\n${output}`)), 60_000).unref();
   });
-  return { url, child, output: () => output, stop: () => end('SIGTERM'), kill: () => end('SIGKILL') };
+  ready.catch(() => undefined); // it may be killed before it listens
+  const url = `http://localhost:${env.PORT}`;
+  return { url, child, ready, output: () => output, stop: () => end('SIGTERM'), kill: () => end('SIGKILL') };
+}
+
+/** Starts the server as `npm start` does, and waits until it listens. */
+export async function startServer(env: ServerEnv): Promise<Running> {
+  const server = spawnServer({ ...env, PORT: env.PORT ?? String(await freePort()) });
+  await server.ready;
+  return server;
 }
 
 let seeded: Promise<string> | undefined;
@@ -94,12 +114,18 @@ export interface Visit {
 
 const sizes = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 800 } };
 
-/** The real site in its own process with the demonstration in it, and a real browser. */
-export async function startTestSite(env: Env = {}): Promise<TestSite> {
+/** A data folder of its own with the demonstration in it. */
+export async function copyDemonstration(): Promise<string> {
   seeded ??= seededFolder();
   const dataDir = mkdtempSync(join(tmpdir(), 'nlc-site-data-'));
   await cp(await seeded, dataDir, { recursive: true });
   rmSync(join(dataDir, 'lock.sqlite'), { force: true });
+  return dataDir;
+}
+
+/** The real site in its own process with the demonstration in it, and a real browser. */
+export async function startTestSite(env: Env = {}): Promise<TestSite> {
+  const dataDir = await copyDemonstration();
   const server = await startServer({ DATA_DIR: dataDir, CLOCK: siteNow, ...env });
   const browser = await launchBrowser();
   return {

@@ -5,7 +5,9 @@ import { findTraces, type Traces } from '#server/modules/personal-data/traces.db
 import { findPerson } from '#server/modules/users/account.actions.ts';
 import { addDispute } from './disputed-payment.ts';
 import { addToDraft } from './drafted-person.ts';
+import { withOpenHistory } from './open-history.ts';
 import { buildOrder } from './order-world.ts';
+import { listTextColumns } from './text-columns.ts';
 import { type BuiltPerson, buildCatalogue, buildCustomer, buildMerch, buildTournament } from './world.ts';
 
 export interface WholePerson extends BuiltPerson {
@@ -237,20 +239,6 @@ export async function tracesOf(app: AppContext, personId: number): Promise<Trace
   return findTraces(app.db, person);
 }
 
-/** Columns that hold text somebody may have typed: not those whose words are a list. */
-export async function listTextColumns(app: AppContext): Promise<{ table: string; column: string; type: string }[]> {
-  const { rows } = await sql<{ table: string; column: string; type: string }>`
-    select c.relname as "table", a.attname as "column", t.typname as "type"
-    from pg_attribute a join pg_class c on c.oid = a.attrelid join pg_type t on t.oid = a.atttypid
-    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attnum > 0 and not a.attisdropped
-      and t.typname in ('text', 'jsonb', 'bytea', '_text') and c.relname <> 'migration'
-      and not exists (select 1 from pg_constraint k where k.conrelid = c.oid and k.contype = 'c'
-        and a.attnum = any(k.conkey) and pg_get_constraintdef(k.oid) like '%ARRAY[%')
-    order by 1, a.attnum`.execute(app.db);
-  const camel = (name: string) => name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
-  return rows.map(row => ({ ...row, table: camel(row.table), column: camel(row.column) }));
-}
-
 /** By these a row is found: they keep the mark that buildWholePerson gave them. */
 const anchors = [
   'person.email',
@@ -264,7 +252,16 @@ const anchors = [
 ];
 
 /** Writes a mark of its own into every text of the person; answers which mark stands where. */
-export async function plantMarks(
+export function plantMarks(
+  app: AppContext,
+  person: WholePerson,
+  mark: string,
+  wanted: (table: PersonalTable, column: string) => boolean,
+): Promise<Map<string, string>> {
+  return withOpenHistory(app, () => plantInto(app, person, mark, wanted));
+}
+
+async function plantInto(
   app: AppContext,
   person: WholePerson,
   mark: string,

@@ -1,11 +1,14 @@
 /**
  * 450: try later · 550: no such mailbox · drop: the connection breaks at the recipient · hang: no reply ever ·
- * lose: the mail is kept, but the connection breaks before the sender hears so.
+ * lose: the mail is kept, but the connection breaks before the sender hears so · late: it is kept, and the sender hears so
+ * only after a while.
  */
-export type MailFaultAction = '450' | '550' | 'drop' | 'hang' | 'lose';
+type MailFaultAction = '450' | '550' | 'drop' | 'hang' | 'lose' | 'late';
 
 export type MailFault = {
   action: MailFaultAction;
+  /** Of `late`. */
+  delayMs?: number;
   /** How many recipients it strikes; 1 without it. */
   count?: number;
   /** The beginning of the address; all of them without it. */
@@ -25,14 +28,14 @@ export class MailFaultPlan {
     this.#faults.push({ ...fault, count: fault.count ?? 1 });
   }
 
-  take(address: string): MailFaultAction | undefined {
+  take(address: string): MailFault | undefined {
     const strikes = (fault: MailFault) => address.toLowerCase().startsWith(fault.to ?? '');
     const fault = this.#faults.find(strikes);
     if (fault !== undefined) {
       fault.count -= 1;
       this.#faults = this.#faults.filter(({ count }) => count > 0);
     }
-    return (fault ?? standing.find(strikes))?.action;
+    return fault ?? standing.find(strikes);
   }
 
   clear(): void {

@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { SMTPServer, type SMTPServerSession } from 'smtp-server';
 import { announce, listenOnLoopback, readJson, sendJson } from '../serve-fake.ts';
 import { type MailFault, MailFaultPlan } from './faults.ts';
@@ -9,6 +10,8 @@ const mailbox = new Mailbox();
 const faults = new MailFaultPlan();
 /** The sessions whose mail is to be kept but whose connection is to break. */
 const losing = new WeakSet<SMTPServerSession>();
+/** Those who hear late that theirs is kept. */
+const late = new WeakMap<SMTPServerSession, number>();
 
 const smtp = new SMTPServer({
   authOptional: true,
@@ -18,17 +21,21 @@ const smtp = new SMTPServer({
   logger: false,
   onAuth: (auth, _session, callback) => callback(null, { user: auth.username }),
   onRcptTo: ({ address }, session, callback) => {
-    switch (faults.take(address)) {
+    const fault = faults.take(address);
+    switch (fault?.action) {
       case '450':
         return callback(refusal(450, 'Mailbox busy, try again later'));
       case '550':
-        return callback(refusal(550, 'No such mailbox here'));
+        return callback(refusal(550, `No such mailbox here: <${address}>`));
       case 'drop':
         return hangUp(session);
       case 'hang':
         return;
       case 'lose':
         losing.add(session);
+        return callback();
+      case 'late':
+        late.set(session, fault?.delayMs ?? 0);
         return callback();
       default:
         return callback();
@@ -44,6 +51,8 @@ const smtp = new SMTPServer({
           user: session.user === undefined ? null : String(session.user),
         }),
       )
+      .then(() => sleep(late.get(session) ?? 0))
+      .then(() => late.delete(session))
       .then(() => (losing.delete(session) ? hangUp(session) : callback()))
       .catch(callback);
   },

@@ -4,8 +4,8 @@ import { newId } from './account.ts';
 export type WebhookConfig = {
   /** Where events go; null keeps them all in the queue. */
   url: string | null;
-  /** auto sends each event as it happens, in order; manual queues them for `deliver`. */
-  mode: 'auto' | 'manual';
+  /** auto sends each event as it happens, in order; at once does not wait for the one before; manual queues for `deliver`. */
+  mode: 'auto' | 'at once' | 'manual';
   secret: string;
   /** The event types the endpoint asked for; '*' for all. */
   events: string[];
@@ -83,6 +83,8 @@ export class Webhooks {
     this.queue.push(event);
     if (this.config.mode === 'auto' && this.config.url !== null) {
       this.#running = this.#running.then(() => this.#send(event, {}));
+    } else if (this.config.mode === 'at once' && this.config.url !== null) {
+      this.#running = Promise.all([this.#running, this.#send(event, {})]);
     }
   }
 
