@@ -23,6 +23,7 @@ beforeAll(async () => {
   hostile = await writeHostile(strings, smtp.smtpUrl);
 }, 20 * 60_000);
 afterAll(async () => {
+  await hostile?.site.close();
   await smtp?.stop();
 });
 
@@ -50,7 +51,7 @@ describe('read back', () => {
   test.each(['season', 'day'] as const)(
     'in a browser in the %s: no script runs, text is shown as it is',
     async time => {
-      await hostile.site.close();
+      await hostile.site.close('kept');
       const site = await serveHostile(hostile, hostile.times[time]);
       try {
         const faults: string[] = [];

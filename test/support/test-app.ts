@@ -47,7 +47,8 @@ export interface TestApp {
   inject(options: InjectOptions): Promise<Response>;
   /** Sends what waits in the outbox, now. */
   drainOutbox(): Promise<void>;
-  close(): Promise<void>;
+  /** Its folder goes too, unless a server is to start on it. */
+  close(folder?: 'gone' | 'kept'): Promise<void>;
 }
 
 export interface TestAppOptions {
@@ -117,11 +118,11 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     refused: call,
     inject,
     drainOutbox: () => outbox.drain(),
-    async close() {
+    async close(folder = 'gone') {
       await outbox.stop();
       await server.close();
       await store.close();
-      rmSync(dir, { recursive: true, force: true }); // hundreds of them would fill the memory they stand in
+      if (folder === 'gone') rmSync(dir, { recursive: true, force: true }); // hundreds of them would fill the memory they stand in
     },
   };
 }
