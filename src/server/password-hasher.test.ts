@@ -5,17 +5,22 @@ import { createPasswordHasher } from './password-hasher.ts';
 const hashing = vi.hoisted(() => ({ now: 0, most: 0, calls: 0, fails: false }));
 
 // The real argon2, counted; only the cap on how many run at once cannot be seen from outside.
-vi.mock('node:crypto', async original => {
-  const crypto = await original<typeof import('node:crypto')>();
-  const argon2: typeof crypto.argon2 = (algorithm, parameters, callback) => {
-    hashing.calls++;
-    hashing.most = Math.max(hashing.most, ++hashing.now);
-    crypto.argon2(algorithm, parameters, (error, key) => {
-      hashing.now--;
-      callback(hashing.fails ? new Error('out of memory') : error, key);
-    });
-  };
-  return { ...crypto, argon2 };
+vi.mock('@node-rs/argon2', async original => {
+  const real = await original<typeof import('@node-rs/argon2')>();
+  const counted =
+    <A extends unknown[], R>(work: (...given: A) => Promise<R>) =>
+    async (...given: A): Promise<R> => {
+      hashing.calls++;
+      hashing.most = Math.max(hashing.most, ++hashing.now);
+      try {
+        const done = await work(...given);
+        if (hashing.fails) throw new Error('out of memory');
+        return done;
+      } finally {
+        hashing.now--;
+      }
+    };
+  return { ...real, hash: counted(real.hash), verify: counted(real.verify) };
 });
 
 beforeEach(() => Object.assign(hashing, { now: 0, most: 0, calls: 0, fails: false }));
