@@ -118,7 +118,8 @@ export async function presentRegistrations(
   const competitorsOf = Map.groupBy(competitors, c => c.row.registrationId);
   const contactsOf = Map.groupBy(await listContacts(db, ids), c => c.registrationId);
   const merchOrdersOf = Map.groupBy(await listMerchOrders(db, ids), o => o.registrationId);
-  const receipts = await findReceiptsByRegistration(db, ids);
+  const completed = rows.filter(row => row.completedAt !== null).map(row => row.id);
+  const receipts = await findReceiptsByRegistration(db, completed);
   const isWaiverAsked = await asksWaiver(occasion);
   return rows.map(row => {
     const receipt = receipts.get(row.id);
