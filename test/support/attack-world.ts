@@ -221,6 +221,7 @@ export async function openAttackWorld(options: TestAppOptions = {}) {
       stranger,
       office,
     },
+    store: store as RewindableStore,
     mark: () => (store as RewindableStore).mark(),
     async rewind(): Promise<void> {
       await (store as RewindableStore).rewind();

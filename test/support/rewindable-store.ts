@@ -6,10 +6,13 @@ export interface RewindableStore extends Store {
   mark(): Promise<void>;
   /** As it was at the mark, numbers to be given away included. */
   rewind(): Promise<void>;
+  /** Asked before each statement but a rollback: where it answers true, the database fails in its place. */
+  failWhere(isBad: ((statement: string) => boolean) | null): void;
 }
 
 type Query = (...args: unknown[]) => Promise<unknown>;
 const textOf = (query: unknown): string => (typeof query === 'string' ? query : (query as { text: string }).text);
+const failure = "DO $$ BEGIN RAISE EXCEPTION 'broken' USING ERRCODE = 'io_error'; END $$";
 const inside: [RegExp, string][] = [
   [/^(begin|start transaction)/i, 'SAVEPOINT of_the_site'],
   [/^commit/i, 'SET CONSTRAINTS ALL IMMEDIATE; SET CONSTRAINTS ALL DEFERRED; RELEASE SAVEPOINT of_the_site'],
@@ -24,6 +27,7 @@ export function rewindable(store: Store): RewindableStore {
   let isMarked = false;
   let isInTransaction = false;
   let sequences: unknown[] = [];
+  let isBad: ((statement: string) => boolean) | null = null;
 
   /** What fails outside a transaction must fail alone. */
   async function alone(client: pg.PoolClient, args: unknown[]): Promise<unknown> {
@@ -39,7 +43,10 @@ export function rewindable(store: Store): RewindableStore {
   }
   async function send(client: pg.PoolClient, args: unknown[]): Promise<unknown> {
     if (!isMarked) return (client.query as Query)(...args);
-    const [, instead] = inside.find(([pattern]) => pattern.test(textOf(args[0]))) ?? [];
+    const text = textOf(args[0]);
+    if (!/^rollback/i.test(text) && isBad?.(text))
+      return isInTransaction ? client.query(failure) : alone(client, [failure]);
+    const [, instead] = inside.find(([pattern]) => pattern.test(text)) ?? [];
     if (!instead) return isInTransaction ? (client.query as Query)(...args) : alone(client, args);
     isInTransaction = instead.startsWith('SAVEPOINT');
     return client.query(instead);
@@ -71,6 +78,9 @@ export function rewindable(store: Store): RewindableStore {
   });
   return {
     ...{ pool, kind: store.kind, close: () => store.close() },
+    failWhere(given) {
+      isBad = given;
+    },
     async mark() {
       const { rows } = await store.pool.query(
         "SELECT sequencename AS name, last_value AS last FROM pg_sequences WHERE schemaname = 'public'",

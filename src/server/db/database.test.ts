@@ -31,3 +31,17 @@ test('a refused transaction leaves nothing', async () => {
   await expect(work).rejects.toThrow('refused');
   expect(await db.selectFrom('history').selectAll().where('subject', '=', 'ring').execute()).toEqual([]);
 });
+
+test('a transaction that goes on after a statement failed is not taken for done', async () => {
+  const entry = { at: new Date(), subject: 'sheet', subjectId: 1, action: 'open' };
+  const work = db.transaction().execute(async tx => {
+    await tx.insertInto('history').values(entry).execute();
+    await tx
+      .insertInto('history')
+      .values({ ...entry, subject: null as never })
+      .execute()
+      .catch(() => {});
+  });
+  await expect(work).rejects.toThrow('rolled back');
+  expect(await db.selectFrom('history').selectAll().where('subject', '=', 'sheet').execute()).toEqual([]);
+});
