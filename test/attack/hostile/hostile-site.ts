@@ -15,6 +15,7 @@ import type { Hostile } from './hostile-strings.ts';
 import { trap } from './read-page.ts';
 import { type Stored, storeHostile } from './store-hostile.ts';
 
+const longestTitle = 90;
 const password = 'moose-canoe-lantern';
 
 export interface HostileSite {
@@ -43,7 +44,8 @@ export async function writeHostile(strings: readonly Hostile[], smtpUrl: string)
   const tokenOf = (role: string): string =>
     (callers.find(one => one.role === role)?.headers.authorization ?? '').slice(7);
   for (const { mark, text } of strings) {
-    const file = { bytes: pdfOf(), title: text.slice(0, 90), fileName: `${text.replaceAll(mark, '')}.pdf` };
+    const title = text.length > longestTitle ? 'A letter' : text;
+    const file = { bytes: pdfOf(), title, fileName: `${text.replaceAll(mark, '')}.pdf` };
     await upload(site, sendFile, { token: tokenOf('Customer'), ...file });
     await upload(site, publishFile, { token: tokenOf('TournamentDirector'), ...file });
   }

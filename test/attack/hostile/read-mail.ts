@@ -8,7 +8,7 @@ const headers = new Set(
   ]),
 );
 const markup =
-  /<(script|svg|img|iframe|details|math|style|base|meta|form|link|a)\b[^>]*(zq\d|data-zq|onerror|onload|__fired|evil\.example)/i;
+  /<(script|svg|img|iframe|details|math|style|base|meta|form|link|a)\b[^>]*(zq\d+q|data-zq|onerror|onload|__fired|evil\.example)/i;
 
 /** What is wrong with mails that carry what hostile people typed. */
 export function mailFaults(

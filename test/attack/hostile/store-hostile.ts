@@ -49,7 +49,14 @@ export interface Stored {
   faults: string[];
 }
 
-/** Sends each string into every free text of every write, as whoever may. */
+const atOnce = 4;
+const chunksOf = <Item>(items: readonly Item[]): Item[][] =>
+  Array.from({ length: Math.ceil(items.length / atOnce) }, (_, i) => items.slice(i * atOnce, (i + 1) * atOnce));
+
+/**
+ * Sends each string into every free text of every write, as whoever may. A few at a time through all writes: what fills up (an
+ * order has twenty competitors at most) or closes has taken some by then, and not the same ones everywhere.
+ */
 export async function storeHostile(
   site: TestApp,
   world: FuzzWorld,
@@ -65,17 +72,19 @@ export async function storeHostile(
   for (const time of ['season', 'day'] as const) {
     world.turnTo(time);
     const callers = await world.callers();
-    for (const operation of writes) {
-      const texts = freeTexts(operation.body?.schema ?? {});
-      if (texts.size === 0) continue;
-      for (const name of texts.keys()) {
-        const field = `${operation.name}.${name}`;
-        if (!stored.taken.has(field)) stored.taken.set(field, 0);
+    const chunks = chunksOf(strings);
+    for (const turn of chunks.keys())
+      for (const [place, operation] of writes.entries()) {
+        const texts = freeTexts(operation.body?.schema ?? {});
+        if (texts.size === 0) continue;
+        for (const name of texts.keys()) {
+          const field = `${operation.name}.${name}`;
+          if (!stored.taken.has(field)) stored.taken.set(field, 0);
+        }
+        const scene = await lookAround(site, world, random);
+        for (const hostile of chunks[(turn + place) % chunks.length] ?? [])
+          await store(site, { operation, texts, scene, world, callers, hostile, random, stored });
       }
-      const scene = await lookAround(site, world, random);
-      for (const hostile of strings)
-        await store(site, { operation, texts, scene, world, callers, hostile, random, stored });
-    }
   }
   return stored;
 }
