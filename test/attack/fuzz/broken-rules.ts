@@ -17,7 +17,6 @@ const rules: Record<string, string> = {
   'somebody in a division whose event it does not run': `select e.competitor_id from draft_entry e where draft_division_id is not null
     and not exists (select 1 from draft_division_event x where x.draft_division_id = e.draft_division_id and x.event_id = e.event_id)`,
   'an entry neither placed nor with a reason': `select competitor_id from draft_entry where draft_division_id is null and reason is null`,
-  'two divisions at one place of a ring': `select ring_id from ring_assignment group by ring_id, sort_order having count(*) > 1`,
   'two divisions running in one ring': `select ring_id from ring_assignment where state = 'running' group by 1 having count(*) > 1`,
   'a division that runs and was never started': `select id from ring_assignment where state in ('running', 'done') and started_at is null`,
   // Who corrects a sheet later takes the signature off it, and what was told stays until it is released again.
