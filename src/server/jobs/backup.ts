@@ -1,6 +1,7 @@
 import type { AppContext } from '../call.ts';
 import { backUp } from '../modules/backup/backup.actions.ts';
 import { runJob } from '../modules/status/job-run.actions.ts';
+import { repeat } from './repeat.ts';
 
 const lookEveryMs = 20_000;
 
@@ -13,7 +14,6 @@ export interface BackupJob {
 /** Makes backups at the pace that is set, one process for all on the same database. Without BACKUP_DIR it does nothing. */
 export function startBackups(app: AppContext): BackupJob {
   const { backup } = app.config;
-  let running = Promise.resolve();
   async function runOnce(): Promise<void> {
     if (!backup) return;
     await runJob(app, 'backup', backup.everyMinutes * 60_000, async () => {
@@ -25,21 +25,9 @@ export function startBackups(app: AppContext): BackupJob {
         );
     });
   }
-  const tick = (): void => {
-    running = running.then(runOnce);
-  };
   if (!backup) {
     if (!app.config.isDemo) app.log.warn({}, 'No backups are made: set BACKUP_DIR and BACKUP_KEY');
     return { stop: async () => {}, runOnce };
   }
-  tick();
-  const timer = setInterval(tick, lookEveryMs);
-  timer.unref();
-  return {
-    async stop() {
-      clearInterval(timer);
-      await running;
-    },
-    runOnce,
-  };
+  return { ...repeat(lookEveryMs, runOnce), runOnce };
 }

@@ -5,6 +5,7 @@ import { blankWhatIsOver } from '../modules/personal-data/retention.actions.ts';
 import { purgePinAttempts } from '../modules/ring-table/purge.actions.ts';
 import { runJob } from '../modules/status/job-run.actions.ts';
 import { purgeEmailTokens, purgeFailedAttempts } from '../modules/users/purge.actions.ts';
+import { repeat } from './repeat.ts';
 
 const everyMs = 3_600_000;
 
@@ -25,21 +26,9 @@ export function startPurge(app: AppContext): PurgeJob {
     await purgeUnusedPictures(app, now);
   }
 
-  let running = Promise.resolve();
-  function tick(): void {
-    running = running
-      .then(() => runJob(app, 'purge', everyMs, runOnce))
-      .then(() => runJob(app, 'retention', everyMs, () => blankWhatIsOver(app)));
-  }
-  tick();
-  const timer = setInterval(tick, everyMs);
-  timer.unref();
-
-  return {
-    async stop() {
-      clearInterval(timer);
-      await running;
-    },
-    runOnce,
-  };
+  const rounds = repeat(everyMs, async () => {
+    await runJob(app, 'purge', everyMs, runOnce);
+    await runJob(app, 'retention', everyMs, () => blankWhatIsOver(app));
+  });
+  return { ...rounds, runOnce };
 }

@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import { clockTimeOf } from '#core/time/clock-time.ts';
+import { ColourSign } from '#web/ui/colour-sign.tsx';
 import type { TimelineRow } from './timeline-rows.ts';
 
 export const perMinute = 2.5;
@@ -86,21 +87,16 @@ export const TimelineGround = memo(function TimelineGround({
 });
 
 export function Legend({ hasMeeting }: { hasMeeting: boolean }) {
-  const signs = [
+  const signs: [look: string, text: string][] = [
     ['fill-info-soft stroke-info', 'Division'],
     ['fill-ink stroke-info', 'Black belts'],
     ['fill-warn-soft', 'Lunch'],
-    ...(hasMeeting ? [['fill-line', 'Black belt meeting']] : []),
+    ...(hasMeeting ? [['fill-line', 'Black belt meeting'] as [string, string]] : []),
   ];
   return (
     <span className="flex flex-wrap gap-x-5 gap-y-1 text-muted">
       {signs.map(([look, text]) => (
-        <span key={text} className="inline-flex items-center gap-2">
-          <svg viewBox="0 0 18 12" aria-hidden="true" className="h-3 w-4.5">
-            <rect x="1" y="1" width="16" height="10" className={look} />
-          </svg>
-          {text}
-        </span>
+        <ColourSign key={text} look={look} text={text} />
       ))}
       <span className="inline-flex items-center gap-2">
         <svg viewBox="0 0 18 12" aria-hidden="true" className="h-3 w-4.5">

@@ -1,6 +1,7 @@
 import type { RingCourse, WrapUp } from '#contract/wrap-up.ts';
 import { clockTimeOf } from '#core/time/clock-time.ts';
 import { ChartTable } from '#web/ui/chart-table.tsx';
+import { ColourSign } from '#web/ui/colour-sign.tsx';
 import { PagePart } from '#web/widgets/page-part.tsx';
 import { minutesWords } from '../ring-day/minute-words.ts';
 import { endWords } from '../ring-plan/plan-words.ts';
@@ -22,12 +23,7 @@ function Legend() {
   return (
     <p aria-hidden="true" className="flex flex-wrap gap-x-5 gap-y-1 text-sm text-muted">
       {signs.map(([look, text]) => (
-        <span key={text} className="inline-flex items-center gap-2">
-          <svg viewBox="0 0 18 12" aria-hidden="true" className="h-3 w-4.5">
-            <rect x="1" y="1" width="16" height="10" className={look} />
-          </svg>
-          {text}
-        </span>
+        <ColourSign key={text} look={look} text={text} />
       ))}
       <span className="inline-flex items-center gap-2">
         <svg viewBox="0 0 24 4" aria-hidden="true" className="h-1 w-6">
