@@ -65,13 +65,13 @@ for (const { word, rest } of stepsOf(readFileSync(join(ROOT, 'Dockerfile'), 'utf
   } else if (word === 'CMD') entry = JSON.parse(rest);
   else if (word === 'HEALTHCHECK') stage.health = JSON.parse(rest.slice(rest.indexOf('[')));
 }
-/** Without what the clone around it sets: an image knows nothing of it. */
+/** Without what the clone around it sets: an image knows nothing of it. Whom this network trusts is the machine's. */
 function environment(more = {}) {
-  const { HOME } = process.env;
+  const { HOME, NODE_EXTRA_CA_CERTS } = process.env;
   const PATH = [join(node, '..'), ...(process.env.PATH ?? '').split(':').filter(part => !part.startsWith(ROOT))].join(
     ':',
   );
-  return { HOME, PATH, ...stage.env, ...more };
+  return { HOME, PATH, ...(NODE_EXTRA_CA_CERTS ? { NODE_EXTRA_CA_CERTS } : {}), ...stage.env, ...more };
 }
 
 const port = await new Promise(resolve => {
