@@ -185,7 +185,40 @@ it('the whole way by keyboard: found, moved, pinned, one place up, and by the ph
   await expect.poll(focused, soon).toBe(a);
   await page.keyboard.press('Alt+ArrowUp');
   await expect.poll(async () => queueOf(await load(), one).slice(0, 2), soon).toEqual([a, b]);
+  const firstOnPage = () => column(page, 'Ring 1').locator('[data-division]').first().getAttribute('data-division');
+  await expect.poll(firstOnPage, soon).toBe(String(a));
   await expect.poll(focused, soon).toBe(a);
+  await page.keyboard.press('ArrowDown');
+  expect(await focused()).toBe(b);
+  await page.keyboard.press('ArrowUp');
+
+  // The answer to a move does not take the keyboard back from the card it has gone on to.
+  let letGo = () => {};
+  const held = new Promise<void>(resolve => {
+    letGo = resolve;
+  });
+  const moves = '**/changes';
+  await page.route(moves, async route => {
+    await held;
+    await route.continue();
+  });
+  await page.keyboard.press('Alt+ArrowDown');
+  await expect.poll(firstOnPage, soon).toBe(String(b));
+  expect(await focused()).toBe(a);
+  await page.keyboard.press('ArrowUp');
+  expect(await focused()).toBe(b);
+  const answered = page.waitForResponse(moves);
+  letGo();
+  await answered;
+  await expect.poll(async () => queueOf(await load(), one).slice(0, 2), soon).toEqual([b, a]);
+  await notice(page, /moved within Ring 1/).waitFor();
+  expect(await focused()).toBe(b);
+  await page.unroute(moves);
+  await page.keyboard.press('ArrowDown');
+  await expect.poll(focused, soon).toBe(a);
+  await page.keyboard.press('Alt+ArrowUp');
+  await expect.poll(firstOnPage, soon).toBe(String(a));
+  await page.keyboard.press('Home');
   await page.keyboard.press('ArrowDown');
   expect(await focused()).toBe(b);
   await page.keyboard.press('ArrowUp');

@@ -45,7 +45,7 @@ export function useQueueBoard(desk: RingDesk) {
     const [first] = divisionIds;
     if (first === undefined || progress) return;
     const isMany = divisionIds.length > 1;
-    if (!goesThere) show(first, false);
+    show(first, goesThere);
     try {
       for (const [done, divisionId] of divisionIds.entries()) {
         if (isMany) setProgress({ done, count: divisionIds.length });
