@@ -2,8 +2,9 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import type { Draft } from '#contract/draft.ts';
 import type { DraftList, DraftPlan } from '#contract/matchmaking.ts';
-import type { RingDay, RingDayView } from '#contract/ring.ts';
+import type { RingDay } from '#contract/ring.ts';
 import { axeViolations } from '#test/support/axe.ts';
+import { loadRingDay, queueOf } from '#test/support/ring-desk.ts';
 import { type SiteCustomer, signInTo } from '#test/support/site-customer.ts';
 import { keepPicture, startTestSite, type TestSite, type Visit } from '#test/support/test-site.ts';
 
@@ -28,16 +29,7 @@ afterEach(async () => {
   }
 });
 
-async function load(): Promise<RingDay> {
-  const { day } = await director.call<RingDayView>('GET', '/api/admin/ring-day');
-  if (!day) throw new Error('There is no tournament');
-  return day;
-}
-const queueOf = ({ assignments }: RingDay, ringId: number): number[] =>
-  assignments
-    .filter(assignment => assignment.ringId === ringId)
-    .sort((a, b) => a.order - b.order)
-    .map(({ draftDivisionId }) => draftDivisionId);
+const load = () => loadRingDay(director);
 async function enter(who = director, size: 'phone' | 'desktop' = 'desktop'): Promise<Visit> {
   const visit = await site.visit({ size });
   visits.push(visit);
@@ -188,37 +180,6 @@ it('the whole way by keyboard: found, moved, pinned, one place up, and by the ph
   const firstOnPage = () => column(page, 'Ring 1').locator('[data-division]').first().getAttribute('data-division');
   await expect.poll(firstOnPage, soon).toBe(String(a));
   await expect.poll(focused, soon).toBe(a);
-  await page.keyboard.press('ArrowDown');
-  expect(await focused()).toBe(b);
-  await page.keyboard.press('ArrowUp');
-
-  // The answer to a move does not take the keyboard back from the card it has gone on to.
-  let letGo = () => {};
-  const held = new Promise<void>(resolve => {
-    letGo = resolve;
-  });
-  const moves = '**/changes';
-  await page.route(moves, async route => {
-    await held;
-    await route.continue();
-  });
-  await page.keyboard.press('Alt+ArrowDown');
-  await expect.poll(firstOnPage, soon).toBe(String(b));
-  expect(await focused()).toBe(a);
-  await page.keyboard.press('ArrowUp');
-  expect(await focused()).toBe(b);
-  const answered = page.waitForResponse(moves);
-  letGo();
-  await answered;
-  await expect.poll(async () => queueOf(await load(), one).slice(0, 2), soon).toEqual([b, a]);
-  await notice(page, /moved within Ring 1/).waitFor();
-  expect(await focused()).toBe(b);
-  await page.unroute(moves);
-  await page.keyboard.press('ArrowDown');
-  await expect.poll(focused, soon).toBe(a);
-  await page.keyboard.press('Alt+ArrowUp');
-  await expect.poll(firstOnPage, soon).toBe(String(a));
-  await page.keyboard.press('Home');
   await page.keyboard.press('ArrowDown');
   expect(await focused()).toBe(b);
   await page.keyboard.press('ArrowUp');

@@ -7,11 +7,14 @@ export const searchedWords = (search: string | null | undefined): string[] =>
     .split(' ')
     .filter(word => word !== '');
 
-/** Whether every word occurs in a text; strpos takes each character literally, as LIKE does not. */
-export const hasWords = (text: RawBuilder<unknown>, words: readonly string[]): RawBuilder<boolean> =>
+/** Whether every word occurs in a text that is folded already; strpos takes each character literally, as LIKE does not. */
+export const foldedHasWords = (text: RawBuilder<unknown>, words: readonly string[]): RawBuilder<boolean> =>
   words.length === 0
     ? sql`true`
     : sql`(${sql.join(
-        words.map(word => sql`strpos(folded(${text}), ${word}) > 0`),
+        words.map(word => sql`strpos(${text}, ${word}) > 0`),
         sql` and `,
       )})`;
+
+export const hasWords = (text: RawBuilder<unknown>, words: readonly string[]): RawBuilder<boolean> =>
+  foldedHasWords(sql`folded(${text})`, words);

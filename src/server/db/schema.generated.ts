@@ -417,6 +417,7 @@ export interface HistoryTable {
   before: Json | null;
   after: Json | null;
   reason: string | null;
+  searchedWords: GeneratedAlways<string>;
 }
 
 export interface IdempotencyRecordTable {

@@ -1,9 +1,9 @@
-import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
-import { hasWords } from '../../db/has-words.ts';
+import { foldedHasWords } from '../../db/has-words.ts';
 import type { DB } from '../../db/schema.generated.ts';
 
-/** Fields whose name says that nobody may read them, if anybody ever stored one. */
+/** Fields whose name says that nobody may read them, if anybody ever stored one; history_words of the database leaves out the same. */
 export const secretKey = /password|hash|token|secret/i;
 
 export interface HistoryFilter {
@@ -18,19 +18,6 @@ export interface HistoryFilter {
 }
 export type ChangeRow = Awaited<ReturnType<typeof listHistory>>[number];
 
-const fieldsOf = (column: 'before' | 'after') =>
-  sql`jsonb_each(case when jsonb_typeof(history.${sql.ref(column)}) = 'object' then history.${sql.ref(column)} else '{}'::jsonb end)`;
-
-/** A value as text, without what is secret inside it: a search must not tell it either. */
-const textOf = (value: RawBuilder<unknown>) =>
-  sql`regexp_replace(${value} #>> '{}', ${`"[^"]*(${secretKey.source})[^"]*": ("(\\\\.|[^"\\\\])*"|[^],}]*)`}, '', 'gi')`;
-
-/** What a search looks at: action, reason, and the fields that changed, as they are shown. */
-const searchedText = sql`concat_ws(' ', history.action, history.reason, (
-  select string_agg(concat_ws(' ', regexp_replace(key, '([A-Z])', ' \\1', 'g'), ${textOf(sql`b.value`)}, ${textOf(sql`a.value`)}), ' ')
-  from ${fieldsOf('before')} b full join ${fieldsOf('after')} a using (key)
-  where a.value is distinct from b.value and key !~* ${secretKey.source}))`;
-
 const matching =
   (filter: HistoryFilter) =>
   ({ and, or, eb }: ExpressionBuilder<DB, 'history'>) =>
@@ -42,7 +29,7 @@ const matching =
         : []),
       ...(filter.from ? [eb('history.at', '>=', filter.from)] : []),
       ...(filter.until ? [eb('history.at', '<', filter.until)] : []),
-      hasWords(searchedText, filter.words ?? []),
+      foldedHasWords(sql.ref('history.searchedWords'), filter.words ?? []),
     ]);
 
 /** One page, newest first, with the names of those who acted. */

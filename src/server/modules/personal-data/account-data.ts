@@ -124,6 +124,7 @@ export const accountData = {
       before: given(ofRoles(sql`before`)),
       after: given(ofRoles(sql`after`)),
       reason: given(ofRoles(sql`reason`)),
+      searchedWords: hidden('The same again, to be searched'), // the database makes it anew of what is left
     },
   },
   idempotencyRecord: {
