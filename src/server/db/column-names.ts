@@ -8,6 +8,17 @@ export class CamelCaseRows extends CamelCasePlugin {
     return CamelCaseRows.#names.snakeCase(name);
   }
 
+  static readonly #properties = new Map<string, string>(); // columns of the database: they do not grow
+
+  static propertyOf(column: string): string {
+    let property = CamelCaseRows.#properties.get(column);
+    if (property === undefined) {
+      property = CamelCaseRows.#names.camelCase(column);
+      CamelCaseRows.#properties.set(column, property);
+    }
+    return property;
+  }
+
   override transformQuery({ node }: Parameters<CamelCasePlugin['transformQuery']>[0]) {
     return node; // named as it is written down, below
   }

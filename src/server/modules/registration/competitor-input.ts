@@ -6,8 +6,7 @@ import { eligibilityOf } from '#core/registration/eligibility.ts';
 import { AppError } from '../../app-error.ts';
 import type { Call } from '../../call.ts';
 import { type Choices, todayOf } from '../tournament/tournament.actions.ts';
-import type { CompetitorRow } from './competitor.db.ts';
-import type { CompetitorWithEntries } from './competitor.presenter.ts';
+import type { CompetitorRow, CompetitorWithEntries } from './competitor.db.ts';
 
 export type CompetitorFields = Omit<CompetitorInput, 'registrationId'>;
 type Fields = Record<string, string[]>;

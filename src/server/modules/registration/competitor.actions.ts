@@ -4,6 +4,7 @@ import type { Call } from '../../call.ts';
 import { recordHistory } from '../history/history.actions.ts';
 import { holdChosen, loadChoices } from '../tournament/tournament.actions.ts';
 import {
+  type CompetitorWithEntries,
   countCompetitors,
   deleteCompetitor,
   deleteDraft,
@@ -12,12 +13,12 @@ import {
   replaceEntries,
   updateCompetitorRow,
 } from './competitor.db.ts';
-import { type CompetitorWithEntries, competitorForHistory, withEntries } from './competitor.presenter.ts';
+import { competitorForHistory } from './competitor.presenter.ts';
 import { type CompetitorFields, competitorColumns, refuseBadCompetitor } from './competitor-input.ts';
 import { findOrInsertSchool } from './school.db.ts';
 
-export { updateCompetitorRow } from './competitor.db.ts';
-export { type CompetitorWithEntries, presentCompetitor } from './competitor.presenter.ts';
+export { type CompetitorWithEntries, updateCompetitorRow } from './competitor.db.ts';
+export { presentCompetitor } from './competitor.presenter.ts';
 export {
   type DeskColumns,
   type DeskCompetitorRow,
@@ -34,7 +35,7 @@ interface Into {
 }
 
 export async function getCompetitor(call: Pick<Call, 'db'>, competitorId: number): Promise<CompetitorWithEntries> {
-  const [competitor] = await withEntries(call.db, await listCompetitors(call.db, { competitorId }));
+  const [competitor] = await listCompetitors(call.db, { competitorId });
   if (!competitor) throw new AppError('not_found');
   return competitor;
 }

@@ -1,12 +1,21 @@
-import type { Insertable, Updateable } from 'kysely';
+import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import type { DB } from '../../db/schema.generated.ts';
 
-export type CompetitorRow = Awaited<ReturnType<typeof listCompetitors>>[number];
-export type EntryRow = Awaited<ReturnType<typeof listEntries>>[number];
+export interface EntryRow {
+  /** The event's. */
+  id: number;
+  title: string;
+  usesWeight: boolean;
+}
+export type CompetitorWithEntries = Awaited<ReturnType<typeof listCompetitors>>[number];
+export type CompetitorRow = CompetitorWithEntries['row'];
 
-/** Competitors with level, school and the date their age counts for, in the order they were added. */
-export function listCompetitors(
+/**
+ * Competitors with level, school and the date their age counts for, in the order they were added; each with its entries in the
+ * order of the events. One statement: a family's page asks for it after every press.
+ */
+export async function listCompetitors(
   db: Database,
   where: { registrationIds: readonly number[] } | { personId: number } | { competitorId: number },
 ) {
@@ -24,23 +33,20 @@ export function listCompetitors(
       't.tournamentOn',
       'r.tournamentId',
     ])
-    .orderBy('c.id');
-  if ('personId' in where) return query.where('r.personId', '=', where.personId).execute();
-  if ('competitorId' in where) return query.where('c.id', '=', where.competitorId).execute();
-  return query.where('c.registrationId', 'in', where.registrationIds).execute();
-}
-
-export function listEntries(db: Database, competitorIds: readonly number[]) {
-  return db
-    .selectFrom('entry as n')
-    .innerJoin('event as e', 'e.id', 'n.eventId')
-    .innerJoin('eventType as t', 't.id', 'e.eventTypeId')
-    .select(['n.competitorId', 'e.id', 'e.title', 'e.usesWeight'])
-    .where('n.competitorId', 'in', competitorIds)
-    .orderBy('t.sortOrder')
-    .orderBy('e.sortOrder')
-    .orderBy('e.id')
-    .execute();
+    .select(
+      sql<EntryRow[]>`coalesce((
+        select jsonb_agg(jsonb_build_object('id', e.id, 'title', e.title, 'usesWeight', e.uses_weight)
+          order by y.sort_order, e.sort_order, e.id)
+        from entry n join event e on e.id = n.event_id join event_type y on y.id = e.event_type_id
+        where n.competitor_id = c.id), '[]')`.as('entries'),
+    )
+    .orderBy('c.id')
+    .$if('personId' in where, q => q.where('r.personId', '=', (where as { personId: number }).personId))
+    .$if('competitorId' in where, q => q.where('c.id', '=', (where as { competitorId: number }).competitorId))
+    .$if('registrationIds' in where, q =>
+      q.where('c.registrationId', 'in', (where as { registrationIds: readonly number[] }).registrationIds),
+    );
+  return (await query.execute()).map(({ entries, ...row }) => ({ row, entries }));
 }
 
 /** The registration a competitor of this account is in. */

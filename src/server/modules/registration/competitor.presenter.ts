@@ -1,25 +1,6 @@
 import type { Competitor } from '#contract/competitor.ts';
 import { ageOn } from '#core/time/calendar.ts';
-import type { Database } from '../../db/database.ts';
-import { type CompetitorRow, type EntryRow, listEntries } from './competitor.db.ts';
-
-export interface CompetitorWithEntries {
-  row: CompetitorRow;
-  entries: EntryRow[];
-}
-
-/** Adds their entries to competitors, with one query for all of them. */
-export async function withEntries(db: Database, rows: readonly CompetitorRow[]): Promise<CompetitorWithEntries[]> {
-  if (rows.length === 0) return [];
-  const entries = Map.groupBy(
-    await listEntries(
-      db,
-      rows.map(row => row.id),
-    ),
-    entry => entry.competitorId,
-  );
-  return rows.map(row => ({ row, entries: entries.get(row.id) ?? [] }));
-}
+import type { CompetitorWithEntries } from './competitor.db.ts';
 
 /** A competitor as the family sees it. */
 export function presentCompetitor({ row, entries }: CompetitorWithEntries): Competitor {

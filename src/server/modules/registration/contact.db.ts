@@ -5,9 +5,10 @@ import type { DB } from '../../db/schema.generated.ts';
 
 export type ContactRow = Awaited<ReturnType<typeof listContacts>>[number];
 
-export function listContacts(db: Database, registrationIds: readonly number[]) {
-  return db.selectFrom('contact').selectAll().where('registrationId', 'in', registrationIds).orderBy('id').execute();
-}
+export const contactsOf = (db: Database, registrationIds: readonly number[]) =>
+  db.selectFrom('contact').selectAll().where('registrationId', 'in', registrationIds).orderBy('id');
+export const listContacts = (db: Database, registrationIds: readonly number[]) =>
+  contactsOf(db, registrationIds).execute();
 
 type ContactFields = Pick<ContactRow, 'name' | 'phoneNumber' | 'agreedToSmsDivisionNotifications'>;
 

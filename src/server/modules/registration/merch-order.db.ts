@@ -2,17 +2,18 @@ import type { Database } from '../../db/database.ts';
 
 export type MerchOrderRow = Awaited<ReturnType<typeof listMerchOrders>>[number];
 
-export function listMerchOrders(db: Database, registrationIds: readonly number[]) {
-  return db
+export const merchOrdersOf = (db: Database, registrationIds: readonly number[]) =>
+  db
     .selectFrom('merchOrder as o')
     .innerJoin('merch as m', 'm.id', 'o.merchId')
     .innerJoin('merchSize as s', 's.id', 'o.merchSizeId')
-    .select(['o.id', 'o.registrationId', 'o.price', 'o.merchId', 'o.merchSizeId', 'o.undeliverableAt'])
+    .select(['o.id', 'o.registrationId', 'o.price', 'o.merchId', 'o.merchSizeId'])
+    .select(eb => eb('o.undeliverableAt', 'is not', null).$castTo<boolean>().as('isUndeliverable'))
     .select(['m.title', 's.title as sizeTitle'])
     .where('o.registrationId', 'in', registrationIds)
-    .orderBy('o.id')
-    .execute();
-}
+    .orderBy('o.id');
+export const listMerchOrders = (db: Database, registrationIds: readonly number[]) =>
+  merchOrdersOf(db, registrationIds).execute();
 
 /** A size that belongs to that merch, and the merch to that tournament; nobody archives or deletes it meanwhile. */
 export function findSize(db: Database, ids: { merchId: number; merchSizeId: number; tournamentId: number }) {

@@ -33,7 +33,7 @@ export const merchOrderHandlers = {
       };
       const id = await insertMerchOrder(call.db, { ...order, createdAt: call.now });
       await recordHistory(call, { subject: 'merch_order', subjectId: id, action: 'add', after: order });
-      return presentMerchOrder({ ...order, id, title: size.title, sizeTitle: size.sizeTitle, undeliverableAt: null });
+      return presentMerchOrder({ ...order, id, title: size.title, sizeTitle: size.sizeTitle, isUndeliverable: false });
     },
     recover: endingPayment<Call<typeof contract.addMerchOrder>>(call => call.params.registrationId),
   }),

@@ -3,12 +3,13 @@ import { abilitiesOf } from '#core/registration/change.ts';
 import { costLinesOf, merchTitle } from '#core/registration/cost.ts';
 import { lacksSmsPreference, missingOf } from '#core/registration/missing.ts';
 import { asUtcMidnight } from '#core/time/calendar.ts';
+import { listTogether } from '../../db/list-together.ts';
 import { findReceiptsByRegistration, presentReceipt } from '../receipt/receipt.actions.ts';
-import { asksWaiver, flagsOf, type Occasion } from '../tournament/tournament.actions.ts';
-import { listCompetitors } from './competitor.db.ts';
-import { type CompetitorWithEntries, presentCompetitor, withEntries } from './competitor.presenter.ts';
-import { type ContactRow, listContacts } from './contact.db.ts';
-import { listMerchOrders, type MerchOrderRow } from './merch-order.db.ts';
+import { flagsOf, type Occasion, todayOf, waiverInEffect } from '../tournament/tournament.actions.ts';
+import { type CompetitorWithEntries, listCompetitors } from './competitor.db.ts';
+import { presentCompetitor } from './competitor.presenter.ts';
+import { type ContactRow, contactsOf } from './contact.db.ts';
+import { type MerchOrderRow, merchOrdersOf } from './merch-order.db.ts';
 import type { RegistrationRow } from './registration.db.ts';
 
 export function presentContact(row: ContactRow): contract.Contact {
@@ -24,7 +25,7 @@ export function presentMerchOrder(row: MerchOrderRow): contract.MerchOrder {
     merchSizeId: row.merchSizeId,
     title: row.title,
     sizeTitle: row.sizeTitle,
-    isUndeliverable: row.undeliverableAt !== null,
+    isUndeliverable: row.isUndeliverable,
   };
 }
 
@@ -114,22 +115,28 @@ export async function presentRegistrations(
   if (rows.length === 0) return [];
   const { db, app } = occasion;
   const ids = rows.map(row => row.id);
-  const competitors = await withEntries(db, await listCompetitors(db, { registrationIds: ids }));
-  const competitorsOf = Map.groupBy(competitors, c => c.row.registrationId);
-  const contactsOf = Map.groupBy(await listContacts(db, ids), c => c.registrationId);
-  const merchOrdersOf = Map.groupBy(await listMerchOrders(db, ids), o => o.registrationId);
+  const competitorsOf = Map.groupBy(
+    await listCompetitors(db, { registrationIds: ids }),
+    ({ row }) => row.registrationId,
+  );
+  const { contacts, merchOrders, waivers } = await listTogether(db, {
+    contacts: contactsOf(db, ids),
+    merchOrders: merchOrdersOf(db, ids),
+    waivers: waiverInEffect(db, todayOf(occasion)).clearSelect().select('id'),
+  });
+  const contactsOfEach = Map.groupBy(contacts, contact => contact.registrationId);
+  const merchOrdersOfEach = Map.groupBy(merchOrders, order => order.registrationId);
   const completed = rows.filter(row => row.completedAt !== null).map(row => row.id);
   const receipts = await findReceiptsByRegistration(db, completed);
-  const isWaiverAsked = await asksWaiver(occasion);
   return rows.map(row => {
     const receipt = receipts.get(row.id);
     return presentRegistration(row, {
       competitors: competitorsOf.get(row.id) ?? [],
-      contacts: contactsOf.get(row.id) ?? [],
-      merchOrders: merchOrdersOf.get(row.id) ?? [],
+      contacts: contactsOfEach.get(row.id) ?? [],
+      merchOrders: merchOrdersOfEach.get(row.id) ?? [],
       receipt: receipt ? presentReceipt(app, receipt) : null,
       asksSms: app.config.flags.AllowSmsNotifications,
-      asksWaiver: isWaiverAsked,
+      asksWaiver: waivers.length > 0,
       isRegistrationOpen: flagsOf(occasion, row).isRegistrationOpen,
     });
   });

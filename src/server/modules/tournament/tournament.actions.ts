@@ -8,7 +8,15 @@ import {
 } from '#core/tournament/state.ts';
 import type { Call } from '../../call.ts';
 import type { Database } from '../../db/database.ts';
-import { findWaiver, listEvents, listLevels, listTournaments, type TournamentRow } from './tournament.db.ts';
+import { listTogether } from '../../db/list-together.ts';
+import {
+  allEvents,
+  allLevels,
+  findWaiver,
+  listTournaments,
+  type TournamentRow,
+  waiverInEffect,
+} from './tournament.db.ts';
 
 export { holdChosen } from './chosen.db.ts';
 export {
@@ -18,6 +26,7 @@ export {
   listEditions,
   listLevels,
   type TournamentRow,
+  waiverInEffect,
 } from './tournament.db.ts';
 
 export type Occasion = Pick<Call, 'db' | 'app' | 'now'>;
@@ -44,10 +53,13 @@ export async function loadTournaments({
 
 /** What a competitor chooses from: events and levels, archived ones marked, and the waiver in effect. */
 export async function loadChoices(occasion: Occasion) {
-  const events = await listEvents(occasion.db);
-  const levels = await listLevels(occasion.db);
-  const waiver = (await findWaiver(occasion.db, todayOf(occasion))) ?? null;
-  return { events, levels, waiver };
+  const { db } = occasion;
+  const { events, levels, waivers } = await listTogether(db, {
+    events: allEvents(db),
+    levels: allLevels(db),
+    waivers: waiverInEffect(db, todayOf(occasion)),
+  });
+  return { events, levels, waiver: waivers[0] ?? null };
 }
 export type Choices = Awaited<ReturnType<typeof loadChoices>>;
 

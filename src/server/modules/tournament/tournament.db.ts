@@ -31,7 +31,6 @@ export function listEditions(db: Database): Promise<EditionRow[]> {
 }
 
 /** Archived or not: registrations and receipts of an archived one stay what they were. */
-
 export function findTournament(db: Database, id: number): Promise<TournamentRow | undefined> {
   return db.selectFrom('tournament').selectAll().where('id', '=', id).executeTakeFirst();
 }
@@ -55,8 +54,8 @@ export function listEventTypes(db: Database) {
     .execute();
 }
 
-export function listEvents(db: Database) {
-  return db
+export const allEvents = (db: Database) =>
+  db
     .selectFrom('event as e')
     .innerJoin('eventType as t', 't.id', 'e.eventTypeId')
     .leftJoin('competitorLevel as lowest', 'lowest.id', 'e.minLevelId')
@@ -68,26 +67,22 @@ export function listEvents(db: Database) {
     )
     .orderBy('t.sortOrder')
     .orderBy('e.sortOrder')
-    .orderBy('e.id')
-    .execute();
-}
+    .orderBy('e.id');
 
-export function listLevels(db: Database) {
-  return db
+export const allLevels = (db: Database) =>
+  db
     .selectFrom('competitorLevel')
     .select(['id', 'title', 'sortOrder', 'belts', 'years', 'colour'])
     .select(eb => eb('archivedAt', 'is not', null).$castTo<boolean>().as('isArchived'))
-    .orderBy('sortOrder')
-    .execute();
-}
+    .orderBy('sortOrder');
+export const listLevels = (db: Database) => allLevels(db).execute();
 
-/** The newest waiver text in effect on that day. */
-export function findWaiver(db: Database, today: string) {
-  return db
+/** The newest waiver text in effect on that day, or none. */
+export const waiverInEffect = (db: Database, today: string) =>
+  db
     .selectFrom('waiverVersion')
     .select(['id as waiverVersionId', 'title', 'body'])
     .where('effectiveOn', '<=', today)
     .orderBy('effectiveOn', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-}
+    .limit(1);
+export const findWaiver = (db: Database, today: string) => waiverInEffect(db, today).executeTakeFirst();
