@@ -15,6 +15,28 @@ export function listMerch(db: Database, tournamentId: number) {
   return merch(db).where('tournamentId', '=', tournamentId).orderBy('sortOrder').orderBy('id').execute();
 }
 
+/** What families are shown of a tournament, in order; nothing that is archived, nor of an archived tournament. */
+export function listShownMerch(db: Database, tournamentId: number) {
+  return db
+    .selectFrom('merch as m')
+    .innerJoin('tournament as t', 't.id', 'm.tournamentId')
+    .select(['m.id', 'm.title', 'm.description', 'm.price', 'm.pictureFileId', 'm.pictureDescription'])
+    .select([
+      sql<{ id: number; title: string }[]>`coalesce((
+        select jsonb_agg(jsonb_build_object('id', s.id, 'title', s.title) order by s.sort_order, s.id)
+        from merch_size s where s.merch_id = m.id), '[]')`.as('sizes'),
+      sql<number[]>`array(select p.width from picture_size p where p.file_id = m.picture_file_id order by p.width)`.as(
+        'pictureWidths',
+      ),
+    ])
+    .where('m.tournamentId', '=', tournamentId)
+    .where('m.archivedAt', 'is', null)
+    .where('t.archivedAt', 'is', null)
+    .orderBy('m.sortOrder')
+    .orderBy('m.id')
+    .execute();
+}
+
 export function findMerch(db: Database, id: number) {
   return merch(db).where('id', '=', id).executeTakeFirst();
 }

@@ -55,19 +55,6 @@ export async function findPicture(db: Database, fileId: number, width?: number) 
   return size ?? picture.select('bytes').executeTakeFirst();
 }
 
-/** File → the widths there are, smallest first. */
-export async function listPictureWidths(db: Database, fileIds: readonly number[]): Promise<Map<number, number[]>> {
-  if (fileIds.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('pictureSize')
-    .select(['fileId', 'width'])
-    .where('fileId', 'in', fileIds)
-    .orderBy('width')
-    .execute();
-  const byFile = Map.groupBy(rows, row => row.fileId);
-  return new Map([...byFile].map(([id, sizes]) => [id, sizes.map(size => size.width)]));
-}
-
 /** Pictures nothing shows; those that somebody is about to use are locked, and stay. */
 export async function deleteUnusedPictures(db: Database, madeBefore: Date): Promise<void> {
   const unused = await db

@@ -3,26 +3,21 @@ import { leftOf } from '#core/registration/stock.ts';
 import { AppError } from '../../app-error.ts';
 import { handler } from '../../call.ts';
 import { heldAndSoldBySize } from '../payment/payment.actions.ts';
-import { findTournamentById } from '../tournament/tournament.actions.ts';
-import { listMerch, listMerchSizes } from './merch.db.ts';
+import { listShownMerch } from './merch.db.ts';
 import { pictureUrlOf } from './merch.presenter.ts';
 import { whileSold } from './merch-change.ts';
-import { findPicture, listPictureWidths } from './picture.db.ts';
+import { findPicture } from './picture.db.ts';
 
 export const shopHandlers = {
   'tournament.listMerch': handler<typeof contract.listMerch>({
     async run({ db, app, params }) {
       if (!app.config.flags.SellMerch) return [];
-      const tournament = await findTournamentById(db, params.tournamentId);
-      if (!tournament || tournament.archivedAt) return [];
-      const items = (await listMerch(db, params.tournamentId)).filter(item => item.archivedAt === null);
-      const ids = items.map(item => item.id);
-      const sizesOf = Map.groupBy(await listMerchSizes(db, ids), size => size.merchId);
-      const stock = new Map((await heldAndSoldBySize(db, ids)).map(size => [size.id, size]));
-      const widths = await listPictureWidths(
+      const items = await listShownMerch(db, params.tournamentId);
+      const sizes = await heldAndSoldBySize(
         db,
-        items.flatMap(item => item.pictureFileId ?? []),
+        items.map(item => item.id),
       );
+      const stock = new Map(sizes.map(size => [size.id, size]));
       return items.map(item => ({
         merchId: item.id,
         title: item.title,
@@ -30,8 +25,8 @@ export const shopHandlers = {
         price: item.price,
         pictureUrl: pictureUrlOf(item.pictureFileId),
         pictureDescription: item.pictureDescription,
-        pictureWidths: (item.pictureFileId !== null && widths.get(item.pictureFileId)) || [],
-        sizes: (sizesOf.get(item.id) ?? []).map(({ id, title }) => {
+        pictureWidths: item.pictureWidths,
+        sizes: item.sizes.map(({ id, title }) => {
           const size = stock.get(id);
           return { merchSizeId: id, title, left: size ? leftOf(size) : null };
         }),
