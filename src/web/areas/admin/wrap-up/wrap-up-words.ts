@@ -13,11 +13,8 @@ export const sizeWords = (sizeClass: EventDuration['sizeClass']): string =>
     ? 'All sizes'
     : { 4: '2 to 4 people', 8: '5 to 8 people', 16: '9 to 16 people', 99: '17 people and more' }[sizeClass];
 
-/** "1.2×"; what hardly differs is told as no change. */
-export function factorWords(factor: number): string {
-  const text = factor.toFixed(2).replace(/0$/, '').replace(/\.0$/, '');
-  return `${text}×`;
-}
+/** "1.20×", alike in a column; what hardly differs is told as no change: "1×". */
+export const factorWords = (factor: number): string => `${factor.toFixed(2)}×`.replace('1.00', '1');
 
 /** "12 min late", "5 min early", "on time". */
 export function lateWords(late: number): string {
