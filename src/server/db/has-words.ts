@@ -16,5 +16,6 @@ export const foldedHasWords = (text: RawBuilder<unknown>, words: readonly string
         sql` and `,
       )})`;
 
+/** The same of a text as it stands. */
 export const hasWords = (text: RawBuilder<unknown>, words: readonly string[]): RawBuilder<boolean> =>
   foldedHasWords(sql`folded(${text})`, words);

@@ -5,6 +5,7 @@ import { emptyHistory } from '#test/support/open-history.ts';
 import { createTestApp, type TestApp } from '#test/support/test-app.ts';
 import { type BuiltPerson, buildCustomer, buildStaff } from '#test/support/world.ts';
 import { type HistoryEntry, recordHistory } from './history.actions.ts';
+import { secretKey } from './history.db.ts';
 
 let site: TestApp;
 let admin: BuiltPerson;
@@ -104,6 +105,12 @@ describe('a change', () => {
     expect(await fieldsOf('one', 2)).toEqual({ value: ['one', '2'] });
   });
 
+  test('what is secret is the same to the page and to the search of the database', async () => {
+    const { rows } = await site.app.store.pool.query<{ source: string }>(
+      "select prosrc as source from pg_proc where proname in ('history_words', 'history_value')",
+    );
+    expect(rows.map(({ source }) => source.includes(secretKey.source))).toEqual([true, true]);
+  });
   test('never shows a password hash or a token, even if somebody stored one', async () => {
     const secrets = { passwordHash: 'argon', resetToken: 'leak', password: 'pw', clientSecret: 's3' };
     const shown = await fieldsOf(secrets, {

@@ -40,13 +40,14 @@ export async function listCompetitors(
         from entry n join event e on e.id = n.event_id join event_type y on y.id = e.event_type_id
         where n.competitor_id = c.id), '[]')`.as('entries'),
     )
-    .orderBy('c.id')
-    .$if('personId' in where, q => q.where('r.personId', '=', (where as { personId: number }).personId))
-    .$if('competitorId' in where, q => q.where('c.id', '=', (where as { competitorId: number }).competitorId))
-    .$if('registrationIds' in where, q =>
-      q.where('c.registrationId', 'in', (where as { registrationIds: readonly number[] }).registrationIds),
-    );
-  return (await query.execute()).map(({ entries, ...row }) => ({ row, entries }));
+    .orderBy('c.id');
+  const wanted =
+    'personId' in where
+      ? query.where('r.personId', '=', where.personId)
+      : 'competitorId' in where
+        ? query.where('c.id', '=', where.competitorId)
+        : query.where('c.registrationId', 'in', where.registrationIds);
+  return (await wanted.execute()).map(({ entries, ...row }) => ({ row, entries }));
 }
 
 /** The registration a competitor of this account is in. */
