@@ -7,6 +7,7 @@ import { buildContext } from '#server/context.ts';
 import { createDatabase } from '#server/db/database.ts';
 import { openStore } from '#server/db/store.ts';
 import { startSmtpFake } from '#test/fakes/smtp/client.ts';
+import { chosenEvents } from '#test/fakes/stripe/chosen-events.ts';
 import { startStripeFake } from '#test/fakes/stripe/client.ts';
 import type { JourneyFamily } from '#test/support/family-journey.ts';
 import { startMigratedCluster } from '#test/support/postgres.ts';
@@ -57,7 +58,7 @@ export async function startRushSite({
     startSmtpFake(),
     startStripeFake({ secretKey: 'sk_test_rush', webhookUrl: `${url}/api/payment/stripe-events` }),
   ]);
-  await stripe.webhooks({ mode: 'at once' });
+  await stripe.webhooks({ mode: 'at once', events: [...chosenEvents] });
   const env: Env = {
     ...(cluster ? { DATABASE_URL: cluster.templateUrl } : {}),
     ...{ DATA_DIR: dir, PUBLIC_URL: url, HOST: '127.0.0.1', DEMO: 'false', TRUST_PROXY: 'true', DRAIN_SECONDS: '0' },

@@ -59,7 +59,11 @@ export function spawnServer(env: ServerEnv & { PORT: string }): Spawned {
     await ended;
   };
   const ready = new Promise<void>((resolve, reject) => {
-    child.stdout.on('data', () => output.includes('NLC is at') && resolve());
+    child.stdout.on('data', function listens() {
+      if (!output.includes('NLC is at')) return;
+      child.stdout.off('data', listens); // a log grows for as long as it runs
+      resolve();
+    });
     child.once('exit', code => reject(new Error(`The server ended with ${code}:\n${output}`)));
     setTimeout(() => reject(new Error(`The server did not start in time:\n${output}`)), 60_000).unref();
   });

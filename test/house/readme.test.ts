@@ -1,0 +1,18 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { chosenEvents } from '#test/fakes/stripe/chosen-events.ts';
+
+const readme = readFileSync(fileURLToPath(new URL('../../README.md', import.meta.url)), 'utf8');
+
+test('README names the events of Stripe that the rush is measured with, each once', () => {
+  const text = /^- \*\*Stripe\*\* (.*?)^- /ms.exec(readme)?.[1] ?? '';
+  const chosen = text.slice(text.indexOf('Choose'));
+  let group = '';
+  const named = [...chosen.matchAll(/`([\w.]+)`/g)].map(([, name = '']) => {
+    if (name.startsWith('.')) return group + name;
+    group = name.slice(0, name.lastIndexOf('.'));
+    return name;
+  });
+  expect(named.toSorted()).toEqual(chosenEvents.toSorted());
+});
