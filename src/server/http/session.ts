@@ -2,6 +2,7 @@ import { isStaff, mayImpersonate, type Role } from '#core/access/access.ts';
 import { AppError } from '../app-error.ts';
 import type { AppContext, Caller } from '../call.ts';
 import type { Database } from '../db/database.ts';
+import { gathered } from '../gathered.ts';
 
 interface SessionRow {
   tokenVersion: number;
@@ -10,11 +11,12 @@ interface SessionRow {
   lastName: string;
 }
 
-/** One query for every signed-in request: version and roles as they are now, not as the token remembers them. */
-async function findSessionRow(db: Database, personId: number): Promise<SessionRow | undefined> {
-  const row = await db
+/** For every signed-in request: version and roles as they are now, not as the token remembers them. */
+const findSessionRow = gathered(async ({ db }, ids: readonly number[]): Promise<(SessionRow | undefined)[]> => {
+  const rows = await db
     .selectFrom('person')
     .select(({ selectFrom }) => [
+      'id',
       'tokenVersion',
       'firstName',
       'lastName',
@@ -23,12 +25,14 @@ async function findSessionRow(db: Database, personId: number): Promise<SessionRo
         .whereRef('personRole.personId', '=', 'person.id')
         .as('staffRoles'),
     ])
-    .where('id', '=', personId)
+    .where(({ eb, fn, val }) => eb('id', '=', fn.any(val(ids))))
     .where('erasedAt', 'is', null)
-    .executeTakeFirst();
-  if (!row) return;
-  return { ...row, roles: ['Customer', ...((row.staffRoles ?? []) as Role[])] };
-}
+    .execute();
+  const rowOf = new Map(
+    rows.map(({ id, staffRoles, ...row }) => [id, { ...row, roles: ['Customer', ...((staffRoles ?? []) as Role[])] }]),
+  );
+  return ids.map(id => rowOf.get(id) as SessionRow | undefined);
+});
 
 /** Until the transaction ends nobody erases this family; who was erased a moment ago writes nothing any more. PRIV-5 */
 export async function holdFamily(db: Database, { personId, actorId, roles }: Caller): Promise<void> {
@@ -53,7 +57,7 @@ export async function findCaller(
   const token = /^Bearer ([\w.-]{1,4000})$/i.exec(headers.authorization)?.[1];
   const claims = token === undefined ? undefined : await app.tokens.verify(token, now);
   if (!claims) throw new AppError('not_signed_in');
-  const row = await findSessionRow(app.db, claims.personId);
+  const row = await findSessionRow(app, claims.personId);
   if (!row || row.tokenVersion !== claims.version) throw new AppError('not_signed_in');
   const actor: Caller = {
     personId: claims.personId,
@@ -70,7 +74,7 @@ async function actFor(app: AppContext, actor: Caller, header: string | string[])
   if (id === undefined)
     throw new AppError('bad_input', { fields: { UserContext: ['UserContext must be the id of one person'] } });
   if (!mayImpersonate(actor.roles, ['Customer'])) throw new AppError('role_missing');
-  const row = await findSessionRow(app.db, id);
+  const row = await findSessionRow(app, id);
   if (!row) throw new AppError('not_found');
   if (!mayImpersonate(actor.roles, row.roles)) throw new AppError('role_missing');
   return {

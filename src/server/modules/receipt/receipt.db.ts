@@ -42,7 +42,7 @@ export function listReceipts(db: Database, registrationIds: readonly number[]) {
         .where('o.undeliverableAt', 'is not', null)
         .as('undeliverable'),
     ])
-    .where('r.registrationId', 'in', registrationIds)
+    .where(({ eb, fn, val }) => eb('r.registrationId', '=', fn.any(val(registrationIds))))
     .execute();
 }
 
@@ -51,7 +51,7 @@ export function listMoney(db: Database, registrationIds: readonly number[]) {
   return db
     .selectFrom('ledgerEntry')
     .select(['id', 'registrationId', 'kind', 'channel', 'amountCents', 'correctsId', 'card'])
-    .where('registrationId', 'in', registrationIds)
+    .where(({ eb, fn, val }) => eb('registrationId', '=', fn.any(val(registrationIds))))
     .orderBy('id')
     .execute();
 }
@@ -60,7 +60,7 @@ export function listReceiptItems(db: Database, receiptIds: readonly number[]) {
   return db
     .selectFrom('receiptItem')
     .select(['receiptId', 'description', 'quantity', 'unitAmount', 'amount'])
-    .where('receiptId', 'in', receiptIds)
+    .where(({ eb, fn, val }) => eb('receiptId', '=', fn.any(val(receiptIds))))
     .orderBy('receiptId')
     .orderBy('sortOrder')
     .execute();

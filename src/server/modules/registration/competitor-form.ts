@@ -2,10 +2,11 @@ import type { CompetitorForm } from '#contract/competitor.ts';
 import { foldName } from '#core/person/fold-name.ts';
 import { asUtcMidnight } from '#core/time/calendar.ts';
 import { AppError } from '../../app-error.ts';
+import { gathered } from '../../gathered.ts';
 import { loadChoices, type Occasion } from '../tournament/tournament.actions.ts';
-import { type CompetitorRow, type CompetitorWithEntries, findDraft, listCompetitors } from './competitor.db.ts';
+import { type CompetitorRow, type CompetitorWithEntries, findDrafts, listCompetitors } from './competitor.db.ts';
 import { presentCompetitor } from './competitor.presenter.ts';
-import { listRegistrations } from './registration.db.ts';
+import { findOwnRegistrations, type OwnRegistration } from './registration.db.ts';
 
 const personKey = (row: CompetitorRow): string => `${foldName(`${row.firstName} ${row.lastName}`)}|${row.birthOn}`;
 
@@ -21,22 +22,49 @@ function previousOf(all: readonly CompetitorWithEntries[], tournamentId: number)
   return newestFirst.filter(one => firstOf.get(personKey(one.row)) === one);
 }
 
-/** Everything the form needs for a registration of this account. */
+/** Everything the form needs for registrations of these accounts; undefined where it is not theirs. */
+async function loadCompetitorForms(
+  occasion: Occasion,
+  wanted: readonly OwnRegistration[],
+): Promise<(CompetitorForm | undefined)[]> {
+  const { db } = occasion;
+  const registrations = (await findOwnRegistrations(db, wanted)).filter(row => row !== undefined);
+  if (registrations.length === 0) return wanted.map(() => undefined);
+  const personIds = [...new Set(registrations.map(row => row.personId))];
+  const ids = registrations.map(row => row.id);
+  const [all, choices, drafts] = await Promise.all([
+    listCompetitors(db, { personIds }),
+    loadChoices(occasion),
+    findDrafts(db, ids),
+  ]);
+  const ofPerson = Map.groupBy(all, ({ row }) => row.personId);
+  const formOf = new Map(
+    registrations.map(registration => {
+      const own = ofPerson.get(registration.personId) ?? [];
+      const siblings = own.filter(({ row }) => row.registrationId === registration.id);
+      const form: CompetitorForm = {
+        tournamentDate: asUtcMidnight(registration.tournamentOn),
+        ...choices,
+        siblings: siblings.map(presentCompetitor),
+        previous: previousOf(own, registration.tournamentId).map(presentCompetitor),
+        draft: drafts.get(registration.id) ?? null,
+        isCompleted: registration.completedAt !== null,
+      };
+      return [`${registration.id} ${registration.personId}`, form];
+    }),
+  );
+  return wanted.map(({ registrationId, personId }) => formOf.get(`${registrationId} ${personId}`));
+}
+
+const findCompetitorForm = gathered((app, wanted: readonly OwnRegistration[]) =>
+  loadCompetitorForms({ app, db: app.db, now: app.clock.now() }, wanted),
+);
+
 export async function loadCompetitorForm(
-  call: Occasion,
-  { registrationId, personId }: { registrationId: number; personId: number },
+  { app }: Pick<Occasion, 'app'>,
+  own: OwnRegistration,
 ): Promise<CompetitorForm> {
-  const [registration] = await listRegistrations(call.db, { personId, registrationId });
-  if (!registration) throw new AppError('not_found');
-  const all = await listCompetitors(call.db, { personId });
-  const siblings = all.filter(({ row }) => row.registrationId === registrationId);
-  const previous = previousOf(all, registration.tournamentId);
-  return {
-    tournamentDate: asUtcMidnight(registration.tournamentOn),
-    ...(await loadChoices(call)),
-    siblings: siblings.map(presentCompetitor),
-    previous: previous.map(presentCompetitor),
-    draft: await findDraft(call.db, registrationId),
-    isCompleted: registration.completedAt !== null,
-  };
+  const form = await findCompetitorForm(app, own);
+  if (!form) throw new AppError('not_found');
+  return form;
 }

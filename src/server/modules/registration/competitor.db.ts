@@ -17,7 +17,7 @@ export type CompetitorRow = CompetitorWithEntries['row'];
  */
 export async function listCompetitors(
   db: Database,
-  where: { registrationIds: readonly number[] } | { personId: number } | { competitorId: number },
+  where: { registrationIds: readonly number[] } | { personIds: readonly number[] } | { competitorId: number },
 ) {
   const query = db
     .selectFrom('competitor as c')
@@ -32,6 +32,7 @@ export async function listCompetitors(
       's.name as school',
       't.tournamentOn',
       'r.tournamentId',
+      'r.personId',
     ])
     .select(
       sql<EntryRow[]>`coalesce((
@@ -42,11 +43,11 @@ export async function listCompetitors(
     )
     .orderBy('c.id');
   const wanted =
-    'personId' in where
-      ? query.where('r.personId', '=', where.personId)
+    'personIds' in where
+      ? query.where(({ eb, fn, val }) => eb('r.personId', '=', fn.any(val(where.personIds))))
       : 'competitorId' in where
         ? query.where('c.id', '=', where.competitorId)
-        : query.where('c.registrationId', 'in', where.registrationIds);
+        : query.where(({ eb, fn, val }) => eb('c.registrationId', '=', fn.any(val(where.registrationIds))));
   return (await wanted.execute()).map(({ entries, ...row }) => ({ row, entries }));
 }
 
@@ -102,13 +103,17 @@ export async function replaceEntries(db: Database, competitorId: number, eventId
     .execute();
 }
 
-export async function findDraft(db: Database, registrationId: number): Promise<Record<string, unknown> | null> {
-  const row = await db
+/** Of each registration that has one. */
+export async function findDrafts(
+  db: Database,
+  registrationIds: readonly number[],
+): Promise<Map<number, Record<string, unknown>>> {
+  const rows = await db
     .selectFrom('competitorDraft')
-    .select('fields')
-    .where('registrationId', '=', registrationId)
-    .executeTakeFirst();
-  return (row?.fields as Record<string, unknown> | undefined) ?? null;
+    .select(['registrationId', 'fields'])
+    .where(({ eb, fn, val }) => eb('registrationId', '=', fn.any(val(registrationIds))))
+    .execute();
+  return new Map(rows.map(row => [row.registrationId, row.fields as Record<string, unknown>]));
 }
 
 export async function putDraft(db: Database, registrationId: number, fields: object, updatedAt: Date): Promise<void> {

@@ -6,7 +6,11 @@ import type { DB } from '../../db/schema.generated.ts';
 export type ContactRow = Awaited<ReturnType<typeof listContacts>>[number];
 
 export const contactsOf = (db: Database, registrationIds: readonly number[]) =>
-  db.selectFrom('contact').selectAll().where('registrationId', 'in', registrationIds).orderBy('id');
+  db
+    .selectFrom('contact')
+    .selectAll()
+    .where(({ eb, fn, val }) => eb('registrationId', '=', fn.any(val(registrationIds))))
+    .orderBy('id');
 export const listContacts = (db: Database, registrationIds: readonly number[]) =>
   contactsOf(db, registrationIds).execute();
 

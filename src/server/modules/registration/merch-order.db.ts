@@ -10,7 +10,7 @@ export const merchOrdersOf = (db: Database, registrationIds: readonly number[]) 
     .select(['o.id', 'o.registrationId', 'o.price', 'o.merchId', 'o.merchSizeId'])
     .select(eb => eb('o.undeliverableAt', 'is not', null).$castTo<boolean>().as('isUndeliverable'))
     .select(['m.title', 's.title as sizeTitle'])
-    .where('o.registrationId', 'in', registrationIds)
+    .where(({ eb, fn, val }) => eb('o.registrationId', '=', fn.any(val(registrationIds))))
     .orderBy('o.id');
 export const listMerchOrders = (db: Database, registrationIds: readonly number[]) =>
   merchOrdersOf(db, registrationIds).execute();

@@ -3,15 +3,11 @@ import type { Database } from '../../db/database.ts';
 export type RegistrationRow = Awaited<ReturnType<typeof listRegistrations>>[number];
 export type LockedRegistration = NonNullable<Awaited<ReturnType<typeof lockRegistration>>>;
 
-/** Registrations of one account with what is needed of their tournaments; newest tournament first. */
-export function listRegistrations(
-  db: Database,
-  where: { personId: number; registrationId?: number; tournamentId?: number; incompleteOnly?: true },
-) {
-  return db
+const withTournament = (db: Database) =>
+  db
     .selectFrom('registration as r')
     .innerJoin('tournament as t', 't.id', 'r.tournamentId')
-    .select(['r.id', 'r.tournamentId', 'r.isInPerson', 'r.spectators', 'r.lunch', 'r.completedAt'])
+    .select(['r.id', 'r.personId', 'r.tournamentId', 'r.isInPerson', 'r.spectators', 'r.lunch', 'r.completedAt'])
     .select(['t.tournamentOn', 't.registrationOpensOn', 't.registrationClosesAfter', 't.archivedAt'])
     .select(['t.competitorOnlineCost', 't.competitorDoorCost', 't.spectatorCost', 't.lunchCost'])
     .select(['t.city', 't.venue', 't.venueAddress', 't.whatToBring', 't.inPersonRegistrationTimes'])
@@ -21,7 +17,14 @@ export function listRegistrations(
           eb.selectFrom('competitorDraft as d').select('d.registrationId').whereRef('d.registrationId', '=', 'r.id'),
         )
         .as('hasDraft'),
-    ])
+    ]);
+
+/** Registrations of one account with what is needed of their tournaments; newest tournament first. */
+export function listRegistrations(
+  db: Database,
+  where: { personId: number; registrationId?: number; tournamentId?: number; incompleteOnly?: true },
+) {
+  return withTournament(db)
     .where('r.personId', '=', where.personId)
     .$if(where.registrationId !== undefined, query => query.where('r.id', '=', where.registrationId as number))
     .$if(where.tournamentId !== undefined, query => query.where('r.tournamentId', '=', where.tournamentId as number))
@@ -29,6 +32,28 @@ export function listRegistrations(
     .orderBy('t.tournamentOn', 'desc')
     .orderBy('r.id', 'desc')
     .execute();
+}
+
+/** One registration of one account. */
+export interface OwnRegistration {
+  registrationId: number;
+  personId: number;
+}
+
+/** Each where it is that account's, in the order they were asked for; undefined where it is not. */
+export async function findOwnRegistrations(
+  db: Database,
+  wanted: readonly OwnRegistration[],
+): Promise<(RegistrationRow | undefined)[]> {
+  const ids = wanted.map(({ registrationId }) => registrationId);
+  const rows = await withTournament(db)
+    .where(({ eb, fn, val }) => eb('r.id', '=', fn.any(val(ids))))
+    .execute();
+  const rowOf = new Map(rows.map(row => [row.id, row]));
+  return wanted.map(({ registrationId, personId }) => {
+    const row = rowOf.get(registrationId);
+    return row?.personId === personId ? row : undefined;
+  });
 }
 
 /** The caller's registration, locked until the transaction ends, with the dates of its tournament. */

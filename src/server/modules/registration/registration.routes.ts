@@ -2,6 +2,7 @@ import type * as contract from '#contract/registration.ts';
 import { registrationLimits } from '#core/registration/change.ts';
 import { AppError } from '../../app-error.ts';
 import { type Call, callerOf, handler } from '../../call.ts';
+import { gathered } from '../../gathered.ts';
 import { recordHistory } from '../history/history.actions.ts';
 import { findTournamentById, flagsOf, loadTournaments, type Occasion } from '../tournament/tournament.actions.ts';
 import { insertOwnContact } from './contact.db.ts';
@@ -10,9 +11,11 @@ import { merchOrderHandlers } from './merch-order.routes.ts';
 import {
   addToCount,
   type Counted,
+  findOwnRegistrations,
   hasCompletedRegistration,
   insertRegistration,
   listRegistrations,
+  type OwnRegistration,
 } from './registration.db.ts';
 import { presentRegistrations } from './registration.presenter.ts';
 import { endingPayment, lockOwnRegistration, refuseClosed } from './registration-change.ts';
@@ -25,6 +28,14 @@ async function presentOwn(
 ): Promise<contract.Registration[]> {
   return presentRegistrations(call, await listRegistrations(call.db, { personId: callerOf(call).personId, ...where }));
 }
+
+const findRegistration = gathered(async (app, wanted: readonly OwnRegistration[]) => {
+  const rows = await findOwnRegistrations(app.db, wanted);
+  const own = new Map(rows.flatMap(row => (row ? [[row.id, row]] : [])));
+  const presented = await presentRegistrations({ app, db: app.db, now: app.clock.now() }, [...own.values()]);
+  const registrationOf = new Map(presented.map(one => [one.registrationId, one]));
+  return rows.map(row => row && registrationOf.get(row.id));
+});
 
 async function refuseUnknownTournament(call: Occasion, tournamentId: number): Promise<void> {
   if (!(await findTournamentById(call.db, tournamentId))) throw new AppError('not_found');
@@ -108,7 +119,8 @@ export const registrationHandlers = {
   }),
   'registration.getRegistration': handler<typeof contract.getRegistration>({
     async run(call) {
-      const [registration] = await presentOwn(call, { registrationId: call.params.registrationId });
+      const own = { ...call.params, personId: callerOf(call).personId };
+      const registration = await findRegistration(call.app, own);
       if (!registration) throw new AppError('not_found');
       return registration;
     },

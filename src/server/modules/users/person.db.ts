@@ -17,6 +17,14 @@ export function findPerson(db: Database, id: number): Promise<Person | undefined
   return db.selectFrom('person').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
+export function listPersons(db: Database, ids: readonly number[]): Promise<Person[]> {
+  return db
+    .selectFrom('person')
+    .selectAll()
+    .where(({ eb, fn, val }) => eb('id', '=', fn.any(val(ids))))
+    .execute();
+}
+
 export function getPerson(db: Database, id: number): Promise<Person> {
   return db.selectFrom('person').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 }

@@ -1,13 +1,21 @@
 import type * as contract from '#contract/users.ts';
 import { isProfileComplete } from '#core/person/profile.ts';
+import { AppError } from '../../app-error.ts';
 import { callerOf, handler } from '../../call.ts';
+import { gathered } from '../../gathered.ts';
 import { recordHistory } from '../history/history.actions.ts';
-import { getPerson, lockPerson, updatePerson } from './person.db.ts';
+import { listPersons, lockPerson, updatePerson } from './person.db.ts';
+
+const findProfile = gathered(async ({ db }, ids: readonly number[]) => {
+  const personOf = new Map((await listPersons(db, ids)).map(person => [person.id, person]));
+  return ids.map(id => personOf.get(id));
+});
 
 export const profileHandlers = {
   'users.getProfile': handler<typeof contract.getProfile>({
     async run(call) {
-      const person = await getPerson(call.db, callerOf(call).personId);
+      const person = await findProfile(call.app, callerOf(call).personId);
+      if (!person) throw new AppError('not_signed_in');
       const { email, firstName, lastName, addressLine1, addressLine2, city, province, postalCode, phoneNumber } =
         person;
       const profile = { firstName, lastName, addressLine1, addressLine2, city, province, postalCode, phoneNumber };

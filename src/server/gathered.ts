@@ -1,0 +1,59 @@
+import DataLoader from 'dataloader';
+import type { AppContext } from './call.ts';
+import { refusalOf } from './http/database-errors.ts';
+
+const mostTogether = 50;
+
+/**
+ * A reading that crowds ask for: one at a time is under way, and whoever asks meanwhile is answered by the next one, together with
+ * all others who wait. So the more people come, the fewer statements each of them costs, and nobody is told anything that was read
+ * before they asked. `read` answers in the order of its keys; one of them may come twice. Outside transactions only.
+ */
+export function gathered<Key, Answer>(
+  read: (app: AppContext, keys: readonly Key[]) => Promise<readonly Answer[]>,
+): (app: AppContext, key: Key) => Promise<Answer> {
+  const loaders = new WeakMap<AppContext, DataLoader<Key, Answer>>();
+  return (app, key) => {
+    let loader = loaders.get(app);
+    if (!loader) {
+      let underWay: Promise<unknown> = Promise.resolve();
+      loader = new DataLoader(
+        keys => {
+          const answers = readAll(read, app, keys);
+          underWay = answers.catch(() => undefined);
+          return answers;
+        },
+        {
+          cache: false,
+          maxBatchSize: mostTogether,
+          batchScheduleFn: leave => void underWay.then(() => setImmediate(leave)),
+        },
+      );
+      loaders.set(app, loader);
+    }
+    return loader.load(key);
+  };
+}
+
+/** What cannot be read for one of them is no other's failure; a database that is away is everybody's. */
+async function readAll<Key, Answer>(
+  read: (app: AppContext, keys: readonly Key[]) => Promise<readonly Answer[]>,
+  app: AppContext,
+  keys: readonly Key[],
+): Promise<readonly (Answer | Error)[]> {
+  try {
+    return await read(app, keys);
+  } catch (error) {
+    if (keys.length === 1 || refusalOf(error) !== error) throw error;
+    return Promise.all(
+      keys.map(async key => {
+        try {
+          const [answer] = await read(app, [key]);
+          return answer as Answer;
+        } catch (reason) {
+          return reason as Error;
+        }
+      }),
+    );
+  }
+}
