@@ -15,13 +15,13 @@ interface Copy {
   gzip: Variant;
   identity: Variant;
 }
-/** A rendered page without its nonce: each visitor's stands between the parts. */
+/** A rendered page without its nonce: each visitor's stands between the parts. Kept by the pattern of its address. */
 export interface KeptPage {
   parts: readonly string[];
   headers: Record<string, string>;
 }
 
-const mostPages = 300; // addresses hold numbers: whoever asks for ever new ones fills no memory
+const mostPacked = 300; // addresses hold numbers: whoever asks for ever new ones fills no memory
 
 /** Public answers and pages as finished bytes: dropped on write, and when a flag changes by the clock. */
 export interface KeptCopies {
@@ -31,13 +31,13 @@ export interface KeptCopies {
   begin(): number;
   /** Keeps a copy unless something was dropped since `begin`. */
   keep(url: string, began: number, body: Buffer, headers: Record<string, string>, validUntil: number): void;
-  pageAt(path: string): KeptPage | undefined;
-  keepPage(path: string, began: number, page: KeptPage, validUntil: number): void;
+  pageAt(pattern: string): KeptPage | undefined;
+  keepPage(pattern: string, began: number, page: KeptPage, validUntil: number): void;
   drop(): void;
 }
 
 /** Things by their address, for as long as the clock and `mostMs` allow. */
-function createShelf<Thing>(clock: Clock, mostMs: number, most = Number.POSITIVE_INFINITY) {
+function createShelf<Thing>(clock: Clock, mostMs: number) {
   const things = new Map<string, { thing: Thing; validUntil: number; keptAt: number }>();
   return {
     at(path: string): Thing | undefined {
@@ -48,8 +48,6 @@ function createShelf<Thing>(clock: Clock, mostMs: number, most = Number.POSITIVE
       return;
     },
     put(path: string, thing: Thing, validUntil: number): void {
-      const [oldest] = things.keys();
-      if (things.size >= most && oldest !== undefined) things.delete(oldest);
       things.set(path, { thing, validUntil, keptAt: performance.now() });
     },
     clear: () => things.clear(),
@@ -70,7 +68,7 @@ function variantOf(body: Buffer, etag: string, headers: Record<string, string>):
 /** `mostMs`: where other processes change the same data, no copy is older; a process hears only of its own changes. */
 export function createKeptCopies(clock: Clock, { mostMs = Number.POSITIVE_INFINITY } = {}): KeptCopies {
   const copies = createShelf<Copy>(clock, mostMs);
-  const pages = createShelf<KeptPage>(clock, mostMs, mostPages);
+  const pages = createShelf<KeptPage>(clock, mostMs);
   /** Where others share the database everything is told anew each second, and mostly the same: it is packed once. */
   const packed = new Map<string, { given: string; copy: Copy }>();
   let generation = 0;
@@ -107,12 +105,12 @@ export function createKeptCopies(clock: Clock, { mostMs = Number.POSITIVE_INFINI
         }),
       };
       copies.put(url, copy, validUntil);
-      if (packed.size >= mostPages) packed.clear();
+      if (packed.size >= mostPacked) packed.clear();
       packed.set(url, { given, copy });
     },
-    pageAt: path => pages.at(path),
-    keepPage(path, began, page, validUntil) {
-      if (began === generation) pages.put(path, page, validUntil);
+    pageAt: pattern => pages.at(pattern),
+    keepPage(pattern, began, page, validUntil) {
+      if (began === generation) pages.put(pattern, page, validUntil);
     },
     drop() {
       generation++;

@@ -17,7 +17,10 @@ function regexOf(pattern: string): RegExp {
   return new RegExp(`^${source.join('')}/?(?:\\.data)?$`);
 }
 
-/** Tells which page of the table an address is: its pattern, or `/*` for one that is none. LOG-3 */
+/** What stands for every address that is no page. */
+export const noPage = '/*';
+
+/** Tells which page of the table an address is: its pattern, or `noPage`. LOG-3 */
 export function createPagePatterns(routes: PageRoutes): (pathname: string) => string {
   const all = Object.keys(routes).map(id => joined(pathOf(routes, id)));
   // Words before parameters: /a/create is not /a/:id.
@@ -25,5 +28,5 @@ export function createPagePatterns(routes: PageRoutes): (pathname: string) => st
     .filter(pattern => !pattern.includes('*'))
     .toSorted((a, b) => a.split(':').length - b.split(':').length)
     .map(pattern => ({ pattern, regex: regexOf(pattern) }));
-  return pathname => patterns.find(({ regex }) => regex.test(pathname))?.pattern ?? '/*';
+  return pathname => patterns.find(({ regex }) => regex.test(pathname))?.pattern ?? noPage;
 }

@@ -22,14 +22,20 @@ const build = {
         const { pathname, search } = new URL(request.url);
         renders.push(pathname + search);
         const nonce = context.get(nonceContext);
-        return new Response(`<script nonce="${nonce}"></script><script nonce="${nonce}">1</script>`, {
+        const address = `http://localhost${pathname}`;
+        return new Response(`<script nonce="${nonce}"></script><script nonce="${nonce}">1</script>${address}`, {
           status: pathname.endsWith('/nowhere') ? 404 : 200,
           headers: { 'content-type': 'text/html' },
         });
       },
     },
   },
-  routes: { root: { id: 'root', path: '/*', module: { default: () => null } } },
+  routes: Object.fromEntries(
+    [
+      ...['*', 'contact', 'user/register', 'user/verification/:hash', 'signage/results', 'privacy'],
+      ...['customer/registration/:registrationId/receipt', 'admin/rings', 'admin/users/:personId', 'admin/nowhere'],
+    ].map(path => [path, { id: path, path, module: { default: () => null } }]),
+  ),
   assets: { entry: { imports: [], module: '/x.js' }, routes: {}, url: '/m.js', version: '1' },
   ...{ publicPath: '/', assetsBuildDirectory: '', basename: '/', future: {}, ssr: true, isSpaMode: false },
   ...{ prerender: [], routeDiscovery: { mode: 'initial', manifestPath: '/__manifest' } },
@@ -93,7 +99,7 @@ test.each(['/contact', '/user/register', '/customer/registration/12/receipt', '/
       const { headers, body } = await server.inject({ url });
       const [, nonce = ''] = /script-src 'self' 'nonce-([^']+)'/.exec(String(headers['content-security-policy'])) ?? [];
       expect(nonce).toMatch(/^[\w+/]{22}==$/);
-      expect(body).toBe(`<script nonce="${nonce}"></script><script nonce="${nonce}">1</script>`);
+      expect(body).toBe(`<script nonce="${nonce}"></script><script nonce="${nonce}">1</script>http://localhost${url}`);
       expect(headers['cache-control']).toBe('no-store');
       nonces.add(nonce);
     }
@@ -125,12 +131,29 @@ test.each(['/', '/contact'])('%s asked for its headers first is kept whole', asy
   expect(String(bodies[0])).toContain('<script');
 });
 
-test('ever new addresses push out the oldest page, and take no more room', () => {
-  for (let id = 0; id < 400; id++)
-    kept.keepPage(`/admin/users/${id}`, kept.begin(), { parts: [], headers: {} }, now + minuteMs);
-  const held = Array.from({ length: 400 }, (_, id) => kept.pageAt(`/admin/users/${id}`)).filter(Boolean);
-  expect(held).toHaveLength(300);
-  expect(kept.pageAt('/admin/users/399')).toBeDefined();
+test('one page is drawn for all its numbers, secrets and searches, and names the address that was asked for', async () => {
+  const asked = [
+    '/admin/users/1',
+    '/admin/users/2?from=3',
+    '/admin/users/3',
+    '/user/verification/a',
+    '/user/verification/b',
+  ];
+  for (const url of asked) {
+    const { body } = await server.inject({ url });
+    expect(body.endsWith(`</script>http://localhost${url.split('?', 1)[0]}`)).toBe(true);
+  }
+  expect(renders).toEqual(['/admin/users/1', '/user/verification/a']);
+});
+
+test('an id that is no number is drawn for itself: it leads home', async () => {
+  expect([await ask('/admin/users/1'), await ask('/admin/users/x')]).toEqual([1, 1]);
+  expect([await ask('/admin/users/x'), await ask('/admin/users/01'), await ask('/admin/users/1x')]).toEqual([2, 1, 1]);
+});
+
+test('what is no page is drawn each time, and stands for no other', async () => {
+  expect([await ask('/admin/unknown/1'), await ask('/customer/unknown')]).toEqual([1, 1]);
+  expect(await ask('/admin/unknown/1')).toBe(2);
 });
 
 test.each(['/signage/family/a', '/signage/ring-assignments', '/contact?x', '/signage/results?tournament=1', '/?x'])(

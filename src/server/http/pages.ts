@@ -9,7 +9,7 @@ import type { HandlerTable } from './api.ts';
 import { callRoute } from './call-route.ts';
 import { pageHeaders } from './headers.ts';
 import type { KeptCopies, KeptPage } from './kept-copies.ts';
-import { createPagePatterns } from './page-pattern.ts';
+import { createPagePatterns, noPage } from './page-pattern.ts';
 import { routeOf, tell } from './request-log.ts';
 
 /** What entry.server exports beside the renderer; contexts imported any other way would be other objects. */
@@ -32,11 +32,20 @@ const scriptFreePages = new Map([
 
 /**
  * Pages whose script needs a nonce and that are otherwise the same for everybody: what is somebody's own they load in the browser.
- * They are rendered once with this in its place, and each visitor gets one of their own. Nobody can guess it, so it stands nowhere
- * else in a page.
+ * They are rendered once with these in place of the nonce and of the page's own address, and each visitor gets theirs. Nobody can
+ * guess them, so they stand nowhere else in a page.
  */
 const nonceMark = randomBytes(24).toString('hex');
-const sharedPages = /^\/(contact|mailing-list|user\/(login|register|forgot|pending)|(customer|admin)\/[\w/-]+)$/;
+const addressMark = randomBytes(24).toString('hex');
+const sharedPages =
+  /^\/(contact|mailing-list|user\/(login|register|forgot|pending|verification\/[\w-]+|reset\/\d+\/[\w-]+)|(customer|admin)\/[\w/-]+)$/;
+/** Ids that are no numbers lead home. Secrets of mailed links are any text. */
+const isOrdinary = (pattern: string, path: string): boolean => {
+  const given = path.split('/');
+  return pattern.split('/').every((part, i) => !/^:\w*Id/.test(part) || /^([1-9]\d{0,8})?$/.test(given[i] ?? ''));
+};
+/** Behind sign-in the server draws the frame alone, whatever is searched for. */
+const anySearch = /^\/(customer|admin)\//;
 
 export interface PageOptions {
   loadBuild(): Promise<PageBuild>;
@@ -61,11 +70,17 @@ export function bindPages(
     if (url?.origin !== new URL(app.config.publicUrl).origin || /%(0[ad]|e2%80%a[89])/i.test(url.pathname))
       return reply.headers({ ...pageHeaders(app.config, '/', null), 'cache-control': 'no-store' }).redirect('/');
     patternOf ??= createPagePatterns(build.routes);
-    tell(request, { page: patternOf(url.pathname) });
+    const pattern = patternOf(url.pathname);
+    tell(request, { page: pattern });
     const keptForSeconds = scriptFreePages.get(url.pathname);
     const isKept = keptForSeconds !== undefined && options.mode === 'production';
-    const isShared = options.mode === 'production' && url.search === '' && sharedPages.test(url.pathname);
-    const known = isShared ? kept.pageAt(url.pathname) : undefined;
+    const isShared =
+      options.mode === 'production' &&
+      (url.search === '' || anySearch.test(url.pathname)) &&
+      pattern !== noPage &&
+      sharedPages.test(url.pathname) &&
+      isOrdinary(pattern, url.pathname);
+    const known = isShared ? kept.pageAt(pattern) : undefined;
     if (known) return sendShared(app, reply, url.pathname, known);
     const nonce = isKept ? null : isShared ? nonceMark : newNonce();
     const began = kept.begin();
@@ -90,8 +105,9 @@ export function bindPages(
       headers[name] = value;
     });
     if (isShared) {
-      const page = { parts: body.toString().split(nonceMark), headers: Object.fromEntries(response.headers) };
-      if (response.status === 200) kept.keepPage(url.pathname, began, page, await options.nextPublicChange(now));
+      const html = body.toString().replaceAll(`${app.config.publicUrl}${url.pathname}`, addressMark);
+      const page = { parts: html.split(nonceMark), headers: Object.fromEntries(response.headers) };
+      if (response.status === 200) kept.keepPage(pattern, began, page, await options.nextPublicChange(now));
       return sendShared(app, reply.code(response.status), url.pathname, page);
     }
     if (isKept && response.status === 200 && url.search === '') {
@@ -109,7 +125,9 @@ const newNonce = (): string => randomBytes(16).toString('base64');
 function sendShared(app: AppContext, reply: FastifyReply, path: string, page: KeptPage): FastifyReply {
   const nonce = newNonce();
   const headers = { ...pageHeaders(app.config, path, nonce), ...page.headers, 'cache-control': 'no-store' };
-  return reply.headers(headers).send(page.parts.join(nonce));
+  return reply
+    .headers(headers)
+    .send(page.parts.join(nonce).replaceAll(addressMark, () => `${app.config.publicUrl}${path}`));
 }
 
 /** Not the API, not a file: an unknown page leads home, any other unknown address is not found. */
