@@ -1,5 +1,7 @@
-import { describe, expect, test } from 'vitest';
-import { createLog, lineOf } from './log.ts';
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createLines, createLog, lineOf } from './log.ts';
 
 describe('LOG-1 an event', () => {
   test('is one line of JSON, whatever it says', () => {
@@ -22,6 +24,48 @@ describe('LOG-1 an event', () => {
     log.error({}, 'd');
     createLog('silent', line => lines.push(line)).error({}, 'e');
     expect(lines.map(line => JSON.parse(line).text)).toEqual(['c', 'd']);
+  });
+});
+
+describe('lines', () => {
+  const written: string[] = [];
+  const { line, flush } = createLines(lines => written.push(lines));
+  beforeEach(() => {
+    vi.useFakeTimers();
+    written.length = 0;
+  });
+  afterEach(() => vi.useRealTimers());
+
+  test('leave together, soon', () => {
+    line('a', false);
+    line('b', false);
+    expect(written).toEqual([]);
+    vi.advanceTimersByTime(50);
+    expect(written).toEqual(['a\nb']);
+    line('c', false);
+    vi.advanceTimersByTime(50);
+    expect(written).toEqual(['a\nb', 'c']);
+  });
+
+  test('do not wait when something is wrong, and keep their order', () => {
+    line('a', false);
+    line('wrong', true);
+    expect(written).toEqual(['a', 'wrong']);
+    vi.advanceTimersByTime(50);
+    flush();
+    expect(written).toEqual(['a', 'wrong']);
+  });
+
+  test('are written when the process ends, however soon', () => {
+    const log = fileURLToPath(new URL('./log.ts', import.meta.url));
+    const program = `import { createLog } from ${JSON.stringify(log)};
+      createLog('info').info({}, 'the last word');
+      process.exit(3);`;
+    const { stdout, status } = spawnSync(process.execPath, ['--input-type=module', '--eval', program], {
+      encoding: 'utf8',
+      cwd: fileURLToPath(new URL('../../', import.meta.url)),
+    });
+    expect([status, JSON.parse(stdout).text]).toEqual([3, 'the last word']);
   });
 });
 

@@ -51,14 +51,50 @@ export function lineOf(level: Exclude<LogLevel, 'silent'>, text: string, { err, 
   );
 }
 
-const writeLine = (line: string): void => console.info(line);
+const waitMs = 50;
+
+/**
+ * Writes lines together: in a rush, writing each by itself would cost more than answering some requests. What is wrong is written at once,
+ * after whatever waits; what waits is written when the process ends.
+ */
+export function createLines(write: (lines: string) => void): {
+  line(line: string, isUrgent: boolean): void;
+  flush(): void;
+} {
+  let waiting: string[] = [];
+  let timer: NodeJS.Timeout | undefined;
+  const flush = (): void => {
+    clearTimeout(timer);
+    timer = undefined;
+    if (waiting.length === 0) return;
+    const lines = waiting.join('\n');
+    waiting = [];
+    write(lines);
+  };
+  return {
+    line(line, isUrgent) {
+      if (isUrgent) {
+        flush();
+        write(line);
+        return;
+      }
+      waiting.push(line);
+      timer ??= setTimeout(flush, waitMs).unref();
+    },
+    flush,
+  };
+}
+
+const stdout = createLines(lines => console.info(lines));
+process.on('exit', stdout.flush);
 
 /** Writes what is at least as bad as `least` to stdout. */
-export function createLog(least: LogLevel, write = writeLine): Log {
+export function createLog(least: LogLevel, write = stdout.line): Log {
   const log =
     (level: 'debug' | 'info' | 'warn' | 'error') =>
     (fields: LogFields, text: string): void => {
-      if (logLevels.indexOf(level) >= logLevels.indexOf(least)) write(lineOf(level, text, fields));
+      if (logLevels.indexOf(level) < logLevels.indexOf(least)) return;
+      write(lineOf(level, text, fields), level === 'warn' || level === 'error');
     };
   return { debug: log('debug'), info: log('info'), warn: log('warn'), error: log('error') };
 }
