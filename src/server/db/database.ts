@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
+import type { Socket } from 'node:net';
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
+import type { PoolClient } from 'pg';
 import { CamelCaseRows, SnakeCaseCompiler } from './column-names.ts';
+import { type Asking, withLateBegin } from './late-begin.ts';
 import type { DB } from './schema.generated.ts';
 import type { Store } from './store.ts';
 
@@ -19,16 +22,20 @@ function nameOf(text: string): string | undefined {
   return name;
 }
 
-function withNames(client: PostgresPoolClient): PostgresPoolClient {
-  return {
-    query: ((text: string, values: unknown[]) => {
-      const name = typeof text === 'string' && values.length > 0 ? nameOf(text) : undefined;
-      return name
-        ? (client.query as unknown as (q: object) => unknown)({ name, text, values })
-        : client.query(text, values);
-    }) as PostgresPoolClient['query'],
-    release: () => client.release(),
+function withNames(client: PoolClient): PostgresPoolClient {
+  const ask: Asking = (text, values) => {
+    const name = typeof text === 'string' && values.length > 0 ? nameOf(text) : undefined;
+    return (name ? client.query({ name, text, values }) : client.query(text, values)) as unknown as ReturnType<Asking>;
   };
+  const { stream } = (client as unknown as { connection: { stream: Partial<Socket> } }).connection;
+  const query = client.pipeline
+    ? withLateBegin(ask, work => {
+        stream.cork?.();
+        work();
+        stream.uncork?.();
+      })
+    : ask;
+  return { query: query as unknown as PostgresPoolClient['query'], release: () => client.release() };
 }
 
 class SnakeCaseDialect extends PostgresDialect {

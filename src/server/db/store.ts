@@ -52,6 +52,7 @@ async function openServer(url: string, onLost: (error: Error) => void): Promise<
     max: 10,
     connectionTimeoutMillis,
     types,
+    pipeline: true, // for database.ts: BEGIN travels with what follows it
     options: `-c TimeZone=UTC ${noticesGone}`,
   });
   // The pool itself listens only to connections nobody uses: one that broke in a transaction would end the process.

@@ -9,6 +9,7 @@ import {
   deleteCompetitor,
   deleteDraft,
   insertCompetitor,
+  insertEntries,
   listCompetitors,
   replaceEntries,
   updateCompetitorRow,
@@ -57,7 +58,7 @@ export async function addCompetitorTo(
   const schoolId = await findOrInsertSchool(call.db, input.school);
   const columns = competitorColumns(input, schoolId, call.now);
   const id = await insertCompetitor(call.db, { ...columns, registrationId: registration.id, createdAt: call.now });
-  await replaceEntries(call.db, id, [...new Set(input.eventIds)]);
+  await insertEntries(call.db, id, [...new Set(input.eventIds)]);
   await deleteDraft(call.db, registration.id);
   const added = await getCompetitor(call, id);
   await recordHistory(call, {

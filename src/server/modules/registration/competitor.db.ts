@@ -96,6 +96,10 @@ export async function deleteCompetitor(db: Database, id: number): Promise<void> 
 /** Makes the entries of a competitor exactly these; those that stay keep their row. */
 export async function replaceEntries(db: Database, competitorId: number, eventIds: readonly number[]): Promise<void> {
   await db.deleteFrom('entry').where('competitorId', '=', competitorId).where('eventId', 'not in', eventIds).execute();
+  await insertEntries(db, competitorId, eventIds);
+}
+
+export async function insertEntries(db: Database, competitorId: number, eventIds: readonly number[]): Promise<void> {
   await db
     .insertInto('entry')
     .values(eventIds.map(eventId => ({ competitorId, eventId })))

@@ -1,0 +1,75 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startPostgres } from '#test/support/postgres.ts';
+import { createDatabase, type Database } from './database.ts';
+import { openStore, type Store } from './store.ts';
+
+const database = await startPostgres();
+
+describe.skipIf(!database)('transactions on a PostgreSQL server', () => {
+  let store: Store;
+  let db: Database;
+  let lost = 0;
+  beforeAll(async () => {
+    store = await openStore({ url: database?.url, dir: '', onLost: () => lost++ });
+    db = createDatabase(store);
+  });
+  afterAll(async () => {
+    await store.close();
+    await database?.stop();
+  });
+  const idOf = async (tx: Database) =>
+    (await sql<{ id: string | null }>`select pg_current_xact_id()::text as id`.execute(tx)).rows[0]?.id;
+
+  test('a first statement that reads is inside, as everything after it', async () => {
+    await db.transaction().execute(async tx => {
+      const first = await idOf(tx);
+      expect(await idOf(tx)).toBe(first);
+    });
+    const [one, two] = [await idOf(db), await idOf(db)];
+    expect(one).not.toBe(two);
+  });
+
+  test('what a first statement locks stays locked until the end', async () => {
+    const order: string[] = [];
+    await sql`create table if not exists held (id int primary key)`.execute(db);
+    await sql`insert into held values (1) on conflict do nothing`.execute(db);
+    let isHeld: (() => void) | undefined;
+    const held = new Promise<void>(resolve => {
+      isHeld = resolve;
+    });
+    const first = db.transaction().execute(async tx => {
+      await sql`select id from held where id = 1 for update`.execute(tx);
+      isHeld?.();
+      await sql`select pg_sleep(0.2)`.execute(tx);
+      order.push('first');
+    });
+    await held;
+    const second = db.transaction().execute(async tx => {
+      await sql`select id from held where id = 1 for update`.execute(tx);
+      order.push('second');
+    });
+    await Promise.all([first, second]);
+    expect(order).toEqual(['first', 'second']);
+  });
+
+  test('a first statement that fails leaves a connection that works', async () => {
+    for (let i = 0; i < 25; i++)
+      await expect(db.transaction().execute(tx => sql`select 1 / 0`.execute(tx))).rejects.toThrow('division by zero');
+    await db.transaction().execute(async tx => {
+      await sql`select 1`.execute(tx);
+      await sql`insert into held values (2)`.execute(tx);
+    });
+    expect((await sql`select id from held order by id`.execute(db)).rows).toEqual([{ id: 1 }, { id: 2 }]);
+  });
+
+  test('a connection that is taken away at the first statement loses nothing but that transaction', async () => {
+    const broken = db.transaction().execute(async tx => {
+      await sql`select pg_terminate_backend(pg_backend_pid())`.execute(tx);
+      await sql`insert into held values (3)`.execute(tx);
+    });
+    await expect(broken).rejects.toThrow();
+    expect(lost).toBe(1);
+    expect((await sql`select id from held where id = 3`.execute(db)).rows).toEqual([]);
+  });
+});

@@ -1,0 +1,34 @@
+import type { PostgresQueryResult } from 'kysely';
+
+type Answer = PostgresQueryResult<unknown>;
+export type Asking = (text: string, values: unknown[]) => Promise<Answer>;
+
+/**
+ * BEGIN travels with the statement after it: in a rush every message to the server costs as much as the little work behind most of
+ * them. Only with one that reads: should BEGIN ever fail alone, nothing has been written outside a transaction.
+ */
+export function withLateBegin(ask: Asking, inOneMessage: (work: () => void) => void): Asking {
+  let isToBegin = false;
+  const nothing = (command: string): Answer => ({ command, rows: [], rowCount: 0 }) as Answer;
+  return async (text, values) => {
+    if (text === 'begin') {
+      isToBegin = true;
+      return nothing('BEGIN');
+    }
+    if (!isToBegin) return ask(text, values);
+    isToBegin = false;
+    if (text === 'commit' || text === 'rollback') return nothing(text.toUpperCase());
+    if (!text.startsWith('select')) {
+      await ask('begin', []);
+      return ask(text, values);
+    }
+    let both: [Promise<Answer>, Promise<Answer>] | undefined;
+    inOneMessage(() => {
+      both = [ask('begin', []), ask(text, values)];
+    });
+    const [begun, answer] = await Promise.allSettled(both as [Promise<Answer>, Promise<Answer>]);
+    if (begun.status === 'rejected') throw begun.reason;
+    if (answer.status === 'rejected') throw answer.reason;
+    return answer.value;
+  };
+}
