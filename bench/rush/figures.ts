@@ -34,20 +34,27 @@ const isAnswer = ([, , , status]: Sample): boolean => status === 200;
 const isHashing = ([, step]: Sample): boolean => hashingSteps.includes(step);
 const took = (samples: readonly Sample[]): number[] => samples.map(([, , ms]) => ms);
 
-/** Families through in the 60 seconds (or the whole phase, if shorter) after the first of them came through. */
-function perMinuteOf(completedAt: readonly number[], seconds: number): number {
+/** How long families come, and for how long after that those on their way may end it. */
+export interface PhaseTime {
+  seconds: number;
+  patienceSeconds: number;
+}
+
+/** Families through in the 60 seconds (or the whole phase, or what is left of it) after the first of them came through. */
+function perMinuteOf(completedAt: readonly number[], { seconds, patienceSeconds }: PhaseTime): number {
+  if (completedAt.length === 0) return 0;
   const first = Math.min(...completedAt);
-  const span = Math.min(60, seconds) * 1000;
+  const span = Math.min(60_000, seconds * 1000, (seconds + patienceSeconds) * 1000 - first);
   return (completedAt.filter(at => at - first < span).length * 60_000) / span;
 }
 
-export function figuresOf(result: RushResult, families: number, seconds: number): PhaseFigures {
+export function figuresOf(result: RushResult, families: number, time: PhaseTime): PhaseFigures {
   const answers = result.samples.filter(isAnswer);
   const refused = result.samples.filter(([, , , status]) => status === 503);
   return {
     families,
     completed: result.completedAt.length,
-    perMinute: perMinuteOf(result.completedAt, seconds),
+    perMinute: perMinuteOf(result.completedAt, time),
     errors: result.errors,
     refused: refused.length,
     refusedP99: percentile(took(refused), 0.99),

@@ -87,7 +87,7 @@ export async function runRush(size: RushSize, say: (line: string) => void): Prom
       );
       const result = joined(results);
       done.push(result);
-      const figures = figuresOf(result, families.length, seconds);
+      const figures = figuresOf(result, families.length, { seconds, ...how });
       const endAt = Date.now();
       const cores = usedBetween(watch.looks, beginAt, endAt).find(({ kind }) => kind === 'site')?.cpu ?? 0;
       return {

@@ -26,12 +26,14 @@ export type Envelope = CapturedMail['envelope'] & { user: string | null };
 
 export class Mailbox {
   #mails: CapturedMail[] = [];
+  /** By recipient: a crowd of waiting families asks for its mail over and over. */
+  #mailsTo = new Map<string, CapturedMail[]>();
   #lastId = 0;
 
   async keep(raw: Buffer, { user, ...envelope }: Envelope): Promise<void> {
     const mail = await PostalMime.parse(raw, { attachmentEncoding: 'base64' });
     this.#lastId += 1;
-    this.#mails.push({
+    const kept: CapturedMail = {
       id: this.#lastId,
       receivedAt: new Date().toISOString(),
       envelope,
@@ -49,16 +51,22 @@ export class Mailbox {
         mimeType,
         base64: String(content),
       })),
-    });
+    };
+    this.#mails.push(kept);
+    for (const address of new Set(envelope.to.map(to => to.toLowerCase()))) {
+      const mails = this.#mailsTo.get(address);
+      if (mails) mails.push(kept);
+      else this.#mailsTo.set(address, [kept]);
+    }
   }
 
   /** Oldest first; of one recipient, if asked. */
   list(to: string | null): CapturedMail[] {
-    if (to === null) return this.#mails;
-    return this.#mails.filter(mail => mail.envelope.to.some(address => address.toLowerCase() === to.toLowerCase()));
+    return to === null ? this.#mails : (this.#mailsTo.get(to.toLowerCase()) ?? []);
   }
 
   clear(): void {
     this.#mails = [];
+    this.#mailsTo.clear();
   }
 }
