@@ -50,6 +50,17 @@ describe('gathered', () => {
     expect(asked).toEqual([[1], [2, 3]]);
   });
 
+  test('one that hangs keeps nobody else for ever', async () => {
+    const hanging = gathered(async (_app: AppContext, keys: readonly number[]) =>
+      keys.includes(1) ? new Promise<string[]>(() => {}) : keys.map(String),
+    );
+    void hanging(app, 1);
+    await turn();
+    await turn();
+    expect(await hanging(app, 2)).toBe('2');
+    expect(await hanging(app, 3)).toBe('3');
+  });
+
   test('what cannot be read for one is no failure of the others', async () => {
     const find = gathered(async (_app: AppContext, keys: readonly number[]) => {
       if (keys.includes(13)) throw new RangeError('13 cannot be read');
