@@ -1,4 +1,9 @@
+import type { FastifyInstance } from 'fastify';
 import type { Route } from '#contract/route.ts';
+import { routes } from '#contract/routes.ts';
+import type { Config } from '../config/config.ts';
+import { pageHeaders } from './headers.ts';
+import { openApiDocument } from './openapi.ts';
 
 const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, c => `&#${c.charCodeAt(0)};`);
 
@@ -8,7 +13,7 @@ const list = (title: string, schema: unknown): string =>
     : `<details><summary>${title}</summary><pre>${escapeHtml(JSON.stringify(schema, null, 2))}</pre></details>`;
 
 /** The API for people: one script-free page made from the OpenAPI document. */
-export function apiDocsPage(routes: Record<string, Route>, document: Record<string, unknown>): string {
+function apiDocsPage(routes: Record<string, Route>, document: Record<string, unknown>): string {
   const paths = document.paths as Record<
     string,
     Record<
@@ -46,4 +51,27 @@ export function apiDocsPage(routes: Record<string, Route>, document: Record<stri
   return `<!doctype html><html lang="en-CA"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>NLC - API</title><link rel="stylesheet" href="/api-docs.css"></head>
 <body><main><h1>NLC API</h1><p>Base path <code>/api</code>, JSON, bearer token. The same as a document: <a href="/api/openapi.json">openapi.json</a>.</p>
 ${[...groups].map(([group, sections]) => `<h2>${escapeHtml(group)}</h2>${sections.join('')}`).join('')}</main></body></html>`;
+}
+
+function once<Thing>(make: () => Thing): () => Thing {
+  let made: { thing: Thing } | undefined;
+  return () => {
+    made ??= { thing: make() };
+    return made.thing;
+  };
+}
+
+/** The API as a document and as a page; made when somebody first asks, as the start has more urgent things to do. */
+export function bindApiDocs(api: FastifyInstance, config: Config): void {
+  const table = routes as unknown as Record<string, Route>;
+  const document = once(() => openApiDocument(table, config.publicUrl));
+  const page = once(() => apiDocsPage(table, document()));
+  api.get('/openapi.json', async (_request, reply) => reply.header('cache-control', 'no-cache').send(document()));
+  api.get('/docs', async (request, reply) =>
+    reply
+      .headers(pageHeaders(config, request.url, null))
+      .header('content-type', 'text/html; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .send(page()),
+  );
 }

@@ -6,7 +6,7 @@ import { createKeptCopies } from './kept-copies.ts';
 afterEach(() => vi.restoreAllMocks());
 
 const clock = { now: () => new Date('2027-04-24T12:00:00Z') };
-const request = { method: 'GET', url: '/api/tournaments', headers: {} } as unknown as IncomingMessage;
+const request = { method: 'GET', url: '/api/tournaments', rawHeaders: [] } as unknown as IncomingMessage;
 const response = { writeHead: () => response, end: () => response } as unknown as ServerResponse;
 function keptWith(options?: { mostMs: number }) {
   const kept = createKeptCopies(clock as never, options);
@@ -35,4 +35,36 @@ test('one process knows of every change, and keeps a copy until there is one', (
   expect(kept.answer(request, response)).toBe(true);
   kept.drop();
   expect(kept.answer(request, response)).toBe(false);
+});
+
+test.each([
+  [['Content-Length', '5'], false],
+  [['Transfer-Encoding', 'chunked'], false],
+  [['content-length', '0'], true],
+])('a request with the headers %j is looked at by itself while a body is still to come', (rawHeaders, isAnswered) => {
+  expect(keptWith().answer({ ...request, rawHeaders } as IncomingMessage, response)).toBe(isAnswered);
+});
+
+test('the packing that was asked for is answered, and who has it hears so, however the names are written', () => {
+  const said: unknown[] = [];
+  const heard = {
+    writeHead: (...head: unknown[]) => {
+      said.push(head);
+      return heard;
+    },
+    end: (body?: Buffer) => body && said.push(body.toString('hex', 0, 2)),
+  } as unknown as ServerResponse;
+  const kept = keptWith();
+  const ask = (...rawHeaders: string[]): unknown[] => {
+    said.length = 0;
+    kept.answer({ ...request, rawHeaders } as IncomingMessage, heard);
+    return [...said];
+  };
+  const [plain] = ask() as [[number, { etag: string }]];
+  const [packed, bytes] = ask('Host', 'x', 'ACCEPT-ENCODING', 'gzip, deflate') as [[number, { etag: string }], string];
+  expect([plain[0], packed[0], bytes]).toEqual([200, 200, '1f8b']);
+  expect(packed[1]).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' });
+  for (const { etag } of [plain[1], packed[1]])
+    expect(ask('accept-encoding', 'gzip', 'If-None-Match', etag)).toEqual([[304, expect.anything()]]);
+  expect(ask('if-none-match', packed[1].etag)).toHaveLength(2); // somebody else's packing
 });

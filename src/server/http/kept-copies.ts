@@ -25,7 +25,7 @@ const mostPacked = 300; // addresses hold numbers: whoever asks for ever new one
 
 /** Public answers and pages as finished bytes: dropped on write, and when a flag changes by the clock. */
 export interface KeptCopies {
-  /** Answers the request when a copy is kept; false otherwise. */
+  /** Answers the request when a copy is kept and it brings no body; false otherwise. */
   answer(request: IncomingMessage, response: ServerResponse): boolean;
   /** Marks the moment before reading what a copy is made from. */
   begin(): number;
@@ -54,6 +54,23 @@ function createShelf<Thing>(clock: Clock, mostMs: number) {
   };
 }
 
+/** What matters of the headers here, read as they came: the object of all of them costs more than the rest of an answer. */
+function askedBy({ rawHeaders }: IncomingMessage) {
+  let encodings: string | undefined;
+  let known: string | undefined;
+  let hasBody = false;
+  for (let i = 0; i < rawHeaders.length; i += 2) {
+    const name = rawHeaders[i] as string;
+    const value = rawHeaders[i + 1] as string;
+    // By their lengths first: most headers are none of these.
+    if (name.length === 15 && name.toLowerCase() === 'accept-encoding') encodings ??= value;
+    else if (name.length === 13 && name.toLowerCase() === 'if-none-match') known ??= value;
+    else if (name.length === 14 && name.toLowerCase() === 'content-length') hasBody ||= value !== '0';
+    else if (name.length === 17 && name.toLowerCase() === 'transfer-encoding') hasBody = true;
+  }
+  return { encodings, known, hasBody };
+}
+
 const encodingOf = (header: string | undefined): 'br' | 'gzip' | 'identity' => {
   if (header === undefined) return 'identity';
   if (header.includes('br')) return 'br';
@@ -76,8 +93,9 @@ export function createKeptCopies(clock: Clock, { mostMs = Number.POSITIVE_INFINI
     answer(request, response) {
       const copy = request.method === 'GET' || request.method === 'HEAD' ? copies.at(request.url as string) : undefined;
       if (!copy) return false;
-      const variant = copy[encodingOf(request.headers['accept-encoding'])];
-      const known = request.headers['if-none-match'];
+      const { encodings, known, hasBody } = askedBy(request);
+      if (hasBody) return false; // there is more to come, and to be waited for
+      const variant = copy[encodingOf(encodings)];
       // However it was packed when it was told: the answer a copy is made from has the tag of the plain bytes.
       const told = known === undefined ? undefined : [variant, copy.identity].find(({ etag }) => etag === known);
       if (told) {

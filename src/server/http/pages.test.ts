@@ -60,7 +60,7 @@ afterEach(() => server.close());
 /** Draws a page anew unless a copy is kept; answers how often it was drawn so far. */
 async function ask(url: string): Promise<number> {
   const quiet = { writeHead: () => quiet, end: () => quiet };
-  const isKept = kept.answer({ method: 'GET', url, headers: {} } as never, quiet as never);
+  const isKept = kept.answer({ method: 'GET', url, rawHeaders: [] } as never, quiet as never);
   if (!isKept) {
     const { statusCode, headers } = await server.inject({ url });
     expect(statusCode).toBe(200);
@@ -126,7 +126,7 @@ test.each(['/', '/contact'])('%s asked for its headers first is kept whole', asy
   expect([asked.statusCode, asked.body]).toEqual([200, '']);
   const bodies: unknown[] = [];
   const heard = { writeHead: () => heard, end: (body: unknown) => bodies.push(body) };
-  if (!kept.answer({ method: 'GET', url, headers: {} } as never, heard as never))
+  if (!kept.answer({ method: 'GET', url, rawHeaders: [] } as never, heard as never))
     bodies.push((await server.inject({ url })).body);
   expect(String(bodies[0])).toContain('<script');
 });

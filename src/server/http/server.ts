@@ -3,17 +3,14 @@ import fastifyCompress from '@fastify/compress';
 import fastifyMultipart from '@fastify/multipart';
 import fastifyRateLimit from '@fastify/rate-limit';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
-import type { Route } from '#contract/route.ts';
-import { routes } from '#contract/routes.ts';
 import { AppError } from '../app-error.ts';
 import type { AppContext } from '../call.ts';
 import { createAdmission } from './admission.ts';
 import { bindApi, type HandlerTable } from './api.ts';
-import { apiDocsPage } from './api-docs.ts';
+import { bindApiDocs } from './api-docs.ts';
 import { sendError } from './errors.ts';
-import { commonHeaders, pageHeaders } from './headers.ts';
+import { commonHeaders } from './headers.ts';
 import type { KeptCopies } from './kept-copies.ts';
-import { openApiDocument } from './openapi.ts';
 import type { PageSource } from './page-build.ts';
 import { bindPages } from './pages.ts';
 import { frameworkLog, logRequests, newRequestId } from './request-log.ts';
@@ -56,8 +53,9 @@ export async function buildServer(
       createServer({ requestTimeout, keepAliveTimeout: 72_000 }, (request, response) => {
         // Whoever keeps connections finds another process for the next request.
         if (app.isDraining) response.shouldKeepAlive = false;
+        if (kept.answer(request, response)) return;
         endSlowBody(request);
-        if (!kept.answer(request, response) && !isRefused(request, response)) handle(request, response);
+        if (!isRefused(request, response)) handle(request, response);
       }),
     frameworkErrors: (error, request, reply) =>
       void sendError(app, error, request, reply.headers(commonHeaders(app.config))),
@@ -81,16 +79,7 @@ export async function buildServer(
       api.removeContentTypeParser(['application/json', 'text/plain']);
       api.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
       bindApi(api, app, handlers, kept, changesAt);
-      const document = openApiDocument(routes as unknown as Record<string, Route>, app.config.publicUrl);
-      api.get('/openapi.json', async (_request, reply) => reply.header('cache-control', 'no-cache').send(document));
-      const docs = apiDocsPage(routes as unknown as Record<string, Route>, document);
-      api.get('/docs', async (request, reply) =>
-        reply
-          .headers(pageHeaders(app.config, request.url, null))
-          .header('content-type', 'text/html; charset=utf-8')
-          .header('cache-control', 'no-cache')
-          .send(docs),
-      );
+      bindApiDocs(api, app.config);
       api.setNotFoundHandler((request, reply) => sendError(app, new AppError('not_found'), request, reply));
     },
     { prefix: '/api' },

@@ -122,7 +122,7 @@ describe('what everybody sees', () => {
     const desk = await open();
     const url = `/api/signage/results/${desk.tournamentId}`;
     const isKept = async () => (await site.inject({ url })).headers.etag !== undefined && keptNow(url);
-    const keptNow = (path: string) => site.kept.answer({ method: 'GET', url: path, headers: {} } as never, quiet);
+    const keptNow = (path: string) => site.kept.answer({ method: 'GET', url: path, rawHeaders: [] } as never, quiet);
     const quiet = { writeHead: () => quiet, end: () => quiet } as never;
     expect(await isKept()).toBe(true);
     const sheetId = await desk.write('Boys 10', ['Otto', 'Eino']);
