@@ -1,45 +1,21 @@
+import { leakedPasswords } from './leaked-passwords.generated.ts';
+
+const wordsOf = (text: string): string[] => text.trim().split(/\s+/);
+
 /**
- * Passwords that head every published list of leaked ones, of eight characters and more. Shorter ones are refused
- * anyway. What varies only by digits, signs or letters written as digits is recognised by its word, see below.
+ * What was found most often where passwords leaked, and a few more. What varies only by digits, signs or letters written
+ * as digits is recognised by its word, see below.
  */
-const wholePasswords = new Set(
-  `12345678 123456789 1234567890 12345678910 0123456789 0987654321 9876543210 987654321 87654321 123123123 12341234
-  123454321 12344321 123321123 123456123 123123456 1234554321 147258369 159357456 159753456 147852369 741852963 789456123
-  963852741 321654987 456789123 147896325 11223344 1122334455 112233445566 11112222 12121212 13131313 10101010 01020304
-  102030405060 20202020 69696969 88888888 00000000 11111111 22222222 55555555 66666666 77777777 99999999 12qwaszx
-  1q2w3e4r 1q2w3e4r5t 1q2w3e4r5t6y 1qaz2wsx 1qaz2wsx3edc 1qazxsw2 qazwsxedc qazwsx123 zaq12wsx zaq1zaq1 zaq1xsw2
-  qwertyui qwertyuiop qwertyuiop123 qwerty123456 qwe123qwe qweasdzxc qweqweqwe asdfghjk asdfghjkl asdfasdf asdf1234
-  zxcvbnm123 zxcvbnm1 zxcvzxcv 1234qwer 12345qwert 123456qwerty 123qwe123 123qweasd 123qweasdzxc qwer1234 qwert12345
-  1a2b3c4d a1b2c3d4 a1b2c3d4e5 abc12345 abcd1234 abcd12345 abcdefgh abcdefghi abcdefg1 aa123456 aa12345678 a12345678
-  a123456789 123456789a 12345678a 1234567a 123456aa 123456ab 123456abc q1w2e3r4 q1w2e3r4t5 pass1234 passw0rd p@ssw0rd
-  p@ssword pa55word pa$$word password letmein1 letmein123 changeme123 trustno1 iloveyou iloveyou1 iloveyou2 iloveyou12
-  iloveu123 ilovehim iloveher iloveme1 loveyou1 lovelove lovers12 myspace1 facebook linkedin whatever superman batman123
-  spiderman starwars startrek pokemon1 pokemon123 nintendo minecraft roblox123 fortnite football football1 baseball
-  baseball1 basketball softball soccer12 hockey12 hockey123 volleyball swimming sunshine sunshine1 princess princess1
-  babygirl babygirl1 babyboy1 jennifer michelle jonathan benjamin nicholas christopher elizabeth samantha stephanie
-  victoria alexander alexandra christian charlotte anthony1 michael1 jordan23 jessica1 ashley12 daniel12 matthew1 andrew12
-  danielle veronica patricia margaret caroline isabella sebastian kimberly brittany mercedes ferrari1 corvette mustang1
-  chevrolet lamborghini computer internet keyboard security administrator admin123 admin1234 admin12345 root1234 toor1234
-  welcome1 welcome12 welcome123 access14 access123 default1 guest123 test1234 test12345 testtest testing1 testing123
-  secret12 secret123 master12 master123 monkey12 monkey123 dragon12 dragon123 shadow12 shadow123 flower12 flowers1
-  butterfly rainbow1 summer12 winter12 autumn12 spring12 chocolate cheesecake strawberry blueberry elephant dolphins
-  panthers tigers12 cowboys1 patriots yankees1 steelers arsenal1 chelsea1 liverpool liverpool1 barcelona realmadrid
-  manchester juventus scotland canada12 canada123 ontario1 toronto1 montreal vancouver mapleleaf mapleleafs
-  qwerty12 qwerty123 qwerty1234 qwerty12345 azerty123 azertyuiop motdepasse bonjour1 jetaime1 soleil123 doudou12
-  jesus123 jesus777 godisgood blessed1 heaven12 angel123 angels12 lovely12 beautiful handsome sweetheart sweetie1
-  cookie12 cookies1 peaches1 ginger12 pepper12 buster12 charlie1 tinkerbell snoopy12 scooby12 garfield scorpion
-  killer12 hunter12 ranger12 phoenix1 thunder1 lightning midnight diamond1 crystal1 blackjack blink182 metallica nirvana1
-  slipknot greenday eminem12 hellokitty harrypotter hogwarts gandalf1 lordofthe starwars1 skywalker darthvader matrix12
-  matrix123 hacker12 hacker123 computer1 samsung1 samsung123 google12 google123 microsoft windows1 windows10 apple123
-  iphone12 android1 youtube1 twitter1 instagram letmein! password! money123 lucky123 lucky777 success1 freedom1 liberty1
-  september november december february january1 monday12 friday12 saturday yellow12 purple12 orange12 silver12 golden12`
-    .trim()
-    .split(/\s+/),
-);
+const wholePasswords = new Set([
+  ...wordsOf(leakedPasswords),
+  ...wordsOf(`123123456 159357456 159753456 456789123 112233445566 102030405060 qwertyuiop123 a1b2c3d4e5 aa12345678 123456ab
+  iloveu123 ilovehim iloveher loveyou1 volleyball babygirl1 babyboy1 lamborghini cheesecake blueberry mapleleaf instagram
+  motdepasse jetaime1 soleil123 doudou12 godisgood sweetie1 darthvader samsung123 windows1 windows10 iphone12 android1`),
+]);
 
 /** Words that come with a number or a sign: `Dragon2027!`, `m0nkey99`. Those of this site and sport too. */
 const commonWords = new Set(
-  `password passwort passwd pass passe letmein welcome changeme default admin administrator root guest user test testing
+  wordsOf(`password passwort passwd pass passe letmein welcome changeme default admin administrator root guest user test testing
   tester secret master login access system server database computer internet google facebook twitter youtube linkedin
   myspace yahoo hotmail gmail qwerty qwert qwertz azerty asdf asdfg asdfgh asdfghj zxcv zxcvb zxcvbn zxcvbnm qaz qazwsx
   abc abcd abcde abcdef abcdefg iloveyou iloveme ilove loveme lovely love lover loves baby babe angel angels sweet sweety
@@ -71,9 +47,7 @@ const commonWords = new Set(
   nlc tournament tournaments nlctournament martial martialart martialarts karate judo taekwondo tkd kungfu wushu kickboxing
   jiujitsu bjj aikido kendo muaythai hapkido capoeira sparring kata forms weapons dojo dojang blackbelt whitebelt yellowbelt
   greenbelt bluebelt brownbelt redbelt belt fighter fighting champion champions winner medal sudbury northbay timmins
-  thunderbay saultstemarie northern aurora`
-    .trim()
-    .split(/\s+/),
+  thunderbay saultstemarie northern aurora`),
 );
 
 // biome-ignore format: a table
