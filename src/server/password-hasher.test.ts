@@ -51,6 +51,8 @@ describe('a hash', () => {
       (await tagOf('northern lights', { memory: 8192, passes: 1 }));
     expect(await hasher.verify('northern lights', hash)).toBe(true);
     expect(await hasher.verify('southern lights', hash)).toBe(false);
+    expect(hasher.isOutdated(hash)).toBe(true);
+    expect(hasher.isOutdated(await hasher.hash('northern lights'))).toBe(false);
   });
   test.each(['', 'plain', '$2b$10$abcdefghijklmnopqrstuv', '$argon2i$v=19$m=19456,t=2,p=1$AAAA$AAAA'])(
     'that is none of ours ("%s") fits nothing',

@@ -9,6 +9,8 @@ export interface PasswordHasher {
   hash(password: string): Promise<string>;
   /** Takes as long for a missing hash as for a wrong password, so that accounts cannot be found out by timing. */
   verify(password: string, hash: string | null): Promise<boolean>;
+  /** Whether a hash was made with less or more effort than one made today. */
+  isOutdated(hash: string): boolean;
 }
 
 const typed = (password: string): string => password.normalize('NFKC');
@@ -30,7 +32,8 @@ export function createPasswordHasher(limit = 2): PasswordHasher {
     }
   }
   const { memoryCost, timeCost, parallelism } = effort;
-  const nobodys = `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$${random(16)}$${random(32)}`;
+  const today = `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$`;
+  const nobodys = `${today}${random(16)}$${random(32)}`;
   return {
     hash: password => inTurn(() => argon2.hash(typed(password), effort)),
     async verify(password, hash) {
@@ -38,5 +41,6 @@ export function createPasswordHasher(limit = 2): PasswordHasher {
       if (!/^\$argon2id\$v=19\$m=\d+,t=\d+,p=1\$[\w+/]{22}\$[\w+/]{43}$/.test(known)) return false;
       return (await inTurn(() => argon2.verify(known, typed(password)))) && hash !== null;
     },
+    isOutdated: hash => !hash.startsWith(today),
   };
 }

@@ -15,7 +15,9 @@ const release = (): void => {
 };
 beforeAll(async () => {
   const wait = () => new Promise<boolean>(resolve => waiting.push(() => resolve(false)));
-  site = await createTestApp({ overrides: { passwords: { verify: wait, hash: async () => '' } } });
+  site = await createTestApp({
+    overrides: { passwords: { verify: wait, hash: async () => '', isOutdated: () => false } },
+  });
   await site.server.listen({ port: 0, host: '127.0.0.1' });
   port = (site.server.server.address() as AddressInfo).port;
   url = `http://127.0.0.1:${port}`;

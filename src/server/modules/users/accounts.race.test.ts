@@ -34,6 +34,17 @@ describe.skipIf(!database)('at the same time', () => {
     expect(answers.filter(a => a.status === 429)).toHaveLength(50);
   });
 
+  test('ACCESS-19 five who sign in to one account, whose hash is of an older kind, are all let in', async () => {
+    const account = await addAccount(site.app);
+    const old = { passwordHash: `old ${await quickPasswords.hash(account.password)}` };
+    await site.app.db.updateTable('person').set(old).where('id', '=', account.personId).execute();
+    const input = { username: account.email, password: account.password };
+    const answers = await times(5, () => site.refused(users.authenticate, { input }));
+    expect(answers.map(a => a.status)).toEqual([200, 200, 200, 200, 200]);
+    const failed = site.app.db.selectFrom('failedAttempt').select('key');
+    expect(await failed.where('key', 'like', `%${account.email}`).execute()).toEqual([]);
+  });
+
   test('ten sign-ups with one address make one account', async () => {
     const email = newAddress();
     const answers = await times(10, () => site.refused(users.register, { input: signUpInput(email) }));

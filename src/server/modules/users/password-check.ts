@@ -4,14 +4,15 @@ import type { Call } from '../../call.ts';
 import { type AccountScope, inTransaction } from './account-scope.ts';
 import { limits, refuseAbove, secondsToWait } from './attempt-limit.actions.ts';
 import { deleteAttempts, insertAttempts, lockAttempts } from './failed-attempt.db.ts';
-import { findPersonByEmail, lockPerson, type Person } from './person.db.ts';
+import { findPersonByEmail, lockPerson, type Person, updatePerson } from './person.db.ts';
 
-type Outcome<T> = { done: T } | { refusal: AppError };
+type Outcome<T> = { done: T } | { refusal: AppError } | 'again';
 
 /**
  * Does `work` for the person whose address and password these are. An unknown address costs the same time and gets the
  * same answer as a wrong password. Whether a guess counts is decided after the hashing and one by one, so that many at
  * once cannot outrun the limit; a locked account refuses the right password too, else the lock would tell it.
+ * Only here is a password known that was hashed with yesterday's effort, so here it is hashed with today's. ACCESS-19
  */
 export async function withRightPassword<T>(
   call: Call,
@@ -24,21 +25,30 @@ export async function withRightPassword<T>(
   await refuseAbove(call.db, account, call.now);
   await refuseAbove(call.db, address, call.now);
   const person = await findPersonByEmail(call.db, emailKey);
-  const matches = await call.app.passwords.verify(given.password, person?.passwordHash ?? null);
+  const { passwords } = call.app;
+  const known = person?.passwordHash ?? null;
+  const matches = await passwords.verify(given.password, known);
+  const isOutdated = matches && known !== null && passwords.isOutdated(known);
+  const passwordHash = isOutdated ? await passwords.hash(given.password) : known;
   const outcome = await inTransaction(call, async (scope): Promise<Outcome<T>> => {
     await lockAttempts(scope.db, account.key);
     const retryAfterSeconds =
       (await secondsToWait(scope.db, account, call.now)) ?? (await secondsToWait(scope.db, address, call.now));
     if (retryAfterSeconds !== undefined) return { refusal: new AppError('too_many_attempts', { retryAfterSeconds }) };
     const current = matches && person ? await lockPerson(scope.db, person.id) : undefined;
+    const isSame = current?.passwordHash === known;
+    // The same person signs in twice at once, and the other one's hash is there first.
+    if (current && !isSame && isOutdated) return 'again';
     // A reset may have come in between: then the old password is wrong by now.
-    if (!current || current.passwordHash !== person?.passwordHash) {
+    if (!current || !isSame) {
       await insertAttempts(scope.db, [account.key, address.key], call.now);
       return { refusal: new AppError('wrong_credentials') };
     }
     await deleteAttempts(scope.db, account.key);
-    return { done: await work(scope, current) };
+    if (isOutdated) await updatePerson(scope.db, current.id, { passwordHash });
+    return { done: await work(scope, { ...current, passwordHash }) };
   });
+  if (outcome === 'again') return withRightPassword(call, given, work);
   if ('refusal' in outcome) throw outcome.refusal; // out here, so that the counted failure is kept
   return outcome.done;
 }

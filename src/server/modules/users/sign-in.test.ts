@@ -66,7 +66,9 @@ describe('signing in', () => {
   test('hashes for an unknown address too', async () => {
     const hashed: (string | null)[] = [];
     const own = await createTestApp({
-      overrides: { passwords: { hash: async () => 'h', verify: async (_, hash) => hashed.push(hash) < 0 } },
+      overrides: {
+        passwords: { hash: async () => 'h', verify: async (_, hash) => hashed.push(hash) < 0, isOutdated: () => false },
+      },
     });
     await own.api(users.authenticate, { input: { username: newAddress(), password: 'whatever it is' } });
     expect(hashed).toEqual([null]);
@@ -96,6 +98,39 @@ describe('signing in', () => {
     expect(await queuedFor(site.app, pending.email)).toHaveLength(5);
     expect((await again(verified.email)).body).toBe(true);
     expect(await queuedFor(site.app, verified.email)).toHaveLength(0);
+  });
+});
+
+describe('a hash of an older kind', () => {
+  const withOldHash = async () => {
+    const account = await addAccount(site.app);
+    await keep(account.personId, `old ${await quickPasswords.hash(account.password)}`);
+    return account;
+  };
+  const keep = (id: number, passwordHash: string) =>
+    site.app.db.updateTable('person').set({ passwordHash }).where('id', '=', id).execute();
+  const kept = (id: number) =>
+    site.app.db
+      .selectFrom('person')
+      .select(['passwordHash', 'tokenVersion'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+
+  test('ACCESS-19 is replaced when its owner signs in, and no session ends', async () => {
+    const account = await withOldHash();
+    const before = await kept(account.personId);
+    expect((await signIn(account.email, account.password)).status).toBe(200);
+    const after = await kept(account.personId);
+    expect(after).toEqual({ ...before, passwordHash: await quickPasswords.hash(account.password) });
+    expect((await signIn(account.email, account.password)).status).toBe(200);
+    expect(await kept(account.personId)).toEqual(after);
+  });
+
+  test('ACCESS-19 stays as it is by a wrong password', async () => {
+    const account = await withOldHash();
+    const before = await kept(account.personId);
+    expect((await signIn(account.email, 'wrong password')).status).toBe(401);
+    expect(await kept(account.personId)).toEqual(before);
   });
 });
 

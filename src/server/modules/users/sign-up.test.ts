@@ -106,7 +106,9 @@ describe('an address that exists', () => {
   test('is hashed for as well, and takes as long', async () => {
     let hashes = 0;
     const own = await createTestApp({
-      overrides: { passwords: { hash: async () => `hash ${++hashes}`, verify: async () => false } },
+      overrides: {
+        passwords: { hash: async () => `hash ${++hashes}`, verify: async () => false, isOutdated: () => false },
+      },
     });
     const account = await addAccount(own.app);
     hashes = 0;
