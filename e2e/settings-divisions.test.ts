@@ -105,7 +105,10 @@ describe('divisions', () => {
     await button('Edit Mixed 4-6: Little Dragons Sparring').press('Enter');
     await page.getByLabel('Oldest age').fill('4');
     await button('Call it Mixed 4: Little Dragons Sparring').press('Enter');
-    await page.getByLabel('Title', { exact: true }).press('Enter');
+    expect(await page.getByLabel('Title', { exact: true }).evaluate(field => field === document.activeElement)).toBe(
+      true,
+    );
+    await page.keyboard.press('Enter');
     await page.getByText('Mixed 4: Little Dragons Sparring is saved.').waitFor();
     await page.getByText('Every event is covered, without gaps or overlaps.').waitFor();
     await button('Sort all by event and age').press('Enter');

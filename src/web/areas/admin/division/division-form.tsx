@@ -147,6 +147,8 @@ export function DivisionForm({ settings, record, draft, onSaved, children }: Div
               onClick={() => {
                 setTitle(suggestion);
                 setOwnTitle(false);
+                // This button goes: the keyboard goes on where the title now stands.
+                document.getElementById('field-title')?.focus();
               }}
               className="min-h-11 text-left text-sm underline underline-offset-4 wrap-anywhere"
             >
