@@ -45,6 +45,23 @@ describe('BEGIN', () => {
     expect(messages).toEqual([['begin'], ['insert a'], ['select 1']]);
   });
 
+  test('that goes ahead is waited for by everything else: the order stays, and a rollback undoes the first write too', async () => {
+    await ask('begin', []);
+    await Promise.all([ask('insert a', []), ask('select 1', []), ask('rollback', [])]);
+    await ask('select 2', []);
+    expect(messages).toEqual([['begin'], ['insert a'], ['select 1'], ['rollback'], ['select 2']]);
+  });
+
+  test('that goes ahead and fails stops what waited for it', async () => {
+    refused = ['begin'];
+    await ask('begin', []);
+    const told = await Promise.allSettled([ask('insert a', []), ask('insert b', [])]);
+    expect(told.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    refused = [];
+    await ask('select 2', []);
+    expect(messages).toEqual([['begin'], ['select 2']]);
+  });
+
   test('that fails stops the transaction before anything is written', async () => {
     refused = ['begin'];
     await ask('begin', []);

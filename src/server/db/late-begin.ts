@@ -9,17 +9,25 @@ export type Asking = (text: string, values: unknown[]) => Promise<Answer>;
  */
 export function withLateBegin(ask: Asking, inOneMessage: (work: () => void) => void): Asking {
   let isToBegin = false;
+  /** While BEGIN travels alone: what is asked meanwhile, an end too, stays behind the statement that waits for it. */
+  let beginning: Promise<unknown> | undefined;
   const nothing = (command: string): Answer => ({ command, rows: [], rowCount: 0 }) as Answer;
   return async (text, values) => {
     if (text === 'begin') {
       isToBegin = true;
       return nothing('BEGIN');
     }
+    if (beginning) await beginning;
     if (!isToBegin) return ask(text, values);
     isToBegin = false;
     if (text === 'commit' || text === 'rollback') return nothing(text.toUpperCase());
     if (!text.startsWith('select')) {
-      await ask('begin', []);
+      beginning = ask('begin', []);
+      try {
+        await beginning;
+      } finally {
+        beginning = undefined;
+      }
       return ask(text, values);
     }
     let both: [Promise<Answer>, Promise<Answer>] | undefined;

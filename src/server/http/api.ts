@@ -6,7 +6,7 @@ import { routes } from '#contract/routes.ts';
 import { AppError } from '../app-error.ts';
 import type { AppContext, FileAnswer, UploadedFile } from '../call.ts';
 import { type AnyHandler, callRoute, refuseUnlessAllowed } from './call-route.ts';
-import { etagOf } from './headers.ts';
+import { etagOf, isTagKnown } from './headers.ts';
 import { parseJson, parsePath } from './input.ts';
 import type { KeptCopies } from './kept-copies.ts';
 import { tell } from './request-log.ts';
@@ -82,7 +82,7 @@ async function answer(
       );
     const etag = etagOf(body);
     reply.header('cache-control', 'no-cache').header('etag', etag);
-    if (request.headers['if-none-match']?.replace(/-(br|gz)"$/, '"') === etag) return reply.code(304).send();
+    if (isTagKnown(request.headers['if-none-match']?.replace(/-(?:br|gz)"/g, '"'), etag)) return reply.code(304).send();
   } else reply.header('cache-control', 'no-store');
   return reply.send(body);
 }

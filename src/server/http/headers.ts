@@ -62,3 +62,8 @@ export function pageHeaders(config: Config, path: string, nonce: string | null):
 /** The entity tag of an answer that is made anew each time. */
 export const etagOf = (body: string): string =>
   `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+
+/** Whether If-None-Match names the tag: alone, in a list, or as weak, which is how some proxies pass it on (RFC 9110, 13.1.2). */
+export const isTagKnown = (header: string | undefined, etag: string): boolean =>
+  header === etag ||
+  (header?.split(',').some(tag => tag.trim().replace(/^W\//, '') === etag || tag.trim() === '*') ?? false);

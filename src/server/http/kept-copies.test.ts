@@ -10,7 +10,8 @@ const request = { method: 'GET', url: '/api/tournaments', rawHeaders: [] } as un
 const response = { writeHead: () => response, end: () => response } as unknown as ServerResponse;
 function keptWith(options?: { mostMs: number }) {
   const kept = createKeptCopies(clock as never, options);
-  kept.keep('/api/tournaments', kept.begin(), Buffer.from('[]'), {}, Number.POSITIVE_INFINITY);
+  const headers = { 'x-request-id': 'of the first', 'x-frame-options': 'DENY' };
+  kept.keep('/api/tournaments', kept.begin(), Buffer.from('[]'), headers, Number.POSITIVE_INFINITY);
   return kept;
 }
 /** So many milliseconds later, whatever the server's clock says. */
@@ -45,7 +46,8 @@ test.each([
   expect(keptWith().answer({ ...request, rawHeaders } as IncomingMessage, response)).toBe(isAnswered);
 });
 
-test('the packing that was asked for is answered, and who has it hears so, however the names are written', () => {
+/** What a fresh copy answers to these headers: status and headers, then the first two bytes. */
+function ask(...rawHeaders: string[]): unknown[] {
   const said: unknown[] = [];
   const heard = {
     writeHead: (...head: unknown[]) => {
@@ -54,12 +56,11 @@ test('the packing that was asked for is answered, and who has it hears so, howev
     },
     end: (body?: Buffer) => body && said.push(body.toString('hex', 0, 2)),
   } as unknown as ServerResponse;
-  const kept = keptWith();
-  const ask = (...rawHeaders: string[]): unknown[] => {
-    said.length = 0;
-    kept.answer({ ...request, rawHeaders } as IncomingMessage, heard);
-    return [...said];
-  };
+  keptWith().answer({ ...request, rawHeaders } as IncomingMessage, heard);
+  return said;
+}
+
+test('the packing that was asked for is answered, and who has it hears so, however the names are written', () => {
   const [plain] = ask() as [[number, { etag: string }]];
   const [packed, bytes] = ask('Host', 'x', 'ACCEPT-ENCODING', 'gzip, deflate') as [[number, { etag: string }], string];
   expect([plain[0], packed[0], bytes]).toEqual([200, 200, '1f8b']);
@@ -67,4 +68,31 @@ test('the packing that was asked for is answered, and who has it hears so, howev
   for (const { etag } of [plain[1], packed[1]])
     expect(ask('accept-encoding', 'gzip', 'If-None-Match', etag)).toEqual([[304, expect.anything()]]);
   expect(ask('if-none-match', packed[1].etag)).toHaveLength(2); // somebody else's packing
+});
+
+test.each([
+  ['gzip, deflate, br, zstd', 'br'],
+  ['gzip, br;q=0', 'gzip'],
+  ['br;q=0.2, gzip;q=0.9', 'gzip'],
+  ['*', 'br'],
+  ['vibrate, xgzip', undefined],
+  ['identity', undefined],
+  ['', undefined],
+])('who takes “%s” gets %s', (accepted, packing) => {
+  const [[status, headers]] = ask('accept-encoding', accepted) as [[number, Record<string, string>]];
+  expect([status, headers['content-encoding']]).toEqual([200, packing]);
+});
+
+test('who names the tag among others, as weak, or says that any will do, has it already', () => {
+  const [[, { etag }]] = ask() as [[number, { etag: string }]];
+  for (const known of [`W/${etag}`, `"another", ${etag}`, `"another",W/${etag}`, '*'])
+    expect(ask('if-none-match', known)).toEqual([[304, expect.anything()]]);
+  for (const unknown of ['"another"', etag.slice(1, -1), `"${etag}"`, ''])
+    expect(ask('if-none-match', unknown)).toHaveLength(2);
+});
+
+test('LOG-4 a copy does not carry the id of the request it was made for', () => {
+  const [[, headers]] = ask() as [[number, Record<string, string>]];
+  expect(headers).toMatchObject({ 'x-frame-options': 'DENY' });
+  expect(headers).not.toHaveProperty('x-request-id');
 });

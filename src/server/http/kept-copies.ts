@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { performance } from 'node:perf_hooks';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { negotiate } from '@fastify/accept-negotiator';
 import type { Clock } from '../clock.ts';
+import { isTagKnown } from './headers.ts';
 
 interface Variant {
   body: Buffer;
@@ -71,11 +73,8 @@ function askedBy({ rawHeaders }: IncomingMessage) {
   return { encodings, known, hasBody };
 }
 
-const encodingOf = (header: string | undefined): 'br' | 'gzip' | 'identity' => {
-  if (header === undefined) return 'identity';
-  if (header.includes('br')) return 'br';
-  return header.includes('gzip') ? 'gzip' : 'identity';
-};
+const packings: (keyof Copy)[] = ['br', 'gzip', 'identity'];
+const packingOf = (header = ''): keyof Copy => (negotiate(header, packings) as keyof Copy | null) ?? 'identity';
 
 function variantOf(body: Buffer, etag: string, headers: Record<string, string>): Variant {
   const all = { ...headers, etag };
@@ -95,9 +94,9 @@ export function createKeptCopies(clock: Clock, { mostMs = Number.POSITIVE_INFINI
       if (!copy) return false;
       const { encodings, known, hasBody } = askedBy(request);
       if (hasBody) return false; // there is more to come, and to be waited for
-      const variant = copy[encodingOf(encodings)];
+      const variant = copy[packingOf(encodings)];
       // However it was packed when it was told: the answer a copy is made from has the tag of the plain bytes.
-      const told = known === undefined ? undefined : [variant, copy.identity].find(({ etag }) => etag === known);
+      const told = known && [variant, copy.identity].find(({ etag }) => isTagKnown(known, etag));
       if (told) {
         response.writeHead(304, told.headers).end();
         return true;
@@ -111,9 +110,10 @@ export function createKeptCopies(clock: Clock, { mostMs = Number.POSITIVE_INFINI
       if (began !== generation) return;
       const tag = createHash('sha256').update(body).digest('base64url').slice(0, 22);
       const before = packed.get(url);
-      const given = JSON.stringify({ ...headers, 'x-request-id': '', etag: tag });
+      const { 'x-request-id': _, ...common } = headers; // it was of the request that made the copy
+      const given = JSON.stringify({ ...common, etag: tag });
       if (before?.given === given) return copies.put(url, before.copy, validUntil);
-      const base = { ...headers, vary: 'accept-encoding', 'cache-control': 'no-cache' };
+      const base = { ...common, vary: 'accept-encoding', 'cache-control': 'no-cache' };
       const copy: Copy = {
         identity: variantOf(body, `"${tag}"`, base),
         gzip: variantOf(gzipSync(body, { level: 9 }), `"${tag}-gz"`, { ...base, 'content-encoding': 'gzip' }),

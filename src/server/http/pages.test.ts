@@ -7,6 +7,7 @@ import { bindPages, type PageBuild } from './pages.ts';
 const minuteMs = 60_000;
 let now: number;
 let renders: string[];
+let publicChange: () => Promise<number>;
 let server: FastifyInstance;
 let kept: ReturnType<typeof createKeptCopies>;
 
@@ -44,6 +45,7 @@ const build = {
 beforeEach(async () => {
   now = Date.parse('2027-04-24T15:00:00Z');
   renders = [];
+  publicChange = async () => now + 24 * 60 * minuteMs;
   const clock = { now: () => new Date(now) };
   kept = createKeptCopies(clock as never);
   server = fastify();
@@ -51,7 +53,7 @@ beforeEach(async () => {
   bindPages(server, app, {} as never, kept, {
     loadBuild: async () => build,
     mode: 'production',
-    nextPublicChange: async () => now + 24 * 60 * minuteMs,
+    nextPublicChange: () => publicChange(),
   });
   await server.ready();
 });
@@ -144,6 +146,18 @@ test('one page is drawn for all its numbers, secrets and searches, and names the
     expect(body.endsWith(`</script>http://localhost${url.split('?', 1)[0]}`)).toBe(true);
   }
   expect(renders).toEqual(['/admin/users/1', '/user/verification/a']);
+});
+
+test('an address with a slash at its end is drawn for itself: its frame is another', async () => {
+  for (const url of ['/admin/rings', '/admin/users/1', '/customer/registration/12/receipt'])
+    expect([await ask(`${url}/`), await ask(url), await ask(`${url}/`)]).toEqual([1, 1, 2]);
+});
+
+test('while the database is away a page that needs nothing of it is told, and not kept', async () => {
+  publicChange = () => Promise.reject(new Error('away'));
+  for (const url of ['/admin/rings', '/privacy']) expect([await ask(url), await ask(url)]).toEqual([1, 2]);
+  publicChange = async () => now + minuteMs;
+  for (const url of ['/admin/rings', '/privacy']) expect([await ask(url), await ask(url)]).toEqual([3, 3]);
 });
 
 test('an id that is no number is drawn for itself: it leads home', async () => {

@@ -33,12 +33,12 @@ const scriptFreePages = new Map([
 /**
  * Pages whose script needs a nonce and that are otherwise the same for everybody: what is somebody's own they load in the browser.
  * They are rendered once with these in place of the nonce and of the page's own address, and each visitor gets theirs. Nobody can
- * guess them, so they stand nowhere else in a page.
+ * guess them, so they stand nowhere else in a page. An address that ends with a slash is drawn differently, and for itself.
  */
 const nonceMark = randomBytes(24).toString('hex');
 const addressMark = randomBytes(24).toString('hex');
 const sharedPages =
-  /^\/(contact|mailing-list|user\/(login|register|forgot|pending|verification\/[\w-]+|reset\/\d+\/[\w-]+)|(customer|admin)\/[\w/-]+)$/;
+  /^\/(contact|mailing-list|user\/(login|register|forgot|pending|verification\/[\w-]+|reset\/\d+\/[\w-]+)|(customer|admin)\/[\w/-]*[\w-])$/;
 /** Ids that are no numbers lead home. Secrets of mailed links are any text. */
 const isOrdinary = (pattern: string, path: string): boolean => {
   const given = path.split('/');
@@ -92,6 +92,8 @@ export function bindPages(
     context.set(failureContext, err =>
       app.log.error({ requestId: request.id, route: routeOf(request), err }, 'A page could not be made'),
     );
+    // While the database is away a page that needs nothing of it is told, and not kept.
+    const publicUntil = () => options.nextPublicChange(now).catch(() => 0);
     const abort = new AbortController();
     reply.raw.on('close', () => abort.abort());
     const response = await createRequestHandler(build, options.mode)(
@@ -107,12 +109,12 @@ export function bindPages(
     if (isShared) {
       const html = body.toString().replaceAll(`${app.config.publicUrl}${url.pathname}`, addressMark);
       const page = { parts: html.split(nonceMark), headers: Object.fromEntries(response.headers) };
-      if (response.status === 200) kept.keepPage(pattern, began, page, await options.nextPublicChange(now));
+      if (response.status === 200) kept.keepPage(pattern, began, page, await publicUntil());
       return sendShared(app, reply.code(response.status), url.pathname, page);
     }
     if (isKept && response.status === 200 && url.search === '') {
       const until = now.getTime() + keptForSeconds * 1000;
-      kept.keep(url.pathname, began, body, headers, Math.min(await options.nextPublicChange(now), until));
+      kept.keep(url.pathname, began, body, headers, Math.min(await publicUntil(), until));
       headers['cache-control'] = 'no-cache';
     } else headers['cache-control'] = 'no-store';
     return reply.code(response.status).headers(headers).send(body);
