@@ -87,6 +87,10 @@ export function createLines(write: (lines: string) => void): {
 
 const stdout = createLines(lines => console.info(lines));
 process.on('exit', stdout.flush);
+process.stdout.on('error', () => undefined); // whoever read the lines went away: the site goes on
+
+/** A line of the program as a whole, at once and after whatever waits. */
+export const writeNow = (line: string): void => stdout.line(line, true);
 
 /** Writes what is at least as bad as `least` to stdout. */
 export function createLog(least: LogLevel, write = stdout.line): Log {

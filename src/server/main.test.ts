@@ -16,7 +16,7 @@ beforeAll(async () => {
   dir = await copyDemonstration();
   const program = join(dir, 'faults.mjs');
   writeFileSync(program, faults);
-  server = await startServer({ DATA_DIR: dir, CLOCK: siteNow, NODE_OPTIONS: `--import=${program}` });
+  server = await startServer({ DATA_DIR: dir, CLOCK: siteNow, LOG_LEVEL: 'info', NODE_OPTIONS: `--import=${program}` });
 });
 afterAll(async () => {
   await server?.kill();
@@ -33,9 +33,23 @@ test('a promise nobody waited for is told without what it quotes, and the proces
 });
 
 test('an error nobody caught is told, and ends the process: nobody knows what it left half done', async () => {
-  const ended = new Promise(resolve => server.child.once('exit', resolve));
+  const ended = new Promise(resolve => server.child.once('close', resolve));
+  for (let visit = 0; visit < 2; visit++) await fetch(`${server.url}/api/nothing`); // their lines may still wait
   server.child.kill('SIGWINCH');
   expect(await ended).toBe(1);
-  expect(errors().at(-1)).toBe('"level":"fatal","text":"Nobody caught this; the process ends"');
+  const lines = server.output().trim().split('\n');
+  expect(lines.filter(line => line.includes('"text":"request"')).length).toBeGreaterThan(0);
+  const last = JSON.parse(lines.at(-1) as string);
+  expect(last).toMatchObject({ level: 'fatal', text: 'Nobody caught this; the process ends' });
   expect(server.output()).not.toMatch(/zq/i);
+});
+
+test('whoever reads the log may go away: the site goes on', async () => {
+  rmSync(join(dir, 'lock.sqlite'), { force: true });
+  server = await startServer({ DATA_DIR: dir, CLOCK: siteNow, LOG_LEVEL: 'info' });
+  server.child.stdout?.destroy();
+  for (let visit = 0; visit < 5; visit++) {
+    expect((await fetch(`${server.url}/api/nothing`)).status).toBe(404);
+    await new Promise(resolve => setTimeout(resolve, 60)); // lines leave within 50 ms
+  }
 });

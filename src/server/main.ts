@@ -15,7 +15,7 @@ import { startOutbox } from './jobs/outbox.ts';
 import { startPaymentJobs } from './jobs/payment.ts';
 import { startPurge } from './jobs/purge.ts';
 import { startWatch } from './jobs/watch.ts';
-import { lineOf } from './log.ts';
+import { lineOf, writeNow } from './log.ts';
 import { createStop, type Job } from './stop.ts';
 
 const isDevelopment = process.argv.includes('--dev');
@@ -51,7 +51,7 @@ async function start(): Promise<void> {
   setTimeout(() => app.isDraining || jobs.push(...startJobs(app)), peopleFirstMs);
   // Whatever the level: whoever started it wants to know. The demonstration is for eyes, everything else for programs.
   const welcome = `NLC is at ${config.publicUrl}`;
-  console.info(config.isDemo ? `${welcome}\n${demoWelcome(config.publicUrl)}` : lineOf('info', welcome));
+  writeNow(config.isDemo ? `${welcome}\n${demoWelcome(config.publicUrl)}` : lineOf('info', welcome));
 }
 
 function demoWelcome(publicUrl: string): string {
@@ -73,9 +73,9 @@ function reasonOf(error: unknown): unknown {
 }
 
 /** What nobody caught is told without what it quotes. A promise that nobody waits for leaves the process as it was. */
-process.on('unhandledRejection', err => console.info(lineOf('error', 'Nobody caught this', { err })));
+process.on('unhandledRejection', err => writeNow(lineOf('error', 'Nobody caught this', { err })));
 process.on('uncaughtException', err => {
-  console.info(lineOf('fatal', 'Nobody caught this; the process ends', { err }));
+  writeNow(lineOf('fatal', 'Nobody caught this; the process ends', { err }));
   process.exit(1);
 });
 

@@ -53,6 +53,20 @@ describe.skipIf(!database)('transactions on a PostgreSQL server', () => {
     expect(order).toEqual(['first', 'second']);
   });
 
+  test('work that fails while its first statement still writes leaves nothing of it', async () => {
+    await sql`create table if not exists half (id int)`.execute(db);
+    for (let i = 0; i < 25; i++) {
+      const written: Promise<unknown>[] = [];
+      const work = db.transaction().execute(async tx => {
+        written.push(sql`insert into half values (${i})`.execute(tx));
+        throw new Error('meanwhile');
+      });
+      await expect(work).rejects.toThrow('meanwhile');
+      await Promise.allSettled(written);
+    }
+    expect((await sql`select id from half`.execute(db)).rows).toEqual([]);
+  });
+
   test('a first statement that fails leaves a connection that works', async () => {
     for (let i = 0; i < 25; i++)
       await expect(db.transaction().execute(tx => sql`select 1 / 0`.execute(tx))).rejects.toThrow('division by zero');
