@@ -90,7 +90,7 @@ export async function buildContext(config: Config, overrides: Partial<AppContext
     },
     wakeOutbox: () => {},
     dropKeptCopies: () => kept.drop(),
-    copyGeneration: () => kept.begin(),
+    copyGeneration: () => kept.begin().generation,
     traffic: createTraffic(clock),
     isDraining: false,
     log,

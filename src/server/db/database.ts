@@ -31,8 +31,11 @@ function withNames(client: PoolClient): PostgresPoolClient {
   const query = client.pipeline
     ? withLateBegin(ask, work => {
         stream.cork?.();
-        work();
-        stream.uncork?.();
+        try {
+          work();
+        } finally {
+          stream.uncork?.();
+        }
       })
     : ask;
   return { query: query as unknown as PostgresPoolClient['query'], release: () => client.release() };

@@ -23,18 +23,26 @@ export interface KeptPage {
   headers: Record<string, string>;
 }
 
+interface Began {
+  generation: number;
+  atMs: number;
+}
+
+/** Told to one visitor alone: no copy carries them. */
+const isOnesOwn = (header: string): boolean => header === 'x-request-id' || header.startsWith('x-ratelimit-');
+
 const mostPacked = 300; // addresses hold numbers: whoever asks for ever new ones fills no memory
 
 /** Public answers and pages as finished bytes: dropped on write, and when a flag changes by the clock. */
 export interface KeptCopies {
   /** Answers the request when a copy is kept and it brings no body; false otherwise. */
   answer(request: IncomingMessage, response: ServerResponse): boolean;
-  /** Marks the moment before reading what a copy is made from. */
-  begin(): number;
+  /** Marks the moment before reading what a copy is made from: from then on it ages. */
+  begin(): Began;
   /** Keeps a copy unless something was dropped since `begin`. */
-  keep(url: string, began: number, body: Buffer, headers: Record<string, string>, validUntil: number): void;
+  keep(url: string, began: Began, body: Buffer, headers: Record<string, string>, validUntil: number): void;
   pageAt(pattern: string): KeptPage | undefined;
-  keepPage(pattern: string, began: number, page: KeptPage, validUntil: number): void;
+  keepPage(pattern: string, began: Began, page: KeptPage, validUntil: number): void;
   drop(): void;
 }
 
@@ -49,8 +57,8 @@ function createShelf<Thing>(clock: Clock, mostMs: number) {
       things.delete(path);
       return;
     },
-    put(path: string, thing: Thing, validUntil: number): void {
-      things.set(path, { thing, validUntil, keptAt: performance.now() });
+    put(path: string, thing: Thing, validUntil: number, keptAt: number): void {
+      things.set(path, { thing, validUntil, keptAt });
     },
     clear: () => things.clear(),
   };
@@ -105,14 +113,14 @@ export function createKeptCopies(clock: Clock, { mostMs = Number.POSITIVE_INFINI
       response.end(request.method === 'HEAD' ? undefined : variant.body);
       return true;
     },
-    begin: () => generation,
+    begin: () => ({ generation, atMs: performance.now() }),
     keep(url, began, body, headers, validUntil) {
-      if (began !== generation) return;
+      if (began.generation !== generation) return;
       const tag = createHash('sha256').update(body).digest('base64url').slice(0, 22);
       const before = packed.get(url);
-      const { 'x-request-id': _, ...common } = headers; // it was of the request that made the copy
+      const common = Object.fromEntries(Object.entries(headers).filter(([name]) => !isOnesOwn(name)));
       const given = JSON.stringify({ ...common, etag: tag });
-      if (before?.given === given) return copies.put(url, before.copy, validUntil);
+      if (before?.given === given) return copies.put(url, before.copy, validUntil, began.atMs);
       const base = { ...common, vary: 'accept-encoding', 'cache-control': 'no-cache' };
       const copy: Copy = {
         identity: variantOf(body, `"${tag}"`, base),
@@ -122,13 +130,13 @@ export function createKeptCopies(clock: Clock, { mostMs = Number.POSITIVE_INFINI
           'content-encoding': 'br',
         }),
       };
-      copies.put(url, copy, validUntil);
+      copies.put(url, copy, validUntil, began.atMs);
       if (packed.size >= mostPacked) packed.clear();
       packed.set(url, { given, copy });
     },
     pageAt: pattern => pages.at(pattern),
     keepPage(pattern, began, page, validUntil) {
-      if (began === generation) pages.put(pattern, page, validUntil);
+      if (began.generation === generation) pages.put(pattern, page, validUntil, began.atMs);
     },
     drop() {
       generation++;

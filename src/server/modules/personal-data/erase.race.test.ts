@@ -9,7 +9,7 @@ import * as payment from '#contract/payment.ts';
 import { erasePersonalData } from '#contract/personal-data.ts';
 import * as registration from '#contract/registration.ts';
 import * as users from '#contract/users.ts';
-import { addAccount } from '#test/support/account.ts';
+import { addAccount, newAddress, newestLink, signUpInput } from '#test/support/account.ts';
 import { buildOrder } from '#test/support/order-world.ts';
 import { startPostgres } from '#test/support/postgres.ts';
 import { rowsWith } from '#test/support/rows-with.ts';
@@ -176,6 +176,21 @@ describe.skipIf(!database)('while somebody is erased, on a real server', () => {
       .where('registrationId', '=', registrationId)
       .execute();
     expect(booked).toEqual([{ amountCents: 500 }]);
+  });
+
+  test('PRIV-5 a link of a sign-up opened meanwhile is worth nothing, and brings no password back', async () => {
+    const email = newAddress();
+    await site.api(users.register, { input: signUpInput(email) });
+    const hash = await newestLink(site.app, email, 'verification');
+    const { personId } = await site.app.db
+      .selectFrom('person')
+      .select('id as personId')
+      .where('emailKey', '=', email)
+      .executeTakeFirstOrThrow();
+    const answers = await whileErasing({ personId, email }, () => [site.refused(users.verify, { input: { hash } })]);
+    expect(answers.map(({ status }) => status)).toEqual([400]);
+    const row = site.app.db.selectFrom('person').select(['passwordHash', 'verifiedAt']).where('id', '=', personId);
+    expect(await row.execute()).toEqual([{ passwordHash: null, verifiedAt: null }]);
   });
 
   test('PRIV-5 a link asked for meanwhile is not mailed', async () => {

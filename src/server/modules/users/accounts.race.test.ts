@@ -1,4 +1,6 @@
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { inviteStaff } from '#contract/staff.ts';
 import * as users from '#contract/users.ts';
 import {
   addAccount,
@@ -11,19 +13,26 @@ import {
 } from '#test/support/account.ts';
 import { startPostgres } from '#test/support/postgres.ts';
 import { createTestApp, type TestApp } from '#test/support/test-app.ts';
+import { buildStaff } from '#test/support/world.ts';
 
 /** On many connections: on the embedded database's single one everything comes after the other anyway. */
 const database = await startPostgres();
 
 describe.skipIf(!database)('at the same time', () => {
   let site: TestApp;
+  let aside: pg.Client;
   beforeAll(async () => {
     site = await createTestApp({ databaseUrl: database?.url ?? '', overrides: { passwords: quickPasswords } });
+    aside = new pg.Client(database?.url);
+    await aside.connect();
   });
   afterAll(async () => {
+    await aside.end();
     await site.close();
     await database?.stop();
   });
+  const waiting = async () =>
+    (await aside.query('select count(distinct pid)::int as n from pg_locks where not granted')).rows[0].n as number;
   const times = <T>(count: number, work: () => Promise<T>) => Promise.all(Array.from({ length: count }, work));
 
   test('sixty guesses at one account get no more than ten looked at', async () => {
@@ -41,6 +50,23 @@ describe.skipIf(!database)('at the same time', () => {
     const input = { username: account.email, password: account.password };
     const answers = await times(5, () => site.refused(users.authenticate, { input }));
     expect(answers.map(a => a.status)).toEqual([200, 200, 200, 200, 200]);
+    const failed = site.app.db.selectFrom('failedAttempt').select('key');
+    expect(await failed.where('key', 'like', `%${account.email}`).execute()).toEqual([]);
+  });
+
+  test('a right password is not called wrong, nor counted, because it was hashed anew elsewhere meanwhile', async () => {
+    const account = await addAccount(site.app);
+    const { passwords } = site.app;
+    const { verify } = passwords;
+    passwords.verify = async (password, hash) => {
+      const isRight = await verify(password, hash);
+      passwords.verify = verify;
+      const anew = { passwordHash: `old ${await passwords.hash(password)}` };
+      await site.app.db.updateTable('person').set(anew).where('id', '=', account.personId).execute();
+      return isRight;
+    };
+    const input = { username: account.email, password: account.password };
+    expect((await site.refused(users.authenticate, { input })).status).toBe(200);
     const failed = site.app.db.selectFrom('failedAttempt').select('key');
     expect(await failed.where('key', 'like', `%${account.email}`).execute()).toEqual([]);
   });
@@ -90,6 +116,41 @@ describe.skipIf(!database)('at the same time', () => {
     const history = await historyOf(site.app, id);
     expect(history.map(row => row.action)).toEqual(['created', 'verified']);
   });
+
+  test.each([
+    ['the invitation', 'the link'],
+    ['the link', 'the invitation'],
+  ])(
+    'ACCESS-11 ACCESS-13 %s just before %s of a stranger’s sign-up: the stranger’s password opens no staff account',
+    async first => {
+      const admin = await buildStaff(site.app, 'SuperAdmin');
+      const email = newAddress();
+      const stranger = 'a password of a stranger';
+      await site.api(users.register, { input: signUpInput(email, { password: stranger, confirmPassword: stranger }) });
+      const hash = await newestLink(site.app, email, 'verification');
+      const input = { firstName: 'Anna', lastName: 'Laine', email, roles: ['SuperAdmin' as const] };
+      const calls = [
+        () => site.refused(inviteStaff, { input, token: admin.token }),
+        () => site.refused(users.verify, { input: { hash } }),
+      ];
+      if (first === 'the link') calls.reverse();
+      // Both have begun, one after the other, before either goes on.
+      await aside.query('begin');
+      await aside.query('select 1 from person where email_key = $1 for update', [email]);
+      const answers: Promise<{ status: number }>[] = [];
+      try {
+        for (const call of calls) {
+          answers.push(call());
+          await expect.poll(waiting).toBe(answers.length);
+        }
+      } finally {
+        await aside.query('commit');
+      }
+      expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([200, 200]);
+      const signIn = await site.refused(users.authenticate, { input: { username: email, password: stranger } });
+      expect(signIn.status).toBe(401);
+    },
+  );
 
   test('a sign-up limit is not outrun', async () => {
     const real = await createTestApp({

@@ -36,11 +36,9 @@ export async function withRightPassword<T>(
       (await secondsToWait(scope.db, account, call.now)) ?? (await secondsToWait(scope.db, address, call.now));
     if (retryAfterSeconds !== undefined) return { refusal: new AppError('too_many_attempts', { retryAfterSeconds }) };
     const current = matches && person ? await lockPerson(scope.db, person.id) : undefined;
-    const isSame = current?.passwordHash === known;
-    // The same person signs in twice at once, and the other one's hash is there first.
-    if (current && !isSame && isOutdated) return 'again';
-    // A reset may have come in between: then the old password is wrong by now.
-    if (!current || !isSame) {
+    // Somebody was first: the same person who signed in elsewhere and was hashed anew, or a reset, and this password is wrong by now.
+    if (current && current.passwordHash !== known) return 'again';
+    if (!current) {
       await insertAttempts(scope.db, [account.key, address.key], call.now);
       return { refusal: new AppError('wrong_credentials') };
     }

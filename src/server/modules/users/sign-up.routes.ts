@@ -44,12 +44,17 @@ export const signUpHandlers = {
   'users.verify': handler<typeof contract.verify>({
     async run(call) {
       const { db, now } = call;
-      const link = await findLinkOwner(db, { tokenHash: hashOfLink(call.input.hash), purpose: 'verify', now });
-      if (!link) throw new AppError('bad_link');
-      const person = await lockPerson(db, link.personId);
+      const linkNow = async () => {
+        const link = await findLinkOwner(db, { tokenHash: hashOfLink(call.input.hash), purpose: 'verify', now });
+        if (!link) throw new AppError('bad_link');
+        return link;
+      };
+      const person = await lockPerson(db, (await linkNow()).personId);
       // Opened again, or proved otherwise by now: the password is settled, and this link's may be a stranger's.
       if (person.verifiedAt) return true;
-      const { passwordHash } = link;
+      if (person.erasedAt) throw new AppError('bad_link');
+      // Read again behind the lock: an invitation may just have taken the password out of the link. ACCESS-11
+      const { passwordHash } = await linkNow();
       const isOtherPassword = passwordHash !== person.passwordHash;
       await updatePerson(db, person.id, { verifiedAt: now, passwordHash });
       if (isOtherPassword) await raiseTokenVersion(db, person.id);
