@@ -12,7 +12,7 @@ import {
   listContacts,
   recordNewsAnswer,
 } from '../registration/contact.actions.ts';
-import { listRegistrations, presentRegistrations } from '../registration/registration.actions.ts';
+import { listRegistrations, lockOwnRegistration, presentRegistrations } from '../registration/registration.actions.ts';
 import { loadTournaments } from '../tournament/tournament.actions.ts';
 import { getAccount } from './customer.db.ts';
 
@@ -76,6 +76,9 @@ export const customerHandlers = {
       const { contacts, wantsNews } = call.input;
       if (contacts.length > 0 && !call.app.config.flags.AllowSmsNotifications)
         throw new AppError('bad_input', { fields: { contacts: ['Text messages are not offered'] } });
+      // Held: a number that is corrected meanwhile stays so, and nobody agrees for the wrong one.
+      const registrations = contacts.length > 0 ? await currentRegistrations(call) : [];
+      for (const { id } of registrations.toSorted((a, b) => a.id - b.id)) await lockOwnRegistration(call, id);
       const current = await currentContacts(call);
       await answerSmsPreferences(
         call,

@@ -1,4 +1,3 @@
-import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as competitor from '#contract/competitor.ts';
 import * as customer from '#contract/customer.ts';
@@ -8,15 +7,25 @@ import { startImpersonation } from '#contract/impersonation.ts';
 import * as payment from '#contract/payment.ts';
 import { erasePersonalData } from '#contract/personal-data.ts';
 import * as registration from '#contract/registration.ts';
+import { inviteStaff } from '#contract/staff.ts';
 import * as users from '#contract/users.ts';
 import { addAccount, newAddress, newestLink, signUpInput } from '#test/support/account.ts';
+import { openHold } from '#test/support/held.ts';
 import { buildOrder } from '#test/support/order-world.ts';
 import { startPostgres } from '#test/support/postgres.ts';
 import { rowsWith } from '#test/support/rows-with.ts';
 import { createTestApp, type TestApp } from '#test/support/test-app.ts';
 import { pdfOf, upload } from '#test/support/upload.ts';
 import { buildWholePerson } from '#test/support/whole-person.ts';
-import { type BuiltPerson, buildCatalogue, buildStaff, buildTournament, competitorInput } from '#test/support/world.ts';
+import {
+  type BuiltPerson,
+  buildCatalogue,
+  buildCustomer,
+  buildStaff,
+  buildTournament,
+  competitorInput,
+} from '#test/support/world.ts';
+import { blankWhatIsOver } from './retention.actions.ts';
 
 const database = await startPostgres();
 
@@ -24,16 +33,15 @@ describe.skipIf(!database)('while somebody is erased, on a real server', () => {
   let site: TestApp;
   let admin: BuiltPerson;
   let director: BuiltPerson;
-  let aside: pg.Client;
+  let hold: Awaited<ReturnType<typeof openHold>>;
   beforeAll(async () => {
     site = await createTestApp({ databaseUrl: database?.url as string });
     admin = await buildStaff(site.app, 'SuperAdmin');
     director = await buildStaff(site.app, 'TournamentDirector');
-    aside = new pg.Client(database?.url);
-    await aside.connect();
+    hold = await openHold(database?.url as string);
   });
   afterAll(async () => {
-    await aside.end();
+    await hold.end();
     await site.close();
     await database?.stop();
   });
@@ -44,8 +52,6 @@ describe.skipIf(!database)('while somebody is erased, on a real server', () => {
       input: { confirmation: person.email, reason: 'Asked for it by mail' },
       token,
     });
-  const waiting = async () =>
-    (await aside.query('select count(distinct pid)::int as n from pg_locks where not granted')).rows[0].n as number;
 
   /** Erases somebody, and does `work` when all of it is done but not committed; ends when both are answered. */
   async function whileErasing<T>(person: { personId: number; email: string }, work: () => Promise<T>[]): Promise<T[]> {
@@ -56,17 +62,17 @@ describe.skipIf(!database)('while somebody is erased, on a real server', () => {
       .values({ ...kept, answer, createdAt: site.clock.now() })
       .execute();
     // The last thing erasing deletes.
-    await aside.query('begin');
-    await aside.query('select 1 from idempotency_record where key = $1 for update', [kept.key]);
+    await hold.aside.query('begin');
+    await hold.aside.query('select 1 from idempotency_record where key = $1 for update', [kept.key]);
     const erasing = erase(person);
     let answered = 0;
     let calls: Promise<T>[] = [];
     try {
-      await expect.poll(waiting).toBe(1);
+      await expect.poll(hold.waiting).toBe(1);
       calls = work().map(call => call.finally(() => answered++));
-      await expect.poll(async () => answered + (await waiting()), { timeout: 20_000 }).toBe(calls.length + 1);
+      await expect.poll(async () => answered + (await hold.waiting()), { timeout: 20_000 }).toBe(calls.length + 1);
     } finally {
-      await aside.query('commit');
+      await hold.aside.query('commit');
     }
     expect((await erasing).status).toBe(200);
     return Promise.all(calls);
@@ -191,6 +197,35 @@ describe.skipIf(!database)('while somebody is erased, on a real server', () => {
     expect(answers.map(({ status }) => status)).toEqual([400]);
     const row = site.app.db.selectFrom('person').select(['passwordHash', 'verifiedAt']).where('id', '=', personId);
     expect(await row.execute()).toEqual([{ passwordHash: null, verifiedAt: null }]);
+  });
+
+  test('an invitation to the address meanwhile makes an account of its own', async () => {
+    const account = await addAccount(site.app);
+    const input = { firstName: 'Anna', lastName: 'Laine', email: account.email, roles: ['CheckInAdmin' as const] };
+    const [answer] = await whileErasing(account, () => [site.refused(inviteStaff, { input, token: admin.token })]);
+    expect(answer?.status).toBe(200);
+    const { personId } = JSON.parse(answer?.text ?? '') as { personId: number };
+    expect(personId).not.toBe(account.personId);
+    const held = await site.app.db
+      .selectFrom('personRole')
+      .select('personId')
+      .where('role', '=', 'CheckInAdmin')
+      .execute();
+    expect(held).toEqual([{ personId }]);
+  });
+
+  test('PRIV-12 an account that is verified just as its time is over stays', async () => {
+    const person = await buildCustomer(site.app, { verifiedAt: null });
+    await site.app.db
+      .updateTable('person')
+      .set({ createdAt: new Date('2020-01-01T12:00:00Z') })
+      .where('id', '=', person.personId)
+      .execute();
+    await site.app.db.deleteFrom('emailToken').where('personId', '=', person.personId).execute();
+    const used = 'update person set verified_at = now(), created_at = now() where id = $1';
+    await hold.inTurn(used, [person.personId], [() => blankWhatIsOver(site.app)]);
+    const row = site.app.db.selectFrom('person').select('erasedAt').where('id', '=', person.personId);
+    expect(await row.execute()).toEqual([{ erasedAt: null }]);
   });
 
   test('PRIV-5 a link asked for meanwhile is not mailed', async () => {

@@ -11,6 +11,7 @@ import {
   blankBefore,
   blankOldHistory,
   blankRings,
+  isUnusedAccount,
   listRegistrationsBefore,
   listUnusedAccounts,
   markBlanked,
@@ -38,14 +39,19 @@ export async function blankWhatIsOver(app: AppContext): Promise<void> {
     hasNames = true;
   }
   for (const personId of await listUnusedAccounts(app.db, days, most)) {
-    await eraseAccount(app, personId, now);
+    await eraseAccount(app, personId, days, now);
     hasNames = true;
   }
   if (hasNames) app.dropKeptCopies(); // results of long ago show names
 }
 
 /** As if its owner had asked for it; not while something of theirs is open. PRIV-3, PRIV-12 */
-async function eraseAccount(app: AppContext, personId: number, now: Date): Promise<void> {
+async function eraseAccount(
+  app: AppContext,
+  personId: number,
+  days: ReturnType<typeof retentionDays>,
+  now: Date,
+): Promise<void> {
   const addresses = [...new Set((await listConsents(app.db, personId)).map(({ address }) => address))];
   const hashes = new Map<string, string>();
   for (const address of addresses) hashes.set(address, await app.passwords.hash(emailKeyOf(address)));
@@ -54,7 +60,11 @@ async function eraseAccount(app: AppContext, personId: number, now: Date): Promi
     await lockRegistrations(db, personId);
     const today = calendarDayAt(now.getTime(), app.config.timeZone);
     const { roles, openPayments, openRefunds, openReviews, upcoming } = await findErasureFacts(db, personId, today);
-    if (person.erasedAt || roles.length + openPayments + openRefunds + openReviews + upcoming.length > 0) return;
+    if (
+      !(await isUnusedAccount(db, days, personId)) ||
+      roles.length + openPayments + openRefunds + openReviews + upcoming.length > 0
+    )
+      return;
     await eraseRows(db, await findTraces(db, person), hashes, now);
     const entry = { subject: 'person', subjectId: personId, action: 'erased', reason: 'Not used for its time' };
     await recordHistory({ db, now, caller: null }, entry);

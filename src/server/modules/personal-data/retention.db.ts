@@ -109,19 +109,26 @@ export async function blankOldHistory(db: Database, day: string): Promise<void> 
     and (before is not null or after is not null or reason is not null) order by id limit 20000))`.execute(db);
 }
 
-/** Accounts nobody uses: no registration within seven years, or never verified within a month. Staff are kept. PRIV-12 */
-export async function listUnusedAccounts(
-  db: Database,
-  days: { month: string; 'seven years': string },
-  most: number,
-): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`select p.id from person p
-    where p.erased_at is null and not exists (select 1 from person_role o where o.person_id = p.id)
-      and ((p.created_at < ${days['seven years']}::date and not exists (select 1 from registration r
-            join tournament t on t.id = r.tournament_id
-            where r.person_id = p.id and (t.tournament_on >= ${days['seven years']} or r.created_at >= ${days['seven years']}::date)))
-        or (p.created_at < ${days.month}::date and p.verified_at is null and p.google_sub is null
-          and not exists (select 1 from registration r where r.person_id = p.id)))
+type UnusedDays = { month: string; 'seven years': string };
+
+/** No registration within seven years, or never verified within a month of the last link. Staff are kept. PRIV-12 */
+const isUnused = (days: UnusedDays) => sql`p.erased_at is null
+  and not exists (select 1 from person_role o where o.person_id = p.id)
+  and ((p.created_at < ${days['seven years']}::date and not exists (select 1 from registration r
+        join tournament t on t.id = r.tournament_id
+        where r.person_id = p.id and (t.tournament_on >= ${days['seven years']} or r.created_at >= ${days['seven years']}::date)))
+    or (p.created_at < ${days.month}::date and p.verified_at is null and p.google_sub is null
+      and not exists (select 1 from email_token l where l.person_id = p.id and l.created_at >= ${days.month}::date)
+      and not exists (select 1 from registration r where r.person_id = p.id)))`;
+
+export async function listUnusedAccounts(db: Database, days: UnusedDays, most: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`select p.id from person p where ${isUnused(days)}
     order by p.id limit ${most}`.execute(db);
   return rows.map(({ id }) => id);
+}
+
+/** The same about one account, behind its lock: it may have been used since it was listed. */
+export async function isUnusedAccount(db: Database, days: UnusedDays, personId: number): Promise<boolean> {
+  const { rows } = await sql`select 1 from person p where p.id = ${personId} and ${isUnused(days)}`.execute(db);
+  return rows.length > 0;
 }

@@ -197,10 +197,23 @@ describe('PRIV-11 time moved', () => {
   });
 });
 
-test('PRIV-12 accounts nobody verified go after a month, staff and families that come again stay', async () => {
+test('PRIV-12 accounts nobody verified go a month after their last link, staff and families that come again stay', async () => {
   const site = await createTestApp({ now: '2027-05-08T10:00:00-04:00' });
   try {
     const never = await buildCustomer(site.app, { verifiedAt: null });
+    const again = await buildCustomer(site.app, { verifiedAt: null });
+    await site.app.db
+      .insertInto('emailToken')
+      .values({
+        ...{
+          personId: again.personId,
+          purpose: 'verify',
+          passwordHash: null,
+          tokenHash: Buffer.from('mailed of late'),
+        },
+        ...{ createdAt: new Date('2027-06-08T10:00:00-04:00'), expiresAt: new Date('2027-06-09T10:00:00-04:00') },
+      })
+      .execute();
     const staff = await buildStaff(site.app, 'CheckInAdmin');
     const verified = await buildCustomer(site.app);
     const erased = async () =>
@@ -213,9 +226,12 @@ test('PRIV-12 accounts nobody verified go after a month, staff and families that
     site.clock.set('2027-06-09T10:00:00-04:00');
     await blankWhatIsOver(site.app);
     expect(await erased()).toEqual([never.personId]);
+    site.clock.set('2027-07-10T10:00:00-04:00');
+    await blankWhatIsOver(site.app);
+    expect(await erased()).toEqual([never.personId, again.personId]);
     site.clock.set('2034-05-10T10:00:00-04:00');
     await blankWhatIsOver(site.app);
-    expect(await erased()).toEqual([never.personId, verified.personId]);
+    expect(await erased()).toEqual([never.personId, again.personId, verified.personId]);
     expect(await erased()).not.toContain(staff.personId);
   } finally {
     await site.close();

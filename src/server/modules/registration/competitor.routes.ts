@@ -15,6 +15,14 @@ async function getRegistrationOf(db: Call['db'], competitorId: number, personId:
   return registrationId;
 }
 
+/** Locks the registration of the caller's competitor. Looked up again behind the lock: the desk may just have moved them. */
+async function lockWith(call: Call, competitorId: number, lock: typeof lockOwnRegistration) {
+  const { personId } = callerOf(call);
+  const registration = await lock(call, await getRegistrationOf(call.db, competitorId, personId));
+  if ((await getRegistrationOf(call.db, competitorId, personId)) !== registration.id) throw new AppError('not_found');
+  return registration;
+}
+
 const paidText = 'This was paid for and can only be changed by the tournament team: please contact us';
 
 /** After payment the family may not change what decides the division. */
@@ -63,7 +71,7 @@ export const competitorHandlers = {
   'competitor.removeCompetitor': handler<typeof contract.removeCompetitor>({
     async run(call) {
       const { id } = call.params;
-      const registration = await lockForChange(call, await getRegistrationOf(call.db, id, callerOf(call).personId));
+      const registration = await lockWith(call, id, lockForChange);
       await removeCompetitorRow(call, id);
       await refuseWhilePaying(call.db, registration.id);
       return true as const;
@@ -76,12 +84,11 @@ export const competitorHandlers = {
     async run(call) {
       const { id } = call.params;
       const { reason } = call.input;
-      const registrationId = await getRegistrationOf(call.db, id, callerOf(call).personId);
-      const registration = await lockOwnRegistration(call, registrationId);
+      const registration = await lockWith(call, id, lockOwnRegistration);
       const { row } = await getCompetitor(call, id);
       if (registration.completedAt === null)
         throw new AppError('bad_input', { fields: { id: ['This competitor is not paid for yet: remove it instead'] } });
-      await requestWithdrawalOf(call, registrationId, row, reason);
+      await requestWithdrawalOf(call, registration.id, row, reason);
       return presentCompetitor(await getCompetitor(call, id));
     },
   }),

@@ -9,4 +9,4 @@ export {
   updateRegistration,
 } from './registration.db.ts';
 export { presentRegistrations } from './registration.presenter.ts';
-export { endingPayment } from './registration-change.ts';
+export { endingPayment, lockOwnRegistration } from './registration-change.ts';

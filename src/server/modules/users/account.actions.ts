@@ -49,7 +49,9 @@ export async function lockOrAddAccount(
   }
   const known = await findPersonByEmail(scope.db, emailKey);
   if (!known) throw new Error('A person could not be added though the address is free');
-  return { person: await lockPerson(scope.db, known.id), isNew: false };
+  const person = await lockPerson(scope.db, known.id);
+  if (person.erasedAt) return lockOrAddAccount(scope, { firstName, lastName, email, phoneNumber }, reason); // by now the address is free
+  return { person, isNew: false };
 }
 
 /** Whether somebody can sign in at all, now: with a password and a proved address, or by Google. */

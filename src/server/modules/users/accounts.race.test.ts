@@ -1,4 +1,3 @@
-import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inviteStaff } from '#contract/staff.ts';
 import * as users from '#contract/users.ts';
@@ -11,6 +10,7 @@ import {
   realSettings,
   signUpInput,
 } from '#test/support/account.ts';
+import { openHold } from '#test/support/held.ts';
 import { startPostgres } from '#test/support/postgres.ts';
 import { createTestApp, type TestApp } from '#test/support/test-app.ts';
 import { buildStaff } from '#test/support/world.ts';
@@ -20,19 +20,16 @@ const database = await startPostgres();
 
 describe.skipIf(!database)('at the same time', () => {
   let site: TestApp;
-  let aside: pg.Client;
+  let hold: Awaited<ReturnType<typeof openHold>>;
   beforeAll(async () => {
     site = await createTestApp({ databaseUrl: database?.url ?? '', overrides: { passwords: quickPasswords } });
-    aside = new pg.Client(database?.url);
-    await aside.connect();
+    hold = await openHold(database?.url ?? '');
   });
   afterAll(async () => {
-    await aside.end();
+    await hold.end();
     await site.close();
     await database?.stop();
   });
-  const waiting = async () =>
-    (await aside.query('select count(distinct pid)::int as n from pg_locks where not granted')).rows[0].n as number;
   const times = <T>(count: number, work: () => Promise<T>) => Promise.all(Array.from({ length: count }, work));
 
   test('sixty guesses at one account get no more than ten looked at', async () => {
@@ -134,19 +131,8 @@ describe.skipIf(!database)('at the same time', () => {
         () => site.refused(users.verify, { input: { hash } }),
       ];
       if (first === 'the link') calls.reverse();
-      // Both have begun, one after the other, before either goes on.
-      await aside.query('begin');
-      await aside.query('select 1 from person where email_key = $1 for update', [email]);
-      const answers: Promise<{ status: number }>[] = [];
-      try {
-        for (const call of calls) {
-          answers.push(call());
-          await expect.poll(waiting).toBe(answers.length);
-        }
-      } finally {
-        await aside.query('commit');
-      }
-      expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([200, 200]);
+      const answers = await hold.inTurn('select 1 from person where email_key = $1 for update', [email], calls);
+      expect(answers.map(({ status }) => status)).toEqual([200, 200]);
       const signIn = await site.refused(users.authenticate, { input: { username: email, password: stranger } });
       expect(signIn.status).toBe(401);
     },
