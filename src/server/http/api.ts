@@ -48,20 +48,23 @@ async function answer(
 ): Promise<unknown> {
   const now = app.clock.now();
   const began = kept.begin();
-  const caller = await findCaller(
-    app,
-    { authorization: request.headers.authorization, userContext: request.headers.usercontext },
-    now,
-  );
-  tell(request, { caller, isCheckout: name === 'payment.startPayment' });
-  refuseUnlessAllowed(route, caller);
+  const allowedCaller = async () => {
+    const { authorization, usercontext: userContext } = request.headers;
+    const caller = await findCaller(app, { authorization, userContext }, app.clock.now());
+    tell(request, { caller, isCheckout: name === 'payment.startPayment' });
+    refuseUnlessAllowed(route, caller);
+    return caller;
+  };
+  let caller = await allowedCaller();
+  const upload = route.body === 'upload' ? await readUpload(request) : undefined;
+  if (upload) caller = await allowedCaller(); // a file takes minutes: who was dismissed meanwhile is refused
   const rawBody = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
   const result = await callRoute(app, name, route, handler, {
     params: request.params,
     query: request.query,
     body: route.input ? readBody(request, rawBody) : undefined,
     rawBody,
-    ...(route.body === 'upload' ? { upload: await readUpload(request) } : {}),
+    ...(upload ? { upload } : {}),
     caller,
     address: request.ip,
     now,

@@ -26,7 +26,10 @@ export interface NewRecipient {
   name: string | null;
 }
 
-/** All recipients with one statement, however many; `messageId` null: each its own mail, at least once. */
+/**
+ * All recipients with one statement, however many; `messageId` null: each its own mail, at least once. Who is being erased is waited
+ * for, and left out.
+ */
 export async function insertRecipients(
   db: Database,
   messageId: number | null,
@@ -34,12 +37,16 @@ export async function insertRecipients(
   recipients: readonly NewRecipient[],
 ): Promise<void> {
   await sql`
+    with held as materialized (
+      select id from person where id = any(${[...new Set(recipients.map(({ personId }) => personId))]}::int[]) and erased_at is null
+      order by id for key share)
     insert into outbox (dedupe_key, channel, recipient, template, payload, person_id, registration_id, name, message_id,
       not_before, created_at)
     select n."dedupeKey", n.channel, n.recipient, n.template, n.payload, n."personId", n."registrationId", n.name,
       ${messageId}, ${now}, ${now}
     from jsonb_to_recordset(${JSON.stringify(recipients)}::jsonb) as n("dedupeKey" text, channel text, recipient text,
       template text, payload jsonb, "personId" int, "registrationId" int, name text)
+    join held on held.id = n."personId"
     on conflict (dedupe_key) do nothing`.execute(db);
 }
 

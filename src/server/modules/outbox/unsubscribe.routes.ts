@@ -11,8 +11,8 @@ import { scopesOf } from './suppression.db.ts';
 
 const wording = 'Unsubscribed by the unsubscribe link of a mail';
 
-/** Whose link it is; an erased account has none any more. */
-async function ownerOf({ db, app }: Pick<Call, 'db' | 'app'>, token: string) {
+/** Whose link it is; an erased account has none any more. `isHeld`: nobody erases it until the transaction ends. */
+async function ownerOf({ db, app }: Pick<Call, 'db' | 'app'>, token: string, { isHeld = false } = {}) {
   const personId = app.unsubscribeTokens.personOf(token);
   const person =
     personId === undefined
@@ -22,6 +22,7 @@ async function ownerOf({ db, app }: Pick<Call, 'db' | 'app'>, token: string) {
           .select(['id', 'email'])
           .where('id', '=', personId)
           .where('erasedAt', 'is', null)
+          .$if(isHeld, query => query.forKeyShare())
           .executeTakeFirst();
   if (!person) throw new AppError('bad_link');
   return person;
@@ -41,7 +42,7 @@ export const unsubscribeHandlers = {
   }),
   'outbox.unsubscribe': handler<typeof contract.unsubscribe>({
     async run(call) {
-      const { id, email } = await ownerOf(call, call.params.token);
+      const { id, email } = await ownerOf(call, call.params.token, { isHeld: true });
       if (await findNewsConsent(call.db, id)) {
         await recordNewsAnswer(call, id, email, false, wording);
         await recordHistory(call, {

@@ -2,7 +2,7 @@ import { dollarsOf } from '#core/payment/settlement.ts';
 import { GatewayRefused, type SessionState } from '../../adapters/payment/port.ts';
 import type { AppContext } from '../../call.ts';
 import { bookMoney } from './book-money.ts';
-import { listRequestedRefunds, updateRefund } from './ledger.db.ts';
+import { listRefunds, listRequestedRefunds, updateRefund } from './ledger.db.ts';
 import { lockRegistration } from './order.db.ts';
 import { getAttempt } from './payment.db.ts';
 import { inPaymentTransaction } from './payment-transaction.ts';
@@ -51,6 +51,8 @@ async function book(app: AppContext, refund: Requested, state: SessionState): Pr
 async function giveUp(app: AppContext, refund: Requested): Promise<void> {
   await inPaymentTransaction(app, { now: app.clock.now(), caller: null }, async tx => {
     await lockRegistration(tx.db, refund.registrationId);
+    const current = (await listRefunds(tx.db, refund.attemptId)).find(({ id }) => id === refund.id);
+    if (current?.status !== 'requested') return; // the gateway has told of it meanwhile: an earlier call had got through
     await updateRefund(tx.db, refund.id, { status: 'failed' });
     const detail = `The gateway refuses to refund ${dollarsOf(refund.amountCents)}`;
     await openReview(tx, {

@@ -7,7 +7,6 @@ import { startImpersonation } from '#contract/impersonation.ts';
 import * as payment from '#contract/payment.ts';
 import { erasePersonalData } from '#contract/personal-data.ts';
 import * as registration from '#contract/registration.ts';
-import { inviteStaff } from '#contract/staff.ts';
 import * as users from '#contract/users.ts';
 import { addAccount, newAddress, newestLink, signUpInput } from '#test/support/account.ts';
 import { openHold } from '#test/support/held.ts';
@@ -197,21 +196,6 @@ describe.skipIf(!database)('while somebody is erased, on a real server', () => {
     expect(answers.map(({ status }) => status)).toEqual([400]);
     const row = site.app.db.selectFrom('person').select(['passwordHash', 'verifiedAt']).where('id', '=', personId);
     expect(await row.execute()).toEqual([{ passwordHash: null, verifiedAt: null }]);
-  });
-
-  test('an invitation to the address meanwhile makes an account of its own', async () => {
-    const account = await addAccount(site.app);
-    const input = { firstName: 'Anna', lastName: 'Laine', email: account.email, roles: ['CheckInAdmin' as const] };
-    const [answer] = await whileErasing(account, () => [site.refused(inviteStaff, { input, token: admin.token })]);
-    expect(answer?.status).toBe(200);
-    const { personId } = JSON.parse(answer?.text ?? '') as { personId: number };
-    expect(personId).not.toBe(account.personId);
-    const held = await site.app.db
-      .selectFrom('personRole')
-      .select('personId')
-      .where('role', '=', 'CheckInAdmin')
-      .execute();
-    expect(held).toEqual([{ personId }]);
   });
 
   test('PRIV-12 an account that is verified just as its time is over stays', async () => {

@@ -1,10 +1,10 @@
 import type * as contract from '#contract/staff.ts';
 import { staffRoles } from '#core/access/access.ts';
 import { AppError } from '../../app-error.ts';
-import { handler } from '../../call.ts';
+import { type Call, callerOf, handler } from '../../call.ts';
 import { searchedWords } from '../../db/has-words.ts';
 import { recordHistory } from '../history/history.actions.ts';
-import { findPerson, lockOrAddAccount, lockPerson, raiseTokenVersion } from '../users/account.actions.ts';
+import { findPerson, listRoles, lockOrAddAccount, lockPerson, raiseTokenVersion } from '../users/account.actions.ts';
 import { changeRoles, rolesOf, tellRoles } from './change-roles.ts';
 import { countUsers, findUser, listUsers, lockRoles, type UserFilter, type UserRow } from './staff.db.ts';
 
@@ -27,6 +27,12 @@ async function getUser(db: Parameters<typeof findUser>[0], personId: number): Pr
   return presentUser(row);
 }
 
+/** From here on nobody's roles change; who has just lost theirs decides about nobody's. ACCESS-12 */
+async function lockRolesFor(call: Pick<Call, 'db' | 'caller'>): Promise<void> {
+  await lockRoles(call.db);
+  if (!(await listRoles(call.db, callerOf(call).actorId)).includes('SuperAdmin')) throw new AppError('role_missing');
+}
+
 export const staffHandlers = {
   'staff.listUsers': handler<typeof contract.listUsers>({
     async run({ db, query: { search, role, page } }) {
@@ -45,7 +51,7 @@ export const staffHandlers = {
   'staff.inviteStaff': handler<typeof contract.inviteStaff>({
     async run(call) {
       const { roles, ...account } = call.input;
-      await lockRoles(call.db);
+      await lockRolesFor(call);
       const { person, isNew } = await lockOrAddAccount(call, account);
       const granted = await changeRoles(call, person.id, held =>
         staffRoles.filter(role => held.includes(role) || roles.includes(role)),
@@ -58,7 +64,7 @@ export const staffHandlers = {
   'staff.setRoles': handler<typeof contract.setRoles>({
     async run(call) {
       const { personId } = call.params;
-      await lockRoles(call.db);
+      await lockRolesFor(call);
       if (!(await findPerson(call.db, personId))) throw new AppError('not_found');
       const person = await lockPerson(call.db, personId);
       if (person.erasedAt) throw new AppError('not_found');
