@@ -94,14 +94,15 @@ export async function listStaffIds(db: Database, personIds: readonly number[], r
 }
 
 /** In the order of their ids, so that two desks never wait for one another crosswise. */
-export async function lockFamilies(db: Database, registrationIds: readonly number[]): Promise<void> {
-  await db
+export async function lockFamilies(db: Database, registrationIds: readonly number[]): Promise<Set<number>> {
+  const rows = await db
     .selectFrom('registration')
-    .select('id')
+    .select(['id', 'blankedAt'])
     .where('id', 'in', registrationIds)
     .orderBy('id')
     .forUpdate()
     .execute();
+  return new Set(rows.flatMap(({ id, blankedAt }) => (blankedAt ? [id] : [])));
 }
 
 /** The next number of a tournament: one desk at a time, so that each is given once. */

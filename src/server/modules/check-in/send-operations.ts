@@ -102,7 +102,7 @@ async function takeBatch(call: Call<typeof contract.sendOperations>) {
   if (!device) throw new AppError('not_found');
   await updateDevice(call.db, deviceId, heard(call.now, waiting));
   const registrationIds = [...new Set(operations.map(o => o.registrationId))];
-  await lockFamilies(call.db, registrationIds);
+  const erased = await lockFamilies(call.db, registrationIds);
   const effects = new Effects(call, await lockDeskCompetitors(call.db, registrationIds));
   const known = await listStored(
     call.db,
@@ -127,9 +127,11 @@ async function takeBatch(call: Call<typeof contract.sendOperations>) {
       ? 'This device was taken out of use'
       : before === 'taken'
         ? 'Another device has sent something else under this number'
-        : staff.has(operation.doneBy)
-          ? undefined
-          : 'Whoever did it may not do check-in';
+        : erased.has(operation.registrationId)
+          ? 'This family’s data were erased'
+          : staff.has(operation.doneBy)
+            ? undefined
+            : 'Whoever did it may not do check-in';
     const family = loaded.get(operation.registrationId);
     let verdict: Verdict = refusal
       ? { outcome: 'refused', detail: refusal }
@@ -141,7 +143,9 @@ async function takeBatch(call: Call<typeof contract.sendOperations>) {
       verdict = { ...verdict, detail: applied.detail };
     }
     const nonce = before === 'taken' ? ownNonce(deviceId, operation.nonce) : operation.nonce;
-    rows.push(rowOf(call, operation, { deviceId, nonce, verdict }));
+    const row = rowOf(call, operation, { deviceId, nonce, verdict });
+    // What a desk without network noted of them comes too late to be kept. PRIV-5
+    rows.push(erased.has(operation.registrationId) ? { ...row, value: '{}', seen: '{}' } : row);
     known.push({ ...operation, deviceId, ...verdict });
     outcomes.set(operation.nonce, verdict);
   }

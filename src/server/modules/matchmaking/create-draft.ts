@@ -14,6 +14,7 @@ import { recordHistory } from '../history/history.actions.ts';
 import { loadChosenTournament } from '../tournament/chosen-tournament.actions.ts';
 import {
   findDraft,
+  holdUnerased,
   insertDraft,
   insertGroups,
   listDraftEntries,
@@ -131,6 +132,8 @@ export async function saveDraft(
   const { tournamentId, title, comment, seed, keepLockedOf } = call.input;
   await lockDrafts(call.db, tournamentId);
   await refuseTakenTitle(call.db, { tournamentId, title });
+  // The engine worked for a while: of who was erased meanwhile it knows more than may be kept. PRIV-5
+  const kept = await holdUnerased(call.db, [...seen.keys()]);
   const draftId = await insertDraft(call.db, {
     ...{ tournamentId, title, comment: comment ?? '', settings: JSON.stringify(settings), seed },
     ...{ copiedFromId: keepLockedOf, createdBy: callerOf(call).actorId, createdAt: call.now },
@@ -145,7 +148,10 @@ export async function saveDraft(
   await putEntries(
     call.db,
     draftId,
-    [...placed, ...others].map(entry => ({ ...entry, seen: seen.get(entry.competitorId) ?? {} })),
+    [...placed, ...others].map(entry => ({
+      ...entry,
+      seen: (kept.has(entry.competitorId) && seen.get(entry.competitorId)) || {},
+    })),
   );
   await recordHistory(call, {
     ...{ subject: 'draft', subjectId: draftId, action: 'create' },

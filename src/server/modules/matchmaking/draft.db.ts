@@ -29,6 +29,15 @@ export function lockDraft(db: Database, id: number) {
   return db.selectFrom('draft').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
+/** Of these competitors those who are not erased; nobody erases one of them until the transaction ends. */
+export async function holdUnerased(db: Database, competitorIds: readonly number[]): Promise<Set<number>> {
+  const { rows } = await sql<{
+    id: number;
+  }>`select c.id from competitor c join registration r on r.id = c.registration_id
+    where c.id = any(${competitorIds}::int[]) and r.blanked_at is null order by r.id for key share of r`.execute(db);
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** Of each draft of a tournament: its groups by number, and its terms. */
 export async function listDraftFigures(db: Database, tournamentId: number) {
   const { rows } = await sql<{

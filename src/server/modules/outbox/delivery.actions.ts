@@ -123,8 +123,10 @@ async function note(app: AppContext, { row }: Claim, outcome: Outcome): Promise<
   const at = app.clock.now();
   const isReal = row.channel === 'sms' ? app.sms.isReal : app.mail.isReal;
   const keepsPayload = !isReal || !hasSecretLink(row);
-  if (outcome.isSuppressed)
-    return markUnsent(app.db, row, { status: 'suppressed', notBefore: at, error: null, keepsPayload });
+  if (outcome.isSuppressed) {
+    await markUnsent(app.db, row, { status: 'suppressed', notBefore: at, error: null, keepsPayload });
+    return;
+  }
   if (outcome.result.ok) {
     const { providerId, state } = outcome as Extract<Outcome, { providerId: string }>;
     return markSent(app.db, row, { at, providerId, status: state, keepsPayload });
@@ -141,11 +143,14 @@ async function note(app: AppContext, { row }: Claim, outcome: Outcome): Promise<
     error: error.slice(0, 500),
     keepsPayload: keepsPayload || !isFinal,
   };
-  if (!reason) return markUnsent(app.db, row, failure);
+  if (!reason) {
+    await markUnsent(app.db, row, failure);
+    return;
+  }
   const address = { channel: row.channel, address: addressKeyOf(row) };
   await inTransaction(app, async db => {
-    await markUnsent(db, row, failure);
-    await suppress({ db, now: at, caller: null }, { ...address, scope: 'all', reason }, error.slice(0, 200));
+    if (await markUnsent(db, row, failure))
+      await suppress({ db, now: at, caller: null }, { ...address, scope: 'all', reason }, error.slice(0, 200));
   });
 }
 

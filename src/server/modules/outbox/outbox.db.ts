@@ -168,25 +168,27 @@ export async function markSent(
     .execute();
 }
 
-/** As for `markSent`. */
+/** As for `markSent`. False: nothing was written, or whose message it was has been erased meanwhile, and its words with it. */
 export async function markUnsent(
   db: Database,
-  claim: { id: number; attempts: number },
+  claim: { id: number; attempts: number; recipient: string },
   failure: { status: DeliveryState; notBefore: Date; error: string | null; keepsPayload: boolean },
-): Promise<void> {
-  await db
+): Promise<boolean> {
+  const row = await db
     .updateTable('outbox')
-    .set({
+    .set(eb => ({
       status: failure.status,
       notBefore: failure.notBefore,
-      lastError: failure.error,
+      lastError: eb.case().when('recipient', '=', claim.recipient).then(failure.error).else(null).end(),
       leaseUntil: null,
       ...(failure.keepsPayload ? {} : { payload: null }),
-    })
+    }))
     .where('id', '=', claim.id)
     .where('attempts', '=', claim.attempts)
     .where('status', 'in', ['pending', 'unsure'])
-    .execute();
+    .returning('recipient')
+    .executeTakeFirst();
+  return row?.recipient === claim.recipient;
 }
 
 /** Texts whose arrival is not known and that the carrier was not asked about lately. */

@@ -16,15 +16,7 @@ import { rowsWith } from '#test/support/rows-with.ts';
 import { createTestApp, type TestApp } from '#test/support/test-app.ts';
 import { pdfOf, upload } from '#test/support/upload.ts';
 import { buildWholePerson } from '#test/support/whole-person.ts';
-import {
-  type BuiltPerson,
-  buildCatalogue,
-  buildCustomer,
-  buildStaff,
-  buildTournament,
-  competitorInput,
-} from '#test/support/world.ts';
-import { blankWhatIsOver } from './retention.actions.ts';
+import { type BuiltPerson, buildCatalogue, buildStaff, buildTournament, competitorInput } from '#test/support/world.ts';
 
 const database = await startPostgres();
 
@@ -196,20 +188,6 @@ describe.skipIf(!database)('while somebody is erased, on a real server', () => {
     expect(answers.map(({ status }) => status)).toEqual([400]);
     const row = site.app.db.selectFrom('person').select(['passwordHash', 'verifiedAt']).where('id', '=', personId);
     expect(await row.execute()).toEqual([{ passwordHash: null, verifiedAt: null }]);
-  });
-
-  test('PRIV-12 an account that is verified just as its time is over stays', async () => {
-    const person = await buildCustomer(site.app, { verifiedAt: null });
-    await site.app.db
-      .updateTable('person')
-      .set({ createdAt: new Date('2020-01-01T12:00:00Z') })
-      .where('id', '=', person.personId)
-      .execute();
-    await site.app.db.deleteFrom('emailToken').where('personId', '=', person.personId).execute();
-    const used = 'update person set verified_at = now(), created_at = now() where id = $1';
-    await hold.inTurn(used, [person.personId], [() => blankWhatIsOver(site.app)]);
-    const row = site.app.db.selectFrom('person').select('erasedAt').where('id', '=', person.personId);
-    expect(await row.execute()).toEqual([{ erasedAt: null }]);
   });
 
   test('PRIV-5 a link asked for meanwhile is not mailed', async () => {

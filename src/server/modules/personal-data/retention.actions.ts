@@ -11,6 +11,7 @@ import {
   blankBefore,
   blankOldHistory,
   blankRings,
+  holdRegistrations,
   isUnusedAccount,
   listRegistrationsBefore,
   listUnusedAccounts,
@@ -33,6 +34,7 @@ export async function blankWhatIsOver(app: AppContext): Promise<void> {
     const ids = await listRegistrationsBefore(app.db, days['seven years'], most);
     if (ids.length === 0) break;
     await inTransaction(app, async db => {
+      await holdRegistrations(db, ids);
       await eraseRegistrations(db, await findTracesOf(db, ids));
       await markBlanked(db, ids, now);
     });

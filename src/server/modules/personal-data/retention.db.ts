@@ -99,6 +99,11 @@ export async function listRegistrationsBefore(db: Database, day: string, most: n
   return rows.map(({ id }) => id);
 }
 
+/** Nobody writes into them until the transaction ends. */
+export async function holdRegistrations(db: Database, ids: readonly number[]): Promise<void> {
+  await db.selectFrom('registration').select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute();
+}
+
 export async function markBlanked(db: Database, ids: readonly number[], now: Date): Promise<void> {
   await db.updateTable('registration').set({ blankedAt: now }).where('id', 'in', ids).execute();
 }

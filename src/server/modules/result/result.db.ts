@@ -78,12 +78,16 @@ export interface HeldSheet {
   releasedPlaces: SheetPlace[] | null;
 }
 
-/** The sheets of a tournament's published draft that are named, held so that nobody writes on them or tells them meanwhile. */
+/**
+ * The sheets of a tournament's published draft that are named, held so that nobody writes on them or tells them meanwhile, nor
+ * publishes another draft instead.
+ */
 export async function holdSheets(
   db: Database,
   tournamentId: number,
   sheetIds: readonly number[],
 ): Promise<HeldSheet[]> {
+  await sql`select id from draft where tournament_id = ${tournamentId} and status = 'published' for share`.execute(db);
   await sql`select id from sheet where id = any(${sheetIds}::int[]) order by id for update`.execute(db);
   // Looked up only now: whoever was faster has told it.
   const { rows } = await sql<HeldSheet>`

@@ -34,6 +34,17 @@ export async function updateWaiver(db: Database, id: number, row: Updateable<DB[
   await db.updateTable('waiverVersion').set(row).where('id', '=', id).execute();
 }
 
+/** A text that nobody has signed under a new number: who names the old one has read other words. */
+export async function renumberWaiver(db: Database, id: number): Promise<number> {
+  const row = await db
+    .updateTable('waiverVersion')
+    .set({ id: sql<number>`nextval(pg_get_serial_sequence('waiver_version', 'id'))::int` })
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
 export async function deleteWaiver(db: Database, id: number): Promise<void> {
   await db.deleteFrom('waiverVersion').where('id', '=', id).execute();
 }

@@ -11,6 +11,7 @@ import {
   listWaivers,
   lockWaiver,
   lockWaivers,
+  renumberWaiver,
   updateWaiver,
   type WaiverRow,
 } from './waiver.db.ts';
@@ -66,12 +67,16 @@ export const waiverHandlers = {
       const row = await lockWaiver(db, call.params.waiverVersionId);
       if (!row) throw new AppError('not_found');
       // First, so that the answer is the reason: nothing that was signed is merged with anything.
-      refuseSigned(await getWaiver(call, row.id));
+      const before = await getWaiver(call, row.id);
+      refuseSigned(before);
       if (row.version !== version) throw new AppError('changed_meanwhile');
       await refuseBadDay(db, input.effectiveOn, row.id);
-      await updateWaiver(db, row.id, { ...input, version: version + 1 });
-      await recordHistory(call, { subject, subjectId: row.id, action: 'change', before: factsOf(row), after: input });
-      return getWaiver(call, row.id);
+      const isOther = row.title !== input.title || row.body !== input.body;
+      // A family may be reading it now: nobody signs other words than they have read. REG-6
+      const id = before.isInEffect && isOther ? await renumberWaiver(db, row.id) : row.id;
+      await updateWaiver(db, id, { ...input, version: version + 1 });
+      await recordHistory(call, { subject, subjectId: id, action: 'change', before: factsOf(row), after: input });
+      return getWaiver(call, id);
     },
   }),
 
