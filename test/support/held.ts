@@ -5,8 +5,10 @@ import { expect } from 'vitest';
 export async function openHold(url: string) {
   const aside = new pg.Client(url);
   await aside.connect();
-  const waiting = async () =>
-    (await aside.query('select count(distinct pid)::int as n from pg_locks where not granted')).rows[0].n as number;
+  // of this database only: the other files' are on the same server
+  const waiters = `select count(distinct pid)::int as n from pg_locks join pg_stat_activity using (pid)
+    where not granted and datname = current_database()`;
+  const waiting = async () => (await aside.query(waiters)).rows[0].n as number;
   return {
     aside,
     waiting,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { migrate } from '#server/db/migrate.ts';
 import type { Store } from '#server/db/store.ts';
+import { advisoryLocks } from './advisory-locks.ts';
 
 /** What both kinds of store must do alike; called by a test file of each, whose process has another time zone. */
 export function describeStore(store: () => Store): void {
@@ -55,7 +56,7 @@ export function describeStore(store: () => Store): void {
     client.release(true);
     await store().pool.query('INSERT INTO thrown VALUES (2)');
     expect((await store().pool.query('SELECT id FROM thrown')).rows).toEqual([{ id: 2 }]);
-    expect((await store().pool.query("SELECT 1 FROM pg_locks WHERE locktype = 'advisory'")).rows).toEqual([]);
+    expect(await advisoryLocks(store().pool)).toEqual([]);
   });
 
   test('the migrations of the product were applied, and two servers starting at once do not disturb each other', async () => {

@@ -3,6 +3,7 @@ import type { Mail, MailResult, MailSender } from '#server/adapters/mail/port.ts
 import { queueMail } from '#server/modules/outbox/outbox.actions.ts';
 import { expectConsoleError } from '#test/setup.ts';
 import { newAddress, queuedFor } from '#test/support/account.ts';
+import { advisoryLocks } from '#test/support/advisory-locks.ts';
 import { buildMessage } from '#test/support/message-world.ts';
 import { startPostgres } from '#test/support/postgres.ts';
 import { createTestApp, type TestApp } from '#test/support/test-app.ts';
@@ -76,8 +77,8 @@ describe.skipIf(!database)('several processes on one database', () => {
     /** PostgreSQL sees the sending process go: what a kill or a power cut comes to. */
     const die = async (): Promise<void> => {
       expectConsoleError('A database connection was lost');
-      const { rows } = await second.app.store.pool.query<{ pid: number }>(
-        "select pid from pg_locks where locktype = 'advisory' and objsubid = 2 and classid = 3 and database = (select oid from pg_database where datname = current_database())",
+      const rows = (await advisoryLocks(second.app.store.pool)).filter(
+        lock => lock.classid === 3 && lock.objsubid === 2,
       );
       expect(rows).toHaveLength(1);
       await second.app.store.pool.query('select pg_terminate_backend($1, 5000)', [rows[0]?.pid]);
@@ -126,13 +127,8 @@ describe.skipIf(!database)('several processes on one database', () => {
     await die();
     const looked = first.drainOutbox();
     await expect
-      .poll(
-        async () =>
-          (await second.app.store.pool.query("select from pg_locks where locktype = 'advisory' and classid = 3"))
-            .rowCount,
-        { timeout: 20_000 },
-      )
-      .toBe(1);
+      .poll(async () => (await advisoryLocks(second.app.store.pool)).map(lock => lock.classid), { timeout: 20_000 })
+      .toEqual([3]);
     await second.drainOutbox();
     expect(sent).toEqual([`first ${to}`]);
     await end();

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { GatewayRefused } from '#server/adapters/payment/port.ts';
 import { expectConsoleError } from '#test/setup.ts';
 import { checkBooks } from '#test/support/check-books.ts';
 import { type BuiltOrder, buildOrder, buildTournamentOfItsOwn } from '#test/support/order-world.ts';
@@ -106,4 +107,24 @@ test('a refund that the gateway refuses is for staff, and not tried for ever', a
   expect(rows.refunds).toEqual(['failed 2500']);
   expect(rows.reviews.toSorted()).toEqual(['disputed', 'late', 'refund_failed', 'undeliverable']);
   await site.runJobs();
+});
+
+test('a refund that got through is not called failed because a second call for it is refused', async () => {
+  const { order, sessionId } = await lateForTheLastShirt();
+  await site.fake.fault({ method: 'POST', path: '/v1/refunds', lose: true, count: 3 });
+  expectConsoleError('Stripe: refund a payment failed');
+  await site.deliver(sessionId, { ids: [(await site.eventsOf(sessionId))[0]?.id as string] });
+  const { payment } = site.app;
+  const refusing = { ...payment, refund: refuseOnceTold, read: payment.read.bind(payment) };
+  const { read } = payment;
+  // this process has looked before the earlier call arrived; another one hears of it before this one is refused
+  refusing.read = async id => ({ ...(await read(id)), refunds: [] });
+  async function refuseOnceTold(): Promise<never> {
+    await sendRefunds(site.app);
+    throw new GatewayRefused('charge_already_refunded');
+  }
+  await sendRefunds({ ...site.app, payment: refusing });
+  const rows = await site.rowsOf(order);
+  expect(rows).toMatchObject({ refunds: ['succeeded 2500'], ledger: ['payment 7000', 'refund 2500'] });
+  expect(rows.reviews).not.toContain('refund_failed');
 });
