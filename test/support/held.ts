@@ -8,7 +8,10 @@ export async function openHold(url: string) {
   // of this database only: the other files' are on the same server
   const waiters = `select count(distinct pid)::int as n from pg_locks join pg_stat_activity using (pid)
     where not granted and datname = current_database()`;
-  const waiting = async () => (await aside.query(waiters)).rows[0].n as number;
+  const waiting = async () => {
+    await aside.query('select pg_stat_clear_snapshot()'); // a transaction keeps the activity as it first saw it
+    return (await aside.query(waiters)).rows[0].n as number;
+  };
   return {
     aside,
     waiting,
