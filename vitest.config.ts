@@ -34,8 +34,11 @@ export default defineConfig({
           ...withDatabase,
           name: 'browser',
           include: ['e2e/**/*.test.ts'],
+          setupFiles: [...shared.setupFiles, 'test/browser-setup.ts'],
+          isolate: false, // one site's modules and one browser serve every file of a worker
+          env: { NODE_ENV: 'production' }, // pages as they are served: React's development build is three times slower
+          server: { deps: { external: [/\/build\/server\//] } },
           testTimeout: 120_000,
-          retry: 1, // a browser on a busy machine may stand still; what needed it is named at the end of npm test
           expect: { poll: { timeout: 15_000 } }, // a second is not enough for a page on a busy machine
         },
       },

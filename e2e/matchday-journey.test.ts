@@ -18,6 +18,7 @@ import { type SiteCustomer, signInTo } from '#test/support/site-customer.ts';
 import {
   freePort,
   keepPicture,
+  type ServerProcess,
   startServer,
   startTestSite,
   type TestSite,
@@ -28,15 +29,15 @@ import {
 const soon = { timeout: 15_000 };
 const password = 'northern-lights';
 
-let site: TestSite;
-let restarted: Awaited<ReturnType<typeof startServer>> | undefined;
+let site: TestSite & ServerProcess;
+let restarted: ServerProcess | undefined;
 let desk: Awaited<ReturnType<typeof openMatchday>>;
 let admin: SiteCustomer;
 const visits: Visit[] = [];
 
 beforeAll(async () => {
   const clock = { CLOCK: '2027-04-24T10:10:00-04:00', FLAG_ALLOW_SMS_NOTIFICATIONS: 'true' };
-  site = await startTestSite({ ...clock, PORT: String(await freePort()) });
+  site = await startTestSite({ ...clock, PORT: String(await freePort()) }, startServer);
   desk = await openMatchday(site);
   admin = await signInTo(site, 'admin@example.com', password);
 }, 120_000);

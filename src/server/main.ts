@@ -1,54 +1,24 @@
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { setFlagsFromString } from 'node:v8';
-import { buildApp } from './app.ts';
-import type { AppContext } from './call.ts';
 import { BadSettings, makeConfig } from './config/config.ts';
 import { readEnv } from './config/env.ts';
-import { buildContext } from './context.ts';
 import { DataFolderInUse } from './db/store.ts';
-import { demoAccounts, seedDemo } from './demo/seed-demo.ts';
+import { demoAccounts } from './demo/seed-demo.ts';
 import { builtPages, pagesInDevelopment } from './http/page-build.ts';
-import { startArrivalMails } from './jobs/arrival.ts';
-import { startBackups } from './jobs/backup.ts';
-import { startOutbox } from './jobs/outbox.ts';
-import { startPaymentJobs } from './jobs/payment.ts';
-import { startPurge } from './jobs/purge.ts';
-import { startWatch } from './jobs/watch.ts';
 import { lineOf, writeNow } from './log.ts';
-import { createStop, type Job } from './stop.ts';
+import { startSite } from './site.ts';
 
 const isDevelopment = process.argv.includes('--dev');
 const projectDir = join(dirname(fileURLToPath(import.meta.url)), '../..');
 
-/** Jobs look through whole tables when they begin, and whoever waited for the start is answered before that. */
-const peopleFirstMs = 1000;
-
-function startJobs(app: AppContext): Job[] {
-  const outbox = startOutbox(app);
-  app.wakeOutbox = outbox.wake;
-  return [outbox, startPaymentJobs(app), startPurge(app), startArrivalMails(app), startWatch(app), startBackups(app)];
-}
-
 async function start(): Promise<void> {
   const config = makeConfig(readEnv(process.env), projectDir);
-  const [pages, context] = await Promise.all([
-    isDevelopment ? pagesInDevelopment(projectDir) : builtPages(projectDir),
-    buildContext(config),
-  ]);
-  const { app } = context;
-  app.renderMail = (await pages.loadBuild()).entry.module.renderMail;
-  if (config.isDemo) await seedDemo(app);
-  const server = await buildApp(context, pages);
-
-  const jobs: Job[] = [];
-  const stop = createStop({ app, server, jobs, pages, exit: code => process.exit(code) });
+  const pages = isDevelopment ? pagesInDevelopment(projectDir) : builtPages(projectDir);
+  const stop = await startSite(config, pages, code => process.exit(code));
   process.on('SIGTERM', () => void stop(config.drainSeconds));
   process.on('SIGINT', () => void stop(0)); // somebody at the keyboard waits
-
-  await server.listen({ port: config.port, host: config.host });
   setFlagsFromString('--heap-growing-percent=30'); // from here on: the start is mostly garbage, and is quicker without
-  setTimeout(() => app.isDraining || jobs.push(...startJobs(app)), peopleFirstMs);
   // Whatever the level: whoever started it wants to know. The demonstration is for eyes, everything else for programs.
   const welcome = `NLC is at ${config.publicUrl}`;
   writeNow(config.isDemo ? `${welcome}\n${demoWelcome(config.publicUrl)}` : lineOf('info', welcome));

@@ -105,3 +105,11 @@ export function findBrowser(): BrowserProgram {
 export function launchBrowser(program = findBrowser(), more: readonly string[] = []): Promise<Browser> {
   return chromium.launch({ ...program, args: [...browserArgs, ...more], headless: true, timeout: 30_000 });
 }
+
+let shared: Promise<Browser> | undefined;
+
+/** One browser for all test files of a worker; `test/browser-setup.ts` closes what each leaves open. */
+export async function sharedBrowser(): Promise<Browser> {
+  if (!(await shared)?.isConnected()) shared = launchBrowser();
+  return shared as Promise<Browser>;
+}

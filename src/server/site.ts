@@ -1,0 +1,39 @@
+import { buildApp } from './app.ts';
+import type { AppContext } from './call.ts';
+import type { Config } from './config/config.ts';
+import { buildContext } from './context.ts';
+import { seedDemo } from './demo/seed-demo.ts';
+import type { PageSource } from './http/page-build.ts';
+import { startArrivalMails } from './jobs/arrival.ts';
+import { startBackups } from './jobs/backup.ts';
+import { startOutbox } from './jobs/outbox.ts';
+import { startPaymentJobs } from './jobs/payment.ts';
+import { startPurge } from './jobs/purge.ts';
+import { startWatch } from './jobs/watch.ts';
+import { createStop, type Job } from './stop.ts';
+
+/** Jobs scan whole tables when they begin, so visitors who waited for the start are answered first. */
+const peopleFirstMs = 1000;
+
+function startJobs(app: AppContext): Job[] {
+  const outbox = startOutbox(app);
+  app.wakeOutbox = outbox.wake;
+  return [outbox, startPaymentJobs(app), startPurge(app), startArrivalMails(app), startWatch(app), startBackups(app)];
+}
+
+/** Starts the whole site and waits until it listens; the answer stops it, and `exit` hears when it has stopped. */
+export async function startSite(
+  config: Config,
+  loadPages: Promise<PageSource>,
+  exit: (code: number) => void,
+): Promise<ReturnType<typeof createStop>> {
+  const [pages, context] = await Promise.all([loadPages, buildContext(config)]);
+  const { app } = context;
+  app.renderMail = (await pages.loadBuild()).entry.module.renderMail;
+  if (config.isDemo) await seedDemo(app);
+  const server = await buildApp(context, pages);
+  const jobs: Job[] = [];
+  await server.listen({ port: config.port, host: config.host });
+  setTimeout(() => app.isDraining || jobs.push(...startJobs(app)), peopleFirstMs);
+  return createStop({ app, server, jobs, pages, exit });
+}

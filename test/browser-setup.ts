@@ -1,0 +1,7 @@
+import { afterAll } from 'vitest';
+import { sharedBrowser } from './support/browser.ts';
+
+// A page left open would go on polling beside the next file.
+afterAll(async () => {
+  await Promise.all((await sharedBrowser()).contexts().map(context => context.close()));
+});
