@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { makeConfig } from '#server/config/config.ts';
-import type { Env } from '#server/config/env.ts';
+import { type Env, readEnv } from '#server/config/env.ts';
 import { builtPages } from '#server/http/page-build.ts';
 import { startSite } from '#server/site.ts';
 import { serverArguments, serverEnvironment } from '../../scripts/server-program.mjs';
@@ -136,7 +136,8 @@ type Served = Pick<TestSite, 'url' | 'stop'>;
 
 /** Starts the site in this process: its modules and the compiled database serve every test file of the worker. */
 async function startSiteHere(env: Env): Promise<Served> {
-  const config = makeConfig({ LOG_LEVEL: 'error', ...env, PORT: env.PORT ?? String(await freePort()) }, projectDir);
+  const settings = readEnv({ LOG_LEVEL: 'error', ...env, PORT: env.PORT ?? String(await freePort()) });
+  const config = makeConfig(settings, projectDir);
   const stop = await startSite(config, builtPages(projectDir), () => undefined);
   return { url: config.publicUrl, stop: () => stop(0) };
 }
