@@ -31,13 +31,18 @@ export function createStop({ app, server, jobs, pages, exit }: Stoppable, ending
     if (app.isDraining) return;
     app.isDraining = true;
     await sleep(drainSeconds * 1000);
+    const ended = new AbortController();
     const isEnded = await Promise.race([
       end().then(
         () => true,
         err => app.log.error({ err }, 'Stopping failed'),
       ),
-      sleep(endingMs).then(() => app.log.error({ seconds: endingMs / 1000 }, 'Stopped with something still under way')),
+      sleep(endingMs, undefined, { signal: ended.signal }).then(
+        () => app.log.error({ seconds: endingMs / 1000 }, 'Stopped with something still under way'),
+        () => undefined,
+      ),
     ]);
+    ended.abort();
     exit(isEnded ? 0 : 1);
   };
 }
