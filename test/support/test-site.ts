@@ -136,10 +136,15 @@ type Served = Pick<TestSite, 'url' | 'stop'>;
 
 /** Starts the site in this process: its modules and the compiled database serve every test file of the worker. */
 async function startSiteHere(env: Env): Promise<Served> {
-  const settings = readEnv({ LOG_LEVEL: 'error', ...env, PORT: env.PORT ?? String(await freePort()) });
+  const settings = readEnv({ LOG_LEVEL: 'silent', ...env, PORT: env.PORT ?? String(await freePort()) });
   const config = makeConfig(settings, projectDir);
   const stop = await startSite(config, builtPages(projectDir), () => undefined);
-  return { url: config.publicUrl, stop: () => stop(0) };
+  let stopped: Promise<void> | undefined; // asked twice, both wait for the end
+  const end = () => {
+    stopped ??= stop(0);
+    return stopped;
+  };
+  return { url: config.publicUrl, stop: end };
 }
 
 /** The real site with the demonstration in it, and a real browser. `startServer` gives it a process that can be killed. */
@@ -158,6 +163,8 @@ export async function startTestSite<S extends Served = Served>(
     browser,
     visit: options => visit(browser, server.url, options),
     async close() {
+      const isOpenHere = (context: BrowserContext) => context.pages().some(page => page.url().startsWith(server.url));
+      await Promise.all(browser.contexts().filter(isOpenHere).map(context => context.close()));
       await server.stop();
       rmSync(dataDir, { recursive: true, force: true });
     },
