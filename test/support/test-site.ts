@@ -164,7 +164,12 @@ export async function startTestSite<S extends Served = Served>(
     visit: options => visit(browser, server.url, options),
     async close() {
       const isOpenHere = (context: BrowserContext) => context.pages().some(page => page.url().startsWith(server.url));
-      await Promise.all(browser.contexts().filter(isOpenHere).map(context => context.close()));
+      await Promise.all(
+        browser
+          .contexts()
+          .filter(isOpenHere)
+          .map(context => context.close()),
+      );
       await server.stop();
       rmSync(dataDir, { recursive: true, force: true });
     },
