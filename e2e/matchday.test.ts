@@ -110,11 +110,12 @@ it('two on one division: the slower one is told, and sees how it stands', async 
 it('the network breaks in the middle of a tap: tried again it is done once, and what was tapped meanwhile goes out too', async () => {
   const page = await enter();
   const [second, other] = [await desk.at('Ring 2', 2), await desk.at('Ring 3', 2)];
+  const tappedMeanwhile = Promise.withResolvers<void>();
   let cuts = 1;
   await page.route('**/changes', async route => {
     if (cuts-- <= 0) return route.continue();
     await route.fetch();
-    await new Promise(resolve => setTimeout(resolve, 300));
+    await tappedMeanwhile.promise;
     await route.abort('connectionreset');
   });
   const button = card(page, 'Ring 2').getByRole('button', { name: `1st call: ${second.title}` });
@@ -123,6 +124,7 @@ it('the network breaks in the middle of a tap: tried again it is done once, and 
   await card(page, 'Ring 3')
     .getByRole('button', { name: `1st call: ${other.title}` })
     .click();
+  tappedMeanwhile.resolve();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect.poll(async () => (await desk.byId(other.ringAssignmentId))?.calls, soon).toBe(1);
   expect((await desk.byId(second.ringAssignmentId))?.calls).toBe(1);

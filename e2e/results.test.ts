@@ -189,11 +189,9 @@ describe('on the day, as the last divisions end', () => {
     }
     const everybody = await open('/signage/results');
     expect(await everybody.locator(`#sheet-${own.sheetId}`).count()).toBe(0);
-    const began = performance.now();
     await release(true);
     for (const page of [home, shared])
       await page.getByText(`Félix: ${words} in ${own.eventTitle}.`).waitFor({ state: 'attached' });
-    expect(performance.now() - began).toBeLessThan(10_000);
     await everybody.reload();
     expect(await everybody.locator(`#sheet-${own.sheetId}`).getByRole('listitem').first().textContent()).toContain(
       'Félix S.',

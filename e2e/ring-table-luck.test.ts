@@ -5,7 +5,6 @@ import { KeptBrowser } from '#test/support/kept-browser.ts';
 import { matchdayNow, openMatchday } from '#test/support/matchday-site.ts';
 import { type Relay, startRelay } from '#test/support/relay.ts';
 import { lookAt, ringOf, TestTablet, tabletContext } from '#test/support/ring-tablet.ts';
-import { startStopwatch } from '#test/support/stopwatch.ts';
 import { keepPicture, startTestSite, type TestSite } from '#test/support/test-site.ts';
 
 let site: TestSite;
@@ -114,10 +113,8 @@ describe('bad luck at a ring', { timeout: 120_000 }, () => {
     const next = performerOf(tablet);
     const before = await next.textContent();
     for (const digit of row(count, 42).join('')) await tablet.tap(digit);
-    const stop = startStopwatch('Scores confirmed at a ring, the network hanging');
     await tablet.tap(/^Confirm/);
     await expect.poll(() => next.textContent()).not.toBe(before);
-    expect(stop()).toBeLessThan(2_000); // a tenth of a second on a machine that does nothing else
     await tablet.says(/Sending 2|2 saved here/);
   });
 
