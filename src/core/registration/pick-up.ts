@@ -1,3 +1,4 @@
+import { groupsBy } from '../groups-by.ts';
 /** One thing that was paid and can be handed out. */
 export interface PaidMerch {
   registrationId: number;
@@ -21,18 +22,8 @@ export interface PickUpList {
 
 const byName = new Intl.Collator('en-CA', { sensitivity: 'base', numeric: true }).compare;
 
-function grouped(paid: readonly PaidMerch[], key: 'registrationId' | 'merchSizeId'): PaidMerch[][] {
-  const groups = new Map<number, PaidMerch[]>();
-  for (const one of paid) {
-    const group = groups.get(one[key]);
-    if (group) group.push(one);
-    else groups.set(one[key], [one]);
-  }
-  return [...groups.values()];
-}
-
 function counted(paid: readonly PaidMerch[]): Item[] {
-  return grouped(paid, 'merchSizeId').map(same => {
+  return [...groupsBy(paid, one => one.merchSizeId).values()].map(same => {
     const [{ title, size }] = same as [PaidMerch];
     return { title, size, quantity: same.length };
   });
@@ -40,7 +31,7 @@ function counted(paid: readonly PaidMerch[]): Item[] {
 
 /** Who gets what, by family name, and how much of everything; `paid` comes in the order of the shop. SHOP-10 */
 export function pickUpListOf(paid: readonly PaidMerch[]): PickUpList {
-  const families = grouped(paid, 'registrationId').map(lines => {
+  const families = [...groupsBy(paid, one => one.registrationId).values()].map(lines => {
     const [first] = lines as [PaidMerch];
     return { first, items: counted(lines) };
   });

@@ -1,3 +1,4 @@
+import { groupsBy } from '../groups-by.ts';
 import { foldName } from '../person/fold-name.ts';
 
 export interface SchoolName {
@@ -117,16 +118,10 @@ function reasonFor(a: Spelling, b: Spelling): string | undefined {
   return distance <= most ? plural[distance] : undefined;
 }
 
-function groupsOf(spellings: readonly Spelling[]): Spelling[][] {
-  const groups = new Map<string, Spelling[]>();
-  for (const spelling of spellings) groups.set(spelling.full, [...(groups.get(spelling.full) ?? []), spelling]);
-  return [...groups.values()];
-}
-
 /** Spellings that may be one school, with the reason in words; whoever knows them decides. SCHOOL-1 to SCHOOL-4 */
 export function alikeSchools(schools: readonly SchoolName[]): AlikeSchools[] {
   const spellings = schools.map(spellingOf).filter(({ full }) => full !== '');
-  const groups = groupsOf(spellings);
+  const groups = [...groupsBy(spellings, spelling => spelling.full).values()];
   const same = groups
     .filter(group => group.length > 1)
     .map(group => ({

@@ -1,5 +1,5 @@
+import { groupsBy } from '../groups-by.ts';
 import { type Figures, figuresOf } from './figures.ts';
-import { groupsBy } from './groups-by.ts';
 import type { RingWait } from './ring-wait.ts';
 import { hasRun, type RanDivision, type WrapUpFacts } from './wrap-up-facts.ts';
 

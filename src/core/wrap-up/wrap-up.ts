@@ -1,7 +1,7 @@
+import { groupsBy } from '../groups-by.ts';
 import { type EventDuration, eventDurationsOf, eventRunsOf } from './event-duration.ts';
 import { type EventPace, eventPacesOf } from './event-pace.ts';
 import { type Figures, figuresOf } from './figures.ts';
-import { groupsBy } from './groups-by.ts';
 import { type NoShows, noShowsOf } from './no-show.ts';
 import { gapsOf, type RingCourse, ringCoursesOf } from './ring-course.ts';
 import { changesInEffect, type ReasonWait, ringWaitsOf, waitsByReason } from './ring-wait.ts';

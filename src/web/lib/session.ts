@@ -59,7 +59,7 @@ export function clearSession(): void {
 
 /** Only a path of our own site can be returned to. */
 function isOwnPath(path: string): boolean {
-  return /^\/(?![/\\])[\w\-./?=&%~:+,]*$/.test(path) && URL.parse(path, location.origin)?.origin === location.origin;
+  return /^\/(?![/\\])[\w\-./?=&%~:+,]*$/.test(path) && new URL(path, location.origin).origin === location.origin;
 }
 
 export function saveReturnPath(path: string): void {

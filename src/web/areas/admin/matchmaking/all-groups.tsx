@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Draft } from '#contract/draft.ts';
 import { joined } from '#core/catalogue/uses.ts';
+import { groupsBy } from '#core/groups-by.ts';
 import { contestKey } from '#core/matchmaking/board.ts';
 import { cardLine } from '#core/matchmaking/fairness-words.ts';
 import { withShortNames } from '#core/matchmaking/wording.ts';
@@ -13,7 +14,7 @@ import type { WholeReport } from './report-of.ts';
 /** Every group, contest by contest: one after the other on the screen, all of them on paper, a line each. */
 export function AllGroups({ draft, whole }: { draft: Draft; whole: WholeReport }) {
   const { facts, groups } = whole;
-  const contests = [...Map.groupBy(groups, ({ group }) => contestKey(group.eventIds))].map(([key, own]) => ({
+  const contests = [...groupsBy(groups, ({ group }) => contestKey(group.eventIds))].map(([key, own]) => ({
     ...{ key, own },
     title: joined((own[0]?.group.eventIds ?? []).map(facts.titleOf)),
   }));

@@ -1,4 +1,5 @@
 import type { Draft, DraftGroup, DraftPerson } from '#contract/draft.ts';
+import { groupsBy } from '#core/groups-by.ts';
 import { type DraftFacts, keyOf, membersOf, rulesFor } from '#core/matchmaking/board.ts';
 import { type FairnessCard, fairnessOf } from '#core/matchmaking/fairness.ts';
 import type { Severity } from '#core/matchmaking/fairness-flags.ts';
@@ -68,7 +69,7 @@ export function groupViewer(
   const changed = new Set(stale.changed.map(keyOf));
 
   function seatsOf(group: DraftGroup, card: FairnessCard): Seat[] {
-    const entries = Map.groupBy(group.entries, entry => entry.competitorId);
+    const entries = groupsBy(group.entries, entry => entry.competitorId);
     return [...entries].map(([competitorId, own]) => {
       const isGone = own.every(entry => facts.isGone(entry));
       const here = own.filter(entry => !facts.isGone(entry));

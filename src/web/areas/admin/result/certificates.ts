@@ -1,4 +1,5 @@
 import type { ResultSheet } from '#contract/result.ts';
+import { groupsBy } from '#core/groups-by.ts';
 import { isFound } from './filter.ts';
 import { eventOf, isCertain, placeTitle } from './podium.ts';
 import { nameOf } from './result-words.ts';
@@ -46,7 +47,7 @@ const byName = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 
 /** One for each person, by school and name: whoever has a place has taken part. RESULT-5 */
 const ofPart = (all: readonly Placed[]): Certificate[] =>
-  [...Map.groupBy(all, ({ person }) => person.competitorId)]
+  [...groupsBy(all, ({ person }) => person.competitorId)]
     .flatMap(([competitorId, own]) => {
       const [first] = own;
       if (!first) return [];

@@ -1,4 +1,5 @@
 import type { ResultSheet } from '#contract/result.ts';
+import { groupsBy } from '#core/groups-by.ts';
 import { medalPlaces } from './result-words.ts';
 
 export interface Podium {
@@ -14,7 +15,7 @@ export function podiumsOf(sheets: readonly ResultSheet[], by: 'event' | 'ring'):
   const certain = sheets.filter(sheet => isCertain(sheet) && !sheet.isExhibition && sheet.places.length > 0);
   const titleOf = ({ eventTypeTitle, eventTitle, ringName }: ResultSheet): string =>
     by === 'ring' ? (ringName ?? 'Not in a ring') : eventOf({ eventTypeTitle, eventTitle });
-  const groups = [...Map.groupBy(certain, titleOf)].map(([title, own]) => ({ title, sheets: own }));
+  const groups = [...groupsBy(certain, titleOf)].map(([title, own]) => ({ title, sheets: own }));
   return by === 'event' ? groups : groups.sort((a, b) => byName.compare(a.title, b.title));
 }
 

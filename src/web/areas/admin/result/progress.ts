@@ -1,4 +1,5 @@
 import type { ResultSheet } from '#contract/result.ts';
+import { groupsBy } from '#core/groups-by.ts';
 
 export interface ResultProgress {
   released: number;
@@ -25,6 +26,6 @@ const byName = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 export const progressByRing = (
   sheets: readonly Pick<ResultSheet, 'state' | 'ringName'>[],
 ): { ringName: string | null; progress: ResultProgress }[] =>
-  [...Map.groupBy(sheets, ({ ringName }) => ringName)]
+  [...groupsBy(sheets, ({ ringName }) => ringName)]
     .map(([ringName, own]) => ({ ringName, progress: progressOf(own) }))
     .sort((a, b) => (a.ringName === null ? 1 : b.ringName === null ? -1 : byName.compare(a.ringName, b.ringName)));

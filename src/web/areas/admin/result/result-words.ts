@@ -1,4 +1,5 @@
 import type { ResultSheet } from '#contract/result.ts';
+import { groupsBy } from '#core/groups-by.ts';
 import { canBeReleased, type ResultState } from '#core/result/result-state.ts';
 import { placesChanged } from '#core/scoring/sheet.ts';
 import type { BadgeTone } from '#web/ui/badge.tsx';
@@ -41,7 +42,7 @@ export function changeWords({ places, releasedPlaces }: Pick<ResultSheet, 'place
 
 /** The places with a medal, those who share one together. */
 export function medalPlaces(places: readonly Placed[]): { place: number; people: Placed[] }[] {
-  const byPlace = Map.groupBy(
+  const byPlace = groupsBy(
     places.filter(({ place }) => place <= 3),
     ({ place }) => place,
   );

@@ -1,4 +1,5 @@
 import type { RingDay } from '#contract/ring.ts';
+import { groupsBy } from '#core/groups-by.ts';
 import { clockRange } from '#core/ring/clock-words.ts';
 import { busyElsewhere, slidQueue } from '#core/ring/conflict.ts';
 import { type Assignment, assignmentsOf, type DayState, isWaiting } from '#core/ring/queue.ts';
@@ -80,7 +81,7 @@ function warningsOf({ facts, state }: Source, ringId: number): Map<number, strin
       const [person, engagement] = [people.get(id), busy.get(id)];
       return person && engagement ? [{ name: `${person.firstName} ${person.lastName}`, engagement }] : [];
     });
-    const byPlace = Map.groupBy(needed, ({ engagement }) => `${engagement.nearness} ${engagement.ringId}`);
+    const byPlace = groupsBy(needed, ({ engagement }) => `${engagement.nearness} ${engagement.ringId}`);
     return [...byPlace.values()]
       .flatMap(list => {
         const [{ engagement }] = list as [(typeof list)[number]];

@@ -1,3 +1,4 @@
+import { groupsBy } from '#core/groups-by.ts';
 import { clockRange } from '#core/ring/clock-words.ts';
 import type { Rehearsal } from '#core/ring/rehearsal.ts';
 import { clockTimeOf } from '#core/time/clock-time.ts';
@@ -39,7 +40,7 @@ export function RehearsalRanges({ result, rehearsed, facts }: RangesProps) {
     const person = facts.people.get(id);
     return person ? `${person.firstName} ${person.lastName}` : 'Somebody';
   };
-  const byRing = Map.groupBy(result.divisions, ({ ringId }) => ringId);
+  const byRing = groupsBy(result.divisions, ({ ringId }) => ringId);
   const waits = result.waits.slice(0, 10);
   return (
     <div className="grid min-w-0 grid-cols-1 gap-8">

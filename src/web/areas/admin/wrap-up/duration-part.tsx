@@ -1,4 +1,5 @@
 import type { EventDuration, WrapUp } from '#contract/wrap-up.ts';
+import { groupsBy } from '#core/groups-by.ts';
 import { ChartTable } from '#web/ui/chart-table.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { PagePart } from '#web/widgets/page-part.tsx';
@@ -56,7 +57,7 @@ function EventBars({ lines, most }: { lines: readonly EventDuration[]; most: num
 /** Real durations by event and size. WRAP-4 */
 export function DurationPart({ report }: { report: WrapUp }) {
   const { durations } = report;
-  const byEvent = [...Map.groupBy(durations, ({ eventId }) => eventId).values()];
+  const byEvent = [...groupsBy(durations, ({ eventId }) => eventId).values()];
   const most = Math.max(
     10,
     ...durations.filter(line => line.sizeClass !== null).flatMap(line => [line.minutes.upper, line.estimated]),

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { TablePerson } from '#contract/table-division.ts';
+import { groupsBy } from '#core/groups-by.ts';
 import { presenceOn, rollActs } from '#core/scoring/roll-call.ts';
 import type { Presence } from '#core/scoring/sheet-act.ts';
 import type { DivisionView } from './ring-view.ts';
@@ -56,7 +57,7 @@ export function useMarks(view: DivisionView): Marks {
           return is === null ? [] : [[person.competitorId, is] as const];
         }),
       );
-      const acts = Map.groupBy(rollActs(rollOf(view), marks), ({ sheet }) => sheet);
+      const acts = groupsBy(rollActs(rollOf(view), marks), ({ sheet }) => sheet);
       for (const [i, list] of acts) {
         const sheet = view.sheets[i];
         if (sheet)

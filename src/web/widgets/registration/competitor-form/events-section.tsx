@@ -1,3 +1,4 @@
+import { groupsBy } from '#core/groups-by.ts';
 import { CheckboxField } from '#web/ui/checkbox-field.tsx';
 import { FieldGroup } from '#web/ui/field.tsx';
 import { PagePart } from '#web/widgets/page-part.tsx';
@@ -19,7 +20,7 @@ export function EventsSection({ state }: { state: CompetitorFormState }) {
         </PaidFact>
       </PagePart>
     );
-  const groups = Map.groupBy(check.events, event => event.eventTypeTitle);
+  const groups = groupsBy(check.events, event => event.eventTypeTitle);
   const reasonsOf = new Map(check.verdicts.map(verdict => [verdict.eventId, verdict.reasons]));
   const fitting = check.verdicts.filter(verdict => verdict.isEligible).length;
 
