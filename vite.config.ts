@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
+import { browserFloor } from './src/web/lib/browser-floor.ts';
 
 /** Many small files compress badly and wait for each other: what every page needs is one, what most forms need another. */
 const codeSplitting = {
@@ -14,8 +15,11 @@ const codeSplitting = {
   ],
 };
 
+/** Scripts and style sheets alike. */
+const target = Object.entries(browserFloor).map(([browser, version]) => `${browser.toLowerCase()}${version}`);
+
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
   build: { assetsInlineLimit: 0, sourcemap: false },
-  environments: { client: { build: { rolldownOptions: { output: { codeSplitting } } } } },
+  environments: { client: { build: { target, rolldownOptions: { output: { codeSplitting } } } } },
 });

@@ -18,6 +18,7 @@ import { apiContext } from './lib/api-context.ts';
 import { earlyEnterScript } from './lib/early-enter.ts';
 import { PageNonce } from './lib/page-nonce.ts';
 import { buttonClass } from './ui/button.tsx';
+import { BrowserNotices } from './widgets/browser-notices.tsx';
 
 export async function loader({ context }: LoaderFunctionArgs): Promise<SiteConfig> {
   return context.get(apiContext)<SiteConfig>('config.getConfig');
@@ -67,20 +68,7 @@ export function Layout({ children }: { children: ReactNode }) {
         )}
       </head>
       <body>
-        {scripts && (
-          <noscript>
-            <p className="bg-warn-soft p-4 text-center font-semibold text-ink">
-              This page needs JavaScript, which is off in your browser. The <a href="/">home page</a> and the{' '}
-              <a href="/privacy">privacy policy</a> work without it
-              {site && (
-                <>
-                  , and you can write to <a href={`mailto:${site.mailboxes.tournament}`}>{site.mailboxes.tournament}</a>
-                </>
-              )}
-              .
-            </p>
-          </noscript>
-        )}
+        {scripts && <BrowserNotices site={site} nonce={nonce} />}
         {children}
         {scripts && <ScrollRestoration />}
         {scripts && <Scripts />}

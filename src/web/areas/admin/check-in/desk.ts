@@ -273,7 +273,8 @@ class Desk {
   }
 
   async #failed(error: unknown): Promise<void> {
-    const isTimeout = error instanceof DOMException && error.name === 'TimeoutError';
+    // Chrome before 124 calls it AbortError.
+    const isTimeout = error instanceof DOMException && /^(Timeout|Abort)Error$/.test(error.name);
     if (isTimeout || (error instanceof ApiError && error.code === 'network')) {
       this.#tryAgain();
       return this.#set({ isOnline: false });

@@ -261,7 +261,8 @@ export class RingDevice {
   }
 
   async #failed(error: unknown): Promise<void> {
-    const isTimeout = error instanceof DOMException && error.name === 'TimeoutError';
+    // Chrome before 124 calls it AbortError.
+    const isTimeout = error instanceof DOMException && /^(Timeout|Abort)Error$/.test(error.name);
     if (isTimeout || (error instanceof ApiError && error.code === 'network')) return this.#set({ isOnline: false });
     if (!(error instanceof ApiError)) throw error;
     if (error.code !== 'tablet_ended') {

@@ -1,0 +1,131 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { fieldOf, openForm, signIn, submitOf } from '#test/support/account-pages.ts';
+import { axeViolations } from '#test/support/axe.ts';
+import { checkInAll, deskSays, familiesNow, hereIn, openDeskTab } from '#test/support/desk-page.ts';
+import { newerInScripts } from '#test/support/newer-script.ts';
+import { makeOldest } from '#test/support/oldest-browser.ts';
+import { signInTo } from '#test/support/site-customer.ts';
+import { keepPicture, startTestSite, type TestSite, type Visit } from '#test/support/test-site.ts';
+
+const password = 'northern-lights';
+let site: TestSite;
+let visit: Visit;
+
+beforeAll(async () => {
+  site = await startTestSite();
+}, 120_000);
+afterAll(() => site?.close());
+afterEach(() => visit?.context.close());
+
+async function visitAsOldest(size: 'phone' | 'desktop' = 'phone'): Promise<Visit> {
+  visit = await site.visit({ size });
+  await makeOldest(visit.context);
+  return visit;
+}
+
+describe('in a browser that has no more than the oldest ones', () => {
+  it('what they lack is taken out, and nothing else', async () => {
+    const { page } = await visitAsOldest();
+    await page.goto('/');
+    const has = await page.evaluate(() => ({
+      newer: [
+        ...['groupBy' in Map, 'groupBy' in Object, 'parse' in URL, 'canParse' in URL, 'withResolvers' in Promise],
+        ...['union' in Set.prototype, 'any' in AbortSignal, 'fromAsync' in Array, 'requestIdleCallback' in globalThis],
+        ...['map' in [].values(), 'showPopover' in HTMLElement.prototype],
+      ],
+      old: [
+        ...['toSorted' in Array.prototype, 'json' in Response.prototype, 'structuredClone' in globalThis],
+        ...['timeout' in AbortSignal, 'showModal' in HTMLDialogElement.prototype, 'locks' in navigator],
+      ],
+    }));
+    expect(has.newer).not.toContain(true);
+    expect(has.old).not.toContain(false);
+  });
+
+  it('staff are led by sign-in to the page that they asked for', async () => {
+    const { page, expectClean } = await visitAsOldest('desktop');
+    await page.goto('/admin/registrations');
+    await page.waitForURL('**/user/login');
+    await expect.poll(() => submitOf(page).isEnabled()).toBe(true);
+    await fieldOf(page, 'username').fill('director@example.com');
+    await fieldOf(page, 'password').fill(password);
+    await submitOf(page).click();
+    await page.waitForURL('**/admin/registrations');
+    await page.getByRole('heading', { level: 1, name: 'Registrations' }).waitFor();
+    await expectClean();
+  });
+
+  it('a family signs in where it wanted to go, and saves a competitor', async () => {
+    const { page, expectClean } = await visitAsOldest();
+    await page.goto('/customer/registration');
+    await page.waitForURL('**/user/login');
+    await signIn(page, 'parent@example.com', password);
+    await page.waitForURL(/\/customer\/registration\/\d+$/);
+    await page.getByRole('link', { name: 'Register Noémie again' }).click();
+    await page.getByText('Filled in from last time').waitFor();
+    await page.getByRole('group', { name: 'Events' }).getByRole('checkbox').first().waitFor();
+    await page.getByLabel(/have read and accept this/).check();
+    await page.getByLabel('Sign by typing your full name').fill('Mélanie Séguin');
+    await page.getByRole('button', { name: 'Save Noémie' }).click();
+    await page.getByText('Noémie is saved.').waitFor();
+    await page.getByRole('link', { name: 'Check and pay' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Check your answers' }).waitFor();
+    expect(await page.locator('#old-browser').isHidden()).toBe(true);
+    await expectClean();
+  });
+
+  it('the check-in desk checks a family in, without network too', async () => {
+    const director = await signInTo(site, 'director@example.com', password);
+    const family = (await familiesNow(director)).find(one => one.code && one.isCompleted && hereIn(one) === 0);
+    if (!family) throw new Error('Nobody is left to be checked in');
+    const { context } = await visitAsOldest();
+    await director.enter(context);
+    const page = await openDeskTab(context, 'Old tablet');
+    await context.setOffline(true);
+    await checkInAll(page, family);
+    await deskSays(page, /^No network: \d+ acts? waits? on this device/);
+    await context.setOffline(false);
+    await deskSays(page, 'All sent');
+    const now = (await familiesNow(director)).find(({ code }) => code === family.code);
+    expect(now && hereIn(now)).toBeGreaterThan(0);
+  });
+});
+
+describe('in a browser that is older still', () => {
+  it.each(['phone', 'desktop'] as const)('a page that cannot run there says so: %s', async size => {
+    visit = await site.visit({ size });
+    const { page } = visit;
+    await page.addInitScript(() => Reflect.deleteProperty(CSS, 'registerProperty'));
+    await page.route(/\/assets\/.*\.js$/, route => route.fulfill({ contentType: 'text/javascript', body: '' }));
+    for (const path of ['/user/login', '/customer/home', '/admin/check-in', '/signage/ring/1']) {
+      await page.goto(path);
+      await page.getByText('Your browser is too old for this page. Please update it').waitFor();
+      expect(await axeViolations(page)).toEqual([]);
+    }
+    await page.goto('/user/login');
+    await keepPicture(page, `old-browser-${size}`);
+    await visit.expectClean();
+    await page.getByText('Your browser is too old').getByRole('link', { name: 'privacy policy' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Privacy Policy' }).waitFor();
+    expect(await page.locator('#old-browser').count()).toBe(0);
+  });
+
+  it('one that is new enough is told nothing', async () => {
+    visit = await site.visit();
+    await openForm(visit.page, '/user/login');
+    expect(await visit.page.locator('#old-browser').isHidden()).toBe(true);
+    await visit.expectClean();
+  });
+});
+
+it('the scripts within pages ask for nothing newer', async () => {
+  const paths = ['/', '/privacy', '/contact', '/user/login', '/customer/home', '/admin/dashboard', '/signage/ring/1'];
+  const scripts = await Promise.all(
+    paths.map(async path => {
+      const html = await (await fetch(site.url + path)).text();
+      return [...html.matchAll(/<script[^>]*>([^<]+)<\/script>/g)].map(([, code = '']) => ({ name: path, code }));
+    }),
+  );
+  expect(scripts.flat().length).toBeGreaterThan(paths.length);
+  expect([...newerInScripts(scripts.flat())]).toEqual([]);
+});

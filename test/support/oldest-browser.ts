@@ -1,0 +1,43 @@
+import type { BrowserContext } from 'playwright-core';
+import { compat, featuresOf, isNewer } from './compat.ts';
+
+interface Removed {
+  object: string;
+  /** Without one the object itself. */
+  member?: string;
+  isStatic?: boolean;
+}
+
+const newerOf = (parent: typeof compat.api, membersOf: (object: string, member: string) => Removed[]): Removed[] =>
+  featuresOf(parent).flatMap(([object, feature, own]) => [
+    ...featuresOf(feature).flatMap(([member, , itsOwn]) => (isNewer(itsOwn) ? membersOf(object, member) : [])),
+    ...(isNewer(own) ? [{ object }] : []),
+  ]);
+
+/** All that one or the other browser of the floor lacks: whole objects, and members of those that all of them have. */
+const removed: Removed[] = [
+  // The data do not say which member of a language's own object is static.
+  ...newerOf(compat.javascript.builtins ?? {}, (object, member) => [
+    { object, member, isStatic: true },
+    { object, member },
+  ]),
+  ...newerOf(compat.api, (object, member) =>
+    member.endsWith('_static')
+      ? [{ object, member: member.slice(0, -'_static'.length), isStatic: true }]
+      : [{ object, member }],
+  ),
+];
+
+/** Takes out of every page of the context, before its own scripts, what browsers of the floor lack. */
+export const makeOldest = (context: BrowserContext): Promise<void> =>
+  context.addInitScript(names => {
+    const world = globalThis as unknown as Record<string, { prototype?: object } | undefined>;
+    for (const { object, member, isStatic } of names) {
+      if (member === undefined) Reflect.deleteProperty(world, object);
+      else if (object === 'Window') Reflect.deleteProperty(world, member);
+      else {
+        const owner = isStatic ? world[object] : world[object]?.prototype;
+        if (owner) Reflect.deleteProperty(owner, member);
+      }
+    }
+  }, removed);
