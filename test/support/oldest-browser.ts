@@ -29,8 +29,8 @@ const removed: Removed[] = [
 ];
 
 /** Takes out of every page of the context, before its own scripts, what browsers of the floor lack. */
-export const makeOldest = (context: BrowserContext): Promise<void> =>
-  context.addInitScript(names => {
+export async function makeOldest(context: BrowserContext): Promise<void> {
+  await context.addInitScript(names => {
     const world = globalThis as unknown as Record<string, { prototype?: object } | undefined>;
     for (const { object, member, isStatic } of names) {
       if (member === undefined) Reflect.deleteProperty(world, object);
@@ -41,3 +41,4 @@ export const makeOldest = (context: BrowserContext): Promise<void> =>
       }
     }
   }, removed);
+}

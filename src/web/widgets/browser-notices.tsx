@@ -4,37 +4,40 @@ import { browserFloor, oldBrowserScript } from '#web/lib/browser-floor.ts';
 
 const look = 'bg-warn-soft p-4 text-center font-semibold text-ink';
 const versions = Object.entries(browserFloor).map(([name, version]) => `${name} ${version}`);
-const noticeId = 'old-browser';
+const oldBrowserId = 'old-browser';
 
 interface NoticesProps {
   site: SiteConfig | undefined;
   nonce: string | undefined;
 }
 
-/** For browsers that cannot run the page: script is off, or they are below the floor. Words alone, as little else works. */
+/**
+ * For browsers that cannot run the page: script is off, or they are below the floor. The second is words alone: a link in it would
+ * come before the one that skips to the content.
+ */
 export function BrowserNotices({ site, nonce }: NoticesProps): ReactNode {
-  const whatWorks = (
-    <>
-      The <a href="/">home page</a> and the <a href="/privacy">privacy policy</a> still work
-      {site && (
-        <>
-          , and you can write to <a href={`mailto:${site.mailboxes.tournament}`}>{site.mailboxes.tournament}</a>
-        </>
-      )}
-      .
-    </>
-  );
+  const mailbox = site?.mailboxes.tournament;
   return (
     <>
       <noscript>
-        <p className={look}>This page needs JavaScript, which is off in your browser. {whatWorks}</p>
+        <p className={look}>
+          This page needs JavaScript, which is off in your browser. The <a href="/">home page</a> and the{' '}
+          <a href="/privacy">privacy policy</a> work without it
+          {mailbox && (
+            <>
+              , and you can write to <a href={`mailto:${mailbox}`}>{mailbox}</a>
+            </>
+          )}
+          .
+        </p>
       </noscript>
-      <p id={noticeId} hidden className={look} suppressHydrationWarning>
+      <p id={oldBrowserId} role="alert" hidden className={look} suppressHydrationWarning>
         Your browser is too old for this page. Please update it: the page needs {versions.join(', ')} or newer; on an
-        iPhone or iPad, iOS {browserFloor.Safari} or newer. {whatWorks}
+        iPhone or iPad, iOS {browserFloor.Safari} or newer. The home page and the privacy policy still work
+        {mailbox && `, and you can write to ${mailbox}`}.
       </p>
       <script nonce={nonce} suppressHydrationWarning>
-        {import.meta.env.SSR ? oldBrowserScript(noticeId) : ''}
+        {import.meta.env.SSR ? oldBrowserScript(oldBrowserId) : ''}
       </script>
     </>
   );
