@@ -15,7 +15,7 @@ const codeSplitting = {
   ],
 };
 
-/** Scripts and style sheets alike. */
+/** For scripts and style sheets. */
 const target = Object.entries(browserFloor).map(([browser, version]) => `${browser.toLowerCase()}${version}`);
 
 export default defineConfig({

@@ -23,8 +23,8 @@ async function visitAsOldest(size: 'phone' | 'desktop' = 'phone'): Promise<Visit
   return visit;
 }
 
-describe('in a browser that has no more than the oldest ones', () => {
-  it('what they lack is taken out, and nothing else', async () => {
+describe('with the features of the oldest browsers only', () => {
+  it('removes newer features and keeps older ones', async () => {
     const { page } = await visitAsOldest();
     await page.goto('/');
     const has = await page.evaluate(() => ({
@@ -42,7 +42,7 @@ describe('in a browser that has no more than the oldest ones', () => {
     expect(has.old).not.toContain(false);
   });
 
-  it('a family is led by sign-in to the competitor form it asked for, and saves a competitor', async () => {
+  it('a family opens the competitor form through sign-in and saves a competitor', async () => {
     const registrationId = await startRegistration(await signInTo(site, 'parent@example.com', password));
     const { page, expectClean } = await visitAsOldest();
     await page.goto(`/customer/registration/${registrationId}/competitor`);
@@ -67,10 +67,10 @@ describe('in a browser that has no more than the oldest ones', () => {
     await expectClean();
   });
 
-  it('the check-in desk checks a family in, without network too', async () => {
+  it('the check-in desk checks in a family while offline', async () => {
     const director = await signInTo(site, 'director@example.com', password);
     const family = (await familiesNow(director)).find(one => one.code && one.isCompleted && hereIn(one) === 0);
-    if (!family) throw new Error('Nobody is left to be checked in');
+    if (!family) throw new Error('No family is left to check in');
     const { context } = await visitAsOldest();
     await director.enter(context);
     const page = await openDeskTab(context, 'Old tablet');
@@ -84,8 +84,8 @@ describe('in a browser that has no more than the oldest ones', () => {
   });
 });
 
-describe('in a browser that is older still', () => {
-  it.each(['phone', 'desktop'] as const)('a page that cannot run there says so: %s', async size => {
+describe('in an even older browser', () => {
+  it.each(['phone', 'desktop'] as const)('pages that need script say that the browser is too old: %s', async size => {
     visit = await site.visit({ size });
     const { page } = visit;
     await page.addInitScript(() => Reflect.deleteProperty(CSS, 'registerProperty'));
@@ -103,7 +103,7 @@ describe('in a browser that is older still', () => {
     expect(await page.locator('#old-browser').count()).toBe(0);
   });
 
-  it('one that is new enough is told nothing', async () => {
+  it('a supported browser shows no such message', async () => {
     visit = await site.visit();
     await openForm(visit.page, '/user/login');
     expect(await visit.page.locator('#old-browser').isHidden()).toBe(true);
@@ -111,7 +111,7 @@ describe('in a browser that is older still', () => {
   });
 });
 
-it('the scripts within pages ask for nothing newer', async () => {
+it('inline scripts use no newer feature', async () => {
   const paths = ['/', '/privacy', '/contact', '/user/login', '/customer/home', '/admin/dashboard', '/signage/ring/1'];
   const scripts = await Promise.all(
     paths.map(async path => {

@@ -12,61 +12,61 @@ const client = join(ROOT, 'build', 'client');
 const built = (pattern: string) =>
   globSync(pattern, { cwd: client }).map(name => ({ name, code: readFileSync(join(client, name), 'utf8') }));
 
-/** What is newer than the floor and may stay, because the page works without it. */
+/** Newer features that may stay, because the pages work without them. */
 const scriptExceptions: Record<string, string> = {
-  BarcodeDetector: 'looked for in the global scope; without it the desk loads a reader of its own',
-  'Error.captureStackTrace': 'zod looks for it first',
-  '.checkVisibility()': 'Base UI looks for it first',
-  '.showPopover()': 'the preview of a dragged card looks for it first, and lies below dialogs without it',
-  '.startViewTransition()': 'React calls it in a try for its own transitions, which no page uses',
-  navigation: 'React looks for it first, and tells no progress without it',
-  'navigator.connection': 'React and React Router look for it first',
-  'navigator.share': 'the button is there only where it is',
-  'navigator.vibrate': 'called with ?.; the bell rings without it',
-  setImmediate: 'React looks for it first: Node has it',
-  '<search>': 'an unknown element is a plain box; only the landmark is missing',
-  '<details name>': 'two disclosures may be open at once',
-  '<input autocapitalize>': 'a hint for keyboards on a screen; Safari on a Mac has none',
-  '<select is>': 'React makes elements with it only for components that name it',
-  '<video playsinline>': 'a word of Safari for phones; elsewhere videos play in their place anyway',
+  BarcodeDetector: 'detected before use; without it the desk loads its own reader',
+  'Error.captureStackTrace': 'zod detects it first',
+  '.checkVisibility()': 'Base UI detects it first',
+  '.showPopover()': 'detected first; without it the preview of a dragged card lies below dialogs',
+  '.startViewTransition()': 'React calls it inside a try, for transitions that no page uses',
+  navigation: 'React detects it first; without it the browser shows no progress',
+  'navigator.connection': 'React and React Router detect it first',
+  'navigator.share': 'the share button appears only if it exists',
+  'navigator.vibrate': 'called with ?.; the bell still rings',
+  setImmediate: 'React detects it first; it exists in Node',
+  '<search>': 'an unknown element is a plain box; only its landmark is missing',
+  '<details name>': 'several disclosures can be open at once',
+  '<input autocapitalize>': 'a hint for on-screen keyboards, which Safari on a Mac does not have',
+  '<select is>': 'React creates such elements only for components that ask for it',
+  '<video playsinline>': 'only Safari on phones needs it; elsewhere videos play inline anyway',
 };
 const styleExceptions: Record<string, string> = {
-  ':popover-open': 'stands within :is(), which forgets what it does not know',
-  ':open': 'the same; [open] stands beside it',
-  '@page': 'sizes of paper: Safari before 18.2 prints on the paper that its dialog says',
-  size: 'within @page',
+  ':popover-open': 'used inside :is(), which ignores unknown selectors',
+  ':open': 'the same; [open] is beside it',
+  '@page': 'paper size: before 18.2 Safari uses the one chosen in its print dialog',
+  size: 'the same',
   'break-after: avoid': 'a heading may be the last line of a printed page',
   'cursor: grab': 'Safari on a phone has no cursor',
   'cursor: none': 'the same',
   'cursor: not-allowed': 'the same',
   'cursor: pointer': 'the same',
-  resize: 'Safari on a phone has no handle to pull at',
+  resize: 'Safari on a phone has no resize handle',
   'resize: vertical': 'the same',
-  'content-visibility': 'what is out of sight is drawn too, a little later',
+  'content-visibility': 'off-screen parts are drawn too, so pages appear a little later',
   'content-visibility: auto': 'the same',
-  'contain-intrinsic-size': 'the height that stands for what is not drawn',
+  'contain-intrinsic-size': 'belongs to content-visibility',
   'field-sizing': 'a text field scrolls instead of growing',
   'field-sizing: content': 'the same',
-  'font-family: ui-monospace': 'other fonts come after it',
-  'text-decoration: dotted': 'with -webkit- beside it',
-  'text-wrap': 'lines break at other words',
+  'font-family: ui-monospace': 'other fonts follow it',
+  'text-decoration: dotted': 'the -webkit- form is beside it',
+  'text-wrap': 'lines break at different words',
   'text-wrap: balance': 'the same',
   'text-wrap: pretty': 'the same',
-  'user-select': 'with -webkit- beside it',
+  'user-select': 'the -webkit- form is beside it',
 };
 
-describe('what is built works in the oldest browsers', () => {
+describe('the build uses no undeclared newer feature', () => {
   const scripts = built('**/*.js');
   const styles = built('**/*.css');
 
-  test('its scripts', { timeout: 60_000 }, () => {
+  test('in scripts', { timeout: 60_000 }, () => {
     expect(scripts.length).toBeGreaterThan(100);
     const found = newerInScripts(scripts);
     expect([...found].filter(([what]) => !Object.hasOwn(scriptExceptions, what))).toEqual([]);
     expect(Object.keys(scriptExceptions).filter(what => !found.has(what))).toEqual([]);
   });
 
-  test('its style sheets', () => {
+  test('in style sheets', () => {
     expect(styles.length).toBeGreaterThan(2);
     const found = styles.flatMap(({ name, code }) => newerInStyle(code).map(what => [what, name] as const));
     expect(found.filter(([what]) => !Object.hasOwn(styleExceptions, what))).toEqual([]);
@@ -74,13 +74,13 @@ describe('what is built works in the oldest browsers', () => {
     expect(Object.keys(styleExceptions).filter(what => !known.has(what))).toEqual([]);
   });
 
-  test('among all that is built, a planted one would be found', { timeout: 60_000 }, () => {
+  test('finds one planted in the build', { timeout: 60_000 }, () => {
     const planted = { name: 'planted.js', code: 'export const by=e=>Map.groupBy(e,e=>e.id);' };
     expect(newerInScripts([...scripts, planted]).get('Map.groupBy')).toEqual(['planted.js']);
   });
 });
 
-describe('newer names and syntax are found', () => {
+describe('the checker', () => {
   test.each([
     ['Map.groupBy', 'export const n=e=>Map.groupBy(e,e=>e.id)'],
     ['Object.groupBy', 'window.Object.groupBy([],String)'],
@@ -100,19 +100,19 @@ describe('newer names and syntax are found', () => {
     ['RegExp with the flag v', 'new RegExp(`a`,`v`)'],
     ['<div popover>', 'let n=e=>(0,e.jsx)(`div`,{popover:`auto`})'],
     ['<button commandfor>', 'let n=e=>(0,e.jsx)(`button`,{commandFor:`a`})'],
-  ])('%s', (what, code) => {
+  ])('reports %s', (what, code) => {
     expect([...newerInScripts([{ name: 'planted.js', code }]).keys()]).toContain(what);
   });
 
   test.each(['/[a--b]/v', 'import a from "./a.json" with {type:"json"}', 'using a=b()', '/(?i:a)/'])(
-    'the syntax of %s',
+    'reports the syntax of %s',
     code => {
       const [found = ''] = newerInScripts([{ name: 'planted.js', code }]).keys();
       expect(found).toMatch(/^syntax: /);
     },
   );
 
-  test('what the floor has is not', () => {
+  test('accepts scripts that the oldest browsers run', () => {
     const code = `class A{static{this.b=1}#c=/(?<=a)b/u;d=()=>#c in this}[1].toSorted().findLast(Boolean);[1].at(-1);
       structuredClone({});crypto.randomUUID();Object.hasOwn({},'a');let n={take:e=>e};n.take(1);let r={groupBy(){}}.groupBy;
       navigator.locks.request('a',()=>1);new OffscreenCanvas(1,1);document.createElement('dialog').showModal()`;
@@ -125,22 +125,22 @@ describe('newer names and syntax are found', () => {
     ['light-dark()', 'a{color:light-dark(red,blue)}'],
     [':popover-open', '[popover]:popover-open{color:red}'],
     ['text-wrap: pretty', 'a{text-wrap:pretty}'],
-  ])('%s in a style sheet', (what, css) => {
+  ])('reports %s in a style sheet', (what, css) => {
     expect(newerInStyle(css)).toContain(what);
   });
 
-  test('what the floor has is not, in a style sheet', () => {
+  test('accepts style sheets that the oldest browsers support', () => {
     const css = String.raw`@layer a{.b\:\[\&\]:has(c)>d::before{color:color-mix(in oklab,red,blue);content:"&"}}
       @property --a{syntax:"*";inherits:false}@container (width>1px){a:focus-visible{inset:0}}`;
     expect(newerInStyle(css)).toEqual([]);
   });
 });
 
-test('the script that tells an old browser is read by any', () => {
+test('the script that detects an old browser is ECMAScript 5', () => {
   expect(() => parse(oldBrowserScript('notice'), { ecmaVersion: 5 })).not.toThrow();
 });
 
-test('README names the floor', () => {
+test('README names the oldest supported browsers', () => {
   const readme = readFileSync(join(ROOT, 'README.md'), 'utf8');
   for (const [browser, version] of Object.entries(browserFloor)) expect(readme).toContain(`${browser} ${version}`);
 });

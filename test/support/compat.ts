@@ -12,7 +12,7 @@ function isAtMost(version: string, most: string): boolean {
   return (a[0] ?? 0) !== (b[0] ?? 0) ? (a[0] ?? 0) < (b[0] ?? 0) : (a[1] ?? 0) <= (b[1] ?? 0);
 }
 
-/** Whether a browser of the floor lacks it. One that has it in part has it: what is partial says nothing of a call that fails. */
+/** Whether any of the oldest browsers lacks a feature. Partial support counts as support: it rarely means that a call fails. */
 export function isNewer({ support }: CompatStatement): boolean {
   return floor.some(([browser, version]) => {
     const statements = [support[browser as BrowserName] ?? []].flat();
@@ -27,7 +27,7 @@ export function isNewer({ support }: CompatStatement): boolean {
   });
 }
 
-/** What stands directly below a feature, with its name. */
+/** The features directly below another, with their names. */
 export const featuresOf = (
   parent: Identifier | undefined,
 ): [name: string, feature: Identifier, own: CompatStatement][] =>
@@ -35,7 +35,7 @@ export const featuresOf = (
     name !== '__compat' && feature.__compat ? [[name, feature, feature.__compat]] : [],
   );
 
-/** Names with several meanings are newer only when all of them are. */
+/** A name with several meanings is newer only if all of its meanings are. */
 export class NewerNames {
   readonly #known = new Map<string, boolean>();
 

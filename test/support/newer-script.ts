@@ -1,7 +1,7 @@
 import { type AnyNode, type Pattern, parse } from 'acorn';
 import { compat, featuresOf, isNewer, NewerNames } from './compat.ts';
 
-/** Names in the global scope, members of objects with a global name ("Map.groupBy"), and methods of any object. */
+/** Global names, members of objects with a global name ("Map.groupBy"), and methods of unknown objects. */
 const globals = new NewerNames();
 const members = new NewerNames();
 const methods = new NewerNames();
@@ -19,7 +19,7 @@ for (const [name, feature, own] of featuresOf(compat.javascript.builtins)) {
 }
 for (const [name] of featuresOf(compat.javascript.builtins?.globals)) globals.add(name, false);
 
-/** Objects of which there is one, by the names that they have in every page. */
+/** Interfaces with a single object, by its global name. */
 const theOne = new Map(
   ['Navigator', 'Document', 'Location', 'Crypto', 'Performance', 'History', 'Screen'].map(name => [
     name,
@@ -31,7 +31,7 @@ for (const [name, feature, own] of featuresOf(compat.api)) {
   for (const [member, , itsOwn] of featuresOf(feature)) {
     const isNewMember = isNewer(itsOwn);
     if (member.endsWith('_static')) members.add(`${name}.${member.slice(0, -'_static'.length)}`, isNewMember);
-    // An object that no browser of the floor can make needs a newer name to be made by, and that is found.
+    // Code can only get an object of a newer interface through a newer name, which is reported by itself.
     else if (!isNewer(own)) methods.add(member, isNewMember);
     if (theOne.has(name)) members.add(`${theOne.get(name)}.${member}`, isNewMember);
     if (/^(Window|WorkerGlobalScope|ServiceWorkerGlobalScope)$/.test(name)) globals.add(member, isNewMember);
@@ -64,7 +64,7 @@ function* namesIn(pattern: Pattern | null): Generator<string> {
     for (const part of pattern.properties) yield* namesIn(part.type === 'Property' ? part.value : part.argument);
 }
 
-/** The names that a node gives to something, in whatever scope: minified names are short, and never those of an API. */
+/** The names that a node declares. Scopes do not matter: minified names are short and never those of an API. */
 function* declaredBy(node: AnyNode): Generator<string> {
   if ('id' in node && node.id) yield* namesIn(node.id);
   if ('params' in node) for (const part of node.params) yield* namesIn(part);
@@ -72,14 +72,14 @@ function* declaredBy(node: AnyNode): Generator<string> {
   if ('local' in node && node.local.type === 'Identifier') yield node.local.name;
 }
 
-/** The name of a property, where the text says it. */
+/** The name of a property, if it is written out. */
 function nameOf(key: AnyNode, isComputed: boolean): string | null {
   if (key.type === 'Literal') return String(key.value);
   if (key.type === 'TemplateLiteral' && key.expressions.length === 0) return key.quasis[0]?.value.cooked ?? null;
   return key.type === 'Identifier' && !isComputed ? key.name : null;
 }
 
-/** "Intl.DateTimeFormat" of such an expression, without `window.` before it; null where it begins with a name of its own. */
+/** An expression such as "Intl.DateTimeFormat", without `window.`; null if it starts with a declared name. */
 function pathOf(node: AnyNode, declared: ReadonlySet<string>): string | null {
   if (node.type === 'Identifier') return declared.has(node.name) ? null : node.name;
   if (node.type !== 'MemberExpression') return null;
@@ -91,7 +91,7 @@ const isWindow = (path: string): boolean => ['window', 'globalThis', 'self'].inc
 
 const isFunction = (node: AnyNode | null | undefined): boolean => /Function/.test(node?.type ?? '');
 
-/** The name under which a node keeps a function of its own; a call by this name says nothing of the browser. */
+/** The name of a method that the build defines itself: a call by that name need not reach the browser. */
 function ownMethod(node: AnyNode): string | null {
   if (node.type === 'MethodDefinition') return nameOf(node.key, node.computed);
   if ((node.type === 'Property' || node.type === 'PropertyDefinition') && isFunction(node.value))
@@ -101,14 +101,14 @@ function ownMethod(node: AnyNode): string | null {
   return null;
 }
 
-/** A name that is read as a variable, not as the name of a property or of a label. */
+/** Whether an identifier is read as a variable rather than naming a property. */
 function isRead(parent: AnyNode | null, key: string): boolean {
   if (parent?.type === 'MemberExpression') return key !== 'property' || parent.computed;
   if (parent && /^(Property|MethodDefinition|PropertyDefinition)$/.test(parent.type) && key === 'key') return false;
   return !/^(Import|Export)\w*Specifier$/.test(parent?.type ?? '');
 }
 
-/** What one node asks of the browser that is newer than the floor. */
+/** The newer features that a node uses. */
 function* newerAt(
   node: AnyNode,
   parent: AnyNode | null,
@@ -151,7 +151,7 @@ function* newerAt(
   }
 }
 
-/** ECMAScript 2023 is the last edition that every browser of the floor reads. */
+/** ECMAScript 2023 is the last edition that all of the oldest browsers parse. */
 function read(code: string): AnyNode | string {
   try {
     return parse(code, { ecmaVersion: 2023, sourceType: 'module' });
@@ -160,7 +160,7 @@ function read(code: string): AnyNode | string {
   }
 }
 
-/** What these scripts ask of a browser that one of the floor has not got, each with the files that ask. */
+/** The features in these scripts that one of the oldest browsers lacks, each with the files that use it. */
 export function newerInScripts(files: readonly { name: string; code: string }[]): Map<string, string[]> {
   const programs = files.map(({ name, code }) => ({ name, program: read(code) }));
   const found = new Map<string, string[]>();

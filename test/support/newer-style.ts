@@ -15,7 +15,7 @@ for (const [name, feature, own] of featuresOf(compat.css.properties)) {
   names.add(name, isNewer(own));
   for (const [value, , itsOwn] of featuresOf(feature)) names.add(`${name}: ${value}`, isNewer(itsOwn));
 }
-/** Functions stand below what they make: css.types.color.color-mix. */
+/** Functions are listed below the type they return: css.types.color.color-mix. */
 const addFunctions = (parent: typeof compat.css): void => {
   for (const [name, feature, own] of featuresOf(parent)) {
     names.add(`${name}()`, isNewer(own));
@@ -24,13 +24,13 @@ const addFunctions = (parent: typeof compat.css): void => {
 };
 addFunctions(compat.css.types ?? {});
 
-/** What a style sheet asks of a browser that one of the floor has not got. */
+/** The features in a style sheet that one of the oldest browsers lacks. */
 export function newerInStyle(css: string): string[] {
   const text = css.replace(/\/\*.*?\*\/|"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|url\([^)]*\)/gs, '""').replace(/\\./g, '_');
   const selectors = [...text.matchAll(/[^{};]+(?=\{)/g)].map(([part]) => part).filter(part => !part.startsWith('@'));
   const asked = [
     ...(text.match(/@[a-z-]+|&/g) ?? []),
-    // A prefix is one browser's own word, and written beside the others'.
+    // Prefixed names are meant for one browser only.
     ...[...selectors.join(' ').matchAll(/:([a-z][\w-]*)/g)].map(([name]) => name),
     ...[...text.matchAll(/([a-z-]+)\(/g)].map(([, name]) => `${name}()`),
     ...[...text.matchAll(/@media([^{]*)/g)].flatMap(([, query = '']) => query.match(/\([a-z-]+/g) ?? []),

@@ -3,7 +3,7 @@ import { compat, featuresOf, isNewer } from './compat.ts';
 
 interface Removed {
   object: string;
-  /** Without one the object itself. */
+  /** Undefined for the object itself. */
   member?: string;
   isStatic?: boolean;
 }
@@ -14,9 +14,9 @@ const newerOf = (parent: typeof compat.api, membersOf: (object: string, member: 
     ...(isNewer(own) ? [{ object }] : []),
   ]);
 
-/** All that one or the other browser of the floor lacks: whole objects, and members of those that all of them have. */
+/** Everything that at least one of the oldest browsers lacks: whole objects, and members of older ones. */
 const removed: Removed[] = [
-  // The data do not say which member of a language's own object is static.
+  // For the language's own objects the data do not say which members are static.
   ...newerOf(compat.javascript.builtins ?? {}, (object, member) => [
     { object, member, isStatic: true },
     { object, member },
@@ -28,7 +28,7 @@ const removed: Removed[] = [
   ),
 ];
 
-/** Takes out of every page of the context, before its own scripts, what browsers of the floor lack. */
+/** Removes newer features from every page of the context before the page's own scripts run. */
 export async function makeOldest(context: BrowserContext): Promise<void> {
   await context.addInitScript(names => {
     const world = globalThis as unknown as Record<string, { prototype?: object } | undefined>;

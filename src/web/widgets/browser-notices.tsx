@@ -12,8 +12,8 @@ interface NoticesProps {
 }
 
 /**
- * For browsers that cannot run the page: script is off, or they are below the floor. The second is words alone: a link in it would
- * come before the one that skips to the content.
+ * Shown where the page cannot run: without JavaScript, or in a browser below the floor. The second has no links, because they would
+ * come before the skip link.
  */
 export function BrowserNotices({ site, nonce }: NoticesProps): ReactNode {
   const mailbox = site?.mailboxes.tournament;

@@ -273,7 +273,7 @@ class Desk {
   }
 
   async #failed(error: unknown): Promise<void> {
-    // Chrome before 124 calls it AbortError.
+    // Before version 124 Chrome throws AbortError.
     const isTimeout = error instanceof DOMException && /^(Timeout|Abort)Error$/.test(error.name);
     if (isTimeout || (error instanceof ApiError && error.code === 'network')) {
       this.#tryAgain();
