@@ -20,7 +20,7 @@ import { PageNonce } from './lib/page-nonce.ts';
 import { buttonClass } from './ui/button.tsx';
 
 export async function loader({ context }: LoaderFunctionArgs): Promise<SiteConfig> {
-  return context.get(apiContext)<SiteConfig>('config.getConfig');
+  return context.get(apiContext)('config.getConfig');
 }
 
 /** The configuration does not change while a page lives. */
