@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import lightMyRequest, { type InjectOptions, type Response } from 'light-my-request';
 import type { ErrorBody } from '#contract/errors.ts';
-import type { OutputOf, ParamsOf, QueryOf, Route } from '#contract/route.ts';
+import type { OutputOf, RequestArgument, RequestOf, Route } from '#contract/route.ts';
 import { buildApp } from '#server/app.ts';
 import type { AppContext } from '#server/call.ts';
 import { makeConfig } from '#server/config/config.ts';
@@ -21,12 +21,16 @@ export const testNow = '2027-03-20T10:00:00-04:00';
 /** No look between two lines of a test: messages leave by `drainOutbox` alone. */
 const never = 2 ** 31 - 1;
 
-interface ApiCall<R extends Route> {
-  params?: ParamsOf<R>;
-  query?: QueryOf<R>;
-  input?: unknown;
+interface CalledAs {
   token?: string;
   headers?: Record<string, string>;
+}
+export type ApiCall<R extends Route> = RequestOf<R> & CalledAs;
+/** A call as anybody may send it: nothing of it need be what the route takes. */
+export interface AnyCall extends CalledAs {
+  params?: object;
+  query?: object;
+  input?: unknown;
 }
 export interface ApiAnswer<Body> {
   status: number;
@@ -41,9 +45,9 @@ export interface TestApp {
   server: FastifyInstance;
   clock: TestClock;
   /** Calls a route of the contract through the whole server; the answer when it is expected to succeed. */
-  api<R extends Route>(route: R, call?: ApiCall<R>): Promise<ApiAnswer<OutputOf<R>>>;
-  /** The same for a call that is expected to be refused. */
-  refused<R extends Route>(route: R, call?: ApiCall<R>): Promise<ApiAnswer<ErrorBody>>;
+  api<R extends Route>(route: R, ...[call]: RequestArgument<ApiCall<R>>): Promise<ApiAnswer<OutputOf<R>>>;
+  /** The same for a call that is expected to be refused, whatever it brings. */
+  refused(route: Route, call?: AnyCall): Promise<ApiAnswer<ErrorBody>>;
   inject(options: InjectOptions): Promise<Response>;
   /** Sends what waits in the outbox, now. */
   drainOutbox(): Promise<void>;
@@ -86,11 +90,11 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const outbox = startOutbox(app, never);
   if (options.isQuiet) await outbox.stop();
 
-  const call = async <R extends Route>(route: R, options: ApiCall<R> = {}): Promise<ApiAnswer<never>> => {
-    const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) =>
-      encodeURIComponent(String((options.params as Record<string, unknown> | undefined)?.[name])),
-    );
-    const query = new URLSearchParams(options.query as Record<string, string> | undefined).toString();
+  const call = async (route: Route, options: AnyCall = {}): Promise<ApiAnswer<never>> => {
+    const params = new Map<string, unknown>(Object.entries(options.params ?? {}));
+    const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params.get(name))));
+    const pairs = Object.entries(options.query ?? {}).map(([name, value]): [string, string] => [name, String(value)]);
+    const query = new URLSearchParams(pairs).toString();
     const response = await inject({
       method: route.method,
       url: query ? `${path}?${query}` : path,

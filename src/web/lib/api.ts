@@ -46,7 +46,8 @@ export function addressOf(route: Route, options: { params?: object; query?: obje
   const query = Object.entries(options.query ?? {}).filter(
     ([, value]) => value !== undefined && value !== null && value !== '',
   );
-  return query.length > 0 ? `${path}?${new URLSearchParams(query as [string, string][])}` : path;
+  if (query.length === 0) return path;
+  return `${path}?${new URLSearchParams(query.map(([name, value]): [string, string] => [name, String(value)]))}`;
 }
 
 let onForcedLogout: () => void = () => location.assign('/');

@@ -48,7 +48,10 @@ describe('schools', () => {
     const customer = await buildCustomer(site.app);
     const order = await buildOrder(site.app, { customer });
     const [row] = (await desk.list(order.tournamentId)).competitors;
-    const input = { ...competitorInput(catalogue, order.registrationId, { school: 'KAIZEN Sudbry' }), id: row?.id };
+    const input = {
+      ...competitorInput(catalogue, order.registrationId, { school: 'KAIZEN Sudbry' }),
+      id: row?.id ?? 0,
+    };
     const saved = await site.api(updateCompetitor, { token: customer.token, input });
     expect(saved.body.school).toBe('Kaizen Sudbury');
     const suggested = await site.api(searchSchools, { token: customer.token, query: { search: 'kaizen s' } as never });

@@ -208,7 +208,7 @@ describe('ACCESS-12 the last SuperAdmin', () => {
   });
 
   test('counts nobody who was only invited', async () => {
-    const input = { firstName: 'Eero', lastName: 'Salo', email: newAddress(), roles: ['SuperAdmin'] };
+    const input = { firstName: 'Eero', lastName: 'Salo', email: newAddress(), roles: ['SuperAdmin' as const] };
     const invited = (await own.api(staff.inviteStaff, { input, token: last.token })).body;
     expect((await withdraw(last.personId)).body.code).toBe('last_super_admin');
     expect((await withdraw(invited.personId)).status).toBe(200);

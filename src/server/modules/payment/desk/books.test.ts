@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as desk from '#contract/desk-payment.ts';
+import type { BodyOf } from '#contract/route.ts';
 import { dueCents } from '#core/payment/desk.ts';
 import { checkBooks } from '#test/support/check-books.ts';
 import { type BuiltOrder, buildOrder, buildTournamentOfItsOwn } from '#test/support/order-world.ts';
@@ -36,7 +37,7 @@ afterAll(async () => {
   await site.close();
 });
 
-async function take(index: number, who: BuiltPerson, parts: unknown[]): Promise<void> {
+async function take(index: number, who: BuiltPerson, parts: BodyOf<typeof desk.takePayment>['parts']): Promise<void> {
   const params = { registrationId: orders[index]?.registrationId as number };
   expect((await site.api(desk.takePayment, { params, token: who.token, input: { parts } })).status).toBe(200);
 }
@@ -130,7 +131,7 @@ describe('the count of a day', () => {
   const on = '2027-03-20';
   const day = async (who: BuiltPerson) =>
     (await site.api(desk.getDayClose, { token: who.token, query: { on } as never })).body;
-  const count = (who: BuiltPerson, input: object) =>
+  const count = (who: BuiltPerson, input: BodyOf<typeof desk.closeDay>) =>
     site.refused(desk.closeDay, { params: { on }, token: who.token, input });
 
   test('by person and method, less what they gave back; of that day alone', async () => {
@@ -148,7 +149,7 @@ describe('the count of a day', () => {
   });
 
   test('one’s own, once; a director again with a remark; never another one’s', async () => {
-    const mine = { personId: volunteer.personId, channel: 'cash', countedCents: 5900 };
+    const mine = { personId: volunteer.personId, channel: 'cash' as const, countedCents: 5900 };
     expect((await count(volunteer, { ...mine, personId: director.personId })).status).toBe(404);
     expect((await count(volunteer, { ...mine, channel: 'cheque' })).status).toBe(404);
     expect((await count(volunteer, { ...mine, countedCents: -1 })).body.errors).toHaveProperty('countedCents');
