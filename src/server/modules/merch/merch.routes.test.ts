@@ -238,7 +238,7 @@ test('with SellMerch off every route of the shop is not found, and a basket cann
   try {
     const params = { merchId, tournamentId: order.tournamentId };
     for (const [name, route] of routes.filter(([, { body }]) => body !== 'upload'))
-      expect((await site.refused(route, { params: params as never, input: inputs[name], token })).body.code, name).toBe(
+      expect((await site.refused(route, { params: params, input: inputs[name], token })).body.code, name).toBe(
         'not_found',
       );
     expect((await site.refused(startPayment, basket)).body.code).toBe('not_sold');

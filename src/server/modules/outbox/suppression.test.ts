@@ -34,7 +34,7 @@ beforeEach(async () => {
 const add = (input: BodyOf<typeof outbox.addSuppression>) =>
   site.api(outbox.addSuppression, { token: director.token, input });
 const inForce = async (search: string) =>
-  (await site.api(outbox.listSuppressions, { token: director.token, query: { search } as never })).body.items;
+  (await site.api(outbox.listSuppressions, { token: director.token, query: { search } })).body.items;
 const historyOfSuppression = async (id: number) =>
   (
     await site.app.db

@@ -27,7 +27,7 @@ beforeEach(async () => {
 });
 
 const list = async (query: Record<string, string>) =>
-  (await site.api(staff.listUsers, { query: query as never, token: admin.token })).body;
+  (await site.api(staff.listUsers, { query: query, token: admin.token })).body;
 const setRoles = (personId: number, roles: unknown, token = admin.token) =>
   site.refused(staff.setRoles, { params: { personId }, input: { roles }, token });
 const rolesOf = async (personId: number) =>

@@ -50,7 +50,7 @@ const accountOf = async (index: number) =>
   ).body;
 const due = async (search?: string) => {
   const query = { tournamentId: String(tournamentId), ...(search && { search }) };
-  const { body } = await site.api(desk.listDue, { token: volunteer.token, query: query as never });
+  const { body } = await site.api(desk.listDue, { token: volunteer.token, query: query });
   return { names: body.items.map(row => `${row.familyName} ${row.dueCents}`), sum: body.dueCents };
 };
 
@@ -73,11 +73,11 @@ describe('who owes', () => {
 describe('the books', () => {
   const query = () => ({ tournamentId: String(tournamentId) });
   const list = (more: object = {}) =>
-    site.api(desk.listLedger, { token: volunteer.token, query: { ...query(), ...more } as never });
+    site.api(desk.listLedger, { token: volunteer.token, query: { ...query(), ...more } });
   const csv = async (more: object = {}) => {
     const { text } = await site.api(desk.downloadLedger, {
       token: volunteer.token,
-      query: { ...query(), ...more } as never,
+      query: { ...query(), ...more },
     });
     return text.trim().split('\r\n');
   };
@@ -116,11 +116,11 @@ describe('the books', () => {
   });
 
   test('bad input names the field; another tournament is not found; a family has no books', async () => {
-    const bad = await site.refused(desk.listLedger, { token: volunteer.token, query: { from: 'x' } as never });
+    const bad = await site.refused(desk.listLedger, { token: volunteer.token, query: { from: 'x' } });
     expect(bad.body.errors).toHaveProperty('from');
     const none = await site.refused(desk.listLedger, {
       token: volunteer.token,
-      query: { tournamentId: '9999' } as never,
+      query: { tournamentId: '9999' },
     });
     expect(none.status).toBe(404);
     expect((await site.refused(desk.listLedger, { token: orders[0]?.customer.token as string })).status).toBe(403);
@@ -129,8 +129,7 @@ describe('the books', () => {
 
 describe('the count of a day', () => {
   const on = '2027-03-20';
-  const day = async (who: BuiltPerson) =>
-    (await site.api(desk.getDayClose, { token: who.token, query: { on } as never })).body;
+  const day = async (who: BuiltPerson) => (await site.api(desk.getDayClose, { token: who.token, query: { on } })).body;
   const count = (who: BuiltPerson, input: BodyOf<typeof desk.closeDay>) =>
     site.refused(desk.closeDay, { params: { on }, token: who.token, input });
 
@@ -142,7 +141,7 @@ describe('the count of a day', () => {
       'Staff TournamentDirector cash 1 15450',
     ]);
     expect(totalCents).toBe(26_450);
-    const next = await site.api(desk.getDayClose, { token: director.token, query: { on: '2027-03-21' } as never });
+    const next = await site.api(desk.getDayClose, { token: director.token, query: { on: '2027-03-21' } });
     expect(next.body.lines).toEqual([]);
     const today = await site.api(desk.getDayClose, { token: director.token });
     expect(today.body.on).toBe(on);

@@ -22,7 +22,7 @@ async function inReview(spectators: number): Promise<{ order: BuiltOrder; review
   await site.fake.pay(await site.startSession(order));
   await site.app.db.updateTable('registration').set({ spectators }).where('id', '=', order.registrationId).execute();
   await site.refresh(order);
-  const { body } = await site.api(desk.listReviews, { token: director.token, query: { settled: 'no' } as never });
+  const { body } = await site.api(desk.listReviews, { token: director.token, query: { settled: 'no' } });
   const review = body.items.find(one => one.registrationId === order.registrationId);
   return { order, reviewId: review?.reviewId as number };
 }
