@@ -2,8 +2,7 @@ import { rmSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import lightMyRequest, { type InjectOptions, type Response } from 'light-my-request';
-import type { ErrorBody } from '#contract/errors.ts';
-import type { OutputOf, RequestArgument, RequestOf, Route } from '#contract/route.ts';
+import type { Route } from '#contract/route.ts';
 import { buildApp } from '#server/app.ts';
 import type { AppContext } from '#server/call.ts';
 import { makeConfig } from '#server/config/config.ts';
@@ -12,6 +11,7 @@ import { type BuiltContext, buildContext } from '#server/context.ts';
 import { openStore, type Store } from '#server/db/store.ts';
 import type { PageSource } from '#server/http/page-build.ts';
 import { startOutbox } from '#server/jobs/outbox.ts';
+import type { AnyCall, ApiAnswer, TestCalls } from './api-call.ts';
 import { copyTemplate } from './template-database.ts';
 import { type TestClock, testClock } from './test-clock.ts';
 
@@ -21,33 +21,11 @@ export const testNow = '2027-03-20T10:00:00-04:00';
 /** No look between two lines of a test: messages leave by `drainOutbox` alone. */
 const never = 2 ** 31 - 1;
 
-interface CalledAs {
-  token?: string;
-  headers?: Record<string, string>;
-}
-export type ApiCall<R extends Route> = RequestOf<R> & CalledAs;
-/** A call as anybody may send it: nothing of it need be what the route takes. */
-export interface AnyCall extends CalledAs {
-  params?: object;
-  query?: object;
-  input?: unknown;
-}
-export interface ApiAnswer<Body> {
-  status: number;
-  body: Body;
-  headers: Record<string, unknown>;
-  text: string;
-}
-
-export interface TestApp {
+export interface TestApp extends TestCalls {
   app: AppContext;
   kept: BuiltContext['kept'];
   server: FastifyInstance;
   clock: TestClock;
-  /** Calls a route of the contract through the whole server; the answer when it is expected to succeed. */
-  api<R extends Route>(route: R, ...[call]: RequestArgument<ApiCall<R>>): Promise<ApiAnswer<OutputOf<R>>>;
-  /** The same for a call that is expected to be refused, whatever it brings. */
-  refused(route: Route, call?: AnyCall): Promise<ApiAnswer<ErrorBody>>;
   inject(options: InjectOptions): Promise<Response>;
   /** Sends what waits in the outbox, now. */
   drainOutbox(): Promise<void>;
