@@ -36,8 +36,7 @@ interface SendOptions {
   /** As a ring's tablet, by its own token: whoever may be signed in here beside it stays so. */
   ringTablet?: string;
 }
-export type CallOptions<R extends Route> = RequestOf<R> & SendOptions;
-type CallArguments<R extends Route> = RequestArgument<CallOptions<R>>;
+type CallArguments<R extends Route> = RequestArgument<RequestOf<R> & SendOptions>;
 
 /** Where a call of the route goes. What is undefined, null or empty in a query is left out. */
 export function addressOf(route: Route, options: { params?: object; query?: object }): string {
@@ -67,7 +66,7 @@ export function refusalOf(status: number, body: Partial<ErrorBody> | null, sessi
 
 async function send(
   route: Route,
-  options: SendOptions & Partial<Record<'params' | 'query', object>> & { input?: unknown } = {},
+  options: SendOptions & { params?: object; query?: object; input?: unknown } = {},
 ): Promise<Response> {
   const session = options.isAnonymous || options.ringTablet ? null : readSession();
   const headers: Record<string, string> = session ? userContextFor(route.path) : {};

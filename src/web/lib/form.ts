@@ -141,7 +141,7 @@ export function useForm<S extends Schema>(
       noValidate: true,
       onFocus: wish,
       onInput(event) {
-        const { name } = event.target as unknown as Control;
+        const { name } = event.target as Control;
         if (!name) return;
         wish();
         check(schema);
@@ -149,7 +149,7 @@ export function useForm<S extends Schema>(
         setRefused(({ [name]: _, ...others }) => others);
       },
       onBlur(event) {
-        const { name } = event.target as unknown as Partial<Control>;
+        const { name } = event.target as Partial<Control>;
         if (name) afterPress(() => see(name));
       },
       onSubmit: event => void onSubmit(event),

@@ -13,7 +13,7 @@ function bodyOf<T>(text: string): T | null {
   }
 }
 
-/** Sends a file and tells how much of it has left, from 0 to 1: what `fetch` cannot. Refusals are those of every other call. */
+/** Sends a file and tells how much of it has left, from 0 to 1: what `fetch` cannot. It is refused as any call is. */
 export function upload<R extends Route>(
   route: R,
   options: UploadOptions<R>,
