@@ -48,7 +48,7 @@ test('TOUR-9 an archived tournament leaves every public answer at once, and the 
   const open = await buildOrder(site.app, { tournamentId: first });
   expect((await setting(first)).isNext).toBe(true);
   const hasCompleted = async () =>
-    (await site.api(registration.hasCompletedRegistration, { token: open.customer.token })).body;
+    (await site.api(registration.hasCompletedRegistration, { token: order.customer.token })).body;
   expect(await hasCompleted()).toBe(true);
   expect(await publicIds()).toEqual([second, first]);
 
