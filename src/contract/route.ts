@@ -42,29 +42,54 @@ export interface Route<
   mostPerSecond?: number;
 }
 
+type Given<Name extends string, S> = [S] extends [never] ? unknown : { [K in Name]: S };
+
 // @__NO_SIDE_EFFECTS__
 export function route<
   Output extends Schema,
   Params extends Schema = never,
   Query extends Schema = never,
   Input extends Schema = never,
->(definition: Route<Params, Query, Input, Output>): Route<Params, Query, Input, Output> {
+>(
+  definition: Route<Params, Query, Input, Output> &
+    Given<'params', Params> &
+    Given<'query', Query> &
+    Given<'input', Input>,
+): typeof definition {
   return definition;
 }
 
-type InferOr<T, Otherwise> = [T] extends [never] ? Otherwise : T extends Schema ? z.infer<T> : Otherwise;
-export type ParamsOf<R> =
-  R extends Route<infer P, infer _Q, infer _I, infer _O> ? InferOr<P, Record<never, never>> : never;
-export type QueryOf<R> =
-  R extends Route<infer _P, infer Q, infer _I, infer _O> ? InferOr<Q, Record<never, never>> : never;
-/** A query as the address carries it, before the schema reads it. */
-export type QueryTextOf<R> =
-  R extends Route<infer _P, infer Q, infer _I, infer _O>
-    ? [Q] extends [never]
-      ? Record<never, never>
-      : Q extends Schema
-        ? z.input<Q>
-        : never
-    : never;
-export type InputOf<R> = R extends Route<infer _P, infer _Q, infer I, infer _O> ? InferOr<I, undefined> : never;
-export type OutputOf<R> = R extends Route<infer _P, infer _Q, infer _I, infer O> ? InferOr<O, never> : never;
+type SchemaOf<R extends Route, Name extends 'params' | 'query' | 'input'> = NonNullable<R[Name]>;
+type InferOr<S, Otherwise> = [S] extends [never] ? Otherwise : z.infer<S>;
+export type ParamsOf<R extends Route> = InferOr<SchemaOf<R, 'params'>, Record<never, never>>;
+export type QueryOf<R extends Route> = InferOr<SchemaOf<R, 'query'>, Record<never, never>>;
+export type InputOf<R extends Route> = InferOr<SchemaOf<R, 'input'>, undefined>;
+export type OutputOf<R extends Route> = z.infer<R['output']>;
+
+/** A query as an address carries it: text, or nothing. */
+export type QueryTextOf<R extends Route> = {
+  [K in keyof z.input<SchemaOf<R, 'query'>>]?: Extract<z.input<SchemaOf<R, 'query'>>[K], string>;
+};
+/** A body as the route's schema takes it. */
+export type BodyOf<R extends Route> = z.input<SchemaOf<R, 'input'>>;
+
+/** An address carries text: what a schema reads as a number may be given as one, and what may be missing as nothing. */
+type InAddress<S> = S extends Schema
+  ? {
+      [K in keyof z.input<S>]:
+        | z.input<S>[K]
+        | z.infer<S>[K & keyof z.infer<S>]
+        | (undefined extends z.input<S>[K] ? null | '' : never);
+    }
+  : never;
+type Sent<Name extends string, T> = [T] extends [never]
+  ? { [K in Name]?: undefined }
+  : Record<never, never> extends T
+    ? { [K in Name]?: T }
+    : { [K in Name]: T };
+/** What a call of the route brings, as its schemas take it: all they ask for, and nothing they do not know. */
+export type RequestOf<R extends Route> = Sent<'params', InAddress<SchemaOf<R, 'params'>>> &
+  Sent<'query', InAddress<SchemaOf<R, 'query'>>> &
+  Sent<'input', BodyOf<R>>;
+/** The last argument of a function that calls a route: it may be left out where the route asks for nothing. */
+export type RequestArgument<Options> = Record<never, never> extends Options ? [options?: Options] : [options: Options];

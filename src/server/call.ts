@@ -103,7 +103,7 @@ export function callerOf(call: { caller: Caller | null }): Caller {
   return call.caller;
 }
 
-type Answer<R> = R extends { answers: 'file' } ? FileAnswer : OutputOf<R>;
+type Answer<R extends Route> = R extends { answers: 'file' } ? FileAnswer : OutputOf<R>;
 
 /**
  * What a route does. `prepare` runs before the transaction (hashing, file bytes, outside calls); `recover` may mend the

@@ -21,7 +21,7 @@ import { buttonClass } from './ui/button.tsx';
 import { BrowserNotices } from './widgets/browser-notices.tsx';
 
 export async function loader({ context }: LoaderFunctionArgs): Promise<SiteConfig> {
-  return context.get(apiContext)<SiteConfig>('config.getConfig');
+  return context.get(apiContext)('config.getConfig');
 }
 
 /** The configuration does not change while a page lives. */

@@ -1,5 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { MailTemplate } from '#contract/mail.ts';
+import type { BodyOf } from '#contract/route.ts';
+import type { register } from '#contract/users.ts';
 import type { StaffRole } from '#core/access/access.ts';
 import type { AppContext } from '#server/call.ts';
 import type { PasswordHasher } from '#server/password-hasher.ts';
@@ -16,7 +18,8 @@ export const quickPasswords: PasswordHasher = {
 };
 
 /** What the sign-up form sends. */
-export const signUpInput = (email: string, changes: Record<string, unknown> = {}) => ({
+type SignUp = BodyOf<typeof register>;
+export const signUpInput = (email: string, changes: Partial<SignUp> = {}): SignUp => ({
   firstName: 'Annika',
   lastName: 'Virtanen',
   email,

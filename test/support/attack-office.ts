@@ -84,8 +84,8 @@ export async function addOfficeThings(site: TestApp, table: TableDesk, victim: A
   await site.api(copyDraft, { token, params: { draftId }, input: { title: 'Second' } });
   const drafts = await db.selectFrom('draft').select(['id', 'version']).orderBy('id').execute();
   const other = drafts.at(-1);
-  const groups = (await site.api(getDraft, { token, params: { draftId: other?.id as number }, query: {} as never }))
-    .body?.groups;
+  const groups = (await site.api(getDraft, { token, params: { draftId: other?.id as number }, query: {} })).body
+    ?.groups;
   return {
     ...{ deviceId, reviewId, suppressionId, messageId, outboxId, spareWaiverId, spareRingId },
     ...{ spareTournamentId: unused.id, spareMerchId: spareMerch.merchId, groups },

@@ -1,3 +1,4 @@
+import type { BodyOf } from '#contract/route.ts';
 import * as contract from '#contract/staff-competitor.ts';
 import { buildOrder } from './order-world.ts';
 import type { TestApp } from './test-app.ts';
@@ -5,8 +6,8 @@ import type { TestApp } from './test-app.ts';
 /** What a director does with all competitors, as calls. */
 export function competitorDesk(site: TestApp, token: string) {
   const list = async (tournamentId: number) =>
-    (await site.api(contract.listCompetitors, { token, query: { tournamentId: String(tournamentId) } as never })).body;
-  const edit = (input: object) => site.api(contract.bulkEdit, { token, input });
+    (await site.api(contract.listCompetitors, { token, query: { tournamentId } })).body;
+  const edit = (input: BodyOf<typeof contract.bulkEdit>) => site.api(contract.bulkEdit, { token, input });
   const undo = (editId: number) => site.api(contract.undoEdit, { token, params: { editId } });
   const merge = (schoolIds: number[], name: string) =>
     site.api(contract.mergeSchools, { token, input: { schoolIds, name } });

@@ -1,7 +1,8 @@
 import * as contract from '#contract/check-in.ts';
 import type { OutputOf } from '#contract/route.ts';
+import type { ApiAnswer } from './api-call.ts';
 import { buildOrder, type OrderParts } from './order-world.ts';
-import type { ApiAnswer, TestApp } from './test-app.ts';
+import type { TestApp } from './test-app.ts';
 import { type BuiltPerson, buildMerch, buildStaff, buildTournament } from './world.ts';
 
 type SentOperation = Omit<contract.Operation, 'competitorId'> & { competitorId?: number | null };

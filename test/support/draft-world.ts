@@ -100,7 +100,7 @@ export async function openMatchmaking(site: TestApp) {
     return id;
   }
   const draftOf = async (draftId: number): Promise<Draft> => {
-    const { body } = await site.api(getDraft, { token, params: { draftId }, query: {} as never });
+    const { body } = await site.api(getDraft, { token, params: { draftId }, query: {} });
     if (!body) throw new Error('The draft was not given');
     return body;
   };

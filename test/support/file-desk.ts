@@ -19,7 +19,7 @@ export function createFileDesk(site: TestApp, { token }: BuiltPerson) {
   const edit = ({ fileId, version, title }: Versioned & { title: string }, change: AudienceInput) => ({
     token,
     params: { fileId },
-    input: { title, audience: 'all', eventIds: [], registrationIds: [], version, ...change },
+    input: { title, audience: 'all' as const, eventIds: [], registrationIds: [], version, ...change },
   });
   const archive = ({ fileId, version }: Versioned, isArchived: boolean): Promise<{ body: contract.PublishedFile }> =>
     site.api(contract.archivePublishedFile, { token, params: { fileId }, input: { isArchived, version } });

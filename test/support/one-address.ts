@@ -8,4 +8,4 @@ export const oneAddress = {
   province: 'ON',
   postalCode: 'P3A 1A1',
   phoneNumber: '7055550100',
-};
+} as const;

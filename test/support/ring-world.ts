@@ -53,7 +53,7 @@ export async function openRings(site: TestApp, size: Size = {}) {
     body(await site.api(contract.createRing, { token, params, input: { name: `Ring ${i}` } }));
 
   const day = async (): Promise<RingDay> => {
-    const query = { tournament: String(tournamentId) } as never;
+    const query = { tournament: String(tournamentId) };
     const view = body(await site.api(contract.getRingDay, { token, query }));
     if (!view.day) throw new Error('The day was not given');
     return view.day;

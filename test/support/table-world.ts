@@ -70,9 +70,9 @@ export async function openTable(site: TestApp, size: Size = {}) {
     });
     const trySend = (acts: readonly contract.SentTableAct[], changes: object = {}) =>
       site.refused(contract.sendTableActs, { ...own, input: { sentAt: site.clock.now().getTime(), acts, ...changes } });
-    const tryRead = (query: Query = {}) => site.refused(contract.getRingTable, { ...own, query: query as never });
+    const tryRead = (query: Query = {}) => site.refused(contract.getRingTable, { ...own, query: query });
     async function read(query: Query = {}) {
-      const { status, body, text } = await site.api(contract.getRingTable, { ...own, query: query as never });
+      const { status, body, text } = await site.api(contract.getRingTable, { ...own, query: query });
       if (status !== 200) throw new Error(text);
       return body;
     }

@@ -2,8 +2,7 @@ import { rmSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import lightMyRequest, { type InjectOptions, type Response } from 'light-my-request';
-import type { ErrorBody } from '#contract/errors.ts';
-import type { OutputOf, ParamsOf, QueryOf, Route } from '#contract/route.ts';
+import type { Route } from '#contract/route.ts';
 import { buildApp } from '#server/app.ts';
 import type { AppContext } from '#server/call.ts';
 import { makeConfig } from '#server/config/config.ts';
@@ -12,6 +11,7 @@ import { type BuiltContext, buildContext } from '#server/context.ts';
 import { openStore, type Store } from '#server/db/store.ts';
 import type { PageSource } from '#server/http/page-build.ts';
 import { startOutbox } from '#server/jobs/outbox.ts';
+import type { AnyCall, ApiAnswer, TestCalls } from './api-call.ts';
 import { copyTemplate } from './template-database.ts';
 import { type TestClock, testClock } from './test-clock.ts';
 
@@ -21,29 +21,11 @@ export const testNow = '2027-03-20T10:00:00-04:00';
 /** No look between two lines of a test: messages leave by `drainOutbox` alone. */
 const never = 2 ** 31 - 1;
 
-interface ApiCall<R extends Route> {
-  params?: ParamsOf<R>;
-  query?: QueryOf<R>;
-  input?: unknown;
-  token?: string;
-  headers?: Record<string, string>;
-}
-export interface ApiAnswer<Body> {
-  status: number;
-  body: Body;
-  headers: Record<string, unknown>;
-  text: string;
-}
-
-export interface TestApp {
+export interface TestApp extends TestCalls {
   app: AppContext;
   kept: BuiltContext['kept'];
   server: FastifyInstance;
   clock: TestClock;
-  /** Calls a route of the contract through the whole server; the answer when it is expected to succeed. */
-  api<R extends Route>(route: R, call?: ApiCall<R>): Promise<ApiAnswer<OutputOf<R>>>;
-  /** The same for a call that is expected to be refused. */
-  refused<R extends Route>(route: R, call?: ApiCall<R>): Promise<ApiAnswer<ErrorBody>>;
   inject(options: InjectOptions): Promise<Response>;
   /** Sends what waits in the outbox, now. */
   drainOutbox(): Promise<void>;
@@ -86,11 +68,11 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const outbox = startOutbox(app, never);
   if (options.isQuiet) await outbox.stop();
 
-  const call = async <R extends Route>(route: R, options: ApiCall<R> = {}): Promise<ApiAnswer<never>> => {
-    const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) =>
-      encodeURIComponent(String((options.params as Record<string, unknown> | undefined)?.[name])),
-    );
-    const query = new URLSearchParams(options.query as Record<string, string> | undefined).toString();
+  const call = async (route: Route, options: AnyCall = {}): Promise<ApiAnswer<never>> => {
+    const params = new Map<string, unknown>(Object.entries(options.params ?? {}));
+    const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params.get(name))));
+    const pairs = Object.entries(options.query ?? {}).map(([name, value]): [string, string] => [name, String(value)]);
+    const query = new URLSearchParams(pairs).toString();
     const response = await inject({
       method: route.method,
       url: query ? `${path}?${query}` : path,

@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Insertable } from 'kysely';
+import type { addCompetitor } from '#contract/competitor.ts';
+import type { BodyOf } from '#contract/route.ts';
 import type { StaffRole } from '#core/access/access.ts';
 import { addDays, calendarDayAt } from '#core/time/calendar.ts';
 import type { AppContext } from '#server/call.ts';
@@ -158,12 +160,13 @@ async function signFor(app: WorldApp, personId: number, staff: StaffRole[]): Pro
   );
 }
 
+type CompetitorBody = BodyOf<typeof addCompetitor>;
 /** A valid competitor for the form: a green belt of twelve years, signed waiver. */
 export function competitorInput(
   catalogue: BuiltCatalogue,
   registrationId: number,
-  overrides: Record<string, unknown> = {},
-) {
+  overrides: Partial<CompetitorBody> = {},
+): CompetitorBody {
   return {
     registrationId,
     firstName: 'Aino',

@@ -6,7 +6,7 @@ import type { TestApp } from './test-app.ts';
 /** A day in rings, played minute by minute as staff tap it, and its report. */
 export async function openWrapUp(site: TestApp, size: Parameters<typeof openRings>[1] = {}) {
   const desk = await openRings(site, size);
-  const query = (tournamentId: number) => ({ tournament: String(tournamentId) }) as never;
+  const query = (tournamentId: number) => ({ tournament: String(tournamentId) });
   const wrapUp = async (tournamentId = desk.tournamentId): Promise<WrapUp> => {
     const { status, body, text } = await site.api(getWrapUp, { token: desk.token(), query: query(tournamentId) });
     if (status !== 200) throw new Error(text);

@@ -14,9 +14,9 @@ const same = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === 
  * conflict that a person decides; until then `merged` holds mine. EDIT-1
  */
 export function mergeEdits<T extends Record<string, unknown>>(
-  before: T,
+  before: Readonly<Record<keyof T, unknown>>,
   mine: T,
-  theirs: T,
+  theirs: Readonly<Record<keyof T, unknown>>,
 ): { merged: T; changes: FieldChange[] } {
   const merged: Record<string, unknown> = { ...mine };
   const changes: FieldChange[] = [];

@@ -1,7 +1,7 @@
 /** A position is a latitude and a longitude, or it is not known: half of one leads nowhere. TOUR-10 */
 export function placeProblems(place: {
-  venueLatitude: number | null;
-  venueLongitude: number | null;
+  venueLatitude: number | string | null;
+  venueLongitude: number | string | null;
 }): { field: 'venueLatitude' | 'venueLongitude'; text: string }[] {
   if ((place.venueLatitude === null) === (place.venueLongitude === null)) return [];
   return place.venueLatitude === null

@@ -3,6 +3,10 @@ import { type ErrorCode, errorCatalogue } from '#contract/errors.ts';
 import type { Route } from '#contract/route.ts';
 
 type Json = Record<string, unknown>;
+interface ObjectSchema {
+  properties?: Record<string, Json>;
+  required?: string[];
+}
 
 const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output'): Json => {
   const { $schema, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-2020-12' });
@@ -20,21 +24,21 @@ const errorBody: Json = {
   },
 };
 
-function parametersOf(route: Route): Json[] {
-  const path = [...route.path.matchAll(/\{(\w+)\}/g)].map(m => ({
-    name: m[1],
-    in: 'path',
-    required: true,
-    schema:
-      m[1] === 'sessionId'
-        ? { type: 'string', maxLength: 100 }
-        : { type: 'integer', minimum: 1, maximum: 2_147_483_647 },
+const anId: Json = { type: 'integer', minimum: 1, maximum: 2_147_483_647 };
+/** An address holds text: a schema that makes a number of the largest id, and takes no zero, takes an id. */
+const isId = (schema: z.core.$ZodType): boolean =>
+  z.safeParse(schema, '2147483647').data === 2_147_483_647 && !z.safeParse(schema, '0').success;
+
+function parametersIn(place: 'path' | 'query', schema: z.ZodMiniType | undefined): Json[] {
+  if (!(schema instanceof z.ZodMiniObject)) return [];
+  const { properties = {}, required = [] } = schemaOf(schema, 'input') as ObjectSchema;
+  return Object.entries(schema.shape).map(([name, field]) => ({
+    ...{ name, in: place, required: required.includes(name) },
+    schema: isId(field) ? anId : (properties[name] ?? {}),
   }));
-  const query = route.query
-    ? Object.entries((schemaOf(route.query, 'input').properties ?? {}) as Record<string, Json>).map(
-        ([name, schema]) => ({ name, in: 'query', required: false, schema }),
-      )
-    : [];
+}
+
+function parametersOf(route: Route): Json[] {
   const headers = [
     ...(route.ringTablet
       ? [
@@ -68,7 +72,7 @@ function parametersOf(route: Route): Json[] {
           },
         ]),
   ];
-  return [...path, ...query, ...headers];
+  return [...parametersIn('path', route.params), ...parametersIn('query', route.query), ...headers];
 }
 
 function bodyOf(route: Route): Json | undefined {

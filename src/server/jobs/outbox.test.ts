@@ -237,7 +237,7 @@ describe('with a real mail server', () => {
     real.clock.pass(1);
     await real.drainOutbox();
     const arrived = await smtp.waitForMail(email);
-    const hash = /verification\/([\w-]{43})/.exec(arrived.text)?.[1];
+    const hash = /verification\/([\w-]{43})/.exec(arrived.text)?.[1] ?? '';
     expect((await real.api(users.verify, { input: { hash } })).text).toBe('true');
     await real.drainOutbox();
     expect(await smtp.mails(email)).toHaveLength(1);

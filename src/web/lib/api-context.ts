@@ -1,8 +1,12 @@
 import { createContext } from 'react-router';
-import type { RouteName } from '#contract/routes.ts';
+import type { OutputOf, RequestArgument, RequestOf } from '#contract/route.ts';
+import type { RouteName, Routes } from '#contract/routes.ts';
 
 /** Calls an API route in process, as an anonymous caller, through the same handler chain as a request from outside. */
-export type ServerApi = <T>(name: RouteName, input?: { params?: object; query?: object }) => Promise<T>;
+export type ServerApi = <Name extends RouteName>(
+  name: Name,
+  ...[request]: RequestArgument<Omit<RequestOf<Routes[Name]>, 'input'>>
+) => Promise<OutputOf<Routes[Name]>>;
 
 export const apiContext = createContext<ServerApi>();
 export const nonceContext = createContext<string>('');

@@ -1,5 +1,5 @@
 import type { ErrorBody, ErrorCode } from '#contract/errors.ts';
-import type { OutputOf, ParamsOf, QueryOf, QueryTextOf, Route } from '#contract/route.ts';
+import type { OutputOf, RequestArgument, RequestOf, Route } from '#contract/route.ts';
 import { clearSession, readSession, type Session } from './session.ts';
 import { userContextFor } from './user-context.ts';
 
@@ -26,12 +26,7 @@ function messageOf(status: number, body: Partial<ErrorBody> | null): string {
   return `(${status}) Something went wrong, please try again later or contact us for help.`;
 }
 
-export interface CallOptions<R extends Route> {
-  params?: ParamsOf<R>;
-  /** What is undefined, null or empty is left out of the address. */
-  query?: QueryOf<R> | QueryTextOf<R>;
-  /** The body before parsing: what the contract's schema takes. */
-  input?: unknown;
+interface SendOptions {
   idempotencyKey?: string;
   /** Multipart body instead of JSON. */
   form?: FormData;
@@ -41,14 +36,17 @@ export interface CallOptions<R extends Route> {
   /** As a ring's tablet, by its own token: whoever may be signed in here beside it stays so. */
   ringTablet?: string;
 }
+type CallArguments<R extends Route> = RequestArgument<RequestOf<R> & SendOptions>;
 
+/** Where a call of the route goes. What is undefined, null or empty in a query is left out. */
 export function addressOf(route: Route, options: { params?: object; query?: object }): string {
-  const params = (options.params ?? {}) as Record<string, string | number>;
-  const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
+  const params = new Map<string, unknown>(Object.entries(options.params ?? {}));
+  const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params.get(name))));
   const query = Object.entries(options.query ?? {}).filter(
     ([, value]) => value !== undefined && value !== null && value !== '',
   );
-  return query.length > 0 ? `${path}?${new URLSearchParams(query as [string, string][])}` : path;
+  if (query.length === 0) return path;
+  return `${path}?${new URLSearchParams(query.map(([name, value]): [string, string] => [name, String(value)]))}`;
 }
 
 let onForcedLogout: () => void = () => location.assign('/');
@@ -66,7 +64,10 @@ export function refusalOf(status: number, body: Partial<ErrorBody> | null, sessi
   return new ApiError(status, messageOf(status, body), body?.code ?? 'internal', body?.errors ?? {});
 }
 
-async function send<R extends Route>(route: R, options: CallOptions<R>): Promise<Response> {
+async function send(
+  route: Route,
+  options: SendOptions & { params?: object; query?: object; input?: unknown } = {},
+): Promise<Response> {
   const session = options.isAnonymous || options.ringTablet ? null : readSession();
   const headers: Record<string, string> = session ? userContextFor(route.path) : {};
   if (session) headers.authorization = `Bearer ${session.token}`;
@@ -75,7 +76,7 @@ async function send<R extends Route>(route: R, options: CallOptions<R>): Promise
   if (options.input !== undefined) headers['content-type'] = 'application/json';
   let response: Response;
   try {
-    response = await fetch(addressOf(route, options as { params?: object; query?: object }), {
+    response = await fetch(addressOf(route, options), {
       method: route.method,
       headers,
       ...(options.form
@@ -95,18 +96,18 @@ async function send<R extends Route>(route: R, options: CallOptions<R>): Promise
 }
 
 /** Calls a route of the contract: `api(createRegistration, { params: { tournamentId } })`. */
-export async function api<R extends Route>(route: R, options: CallOptions<R> = {}): Promise<OutputOf<R>> {
+export async function api<R extends Route>(route: R, ...[options]: CallArguments<R>): Promise<OutputOf<R>> {
   const response = await send(route, options);
   return (await response.json()) as OutputOf<R>;
 }
 
 /** The file that a route answers, to be shown in the page. */
-export async function fetchFile<R extends Route>(route: R, options: CallOptions<R> = {}): Promise<Blob> {
+export async function fetchFile<R extends Route>(route: R, ...[options]: CallArguments<R>): Promise<Blob> {
   return (await send(route, options)).blob();
 }
 
 /** Downloads the file that a route answers, under the name the server gives it. */
-export async function download<R extends Route>(route: R, options: CallOptions<R> = {}): Promise<void> {
+export async function download<R extends Route>(route: R, ...[options]: CallArguments<R>): Promise<void> {
   const response = await send(route, options);
   const name = /filename\*=UTF-8''([^;]+)/.exec(response.headers.get('content-disposition') ?? '')?.[1];
   const link = document.createElement('a');

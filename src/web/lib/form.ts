@@ -2,15 +2,16 @@ import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
 import type * as z from 'zod/mini';
 import { ApiError, networkFailure } from './api.ts';
 import { takeEarlyEnter } from './early-enter.ts';
+import type { FieldsOf } from './form-values.ts';
 
 /** The contract's text; taken from there it would bring the whole schema library along. */
 const required = 'Value is required';
 
-type Read<Values> = (form: HTMLFormElement) => Values;
+type Read = (form: HTMLFormElement) => unknown;
 type Texts = Readonly<Record<string, string>>;
 type Schema = z.ZodMiniType;
 /** A schema, or the way to it: then it comes when the form is first touched, and a first visit is lighter by it. */
-type SchemaSource = Schema | (() => Promise<Schema>);
+export type SchemaSource<S extends Schema = Schema> = S | (() => Promise<S>);
 
 /** The values of a form by name: text, and yes or no for a checkbox. */
 export function readForm(form: HTMLFormElement): Record<string, string | boolean> {
@@ -26,7 +27,7 @@ const controlsOf = (form: HTMLFormElement): Control[] =>
   [...form.elements].filter((element): element is Control => 'validity' in element && 'name' in element);
 
 /** What is wrong, by field: the contract's text; where it has none, what the browser itself finds. */
-function wrongIn(schema: Schema, form: HTMLFormElement, read: Read<unknown>): Record<string, string> {
+function wrongIn(schema: Schema, form: HTMLFormElement, read: Read): Record<string, string> {
   const wrong: Record<string, string> = {};
   for (const issue of schema.safeParse(read(form)).error?.issues ?? [])
     wrong[issue.path.map(String).join('.')] ??= issue.message;
@@ -64,14 +65,14 @@ export interface Form {
  * it throws as ApiError is shown. A second submit while the first is under way does nothing.
  * `read` turns the form into what the schema takes, where that is more than texts and ticks.
  */
-export function useForm<Values = Record<string, string | boolean>>(
-  source: SchemaSource,
-  send: (values: Values, form: HTMLFormElement) => Promise<void>,
-  read: Read<Values> = readForm as unknown as Read<Values>,
+export function useForm<S extends Schema>(
+  source: SchemaSource<S>,
+  send: (values: z.input<S>, form: HTMLFormElement) => Promise<void>,
+  read?: (form: HTMLFormElement) => FieldsOf<z.input<S>>,
 ): Form {
   const ref = useRef<HTMLFormElement>(null);
-  const reader = useRef(read);
-  reader.current = read;
+  const reader = useRef<Read>(readForm);
+  reader.current = read ?? readForm;
   const busy = useRef(false);
   const [isBusy, setBusy] = useState(false);
   const [isReady, setReady] = useState(false);
@@ -116,7 +117,8 @@ export function useForm<Values = Record<string, string | boolean>>(
     try {
       if (focusFirst(form, check(schema ?? (await load())))) return;
       setBusy(true);
-      await send(reader.current(form), form);
+      // The check has just found it to be what the schema takes.
+      await send(reader.current(form) as z.input<S>, form);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       setFailure(error);
@@ -139,7 +141,7 @@ export function useForm<Values = Record<string, string | boolean>>(
       noValidate: true,
       onFocus: wish,
       onInput(event) {
-        const { name } = event.target as unknown as Control;
+        const { name } = event.target as Control;
         if (!name) return;
         wish();
         check(schema);
@@ -147,7 +149,7 @@ export function useForm<Values = Record<string, string | boolean>>(
         setRefused(({ [name]: _, ...others }) => others);
       },
       onBlur(event) {
-        const { name } = event.target as unknown as Partial<Control>;
+        const { name } = event.target as Partial<Control>;
         if (name) afterPress(() => see(name));
       },
       onSubmit: event => void onSubmit(event),

@@ -1,14 +1,9 @@
 import type { ErrorBody } from '#contract/errors.ts';
-import type { OutputOf, ParamsOf, Route } from '#contract/route.ts';
+import type { OutputOf, RequestOf, Route } from '#contract/route.ts';
 import { ApiError, addressOf, networkFailure, refusalOf } from './api.ts';
 import { readSession } from './session.ts';
 
-export interface UploadOptions<R extends Route> {
-  params?: ParamsOf<R>;
-  form: FormData;
-  /** How much of it has left, from 0 to 1. */
-  onProgress: (share: number) => void;
-}
+export type UploadOptions<R extends Route> = RequestOf<R> & { form: FormData };
 
 function bodyOf<T>(text: string): T | null {
   try {
@@ -18,15 +13,16 @@ function bodyOf<T>(text: string): T | null {
   }
 }
 
-/** Sends a file and tells how far it is: what `fetch` cannot. Refusals are those of every other call. */
+/** Sends a file and tells how much of it has left, from 0 to 1: what `fetch` cannot. It is refused as any call is. */
 export function upload<R extends Route>(
   route: R,
-  { params, form, onProgress }: UploadOptions<R>,
+  options: UploadOptions<R>,
+  onProgress: (share: number) => void,
 ): Promise<OutputOf<R>> {
   const session = readSession();
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    request.open(route.method, addressOf(route, { params: params ?? {} }));
+    request.open(route.method, addressOf(route, options));
     if (session) request.setRequestHeader('authorization', `Bearer ${session.token}`);
     request.upload.addEventListener('progress', event => {
       if (event.lengthComputable) onProgress(event.loaded / event.total);
@@ -38,6 +34,6 @@ export function upload<R extends Route>(
     });
     for (const end of ['error', 'abort', 'timeout'])
       request.addEventListener(end, () => reject(new ApiError(0, networkFailure, 'network')));
-    request.send(form);
+    request.send(options.form);
   });
 }

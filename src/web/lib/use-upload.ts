@@ -5,10 +5,10 @@ import { type UploadOptions, upload } from './upload.ts';
 /** An upload under way: how much has left, null while there is none. */
 export function useUpload() {
   const [share, setShare] = useState<number | null>(null);
-  async function send<R extends Route>(route: R, options: Omit<UploadOptions<R>, 'onProgress'>): Promise<OutputOf<R>> {
+  async function send<R extends Route>(route: R, options: UploadOptions<R>): Promise<OutputOf<R>> {
     setShare(0);
     try {
-      return await upload(route, { ...options, onProgress: setShare } as UploadOptions<R>);
+      return await upload(route, options, setShare);
     } finally {
       setShare(null);
     }

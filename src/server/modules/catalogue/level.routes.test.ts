@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import * as contract from '#contract/catalogue.ts';
+import type { BodyOf } from '#contract/route.ts';
 import { buildOrder } from '#test/support/order-world.ts';
 import { createTestApp, type TestApp } from '#test/support/test-app.ts';
 import { buildCatalogue, buildStaff } from '#test/support/world.ts';
@@ -13,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 let count = 0;
-const belt = (title = `Level ${++count}`) => ({
+const belt = (title = `Level ${++count}`): Required<BodyOf<typeof contract.createLevel>> => ({
   title,
   belts: 'Green, blue',
   years: '2 to 4 years',
@@ -103,7 +104,7 @@ test.each([
 test('changed, archived and brought back, each with its version and its history', async () => {
   const { id, title } = await add();
   const params = { id };
-  const change = { ...belt(title), colour: 'black', isBlackBelt: true };
+  const change = { ...belt(title), colour: 'black', isBlackBelt: true } as const;
   const changed = await site.api(contract.updateLevel, { params, input: { ...change, version: 1 }, token });
   expect(changed.body).toMatchObject({ ...change, version: 2 });
   const late = { params, input: { ...belt(title), version: 1 }, token };

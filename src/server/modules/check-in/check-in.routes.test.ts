@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 const list = (version?: string) =>
   site.api(contract.getCheckInList, {
-    query: { deviceId: desk.deviceId, ...(version ? { version } : {}) } as never,
+    query: { deviceId: desk.deviceId, ...(version ? { version } : {}) },
     token: desk.volunteer.token,
   });
 const child = () => family.competitorIds[0] as number;

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const list = async () =>
-  (await site.api(getCheckInList, { query: { deviceId: desk.deviceId } as never, token: desk.volunteer.token })).body;
+  (await site.api(getCheckInList, { query: { deviceId: desk.deviceId }, token: desk.volunteer.token })).body;
 /** Where the children of a division are due first. */
 async function firstOf(division: number) {
   const { families } = await list();

@@ -125,7 +125,7 @@ test('what a device holds back is kept with its hour, told with each batch and e
   const ask = (query: object) =>
     site.refused(contract.getCheckInList, {
       token: desk.volunteer.token,
-      query: { deviceId: desk.deviceId, ...query } as never,
+      query: { deviceId: desk.deviceId, ...query },
     });
   expect((await ask({ waiting: '3' })).status).toBe(200);
   expect(await shown()).toMatchObject({ waiting: 3, waitingAt: at });

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { countAudience, getAudienceChoices, sendMessage } from '#contract/communication.ts';
 import { publishDraft } from '#contract/matchmaking.ts';
 import { getMessage } from '#contract/outbox.ts';
+import type { BodyOf } from '#contract/route.ts';
 import { openMatchmaking } from '#test/support/draft-world.ts';
 import { createTestApp } from '#test/support/test-app.ts';
 
@@ -18,13 +19,14 @@ async function openTwoGroups() {
   ] as const)
     await match.enter({ name, age });
   const draft = await match.make();
-  const audience = (draftDivisionIds: number[], changes: object = {}) => ({
+  type Audience = BodyOf<typeof countAudience>['audience'];
+  const audience = (draftDivisionIds: number[], changes: Partial<Audience> = {}): Audience => ({
     ...{ tournamentId: match.tournamentId, status: 'any', eventIds: [], levelIds: [], schoolIds: [], missing: [] },
     ...{ bought: [], notRegisteredFor: null, draftDivisionIds, ...changes },
   });
-  const count = async (draftDivisionIds: number[], changes: object = {}) => {
-    const input = { audience: audience(draftDivisionIds, changes), purpose: 'service' };
-    const { body } = await site.api(countAudience, { token: match.token, input: input as never });
+  const count = async (draftDivisionIds: number[], changes: Partial<Audience> = {}) => {
+    const input = { audience: audience(draftDivisionIds, changes), purpose: 'service' as const };
+    const { body } = await site.api(countAudience, { token: match.token, input });
     return body.families;
   };
   const publish = (version: number) =>
@@ -68,8 +70,8 @@ test('MSG-10 published divisions can be chosen, and a sent message says which on
   const input = {
     ...{ audience: audience([first.id]), purpose: 'service', replyTo: 'tournament' },
     ...{ subject: 'Ring 4', body: 'Come to ring 4.', smsBody: null },
-  };
-  const sent = await site.api(sendMessage, { token: match.token, input: input as never });
+  } satisfies BodyOf<typeof sendMessage>;
+  const sent = await site.api(sendMessage, { token: match.token, input });
   expect(sent.body.recipients).toBe(2);
   const message = await site.api(getMessage, { token: match.token, params: { messageId: sent.body.messageId } });
   expect(message.body.audience).toContain(`with a competitor in the division “${first.title}”`);

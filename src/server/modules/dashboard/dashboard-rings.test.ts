@@ -18,12 +18,12 @@ test('DASH-5: on the day, divisions of the published draft that are in no ring, 
   const line = async () => {
     const { body } = await site.api(getDashboard, {
       token,
-      query: { tournamentId: String(tournamentId) } as never,
+      query: { tournamentId: String(tournamentId) },
     });
     return body?.attention.find(({ kind }) => kind === 'noRing');
   };
   const loose = async () => {
-    const { body } = await site.api(getRingDay, { token, query: { tournament: String(tournamentId) } as never });
+    const { body } = await site.api(getRingDay, { token, query: { tournament: String(tournamentId) } });
     return (body.day?.divisions.length ?? 0) - (body.day?.assignments.length ?? 0);
   };
   const words = { kind: 'noRing', path: `/admin/matchday?tournament=${tournamentId}` };

@@ -15,7 +15,7 @@ test('DASH-5: what two ring tablets wrote differently, as often as the page that
   const { tournamentId } = desk;
   const token = desk.token();
   const line = async (token = desk.token()) => {
-    const { body } = await site.api(getDashboard, { token, query: { tournamentId: String(tournamentId) } as never });
+    const { body } = await site.api(getDashboard, { token, query: { tournamentId: String(tournamentId) } });
     return body?.attention.find(({ kind }) => kind === 'tableConflicts');
   };
   const counted = async () => (await site.api(getRingTables, { token, params: { tournamentId } })).body.openConflicts;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { countAudience } from '#contract/communication.ts';
+import { countAudience, missingThings, statuses } from '#contract/communication.ts';
 import { getDashboard } from '#contract/dashboard.ts';
 import { listReviews } from '#contract/desk-payment.ts';
 import { searchRegistrations } from '#contract/desk-registration.ts';
@@ -27,7 +27,7 @@ const look = async (tournamentId?: number) =>
   (
     await site.api(getDashboard, {
       token,
-      query: (tournamentId ? { tournamentId: String(tournamentId) } : {}) as never,
+      query: tournamentId ? { tournamentId: String(tournamentId) } : {},
     })
   ).body;
 
@@ -105,7 +105,7 @@ test('counts completed registrations, their people and money, by days before the
 
 test('another year can be chosen; one that does not exist is not found', async () => {
   expect(await look(lastYear)).toMatchObject({ tournamentId: lastYear, lastYear: null, money: { taken: 180 } });
-  const refused = await site.refused(getDashboard, { token, query: { tournamentId: '999999' } as never });
+  const refused = await site.refused(getDashboard, { token, query: { tournamentId: '999999' } });
   expect(refused.body.code).toBe('not_found');
 });
 
@@ -149,7 +149,7 @@ test('a mistake that was corrected was never taken; what a bank keeps is taken o
 /** How many the page at an address finds: each asks its own route. */
 async function found(path: string): Promise<number> {
   const { pathname, searchParams } = new URL(path, 'http://site');
-  const query = Object.fromEntries(searchParams) as never;
+  const query = Object.fromEntries(searchParams);
   const id = Number(searchParams.get('tournament'));
   switch (pathname) {
     case '/admin/payments/reviews':
@@ -165,9 +165,12 @@ async function found(path: string): Promise<number> {
       return body.flatMap(item => item.sizes).filter(isLow).length;
     }
     case '/admin/communications/registrations': {
-      const asked = { status: searchParams.get('status'), missing: searchParams.getAll('missing') };
+      const asked = {
+        status: statuses.find(status => status === searchParams.get('status')) ?? 'any',
+        missing: missingThings.filter(thing => searchParams.getAll('missing').includes(thing)),
+      };
       const others = { eventIds: [], levelIds: [], schoolIds: [], bought: [], notRegisteredFor: null };
-      const input = { audience: { tournamentId: id, ...asked, ...others }, purpose: 'service' } as never;
+      const input = { audience: { tournamentId: id, ...asked, ...others }, purpose: 'service' as const };
       const { body } = await site.api(countAudience, { token, input });
       return body.families;
     }
@@ -246,7 +249,7 @@ test('entries without a division in the published draft, else in the newest open
   const match = await openMatchmaking(site);
   const lines = async () => {
     const query = { tournamentId: String(match.tournamentId) };
-    const { body } = await site.api(getDashboard, { token: match.token, query: query as never });
+    const { body } = await site.api(getDashboard, { token: match.token, query: query });
     return (body?.attention ?? [])
       .filter(({ kind }) => kind === 'unplaced' || kind === 'lateEntries')
       .map(({ kind, count, path }) => [kind, count, path]);

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { requestWithdrawal } from '#contract/competitor.ts';
 import * as contract from '#contract/desk-registration.ts';
 import { startPayment } from '#contract/payment.ts';
+import type { BodyOf } from '#contract/route.ts';
 import { buildOrder, buildTournamentOfItsOwn, type OrderParts } from '#test/support/order-world.ts';
 import { createTestApp, type TestApp } from '#test/support/test-app.ts';
 import {
@@ -67,7 +68,8 @@ describe('one registration', () => {
     const { registrationId, customer } = await order({ spectators: 1 });
     expect((await site.api(startPayment, at(registrationId, customer.token))).body.kind).toBe('redirect');
     const { version } = await detail(registrationId);
-    const set = (input: object) => site.api(contract.setExtras, { ...at(registrationId), input });
+    const set = (input: BodyOf<typeof contract.setExtras>) =>
+      site.api(contract.setExtras, { ...at(registrationId), input });
     const after = (await set({ spectators: 3, lunch: 1, version })).body;
     expect(after.registration).toMatchObject({ spectators: 3, lunch: 1 });
     expect(await codeOf(set({ spectators: 4, lunch: 1, version }))).toBe('changed_meanwhile');
@@ -155,7 +157,7 @@ describe('competitors at the desk', () => {
     await complete(registrationId);
     const form = (await site.api(contract.getCompetitorFormAtDesk, at(registrationId))).body;
     expect(form).toMatchObject({ isCompleted: false, draft: null });
-    const version = form.versions[0]?.version;
+    const version = form.versions[0]?.version ?? 0;
     const params = { registrationId, competitorId };
     const change = (overrides: object) =>
       site.api(contract.updateCompetitorAtDesk, {
@@ -208,7 +210,7 @@ describe('competitors at the desk', () => {
 describe('withdrawing', () => {
   test('REG-14 withdrawn, reinstated, declined: each once, mailed once, and it counts nowhere', async () => {
     const { registrationId, competitorId, customer } = await order({ isInPerson: true });
-    const decide = (decision: string, reason = 'A broken arm') =>
+    const decide = (decision: BodyOf<typeof contract.decideWithdrawal>['decision'], reason = 'A broken arm') =>
       site.api(contract.decideWithdrawal, {
         token: volunteer.token,
         params: { registrationId, competitorId },

@@ -129,7 +129,7 @@ test('REG-18 whatever words are typed, common or rare, in every order: what look
 test('counted up to 500, with common words to the end of the page, and on the last page in full', async () => {
   const { token } = await buildStaff(site.app, 'CheckInAdmin');
   const look = async (query: object) => {
-    const call = { token, query: { tournamentId: String(tournamentId), ...query } as never };
+    const call = { token, query: { tournamentId: String(tournamentId), ...query } };
     const { total, hasUncounted, items } = (await site.api(searchRegistrations, call)).body;
     return { total, hasUncounted, shown: items.length };
   };

@@ -23,7 +23,7 @@ describe('REG-13 who is withdrawn counts nowhere', () => {
     const count = async () => {
       const dashboard = await site.api(getDashboard, {
         token: director.token,
-        query: { tournamentId: String(tournamentId) } as never,
+        query: { tournamentId: String(tournamentId) },
       });
       const { competitorsByLevel, attention } = dashboard.body ?? { competitorsByLevel: [], attention: [] };
       return [competitorsByLevel.some(bar => bar.count > 0), attention.some(({ kind }) => kind === 'noWaiver')];

@@ -111,7 +111,7 @@ test('SHEET-5 it rises where other rules or scores would stand on the paper, not
   const change = async (id: number, changes: object) => {
     const { body } = await site.api(catalogue.listEvents, { token });
     const { id: _, isArchived, uses, eventTypeTitle, ...event } = body.find(one => one.id === id) ?? expect.fail();
-    return site.refused(catalogue.updateEvent, { token, params: { id }, input: { ...event, ...changes } as never });
+    return site.refused(catalogue.updateEvent, { token, params: { id }, input: { ...event, ...changes } });
   };
   const count = (eventId: number) => rows().then(all => all.filter(one => one.eventId === eventId).length);
   const [ofForms, ofSparring] = [await count(forms), await count(sparring)];
@@ -128,7 +128,7 @@ test('SHEET-5 it rises where other rules or scores would stand on the paper, not
   const scores = async (changes: object) => {
     const { body } = await site.api(catalogue.listLevels, { token });
     const { id, isArchived, uses, ...level } = body.find(one => one.id === competitorLevelId) ?? expect.fail();
-    return site.refused(catalogue.updateLevel, { token, params: { id }, input: { ...level, ...changes } as never });
+    return site.refused(catalogue.updateLevel, { token, params: { id }, input: { ...level, ...changes } });
   };
   expect(await rise(() => scores({ belts: 'Green to blue' }))).toEqual([0, 0]);
   expect(await rise(() => scores({ highestScore: 888 }))).toEqual([ofForms, 0]);

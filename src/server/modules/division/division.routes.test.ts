@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as contract from '#contract/division.ts';
+import type { BodyOf } from '#contract/route.ts';
 import { emptyHistory } from '#test/support/open-history.ts';
 import { createTestApp, type TestApp } from '#test/support/test-app.ts';
 import { type BuiltCatalogue, type BuiltPerson, buildCatalogue, buildStaff } from '#test/support/world.ts';
@@ -18,7 +19,8 @@ beforeEach(async () => {
   await emptyHistory(site.app);
 });
 
-const input = (values: Record<string, unknown> = {}) => ({
+type Body = BodyOf<typeof contract.createDivision>;
+const input = (values: Partial<Body> = {}): Body => ({
   title: 'Boys 9-10',
   genderId: 1,
   minAge: 9,
@@ -28,7 +30,7 @@ const input = (values: Record<string, unknown> = {}) => ({
   ...values,
 });
 const token = () => admin.token;
-const create = async (values: Record<string, unknown> = {}) =>
+const create = async (values: Partial<Body> = {}) =>
   (await site.api(contract.createDivision, { token: token(), input: input(values) })).body;
 const list = async () => (await site.api(contract.listDivisions, { token: token() })).body;
 const titles = async () => (await list()).divisions.map(({ title }) => title);
@@ -116,7 +118,7 @@ describe('adding one', () => {
 });
 
 describe('adding several', () => {
-  const several = (divisions: unknown[]) => ({ token: token(), input: { divisions } });
+  const several = (divisions: Body[]) => ({ token: token(), input: { divisions } });
 
   test('in their order, all in the history', async () => {
     await create({ title: 'First' });
@@ -157,10 +159,10 @@ describe('adding several', () => {
 });
 
 describe('changing one', () => {
-  const change = (id: number, values: Record<string, unknown>) => ({
+  const change = (id: number, { version, ...values }: Partial<Body> & { version: number }) => ({
     token: token(),
     params: { id },
-    input: input(values),
+    input: { ...input(values), version },
   });
 
   test('with its levels and events; the history knows both', async () => {

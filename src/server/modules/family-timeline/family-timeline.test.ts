@@ -47,7 +47,7 @@ describe('a family’s timeline', () => {
     await day.tap('start', 'Boys 6-7');
     site.clock.pass(2);
     await day.tap('call', 'Mixed 8-9');
-    const query = { tournament: String(day.tournamentId) } as never;
+    const query = { tournament: String(day.tournamentId) };
     const staff = (await site.api(getRingDay, { token: day.token, query })).body.day;
     const [first] = await linesOf(day);
     const assignment = staff?.assignments.find(({ draftDivisionId }) => draftDivisionId === day.divisionIds[1]);

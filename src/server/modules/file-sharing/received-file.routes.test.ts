@@ -25,8 +25,12 @@ beforeEach(async () => {
 const send = async (title = 'Proof of rank', from = family) =>
   (await upload(site, customer.sendFile, { token: from.token, bytes: pdfOf(title), title })).body;
 const received = async (query: Record<string, string> = {}) =>
-  (await site.api(contract.listReceivedFiles, { token: director.token, query: query as never })).body;
-const review = (fileId: number, input: object) => ({ token: director.token, params: { fileId }, input });
+  (await site.api(contract.listReceivedFiles, { token: director.token, query: query })).body;
+const review = <Input extends object>(fileId: number, input: Input) => ({
+  token: director.token,
+  params: { fileId },
+  input,
+});
 const sentBy = async ({ token }: BuiltPerson) => (await site.api(customer.listFiles, { token })).body.sent;
 const mails = () =>
   site.app.db

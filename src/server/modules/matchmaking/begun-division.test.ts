@@ -21,7 +21,7 @@ beforeEach(async () => {
 
 const call = () => ({ token: desk.token(), params: { draftId: desk.draft.id } });
 async function draft(draftId = desk.draft.id): Promise<Draft> {
-  const { body } = await site.api(getDraft, { token: desk.token(), params: { draftId }, query: {} as never });
+  const { body } = await site.api(getDraft, { token: desk.token(), params: { draftId }, query: {} });
   if (!body) throw new Error('The draft was not given');
   return body;
 }

@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import type { Draft } from '#contract/draft.ts';
 import { changeDraft, redoChange, undoChange } from '#contract/draft-change.ts';
+import type { BodyOf } from '#contract/route.ts';
 import { type MatchDesk, openMatchmaking } from '#test/support/draft-world.ts';
 import { createTestApp } from '#test/support/test-app.ts';
 import { buildStaff } from '#test/support/world.ts';
@@ -252,9 +253,9 @@ describe('what a change does', () => {
     const { match, draft } = await deskWithGroups();
     const [one] = childrenOf(draft);
     const input = {
-      ...{ change: { kind: 'move', entries: one?.entries.slice(0, 1), to: 'new' }, overrideReason: 'x' },
+      ...{ change: { kind: 'move', entries: one?.entries.slice(0, 1) ?? [], to: 'new' }, overrideReason: 'x' },
       seen: match.seenOf(draft),
-    };
+    } satisfies BodyOf<typeof changeDraft>;
     const call = { token, params: { draftId: draft.id }, input, headers: { 'idempotency-key': `once-${draft.id}` } };
     const once = await site.api(changeDraft, call);
     const again = await site.api(changeDraft, call);

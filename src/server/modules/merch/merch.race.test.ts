@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as contract from '#contract/merch.ts';
 import { startPayment } from '#contract/payment.ts';
 import { addMerchOrder } from '#contract/registration.ts';
+import type { BodyOf } from '#contract/route.ts';
 import { type BuiltOrder, buildOrder, buildTournamentOfItsOwn } from '#test/support/order-world.ts';
 import { type PostgresDatabase, startPostgres } from '#test/support/postgres.ts';
 import { createTestApp, type TestApp } from '#test/support/test-app.ts';
@@ -30,7 +31,7 @@ describe.skipIf(!database)('at the same moment', () => {
     const [small, medium] = sizeIds as [number, number];
     const { title } = (await site.api(contract.getMerch, { params: { merchId }, token })).body;
     const kept = { merchSizeId: small, title: 'S', stock: null };
-    const save = (sizes: object[]) =>
+    const save = (sizes: BodyOf<typeof contract.updateMerch>['sizes']) =>
       site.api(contract.updateMerch, {
         params: { merchId },
         input: { title, description: 'Cotton', price: 25, sizes: [kept, ...sizes], version: 1 },

@@ -21,9 +21,8 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const call = <P extends object>(params: P) => ({ token: director.token, params: params as never });
-const list = async (query: object) =>
-  (await site.api(outbox.listOutbox, { token: director.token, query: query as never })).body;
+const call = <P extends object>(params: P) => ({ token: director.token, params: params });
+const list = async (query: object) => (await site.api(outbox.listOutbox, { token: director.token, query: query })).body;
 
 async function failedMessage() {
   const good = newAddress();

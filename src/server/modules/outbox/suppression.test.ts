@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as customer from '#contract/customer.ts';
 import * as outbox from '#contract/outbox.ts';
+import type { BodyOf } from '#contract/route.ts';
 import type { Mail, MailResult } from '#server/adapters/mail/port.ts';
 import { historyOf, newAddress } from '#test/support/account.ts';
 import { buildMessage, rowsOf } from '#test/support/message-world.ts';
@@ -30,9 +31,10 @@ beforeEach(async () => {
   sent.length = 0;
 });
 
-const add = (input: object) => site.api(outbox.addSuppression, { token: director.token, input });
+const add = (input: BodyOf<typeof outbox.addSuppression>) =>
+  site.api(outbox.addSuppression, { token: director.token, input });
 const inForce = async (search: string) =>
-  (await site.api(outbox.listSuppressions, { token: director.token, query: { search } as never })).body.items;
+  (await site.api(outbox.listSuppressions, { token: director.token, query: { search } })).body.items;
 const historyOfSuppression = async (id: number) =>
   (
     await site.app.db

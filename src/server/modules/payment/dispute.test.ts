@@ -133,7 +133,7 @@ describe('decided', () => {
       .select('tournamentId')
       .where('id', '=', paid.order.registrationId)
       .executeTakeFirstOrThrow();
-    const { body } = await site.api(desk.listDue, { token: director.token, query: { tournamentId } as never });
+    const { body } = await site.api(desk.listDue, { token: director.token, query: { tournamentId } });
     expect(body.items).toContainEqual(
       expect.objectContaining({ registrationId: paid.order.registrationId, dueCents: 4500, paidCents: 0 }),
     );
@@ -187,12 +187,12 @@ describe('decided', () => {
 test('the day, the books and the CSV agree with what Stripe holds', async () => {
   const { token } = director;
   const { held } = await site.fake.ledger();
-  const day = (await site.api(desk.getDayClose, { token, query: {} as never })).body;
+  const day = (await site.api(desk.getDayClose, { token, query: {} })).body;
   expect(day.online.find(({ channel }) => channel === 'stripe')?.cents).toBe(held);
-  const query = { channel: 'stripe', page: 1 } as never;
+  const query = { channel: 'stripe', page: 1 } as const;
   const books = (await site.api(desk.listLedger, { token, query })).body;
   expect(books.sumCents).toBe(held);
-  const csv = (await site.refused(desk.downloadLedger, { token, query: { channel: 'stripe' } as never })).text;
+  const csv = (await site.refused(desk.downloadLedger, { token, query: { channel: 'stripe' } })).text;
   const [sum] = csv.split('\r\n').filter(line => line.startsWith('Sum') || line.startsWith('"Sum'));
   const [inCents, outCents] = (sum?.match(/\d+\.\d\d/g) ?? []).map(text => Math.round(Number(text) * 100));
   expect((inCents ?? 0) - (outCents ?? 0)).toBe(held);

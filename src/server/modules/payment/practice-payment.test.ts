@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as payment from '#contract/payment.ts';
+import type { BodyOf } from '#contract/route.ts';
 import { endOpenPayment, endOverduePayments } from '#server/modules/payment/payment.actions.ts';
 import { checkBooks } from '#test/support/check-books.ts';
 import { type BuiltOrder, buildOrder, buildTournamentOfItsOwn } from '#test/support/order-world.ts';
@@ -27,7 +28,11 @@ async function startPractice(order: BuiltOrder): Promise<string> {
   expect(url.slice(0, page.length)).toBe(page);
   return url.slice(page.length);
 }
-const decide = (order: BuiltOrder, sessionId: string, decision: string) =>
+const decide = (
+  order: BuiltOrder,
+  sessionId: string,
+  decision: BodyOf<typeof payment.decidePracticePayment>['decision'],
+) =>
   site.api(payment.decidePracticePayment, { params: { sessionId }, token: order.customer.token, input: { decision } });
 const refresh = async (order: BuiltOrder) => (await site.api(payment.refreshPayment, own(order))).body.state;
 
@@ -77,7 +82,9 @@ test('only for the family itself, with a decision that exists; Stripe’s events
   const asStranger = { ...ask, token: stranger.token };
   expect((await site.refused(payment.getPracticePayment, asStranger)).body.code).toBe('not_found');
   expect((await site.refused(payment.decidePracticePayment, { ...asStranger, input })).body.code).toBe('not_found');
-  expect((await decide(order, sessionId, 'steal')).body).toMatchObject({ errors: { decision: expect.any(Array) } });
+  const stolen = { params: { sessionId }, token: order.customer.token, input: { decision: 'steal' } };
+  const refused = await site.refused(payment.decidePracticePayment, stolen);
+  expect(refused.body).toMatchObject({ errors: { decision: expect.any(Array) } });
   expect((await decide(order, 'practice_none', 'pay')).body).toMatchObject({ code: 'not_found' });
   expect((await site.refused(payment.stripeEvents, {})).body.code).toBe('not_found');
   expect(await refresh(order)).toBe('open');

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getPersonalData } from '#contract/personal-data.ts';
 import { setRoles } from '#contract/staff.ts';
 import * as users from '#contract/users.ts';
+import type { StaffRole } from '#core/access/access.ts';
 import { addAccount, goodPassword } from '#test/support/account.ts';
 import { type ErasureDesk, openErasureDesk } from '#test/support/erasure-desk.ts';
 import { buildOrder, buildTournamentOfItsOwn } from '#test/support/order-world.ts';
@@ -162,7 +163,7 @@ test('what is kept is told in numbers, with everything ever agreed to, newest fi
 
 test('who gave a role stays on record after erasing, and stands in the export before', async () => {
   const person = await buildCustomer(site.app);
-  const setOf = (roles: string[]) =>
+  const setOf = (roles: StaffRole[]) =>
     site.api(setRoles, { params: { personId: person.personId }, input: { roles }, token: admin.token });
   await setOf(['CheckInAdmin']);
   await setOf([]);

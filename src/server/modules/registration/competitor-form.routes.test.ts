@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as contract from '#contract/competitor.ts';
+import type { BodyOf } from '#contract/route.ts';
 import { buildOrder } from '#test/support/order-world.ts';
 import { createTestApp, type TestApp } from '#test/support/test-app.ts';
 import { type BuiltCatalogue, buildCatalogue, buildCustomer, competitorInput } from '#test/support/world.ts';
@@ -60,7 +61,8 @@ test('a draft is kept, replaced, and dropped; not for others, not after completi
   const { customer, registrationId } = await buildOrder(site.app, { competitors: 0 });
   const call = { params: { registrationId }, token: customer.token };
   const draft = async () => (await site.api(contract.getCompetitorForm, call)).body.draft;
-  const save = (fields: object) => site.api(contract.saveDraft, { ...call, input: { fields } });
+  const save = (fields: BodyOf<typeof contract.saveDraft>['fields']) =>
+    site.api(contract.saveDraft, { ...call, input: { fields } });
   await save({ firstName: 'Ai', eventIds: [1, 2] });
   expect((await save({ firstName: 'Aino', style: null })).body).toBe(true);
   expect(await draft()).toEqual({ firstName: 'Aino', style: null });

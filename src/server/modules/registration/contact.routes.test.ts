@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as contract from '#contract/registration.ts';
+import type { BodyOf } from '#contract/route.ts';
 import { buildOrder } from '#test/support/order-world.ts';
 import { createTestApp, type TestApp } from '#test/support/test-app.ts';
 
@@ -21,7 +22,8 @@ async function buildFamily() {
   return {
     ...order,
     call,
-    save: (...contacts: object[]) => site.api(contract.saveContacts, { ...call, input: { contacts } }),
+    save: (...contacts: BodyOf<typeof contract.saveContacts>['contacts']) =>
+      site.api(contract.saveContacts, { ...call, input: { contacts } }),
     refuse: async (...contacts: object[]) =>
       (await site.refused(contract.saveContacts, { ...call, input: { contacts } })).body,
     consents: () =>

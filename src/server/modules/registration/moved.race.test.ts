@@ -114,7 +114,7 @@ describe.skipIf(!database)('a competitor that another changes meanwhile, on a re
                 })
               : site.refused(desk.updateCompetitorAtDesk, {
                   params: { registrationId, competitorId: id },
-                  input: { version: 1, ...fields } as never,
+                  input: { version: 1, ...fields },
                   token: director.token,
                 }),
         ],

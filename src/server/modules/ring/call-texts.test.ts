@@ -232,7 +232,7 @@ test('RING-28 staff see how many went out, wait and failed, and how many agreed'
   const rows = () => site.app.db.updateTable('outbox').where('dedupeKey', 'like', `call:call:${day.divisionIds[2]}:%`);
   await rows().set({ status: 'failed' }).where('recipient', '=', phone).execute();
   await rows().set({ status: 'delivered' }).where('recipient', '<>', phone).execute();
-  const query = { tournament: String(day.tournamentId) } as never;
+  const query = { tournament: String(day.tournamentId) };
   const { body } = await site.api(getRingDay, { token: day.token, query });
   expect(body.day?.texts).toEqual({ sent: 2, waiting: 0, failed: 1, families: 2 });
 });

@@ -184,7 +184,7 @@ test('REPAIR-6 what was changed in the draft since is not overwritten', async ()
   const day = await make(0, (await repair(0)).ways[0]?.key ?? '');
   const token = desk.token();
   const params = { draftId: desk.draft.id };
-  const { body: draft } = await site.api(getDraft, { token, params, query: {} as never });
+  const { body: draft } = await site.api(getDraft, { token, params, query: {} });
   const seen = draft?.groups.map(({ id, version }) => ({ groupId: id, version })) ?? [];
   const change = { kind: 'rename' as const, groupId: desk.division(1), title: 'By hand' };
   const renamed = await site.api(changeDraft, { token, params, input: { change, seen, overrideReason: null } });

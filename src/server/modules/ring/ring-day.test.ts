@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 const missing = 2_000_000_000;
 const view = async (desk: RingDesk, unlessVersion?: string) => {
-  const query = { tournament: String(desk.tournamentId), ...(unlessVersion ? { unlessVersion } : {}) } as never;
+  const query = { tournament: String(desk.tournamentId), ...(unlessVersion ? { unlessVersion } : {}) };
   return (await site.api(contract.getRingDay, { token: desk.token(), query })).body;
 };
 const setOrder = (ringAssignmentId: number, sortOrder: number) =>
@@ -56,7 +56,7 @@ describe('the day as it is shown', () => {
 
   test('without rings, without a draft, without a tournament', async () => {
     const match = await openMatchmaking(site);
-    const query = { tournament: String(match.tournamentId) } as never;
+    const query = { tournament: String(match.tournamentId) };
     const { body } = await site.api(contract.getRingDay, { token: match.token, query });
     expect(body.day).toMatchObject({
       draft: null,
@@ -66,7 +66,7 @@ describe('the day as it is shown', () => {
       people: [],
       finish: null,
     });
-    const none = { token: match.token, query: { tournament: String(missing) } as never };
+    const none = { token: match.token, query: { tournament: String(missing) } };
     expect((await site.refused(contract.getRingDay, none)).status).toBe(404);
     const next = await site.api(contract.getRingDay, { token: match.token });
     expect(next.body.tournaments.length).toBeGreaterThan(1);
@@ -173,7 +173,7 @@ describe('whatever is in the database', () => {
     const { store, tokens } = site.app;
     const overrides = { store: { ...store, close: async () => {} }, tokens };
     const again = await createTestApp({ overrides, now: site.clock.now() as never });
-    const query = { tournament: String(desk.tournamentId) } as never;
+    const query = { tournament: String(desk.tournamentId) };
     const { body } = await again.api(contract.getRingDay, { token: desk.token(), query });
     expect(body.day).toEqual(before);
     await again.close();

@@ -48,10 +48,13 @@ describe('schools', () => {
     const customer = await buildCustomer(site.app);
     const order = await buildOrder(site.app, { customer });
     const [row] = (await desk.list(order.tournamentId)).competitors;
-    const input = { ...competitorInput(catalogue, order.registrationId, { school: 'KAIZEN Sudbry' }), id: row?.id };
+    const input = {
+      ...competitorInput(catalogue, order.registrationId, { school: 'KAIZEN Sudbry' }),
+      id: row?.id ?? 0,
+    };
     const saved = await site.api(updateCompetitor, { token: customer.token, input });
     expect(saved.body.school).toBe('Kaizen Sudbury');
-    const suggested = await site.api(searchSchools, { token: customer.token, query: { search: 'kaizen s' } as never });
+    const suggested = await site.api(searchSchools, { token: customer.token, query: { search: 'kaizen s' } });
     expect(suggested.body).toEqual(['Kaizen Sudbury']);
     expect(
       (await desk.list(order.tournamentId)).schools.filter(({ title }) => title.startsWith('Kaizen S')),
@@ -146,6 +149,6 @@ test.each([
   contract.undoEdit,
 ])('$summary: not for a check-in admin', async route => {
   const door = (await buildStaff(site.app, 'CheckInAdmin')).token;
-  const { status } = await site.refused(route as never, { token: door, params: { editId: 1 } as never, input: {} });
+  const { status } = await site.refused(route as never, { token: door, params: { editId: 1 }, input: {} });
   expect(status).toBe(403);
 });

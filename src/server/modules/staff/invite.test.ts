@@ -145,7 +145,7 @@ describe('ACCESS-11 inviting', () => {
       },
     });
     const boss = await buildStaff(own.app, 'SuperAdmin');
-    const input = { firstName: 'Eero', lastName: 'Salo', email, roles: ['CheckInAdmin'] };
+    const input = { firstName: 'Eero', lastName: 'Salo', email, roles: ['CheckInAdmin' as const] };
     await own.api(staff.inviteStaff, { input, token: boss.token });
     await own.drainOutbox();
     expect(mailed).toMatch(/\/user\/reset\/\d+\/[\w-]{43}/);

@@ -27,7 +27,7 @@ beforeEach(async () => {
 });
 
 const list = async (query: Record<string, string>) =>
-  (await site.api(staff.listUsers, { query: query as never, token: admin.token })).body;
+  (await site.api(staff.listUsers, { query: query, token: admin.token })).body;
 const setRoles = (personId: number, roles: unknown, token = admin.token) =>
   site.refused(staff.setRoles, { params: { personId }, input: { roles }, token });
 const rolesOf = async (personId: number) =>
@@ -208,7 +208,7 @@ describe('ACCESS-12 the last SuperAdmin', () => {
   });
 
   test('counts nobody who was only invited', async () => {
-    const input = { firstName: 'Eero', lastName: 'Salo', email: newAddress(), roles: ['SuperAdmin'] };
+    const input = { firstName: 'Eero', lastName: 'Salo', email: newAddress(), roles: ['SuperAdmin' as const] };
     const invited = (await own.api(staff.inviteStaff, { input, token: last.token })).body;
     expect((await withdraw(last.personId)).body.code).toBe('last_super_admin');
     expect((await withdraw(invited.personId)).status).toBe(200);

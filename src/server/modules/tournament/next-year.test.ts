@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { BodyOf } from '#contract/route.ts';
 import * as publicContract from '#contract/tournament.ts';
 import * as contract from '#contract/tournament-settings.ts';
 import { createTestApp, type TestApp } from '#test/support/test-app.ts';
@@ -13,7 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const create = async (input: object) => (await site.api(contract.createTournament, { token: admin.token, input })).body;
+const create = async (input: BodyOf<typeof contract.createTournament>) =>
+  (await site.api(contract.createTournament, { token: admin.token, input })).body;
 const propose = async (tournamentId: number, tournamentOn?: string) =>
   (
     await site.api(contract.proposeNextYear, {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { BodyOf } from '#contract/route.ts';
 import * as contract from '#contract/tournament-settings.ts';
 import { buildOrder, buildTournamentOfItsOwn } from '#test/support/order-world.ts';
 import { createTestApp, type TestApp } from '#test/support/test-app.ts';
@@ -14,7 +15,8 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 const token = () => ({ token: admin.token });
-const create = async (input: object) => (await site.api(contract.createTournament, { ...token(), input })).body;
+const create = async (input: BodyOf<typeof contract.createTournament>) =>
+  (await site.api(contract.createTournament, { ...token(), input })).body;
 const get = async (tournamentId: number) =>
   (await site.api(contract.getTournamentSetting, { ...token(), params: { tournamentId } })).body;
 const lastOf = (tournamentId: number) =>

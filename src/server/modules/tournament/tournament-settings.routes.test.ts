@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { BodyOf } from '#contract/route.ts';
 import * as publicContract from '#contract/tournament.ts';
 import * as contract from '#contract/tournament-settings.ts';
 import { createTestApp, type TestApp } from '#test/support/test-app.ts';
@@ -20,10 +21,11 @@ const token = () => ({ token: admin.token });
 const list = async () => (await site.api(contract.listTournamentSettings, token())).body;
 const get = async (tournamentId: number) =>
   (await site.api(contract.getTournamentSetting, { ...token(), params: { tournamentId } })).body;
-const create = async (input: object) => (await site.api(contract.createTournament, { ...token(), input })).body;
-const update = (tournamentId: number, input: object) =>
+const create = async (input: BodyOf<typeof contract.createTournament>) =>
+  (await site.api(contract.createTournament, { ...token(), input })).body;
+const update = (tournamentId: number, input: BodyOf<typeof contract.updateTournament>) =>
   site.api(contract.updateTournament, { ...token(), params: { tournamentId }, input });
-const archive = (tournamentId: number, input: object) =>
+const archive = (tournamentId: number, input: BodyOf<typeof contract.archiveTournament>) =>
   site.api(contract.archiveTournament, { ...token(), params: { tournamentId }, input });
 const publicIds = async () => (await site.api(publicContract.listTournaments)).body.map(t => t.id);
 const history = (subjectId: number) =>

@@ -64,7 +64,7 @@ describe('signing up', () => {
   test('what is not asked for is not taken: nobody signs up as verified or as staff', async () => {
     const email = newAddress();
     const extra = { verifiedAt: '2020-01-01', roles: ['SuperAdmin'], tokenVersion: 9, googleSub: '1', id: 1 };
-    await site.refused(users.register, { input: signUpInput(email, extra) });
+    await site.refused(users.register, { input: { ...signUpInput(email), ...extra } });
     const found = await site.app.db.selectFrom('person').selectAll().where('emailKey', '=', email).executeTakeFirst();
     expect(found?.verifiedAt ?? null).toBeNull();
     expect(found?.googleSub ?? null).toBeNull();

@@ -106,7 +106,7 @@ describe('the report of a day', () => {
   test('shows the latest day that has come when none is named, and archived ones', async () => {
     const desk = await openWrapUp(site, { divisions: 1, rings: 1 });
     await desk.onTheDay(600);
-    const usual = async () => (await site.api(contract.getWrapUp, { token: desk.token(), query: {} as never })).body;
+    const usual = async () => (await site.api(contract.getWrapUp, { token: desk.token(), query: {} })).body;
     expect((await usual()).tournament.tournamentId).toBe(desk.tournamentId);
     await desk.db
       .updateTable('tournament')
@@ -121,7 +121,7 @@ describe('the report of a day', () => {
   test('of a tournament that is not there is not found; a bad number is a bad one', async () => {
     const desk = await openWrapUp(site, { divisions: 1, rings: 1 });
     const token = desk.token();
-    const asked = (tournament: string) => site.refused(contract.getWrapUp, { token, query: { tournament } as never });
+    const asked = (tournament: string) => site.refused(contract.getWrapUp, { token, query: { tournament } });
     expect((await asked('999999')).status).toBe(404);
     expect(await asked('x')).toMatchObject({ status: 400, body: { errors: { tournament: expect.any(Array) } } });
     const params = { tournamentId: 999999 };
@@ -179,7 +179,7 @@ test('a day of many divisions and acts takes as many statements as one of few', 
   const query = vi.spyOn(pg.Client.prototype, 'query');
   const statements = async (tournamentId: number) => {
     query.mockClear();
-    const call = { token, query: { tournament: String(tournamentId) } as never };
+    const call = { token, query: { tournament: String(tournamentId) } };
     expect((await site.api(contract.getWrapUp, call)).status).toBe(200);
     return query.mock.calls.length;
   };

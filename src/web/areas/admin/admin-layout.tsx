@@ -7,7 +7,6 @@ import {
   useLocation,
   useRouteError,
 } from 'react-router';
-import type { SiteConfig } from '#contract/config.ts';
 import { access, mayUse } from '#core/access/access.ts';
 import { apiContext } from '#web/lib/api-context.ts';
 import { onlyStaff } from '#web/lib/guards.ts';
@@ -58,7 +57,7 @@ async function onlyAllowed({ request }: { request: Request }, next: () => Promis
 /** With its flag off a page does not exist. */
 async function refuseSwitchedOff({ request, context }: LoaderFunctionArgs, next: () => Promise<unknown>) {
   const flag = adminPageAt(pathOf(request))?.flag;
-  if (flag && !(await context.get(apiContext)<SiteConfig>('config.getConfig')).flags[flag]) throw redirect('/');
+  if (flag && !(await context.get(apiContext)('config.getConfig')).flags[flag]) throw redirect('/');
   return next();
 }
 

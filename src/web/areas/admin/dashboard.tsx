@@ -21,7 +21,7 @@ export const meta = () => pageMeta('Dashboard');
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const tournament = new URL(request.url).searchParams.get('tournament') ?? '';
-  return api(getDashboard, { query: (/^[1-9]\d{0,8}$/.test(tournament) ? { tournamentId: tournament } : {}) as never });
+  return api(getDashboard, { query: /^[1-9]\d{0,8}$/.test(tournament) ? { tournamentId: tournament } : {} });
 }
 
 function NoTournament() {

@@ -9,7 +9,7 @@ export const meta = () => pageMeta('File Sharing');
 
 /** How many files wait stands beside the way to them. */
 export async function clientLoader() {
-  const { counts } = await api(listReceivedFiles, { query: { review: 'new' } as never });
+  const { counts } = await api(listReceivedFiles, { query: { review: 'new' } });
   return counts;
 }
 

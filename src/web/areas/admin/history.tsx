@@ -1,5 +1,6 @@
 import { Link, type LoaderFunctionArgs, useLoaderData, useLocation } from 'react-router';
-import { type Change, type Subject, searchHistory } from '#contract/history.ts';
+import { type Change, type Subject, searchHistory, subjects } from '#contract/history.ts';
+import type { QueryTextOf } from '#contract/route.ts';
 import { getUser } from '#contract/staff.ts';
 import { ApiError, api } from '#web/lib/api.ts';
 import { pageMeta } from '#web/lib/titles.ts';
@@ -8,6 +9,7 @@ import { LinkButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { Pager } from '#web/ui/pager.tsx';
+import { listQueryOf } from './communication/list-query.ts';
 import { ChangeEntry } from './history/change-entry.tsx';
 import { HistoryFilters } from './history/history-filters.tsx';
 import { spacedWords } from './history/spaced-words.ts';
@@ -15,10 +17,9 @@ import { subjectNames, subjectPath } from './history/subject-path.ts';
 
 export const meta = () => pageMeta('History');
 
-const names = ['subject', 'subjectId', 'personId', 'from', 'to', 'search', 'page'] as const;
 /** Those with a box of their own, which shows what is wrong with them. */
 const shownFields = ['subject', 'from', 'to', 'search'];
-type Filters = Partial<Record<(typeof names)[number], string>>;
+type Filters = QueryTextOf<typeof searchHistory>;
 
 /** Of the person of the filter: out of what was found, else asked for. */
 async function nameOfPerson(id: string | undefined, changes: readonly Change[]): Promise<string | null> {
@@ -36,12 +37,10 @@ async function nameOfPerson(id: string | undefined, changes: readonly Change[]):
 }
 
 export async function clientLoader({ request }: LoaderFunctionArgs) {
-  const params = new URL(request.url).searchParams;
-  const filters = Object.fromEntries(
-    names.flatMap(name => (params.get(name) ? [[name, params.get(name)]] : [])),
-  ) as Filters;
+  const anyText = { subjectId: null, personId: null, from: null, to: null, search: null };
+  const filters = listQueryOf<typeof searchHistory>(request, { subject: subjects, ...anyText });
   try {
-    const found = await api(searchHistory, { query: filters as never });
+    const found = await api(searchHistory, { query: filters });
     return { filters, found, refusal: null, person: await nameOfPerson(filters.personId, found.items) };
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== 'bad_input') throw error;

@@ -29,7 +29,7 @@ export const meta = () => pageMeta('Message');
 
 export const clientLoader = keptLoader(async ({ request, params }: ClientLoaderFunctionArgs) => {
   const messageId = Number(params.messageId);
-  const query = listQueryOf(request, { status: deliveryStates, search: null });
+  const query = listQueryOf<typeof listOutbox>(request, { status: deliveryStates, search: null });
   const [message, log] = await Promise.all([
     api(getMessage, { params: { messageId } }),
     api(listOutbox, { query: { ...query, messageId: String(messageId) } }),

@@ -20,7 +20,7 @@ import { When } from './communication/when.tsx';
 export const meta = () => pageMeta('Communications');
 
 export const clientLoader = keptLoader(async ({ request }: ClientLoaderFunctionArgs) => {
-  return api(listMessages, { query: listQueryOf(request, {}) });
+  return api(listMessages, { query: listQueryOf<typeof listMessages>(request, {}) });
 });
 
 const columns: TableColumn<Message>[] = [

@@ -22,7 +22,7 @@ export const meta = () => pageMeta('Outbox');
 const channels = ['email', 'sms'] as const;
 
 export const clientLoader = keptLoader(async ({ request }: ClientLoaderFunctionArgs) => {
-  const query = listQueryOf(request, { status: deliveryStates, channel: channels, search: null });
+  const query = listQueryOf<typeof listOutbox>(request, { status: deliveryStates, channel: channels, search: null });
   return { query, list: await api(listOutbox, { query }) };
 });
 

@@ -26,7 +26,12 @@ export const meta = () => pageMeta('Payments');
 const channels = [...deskChannels, 'stripe', 'practice'] as const;
 
 function queryOf(request: Request) {
-  const { from, to, ...query } = listQueryOf(request, { from: null, to: null, channel: channels, search: null });
+  const { from, to, ...query } = listQueryOf<typeof listLedger>(request, {
+    from: null,
+    to: null,
+    channel: channels,
+    search: null,
+  });
   return {
     ...query,
     ...(from && isCalendarDate(from) && { from }),
@@ -35,7 +40,7 @@ function queryOf(request: Request) {
 }
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  return api(listLedger, { query: queryOf(request) as never });
+  return api(listLedger, { query: queryOf(request) });
 }
 type Line = Awaited<ReturnType<typeof clientLoader>>['items'][number];
 
@@ -81,7 +86,7 @@ export default function PaymentBooks() {
   const isFiltered = ['from', 'to', 'channel', 'search'].some(name => params.has(name));
   const csv = () => {
     const { page: _, ...query } = queryOf(new Request(`${location.origin}/?${params}`));
-    return download(downloadLedger, { query: query as never }).then(() => true);
+    return download(downloadLedger, { query }).then(() => true);
   };
   return (
     <>

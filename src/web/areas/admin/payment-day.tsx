@@ -19,7 +19,7 @@ export const meta = () => pageMeta('Payments');
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const on = new URL(request.url).searchParams.get('on') ?? '';
-  return api(getDayClose, { query: (isCalendarDate(on) && on >= '2000' && on < '2101' ? { on } : {}) as never });
+  return api(getDayClose, { query: isCalendarDate(on) && on >= '2000' && on < '2101' ? { on } : {} });
 }
 
 export default function PaymentDay() {

@@ -21,7 +21,7 @@ export const clientLoader = keptLoader(async ({ request }: ClientLoaderFunctionA
   const registration = new URL(request.url).searchParams.get('registration');
   if (registration !== null && /^[1-9]\d{0,8}$/.test(registration))
     return { account: await api(getAccount, { params: { registrationId: Number(registration) } }), due: null };
-  return { account: null, due: await api(listDue, { query: listQueryOf(request, { search: null }) as never }) };
+  return { account: null, due: await api(listDue, { query: listQueryOf<typeof listDue>(request, { search: null }) }) };
 });
 
 /** How a family stands, as a badge; nothing while it only has something to pay. */

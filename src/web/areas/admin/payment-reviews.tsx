@@ -15,7 +15,7 @@ import { ReviewCard } from './payment/review-card.tsx';
 export const meta = () => pageMeta('Payments');
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  return api(listReviews, { query: listQueryOf(request, { settled: ['yes', 'no'] }) as never });
+  return api(listReviews, { query: listQueryOf<typeof listReviews>(request, { settled: ['yes', 'no'] }) });
 }
 
 export default function PaymentReviews() {

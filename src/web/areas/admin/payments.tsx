@@ -10,7 +10,7 @@ export const meta = () => pageMeta('Payments');
 
 /** How much must be looked at stands beside the way to it. */
 export const clientLoader = keptLoader(async () => {
-  const { total } = await api(listReviews, { query: { settled: 'no' } as never });
+  const { total } = await api(listReviews, { query: { settled: 'no' } });
   return { open: total };
 });
 

@@ -21,7 +21,9 @@ import { ReceivedDialog } from './file-sharing/received-dialog.tsx';
 export const meta = () => pageMeta('File Sharing');
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  return api(listReceivedFiles, { query: listQueryOf(request, { review: reviews, search: null }) as never });
+  return api(listReceivedFiles, {
+    query: listQueryOf<typeof listReceivedFiles>(request, { review: reviews, search: null }),
+  });
 }
 
 function columnsFor(open: (file: ReceivedFile) => void): TableColumn<ReceivedFile>[] {

@@ -21,7 +21,7 @@ export default function RegistrationCompetitor() {
   const { registrationId, form, before } = useLoaderData<typeof clientLoader>();
   const { search, key } = useLocation();
   const registration = `/admin/registration/${registrationId}`;
-  const version = form.versions.find(({ id }) => id === before?.id)?.version;
+  const version = form.versions.find(({ id }) => id === before?.id)?.version ?? 0;
   return (
     <>
       <PageTitle>{before ? `${before.firstName} ${before.lastName}` : 'Add a competitor'}</PageTitle>

@@ -31,7 +31,7 @@ async function knownChoices(): Promise<Choices> {
 export const clientLoader = keptLoader(async ({ request }: ClientLoaderFunctionArgs) => {
   const query = registrationQueryOf(request);
   const [list, choices] = await Promise.all([
-    api(searchRegistrations, { query: query as never, signal: request.signal }),
+    api(searchRegistrations, { query, signal: request.signal }),
     knownChoices(),
   ]);
   return { query, list, choices };

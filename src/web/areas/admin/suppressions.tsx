@@ -22,7 +22,7 @@ import { When } from './communication/when.tsx';
 export const meta = () => pageMeta('Suppressed addresses');
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  const query = listQueryOf(request, { search: null });
+  const query = listQueryOf<typeof listSuppressions>(request, { search: null });
   return { query, list: await api(listSuppressions, { query }) };
 }
 

@@ -20,8 +20,8 @@ import { AccountBadge, RoleBadges } from './user/user-badges.tsx';
 export const meta = () => pageMeta('Users');
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  const query = listQueryOf(request, { search: null, role: ['staff', ...staffRoles] as const });
-  return { query, list: await api(listUsers, { query: query as never }) };
+  const query = listQueryOf<typeof listUsers>(request, { search: null, role: ['staff', ...staffRoles] });
+  return { query, list: await api(listUsers, { query }) };
 }
 
 const columns: TableColumn<User>[] = [

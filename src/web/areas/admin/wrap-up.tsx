@@ -23,7 +23,7 @@ export const meta = () => pageMeta('Wrap-up');
 
 export function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const asked = new URL(request.url).searchParams.get('tournament') ?? '';
-  return api(getWrapUp, { query: (/^[1-9]\d{0,8}$/.test(asked) ? { tournament: asked } : {}) as never });
+  return api(getWrapUp, { query: /^[1-9]\d{0,8}$/.test(asked) ? { tournament: asked } : {} });
 }
 
 export default function WrapUpPage() {

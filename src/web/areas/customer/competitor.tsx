@@ -40,7 +40,9 @@ export default function CompetitorPage() {
         {...{ registrationId, form, before, start }}
         onDiscarded={() => navigate(pathname, { replace: true })}
         send={(input, idempotencyKey) =>
-          before ? api(updateCompetitor, { input }) : api(addCompetitor, { input, idempotencyKey })
+          before
+            ? api(updateCompetitor, { input: { ...input, id: before.id } })
+            : api(addCompetitor, { input, idempotencyKey })
         }
         registration={registration}
         savedTo={form.isCompleted ? `${registration}/receipt` : registration}

@@ -1,6 +1,5 @@
 import { type LoaderFunctionArgs, type MetaDescriptor, useLoaderData } from 'react-router';
-import type { ResultEditions } from '#contract/result.ts';
-import type { EventType, Tournament } from '#contract/tournament.ts';
+import type { Tournament } from '#contract/tournament.ts';
 import { apiContext } from '#web/lib/api-context.ts';
 import { useSite } from '#web/lib/site.ts';
 import { pageMeta, siteDescription } from '#web/lib/titles.ts';
@@ -20,9 +19,9 @@ export const handle = { scripts: false };
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const api = context.get(apiContext);
-  const tournaments = await api<Tournament[]>('tournament.listTournaments');
-  const eventTypes = await api<EventType[]>('tournament.listEventTypes');
-  const { current, editions } = await api<ResultEditions>('result.listResultEditions');
+  const tournaments = await api('tournament.listTournaments');
+  const eventTypes = await api('tournament.listEventTypes');
+  const { current, editions } = await api('result.listResultEditions');
   const results = editions.find(({ tournamentId }) => tournamentId === current?.tournamentId) ?? null;
   return { next: tournaments.find(t => t.isNext) ?? null, eventTypes, results };
 }

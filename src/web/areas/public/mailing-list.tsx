@@ -1,5 +1,4 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router';
-import type { SiteConfig } from '#contract/config.ts';
 import { apiContext } from '#web/lib/api-context.ts';
 import { useSite } from '#web/lib/site.ts';
 import { pageMeta } from '#web/lib/titles.ts';
@@ -12,7 +11,7 @@ export const meta = () =>
 
 /** The page exists only while the mailing list is on. */
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { flags } = await context.get(apiContext)<SiteConfig>('config.getConfig');
+  const { flags } = await context.get(apiContext)('config.getConfig');
   if (!flags.MailingListTab) throw redirect('/');
   return null;
 }

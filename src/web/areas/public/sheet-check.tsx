@@ -16,7 +16,7 @@ type Standing = OutputOf<typeof checkSheet>;
 /** Null: no sheet of ours has this code. */
 export async function loader({ params, context }: LoaderFunctionArgs): Promise<Standing | null> {
   try {
-    return await context.get(apiContext)<Standing>('divisionSheet.checkSheet', { params: { code: params.code ?? '' } });
+    return await context.get(apiContext)('divisionSheet.checkSheet', { params: { code: params.code ?? '' } });
   } catch (error) {
     if (!['not_found', 'bad_input'].includes((error as { code?: string }).code ?? '')) throw error;
     return null;

@@ -24,7 +24,7 @@ export async function loader({
 }: LoaderFunctionArgs): Promise<{ token: string; standing: Standing | null }> {
   const token = params.token ?? '';
   try {
-    const standing = await context.get(apiContext)<Standing>('outbox.getUnsubscribe', { params: { token } });
+    const standing = await context.get(apiContext)('outbox.getUnsubscribe', { params: { token } });
     return { token, standing };
   } catch (error) {
     if ((error as { code?: string }).code !== 'bad_link') throw error;

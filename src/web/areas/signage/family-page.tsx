@@ -25,7 +25,7 @@ type Loaded = { token: string; timeline: Timeline | null; isGone: boolean };
 export async function loader({ params, context }: LoaderFunctionArgs): Promise<Loaded> {
   const token = params.token ?? '';
   try {
-    const timeline = await context.get(apiContext)<Timeline>('familyTimeline.getFamilyPage', { params: { token } });
+    const timeline = await context.get(apiContext)('familyTimeline.getFamilyPage', { params: { token } });
     return { token, timeline, isGone: false };
   } catch (error) {
     const isGone = ['not_found', 'bad_input'].includes((error as { code?: string }).code ?? '');

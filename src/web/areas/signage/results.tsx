@@ -28,14 +28,14 @@ type Edition = ResultEditions['editions'][number];
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const api = context.get(apiContext);
-  const { current, editions } = await api<ResultEditions>('result.listResultEditions');
+  const { current, editions } = await api('result.listResultEditions');
   const wanted = new URL(request.url).searchParams.get('tournament') || null;
   const tournamentId = wanted ?? (current && String(current.tournamentId));
   const known = current ? [current, ...editions.filter(one => one.tournamentId !== current.tournamentId)] : editions;
   const others = known.filter(one => String(one.tournamentId) !== tournamentId);
   if (tournamentId === null) return data({ shown: null, isGone: false, others });
   try {
-    const shown = await api<PublicResults>('result.getPublicResults', { params: { tournamentId } });
+    const shown = await api('result.getPublicResults', { params: { tournamentId } });
     return data({ shown, isGone: false, others });
   } catch (error) {
     // An address somebody made up, or a tournament that was archived.

@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router';
 import type { SignageRing } from '#contract/signage.ts';
-import type { Tournament } from '#contract/tournament.ts';
 import { ringsToShow, wantedRings } from '#core/ring/signage.ts';
 import { apiContext } from '#web/lib/api-context.ts';
 import { pageMeta } from '#web/lib/titles.ts';
@@ -23,7 +22,7 @@ export const meta = () =>
 export async function loader({ context }: LoaderFunctionArgs): Promise<SignageRing[] | null> {
   const api = context.get(apiContext);
   try {
-    const next = (await api<Tournament[]>('tournament.listTournaments')).find(({ isNext }) => isNext);
+    const next = (await api('tournament.listTournaments')).find(({ isNext }) => isNext);
     return next ? await api('signage.getRingAssignments', { params: { tournamentId: next.id } }) : [];
   } catch {
     return null;

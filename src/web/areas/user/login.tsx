@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router';
-import type { Tournament } from '#contract/tournament.ts';
 import { ApiError, api } from '#web/lib/api.ts';
 import { apiContext } from '#web/lib/api-context.ts';
-import { type Form, readForm, useForm } from '#web/lib/form.ts';
+import { type Form, useForm } from '#web/lib/form.ts';
 import { pageMeta } from '#web/lib/titles.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
@@ -17,7 +16,7 @@ import { LoginInvitation } from './parts/login-invitation.tsx';
 export const meta = () => pageMeta('Sign In', 'Sign in to register competitors for the NLC tournament.');
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const tournaments = await context.get(apiContext)<Tournament[]>('tournament.listTournaments');
+  const tournaments = await context.get(apiContext)('tournament.listTournaments');
   return { next: tournaments.find(t => t.isNext) ?? null };
 }
 
@@ -84,7 +83,9 @@ function ResendVerification({ form }: { form: Form }) {
     setFailure(null);
     try {
       const { resendVerification } = await contract();
-      await api(resendVerification, { input: readForm(element) });
+      const data = new FormData(element);
+      const input = { username: String(data.get('username') ?? ''), password: String(data.get('password') ?? '') };
+      await api(resendVerification, { input });
       setState('sent');
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;

@@ -19,7 +19,7 @@ import { UserColumn } from './parts/user-column.tsx';
 export const meta = () => pageMeta('Sign Up', 'Create an account to register competitors for the NLC tournament.');
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const tournaments = await context.get(apiContext)<Tournament[]>('tournament.listTournaments');
+  const tournaments = await context.get(apiContext)('tournament.listTournaments');
   return { next: tournaments.find(t => t.isNext) ?? null };
 }
 

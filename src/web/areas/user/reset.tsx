@@ -22,7 +22,7 @@ const contract = () => import('#contract/users.ts');
 const schema = async () => (await contract()).NewPassword;
 
 export default function ResetPassword() {
-  const { userId, hash } = useParams();
+  const { userId, hash = '' } = useParams();
   const [isDone, setDone] = useState(false);
   const form = useForm(schema, async ({ password }) => {
     const { reset } = await contract();

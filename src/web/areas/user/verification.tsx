@@ -13,7 +13,7 @@ export const meta = () => pageMeta('Verification');
 /** Redeems the link once per visit, and only after the guard has let this page pass. */
 export async function clientLoader({ params }: ClientLoaderFunctionArgs) {
   try {
-    return { isVerified: await api(verify, { input: { hash: params.hash } }), mayRetry: false };
+    return { isVerified: await api(verify, { input: { hash: params.hash ?? '' } }), mayRetry: false };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     return { isVerified: false, mayRetry: error.code !== 'bad_link' && error.code !== 'bad_input' };

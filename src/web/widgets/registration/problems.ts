@@ -11,6 +11,11 @@ export function problemsOf(schema: z.ZodMiniType, value: unknown): Problems {
   return problems;
 }
 
+/** Whether a value is what the contract takes. */
+export function takes<S extends z.ZodMiniType>(schema: S, value: unknown): value is z.input<S> {
+  return schema.safeParse(value).success;
+}
+
 export function isClear(problems: Problems): boolean {
   return Object.keys(problems).length === 0;
 }

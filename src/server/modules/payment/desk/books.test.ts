@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as desk from '#contract/desk-payment.ts';
+import type { BodyOf } from '#contract/route.ts';
 import { dueCents } from '#core/payment/desk.ts';
 import { checkBooks } from '#test/support/check-books.ts';
 import { type BuiltOrder, buildOrder, buildTournamentOfItsOwn } from '#test/support/order-world.ts';
@@ -36,7 +37,7 @@ afterAll(async () => {
   await site.close();
 });
 
-async function take(index: number, who: BuiltPerson, parts: unknown[]): Promise<void> {
+async function take(index: number, who: BuiltPerson, parts: BodyOf<typeof desk.takePayment>['parts']): Promise<void> {
   const params = { registrationId: orders[index]?.registrationId as number };
   expect((await site.api(desk.takePayment, { params, token: who.token, input: { parts } })).status).toBe(200);
 }
@@ -49,7 +50,7 @@ const accountOf = async (index: number) =>
   ).body;
 const due = async (search?: string) => {
   const query = { tournamentId: String(tournamentId), ...(search && { search }) };
-  const { body } = await site.api(desk.listDue, { token: volunteer.token, query: query as never });
+  const { body } = await site.api(desk.listDue, { token: volunteer.token, query: query });
   return { names: body.items.map(row => `${row.familyName} ${row.dueCents}`), sum: body.dueCents };
 };
 
@@ -72,11 +73,11 @@ describe('who owes', () => {
 describe('the books', () => {
   const query = () => ({ tournamentId: String(tournamentId) });
   const list = (more: object = {}) =>
-    site.api(desk.listLedger, { token: volunteer.token, query: { ...query(), ...more } as never });
+    site.api(desk.listLedger, { token: volunteer.token, query: { ...query(), ...more } });
   const csv = async (more: object = {}) => {
     const { text } = await site.api(desk.downloadLedger, {
       token: volunteer.token,
-      query: { ...query(), ...more } as never,
+      query: { ...query(), ...more },
     });
     return text.trim().split('\r\n');
   };
@@ -115,11 +116,11 @@ describe('the books', () => {
   });
 
   test('bad input names the field; another tournament is not found; a family has no books', async () => {
-    const bad = await site.refused(desk.listLedger, { token: volunteer.token, query: { from: 'x' } as never });
+    const bad = await site.refused(desk.listLedger, { token: volunteer.token, query: { from: 'x' } });
     expect(bad.body.errors).toHaveProperty('from');
     const none = await site.refused(desk.listLedger, {
       token: volunteer.token,
-      query: { tournamentId: '9999' } as never,
+      query: { tournamentId: '9999' },
     });
     expect(none.status).toBe(404);
     expect((await site.refused(desk.listLedger, { token: orders[0]?.customer.token as string })).status).toBe(403);
@@ -128,9 +129,8 @@ describe('the books', () => {
 
 describe('the count of a day', () => {
   const on = '2027-03-20';
-  const day = async (who: BuiltPerson) =>
-    (await site.api(desk.getDayClose, { token: who.token, query: { on } as never })).body;
-  const count = (who: BuiltPerson, input: object) =>
+  const day = async (who: BuiltPerson) => (await site.api(desk.getDayClose, { token: who.token, query: { on } })).body;
+  const count = (who: BuiltPerson, input: BodyOf<typeof desk.closeDay>) =>
     site.refused(desk.closeDay, { params: { on }, token: who.token, input });
 
   test('by person and method, less what they gave back; of that day alone', async () => {
@@ -141,14 +141,14 @@ describe('the count of a day', () => {
       'Staff TournamentDirector cash 1 15450',
     ]);
     expect(totalCents).toBe(26_450);
-    const next = await site.api(desk.getDayClose, { token: director.token, query: { on: '2027-03-21' } as never });
+    const next = await site.api(desk.getDayClose, { token: director.token, query: { on: '2027-03-21' } });
     expect(next.body.lines).toEqual([]);
     const today = await site.api(desk.getDayClose, { token: director.token });
     expect(today.body.on).toBe(on);
   });
 
   test('one’s own, once; a director again with a remark; never another one’s', async () => {
-    const mine = { personId: volunteer.personId, channel: 'cash', countedCents: 5900 };
+    const mine = { personId: volunteer.personId, channel: 'cash' as const, countedCents: 5900 };
     expect((await count(volunteer, { ...mine, personId: director.personId })).status).toBe(404);
     expect((await count(volunteer, { ...mine, channel: 'cheque' })).status).toBe(404);
     expect((await count(volunteer, { ...mine, countedCents: -1 })).body.errors).toHaveProperty('countedCents');

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import * as desk from '#contract/desk-payment.ts';
+import type { BodyOf } from '#contract/route.ts';
 import { checkBooks } from '#test/support/check-books.ts';
 import { type BuiltOrder, buildOrder } from '#test/support/order-world.ts';
 import { createStripeSite, type StripeSite } from '#test/support/stripe-site.ts';
@@ -18,12 +19,13 @@ afterAll(async () => {
   await site.close();
 });
 
-const by = ({ registrationId }: BuiltOrder, input: unknown, token = director.token) => ({
+const by = <Input>({ registrationId }: BuiltOrder, input: Input, token = director.token) => ({
   params: { registrationId },
   token,
   input,
 });
-const refund = (order: BuiltOrder, input: object, token?: string) =>
+type Refund = BodyOf<typeof desk.refundPayment>;
+const refund = (order: BuiltOrder, input: Omit<Refund, 'reason'> & Partial<Refund>, token?: string) =>
   site.api(desk.refundPayment, by(order, { reason: 'Sick', ...input }, token));
 const refused = (order: BuiltOrder, input: object, token?: string) =>
   site.refused(desk.refundPayment, by(order, { reason: 'Sick', ...input }, token));
@@ -38,7 +40,7 @@ async function paidOnline() {
 }
 async function paidInCash(amountCents = 6000) {
   const order = await buildOrder(site.app, { isInPerson: true });
-  const parts = [{ channel: 'cash', amountCents }];
+  const parts = [{ channel: 'cash' as const, amountCents }];
   await site.api(desk.takePayment, by(order, { parts }));
   return { order, id: await firstLine(order) };
 }

@@ -22,7 +22,7 @@ async function inReview(spectators: number): Promise<{ order: BuiltOrder; review
   await site.fake.pay(await site.startSession(order));
   await site.app.db.updateTable('registration').set({ spectators }).where('id', '=', order.registrationId).execute();
   await site.refresh(order);
-  const { body } = await site.api(desk.listReviews, { token: director.token, query: { settled: 'no' } as never });
+  const { body } = await site.api(desk.listReviews, { token: director.token, query: { settled: 'no' } });
   const review = body.items.find(one => one.registrationId === order.registrationId);
   return { order, reviewId: review?.reviewId as number };
 }
@@ -53,7 +53,7 @@ test('too little completes nothing, and stays open; closed, the rest is taken at
   const { order, reviewId } = await inReview(2);
   expect((await settle(reviewId, 'accept')).body.code).toBe('too_little');
   const take = { params: { registrationId: order.registrationId }, token: director.token };
-  const parts = [{ channel: 'cash', amountCents: 1000 }];
+  const parts = [{ channel: 'cash' as const, amountCents: 1000 }];
   expect((await site.refused(desk.takePayment, { ...take, input: { parts } })).body.code).toBe('payment_in_review');
   expect((await settle(reviewId, 'close')).status).toBe(200);
   const { body } = await site.api(desk.takePayment, { ...take, input: { parts } });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as desk from '#contract/desk-payment.ts';
 import * as payment from '#contract/payment.ts';
+import type { BodyOf } from '#contract/route.ts';
 import { checkBooks } from '#test/support/check-books.ts';
 import { type BuiltOrder, buildOrder, type OrderParts } from '#test/support/order-world.ts';
 import { createStripeSite, type StripeSite } from '#test/support/stripe-site.ts';
@@ -17,13 +18,14 @@ afterAll(async () => {
   await site.close();
 });
 
-const call = ({ registrationId }: BuiltOrder, parts: unknown[], key?: string) => ({
+type Part = BodyOf<typeof desk.takePayment>['parts'][number];
+const call = <P>({ registrationId }: BuiltOrder, parts: P[], key?: string) => ({
   params: { registrationId },
   token: volunteer.token,
   input: { parts },
   ...(key === undefined ? {} : { headers: { 'idempotency-key': key } }),
 });
-const cash = (amountCents: number, tenderedCents: number | null = null) => ({
+const cash = (amountCents: number, tenderedCents: number | null = null): Part => ({
   channel: 'cash',
   amountCents,
   tenderedCents,
@@ -120,7 +122,7 @@ describe('refusals', () => {
   });
 
   test('a reference of an e-transfer that was used, in any case; nothing of it is booked', async () => {
-    const part = { channel: 'etransfer', amountCents: 1000, reference: 'Twice' };
+    const part: Part = { channel: 'etransfer', amountCents: 1000, reference: 'Twice' };
     await site.api(desk.takePayment, call(await atDoor(), [part]));
     const other = await atDoor();
     const { status, body } = await site.refused(

@@ -11,7 +11,7 @@ import {
 import { offeredTo } from '#core/catalogue/offer.ts';
 import { genders } from '#core/person/lists.ts';
 import { api } from '#web/lib/api.ts';
-import { readShape, type Shape } from '#web/lib/form-values.ts';
+import { readShape } from '#web/lib/form-values.ts';
 import { CheckboxField } from '#web/ui/checkbox-field.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextAreaField } from '#web/ui/text-area-field.tsx';
@@ -44,23 +44,40 @@ const labels: Record<string, string> = {
   isRelative: 'All perform first, then all are scored',
   boutRules: 'Rules of the bouts',
 };
-const shape: Shape = {
-  eventTypeId: 'number',
-  title: 'text',
-  description: 'text',
+const boundsShape = {
   minAge: 'number',
   maxAge: 'number',
   genderId: 'number',
   minLevelId: 'number',
   maxLevelId: 'number',
+} as const;
+const shape = {
+  eventTypeId: 'number',
+  title: 'text',
+  description: 'text',
+  ...boundsShape,
   usesWeight: 'yesNo',
   format: 'text',
   judges: 'number',
   thirdPlace: 'text',
   minMatches: 'number',
   isRelative: 'yesNo',
-};
+  maxDeviation: scoreReader('maxDeviation'),
+} as const;
 type Bounds = Parameters<typeof eligibilityWords>[0];
+
+/** What is being typed; no number, no bound. */
+function boundsIn(form: HTMLFormElement): Bounds {
+  const { minAge, maxAge, genderId, minLevelId, maxLevelId } = readShape(form, boundsShape);
+  const bound = (value: number | string | null) => (typeof value === 'number' ? value : null);
+  return {
+    minAge: bound(minAge),
+    maxAge: bound(maxAge),
+    genderId: bound(genderId),
+    minLevelId: bound(minLevelId),
+    maxLevelId: bound(maxLevelId),
+  };
+}
 
 export type EventFormProps = SettingFormProps<EventSetting> & {
   types: readonly EventTypeSetting[];
@@ -74,10 +91,9 @@ const titled = (choices: readonly { id: number; title: string; isArchived: boole
 
 export function EventForm({ record, onSaved, types, levels, typeId }: EventFormProps) {
   const narrowing = useNarrowing(record);
-  const { form, meeting } = useSettingForm<EventSetting>({
+  const { form, meeting } = useSettingForm({
     schema: EventInput,
-    shape,
-    readers: { maxDeviation: scoreReader('maxDeviation'), boutRules: boutRulesReader(record?.boutRules ?? null) },
+    shape: { ...shape, boutRules: boutRulesReader(record?.boutRules ?? null) },
     record,
     create: input => api(createEvent, { input }),
     async update(id, input) {
@@ -140,7 +156,7 @@ export function EventForm({ record, onSaved, types, levels, typeId }: EventFormP
         className="grid gap-5"
         onInput={event => {
           const element = event.currentTarget.closest('form');
-          if (element) setBounds(readShape(element, shape) as unknown as Bounds);
+          if (element) setBounds(boundsIn(element));
         }}
       >
         <div className="grid grid-cols-2 items-start gap-4">

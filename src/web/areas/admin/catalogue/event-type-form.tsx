@@ -17,7 +17,7 @@ const labels = { title: 'Title', description: 'Description', showOnHomepage: 'Sh
 export type SettingFormProps<T> = { record: T | null; onSaved: (record: T) => void };
 
 export function EventTypeForm({ record, onSaved }: SettingFormProps<EventTypeSetting>) {
-  const { form, meeting } = useSettingForm<EventTypeSetting>({
+  const { form, meeting } = useSettingForm({
     schema: EventTypeInput,
     shape: { title: 'text', description: 'text', showOnHomepage: 'yesNo' },
     record,

@@ -27,20 +27,19 @@ const labels = {
   lowestScore: 'Lowest score',
   highestScore: 'Highest score',
 };
-const readers = { lowestScore: scoreReader('lowestScore'), highestScore: scoreReader('highestScore') };
+const scores = { lowestScore: scoreReader('lowestScore'), highestScore: scoreReader('highestScore') };
 
 export function LevelForm({ record, onSaved }: SettingFormProps<LevelSetting>) {
-  const { form, meeting } = useSettingForm<LevelSetting>({
+  const { form, meeting } = useSettingForm({
     schema: LevelInput,
-    shape: { title: 'text', belts: 'text', years: 'text', isBlackBelt: 'yesNo', colour: 'text' },
-    readers,
+    shape: { title: 'text', belts: 'text', years: 'text', isBlackBelt: 'yesNo', colour: 'text', ...scores },
     record,
     create: input => api(createLevel, { input }),
     update: (id, input) => api(updateLevel, { params: { id }, input }),
     list: () => api(listLevels),
     onSaved,
   });
-  const score = (name: keyof typeof readers, usual: number) => ({
+  const score = (name: keyof typeof scores, usual: number) => ({
     ...{ name, label: labels[name], error: form.errorOf(name), defaultValue: scoreWords(record?.[name] ?? usual) },
     ...{ inputMode: 'decimal' as const, maxLength: 6, autoComplete: 'off', required: true },
   });
@@ -49,7 +48,7 @@ export function LevelForm({ record, onSaved }: SettingFormProps<LevelSetting>) {
       form={form}
       meeting={meeting}
       labels={labels}
-      show={(field, value) => (field in readers ? scoreWords(Number(value)) : undefined)}
+      show={(field, value) => (field in scores ? scoreWords(Number(value)) : undefined)}
       history={record && { subject: 'competitor_level', subjectId: record.id }}
     >
       <SettingTitle form={form} hint="Such as Novice" value={record?.title} />

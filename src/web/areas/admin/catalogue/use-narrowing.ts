@@ -1,24 +1,24 @@
 import { useRef, useState } from 'react';
-import { countMisfits, type EventSetting } from '#contract/catalogue.ts';
+import { countMisfits, type EventSetting, type updateEvent } from '#contract/catalogue.ts';
+import type { BodyOf } from '#contract/route.ts';
 import { ApiError, api } from '#web/lib/api.ts';
 
 const bounds = ['minAge', 'maxAge', 'genderId', 'minLevelId', 'maxLevelId'] as const;
-type Input = Record<string, unknown>;
+type Narrowed = Pick<BodyOf<typeof updateEvent>, (typeof bounds)[number] | 'version'>;
 
 /** Before narrower bounds are saved: how many entries would not fit any more; saving again goes on. CAT-8 */
 export function useNarrowing(record: EventSetting | null) {
   const asked = useRef<string | null>(null);
   const [isAsking, setAsking] = useState(false);
 
-  async function ask(input: Input & { version: number }): Promise<void> {
+  async function ask(input: Narrowed): Promise<void> {
     const wanted = JSON.stringify(bounds.map(name => input[name]));
     // With another version two edits are saved together, and the first of them has asked.
     if (!record || input.version !== record.version || wanted === asked.current) return;
     if (bounds.every(name => input[name] === record[name])) return;
-    const query = Object.fromEntries(
-      bounds.flatMap(name => (input[name] === null ? [] : [[name, String(input[name])]])),
-    );
-    const { entries } = await api(countMisfits, { params: { id: record.id }, query: query as never });
+    const { minAge, maxAge, genderId, minLevelId, maxLevelId } = input;
+    const query = { minAge, maxAge, genderId, minLevelId, maxLevelId };
+    const { entries } = await api(countMisfits, { params: { id: record.id }, query });
     if (entries === 0) return;
     asked.current = wanted;
     setAsking(true);

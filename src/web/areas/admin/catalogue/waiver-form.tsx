@@ -25,7 +25,7 @@ export type WaiverFormProps = {
 };
 
 export function WaiverForm({ record, startsFrom, onSaved }: WaiverFormProps) {
-  const { form, meeting } = useSettingForm<WaiverSetting>({
+  const { form, meeting } = useSettingForm({
     schema: WaiverInput,
     shape: { title: 'text', body: 'text', effectiveOn: 'text' },
     record,

@@ -36,7 +36,7 @@ export function AddSuppression({ isOpen, onClose, onAdded }: AddSuppressionProps
 function AddForm({ onClose, onAdded }: Omit<AddSuppressionProps, 'isOpen'>) {
   const { revalidate } = useRevalidator();
   const [channel, setChannel] = useState('email');
-  const form = useForm(addSuppression.input as NonNullable<typeof addSuppression.input>, async input => {
+  const form = useForm(addSuppression.input, async input => {
     const added = await api(addSuppression, { input });
     void revalidate();
     onAdded(added);

@@ -27,7 +27,8 @@ export function useEdits() {
   };
 
   async function editMany(competitorIds: readonly number[], part: BulkPart, title: string): Promise<boolean> {
-    const call = () => api(bulkEdit, { input: { competitorIds, ...part }, idempotencyKey: newKey() });
+    const call = () =>
+      api(bulkEdit, { input: { competitorIds: [...competitorIds], ...part }, idempotencyKey: newKey() });
     const answer = await change('edit', call);
     if (!answer) return false;
     const what = 'levelId' in part ? 'level' : 'school';
@@ -39,7 +40,7 @@ export function useEdits() {
   }
 
   async function merge(schoolIds: readonly number[], name: string): Promise<void> {
-    const call = () => api(mergeSchools, { input: { schoolIds, name }, idempotencyKey: newKey() });
+    const call = () => api(mergeSchools, { input: { schoolIds: [...schoolIds], name }, idempotencyKey: newKey() });
     const answer = await change('merge', call);
     if (!answer) return;
     const moved = answer.changed > 0 ? ` ${peopleOf(answer.changed)} moved to it.` : '';

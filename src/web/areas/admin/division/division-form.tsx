@@ -13,7 +13,7 @@ import type { DivisionTemplate } from '#core/division/division.ts';
 import { divisionTitle } from '#core/division/division-title.ts';
 import { genders } from '#core/person/lists.ts';
 import { api } from '#web/lib/api.ts';
-import { readShape, type Shape } from '#web/lib/form-values.ts';
+import { readShape } from '#web/lib/form-values.ts';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { RecordForm } from '../catalogue/record-form.tsx';
@@ -29,14 +29,14 @@ const labels: Record<string, string> = {
   levelIds: 'Levels',
   eventIds: 'Events',
 };
-const shape: Shape = {
+const shape = {
   title: 'text',
   genderId: 'number',
   minAge: 'number',
   maxAge: 'number',
   levelIds: 'ids',
   eventIds: 'ids',
-};
+} as const;
 
 export type DivisionFormProps = {
   settings: DivisionSettings;
@@ -59,7 +59,7 @@ export function DivisionForm({ settings, record, draft, onSaved, children }: Div
   const [title, setTitle] = useState(record?.title ?? suggested(first));
   const [isOwnTitle, setOwnTitle] = useState(record !== null);
   const [suggestion, setSuggestion] = useState(suggested(first));
-  const { form, meeting } = useSettingForm<Division>({
+  const { form, meeting } = useSettingForm({
     schema: DivisionInput,
     shape,
     record,
@@ -78,11 +78,11 @@ export function DivisionForm({ settings, record, draft, onSaved, children }: Div
   }
   function suggest(element: HTMLFormElement | null) {
     if (!element) return;
-    const values = readShape(element, shape) as unknown as DivisionTemplate;
-    const isNumber = (age: unknown) => age === null || typeof age === 'number';
-    if (!isNumber(values.minAge) || !isNumber(values.maxAge)) return;
-    setSuggestion(suggested(values));
-    if (!isOwnTitle) setTitle(suggested(values));
+    const { genderId, minAge, maxAge, ...chosen } = readShape(element, shape);
+    if (typeof genderId === 'string' || typeof minAge === 'string' || typeof maxAge === 'string') return;
+    const words = suggested({ ...chosen, genderId, minAge, maxAge });
+    setSuggestion(words);
+    if (!isOwnTitle) setTitle(words);
   }
   const age = (name: 'minAge' | 'maxAge') => ({
     ...{ label: labels[name] as string, name, error: form.errorOf(name), defaultValue: first[name] ?? '' },

@@ -37,7 +37,7 @@ export function EditDialog({ file, events, onClose, onSaved }: EditDialogProps) 
   const remember = (one: { registrationId: number; name: string }) => names.current.set(one.registrationId, one.name);
   file.registrations.forEach(remember);
 
-  const { form, meeting } = useRecordForm<PublishedFile>({
+  const { form, meeting } = useRecordForm({
     schema: FileSettings,
     shape: fileShape,
     record: file,

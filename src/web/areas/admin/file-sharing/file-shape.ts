@@ -1,8 +1,7 @@
 import type { PublishedFile } from '#contract/file-sharing.ts';
-import type { Shape } from '#web/lib/form-values.ts';
 
 /** The fields of a published file as the form has them. */
-export const fileShape: Shape = { title: 'text', audience: 'text', eventIds: 'ids', registrationIds: 'ids' };
+export const fileShape = { title: 'text', audience: 'text', eventIds: 'ids', registrationIds: 'ids' } as const;
 
 export const settingsOf = ({ title, audience, events, registrations }: PublishedFile) => ({
   title,

@@ -40,14 +40,14 @@ export function PublishDialog({ events, onClose, onPublished }: PublishDialogPro
   const { share, send } = useUpload();
   const isTooLarge = file !== null && file.size > accepted.maxMegabytes * 1024 * 1024;
 
-  const form = useForm<Record<string, unknown>>(
+  const form = useForm(
     FileSettings,
     async values => {
       let kept = stored;
       if (!kept) {
         if (!file || isTooLarge) return document.getElementById('field-file')?.focus();
         const body = new FormData();
-        body.set('title', String(values.title));
+        body.set('title', values.title);
         body.set('file', file);
         kept = await send(publishFile, { form: body });
         setStored(kept);

@@ -40,7 +40,7 @@ export function DraftForm({ plan, title }: { plan: DraftPlan; title: string }) {
   const { tournamentId } = plan.tournament;
   const [progressKey] = useState(newKey);
   const keyFor = useRequestKey();
-  const form = useForm<ReturnType<typeof draftInputOf>>(
+  const form = useForm(
     NewDraftInput,
     async input => {
       const { draftId } = await api(createDraft, { input, idempotencyKey: keyFor(JSON.stringify(input)) });

@@ -19,7 +19,7 @@ export type RenameDialogProps = {
 
 /** Title and comment of a draft. */
 export function RenameDialog({ draft, onClose, onDone, onStale }: RenameDialogProps) {
-  const form = useForm<Record<string, unknown>>(
+  const form = useForm(
     DraftTitleInput,
     async values => {
       const { title } = await api(updateDraft, { params: { draftId: draft.id }, input: values }).catch(error => {
@@ -84,7 +84,7 @@ export function CopyDialog({ draft, wish, onClose, onDone }: CopyDialogProps) {
   const [title] = useState(wish);
   const form = useForm(DraftCopyInput, async values => {
     const { draftId } = await api(copyDraft, { params: { draftId: draft.id }, input: values });
-    onDone({ draftId, title: String(values.title) });
+    onDone({ draftId, title: values.title });
   });
   return (
     <RecordDialog open onClose={() => form.isBusy || onClose()} title={`Copy ${draft.title}`}>

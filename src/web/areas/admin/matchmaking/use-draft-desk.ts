@@ -84,7 +84,7 @@ export function useDraftDeskFor(loaded: Draft): DraftDesk {
       if (document.visibilityState !== 'visible' || running.current) return;
       const { id, version } = current.current;
       const query = isWhole ? {} : { unlessVersion: String(version) };
-      api(getDraft, { params: { draftId: id }, query: query as never })
+      api(getDraft, { params: { draftId: id }, query })
         .then(next => {
           if (!next || running.current || next.id !== current.current.id) return;
           if (next.version <= current.current.version) return show(next);

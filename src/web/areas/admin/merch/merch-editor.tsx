@@ -32,7 +32,7 @@ export function MerchEditor({ tournamentId, record, onSaved }: MerchEditorProps)
     record?.pictureUrl ? { fileId: record.pictureFileId, url: record.pictureUrl } : null,
   );
   const [isUploading, setUploading] = useState(false);
-  const { form, meeting } = useRecordForm<MerchSetting>({
+  const { form, meeting } = useRecordForm({
     schema: MerchInput,
     shape: merchShape,
     record,

@@ -1,31 +1,19 @@
 import type { MerchSetting } from '#contract/merch.ts';
-import type { Shape } from '#web/lib/form-values.ts';
+import type { ShapeValues } from '#web/lib/form-values.ts';
 import { formatDollars } from '#web/ui/money.tsx';
 
-export interface SizeFields {
-  merchSizeId: number | null;
-  title: string;
-  /** Null: not limited. A text: typed, and no number. */
-  stock: number | string | null;
-}
-export interface MerchFields extends Record<string, unknown> {
-  title: string;
-  description: string;
-  price: number | string | null;
-  pictureFileId: number | null;
-  pictureDescription: string;
-  sizes: SizeFields[];
-}
-
 /** How the form's fields become the input of the call. */
-export const merchShape: Shape = {
+export const merchShape = {
   title: 'text',
   description: 'text',
   price: 'number',
   pictureFileId: 'number',
   pictureDescription: 'text',
+  /** Without a stock: not limited. */
   sizes: [{ merchSizeId: 'number', title: 'text', stock: 'number' }],
-};
+} as const;
+export type MerchFields = ShapeValues<typeof merchShape>;
+export type SizeFields = MerchFields['sizes'][number];
 
 export const blankMerch: MerchFields = {
   title: '',

@@ -10,7 +10,7 @@ import { type SizeFields, shirtSizes } from './merch-fields.ts';
 const mostSizes = 40;
 const COLUMNS = 'grid-cols-[minmax(0,1fr)_7.5rem] md:grid-cols-[minmax(0,1fr)_8rem_auto]';
 
-type Row = { key: number; id: number | null; title: string; stock: string };
+type Row = { key: number; id: SizeFields['merchSizeId']; title: string; stock: string };
 
 const nameOf = (row: Row, index: number): string => row.title.trim() || `size ${index + 1}`;
 

@@ -2,22 +2,23 @@ import { useState } from 'react';
 import type * as z from 'zod/mini';
 import { type FieldChange, mergeEdits } from '#core/merge/merge-edits.ts';
 import { ApiError } from '#web/lib/api.ts';
-import { type Form, useForm } from '#web/lib/form.ts';
-import { readShape, type Shape } from '#web/lib/form-values.ts';
+import { type Form, type SchemaSource, useForm } from '#web/lib/form.ts';
+import { type FieldsOf, readShape, type ShapeOf } from '#web/lib/form-values.ts';
 
-type Input = Record<string, unknown>;
+export type FieldsSchema = z.ZodMiniType<unknown, Record<string, unknown>>;
+export type Versioned<S extends FieldsSchema> = z.input<S> & { version: number };
 
-export interface RecordFormOptions<R extends { version: number }> {
+export interface RecordFormOptions<S extends FieldsSchema, R extends { version: number }> {
   /** Of the input without its version. */
-  schema: z.ZodMiniType | (() => Promise<z.ZodMiniType>);
+  schema: SchemaSource<S>;
   /** How the form's fields become that input: a shape, or a function where that does not say it. */
-  shape: Shape | ((form: HTMLFormElement) => Input);
+  shape: ShapeOf<z.input<S>> | ((form: HTMLFormElement) => FieldsOf<z.input<S>>);
   /** What is edited; null for something new. */
   record: R | null;
-  /** The fields of a record as the form would send them. */
-  inputOf: (record: R) => Input;
-  create: (input: Input) => Promise<R>;
-  update: (input: Input & { version: number }) => Promise<R>;
+  /** The fields of a record as the form would send them; it may hold others too. */
+  inputOf: (record: R) => FieldsOf<z.input<S>>;
+  create: (input: z.input<S>) => Promise<R>;
+  update: (input: Versioned<S>) => Promise<R>;
   /** The record as it is now, when somebody else was first. */
   reload: () => Promise<R>;
   onSaved: (record: R) => void | Promise<void>;
@@ -35,9 +36,9 @@ export interface Meeting {
   isBusy: boolean;
 }
 
-interface Met<R> {
+interface Met<S extends FieldsSchema, R> {
   fresh: R;
-  merged: Input;
+  merged: z.input<S>;
   changes: FieldChange[];
 }
 
@@ -45,21 +46,21 @@ interface Met<R> {
  * A form over one record that others may edit too. Whoever saves second sees what changed, decides the conflicts, and
  * saves both together: nobody's work is lost. EDIT-1
  */
-export function useRecordForm<R extends { version: number }>(
-  options: RecordFormOptions<R>,
+export function useRecordForm<S extends FieldsSchema, R extends { version: number }>(
+  options: RecordFormOptions<S, R>,
 ): { form: Form; meeting: Meeting | null } {
   const { record, inputOf, schema, shape } = options;
-  const [met, setMet] = useState<Met<R> | null>(null);
+  const [met, setMet] = useState<Met<S, R> | null>(null);
   const [choices, setChoices] = useState<Record<string, 'mine' | 'theirs'>>({});
   const [isBusy, setBusy] = useState(false);
 
-  async function meet(before: R, mine: Input) {
+  async function meet(before: R, mine: z.input<S>) {
     const fresh = await options.reload();
     setChoices({});
     setMet({ fresh, ...mergeEdits(inputOf(before), mine, inputOf(fresh)) });
   }
 
-  const form = useForm<Input>(
+  const form = useForm<S>(
     schema,
     async values => {
       setMet(null);
@@ -86,8 +87,8 @@ export function useRecordForm<R extends { version: number }>(
       isDecided: conflicts.every(({ field }) => choices[field] !== undefined),
       isBusy,
       async save() {
-        const input = { ...merged };
-        for (const { field, theirs } of conflicts) if (choices[field] === 'theirs') input[field] = theirs;
+        const theirs = conflicts.filter(({ field }) => choices[field] === 'theirs');
+        const input = { ...merged, ...Object.fromEntries(theirs.map(change => [change.field, change.theirs])) };
         setBusy(true);
         try {
           await options.onSaved(await options.update({ ...input, version: fresh.version }));

@@ -17,7 +17,7 @@ export function CorrectDialog({ registrationId, line, onClose, onDone }: LineDia
   const revalidator = useRevalidator();
   const key = useRef(newKey());
   const what = `${kindWords[line.kind]}, ${channelWords[line.channel].toLowerCase()}, ${formatCents(Math.abs(line.cents))}`;
-  const form = useForm<Record<string, unknown>>(
+  const form = useForm(
     CorrectionInput,
     async input => {
       await api(correctEntry, { params: { registrationId }, input, idempotencyKey: key.current });

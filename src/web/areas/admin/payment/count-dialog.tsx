@@ -30,7 +30,7 @@ export function CountDialog({ on, line, onClose, onDone }: CountDialogProps) {
   const revalidator = useRevalidator();
   const [counts, setCounts] = useState<Counts>({});
   const [total, setTotal] = useState('');
-  const form = useForm<Record<string, unknown>>(
+  const form = useForm(
     CountInput,
     async input => {
       const day = await api(closeDay, { params: { on }, input });

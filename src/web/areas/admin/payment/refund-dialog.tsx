@@ -27,7 +27,7 @@ export function RefundDialog({ registrationId, line, onClose, onDone }: LineDial
   const byHand = isByHand(channel);
   const revalidator = useRevalidator();
   const key = useRef(newKey());
-  const form = useForm<{ amountCents: number | null }>(
+  const form = useForm(
     RefundInput,
     async values => {
       await api(refundPayment, { params: { registrationId }, input: values, idempotencyKey: key.current });

@@ -25,7 +25,7 @@ export function BulkBar({ query, tournamentId, chosen, isAllChosen, onChooseAll,
   const save = () =>
     change('csv', () =>
       download(downloadRegistrations, {
-        query: (ids ? { tournamentId: String(tournamentId), ids } : filters) as never,
+        query: ids ? { tournamentId: String(tournamentId), ids } : filters,
       }),
     );
   return (

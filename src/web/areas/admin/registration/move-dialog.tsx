@@ -29,15 +29,14 @@ export function MoveDialog({ registrationId, tournamentId, isCompleted, competit
   const asked = search.trim();
   const { value, isFresh, problem } = useAnswer(
     asked === '' ? null : asked,
-    (text, signal) =>
-      api(searchRegistrations, { query: { search: text, tournamentId: String(tournamentId) } as never, signal }),
+    (text, signal) => api(searchRegistrations, { query: { search: text, tournamentId: String(tournamentId) }, signal }),
     waitMs,
   );
   const fitting = (asked === '' ? [] : (value?.items ?? []))
     .filter(row => row.registrationId !== registrationId && (row.completedAt !== null) === isCompleted)
     .slice(0, most);
-  const form = useForm<Record<string, unknown>>(
-    moveCompetitor.input as NonNullable<typeof moveCompetitor.input>,
+  const form = useForm(
+    moveCompetitor.input,
     async input => {
       await api(moveCompetitor, { params: { registrationId, competitorId: competitor.id }, input });
       const saved = `${competitor.firstName} is moved here. Money stays where it was paid.`;

@@ -16,7 +16,7 @@ export function NotePart({ detail }: { detail: RegistrationDetail }) {
   const revalidator = useRevalidator();
   const [key, setKey] = useState(newKey);
   const { registrationId } = detail.registration;
-  const form = useForm(addNote.input as NonNullable<typeof addNote.input>, async (input, element) => {
+  const form = useForm(addNote.input, async (input, element) => {
     await api(addNote, { params: { registrationId }, input, idempotencyKey: key });
     element.reset();
     setKey(newKey());

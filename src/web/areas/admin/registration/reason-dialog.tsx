@@ -21,7 +21,7 @@ const Reason = z.object({ reason: text(500) });
 /** Asks why before something is done that others will read about. */
 export function ReasonDialog({ title, description, button, isDanger = false, onClose, send }: ReasonDialogProps) {
   const revalidator = useRevalidator();
-  const form = useForm<{ reason: string }>(Reason, async ({ reason }) => {
+  const form = useForm(Reason, async ({ reason }) => {
     await send(reason);
     await revalidator.revalidate();
     onClose();

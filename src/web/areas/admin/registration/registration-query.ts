@@ -1,5 +1,6 @@
-import { sorts, standings } from '#contract/desk-registration.ts';
-import { listQueryOf } from '../communication/list-query.ts';
+import { type searchRegistrations, sorts, standings } from '#contract/desk-registration.ts';
+import type { QueryTextOf } from '#contract/route.ts';
+import { type ListFilters, listQueryOf } from '../communication/list-query.ts';
 
 /** Everything the list can be asked in its address, besides the page. */
 const known = {
@@ -14,15 +15,15 @@ const known = {
   withdrawals: ['waiting', 'done'],
   inPerson: ['yes', 'no'],
   sort: sorts.filter(sort => sort !== 'newest'),
-} as const;
+} as const satisfies ListFilters<typeof searchRegistrations>;
 export type FilterName = Exclude<keyof typeof known, 'search' | 'sort' | 'tournamentId'>;
-export type RegistrationQuery = Partial<Record<keyof typeof known | 'page', string>>;
+export type RegistrationQuery = QueryTextOf<typeof searchRegistrations>;
 
 const numbers = ['tournamentId', 'eventId', 'levelId', 'schoolId'] as const;
 
 /** What an address asks for; what makes no sense in it is left out. */
 export function registrationQueryOf(request: Request): RegistrationQuery {
-  const query: RegistrationQuery = listQueryOf(request, known);
+  const query = listQueryOf<typeof searchRegistrations>(request, known);
   for (const name of numbers) if (query[name] !== undefined && !/^[1-9]\d{0,8}$/.test(query[name])) delete query[name];
   return query;
 }

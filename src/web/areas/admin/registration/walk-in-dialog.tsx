@@ -29,7 +29,7 @@ function WalkInForm({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   // One key for one opening: however often it is sent, one registration begins.
   const [key] = useState(newKey);
-  const form = useForm(createInPerson.input as NonNullable<typeof createInPerson.input>, async input => {
+  const form = useForm(createInPerson.input, async input => {
     const { registrationId } = await api(createInPerson, { input, idempotencyKey: key });
     await navigate(`/admin/registration/${registrationId}/competitor`);
   });

@@ -5,7 +5,7 @@ import { ApiError, api } from '#web/lib/api.ts';
 export async function loadRingDay(request: Request) {
   const asked = new URL(request.url).searchParams.get('tournament') ?? '';
   const query = /^[1-9]\d{0,8}$/.test(asked) ? { tournament: asked } : {};
-  const { tournaments, day } = await api(getRingDay, { query: query as never });
+  const { tournaments, day } = await api(getRingDay, { query });
   if (!day) throw new ApiError(404, 'We could not find that.', 'not_found');
   return { tournaments, day };
 }

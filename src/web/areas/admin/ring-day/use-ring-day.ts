@@ -89,7 +89,7 @@ export function useRingDayFor(loaded: RingDay): RingDesk {
     async (unless: string | null): Promise<void> => {
       const { tournament } = current.current;
       const query = { tournament: String(tournament.tournamentId), ...(unless ? { unlessVersion: unless } : {}) };
-      const view: RingDayView = await api(getRingDay, { query: query as never });
+      const view: RingDayView = await api(getRingDay, { query });
       if (current.current.tournament.tournamentId !== tournament.tournamentId) return;
       if (view.day) show(view.day);
       else setClock(view.now);

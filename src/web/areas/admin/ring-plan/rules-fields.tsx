@@ -17,7 +17,7 @@ const numberOf = (data: FormData, name: string): number | null => {
 };
 
 /** The form as the call takes it; what is not wished is null. */
-export function readRules(form: HTMLFormElement): Record<string, unknown> {
+export function readRules(form: HTMLFormElement) {
   const data = new FormData(form);
   return {
     startMinute: minuteOf(data, 'startMinute'),

@@ -88,20 +88,18 @@ type FieldsProps = { desk: RingDesk; kept: Kept; onSaved: (kept: Kept) => void; 
 
 function Fields({ desk, kept, onSaved, onTouched }: FieldsProps) {
   const params = { tournamentId: desk.day.tournament.tournamentId };
-  const { form, meeting } = useRecordForm<Kept>({
+  const { form, meeting } = useRecordForm({
     schema: RingRules,
     shape: readRules,
     record: kept,
     inputOf: ({ rules }) => rules,
     create: () => Promise.reject(new Error('Rules are never new')),
     update: async ({ version, ...rules }) => {
-      const saved = await api(saveRingRules, { params, input: { rules: rules as RingRules, version } }).catch(
-        withOwnFields,
-      );
+      const saved = await api(saveRingRules, { params, input: { rules, version } }).catch(withOwnFields);
       return keptOf(saved);
     },
     reload: async () => {
-      const { day } = await api(getRingDay, { query: { tournament: String(params.tournamentId) } as never });
+      const { day } = await api(getRingDay, { query: { tournament: params.tournamentId } });
       return day ? keptOf(day) : kept;
     },
     onSaved: async saved => {

@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react';
 import { placeProblems } from '#core/tournament/place.ts';
 import type { Form } from '#web/lib/form.ts';
+import type { ShapeValues } from '#web/lib/form-values.ts';
 import { useSite } from '#web/lib/site.ts';
 import { TextField } from '#web/ui/text-field.tsx';
 import { PagePart } from '#web/widgets/page-part.tsx';
 import { VenueMap } from '#web/widgets/venue-map.tsx';
 import { pastedLines, pastedSchedule } from './pasted-lines.ts';
 import { RowEditor } from './row-editor.tsx';
-import { labelOf, priceFields, type TournamentFields } from './tournament-fields.ts';
+import { labelOf, priceFields, type TournamentFields, type tournamentShape } from './tournament-fields.ts';
 
 export type FormPartProps = { form: Form; initial: Partial<TournamentFields> };
 
@@ -103,13 +104,13 @@ export function PricesPart({ form, initial, isPaid }: FormPartProps & { isPaid: 
   );
 }
 
-type Position = Pick<TournamentFields, 'venue' | 'venueLatitude' | 'venueLongitude'>;
+type Position = Partial<Pick<ShapeValues<typeof tournamentShape>, 'venue' | 'venueLatitude' | 'venueLongitude'>>;
 
 export function PlacePart({ form, initial, live }: FormPartProps & { live: Position }) {
-  const half = placeProblems(live);
+  const { venueLatitude: latitude = null, venueLongitude: longitude = null } = live;
+  const half = placeProblems({ venueLatitude: latitude, venueLongitude: longitude });
   const problemOf = (name: 'venueLatitude' | 'venueLongitude') =>
     form.errorOf(name) ?? half.find(problem => problem.field === name)?.text;
-  const { venueLatitude: latitude, venueLongitude: longitude } = live;
   const isKnown = typeof latitude === 'number' && typeof longitude === 'number';
   return (
     <PagePart id="place" title="Place">

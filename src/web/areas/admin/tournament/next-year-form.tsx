@@ -4,7 +4,7 @@ import { createTournament, NewTournamentInput, type NextYear } from '#contract/t
 import { isCalendarDate } from '#core/time/calendar.ts';
 import { api } from '#web/lib/api.ts';
 import { useForm } from '#web/lib/form.ts';
-import { type FieldKind, readShape } from '#web/lib/form-values.ts';
+import { readShape } from '#web/lib/form-values.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CheckboxField } from '#web/ui/checkbox-field.tsx';
 import { DataList } from '#web/ui/data-list.tsx';
@@ -17,7 +17,7 @@ import { DateInput, liveDateProblem } from './date-parts.tsx';
 import { KeptPrices, PriceInput, useShownPrices } from './form-parts.tsx';
 import { useLeaveGuard } from './leave-guard.tsx';
 import { type Occasion, Outlook } from './outlook.tsx';
-import { dateFields, labelOf, type priceFields, showField } from './tournament-fields.ts';
+import { dateFields, labelOf, showField } from './tournament-fields.ts';
 import { useLiveValues } from './use-live-values.ts';
 
 const shape = {
@@ -34,20 +34,10 @@ const shape = {
   copiesPermitNumber: 'yesNo',
   copiesMerch: 'yesNo',
   copiesRings: 'yesNo',
-} as const satisfies Record<string, FieldKind>;
-
-type Chosen = {
-  tournamentOn: string;
-  registrationOpensOn: string;
-  registrationClosesAfter: string;
-} & Record<(typeof priceFields)[number], number | null> &
-  Record<
-    'copiesSchedule' | 'copiesWhatToBring' | 'copiesTaxNumber' | 'copiesPermitNumber' | 'copiesMerch' | 'copiesRings',
-    boolean
-  >;
+} as const;
 
 /** What the form and its ticks make of the proposal. */
-function inputOf({ from, proposal }: NextYear, form: HTMLFormElement): Record<string, unknown> {
+function inputOf({ from, proposal }: NextYear, form: HTMLFormElement) {
   const {
     copiesSchedule,
     copiesWhatToBring,
@@ -56,7 +46,7 @@ function inputOf({ from, proposal }: NextYear, form: HTMLFormElement): Record<st
     copiesMerch,
     copiesRings,
     ...chosen
-  } = readShape(form, shape) as Chosen;
+  } = readShape(form, shape);
   return {
     ...proposal,
     ...chosen,
@@ -81,7 +71,7 @@ export function NextYearForm({ occasion, nextYear }: NextYearFormProps) {
   const { from, proposal, merch, rings, shared } = nextYear;
   const navigate = useNavigate();
   const [, setSearch] = useSearchParams();
-  const form = useForm<Record<string, unknown>>(
+  const form = useForm(
     NewTournamentInput,
     async input => {
       const made = await api(createTournament, { input });
@@ -91,13 +81,12 @@ export function NextYearForm({ occasion, nextYear }: NextYearFormProps) {
     },
     element => inputOf(nextYear, element),
   );
-  const { values, isUnsaved, reread, formProps } = useLiveValues<Record<string, unknown>>(form, shape, proposal);
+  const { values, isUnsaved, reread, formProps } = useLiveValues(form, shape, proposal);
   const { dialog, letGo } = useLeaveGuard(isUnsaved);
-  const live = values as Chosen;
   const dates = {
-    tournamentOn: live.tournamentOn,
-    registrationOpensOn: live.registrationOpensOn,
-    registrationClosesAfter: live.registrationClosesAfter,
+    tournamentOn: values.tournamentOn,
+    registrationOpensOn: values.registrationOpensOn,
+    registrationClosesAfter: values.registrationClosesAfter,
   };
   const year = yearOf(isUsableDay(dates.tournamentOn) ? dates.tournamentOn : proposal.tournamentOn);
   const shownPrices = useShownPrices();
@@ -146,7 +135,7 @@ export function NextYearForm({ occasion, nextYear }: NextYearFormProps) {
           {shownPrices.map(name => (
             <div key={name} className="grid content-start gap-1.5">
               <PriceInput name={name} value={proposal[name]} error={form.errorOf(name)} />
-              <PriceChange was={from[name]} now={live[name]} />
+              <PriceChange was={from[name]} now={values[name]} />
             </div>
           ))}
         </div>
@@ -246,7 +235,7 @@ function Change({ was, children }: { was: string; children: ReactNode }) {
   );
 }
 
-function PriceChange({ was, now }: { was: number; now: number | null }) {
+function PriceChange({ was, now }: { was: number; now: number | string | null }) {
   const by = typeof now === 'number' && Number.isInteger(now) ? now - was : null;
   return (
     <p className="text-sm text-muted">

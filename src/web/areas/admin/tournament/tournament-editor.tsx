@@ -35,14 +35,14 @@ export type TournamentEditorProps = {
   isMerged?: boolean;
 };
 
-const blank = { whatToBring: [], schedule: [] } as Partial<TournamentFields>;
+const blank: Partial<TournamentFields> = { whatToBring: [], schedule: [] };
 
 /** The form over one tournament: all its parts, what visitors will see of it, and the bar to save it. */
 export function TournamentEditor({ occasion, record, onSaved, savedNote, isMerged = false }: TournamentEditorProps) {
   const navigate = useNavigate();
   const params = { tournamentId: record?.id ?? 0 };
   const isMerging = useRef(false);
-  const { form, meeting } = useRecordForm<TournamentSetting>({
+  const { form, meeting } = useRecordForm({
     schema: TournamentInput,
     shape: tournamentShape,
     record,
@@ -60,8 +60,8 @@ export function TournamentEditor({ occasion, record, onSaved, savedNote, isMerge
       onSaved(saved, isMerging.current);
     },
   });
-  const initial = record ? (fieldsOf(record) as TournamentFields) : blank;
-  const { values, isUnsaved, markSaved, formProps } = useLiveValues(form, tournamentShape, initial as TournamentFields);
+  const initial = record ? fieldsOf(record) : blank;
+  const { values, isUnsaved, markSaved, formProps } = useLiveValues(form, tournamentShape, initial);
   const { dialog, letGo } = useLeaveGuard(isUnsaved);
   const dates = {
     tournamentOn: values.tournamentOn ?? '',

@@ -1,5 +1,4 @@
 import type { NextYear, TournamentSetting } from '#contract/tournament-settings.ts';
-import type { Shape } from '#web/lib/form-values.ts';
 import { formatDollars } from '#web/ui/money.tsx';
 import { formatLongDate } from '#web/widgets/long-date.tsx';
 
@@ -26,7 +25,7 @@ export const tournamentShape = {
   schedule: [{ line1: 'text', line2: 'text' }],
   taxNumber: 'text',
   permitNumber: 'text',
-} as const satisfies Record<keyof TournamentFields, Shape[string]>;
+} as const;
 
 const labels: Record<keyof TournamentFields, string> = {
   tournamentOn: 'Tournament day',
@@ -69,7 +68,7 @@ export function showField(field: string, value: unknown): string {
   return String(value);
 }
 
-export function fieldsOf(record: TournamentSetting): Record<string, unknown> {
+export function fieldsOf(record: TournamentSetting): TournamentFields {
   const { id: _i, version: _v, isArchived: _a, isNext: _n, state: _s, uses: _u, ...fields } = record;
   return fields;
 }

@@ -53,7 +53,7 @@ function Words({ title, items }: { title: string; items: readonly string[] }) {
 function EraseForm({ data, onClose, onErased }: Omit<EraseDialogProps, 'isOpen'>) {
   const { revalidate } = useRevalidator();
   const { personId, email } = data;
-  const form = useForm(erasePersonalData.input as NonNullable<typeof erasePersonalData.input>, async input => {
+  const form = useForm(erasePersonalData.input, async input => {
     await api(erasePersonalData, { params: { personId }, input });
     await revalidate();
     onErased();

@@ -35,8 +35,8 @@ export function InviteDialog({ isOpen, onClose }: { isOpen: boolean; onClose: ()
 
 function InviteForm({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
-  const form = useForm<Record<string, unknown>>(
-    inviteStaff.input as NonNullable<typeof inviteStaff.input>,
+  const form = useForm(
+    inviteStaff.input,
     async input => {
       const user = await api(inviteStaff, { input });
       await navigate(`/admin/users/${user.personId}`, { state: { saved: invitedInWords(user) } });

@@ -16,8 +16,8 @@ export function RolesForm({ user }: { user: User }) {
   const { revalidate } = useRevalidator();
   const [saved, setSaved] = useState<string | null>(null);
   const isOwn = readSession()?.personId === personId;
-  const form = useForm<Record<string, unknown>>(
-    setRoles.input as NonNullable<typeof setRoles.input>,
+  const form = useForm(
+    setRoles.input,
     async input => {
       setSaved(null);
       const after = await api(setRoles, { params: { personId }, input });

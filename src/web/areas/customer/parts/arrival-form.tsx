@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { type Arrival, confirmArrival } from '#contract/arrival.ts';
-import type { InputOf } from '#contract/route.ts';
 import { api } from '#web/lib/api.ts';
 import { type Form, useForm } from '#web/lib/form.ts';
-import { readShape, type Shape } from '#web/lib/form-values.ts';
+import { readShape } from '#web/lib/form-values.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CheckboxField } from '#web/ui/checkbox-field.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
@@ -14,15 +13,14 @@ import { UnitField } from '#web/ui/unit-field.tsx';
 import { FormFailure } from '#web/widgets/form-failure.tsx';
 import { WaiverText } from '#web/widgets/waiver-text.tsx';
 
-type Values = InputOf<typeof confirmArrival>;
 type Competitor = Arrival['competitors'][number];
 
-const shape: Shape = {
+const shape = {
   competitors: [
     { competitorId: 'number', isComing: 'yesNo', levelId: 'number', weightKg: 'number', waiverSignedBy: 'text' },
   ],
   hasGear: 'yesNo',
-};
+} as const;
 
 type RowProps = { arrival: Arrival; competitor: Competitor; index: number; form: Form };
 
@@ -107,14 +105,14 @@ export type ArrivalFormProps = {
 export function ArrivalForm({ arrival, isPrimary, onSaved, onCancel }: ArrivalFormProps) {
   const { registrationId, gear } = arrival;
   const revalidator = useRevalidator();
-  const form = useForm<Values>(
-    confirmArrival.input as NonNullable<typeof confirmArrival.input>,
+  const form = useForm(
+    confirmArrival.input,
     async values => {
       await api(confirmArrival, { params: { registrationId }, input: values });
       await revalidator.revalidate();
       onSaved();
     },
-    element => readShape(element, shape) as Values,
+    element => readShape(element, shape),
   );
   const asked = arrival.competitors.filter(competitor => !competitor.isWithdrawn);
   return (

@@ -19,10 +19,10 @@ function useRingName(ringId: number): string | null {
   useEffect(() => {
     const abort = new AbortController();
     async function ask(): Promise<string | null> {
-      const tournaments = await askAnonymously(listTournaments, undefined, abort.signal);
+      const tournaments = await askAnonymously(listTournaments, {}, abort.signal);
       const next = tournaments.find(({ isNext }) => isNext);
       if (!next) return null;
-      const rings = await askAnonymously(getRingAssignments, { tournamentId: next.id }, abort.signal);
+      const rings = await askAnonymously(getRingAssignments, { params: { tournamentId: next.id } }, abort.signal);
       return rings.find(ring => ring.ringId === ringId)?.name ?? null;
     }
     ask().then(setName, () => undefined);

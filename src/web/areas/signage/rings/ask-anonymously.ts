@@ -1,15 +1,15 @@
-import type { OutputOf, ParamsOf, Route } from '#contract/route.ts';
+import type { OutputOf, RequestOf, Route } from '#contract/route.ts';
 import { ApiError, addressOf, networkFailure, refusalOf } from '#web/lib/api.ts';
 
 /** A call without the browser's session: a screen in the hall stays where it is when somebody's sign-in ends. */
 export async function askAnonymously<R extends Route>(
   route: R,
-  params: ParamsOf<R> | undefined,
+  request: RequestOf<R>,
   signal: AbortSignal,
 ): Promise<OutputOf<R>> {
   let response: Response;
   try {
-    response = await fetch(addressOf(route, params ? { params } : {}), { signal, credentials: 'omit' });
+    response = await fetch(addressOf(route, request), { signal, credentials: 'omit' });
   } catch {
     throw new ApiError(0, networkFailure, 'network');
   }

@@ -26,7 +26,7 @@ export function startFeed(tell: FeedListener): () => void {
   async function findTournament(signal: AbortSignal): Promise<void> {
     if (tournamentId !== null && performance.now() - listCameAt < listReloadMs) return;
     try {
-      const list = await askAnonymously(listTournaments, undefined, signal);
+      const list = await askAnonymously(listTournaments, {}, signal);
       tournamentId = (Array.isArray(list) ? list : []).find(tournament => tournament?.isNext)?.id ?? null;
       listCameAt = performance.now();
     } catch (error) {
@@ -38,7 +38,7 @@ export function startFeed(tell: FeedListener): () => void {
     await findTournament(signal);
     if (tournamentId === null) return [];
     try {
-      return await askAnonymously(getRingAssignments, { tournamentId }, signal);
+      return await askAnonymously(getRingAssignments, { params: { tournamentId } }, signal);
     } catch (error) {
       if (error instanceof ApiError && error.status === 404) tournamentId = null;
       throw error;

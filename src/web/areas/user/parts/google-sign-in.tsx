@@ -19,7 +19,7 @@ export function GoogleSignIn({ isFirst = false }: { isFirst?: boolean }) {
     setFailure(null);
     try {
       const credential = await askGoogleForCode(googleClientId);
-      if (!credential) return;
+      if (!(credential && googleClientId)) return;
       const { googleOauth } = await import('#contract/users.ts');
       enter(await api(googleOauth, { input: { credential, clientId: googleClientId } }), navigate);
     } catch (error) {

@@ -1,3 +1,4 @@
+import type * as z from 'zod/mini';
 import { type Competitor, type CompetitorForm, CompetitorInput } from '#contract/competitor.ts';
 import { texts } from '#contract/fields.ts';
 import { offeredTo } from '#core/catalogue/offer.ts';
@@ -5,12 +6,16 @@ import { competitorProblems } from '#core/registration/competitor-facts.ts';
 import { type EligibilityVerdict, eligibilityOf } from '#core/registration/eligibility.ts';
 import { needsGuardian } from '#core/registration/missing.ts';
 import { ageOn, isCalendarDate } from '#core/time/calendar.ts';
-import { type Problems, problemsOf } from '../problems.ts';
+import type { FieldsOf } from '#web/lib/form-values.ts';
+import { type Problems, problemsOf, takes } from '../problems.ts';
 import type { CompetitorValues } from './values.ts';
+
+export type CompetitorFields = z.input<typeof CompetitorInput>;
 
 /** What follows from the values as they stand. */
 export interface Check {
-  input: Record<string, unknown>;
+  /** As it is sent; null while the contract refuses it. */
+  input: CompetitorFields | null;
   problems: Problems;
   /** Offered to this competitor: without what is archived, unless it was chosen before. */
   events: CompetitorForm['events'];
@@ -63,10 +68,9 @@ export function checkCompetitor(
   const isMinor = birthOn === null || needsGuardian(birthOn, tournamentOn);
   const { problems: waiverProblems, ...waiver } = waiverOf(values, form, before);
   const { waiverAccepted: _accepted, ...plain } = values;
-  const input = {
+  const input: FieldsOf<CompetitorFields> = {
     ...plain,
     ...waiver,
-    ...(before ? { id: before.id } : {}),
     registrationId,
     genderId: numberOf(values.genderId),
     competitorLevelId: level?.id,
@@ -80,7 +84,7 @@ export function checkCompetitor(
   // Dates after the tournament are too young already, so no clock is asked here.
   const facts = birthOn && competitorProblems({ ...values, birthDate: birthOn }, tournamentOn, tournamentOn);
   return {
-    input,
+    input: takes(CompetitorInput, input) ? input : null,
     problems: { ...facts, ...waiverProblems, ...problems },
     events,
     levels,

@@ -6,6 +6,7 @@ import { newKey } from '#web/lib/new-key.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorSummary } from '#web/ui/error-summary.tsx';
+import type { CompetitorFields } from './check.ts';
 import { ConsentSection, MovesSection } from './consent-section.tsx';
 import { EventsSection } from './events-section.tsx';
 import { PeopleSection } from './people-section.tsx';
@@ -32,7 +33,7 @@ export type CompetitorFormProps = {
   /** After what was kept has been thrown away; only where it is kept. */
   onDiscarded?: () => void;
   /** Sends what was filled in; one key for one opening of the form. */
-  send: (input: Record<string, unknown>, key: string) => Promise<unknown>;
+  send: (input: CompetitorFields, key: string) => Promise<unknown>;
   /** The registration's own page, and where saving leads. */
   registration: string;
   savedTo: string;
@@ -73,6 +74,7 @@ export function CompetitorFormView(props: CompetitorFormProps) {
 
   async function save() {
     const { input } = state.check;
+    if (!input) return;
     const name = state.values.firstName.trim();
     let saved = `${name} is saved.`;
     await draft.stop();

@@ -24,7 +24,7 @@ export function useDraft(registrationId: number, values: CompetitorValues, isKep
       setState('saving');
       // One after the other, so that an older text never overwrites a newer one.
       running.current = running.current
-        .then(() => api(saveDraft, { params: { registrationId }, input: { fields: values } }))
+        .then(() => api(saveDraft, { params: { registrationId }, input: { fields: { ...values } } }))
         .then(
           () => setState('saved'),
           () => setState('failed'),
