@@ -99,7 +99,9 @@ describe('all competitors', () => {
     await page.getByText('Age from 30').waitFor();
     const competing = (await table()).competitors.filter(row => row.standing !== 'incomplete' && !row.isWithdrawn);
     const wanted = competing.filter(row => row.genderId === 2 && row.age >= 30).length;
-    await page.getByText(new RegExp(`^${wanted} of ${competing.length} competitors(\\. Also listed: .+\\.)?$`)).waitFor();
+    await page
+      .getByText(new RegExp(`^${wanted} of ${competing.length} competitors(\\. Also listed: .+\\.)?$`))
+      .waitFor();
     await page.waitForURL(/gender=2.*from=30.*sort=school/);
     await look('competitors-filtered-desktop');
     await page.reload();
