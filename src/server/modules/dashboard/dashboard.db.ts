@@ -144,7 +144,9 @@ export async function countAttention(
     with mine as (select r.id from registration r where r.tournament_id = ${tournamentId} and r.completed_at is not null),
       plan as (select d.id from draft d where d.tournament_id = ${tournamentId} and d.status in ('published', 'open')
         order by d.status = 'published' desc, d.id desc limit 1),
-      people as (select c.* from competitor c join registration r on r.id = c.registration_id
+      people as (select c.id, c.weight_kg, c.measured_weight_kg, c.waiver_signed_at, c.withdrawn_at,
+          c.withdrawal_requested_at, c.withdrawal_declined_at
+        from competitor c join registration r on r.id = c.registration_id
         where r.tournament_id = ${tournamentId} and ${competes})
     select
       (case when ${asks.sms}::boolean then (select count(distinct k.registration_id) from contact k
