@@ -120,7 +120,7 @@ test('REG-20 everybody counts the same heads: desk, its list, dashboard, competi
     ...{ plan: expected, message: expected },
   });
   expect([counts.arrived, onDesk.arrived]).toEqual([1, 1]);
-  // Whoever is listed besides is named.
+  // The others listed are named.
   expect(onDesk.notCompleted).toEqual({ listed: 4, arrived: 1 });
   expect(leadOf(shown, shown, false)).toBe('4 competitors. Also listed: 4 not completed, 2 withdrawn.');
 });
