@@ -62,7 +62,7 @@ function table(): OutputOf<typeof listCompetitors> {
     competitors: Array.from({ length: people }, (_, i) => row(i)),
     levels: named('Level', 5).map(level => ({ ...level, colour: 'green', sortOrder: level.id, isArchived: false })),
     schools: named('School', 60),
-    events: named('Event', 10),
+    events: named('Event', 10).map(event => ({ ...event, usesWeight: event.id > 5 })),
   };
 }
 

@@ -16,7 +16,10 @@ export const Arrival = z.object({
       name: z.string(),
       levelId: z.int(),
       usesWeight: z.boolean(),
+      /** As measured at check-in, else as registered. */
       weightKg: z.nullable(z.number()),
+      /** At check-in: what the family says of the weight counts no more. */
+      isWeighed: z.boolean(),
       isWaiverSigned: z.boolean(),
       isConfirmed: z.boolean(),
       isWithdrawn: z.boolean(),

@@ -56,7 +56,7 @@ export const listCompetitors = route({
       z.object({ id: z.int(), title: z.string(), colour: z.string(), sortOrder: z.int(), isArchived: z.boolean() }),
     ),
     schools: z.array(Named),
-    events: z.array(Named),
+    events: z.array(z.object({ id: z.int(), title: z.string(), usesWeight: z.boolean() })),
   }),
   errors: ['not_found'],
 });

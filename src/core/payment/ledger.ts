@@ -21,7 +21,7 @@ export interface LedgerEntry {
 }
 
 /** Which way a line counts for what the family has paid. PAY-9 */
-const paidSigns: Record<Exclude<LedgerKind, 'correction'>, 1 | 0 | -1> = {
+export const paidSigns: Record<Exclude<LedgerKind, 'correction'>, 1 | 0 | -1> = {
   payment: 1,
   refund: -1,
   reversal: 1,
@@ -32,7 +32,7 @@ const paidSigns: Record<Exclude<LedgerKind, 'correction'>, 1 | 0 | -1> = {
   write_off: 1,
 };
 /** Which way money moved. PAY-20 */
-const movedSigns: typeof paidSigns = { ...paidSigns, fee: -1, fee_return: 1, write_off: 0 };
+export const movedSigns: typeof paidSigns = { ...paidSigns, fee: -1, fee_return: 1, write_off: 0 };
 
 function signed(entry: LedgerEntry, entries: readonly LedgerEntry[], signs: typeof paidSigns): number {
   if (entry.kind !== 'correction') return signs[entry.kind] * entry.amountCents;

@@ -7,12 +7,21 @@ export function needsGuardian(birthOn: CalendarDate, tournamentOn: CalendarDate)
   return ageOn(birthOn, tournamentOn) < adultAge;
 }
 
+/** The weight that counts: as measured at check-in, else as registered. REG-21 */
+export const weightOf = (competitor: { weightKg: number | null; measuredWeightKg: number | null }): number | null =>
+  competitor.measuredWeightKg ?? competitor.weightKg;
+
+/** Weight is missing where a chosen event uses it; `weightKg` is the one that counts. REG-7 */
+export const lacksWeight = (competitor: { usesWeight: boolean; weightKg: number | null }): boolean =>
+  competitor.usesWeight && competitor.weightKg === null;
+
 export interface MissingInput {
   asksSms: boolean;
   competitors: readonly {
     id: number;
     name: string;
     hasSignedWaiver: boolean;
+    /** The one that counts. */
     weightKg: number | null;
     usesWeight: boolean;
   }[];
@@ -39,7 +48,7 @@ export function missingOf(input: MissingInput): MissingItem[] {
     .filter(c => !c.hasSignedWaiver)
     .map(c => ({ kind: 'waiver' as const, competitorId: c.id, text: `${c.name}: the waiver is not signed yet` }));
   const weights = input.competitors
-    .filter(c => c.usesWeight && c.weightKg === null)
+    .filter(lacksWeight)
     .map(c => ({ kind: 'weight' as const, competitorId: c.id, text: `${c.name}: weight is missing for sparring` }));
   const sms = input.asksSms
     ? input.contacts.filter(lacksSmsPreference).map(c => ({

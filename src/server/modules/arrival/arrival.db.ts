@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
+import { asksToWithdraw, competes } from '../registration/competitor-facts.actions.ts';
 
 /** The completed registrations of an account for one tournament. */
 export async function listOwnCompleted(db: Database, personId: number, tournamentId: number): Promise<number[]> {
@@ -38,11 +39,10 @@ export async function listCompetitorIds(db: Database, registrationId: number): P
 /** The competitors whose family has asked to withdraw them and has no answer yet. */
 export async function listNotComing(db: Database, registrationIds: readonly number[]): Promise<Set<number>> {
   const rows = await db
-    .selectFrom('competitor')
-    .select('id')
-    .where('registrationId', 'in', registrationIds)
-    .where('withdrawalRequestedAt', 'is not', null)
-    .where('withdrawalDeclinedAt', 'is', null)
+    .selectFrom('competitor as c')
+    .select('c.id')
+    .where('c.registrationId', 'in', registrationIds)
+    .where(asksToWithdraw)
     .execute();
   return new Set(rows.map(row => row.id));
 }
@@ -61,8 +61,8 @@ export async function listToMail(db: Database, tournamentId: number, most: numbe
     select r.id as registration_id, p.id as person_id, p.email, p.first_name,
       array_agg(c.first_name order by c.id) as competitors
     from registration r join person p on p.id = r.person_id
-    join competitor c on c.registration_id = r.id and c.withdrawn_at is null
-    where r.tournament_id = ${tournamentId} and r.completed_at is not null and p.erased_at is null
+    join competitor c on c.registration_id = r.id
+    where r.tournament_id = ${tournamentId} and ${competes} and p.erased_at is null
       and not exists (select 1 from outbox o where o.dedupe_key = 'arrival:' || r.id)
     group by r.id, p.id order by r.id limit ${most}`.execute(db);
   return rows;

@@ -1,6 +1,7 @@
 import type { Arrival } from '#contract/arrival.ts';
 import { gearOf, isArrivalOpen, openAtArrival } from '#core/arrival/arrival.ts';
 import { offeredTo } from '#core/catalogue/offer.ts';
+import { weightOf } from '#core/registration/missing.ts';
 import { asUtcMidnight } from '#core/time/calendar.ts';
 import { loadFamilies } from '../check-in/check-in.actions.ts';
 import { loadChoices, type Occasion, type TournamentRow } from '../tournament/tournament.actions.ts';
@@ -22,7 +23,8 @@ export async function presentArrivals(
       name: `${c.firstName} ${c.lastName}`,
       levelId: c.levelId,
       usesWeight: c.usesWeight,
-      weightKg: c.weightKg,
+      weightKg: weightOf(c),
+      isWeighed: c.measuredWeightKg !== null,
       isWaiverSigned: c.isWaiverSigned,
       hasSignedWaiver: c.isWaiverSigned || waiver === null,
       isConfirmed: c.isConfirmed,

@@ -2,6 +2,7 @@ import { type Insertable, sql, type Updateable } from 'kysely';
 import type { BoutRules } from '#core/scoring/bout-rules.ts';
 import type { Database } from '../../db/database.ts';
 import type { DB } from '../../db/schema.generated.ts';
+import { isComing } from '../registration/competitor-facts.actions.ts';
 
 export type EventRow = Awaited<ReturnType<typeof listEvents>>[number];
 
@@ -73,7 +74,7 @@ export function listEntered(db: Database, eventId: number, today: string) {
     .select(['c.birthOn', 'c.genderId', 'l.sortOrder as levelOrder', 't.tournamentOn'])
     .where('n.eventId', '=', eventId)
     .where('t.tournamentOn', '>=', today)
-    .where('c.withdrawnAt', 'is', null)
+    .where(isComing)
     .execute();
 }
 

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
+import { competes } from '../registration/competitor-facts.actions.ts';
 
-/** Expected are those who are paid for and not withdrawn, and whoever is here. */
+/** Expected is everybody who competes. REG-20 */
 const people = (tournamentId: number) => sql`
   select c.school_id, c.checked_in_at, c.arrival_confirmed_at from competitor c join registration r on r.id = c.registration_id
-  where r.tournament_id = ${tournamentId} and c.withdrawn_at is null
-    and (r.completed_at is not null or c.checked_in_at is not null)`;
+  where r.tournament_id = ${tournamentId} and ${competes}`;
 
 export async function countBySchool(db: Database, tournamentId: number) {
   const { rows } = await sql<{ title: string; expected: number; arrived: number; confirmed: number }>`

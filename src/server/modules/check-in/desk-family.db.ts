@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { sums } from '../payment/standing.actions.ts';
+import { isWaiverSigned, isWithdrawn } from '../registration/competitor-facts.actions.ts';
 import { isNotEmpty } from '../registration/registration-conditions.actions.ts';
 
 /** The families of one tournament, or single ones. */
@@ -64,7 +65,7 @@ export async function listDeskCompetitors(db: Database, choice: FamilyChoice) {
   }>`
     select c.id, c.registration_id, c.first_name, c.last_name, c.birth_on, c.school_id, c.competitor_level_id as level_id,
       c.weight_kg, c.height_cm, c.measured_weight_kg, c.measured_height_cm,
-      c.waiver_signed_at is not null as is_waiver_signed, c.waiver_signed_by, c.withdrawn_at is not null as is_withdrawn, c.number,
+      ${isWaiverSigned} as is_waiver_signed, c.waiver_signed_by, ${isWithdrawn} as is_withdrawn, c.number,
       c.checked_in_at, c.arrival_confirmed_at is not null as is_confirmed
     from competitor c join registration r on r.id = c.registration_id
     where ${chosen(choice)} order by c.id`.execute(db);

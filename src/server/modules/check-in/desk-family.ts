@@ -2,7 +2,7 @@ import type { CheckInFamily } from '#contract/check-in.ts';
 import type { SmsAnswers } from '#core/check-in/current.ts';
 import { foldName } from '#core/person/fold-name.ts';
 import { merchTitle } from '#core/registration/cost.ts';
-import { needsGuardian } from '#core/registration/missing.ts';
+import { lacksSmsPreference, needsGuardian } from '#core/registration/missing.ts';
 import type { AppContext } from '../../call.ts';
 import type { Database } from '../../db/database.ts';
 import { phoneHashOf } from '../../desk-salt.ts';
@@ -60,9 +60,7 @@ export async function loadFamilies({ db, app }: Occasion, choice: FamilyChoice):
       dueCents: row.dueCents,
       isCompleted: row.isCompleted,
       smsOpen: asksSms
-        ? known
-            .filter(c => c.agreedToSmsDivisionNotifications === null && c.phoneNumber !== '')
-            .map(c => ({ contactId: c.id, name: c.name.split(' ')[0] ?? c.name }))
+        ? known.filter(lacksSmsPreference).map(c => ({ contactId: c.id, name: c.name.split(' ')[0] ?? c.name }))
         : [],
       competitors: people.map(({ registrationId: _in, birthOn, checkedInAt, ...facts }) => {
         const entries = entriesOf.get(facts.id) ?? [];

@@ -3,6 +3,7 @@ import type { Audience } from '#contract/communication.ts';
 import type { SuppressionScope } from '#core/message/recipient.ts';
 import type { Database } from '../../db/database.ts';
 import { standingIs } from '../payment/standing.actions.ts';
+import { isComing, lacksSmsAnswer, lacksWaiver, lacksWeight } from '../registration/competitor-facts.actions.ts';
 
 export interface FamilyRow {
   id: number;
@@ -18,12 +19,11 @@ export interface FamilyRow {
 
 const owes: Record<Audience['missing'][number], RawBuilder<unknown>> = {
   smsAnswer: sql`exists (select 1 from contact k join matching m on m.id = k.registration_id
-    where m.person_id = p.id and k.phone_number <> '' and k.agreed_to_sms_division_notifications is null)`,
+    where m.person_id = p.id and ${lacksSmsAnswer})`,
   weight: sql`exists (select 1 from competitor c join matching m on m.id = c.registration_id
-    join entry n on n.competitor_id = c.id join event e on e.id = n.event_id
-    where m.person_id = p.id and c.withdrawn_at is null and e.uses_weight and c.weight_kg is null)`,
+    where m.person_id = p.id and ${lacksWeight})`,
   waiver: sql`exists (select 1 from competitor c join matching m on m.id = c.registration_id
-    where m.person_id = p.id and c.withdrawn_at is null and c.waiver_signed_at is null)`,
+    where m.person_id = p.id and ${lacksWaiver})`,
 };
 const has: Record<Audience['bought'][number], RawBuilder<unknown>> = {
   spectators: sql`bool_or(m.spectators > 0)`,
@@ -48,7 +48,7 @@ function competitorIs(audience: Audience): RawBuilder<unknown> {
     where x.competitor_id = c.id and x.draft_division_id = any(${draftDivisionIds}))`;
   const event = sql`exists (select 1 from entry n where n.competitor_id = c.id and n.event_id = any(${eventIds}))`;
   return sql`exists (select 1 from competitor c join matching m on m.id = c.registration_id where m.person_id = p.id
-    and c.withdrawn_at is null and ${eventIds.length > 0 ? event : sql`true`}
+    and ${isComing} and ${eventIds.length > 0 ? event : sql`true`}
     and ${levelIds.length > 0 ? sql`c.competitor_level_id = any(${levelIds})` : sql`true`}
     and ${schoolIds.length > 0 ? sql`c.school_id = any(${schoolIds})` : sql`true`}
     and ${draftDivisionIds.length > 0 ? division : sql`true`}
@@ -72,7 +72,7 @@ export async function listFamilies(
         and ${registrationIds ? sql`r.id = any(${registrationIds})` : sql`true`}
         and (r.spectators > 0 or r.lunch > 0
           or exists (select 1 from competitor c where c.registration_id = r.id
-            and ${registrationIds ? sql`true` : sql`c.withdrawn_at is null`})
+            and ${registrationIds ? sql`true` : isComing})
           or exists (select 1 from merch_order o where o.registration_id = r.id))
     )
     select p.id, p.first_name, p.last_name, p.email, p.email_key,

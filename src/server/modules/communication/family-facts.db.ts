@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
+import { isComing, isWaiverSigned, usesWeight, weightKg } from '../registration/competitor-facts.actions.ts';
 
 /** What messages may say of these registrations: their competitors, each with whether an entered event asks a weight. */
 export async function listCompetitorFacts(db: Database, registrationIds: readonly number[]) {
@@ -13,12 +14,10 @@ export async function listCompetitorFacts(db: Database, registrationIds: readonl
     isSigned: boolean;
     usesWeight: boolean;
   }>`
-    select c.id, c.registration_id, c.first_name, c.last_name, s.name as school, c.weight_kg,
-      c.waiver_signed_at is not null as is_signed,
-      exists (select 1 from entry n join event e on e.id = n.event_id
-        where n.competitor_id = c.id and e.uses_weight) as uses_weight
+    select c.id, c.registration_id, c.first_name, c.last_name, s.name as school,
+      ${weightKg} as weight_kg, ${isWaiverSigned} as is_signed, ${usesWeight} as uses_weight
     from competitor c join school s on s.id = c.school_id
-    where c.registration_id = any(${registrationIds}) and c.withdrawn_at is null
+    where c.registration_id = any(${registrationIds}) and ${isComing}
     order by c.id`.execute(db);
   return rows;
 }

@@ -1,6 +1,14 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
-import { movedSql, sums } from '../payment/standing.actions.ts';
+import { isGivenBackSql, movedSql, sums } from '../payment/standing.actions.ts';
+import {
+  asksToWithdraw,
+  competes,
+  isComing,
+  lacksSmsAnswer,
+  lacksWaiver,
+  lacksWeight,
+} from '../registration/competitor-facts.actions.ts';
 import { isNotEmpty } from '../registration/registration-conditions.actions.ts';
 
 export interface Edition {
@@ -27,7 +35,7 @@ export async function listCompletions(db: Database, editions: readonly Edition[]
       count(*)::int as registrations, sum(n.competitors)::int as competitors
     from registration r
     cross join lateral (select count(*)::int as competitors from competitor c
-      where c.registration_id = r.id and c.withdrawn_at is null) n
+      where c.registration_id = r.id and ${competes}) n
     where r.completed_at is not null and r.tournament_id in (${idsOf(editions)})
     group by 1, 2`.execute(db);
   return rows;
@@ -38,12 +46,10 @@ export async function listCompletions(db: Database, editions: readonly Edition[]
  * neither. What a bank charges is no family's money and stands in the books only.
  */
 export async function listMoney(db: Database, editions: readonly Edition[], timeZone: string) {
-  const isBack = sql`(l.kind in ('refund', 'reversal', 'dispute', 'dispute_return')
-    or (l.kind = 'correction' and c.kind = 'refund'))`;
   const { rows } = await sql<{ tournamentId: number; day: string; paid: number; refunded: number }>`
     select r.tournament_id, to_char(l.at at time zone ${timeZone}, 'YYYY-MM-DD') as day,
-      coalesce(sum(${movedSql}) filter (where not ${isBack}), 0)::int as paid,
-      -coalesce(sum(${movedSql}) filter (where ${isBack}), 0)::int as refunded
+      coalesce(sum(${movedSql}) filter (where not ${isGivenBackSql}), 0)::int as paid,
+      -coalesce(sum(${movedSql}) filter (where ${isGivenBackSql}), 0)::int as refunded
     from ledger_entry l join registration r on r.id = l.registration_id
     left join ledger_entry c on c.id = l.corrects_id
     where r.tournament_id in (${idsOf(editions)}) and l.kind not in ('fee', 'fee_return')
@@ -74,21 +80,20 @@ export async function countEntries(db: Database, editions: readonly Edition[]) {
     from event e join event_type t on t.id = e.event_type_id
     left join (select n.event_id, r.tournament_id, count(*) as count
       from entry n join competitor c on c.id = n.competitor_id join registration r on r.id = c.registration_id
-      where c.withdrawn_at is null and ${counts(editions)} group by 1, 2) x on x.event_id = e.id
+      where ${isComing} and ${counts(editions)} group by 1, 2) x on x.event_id = e.id
     where x.count > 0 or (e.archived_at is null and t.archived_at is null)
     order by t.sort_order, e.sort_order, e.id`.execute(db);
   return rows;
 }
 
-/** Competitors by level, gender and age on the day of their tournament. */
+/** Competitors by level, gender and birth date. */
 export async function countCompetitors(db: Database, editions: readonly Edition[]) {
-  const { rows } = await sql<{ tournamentId: number; level: string; genderId: number; age: number; count: number }>`
-    select r.tournament_id, l.title as level, c.gender_id,
-      extract(year from age(t.tournament_on, c.birth_on))::int as age, count(*)::int as count
+  const { rows } = await sql<{ tournamentId: number; level: string; genderId: number; birthOn: string; count: number }>`
+    select r.tournament_id, l.title as level, c.gender_id, c.birth_on, count(*)::int as count
     from competitor c join registration r on r.id = c.registration_id
-    join tournament t on t.id = r.tournament_id join competitor_level l on l.id = c.competitor_level_id
-    where c.withdrawn_at is null and ${counts(editions)}
-    group by r.tournament_id, l.id, c.gender_id, 4
+    join competitor_level l on l.id = c.competitor_level_id
+    where ${isComing} and ${counts(editions)}
+    group by r.tournament_id, l.id, c.gender_id, c.birth_on
     order by l.sort_order`.execute(db);
   return rows;
 }
@@ -139,18 +144,17 @@ export async function countAttention(
     with mine as (select r.id from registration r where r.tournament_id = ${tournamentId} and r.completed_at is not null),
       plan as (select d.id from draft d where d.tournament_id = ${tournamentId} and d.status in ('published', 'open')
         order by d.status = 'published' desc, d.id desc limit 1),
-      people as (select c.id, c.weight_kg, c.waiver_signed_at, c.withdrawal_requested_at, c.withdrawal_declined_at
-        from competitor c join mine on mine.id = c.registration_id where c.withdrawn_at is null)
+      people as (select c.id, c.weight_kg, c.measured_weight_kg, c.waiver_signed_at, c.withdrawn_at,
+          c.withdrawal_requested_at, c.withdrawal_declined_at
+        from competitor c join registration r on r.id = c.registration_id
+        where r.tournament_id = ${tournamentId} and ${competes})
     select
       (case when ${asks.sms}::boolean then (select count(distinct k.registration_id) from contact k
         join mine on mine.id = k.registration_id
-        where k.phone_number <> '' and k.agreed_to_sms_division_notifications is null) else 0 end)::int as no_sms_answer,
-      (select count(*) from people p where p.weight_kg is null and exists (select 1 from entry n
-        join event e on e.id = n.event_id where n.competitor_id = p.id and e.uses_weight))::int as no_weight,
-      (case when ${asks.waiver}::boolean then (select count(*) from people p where p.waiver_signed_at is null) else 0 end)::int
-        as no_waiver,
-      (select count(*) from people p where p.withdrawal_requested_at is not null
-        and p.withdrawal_declined_at is null)::int as withdrawals,
+        where ${lacksSmsAnswer}) else 0 end)::int as no_sms_answer,
+      (select count(*) from people c where ${lacksWeight})::int as no_weight,
+      (case when ${asks.waiver}::boolean then (select count(*) from people c where ${lacksWaiver}) else 0 end)::int as no_waiver,
+      (select count(*) from people c where ${asksToWithdraw})::int as withdrawals,
       (select count(*) from payment_review v where v.settled_at is null)::int as payment_reviews,
       (select count(*) from outbox o where o.status = 'failed')::int as failed_messages,
       (select count(*) from outbox o where o.status = 'unsure')::int as unsure_messages,

@@ -2,7 +2,7 @@ import type * as contract from '#contract/dashboard.ts';
 import { attentionOf } from '#core/dashboard/attention.ts';
 import { ageBandOf, ageBands, curveOf, isLow } from '#core/dashboard/curve.ts';
 import { leftOf } from '#core/registration/stock.ts';
-import { addDays, asUtcMidnight, daysBetween, startOfDay } from '#core/time/calendar.ts';
+import { addDays, ageOn, asUtcMidnight, daysBetween, startOfDay } from '#core/time/calendar.ts';
 import { tournamentStateOf } from '#core/tournament/state.ts';
 import { AppError } from '../../app-error.ts';
 import { type Call, handler } from '../../call.ts';
@@ -70,6 +70,7 @@ async function loadCharts({ db, app }: Reading, editions: readonly Edition[]) {
     };
   };
   const [edition, before] = editions as [Edition, Edition | undefined];
+  const dayOf = new Map(editions.map(({ id, tournamentOn }) => [id, tournamentOn]));
   const sum = (key: 'paid' | 'refunded'): number =>
     inDollars(money.filter(row => row.tournamentId === edition.id).reduce((total, row) => total + row[key], 0));
   const by = (label: (row: (typeof people)[number]) => string): Counted[] =>
@@ -92,7 +93,7 @@ async function loadCharts({ db, app }: Reading, editions: readonly Edition[]) {
     ),
     competitorsByAge: barsOf(
       ageBands,
-      by(row => ageBandOf(row.age)),
+      by(row => ageBandOf(ageOn(row.birthOn, dayOf.get(row.tournamentId) ?? edition.tournamentOn))),
       editions,
     ),
     competitorsByGender: barsOf(['Female', 'Male'], by(genderOf), editions),

@@ -2,13 +2,13 @@ import type { RegistrationDetail } from '#contract/registration-detail.ts';
 import { standingOf } from '#core/payment/ledger.ts';
 import { isPlaceholderEmail } from '#core/person/placeholder-email.ts';
 import { deskAbilitiesOf } from '#core/registration/desk.ts';
-import { withdrawalStateOf } from '#core/registration/withdrawal.ts';
 import { asUtcMidnight } from '#core/time/calendar.ts';
 import { AppError } from '../../app-error.ts';
 import { type Call, callerOf } from '../../call.ts';
 import { listMessagesAbout } from '../outbox/outbox.actions.ts';
 import { ledgerLinesOf } from '../payment/desk-payment.actions.ts';
 import { listRegistrations, presentRegistrations } from '../registration/registration.actions.ts';
+import { withdrawalOf } from '../registration/withdrawal.actions.ts';
 import { todayOf } from '../tournament/tournament.actions.ts';
 import {
   findDetail,
@@ -22,22 +22,13 @@ import {
 type DetailCall = Pick<Call, 'db' | 'app' | 'now' | 'caller'>;
 type StaffFacts = Awaited<ReturnType<typeof listStaffFacts>>[number];
 
-export const withdrawalStateOfRow = (
-  row: Pick<StaffFacts, 'withdrawalRequestedAt' | 'withdrawalDeclinedAt' | 'withdrawnAt'>,
-) =>
-  withdrawalStateOf({
-    isRequested: row.withdrawalRequestedAt !== null,
-    isDeclined: row.withdrawalDeclinedAt !== null,
-    isWithdrawn: row.withdrawnAt !== null,
-  });
-
 const presentStaffFacts = (row: StaffFacts) => ({
   number: row.number,
   checkedInAt: row.checkedInAt?.toISOString() ?? null,
   measuredWeightKg: row.measuredWeightKg,
   measuredHeightCm: row.measuredHeightCm,
   withdrawalReason: row.withdrawalReason,
-  isWithdrawalWaiting: withdrawalStateOfRow(row) === 'waiting',
+  isWithdrawalWaiting: withdrawalOf(row) === 'waiting',
   version: row.version,
 });
 

@@ -1,6 +1,16 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { type Sums, standingIs, sums } from '../payment/standing.actions.ts';
+import {
+  asksToWithdraw,
+  isComing,
+  isWaiverSigned,
+  isWithdrawn,
+  lacksSmsAnswer,
+  lacksWaiver,
+  lacksWeight,
+  weightKg,
+} from '../registration/competitor-facts.actions.ts';
 import { isFoundBy, isNotEmpty, readSearch } from '../registration/registration-conditions.actions.ts';
 
 export interface DeskFilter {
@@ -40,32 +50,29 @@ export interface FoundRegistration extends Sums {
 const all = sql`true`;
 const competitorIs = (condition: RawBuilder<unknown>) =>
   sql`exists (select 1 from competitor c where c.registration_id = r.id and ${condition})`;
-const comes = sql`c.withdrawn_at is null`;
 
 const lacks: Record<NonNullable<DeskFilter['missing']>, RawBuilder<unknown>> = {
-  smsAnswer: sql`exists (select 1 from contact k where k.registration_id = r.id and k.phone_number <> ''
-    and k.agreed_to_sms_division_notifications is null)`,
-  weight: competitorIs(sql`${comes} and c.weight_kg is null and exists (select 1 from entry n
-    join event e on e.id = n.event_id where n.competitor_id = c.id and e.uses_weight)`),
-  waiver: competitorIs(sql`${comes} and c.waiver_signed_at is null`),
+  smsAnswer: sql`exists (select 1 from contact k where k.registration_id = r.id and ${lacksSmsAnswer})`,
+  weight: competitorIs(lacksWeight),
+  waiver: competitorIs(lacksWaiver),
 };
 const withdrawal: Record<NonNullable<DeskFilter['withdrawals']>, RawBuilder<unknown>> = {
-  waiting: competitorIs(sql`${comes} and c.withdrawal_requested_at is not null and c.withdrawal_declined_at is null`),
-  done: competitorIs(sql`c.withdrawn_at is not null`),
+  waiting: competitorIs(asksToWithdraw),
+  done: competitorIs(isWithdrawn),
 };
 
 /** One competitor who comes is in the event, of the level and of the school. */
 function hasCompetitor({ eventId, levelId, schoolId }: DeskFilter): RawBuilder<unknown> {
   if (eventId === null && levelId === null && schoolId === null) return all;
   const inEvent = sql`exists (select 1 from entry n where n.competitor_id = c.id and n.event_id = ${eventId})`;
-  return competitorIs(sql`${comes} and ${eventId === null ? all : inEvent}
+  return competitorIs(sql`${isComing} and ${eventId === null ? all : inEvent}
     and ${levelId === null ? all : sql`c.competitor_level_id = ${levelId}`}
     and ${schoolId === null ? all : sql`c.school_id = ${schoolId}`}`);
 }
 
 function isCheckedIn(checkedIn: boolean | null): RawBuilder<unknown> {
   if (checkedIn === null) return all;
-  return competitorIs(sql`${comes} and c.checked_in_at is ${checkedIn ? sql`not null` : sql`null`}`);
+  return competitorIs(sql`${isComing} and c.checked_in_at is ${checkedIn ? sql`not null` : sql`null`}`);
 }
 
 /** Registrations (alias r, with their tournament as t) that match; those with nothing in them never do. */
@@ -152,10 +159,9 @@ export async function listFoundCompetitors(
   if (registrationIds.length === 0) return [];
   const { rows } = await sql<FoundCompetitor>`
     select c.id, c.registration_id, c.first_name, c.last_name, c.birth_on, c.gender_id, s.name as school, l.title as level,
-      c.weight_kg, c.number, c.waiver_signed_at is not null as is_waiver_signed,
-      c.checked_in_at is not null as is_checked_in, c.withdrawn_at is not null as is_withdrawn,
-      (c.withdrawal_requested_at is not null and c.withdrawal_declined_at is null and c.withdrawn_at is null)
-        as is_withdrawal_waiting,
+      ${weightKg} as weight_kg, c.number, ${isWaiverSigned} as is_waiver_signed,
+      c.checked_in_at is not null as is_checked_in, ${isWithdrawn} as is_withdrawn,
+      ${asksToWithdraw} as is_withdrawal_waiting,
       array(select e.title from entry n join event e on e.id = n.event_id join event_type y on y.id = e.event_type_id
         where n.competitor_id = c.id order by y.sort_order, e.sort_order, e.id) as events
     from competitor c join school s on s.id = c.school_id join competitor_level l on l.id = c.competitor_level_id

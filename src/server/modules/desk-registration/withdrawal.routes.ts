@@ -6,8 +6,9 @@ import { type Call, callerOf, handler } from '../../call.ts';
 import { recordHistory } from '../history/history.actions.ts';
 import { queueMail } from '../outbox/outbox.actions.ts';
 import { getCompetitor, updateCompetitorRow } from '../registration/competitor.actions.ts';
+import { withdrawalOf } from '../registration/withdrawal.actions.ts';
 import { forFamily, lockAtDesk } from './desk-change.ts';
-import { loadDetail, withdrawalStateOfRow } from './detail.presenter.ts';
+import { loadDetail } from './detail.presenter.ts';
 import { findDetail } from './registration-detail.db.ts';
 
 type DecideCall = Call<typeof contract.decideWithdrawal>;
@@ -67,7 +68,7 @@ export const withdrawalHandlers = {
       const registration = await lockAtDesk(call, call.params.registrationId);
       const { row } = await getCompetitor(call, call.params.competitorId);
       if (row.registrationId !== registration.id) throw new AppError('not_found');
-      const state = withdrawalStateOfRow(row);
+      const state = withdrawalOf(row);
       const verdict = withdrawalVerdict(state, decision, registration.completedAt !== null);
       if (verdict.verdict === 'already_withdrawn') throw new AppError('already_withdrawn');
       if (verdict.verdict === 'bad_input') throw new AppError('bad_input', { fields: { decision: [verdict.text] } });

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
+import { weightKg } from '../registration/competitor-facts.actions.ts';
 
 export interface SheetRow {
   draftDivisionId: number;
@@ -66,7 +67,7 @@ export async function listSheetMembers(db: Database, of: Of): Promise<SheetMembe
   const { rows } = await sql<SheetMemberRow>`
     select e.draft_division_id, e.event_id, c.id as competitor_id, c.number, c.first_name, c.last_name, c.school_id,
       s.name as school_name, l.title as level_title, l.lowest_score, l.highest_score, c.birth_on,
-      coalesce(c.measured_weight_kg, c.weight_kg) as weight_kg
+      ${weightKg} as weight_kg
     from draft_division g
     join draft_entry e on e.draft_division_id = g.id
     join competitor c on c.id = e.competitor_id

@@ -2,6 +2,7 @@ import { type Insertable, sql } from 'kysely';
 import type { FamilyFacts, FileFacts } from '#core/file/may-see-file.ts';
 import type { Database } from '../../db/database.ts';
 import type { DB } from '../../db/schema.generated.ts';
+import { isComing } from '../registration/competitor-facts.actions.ts';
 
 const shown = ['id', 'purpose', 'title', 'fileName', 'mediaType', 'byteSize', 'createdAt', 'review'] as const;
 const decisive = ['purpose', 'personId', 'archivedAt', 'audience'] as const;
@@ -24,7 +25,7 @@ export async function findFamilyFacts(
     .select(['id', 'tournamentId'])
     .select(
       sql<number[]>`array(select distinct n.event_id from competitor c join entry n on n.competitor_id = c.id
-        where c.registration_id = registration.id and c.withdrawn_at is null)`.as('eventIds'),
+        where c.registration_id = registration.id and ${isComing})`.as('eventIds'),
     )
     .where('personId', '=', personId)
     .execute();

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { AudienceChoice } from '#core/file/audience.ts';
 import type { Database } from '../../db/database.ts';
+import { isComing } from '../registration/competitor-facts.actions.ts';
 import type { FileContent } from './checked-file.ts';
 
 export type LockedFile = NonNullable<Awaited<ReturnType<typeof lockPublished>>>;
@@ -24,7 +25,7 @@ export function listPublished(db: Database, nextTournamentId: number | undefined
         .select(['n.eventId', 'r.personId'])
         .distinct()
         .where('r.tournamentId', '=', nextTournamentId ?? 0)
-        .where('c.withdrawnAt', 'is', null),
+        .where(isComing),
     )
     .with('reached', q =>
       q

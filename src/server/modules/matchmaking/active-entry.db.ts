@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
+import { competes, heightCm, weightKg } from '../registration/competitor-facts.actions.ts';
 
 /**
- * Entries that count: of completed registrations, of competitors who come. One row each, with the competitor's facts; the
- * weight is the one measured on the day, else the declared one. MATCH-1
+ * Entries that count: those of everybody who competes. MATCH-1, REG-20
  */
 export async function listActiveEntries(
   db: Database,
@@ -14,7 +14,7 @@ export async function listActiveEntries(
     from registration r
     join competitor c on c.registration_id = r.id
     join entry n on n.competitor_id = c.id
-    where r.tournament_id = ${tournamentId} and r.completed_at is not null and c.withdrawn_at is null
+    where r.tournament_id = ${tournamentId} and ${competes}
     order by n.event_id, n.competitor_id`.execute(db);
   return rows;
 }
@@ -35,15 +35,11 @@ export function listPeople(db: Database, tournamentId: number) {
     ])
     .select(['c.firstName', 'c.lastName', 'c.number', 'c.genderId', 'c.birthOn', 't.tournamentOn'])
     .select('c.competitorLevelId as levelId')
-    .select(sql<number | null>`coalesce(c.measured_weight_kg, c.weight_kg)`.as('weightKg'))
-    .select(sql<number | null>`coalesce(c.measured_height_cm, c.height_cm)`.as('heightCm'))
+    .select([weightKg.as('weightKg'), heightCm.as('heightCm')])
     .select(['c.moveUpAge', 'c.moveUpLevel', 'c.moveMixedGender'])
     .select(sql<boolean>`c.checked_in_at is not null`.as('isCheckedIn'))
     .where('r.tournamentId', '=', tournamentId)
-    .where(
-      sql<boolean>`((r.completed_at is not null and c.withdrawn_at is null)
-        or exists (select 1 from draft_entry e where e.competitor_id = c.id))`,
-    )
+    .where(sql<boolean>`(${competes} or exists (select 1 from draft_entry e where e.competitor_id = c.id))`)
     .orderBy('c.id')
     .execute();
 }
@@ -57,7 +53,7 @@ export async function countActive(
   const { rows } = await sql<{ entries: number; competitors: number }>`
     select count(n.*)::int as entries, count(distinct n.competitor_id)::int as competitors
     from registration r join competitor c on c.registration_id = r.id join entry n on n.competitor_id = c.id
-    where r.tournament_id = ${tournamentId} and r.completed_at is not null and c.withdrawn_at is null`.execute(db);
+    where r.tournament_id = ${tournamentId} and ${competes}`.execute(db);
   return rows[0] ?? { entries: 0, competitors: 0 };
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
+import { competes, isComing } from '../registration/competitor-facts.actions.ts';
 
 export interface FamilyDivisionRow {
   personId: number;
@@ -32,7 +33,7 @@ export async function listFamilyDivisions(
       from draft_entry e
       join published d on d.id = e.draft_id
       join entry n on n.competitor_id = e.competitor_id and n.event_id = e.event_id
-      join competitor c on c.id = e.competitor_id and c.withdrawn_at is null
+      join competitor c on c.id = e.competitor_id and ${isComing}
       where e.draft_division_id is not null group by e.draft_division_id)
     select r.person_id, p.email, p.first_name as payer_first_name, c.id as competitor_id, c.first_name, n.event_id,
       v.title as event_title, g.id as draft_division_id, g.title, coalesce(s.people, 0) as people, t.title as told_title
@@ -47,7 +48,7 @@ export async function listFamilyDivisions(
     left join draft_division g on g.id = e.draft_division_id
     left join sizes s on s.draft_division_id = g.id
     left join division_notice t on t.competitor_id = c.id and t.event_id = n.event_id
-    where r.tournament_id = ${tournamentId} and r.completed_at is not null and c.withdrawn_at is null
+    where r.tournament_id = ${tournamentId} and ${competes}
       and (${personId}::int is null or r.person_id = ${personId})
     order by r.person_id, c.id, y.sort_order, v.sort_order, v.id`.execute(db);
   return rows;

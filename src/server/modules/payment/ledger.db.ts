@@ -1,4 +1,5 @@
-import { type Insertable, sql, type Updateable } from 'kysely';
+import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely';
+import { movedSigns, paidSigns } from '#core/payment/ledger.ts';
 import type { Database } from '../../db/database.ts';
 import type { DB } from '../../db/schema.generated.ts';
 
@@ -34,18 +35,28 @@ export async function hasEtransfer(db: Database, reference: string): Promise<boo
   return row !== undefined;
 }
 
-/** What a line adds to what the family has paid, in SQL: `l` is the line, `c` the one it corrects. PAY-9 */
-export const signedSql = sql<number>`case when l.kind in ('refund', 'dispute') then -l.amount_cents
-  when l.kind in ('fee', 'fee_return') then 0
-  when l.kind = 'correction' then case c.kind when 'refund' then l.amount_cents else -l.amount_cents end
-  else l.amount_cents end`;
+type Signs = typeof paidSigns;
+const signOf = (kind: RawBuilder<unknown>, signs: Signs) =>
+  sql`case ${kind} ${sql.join(
+    Object.entries(signs).map(([of, sign]) => sql`when ${sql.lit(of)} then ${sql.lit(sign)}`),
+    sql` `,
+  )} end`;
+/** Core's signs in SQL: `l` is the line, `c` the one it corrects. */
+const signedBy = (signs: Signs) => sql<number>`(l.amount_cents * case when l.kind = 'correction'
+  then -coalesce(${signOf(sql`c.kind`, signs)}, 1) else ${signOf(sql`l.kind`, signs)} end)`;
 
-/** What a line adds to the money we hold, in SQL: fees too, but no debt that was let go. PAY-20 */
-export const movedSql = sql<number>`case when l.kind in ('fee', 'refund', 'dispute') then -l.amount_cents
-  when l.kind = 'write_off' then 0
-  when l.kind = 'correction' then case c.kind when 'refund' then l.amount_cents when 'write_off' then 0
-    else -l.amount_cents end
-  else l.amount_cents end`;
+/** What a line adds to what the family has paid. PAY-9 */
+export const signedSql = signedBy(paidSigns);
+
+/** What a line adds to the money we hold: fees too, but no debt that was let go. PAY-20 */
+export const movedSql = signedBy(movedSigns);
+
+const isRefund = sql`(l.kind in ('refund', 'reversal') or (l.kind = 'correction' and c.kind = 'refund'))`;
+/** What was given back of what the family had paid; a refund that was a mistake, or came back, is none. PAY-14 */
+export const refundedSql = sql<number>`coalesce(sum(-${signedSql}) filter (where ${isRefund}), 0)::int`;
+
+/** Whether a line is money that went back to a family or its bank, or came from there again. */
+export const isGivenBackSql = sql<boolean>`(${isRefund} or l.kind in ('dispute', 'dispute_return'))`;
 
 /** What a family has paid in all, less what it got back. */
 export async function netOf(db: Database, registrationId: number): Promise<number> {

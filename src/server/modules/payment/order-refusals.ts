@@ -38,7 +38,7 @@ async function refuseUnsigned(tx: PaymentTransaction, order: Order): Promise<voi
       id: c.id,
       name: `${c.firstName} ${c.lastName}`,
       hasSignedWaiver: !isWaiverAsked || c.waiverSignedAt !== null,
-      weightKg: c.weightKg,
+      weightKg: null,
       usesWeight: false,
     })),
   });

@@ -30,7 +30,7 @@ export async function isCompleted(db: Database, id: number): Promise<boolean> {
 export function listCompetitors(db: Database, registrationId: number) {
   return db
     .selectFrom('competitor')
-    .select(['id', 'firstName', 'lastName', 'weightKg', 'waiverSignedAt'])
+    .select(['id', 'firstName', 'lastName', 'waiverSignedAt'])
     .where('registrationId', '=', registrationId)
     .orderBy('id')
     .execute();

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { signedSql } from './ledger.db.ts';
+import { refundedSql, signedSql } from './ledger.db.ts';
 
-export { movedSql } from './ledger.db.ts';
+export { isGivenBackSql, movedSql, refundedSql } from './ledger.db.ts';
 
 /** How a registration stands with its money. */
 export interface Sums {
@@ -37,8 +37,7 @@ export const sums = sql`lateral (
   from (select ${costCents} as cost_cents offset 0) cost
   left join lateral (
     select coalesce(sum(${signedSql}), 0)::int as paid_cents,
-      -coalesce(sum(${signedSql}) filter (where l.kind in ('refund', 'reversal')
-        or (l.kind = 'correction' and c.kind = 'refund')), 0)::int as refunded_cents
+      ${refundedSql} as refunded_cents
     from ledger_entry l left join ledger_entry c on c.id = l.corrects_id
     where l.registration_id = r.id) books on true)`;
 

@@ -1,11 +1,13 @@
+import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dueCents } from '#core/payment/desk.ts';
-import { type LedgerEntry, netCents } from '#core/payment/ledger.ts';
+import { type LedgerEntry, ledgerKinds, movedCents, netCents, standingOf } from '#core/payment/ledger.ts';
+import { costOf } from '#core/registration/cost.ts';
 import { buildOrder, buildTournamentOfItsOwn } from '#test/support/order-world.ts';
 import { createTestApp, type TestApp } from '#test/support/test-app.ts';
 import { buildMerch } from '#test/support/world.ts';
-import { type Sums, standingIs, sums } from './standing.actions.ts';
+import { movedSql, type Sums, standingIs, sums } from './standing.actions.ts';
 
 let site: TestApp;
 beforeAll(async () => {
@@ -109,6 +111,51 @@ test.each<[string, { isInPerson?: boolean; receipt?: number; lines?: Line[] }, E
   expect([found.costCents, found.paidCents, found.refundedCents, found.dueCents, found.standing]).toEqual(expected);
   expect(found.paidCents).toBe(netCents(entries));
   expect(found.dueCents).toBe(dueCents({ ...found, isCompleted: receipt !== null }));
+});
+
+const kinds = ledgerKinds.filter(kind => kind !== 'correction');
+const anyLine = fc.record({
+  kind: fc.constantFrom(...kinds),
+  cents: fc.integer({ min: 1, max: 20_000 }),
+  isTakenBack: fc.boolean(),
+});
+
+test('PAY-9 PAY-10 PAY-14 PAY-20 whatever the books say, SQL reckons as core does', async () => {
+  const any = fc.record({
+    isInPerson: fc.boolean(),
+    receipt: fc.option(fc.integer({ min: 0, max: 300 })),
+    lines: fc.array(anyLine, { maxLength: 6 }),
+  });
+  await fc.assert(
+    fc.asyncProperty(any, async ({ isInPerson, receipt, lines }) => {
+      const registrationId = await order(isInPerson, receipt);
+      const taken = lines.flatMap(({ cents, isTakenBack }, i): Line[] =>
+        isTakenBack ? [['correction', cents, i]] : [],
+      );
+      const entries = await book(registrationId, [...lines.map(({ kind, cents }): Line => [kind, cents]), ...taken]);
+      const found = await sumsOf(registrationId);
+      const prices = { competitorOnlineCost: 45, competitorDoorCost: 60, spectatorCost: 10, lunchCost: 12 };
+      const bought = { competitors: 2, spectators: 1, lunch: 1, merch: [], isInPerson };
+      expect(found.costCents).toBe(100 * (receipt ?? costOf(bought, prices)));
+      expect(found.paidCents).toBe(netCents(entries));
+      const refunds = entries.filter(
+        ({ kind, correctsId }) =>
+          ['refund', 'reversal'].includes(kind) ||
+          entries.some(({ id, kind: of }) => id === correctsId && of === 'refund'),
+      );
+      expect(found.refundedCents).toBe(
+        refunds.reduce((sum, { kind, amountCents }) => sum + (kind === 'refund' ? amountCents : -amountCents), 0),
+      );
+      const isCompleted = receipt !== null;
+      expect(found.dueCents).toBe(dueCents({ ...found, isCompleted }));
+      expect(found.standing).toBe(standingOf({ isCompleted, dueCents: found.dueCents }));
+      const moved = await sql<{ cents: number }>`select coalesce(sum(${movedSql}), 0)::int as cents
+        from ledger_entry l left join ledger_entry c on c.id = l.corrects_id
+        where l.registration_id = ${registrationId}`.execute(site.app.db);
+      expect(moved.rows).toEqual([{ cents: entries.reduce((sum, entry) => sum + movedCents(entry, entries), 0) }]);
+    }),
+    { numRuns: 40 },
+  );
 });
 
 test('PAY-14 a shirt costs nothing once it could not be handed out', async () => {

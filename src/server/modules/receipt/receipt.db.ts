@@ -2,6 +2,7 @@ import type { Insertable } from 'kysely';
 import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import type { DB } from '../../db/schema.generated.ts';
+import { refundedSql } from '../payment/standing.actions.ts';
 
 type Item = Awaited<ReturnType<typeof listReceiptItems>>[number];
 type Money = Awaited<ReturnType<typeof listMoney>>[number];
@@ -19,12 +20,8 @@ export function listReceipts(db: Database, registrationIds: readonly number[]) {
     .select(eb => [
       eb
         .selectFrom('ledgerEntry as l')
-        .select(
-          sql<number>`coalesce(sum(case l.kind when 'refund' then l.amount_cents when 'reversal' then -l.amount_cents
-            else (select -l.amount_cents from ledger_entry c where c.id = l.corrects_id and c.kind = 'refund') end), 0)`.as(
-            'cents',
-          ),
-        )
+        .leftJoin('ledgerEntry as c', 'c.id', 'l.correctsId')
+        .select(refundedSql.as('cents'))
         .whereRef('l.registrationId', '=', 'r.registrationId')
         .as('refundedCents'),
       eb

@@ -1,7 +1,7 @@
 import type * as contract from '#contract/registration.ts';
 import { abilitiesOf } from '#core/registration/change.ts';
 import { costLinesOf, merchTitle } from '#core/registration/cost.ts';
-import { lacksSmsPreference, missingOf } from '#core/registration/missing.ts';
+import { lacksSmsPreference, missingOf, weightOf } from '#core/registration/missing.ts';
 import { asUtcMidnight } from '#core/time/calendar.ts';
 import { listTogether } from '../../db/list-together.ts';
 import { findReceiptsByRegistration, presentReceipt } from '../receipt/receipt.actions.ts';
@@ -11,6 +11,7 @@ import { presentCompetitor } from './competitor.presenter.ts';
 import { type ContactRow, contactsOf } from './contact.db.ts';
 import { type MerchOrderRow, merchOrdersOf } from './merch-order.db.ts';
 import type { RegistrationRow } from './registration.db.ts';
+import { withdrawalOf } from './withdrawal.actions.ts';
 
 export function presentContact(row: ContactRow): contract.Contact {
   const { id, name, phoneNumber, agreedToSmsDivisionNotifications } = row;
@@ -83,12 +84,12 @@ function presentRegistration(row: RegistrationRow, parts: Parts): contract.Regis
     missing: missingOf({
       asksSms: parts.asksSms,
       competitors: competitors
-        .filter(({ row: c }) => c.withdrawnAt === null)
+        .filter(({ row: c }) => withdrawalOf(c) !== 'withdrawn')
         .map(({ row: c, entries }) => ({
           id: c.id,
           name: `${c.firstName} ${c.lastName}`,
           hasSignedWaiver: !parts.asksWaiver || c.waiverSignedAt !== null,
-          weightKg: c.weightKg,
+          weightKg: weightOf(c),
           usesWeight: entries.some(entry => entry.usesWeight),
         })),
       contacts,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { SheetPlace } from '#core/scoring/sheet.ts';
 import type { Database } from '../../db/database.ts';
+import { isComing } from '../registration/competitor-facts.actions.ts';
 
 export interface ResultSheetRow {
   /** Null: nothing was written yet. */
@@ -57,7 +58,7 @@ export async function listResultSheets(db: Database, tournamentId: number): Prom
     left join ring r on r.id = a.ring_id
     join lateral (select case when s.setup is null
       then array(select e.competitor_id from draft_entry e
-        join competitor c on c.id = e.competitor_id and c.withdrawn_at is null
+        join competitor c on c.id = e.competitor_id and ${isComing}
         where e.draft_division_id = g.id and e.event_id = v.id and g.removed_at is null order by e.place, c.id)
       else array(select (one ->> 'competitorId')::int from jsonb_array_elements(s.setup -> 'members') one)
       end as ids) m on true
@@ -224,7 +225,7 @@ export async function listOwnReleased(db: Database, personId: number): Promise<O
     join event_type y on y.id = v.event_type_id
     where r.person_id = ${personId} and r.completed_at is not null and (
       o.places @> jsonb_build_array(jsonb_build_object('competitorId', c.id))
-      or (c.withdrawn_at is null and exists (select 1 from draft_entry e where e.draft_division_id = g.id
+      or (${isComing} and exists (select 1 from draft_entry e where e.draft_division_id = g.id
         and e.event_id = s.event_id and e.competitor_id = c.id)))
     order by t.tournament_on desc, t.id, c.id, y.sort_order, v.sort_order, v.id, g.id`.execute(db);
   return rows;

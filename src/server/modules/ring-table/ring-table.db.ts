@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { TableJudge } from '#contract/ring-table.ts';
 import type { Database } from '../../db/database.ts';
+import { competes } from '../registration/competitor-facts.actions.ts';
 
 export interface RingTableRow {
   pinGeneration: number;
@@ -95,8 +96,8 @@ export async function listTableSchools(db: Database, tournamentId: number) {
   const { rows } = await sql<{ schoolId: number; name: string }>`
     select s.id as school_id, s.name from school s
     where s.id in (select c.school_id from registration r
-      join competitor c on c.registration_id = r.id and c.withdrawn_at is null
-      where r.tournament_id = ${tournamentId} and r.completed_at is not null)
+      join competitor c on c.registration_id = r.id
+      where r.tournament_id = ${tournamentId} and ${competes})
     order by s.name, s.id`.execute(db);
   return rows;
 }

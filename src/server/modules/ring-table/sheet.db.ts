@@ -3,6 +3,7 @@ import type { TableAct } from '#contract/ring-table.ts';
 import type { SheetSetup } from '#contract/sheet-setup.ts';
 import type { SheetPlace } from '#core/scoring/sheet.ts';
 import type { Database } from '../../db/database.ts';
+import { competes } from '../registration/competitor-facts.actions.ts';
 
 type Of = { draftId: number } | { divisionIds: readonly number[] };
 
@@ -72,8 +73,8 @@ export async function listSheetMembers(db: Database, of: Of): Promise<SheetMembe
       l.highest_score as highest
     from draft_division g
     join draft_entry e on e.draft_division_id = g.id
-    join competitor c on c.id = e.competitor_id and c.withdrawn_at is null
-    join registration r on r.id = c.registration_id and r.completed_at is not null
+    join competitor c on c.id = e.competitor_id
+    join registration r on r.id = c.registration_id and ${competes}
     join entry n on n.competitor_id = c.id and n.event_id = e.event_id
     join competitor_level l on l.id = c.competitor_level_id
     where ${which(of)} and g.removed_at is null

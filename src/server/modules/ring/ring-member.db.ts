@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { TimedEvent } from '#core/ring/duration.ts';
 import type { Database } from '../../db/database.ts';
+import { competes, isComing } from '../registration/competitor-facts.actions.ts';
 
 export interface RingDivisionRow {
   draftDivisionId: number;
@@ -24,7 +25,7 @@ export async function listRingDivisions(db: Database, draftId: number): Promise<
         where d.draft_id = ${draftId}
         union
         select e.draft_division_id from draft_entry e
-        join competitor c on c.id = e.competitor_id and c.withdrawn_at is null
+        join competitor c on c.id = e.competitor_id and ${isComing}
         join entry n on n.competitor_id = c.id and n.event_id = e.event_id
         where e.draft_id = ${draftId})
     order by g.id`.execute(db);
@@ -52,8 +53,8 @@ export async function listRingMembers(db: Database, draftId: number): Promise<Ri
       c.number, s.name as school_name, c.birth_on, l.is_black_belt, c.checked_in_at is not null as is_checked_in
     from draft_entry e
     join draft_division g on g.id = e.draft_division_id and g.removed_at is null
-    join competitor c on c.id = e.competitor_id and c.withdrawn_at is null
-    join registration r on r.id = c.registration_id and r.completed_at is not null
+    join competitor c on c.id = e.competitor_id
+    join registration r on r.id = c.registration_id and ${competes}
     join entry n on n.competitor_id = c.id and n.event_id = e.event_id
     join school s on s.id = c.school_id
     join competitor_level l on l.id = c.competitor_level_id

@@ -52,7 +52,7 @@ export async function listNames(db: Database) {
   const events = await db
     .selectFrom('event as e')
     .innerJoin('eventType as t', 't.id', 'e.eventTypeId')
-    .select(['e.id', 'e.title'])
+    .select(['e.id', 'e.title', 'e.usesWeight'])
     .orderBy('t.sortOrder')
     .orderBy('e.sortOrder')
     .orderBy('e.id')

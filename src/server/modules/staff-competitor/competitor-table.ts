@@ -3,6 +3,7 @@ import type { CompetitorRow, listCompetitors } from '#contract/staff-competitor.
 import { type Standing, standingOf } from '#core/payment/ledger.ts';
 import { ageOn, asUtcMidnight } from '#core/time/calendar.ts';
 import { AppError } from '../../app-error.ts';
+import { withdrawalOf } from '../registration/withdrawal.actions.ts';
 import { loadTournaments, type Occasion } from '../tournament/tournament.actions.ts';
 import { listDue, listNames, listTableRows, type TableRow } from './competitor-table.db.ts';
 
@@ -31,14 +32,14 @@ function presentRow(row: TableRow, standing: Standing): CompetitorRow {
     emergencyName: row.emergencyName,
     emergencyPhone: row.emergencyPhone,
     standing,
-    isWaiverSigned: row.waiverVersionId !== null,
+    isWaiverSigned: row.waiverSignedAt !== null,
     photoConsent: row.photoConsent,
     moveUpAge: row.moveUpAge,
     moveUpLevel: row.moveUpLevel,
     moveMixedGender: row.moveMixedGender,
     isConfirmed: row.arrivalConfirmedAt !== null,
     checkedInAt: row.checkedInAt?.toISOString() ?? null,
-    isWithdrawn: row.withdrawnAt !== null,
+    isWithdrawn: withdrawalOf(row) === 'withdrawn',
     version: row.version,
   };
 }

@@ -14,6 +14,7 @@ export function CountPanel() {
     () => countsOf(families.values(), { schools: list?.schools ?? [], rings: list?.rings ?? [] }, hourOf),
     [families, list],
   );
+  const { listed, arrived } = counts.notCompleted;
   const schools = [...counts.schools].sort((a, b) => b.expected - a.expected || a.title.localeCompare(b.title));
   return (
     <section aria-label="Who is here" className="grid gap-2">
@@ -21,6 +22,11 @@ export function CountPanel() {
         <span className="font-display text-3xl tabular-nums">{counts.arrived}</span>
         <span className="text-lg text-muted">of {counts.expected} competitors are here</span>
       </p>
+      {listed > 0 && (
+        <p className="text-sm text-muted">
+          Not counted: {listed} in registrations that are not completed{arrived > 0 && `, ${arrived} of them here`}.
+        </p>
+      )}
       {counts.rings.length > 0 && (
         <section aria-labelledby="by-ring" className="mt-2 mb-3">
           <h2 id="by-ring" className="text-lg">

@@ -3,8 +3,9 @@ import type { CheckInFamily } from '#contract/check-in.ts';
 import { countsOf } from './counts.ts';
 
 type Person = [schoolId: number, checkedInAt: string | null, isWithdrawn?: boolean, ringId?: number];
-const family = (competitors: Person[]) =>
+const family = (competitors: Person[], isCompleted = true) =>
   ({
+    isCompleted,
     competitors: competitors.map(([schoolId, checkedInAt, isWithdrawn = false, ringId]) => ({
       schoolId,
       checkedInAt,
@@ -13,7 +14,7 @@ const family = (competitors: Person[]) =>
     })),
   }) as CheckInFamily;
 
-test('who is here, by school and by hour; who was withdrawn is not expected', () => {
+test('CHECK-13 REG-20 who is here, by school and by hour; neither withdrawn nor unfinished ones are expected', () => {
   const schools = [
     { id: 1, title: 'Timmins Karate' },
     { id: 2, title: 'Sault Judo' },
@@ -29,10 +30,19 @@ test('who is here, by school and by hour; who was withdrawn is not expected', ()
       [2, '2027-03-27T08:59:00Z'],
       [2, null, true],
     ]),
+    family(
+      [
+        [2, null],
+        [1, '2027-03-27T10:00:00Z'],
+        [1, null, true],
+      ],
+      false,
+    ),
   ];
   expect(countsOf(families, { schools, rings: [] }, instant => new Date(instant).getUTCHours())).toEqual({
     expected: 4,
     arrived: 3,
+    notCompleted: { listed: 2, arrived: 1 },
     schools: [
       { title: 'Timmins Karate', expected: 2, arrived: 1 },
       { title: 'Sault Judo', expected: 2, arrived: 2 },

@@ -1,4 +1,5 @@
 import type { CheckInFamily } from '#contract/check-in.ts';
+import { competes } from '#core/registration/competing.ts';
 
 interface Count {
   title: string;
@@ -8,6 +9,8 @@ interface Count {
 export interface Counts {
   expected: number;
   arrived: number;
+  /** Of registrations that are not completed: they do not compete yet. REG-20 */
+  notCompleted: { listed: number; arrived: number };
   schools: Count[];
   /** By the ring in which they are due first; who is in none is counted in none. */
   rings: Count[];
@@ -20,7 +23,7 @@ type Titled = { id: number; title: string };
 const noneOf = (things: readonly Titled[]): Map<number, Count> =>
   new Map(things.map(({ id, title }) => [id, { title, expected: 0, arrived: 0 }]));
 
-/** Who is here, counted from the device's own list: right without network too. */
+/** Who competes and who of them is here, counted from the device's own list: right without network too. REG-20 */
 export function countsOf(
   families: Iterable<CheckInFamily>,
   { schools, rings }: { schools: readonly Titled[]; rings: readonly Titled[] },
@@ -30,9 +33,15 @@ export function countsOf(
   const byRing = noneOf(rings);
   const byHour = new Map<number, number>();
   const all = { expected: 0, arrived: 0 };
-  for (const { competitors } of families)
+  const notCompleted = { listed: 0, arrived: 0 };
+  for (const { competitors, isCompleted } of families)
     for (const { isWithdrawn, schoolId, checkedInAt, first } of competitors) {
       if (isWithdrawn) continue;
+      if (!competes({ isCompleted, isWithdrawn })) {
+        notCompleted.listed += 1;
+        if (checkedInAt !== null) notCompleted.arrived += 1;
+        continue;
+      }
       const counted = [all, bySchool.get(schoolId), first ? byRing.get(first.ringId) : undefined];
       for (const count of counted) if (count) count.expected += 1;
       if (checkedInAt === null) continue;
@@ -41,6 +50,7 @@ export function countsOf(
     }
   return {
     ...all,
+    notCompleted,
     schools: [...bySchool.values()].filter(({ expected }) => expected > 0),
     rings: [...byRing.values()].filter(({ expected }) => expected > 0),
     hours: [...byHour].map(([hour, arrived]) => ({ hour, arrived })).sort((a, b) => a.hour - b.hour),

@@ -10,6 +10,9 @@ export interface TableEntry {
   levelColour: string;
   school: string;
   events: string;
+  competes: boolean;
+  lacksWeight: boolean;
+  lacksWaiver: boolean;
   /** Names, school and e-mail, folded: what is searched. */
   words: string;
 }

@@ -9,11 +9,12 @@ import { PageTitle } from '#web/ui/page-title.tsx';
 import { ProblemAlert } from '#web/widgets/problem-alert.tsx';
 import { TournamentChoice } from '../parts/tournament-choice.tsx';
 import { BulkBar } from './bulk-bar.tsx';
-import { BulkDialog, peopleOf } from './bulk-dialog.tsx';
+import { BulkDialog } from './bulk-dialog.tsx';
 import { ColumnsDialog } from './columns-dialog.tsx';
 import { CompetitorGrid } from './competitor-grid.tsx';
 import { filterParams, noFilter } from './filter.ts';
 import { FilterBar } from './filter-bar.tsx';
+import { leadOf } from './lead.ts';
 import { SchoolsDialog } from './schools-dialog.tsx';
 import { noSelection } from './selection.ts';
 import { type CompetitorTable, TableIndex } from './table-index.ts';
@@ -24,7 +25,7 @@ import { writeAddress } from './write-address.ts';
 
 type Open = 'level' | 'school' | 'columns' | 'schools' | null;
 
-/** All competitors of one tournament: found, sorted, chosen, changed together. */
+/** Everybody entered for one tournament, competing or not: found, sorted, chosen, changed together. */
 export function CompetitorPage({ table }: { table: CompetitorTable }) {
   const navigate = useNavigate();
   const index = useMemo(() => new TableIndex(table), [table]);
@@ -49,7 +50,7 @@ export function CompetitorPage({ table }: { table: CompetitorTable }) {
   return (
     <>
       <PageTitle
-        lead={isFiltered ? `${entries.length.toLocaleString('en-CA')} of ${peopleOf(total)}` : peopleOf(total)}
+        lead={leadOf(entries, index.entries, isFiltered)}
         actions={<TournamentChoice tournaments={table.tournaments} tournamentId={table.tournamentId} />}
       >
         Competitors

@@ -67,7 +67,7 @@ const isAs = (wanted: 'yes' | 'no' | null, value: boolean): boolean => wanted ==
 /** Every condition must hold, and every word of the search be in names, school or e-mail. */
 export function isMatch(filter: Filter): (entry: TableEntry) => boolean {
   const wanted = filter.search.trim() === '' ? [] : foldName(filter.search).split(' ');
-  return ({ row, words: text }) =>
+  return ({ row, words: text, ...entry }) =>
     wanted.every(word => text.includes(word)) &&
     (filter.level === null || row.levelId === filter.level) &&
     (filter.school === null || row.schoolId === filter.school) &&
@@ -76,8 +76,8 @@ export function isMatch(filter: Filter): (entry: TableEntry) => boolean {
     (filter.from === null || row.age >= filter.from) &&
     (filter.to === null || row.age <= filter.to) &&
     (filter.standing === null || row.standing === filter.standing) &&
-    (filter.missing !== 'weight' || (row.weightKg === null && row.measuredWeightKg === null)) &&
-    (filter.missing !== 'waiver' || !row.isWaiverSigned) &&
+    (filter.missing !== 'weight' || entry.lacksWeight) &&
+    (filter.missing !== 'waiver' || entry.lacksWaiver) &&
     isAs(filter.checkedIn, row.checkedInAt !== null) &&
     isAs(filter.withdrawn, row.isWithdrawn);
 }

@@ -1,5 +1,6 @@
 import { type MouseEvent, memo, useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router';
+import { weightOf } from '#core/registration/missing.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { type BeltColour, LevelMark } from '#web/ui/level-mark.tsx';
 import { type ColumnKey, columnOf, type TableEntry } from './columns.ts';
@@ -23,7 +24,7 @@ function Cell({ entry, column }: { entry: TableEntry; column: ColumnKey }) {
   const text = columnOf(column).text(entry);
   if (column === 'level') return <LevelMark colours={[entry.levelColour as BeltColour]}>{text}</LevelMark>;
   if (column === 'standing' && entry.row.standing !== 'paid') return <Badge tone="warn">{text}</Badge>;
-  if (column === 'waiver' && !entry.row.isWaiverSigned) return <Badge tone="warn">Missing</Badge>;
+  if (column === 'waiver' && entry.lacksWaiver) return <Badge tone="warn">Missing</Badge>;
   return text;
 }
 
@@ -46,7 +47,7 @@ function Name({ entry }: { entry: TableEntry }) {
 /** What a card says under the name, where a table has no room. */
 function CardLines({ entry }: { entry: TableEntry }) {
   const { row } = entry;
-  const weight = row.measuredWeightKg ?? row.weightKg;
+  const weight = weightOf(row);
   const facts = [
     ...(row.number === null ? [] : [`No. ${row.number}`]),
     `${row.age} years`,
@@ -64,7 +65,7 @@ function CardLines({ entry }: { entry: TableEntry }) {
       </span>
       <span className="flex flex-wrap gap-2 empty:hidden">
         {row.standing !== 'paid' && <Badge tone="warn">{columnOf('standing').text(entry)}</Badge>}
-        {!row.isWaiverSigned && <Badge tone="warn">No waiver</Badge>}
+        {entry.lacksWaiver && <Badge tone="warn">No waiver</Badge>}
         {row.checkedInAt !== null && <Badge tone="good">Checked in</Badge>}
       </span>
     </>

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { CompetitorRow } from '#contract/staff-competitor.ts';
 import { filterOf, filterParams, noFilter } from './filter.ts';
+import { leadOf } from './lead.ts';
 import { type CompetitorTable, TableIndex } from './table-index.ts';
 
 const plain: CompetitorRow = {
@@ -47,8 +48,8 @@ const table: Pick<CompetitorTable, 'competitors' | 'levels' | 'schools' | 'event
     { id: 2, title: 'Nickel City Karate' },
   ],
   events: [
-    { id: 1, title: 'Forms' },
-    { id: 2, title: 'Sparring' },
+    { id: 1, title: 'Forms', usesWeight: false },
+    { id: 2, title: 'Sparring', usesWeight: true },
   ],
   competitors: [
     { ...plain, id: 1, firstName: 'Zoé', lastName: 'Beaulieu', number: 10, age: 9, eventIds: [1, 2], weightKg: null },
@@ -95,6 +96,28 @@ describe('what is shown', () => {
     ['not withdrawn', { withdrawn: 'no' }, [1, 2, 4]],
     ['all of them together', { event: 2, search: 'bor', to: 20 }, [1]],
   ])('%s', (_, filter, ids) => expect(idsOf(filter)).toEqual(ids));
+});
+
+test.each<[string, Partial<CompetitorRow>, { weight: boolean; waiver: boolean }]>([
+  ['no weight for sparring', { weightKg: null }, { weight: true, waiver: false }],
+  ['weighed at check-in', { weightKg: null, measuredWeightKg: 41 }, { weight: false, waiver: false }],
+  ['no weight for forms', { weightKg: null, eventIds: [1] }, { weight: false, waiver: false }],
+  ['nothing signed', { isWaiverSigned: false }, { weight: false, waiver: true }],
+  ['withdrawn', { weightKg: null, isWaiverSigned: false, isWithdrawn: true }, { weight: false, waiver: false }],
+])('REG-7 missing: %s', (_, changes, { weight, waiver }) => {
+  const one = new TableIndex({ ...table, competitors: [{ ...plain, id: 1, eventIds: [1, 2], ...changes }] });
+  const found = (missing: 'weight' | 'waiver') => one.list({ ...noFilter, missing }, byName).length === 1;
+  expect([found('weight'), found('waiver')]).toEqual([weight, waiver]);
+});
+
+test('REG-20 the heads are of those who compete, and others in the table are named', () => {
+  const all = index.entries;
+  expect(leadOf(all, all, false)).toBe('3 competitors. Also listed: 1 withdrawn.');
+  expect(leadOf(index.list({ ...noFilter, withdrawn: 'no', to: 20 }, byName), all, true)).toBe('2 of 3 competitors');
+  const begun = new TableIndex({ ...table, competitors: [{ ...plain, id: 1, standing: 'incomplete' }] }).entries;
+  expect(leadOf([...all, ...begun], [...all, ...begun], false)).toBe(
+    '3 competitors. Also listed: 1 not completed, 1 withdrawn.',
+  );
 });
 
 describe('its order', () => {

@@ -1,6 +1,8 @@
 import type { OutputOf } from '#contract/route.ts';
 import type { listCompetitors } from '#contract/staff-competitor.ts';
 import { foldName } from '#core/person/fold-name.ts';
+import { competes } from '#core/registration/competing.ts';
+import { lacksWeight, weightOf } from '#core/registration/missing.ts';
 import { type ColumnKey, columnKeys, columnOf, type TableEntry } from './columns.ts';
 import { type Filter, isMatch } from './filter.ts';
 
@@ -38,7 +40,7 @@ export class TableIndex {
   constructor(table: Pick<CompetitorTable, 'competitors' | 'levels' | 'schools' | 'events'>) {
     const levels = new Map(table.levels.map(level => [level.id, level]));
     const schools = new Map(table.schools.map(({ id, title }) => [id, title]));
-    const events = new Map(table.events.map(({ id, title }) => [id, title]));
+    const events = new Map(table.events.map(event => [event.id, event]));
     this.entries = table.competitors
       .map(row => {
         const level = levels.get(row.levelId);
@@ -50,7 +52,12 @@ export class TableIndex {
           levelOrder: level?.sortOrder ?? 0,
           levelColour: level?.colour ?? 'white',
           school,
-          events: row.eventIds.map(id => events.get(id) ?? '').join(', '),
+          events: row.eventIds.map(id => events.get(id)?.title ?? '').join(', '),
+          competes: competes({ isCompleted: row.standing !== 'incomplete', isWithdrawn: row.isWithdrawn }),
+          lacksWeight:
+            !row.isWithdrawn &&
+            lacksWeight({ weightKg: weightOf(row), usesWeight: row.eventIds.some(id => events.get(id)?.usesWeight) }),
+          lacksWaiver: !(row.isWithdrawn || row.isWaiverSigned),
           words: foldName(
             `${row.firstName} ${row.lastName} ${row.familyName} ${row.guardianName ?? ''} ${school} ${row.email}`,
           ),

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { decideWithdrawal, removeCompetitorAtDesk } from '#contract/desk-registration.ts';
 import type { RegistrationDetail } from '#contract/registration-detail.ts';
+import { weightOf } from '#core/registration/missing.ts';
 import { api } from '#web/lib/api.ts';
 import { useChange } from '#web/lib/use-change.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -30,7 +31,7 @@ function decisionsFor(competitor: Competitor): Decision[] {
 }
 
 function Facts({ competitor }: { competitor: Competitor }) {
-  const weight = competitor.measuredWeightKg ?? competitor.weightKg;
+  const weight = weightOf(competitor);
   return (
     <>
       <p className="mt-1.5 flex flex-wrap items-center gap-x-4 gap-y-1">

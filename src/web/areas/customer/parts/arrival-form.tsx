@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { type Arrival, confirmArrival } from '#contract/arrival.ts';
+import { lacksWeight } from '#core/registration/missing.ts';
 import { api } from '#web/lib/api.ts';
 import { type Form, useForm } from '#web/lib/form.ts';
 import { readShape } from '#web/lib/form-values.ts';
@@ -31,10 +32,10 @@ function CompetitorRow({ arrival, competitor, index, form }: RowProps) {
   const idOf = (field: string) => `arrival-${competitor.id}-${field}`;
   const errorOf = (field: string) => form.errorOf(at(field));
   const level = arrival.levels.find(l => l.id === competitor.levelId)?.title;
-  const asksWeight = competitor.usesWeight && competitor.weightKg === null;
+  const asksWeight = lacksWeight(competitor);
   const asksWaiver = !competitor.isWaiverSigned && arrival.waiver !== null;
   const facts = [level, competitor.usesWeight && competitor.weightKg !== null && `${competitor.weightKg} kg`];
-  const weight = competitor.usesWeight && (
+  const weight = competitor.usesWeight && !competitor.isWeighed && (
     <UnitField
       measure="weight"
       label="Weight"
@@ -62,7 +63,7 @@ function CompetitorRow({ arrival, competitor, index, form }: RowProps) {
         <p className="text-muted">{facts.filter(Boolean).join(', ')}</p>
         {asksWeight && weight}
         <Disclosure
-          summary={competitor.usesWeight && !asksWeight ? 'Change level or weight' : 'Change level'}
+          summary={weight && !asksWeight ? 'Change level or weight' : 'Change level'}
           {...((errorOf('levelId') ?? (!asksWeight && errorOf('weightKg'))) ? { open: true } : {})}
         >
           <div className="grid max-w-sm gap-4">

@@ -1,0 +1,16 @@
+import { peopleOf } from './bulk-dialog.tsx';
+import type { TableEntry } from './columns.ts';
+
+/** How many of the rows shown compete, of how many in all, and which others are listed with them. REG-20 */
+export function leadOf(shown: readonly TableEntry[], all: readonly TableEntry[], isFiltered: boolean): string {
+  const total = peopleOf(all.filter(entry => entry.competes).length);
+  const others = shown.filter(entry => !entry.competes);
+  const withdrawn = others.filter(({ row }) => row.isWithdrawn).length;
+  const parts = [
+    [others.length - withdrawn, 'not completed'],
+    [withdrawn, 'withdrawn'],
+  ] as const;
+  const also = parts.filter(([count]) => count > 0).map(([count, word]) => `${count.toLocaleString('en-CA')} ${word}`);
+  const competing = isFiltered ? `${(shown.length - others.length).toLocaleString('en-CA')} of ${total}` : total;
+  return also.length === 0 ? competing : `${competing}. Also listed: ${also.join(', ')}.`;
+}
