@@ -8,6 +8,7 @@ import { axeViolations } from '#test/support/axe.ts';
 import { launchBrowser } from '#test/support/browser.ts';
 import { writeCodeFilm } from '#test/support/camera-film.ts';
 import { checkInAll, deskButton, deskSays, familiesNow, openDeskTab } from '#test/support/desk-page.ts';
+import { goOffline } from '#test/support/offline.ts';
 import { signInTo } from '#test/support/site-customer.ts';
 import { keepPicture, startTestSite, type TestSite } from '#test/support/test-site.ts';
 
@@ -49,7 +50,7 @@ describe('the camera at the desk', { timeout: 60_000 }, () => {
   it('reads the code without network by the reader that was kept on the device', async () => {
     const page = await openDesk('Desk 1');
     expect(await page.evaluate(() => 'BarcodeDetector' in globalThis)).toBe(false);
-    await context.setOffline(true);
+    await goOffline(context);
     await page.reload();
     const began = Date.now();
     await deskButton(page, 'Camera').click();

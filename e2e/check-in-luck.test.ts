@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { CheckInFamily } from '#contract/check-in.ts';
 import { axeViolations } from '#test/support/axe.ts';
 import { checkInAll, deskButton, deskSays, familiesNow, hereIn, openDeskTab } from '#test/support/desk-page.ts';
+import { goOffline } from '#test/support/offline.ts';
 import { type Relay, startRelay } from '#test/support/relay.ts';
 import { type SiteCustomer, signInTo } from '#test/support/site-customer.ts';
 import { keepPicture, startTestSite, type TestSite } from '#test/support/test-site.ts';
@@ -77,7 +78,7 @@ describe('bad luck at the desk', { timeout: 60_000 }, () => {
         });
       }, isFull);
     await fill(true);
-    await context.setOffline(true);
+    await goOffline(context);
     await checkInAll(page, first);
     await page.getByText('Keep this page open until everything is sent').waitFor();
     await page.getByText(/could not store the last change/).waitFor();
@@ -128,7 +129,7 @@ describe('bad luck at the desk', { timeout: 60_000 }, () => {
         if (operations) sent.push(...operations.map(({ nonce }) => nonce));
       });
     const [first, second] = [nextFamily(), nextFamily()];
-    await context.setOffline(true);
+    await goOffline(context);
     await checkInAll(one, first);
     await deskSays(two, 'No network: 2 acts wait on this device');
     await checkInAll(two, second);
@@ -176,7 +177,7 @@ describe('bad luck at the desk', { timeout: 60_000 }, () => {
   it('the sign-in runs out without network: the desk goes on, and another person’s sign-in sends it all', async () => {
     const page = await startDesk();
     const family = nextFamily();
-    await context.setOffline(true);
+    await goOffline(context);
     await page.evaluate(() => localStorage.setItem('nlc.userUntil', String(Date.now() - 1)));
     await page.reload();
     await page.getByText(/The sign-in has run out. The desk goes on/).waitFor();

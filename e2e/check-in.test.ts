@@ -5,6 +5,7 @@ import { axeViolations } from '#test/support/axe.ts';
 import { seeWhoFightsFirst } from '#test/support/desk-by-ring.ts';
 import { KeptBrowser } from '#test/support/kept-browser.ts';
 import { openMatchday } from '#test/support/matchday-site.ts';
+import { goOffline } from '#test/support/offline.ts';
 import { type SiteCustomer, signInTo } from '#test/support/site-customer.ts';
 import { startStopwatch } from '#test/support/stopwatch.ts';
 import { keepPicture, startTestSite, type TestSite } from '#test/support/test-site.ts';
@@ -64,13 +65,10 @@ function follow(newPage: Page): Page {
   );
   return newPage;
 }
-async function openDesk(): Promise<void> {
-  page = follow(await context.newPage());
-  await page.setViewportSize({ width: 390, height: 844 });
-}
 async function start(): Promise<void> {
   context = await device.start();
-  await openDesk();
+  page = follow(await context.newPage());
+  await page.setViewportSize({ width: 390, height: 844 });
 }
 /** A second desk in a browser of its own. */
 async function otherDesk(name: string, email = 'director@example.com'): Promise<Page> {
@@ -133,7 +131,7 @@ describe('the check-in desk', { timeout: 60_000 }, () => {
   });
 
   it('without network: a family of five by one scan in under ten seconds, and a reload loses nothing', async () => {
-    await context.setOffline(true);
+    await goOffline(context);
     const stop = startStopwatch('A family of five by one scan, without network');
     await scan(five());
     await button('Check in all 5').click();
@@ -152,7 +150,7 @@ describe('the check-in desk', { timeout: 60_000 }, () => {
   it('the browser is killed and started again on the same device: the queue is there, and is sent once', async () => {
     await device.kill();
     await start();
-    await context.setOffline(true);
+    await goOffline(context);
     await page.goto(`${site.url}/admin/check-in`);
     await says('No network: 5 acts wait on this device');
     await context.setOffline(false);
@@ -169,7 +167,7 @@ describe('the check-in desk', { timeout: 60_000 }, () => {
 
   it('the queue survives a log-out and is sent after another person’s sign-in, in the name of who did it', async () => {
     const [family] = fours() as [CheckInFamily];
-    await context.setOffline(true);
+    await goOffline(context);
     await page.reload();
     await field().waitFor();
     await scan(family);
@@ -236,7 +234,7 @@ describe('the check-in desk', { timeout: 60_000 }, () => {
       await on.keyboard.press('Enter');
       await on.getByText(`${kg} kg`).first().waitFor();
     }
-    await other.context().setOffline(true);
+    await goOffline(other.context());
     await measure(other, '43');
     await measure(page, '41');
     await says('All sent');
@@ -267,7 +265,7 @@ describe('the check-in desk', { timeout: 60_000 }, () => {
     await expectGood('check-in-paper');
     await page.getByRole('link', { name: 'Desk', exact: true }).click();
     const family = fours()[3] as CheckInFamily;
-    await context.setOffline(true);
+    await goOffline(context);
     await scan(family);
     await button('Check in all 4').click();
     await says('No network: 4 acts wait on this device');

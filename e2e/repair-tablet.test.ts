@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { RingDay } from '#contract/ring.ts';
 import { axeViolations } from '#test/support/axe.ts';
 import { matchdayNow, openMatchday } from '#test/support/matchday-site.ts';
+import { goOffline } from '#test/support/offline.ts';
 import { repairDesk } from '#test/support/repair-site.ts';
 import { ringOf, TestTablet, tabletContext } from '#test/support/ring-tablet.ts';
 import { keepPicture, startTestSite, type TestSite } from '#test/support/test-site.ts';
@@ -79,7 +80,7 @@ it('what was written without network on a division that was joined meanwhile is 
   const division = divisionIn(day, draftDivisionId);
   if (!division) throw new Error('It is gone');
   const [first] = division.competitorIds;
-  await tablet.page.context().setOffline(true);
+  await goOffline(tablet.page.context());
   await tablet.says(/No network/);
   await tablet.tap('1st call');
   await tablet.tap('All here');

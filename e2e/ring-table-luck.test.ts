@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { axeViolations } from '#test/support/axe.ts';
 import { KeptBrowser } from '#test/support/kept-browser.ts';
 import { matchdayNow, openMatchday } from '#test/support/matchday-site.ts';
+import { goOffline } from '#test/support/offline.ts';
 import { type Relay, startRelay } from '#test/support/relay.ts';
 import { lookAt, ringOf, TestTablet, tabletContext } from '#test/support/ring-tablet.ts';
 import { keepPicture, startTestSite, type TestSite } from '#test/support/test-site.ts';
@@ -78,7 +79,7 @@ describe('bad luck at a ring', { timeout: 120_000 }, () => {
     try {
       let tablet = await onTheMat(await open());
       const count = await judges();
-      await own.setOffline(true);
+      await goOffline(own);
       await tablet.score(...row(count, 41));
       await tablet.says('No network: 1 saved here');
       await tablet.page.reload();
@@ -89,7 +90,7 @@ describe('bad luck at a ring', { timeout: 120_000 }, () => {
       await look(tablet.page, 'no-network');
       await device.kill();
       own = await device.start();
-      await own.setOffline(true);
+      await goOffline(own);
       tablet = await openAt(await open(), false);
       await tablet.says('No network: 2 saved here');
       await tablet.tap('Score');
@@ -145,7 +146,7 @@ describe('bad luck at a ring', { timeout: 120_000 }, () => {
     expect(await second.page.getByRole('group', { name: 'Number pad' }).count()).toBe(0);
     await look(second.page, 'looks-on');
     // The first one hears of it only after it has written once more.
-    await context.setOffline(true);
+    await goOffline(context);
     await first.score(...row(count, 42));
     await second.tap('Take over');
     await second.page.getByRole('group', { name: 'Number pad' }).waitFor();
@@ -166,7 +167,7 @@ describe('bad luck at a ring', { timeout: 120_000 }, () => {
   it('what two wrote on one place is not taken in silence', async () => {
     const first = await onTheMat();
     const count = await judges();
-    await context.setOffline(true);
+    await goOffline(context);
     await first.score(...row(count, 41));
     const other = await tabletContext(site);
     const second = new TestTablet(await other.newPage());
@@ -198,7 +199,7 @@ describe('bad luck at a ring', { timeout: 120_000 }, () => {
     await tablet.enter(ring.pin, 'Tablet 5');
     await tablet.hold();
     await tablet.tap('Judges');
-    await context.setOffline(true);
+    await goOffline(context);
     await tablet.page.getByLabel('Name').first().fill('Sensei Roy');
     await tablet.tap('Save');
     await tablet.says('No network: 1 saved here');
@@ -260,7 +261,7 @@ describe('bad luck at a ring', { timeout: 120_000 }, () => {
         const { acts } = (asked.postDataJSON() ?? {}) as { acts?: { nonce: string }[] };
         if (acts) sent.push(...acts.map(({ nonce }) => nonce));
       });
-    await context.setOffline(true);
+    await goOffline(context);
     await one.tap('We wait …');
     await one.tap('The sheet');
     await two.sees('Waiting for the sheet');

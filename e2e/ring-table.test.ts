@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { RingTable, TableAct } from '#contract/ring-table.ts';
 import { lookAtTable as look } from '#test/support/look-at-table.ts';
 import { matchdayNow, openMatchday } from '#test/support/matchday-site.ts';
+import { goOffline } from '#test/support/offline.ts';
 import { inSight, lookAt, ringOf, TestTablet, tabletContext } from '#test/support/ring-tablet.ts';
 import { startTestSite, type TestSite } from '#test/support/test-site.ts';
 
@@ -79,7 +80,7 @@ describe('the table of a ring', { timeout: 120_000 }, () => {
     await tablet.tap('Enter');
     await tablet.sees('This is not the PIN of this ring');
     expect(await pin.getAttribute('aria-invalid')).toBe('true');
-    await page.context().setOffline(true);
+    await goOffline(page.context());
     await tablet.tap('Enter');
     await tablet.sees(/cannot be reached/);
     await page.context().setOffline(false);

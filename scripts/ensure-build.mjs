@@ -14,6 +14,7 @@ const SOURCES = [
   'vite.config.ts',
   'react-router.config.ts',
   'scripts/desk-worker.mjs',
+  'scripts/kept-files.mjs',
 ];
 const STAMP = join(ROOT, 'build', '.stamp');
 const RESULT = join(ROOT, 'build', 'server', 'index.js');

@@ -29,13 +29,19 @@ export function shouldRevalidate(): boolean {
   return false;
 }
 
-/** A route says `handle.scripts = false` when its page needs no JavaScript to be read. */
-function usesScripts(matches: ReturnType<typeof useMatches>): boolean {
-  return !matches.some(m => (m.handle as { scripts?: boolean } | undefined)?.scripts === false);
+/**
+ * What a route says of its page: `scripts: false` where it needs no JavaScript to be read, `isKept` where a worker keeps it on
+ * the device.
+ */
+interface PageHandle {
+  scripts?: boolean;
+  isKept?: boolean;
 }
+const handlesOf = (matches: ReturnType<typeof useMatches>) => matches.map(({ handle }) => (handle ?? {}) as PageHandle);
 
 export function Layout({ children }: { children: ReactNode }) {
-  const scripts = usesScripts(useMatches());
+  const handles = handlesOf(useMatches());
+  const scripts = handles.every(handle => handle.scripts !== false);
   const site = useRouteLoaderData<typeof loader>('root');
   const { pathname } = useLocation();
   const nonce = useContext(PageNonce);
@@ -61,6 +67,9 @@ export function Layout({ children }: { children: ReactNode }) {
         {site && <link rel="canonical" href={`${site.siteUrl}${pathname}`} />}
         <Links />
         <script src="/header.js" defer nonce={nonce} suppressHydrationWarning />
+        {handles.some(handle => handle.isKept) && (
+          <script src="/come-back.js" defer nonce={nonce} suppressHydrationWarning />
+        )}
         {scripts && (
           <script nonce={nonce} suppressHydrationWarning>
             {import.meta.env.SSR ? earlyEnterScript : ''}
@@ -80,6 +89,9 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function App() {
   const navigate = useNavigate();
   useEffect(() => setForcedLogout(() => void navigate('/')), [navigate]);
+  useEffect(() => {
+    document.documentElement.dataset.alive = 'yes';
+  }, []);
   return <Outlet />;
 }
 

@@ -1,4 +1,5 @@
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { goOffline } from '#test/support/offline.ts';
 import type { SiteCustomer } from '#test/support/site-customer.ts';
 import type { DaySite } from './day-site.ts';
 
@@ -55,7 +56,7 @@ export class DayScreens {
       ...{ name, page, context },
       async setOffline(isOffline) {
         offlineUntil = isOffline ? Number.POSITIVE_INFINITY : Date.now() + 2000; // what was under way then fails a little later
-        await context.setOffline(isOffline);
+        await (isOffline ? goOffline(context) : context.setOffline(false));
       },
     };
     this.all.push(screen);

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { goOffline } from './offline.ts';
 
 const due = /^Ring \d, about 9:00 AM$/;
 
@@ -7,7 +8,7 @@ export async function seeWhoFightsFirst(page: Page, expectGood: (picture: string
   const order = page.getByLabel('Order', { exact: true });
   const first = page.getByRole('list', { name: 'Families not here yet' }).getByRole('listitem').first();
   await order.selectOption({ label: 'By name' });
-  await page.context().setOffline(true);
+  await goOffline(page.context());
   await page.reload();
   await order.selectOption({ label: 'Who fights first' });
   await first.getByText(due).waitFor();

@@ -17,6 +17,7 @@ import { useDesk } from './check-in/use-desk.ts';
 import { useInstall } from './check-in/use-install.ts';
 
 export const meta = () => pageMeta('Check-in');
+export const handle = { isKept: true };
 export const links = () => [{ rel: 'manifest', href: '/check-in.webmanifest' }];
 
 /** Whether this document was loaded as the desk: only then is it kept on the device, and may use the camera. */

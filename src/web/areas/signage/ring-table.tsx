@@ -17,6 +17,8 @@ export const meta = () => [
   { name: 'robots', content: 'noindex, nofollow' },
 ];
 
+export const handle = { isKept: true };
+
 /** The same document for every ring: it is kept on the device, and knows from its address which one it is. */
 export default function RingTablePage() {
   const { ringId = '' } = useParams();

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { appendOperations, type DeskDb, type NewOperation, readDesk, saveAnswer } from './desk-store.ts';
 
 const act: NewOperation = {
@@ -14,13 +14,14 @@ const act: NewOperation = {
 };
 
 /** A store whose requests succeed at once, and whose transactions are over only when the test says so. */
-function slowStore() {
+function slowStore(queued: unknown[] = []) {
   const { promise: done, resolve: complete, reject: abort } = Promise.withResolvers<void>();
   const asked: { stores: unknown; mode: unknown; options: unknown }[] = [];
+  const add = vi.fn(() => Promise.resolve());
   const store = {
     get: () => Promise.resolve({ deviceId: 'd', name: 'Desk', nextSequence: 7, revokedAt: null }),
-    getAll: () => Promise.resolve([]),
-    add: () => Promise.resolve(),
+    getAll: () => Promise.resolve(queued),
+    add,
     put: () => Promise.resolve(),
   };
   const db = {
@@ -29,7 +30,7 @@ function slowStore() {
       return { done, objectStore: () => store };
     },
   } as unknown as DeskDb;
-  return { db, asked, complete, abort };
+  return { db, asked, add, complete, abort };
 }
 const isOver = async (work: Promise<unknown>): Promise<boolean> => {
   let over = false;
@@ -59,6 +60,15 @@ test('a transaction that is thrown away at its end (a full disk) keeps nothing, 
   const kept = appendOperations(db, [act]);
   abort(new DOMException('The disk is full', 'QuotaExceededError'));
   await expect(kept).rejects.toThrow('The disk is full');
+});
+
+test('acts that were kept before the connection was lost are not kept twice; others are', async () => {
+  const kept = { ...act, sequence: 6, outcome: null, detail: null };
+  const { db, add, complete } = slowStore([kept]);
+  complete();
+  expect(await appendOperations(db, [act], true)).toEqual([kept]);
+  expect(add).not.toHaveBeenCalled();
+  expect(await appendOperations(db, [{ ...act, nonce: 'n2' }], true)).toMatchObject([{ nonce: 'n2', sequence: 7 }]);
 });
 
 test('an answer is kept only once its transaction is over, so that no act is taken for sent that was not', async () => {

@@ -1,5 +1,6 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import type { DBSchema, IDBPDatabase } from 'idb';
 import type { CheckInFamily, CheckInList, Operation } from '#contract/check-in.ts';
+import { DeviceStore } from '#web/lib/device-store.ts';
 
 /** This device, as long as its browser keeps its data. */
 export interface DeskDevice {
@@ -48,15 +49,13 @@ export interface StoredDesk {
 /** Written to the disk before the promise holds: a device whose battery dies loses nothing. */
 const durable = { durability: 'strict' } as const;
 
-export function openDeskDb(): Promise<DeskDb> {
-  return openDB<DeskSchema>('nlc-desk', 1, {
-    upgrade(db) {
-      db.createObjectStore('about');
-      db.createObjectStore('families', { keyPath: 'registrationId' });
-      db.createObjectStore('queue', { keyPath: 'sequence' });
-    },
+export type DeskStore = DeviceStore<DeskSchema>;
+export const openDeskStore = (): Promise<DeskStore> =>
+  DeviceStore.open<DeskSchema>('nlc-desk', db => {
+    db.createObjectStore('about');
+    db.createObjectStore('families', { keyPath: 'registrationId' });
+    db.createObjectStore('queue', { keyPath: 'sequence' });
   });
-}
 
 /** A list that was kept before rings were part of it. */
 const sinceRings = (list: ListHead | undefined): ListHead | null =>
@@ -97,9 +96,16 @@ export async function saveWorker(db: DeskDb, worker: DeskWorker): Promise<void> 
 /** What an act needs beside its number, which it gets where it is stored. */
 export type NewOperation = Omit<QueuedOperation, 'sequence' | 'outcome' | 'detail'>;
 
-/** Several acts of one tap stand in the queue together or not at all. */
-export async function appendOperations(db: DeskDb, acts: readonly NewOperation[]): Promise<QueuedOperation[]> {
+/** Several acts of one tap stand in the queue together or not at all; once, where that is tried again. */
+export async function appendOperations(
+  db: DeskDb,
+  acts: readonly NewOperation[],
+  isAgain = false,
+): Promise<QueuedOperation[]> {
   const tx = db.transaction(['about', 'queue'], 'readwrite', durable);
+  const nonces = new Set(acts.map(({ nonce }) => nonce));
+  const kept = isAgain ? (await tx.objectStore('queue').getAll()).filter(({ nonce }) => nonces.has(nonce)) : [];
+  if (kept.length > 0) return kept;
   const about = tx.objectStore('about');
   const device = (await about.get('device')) as DeskDevice;
   const added = acts.map((act, i) => ({ ...act, sequence: device.nextSequence + i, outcome: null, detail: null }));

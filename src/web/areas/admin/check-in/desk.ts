@@ -14,9 +14,9 @@ import { type Act, operationsOf } from './desk-acts.ts';
 import { believed, closedDesk, type DeskState, waitingOf } from './desk-state.ts';
 import {
   appendOperations,
-  type DeskDb,
+  type DeskStore,
   forgetDesk,
-  openDeskDb,
+  openDeskStore,
   type QueuedOperation,
   readDesk,
   saveAnswer,
@@ -35,7 +35,7 @@ const dayMs = 86_400_000;
 
 /** The check-in desk of this device: what it holds, what it did, and its way to the server. */
 class Desk {
-  #db: DeskDb | null = null;
+  #store: DeskStore | null = null;
   #state: DeskState = closedDesk;
   #told: CheckInFamily[] = [];
   #listeners = new Set<() => void>();
@@ -68,7 +68,7 @@ class Desk {
 
   async #open(): Promise<void> {
     try {
-      this.#db = await openDeskDb();
+      this.#store = await openDeskStore();
       await this.#reload();
       void navigator.storage?.persist?.();
       this.#channel = new BroadcastChannel('nlc-desk');
@@ -103,9 +103,11 @@ class Desk {
   }
 
   async #reload(): Promise<void> {
-    if (!this.#db || this.#state.storeProblem) return;
+    if (!this.#store || this.#state.storeProblem) return;
     const acts = this.#acts;
-    const { device, worker, list, families, queue } = await readDesk(this.#db);
+    const stored = await this.#store.use(readDesk).catch(() => this.#storeFailed());
+    if (!stored) return;
+    const { device, worker, list, families, queue } = stored;
     // Something was done while the store was read: what was read may not hold it.
     if (acts !== this.#acts) return this.#reload();
     this.#told = families;
@@ -123,7 +125,7 @@ class Desk {
     if (!session) return this.#set({ session: sessionRanOut() && this.#state.worker ? 'ran out' : 'nobody' });
     const worker = { personId: session.personId, name: session.userDisplayName };
     this.#set({ session: 'signed in', worker });
-    if (this.#db) await saveWorker(this.#db, worker).catch(() => this.#storeFailed());
+    if (this.#store) await this.#store.use(db => saveWorker(db, worker)).catch(() => this.#storeFailed());
   }
 
   #storeFailed(): void {
@@ -136,7 +138,7 @@ class Desk {
     const deviceId = known?.deviceId ?? newKey();
     await api(registerDevice, { input: { deviceId, name }, signal: AbortSignal.timeout(patience) });
     const device = { deviceId, name, nextSequence: known?.nextSequence ?? 1, revokedAt: null };
-    if (this.#db) await saveDevice(this.#db, device).catch(() => this.#storeFailed());
+    if (this.#store) await this.#store.use(db => saveDevice(db, device)).catch(() => this.#storeFailed());
     this.#set({ device });
     this.#channel?.postMessage('changed');
     this.#listAskedAt = 0;
@@ -145,7 +147,7 @@ class Desk {
 
   /** Everything of a revoked desk leaves the device, its queue too: a director has seen it. */
   async forget(): Promise<void> {
-    if (this.#db) await forgetDesk(this.#db);
+    if (this.#store) await this.#store.use(forgetDesk);
     this.#told = [];
     this.#set({ device: null, list: null, queue: [] });
     await this.#readWorker();
@@ -167,8 +169,8 @@ class Desk {
     let added: QueuedOperation[];
     try {
       // Once something was not stored, nothing is: the order within one queue is that of its numbers.
-      if (!this.#db || this.#state.storeProblem) throw new Error('no store');
-      added = await appendOperations(this.#db, operations);
+      if (!this.#store || this.#state.storeProblem) throw new Error('no store');
+      added = await this.#store.use((db, isAgain) => appendOperations(db, operations, isAgain));
       const nextSequence = Math.max(...added.map(({ sequence }) => sequence)) + 1;
       this.#set({ device: { ...device, nextSequence } });
     } catch {
@@ -233,7 +235,7 @@ class Desk {
         // Where the server knew better, or refuses this device, the list says why.
         if (answer.outcomes.some(({ outcome }) => outcome === 'conflict' || outcome === 'refused'))
           this.#listAskedAt = 0;
-        if (this.#db) await saveAnswer(this.#db, answer).catch(() => this.#storeFailed());
+        if (this.#store) await this.#store.use(db => saveAnswer(db, answer)).catch(() => this.#storeFailed());
         const touched = new Map(answer.families.map(family => [family.registrationId, family]));
         this.#told = this.#told.map(family => touched.get(family.registrationId) ?? family);
         const queue = this.#state.queue.map(operation => ({ ...operation, ...outcomes.get(operation.nonce) }));
@@ -259,8 +261,10 @@ class Desk {
     const now = Date.now();
     const list = { ...head, syncedAt: new Date(now).toISOString() };
     const kept = list.isUnchanged ? this.#told : families;
-    if (this.#db)
-      await saveList(this.#db, list, kept, new Date(now - dayMs).toISOString()).catch(() => this.#storeFailed());
+    if (this.#store)
+      await this.#store
+        .use(db => saveList(db, list, kept, new Date(now - dayMs).toISOString()))
+        .catch(() => this.#storeFailed());
     this.#told = kept;
     this.#set({ list, isOnline: true, problem: null });
     this.#show(!list.isUnchanged);
@@ -283,7 +287,7 @@ class Desk {
     await this.#readWorker();
     if (error.code === 'device_revoked') {
       const revokedAt = new Date().toISOString();
-      if (this.#db) await wipeList(this.#db, revokedAt).catch(() => this.#storeFailed());
+      if (this.#store) await this.#store.use(db => wipeList(db, revokedAt)).catch(() => this.#storeFailed());
       this.#told = [];
       const { device } = this.#state;
       this.#set({ list: null, device: device && { ...device, revokedAt } });

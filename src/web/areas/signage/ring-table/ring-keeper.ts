@@ -6,9 +6,10 @@ import {
   dropAct,
   forgetTable,
   type NewAct,
-  openRingDb,
+  openRingStore,
   type QueuedAct,
   type RingDb,
+  type RingStore,
   readRing,
   type StoredRing,
   saveOutcomes,
@@ -32,7 +33,7 @@ export interface KeeperListener {
 export class RingKeeper {
   readonly #ringId: number;
   #told: KeeperListener | null = null;
-  #db: RingDb | null = null;
+  #store: RingStore | null = null;
   #isLost = false;
   #channel: BroadcastChannel | null = null;
   /** Numbers of acts that could not be stored: far from those of the store, which gives its own out again. */
@@ -45,7 +46,7 @@ export class RingKeeper {
   async open(told: KeeperListener): Promise<void> {
     this.#told = told;
     try {
-      this.#db = await openRingDb();
+      this.#store = await openRingStore();
       void navigator.storage?.persist?.();
       this.#channel = new BroadcastChannel('nlc-ring');
       this.#channel.onmessage = ({ data }) => data === this.#ringId && told.changed();
@@ -60,8 +61,8 @@ export class RingKeeper {
   }
 
   async #keep(work: (db: RingDb) => Promise<unknown>): Promise<void> {
-    if (!this.#db || this.#isLost) return;
-    await work(this.#db).catch(() => this.#loseAll(storeFull));
+    if (!this.#store || this.#isLost) return;
+    await this.#store.use(work).catch(() => this.#loseAll(storeFull));
   }
 
   /** The other tabs read what this one has stored. */
@@ -70,8 +71,9 @@ export class RingKeeper {
   }
 
   async read(): Promise<StoredRing | null> {
-    if (!this.#db || this.#isLost) return null;
-    const stored = await readRing(this.#db, this.#ringId);
+    if (!this.#store || this.#isLost) return null;
+    const stored = await this.#store.use(db => readRing(db, this.#ringId)).catch(() => this.#loseAll(storeFull));
+    if (!stored) return null;
     if (!stored.base || Date.now() - stored.base.cameAt < keptForMs) return stored;
     await this.forgetTable();
     return { ...stored, tablet: null, base: null, acts: [] };
@@ -81,8 +83,8 @@ export class RingKeeper {
   async append(acts: readonly NewAct[]): Promise<QueuedAct[]> {
     try {
       // Once something was not stored, nothing is: the order within one queue is that of its numbers.
-      if (!this.#db || this.#isLost) throw new Error('no store');
-      return await appendActs(this.#db, this.#ringId, acts);
+      if (!this.#store || this.#isLost) throw new Error('no store');
+      return await this.#store.use((db, isAgain) => appendActs(db, this.#ringId, acts, isAgain));
     } catch {
       this.#loseAll(storeFull);
       const ringId = this.#ringId;

@@ -55,6 +55,15 @@ test('a transaction that is thrown away at its end (a full disk) keeps nothing, 
   await expect(kept).rejects.toThrow('The disk is full');
 });
 
+test('acts that were kept before the connection was lost are not kept twice; others are', async () => {
+  const { db, complete, written } = slowStore();
+  complete();
+  expect(await appendActs(db, 2, [act('n1')], true)).toMatchObject([{ nonce: 'n1', sequence: 7 }]);
+  expect(written).toEqual([]);
+  expect(await appendActs(db, 2, [act('n2')], true)).toMatchObject([{ nonce: 'n2', sequence: 7 }]);
+  expect(written[0]).toEqual(['queue', 'add', expect.objectContaining({ nonce: 'n2' })]);
+});
+
 test('an answer is kept only once its transaction is over, so that no act is taken for sent that was not', async () => {
   const { db, complete, asked, written } = slowStore();
   const kept = saveOutcomes(db, 2, [{ nonce: 'n1', outcome: 'applied', detail: null }]);

@@ -1,6 +1,7 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import type { DBSchema, IDBPDatabase } from 'idb';
 import type { RingTable, SentTableAct, TableAct, TableOutcome } from '#contract/ring-table.ts';
 import type { TableDivision } from '#contract/table-division.ts';
+import { DeviceStore } from '#web/lib/device-store.ts';
 
 /** What this device was let in with. */
 export interface BoundTablet {
@@ -58,16 +59,14 @@ const durable = { durability: 'strict' } as const;
 const ofRing = (ringId: number) => IDBKeyRange.bound([ringId, 0], [ringId, Number.MAX_SAFE_INTEGER]);
 const freshHead = (ringId: number): RingHead => ({ ringId, tablet: null, name: '', nextSequence: 1 });
 
-export function openRingDb(): Promise<RingDb> {
-  return openDB<RingSchema>('nlc-ring', 1, {
-    upgrade(db) {
-      db.createObjectStore('rings', { keyPath: 'ringId' });
-      db.createObjectStore('tables', { keyPath: 'ringId' });
-      db.createObjectStore('acts', { keyPath: ['ringId', 'actId'] });
-      db.createObjectStore('queue', { keyPath: ['ringId', 'sequence'] });
-    },
+export type RingStore = DeviceStore<RingSchema>;
+export const openRingStore = (): Promise<RingStore> =>
+  DeviceStore.open<RingSchema>('nlc-ring', db => {
+    db.createObjectStore('rings', { keyPath: 'ringId' });
+    db.createObjectStore('tables', { keyPath: 'ringId' });
+    db.createObjectStore('acts', { keyPath: ['ringId', 'actId'] });
+    db.createObjectStore('queue', { keyPath: ['ringId', 'sequence'] });
   });
-}
 
 export async function readRing(db: RingDb, ringId: number): Promise<StoredRing> {
   const tx = db.transaction(['rings', 'tables', 'acts', 'queue']);
@@ -87,9 +86,18 @@ export async function saveTablet(db: RingDb, ringId: number, tablet: BoundTablet
   await Promise.all([tx.store.put({ ...head, tablet, name: tablet.name }), tx.done]);
 }
 
-/** Several acts of one tap stand in the queue together or not at all. */
-export async function appendActs(db: RingDb, ringId: number, acts: readonly NewAct[]): Promise<QueuedAct[]> {
+/** Several acts of one tap stand in the queue together or not at all; once, where that is tried again. */
+export async function appendActs(
+  db: RingDb,
+  ringId: number,
+  acts: readonly NewAct[],
+  isAgain = false,
+): Promise<QueuedAct[]> {
   const tx = db.transaction(['rings', 'queue'], 'readwrite', durable);
+  const nonces = new Set(acts.map(({ nonce }) => nonce));
+  const known = isAgain ? await tx.objectStore('queue').getAll(ofRing(ringId)) : [];
+  const kept = known.filter(({ nonce }) => nonces.has(nonce));
+  if (kept.length > 0) return kept;
   const rings = tx.objectStore('rings');
   const head = (await rings.get(ringId)) ?? freshHead(ringId);
   const added = acts.map((act, i) => ({
