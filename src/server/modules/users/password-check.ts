@@ -35,7 +35,7 @@ export async function withRightPassword<T>(
     const retryAfterSeconds =
       (await secondsToWait(scope.db, account, call.now)) ?? (await secondsToWait(scope.db, address, call.now));
     if (retryAfterSeconds !== undefined) return { refusal: new AppError('too_many_attempts', { retryAfterSeconds }) };
-    const current = matches && person ? await lockPerson(scope.db, person.id) : undefined;
+    const current = matches && person ? await lockPerson(scope.db, { id: person.id }) : undefined;
     // Somebody was first: the same person who signed in elsewhere and was hashed anew, or a reset, and this password is wrong by now.
     if (current && current.passwordHash !== known) return 'again';
     if (!current) {
