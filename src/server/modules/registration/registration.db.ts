@@ -73,10 +73,8 @@ export function lockRegistration(db: Database, wanted: WantedRegistration, perso
     .where('r.personId', '=', personId)
     .where('r.blankedAt', 'is', null);
   if (typeof wanted === 'number') return lockRow(own.where('r.id', '=', wanted), ['r']);
-  return lockRow(own.innerJoin('competitor as c', 'c.registrationId', 'r.id').where('c.id', '=', wanted.competitorId), [
-    'r',
-    'c',
-  ]);
+  const withCompetitor = own.innerJoin('competitor as c', 'c.registrationId', 'r.id');
+  return lockRow(withCompetitor.where('c.id', '=', wanted.competitorId), ['r', 'c']);
 }
 
 /** Null when the account has an incomplete one already. */
