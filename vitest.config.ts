@@ -2,7 +2,13 @@ import { defineConfig } from 'vitest/config';
 
 const RACES = '**/*.race.test.ts';
 const shared = { setupFiles: ['test/setup.ts'], pool: 'forks' as const, maxWorkers: 2 };
-const withDatabase = { ...shared, globalSetup: ['test/template-setup.ts'], testTimeout: 60_000, hookTimeout: 120_000 };
+const withDatabase = {
+  ...shared,
+  setupFiles: [...shared.setupFiles, 'test/lock-order.ts'],
+  globalSetup: ['test/template-setup.ts'],
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
+};
 
 /** Seven kinds, so that each can be run alone: `vitest run --project api`. */
 export default defineConfig({

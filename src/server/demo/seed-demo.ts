@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { addDays, daysBetween } from '#core/time/calendar.ts';
 import type { AppContext } from '../call.ts';
 import type { Database } from '../db/database.ts';
@@ -132,8 +133,9 @@ function registeredAt(random: DemoRandom, edition: DemoEdition, calendar: DemoCa
 
 /** Fills an empty database with two editions, about six hundred competitors, staff and a shop. Same now, same data. */
 export async function seedDemo(app: AppContext): Promise<void> {
-  const isEmpty = (await app.db.selectFrom('tournament').select('id').limit(1).executeTakeFirst()) === undefined;
-  if (!isEmpty) return;
+  const isEmpty = async (db: Database): Promise<boolean> =>
+    (await db.selectFrom('tournament').select('id').limit(1).executeTakeFirst()) === undefined;
+  if (!(await isEmpty(app.db))) return;
   const { timeZone } = app.config;
   const calendar = demoCalendarAt(app.clock.now().getTime(), timeZone);
   const random = createDemoRandom(1971);
@@ -141,6 +143,8 @@ export async function seedDemo(app: AppContext): Promise<void> {
   const passwordHash = await app.passwords.hash(password);
   const pictures = await remakeDemoPictures();
   await app.db.transaction().execute(async db => {
+    await sql`lock table tournament in share row exclusive mode`.execute(db);
+    if (!(await isEmpty(db))) return; // another process was faster
     const { choices, lastYear, thisYear, schoolIdOf } = await insertTournaments(db, calendar, timeZone, pictures);
     const foundedAt = eveningOf(calendar.lastYear.registrationOpensOn, timeZone, -500);
     const personIds = await insertPeople(db, families, passwordHash, foundedAt);

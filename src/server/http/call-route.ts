@@ -86,9 +86,7 @@ async function runInTransaction(
     after.length = 0;
     const once = { ...call, db, afterCommit };
     const work = (): Promise<unknown> => handler.run(once, prepared);
-    // What is about one registration locks that instead, which is not there any more once its family is erased.
-    const isHeld = db === call.app.db || /\{registrationId\}/.test(route.path);
-    if (!isHeld && call.caller) await holdFamily(db, call.caller);
+    if (db !== call.app.db && call.caller) await holdFamily(db, call.caller);
     return key === undefined || !call.caller
       ? work()
       : runOnce(

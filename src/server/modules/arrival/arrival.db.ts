@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
+import { lockRow } from '../../db/locked.ts';
 import { asksToWithdraw, competes } from '../registration/competitor-facts.actions.ts';
 
 /** The completed registrations of an account for one tournament. */
@@ -16,19 +17,16 @@ export async function listOwnCompleted(db: Database, personId: number, tournamen
 }
 
 /** Somebody else's, one of another tournament or one that is not completed is undefined. */
-export async function lockOwnCompleted(
-  db: Database,
-  registrationId: number,
-  personId: number,
-): Promise<{ tournamentId: number } | undefined> {
-  return db
-    .selectFrom('registration')
-    .select('tournamentId')
-    .where('id', '=', registrationId)
-    .where('personId', '=', personId)
-    .where('completedAt', 'is not', null)
-    .forUpdate()
-    .executeTakeFirst();
+export function lockOwnCompleted(db: Database, registrationId: number, personId: number) {
+  return lockRow(
+    db
+      .selectFrom('registration')
+      .select(['id', 'tournamentId'])
+      .where('id', '=', registrationId)
+      .where('personId', '=', personId)
+      .where('completedAt', 'is not', null),
+    ['registration'],
+  );
 }
 
 export async function listCompetitorIds(db: Database, registrationId: number): Promise<number[]> {

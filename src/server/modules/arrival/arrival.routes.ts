@@ -26,7 +26,7 @@ export const arrivalHandlers = {
         throw new AppError('not_open_yet');
       const waiver = await findWaiver(call.db, todayOf(call));
       const into = {
-        id: registrationId,
+        ...own,
         tournamentOn: next.tournamentOn,
         competitorIds: await listCompetitorIds(call.db, registrationId),
         waiverVersionId: waiver?.waiverVersionId ?? null,

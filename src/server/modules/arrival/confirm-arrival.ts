@@ -2,6 +2,7 @@ import type * as contract from '#contract/arrival.ts';
 import { texts } from '#contract/fields.ts';
 import { AppError } from '../../app-error.ts';
 import type { Call } from '../../call.ts';
+import type { Locked } from '../../db/locked.ts';
 import { recordHistory } from '../history/history.actions.ts';
 import {
   type CompetitorWithEntries,
@@ -13,12 +14,12 @@ import { requestWithdrawalOf, takeBackWithdrawal, withdrawalOf } from '../regist
 
 type ConfirmCall = Call<typeof contract.confirmArrival>;
 type Answer = ConfirmCall['input']['competitors'][number];
-interface Into {
+type Into = Locked<{
   id: number;
   tournamentOn: string;
   competitorIds: readonly number[];
   waiverVersionId: number | null;
-}
+}>;
 
 /** What the family typed here, over what it registered: the rules of registering see the whole competitor. */
 function inputOf({ row, entries }: CompetitorWithEntries, answer: Answer, waiverVersionId: number | null) {

@@ -76,7 +76,6 @@ export const walkInHandlers = {
       const email = call.input.email ?? placeholderEmail(randomUUID());
       const account = { firstName, lastName, email, phoneNumber };
       const { person } = await lockOrAddAccount(call, account, 'Registered at the desk');
-      if (person.erasedAt) throw new AppError('not_found');
       return { registrationId: await findOrCreate(call, person, next.id) };
     },
     async recover(call, refusal) {

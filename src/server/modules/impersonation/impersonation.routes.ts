@@ -23,9 +23,8 @@ export const impersonationHandlers = {
   'impersonation.startImpersonation': handler<typeof contract.startImpersonation>({
     async run(call) {
       const { personId, reason } = call.input;
-      const known = await findPerson(call.db, personId);
-      const person = known && (await lockPerson(call.db, personId)); // not while they are erased
-      if (!person || person.erasedAt) throw new AppError('not_found');
+      const person = await lockPerson(call.db, { id: personId }); // not while they are erased
+      if (!person) throw new AppError('not_found');
       const roles = await listRoles(call.db, personId);
       if (!mayImpersonate(callerOf(call).roles, roles)) throw new AppError('role_missing');
       await note(call, personId, 'acts for', reason);

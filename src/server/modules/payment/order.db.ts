@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
+import { lockRow } from '../../db/locked.ts';
 
 export type LockedRegistration = NonNullable<Awaited<ReturnType<typeof lockRegistration>>>;
 
 /** Everything that settles, pays or edits a registration goes through this lock, and takes it first. */
 export function lockRegistration(db: Database, id: number) {
-  return db.selectFrom('registration').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  return lockRow(db.selectFrom('registration').selectAll().where('id', '=', id), ['registration']);
 }
 
 /** Without its lock: only to be read. */

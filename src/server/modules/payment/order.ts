@@ -1,15 +1,18 @@
 import { createHash } from 'node:crypto';
+import type { Selectable } from 'kysely';
 import { orderKeyOf } from '#core/payment/order.ts';
 import { isEmptyOrder } from '#core/registration/change.ts';
 import { costLinesOf, merchTitle } from '#core/registration/cost.ts';
 import type { Database } from '../../db/database.ts';
+import type { DB } from '../../db/schema.generated.ts';
 import { findTournamentById } from '../tournament/tournament.actions.ts';
 import { type LockedRegistration, listCompetitors, listMerchOrders } from './order.db.ts';
 
-export type Order = Awaited<ReturnType<typeof loadOrder>>;
+/** Of a locked registration: the one to decide on. */
+export type Order = Awaited<ReturnType<typeof loadOrder<LockedRegistration>>>;
 
-/** What a locked registration holds at this moment, priced. */
-export async function loadOrder(db: Database, registration: LockedRegistration) {
+/** What a registration holds at this moment, priced. */
+export async function loadOrder<R extends Selectable<DB['registration']>>(db: Database, registration: R) {
   const tournament = await findTournamentById(db, registration.tournamentId);
   if (!tournament) throw new Error(`Registration ${registration.id} has no tournament`);
   const competitors = await listCompetitors(db, registration.id);

@@ -91,8 +91,8 @@ export const personalDataHandlers = {
     },
     async run(call, hashes) {
       const { personId } = call.params;
-      await getAccount(call.db, personId);
       const person = await lockPersonAlone(call.db, personId);
+      if (!person) throw new AppError('not_found');
       if (person.erasedAt) return presentPersonalData(call, personId);
       await lockRegistrations(call.db, personId);
       const traces = await findTraces(call.db, person);

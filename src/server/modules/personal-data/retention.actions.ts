@@ -63,6 +63,7 @@ async function eraseAccount(
     const today = calendarDayAt(now.getTime(), app.config.timeZone);
     const { roles, openPayments, openRefunds, openReviews, upcoming } = await findErasureFacts(db, personId, today);
     if (
+      !person ||
       !(await isUnusedAccount(db, days, personId)) ||
       roles.length + openPayments + openRefunds + openReviews + upcoming.length > 0
     )

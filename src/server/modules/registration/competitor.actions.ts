@@ -1,6 +1,7 @@
 import { registrationLimits } from '#core/registration/change.ts';
 import { AppError } from '../../app-error.ts';
 import type { Call } from '../../call.ts';
+import type { Locked } from '../../db/locked.ts';
 import { recordHistory } from '../history/history.actions.ts';
 import { holdChosen, loadChoices } from '../tournament/tournament.actions.ts';
 import {
@@ -29,11 +30,7 @@ export {
 export { loadCompetitorForm } from './competitor-form.ts';
 
 type ChangeCall = Pick<Call, 'db' | 'app' | 'now' | 'caller'>;
-/** A registration whose row is locked. */
-interface Into {
-  id: number;
-  tournamentOn: string;
-}
+type Into = Locked<{ id: number; tournamentOn: string }>;
 
 export async function getCompetitor(call: Pick<Call, 'db'>, competitorId: number): Promise<CompetitorWithEntries> {
   const [competitor] = await listCompetitors(call.db, { competitorId });

@@ -9,20 +9,6 @@ import { competitorFormHandlers } from './competitor-form.routes.ts';
 import { endingPayment, lockForChange, lockOwnRegistration, refuseClosed } from './registration-change.ts';
 import { requestWithdrawalOf } from './withdrawal.actions.ts';
 
-async function getRegistrationOf(db: Call['db'], competitorId: number, personId: number): Promise<number> {
-  const registrationId = await findRegistrationOf(db, competitorId, personId);
-  if (registrationId === undefined) throw new AppError('not_found');
-  return registrationId;
-}
-
-/** Locks the registration of the caller's competitor. Looked up again behind the lock: the desk may just have moved them. */
-async function lockWith(call: Call, competitorId: number, lock: typeof lockOwnRegistration) {
-  const { personId } = callerOf(call);
-  const registration = await lock(call, await getRegistrationOf(call.db, competitorId, personId));
-  if ((await getRegistrationOf(call.db, competitorId, personId)) !== registration.id) throw new AppError('not_found');
-  return registration;
-}
-
 const paidText = 'This was paid for and can only be changed by the tournament team: please contact us';
 
 /** After payment the family may not change what decides the division. */
@@ -71,7 +57,7 @@ export const competitorHandlers = {
   'competitor.removeCompetitor': handler<typeof contract.removeCompetitor>({
     async run(call) {
       const { id } = call.params;
-      const registration = await lockWith(call, id, lockForChange);
+      const registration = await lockForChange(call, { competitorId: id });
       await removeCompetitorRow(call, id);
       await refuseWhilePaying(call.db, registration.id);
       return true as const;
@@ -84,7 +70,7 @@ export const competitorHandlers = {
     async run(call) {
       const { id } = call.params;
       const { reason } = call.input;
-      const registration = await lockWith(call, id, lockOwnRegistration);
+      const registration = await lockOwnRegistration(call, { competitorId: id });
       const { row } = await getCompetitor(call, id);
       if (registration.completedAt === null)
         throw new AppError('bad_input', { fields: { id: ['This competitor is not paid for yet: remove it instead'] } });

@@ -3,13 +3,13 @@ import { AppError } from '../../app-error.ts';
 import { type Call, callerOf } from '../../call.ts';
 import { endOpenPayment } from '../payment/payment.actions.ts';
 import { flagsOf } from '../tournament/tournament.actions.ts';
-import { type LockedRegistration, lockRegistration } from './registration.db.ts';
+import { type LockedRegistration, lockRegistration, type WantedRegistration } from './registration.db.ts';
 
 type AnyCall = Pick<Call, 'db' | 'app' | 'now' | 'caller'>;
 
 /** Locks the caller's registration; somebody else's is not found. */
-export async function lockOwnRegistration(call: AnyCall, registrationId: number): Promise<LockedRegistration> {
-  const row = await lockRegistration(call.db, registrationId, callerOf(call).personId);
+export async function lockOwnRegistration(call: AnyCall, wanted: WantedRegistration): Promise<LockedRegistration> {
+  const row = await lockRegistration(call.db, wanted, callerOf(call).personId);
   if (!row) throw new AppError('not_found');
   return row;
 }
@@ -27,8 +27,8 @@ export function refuseClosed(call: AnyCall, row: LockedRegistration): void {
  * Locks a registration whose order is about to change; refuses when it is completed or closed. `refuseWhilePaying` comes last,
  * when nothing else can be wrong: what is refused anyhow must not end a payment.
  */
-export async function lockForChange(call: AnyCall, registrationId: number): Promise<LockedRegistration> {
-  const row = await lockOwnRegistration(call, registrationId);
+export async function lockForChange(call: AnyCall, wanted: WantedRegistration): Promise<LockedRegistration> {
+  const row = await lockOwnRegistration(call, wanted);
   refuseClosed(call, row);
   return row;
 }

@@ -1,4 +1,5 @@
 import type { Database } from '../../db/database.ts';
+import { lockRow, lockRows } from '../../db/locked.ts';
 
 export type RegistrationRow = Awaited<ReturnType<typeof listRegistrations>>[number];
 export type LockedRegistration = NonNullable<Awaited<ReturnType<typeof lockRegistration>>>;
@@ -56,18 +57,24 @@ export async function findOwnRegistrations(
   });
 }
 
-/** The caller's registration, locked until the transaction ends, with the dates of its tournament. */
-export function lockRegistration(db: Database, registrationId: number, personId: number) {
-  return db
+/** By its id, or by a competitor in it. */
+export type WantedRegistration = number | { competitorId: number };
+
+/**
+ * The caller's registration, locked until the transaction ends, with the dates of its tournament. A competitor is locked with
+ * it in the same statement, so one the desk has just moved elsewhere isn't found.
+ */
+export function lockRegistration(db: Database, wanted: WantedRegistration, personId: number) {
+  const own = db
     .selectFrom('registration as r')
     .innerJoin('tournament as t', 't.id', 'r.tournamentId')
     .select(['r.id', 'r.personId', 'r.tournamentId', 'r.isInPerson', 'r.spectators', 'r.lunch', 'r.completedAt'])
     .select(['t.tournamentOn', 't.registrationOpensOn', 't.registrationClosesAfter', 't.archivedAt'])
-    .where('r.id', '=', registrationId)
     .where('r.personId', '=', personId)
-    .where('r.blankedAt', 'is', null)
-    .forUpdate('r')
-    .executeTakeFirst();
+    .where('r.blankedAt', 'is', null);
+  if (typeof wanted === 'number') return lockRow(own.where('r.id', '=', wanted), ['r']);
+  const withCompetitor = own.innerJoin('competitor as c', 'c.registrationId', 'r.id');
+  return lockRow(withCompetitor.where('c.id', '=', wanted.competitorId), ['r', 'c']);
 }
 
 /** Null when the account has an incomplete one already. */
@@ -131,30 +138,33 @@ const withDates = (db: Database) =>
     .innerJoin('tournament as t', 't.id', 'r.tournamentId')
     .selectAll('r')
     .select(['t.tournamentOn', 't.archivedAt'])
-    .where('r.blankedAt', 'is', null)
-    .forUpdate('r');
+    .where('r.blankedAt', 'is', null);
 
 /** Anybody's registration that was not erased, locked, with the day of its tournament: for staff. */
 export function lockForStaff(db: Database, registrationId: number) {
-  return withDates(db).where('r.id', '=', registrationId).executeTakeFirst();
+  return lockRow(withDates(db).where('r.id', '=', registrationId), ['r']);
 }
 export type StaffLocked = NonNullable<Awaited<ReturnType<typeof lockForStaff>>>;
 
 /** Several at once, always in the order of their ids, so that two moves never wait for each other. */
 export function lockSeveralForStaff(db: Database, ids: readonly number[]): Promise<StaffLocked[]> {
-  return withDates(db)
-    .where('r.id', 'in', [...new Set(ids)])
-    .orderBy('r.id')
-    .execute();
+  return lockRows(
+    withDates(db)
+      .where('r.id', 'in', [...new Set(ids)])
+      .orderBy('r.id'),
+    ['r'],
+  );
 }
 
 /** The account's incomplete registration of a tournament, locked. */
 export function lockIncomplete(db: Database, personId: number, tournamentId: number) {
-  return withDates(db)
-    .where('r.personId', '=', personId)
-    .where('r.tournamentId', '=', tournamentId)
-    .where('r.completedAt', 'is', null)
-    .executeTakeFirst();
+  return lockRow(
+    withDates(db)
+      .where('r.personId', '=', personId)
+      .where('r.tournamentId', '=', tournamentId)
+      .where('r.completedAt', 'is', null),
+    ['r'],
+  );
 }
 
 export async function updateRegistration(

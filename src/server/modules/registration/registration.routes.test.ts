@@ -197,7 +197,7 @@ describe.each(counted)('%s', (_, add, remove, column) => {
     expect(await codes(customer.token)).toEqual(['registration_completed', 'registration_completed']);
   });
 
-  test('takes three statements in its transaction', async () => {
+  test('takes four statements in its transaction', async () => {
     const { customer, registrationId } = await buildOrder(site.app);
     const query = vi.spyOn(pg.Client.prototype, 'query');
     await site.api(add, { params: { registrationId }, token: customer.token });
@@ -208,7 +208,7 @@ describe.each(counted)('%s', (_, add, remove, column) => {
     const begin = texts.findIndex(text => text.startsWith('begin'));
     const commit = texts.findIndex(text => text.startsWith('commit'));
     expect(begin).toBeGreaterThanOrEqual(0);
-    expect(texts.slice(begin + 1, commit).length).toBe(3);
+    expect(texts.slice(begin + 1, commit).length).toBe(4);
   });
 
   test('ends a payment under way first; one that went through meanwhile completes it', async () => {

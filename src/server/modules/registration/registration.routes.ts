@@ -59,7 +59,7 @@ async function findOrCreate(call: OwnCall, tournamentId: number): Promise<number
 
 const soldByFlag = { spectators: null, lunch: 'SellLunchTickets' } as const;
 
-/** Adds or removes one pass or ticket; answers the new count. Three statements: lock, count, history. */
+/** Adds or removes one pass or ticket; answers the new count. Four statements: the family, lock, count, history. */
 async function changeCount(
   call: OwnCall & { params: { registrationId: number } },
   counted: Counted,

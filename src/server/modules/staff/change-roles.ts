@@ -1,6 +1,7 @@
 import { type StaffRole, staffRoles } from '#core/access/access.ts';
 import { leavesNoSuperAdmin, needsNewPassword } from '#core/access/roles.ts';
 import { AppError } from '../../app-error.ts';
+import type { Locked } from '../../db/locked.ts';
 import { recordHistory } from '../history/history.actions.ts';
 import { queueMail } from '../outbox/outbox.actions.ts';
 import {
@@ -55,7 +56,7 @@ export async function changeRoles(
 /** Tells a person of new roles; with the first one, and to somebody who cannot sign in yet, by the link that sets a password. */
 export async function tellRoles(
   scope: AccountScope,
-  person: Person,
+  person: Locked<Person>,
   change: { before: StaffRole[]; after: StaffRole[]; isChanged: boolean; isNew: boolean },
 ): Promise<void> {
   const { before, after, isChanged, isNew } = change;

@@ -4,7 +4,7 @@ import { AppError } from '../../app-error.ts';
 import { type Call, callerOf, handler } from '../../call.ts';
 import { searchedWords } from '../../db/has-words.ts';
 import { recordHistory } from '../history/history.actions.ts';
-import { findPerson, listRoles, lockOrAddAccount, lockPerson, raiseTokenVersion } from '../users/account.actions.ts';
+import { listRoles, lockOrAddAccount, lockPerson, raiseTokenVersion } from '../users/account.actions.ts';
 import { changeRoles, rolesOf, tellRoles } from './change-roles.ts';
 import { countUsers, findUser, listUsers, lockRoles, type UserFilter, type UserRow } from './staff.db.ts';
 
@@ -65,9 +65,8 @@ export const staffHandlers = {
     async run(call) {
       const { personId } = call.params;
       await lockRolesFor(call);
-      if (!(await findPerson(call.db, personId))) throw new AppError('not_found');
-      const person = await lockPerson(call.db, personId);
-      if (person.erasedAt) throw new AppError('not_found');
+      const person = await lockPerson(call.db, { id: personId });
+      if (!person) throw new AppError('not_found');
       const change = await changeRoles(call, personId, () => call.input.roles);
       if (change.isChanged) await tellRoles(call, person, { ...change, isNew: false });
       return getUser(call.db, personId);
@@ -77,9 +76,7 @@ export const staffHandlers = {
   'staff.endSessions': handler<typeof contract.endSessions>({
     async run(call) {
       const { personId } = call.params;
-      if (!(await findPerson(call.db, personId))) throw new AppError('not_found');
-      const person = await lockPerson(call.db, personId);
-      if (person.erasedAt) throw new AppError('not_found');
+      if (!(await lockPerson(call.db, { id: personId }))) throw new AppError('not_found');
       await raiseTokenVersion(call.db, personId);
       await recordHistory(call, { subject: 'person', subjectId: personId, action: 'logged_out_everywhere' });
       return true;

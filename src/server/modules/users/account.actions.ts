@@ -1,17 +1,11 @@
 import type { StaffRole } from '#core/access/access.ts';
 import { emailKeyOf } from '#core/person/email-key.ts';
+import type { Locked } from '../../db/locked.ts';
 import { recordHistory } from '../history/history.actions.ts';
 import type { AccountScope } from './account-scope.ts';
 import { voidLinks } from './email-token.db.ts';
 import { mailInvitation } from './mailed-link.ts';
-import {
-  findPersonByEmail,
-  insertPerson,
-  lockPerson,
-  type Person,
-  raiseTokenVersion,
-  updatePerson,
-} from './person.db.ts';
+import { insertPerson, lockPerson, type Person, raiseTokenVersion, updatePerson } from './person.db.ts';
 
 export {
   findPerson,
@@ -36,7 +30,7 @@ export async function lockOrAddAccount(
   scope: AccountScope,
   { firstName, lastName, email, phoneNumber = null }: NewAccount,
   reason?: string,
-): Promise<{ person: Person; isNew: boolean }> {
+): Promise<{ person: Locked<Person>; isNew: boolean }> {
   const emailKey = emailKeyOf(email);
   const id = await insertPerson(scope.db, {
     ...{ firstName, lastName, email, emailKey, phoneNumber },
@@ -45,13 +39,10 @@ export async function lockOrAddAccount(
   if (id !== undefined) {
     const why = reason === undefined ? {} : { reason };
     await recordHistory(scope, { subject: 'person', subjectId: id, action: 'created', after: { email }, ...why });
-    return { person: await lockPerson(scope.db, id), isNew: true };
   }
-  const known = await findPersonByEmail(scope.db, emailKey);
-  if (!known) throw new Error('A person could not be added though the address is free');
-  const person = await lockPerson(scope.db, known.id);
-  if (person.erasedAt) return lockOrAddAccount(scope, { firstName, lastName, email, phoneNumber }, reason); // by now the address is free
-  return { person, isNew: false };
+  const person = await lockPerson(scope.db, { emailKey });
+  if (!person) return lockOrAddAccount(scope, { firstName, lastName, email, phoneNumber }, reason); // erased: the address is free
+  return { person, isNew: id !== undefined };
 }
 
 /** Whether somebody can sign in at all, now: with a password and a proved address, or by Google. */
@@ -64,7 +55,7 @@ export const canSignIn = (person: Person): boolean =>
  */
 export async function askForNewPassword(
   scope: AccountScope,
-  person: Person,
+  person: Locked<Person>,
   invitation: { roles: StaffRole[]; isNew: boolean },
 ): Promise<void> {
   await updatePerson(scope.db, person.id, { passwordHash: null });
@@ -77,7 +68,7 @@ export async function askForNewPassword(
 /** For `npm run admin:create`, where the address needs no proof. The sessions end. */
 export async function setPassword(
   scope: AccountScope,
-  person: Person,
+  person: Locked<Person>,
   passwordHash: string,
   reason: string,
 ): Promise<void> {

@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { Database } from '../../db/database.ts';
+import { lockRow } from '../../db/locked.ts';
 import type { DB } from '../../db/schema.generated.ts';
 
 type Purpose = DB['emailToken']['purpose'];
@@ -36,6 +37,22 @@ export async function findLinkOwner(
     .where('purpose', '=', link.purpose)
     .where('expiresAt', '>', link.now)
     .executeTakeFirst();
+}
+
+/** A link that proves an address and the account it opens, locked together: an invitation takes the password out of links. ACCESS-11 */
+export function lockVerification(db: Database, tokenHash: Buffer, now: Date) {
+  return lockRow(
+    db
+      .selectFrom('emailToken as l')
+      .innerJoin('person as p', 'p.id', 'l.personId')
+      .select(['l.personId', 'l.passwordHash', 'p.passwordHash as currentHash', 'p.verifiedAt'])
+      .where('l.tokenHash', '=', tokenHash)
+      .where('l.purpose', '=', 'verify')
+      .where('l.expiresAt', '>', now)
+      .where('p.erasedAt', 'is', null),
+    ['p', 'l'],
+    'forNoKeyUpdate',
+  );
 }
 
 /** Uses up a reset link in one statement: of several at once exactly one gets true. */

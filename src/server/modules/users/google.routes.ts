@@ -9,14 +9,7 @@ import { limits, refuseAbove } from './attempt-limit.actions.ts';
 import { voidLinks } from './email-token.db.ts';
 import { insertAttempts } from './failed-attempt.db.ts';
 import { mailChange } from './mailed-link.ts';
-import {
-  findPersonByEmail,
-  findPersonByGoogleSub,
-  insertPerson,
-  lockPerson,
-  raiseTokenVersion,
-  updatePerson,
-} from './person.db.ts';
+import { findPersonByGoogleSub, insertPerson, lockPerson, raiseTokenVersion, updatePerson } from './person.db.ts';
 import { createSession } from './users.actions.ts';
 
 export const googleHandlers = {
@@ -51,10 +44,8 @@ async function findOrCreatePerson(scope: AccountScope, identity: VerifiedIdentit
 }
 
 async function linkPerson(scope: AccountScope, identity: VerifiedIdentity, emailKey: string): Promise<number> {
-  const found = await findPersonByEmail(scope.db, emailKey);
-  if (!found) throw new AppError('bad_google_sign_in');
-  const person = await lockPerson(scope.db, found.id);
-  if (person.erasedAt) throw new AppError('bad_google_sign_in');
+  const person = await lockPerson(scope.db, { emailKey });
+  if (!person) throw new AppError('bad_google_sign_in');
   if (person.googleSub === identity.subject) return person.id;
   // The address went to somebody else at Google: that does not hand over the account.
   if (person.googleSub !== null) throw new AppError('bad_google_sign_in');

@@ -1,10 +1,11 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { StaffRole } from '#core/access/access.ts';
 import { invitationDays } from '#core/access/roles.ts';
+import type { Locked } from '../../db/locked.ts';
 import { queueMail } from '../outbox/outbox.actions.ts';
 import type { AccountScope } from './account-scope.ts';
 import { countEmailTokensSince, insertEmailToken } from './email-token.db.ts';
-import { lockPerson, type Person } from './person.db.ts';
+import type { Person } from './person.db.ts';
 
 const hours = { verify: 24, reset: 1 };
 const mostPerHour = 5;
@@ -36,10 +37,9 @@ async function createLink(
 /** Mails a fresh link; quietly does nothing when the account got its share for this hour. */
 async function mailLink(
   scope: AccountScope,
-  person: Person,
+  person: Locked<Person>,
   { purpose, passwordHash }: { purpose: 'verify' | 'reset'; passwordHash: string | null },
 ): Promise<void> {
-  if ((await lockPerson(scope.db, person.id)).erasedAt) return;
   const hourAgo = new Date(scope.now.getTime() - 3_600_000);
   if ((await countEmailTokensSince(scope.db, person.id, purpose, hourAgo)) >= mostPerHour) return;
   const { link, dedupeKey } = await createLink(scope, person, { purpose, passwordHash, hours: hours[purpose] });
@@ -83,7 +83,10 @@ export const mailChange = (scope: AccountScope, person: Person, what: 'password'
   });
 
 /** The link sets the password it was asked with: whoever signed up before with this address may be a stranger. */
-export const mailVerification = (scope: AccountScope, person: Person, passwordHash: string | null): Promise<void> =>
-  mailLink(scope, person, { purpose: 'verify', passwordHash });
-export const mailReset = (scope: AccountScope, person: Person): Promise<void> =>
+export const mailVerification = (
+  scope: AccountScope,
+  person: Locked<Person>,
+  passwordHash: string | null,
+): Promise<void> => mailLink(scope, person, { purpose: 'verify', passwordHash });
+export const mailReset = (scope: AccountScope, person: Locked<Person>): Promise<void> =>
   mailLink(scope, person, { purpose: 'reset', passwordHash: null });

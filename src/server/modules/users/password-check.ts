@@ -1,6 +1,7 @@
 import { emailKeyOf } from '#core/person/email-key.ts';
 import { AppError } from '../../app-error.ts';
 import type { Call } from '../../call.ts';
+import type { Locked } from '../../db/locked.ts';
 import { type AccountScope, inTransaction } from './account-scope.ts';
 import { limits, refuseAbove, secondsToWait } from './attempt-limit.actions.ts';
 import { deleteAttempts, insertAttempts, lockAttempts } from './failed-attempt.db.ts';
@@ -17,7 +18,7 @@ type Outcome<T> = { done: T } | { refusal: AppError } | 'again';
 export async function withRightPassword<T>(
   call: Call,
   given: { username: string; password: string },
-  work: (scope: AccountScope, person: Person) => Promise<T>,
+  work: (scope: AccountScope, person: Locked<Person>) => Promise<T>,
 ): Promise<T> {
   const emailKey = emailKeyOf(given.username);
   const account = limits.account(emailKey);
@@ -35,7 +36,7 @@ export async function withRightPassword<T>(
     const retryAfterSeconds =
       (await secondsToWait(scope.db, account, call.now)) ?? (await secondsToWait(scope.db, address, call.now));
     if (retryAfterSeconds !== undefined) return { refusal: new AppError('too_many_attempts', { retryAfterSeconds }) };
-    const current = matches && person ? await lockPerson(scope.db, person.id) : undefined;
+    const current = matches && person ? await lockPerson(scope.db, { id: person.id }) : undefined;
     // Somebody was first: the same person who signed in elsewhere and was hashed anew, or a reset, and this password is wrong by now.
     if (current && current.passwordHash !== known) return 'again';
     if (!current) {

@@ -10,7 +10,7 @@ import { countOrRefuse, limits } from './attempt-limit.actions.ts';
 import { findLinkOwner, redeemReset, voidLinks } from './email-token.db.ts';
 import { deleteAttempts } from './failed-attempt.db.ts';
 import { hashOfLink, mailChange, mailReset } from './mailed-link.ts';
-import { findPersonByEmail, listRoles, lockPerson, raiseTokenVersion, updatePerson } from './person.db.ts';
+import { listRoles, lockPerson, raiseTokenVersion, updatePerson } from './person.db.ts';
 
 const answerAfterMs = 250;
 
@@ -20,7 +20,7 @@ export const passwordResetHandlers = {
       inEvenTime(answerAfterMs, () =>
         inTransaction(call, async scope => {
           if (!call.app.config.isDemo) await countOrRefuse(scope.db, limits.forgot(call.address), call.now);
-          const person = await findPersonByEmail(scope.db, emailKeyOf(call.input.email));
+          const person = await lockPerson(scope.db, { emailKey: emailKeyOf(call.input.email) });
           if (person) await mailReset(scope, person);
           return true as const;
         }),
@@ -37,8 +37,8 @@ export const passwordResetHandlers = {
       const passwordHash = await call.app.passwords.hash(newPassword);
       return inTransaction(call, async scope => {
         const { db, now } = scope;
-        const person = await lockPerson(db, userId);
-        if (!(await redeemReset(db, { tokenHash, personId: userId, now }))) throw new AppError('bad_link');
+        const person = await lockPerson(db, { id: userId });
+        if (!person || !(await redeemReset(db, { tokenHash, personId: userId, now }))) throw new AppError('bad_link');
         const known = [person.email, person.firstName, person.lastName];
         if (isStaff(await listRoles(db, userId)) && isCommonPassword(newPassword, known))
           throw new AppError('leaked_password');

@@ -1,6 +1,7 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import { type Role, staffRoles } from '#core/access/access.ts';
 import type { Database } from '../../db/database.ts';
+import { type Locked, lockRow } from '../../db/locked.ts';
 import type { DB } from '../../db/schema.generated.ts';
 
 export type Person = Selectable<DB['person']>;
@@ -30,16 +31,21 @@ export function getPerson(db: Database, id: number): Promise<Person> {
 }
 
 /**
- * Held until the transaction ends: what is decided about the person stays true meanwhile. Rows that only refer to the
- * person, such as the history's, are not kept waiting.
+ * Whoever is not erased, held until the transaction ends: what is decided about the person stays true meanwhile. Rows that only
+ * refer to the person, such as the history's, are not kept waiting.
  */
-export function lockPerson(db: Database, id: number): Promise<Person> {
-  return db.selectFrom('person').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirstOrThrow();
+export function lockPerson(
+  db: Database,
+  by: { id: number } | { emailKey: string },
+): Promise<Locked<Person> | undefined> {
+  const unerased = db.selectFrom('person').selectAll().where('erasedAt', 'is', null);
+  const query = 'id' in by ? unerased.where('id', '=', by.id) : unerased.where('emailKey', '=', by.emailKey);
+  return lockRow(query, ['person'], 'forNoKeyUpdate');
 }
 
-/** The same, and nothing that refers to them is written meanwhile: whoever is erased. */
-export function lockPersonAlone(db: Database, id: number): Promise<Person> {
-  return db.selectFrom('person').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
+/** Erased or not, and nothing that refers to them is written meanwhile: whoever is being erased. */
+export function lockPersonAlone(db: Database, id: number): Promise<Locked<Person> | undefined> {
+  return lockRow(db.selectFrom('person').selectAll().where('id', '=', id), ['person']);
 }
 
 /** Undefined when the address has an account already. */

@@ -26,7 +26,8 @@ export const profileHandlers = {
   'users.updateProfile': handler<typeof contract.updateProfile>({
     async run(call) {
       const { personId } = callerOf(call);
-      const before = await lockPerson(call.db, personId);
+      const before = await lockPerson(call.db, { id: personId });
+      if (!before) throw new AppError('not_signed_in');
       const fields = Object.entries(call.input).filter(
         ([name, value]) => before[name as keyof typeof before] !== value,
       );

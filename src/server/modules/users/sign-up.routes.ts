@@ -7,18 +7,9 @@ import { recordHistory } from '../history/history.actions.ts';
 import { queueMail } from '../outbox/outbox.actions.ts';
 import { type AccountScope, asOwner, inEvenTime, inTransaction } from './account-scope.ts';
 import { countAttempt, countOrRefuse, limits, refuseAbove } from './attempt-limit.actions.ts';
-import { findLinkOwner, voidLinks } from './email-token.db.ts';
+import { lockVerification, voidLinks } from './email-token.db.ts';
 import { hashOfLink, mailVerification } from './mailed-link.ts';
-import {
-  findPersonByEmail,
-  getPerson,
-  insertPerson,
-  listRoles,
-  lockPerson,
-  type Person,
-  raiseTokenVersion,
-  updatePerson,
-} from './person.db.ts';
+import { insertPerson, listRoles, lockPerson, type Person, raiseTokenVersion, updatePerson } from './person.db.ts';
 
 const answerAfterMs = 250;
 type SignUp = Call<typeof contract.register>['input'];
@@ -44,24 +35,18 @@ export const signUpHandlers = {
   'users.verify': handler<typeof contract.verify>({
     async run(call) {
       const { db, now } = call;
-      const linkNow = async () => {
-        const link = await findLinkOwner(db, { tokenHash: hashOfLink(call.input.hash), purpose: 'verify', now });
-        if (!link) throw new AppError('bad_link');
-        return link;
-      };
-      const person = await lockPerson(db, (await linkNow()).personId);
+      const link = await lockVerification(db, hashOfLink(call.input.hash), now);
+      if (!link) throw new AppError('bad_link');
       // Opened again, or proved otherwise by now: the password is settled, and this link's may be a stranger's.
-      if (person.verifiedAt) return true;
-      if (person.erasedAt) throw new AppError('bad_link');
-      // Read again behind the lock: an invitation may just have taken the password out of the link. ACCESS-11
-      const { passwordHash } = await linkNow();
-      const isOtherPassword = passwordHash !== person.passwordHash;
-      await updatePerson(db, person.id, { verifiedAt: now, passwordHash });
-      if (isOtherPassword) await raiseTokenVersion(db, person.id);
-      await voidLinks(db, person.id, 'verify', now);
-      await recordHistory(asOwner(call, person.id), {
+      if (link.verifiedAt) return true;
+      const { personId, passwordHash } = link;
+      const isOtherPassword = passwordHash !== link.currentHash;
+      await updatePerson(db, personId, { verifiedAt: now, passwordHash });
+      if (isOtherPassword) await raiseTokenVersion(db, personId);
+      await voidLinks(db, personId, 'verify', now);
+      await recordHistory(asOwner(call, personId), {
         subject: 'person',
-        subjectId: person.id,
+        subjectId: personId,
         action: 'verified',
         after: { passwordReplaced: isOtherPassword },
       });
@@ -76,13 +61,11 @@ async function signUp(scope: AccountScope, input: SignUp, passwordHash: string):
   const id = await insertPerson(scope.db, { ...profile, emailKey, passwordHash, createdAt: scope.now });
   if (id !== undefined) {
     await recordHistory(scope, { subject: 'person', subjectId: id, action: 'created', after: { email: input.email } });
-    return mailVerification(scope, await getPerson(scope.db, id), passwordHash);
   }
-  const existing = await findPersonByEmail(scope.db, emailKey);
-  if (!existing) throw new Error('A person could not be added though the address is free');
+  const person = await lockPerson(scope.db, { emailKey });
+  if (!person) return signUp(scope, input, passwordHash); // erased: the address is free
+  if (id !== undefined) return mailVerification(scope, person, passwordHash);
   // Nothing of the account changes: a sign-up proves nothing about who it is. Its link does, when it is opened.
-  const person = await lockPerson(scope.db, existing.id);
-  if (person.erasedAt) return signUp(scope, input, passwordHash); // by now the address is free
   // Invited staff too: the link of a verification would bring the password of whoever signed up. ACCESS-11
   const isSettled = person.verifiedAt !== null || isStaff(await listRoles(scope.db, person.id));
   return isSettled ? mailOwner(scope, person) : mailVerification(scope, person, passwordHash);

@@ -1,0 +1,30 @@
+import type { SelectQueryBuilder } from 'kysely';
+
+declare const isLocked: unique symbol;
+
+/**
+ * A row as it was read by the statement that locked it: nobody changes it until the transaction ends. Only the functions below
+ * give one. What decides on a row asks for it, so deciding on a row that was read without its lock doesn't compile.
+ */
+export type Locked<Row> = Row & { readonly [isLocked]: true };
+
+/** `forNoKeyUpdate` lets others insert rows that refer to the locked one. */
+type Strength = 'forUpdate' | 'forNoKeyUpdate';
+
+/** `of`: what to lock of a join, in that order. A row that changed while we waited is matched again as it is now. */
+export function lockRows<D, T extends keyof D, Row>(
+  query: SelectQueryBuilder<D, T, Row>,
+  of: readonly (T & string)[],
+  strength: Strength = 'forUpdate',
+): Promise<Locked<Row>[]> {
+  return query[strength](of).execute() as Promise<Locked<Row>[]>;
+}
+
+export async function lockRow<D, T extends keyof D, Row>(
+  query: SelectQueryBuilder<D, T, Row>,
+  of: readonly (T & string)[],
+  strength?: Strength,
+): Promise<Locked<Row> | undefined> {
+  const [row] = await lockRows(query, of, strength);
+  return row;
+}
