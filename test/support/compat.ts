@@ -31,7 +31,7 @@ export function isNewer({ support }: CompatStatement): boolean {
 export const featuresOf = (
   parent: Identifier | undefined,
 ): [name: string, feature: Identifier, own: CompatStatement][] =>
-  Object.entries(parent ?? {}).flatMap(([name, feature]) =>
+  Object.entries((parent ?? {}) as Record<string, Identifier>).flatMap(([name, feature]) =>
     name !== '__compat' && feature.__compat ? [[name, feature, feature.__compat]] : [],
   );
 
