@@ -125,7 +125,12 @@ class Desk {
     if (!session) return this.#set({ session: sessionRanOut() && this.#state.worker ? 'ran out' : 'nobody' });
     const worker = { personId: session.personId, name: session.userDisplayName };
     this.#set({ session: 'signed in', worker });
-    if (this.#store) await this.#store.use(db => saveWorker(db, worker)).catch(() => this.#storeFailed());
+    await this.#save(db => saveWorker(db, worker));
+  }
+
+  /** Writes to the store if there is one; a store that fails is no longer used. */
+  async #save(write: Parameters<DeskStore['use']>[0]): Promise<void> {
+    await this.#store?.use(write).catch(() => this.#storeFailed());
   }
 
   #storeFailed(): void {
@@ -138,7 +143,7 @@ class Desk {
     const deviceId = known?.deviceId ?? newKey();
     await api(registerDevice, { input: { deviceId, name }, signal: AbortSignal.timeout(patience) });
     const device = { deviceId, name, nextSequence: known?.nextSequence ?? 1, revokedAt: null };
-    if (this.#store) await this.#store.use(db => saveDevice(db, device)).catch(() => this.#storeFailed());
+    await this.#save(db => saveDevice(db, device));
     this.#set({ device });
     this.#channel?.postMessage('changed');
     this.#listAskedAt = 0;
@@ -235,7 +240,7 @@ class Desk {
         // Where the server knew better, or refuses this device, the list says why.
         if (answer.outcomes.some(({ outcome }) => outcome === 'conflict' || outcome === 'refused'))
           this.#listAskedAt = 0;
-        if (this.#store) await this.#store.use(db => saveAnswer(db, answer)).catch(() => this.#storeFailed());
+        await this.#save(db => saveAnswer(db, answer));
         const touched = new Map(answer.families.map(family => [family.registrationId, family]));
         this.#told = this.#told.map(family => touched.get(family.registrationId) ?? family);
         const queue = this.#state.queue.map(operation => ({ ...operation, ...outcomes.get(operation.nonce) }));
@@ -261,10 +266,7 @@ class Desk {
     const now = Date.now();
     const list = { ...head, syncedAt: new Date(now).toISOString() };
     const kept = list.isUnchanged ? this.#told : families;
-    if (this.#store)
-      await this.#store
-        .use(db => saveList(db, list, kept, new Date(now - dayMs).toISOString()))
-        .catch(() => this.#storeFailed());
+    await this.#save(db => saveList(db, list, kept, new Date(now - dayMs).toISOString()));
     this.#told = kept;
     this.#set({ list, isOnline: true, problem: null });
     this.#show(!list.isUnchanged);
