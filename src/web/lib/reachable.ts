@@ -1,3 +1,5 @@
+import { ApiError } from './api.ts';
+
 /** Whether the site answers just now: what the browser says about its network is a hint only. */
 export async function isReachable(): Promise<boolean> {
   try {
@@ -7,3 +9,9 @@ export async function isReachable(): Promise<boolean> {
     return false;
   }
 }
+
+/** Whether a call got no answer: the network failed, or it took too long. Chrome before 124 calls a timeout AbortError. */
+export const isUnanswered = (error: unknown): boolean =>
+  error instanceof DOMException
+    ? /^(Timeout|Abort)Error$/.test(error.name)
+    : error instanceof ApiError && error.code === 'network';

@@ -8,7 +8,7 @@ import {
 import { applyOperation } from '#core/check-in/apply-operation.ts';
 import { ApiError, api } from '#web/lib/api.ts';
 import { newKey } from '#web/lib/new-key.ts';
-import { isReachable } from '#web/lib/reachable.ts';
+import { isReachable, isUnanswered } from '#web/lib/reachable.ts';
 import { readSession, sessionRanOut } from '#web/lib/session.ts';
 import { type Act, operationsOf } from './desk-acts.ts';
 import { believed, closedDesk, type DeskState, waitingOf } from './desk-state.ts';
@@ -279,9 +279,7 @@ class Desk {
   }
 
   async #failed(error: unknown): Promise<void> {
-    // Before version 124 Chrome throws AbortError.
-    const isTimeout = error instanceof DOMException && /^(Timeout|Abort)Error$/.test(error.name);
-    if (isTimeout || (error instanceof ApiError && error.code === 'network')) {
+    if (isUnanswered(error)) {
       this.#tryAgain();
       return this.#set({ isOnline: false });
     }
@@ -289,7 +287,7 @@ class Desk {
     await this.#readWorker();
     if (error.code === 'device_revoked') {
       const revokedAt = new Date().toISOString();
-      if (this.#store) await this.#store.use(db => wipeList(db, revokedAt)).catch(() => this.#storeFailed());
+      await this.#save(db => wipeList(db, revokedAt));
       this.#told = [];
       const { device } = this.#state;
       this.#set({ list: null, device: device && { ...device, revokedAt } });

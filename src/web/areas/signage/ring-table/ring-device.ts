@@ -5,6 +5,7 @@ import type { SheetAct } from '#core/scoring/sheet-act.ts';
 import { seenBy } from '#core/scoring/slot.ts';
 import { ApiError, api } from '#web/lib/api.ts';
 import { newKey } from '#web/lib/new-key.ts';
+import { isUnanswered } from '#web/lib/reachable.ts';
 import {
   closedDesk,
   isNewTo,
@@ -261,9 +262,7 @@ export class RingDevice {
   }
 
   async #failed(error: unknown): Promise<void> {
-    // Before version 124 Chrome throws AbortError.
-    const isTimeout = error instanceof DOMException && /^(Timeout|Abort)Error$/.test(error.name);
-    if (isTimeout || (error instanceof ApiError && error.code === 'network')) return this.#set({ isOnline: false });
+    if (isUnanswered(error)) return this.#set({ isOnline: false });
     if (!(error instanceof ApiError)) throw error;
     if (error.code !== 'tablet_ended') {
       const problem =
