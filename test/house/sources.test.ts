@@ -29,7 +29,7 @@ describe('core', () => {
   );
 });
 
-const LONGEST = 300;
+const LONGEST = 400; // about 300 is the habit; much more is usually more than one thing
 
 test(`no file is longer than ${LONGEST} lines`, () => {
   const files = sources('{src,test,e2e,bench,scripts}/**/*.{ts,tsx,mjs,css}').filter(
