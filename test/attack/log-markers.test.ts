@@ -202,7 +202,7 @@ const lines = (): string[] => server.output().split('\n').filter(Boolean);
 
 async function expectClean(): Promise<void> {
   // Lines leave in their order: with this one all before it are here.
-  const last = (await fetch(`${url}/api/config`)).headers.get('x-request-id') as string;
+  const last = (await fetch(`${url}/api/users/profile`)).headers.get('x-request-id') as string;
   await expect.poll(() => server.output(), { timeout: 15_000 }).toContain(last);
   const written = lines();
   expect(written.length).toBeGreaterThan(100);

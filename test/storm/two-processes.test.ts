@@ -72,7 +72,12 @@ describe.skipIf(!database)('what two processes of the site share', () => {
     expect(await list()).not.toContain('Weapons');
     const body = { title: 'Weapons', description: 'Bo and nunchaku', showOnHomepage: true };
     expect(await ask(first, 'POST', '/api/admin/event-types', { token, body })).toMatchObject({ status: 200 });
-    await expect.poll(list, { timeout: 1000 }).toContain('Weapons');
+    const published = performance.now();
+    for (let isThere = false; !isThere; ) {
+      const askedMs = performance.now() - published;
+      isThere = (await list()).includes('Weapons');
+      if (!isThere) expect(askedMs).toBeLessThan(1000);
+    }
   });
 
   test('each mail leaves once, though both look for what waits', async () => {
