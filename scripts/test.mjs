@@ -1,12 +1,14 @@
-// npm test: install, build, check, then every test but the long ones (`--long`: only those). `--attack` and `--storm`: only
-// those, as long as they are meant to be; in npm test they run in small (test/support/full-size.ts).
-// The last line is always "N passed, N failed". Other arguments go to vitest: npm test -- --project api
-import { spawnSync } from 'node:child_process';
+// npm test: install, build, checks and every test, large ones in small. With words: only what they name
+// (scripts/test-selection.mjs), without checks. --full: attacks, storms and long tests in their whole size.
+// Options go to vitest: npm test -- --project api. The last line is always "N passed, N failed".
+import { spawn } from 'node:child_process';
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs';
 import { freemem } from 'node:os';
 import { join } from 'node:path';
-import { ensureBuild } from './ensure-build.mjs';
 import { ensureInstall, ROOT } from './ensure-install.mjs';
+import { takeProcessorMs } from './processor-time.mjs';
+import { projectOf, selectTests } from './test-selection.mjs';
+import { projectRows, tableOf } from './test-table.mjs';
 
 const plain = process.stdout.isTTY ? [] : ['--colors=off'];
 const CHECKS = [
@@ -14,20 +16,34 @@ const CHECKS = [
   ['style', ['node_modules/@biomejs/biome/bin/biome', 'ci', '--error-on-warnings', ...plain]],
   ['unused', ['node_modules/knip/bin/knip.js']],
 ];
+const GATE = ['browser', 'api', 'storm', 'attack', 'race', 'pure'];
+const LARGE = ['attack', 'storm', 'long'];
 
-const alone = ['long', 'attack', 'storm'].find(project => process.argv.includes(`--${project}`));
-const given = process.argv.slice(2).filter(argument => argument !== `--${alone}`);
-if (alone) process.env.FULL_SIZE = 'true';
+const isFull = process.argv.includes('--full');
+const given = process.argv.slice(2).filter(argument => argument !== '--full');
+const options = given.some(argument => argument.startsWith('-')) ? given : [];
+const words = options.length > 0 ? [] : given;
+if (isFull) process.env.FULL_SIZE = 'true';
+
+const began = Date.now();
+const rows = [];
 const count = { passed: 0, failed: 0, skipped: 0 };
-const secondTries = [];
 
 process.once('exit', code => {
   if (code !== 0 && count.failed === 0) count.failed = 1; // packages or pages that could not be made
-  for (const name of secondTries) console.log(`Passed at its second try only: ${name}`);
+  const processorMs = rows.reduce((total, row) => total + row.processorMs, 0);
+  const whole = { name: 'whole', wallMs: Date.now() - began, processorMs };
+  if (rows.length > 0) console.log(`\n${tableOf([...rows, whole])}\n`);
   if (count.skipped > 0) console.log(`${count.skipped} skipped`);
   console.log(`${count.passed} passed, ${count.failed} failed`);
 });
-const node = ensureInstall();
+
+const { files: selected, unknown } = words.length > 0 ? selectTests(words) : { files: [], unknown: [] };
+if (unknown.length > 0) {
+  const wanted = 'a feature (a folder of src/core or src/server/modules), a folder, a test file or a source file';
+  console.error(`No test belongs to ${unknown.join(', ')}. Give ${wanted}.`);
+  process.exit(1);
+}
 
 const GIB = 2 ** 30;
 const MEMORY = '/dev/shm';
@@ -44,38 +60,67 @@ function keepFoldersInMemory() {
   process.once('SIGINT', () => process.exit(130));
 }
 
-const run = args => spawnSync(node, args, { cwd: ROOT, stdio: ['ignore', 'inherit', 'inherit'] }).status === 0;
+/** Ends with whether it succeeded, and adds its row to the table. What it says is kept until its end if it is not `heard`. */
+function run(name, args, heard = true) {
+  const start = Date.now();
+  const child = spawn(node, args, {
+    cwd: ROOT,
+    stdio: ['ignore', heard ? 'inherit' : 'pipe', heard ? 'inherit' : 'pipe'],
+  });
+  const said = [];
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', chunk => said.push(chunk));
+  return new Promise(resolve => {
+    child.once('exit', () => rows.push({ name, wallMs: Date.now() - start, processorMs: takeProcessorMs() }));
+    child.once('close', status => {
+      if (said.length > 0) process.stdout.write(Buffer.concat(said));
+      resolve(status === 0);
+    });
+  });
+}
 
-function check() {
+async function check() {
   for (const [name, args] of CHECKS) {
-    const passed = run(args);
+    const passed = await run(name, args, false);
     count[passed ? 'passed' : 'failed']++;
     console.log(`${passed ? '✓' : '✗'} ${name}`);
   }
 }
 
-function vitest(projects) {
-  const report = join(ROOT, 'artefacts', alone ? `${alone}-test-results.json` : 'test-results.json');
+async function vitest() {
+  const figures = join(ROOT, 'artefacts', isFull ? 'full-test-figures.jsonl' : 'test-figures.jsonl');
   mkdirSync(join(ROOT, 'artefacts'), { recursive: true });
-  rmSync(report, { force: true });
-  const selection = given.includes('--project') ? [] : projects.flatMap(project => ['--project', project]);
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const succeeded = run(['node_modules/vitest/vitest.mjs', 'run', ...reporters, ...selection, ...given]);
-  const result = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : { testResults: [] };
-  const tests = result.testResults.flatMap(file => file.assertionResults);
-  const withStatus = status => tests.filter(test => test.status === status).length;
-  // A file that could not be loaded has no tests to count, and an error outside every test fails the run all the same.
-  const unloaded = result.testResults.filter(file => file.status === 'failed' && file.assertionResults.length === 0);
-  const failed = withStatus('failed') + unloaded.length;
-  count.passed += withStatus('passed');
-  const unsteady = tests.filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0);
-  secondTries.push(...unsteady.map(({ fullName }) => fullName));
-  count.failed += succeeded ? failed : Math.max(failed, 1);
-  count.skipped += tests.length - withStatus('passed') - withStatus('failed');
+  rmSync(figures, { force: true });
+  process.env.TEST_FIGURES = figures;
+  const projects = words.length > 0 ? new Set(selected.map(projectOf)) : isFull ? LARGE : GATE;
+  const selection = given.includes('--project') ? [] : [...projects].flatMap(project => ['--project', project]);
+  const reporters = ['--reporter=default', '--reporter=./scripts/test-figures.mjs'];
+  const args = ['node_modules/vitest/vitest.mjs', 'run', ...reporters, ...selection, ...selected, ...options];
+  const succeeded = await run('vitest itself', args);
+  const files = existsSync(figures)
+    ? readFileSync(figures, 'utf8')
+        .trim()
+        .split('\n')
+        .map(line => JSON.parse(line))
+    : [];
+  const own = rows.find(({ name }) => name === 'vitest itself');
+  const byProject = projectRows(files);
+  own.processorMs -= byProject.reduce((total, row) => total + row.processorMs, 0);
+  rows.splice(rows.indexOf(own), 0, ...byProject);
+  const sum = key => files.reduce((total, file) => total + file[key], 0);
+  count.passed += sum('passed');
+  // An error outside every test fails the run all the same.
+  count.failed += succeeded ? sum('failed') : Math.max(sum('failed'), 1);
+  count.skipped += sum('skipped');
 }
 
-ensureBuild(node);
+async function buildAndTest() {
+  const needsBuild = words.length === 0 || selected.some(file => projectOf(file) !== 'pure');
+  if (needsBuild && !(await run('build', ['scripts/build.mjs']))) process.exit(1);
+  await vitest();
+}
+
+const node = ensureInstall();
+rows.push({ name: 'install', wallMs: Date.now() - began, processorMs: takeProcessorMs() });
 keepFoldersInMemory();
-if (!alone) check();
-vitest(alone ? [alone] : ['pure', 'api', 'browser', 'race', 'attack', 'storm']);
+await Promise.all([given.length > 0 || isFull ? undefined : check(), buildAndTest()]);
 process.exitCode = count.failed > 0 ? 1 : 0;

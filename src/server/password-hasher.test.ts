@@ -1,8 +1,13 @@
 import { setTimeout as pass } from 'node:timers/promises';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createPasswordHasher } from './password-hasher.ts';
 
-const hashing = vi.hoisted(() => ({ now: 0, most: 0, calls: 0, fails: false }));
+// Files of a worker share their modules: those that meet the mock are loaded for this file alone.
+const hashing = vi.hoisted(() => {
+  vi.resetModules();
+  return { now: 0, most: 0, calls: 0, fails: false };
+});
+afterAll(() => void vi.resetModules());
 
 // The real argon2, counted; only the cap on how many run at once cannot be seen from outside.
 vi.mock('@node-rs/argon2', async original => {

@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import { connect } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { connect, type Socket } from 'node:net';
 import { expect, test } from 'vitest';
 import { health, ready } from '#contract/config.ts';
 import { createTestApp } from '#test/support/test-app.ts';
@@ -102,13 +101,13 @@ test.each([
     socket.on('data', chunk => {
       text += chunk;
     });
-    const seen = once(site.server.server, 'connection');
+    const connected = once(site.server.server, 'connection') as Promise<[Socket]>;
     const ended = once(socket, 'close');
     socket.write(before);
-    await seen;
-    await sleep(200);
+    const [peer] = await connected;
+    await expect.poll(() => peer.bytesRead).toBe(before.length);
     const closed = site.server.close();
-    await sleep(100);
+    await expect.poll(() => site.server.server.listening).toBe(false);
     socket.write(after);
     await Promise.all([closed, ended]);
     expect(text).toMatch(/^HTTP\/1\.1 400 /);

@@ -26,13 +26,13 @@ function plant(name: RouteName, run: (real: () => Promise<unknown>) => Promise<u
     handlers[name] = real;
   };
 }
-const fuzz = (only: RouteName[], requests = 60, mostMs = 5000) =>
+const fuzz = (only: RouteName[], requests = 30, mostMs = 5000) =>
   runFuzz(site, { seed: 7, requests, worldEvery: 10_000, mostMs, only, world });
 
 test('nothing is found where nothing is planted', async () => {
   const { faults, heapGrowthMb } = await fuzz(
     ['config.getConfig', 'users.getProfile', 'registration.getRegistration'],
-    150,
+    60,
   );
   expect(faults).toEqual([]);
   expect(heapGrowthMb).toBeLessThan(50);

@@ -192,7 +192,7 @@ describe('nobody learns who has an account', () => {
     ).toBeGreaterThan(4.5);
   });
 
-  // Timings say something on a machine that does nothing else: by npm run attack alone.
+  // Timings say something on a machine that does nothing else: by npm run test:full alone.
   const most = fullSize(0, 1000);
   /** Where an answer waits for an even time each call is a quarter or half of a second, and fewer say as much. */
   const evened: string[] = [users.forgot.path, users.register.path];

@@ -1,5 +1,4 @@
 import { rmSync } from 'node:fs';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import type { Route } from '#contract/route.ts';
@@ -202,7 +201,9 @@ describe('LOG-2 markers in every input', () => {
 const lines = (): string[] => server.output().split('\n').filter(Boolean);
 
 async function expectClean(): Promise<void> {
-  await sleep(300); // the last lines are on their way
+  // Lines leave in their order: with this one all before it are here.
+  const last = (await fetch(`${url}/api/users/profile`)).headers.get('x-request-id') as string;
+  await expect.poll(() => server.output(), { timeout: 15_000 }).toContain(last);
   const written = lines();
   expect(written.length).toBeGreaterThan(100);
   expect(written.filter(line => traces.test(line))).toEqual([]);

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -7,11 +7,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 // A run of its own under the same set-up, with tests that must fail there and tests that must not.
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+const SETUP = join(ROOT, 'test/setup.ts');
 const CASES = `
   import { createServer } from 'node:http';
   import { connect } from 'node:net';
-  import { expect, test } from 'vitest';
-  import { expectConsoleError } from './setup.ts';
+  import { expect, test, vi } from 'vitest';
+  import { expectConsoleError } from '${SETUP}';
 
   test('fails: an error on the console', () => console.error('unexpected', { code: 1 }));
   test('fails: a line of the log that tells of an error', () => console.info('{"time":"now","level":"error","text":"x"}'));
@@ -29,6 +30,17 @@ const CASES = `
       expect(await (await fetch(\`http://\${host}:\${server.address().port}/\`)).text()).toBe('here');
     server.closeAllConnections();
     server.close();
+  });
+  test('passes: what it changes ends with its file', () => {
+    vi.useFakeTimers();
+    vi.stubGlobal('left', true);
+    process.env.LEFT = 'true';
+  });`;
+// Shorter, so that it runs after the other, in the same process.
+const NEXT_FILE = `
+  import { expect, test, vi } from 'vitest';
+  test('passes: nothing is left of the file before', () => {
+    expect([vi.isFakeTimers(), 'left' in globalThis, process.env.LEFT]).toEqual([false, false, undefined]);
   });`;
 
 let folder: string;
@@ -37,11 +49,11 @@ let outcome: [title: string, status: string][];
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'nlc-setup-'));
   symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
-  cpSync(join(ROOT, 'test/setup.ts'), join(folder, 'setup.ts'));
   writeFileSync(join(folder, 'cases.test.ts'), CASES);
+  writeFileSync(join(folder, 'next-file.test.ts'), NEXT_FILE);
   writeFileSync(
     join(folder, 'vitest.config.mjs'),
-    "export default { test: { setupFiles: ['setup.ts'] }, cacheDir: 'cache' };",
+    `export default { test: { setupFiles: ['${SETUP}'], isolate: false, maxWorkers: 1 }, cacheDir: 'cache' };`,
   );
   const args = [join(ROOT, 'node_modules/vitest/vitest.mjs'), 'run', '--reporter=json', '--outputFile=result.json'];
   const run = spawnSync(process.execPath, args, { cwd: folder, encoding: 'utf8' });
@@ -56,6 +68,6 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 test('a test that logs an error or leaves this machine fails, and no other does', () => {
-  expect(outcome).toHaveLength(10);
+  expect(outcome).toHaveLength(12);
   expect(outcome.filter(([title, status]) => title.startsWith('fails') !== (status === 'failed'))).toEqual([]);
 });

@@ -4,6 +4,10 @@ import { backupKey, folderForTest } from '../support/backup-world.ts';
 import { startPostgres } from '../support/postgres.ts';
 import { createTestApp } from '../support/test-app.ts';
 
+// Files of a worker share their modules: those that meet the mock are loaded for this file alone.
+vi.hoisted(() => vi.resetModules());
+afterAll(() => void vi.resetModules());
+
 let isLocked = true;
 vi.mock('#server/modules/backup/backup.db.ts', async original => {
   const all = await original<typeof import('#server/modules/backup/backup.db.ts')>();

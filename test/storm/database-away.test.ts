@@ -7,7 +7,7 @@ import { seededRandom } from './seeded-random.ts';
 import { prepareStorm } from './storm-site.ts';
 
 const cluster = await startMigratedCluster();
-const times = fullSize(2, Number(process.env.STORM_ROUNDS ?? 50));
+const times = fullSize(1, Number(process.env.STORM_ROUNDS ?? 50));
 
 test.skipIf(!cluster)(
   `the database goes away and comes back ${times} times in a storm: nothing acknowledged is lost, and no process has to be started again`,

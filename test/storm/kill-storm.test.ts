@@ -9,8 +9,8 @@ afterAll(() => database?.stop());
 const full = Number(process.env.STORM_ROUNDS ?? 1000);
 
 for (const [kind, kills] of [
-  ['embedded', fullSize(10, full)],
-  ['server', fullSize(4, full)],
+  ['embedded', fullSize(3, full)],
+  ['server', fullSize(2, full)],
 ] as const)
   test.skipIf(kind === 'server' && !database)(
     `kill -9 ${kills} times during sign-up, registration and payment, ${kind}: what was acknowledged is there, and the books balance`,

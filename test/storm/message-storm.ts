@@ -8,8 +8,9 @@ import { makeConfig } from '#server/config/config.ts';
 import { readEnv } from '#server/config/env.ts';
 import { buildContext } from '#server/context.ts';
 import { startSmtpFake } from '../fakes/smtp/client.ts';
+import { steadyPort } from '../support/steady-port.ts';
 import { copyTemplate } from '../support/template-database.ts';
-import { freePort, startServer } from '../support/test-site.ts';
+import { startServer } from '../support/test-site.ts';
 import { buildStaff, buildTournament } from '../support/world.ts';
 
 export interface MessageStormReport {
@@ -54,7 +55,7 @@ export async function runMessageStorm(options: {
   random: () => number;
 }): Promise<MessageStormReport> {
   const dir = await copyTemplate();
-  const port = await freePort();
+  const port = await steadyPort();
   const url = `http://127.0.0.1:${port}`;
   const smtp = await startSmtpFake();
   const env = {

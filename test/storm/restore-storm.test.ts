@@ -17,13 +17,13 @@ import { seededRandom } from './seeded-random.ts';
 const database = await startPostgres();
 afterAll(() => database?.stop());
 const root = fileURLToPath(new URL('../../', import.meta.url));
-const kills = fullSize(2, Number(process.env.STORM_ROUNDS ?? 100));
+const kills = fullSize(1, Number(process.env.STORM_ROUNDS ?? 100));
 
 /** The command as somebody types it, killed so long after it began to fill; undefined: not killed. */
 async function restore(settings: Record<string, string>, file: string, killAfterMs?: number): Promise<number> {
   const child = spawn(process.execPath, ['scripts/restore.ts', file], {
     cwd: root,
-    env: { PATH: process.env.PATH, ...settings },
+    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const exited = once(child, 'exit');

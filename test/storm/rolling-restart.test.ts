@@ -8,7 +8,7 @@ import { type SiteProcesses, startSiteProcesses } from '../support/site-processe
 import { buildCatalogue, buildTournament, competitorInput } from '../support/world.ts';
 
 const database = await startPostgres();
-const rounds = fullSize(2, 20);
+const rounds = fullSize(1, 20);
 
 /** A browser that never tries again: whatever does not succeed is a failed request. */
 function visitorOf(site: SiteProcesses, address: string, failed: string[], count: { requests: number }): Visitor {

@@ -3,6 +3,10 @@ import { startPostgres } from '../support/postgres.ts';
 import { seededRandom } from './seeded-random.ts';
 import { runShirtRush } from './shirt-rush.ts';
 
+// Files of a worker share their modules: those that meet the mock are loaded for this file alone.
+vi.hoisted(() => vi.resetModules());
+afterAll(() => void vi.resetModules());
+
 // The same site without the lock on what is scarce: a storm that it withstood would be no storm.
 vi.mock('#server/modules/payment/order.db.ts', async original => ({
   ...(await original<typeof import('#server/modules/payment/order.db.ts')>()),

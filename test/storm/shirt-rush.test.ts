@@ -7,7 +7,7 @@ import { runShirtRush, sayRush } from './shirt-rush.ts';
 const database = await startPostgres();
 afterAll(() => database?.stop());
 const buyers = fullSize(200, 2000);
-const rounds = fullSize(2, Number(process.env.STORM_ROUNDS ?? 100));
+const rounds = fullSize(1, Number(process.env.STORM_ROUNDS ?? 100));
 
 for (const kind of ['embedded', 'server'] as const)
   test.skipIf(kind === 'server' && !database)(

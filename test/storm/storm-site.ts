@@ -9,9 +9,9 @@ import { startPaymentJobs } from '#server/jobs/payment.ts';
 import { type SmtpFake, startSmtpFake } from '../fakes/smtp/client.ts';
 import { type StripeFake, startStripeFake } from '../fakes/stripe/client.ts';
 import { type Acknowledged, audit, nothingAcknowledged } from '../support/audit.ts';
+import { steadyPort } from '../support/steady-port.ts';
 import { copyTemplate } from '../support/template-database.ts';
 import { testClock } from '../support/test-clock.ts';
-import { freePort } from '../support/test-site.ts';
 import { buildCatalogue, buildMerch, buildTournament } from '../support/world.ts';
 import { type FamilyWorld, liveThroughIt } from './family.ts';
 
@@ -42,7 +42,7 @@ export async function prepareStorm(options: {
   settings?: Env;
 }): Promise<StormSite> {
   const dir = options.dir ?? (await copyTemplate());
-  const ports = await Promise.all(Array.from({ length: options.processes ?? 1 }, freePort));
+  const ports = await Promise.all(Array.from({ length: options.processes ?? 1 }, steadyPort));
   const urls = ports.map(port => `http://127.0.0.1:${port}`);
   const [url] = urls as [string];
   const [smtp, stripe] = await Promise.all([

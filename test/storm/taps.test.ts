@@ -12,7 +12,7 @@ import { seededRandom } from './seeded-random.ts';
 
 const database = await startPostgres();
 afterAll(() => database?.stop());
-const families = fullSize(3, 100);
+const families = fullSize(1, 100);
 const taps = 50;
 
 /** A device taps Pay again and again, opens whatever page it is given, and pays there; half of the answers are lost. */

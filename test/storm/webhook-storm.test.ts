@@ -6,7 +6,7 @@ import { runWebhookStorm } from './webhook-storm.ts';
 
 const database = await startPostgres();
 afterAll(() => database?.stop());
-const orders = fullSize(7, Number(process.env.STORM_ROUNDS ?? 350)); // 10,000 deliveries and more
+const orders = fullSize(3, Number(process.env.STORM_ROUNDS ?? 350)); // 10,000 deliveries and more
 
 for (const kind of ['embedded', 'server'] as const)
   test.skipIf(kind === 'server' && !database)(

@@ -1,6 +1,7 @@
 import * as contract from '#contract/check-in.ts';
 import type { OutputOf } from '#contract/route.ts';
 import type { ApiAnswer } from './api-call.ts';
+import { fileCounter } from './file-counter.ts';
 import { buildOrder, type OrderParts } from './order-world.ts';
 import type { TestApp } from './test-app.ts';
 import { type BuiltPerson, buildMerch, buildStaff, buildTournament } from './world.ts';
@@ -23,13 +24,14 @@ const sendAs = (
 ): Promise<ApiAnswer<OutputOf<typeof contract.sendOperations>>> =>
   site.api(contract.sendOperations, { input: { deviceId, operations }, token });
 
-let desks = 0;
+const nextDesk = fileCounter(1);
 
 /** A registered device with a volunteer of its own. */
 export async function buildDesk(site: TestApp, volunteer?: BuiltPerson): Promise<Desk> {
   const person = volunteer ?? (await buildStaff(site.app, 'CheckInAdmin'));
-  const deviceId = `desk-${++desks}`;
-  await site.api(contract.registerDevice, { input: { deviceId, name: `Desk ${desks}` }, token: person.token });
+  const number = nextDesk();
+  const deviceId = `desk-${number}`;
+  await site.api(contract.registerDevice, { input: { deviceId, name: `Desk ${number}` }, token: person.token });
   let sequence = 0;
   return {
     deviceId,
@@ -60,7 +62,7 @@ export interface DeskFamilyOfTest {
   customer: BuiltPerson;
 }
 
-let days = 0;
+const nextDays = fileCounter();
 
 /** A family of the next tournament with everything: two children, passes, lunches, a shirt, a contact. */
 export async function buildDeskFamily(
@@ -73,7 +75,7 @@ export async function buildDeskFamily(
     // Each is sooner than the one before, so that it is the next one.
     (
       await buildTournament(site.app, {
-        tournamentOn: new Date(Date.UTC(2027, 5, 30 - days++)).toISOString().slice(0, 10),
+        tournamentOn: new Date(Date.UTC(2027, 5, 30 - nextDays())).toISOString().slice(0, 10),
       })
     ).id;
   const { merchId, sizeIds } = await buildMerch(db, tournamentId);

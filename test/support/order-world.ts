@@ -1,4 +1,5 @@
 import type { AppContext } from '#server/call.ts';
+import { fileCounter } from './file-counter.ts';
 import { type BuiltPerson, buildCatalogue, buildCustomer, buildTournament } from './world.ts';
 
 export interface BuiltOrder {
@@ -81,14 +82,14 @@ export async function buildOrder(app: AppContext, parts: OrderParts = {}): Promi
   return { registrationId, tournamentId, customer };
 }
 
-let years = 0;
+const nextYear = fileCounter(2028);
 
 /** Tournament dates are unique, and every test has its own: one a year. */
 export async function buildTournamentOfItsOwn(
   app: AppContext,
   overrides: Parameters<typeof buildTournament>[1] = {},
 ): Promise<number> {
-  const tournamentOn = `${2028 + years++}-05-06`;
+  const tournamentOn = `${nextYear()}-05-06`;
   const { id } = await buildTournament(app, { tournamentOn, ...overrides });
   return id;
 }

@@ -5,7 +5,8 @@ import { buildContext } from '#server/context.ts';
 import { type SmtpFake, startSmtpFake } from '../fakes/smtp/client.ts';
 import { type StripeFake, startStripeFake } from '../fakes/stripe/client.ts';
 import { type Balancer, startBalancer } from './balancer.ts';
-import { freePort, startServer } from './test-site.ts';
+import { steadyPort } from './steady-port.ts';
+import { startServer } from './test-site.ts';
 
 type Server = Awaited<ReturnType<typeof startServer>>;
 
@@ -32,7 +33,7 @@ export async function startSiteProcesses(
     prepare = async () => {},
   }: { count?: number; settings?: Env; prepare?(app: AppContext): Promise<unknown> } = {},
 ): Promise<SiteProcesses> {
-  const ports = await Promise.all(Array.from({ length: count }, freePort));
+  const ports = await Promise.all(Array.from({ length: count }, steadyPort));
   const balancer = await startBalancer(ports);
   const [smtp, stripe] = await Promise.all([
     startSmtpFake(),

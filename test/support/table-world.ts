@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as contract from '#contract/ring-table.ts';
 import type { TableSheet } from '#contract/table-division.ts';
+import { fileCounter } from './file-counter.ts';
 import { openRings } from './ring-world.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -14,7 +15,7 @@ interface Size {
 }
 type Query = { unlessVersion?: string; since?: string; waiting?: string };
 /** A PIN is borne wrong so often from one address: every tablet has its own unless a test says otherwise. */
-let addresses = 0;
+const nextAddress = fileCounter();
 
 /** A director on the day at ten, with forms and sparring in each ring, and a tablet of the first ring that runs it. */
 export async function openTable(site: TestApp, size: Size = {}) {
@@ -44,7 +45,8 @@ export async function openTable(site: TestApp, size: Size = {}) {
     input: object,
     options: { token?: string; address?: string; tablet?: string } = {},
   ) {
-    const address = options.address ?? `10.0.${addresses >> 8}.${addresses++ & 255}`;
+    const number = nextAddress();
+    const address = options.address ?? `10.0.${number >> 8}.${number & 255}`;
     return site.inject({
       method: 'POST',
       url: `/api/signage/ring/${desk.ring(ringAt)}/tablets`,

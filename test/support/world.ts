@@ -7,6 +7,7 @@ import { addDays, calendarDayAt } from '#core/time/calendar.ts';
 import type { AppContext } from '#server/call.ts';
 import type { Database } from '#server/db/database.ts';
 import type { DB } from '#server/db/schema.generated.ts';
+import { fileCounter } from './file-counter.ts';
 
 type WorldApp = Pick<AppContext, 'db' | 'tokens' | 'clock' | 'dropKeptCopies'>;
 
@@ -19,7 +20,7 @@ export interface BuiltCatalogue {
   waiverVersionId: number;
 }
 
-let orders = 1000;
+const nextOrder = fileCounter(1000);
 
 /** Levels, events and a waiver; once for each database. */
 export async function buildCatalogue(db: Database): Promise<BuiltCatalogue> {
@@ -92,7 +93,7 @@ export async function buildTournament(
   const row = await app.db
     .insertInto('tournament')
     .values({
-      tournamentOn: addDays(today, 20 + (orders++ % 9)),
+      tournamentOn: addDays(today, 20 + (nextOrder() % 9)),
       registrationOpensOn: addDays(today, -30),
       registrationClosesAfter: addDays(today, 10),
       competitorOnlineCost: 45,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openHold } from '#test/support/held.ts';
 import { startPostgres } from '#test/support/postgres.ts';
 import { createDatabase, type Database } from './database.ts';
 import { openStore, type Store } from './store.ts';
@@ -34,6 +35,7 @@ describe.skipIf(!database)('transactions on a PostgreSQL server', () => {
     const order: string[] = [];
     await sql`create table if not exists held (id int primary key)`.execute(db);
     await sql`insert into held values (1) on conflict do nothing`.execute(db);
+    const others = await openHold(database?.url as string);
     let isHeld: (() => void) | undefined;
     const held = new Promise<void>(resolve => {
       isHeld = resolve;
@@ -41,7 +43,7 @@ describe.skipIf(!database)('transactions on a PostgreSQL server', () => {
     const first = db.transaction().execute(async tx => {
       await sql`select id from held where id = 1 for update`.execute(tx);
       isHeld?.();
-      await sql`select pg_sleep(0.2)`.execute(tx);
+      await expect.poll(others.waiting, { timeout: 10_000 }).toBe(1);
       order.push('first');
     });
     await held;
@@ -50,6 +52,7 @@ describe.skipIf(!database)('transactions on a PostgreSQL server', () => {
       order.push('second');
     });
     await Promise.all([first, second]);
+    await others.end();
     expect(order).toEqual(['first', 'second']);
   });
 

@@ -13,7 +13,7 @@ const root = fileURLToPath(new URL('../../../../', import.meta.url));
 async function run(script: string, args: string[], settings: Record<string, string>) {
   const child = spawn(process.execPath, [`scripts/${script}.ts`, ...args], {
     cwd: root,
-    env: { PATH: process.env.PATH, ...settings },
+    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let said = '';

@@ -7,6 +7,10 @@ import { createTestApp } from '#test/support/test-app.ts';
 import { makeDraftInThread, progressOf } from './engine-thread.ts';
 import type * as world from './match-world.ts';
 
+// Files of a worker share their modules: those that meet the mock are loaded for this file alone.
+vi.hoisted(() => vi.resetModules());
+afterAll(() => void vi.resetModules());
+
 /** Makes of what the engine is given something it cannot work with. */
 let isBroken = false;
 vi.mock(import('./match-world.ts'), async original => {

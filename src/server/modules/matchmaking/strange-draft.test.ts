@@ -7,6 +7,10 @@ import { createTestApp } from '#test/support/test-app.ts';
 import { buildStaff } from '#test/support/world.ts';
 import type * as thread from './engine-thread.ts';
 
+// Files of a worker share their modules: those that meet the mock are loaded for this file alone.
+vi.hoisted(() => vi.resetModules());
+afterAll(() => void vi.resetModules());
+
 /** What happens while the engine works. */
 let meanwhile: (() => Promise<unknown>) | null = null;
 vi.mock(import('./engine-thread.ts'), async original => {

@@ -1,6 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as contract from '#contract/ring-table.ts';
+import { openHold } from '#test/support/held.ts';
 import { startPostgres } from '#test/support/postgres.ts';
 import { openTable, type TableDesk } from '#test/support/table-world.ts';
 import { createTestApp, type TestApp } from '#test/support/test-app.ts';
@@ -76,20 +76,14 @@ describe.skipIf(!database)('several tablets at one ring at once, on a real serve
 
   test('SCORE-20 a tablet taken out of use while it waits to take the ring over does not hold it', async () => {
     const own = await desk.enterTablet(0);
-    const waits = () => sleep(150);
-    const ringId = desk.ring(0);
-    const [ended, taken] = await site.app.db
-      .transaction()
-      .execute(async db => {
-        await db.selectFrom('ringTable').select('ringId').where('ringId', '=', ringId).forUpdate().execute();
-        const params = { tabletId: own.tabletId };
-        const ending = site.refused(contract.endTablet, { token: desk.token(), params });
-        await waits();
-        const taking = own.take();
-        await waits();
-        return [ending, taking];
-      })
-      .then(answers => Promise.all(answers));
+    const params = { tabletId: own.tabletId };
+    const hold = await openHold(database?.url as string);
+    const [ended, taken] = await hold.inTurn<{ status: number }>(
+      'select from ring_table where ring_id = $1 for update',
+      [desk.ring(0)],
+      [() => site.refused(contract.endTablet, { token: desk.token(), params }), () => own.take()],
+    );
+    await hold.end();
     expect(ended?.status).toBe(200);
     expect(taken?.status).toBe(401);
     expect((await (await desk.enterTablet(0)).table()).holder?.tabletId).not.toBe(own.tabletId);

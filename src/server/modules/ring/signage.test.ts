@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import * as signage from '#contract/signage.ts';
 import { openRingDay } from '#test/support/call-world.ts';
 import { buildTournamentOfItsOwn } from '#test/support/order-world.ts';
@@ -11,6 +11,12 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
+afterEach(() => void vi.restoreAllMocks());
+/** So many milliseconds later, as far as what is held in memory can tell. */
+function later(ms: number): void {
+  const now = performance.now.bind(performance);
+  vi.spyOn(performance, 'now').mockImplementation(() => now() + ms);
+}
 const addressOf = (tournamentId: number | string) => `/api/signage/ring-assignments/${tournamentId}`;
 const ask = async (tournamentId: number) =>
   (await site.api(signage.getRingAssignments, { params: { tournamentId } })).body;
@@ -146,7 +152,7 @@ test('only the plain address is kept, and what a draft changes is seen after fiv
       .set({ title })
       .where('id', '=', day.divisionIds[0] as number)
       .execute();
-    await new Promise(resolve => setTimeout(resolve, 2010)); // so long the day is held in memory
+    later(2001); // so long the day is held in memory
   };
   const titleAt = async (address: string) => (await site.inject({ url: address })).json()[0].upcoming[0].title;
   await titleAt(url);
@@ -164,7 +170,7 @@ test('while somebody’s change keeps the database busy, screens are told the da
   await day.assign('Boys 8-9', 0);
   const url = `${addressOf(day.tournamentId)}?x=1`;
   const before = (await site.inject({ url })).body;
-  await new Promise(resolve => setTimeout(resolve, 1010));
+  later(1001);
   const client = await site.app.store.pool.connect();
   const meanwhile = await site.inject({ url });
   client.release();

@@ -23,7 +23,13 @@ afterAll(() => rmSync(dir, { recursive: true, force: true }));
 async function create(args: readonly string[], typed = `${password}\n`, env: Record<string, string> = {}) {
   const child = spawn(process.execPath, ['scripts/admin-create.ts', ...args], {
     cwd: projectDir,
-    env: { PATH: process.env.PATH, NODE_ENV: 'production', DATA_DIR: dir, ...env },
+    env: {
+      PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+      NODE_ENV: 'production',
+      DATA_DIR: dir,
+      ...env,
+    },
   });
   child.stdin.end(typed);
   const output = { stdout: '', stderr: '' };

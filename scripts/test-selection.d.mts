@@ -1,0 +1,2 @@
+export function projectOf(path: string): 'pure' | 'api' | 'browser' | 'race' | 'attack' | 'storm' | 'long';
+export function selectTests(words: readonly string[]): { files: string[]; unknown: string[] };
