@@ -8,7 +8,7 @@ import type { Config } from '#server/config/config.ts';
 import { buildContext } from '#server/context.ts';
 import { openStore } from '#server/db/store.ts';
 import { settleRestore } from '#server/modules/backup/backup.actions.ts';
-import { findPaymentsAgain } from '#server/modules/payment/find-again.actions.ts';
+import { findPaymentsAgain } from '#server/modules/restored-payment/find-again.actions.ts';
 import { Refusal, runCommand, serverConfig } from './command.ts';
 import { sumTable } from './sum-table.ts';
 

@@ -38,6 +38,7 @@ import { statusHandlers } from './modules/status/status.routes.ts';
 import { tournamentHandlers } from './modules/tournament/tournament.routes.ts';
 import { tournamentSettingsHandlers } from './modules/tournament/tournament-settings.routes.ts';
 import { waiverHandlers } from './modules/tournament/waiver.routes.ts';
+import { unsubscribeHandlers } from './modules/unsubscribe/unsubscribe.routes.ts';
 import { usersHandlers } from './modules/users/users.routes.ts';
 import { wrapUpHandlers } from './modules/wrap-up/wrap-up.routes.ts';
 
@@ -81,6 +82,7 @@ export const handlers = {
   ...statusHandlers,
   ...tournamentHandlers,
   ...tournamentSettingsHandlers,
+  ...unsubscribeHandlers,
   ...usersHandlers,
   ...waiverHandlers,
   ...wrapUpHandlers,

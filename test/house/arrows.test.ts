@@ -81,6 +81,7 @@ const REFUSED_BY_STYLE: Breach[] = [
   ['src/web/ui', '#core/ring/plan.ts'],
   ['src/web/ui', '#web/widgets/board.ts'],
   ['src/web/ui', '../areas/admin/rings.ts'],
+  ['src/web/ui/field', '../../areas/admin/rings.ts'],
   ['src/web/widgets', '#web/areas/admin/rings.ts'],
   ['src/web/widgets', '../areas/admin/rings.ts'],
   ['src/web/widgets', '@base-ui/react/dialog'],

@@ -1,7 +1,7 @@
 import type { AppContext } from '../call.ts';
 import { settleRestore } from '../modules/backup/backup.actions.ts';
-import { findPaymentsAgain } from '../modules/payment/find-again.actions.ts';
 import { endOverduePayments, reconcilePayments } from '../modules/payment/payment.actions.ts';
+import { findPaymentsAgain } from '../modules/restored-payment/find-again.actions.ts';
 import { runJob } from '../modules/status/job-run.actions.ts';
 
 const holdsEveryMs = 20_000;

@@ -2,7 +2,7 @@ import { type DraftState, type GroupState, keyOf } from '#core/matchmaking/board
 import type { Entry } from '#core/matchmaking/place.ts';
 import { AppError } from '../../app-error.ts';
 import type { Database } from '../../db/database.ts';
-import { listBegunDivisions } from '../ring-table/ring-table.actions.ts';
+import { listBegunDivisions } from '../score-sheet/begun.actions.ts';
 import type { LoadedDraft } from './draft-state.ts';
 
 const standing = ({ groups }: DraftState) => new Map(groups.map(group => [group.id, group]));

@@ -20,7 +20,6 @@ import {
 import { smsHandlers } from './sms.routes.ts';
 import { renderStored } from './stored-message.ts';
 import { suppressionHandlers } from './suppression.routes.ts';
-import { unsubscribeHandlers } from './unsubscribe.routes.ts';
 
 const pageSize = 50;
 const pageOf = (number: number) => ({ number, size: pageSize });
@@ -35,7 +34,6 @@ async function presentOne(call: Pick<Call, 'app' | 'db'>, id: number) {
 export const outboxHandlers = {
   ...smsHandlers,
   ...suppressionHandlers,
-  ...unsubscribeHandlers,
   'outbox.listMessages': handler<typeof contract.listMessages>({
     async run({ db, query: { page } }) {
       const items = await presentMessages(db, await listMessages(db, pageOf(page)));

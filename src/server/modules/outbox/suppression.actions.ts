@@ -9,6 +9,8 @@ import {
   type SuppressionRow,
 } from './suppression.db.ts';
 
+export { scopesOf } from './suppression.db.ts';
+
 type SuppressionCall = Pick<Call, 'db' | 'now' | 'caller'>;
 
 const noted = ({ channel, address, scope, reason }: SuppressionRow) => ({ channel, address, scope, reason });

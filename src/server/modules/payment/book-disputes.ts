@@ -4,7 +4,7 @@ import type { GatewayDispute, SessionState } from '../../adapters/payment/port.t
 import { recordHistory } from '../history/history.actions.ts';
 import { queueMail } from '../outbox/outbox.actions.ts';
 import { findDispute, insertDispute, listWriteOffs, settleDisputeReviews, updateDispute } from './dispute.db.ts';
-import { insertLedgerEntry } from './ledger.db.ts';
+import { insertLedgerEntry } from './ledger.actions.ts';
 import type { Attempt } from './payment.db.ts';
 import type { PaymentTransaction } from './payment-transaction.ts';
 import { openReview } from './review.ts';

@@ -6,7 +6,7 @@ import type { AppContext, Caller } from '../../call.ts';
 import { realClock } from '../../clock.ts';
 import { recordHistory } from '../history/history.actions.ts';
 import { completeOrder } from './complete-registration.ts';
-import { netOf } from './ledger.db.ts';
+import { netOf } from './ledger.actions.ts';
 import { getPayer, lockRegistration } from './order.db.ts';
 import { loadOrder, type Order, orderMarkOf } from './order.ts';
 import { refuseIncomplete, refuseSoldOut } from './order-refusals.ts';

@@ -1,6 +1,8 @@
+import type { markAbsent as MarkAbsent } from '#contract/ring.ts';
 import type * as contract from '#contract/ring-table.ts';
 import { handler } from '../../call.ts';
 import { enterRing } from './enter-ring.ts';
+import { markAbsent } from './mark-absent.ts';
 import { getRingTable } from './ring-table.presenter.ts';
 import { endTablet, getRingTables, renewPin } from './ring-tables.ts';
 import { sendTableActs } from './send-table-acts.ts';
@@ -8,6 +10,8 @@ import { listTableConflicts, settleTableConflict } from './table-conflict.ts';
 import { takeRing } from './take-ring.ts';
 
 export const ringTableHandlers = {
+  // A route of the ring board that lives here because it writes on the score sheets too.
+  'ring.markAbsent': handler<typeof MarkAbsent>({ run: markAbsent }),
   'ringTable.getRingTable': handler<typeof contract.getRingTable>({ run: getRingTable }),
   'ringTable.enterRing': handler<typeof contract.enterRing>({ run: enterRing }),
   'ringTable.takeRing': handler<typeof contract.takeRing>({ run: takeRing }),

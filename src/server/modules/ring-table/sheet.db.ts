@@ -143,26 +143,3 @@ export async function saveSheets(db: Database, sheets: readonly SavedSheet[]): P
       "isDone" boolean, "signedBy" text, "signedAt" timestamptz)
     where s.id = n.id`.execute(db);
 }
-
-export interface BegunDivision {
-  draftDivisionId: number;
-  title: string;
-  /** It is finished in its ring. */
-  isDone: boolean;
-  /** Its places were told to everybody. */
-  isTold: boolean;
-}
-
-/** The divisions of a draft in which something was scored. SCORE-24 */
-export async function listBegunDivisions(db: Database, draftId: number): Promise<BegunDivision[]> {
-  const { rows } = await sql<BegunDivision>`
-    select g.id as draft_division_id, g.title, coalesce(bool_or(a.state = 'done'), false) as is_done,
-      count(r.sheet_id) > 0 as is_told
-    from draft_division g
-    join sheet s on s.draft_division_id = g.id and s.setup is not null
-    left join released_result r on r.sheet_id = s.id
-    left join ring_assignment a on a.draft_division_id = g.id
-    where g.draft_id = ${draftId}
-    group by g.id order by g.id`.execute(db);
-  return rows;
-}

@@ -104,9 +104,3 @@ export async function listPresenceSheets(db: Database, draftDivisionId: number, 
     group by s.id, q.ring_id order by s.id`.execute(db);
   return rows;
 }
-
-/** Whether anything was ever written at a ring. */
-export async function hasTableActs(db: Database, ringId: number): Promise<boolean> {
-  const row = await db.selectFrom('tableAct').select('id').where('ringId', '=', ringId).limit(1).executeTakeFirst();
-  return row !== undefined;
-}

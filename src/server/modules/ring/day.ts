@@ -8,10 +8,10 @@ import { type DayState, repairOrder } from '#core/ring/queue.ts';
 import { type PaceOf, ringDivisionsOf } from '#core/ring/ring-division.ts';
 import { ageOn, clockZeroOf } from '#core/time/calendar.ts';
 import type { Database } from '../../db/database.ts';
-import { listBegunDivisions } from '../ring-table/ring-table.actions.ts';
+import { listBegunDivisions } from '../score-sheet/begun.actions.ts';
 import type { TournamentRow } from '../tournament/tournament.actions.ts';
-import { loadPace } from '../wrap-up/event-pace.actions.ts';
 import { listAbsences } from './absence.db.ts';
+import { loadPace } from './event-pace.actions.ts';
 import { listExhibitions } from './exhibition.db.ts';
 import {
   type AssignmentRow,

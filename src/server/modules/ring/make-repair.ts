@@ -6,7 +6,7 @@ import { AppError } from '../../app-error.ts';
 import { type Call, callerOf } from '../../call.ts';
 import { recordHistory } from '../history/history.actions.ts';
 import { holdPublished, saveRepair } from '../matchmaking/repair.actions.ts';
-import { listBegunDivisions } from '../ring-table/ring-table.actions.ts';
+import { listBegunDivisions } from '../score-sheet/begun.actions.ts';
 import { queueMoveTexts } from './call-texts.ts';
 import { loadDay, type StoredDay } from './day.ts';
 import { deleteExhibition, insertExhibition } from './exhibition.db.ts';

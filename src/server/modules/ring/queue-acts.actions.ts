@@ -7,7 +7,7 @@ import type { DayCall } from './hold-day.ts';
 import { namedChange } from './named-change.ts';
 import { type DayStep, type Doer, saveSteps } from './save-steps.ts';
 
-export { holdDay, markDayChanged } from './hold-day.ts';
+export { finishDay, holdDay, markDayChanged } from './hold-day.ts';
 export { lockDay } from './ring.db.ts';
 
 const asRingChange = (act: TableQueueAct, ringId: number): RingChange => {

@@ -1,7 +1,6 @@
 import type * as contract from '#contract/ring.ts';
 import { type Call, handler } from '../../call.ts';
 import { loadChosenTournament, presentEdition } from '../tournament/chosen-tournament.actions.ts';
-import { markAbsent } from './absence.ts';
 import { changeRings, undoRingChange } from './change-rings.ts';
 import { dayAgain } from './day-again.ts';
 import { pinAssignments, saveRingRules } from './day-settings.ts';
@@ -22,7 +21,6 @@ export const ringHandlers = {
   'ring.getRingDay': handler<typeof contract.getRingDay>({ run: getRingDay }),
   'ring.changeRings': handler<typeof contract.changeRings>({ run: changeRings, again: dayAgain }),
   'ring.undoRingChange': handler<typeof contract.undoRingChange>({ run: undoRingChange, again: dayAgain }),
-  'ring.markAbsent': handler<typeof contract.markAbsent>({ run: markAbsent }),
   'ring.pinAssignments': handler<typeof contract.pinAssignments>({ run: pinAssignments }),
   'ring.saveRingRules': handler<typeof contract.saveRingRules>({ run: saveRingRules }),
   'ring.createRing': handler<typeof contract.createRing>({ run: createRing, again: dayAgain }),

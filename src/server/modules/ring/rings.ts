@@ -4,7 +4,7 @@ import { foldName } from '#core/person/fold-name.ts';
 import { AppError } from '../../app-error.ts';
 import type { Call } from '../../call.ts';
 import { recordHistories, recordHistory } from '../history/history.actions.ts';
-import { hasTableActs } from '../ring-table/ring-table.actions.ts';
+import { hasTableActs } from '../score-sheet/begun.actions.ts';
 import type { LoadedDay } from './day.ts';
 import { type DayCall, finishDay, holdDay } from './hold-day.ts';
 import { countQueued, deleteRingRow, findRing, insertRing, renumberRings, saveRingName } from './ring.db.ts';

@@ -1,7 +1,7 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import type { DB } from '../../db/schema.generated.ts';
-import type { TournamentRow } from './tournament.db.ts';
+import type { TournamentRow } from './tournament.actions.ts';
 
 export interface ScheduleLine {
   line1: string;

@@ -1,7 +1,6 @@
 import type { NextYear, TournamentSetting } from '#contract/tournament-settings.ts';
 import { tournamentStateOf } from '#core/tournament/state.ts';
-import { flagsOf, type Occasion } from './tournament.actions.ts';
-import type { TournamentRow } from './tournament.db.ts';
+import { flagsOf, type Occasion, type TournamentRow } from './tournament.actions.ts';
 import type { ScheduleLine, Shared, Uses } from './tournament-settings.db.ts';
 
 const whole = new Intl.NumberFormat('en-CA');

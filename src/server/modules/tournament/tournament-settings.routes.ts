@@ -6,8 +6,7 @@ import { type Call, handler } from '../../call.ts';
 import { recordHistory } from '../history/history.actions.ts';
 import { copyMerch, listMerchToCopy } from '../merch/copy-merch.actions.ts';
 import { copyRings, listRingNames } from '../ring/copy-rings.actions.ts';
-import { loadTournaments } from './tournament.actions.ts';
-import { findTournament, listScheduleEntries, type TournamentRow } from './tournament.db.ts';
+import { findTournamentById, listScheduleEntries, loadTournaments, type TournamentRow } from './tournament.actions.ts';
 import {
   countShared,
   deleteTournament,
@@ -32,7 +31,7 @@ type AnyCall = Pick<Call, 'db' | 'app' | 'now' | 'caller' | 'afterCommit'>;
 type Fields = contract.NextYear['proposal'];
 
 async function getTournament(call: AnyCall, id: number): Promise<TournamentRow> {
-  const row = await findTournament(call.db, id);
+  const row = await findTournamentById(call.db, id);
   if (!row) throw new AppError('not_found');
   return row;
 }
@@ -102,9 +101,9 @@ export const tournamentSettingsHandlers = {
       const { copyMerchFrom, copyRingsFrom, schedule, ...row } = call.input;
       await lockTournaments(call.db);
       const { SellMerch } = call.app.config.flags;
-      if (copyMerchFrom !== null && !(SellMerch && (await findTournament(call.db, copyMerchFrom))))
+      if (copyMerchFrom !== null && !(SellMerch && (await findTournamentById(call.db, copyMerchFrom))))
         throw new AppError('bad_input', { fields: { copyMerchFrom: [texts.choice] } });
-      if (copyRingsFrom !== null && !(await findTournament(call.db, copyRingsFrom)))
+      if (copyRingsFrom !== null && !(await findTournamentById(call.db, copyRingsFrom)))
         throw new AppError('bad_input', { fields: { copyRingsFrom: [texts.choice] } });
       await refuseTakenDay(call, row.tournamentOn);
       const id = await insertTournament(call.db, row);

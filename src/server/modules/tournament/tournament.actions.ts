@@ -25,6 +25,7 @@ export {
   findWaiver,
   listEditions,
   listLevels,
+  listScheduleEntries,
   type TournamentRow,
   waiverInEffect,
 } from './tournament.db.ts';

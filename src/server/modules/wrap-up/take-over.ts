@@ -4,7 +4,7 @@ import type { WrapUpEvent } from '#core/wrap-up/wrap-up-facts.ts';
 import { AppError } from '../../app-error.ts';
 import { type Call, callerOf } from '../../call.ts';
 import { recordHistory } from '../history/history.actions.ts';
-import { deletePaces, listTakenPaces, lockPaces, replacePaces } from './event-pace.db.ts';
+import { deletePaces, listTakenPaces, lockPaces, replacePaces } from '../ring/event-pace.actions.ts';
 import { paceVersion } from './pace-offer.ts';
 import { loadWrapUp, presentWrapUp } from './wrap-up.ts';
 

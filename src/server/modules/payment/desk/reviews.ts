@@ -9,7 +9,7 @@ import type { Database } from '../../../db/database.ts';
 import { recordHistory } from '../../history/history.actions.ts';
 import { completeAtDesk } from '../desk-payment.actions.ts';
 import { type DisputeSums, listDisputes } from '../dispute.db.ts';
-import { insertLedgerEntry } from '../ledger.db.ts';
+import { insertLedgerEntry } from '../ledger.actions.ts';
 import { lockRegistration } from '../order.db.ts';
 import { findUnsettledAttempt, getAttempt } from '../payment.db.ts';
 import { getStanding, presentDispute } from './account.ts';

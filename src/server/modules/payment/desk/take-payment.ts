@@ -6,7 +6,7 @@ import { AppError } from '../../../app-error.ts';
 import { type Call, callerOf } from '../../../call.ts';
 import { recordHistory } from '../../history/history.actions.ts';
 import { completeAtDesk } from '../desk-payment.actions.ts';
-import { hasEtransfer, insertLedgerEntry, listBooked } from '../ledger.db.ts';
+import { hasEtransfer, insertLedgerEntry, listBooked } from '../ledger.actions.ts';
 import { lockRegistration } from '../order.db.ts';
 import { askingGateway } from '../payment.actions.ts';
 import { type Attempt, findUnsettledAttempt, hasMoneyInReview } from '../payment.db.ts';

@@ -1,16 +1,19 @@
-import { dollarsOf } from '#core/payment/settlement.ts';
-import type { FoundSession, SessionState } from '../../adapters/payment/port.ts';
+import type { FoundSession } from '../../adapters/payment/port.ts';
 import type { AppContext } from '../../call.ts';
 import { recordHistory } from '../history/history.actions.ts';
+import {
+  adoptPayment,
+  type FrozenLine,
+  findAttemptOfSession,
+  inPaymentTransaction,
+  type LockedRegistration,
+  lockRegistration,
+  type PaymentTransaction,
+  settlePayment,
+} from '../payment/adopt-payment.actions.ts';
 import { insertRegistration, lockIncomplete } from '../registration/registration.actions.ts';
 import { findTournamentById, loadTournaments } from '../tournament/tournament.actions.ts';
 import { findPerson, lockOrAddAccount } from '../users/account.actions.ts';
-import { type LockedRegistration, lockRegistration } from './order.db.ts';
-import { loadOrder, orderMarkOf } from './order.ts';
-import { type FrozenLine, findAttempt, findAttemptOfSession, insertAttempt } from './payment.db.ts';
-import { inPaymentTransaction, type PaymentTransaction } from './payment-transaction.ts';
-import { openReview } from './review.ts';
-import { settlePayment } from './settle-payment.ts';
 
 /** Paid before the backup, and settled after it. */
 const earlierMs = 86_400_000;
@@ -48,40 +51,11 @@ async function findAgain(app: AppContext, found: FoundSession): Promise<void> {
       }),
     );
     const now = app.clock.now();
-    await inPaymentTransaction(app, { now, caller: null }, tx => adopt(tx, found, state, lines));
+    await inPaymentTransaction(app, { now, caller: null }, async tx =>
+      adoptPayment(tx, await registrationOf(tx, found), { found, state, lines }),
+    );
   }
   await settlePayment(app, state);
-}
-
-/** Makes the attempt that was lost again. It holds nothing; and where its order is not as it was, staff decide. */
-async function adopt(
-  tx: PaymentTransaction,
-  found: FoundSession,
-  state: SessionState,
-  lines: FrozenLine[],
-): Promise<void> {
-  const registration = await registrationOf(tx, found);
-  const order = await loadOrder(tx.db, registration);
-  const isSame = found.orderMark === orderMarkOf(order.key) && state.amountCents === order.amount * 100;
-  const settles = isSame || registration.completedAt !== null;
-  const isFree = found.attemptId !== null && !(await findAttempt(tx.db, found.attemptId));
-  const attempt = await insertAttempt(tx.db, {
-    ...(isFree && { id: found.attemptId as number }),
-    registrationId: registration.id,
-    gateway: tx.app.payment.kind,
-    amountCents: state.amountCents,
-    lines: JSON.stringify(lines),
-    orderKey: isSame ? order.key : `lost ${found.sessionId}`,
-    idempotencyKey: state.idempotencyKey ?? found.sessionId,
-    sessionId: found.sessionId,
-    status: settles ? 'expired' : 'paid',
-    expiresAt: tx.now,
-    gatewayExpiresAt: tx.now,
-    createdAt: tx.now,
-  });
-  if (settles) return;
-  const detail = detailOf(found, state, lines);
-  await openReview(tx, { registrationId: registration.id, kind: 'restored', about: attempt.id, detail });
 }
 
 /** As it is now; made again under its own number where it was lost. */
@@ -123,11 +97,4 @@ async function tournamentOf(tx: PaymentTransaction, { tournamentId, createdAt }:
   const id = (next ?? tournaments[0])?.id;
   if (id === undefined) throw new Error('There is no tournament');
   return id;
-}
-
-/** All the gateway knows, for whoever has to find out what the family wanted. */
-function detailOf(found: FoundSession, state: SessionState, lines: readonly FrozenLine[]): string {
-  const what = lines.map(line => `${line.quantity} × ${line.description} ($${line.amount})`).join(', ');
-  const who = [found.name, found.email, state.card].filter(Boolean).join(', ');
-  return `${dollarsOf(state.amountCents)} ${state.currency.toUpperCase()} paid by ${who} for ${what}, begun ${found.createdAt.toISOString()}, after the backup that was restored; session ${found.sessionId}`;
 }

@@ -1,17 +1,18 @@
+import type * as contract from '#contract/ring.ts';
+import { AppError } from '../../app-error.ts';
 import { type Call, callerOf } from '../../call.ts';
+import { putAbsences } from '../ring/absence.actions.ts';
+import { finishDay, holdDay } from '../ring/queue-acts.actions.ts';
 import { lockRingTable } from './ring-table.db.ts';
 import { SheetBook } from './sheet-book.ts';
 import { appendStaffActs, freshNonce } from './staff-acts.ts';
 import { listPresenceSheets } from './table-act.db.ts';
 
-export { listBegunDivisions } from './sheet.db.ts';
-export { hasTableActs } from './table-act.db.ts';
-
 /**
  * What staff say on the board of who is here is written on the sheets of the division too, where something was written of them
  * there: so that sheet and board agree. Whoever is hurt, went home or is disqualified stays so. The day is held. SCORE-26
  */
-export async function notePresence(
+async function notePresence(
   call: Pick<Call, 'db' | 'now' | 'caller'>,
   of: { draftDivisionId: number; competitorId: number; isAbsent: boolean },
 ): Promise<void> {
@@ -30,4 +31,16 @@ export async function notePresence(
     await appendStaffActs(call, sheet, [{ nonce: freshNonce(), act }], by);
   }
   await book.save(call, null);
+}
+
+/** Somebody did not come when their division was called, or came after all. What was written at its ring follows. */
+export async function markAbsent(call: Call<typeof contract.markAbsent>): Promise<contract.RingDay> {
+  const { draftDivisionId, competitorId, isAbsent } = call.input;
+  const day = await holdDay(call, call.params.tournamentId);
+  if (!day.peopleByDivision.get(draftDivisionId)?.includes(competitorId)) throw new AppError('not_found');
+  const division = day.divisions.find(row => row.draftDivisionId === draftDivisionId)?.title ?? '';
+  const mark = { draftDivisionId, competitorId, isAbsent, division };
+  await putAbsences(call, [mark], callerOf(call).actorId);
+  await notePresence(call, mark);
+  return finishDay(call, day);
 }

@@ -5,9 +5,8 @@ import { AppError } from '../../app-error.ts';
 import { type Call, handler } from '../../call.ts';
 import type { Database } from '../../db/database.ts';
 import { recordHistory } from '../history/history.actions.ts';
+import { scopesOf, suppress } from '../outbox/suppression.actions.ts';
 import { findNewsConsent, recordNewsAnswer } from '../registration/contact.actions.ts';
-import { suppress } from './suppression.actions.ts';
-import { scopesOf } from './suppression.db.ts';
 
 const wording = 'Unsubscribed by the unsubscribe link of a mail';
 

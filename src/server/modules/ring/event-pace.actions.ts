@@ -2,6 +2,8 @@ import { type EventPace, paceFrom, paceOfEvent } from '#core/wrap-up/event-pace.
 import type { Database } from '../../db/database.ts';
 import { listPacesBefore } from './event-pace.db.ts';
 
+export { deletePaces, listPacesBefore, listTakenPaces, lockPaces, replacePaces } from './event-pace.db.ts';
+
 /** What a tournament’s minutes are multiplied by, and whose day that is. WRAP-12 */
 export async function loadPace(db: Database, tournamentOn: string) {
   const rows = await listPacesBefore(db, tournamentOn);
