@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
-import { cacheFolder } from './test/support/cache-folder.ts';
+import { cacheFolder } from './test/support/store/cache-folder.ts';
 
 // Read by Node as it starts: workers, their threads and the programs they start compile a file once for all of them.
 process.env.NODE_COMPILE_CACHE ??= cacheFolder('compiled');

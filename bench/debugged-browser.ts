@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { browserArgs, findBrowser } from '#test/support/browser.ts';
+import { browserArgs, findBrowser } from '#test/support/site/browser.ts';
 
 export interface DebuggedBrowser {
   port: number;

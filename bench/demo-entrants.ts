@@ -1,11 +1,11 @@
-import type { DraftInput } from '#core/matchmaking/engine.ts';
+import type { DraftInput } from '#core/matchmaking/engine/engine.ts';
 import type { Entrant } from '#core/matchmaking/entrant.ts';
 import { ageOn, daysBetween } from '#core/time/calendar.ts';
 import { demoCalendarAt } from '#server/demo/demo-calendar.ts';
 import { makeCompetitor } from '#server/demo/demo-competitors.ts';
 import { makeFamilies } from '#server/demo/demo-families.ts';
 import { createDemoRandom } from '#server/demo/demo-random.ts';
-import { matchEvents, matchSettings, matchTemplates } from '#test/support/match-tournament.ts';
+import { matchEvents, matchSettings, matchTemplates } from '#test/support/matchmaking/match-tournament.ts';
 
 const levels = [1, 2, 3, 4, 5].map(id => ({ id, title: `Level ${id}`, sortOrder: id }));
 

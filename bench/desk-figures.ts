@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import type { CheckInFamily, CheckInList } from '#contract/check-in.ts';
 import { authenticate } from '#contract/users.ts';
-import { launchBrowser } from '#test/support/browser.ts';
-import { deskSays, openDeskTab } from '#test/support/desk-page.ts';
+import { deskSays, openDeskTab } from '#test/support/desk/desk-page.ts';
+import { launchBrowser } from '#test/support/site/browser.ts';
 import { atMost, type Figure, median } from './figure.ts';
 import type { Site } from './site.ts';
 

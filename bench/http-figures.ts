@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 import { performance } from 'node:perf_hooks';
-import { siteNow, startServer } from '#test/support/test-site.ts';
+import { siteNow, startServer } from '#test/support/site/test-site.ts';
 import type { BareOrder } from './bare-server.ts';
 import { atLeast, atMost, type Figure, median } from './figure.ts';
 import type { LoadOrder, LoadResult } from './load.ts';

@@ -1,10 +1,10 @@
 import { groupCost } from '#core/matchmaking/cost.ts';
-import { type DraftInput, makeDraft } from '#core/matchmaking/engine.ts';
+import { type DraftInput, makeDraft } from '#core/matchmaking/engine/engine.ts';
 import type { Member } from '#core/matchmaking/entrant.ts';
 import { limitBreaches } from '#core/matchmaking/limits.ts';
 import { contestsOf } from '#core/matchmaking/place.ts';
-import { leastCost, makeInstance } from '#test/support/match-instance.ts';
-import { makeMatchTournament } from '#test/support/match-tournament.ts';
+import { leastCost, makeInstance } from '#test/support/matchmaking/match-instance.ts';
+import { makeMatchTournament } from '#test/support/matchmaking/match-tournament.ts';
 import { demoDraftInput } from './demo-entrants.ts';
 import { atLeast, atMost, type Figure, median } from './figure.ts';
 

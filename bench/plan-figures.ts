@@ -1,6 +1,6 @@
-import { planDay } from '#core/ring/plan.ts';
-import { planFaults } from '#test/support/plan-faults.ts';
-import { type RingDay, ringDay } from '#test/support/ring-day.ts';
+import { planDay } from '#core/ring/plan/plan.ts';
+import { planFaults } from '#test/support/ring/plan-faults.ts';
+import { type RingDay, ringDay } from '#test/support/ring/ring-day.ts';
 import { atMost, type Figure, median } from './figure.ts';
 
 const days = 100;

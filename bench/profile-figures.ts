@@ -1,4 +1,4 @@
-import { freePort } from '#test/support/test-site.ts';
+import { freePort } from '#test/support/site/test-site.ts';
 import type { LoadOrder, LoadResult } from './load.ts';
 import { openProfiler, sharesOf } from './profiler.ts';
 import { startSite } from './site.ts';

@@ -5,7 +5,7 @@ import { buildApp } from '#server/app.ts';
 import { makeConfig } from '#server/config/config.ts';
 import { buildContext } from '#server/context.ts';
 import { openStore, type Store } from '#server/db/store.ts';
-import { siteNow } from '#test/support/test-site.ts';
+import { siteNow } from '#test/support/site/test-site.ts';
 import { answerParent } from './worker.ts';
 
 export type ReplayOrder =

@@ -1,10 +1,10 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { DraftPlan } from '#contract/matchmaking.ts';
-import type { RingChange, RingDay, RingDayView } from '#contract/ring.ts';
+import type { DraftPlan } from '#contract/matchmaking/matchmaking.ts';
+import type { RingChange, RingDay, RingDayView } from '#contract/ring/ring.ts';
 import { createFamilyTokens } from '#server/family-token.ts';
-import { siteNow, startServer } from '#test/support/test-site.ts';
+import { siteNow, startServer } from '#test/support/site/test-site.ts';
 
 export const ringCount = 6;
 

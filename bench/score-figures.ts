@@ -1,7 +1,7 @@
-import { replaySheet } from '#core/scoring/sheet.ts';
-import type { LoggedAct } from '#core/scoring/sheet-act.ts';
-import { sheetVerdict } from '#core/scoring/sheet-verdict.ts';
-import { seenBy } from '#core/scoring/slot.ts';
+import { replaySheet } from '#core/scoring/sheet/sheet.ts';
+import type { LoggedAct } from '#core/scoring/sheet/sheet-act.ts';
+import { sheetVerdict } from '#core/scoring/sheet/sheet-verdict.ts';
+import { seenBy } from '#core/scoring/sheet/slot.ts';
 import { atMost, type Figure } from './figure.ts';
 import { processorTime } from './processor-time.ts';
 import { benchSetup, type LoggedSheet, playedSheet } from './sheet-log.ts';

@@ -1,8 +1,8 @@
-import { createSeededChance, type SeededChance } from '#core/matchmaking/seeded-chance.ts';
-import { usualBoutRules } from '#core/scoring/bout-rules.ts';
-import { type BoutAct, boutScore } from '#core/scoring/bout-score.ts';
-import { replaySheet, type SheetSetup } from '#core/scoring/sheet.ts';
-import type { LoggedAct, SheetAct } from '#core/scoring/sheet-act.ts';
+import { createSeededChance, type SeededChance } from '#core/chance/seeded-chance.ts';
+import { usualBoutRules } from '#core/scoring/bout/bout-rules.ts';
+import { type BoutAct, boutScore } from '#core/scoring/bout/bout-score.ts';
+import { replaySheet, type SheetSetup } from '#core/scoring/sheet/sheet.ts';
+import type { LoggedAct, SheetAct } from '#core/scoring/sheet/sheet-act.ts';
 
 export interface LoggedSheet {
   setup: SheetSetup;

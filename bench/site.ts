@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { authenticate } from '#contract/users.ts';
 import { demoAccounts } from '#server/demo/seed-demo.ts';
-import { siteNow, startServer } from '#test/support/test-site.ts';
+import { siteNow, startServer } from '#test/support/site/test-site.ts';
 
 /** The real server, with the demonstration, and a signed-in customer with a registration of this year. */
 export interface Site {

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import type { OutputOf } from '#contract/route.ts';
 import type { CompetitorRow, listCompetitors } from '#contract/staff-competitor.ts';
 import { authenticate } from '#contract/users.ts';
-import { launchBrowser } from '#test/support/browser.ts';
+import { launchBrowser } from '#test/support/site/browser.ts';
 import { atMost, type Figure, median } from './figure.ts';
 import type { Site } from './site.ts';
 

@@ -1,6 +1,6 @@
 import { wrapUpOf } from '#core/wrap-up/wrap-up.ts';
 import type { WrapUpFacts } from '#core/wrap-up/wrap-up-facts.ts';
-import { changesOf, factsOf, forms, held, released, sparring } from '#test/support/wrap-up-facts.ts';
+import { changesOf, factsOf, forms, held, released, sparring } from '#test/support/ring/wrap-up-facts.ts';
 import { atMost, type Figure } from './figure.ts';
 import { processorTime } from './processor-time.ts';
 

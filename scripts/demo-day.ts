@@ -9,7 +9,7 @@ import { dayFaults } from '#test/day/day-check.ts';
 import { readEvidence, withDatabase } from '#test/day/day-evidence.ts';
 import { playDay } from '#test/day/day-player.ts';
 import { type DaySite, demoPassword, openDaySite } from '#test/day/day-site.ts';
-import { browserArgs, findBrowser } from '#test/support/browser.ts';
+import { browserArgs, findBrowser } from '#test/support/site/browser.ts';
 import { DayShow } from './day-watch/day-show.ts';
 import { WatchServer } from './day-watch/watch-server.ts';
 

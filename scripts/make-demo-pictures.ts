@@ -1,6 +1,6 @@
 /** Draws the pictures of the demonstration's shop. Run it after a change: node scripts/make-demo-pictures.ts */
 import { writeFile } from 'node:fs/promises';
-import { launchBrowser } from '#test/support/browser.ts';
+import { launchBrowser } from '#test/support/site/browser.ts';
 
 const night = '#0b1b2b';
 const aurora = '#4fe3a3';

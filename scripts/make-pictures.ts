@@ -6,7 +6,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createServer } from 'vite';
-import { launchBrowser } from '#test/support/browser.ts';
+import { launchBrowser } from '#test/support/site/browser.ts';
 
 const root = new URL('../', import.meta.url);
 const target = (name: string) => new URL(`public/${name}`, root);

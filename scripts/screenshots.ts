@@ -3,11 +3,11 @@ import { mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
-import type { Competitor, CompetitorForm } from '#contract/competitor.ts';
+import type { Competitor, CompetitorForm } from '#contract/registration/competitor.ts';
 import { demoAccounts } from '#server/demo/seed-demo.ts';
-import { makeDraftOn } from '#test/support/draft-groups.ts';
-import { type SiteCustomer, signInTo, startRegistration } from '#test/support/site-customer.ts';
-import { startTestSite, type TestSite } from '#test/support/test-site.ts';
+import { makeDraftOn } from '#test/support/matchmaking/draft-groups.ts';
+import { type SiteCustomer, signInTo, startRegistration } from '#test/support/site/site-customer.ts';
+import { startTestSite, type TestSite } from '#test/support/site/test-site.ts';
 
 const folder = fileURLToPath(new URL('../docs/pictures/', import.meta.url));
 const mostBytes = 250_000;

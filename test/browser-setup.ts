@@ -1,5 +1,5 @@
 import { afterAll } from 'vitest';
-import { sharedBrowser } from './support/browser.ts';
+import { sharedBrowser } from './support/site/browser.ts';
 
 // A page left open would go on polling beside the next file.
 afterAll(async () => {

@@ -1,4 +1,4 @@
-import { startMigratedCluster, TEMPLATE_URL } from './support/postgres.ts';
+import { startMigratedCluster, TEMPLATE_URL } from './support/store/postgres.ts';
 
 /** Before the workers start: one PostgreSQL server for all race tests of the run, where the system has one. */
 export default async function setup() {

@@ -2,7 +2,7 @@ import { Socket } from 'node:net';
 import { format } from 'node:util';
 import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest';
 import { takeProcessorMs } from '../scripts/processor-time.mjs';
-import { restartCounters } from './support/file-counter.ts';
+import { restartCounters } from './support/store/file-counter.ts';
 
 declare module 'vitest' {
   interface TaskMeta {

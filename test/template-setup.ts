@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { makeTemplate, RUN_FOLDER } from './support/template-database.ts';
+import { makeTemplate, RUN_FOLDER } from './support/store/template-database.ts';
 
 /** Before the workers start: the migrated template, and one folder for all their copies. */
 export default async function setup() {

@@ -1,4 +1,4 @@
-import { hashingSteps, type JourneyStep, journeySteps } from '#test/support/family-journey.ts';
+import { hashingSteps, type JourneyStep, journeySteps } from '#test/support/world/family-journey.ts';
 import type { RushResult, Sample } from './generator.ts';
 import { type Look, type WatchedKind, watchedKinds } from './process-watch.ts';
 

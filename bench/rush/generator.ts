@@ -6,9 +6,9 @@ import {
   type JourneyStep,
   registerFamily,
   type Visitor,
-} from '#test/support/family-journey.ts';
-import type { BuiltCatalogue } from '#test/support/world.ts';
-import { competitorInput } from '#test/support/world.ts';
+} from '#test/support/world/family-journey.ts';
+import type { BuiltCatalogue } from '#test/support/world/world.ts';
+import { competitorInput } from '#test/support/world/world.ts';
 import { answerParent } from '../worker.ts';
 import { createWire, jsonOf, type Told, type Wire } from './wire.ts';
 

@@ -1,4 +1,4 @@
-import { hashingSteps } from '#test/support/family-journey.ts';
+import { hashingSteps } from '#test/support/world/family-journey.ts';
 import { chart, type Line } from './chart.ts';
 import { eachSecond, percentile } from './figures.ts';
 import type { Sample } from './generator.ts';

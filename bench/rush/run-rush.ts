@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { audit, nothingAcknowledged } from '#test/support/audit.ts';
-import type { JourneyFamily } from '#test/support/family-journey.ts';
+import { audit, nothingAcknowledged } from '#test/support/money/audit.ts';
+import type { JourneyFamily } from '#test/support/world/family-journey.ts';
 import { startWorker } from '../worker.ts';
 import { figuresOf, type PhaseFigures, recoverySeconds, type UsedBy, usedBetween } from './figures.ts';
 import type { RushOrder, RushResult } from './generator.ts';

@@ -9,11 +9,11 @@ import { openStore } from '#server/db/store.ts';
 import { startSmtpFake } from '#test/fakes/smtp/client.ts';
 import { chosenEvents } from '#test/fakes/stripe/chosen-events.ts';
 import { startStripeFake } from '#test/fakes/stripe/client.ts';
-import type { JourneyFamily } from '#test/support/family-journey.ts';
-import { startMigratedCluster } from '#test/support/postgres.ts';
-import { copyTemplate } from '#test/support/template-database.ts';
-import { freePort, startServer } from '#test/support/test-site.ts';
-import { type BuiltCatalogue, buildCatalogue, buildMerch, buildTournament } from '#test/support/world.ts';
+import { freePort, startServer } from '#test/support/site/test-site.ts';
+import { startMigratedCluster } from '#test/support/store/postgres.ts';
+import { copyTemplate } from '#test/support/store/template-database.ts';
+import type { JourneyFamily } from '#test/support/world/family-journey.ts';
+import { type BuiltCatalogue, buildCatalogue, buildMerch, buildTournament } from '#test/support/world/world.ts';
 
 export const password = 'northern lights 27';
 

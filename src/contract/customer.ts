@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { access } from '#core/access/access.ts';
 import { id, pathId, texts, yesOrNo } from './fields.ts';
-import { FileNote, reviews } from './file-review.ts';
-import { Registration } from './registration.ts';
+import { FileNote, reviews } from './file-sharing/file-review.ts';
+import { Registration } from './registration/registration.ts';
 import { route } from './route.ts';
 
 export const CustomerHome = z.object({

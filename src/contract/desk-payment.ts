@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { access } from '#core/access/access.ts';
 import { deskChannels } from '#core/payment/desk.ts';
 import { reviewKinds } from '#core/payment/settlement.ts';
-import { Account, Dispute } from './account.ts';
 import {
   calendarDate,
   id,
@@ -17,8 +16,9 @@ import {
   texts,
   wholeNumber,
 } from './fields.ts';
-import { Receipt } from './registration.ts';
-import { LedgerLine } from './registration-detail.ts';
+import { Account, Dispute } from './payment/account.ts';
+import { Receipt } from './registration/registration.ts';
+import { LedgerLine } from './registration/registration-detail.ts';
 import { route } from './route.ts';
 
 const take = { roles: access.takePayments } as const;

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { access } from '#core/access/access.ts';
-import { version } from './catalogue.ts';
-import { Competitor, CompetitorForm, CompetitorInput } from './competitor.ts';
+import { version } from './catalogue/catalogue.ts';
 import {
   email,
   longText,
@@ -15,7 +14,8 @@ import {
   texts,
   wholeNumber,
 } from './fields.ts';
-import { RegistrationDetail } from './registration-detail.ts';
+import { Competitor, CompetitorForm, CompetitorInput } from './registration/competitor.ts';
+import { RegistrationDetail } from './registration/registration-detail.ts';
 import { route } from './route.ts';
 
 const manage = { roles: access.manageRegistrations } as const;

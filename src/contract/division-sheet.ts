@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { access } from '#core/access/access.ts';
+import { BoutRules } from './catalogue/score-settings.ts';
 import { pathId, token } from './fields.ts';
 import { route } from './route.ts';
-import { BoutRules } from './score-settings.ts';
 
 /** One event of one group, as the ring works from it. */
 export const DivisionSheet = z.object({

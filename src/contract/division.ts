@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { access } from '#core/access/access.ts';
-import { Archiving, Kept, Ordering, version } from './catalogue.ts';
+import { Archiving, Kept, Ordering, version } from './catalogue/catalogue.ts';
 import { ids, optionalWholeNumber, pathId, text, texts } from './fields.ts';
 import { route } from './route.ts';
 

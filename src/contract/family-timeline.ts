@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { access } from '#core/access/access.ts';
 import { pathId, token } from './fields.ts';
 import { FamilyResult } from './result.ts';
-import { TimeRange } from './ring.ts';
+import { TimeRange } from './ring/ring.ts';
 import { route } from './route.ts';
 
 /** One division of one of the family's competitors: first names only. */

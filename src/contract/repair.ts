@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { access } from '#core/access/access.ts';
 import { id, pathId, token, yesOrNo } from './fields.ts';
-import { RingDay, TimeRange } from './ring.ts';
+import { RingDay, TimeRange } from './ring/ring.ts';
 import { route } from './route.ts';
 
 const run = { roles: access.runMatchday } as const;

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { access } from '#core/access/access.ts';
 import { resultStates } from '#core/result/result-state.ts';
-import { Edition } from './draft.ts';
 import { id, pathId, queryId, texts, wholeNumber, yesOrNo } from './fields.ts';
+import { Edition } from './matchmaking/draft.ts';
 import { route } from './route.ts';
 
 const run = { roles: access.runMatchday } as const;

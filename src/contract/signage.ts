@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { access } from '#core/access/access.ts';
-import { holdReasons } from '#core/ring/queue.ts';
+import { holdReasons } from '#core/ring/queue/queue.ts';
 import { pathId } from './fields.ts';
 import { route } from './route.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type * as z from 'zod/mini';
 import { ContactMessage } from './email.ts';
-import { ContactInput } from './registration.ts';
+import { ContactInput } from './registration/registration.ts';
 import { Credentials, Forgot, NewPassword, reset, SignUp } from './users.ts';
 
 const signUp = {

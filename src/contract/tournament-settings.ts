@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { access } from '#core/access/access.ts';
 import { dateProblems } from '#core/tournament/dates.ts';
 import { placeProblems } from '#core/tournament/place.ts';
-import { Archiving, version } from './catalogue.ts';
+import { Archiving, version } from './catalogue/catalogue.ts';
 import {
   calendarDate,
   longText,

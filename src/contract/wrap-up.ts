@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { access } from '#core/access/access.ts';
-import { holdReasons } from '#core/ring/queue.ts';
+import { holdReasons } from '#core/ring/queue/queue.ts';
 import { wrapUpStates } from '#core/wrap-up/wrap-up.ts';
-import { Edition } from './draft.ts';
 import { pathId, queryId, token } from './fields.ts';
+import { Edition } from './matchmaking/draft.ts';
 import { route } from './route.ts';
 
 const run = { roles: access.runMatchday } as const;

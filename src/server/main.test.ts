@@ -1,7 +1,7 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { copyDemonstration, siteNow, startServer } from '#test/support/test-site.ts';
+import { copyDemonstration, siteNow, startServer } from '#test/support/site/test-site.ts';
 
 // ASVS 16.5.1, 16.5.4: docs/security.md 46
 const faults = `

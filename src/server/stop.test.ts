@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { connect, type Socket } from 'node:net';
 import { expect, test } from 'vitest';
 import { health, ready } from '#contract/config.ts';
-import { createTestApp } from '#test/support/test-app.ts';
+import { createTestApp } from '#test/support/world/test-app.ts';
 import { createStop } from './stop.ts';
 
 /** What happens at the end, in order, with work that takes as long as it is told to. */

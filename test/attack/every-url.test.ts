@@ -6,14 +6,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Route } from '#contract/route.ts';
 import type { RouteName } from '#contract/routes.ts';
 import { builtPages } from '#server/http/page-build.ts';
-import { headerFaults } from '#test/support/answer-headers.ts';
-import { type AttackCall, allRoutes, familyCalls, requestOf } from '#test/support/attack-calls.ts';
-import { staffCalls } from '#test/support/attack-staff-calls.ts';
-import { type AttackWorld, openAttackWorld } from '#test/support/attack-world.ts';
-import { planted } from '#test/support/foreign-ids.ts';
+import { type AttackCall, allRoutes, familyCalls, requestOf } from '#test/support/attack/attack-calls.ts';
+import { staffCalls } from '#test/support/attack/attack-staff-calls.ts';
+import { type AttackWorld, openAttackWorld } from '#test/support/attack/attack-world.ts';
+import { planted } from '#test/support/attack/foreign-ids.ts';
 import { fullSize } from '#test/support/full-size.ts';
-import { pageAddresses } from '#test/support/page-addresses.ts';
-import { changedTables, tableSums } from '#test/support/table-dump.ts';
+import { headerFaults } from '#test/support/site/answer-headers.ts';
+import { pageAddresses } from '#test/support/site/page-addresses.ts';
+import { changedTables, tableSums } from '#test/support/store/table-dump.ts';
 import { expectConsoleError } from '../setup.ts';
 
 // ASVS 3.4, 3.5 and 13.4: every page of the page table, every route, every file of the build, what is not there, what fails.

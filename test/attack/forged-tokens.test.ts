@@ -4,9 +4,9 @@ import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { errorCatalogue } from '#contract/errors.ts';
 import type { TokenSigner } from '#server/token-signer.ts';
-import { type AttackWorld, openAttackWorld } from '#test/support/attack-world.ts';
-import { forgedTokens, mutatedTokens, signed, type TokenFacts } from '#test/support/forged-tokens.ts';
-import { changedTables, tableSums } from '#test/support/table-dump.ts';
+import { type AttackWorld, openAttackWorld } from '#test/support/attack/attack-world.ts';
+import { forgedTokens, mutatedTokens, signed, type TokenFacts } from '#test/support/attack/forged-tokens.ts';
+import { changedTables, tableSums } from '#test/support/store/table-dump.ts';
 
 // ASVS 9.1 and 9.2: five hundred tokens that must be worth nothing, each with a reading and a writing route; nobody is asked
 // for a key; every one is refused in the same bytes.

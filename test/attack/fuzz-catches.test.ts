@@ -3,8 +3,8 @@ import type { RouteName } from '#contract/routes.ts';
 import { handlers } from '#server/handlers.ts';
 import type { AnyHandler } from '#server/http/call-route.ts';
 import { expectConsoleError } from '../setup.ts';
-import { quickPasswords } from '../support/account.ts';
-import { createTestApp, type TestApp } from '../support/test-app.ts';
+import { quickPasswords } from '../support/world/account.ts';
+import { createTestApp, type TestApp } from '../support/world/test-app.ts';
 import { type FuzzWorld, openFuzzWorld } from './fuzz/fuzz-world.ts';
 import { runFuzz } from './fuzz/run-fuzz.ts';
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { quickPasswords } from '../support/account.ts';
-import { checkBooks } from '../support/check-books.ts';
 import { fullSize } from '../support/full-size.ts';
-import { createTestApp, type TestApp } from '../support/test-app.ts';
+import { checkBooks } from '../support/money/check-books.ts';
+import { quickPasswords } from '../support/world/account.ts';
+import { createTestApp, type TestApp } from '../support/world/test-app.ts';
 import { brokenRules } from './fuzz/broken-rules.ts';
 import { type FuzzReport, runFuzz } from './fuzz/run-fuzz.ts';
 import { startWatch } from './fuzz/watch.ts';

@@ -2,11 +2,11 @@ import type { Response } from 'light-my-request';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as users from '#contract/users.ts';
 import { createPasswordHasher } from '#server/password-hasher.ts';
-import { addAccount, goodPassword, newAddress, newestLink, quickPasswords } from '#test/support/account.ts';
+import { oneAddress } from '#test/support/attack/one-address.ts';
 import { fullSize } from '#test/support/full-size.ts';
-import { oneAddress } from '#test/support/one-address.ts';
-import { createTestApp, type TestApp } from '#test/support/test-app.ts';
-import { buildCustomer } from '#test/support/world.ts';
+import { addAccount, goodPassword, newAddress, newestLink, quickPasswords } from '#test/support/world/account.ts';
+import { createTestApp, type TestApp } from '#test/support/world/test-app.ts';
+import { buildCustomer } from '#test/support/world/world.ts';
 
 // ASVS 6.3.1 and 6.3.8. A gym is one address: whoever guesses behind it must neither get far nor shut the others out.
 const gym = '203.0.113.20';

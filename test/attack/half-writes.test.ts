@@ -3,12 +3,12 @@ import type { Route } from '#contract/route.ts';
 import type { RouteName } from '#contract/routes.ts';
 import { AppError } from '#server/app-error.ts';
 import type { AnyHandler } from '#server/http/call-route.ts';
-import { type AttackCall, allRoutes, familyCalls, requestOf } from '#test/support/attack-calls.ts';
-import { staffCalls } from '#test/support/attack-staff-calls.ts';
-import { type AttackWorld, openAttackWorld } from '#test/support/attack-world.ts';
-import { planted } from '#test/support/foreign-ids.ts';
+import { type AttackCall, allRoutes, familyCalls, requestOf } from '#test/support/attack/attack-calls.ts';
+import { staffCalls } from '#test/support/attack/attack-staff-calls.ts';
+import { type AttackWorld, openAttackWorld } from '#test/support/attack/attack-world.ts';
+import { planted } from '#test/support/attack/foreign-ids.ts';
 import { fullSize } from '#test/support/full-size.ts';
-import { changedTables, tableSums } from '#test/support/table-dump.ts';
+import { changedTables, tableSums } from '#test/support/store/table-dump.ts';
 import { expectConsoleError } from '../setup.ts';
 
 // A database that fails at the first statement of a call, at the second, and so on to its commit: each time the caller is told,

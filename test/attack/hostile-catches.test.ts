@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CapturedMail } from '../fakes/smtp/client.ts';
-import { launchBrowser } from '../support/browser.ts';
+import { launchBrowser } from '../support/site/browser.ts';
 import { hostileStrings } from './hostile/hostile-strings.ts';
 import { isFormula, readCsv } from './hostile/read-csv.ts';
 import { mailFaults } from './hostile/read-mail.ts';

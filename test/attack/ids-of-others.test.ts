@@ -5,13 +5,20 @@ import type { StaffRole } from '#core/access/access.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Call } from '#server/call.ts';
 import type { AnyHandler } from '#server/http/call-route.ts';
-import { type AttackCall, allRoutes, nowhere, requestOf } from '#test/support/attack-calls.ts';
-import { staffCalls } from '#test/support/attack-staff-calls.ts';
-import { type AttackWorld, openAttackWorld, victimMark } from '#test/support/attack-world.ts';
-import { leafName, ownLeaves, withLeaf } from '#test/support/call-leaves.ts';
-import { askWithForeignIds, familyRoutes, isFamilyRoute, ofNobody, planted, told } from '#test/support/foreign-ids.ts';
+import { type AttackCall, allRoutes, nowhere, requestOf } from '#test/support/attack/attack-calls.ts';
+import { staffCalls } from '#test/support/attack/attack-staff-calls.ts';
+import { type AttackWorld, openAttackWorld, victimMark } from '#test/support/attack/attack-world.ts';
+import {
+  askWithForeignIds,
+  familyRoutes,
+  isFamilyRoute,
+  ofNobody,
+  planted,
+  told,
+} from '#test/support/attack/foreign-ids.ts';
 import { fullSize } from '#test/support/full-size.ts';
-import { changedTables, tableSums } from '#test/support/table-dump.ts';
+import { leafName, ownLeaves, withLeaf } from '#test/support/site/call-leaves.ts';
+import { changedTables, tableSums } from '#test/support/store/table-dump.ts';
 
 // What belongs to somebody else is not there (spec: refusals alike to the byte; ASVS 8.2.2). Which values of a call belong to
 // a family is not listed by hand: it is where the calls of two families differ.

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Route } from '#contract/route.ts';
 import type { RouteName } from '#contract/routes.ts';
 import { mayImpersonate, type Role } from '#core/access/access.ts';
-import { type AttackCall, allRoutes, familyCalls, requestOf } from '#test/support/attack-calls.ts';
-import { staffCalls } from '#test/support/attack-staff-calls.ts';
-import { type AttackWorld, openAttackWorld, victimMark } from '#test/support/attack-world.ts';
-import { changedTables, tableSums } from '#test/support/table-dump.ts';
-import { type BuiltPerson, buildCustomer, buildStaff } from '#test/support/world.ts';
+import { type AttackCall, allRoutes, familyCalls, requestOf } from '#test/support/attack/attack-calls.ts';
+import { staffCalls } from '#test/support/attack/attack-staff-calls.ts';
+import { type AttackWorld, openAttackWorld, victimMark } from '#test/support/attack/attack-world.ts';
+import { changedTables, tableSums } from '#test/support/store/table-dump.ts';
+import { type BuiltPerson, buildCustomer, buildStaff } from '#test/support/world/world.ts';
 
 // ASVS 8.3.3 and 4.1.3: two hundred ways of sending UserContext; what is a person's own word.
 let world: AttackWorld;

@@ -7,9 +7,9 @@ import { makeConfig } from '#server/config/config.ts';
 import { readEnv } from '#server/config/env.ts';
 import { buildContext } from '#server/context.ts';
 import { type SmtpFake, startSmtpFake } from '../fakes/smtp/client.ts';
-import { copyTemplate } from '../support/template-database.ts';
-import { freePort, startServer } from '../support/test-site.ts';
-import { buildCatalogue, buildCustomer, buildStaff, buildTournament } from '../support/world.ts';
+import { freePort, startServer } from '../support/site/test-site.ts';
+import { copyTemplate } from '../support/store/template-database.ts';
+import { buildCatalogue, buildCustomer, buildStaff, buildTournament } from '../support/world/world.ts';
 
 // Whatever is typed, sent or wrong: nothing of it is in what the process writes. LOG-2 (G44 of the research: planted markers)
 const marks = {

@@ -4,13 +4,13 @@ import * as z from 'zod/mini';
 import type { Route } from '#contract/route.ts';
 import type { RouteName } from '#contract/routes.ts';
 import type { AnyHandler } from '#server/http/call-route.ts';
-import { type AttackCall, allRoutes, familyCalls, type Json, requestOf } from '#test/support/attack-calls.ts';
-import { staffCalls } from '#test/support/attack-staff-calls.ts';
-import { type AttackWorld, openAttackWorld } from '#test/support/attack-world.ts';
-import { leavesOf } from '#test/support/call-leaves.ts';
-import { planted } from '#test/support/foreign-ids.ts';
+import { type AttackCall, allRoutes, familyCalls, type Json, requestOf } from '#test/support/attack/attack-calls.ts';
+import { staffCalls } from '#test/support/attack/attack-staff-calls.ts';
+import { type AttackWorld, openAttackWorld } from '#test/support/attack/attack-world.ts';
+import { planted } from '#test/support/attack/foreign-ids.ts';
 import { fullSize } from '#test/support/full-size.ts';
-import { changedTables, rowsOfTables, tableSums } from '#test/support/table-dump.ts';
+import { leavesOf } from '#test/support/site/call-leaves.ts';
+import { changedTables, rowsOfTables, tableSums } from '#test/support/store/table-dump.ts';
 
 // What a contract does not name is dropped (http/input.ts): with any other field beside its own, at the top and in every
 // object of it, a call does exactly what it does without, row for row, tried on the very same rows. What is by chance (codes,

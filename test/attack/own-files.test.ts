@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { builtPages } from '#server/http/page-build.ts';
 import { fullSize } from '#test/support/full-size.ts';
-import { createTestApp, type TestApp } from '#test/support/test-app.ts';
+import { createTestApp, type TestApp } from '#test/support/world/test-app.ts';
 
 // ASVS 13.4.1 to 13.4.7 and 15.2.3: docs/security.md 48
 const projectDir = fileURLToPath(new URL('../..', import.meta.url));

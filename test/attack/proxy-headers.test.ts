@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { RouteName } from '#contract/routes.ts';
-import { type AttackCall, allRoutes, familyCalls, requestOf } from '#test/support/attack-calls.ts';
-import { staffCalls } from '#test/support/attack-staff-calls.ts';
-import { type AttackWorld, openAttackWorld } from '#test/support/attack-world.ts';
-import { changedTables, tableSums } from '#test/support/table-dump.ts';
-import type { TestApp } from '#test/support/test-app.ts';
+import { type AttackCall, allRoutes, familyCalls, requestOf } from '#test/support/attack/attack-calls.ts';
+import { staffCalls } from '#test/support/attack/attack-staff-calls.ts';
+import { type AttackWorld, openAttackWorld } from '#test/support/attack/attack-world.ts';
+import { changedTables, tableSums } from '#test/support/store/table-dump.ts';
+import type { TestApp } from '#test/support/world/test-app.ts';
 
 // ASVS 4.1.3: what a proxy says is believed of the proxy alone, and never decides on addresses of ours or on who may what. Limits: src/server/http/forged-headers.test.ts.
 let world: AttackWorld;

@@ -2,11 +2,11 @@ import type { InjectOptions } from 'light-my-request';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { RouteName } from '#contract/routes.ts';
 import { builtPages } from '#server/http/page-build.ts';
-import { type AttackCall, allRoutes, familyCalls, requestOf } from '#test/support/attack-calls.ts';
-import { staffCalls } from '#test/support/attack-staff-calls.ts';
-import { type AttackWorld, openAttackWorld, victimMark } from '#test/support/attack-world.ts';
-import { planted } from '#test/support/foreign-ids.ts';
-import { pageAddresses } from '#test/support/page-addresses.ts';
+import { type AttackCall, allRoutes, familyCalls, requestOf } from '#test/support/attack/attack-calls.ts';
+import { staffCalls } from '#test/support/attack/attack-staff-calls.ts';
+import { type AttackWorld, openAttackWorld, victimMark } from '#test/support/attack/attack-world.ts';
+import { planted } from '#test/support/attack/foreign-ids.ts';
+import { pageAddresses } from '#test/support/site/page-addresses.ts';
 
 // ASVS 8.2.3, 14.2.6, 15.3.1: whatever is open to everybody, and to a family that owns nothing, tells nothing of another one.
 const birthDate = '2012-02-29';

@@ -8,9 +8,9 @@ import { makeConfig } from '#server/config/config.ts';
 import { readEnv } from '#server/config/env.ts';
 import { buildContext } from '#server/context.ts';
 import { fullSize } from '../support/full-size.ts';
-import { copyTemplate } from '../support/template-database.ts';
-import { freePort, startServer } from '../support/test-site.ts';
-import { buildCatalogue, buildCustomer, buildTournament } from '../support/world.ts';
+import { freePort, startServer } from '../support/site/test-site.ts';
+import { copyTemplate } from '../support/store/template-database.ts';
+import { buildCatalogue, buildCustomer, buildTournament } from '../support/world/world.ts';
 import { openSlow, sendEndless, sendRaw } from './wire/raw-socket.ts';
 
 const megabyte = 1024 * 1024;

@@ -1,5 +1,5 @@
-import { replaySheet } from '#core/scoring/sheet.ts';
-import type { LoggedAct } from '#core/scoring/sheet-act.ts';
+import { replaySheet } from '#core/scoring/sheet/sheet.ts';
+import type { LoggedAct } from '#core/scoring/sheet/sheet-act.ts';
 import type { DayEvidence } from './day-evidence.ts';
 import type { PlayedDay } from './day-player.ts';
 import { bracketPlaces, type Places, panelPlaces } from './day-reckoning.ts';

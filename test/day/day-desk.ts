@@ -1,6 +1,6 @@
 import type { CheckInFamily, CheckInList } from '#contract/check-in.ts';
-import { checkInAll } from '#test/support/desk-page.ts';
-import { signInTo } from '#test/support/site-customer.ts';
+import { checkInAll } from '#test/support/desk/desk-page.ts';
+import { signInTo } from '#test/support/site/site-customer.ts';
 import type { DayScreens } from './day-screens.ts';
 import { type DaySite, demoPassword } from './day-site.ts';
 

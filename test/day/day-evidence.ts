@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
-import type { SheetSetup } from '#core/scoring/sheet.ts';
-import type { SheetAct } from '#core/scoring/sheet-act.ts';
+import type { SheetSetup } from '#core/scoring/sheet/sheet.ts';
+import type { SheetAct } from '#core/scoring/sheet/sheet-act.ts';
 import { openStore } from '#server/db/store.ts';
 
 interface Place {

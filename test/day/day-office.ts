@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import type { Results } from '#contract/result.ts';
-import type { RingDay } from '#contract/ring.ts';
+import type { RingDay } from '#contract/ring/ring.ts';
 import type { DayScreens } from './day-screens.ts';
 import { type DaySite, loadDay } from './day-site.ts';
 

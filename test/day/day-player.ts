@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { RingDay } from '#contract/ring.ts';
-import type { RingTable, RingTables } from '#contract/ring-table.ts';
-import type { TableDivision, TablePerson } from '#contract/table-division.ts';
-import { signInTo } from '#test/support/site-customer.ts';
+import type { RingDay } from '#contract/ring/ring.ts';
+import type { RingTable, RingTables } from '#contract/ring-table/ring-table.ts';
+import type { TableDivision, TablePerson } from '#contract/ring-table/table-division.ts';
+import { signInTo } from '#test/support/site/site-customer.ts';
 import { DayClock } from './day-clock.ts';
 import { checkInWhoComes } from './day-desk.ts';
 import { DayOffice } from './day-office.ts';

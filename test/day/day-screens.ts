@@ -1,6 +1,6 @@
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
-import { goOffline } from '#test/support/offline.ts';
-import type { SiteCustomer } from '#test/support/site-customer.ts';
+import { goOffline } from '#test/support/site/offline.ts';
+import type { SiteCustomer } from '#test/support/site/site-customer.ts';
 import type { DaySite } from './day-site.ts';
 
 export type ScreenName = 'board' | 'results' | 'desk' | 'television' | 'family' | `tablet ${number}`;

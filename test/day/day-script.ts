@@ -1,4 +1,4 @@
-import { createSeededChance, type SeededChance } from '#core/matchmaking/seeded-chance.ts';
+import { createSeededChance, type SeededChance } from '#core/chance/seeded-chance.ts';
 import { rowTotal } from './day-reckoning.ts';
 
 /** One event of one division, as far as a script of the day is made from it. */

@@ -1,12 +1,12 @@
 import { rmSync } from 'node:fs';
 import type { Browser } from 'playwright-core';
-import type { Draft } from '#contract/draft.ts';
-import type { DraftList, DraftPlan } from '#contract/matchmaking.ts';
-import type { RingDay, RingDayView } from '#contract/ring.ts';
+import type { Draft } from '#contract/matchmaking/draft.ts';
+import type { DraftList, DraftPlan } from '#contract/matchmaking/matchmaking.ts';
+import type { RingDay, RingDayView } from '#contract/ring/ring.ts';
 import { openStore } from '#server/db/store.ts';
-import { launchBrowser } from '#test/support/browser.ts';
-import { type SiteCustomer, signInTo } from '#test/support/site-customer.ts';
-import { copyDemonstration, freePort, startServer } from '#test/support/test-site.ts';
+import { launchBrowser } from '#test/support/site/browser.ts';
+import { type SiteCustomer, signInTo } from '#test/support/site/site-customer.ts';
+import { copyDemonstration, freePort, startServer } from '#test/support/site/test-site.ts';
 
 export const demoPassword = 'northern-lights';
 

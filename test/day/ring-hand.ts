@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { TestTablet } from '#test/support/ring-tablet.ts';
+import { TestTablet } from '#test/support/ring-table/ring-tablet.ts';
 import type { SeenFight } from './day-reckoning.ts';
 import type { DayScript, DaySheet, Fight, Performance, SheetScript } from './day-script.ts';
 

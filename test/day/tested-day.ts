@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg';
-import { keepPicture } from '#test/support/test-site.ts';
+import { keepPicture } from '#test/support/site/test-site.ts';
 import { dayFaults } from './day-check.ts';
 import { readEvidence, withDatabase } from './day-evidence.ts';
 import { type PlayedDay, type PlayOptions, playDay } from './day-player.ts';

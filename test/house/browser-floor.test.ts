@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parse } from 'acorn';
 import { describe, expect, test } from 'vitest';
-import { newerInScripts } from '#test/support/newer-script.ts';
-import { newerInStyle } from '#test/support/newer-style.ts';
+import { newerInScripts } from '#test/support/site/newer-script.ts';
+import { newerInStyle } from '#test/support/site/newer-style.ts';
 import { browserFloor, oldBrowserScript } from '#web/lib/browser-floor.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { openStore } from '#server/db/store.ts';
-import { copyTemplate } from '#test/support/template-database.ts';
+import { copyTemplate } from '#test/support/store/template-database.ts';
 import { generateDbTypes } from '../../scripts/generate-db-types.ts';
 
 test('the table types say what the migrations say (else: npm run db:types)', async () => {

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const inSql = 'src/server/modules/registration/competitor-facts.actions.ts';
 const inCore = 'src/core/registration/missing.ts';
-const inBooks = 'src/server/modules/payment/ledger.db.ts';
+const inBooks = 'src/server/modules/ledger/ledger.db.ts';
 
 /** What decides a fact, in SQL, in a query builder's words and in TypeScript, with the one file that may say it. */
 const facts: { fact: string; owner: string; said: RegExp }[] = [

@@ -9,12 +9,12 @@ describe('npm test -- <word>', () => {
     expect(new Set(files.map(projectOf))).toEqual(new Set(['pure', 'api', 'browser']));
     expect(files).toContain('src/core/registration/cost.test.ts');
     expect(files).toContain('src/server/modules/registration/registration.routes.test.ts');
-    expect(files).toContain('e2e/registration.test.ts');
+    expect(files).toContain('e2e/customer/registration.test.ts');
   });
 
   test('a feature whose name begins another one does not include it', () => {
     const files = filesOf('ring');
-    expect(files).toContain('e2e/ring-plan.test.ts');
+    expect(files).toContain('e2e/ring/ring-plan.test.ts');
     expect(files.filter(file => file.includes('ring-table'))).toEqual([]);
   });
 

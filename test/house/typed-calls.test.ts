@@ -9,13 +9,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
 const HEAD = `
-import { createEventType, EventTypeInput } from '#contract/catalogue.ts';
+import { createEventType, EventTypeInput } from '#contract/catalogue/catalogue.ts';
 import { CorrectionInput, downloadLedger, listLedger, refundPayment } from '#contract/desk-payment.ts';
-import { publishFile } from '#contract/file-sharing.ts';
-import { startPayment } from '#contract/payment.ts';
+import { publishFile } from '#contract/file-sharing/file-sharing.ts';
+import { startPayment } from '#contract/payment/payment.ts';
 import type { BodyOf } from '#contract/route.ts';
 import { getProfile } from '#contract/users.ts';
-import type { TestCalls } from '#test/support/api-call.ts';
+import type { TestCalls } from '#test/support/world/api-call.ts';
 import { listQueryOf } from '#web/areas/admin/communication/list-query.ts';
 import { api, download, fetchFile } from '#web/lib/api.ts';
 import type { ServerApi } from '#web/lib/api-context.ts';

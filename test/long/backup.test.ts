@@ -6,17 +6,17 @@ import { moveDatabase, restoreBackup } from '#server/backup/restore-backup.ts';
 import { makeConfig } from '#server/config/config.ts';
 import { buildContext } from '#server/context.ts';
 import { seedDemo } from '#server/demo/seed-demo.ts';
+import { oneOfAKind } from '#test/support/ring/released-data.ts';
 import {
   emptyStoreForTest,
   folderForTest,
   backupKeyBytes as key,
   storeForTest,
   sumsOf,
-} from '#test/support/backup-world.ts';
-import { multiplyRows } from '#test/support/multiply-rows.ts';
-import { startPostgres } from '#test/support/postgres.ts';
-import { oneOfAKind } from '#test/support/released-data.ts';
-import { copyTemplate } from '#test/support/template-database.ts';
+} from '#test/support/store/backup-world.ts';
+import { multiplyRows } from '#test/support/store/multiply-rows.ts';
+import { startPostgres } from '#test/support/store/postgres.ts';
+import { copyTemplate } from '#test/support/store/template-database.ts';
 
 const database = await startPostgres();
 const figures: string[] = [];

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { test } from 'vitest';
-import { brokenPromises } from '#test/support/check-in-promises.ts';
-import { mornings } from '#test/support/check-in-storm.ts';
+import { brokenPromises } from '#test/support/desk/check-in-promises.ts';
+import { mornings } from '#test/support/desk/check-in-storm.ts';
 
 test('CHECK-8 ten thousand mornings at six desks', { timeout: 300_000 }, () => {
   fc.assert(

@@ -11,14 +11,14 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { MIGRATIONS_FOLDER, migrate } from '#server/db/migrate.ts';
 import { openStore, type Store } from '#server/db/store.ts';
-import { sumsOf } from '#test/support/backup-world.ts';
-import { multiplyRows } from '#test/support/multiply-rows.ts';
-import { type PostgresCluster, startCluster } from '#test/support/postgres-cluster.ts';
-import { oneOfAKind, releasedData } from '#test/support/released-data.ts';
-import { schemaText } from '#test/support/schema-text.ts';
-import { copyTemplate } from '#test/support/template-database.ts';
+import { oneOfAKind, releasedData } from '#test/support/ring/released-data.ts';
+import { sumsOf } from '#test/support/store/backup-world.ts';
+import { multiplyRows } from '#test/support/store/multiply-rows.ts';
+import { type PostgresCluster, startCluster } from '#test/support/store/postgres-cluster.ts';
+import { schemaText } from '#test/support/store/schema-text.ts';
+import { copyTemplate } from '#test/support/store/template-database.ts';
 
-const program = fileURLToPath(new URL('../support/migrating-process.ts', import.meta.url));
+const program = fileURLToPath(new URL('../support/store/migrating-process.ts', import.meta.url));
 const names = readdirSync(MIGRATIONS_FOLDER).sort();
 const families = Number(process.env.FAMILIES ?? 3000); // the demonstration has about 300
 const scratch = mkdtempSync(join(tmpdir(), 'nlc-migrations-'));

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openStore } from '#server/db/store.ts';
-import { spawnWriter, type Writer } from '#test/support/spawn-writer.ts';
+import { spawnWriter, type Writer } from '#test/support/store/spawn-writer.ts';
 
 // A disk in a file. At the cut the writing process is stopped and the file is copied: what the file system has not yet
 // written to its disk is not in the copy, as after a real cut. The copy is mounted and the database opened on it.

@@ -1,8 +1,8 @@
 import type { Browser, CDPSession, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { findBrowser, launchBrowser } from '#test/support/browser.ts';
-import { signageItem, signageRing, signageScreen } from '#test/support/signage-screen.ts';
-import { startTestSite, type TestSite } from '#test/support/test-site.ts';
+import { signageItem, signageRing, signageScreen } from '#test/support/ring/signage-screen.ts';
+import { findBrowser, launchBrowser } from '#test/support/site/browser.ts';
+import { startTestSite, type TestSite } from '#test/support/site/test-site.ts';
 
 let site: TestSite;
 let browser: Browser;

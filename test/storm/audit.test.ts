@@ -6,11 +6,11 @@ import { openStore } from '#server/db/store.ts';
 import type { CapturedMail } from '../fakes/smtp/client.ts';
 import type { StripeLedger } from '../fakes/stripe/client.ts';
 import type { TwilioMessage } from '../fakes/twilio/account.ts';
-import { audit, type Evidence, nothingAcknowledged } from '../support/audit.ts';
-import { buildOrder, buildTournamentOfItsOwn } from '../support/order-world.ts';
-import { startPostgres } from '../support/postgres.ts';
-import { createStripeSite, type StripeSite } from '../support/stripe-site.ts';
-import { buildMerch } from '../support/world.ts';
+import { audit, type Evidence, nothingAcknowledged } from '../support/money/audit.ts';
+import { createStripeSite, type StripeSite } from '../support/money/stripe-site.ts';
+import { startPostgres } from '../support/store/postgres.ts';
+import { buildOrder, buildTournamentOfItsOwn } from '../support/world/order-world.ts';
+import { buildMerch } from '../support/world/world.ts';
 
 /** An auditor that finds nothing is worth what it would find: each fault is planted as a bug would leave it. */
 let site: StripeSite;

@@ -1,8 +1,8 @@
 import { afterAll, expect, test, vi } from 'vitest';
 import { backUp } from '#server/modules/backup/backup.actions.ts';
-import { backupKey, folderForTest } from '../support/backup-world.ts';
-import { startPostgres } from '../support/postgres.ts';
-import { createTestApp } from '../support/test-app.ts';
+import { backupKey, folderForTest } from '../support/store/backup-world.ts';
+import { startPostgres } from '../support/store/postgres.ts';
+import { createTestApp } from '../support/world/test-app.ts';
 
 // Files of a worker share their modules: those that meet the mock are loaded for this file alone.
 vi.hoisted(() => vi.resetModules());

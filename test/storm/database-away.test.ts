@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { fullSize } from '../support/full-size.ts';
-import { startMigratedCluster } from '../support/postgres.ts';
-import { spawnServer } from '../support/test-site.ts';
+import { spawnServer } from '../support/site/test-site.ts';
+import { startMigratedCluster } from '../support/store/postgres.ts';
 import { seededRandom } from './seeded-random.ts';
 import { prepareStorm } from './storm-site.ts';
 

@@ -4,11 +4,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
 import { makeBackup } from '#server/backup/backup-file.ts';
 import { openStore } from '#server/db/store.ts';
-import { backupKeyBytes as key } from '../support/backup-world.ts';
 import { fullSize } from '../support/full-size.ts';
-import { folderOn, mountSmallDisk, type SmallDisk } from '../support/small-disk.ts';
-import { copyTemplate } from '../support/template-database.ts';
-import { spawnServer } from '../support/test-site.ts';
+import { spawnServer } from '../support/site/test-site.ts';
+import { backupKeyBytes as key } from '../support/store/backup-world.ts';
+import { folderOn, mountSmallDisk, type SmallDisk } from '../support/store/small-disk.ts';
+import { copyTemplate } from '../support/store/template-database.ts';
 import { seededRandom } from './seeded-random.ts';
 import { prepareStorm } from './storm-site.ts';
 

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Registration } from '#contract/registration.ts';
+import type { Registration } from '#contract/registration/registration.ts';
 import type { SmtpFake } from '../fakes/smtp/client.ts';
 import type { StripeFake } from '../fakes/stripe/client.ts';
-import type { Acknowledged } from '../support/audit.ts';
-import { type BuiltCatalogue, competitorInput } from '../support/world.ts';
+import type { Acknowledged } from '../support/money/audit.ts';
+import { type BuiltCatalogue, competitorInput } from '../support/world/world.ts';
 
 export interface FamilyWorld {
   /** Of every process of the site: whoever does not answer is left for the next. */

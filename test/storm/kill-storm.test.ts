@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { fullSize } from '../support/full-size.ts';
-import { startPostgres } from '../support/postgres.ts';
+import { startPostgres } from '../support/store/postgres.ts';
 import { runKillStorm } from './kill-storm.ts';
 import { percentile, seededRandom } from './seeded-random.ts';
 

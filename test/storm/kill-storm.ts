@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Spawned, spawnServer } from '../support/test-site.ts';
+import { type Spawned, spawnServer } from '../support/site/test-site.ts';
 import { prepareStorm } from './storm-site.ts';
 
 export interface KillReport {

@@ -8,10 +8,10 @@ import { makeConfig } from '#server/config/config.ts';
 import { readEnv } from '#server/config/env.ts';
 import { buildContext } from '#server/context.ts';
 import { startSmtpFake } from '../fakes/smtp/client.ts';
-import { steadyPort } from '../support/steady-port.ts';
-import { copyTemplate } from '../support/template-database.ts';
-import { startServer } from '../support/test-site.ts';
-import { buildStaff, buildTournament } from '../support/world.ts';
+import { steadyPort } from '../support/site/steady-port.ts';
+import { startServer } from '../support/site/test-site.ts';
+import { copyTemplate } from '../support/store/template-database.ts';
+import { buildStaff, buildTournament } from '../support/world/world.ts';
 
 export interface MessageStormReport {
   kills: number;

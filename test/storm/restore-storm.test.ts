@@ -7,11 +7,11 @@ import { afterAll, expect, test } from 'vitest';
 import { makeBackup } from '#server/backup/backup-file.ts';
 import type { TableSum } from '#server/backup/content.ts';
 import { openStore, type Store } from '#server/db/store.ts';
-import { backupKey, folderForTest, backupKeyBytes as key, sumsOf } from '../support/backup-world.ts';
 import { fullSize } from '../support/full-size.ts';
-import { startPostgres } from '../support/postgres.ts';
-import { copyTemplate } from '../support/template-database.ts';
-import { copyDemonstration } from '../support/test-site.ts';
+import { copyDemonstration } from '../support/site/test-site.ts';
+import { backupKey, folderForTest, backupKeyBytes as key, sumsOf } from '../support/store/backup-world.ts';
+import { startPostgres } from '../support/store/postgres.ts';
+import { copyTemplate } from '../support/store/template-database.ts';
 import { seededRandom } from './seeded-random.ts';
 
 const database = await startPostgres();

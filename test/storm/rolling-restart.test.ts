@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
-import { checkBooks } from '../support/check-books.ts';
-import { type Arrived, registerFamily, type Visitor } from '../support/family-journey.ts';
 import { fullSize } from '../support/full-size.ts';
-import { startPostgres } from '../support/postgres.ts';
-import { type SiteProcesses, startSiteProcesses } from '../support/site-processes.ts';
-import { buildCatalogue, buildTournament, competitorInput } from '../support/world.ts';
+import { checkBooks } from '../support/money/check-books.ts';
+import { type SiteProcesses, startSiteProcesses } from '../support/site/site-processes.ts';
+import { startPostgres } from '../support/store/postgres.ts';
+import { type Arrived, registerFamily, type Visitor } from '../support/world/family-journey.ts';
+import { buildCatalogue, buildTournament, competitorInput } from '../support/world/world.ts';
 
 const database = await startPostgres();
 const rounds = fullSize(1, 20);

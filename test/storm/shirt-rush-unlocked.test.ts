@@ -1,5 +1,5 @@
 import { afterAll, expect, test, vi } from 'vitest';
-import { startPostgres } from '../support/postgres.ts';
+import { startPostgres } from '../support/store/postgres.ts';
 import { seededRandom } from './seeded-random.ts';
 import { runShirtRush } from './shirt-rush.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { fullSize } from '../support/full-size.ts';
-import { startPostgres } from '../support/postgres.ts';
+import { startPostgres } from '../support/store/postgres.ts';
 import { seededRandom } from './seeded-random.ts';
 import { runShirtRush, sayRush } from './shirt-rush.ts';
 

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ErrorBody } from '#contract/errors.ts';
-import * as payment from '#contract/payment.ts';
+import * as payment from '#contract/payment/payment.ts';
 import type { AppContext } from '#server/call.ts';
 import { endOverduePayments } from '#server/modules/payment/payment.actions.ts';
-import { audit } from '../support/audit.ts';
-import { buildTournamentOfItsOwn } from '../support/order-world.ts';
-import { createStripeSite, type StripeSite } from '../support/stripe-site.ts';
-import { buildCatalogue, buildMerch } from '../support/world.ts';
+import { audit } from '../support/money/audit.ts';
+import { createStripeSite, type StripeSite } from '../support/money/stripe-site.ts';
+import { buildTournamentOfItsOwn } from '../support/world/order-world.ts';
+import { buildCatalogue, buildMerch } from '../support/world/world.ts';
 import { percentile, shuffled } from './seeded-random.ts';
 
 const stock = 25;

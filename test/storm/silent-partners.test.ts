@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { startPayment } from '#contract/payment.ts';
-import * as registration from '#contract/registration.ts';
+import { startPayment } from '#contract/payment/payment.ts';
+import * as registration from '#contract/registration/registration.ts';
 import { createSmtpMail } from '#server/adapters/mail/smtp-mail.ts';
 import { createStripeGateway } from '#server/adapters/payment/stripe-gateway.ts';
 import { createTwilioSms } from '#server/adapters/sms/twilio-sms.ts';
 import { startSmtpFake } from '../fakes/smtp/client.ts';
 import { startStripeFake } from '../fakes/stripe/client.ts';
 import { startTwilioFake } from '../fakes/twilio/client.ts';
-import { newAddress } from '../support/account.ts';
-import { audit } from '../support/audit.ts';
-import { type Line, startLossyRelay } from '../support/lossy-relay.ts';
-import { buildMessage, rowsOf } from '../support/message-world.ts';
-import { type BuiltOrder, buildOrder } from '../support/order-world.ts';
-import { createStripeSite } from '../support/stripe-site.ts';
+import { audit } from '../support/money/audit.ts';
+import { createStripeSite } from '../support/money/stripe-site.ts';
+import { type Line, startLossyRelay } from '../support/site/lossy-relay.ts';
+import { newAddress } from '../support/world/account.ts';
+import { buildMessage, rowsOf } from '../support/world/message-world.ts';
+import { type BuiltOrder, buildOrder } from '../support/world/order-world.ts';
 
 vi.setConfig({ testTimeout: 60_000 }); // without a guard some would wait for ever
 

@@ -8,11 +8,11 @@ import { startOutbox } from '#server/jobs/outbox.ts';
 import { startPaymentJobs } from '#server/jobs/payment.ts';
 import { type SmtpFake, startSmtpFake } from '../fakes/smtp/client.ts';
 import { type StripeFake, startStripeFake } from '../fakes/stripe/client.ts';
-import { type Acknowledged, audit, nothingAcknowledged } from '../support/audit.ts';
-import { steadyPort } from '../support/steady-port.ts';
-import { copyTemplate } from '../support/template-database.ts';
-import { testClock } from '../support/test-clock.ts';
-import { buildCatalogue, buildMerch, buildTournament } from '../support/world.ts';
+import { type Acknowledged, audit, nothingAcknowledged } from '../support/money/audit.ts';
+import { steadyPort } from '../support/site/steady-port.ts';
+import { copyTemplate } from '../support/store/template-database.ts';
+import { testClock } from '../support/world/test-clock.ts';
+import { buildCatalogue, buildMerch, buildTournament } from '../support/world/world.ts';
 import { type FamilyWorld, liveThroughIt } from './family.ts';
 
 /** A real tournament (no demonstration) with the fakes beside it, and the environment of each of its processes. */

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, describe, expect, test } from 'vitest';
 import * as deskPayment from '#contract/desk-payment.ts';
-import { audit } from '../support/audit.ts';
 import { fullSize } from '../support/full-size.ts';
-import { startLossyRelay } from '../support/lossy-relay.ts';
-import { type BuiltOrder, buildOrder } from '../support/order-world.ts';
-import { startPostgres } from '../support/postgres.ts';
-import { createStripeSite, type StripeSite } from '../support/stripe-site.ts';
-import { buildStaff } from '../support/world.ts';
+import { audit } from '../support/money/audit.ts';
+import { createStripeSite, type StripeSite } from '../support/money/stripe-site.ts';
+import { startLossyRelay } from '../support/site/lossy-relay.ts';
+import { startPostgres } from '../support/store/postgres.ts';
+import { type BuiltOrder, buildOrder } from '../support/world/order-world.ts';
+import { buildStaff } from '../support/world/world.ts';
 import { seededRandom } from './seeded-random.ts';
 
 const database = await startPostgres();

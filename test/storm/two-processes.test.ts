@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fullSize } from '../support/full-size.ts';
-import { startPostgres } from '../support/postgres.ts';
-import { type SiteProcesses, startSiteProcesses } from '../support/site-processes.ts';
-import { buildCustomer, buildStaff } from '../support/world.ts';
+import { type SiteProcesses, startSiteProcesses } from '../support/site/site-processes.ts';
+import { startPostgres } from '../support/store/postgres.ts';
+import { buildCustomer, buildStaff } from '../support/world/world.ts';
 
 const database = await startPostgres();
 const alarmMail = 'alarm@nlc.example';

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import Stripe from 'stripe';
 import type { DeliverOptions } from '../fakes/stripe/client.ts';
-import { audit } from '../support/audit.ts';
-import { type BuiltOrder, buildOrder, buildTournamentOfItsOwn } from '../support/order-world.ts';
-import { createStripeSite, type StripeSite } from '../support/stripe-site.ts';
+import { audit } from '../support/money/audit.ts';
+import { createStripeSite, type StripeSite } from '../support/money/stripe-site.ts';
+import { type BuiltOrder, buildOrder, buildTournamentOfItsOwn } from '../support/world/order-world.ts';
 import { shuffled } from './seeded-random.ts';
 
 /** What becomes of an order at the gateway, and where that must leave it, however often and late it is told of. */

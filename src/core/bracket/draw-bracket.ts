@@ -1,4 +1,4 @@
-import { createSeededChance } from '../matchmaking/seeded-chance.ts';
+import { createSeededChance } from '../chance/seeded-chance.ts';
 import type { Bout, Bracket, BracketRules, Seat, Side } from './bracket.ts';
 import { type FirstPair, firstPairs } from './first-pairs.ts';
 import { secondChances } from './second-chances.ts';

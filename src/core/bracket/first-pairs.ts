@@ -1,4 +1,4 @@
-import type { SeededChance } from '../matchmaking/seeded-chance.ts';
+import type { SeededChance } from '../chance/seeded-chance.ts';
 import type { Seat } from './bracket.ts';
 
 /** Who meets in round one; somebody alone has a bye. */

@@ -1,7 +1,7 @@
+import { createSeededChance } from '../chance/seeded-chance.ts';
 import type { Member } from './entrant.ts';
 import type { Contest, Entry } from './place.ts';
 import { runningOrderOf } from './running-order.ts';
-import { createSeededChance } from './seeded-chance.ts';
 
 export interface DraftGroup {
   eventIds: readonly number[];

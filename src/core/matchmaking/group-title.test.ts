@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { boardFacts, boardGroup, boardPerson, weapons } from '#test/support/board-world.ts';
+import { boardFacts, boardGroup, boardPerson, weapons } from '#test/support/matchmaking/board-world.ts';
 import { type BoardPerson, membersOf } from './board.ts';
 import { groupTitle, letters, newTitles, type TitleWish, uniqueTitles } from './group-title.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { person } from '#test/support/fair-groups.ts';
+import { person } from '#test/support/matchmaking/fair-groups.ts';
 import type { Entrant } from './entrant.ts';
 import { contestsOf, type Template } from './place.ts';
 import { usualLimits } from './settings.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { forms, type Person, person, sparring } from '#test/support/fair-groups.ts';
+import { forms, type Person, person, sparring } from '#test/support/matchmaking/fair-groups.ts';
 import { groupCost, groupTerms, pairCost, sizeCost } from './cost.ts';
 import type { Home } from './entrant.ts';
 import { limitBreaches } from './limits.ts';

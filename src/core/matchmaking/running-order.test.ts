@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { createSeededChance } from '../chance/seeded-chance.ts';
 import { runningOrderOf } from './running-order.ts';
-import { createSeededChance } from './seeded-chance.ts';
 
 const people = (schools: readonly number[]) => schools.map((schoolId, id) => ({ id, schoolId }));
 const meetings = (order: readonly { schoolId: number }[]): number =>

@@ -1,4 +1,4 @@
-import type { SeededChance } from './seeded-chance.ts';
+import type { SeededChance } from '../chance/seeded-chance.ts';
 
 /**
  * Everybody once, in an order of chance in which nobody follows somebody of the same school as long as that can be. MATCH-10

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { forms, matchGroup, person } from '#test/support/fair-groups.ts';
-import { minutesFor } from '../ring/duration.ts';
+import { forms, matchGroup, person } from '#test/support/matchmaking/fair-groups.ts';
+import { minutesFor } from '../ring/estimate/duration.ts';
 import type { MatchGroup } from './match-group.ts';
 import { type ShoppingEvent, shoppingOf } from './shopping.ts';
 

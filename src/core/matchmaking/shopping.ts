@@ -1,6 +1,6 @@
-import { boutsFor, minutesOf, type TimedEvent } from '../ring/duration.ts';
+import { sheetPartsOf } from '../division-sheet/sheet-pages.ts';
+import { boutsFor, minutesOf, type TimedEvent } from '../ring/estimate/duration.ts';
 import type { MatchGroup } from './match-group.ts';
-import { sheetPartsOf } from './sheet-pages.ts';
 
 /** An event as far as it decides what to buy and how long it takes. */
 export interface ShoppingEvent extends TimedEvent {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { person } from '#test/support/fair-groups.ts';
-import { makeMatchTournament } from '#test/support/match-tournament.ts';
-import { makeDraft } from './engine.ts';
+import { person } from '#test/support/matchmaking/fair-groups.ts';
+import { makeMatchTournament } from '#test/support/matchmaking/match-tournament.ts';
+import { makeDraft } from './engine/engine.ts';
 import type { Entrant } from './entrant.ts';
 import type { BreachKind } from './limits.ts';
 import type { Template } from './place.ts';

@@ -1,6 +1,6 @@
-import { groupValue, pairValue } from './group-value.ts';
+import { groupValue, pairValue } from './engine/group-value.ts';
+import type { MemberTable } from './engine/member-table.ts';
 import { ageGapFor, type Breach, type BreachKind, limitBreaches, percentAbove } from './limits.ts';
-import type { MemberTable } from './member-table.ts';
 import { moveBreaches } from './moves.ts';
 import type { Contest } from './place.ts';
 

@@ -1,5 +1,5 @@
-import type { DayEstimate } from '../ring/estimate.ts';
-import type { Range } from '../ring/spread.ts';
+import type { DayEstimate } from '../ring/estimate/estimate.ts';
+import type { Range } from '../ring/estimate/spread.ts';
 
 /** What a repair costs in time. */
 export interface RepairMinutes {

@@ -1,9 +1,9 @@
 import { type DraftFacts, type DraftState, type GroupState, keyOf } from '../matchmaking/board.ts';
-import { applyChange } from '../matchmaking/change.ts';
-import { type CombineCandidate, combineCandidates } from '../matchmaking/combine.ts';
+import { applyChange } from '../matchmaking/change/change.ts';
+import { type CombineCandidate, combineCandidates } from '../matchmaking/combine/combine.ts';
 import { matchGroupOf } from '../matchmaking/match-group.ts';
 import type { Entry } from '../matchmaking/place.ts';
-import { type DayState, repairOrder } from '../ring/queue.ts';
+import { type DayState, repairOrder } from '../ring/queue/queue.ts';
 
 /** Somebody who was waited for in vain in one division. */
 export interface Absence {

@@ -1,4 +1,4 @@
-import { placesChanged, type SheetPlace } from '../scoring/sheet.ts';
+import { placesChanged, type SheetPlace } from '../scoring/sheet/sheet.ts';
 
 export const resultStates = ['notBegun', 'running', 'decided', 'signed', 'released', 'changed'] as const;
 export type ResultState = (typeof resultStates)[number];

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { minutesOf, type TimedEvent } from './duration.ts';
+import { minutesOf, type TimedEvent } from './estimate/duration.ts';
 import { type RingGroup, type RingMember, ringDivisionsOf } from './ring-division.ts';
 
 const panel: TimedEvent = { format: 'panel', judges: 3, thirdPlace: 'shared', minMatches: 1 };

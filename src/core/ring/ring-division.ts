@@ -1,5 +1,5 @@
-import { minutesOf, type TimedEvent } from './duration.ts';
-import type { PlanDivision } from './plan-types.ts';
+import { minutesOf, type TimedEvent } from './estimate/duration.ts';
+import type { PlanDivision } from './plan/plan-types.ts';
 
 export interface RingMember {
   competitorId: number;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { holdReasons } from './queue.ts';
+import { holdReasons } from './queue/queue.ts';
 import { ringsToShow, type ShownRing, waitingWords, wantedRings } from './signage.ts';
 
 const item = (id: number, fields: object = {}) => ({

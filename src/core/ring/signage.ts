@@ -1,5 +1,5 @@
-import { holdWords } from './change-words.ts';
-import { type HoldReason, holdReasons } from './queue.ts';
+import { holdWords } from './queue/change-words.ts';
+import { type HoldReason, holdReasons } from './queue/queue.ts';
 
 /** Specification §9. */
 export const signageReloadMs = 11_000;

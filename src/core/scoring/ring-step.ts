@@ -1,4 +1,4 @@
-import type { AssignmentState } from '../ring/queue.ts';
+import type { AssignmentState } from '../ring/queue/queue.ts';
 
 /** A division at its ring, as far as it says what comes next. */
 export interface StepDivision {

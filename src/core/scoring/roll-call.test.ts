@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { isRollTaken, presenceOn, type RollSheet, rollActs } from './roll-call.ts';
-import type { Presence } from './sheet-act.ts';
+import type { Presence } from './sheet/sheet-act.ts';
 
 const sheet = (ids: number[], said: [number, Presence][] = []): RollSheet => ({
   members: ids.map(competitorId => ({ competitorId, schoolId: 1, range: { lowest: 0, highest: 1000 } })),

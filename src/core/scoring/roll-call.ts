@@ -1,5 +1,5 @@
-import type { SheetSetup } from './sheet.ts';
-import type { Presence, SheetAct } from './sheet-act.ts';
+import type { SheetSetup } from './sheet/sheet.ts';
+import type { Presence, SheetAct } from './sheet/sheet-act.ts';
 
 /** A sheet of the division, as far as it says who is here. */
 export interface RollSheet {

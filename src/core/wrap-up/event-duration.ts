@@ -1,5 +1,5 @@
 import { groupsBy } from '../groups-by.ts';
-import { boutsFor, minutesOf, type SizeClass, sizeClassOf } from '../ring/duration.ts';
+import { boutsFor, minutesOf, type SizeClass, sizeClassOf } from '../ring/estimate/duration.ts';
 import { type Figures, figuresOf } from './figures.ts';
 import { hasRun, type WrapUpEvent, type WrapUpFacts } from './wrap-up-facts.ts';
 

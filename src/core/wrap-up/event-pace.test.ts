@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { factsOf, forms } from '#test/support/wrap-up-facts.ts';
-import { minutesOf, type SizeClass } from '../ring/duration.ts';
+import { factsOf, forms } from '#test/support/ring/wrap-up-facts.ts';
+import { minutesOf, type SizeClass } from '../ring/estimate/duration.ts';
 import { ringDivisionsOf } from '../ring/ring-division.ts';
 import { type EventPace, paceFrom, paceOfEvent } from './event-pace.ts';
 import { wrapUpOf } from './wrap-up.ts';

@@ -1,5 +1,5 @@
 import { groupsBy } from '../groups-by.ts';
-import { mostTaught, type SizeClass, sizeClassOf } from '../ring/duration.ts';
+import { mostTaught, type SizeClass, sizeClassOf } from '../ring/estimate/duration.ts';
 import type { PaceOf } from '../ring/ring-division.ts';
 import type { EventRun } from './event-duration.ts';
 import { figuresOf } from './figures.ts';

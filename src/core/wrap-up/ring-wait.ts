@@ -1,4 +1,4 @@
-import { type HoldReason, holdReasons } from '../ring/queue.ts';
+import { type HoldReason, holdReasons } from '../ring/queue/queue.ts';
 import type { ChangeFact } from './wrap-up-facts.ts';
 
 /**

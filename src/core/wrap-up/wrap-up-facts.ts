@@ -1,5 +1,5 @@
-import type { TimedEvent } from '../ring/duration.ts';
-import type { HoldReason } from '../ring/queue.ts';
+import type { TimedEvent } from '../ring/estimate/duration.ts';
+import type { HoldReason } from '../ring/queue/queue.ts';
 
 /** A division of the published draft, as it ran. Times are minutes of the day, with fractions. */
 export interface DivisionFact {

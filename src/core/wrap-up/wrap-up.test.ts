@@ -1,7 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { changesOf, factsOf, forms, held, released, sparring, type ToldDivision } from '#test/support/wrap-up-facts.ts';
-import { minutesOf } from '../ring/duration.ts';
+import {
+  changesOf,
+  factsOf,
+  forms,
+  held,
+  released,
+  sparring,
+  type ToldDivision,
+} from '#test/support/ring/wrap-up-facts.ts';
+import { minutesOf } from '../ring/estimate/duration.ts';
 import { figuresOf } from './figures.ts';
 import { ringWaitsOf } from './ring-wait.ts';
 import { wrapUpOf } from './wrap-up.ts';

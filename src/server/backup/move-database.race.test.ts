@@ -10,10 +10,10 @@ import {
   folderForTest,
   backupKeyBytes as key,
   sumsOf,
-} from '#test/support/backup-world.ts';
-import { startPostgres } from '#test/support/postgres.ts';
-import { schemaText } from '#test/support/schema-text.ts';
-import { createTestApp, type TestApp } from '#test/support/test-app.ts';
+} from '#test/support/store/backup-world.ts';
+import { startPostgres } from '#test/support/store/postgres.ts';
+import { schemaText } from '#test/support/store/schema-text.ts';
+import { createTestApp, type TestApp } from '#test/support/world/test-app.ts';
 import { makeBackup, readBackup } from './backup-file.ts';
 import { moveDatabase, restoreBackup } from './restore-backup.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { copyTemplate } from '#test/support/template-database.ts';
+import { copyTemplate } from '#test/support/store/template-database.ts';
 import { createDatabase, type Database } from './database.ts';
 import { openStore, type Store } from './store.ts';
 

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { spawnWriter } from '#test/support/spawn-writer.ts';
-import { copyTemplate } from '#test/support/template-database.ts';
+import { spawnWriter } from '#test/support/store/spawn-writer.ts';
+import { copyTemplate } from '#test/support/store/template-database.ts';
 import { DataFolderInUse, openStore, type Store } from './store.ts';
 
 let folders: string[] = [];

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
-import { createTestApp } from '#test/support/test-app.ts';
-import { buildTournament } from '#test/support/world.ts';
+import { createTestApp } from '#test/support/world/test-app.ts';
+import { buildTournament } from '#test/support/world/world.ts';
 import { listTogether } from './list-together.ts';
 
 const site = await createTestApp();

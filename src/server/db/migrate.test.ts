@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { copyTemplate } from '#test/support/template-database.ts';
+import { copyTemplate } from '#test/support/store/template-database.ts';
 import { MigrationError, migrate } from './migrate.ts';
 import { openStore, type Store } from './store.ts';
 

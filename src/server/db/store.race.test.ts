@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startPostgres } from '#test/support/postgres.ts';
-import { describeStore } from '#test/support/store-behaviour.ts';
+import { startPostgres } from '#test/support/store/postgres.ts';
+import { describeStore } from '#test/support/store/store-behaviour.ts';
 import { openStore, type Store } from './store.ts';
 
 process.env.TZ = 'Pacific/Auckland';

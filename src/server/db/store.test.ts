@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { describeStore } from '#test/support/store-behaviour.ts';
-import { copyTemplate } from '#test/support/template-database.ts';
+import { describeStore } from '#test/support/store/store-behaviour.ts';
+import { copyTemplate } from '#test/support/store/template-database.ts';
 import { openStore, type Store } from './store.ts';
 
 process.env.TZ = 'Pacific/Auckland';

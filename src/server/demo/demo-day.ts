@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { minutesOf, type TimedEvent } from '#core/ring/duration.ts';
-import { type HoldReason, holdReasons } from '#core/ring/queue.ts';
+import { minutesOf, type TimedEvent } from '#core/ring/estimate/duration.ts';
+import { type HoldReason, holdReasons } from '#core/ring/queue/queue.ts';
 import type { Database } from '../db/database.ts';
 import { idAt, insertRows, insertWithIds } from './demo-insert.ts';
 import type { DemoRandom } from './demo-random.ts';

@@ -3,8 +3,8 @@ import { listDivisions } from '#contract/division.ts';
 import { coverageOf } from '#core/division/coverage.ts';
 import { troublesOf } from '#core/division/coverage-words.ts';
 import { divisionWarnings } from '#core/division/division-problems.ts';
-import { createTestApp, type TestApp } from '#test/support/test-app.ts';
-import { buildStaff } from '#test/support/world.ts';
+import { createTestApp, type TestApp } from '#test/support/world/test-app.ts';
+import { buildStaff } from '#test/support/world/world.ts';
 import { seedDemo } from './seed-demo.ts';
 
 let site: TestApp;

@@ -1,4 +1,4 @@
-import { smsWording } from '#contract/registration.ts';
+import { smsWording } from '#contract/registration/registration.ts';
 import { confirmationCodeFrom, orderKeyOf } from '#core/payment/order.ts';
 import { containedTaxCents, costLinesOf, merchTitle } from '#core/registration/cost.ts';
 import type { Database } from '../db/database.ts';

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import * as registration from '#contract/registration.ts';
+import * as registration from '#contract/registration/registration.ts';
 import * as result from '#contract/result.ts';
 import * as tournament from '#contract/tournament.ts';
 import * as users from '#contract/users.ts';
 import { eligibilityOf } from '#core/registration/eligibility.ts';
-import { createTestApp, type TestApp } from '#test/support/test-app.ts';
+import { createTestApp, type TestApp } from '#test/support/world/test-app.ts';
 import { demoAccounts, seedDemo } from './seed-demo.ts';
 
 let site: TestApp;

@@ -3,8 +3,8 @@ import { errorCatalogue } from '#contract/errors.ts';
 import type { Route } from '#contract/route.ts';
 import { routes } from '#contract/routes.ts';
 import { access, mayUse, type Role, roles } from '#core/access/access.ts';
-import { createTestApp, type TestApp } from '#test/support/test-app.ts';
-import { buildCustomer, buildStaff } from '#test/support/world.ts';
+import { createTestApp, type TestApp } from '#test/support/world/test-app.ts';
+import { buildCustomer, buildStaff } from '#test/support/world/world.ts';
 
 const table = Object.entries(routes) as unknown as [string, Route][];
 let site: TestApp;

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import type { Route } from '#contract/route.ts';
 import { type RouteName, routes } from '#contract/routes.ts';
-import { officeInputs } from '#test/support/office-inputs.ts';
-import { oneAddress } from '#test/support/one-address.ts';
-import { createTestApp, type TestApp } from '#test/support/test-app.ts';
+import { oneAddress } from '#test/support/attack/one-address.ts';
+import { officeInputs } from '#test/support/world/office-inputs.ts';
+import { createTestApp, type TestApp } from '#test/support/world/test-app.ts';
 import {
   type BuiltPerson,
   buildCatalogue,
@@ -14,7 +14,7 @@ import {
   buildStaff,
   buildTournament,
   competitorInput,
-} from '#test/support/world.ts';
+} from '#test/support/world/world.ts';
 
 type Json = Record<string, unknown>;
 /** Where roles are what the route is about. */

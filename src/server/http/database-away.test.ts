@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import * as registration from '#contract/registration.ts';
+import * as registration from '#contract/registration/registration.ts';
 import { listTournaments } from '#contract/tournament.ts';
 import { expectConsoleError } from '#test/setup.ts';
-import { createTestApp, type TestApp } from '#test/support/test-app.ts';
-import { buildCustomer } from '#test/support/world.ts';
+import { createTestApp, type TestApp } from '#test/support/world/test-app.ts';
+import { buildCustomer } from '#test/support/world/world.ts';
 
 let site: TestApp;
 beforeAll(async () => {

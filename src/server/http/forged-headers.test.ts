@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as email from '#contract/email.ts';
 import { routes } from '#contract/routes.ts';
 import * as users from '#contract/users.ts';
-import { addAccount, newestLink, queuedFor, realSettings } from '#test/support/account.ts';
-import { createTestApp, type TestApp } from '#test/support/test-app.ts';
-import { buildCustomer } from '#test/support/world.ts';
+import { addAccount, newestLink, queuedFor, realSettings } from '#test/support/world/account.ts';
+import { createTestApp, type TestApp } from '#test/support/world/test-app.ts';
+import { buildCustomer } from '#test/support/world/world.ts';
 
 const message = { firstName: 'A', lastName: 'B', email: 'a@dojo.example', phone: '7055550100', message: 'Hello' };
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { createTestApp, type TestApp } from '#test/support/test-app.ts';
-import { buildStaff } from '#test/support/world.ts';
+import { createTestApp, type TestApp } from '#test/support/world/test-app.ts';
+import { buildStaff } from '#test/support/world/world.ts';
 
 let site: TestApp;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '#test/support/test-app.ts';
+import { createTestApp, type TestApp } from '#test/support/world/test-app.ts';
 
 let site: TestApp;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { createTestApp, type TestApp } from '#test/support/test-app.ts';
+import { createTestApp, type TestApp } from '#test/support/world/test-app.ts';
 import { bodyMs } from './slow-body.ts';
 
 let site: TestApp;

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contactUs } from '#contract/email.ts';
 import type { Route } from '#contract/route.ts';
 import { routes } from '#contract/routes.ts';
-import { addAccount, goodPassword, newestLink, quickPasswords, signUpInput } from '#test/support/account.ts';
-import { buildOrder } from '#test/support/order-world.ts';
-import { createTestApp, type TestApp } from '#test/support/test-app.ts';
+import { addAccount, goodPassword, newestLink, quickPasswords, signUpInput } from '#test/support/world/account.ts';
+import { buildOrder } from '#test/support/world/order-world.ts';
+import { createTestApp, type TestApp } from '#test/support/world/test-app.ts';
 import {
   type BuiltCatalogue,
   type BuiltPerson,
@@ -13,7 +13,7 @@ import {
   buildMerch,
   buildTournament,
   competitorInput,
-} from '#test/support/world.ts';
+} from '#test/support/world/world.ts';
 
 let site: TestApp;
 let catalogue: BuiltCatalogue;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { errorCatalogue } from '#contract/errors.ts';
 import { expectConsoleError } from '#test/setup.ts';
-import { addAccount, quickPasswords } from '#test/support/account.ts';
-import { createTestApp, type TestApp } from '#test/support/test-app.ts';
-import { buildCustomer, buildTournament } from '#test/support/world.ts';
+import { addAccount, quickPasswords } from '#test/support/world/account.ts';
+import { createTestApp, type TestApp } from '#test/support/world/test-app.ts';
+import { buildCustomer, buildTournament } from '#test/support/world/world.ts';
 
 let site: TestApp;
 let token: string;

@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest';
 import { startSmtpFake } from '#test/fakes/smtp/client.ts';
 import { startTwilioFake } from '#test/fakes/twilio/client.ts';
-import { newAddress, realSettings } from '#test/support/account.ts';
-import { buildMessage, rowsOf } from '#test/support/message-world.ts';
-import { createTestApp, type TestApp } from '#test/support/test-app.ts';
-import { freePort } from '#test/support/test-site.ts';
+import { freePort } from '#test/support/site/test-site.ts';
+import { newAddress, realSettings } from '#test/support/world/account.ts';
+import { buildMessage, rowsOf } from '#test/support/world/message-world.ts';
+import { createTestApp, type TestApp } from '#test/support/world/test-app.ts';
 
 const many = 12;
 const states = async (site: TestApp, messageId: number) =>

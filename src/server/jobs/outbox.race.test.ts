@@ -2,11 +2,11 @@ import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import type { Mail, MailResult, MailSender } from '#server/adapters/mail/port.ts';
 import { queueMail } from '#server/modules/outbox/outbox.actions.ts';
 import { expectConsoleError } from '#test/setup.ts';
-import { newAddress, queuedFor } from '#test/support/account.ts';
-import { advisoryLocks } from '#test/support/advisory-locks.ts';
-import { buildMessage } from '#test/support/message-world.ts';
-import { startPostgres } from '#test/support/postgres.ts';
-import { createTestApp, type TestApp } from '#test/support/test-app.ts';
+import { advisoryLocks } from '#test/support/store/advisory-locks.ts';
+import { startPostgres } from '#test/support/store/postgres.ts';
+import { newAddress, queuedFor } from '#test/support/world/account.ts';
+import { buildMessage } from '#test/support/world/message-world.ts';
+import { createTestApp, type TestApp } from '#test/support/world/test-app.ts';
 import { startOutbox } from './outbox.ts';
 
 const database = await startPostgres();

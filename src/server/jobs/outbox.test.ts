@@ -5,9 +5,9 @@ import { backOffMs, mostAttempts } from '#core/message/delivery.ts';
 import type { Mail, MailResult } from '#server/adapters/mail/port.ts';
 import { queueMail } from '#server/modules/outbox/outbox.actions.ts';
 import { startSmtpFake } from '#test/fakes/smtp/client.ts';
-import { newAddress, queuedFor, realSettings, signUpInput } from '#test/support/account.ts';
-import { buildMessage, rowsOf } from '#test/support/message-world.ts';
-import { createTestApp, type TestApp } from '#test/support/test-app.ts';
+import { newAddress, queuedFor, realSettings, signUpInput } from '#test/support/world/account.ts';
+import { buildMessage, rowsOf } from '#test/support/world/message-world.ts';
+import { createTestApp, type TestApp } from '#test/support/world/test-app.ts';
 import { startOutbox } from './outbox.ts';
 
 const sent: Mail[] = [];

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { addAccount } from '#test/support/account.ts';
-import { createTestApp, type TestApp } from '#test/support/test-app.ts';
-import { buildTournament } from '#test/support/world.ts';
+import { addAccount } from '#test/support/world/account.ts';
+import { createTestApp, type TestApp } from '#test/support/world/test-app.ts';
+import { buildTournament } from '#test/support/world/world.ts';
 import { startPurge } from './purge.ts';
 
 const hourMs = 3_600_000;

@@ -2,8 +2,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { getStatus } from '#contract/status.ts';
 import { type SmtpFake, startSmtpFake } from '#test/fakes/smtp/client.ts';
 import { expectConsoleError } from '#test/setup.ts';
-import { createTestApp, type TestApp } from '#test/support/test-app.ts';
-import { type BuiltPerson, buildStaff } from '#test/support/world.ts';
+import { createTestApp, type TestApp } from '#test/support/world/test-app.ts';
+import { type BuiltPerson, buildStaff } from '#test/support/world/world.ts';
 import { createSmtpMail } from '../adapters/mail/smtp-mail.ts';
 import { runJob } from '../modules/status/job-run.actions.ts';
 import { startWatch, type WatchJob } from './watch.ts';

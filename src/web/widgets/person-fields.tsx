@@ -1,6 +1,6 @@
 import { defaultProvince, provinces } from '#core/person/lists.ts';
-import { SelectField } from '#web/ui/select-field.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { SelectField } from '#web/ui/field/select-field.tsx';
+import { TextField } from '#web/ui/field/text-field.tsx';
 import { PhoneField } from './phone-field.tsx';
 
 type Values = Partial<Record<string, string | null>>;

@@ -1,4 +1,4 @@
-import { TextField, type TextFieldProps } from '#web/ui/text-field.tsx';
+import { TextField, type TextFieldProps } from '#web/ui/field/text-field.tsx';
 
 /** Drops what people write between the digits, and the country's +1. */
 export function barePhone(text: string): string {

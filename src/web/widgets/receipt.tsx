@@ -1,4 +1,4 @@
-import type { Receipt as ReceiptData } from '#contract/registration.ts';
+import type { Receipt as ReceiptData } from '#contract/registration/registration.ts';
 import { Money } from '#web/ui/money.tsx';
 import { QrCode } from '#web/ui/qr-code.tsx';
 import { formatCents } from './cents.ts';

@@ -2,18 +2,18 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { sendFile } from '#contract/customer.ts';
-import { publishFile } from '#contract/file-sharing.ts';
+import { publishFile } from '#contract/file-sharing/file-sharing.ts';
 import { uploadMerchPicture } from '#contract/merch.ts';
-import { decidePracticePayment, startPayment } from '#contract/payment.ts';
+import { decidePracticePayment, startPayment } from '#contract/payment/payment.ts';
 import { roles } from '#core/access/access.ts';
 import type { AppContext } from '#server/call.ts';
-import { buildDesk } from '../../support/desk-world.ts';
-import { buildOrder } from '../../support/order-world.ts';
-import { openTable } from '../../support/table-world.ts';
-import { openHand } from '../../support/tablet-hand.ts';
-import { type TestApp, testNow } from '../../support/test-app.ts';
-import { pdfOf, upload } from '../../support/upload.ts';
-import { type BuiltPerson, buildCustomer, buildMerch, buildStaff } from '../../support/world.ts';
+import { buildDesk } from '../../support/desk/desk-world.ts';
+import { openTable } from '../../support/ring-table/table-world.ts';
+import { openHand } from '../../support/ring-table/tablet-hand.ts';
+import { buildOrder } from '../../support/world/order-world.ts';
+import { type TestApp, testNow } from '../../support/world/test-app.ts';
+import { pdfOf, upload } from '../../support/world/upload.ts';
+import { type BuiltPerson, buildCustomer, buildMerch, buildStaff } from '../../support/world/world.ts';
 import type { FuzzCaller } from './make-request.ts';
 
 /** A link that was mailed, as whoever got it holds it. */

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { RouteName } from '#contract/routes.ts';
 import type { DemoRandom } from '#server/demo/demo-random.ts';
-import { officeInputs } from '../../support/office-inputs.ts';
-import { competitorInput } from '../../support/world.ts';
+import { officeInputs } from '../../support/world/office-inputs.ts';
+import { competitorInput } from '../../support/world/world.ts';
 import type { FuzzWorld } from './fuzz-world.ts';
 import type { Names } from './scene.ts';
 

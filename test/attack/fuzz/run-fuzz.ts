@@ -1,7 +1,7 @@
 import type { RouteName } from '#contract/routes.ts';
 import { createDemoRandom, type DemoRandom } from '#server/demo/demo-random.ts';
-import type { TestApp } from '../../support/test-app.ts';
-import { pdfOf } from '../../support/upload.ts';
+import type { TestApp } from '../../support/world/test-app.ts';
+import { pdfOf } from '../../support/world/upload.ts';
 import { faultOf } from './check-answer.ts';
 import { type FuzzWorld, openFuzzWorld } from './fuzz-world.ts';
 import { createHarvest } from './harvest.ts';

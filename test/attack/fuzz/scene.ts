@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { DemoRandom } from '#server/demo/demo-random.ts';
-import type { TestApp } from '../../support/test-app.ts';
+import type { TestApp } from '../../support/world/test-app.ts';
 import { type FuzzWorld, linkOf } from './fuzz-world.ts';
 
 interface Versioned {

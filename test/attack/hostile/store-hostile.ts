@@ -1,6 +1,6 @@
 import type { RouteName } from '#contract/routes.ts';
 import { createDemoRandom } from '#server/demo/demo-random.ts';
-import type { TestApp } from '../../support/test-app.ts';
+import type { TestApp } from '../../support/world/test-app.ts';
 import type { FuzzWorld } from '../fuzz/fuzz-world.ts';
 import type { FuzzCaller } from '../fuzz/make-request.ts';
 import { makeValue } from '../fuzz/make-value.ts';

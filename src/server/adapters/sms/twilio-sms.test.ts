@@ -1,7 +1,7 @@
 import twilio from 'twilio';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { startTwilioFake, type TwilioFake } from '#test/fakes/twilio/client.ts';
-import { freePort } from '#test/support/test-site.ts';
+import { freePort } from '#test/support/site/test-site.ts';
 import type { SmsSender } from './port.ts';
 import { createTwilioSms, type TwilioSettings } from './twilio-sms.ts';
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as contract from '#contract/arrival.ts';
-import { buildDeskFamily, type DeskFamilyOfTest } from '#test/support/desk-world.ts';
-import { createTestApp, type TestApp } from '#test/support/test-app.ts';
-import { type BuiltCatalogue, buildCatalogue, buildCustomer, buildTournament } from '#test/support/world.ts';
+import { buildDeskFamily, type DeskFamilyOfTest } from '#test/support/desk/desk-world.ts';
+import { createTestApp, type TestApp } from '#test/support/world/test-app.ts';
+import { type BuiltCatalogue, buildCatalogue, buildCustomer, buildTournament } from '#test/support/world/world.ts';
 import { mailArrivals } from './arrival-mail.actions.ts';
 
 let site: TestApp;

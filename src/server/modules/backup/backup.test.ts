@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import { backupNameOf } from '#server/backup/backup-file.ts';
 import { startBackups } from '#server/jobs/backup.ts';
 import { expectConsoleError } from '#test/setup.ts';
-import { backupKey, folderForTest } from '#test/support/backup-world.ts';
-import { createTestApp } from '#test/support/test-app.ts';
+import { backupKey, folderForTest } from '#test/support/store/backup-world.ts';
+import { createTestApp } from '#test/support/world/test-app.ts';
 import { backUp, lastBackup, settleRestore } from './backup.actions.ts';
 
 const everyMs = 5 * 60_000;

@@ -4,8 +4,8 @@ import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { openStore } from '#server/db/store.ts';
-import { backupKey, folderForTest, sumsOf } from '#test/support/backup-world.ts';
-import { copyTemplate } from '#test/support/template-database.ts';
+import { backupKey, folderForTest, sumsOf } from '#test/support/store/backup-world.ts';
+import { copyTemplate } from '#test/support/store/template-database.ts';
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import * as contract from '#contract/catalogue.ts';
-import { type EventDesk, openEvents } from '#test/support/event-desk.ts';
+import * as contract from '#contract/catalogue/catalogue.ts';
+import { type EventDesk, openEvents } from '#test/support/world/event-desk.ts';
 
 let desk: EventDesk;
 let site: EventDesk['site'];

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import * as contract from '#contract/catalogue.ts';
+import * as contract from '#contract/catalogue/catalogue.ts';
 import { listEventTypes as listPublicEventTypes } from '#contract/tournament.ts';
-import { createTestApp, type TestApp } from '#test/support/test-app.ts';
-import { buildStaff } from '#test/support/world.ts';
+import { createTestApp, type TestApp } from '#test/support/world/test-app.ts';
+import { buildStaff } from '#test/support/world/world.ts';
 
 let site: TestApp;
 let token: string;

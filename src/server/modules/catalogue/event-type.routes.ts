@@ -1,4 +1,4 @@
-import type * as contract from '#contract/catalogue.ts';
+import type * as contract from '#contract/catalogue/catalogue.ts';
 import { usesInWords } from '#core/catalogue/uses.ts';
 import { handler } from '../../call.ts';
 import type { Database } from '../../db/database.ts';

@@ -1,5 +1,5 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
-import type { BoutRules } from '#core/scoring/bout-rules.ts';
+import type { BoutRules } from '#core/scoring/bout/bout-rules.ts';
 import type { Database } from '../../db/database.ts';
 import type { DB } from '../../db/schema.generated.ts';
 import { isComing } from '../registration/competitor-facts.actions.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import * as contract from '#contract/catalogue.ts';
-import { addCompetitor } from '#contract/competitor.ts';
-import { type EventDesk, openEvents } from '#test/support/event-desk.ts';
-import { buildOrder } from '#test/support/order-world.ts';
-import { buildStaff, buildTournament, competitorInput } from '#test/support/world.ts';
+import * as contract from '#contract/catalogue/catalogue.ts';
+import { addCompetitor } from '#contract/registration/competitor.ts';
+import { type EventDesk, openEvents } from '#test/support/world/event-desk.ts';
+import { buildOrder } from '#test/support/world/order-world.ts';
+import { buildStaff, buildTournament, competitorInput } from '#test/support/world/world.ts';
 
 let desk: EventDesk;
 let site: EventDesk['site'];

@@ -1,13 +1,13 @@
-import type * as contract from '#contract/catalogue.ts';
+import type * as contract from '#contract/catalogue/catalogue.ts';
+import { BoutRules } from '#contract/catalogue/score-settings.ts';
 import type { InputOf } from '#contract/route.ts';
-import { BoutRules } from '#contract/score-settings.ts';
 import { type EventBounds, eventProblems } from '#core/catalogue/event-rules.ts';
 import { countMisfits } from '#core/catalogue/misfits.ts';
 import { usesInWords } from '#core/catalogue/uses.ts';
-import { isPrintedAnew } from '#core/matchmaking/sheet-rules.ts';
+import { isPrintedAnew } from '#core/division-sheet/sheet-rules.ts';
 import type { EventRules } from '#core/registration/eligibility.ts';
-import { boutRuleWords } from '#core/scoring/bout-rule-words.ts';
-import { usualBoutRules } from '#core/scoring/bout-rules.ts';
+import { boutRuleWords } from '#core/scoring/bout/bout-rule-words.ts';
+import { usualBoutRules } from '#core/scoring/bout/bout-rules.ts';
 import { scoreWords } from '#core/scoring/score-words.ts';
 import { AppError } from '../../app-error.ts';
 import { handler } from '../../call.ts';

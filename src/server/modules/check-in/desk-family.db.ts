@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
-import { sums } from '../payment/standing.actions.ts';
+import { sums } from '../ledger/standing.actions.ts';
 import { isWaiverSigned, isWithdrawn } from '../registration/competitor-facts.actions.ts';
-import { isNotEmpty } from '../registration/registration-conditions.actions.ts';
+import { isNotEmpty } from '../registration-search/registration-conditions.actions.ts';
 
 /** The families of one tournament, or single ones. */
 export type FamilyChoice = { tournamentId: number } | { registrationIds: readonly number[] };

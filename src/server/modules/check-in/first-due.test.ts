@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getCheckInList } from '#contract/check-in.ts';
-import { buildDesk, type Desk } from '#test/support/desk-world.ts';
-import { openRings, type RingDesk } from '#test/support/ring-world.ts';
-import { createTestApp, type TestApp } from '#test/support/test-app.ts';
+import { buildDesk, type Desk } from '#test/support/desk/desk-world.ts';
+import { openRings, type RingDesk } from '#test/support/ring/ring-world.ts';
+import { createTestApp, type TestApp } from '#test/support/world/test-app.ts';
 
 let site: TestApp;
 let desk: Desk;

@@ -1,9 +1,9 @@
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as contract from '#contract/check-in.ts';
-import { buildDesk, buildDeskFamily, type Desk, type DeskFamilyOfTest } from '#test/support/desk-world.ts';
-import { createTestApp, type TestApp } from '#test/support/test-app.ts';
-import { buildCatalogue, buildStaff } from '#test/support/world.ts';
+import { buildDesk, buildDeskFamily, type Desk, type DeskFamilyOfTest } from '#test/support/desk/desk-world.ts';
+import { createTestApp, type TestApp } from '#test/support/world/test-app.ts';
+import { buildCatalogue, buildStaff } from '#test/support/world/world.ts';
 
 let site: TestApp;
 let family: DeskFamilyOfTest;

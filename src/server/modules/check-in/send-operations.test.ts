@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as contract from '#contract/check-in.ts';
-import { buildDesk, buildDeskFamily, type Desk, type DeskFamilyOfTest } from '#test/support/desk-world.ts';
-import { createTestApp, type TestApp } from '#test/support/test-app.ts';
-import { buildCatalogue, buildCustomer, buildStaff } from '#test/support/world.ts';
+import { buildDesk, buildDeskFamily, type Desk, type DeskFamilyOfTest } from '#test/support/desk/desk-world.ts';
+import { createTestApp, type TestApp } from '#test/support/world/test-app.ts';
+import { buildCatalogue, buildCustomer, buildStaff } from '#test/support/world/world.ts';
 
 let site: TestApp;
 let family: DeskFamilyOfTest;

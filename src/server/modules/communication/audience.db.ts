@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Audience } from '#contract/communication.ts';
 import type { SuppressionScope } from '#core/message/recipient.ts';
 import type { Database } from '../../db/database.ts';
-import { standingIs } from '../payment/standing.actions.ts';
+import { standingIs } from '../ledger/standing.actions.ts';
 import { isComing, lacksSmsAnswer, lacksWaiver, lacksWeight } from '../registration/competitor-facts.actions.ts';
 
 export interface FamilyRow {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Audience, countAudience } from '#contract/communication.ts';
-import { buildOrder, buildTournamentOfItsOwn } from '#test/support/order-world.ts';
-import { createTestApp, type TestApp } from '#test/support/test-app.ts';
+import { buildOrder, buildTournamentOfItsOwn } from '#test/support/world/order-world.ts';
+import { createTestApp, type TestApp } from '#test/support/world/test-app.ts';
 import {
   type BuiltCatalogue,
   type BuiltPerson,
@@ -9,7 +9,7 @@ import {
   buildCustomer,
   buildMerch,
   buildStaff,
-} from '#test/support/world.ts';
+} from '#test/support/world/world.ts';
 
 let site: TestApp;
 let director: BuiltPerson;

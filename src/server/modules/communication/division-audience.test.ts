@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { countAudience, getAudienceChoices, sendMessage } from '#contract/communication.ts';
-import { publishDraft } from '#contract/matchmaking.ts';
+import { publishDraft } from '#contract/matchmaking/matchmaking.ts';
 import { getMessage } from '#contract/outbox.ts';
 import type { BodyOf } from '#contract/route.ts';
-import { openMatchmaking } from '#test/support/draft-world.ts';
-import { createTestApp } from '#test/support/test-app.ts';
+import { openMatchmaking } from '#test/support/matchmaking/draft-world.ts';
+import { createTestApp } from '#test/support/world/test-app.ts';
 
 const site = await createTestApp();
 

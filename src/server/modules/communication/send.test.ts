@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as communication from '#contract/communication.ts';
-import { content, type Office, openOffice } from '#test/support/office-world.ts';
-import type { TestApp } from '#test/support/test-app.ts';
-import { type BuiltPerson, buildCustomer, buildStaff } from '#test/support/world.ts';
+import { content, type Office, openOffice } from '#test/support/world/office-world.ts';
+import type { TestApp } from '#test/support/world/test-app.ts';
+import { type BuiltPerson, buildCustomer, buildStaff } from '#test/support/world/world.ts';
 
 let office: Office;
 let site: TestApp;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as contract from '#contract/customer.ts';
-import { smsWording } from '#contract/registration.ts';
-import { buildOrder } from '#test/support/order-world.ts';
-import { createTestApp, type TestApp } from '#test/support/test-app.ts';
-import { buildCustomer, buildTournament } from '#test/support/world.ts';
+import { smsWording } from '#contract/registration/registration.ts';
+import { buildOrder } from '#test/support/world/order-world.ts';
+import { createTestApp, type TestApp } from '#test/support/world/test-app.ts';
+import { buildCustomer, buildTournament } from '#test/support/world/world.ts';
 
 let site: TestApp;
 let nextId: number;

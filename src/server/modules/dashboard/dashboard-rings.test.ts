@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getDashboard } from '#contract/dashboard.ts';
-import { getRingDay } from '#contract/ring.ts';
-import { openRingDay } from '#test/support/call-world.ts';
-import { createTestApp, type TestApp } from '#test/support/test-app.ts';
+import { getRingDay } from '#contract/ring/ring.ts';
+import { openRingDay } from '#test/support/ring/call-world.ts';
+import { createTestApp, type TestApp } from '#test/support/world/test-app.ts';
 
 let site: TestApp;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getDashboard } from '#contract/dashboard.ts';
-import { getRingTables, settleTableConflict } from '#contract/ring-table.ts';
-import { openTable } from '#test/support/table-world.ts';
-import { createTestApp, type TestApp } from '#test/support/test-app.ts';
+import { getRingTables, settleTableConflict } from '#contract/ring-table/ring-table.ts';
+import { openTable } from '#test/support/ring-table/table-world.ts';
+import { createTestApp, type TestApp } from '#test/support/world/test-app.ts';
 
 let site: TestApp;
 beforeAll(async () => {

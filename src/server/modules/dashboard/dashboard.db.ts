@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
-import { isGivenBackSql, movedSql, sums } from '../payment/standing.actions.ts';
+import { isGivenBackSql, movedSql, sums } from '../ledger/standing.actions.ts';
 import {
   asksToWithdraw,
   competes,
@@ -9,7 +9,7 @@ import {
   lacksWaiver,
   lacksWeight,
 } from '../registration/competitor-facts.actions.ts';
-import { isNotEmpty } from '../registration/registration-conditions.actions.ts';
+import { isNotEmpty } from '../registration-search/registration-conditions.actions.ts';
 
 export interface Edition {
   id: number;

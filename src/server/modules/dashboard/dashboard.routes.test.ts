@@ -3,15 +3,15 @@ import { countAudience, missingThings, statuses } from '#contract/communication.
 import { getDashboard } from '#contract/dashboard.ts';
 import { listReviews } from '#contract/desk-payment.ts';
 import { searchRegistrations } from '#contract/desk-registration.ts';
-import { listReceivedFiles } from '#contract/file-sharing.ts';
-import { publishDraft } from '#contract/matchmaking.ts';
+import { listReceivedFiles } from '#contract/file-sharing/file-sharing.ts';
+import { publishDraft } from '#contract/matchmaking/matchmaking.ts';
 import { listMerchSettings } from '#contract/merch.ts';
 import { listOutbox } from '#contract/outbox.ts';
 import { isLow } from '#core/dashboard/curve.ts';
-import { openMatchmaking } from '#test/support/draft-world.ts';
-import { buildOrder, type OrderParts } from '#test/support/order-world.ts';
-import { createTestApp, type TestApp } from '#test/support/test-app.ts';
-import { buildCatalogue, buildCustomer, buildMerch, buildStaff, buildTournament } from '#test/support/world.ts';
+import { openMatchmaking } from '#test/support/matchmaking/draft-world.ts';
+import { buildOrder, type OrderParts } from '#test/support/world/order-world.ts';
+import { createTestApp, type TestApp } from '#test/support/world/test-app.ts';
+import { buildCatalogue, buildCustomer, buildMerch, buildStaff, buildTournament } from '#test/support/world/world.ts';
 
 let site: TestApp;
 let token: string;

@@ -1,4 +1,4 @@
-import type { RegistrationDetail } from '#contract/registration-detail.ts';
+import type { RegistrationDetail } from '#contract/registration/registration-detail.ts';
 import { standingOf } from '#core/payment/ledger.ts';
 import { isPlaceholderEmail } from '#core/person/placeholder-email.ts';
 import { deskAbilitiesOf } from '#core/registration/desk.ts';

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { requestWithdrawal } from '#contract/competitor.ts';
 import * as contract from '#contract/desk-registration.ts';
-import { startPayment } from '#contract/payment.ts';
+import { startPayment } from '#contract/payment/payment.ts';
+import { requestWithdrawal } from '#contract/registration/competitor.ts';
 import type { BodyOf } from '#contract/route.ts';
-import { buildOrder, buildTournamentOfItsOwn, type OrderParts } from '#test/support/order-world.ts';
-import { createTestApp, type TestApp } from '#test/support/test-app.ts';
+import { buildOrder, buildTournamentOfItsOwn, type OrderParts } from '#test/support/world/order-world.ts';
+import { createTestApp, type TestApp } from '#test/support/world/test-app.ts';
 import {
   type BuiltCatalogue,
   type BuiltPerson,
@@ -13,7 +13,7 @@ import {
   buildMerch,
   buildStaff,
   competitorInput,
-} from '#test/support/world.ts';
+} from '#test/support/world/world.ts';
 
 let site: TestApp;
 let catalogue: BuiltCatalogue;

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Role } from '#core/access/access.ts';
 import type { Database } from '../../db/database.ts';
-import { type Sums, sums } from '../payment/standing.actions.ts';
-import { isNotEmpty } from '../registration/registration-conditions.actions.ts';
+import { type Sums, sums } from '../ledger/standing.actions.ts';
+import { isNotEmpty } from '../registration-search/registration-conditions.actions.ts';
 
 /** One registration with its family, who took it and what it costs. */
 export async function findDetail(db: Database, registrationId: number) {

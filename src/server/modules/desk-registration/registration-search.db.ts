@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
-import { type Sums, standingIs, sums } from '../payment/standing.actions.ts';
+import { type Sums, standingIs, sums } from '../ledger/standing.actions.ts';
 import {
   asksToWithdraw,
   isComing,
@@ -11,7 +11,7 @@ import {
   lacksWeight,
   weightKg,
 } from '../registration/competitor-facts.actions.ts';
-import { isFoundBy, isNotEmpty, readSearch } from '../registration/registration-conditions.actions.ts';
+import { isFoundBy, isNotEmpty, readSearch } from '../registration-search/registration-conditions.actions.ts';
 
 export interface DeskFilter {
   tournamentId: number;

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { searchRegistrations } from '#contract/desk-registration.ts';
-import { buildOrder, buildTournamentOfItsOwn } from '#test/support/order-world.ts';
-import { createTestApp, type TestApp } from '#test/support/test-app.ts';
-import { buildStaff } from '#test/support/world.ts';
-import { readSearch } from '../registration/registration-conditions.actions.ts';
+import { buildOrder, buildTournamentOfItsOwn } from '#test/support/world/order-world.ts';
+import { createTestApp, type TestApp } from '#test/support/world/test-app.ts';
+import { buildStaff } from '#test/support/world/world.ts';
+import { readSearch } from '../registration-search/registration-conditions.actions.ts';
 import { type DeskFilter, type DeskSort, findRegistrationIds } from './registration-search.db.ts';
 
 let site: TestApp;

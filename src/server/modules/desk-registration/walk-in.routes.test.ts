@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as contract from '#contract/desk-registration.ts';
-import { startPayment } from '#contract/payment.ts';
-import { createRegistration, getRegistration } from '#contract/registration.ts';
-import { createTestApp, type TestApp } from '#test/support/test-app.ts';
+import { startPayment } from '#contract/payment/payment.ts';
+import { createRegistration, getRegistration } from '#contract/registration/registration.ts';
+import { createTestApp, type TestApp } from '#test/support/world/test-app.ts';
 import {
   type BuiltPerson,
   buildCatalogue,
@@ -10,7 +10,7 @@ import {
   buildStaff,
   buildTournament,
   competitorInput,
-} from '#test/support/world.ts';
+} from '#test/support/world/world.ts';
 
 let site: TestApp;
 let staff: BuiltPerson;

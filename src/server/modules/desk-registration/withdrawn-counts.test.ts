@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { countAudience } from '#contract/communication.ts';
 import { getDashboard } from '#contract/dashboard.ts';
-import { buildOrder, buildTournamentOfItsOwn } from '#test/support/order-world.ts';
-import { createTestApp, type TestApp } from '#test/support/test-app.ts';
-import { type BuiltPerson, buildCatalogue, buildStaff } from '#test/support/world.ts';
+import { buildOrder, buildTournamentOfItsOwn } from '#test/support/world/order-world.ts';
+import { createTestApp, type TestApp } from '#test/support/world/test-app.ts';
+import { type BuiltPerson, buildCatalogue, buildStaff } from '#test/support/world/world.ts';
 
 let site: TestApp;
 let director: BuiltPerson;

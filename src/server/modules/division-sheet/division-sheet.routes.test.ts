@@ -1,9 +1,9 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { checkSheet, getAllDivisionSheets, getDivisionSheets } from '#contract/division-sheet.ts';
-import { usualBoutRules } from '#core/scoring/bout-rules.ts';
-import { openWithTen } from '#test/support/draft-world.ts';
-import { createTestApp } from '#test/support/test-app.ts';
-import { buildStaff } from '#test/support/world.ts';
+import { usualBoutRules } from '#core/scoring/bout/bout-rules.ts';
+import { openWithTen } from '#test/support/matchmaking/draft-world.ts';
+import { createTestApp } from '#test/support/world/test-app.ts';
+import { buildStaff } from '#test/support/world/world.ts';
 
 const site = await createTestApp();
 afterAll(() => site.close());

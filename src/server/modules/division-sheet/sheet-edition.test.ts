@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import * as catalogue from '#contract/catalogue.ts';
+import * as catalogue from '#contract/catalogue/catalogue.ts';
 import { checkSheet, getDivisionSheets, listFamilyDivisions } from '#contract/division-sheet.ts';
-import type { Draft } from '#contract/draft.ts';
-import { publishDraft } from '#contract/matchmaking.ts';
-import { usualBoutRules } from '#core/scoring/bout-rules.ts';
-import { openMatchmaking } from '#test/support/draft-world.ts';
-import { createTestApp } from '#test/support/test-app.ts';
-import { buildStaff } from '#test/support/world.ts';
+import type { Draft } from '#contract/matchmaking/draft.ts';
+import { publishDraft } from '#contract/matchmaking/matchmaking.ts';
+import { usualBoutRules } from '#core/scoring/bout/bout-rules.ts';
+import { openMatchmaking } from '#test/support/matchmaking/draft-world.ts';
+import { createTestApp } from '#test/support/world/test-app.ts';
+import { buildStaff } from '#test/support/world/world.ts';
 
 const site = await createTestApp();
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkSheet, getAllDivisionSheets } from '#contract/division-sheet.ts';
-import { openRings, type RingDesk } from '#test/support/ring-world.ts';
-import { createTestApp, type TestApp } from '#test/support/test-app.ts';
+import { openRings, type RingDesk } from '#test/support/ring/ring-world.ts';
+import { createTestApp, type TestApp } from '#test/support/world/test-app.ts';
 
 let site: TestApp;
 let desk: RingDesk;

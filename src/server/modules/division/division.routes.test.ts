@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as contract from '#contract/division.ts';
 import type { BodyOf } from '#contract/route.ts';
-import { emptyHistory } from '#test/support/open-history.ts';
-import { createTestApp, type TestApp } from '#test/support/test-app.ts';
-import { type BuiltCatalogue, type BuiltPerson, buildCatalogue, buildStaff } from '#test/support/world.ts';
+import { emptyHistory } from '#test/support/site/open-history.ts';
+import { createTestApp, type TestApp } from '#test/support/world/test-app.ts';
+import { type BuiltCatalogue, type BuiltPerson, buildCatalogue, buildStaff } from '#test/support/world/world.ts';
 
 let site: TestApp;
 let admin: BuiltPerson;

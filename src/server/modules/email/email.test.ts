@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { contactSuccess, contactUs } from '#contract/email.ts';
 import { type SmtpFake, startSmtpFake } from '#test/fakes/smtp/client.ts';
-import { newAddress, queuedFor, realSettings } from '#test/support/account.ts';
-import { createTestApp, type TestApp } from '#test/support/test-app.ts';
+import { newAddress, queuedFor, realSettings } from '#test/support/world/account.ts';
+import { createTestApp, type TestApp } from '#test/support/world/test-app.ts';
 
 const mailbox = 'tournament@nlc.example';
 let smtp: SmtpFake;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as contract from '#contract/family-timeline.ts';
-import { openResults, type ResultDesk } from '#test/support/result-world.ts';
-import { createTestApp, type TestApp } from '#test/support/test-app.ts';
+import { openResults, type ResultDesk } from '#test/support/ring/result-world.ts';
+import { createTestApp, type TestApp } from '#test/support/world/test-app.ts';
 
 let site: TestApp;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { FamilyTimeline, TimelineItem } from '#contract/family-timeline.ts';
+import { byDue, clashOf } from '#core/family-timeline/timeline.ts';
 import { shownTitle } from '#core/repair/repair.ts';
-import { neededByFamily } from '#core/ring/family-clash.ts';
-import { byDue, clashOf } from '#core/ring/timeline.ts';
+import { neededByFamily } from '#core/ring/conflict/family-clash.ts';
 import { asUtcMidnight } from '#core/time/calendar.ts';
 import { presentFamilyResult, type ReleasedRow } from '../result/result.actions.ts';
 import { type DayCopy, minuteNow, presentQueues } from '../ring/day-copy.actions.ts';

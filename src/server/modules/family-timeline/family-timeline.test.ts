@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as contract from '#contract/family-timeline.ts';
-import { getRingDay, markAbsent } from '#contract/ring.ts';
-import { type OpenRingDay, openRingDay } from '#test/support/call-world.ts';
-import { createTestApp, type TestApp } from '#test/support/test-app.ts';
-import { buildCustomer } from '#test/support/world.ts';
+import { getRingDay, markAbsent } from '#contract/ring/ring.ts';
+import { type OpenRingDay, openRingDay } from '#test/support/ring/call-world.ts';
+import { createTestApp, type TestApp } from '#test/support/world/test-app.ts';
+import { buildCustomer } from '#test/support/world/world.ts';
 
 let site: TestApp;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as contract from '#contract/customer.ts';
-import { createTestApp, type TestApp } from '#test/support/test-app.ts';
-import { pdfOf, upload } from '#test/support/upload.ts';
-import { buildCustomer } from '#test/support/world.ts';
+import { createTestApp, type TestApp } from '#test/support/world/test-app.ts';
+import { pdfOf, upload } from '#test/support/world/upload.ts';
+import { buildCustomer } from '#test/support/world/world.ts';
 import { safeFileName, sendableText } from './checked-file.ts';
 
 let site: TestApp;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as customer from '#contract/customer.ts';
-import * as contract from '#contract/file-sharing.ts';
-import { type AudienceInput, createFileDesk, type FileDesk } from '#test/support/file-desk.ts';
-import { buildOrder } from '#test/support/order-world.ts';
-import { createTestApp, type TestApp } from '#test/support/test-app.ts';
+import * as contract from '#contract/file-sharing/file-sharing.ts';
+import { type AudienceInput, createFileDesk, type FileDesk } from '#test/support/world/file-desk.ts';
+import { buildOrder } from '#test/support/world/order-world.ts';
+import { createTestApp, type TestApp } from '#test/support/world/test-app.ts';
 import {
   type BuiltCatalogue,
   type BuiltPerson,
@@ -11,7 +11,7 @@ import {
   buildCustomer,
   buildStaff,
   buildTournament,
-} from '#test/support/world.ts';
+} from '#test/support/world/world.ts';
 
 let site: TestApp;
 let catalogue: BuiltCatalogue;

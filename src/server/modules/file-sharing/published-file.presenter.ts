@@ -1,4 +1,4 @@
-import type { PublishedFile } from '#contract/file-sharing.ts';
+import type { PublishedFile } from '#contract/file-sharing/file-sharing.ts';
 import type { Call } from '../../call.ts';
 import { loadTournaments } from '../tournament/tournament.actions.ts';
 import { listFileEvents, listFileRegistrations, listPublished, listVersions } from './published-file.db.ts';

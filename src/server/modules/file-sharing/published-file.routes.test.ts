@@ -1,11 +1,11 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as customer from '#contract/customer.ts';
-import * as contract from '#contract/file-sharing.ts';
-import { createFileDesk, type FileDesk } from '#test/support/file-desk.ts';
-import { createTestApp, type TestApp } from '#test/support/test-app.ts';
-import { pdfOf, upload } from '#test/support/upload.ts';
-import { type BuiltPerson, buildCustomer, buildStaff } from '#test/support/world.ts';
+import * as contract from '#contract/file-sharing/file-sharing.ts';
+import { createFileDesk, type FileDesk } from '#test/support/world/file-desk.ts';
+import { createTestApp, type TestApp } from '#test/support/world/test-app.ts';
+import { pdfOf, upload } from '#test/support/world/upload.ts';
+import { type BuiltPerson, buildCustomer, buildStaff } from '#test/support/world/world.ts';
 import { publishableText } from './checked-file.ts';
 
 let site: TestApp;

@@ -1,5 +1,5 @@
 import { texts } from '#contract/fields.ts';
-import type * as contract from '#contract/file-sharing.ts';
+import type * as contract from '#contract/file-sharing/file-sharing.ts';
 import { keptAudience } from '#core/file/audience.ts';
 import { fileLimits } from '#core/file/review.ts';
 import { AppError } from '../../app-error.ts';

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as customer from '#contract/customer.ts';
-import * as contract from '#contract/file-sharing.ts';
-import { buildOrder } from '#test/support/order-world.ts';
-import { createTestApp, type TestApp } from '#test/support/test-app.ts';
-import { pdfOf, upload } from '#test/support/upload.ts';
-import { type BuiltPerson, buildCustomer, buildStaff, buildTournament } from '#test/support/world.ts';
+import * as contract from '#contract/file-sharing/file-sharing.ts';
+import { buildOrder } from '#test/support/world/order-world.ts';
+import { createTestApp, type TestApp } from '#test/support/world/test-app.ts';
+import { pdfOf, upload } from '#test/support/world/upload.ts';
+import { type BuiltPerson, buildCustomer, buildStaff, buildTournament } from '#test/support/world/world.ts';
 
 let site: TestApp;
 let tournamentId: number;

@@ -1,4 +1,4 @@
-import type * as contract from '#contract/file-sharing.ts';
+import type * as contract from '#contract/file-sharing/file-sharing.ts';
 import { reviewProblem } from '#core/file/review.ts';
 import { AppError } from '../../app-error.ts';
 import { type Call, callerOf, handler } from '../../call.ts';

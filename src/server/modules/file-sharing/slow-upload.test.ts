@@ -2,10 +2,10 @@ import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { setRoles } from '#contract/staff.ts';
-import { createFileDesk } from '#test/support/file-desk.ts';
-import { createTestApp, type TestApp } from '#test/support/test-app.ts';
-import { pdfOf } from '#test/support/upload.ts';
-import { buildCustomer, buildStaff } from '#test/support/world.ts';
+import { createFileDesk } from '#test/support/world/file-desk.ts';
+import { createTestApp, type TestApp } from '#test/support/world/test-app.ts';
+import { pdfOf } from '#test/support/world/upload.ts';
+import { buildCustomer, buildStaff } from '#test/support/world/world.ts';
 
 let site: TestApp;
 beforeAll(async () => {

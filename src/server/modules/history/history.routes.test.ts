@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as contract from '#contract/history.ts';
 import { historyAbilities } from '#core/access/history-access.ts';
-import { emptyHistory } from '#test/support/open-history.ts';
-import { createTestApp, type TestApp } from '#test/support/test-app.ts';
-import { type BuiltPerson, buildCustomer, buildStaff } from '#test/support/world.ts';
+import { emptyHistory } from '#test/support/site/open-history.ts';
+import { createTestApp, type TestApp } from '#test/support/world/test-app.ts';
+import { type BuiltPerson, buildCustomer, buildStaff } from '#test/support/world/world.ts';
 import { type HistoryEntry, recordHistory } from './history.actions.ts';
 import { secretKey } from './history.db.ts';
 

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { requestWithdrawal } from '#contract/competitor.ts';
 import { saveNotificationPreferences } from '#contract/customer.ts';
 import { endImpersonation, startImpersonation } from '#contract/impersonation.ts';
-import { startPayment } from '#contract/payment.ts';
-import { addSpectator, getRegistration } from '#contract/registration.ts';
+import { startPayment } from '#contract/payment/payment.ts';
+import { requestWithdrawal } from '#contract/registration/competitor.ts';
+import { addSpectator, getRegistration } from '#contract/registration/registration.ts';
 import { routes } from '#contract/routes.ts';
 import { logoutEverywhere } from '#contract/users.ts';
-import { buildOrder } from '#test/support/order-world.ts';
-import { createTestApp, type TestApp } from '#test/support/test-app.ts';
-import { type BuiltPerson, buildCustomer, buildStaff } from '#test/support/world.ts';
+import { buildOrder } from '#test/support/world/order-world.ts';
+import { createTestApp, type TestApp } from '#test/support/world/test-app.ts';
+import { type BuiltPerson, buildCustomer, buildStaff } from '#test/support/world/world.ts';
 
 let site: TestApp;
 let director: BuiltPerson;

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Draft } from '#contract/draft.ts';
-import { changeDraft, redoChange, undoChange } from '#contract/draft-change.ts';
-import { createDraft, getDraft, publishDraft } from '#contract/matchmaking.ts';
+import type { Draft } from '#contract/matchmaking/draft.ts';
+import { changeDraft, redoChange, undoChange } from '#contract/matchmaking/draft-change.ts';
+import { createDraft, getDraft, publishDraft } from '#contract/matchmaking/matchmaking.ts';
 import { releaseResults } from '#contract/result.ts';
-import { openTable, type TableDesk } from '#test/support/table-world.ts';
-import { openHand, type TabletHand } from '#test/support/tablet-hand.ts';
-import { createTestApp, type TestApp } from '#test/support/test-app.ts';
+import { openTable, type TableDesk } from '#test/support/ring-table/table-world.ts';
+import { openHand, type TabletHand } from '#test/support/ring-table/tablet-hand.ts';
+import { createTestApp, type TestApp } from '#test/support/world/test-app.ts';
 
 let site: TestApp;
 let desk: TableDesk;

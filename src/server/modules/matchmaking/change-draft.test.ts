@@ -1,10 +1,10 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import type { Draft } from '#contract/draft.ts';
-import { changeDraft, redoChange, undoChange } from '#contract/draft-change.ts';
+import type { Draft } from '#contract/matchmaking/draft.ts';
+import { changeDraft, redoChange, undoChange } from '#contract/matchmaking/draft-change.ts';
 import type { BodyOf } from '#contract/route.ts';
-import { type MatchDesk, openMatchmaking } from '#test/support/draft-world.ts';
-import { createTestApp } from '#test/support/test-app.ts';
-import { buildStaff } from '#test/support/world.ts';
+import { type MatchDesk, openMatchmaking } from '#test/support/matchmaking/draft-world.ts';
+import { createTestApp } from '#test/support/world/test-app.ts';
+import { buildStaff } from '#test/support/world/world.ts';
 
 const site = await createTestApp();
 afterAll(() => site.close());

@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Draft } from '#contract/draft.ts';
-import type * as contract from '#contract/draft-change.ts';
+import type { Draft } from '#contract/matchmaking/draft.ts';
+import type * as contract from '#contract/matchmaking/draft-change.ts';
 import { keyOf } from '#core/matchmaking/board.ts';
-import { applyChange } from '#core/matchmaking/change.ts';
-import { type ChangeRefusal, type DraftChange, groupsMadeBy } from '#core/matchmaking/draft-change.ts';
+import { applyChange } from '#core/matchmaking/change/change.ts';
+import { type ChangeRefusal, type DraftChange, groupsMadeBy } from '#core/matchmaking/change/draft-change.ts';
+import { restore } from '#core/matchmaking/change/undo.ts';
+import { seenOf } from '#core/matchmaking/late/stale.ts';
 import type { Entry } from '#core/matchmaking/place.ts';
-import { seenOf } from '#core/matchmaking/stale.ts';
-import { restore } from '#core/matchmaking/undo.ts';
 import { AppError } from '../../app-error.ts';
 import type { Call } from '../../call.ts';
 import { recordHistory } from '../history/history.actions.ts';

@@ -1,7 +1,7 @@
-import type { compareDrafts as compareRoute } from '#contract/matchmaking.ts';
+import type { compareDrafts as compareRoute } from '#contract/matchmaking/matchmaking.ts';
 import type { OutputOf } from '#contract/route.ts';
-import { draftDiff } from '#core/matchmaking/diff.ts';
-import { sizesBeside } from '#core/matchmaking/sizes-beside.ts';
+import { draftDiff } from '#core/matchmaking/compare/diff.ts';
+import { sizesBeside } from '#core/matchmaking/compare/sizes-beside.ts';
 import { AppError } from '../../app-error.ts';
 import type { Call } from '../../call.ts';
 import { findDraft } from './draft.db.ts';

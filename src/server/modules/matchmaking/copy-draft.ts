@@ -1,4 +1,4 @@
-import type { copyDraft as copyRoute } from '#contract/matchmaking.ts';
+import type { copyDraft as copyRoute } from '#contract/matchmaking/matchmaking.ts';
 import type { Terms } from '#core/matchmaking/cost.ts';
 import { type Call, callerOf } from '../../call.ts';
 import { recordHistory } from '../history/history.actions.ts';

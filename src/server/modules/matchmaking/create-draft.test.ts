@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import * as contract from '#contract/matchmaking.ts';
+import * as contract from '#contract/matchmaking/matchmaking.ts';
 import { usualLimits, usualSizes, usualWeights } from '#core/matchmaking/settings.ts';
-import { openMatchmaking, openWithTen } from '#test/support/draft-world.ts';
-import { createTestApp } from '#test/support/test-app.ts';
+import { openMatchmaking, openWithTen } from '#test/support/matchmaking/draft-world.ts';
+import { createTestApp } from '#test/support/world/test-app.ts';
 
 const site = await createTestApp();
 afterAll(() => site.close());

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import type { createDraft } from '#contract/matchmaking.ts';
+import type { createDraft } from '#contract/matchmaking/matchmaking.ts';
 import { factsOf, keyOf, membersOf, rulesFor } from '#core/matchmaking/board.ts';
 import { groupTerms } from '#core/matchmaking/cost.ts';
 import { newTitles } from '#core/matchmaking/group-title.ts';
+import { type SeenFacts, seenOf } from '#core/matchmaking/late/stale.ts';
 import type { Entry } from '#core/matchmaking/place.ts';
 import type { MatchSettings } from '#core/matchmaking/settings.ts';
-import { type SeenFacts, seenOf } from '#core/matchmaking/stale.ts';
 import { unplacedWords } from '#core/matchmaking/unplaced-words.ts';
 import { confirmationCodeFrom } from '#core/payment/order.ts';
 import { AppError } from '../../app-error.ts';

@@ -1,5 +1,5 @@
-import type { Draft } from '#contract/draft.ts';
-import type * as contract from '#contract/draft-change.ts';
+import type { Draft } from '#contract/matchmaking/draft.ts';
+import type * as contract from '#contract/matchmaking/draft-change.ts';
 import { AppError } from '../../app-error.ts';
 import { type Call, handler } from '../../call.ts';
 import { changeDraft, redoChange, undoChange } from './change-draft.ts';

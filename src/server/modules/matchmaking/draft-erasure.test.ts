@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from 'vitest';
 import { erasePersonalData } from '#contract/personal-data.ts';
-import { openWithTen } from '#test/support/draft-world.ts';
-import { createTestApp } from '#test/support/test-app.ts';
-import { buildStaff } from '#test/support/world.ts';
+import { openWithTen } from '#test/support/matchmaking/draft-world.ts';
+import { createTestApp } from '#test/support/world/test-app.ts';
+import { buildStaff } from '#test/support/world/world.ts';
 
 const site = await createTestApp();
 afterAll(() => site.close());

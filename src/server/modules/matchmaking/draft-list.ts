@@ -1,4 +1,4 @@
-import type { DraftSummary, listDrafts as listDraftsRoute } from '#contract/matchmaking.ts';
+import type { DraftSummary, listDrafts as listDraftsRoute } from '#contract/matchmaking/matchmaking.ts';
 import type { OutputOf } from '#contract/route.ts';
 import { sumOf, type Terms } from '#core/matchmaking/cost.ts';
 import { costTerms, type MatchSettings } from '#core/matchmaking/settings.ts';

@@ -1,4 +1,4 @@
-import type { planDraft } from '#contract/matchmaking.ts';
+import type { planDraft } from '#contract/matchmaking/matchmaking.ts';
 import type { OutputOf } from '#contract/route.ts';
 import { takes } from '#core/division/division.ts';
 import { type MatchSettings, settingsFor, usualSizes, usualWeights } from '#core/matchmaking/settings.ts';

@@ -1,9 +1,9 @@
 import { afterAll, expect, test } from 'vitest';
-import type { Draft } from '#contract/draft.ts';
-import { redoChange, undoChange } from '#contract/draft-change.ts';
-import { createSeededChance } from '#core/matchmaking/seeded-chance.ts';
-import { type MatchDesk, openMatchmaking } from '#test/support/draft-world.ts';
-import { createTestApp } from '#test/support/test-app.ts';
+import type { Draft } from '#contract/matchmaking/draft.ts';
+import { redoChange, undoChange } from '#contract/matchmaking/draft-change.ts';
+import { createSeededChance } from '#core/chance/seeded-chance.ts';
+import { type MatchDesk, openMatchmaking } from '#test/support/matchmaking/draft-world.ts';
+import { createTestApp } from '#test/support/world/test-app.ts';
 
 const site = await createTestApp();
 afterAll(() => site.close());

@@ -1,6 +1,6 @@
 import { type DraftFacts, type DraftState, factsOf, type GroupState } from '#core/matchmaking/board.ts';
+import { type SeenFacts, type Staleness, staleOf } from '#core/matchmaking/late/stale.ts';
 import { type MatchSettings, settingsFor } from '#core/matchmaking/settings.ts';
-import { type SeenFacts, type Staleness, staleOf } from '#core/matchmaking/stale.ts';
 import type { Database } from '../../db/database.ts';
 import { type DraftEntryRow, type findDraft, type GroupRow, listDraftEntries, listGroups } from './draft.db.ts';
 import { loadMatchWorld, type MatchWorld } from './match-world.ts';

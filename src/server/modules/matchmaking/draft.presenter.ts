@@ -1,6 +1,6 @@
-import type { Draft } from '#contract/draft.ts';
+import type { Draft } from '#contract/matchmaking/draft.ts';
 import type { DraftFacts } from '#core/matchmaking/board.ts';
-import { stepWords } from '#core/matchmaking/step-words.ts';
+import { stepWords } from '#core/matchmaking/change/step-words.ts';
 import { AppError } from '../../app-error.ts';
 import type { Database } from '../../db/database.ts';
 import { presentEdition } from '../tournament/chosen-tournament.actions.ts';

@@ -1,9 +1,9 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import * as contract from '#contract/matchmaking.ts';
+import * as contract from '#contract/matchmaking/matchmaking.ts';
 import { usualLimits, usualSizes } from '#core/matchmaking/settings.ts';
-import { openMatchmaking, openWithTen } from '#test/support/draft-world.ts';
-import { createTestApp } from '#test/support/test-app.ts';
-import { buildStaff } from '#test/support/world.ts';
+import { openMatchmaking, openWithTen } from '#test/support/matchmaking/draft-world.ts';
+import { createTestApp } from '#test/support/world/test-app.ts';
+import { buildStaff } from '#test/support/world/world.ts';
 
 const site = await createTestApp();
 afterAll(() => site.close());

@@ -1,4 +1,4 @@
-import type * as contract from '#contract/matchmaking.ts';
+import type * as contract from '#contract/matchmaking/matchmaking.ts';
 import { AppError } from '../../app-error.ts';
 import { handler } from '../../call.ts';
 import { recordHistory } from '../history/history.actions.ts';

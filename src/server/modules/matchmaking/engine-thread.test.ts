@@ -1,9 +1,9 @@
 import { afterAll, describe, expect, test, vi } from 'vitest';
-import { createDraft, draftProgress } from '#contract/matchmaking.ts';
+import { createDraft, draftProgress } from '#contract/matchmaking/matchmaking.ts';
 import { expectConsoleError } from '#test/setup.ts';
-import { openWithTen } from '#test/support/draft-world.ts';
-import { matchSettings, matchTemplates } from '#test/support/match-tournament.ts';
-import { createTestApp } from '#test/support/test-app.ts';
+import { openWithTen } from '#test/support/matchmaking/draft-world.ts';
+import { matchSettings, matchTemplates } from '#test/support/matchmaking/match-tournament.ts';
+import { createTestApp } from '#test/support/world/test-app.ts';
 import { makeDraftInThread, progressOf } from './engine-thread.ts';
 import type * as world from './match-world.ts';
 

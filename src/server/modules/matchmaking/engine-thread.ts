@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import type { DraftInput, DraftResult } from '#core/matchmaking/engine.ts';
+import type { DraftInput, DraftResult } from '#core/matchmaking/engine/engine.ts';
 import { AppError } from '../../app-error.ts';
 
 type Message = Progress | { result: DraftResult };

@@ -1,4 +1,4 @@
-import type { DraftPerson } from '#contract/draft.ts';
+import type { DraftPerson } from '#contract/matchmaking/draft.ts';
 import type { Template } from '#core/matchmaking/place.ts';
 import { ageOn, daysBetween } from '#core/time/calendar.ts';
 import type { Database } from '../../db/database.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { changeDraft, redoChange, undoChange } from '#contract/draft-change.ts';
-import * as contract from '#contract/matchmaking.ts';
-import { type MatchDesk, openWithTen } from '#test/support/draft-world.ts';
-import { startPostgres } from '#test/support/postgres.ts';
-import { createTestApp, type TestApp } from '#test/support/test-app.ts';
+import { changeDraft, redoChange, undoChange } from '#contract/matchmaking/draft-change.ts';
+import * as contract from '#contract/matchmaking/matchmaking.ts';
+import { type MatchDesk, openWithTen } from '#test/support/matchmaking/draft-world.ts';
+import { startPostgres } from '#test/support/store/postgres.ts';
+import { createTestApp, type TestApp } from '#test/support/world/test-app.ts';
 
 const database = await startPostgres();
 const rounds = 6;

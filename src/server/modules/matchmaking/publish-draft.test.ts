@@ -1,8 +1,8 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { listFamilyDivisions } from '#contract/division-sheet.ts';
-import * as contract from '#contract/matchmaking.ts';
-import { type MatchDesk, openMatchmaking } from '#test/support/draft-world.ts';
-import { createTestApp } from '#test/support/test-app.ts';
+import * as contract from '#contract/matchmaking/matchmaking.ts';
+import { type MatchDesk, openMatchmaking } from '#test/support/matchmaking/draft-world.ts';
+import { createTestApp } from '#test/support/world/test-app.ts';
 
 const site = await createTestApp();
 afterAll(() => site.close());

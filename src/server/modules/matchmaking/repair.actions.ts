@@ -1,5 +1,5 @@
 import type { DraftState } from '#core/matchmaking/board.ts';
-import { isAsLeft, restore } from '#core/matchmaking/undo.ts';
+import { isAsLeft, restore } from '#core/matchmaking/change/undo.ts';
 import { AppError } from '../../app-error.ts';
 import type { Call } from '../../call.ts';
 import { refuseBegun } from './begun-division.ts';

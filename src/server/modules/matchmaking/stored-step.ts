@@ -1,8 +1,8 @@
 import { type DraftState, keyOf } from '#core/matchmaking/board.ts';
-import type { DraftChange } from '#core/matchmaking/draft-change.ts';
+import type { DraftChange } from '#core/matchmaking/change/draft-change.ts';
+import { type ChangeSide, changeRecord } from '#core/matchmaking/change/undo.ts';
+import { seenOf } from '#core/matchmaking/late/stale.ts';
 import type { Entry } from '#core/matchmaking/place.ts';
-import { seenOf } from '#core/matchmaking/stale.ts';
-import { type ChangeSide, changeRecord } from '#core/matchmaking/undo.ts';
 import type { LoadedDraft } from './draft-state.ts';
 
 /** One side of a change as it is kept: the groups, and the facts by which entries stand there that came, went or were read anew. */

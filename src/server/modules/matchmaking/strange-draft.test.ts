@@ -1,10 +1,10 @@
 import { afterAll, describe, expect, test, vi } from 'vitest';
-import { deleteEvent } from '#contract/catalogue.ts';
+import { deleteEvent } from '#contract/catalogue/catalogue.ts';
 import { deleteDivision } from '#contract/division.ts';
-import { createDraft, listDrafts, planDraft } from '#contract/matchmaking.ts';
-import { openMatchmaking } from '#test/support/draft-world.ts';
-import { createTestApp } from '#test/support/test-app.ts';
-import { buildStaff } from '#test/support/world.ts';
+import { createDraft, listDrafts, planDraft } from '#contract/matchmaking/matchmaking.ts';
+import { openMatchmaking } from '#test/support/matchmaking/draft-world.ts';
+import { createTestApp } from '#test/support/world/test-app.ts';
+import { buildStaff } from '#test/support/world/world.ts';
 import type * as thread from './engine-thread.ts';
 
 // Files of a worker share their modules: those that meet the mock are loaded for this file alone.

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as contract from '#contract/merch.ts';
 import * as shop from '#contract/tournament.ts';
 import { startPurge } from '#server/jobs/purge.ts';
-import { buildTournamentOfItsOwn } from '#test/support/order-world.ts';
-import { createTestApp, type TestApp } from '#test/support/test-app.ts';
-import { buildCustomer, buildStaff } from '#test/support/world.ts';
+import { buildTournamentOfItsOwn } from '#test/support/world/order-world.ts';
+import { createTestApp, type TestApp } from '#test/support/world/test-app.ts';
+import { buildCustomer, buildStaff } from '#test/support/world/world.ts';
 
 let site: TestApp;
 let token: string;

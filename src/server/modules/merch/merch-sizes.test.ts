@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as contract from '#contract/merch.ts';
-import { startPayment } from '#contract/payment.ts';
-import { buildOrder, buildTournamentOfItsOwn } from '#test/support/order-world.ts';
-import { createTestApp, type TestApp } from '#test/support/test-app.ts';
-import { buildMerch, buildStaff } from '#test/support/world.ts';
+import { startPayment } from '#contract/payment/payment.ts';
+import { buildOrder, buildTournamentOfItsOwn } from '#test/support/world/order-world.ts';
+import { createTestApp, type TestApp } from '#test/support/world/test-app.ts';
+import { buildMerch, buildStaff } from '#test/support/world/world.ts';
 
 let site: TestApp;
 let token: string;

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as contract from '#contract/merch.ts';
-import { startPayment } from '#contract/payment.ts';
-import { addMerchOrder } from '#contract/registration.ts';
+import { startPayment } from '#contract/payment/payment.ts';
+import { addMerchOrder } from '#contract/registration/registration.ts';
 import type { BodyOf } from '#contract/route.ts';
-import { type BuiltOrder, buildOrder, buildTournamentOfItsOwn } from '#test/support/order-world.ts';
-import { type PostgresDatabase, startPostgres } from '#test/support/postgres.ts';
-import { createTestApp, type TestApp } from '#test/support/test-app.ts';
-import { buildMerch, buildStaff } from '#test/support/world.ts';
+import { type PostgresDatabase, startPostgres } from '#test/support/store/postgres.ts';
+import { type BuiltOrder, buildOrder, buildTournamentOfItsOwn } from '#test/support/world/order-world.ts';
+import { createTestApp, type TestApp } from '#test/support/world/test-app.ts';
+import { buildMerch, buildStaff } from '#test/support/world/world.ts';
 
 const database = await startPostgres();
 

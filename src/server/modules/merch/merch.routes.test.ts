@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as contract from '#contract/merch.ts';
-import { startPayment } from '#contract/payment.ts';
-import { addMerchOrder, getRegistration, removeMerchOrder } from '#contract/registration.ts';
+import { startPayment } from '#contract/payment/payment.ts';
+import { addMerchOrder, getRegistration, removeMerchOrder } from '#contract/registration/registration.ts';
 import type { Route } from '#contract/route.ts';
 import * as shop from '#contract/tournament.ts';
-import { buildOrder, buildTournamentOfItsOwn } from '#test/support/order-world.ts';
-import { createTestApp, type TestApp } from '#test/support/test-app.ts';
-import { buildMerch, buildStaff } from '#test/support/world.ts';
+import { buildOrder, buildTournamentOfItsOwn } from '#test/support/world/order-world.ts';
+import { createTestApp, type TestApp } from '#test/support/world/test-app.ts';
+import { buildMerch, buildStaff } from '#test/support/world/world.ts';
 
 let site: TestApp;
 let token: string;

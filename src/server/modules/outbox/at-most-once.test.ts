@@ -2,9 +2,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import * as outbox from '#contract/outbox.ts';
 import type { Mail, MailResult } from '#server/adapters/mail/port.ts';
 import type { KnownText, SmsResult, TextMessage } from '#server/adapters/sms/port.ts';
-import { newAddress } from '#test/support/account.ts';
-import { buildMessage, rowsOf } from '#test/support/message-world.ts';
-import { createTestApp, type TestApp } from '#test/support/test-app.ts';
+import { newAddress } from '#test/support/world/account.ts';
+import { buildMessage, rowsOf } from '#test/support/world/message-world.ts';
+import { createTestApp, type TestApp } from '#test/support/world/test-app.ts';
 import { settleAbandoned } from './delivery.actions.ts';
 import { queueText, queueTexts } from './outbox.actions.ts';
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { erasePersonalData } from '#contract/personal-data.ts';
 import * as users from '#contract/users.ts';
-import { addAccount, quickPasswords } from '#test/support/account.ts';
-import { rowsWith } from '#test/support/rows-with.ts';
-import { createTestApp, type TestApp } from '#test/support/test-app.ts';
-import { buildStaff } from '#test/support/world.ts';
+import { rowsWith } from '#test/support/store/rows-with.ts';
+import { addAccount, quickPasswords } from '#test/support/world/account.ts';
+import { createTestApp, type TestApp } from '#test/support/world/test-app.ts';
+import { buildStaff } from '#test/support/world/world.ts';
 
 let site: TestApp;
 let meanwhile = async () => {};

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as config from '#contract/config.ts';
 import * as outbox from '#contract/outbox.ts';
 import type { Mail, MailResult } from '#server/adapters/mail/port.ts';
-import { newAddress } from '#test/support/account.ts';
-import { buildMessage, rowsOf } from '#test/support/message-world.ts';
-import { createTestApp, type TestApp } from '#test/support/test-app.ts';
-import { type BuiltPerson, buildStaff } from '#test/support/world.ts';
+import { newAddress } from '#test/support/world/account.ts';
+import { buildMessage, rowsOf } from '#test/support/world/message-world.ts';
+import { createTestApp, type TestApp } from '#test/support/world/test-app.ts';
+import { type BuiltPerson, buildStaff } from '#test/support/world/world.ts';
 import { queueMail } from './outbox.actions.ts';
 
 let site: TestApp;

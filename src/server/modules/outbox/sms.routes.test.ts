@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as outbox from '#contract/outbox.ts';
 import { startTwilioFake, type TwilioFake } from '#test/fakes/twilio/client.ts';
-import { realSettings } from '#test/support/account.ts';
-import { buildMessage, rowsOf } from '#test/support/message-world.ts';
-import { createTestApp, type TestApp } from '#test/support/test-app.ts';
-import { type BuiltPerson, buildStaff } from '#test/support/world.ts';
+import { realSettings } from '#test/support/world/account.ts';
+import { buildMessage, rowsOf } from '#test/support/world/message-world.ts';
+import { createTestApp, type TestApp } from '#test/support/world/test-app.ts';
+import { type BuiltPerson, buildStaff } from '#test/support/world/world.ts';
 
 let fake: TwilioFake;
 let site: TestApp;

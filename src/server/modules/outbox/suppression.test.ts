@@ -3,10 +3,10 @@ import * as customer from '#contract/customer.ts';
 import * as outbox from '#contract/outbox.ts';
 import type { BodyOf } from '#contract/route.ts';
 import type { Mail, MailResult } from '#server/adapters/mail/port.ts';
-import { historyOf, newAddress } from '#test/support/account.ts';
-import { buildMessage, rowsOf } from '#test/support/message-world.ts';
-import { createTestApp, type TestApp } from '#test/support/test-app.ts';
-import { type BuiltPerson, buildCustomer, buildStaff } from '#test/support/world.ts';
+import { historyOf, newAddress } from '#test/support/world/account.ts';
+import { buildMessage, rowsOf } from '#test/support/world/message-world.ts';
+import { createTestApp, type TestApp } from '#test/support/world/test-app.ts';
+import { type BuiltPerson, buildCustomer, buildStaff } from '#test/support/world/world.ts';
 import { queueMail } from './outbox.actions.ts';
 
 const sent: Mail[] = [];

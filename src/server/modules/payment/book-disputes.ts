@@ -2,9 +2,9 @@ import { type DisputeState, disputeLines, isUndecided, laterDisputeState } from 
 import { dollarsOf } from '#core/payment/settlement.ts';
 import type { GatewayDispute, SessionState } from '../../adapters/payment/port.ts';
 import { recordHistory } from '../history/history.actions.ts';
+import { insertLedgerEntry } from '../ledger/ledger.actions.ts';
 import { queueMail } from '../outbox/outbox.actions.ts';
 import { findDispute, insertDispute, listWriteOffs, settleDisputeReviews, updateDispute } from './dispute.db.ts';
-import { insertLedgerEntry } from './ledger.actions.ts';
 import type { Attempt } from './payment.db.ts';
 import type { PaymentTransaction } from './payment-transaction.ts';
 import { openReview } from './review.ts';

@@ -1,8 +1,8 @@
 import { dollarsOf, laterRefundStatus } from '#core/payment/settlement.ts';
 import type { SessionState } from '../../adapters/payment/port.ts';
 import { recordHistory } from '../history/history.actions.ts';
+import { insertLedgerEntry, listRefunds, updateRefund } from '../ledger/ledger.actions.ts';
 import { bookDisputes } from './book-disputes.ts';
-import { insertLedgerEntry, listRefunds, updateRefund } from './ledger.actions.ts';
 import type { Attempt } from './payment.db.ts';
 import type { PaymentTransaction } from './payment-transaction.ts';
 import { openReview } from './review.ts';

@@ -1,8 +1,8 @@
 import { undeliverableOrders } from '#core/payment/order.ts';
 import { merchTitle } from '#core/registration/cost.ts';
 import { recordHistory } from '../history/history.actions.ts';
+import { insertRefund, netOf } from '../ledger/ledger.actions.ts';
 import { issueReceipt } from '../receipt/receipt.actions.ts';
-import { insertRefund, netOf } from './ledger.actions.ts';
 import { completeRegistration, getPayer, listStock, lockSizes, markUndeliverable } from './order.db.ts';
 import type { Order } from './order.ts';
 import type { Attempt, FrozenLine } from './payment.db.ts';

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import * as desk from '#contract/desk-payment.ts';
-import { openDisputeDesk, type PaidOrder } from '#test/support/dispute-desk.ts';
-import { buildOrder } from '#test/support/order-world.ts';
+import { openDisputeDesk, type PaidOrder } from '#test/support/money/dispute-desk.ts';
+import { buildOrder } from '#test/support/world/order-world.ts';
 
 const { site, director, paidOrder, account, ledgerOf, reviewOf, close } = await openDisputeDesk();
 afterAll(close);

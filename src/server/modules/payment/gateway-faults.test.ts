@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import * as payment from '#contract/payment.ts';
+import * as payment from '#contract/payment/payment.ts';
 import { expectConsoleError } from '#test/setup.ts';
-import { checkBooks } from '#test/support/check-books.ts';
-import { type BuiltOrder, buildOrder } from '#test/support/order-world.ts';
-import { createStripeSite, type StripeSite } from '#test/support/stripe-site.ts';
-import { testNow } from '#test/support/test-app.ts';
+import { checkBooks } from '#test/support/money/check-books.ts';
+import { createStripeSite, type StripeSite } from '#test/support/money/stripe-site.ts';
+import { type BuiltOrder, buildOrder } from '#test/support/world/order-world.ts';
+import { testNow } from '#test/support/world/test-app.ts';
 
 let site: StripeSite;
 beforeAll(async () => {

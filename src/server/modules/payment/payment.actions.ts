@@ -1,4 +1,4 @@
-import type { PaymentState } from '#contract/payment.ts';
+import type { PaymentState } from '#contract/payment/payment.ts';
 import { GatewayRefused, GatewayUnavailable } from '../../adapters/payment/port.ts';
 import { AppError } from '../../app-error.ts';
 import type { AppContext } from '../../call.ts';

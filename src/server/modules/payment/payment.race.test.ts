@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import * as payment from '#contract/payment.ts';
-import { checkBooks } from '#test/support/check-books.ts';
-import { type BuiltOrder, buildOrder, buildTournamentOfItsOwn } from '#test/support/order-world.ts';
-import { type PostgresDatabase, startPostgres } from '#test/support/postgres.ts';
-import { createStripeSite, type StripeSite } from '#test/support/stripe-site.ts';
-import { createTestApp } from '#test/support/test-app.ts';
-import { buildMerch } from '#test/support/world.ts';
+import * as payment from '#contract/payment/payment.ts';
+import { checkBooks } from '#test/support/money/check-books.ts';
+import { createStripeSite, type StripeSite } from '#test/support/money/stripe-site.ts';
+import { type PostgresDatabase, startPostgres } from '#test/support/store/postgres.ts';
+import { type BuiltOrder, buildOrder, buildTournamentOfItsOwn } from '#test/support/world/order-world.ts';
+import { createTestApp } from '#test/support/world/test-app.ts';
+import { buildMerch } from '#test/support/world/world.ts';
 import { heldAndSoldBySize } from './payment.actions.ts';
 
 const database = await startPostgres();

@@ -1,4 +1,4 @@
-import type * as contract from '#contract/payment.ts';
+import type * as contract from '#contract/payment/payment.ts';
 import { AppError } from '../../app-error.ts';
 import { type Call, callerOf, handler } from '../../call.ts';
 import { inTransaction } from '../../db/transaction.ts';

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import * as payment from '#contract/payment.ts';
+import * as payment from '#contract/payment/payment.ts';
 import type { BodyOf } from '#contract/route.ts';
 import { endOpenPayment, endOverduePayments } from '#server/modules/payment/payment.actions.ts';
-import { checkBooks } from '#test/support/check-books.ts';
-import { type BuiltOrder, buildOrder, buildTournamentOfItsOwn } from '#test/support/order-world.ts';
-import { createTestApp, type TestApp } from '#test/support/test-app.ts';
-import { buildCustomer, buildMerch } from '#test/support/world.ts';
+import { checkBooks } from '#test/support/money/check-books.ts';
+import { type BuiltOrder, buildOrder, buildTournamentOfItsOwn } from '#test/support/world/order-world.ts';
+import { createTestApp, type TestApp } from '#test/support/world/test-app.ts';
+import { buildCustomer, buildMerch } from '#test/support/world/world.ts';
 import { sendRefunds } from './send-refunds.ts';
 
 let site: TestApp;

@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { GatewayRefused } from '#server/adapters/payment/port.ts';
 import { expectConsoleError } from '#test/setup.ts';
-import { checkBooks } from '#test/support/check-books.ts';
-import { type BuiltOrder, buildOrder, buildTournamentOfItsOwn } from '#test/support/order-world.ts';
-import { createStripeSite, type StripeSite } from '#test/support/stripe-site.ts';
-import { buildMerch } from '#test/support/world.ts';
+import { checkBooks } from '#test/support/money/check-books.ts';
+import { createStripeSite, type StripeSite } from '#test/support/money/stripe-site.ts';
+import { type BuiltOrder, buildOrder, buildTournamentOfItsOwn } from '#test/support/world/order-world.ts';
+import { buildMerch } from '#test/support/world/world.ts';
 import { sendRefunds } from './send-refunds.ts';
 
 let site: StripeSite;

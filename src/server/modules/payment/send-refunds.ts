@@ -1,8 +1,8 @@
 import { dollarsOf } from '#core/payment/settlement.ts';
 import { GatewayRefused, type SessionState } from '../../adapters/payment/port.ts';
 import type { AppContext } from '../../call.ts';
+import { listRefunds, listRequestedRefunds, updateRefund } from '../ledger/ledger.actions.ts';
 import { bookMoney } from './book-money.ts';
-import { listRefunds, listRequestedRefunds, updateRefund } from './ledger.actions.ts';
 import { lockRegistration } from './order.db.ts';
 import { getAttempt } from './payment.db.ts';
 import { inPaymentTransaction } from './payment-transaction.ts';

@@ -1,10 +1,10 @@
 import Stripe from 'stripe';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { expectConsoleError } from '#test/setup.ts';
-import { checkBooks } from '#test/support/check-books.ts';
-import { type BuiltOrder, buildOrder } from '#test/support/order-world.ts';
-import { createStripeSite, type StripeSite } from '#test/support/stripe-site.ts';
-import { testNow } from '#test/support/test-app.ts';
+import { checkBooks } from '#test/support/money/check-books.ts';
+import { createStripeSite, type StripeSite } from '#test/support/money/stripe-site.ts';
+import { type BuiltOrder, buildOrder } from '#test/support/world/order-world.ts';
+import { testNow } from '#test/support/world/test-app.ts';
 import { endOverduePayments } from './payment.actions.ts';
 
 let site: StripeSite;

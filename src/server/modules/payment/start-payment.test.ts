@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import * as payment from '#contract/payment.ts';
-import * as registration from '#contract/registration.ts';
-import { checkBooks } from '#test/support/check-books.ts';
-import { buildOrder, buildTournamentOfItsOwn } from '#test/support/order-world.ts';
-import { createStripeSite, type StripeSite } from '#test/support/stripe-site.ts';
-import { testNow } from '#test/support/test-app.ts';
-import { buildCustomer, buildMerch } from '#test/support/world.ts';
+import * as payment from '#contract/payment/payment.ts';
+import * as registration from '#contract/registration/registration.ts';
+import { checkBooks } from '#test/support/money/check-books.ts';
+import { createStripeSite, type StripeSite } from '#test/support/money/stripe-site.ts';
+import { buildOrder, buildTournamentOfItsOwn } from '#test/support/world/order-world.ts';
+import { testNow } from '#test/support/world/test-app.ts';
+import { buildCustomer, buildMerch } from '#test/support/world/world.ts';
 
 let site: StripeSite;
 beforeAll(async () => {

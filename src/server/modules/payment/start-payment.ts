@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { PaymentStart } from '#contract/payment.ts';
+import type { PaymentStart } from '#contract/payment/payment.ts';
 import { GatewayRefused, GatewayUnavailable, type PaymentOrder } from '../../adapters/payment/port.ts';
 import { AppError } from '../../app-error.ts';
 import type { AppContext, Caller } from '../../call.ts';
 import { realClock } from '../../clock.ts';
 import { recordHistory } from '../history/history.actions.ts';
+import { netOf } from '../ledger/ledger.actions.ts';
 import { completeOrder } from './complete-registration.ts';
-import { netOf } from './ledger.actions.ts';
 import { getPayer, lockRegistration } from './order.db.ts';
 import { loadOrder, type Order, orderMarkOf } from './order.ts';
 import { refuseIncomplete, refuseSoldOut } from './order-refusals.ts';

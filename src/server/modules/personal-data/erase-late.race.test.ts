@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as checkIn from '#contract/check-in.ts';
-import * as matchmaking from '#contract/matchmaking.ts';
+import * as matchmaking from '#contract/matchmaking/matchmaking.ts';
 import { erasePersonalData } from '#contract/personal-data.ts';
-import { buildDesk } from '#test/support/desk-world.ts';
-import { openHold } from '#test/support/held.ts';
-import { matchSettings } from '#test/support/match-tournament.ts';
-import { buildOrder } from '#test/support/order-world.ts';
-import { startPostgres } from '#test/support/postgres.ts';
-import { rowsWith } from '#test/support/rows-with.ts';
-import { createTestApp, type TestApp } from '#test/support/test-app.ts';
-import { type BuiltPerson, buildCatalogue, buildStaff, buildTournament } from '#test/support/world.ts';
+import { buildDesk } from '#test/support/desk/desk-world.ts';
+import { matchSettings } from '#test/support/matchmaking/match-tournament.ts';
+import { openHold } from '#test/support/store/held.ts';
+import { startPostgres } from '#test/support/store/postgres.ts';
+import { rowsWith } from '#test/support/store/rows-with.ts';
+import { buildOrder } from '#test/support/world/order-world.ts';
+import { createTestApp, type TestApp } from '#test/support/world/test-app.ts';
+import { type BuiltPerson, buildCatalogue, buildStaff, buildTournament } from '#test/support/world/world.ts';
 
 const database = await startPostgres();
 

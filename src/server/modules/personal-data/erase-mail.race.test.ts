@@ -3,12 +3,12 @@ import * as contract from '#contract/communication.ts';
 import * as outbox from '#contract/outbox.ts';
 import { erasePersonalData } from '#contract/personal-data.ts';
 import * as staff from '#contract/staff.ts';
-import { openHold } from '#test/support/held.ts';
-import { buildOrder } from '#test/support/order-world.ts';
-import { startPostgres } from '#test/support/postgres.ts';
-import { rowsWith } from '#test/support/rows-with.ts';
-import { createTestApp, type TestApp } from '#test/support/test-app.ts';
-import { type BuiltPerson, buildCustomer, buildStaff, buildTournament } from '#test/support/world.ts';
+import { openHold } from '#test/support/store/held.ts';
+import { startPostgres } from '#test/support/store/postgres.ts';
+import { rowsWith } from '#test/support/store/rows-with.ts';
+import { buildOrder } from '#test/support/world/order-world.ts';
+import { createTestApp, type TestApp } from '#test/support/world/test-app.ts';
+import { type BuiltPerson, buildCustomer, buildStaff, buildTournament } from '#test/support/world/world.ts';
 
 const database = await startPostgres();
 

@@ -1,22 +1,28 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import * as competitor from '#contract/competitor.ts';
 import * as customer from '#contract/customer.ts';
 import { takePayment } from '#contract/desk-payment.ts';
 import * as desk from '#contract/desk-registration.ts';
 import { startImpersonation } from '#contract/impersonation.ts';
-import * as payment from '#contract/payment.ts';
+import * as payment from '#contract/payment/payment.ts';
 import { erasePersonalData } from '#contract/personal-data.ts';
-import * as registration from '#contract/registration.ts';
+import * as competitor from '#contract/registration/competitor.ts';
+import * as registration from '#contract/registration/registration.ts';
 import * as users from '#contract/users.ts';
-import { addAccount, newAddress, newestLink, signUpInput } from '#test/support/account.ts';
-import { openHold } from '#test/support/held.ts';
-import { buildOrder } from '#test/support/order-world.ts';
-import { startPostgres } from '#test/support/postgres.ts';
-import { rowsWith } from '#test/support/rows-with.ts';
-import { createTestApp, type TestApp } from '#test/support/test-app.ts';
-import { pdfOf, upload } from '#test/support/upload.ts';
-import { buildWholePerson } from '#test/support/whole-person.ts';
-import { type BuiltPerson, buildCatalogue, buildStaff, buildTournament, competitorInput } from '#test/support/world.ts';
+import { openHold } from '#test/support/store/held.ts';
+import { startPostgres } from '#test/support/store/postgres.ts';
+import { rowsWith } from '#test/support/store/rows-with.ts';
+import { addAccount, newAddress, newestLink, signUpInput } from '#test/support/world/account.ts';
+import { buildOrder } from '#test/support/world/order-world.ts';
+import { createTestApp, type TestApp } from '#test/support/world/test-app.ts';
+import { pdfOf, upload } from '#test/support/world/upload.ts';
+import { buildWholePerson } from '#test/support/world/whole-person.ts';
+import {
+  type BuiltPerson,
+  buildCatalogue,
+  buildStaff,
+  buildTournament,
+  competitorInput,
+} from '#test/support/world/world.ts';
 
 const database = await startPostgres();
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as users from '#contract/users.ts';
-import { type ErasureDesk, openErasureDesk } from '#test/support/erasure-desk.ts';
-import { rowsWith } from '#test/support/rows-with.ts';
-import type { TestApp } from '#test/support/test-app.ts';
-import { buildWholePerson, plantMarks, type WholePerson } from '#test/support/whole-person.ts';
-import type { BuiltPerson } from '#test/support/world.ts';
+import { rowsWith } from '#test/support/store/rows-with.ts';
+import { type ErasureDesk, openErasureDesk } from '#test/support/world/erasure-desk.ts';
+import type { TestApp } from '#test/support/world/test-app.ts';
+import { buildWholePerson, plantMarks, type WholePerson } from '#test/support/world/whole-person.ts';
+import type { BuiltPerson } from '#test/support/world/world.ts';
 import { dataMap } from './data-map.ts';
 
 let desk: ErasureDesk;

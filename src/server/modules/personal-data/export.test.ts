@@ -1,10 +1,10 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { exportPersonalData } from '#contract/personal-data.ts';
-import { createTestApp, type TestApp } from '#test/support/test-app.ts';
-import { listTextColumns } from '#test/support/text-columns.ts';
-import { buildWholePerson, plantMarks, type WholePerson } from '#test/support/whole-person.ts';
-import { type BuiltPerson, buildCustomer, buildStaff } from '#test/support/world.ts';
+import { listTextColumns } from '#test/support/store/text-columns.ts';
+import { createTestApp, type TestApp } from '#test/support/world/test-app.ts';
+import { buildWholePerson, plantMarks, type WholePerson } from '#test/support/world/whole-person.ts';
+import { type BuiltPerson, buildCustomer, buildStaff } from '#test/support/world/world.ts';
 import { dataMap, nobodysData, personalTables } from './data-map.ts';
 import { safeFileName } from './export-archive.ts';
 

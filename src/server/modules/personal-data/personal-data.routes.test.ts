@@ -3,12 +3,12 @@ import { getPersonalData } from '#contract/personal-data.ts';
 import { setRoles } from '#contract/staff.ts';
 import * as users from '#contract/users.ts';
 import type { StaffRole } from '#core/access/access.ts';
-import { addAccount, goodPassword } from '#test/support/account.ts';
-import { type ErasureDesk, openErasureDesk } from '#test/support/erasure-desk.ts';
-import { buildOrder, buildTournamentOfItsOwn } from '#test/support/order-world.ts';
-import type { TestApp } from '#test/support/test-app.ts';
-import { buildWholePerson } from '#test/support/whole-person.ts';
-import { type BuiltPerson, buildCustomer, buildStaff } from '#test/support/world.ts';
+import { addAccount, goodPassword } from '#test/support/world/account.ts';
+import { type ErasureDesk, openErasureDesk } from '#test/support/world/erasure-desk.ts';
+import { buildOrder, buildTournamentOfItsOwn } from '#test/support/world/order-world.ts';
+import type { TestApp } from '#test/support/world/test-app.ts';
+import { buildWholePerson } from '#test/support/world/whole-person.ts';
+import { type BuiltPerson, buildCustomer, buildStaff } from '#test/support/world/world.ts';
 
 let desk: ErasureDesk;
 let site: TestApp;

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import * as registration from '#contract/registration.ts';
+import * as registration from '#contract/registration/registration.ts';
 import * as users from '#contract/users.ts';
-import { newAddress, newestLink, quickPasswords, signUpInput } from '#test/support/account.ts';
-import { openHold } from '#test/support/held.ts';
-import { buildOrder } from '#test/support/order-world.ts';
-import { startPostgres } from '#test/support/postgres.ts';
-import { rowsWith } from '#test/support/rows-with.ts';
-import { createTestApp, type TestApp } from '#test/support/test-app.ts';
-import { buildCustomer, buildTournament } from '#test/support/world.ts';
+import { openHold } from '#test/support/store/held.ts';
+import { startPostgres } from '#test/support/store/postgres.ts';
+import { rowsWith } from '#test/support/store/rows-with.ts';
+import { newAddress, newestLink, quickPasswords, signUpInput } from '#test/support/world/account.ts';
+import { buildOrder } from '#test/support/world/order-world.ts';
+import { createTestApp, type TestApp } from '#test/support/world/test-app.ts';
+import { buildCustomer, buildTournament } from '#test/support/world/world.ts';
 import { blankWhatIsOver } from './retention.actions.ts';
 
 const database = await startPostgres();

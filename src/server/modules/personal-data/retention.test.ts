@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { periods } from '#core/access/retention.ts';
-import { createTestApp, type TestApp } from '#test/support/test-app.ts';
-import { buildWholePerson, plantMarks, type WholePerson } from '#test/support/whole-person.ts';
-import { buildCustomer, buildStaff } from '#test/support/world.ts';
+import { createTestApp, type TestApp } from '#test/support/world/test-app.ts';
+import { buildWholePerson, plantMarks, type WholePerson } from '#test/support/world/whole-person.ts';
+import { buildCustomer, buildStaff } from '#test/support/world/world.ts';
 import { dataMap, type PersonalTable, personalTables } from './data-map.ts';
 import { blankWhatIsOver } from './retention.actions.ts';
 import { retentionMap } from './retention-map.ts';

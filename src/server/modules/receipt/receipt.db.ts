@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely';
 import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import type { DB } from '../../db/schema.generated.ts';
-import { refundedSql } from '../payment/standing.actions.ts';
+import { refundedSql } from '../ledger/standing.actions.ts';
 
 type Item = Awaited<ReturnType<typeof listReceiptItems>>[number];
 type Money = Awaited<ReturnType<typeof listMoney>>[number];

@@ -1,4 +1,4 @@
-import type { Receipt } from '#contract/registration.ts';
+import type { Receipt } from '#contract/registration/registration.ts';
 import { dueCents } from '#core/payment/desk.ts';
 import { netCents } from '#core/payment/ledger.ts';
 import { asUtcMidnight, calendarDayAt } from '#core/time/calendar.ts';

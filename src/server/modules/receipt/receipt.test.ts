@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import * as payment from '#contract/payment.ts';
-import * as registration from '#contract/registration.ts';
-import { type BuiltOrder, buildOrder, buildTournamentOfItsOwn } from '#test/support/order-world.ts';
-import { createTestApp, type TestApp } from '#test/support/test-app.ts';
-import { buildCustomer } from '#test/support/world.ts';
+import * as payment from '#contract/payment/payment.ts';
+import * as registration from '#contract/registration/registration.ts';
+import { type BuiltOrder, buildOrder, buildTournamentOfItsOwn } from '#test/support/world/order-world.ts';
+import { createTestApp, type TestApp } from '#test/support/world/test-app.ts';
+import { buildCustomer } from '#test/support/world/world.ts';
 import { qrOf } from '../../qr.ts';
 import { issueReceipt } from './receipt.actions.ts';
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import * as contract from '#contract/competitor.ts';
-import { buildOrder } from '#test/support/order-world.ts';
-import { createTestApp, type TestApp } from '#test/support/test-app.ts';
-import { type BuiltCatalogue, buildCatalogue, competitorInput } from '#test/support/world.ts';
+import * as contract from '#contract/registration/competitor.ts';
+import { buildOrder } from '#test/support/world/order-world.ts';
+import { createTestApp, type TestApp } from '#test/support/world/test-app.ts';
+import { type BuiltCatalogue, buildCatalogue, competitorInput } from '#test/support/world/world.ts';
 
 let site: TestApp;
 let catalogue: BuiltCatalogue;

@@ -5,15 +5,16 @@ import { getArrivals } from '#contract/arrival.ts';
 import { type Audience, countAudience, previewMessage } from '#contract/communication.ts';
 import { getDashboard } from '#contract/dashboard.ts';
 import { searchRegistrations } from '#contract/desk-registration.ts';
-import { getRegistration } from '#contract/registration.ts';
+import { getRegistration } from '#contract/registration/registration.ts';
 import { isEmptyOrder } from '#core/registration/change.ts';
 import { competes as isCompeting } from '#core/registration/competing.ts';
 import { missingOf, weightOf } from '#core/registration/missing.ts';
 import { withdrawalStateOf } from '#core/registration/withdrawal.ts';
-import { buildDesk, buildDeskFamily } from '#test/support/desk-world.ts';
-import { buildOrder, buildTournamentOfItsOwn } from '#test/support/order-world.ts';
-import { createTestApp, type TestApp } from '#test/support/test-app.ts';
-import { type BuiltCatalogue, buildCatalogue, buildStaff } from '#test/support/world.ts';
+import { buildDesk, buildDeskFamily } from '#test/support/desk/desk-world.ts';
+import { buildOrder, buildTournamentOfItsOwn } from '#test/support/world/order-world.ts';
+import { createTestApp, type TestApp } from '#test/support/world/test-app.ts';
+import { type BuiltCatalogue, buildCatalogue, buildStaff } from '#test/support/world/world.ts';
+import { isNotEmpty } from '../registration-search/registration-conditions.actions.ts';
 import {
   asksToWithdraw,
   competes,
@@ -26,7 +27,6 @@ import {
   usesWeight,
   weightKg,
 } from './competitor-facts.actions.ts';
-import { isNotEmpty } from './registration-conditions.actions.ts';
 
 let site: TestApp;
 let token: string;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import * as contract from '#contract/competitor.ts';
+import * as contract from '#contract/registration/competitor.ts';
 import type { BodyOf } from '#contract/route.ts';
-import { buildOrder } from '#test/support/order-world.ts';
-import { createTestApp, type TestApp } from '#test/support/test-app.ts';
-import { type BuiltCatalogue, buildCatalogue, buildCustomer, competitorInput } from '#test/support/world.ts';
+import { buildOrder } from '#test/support/world/order-world.ts';
+import { createTestApp, type TestApp } from '#test/support/world/test-app.ts';
+import { type BuiltCatalogue, buildCatalogue, buildCustomer, competitorInput } from '#test/support/world/world.ts';
 
 let site: TestApp;
 let catalogue: BuiltCatalogue;

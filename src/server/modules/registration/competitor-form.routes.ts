@@ -1,4 +1,4 @@
-import type * as contract from '#contract/competitor.ts';
+import type * as contract from '#contract/registration/competitor.ts';
 import { callerOf, handler } from '../../call.ts';
 import { deleteDraft, putDraft } from './competitor.db.ts';
 import { loadCompetitorForm } from './competitor-form.ts';

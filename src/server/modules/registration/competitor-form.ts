@@ -1,4 +1,4 @@
-import type { CompetitorForm } from '#contract/competitor.ts';
+import type { CompetitorForm } from '#contract/registration/competitor.ts';
 import { foldName } from '#core/person/fold-name.ts';
 import { asUtcMidnight } from '#core/time/calendar.ts';
 import { AppError } from '../../app-error.ts';

@@ -1,5 +1,5 @@
-import type { CompetitorInput } from '#contract/competitor.ts';
 import { texts } from '#contract/fields.ts';
+import type { CompetitorInput } from '#contract/registration/competitor.ts';
 import { offeredTo } from '#core/catalogue/offer.ts';
 import { competitorProblems } from '#core/registration/competitor-facts.ts';
 import { eligibilityOf } from '#core/registration/eligibility.ts';

@@ -1,4 +1,4 @@
-import type { Competitor } from '#contract/competitor.ts';
+import type { Competitor } from '#contract/registration/competitor.ts';
 import { ageOn } from '#core/time/calendar.ts';
 import type { CompetitorWithEntries } from './competitor.db.ts';
 

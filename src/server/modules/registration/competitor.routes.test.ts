@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import * as contract from '#contract/competitor.ts';
-import * as payment from '#contract/payment.ts';
-import { buildOrder, type OrderParts } from '#test/support/order-world.ts';
-import { createTestApp, type TestApp } from '#test/support/test-app.ts';
+import * as payment from '#contract/payment/payment.ts';
+import * as contract from '#contract/registration/competitor.ts';
+import { buildOrder, type OrderParts } from '#test/support/world/order-world.ts';
+import { createTestApp, type TestApp } from '#test/support/world/test-app.ts';
 import {
   type BuiltCatalogue,
   buildCatalogue,
   buildCustomer,
   buildTournament,
   competitorInput,
-} from '#test/support/world.ts';
+} from '#test/support/world/world.ts';
 
 let site: TestApp;
 let catalogue: BuiltCatalogue;

@@ -1,4 +1,4 @@
-import type * as contract from '#contract/competitor.ts';
+import type * as contract from '#contract/registration/competitor.ts';
 import { AppError } from '../../app-error.ts';
 import { type Call, callerOf, handler } from '../../call.ts';
 import { refuseWhilePaying } from '../payment/payment.actions.ts';

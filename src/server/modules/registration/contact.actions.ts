@@ -1,4 +1,4 @@
-import { smsWording } from '#contract/registration.ts';
+import { smsWording } from '#contract/registration/registration.ts';
 import { AppError } from '../../app-error.ts';
 import { type Call, callerOf } from '../../call.ts';
 import { recordHistory } from '../history/history.actions.ts';

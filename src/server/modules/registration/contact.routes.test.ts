@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import * as contract from '#contract/registration.ts';
+import * as contract from '#contract/registration/registration.ts';
 import type { BodyOf } from '#contract/route.ts';
-import { buildOrder } from '#test/support/order-world.ts';
-import { createTestApp, type TestApp } from '#test/support/test-app.ts';
+import { buildOrder } from '#test/support/world/order-world.ts';
+import { createTestApp, type TestApp } from '#test/support/world/test-app.ts';
 
 let site: TestApp;
 beforeAll(async () => {

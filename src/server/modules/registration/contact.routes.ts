@@ -1,5 +1,5 @@
 import { texts } from '#contract/fields.ts';
-import type * as contract from '#contract/registration.ts';
+import type * as contract from '#contract/registration/registration.ts';
 import { AppError } from '../../app-error.ts';
 import { type Call, handler } from '../../call.ts';
 import { recordHistory } from '../history/history.actions.ts';

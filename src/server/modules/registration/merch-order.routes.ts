@@ -1,4 +1,4 @@
-import type * as contract from '#contract/registration.ts';
+import type * as contract from '#contract/registration/registration.ts';
 import { registrationLimits } from '#core/registration/change.ts';
 import { shortSizes } from '#core/registration/stock.ts';
 import { isSold } from '#core/registration/stock-change.ts';

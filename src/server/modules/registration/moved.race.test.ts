@@ -1,14 +1,20 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import * as competitor from '#contract/competitor.ts';
 import * as customer from '#contract/customer.ts';
 import * as desk from '#contract/desk-registration.ts';
-import * as contract from '#contract/registration.ts';
+import * as competitor from '#contract/registration/competitor.ts';
+import * as contract from '#contract/registration/registration.ts';
 import { bulkEdit } from '#contract/staff-competitor.ts';
-import { openHold } from '#test/support/held.ts';
-import { buildOrder } from '#test/support/order-world.ts';
-import { startPostgres } from '#test/support/postgres.ts';
-import { createTestApp, type TestApp } from '#test/support/test-app.ts';
-import { type BuiltPerson, buildCatalogue, buildStaff, buildTournament, competitorInput } from '#test/support/world.ts';
+import { openHold } from '#test/support/store/held.ts';
+import { startPostgres } from '#test/support/store/postgres.ts';
+import { buildOrder } from '#test/support/world/order-world.ts';
+import { createTestApp, type TestApp } from '#test/support/world/test-app.ts';
+import {
+  type BuiltPerson,
+  buildCatalogue,
+  buildStaff,
+  buildTournament,
+  competitorInput,
+} from '#test/support/world/world.ts';
 
 const database = await startPostgres();
 

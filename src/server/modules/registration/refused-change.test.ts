@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addCompetitor } from '#contract/competitor.ts';
 import * as desk from '#contract/desk-registration.ts';
-import { startPayment } from '#contract/payment.ts';
-import { addMerchOrder, removeMerchOrder } from '#contract/registration.ts';
-import { buildOrder } from '#test/support/order-world.ts';
-import { createTestApp, type TestApp } from '#test/support/test-app.ts';
-import { buildCatalogue, buildMerch, buildStaff, buildTournament, competitorInput } from '#test/support/world.ts';
+import { startPayment } from '#contract/payment/payment.ts';
+import { addCompetitor } from '#contract/registration/competitor.ts';
+import { addMerchOrder, removeMerchOrder } from '#contract/registration/registration.ts';
+import { buildOrder } from '#test/support/world/order-world.ts';
+import { createTestApp, type TestApp } from '#test/support/world/test-app.ts';
+import { buildCatalogue, buildMerch, buildStaff, buildTournament, competitorInput } from '#test/support/world/world.ts';
 
 let site: TestApp;
 beforeAll(async () => {

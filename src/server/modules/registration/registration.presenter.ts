@@ -1,4 +1,4 @@
-import type * as contract from '#contract/registration.ts';
+import type * as contract from '#contract/registration/registration.ts';
 import { abilitiesOf } from '#core/registration/change.ts';
 import { costLinesOf, merchTitle } from '#core/registration/cost.ts';
 import { lacksSmsPreference, missingOf, weightOf } from '#core/registration/missing.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import * as contract from '#contract/registration.ts';
-import { buildOrder } from '#test/support/order-world.ts';
-import { startPostgres } from '#test/support/postgres.ts';
-import { createTestApp, type TestApp } from '#test/support/test-app.ts';
-import { buildCustomer, buildTournament } from '#test/support/world.ts';
+import * as contract from '#contract/registration/registration.ts';
+import { startPostgres } from '#test/support/store/postgres.ts';
+import { buildOrder } from '#test/support/world/order-world.ts';
+import { createTestApp, type TestApp } from '#test/support/world/test-app.ts';
+import { buildCustomer, buildTournament } from '#test/support/world/world.ts';
 
 const database = await startPostgres();
 

@@ -1,4 +1,4 @@
-import type * as contract from '#contract/registration.ts';
+import type * as contract from '#contract/registration/registration.ts';
 import { registrationLimits } from '#core/registration/change.ts';
 import { AppError } from '../../app-error.ts';
 import { type Call, callerOf, handler } from '../../call.ts';

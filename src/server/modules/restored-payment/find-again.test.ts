@@ -1,17 +1,17 @@
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import * as shop from '#contract/payment.ts';
+import * as shop from '#contract/payment/payment.ts';
 import { makeBackup } from '#server/backup/backup-file.ts';
 import { restoreBackup } from '#server/backup/restore-backup.ts';
 import { openStore } from '#server/db/store.ts';
 import { startPaymentJobs } from '#server/jobs/payment.ts';
-import { folderForTest, backupKeyBytes as key } from '#test/support/backup-world.ts';
-import { checkBooks } from '#test/support/check-books.ts';
-import { type BuiltOrder, buildOrder } from '#test/support/order-world.ts';
-import { createStripeSite, type StripeSite } from '#test/support/stripe-site.ts';
-import { copyTemplate } from '#test/support/template-database.ts';
-import { createTestApp, type TestApp } from '#test/support/test-app.ts';
+import { checkBooks } from '#test/support/money/check-books.ts';
+import { createStripeSite, type StripeSite } from '#test/support/money/stripe-site.ts';
+import { folderForTest, backupKeyBytes as key } from '#test/support/store/backup-world.ts';
+import { copyTemplate } from '#test/support/store/template-database.ts';
+import { type BuiltOrder, buildOrder } from '#test/support/world/order-world.ts';
+import { createTestApp, type TestApp } from '#test/support/world/test-app.ts';
 
 let lost: StripeSite;
 beforeAll(async () => {

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { erasePersonalData } from '#contract/personal-data.ts';
 import * as contract from '#contract/result.ts';
 import { addDays } from '#core/time/calendar.ts';
-import { openResults, type ResultDesk } from '#test/support/result-world.ts';
-import { createTestApp, type TestApp } from '#test/support/test-app.ts';
-import { buildStaff } from '#test/support/world.ts';
+import { openResults, type ResultDesk } from '#test/support/ring/result-world.ts';
+import { createTestApp, type TestApp } from '#test/support/world/test-app.ts';
+import { buildStaff } from '#test/support/world/world.ts';
 
 let site: TestApp;
 beforeAll(async () => {

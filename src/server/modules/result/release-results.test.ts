@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as contract from '#contract/result.ts';
-import { openResults, type ResultDesk } from '#test/support/result-world.ts';
-import { createTestApp, type TestApp } from '#test/support/test-app.ts';
-import { buildStaff } from '#test/support/world.ts';
+import { openResults, type ResultDesk } from '#test/support/ring/result-world.ts';
+import { createTestApp, type TestApp } from '#test/support/world/test-app.ts';
+import { buildStaff } from '#test/support/world/world.ts';
 
 let site: TestApp;
 beforeAll(async () => {

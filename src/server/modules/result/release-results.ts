@@ -1,6 +1,6 @@
 import type * as contract from '#contract/result.ts';
 import { canBeReleased } from '#core/result/result-state.ts';
-import { placesChanged } from '#core/scoring/sheet.ts';
+import { placesChanged } from '#core/scoring/sheet/sheet.ts';
 import { AppError } from '../../app-error.ts';
 import { type Call, callerOf } from '../../call.ts';
 import { recordHistories } from '../history/history.actions.ts';

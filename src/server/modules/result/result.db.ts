@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { SheetPlace } from '#core/scoring/sheet.ts';
+import type { SheetPlace } from '#core/scoring/sheet/sheet.ts';
 import type { Database } from '../../db/database.ts';
 import { isComing } from '../registration/competitor-facts.actions.ts';
 

@@ -2,7 +2,7 @@ import type * as contract from '#contract/result.ts';
 import { medalsBySchool } from '#core/result/medals.ts';
 import { publicName, somebody } from '#core/result/public-name.ts';
 import { resultStateOf } from '#core/result/result-state.ts';
-import type { SheetPlace } from '#core/scoring/sheet.ts';
+import type { SheetPlace } from '#core/scoring/sheet/sheet.ts';
 import type { listPlacedPeople, PlacedPersonRow, ReleasedRow, ResultSheetRow } from './result.db.ts';
 
 export type PlacedPeople = Awaited<ReturnType<typeof listPlacedPeople>>;

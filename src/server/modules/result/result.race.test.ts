@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openHold } from '#test/support/held.ts';
-import { startPostgres } from '#test/support/postgres.ts';
-import { openResults, type ResultDesk } from '#test/support/result-world.ts';
-import { createTestApp, type TestApp } from '#test/support/test-app.ts';
+import { openResults, type ResultDesk } from '#test/support/ring/result-world.ts';
+import { openHold } from '#test/support/store/held.ts';
+import { startPostgres } from '#test/support/store/postgres.ts';
+import { createTestApp, type TestApp } from '#test/support/world/test-app.ts';
 
 const database = await startPostgres();
 const rounds = 8;

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { publishDraft } from '#contract/matchmaking.ts';
+import { publishDraft } from '#contract/matchmaking/matchmaking.ts';
 import { releaseResults } from '#contract/result.ts';
 import { usualSizes, usualWeights } from '#core/matchmaking/settings.ts';
-import { openHold } from '#test/support/held.ts';
-import { startPostgres } from '#test/support/postgres.ts';
-import { openResults, type ResultDesk } from '#test/support/result-world.ts';
-import { createTestApp, type TestApp } from '#test/support/test-app.ts';
-import { buildStaff } from '#test/support/world.ts';
+import { openResults, type ResultDesk } from '#test/support/ring/result-world.ts';
+import { openHold } from '#test/support/store/held.ts';
+import { startPostgres } from '#test/support/store/postgres.ts';
+import { createTestApp, type TestApp } from '#test/support/world/test-app.ts';
+import { buildStaff } from '#test/support/world/world.ts';
 
 const database = await startPostgres();
 

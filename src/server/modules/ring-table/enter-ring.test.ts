@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import * as contract from '#contract/ring-table.ts';
-import { openTable, type TableDesk } from '#test/support/table-world.ts';
-import { createTestApp, type TestApp } from '#test/support/test-app.ts';
-import { buildCustomer, buildStaff } from '#test/support/world.ts';
+import * as contract from '#contract/ring-table/ring-table.ts';
+import { openTable, type TableDesk } from '#test/support/ring-table/table-world.ts';
+import { createTestApp, type TestApp } from '#test/support/world/test-app.ts';
+import { buildCustomer, buildStaff } from '#test/support/world/world.ts';
 
 let site: TestApp;
 let desk: TableDesk;

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type * as contract from '#contract/ring-table.ts';
+import type * as contract from '#contract/ring-table/ring-table.ts';
 import { access, mayUse } from '#core/access/access.ts';
 import { AppError } from '../../app-error.ts';
 import type { Call } from '../../call.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getRepair, makeRepair } from '#contract/repair.ts';
-import type { RingDay } from '#contract/ring.ts';
-import { openTable } from '#test/support/table-world.ts';
-import { openHand } from '#test/support/tablet-hand.ts';
-import { createTestApp, type TestApp } from '#test/support/test-app.ts';
+import type { RingDay } from '#contract/ring/ring.ts';
+import { openTable } from '#test/support/ring-table/table-world.ts';
+import { openHand } from '#test/support/ring-table/tablet-hand.ts';
+import { createTestApp, type TestApp } from '#test/support/world/test-app.ts';
 
 let site: TestApp;
 beforeAll(async () => {

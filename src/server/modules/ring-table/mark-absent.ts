@@ -1,4 +1,4 @@
-import type * as contract from '#contract/ring.ts';
+import type * as contract from '#contract/ring/ring.ts';
 import { AppError } from '../../app-error.ts';
 import { type Call, callerOf } from '../../call.ts';
 import { putAbsences } from '../ring/absence.actions.ts';

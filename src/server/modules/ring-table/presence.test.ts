@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { markAbsent } from '#contract/ring.ts';
-import { openSheets } from '#test/support/stored-sheet.ts';
-import { openTable, type TableDesk } from '#test/support/table-world.ts';
-import { openHand, type TabletHand } from '#test/support/tablet-hand.ts';
-import { createTestApp, type TestApp } from '#test/support/test-app.ts';
+import { markAbsent } from '#contract/ring/ring.ts';
+import { openSheets } from '#test/support/ring-table/stored-sheet.ts';
+import { openTable, type TableDesk } from '#test/support/ring-table/table-world.ts';
+import { openHand, type TabletHand } from '#test/support/ring-table/tablet-hand.ts';
+import { createTestApp, type TestApp } from '#test/support/world/test-app.ts';
 
 let site: TestApp;
 let desk: TableDesk;

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { openTable } from '#test/support/table-world.ts';
-import { createTestApp, type TestApp } from '#test/support/test-app.ts';
+import { openTable } from '#test/support/ring-table/table-world.ts';
+import { createTestApp, type TestApp } from '#test/support/world/test-app.ts';
 
 let site: TestApp;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { TableJudge } from '#contract/ring-table.ts';
+import type { TableJudge } from '#contract/ring-table/ring-table.ts';
 import type { Database } from '../../db/database.ts';
 import { competes } from '../registration/competitor-facts.actions.ts';
 

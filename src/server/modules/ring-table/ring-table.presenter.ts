@@ -1,4 +1,4 @@
-import type * as contract from '#contract/ring-table.ts';
+import type * as contract from '#contract/ring-table/ring-table.ts';
 import type { OutputOf } from '#contract/route.ts';
 import { asUtcMidnight } from '#core/time/calendar.ts';
 import type { Call } from '../../call.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import * as contract from '#contract/ring-table.ts';
-import { openHold } from '#test/support/held.ts';
-import { startPostgres } from '#test/support/postgres.ts';
-import { openTable, type TableDesk } from '#test/support/table-world.ts';
-import { createTestApp, type TestApp } from '#test/support/test-app.ts';
+import * as contract from '#contract/ring-table/ring-table.ts';
+import { openTable, type TableDesk } from '#test/support/ring-table/table-world.ts';
+import { openHold } from '#test/support/store/held.ts';
+import { startPostgres } from '#test/support/store/postgres.ts';
+import { createTestApp, type TestApp } from '#test/support/world/test-app.ts';
 
 const database = await startPostgres();
 const rounds = 5;

@@ -1,5 +1,5 @@
-import type { markAbsent as MarkAbsent } from '#contract/ring.ts';
-import type * as contract from '#contract/ring-table.ts';
+import type { markAbsent as MarkAbsent } from '#contract/ring/ring.ts';
+import type * as contract from '#contract/ring-table/ring-table.ts';
 import { handler } from '../../call.ts';
 import { enterRing } from './enter-ring.ts';
 import { markAbsent } from './mark-absent.ts';

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getDivisionSheets } from '#contract/division-sheet.ts';
-import { markAbsent } from '#contract/ring.ts';
-import type { TableDivision } from '#contract/table-division.ts';
-import { usualBoutRules } from '#core/scoring/bout-rules.ts';
-import { openTable, type TableDesk } from '#test/support/table-world.ts';
-import { createTestApp, type TestApp } from '#test/support/test-app.ts';
+import { markAbsent } from '#contract/ring/ring.ts';
+import type { TableDivision } from '#contract/ring-table/table-division.ts';
+import { usualBoutRules } from '#core/scoring/bout/bout-rules.ts';
+import { openTable, type TableDesk } from '#test/support/ring-table/table-world.ts';
+import { createTestApp, type TestApp } from '#test/support/world/test-app.ts';
 
 let site: TestApp;
 let desk: TableDesk;

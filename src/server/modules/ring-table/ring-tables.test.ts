@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { deleteRing } from '#contract/ring.ts';
-import * as contract from '#contract/ring-table.ts';
-import { openTable, type TableDesk } from '#test/support/table-world.ts';
-import { createTestApp, type TestApp } from '#test/support/test-app.ts';
+import { deleteRing } from '#contract/ring/ring.ts';
+import * as contract from '#contract/ring-table/ring-table.ts';
+import { openTable, type TableDesk } from '#test/support/ring-table/table-world.ts';
+import { createTestApp, type TestApp } from '#test/support/world/test-app.ts';
 
 let site: TestApp;
 let desk: TableDesk;

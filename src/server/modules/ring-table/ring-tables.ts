@@ -1,4 +1,4 @@
-import type * as contract from '#contract/ring-table.ts';
+import type * as contract from '#contract/ring-table/ring-table.ts';
 import { asUtcMidnight } from '#core/time/calendar.ts';
 import { AppError } from '../../app-error.ts';
 import { type Call, callerOf } from '../../call.ts';

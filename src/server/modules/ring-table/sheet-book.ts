@@ -1,6 +1,6 @@
-import { placesChanged, replaySheet, type SheetState } from '#core/scoring/sheet.ts';
-import { actsInEffect, type LoggedAct } from '#core/scoring/sheet-act.ts';
-import { isPresence } from '#core/scoring/slot.ts';
+import { placesChanged, replaySheet, type SheetState } from '#core/scoring/sheet/sheet.ts';
+import { actsInEffect, type LoggedAct } from '#core/scoring/sheet/sheet-act.ts';
+import { isPresence } from '#core/scoring/sheet/slot.ts';
 import type { Call } from '../../call.ts';
 import type { Database } from '../../db/database.ts';
 import { type HistoryEntry, recordHistories } from '../history/history.actions.ts';

@@ -1,5 +1,5 @@
-import type { SheetSetup } from '#contract/sheet-setup.ts';
-import { usualBoutRules } from '#core/scoring/bout-rules.ts';
+import type { SheetSetup } from '#contract/ring-table/sheet-setup.ts';
+import { usualBoutRules } from '#core/scoring/bout/bout-rules.ts';
 import type { Database } from '../../db/database.ts';
 import { listSheetMembers, listSheets, type SheetMemberRow, type SheetRow } from './sheet.db.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { TableAct } from '#contract/ring-table.ts';
-import type { SheetSetup } from '#contract/sheet-setup.ts';
-import type { SheetPlace } from '#core/scoring/sheet.ts';
+import type { TableAct } from '#contract/ring-table/ring-table.ts';
+import type { SheetSetup } from '#contract/ring-table/sheet-setup.ts';
+import type { SheetPlace } from '#core/scoring/sheet/sheet.ts';
 import type { Database } from '../../db/database.ts';
 import { competes } from '../registration/competitor-facts.actions.ts';
 

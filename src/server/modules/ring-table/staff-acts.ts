@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { actProblem, problemWords } from '#core/scoring/act-problem.ts';
-import type { LoggedAct } from '#core/scoring/sheet-act.ts';
-import { seenBy } from '#core/scoring/slot.ts';
+import { actProblem, problemWords } from '#core/scoring/sheet/act-problem.ts';
+import type { LoggedAct } from '#core/scoring/sheet/sheet-act.ts';
+import { seenBy } from '#core/scoring/sheet/slot.ts';
 import type { Call } from '../../call.ts';
 import type { HeldSheet } from './sheet-book.ts';
 import { insertTableActs, type NewAct } from './table-act.db.ts';

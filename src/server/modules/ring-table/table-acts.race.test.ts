@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { changeDraft } from '#contract/draft-change.ts';
-import { createDraft, getDraft, publishDraft } from '#contract/matchmaking.ts';
-import { markAbsent } from '#contract/ring.ts';
-import { listTableConflicts, settleTableConflict } from '#contract/ring-table.ts';
-import type { SheetSetup } from '#core/scoring/sheet.ts';
-import { startPostgres } from '#test/support/postgres.ts';
-import { openSheets, outcomesOf, times } from '#test/support/stored-sheet.ts';
-import { openTable, type TableDesk, type TestTablet } from '#test/support/table-world.ts';
-import { openHand } from '#test/support/tablet-hand.ts';
-import { createTestApp, type TestApp } from '#test/support/test-app.ts';
+import { changeDraft } from '#contract/matchmaking/draft-change.ts';
+import { createDraft, getDraft, publishDraft } from '#contract/matchmaking/matchmaking.ts';
+import { markAbsent } from '#contract/ring/ring.ts';
+import { listTableConflicts, settleTableConflict } from '#contract/ring-table/ring-table.ts';
+import type { SheetSetup } from '#core/scoring/sheet/sheet.ts';
+import { openSheets, outcomesOf, times } from '#test/support/ring-table/stored-sheet.ts';
+import { openTable, type TableDesk, type TestTablet } from '#test/support/ring-table/table-world.ts';
+import { openHand } from '#test/support/ring-table/tablet-hand.ts';
+import { startPostgres } from '#test/support/store/postgres.ts';
+import { createTestApp, type TestApp } from '#test/support/world/test-app.ts';
 
 const database = await startPostgres();
 const rounds = 5;

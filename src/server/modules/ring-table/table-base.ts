@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { RingTable } from '#contract/ring-table.ts';
-import type { TableDivision, TablePerson } from '#contract/table-division.ts';
+import type { RingTable } from '#contract/ring-table/ring-table.ts';
+import type { TableDivision, TablePerson } from '#contract/ring-table/table-division.ts';
 import { shownTitle } from '#core/repair/repair.ts';
-import { busyElsewhere, type Engagement } from '#core/ring/conflict.ts';
+import { busyElsewhere, type Engagement } from '#core/ring/conflict/conflict.ts';
 import { ageOn } from '#core/time/calendar.ts';
 import { AppError } from '../../app-error.ts';
 import type { AppContext } from '../../call.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { TableAct } from '#contract/ring-table.ts';
+import type { TableAct } from '#contract/ring-table/ring-table.ts';
 import type { Database } from '../../db/database.ts';
 
 export interface ConflictRow {

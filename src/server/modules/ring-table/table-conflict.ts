@@ -1,8 +1,8 @@
-import type * as contract from '#contract/ring-table.ts';
-import { actWriter } from '#core/scoring/act-words.ts';
-import { actsInEffect, type LoggedAct } from '#core/scoring/sheet-act.ts';
-import { takenAfterAll } from '#core/scoring/sheet-verdict.ts';
-import { slotOf } from '#core/scoring/slot.ts';
+import type * as contract from '#contract/ring-table/ring-table.ts';
+import { actWriter } from '#core/scoring/sheet/act-words.ts';
+import { actsInEffect, type LoggedAct } from '#core/scoring/sheet/sheet-act.ts';
+import { takenAfterAll } from '#core/scoring/sheet/sheet-verdict.ts';
+import { slotOf } from '#core/scoring/sheet/slot.ts';
 import { AppError } from '../../app-error.ts';
 import { type Call, callerOf } from '../../call.ts';
 import type { Database } from '../../db/database.ts';

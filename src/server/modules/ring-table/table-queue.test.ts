@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { deleteRing } from '#contract/ring.ts';
-import type { SentTableAct, TableActInput } from '#contract/ring-table.ts';
-import { openTable, type TableDesk, type TestTablet } from '#test/support/table-world.ts';
-import { createTestApp, type TestApp } from '#test/support/test-app.ts';
+import { deleteRing } from '#contract/ring/ring.ts';
+import type { SentTableAct, TableActInput } from '#contract/ring-table/ring-table.ts';
+import { openTable, type TableDesk, type TestTablet } from '#test/support/ring-table/table-world.ts';
+import { createTestApp, type TestApp } from '#test/support/world/test-app.ts';
 
 let site: TestApp;
 let desk: TableDesk;

@@ -1,4 +1,4 @@
-import type * as contract from '#contract/ring-table.ts';
+import type * as contract from '#contract/ring-table/ring-table.ts';
 import type { Call } from '../../call.ts';
 import { recordHistory } from '../history/history.actions.ts';
 import { setHolder } from './ring-table.db.ts';

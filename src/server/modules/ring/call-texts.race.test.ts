@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openRingDay } from '#test/support/call-world.ts';
-import { startPostgres } from '#test/support/postgres.ts';
-import { createTestApp, type TestApp } from '#test/support/test-app.ts';
+import { openRingDay } from '#test/support/ring/call-world.ts';
+import { startPostgres } from '#test/support/store/postgres.ts';
+import { createTestApp, type TestApp } from '#test/support/world/test-app.ts';
 
 const database = await startPostgres();
 

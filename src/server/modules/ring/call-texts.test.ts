@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { getRingDay, markAbsent } from '#contract/ring.ts';
+import { getRingDay, markAbsent } from '#contract/ring/ring.ts';
 import { suppress } from '#server/modules/outbox/suppression.actions.ts';
-import { type OpenRingDay, openRingDay } from '#test/support/call-world.ts';
-import { createTestApp, type TestApp } from '#test/support/test-app.ts';
+import { type OpenRingDay, openRingDay } from '#test/support/ring/call-world.ts';
+import { createTestApp, type TestApp } from '#test/support/world/test-app.ts';
 
 let site: TestApp;
 beforeAll(async () => {

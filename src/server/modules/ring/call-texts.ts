@@ -1,10 +1,10 @@
-import type { RingDay } from '#contract/ring.ts';
+import type { RingDay } from '#contract/ring/ring.ts';
 import { textVerdict } from '#core/message/recipient.ts';
 import { smsBodyOf } from '#core/message/sms-text.ts';
-import { type CallNews, callNewsOf } from '#core/ring/call-news.ts';
-import { callText, type TextKind } from '#core/ring/call-text.ts';
-import { slidDay } from '#core/ring/conflict.ts';
-import type { DayState } from '#core/ring/queue.ts';
+import { type CallNews, callNewsOf } from '#core/ring/call/call-news.ts';
+import { callText, type TextKind } from '#core/ring/call/call-text.ts';
+import { slidDay } from '#core/ring/conflict/conflict.ts';
+import type { DayState } from '#core/ring/queue/queue.ts';
 import type { Call } from '../../call.ts';
 import { queueTexts } from '../outbox/outbox.actions.ts';
 import { flagsOf, type Occasion } from '../tournament/tournament.actions.ts';

@@ -1,8 +1,8 @@
 import type { ErrorCode } from '#contract/errors.ts';
-import type * as contract from '#contract/ring.ts';
-import { changeInWords } from '#core/ring/change-words.ts';
-import { applyQueueChange, type QueueChange, type QueueRefusal } from '#core/ring/queue-change.ts';
-import { takenBack } from '#core/ring/queue-undo.ts';
+import type * as contract from '#contract/ring/ring.ts';
+import { changeInWords } from '#core/ring/queue/change-words.ts';
+import { applyQueueChange, type QueueChange, type QueueRefusal } from '#core/ring/queue/queue-change.ts';
+import { takenBack } from '#core/ring/queue/queue-undo.ts';
 import { AppError } from '../../app-error.ts';
 import { type Call, callerOf } from '../../call.ts';
 import { takeBackRepair } from '../matchmaking/repair.actions.ts';

@@ -1,4 +1,4 @@
-import type { RingChange } from '#contract/ring.ts';
+import type { RingChange } from '#contract/ring/ring.ts';
 import type { StoredDay } from './day.ts';
 import type { StoredAssignment } from './ring.db.ts';
 

@@ -1,4 +1,4 @@
-import type { RingDay } from '#contract/ring.ts';
+import type { RingDay } from '#contract/ring/ring.ts';
 import { AppError } from '../../app-error.ts';
 import { findTournamentById } from '../tournament/tournament.actions.ts';
 import type { DayCall } from './hold-day.ts';

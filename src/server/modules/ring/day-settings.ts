@@ -1,6 +1,6 @@
-import type * as contract from '#contract/ring.ts';
-import type { RingRules } from '#contract/ring-rules.ts';
-import { rulesProblems } from '#core/ring/day-rules.ts';
+import type * as contract from '#contract/ring/ring.ts';
+import type { RingRules } from '#contract/ring/ring-rules.ts';
+import { rulesProblems } from '#core/ring/plan/day-rules.ts';
 import { clockTimeOf } from '#core/time/clock-time.ts';
 import { AppError } from '../../app-error.ts';
 import type { Call } from '../../call.ts';

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { slidDay } from '#core/ring/conflict.ts';
-import { usualRules } from '#core/ring/day-rules.ts';
-import { type LearnedDuration, learn } from '#core/ring/duration.ts';
-import { type DayEstimate, type EstimateDay, estimateDay } from '#core/ring/estimate.ts';
-import type { PlanRules } from '#core/ring/plan.ts';
-import { type DayState, repairOrder } from '#core/ring/queue.ts';
+import { slidDay } from '#core/ring/conflict/conflict.ts';
+import { type LearnedDuration, learn } from '#core/ring/estimate/duration.ts';
+import { type DayEstimate, type EstimateDay, estimateDay } from '#core/ring/estimate/estimate.ts';
+import { usualRules } from '#core/ring/plan/day-rules.ts';
+import type { PlanRules } from '#core/ring/plan/plan.ts';
+import { type DayState, repairOrder } from '#core/ring/queue/queue.ts';
 import { type PaceOf, ringDivisionsOf } from '#core/ring/ring-division.ts';
 import { ageOn, clockZeroOf } from '#core/time/calendar.ts';
 import type { Database } from '../../db/database.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { SizeClass } from '#core/ring/duration.ts';
+import type { SizeClass } from '#core/ring/estimate/duration.ts';
 import type { EventPace } from '#core/wrap-up/event-pace.ts';
 import type { Database } from '../../db/database.ts';
 

@@ -1,4 +1,4 @@
-import type { RingDay } from '#contract/ring.ts';
+import type { RingDay } from '#contract/ring/ring.ts';
 import { AppError } from '../../app-error.ts';
 import type { Call } from '../../call.ts';
 import { findTournamentById } from '../tournament/tournament.actions.ts';

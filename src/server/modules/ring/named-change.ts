@@ -1,5 +1,5 @@
-import type { RingChange } from '#contract/ring.ts';
-import type { NamedChange } from '#core/ring/change-words.ts';
+import type { RingChange } from '#contract/ring/ring.ts';
+import type { NamedChange } from '#core/ring/queue/change-words.ts';
 import type { LoadedDay, StoredDay } from './day.ts';
 
 /** A change with the names it is told by. `after`: the day it made. */

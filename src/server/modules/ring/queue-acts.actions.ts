@@ -1,6 +1,6 @@
-import type { RingChange } from '#contract/ring.ts';
-import { changeInWords } from '#core/ring/change-words.ts';
-import { type TableQueueAct, tableChange } from '#core/ring/table-change.ts';
+import type { RingChange } from '#contract/ring/ring.ts';
+import { changeInWords } from '#core/ring/queue/change-words.ts';
+import { type TableQueueAct, tableChange } from '#core/ring/queue/table-change.ts';
 import { completed } from './completed.ts';
 import { type LoadedDay, minuteNow, type StoredDay } from './day.ts';
 import type { DayCall } from './hold-day.ts';

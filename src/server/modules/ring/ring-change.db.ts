@@ -1,4 +1,4 @@
-import type { QueueRecord } from '#core/ring/queue-undo.ts';
+import type { QueueRecord } from '#core/ring/queue/queue-undo.ts';
 import type { Database } from '../../db/database.ts';
 
 /** In their order, in one statement. */

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
-import type { RingDay } from '#contract/ring.ts';
-import type { ExpectedTimes } from '#core/ring/estimate.ts';
-import { isWaiting } from '#core/ring/queue.ts';
-import { takenBack } from '#core/ring/queue-undo.ts';
-import type { Range } from '#core/ring/spread.ts';
+import type { RingDay } from '#contract/ring/ring.ts';
+import type { ExpectedTimes } from '#core/ring/estimate/estimate.ts';
+import type { Range } from '#core/ring/estimate/spread.ts';
+import { isWaiting } from '#core/ring/queue/queue.ts';
+import { takenBack } from '#core/ring/queue/queue-undo.ts';
 import { asUtcMidnight } from '#core/time/calendar.ts';
 import { presentEdition } from '../tournament/chosen-tournament.actions.ts';
 import { flagsOf, type Occasion } from '../tournament/tournament.actions.ts';
 import { presentTexts } from './call-texts.ts';
 import { type DayView, type LoadedDay, loadDay, minuteNow, viewOf } from './day.ts';
-import { needsRepairNow } from './repair-need.ts';
+import { needsRepairNow } from './repair/repair-need.ts';
 import { doerOf, listRingChanges, recordOf } from './ring-change.db.ts';
 
 const shownChanges = 30;

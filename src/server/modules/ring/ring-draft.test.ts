@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import * as contract from '#contract/ring.ts';
-import { openRings, type RingDesk } from '#test/support/ring-world.ts';
-import { createTestApp, type TestApp } from '#test/support/test-app.ts';
+import * as contract from '#contract/ring/ring.ts';
+import { openRings, type RingDesk } from '#test/support/ring/ring-world.ts';
+import { createTestApp, type TestApp } from '#test/support/world/test-app.ts';
 
 let site: TestApp;
 beforeAll(async () => {

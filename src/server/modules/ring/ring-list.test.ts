@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import * as contract from '#contract/ring.ts';
-import { openRings, type RingDesk } from '#test/support/ring-world.ts';
-import { createTestApp, type TestApp } from '#test/support/test-app.ts';
-import { buildCustomer, buildStaff } from '#test/support/world.ts';
+import * as contract from '#contract/ring/ring.ts';
+import { openRings, type RingDesk } from '#test/support/ring/ring-world.ts';
+import { createTestApp, type TestApp } from '#test/support/world/test-app.ts';
+import { buildCustomer, buildStaff } from '#test/support/world/world.ts';
 
 let site: TestApp;
 let desk: RingDesk;

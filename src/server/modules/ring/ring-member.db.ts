@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { TimedEvent } from '#core/ring/duration.ts';
+import type { TimedEvent } from '#core/ring/estimate/duration.ts';
 import type { Database } from '../../db/database.ts';
 import { competes, isComing } from '../registration/competitor-facts.actions.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Assignment, RingState } from '#core/ring/queue.ts';
+import type { Assignment, RingState } from '#core/ring/queue/queue.ts';
 import type { Database } from '../../db/database.ts';
 
 /** Its row is made when it is first asked for; whoever changes queues holds it, one after the other. */

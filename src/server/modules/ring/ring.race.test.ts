@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import * as contract from '#contract/ring.ts';
-import { startPostgres } from '#test/support/postgres.ts';
-import { openRings, type RingDesk } from '#test/support/ring-world.ts';
-import { createTestApp, type TestApp } from '#test/support/test-app.ts';
+import * as contract from '#contract/ring/ring.ts';
+import { openRings, type RingDesk } from '#test/support/ring/ring-world.ts';
+import { startPostgres } from '#test/support/store/postgres.ts';
+import { createTestApp, type TestApp } from '#test/support/world/test-app.ts';
 
 const database = await startPostgres();
 const rounds = 5;

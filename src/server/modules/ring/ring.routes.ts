@@ -1,4 +1,4 @@
-import type * as contract from '#contract/ring.ts';
+import type * as contract from '#contract/ring/ring.ts';
 import { type Call, handler } from '../../call.ts';
 import { loadChosenTournament, presentEdition } from '../tournament/chosen-tournament.actions.ts';
 import { changeRings, undoRingChange } from './change-rings.ts';

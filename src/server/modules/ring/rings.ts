@@ -1,4 +1,4 @@
-import type * as contract from '#contract/ring.ts';
+import type * as contract from '#contract/ring/ring.ts';
 import { isWholeOrder, movesBetween } from '#core/catalogue/order.ts';
 import { foldName } from '#core/person/fold-name.ts';
 import { AppError } from '../../app-error.ts';

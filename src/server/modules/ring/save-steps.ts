@@ -1,4 +1,4 @@
-import { queueRecord } from '#core/ring/queue-undo.ts';
+import { queueRecord } from '#core/ring/queue/queue-undo.ts';
 import { recordHistories } from '../history/history.actions.ts';
 import { queueCallTexts } from './call-texts.ts';
 import type { LoadedDay, StoredDay } from './day.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { RingDay } from '#contract/ring.ts';
-import { openRings } from '#test/support/ring-world.ts';
-import { createTestApp, type TestApp } from '#test/support/test-app.ts';
+import type { RingDay } from '#contract/ring/ring.ts';
+import { openRings } from '#test/support/ring/ring-world.ts';
+import { createTestApp, type TestApp } from '#test/support/world/test-app.ts';
 
 let site: TestApp;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { competitorDesk } from '#test/support/competitor-desk.ts';
-import { type PostgresDatabase, startPostgres } from '#test/support/postgres.ts';
-import { createTestApp, type TestApp } from '#test/support/test-app.ts';
-import { type BuiltCatalogue, buildCatalogue, buildStaff } from '#test/support/world.ts';
+import { type PostgresDatabase, startPostgres } from '#test/support/store/postgres.ts';
+import { competitorDesk } from '#test/support/world/competitor-desk.ts';
+import { createTestApp, type TestApp } from '#test/support/world/test-app.ts';
+import { type BuiltCatalogue, buildCatalogue, buildStaff } from '#test/support/world/world.ts';
 
 const database = await startPostgres();
 

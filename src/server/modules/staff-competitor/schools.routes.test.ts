@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { searchSchools, updateCompetitor } from '#contract/competitor.ts';
+import { searchSchools, updateCompetitor } from '#contract/registration/competitor.ts';
 import * as contract from '#contract/staff-competitor.ts';
-import { competitorDesk } from '#test/support/competitor-desk.ts';
-import { buildOrder } from '#test/support/order-world.ts';
-import { createTestApp, type TestApp } from '#test/support/test-app.ts';
+import { competitorDesk } from '#test/support/world/competitor-desk.ts';
+import { buildOrder } from '#test/support/world/order-world.ts';
+import { createTestApp, type TestApp } from '#test/support/world/test-app.ts';
 import {
   type BuiltCatalogue,
   buildCatalogue,
   buildCustomer,
   buildStaff,
   competitorInput,
-} from '#test/support/world.ts';
+} from '#test/support/world/world.ts';
 
 let site: TestApp;
 let token: string;

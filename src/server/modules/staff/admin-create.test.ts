@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as staff from '#contract/staff.ts';
 import * as users from '#contract/users.ts';
 import { openStore } from '#server/db/store.ts';
-import { createTestApp } from '#test/support/test-app.ts';
+import { createTestApp } from '#test/support/world/test-app.ts';
 import { askOnTerminal, Interrupted } from '../../../../scripts/terminal.ts';
 
 const projectDir = fileURLToPath(new URL('../../../..', import.meta.url));

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as staff from '#contract/staff.ts';
-import { quickPasswords } from '#test/support/account.ts';
-import { startPostgres } from '#test/support/postgres.ts';
-import { createTestApp, type TestApp } from '#test/support/test-app.ts';
-import { buildStaff } from '#test/support/world.ts';
+import { startPostgres } from '#test/support/store/postgres.ts';
+import { quickPasswords } from '#test/support/world/account.ts';
+import { createTestApp, type TestApp } from '#test/support/world/test-app.ts';
+import { buildStaff } from '#test/support/world/world.ts';
 
 /** On many connections: on the embedded database's single one everything comes after the other anyway. */
 const database = await startPostgres();

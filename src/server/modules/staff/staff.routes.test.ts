@@ -9,10 +9,10 @@ import {
   newestLink,
   queuedFor,
   quickPasswords,
-} from '#test/support/account.ts';
-import { openStaffDesk, type StaffDesk } from '#test/support/staff-desk.ts';
-import { createTestApp, type TestApp } from '#test/support/test-app.ts';
-import { type BuiltPerson, buildCustomer, buildStaff } from '#test/support/world.ts';
+} from '#test/support/world/account.ts';
+import { openStaffDesk, type StaffDesk } from '#test/support/world/staff-desk.ts';
+import { createTestApp, type TestApp } from '#test/support/world/test-app.ts';
+import { type BuiltPerson, buildCustomer, buildStaff } from '#test/support/world/world.ts';
 
 let desk: StaffDesk;
 let site: TestApp;

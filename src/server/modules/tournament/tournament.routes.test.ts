@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as contract from '#contract/tournament.ts';
-import { createTestApp, type TestApp } from '#test/support/test-app.ts';
-import { buildTournament } from '#test/support/world.ts';
+import { createTestApp, type TestApp } from '#test/support/world/test-app.ts';
+import { buildTournament } from '#test/support/world/world.ts';
 
 let site: TestApp;
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import * as competitor from '#contract/competitor.ts';
+import * as competitor from '#contract/registration/competitor.ts';
 import { updateWaiver } from '#contract/tournament-settings.ts';
-import { buildOrder } from '#test/support/order-world.ts';
-import { createTestApp, type TestApp } from '#test/support/test-app.ts';
-import { buildCatalogue, buildStaff, buildTournament, competitorInput } from '#test/support/world.ts';
+import { buildOrder } from '#test/support/world/order-world.ts';
+import { createTestApp, type TestApp } from '#test/support/world/test-app.ts';
+import { buildCatalogue, buildStaff, buildTournament, competitorInput } from '#test/support/world/world.ts';
 
 let site: TestApp;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import * as contract from '#contract/tournament-settings.ts';
-import { buildOrder } from '#test/support/order-world.ts';
-import { createTestApp, type TestApp } from '#test/support/test-app.ts';
-import { buildCatalogue, buildStaff } from '#test/support/world.ts';
+import { buildOrder } from '#test/support/world/order-world.ts';
+import { createTestApp, type TestApp } from '#test/support/world/test-app.ts';
+import { buildCatalogue, buildStaff } from '#test/support/world/world.ts';
 
 let site: TestApp;
 let token: string;

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inviteStaff } from '#contract/staff.ts';
 import * as users from '#contract/users.ts';
+import { openHold } from '#test/support/store/held.ts';
+import { startPostgres } from '#test/support/store/postgres.ts';
 import {
   addAccount,
   historyOf,
@@ -9,11 +11,9 @@ import {
   quickPasswords,
   realSettings,
   signUpInput,
-} from '#test/support/account.ts';
-import { openHold } from '#test/support/held.ts';
-import { startPostgres } from '#test/support/postgres.ts';
-import { createTestApp, type TestApp } from '#test/support/test-app.ts';
-import { buildStaff } from '#test/support/world.ts';
+} from '#test/support/world/account.ts';
+import { createTestApp, type TestApp } from '#test/support/world/test-app.ts';
+import { buildStaff } from '#test/support/world/world.ts';
 
 /** On many connections: on the embedded database's single one everything comes after the other anyway. */
 const database = await startPostgres();

@@ -10,8 +10,8 @@ import {
   queuedFor,
   quickPasswords,
   signUpInput,
-} from '#test/support/account.ts';
-import { createTestApp, type TestApp } from '#test/support/test-app.ts';
+} from '#test/support/world/account.ts';
+import { createTestApp, type TestApp } from '#test/support/world/test-app.ts';
 
 const clientId = 'nlc.apps.googleusercontent.com';
 let google: GoogleFake;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as users from '#contract/users.ts';
-import { addAccount, historyOf, quickPasswords, signUpInput } from '#test/support/account.ts';
-import { createTestApp, type TestApp } from '#test/support/test-app.ts';
+import { addAccount, historyOf, quickPasswords, signUpInput } from '#test/support/world/account.ts';
+import { createTestApp, type TestApp } from '#test/support/world/test-app.ts';
 
 let site: TestApp;
 beforeAll(async () => {

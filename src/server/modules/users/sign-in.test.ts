@@ -1,7 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as users from '#contract/users.ts';
-import { addAccount, goodPassword, newAddress, newestLink, queuedFor, quickPasswords } from '#test/support/account.ts';
-import { createTestApp, type TestApp } from '#test/support/test-app.ts';
+import {
+  addAccount,
+  goodPassword,
+  newAddress,
+  newestLink,
+  queuedFor,
+  quickPasswords,
+} from '#test/support/world/account.ts';
+import { createTestApp, type TestApp } from '#test/support/world/test-app.ts';
 
 let site: TestApp;
 beforeAll(async () => {

@@ -9,8 +9,8 @@ import {
   queuedFor,
   realSettings,
   signUpInput,
-} from '#test/support/account.ts';
-import { createTestApp, type TestApp } from '#test/support/test-app.ts';
+} from '#test/support/world/account.ts';
+import { createTestApp, type TestApp } from '#test/support/world/test-app.ts';
 
 let site: TestApp;
 beforeAll(async () => {

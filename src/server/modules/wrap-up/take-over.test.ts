@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { minutesOf } from '#core/ring/duration.ts';
-import { createTestApp, type TestApp } from '#test/support/test-app.ts';
-import { openWrapUp } from '#test/support/wrap-up-world.ts';
+import { minutesOf } from '#core/ring/estimate/duration.ts';
+import { openWrapUp } from '#test/support/ring/wrap-up-world.ts';
+import { createTestApp, type TestApp } from '#test/support/world/test-app.ts';
 
 let site: TestApp;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import * as contract from '#contract/wrap-up.ts';
-import { createTestApp, type TestApp } from '#test/support/test-app.ts';
-import { openWrapUp } from '#test/support/wrap-up-world.ts';
+import { openWrapUp } from '#test/support/ring/wrap-up-world.ts';
+import { createTestApp, type TestApp } from '#test/support/world/test-app.ts';
 
 let site: TestApp;
 beforeAll(async () => {

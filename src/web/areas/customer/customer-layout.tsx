@@ -7,7 +7,7 @@ import { pageMeta } from '#web/lib/titles.ts';
 import { LoadingBar } from '#web/ui/loading-bar.tsx';
 import { PageProblem } from '#web/widgets/page-problem.tsx';
 import { SitePage } from '#web/widgets/site-page.tsx';
-import { PageSkeleton } from './parts/page-skeleton.tsx';
+import { PageSkeleton } from './page-skeleton.tsx';
 import '#web/app.css';
 
 export const meta = () => pageMeta('Online Registration');

@@ -1,7 +1,7 @@
 import { PageTitle } from '#web/ui/page-title.tsx';
-import { BracketSamples } from './parts/bracket-samples.tsx';
-import { FieldSamples } from './parts/field-samples.tsx';
-import { ButtonSamples, MessageSamples, ShapeSamples } from './parts/shape-samples.tsx';
+import { BracketSamples } from './bracket-samples.tsx';
+import { FieldSamples } from './field-samples.tsx';
+import { ButtonSamples, MessageSamples, ShapeSamples } from './shape-samples.tsx';
 
 export const meta = () => [{ title: 'NLC - Components' }];
 

@@ -4,10 +4,10 @@ import { useForm } from '#web/lib/form.ts';
 import { useSite } from '#web/lib/site.ts';
 import { pageMeta } from '#web/lib/titles.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/field/text-field.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
 import { FormFailure } from '#web/widgets/form-failure.tsx';
-import { UserColumn } from './parts/user-column.tsx';
+import { UserColumn } from './user-column.tsx';
 
 export const meta = () => pageMeta('Forgot Password', 'Have a link mailed to you that sets a new password.');
 

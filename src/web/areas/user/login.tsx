@@ -5,13 +5,13 @@ import { apiContext } from '#web/lib/api-context.ts';
 import { type Form, useForm } from '#web/lib/form.ts';
 import { pageMeta } from '#web/lib/titles.ts';
 import { Button } from '#web/ui/button.tsx';
+import { PasswordField } from '#web/ui/field/password-field.tsx';
+import { TextField } from '#web/ui/field/text-field.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
-import { PasswordField } from '#web/ui/password-field.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
 import { FormFailure } from '#web/widgets/form-failure.tsx';
-import { enter } from './parts/enter.ts';
-import { GoogleSignIn } from './parts/google-sign-in.tsx';
-import { LoginInvitation } from './parts/login-invitation.tsx';
+import { enter } from './enter.ts';
+import { GoogleSignIn } from './google-sign-in.tsx';
+import { LoginInvitation } from './login-invitation.tsx';
 
 export const meta = () => pageMeta('Sign In', 'Sign in to register competitors for the NLC tournament.');
 

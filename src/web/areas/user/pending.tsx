@@ -5,8 +5,8 @@ import { pageMeta } from '#web/lib/titles.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { forgetPending, readPending } from './parts/pending-person.ts';
-import { UserColumn } from './parts/user-column.tsx';
+import { forgetPending, readPending } from './pending-person.ts';
+import { UserColumn } from './user-column.tsx';
 
 export const meta = () => pageMeta('Verify Your E-mail Address');
 

@@ -6,15 +6,15 @@ import { apiContext } from '#web/lib/api-context.ts';
 import { useForm } from '#web/lib/form.ts';
 import { pageMeta } from '#web/lib/titles.ts';
 import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/field/text-field.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
 import { FormFailure } from '#web/widgets/form-failure.tsx';
 import { LongDate } from '#web/widgets/long-date.tsx';
 import { AddressFields, NameFields } from '#web/widgets/person-fields.tsx';
-import { GoogleSignIn } from './parts/google-sign-in.tsx';
-import { NewPasswordFields } from './parts/new-password-fields.tsx';
-import { keepPending } from './parts/pending-person.ts';
-import { UserColumn } from './parts/user-column.tsx';
+import { GoogleSignIn } from './google-sign-in.tsx';
+import { NewPasswordFields } from './new-password-fields.tsx';
+import { keepPending } from './pending-person.ts';
+import { UserColumn } from './user-column.tsx';
 
 export const meta = () => pageMeta('Sign Up', 'Create an account to register competitors for the NLC tournament.');
 

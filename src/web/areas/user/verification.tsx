@@ -6,7 +6,7 @@ import { pageMeta } from '#web/lib/titles.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
-import { UserColumn } from './parts/user-column.tsx';
+import { UserColumn } from './user-column.tsx';
 
 export const meta = () => pageMeta('Verification');
 

@@ -1,5 +1,5 @@
 import type { FamilyTimeline } from '#contract/family-timeline.ts';
-import { timelineNews } from '#core/ring/timeline-words.ts';
+import { timelineNews } from '#core/family-timeline/timeline-words.ts';
 
 /** Answers null when nothing changed since that version; fails with a status when it is refused. */
 export type LoadTimeline = (unlessVersion: string | undefined, signal: AbortSignal) => Promise<FamilyTimeline | null>;

@@ -1,5 +1,5 @@
 import type { TimelineItem } from '#contract/family-timeline.ts';
-import { aboutWords, headlineOf, readyWords, whereWords } from '#core/ring/timeline-words.ts';
+import { aboutWords, headlineOf, readyWords, whereWords } from '#core/family-timeline/timeline-words.ts';
 import { clockTimeOf } from '#core/time/clock-time.ts';
 import { typesBeyondTitle } from './event-types.ts';
 

@@ -1,5 +1,5 @@
 import type { TimelineItem } from '#contract/family-timeline.ts';
-import { expectedWords, resultLines, whereWords } from '#core/ring/timeline-words.ts';
+import { expectedWords, resultLines, whereWords } from '#core/family-timeline/timeline-words.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Medal } from '#web/ui/medal.tsx';
 import { typesBeyondTitle } from './event-types.ts';

@@ -1,11 +1,11 @@
-import { type Registration, smsWording } from '#contract/registration.ts';
+import { type Registration, smsWording } from '#contract/registration/registration.ts';
 import { lacksSmsPreference } from '#core/registration/missing.ts';
 import { useSite } from '#web/lib/site.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { RadioGroup } from '#web/ui/radio-group.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { RadioGroup } from '#web/ui/field/radio-group.tsx';
+import { TextField } from '#web/ui/field/text-field.tsx';
 import { focusPart } from '#web/widgets/page-part.tsx';
 import { barePhone, PhoneField } from '#web/widgets/phone-field.tsx';
 import { type ContactRow, maxContacts, rowProblems } from './contact-rows.ts';

@@ -1,4 +1,4 @@
-import { type Contact, ContactInput } from '#contract/registration.ts';
+import { type Contact, ContactInput } from '#contract/registration/registration.ts';
 import { type Problems, problemsOf } from './problems.ts';
 
 /** One contact as it is being typed. */

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { Registration } from '#contract/registration.ts';
+import type { Registration } from '#contract/registration/registration.ts';
 import { Icon } from '#web/ui/icon.tsx';
 
 type Missing = Registration['missing'][number];

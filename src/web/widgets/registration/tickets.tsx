@@ -1,5 +1,11 @@
 import { useState } from 'react';
-import { addLunch, addSpectator, type Registration, removeLunch, removeSpectator } from '#contract/registration.ts';
+import {
+  addLunch,
+  addSpectator,
+  type Registration,
+  removeLunch,
+  removeSpectator,
+} from '#contract/registration/registration.ts';
 import type { Route } from '#contract/route.ts';
 import { registrationLimits } from '#core/registration/change.ts';
 import { api } from '#web/lib/api.ts';

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { type Registration, saveContacts } from '#contract/registration.ts';
+import { type Registration, saveContacts } from '#contract/registration/registration.ts';
 import { ApiError, api } from '#web/lib/api.ts';
 import { type ContactRow, newRow, readyRows, rowOf, savableInput, withIds } from './contact-rows.ts';
 

@@ -1,4 +1,4 @@
-import type { Account, Dispute } from '#contract/account.ts';
+import type { Account, Dispute } from '#contract/payment/account.ts';
 import { access, mayUse } from '#core/access/access.ts';
 import { correctionVerdict } from '#core/payment/desk.ts';
 import { AppError } from '../../../app-error.ts';

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../../db/database.ts';
-import { movedSql } from '../standing.actions.ts';
+import { movedSql } from '../../ledger/standing.actions.ts';
 import { type LineRow, lineColumns, lineSource } from './ledger-lines.db.ts';
 
 export type BookRow = LineRow & { familyName: string; confirmationCode: string | null };

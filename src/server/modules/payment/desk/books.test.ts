@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as desk from '#contract/desk-payment.ts';
 import type { BodyOf } from '#contract/route.ts';
 import { dueCents } from '#core/payment/desk.ts';
-import { checkBooks } from '#test/support/check-books.ts';
-import { type BuiltOrder, buildOrder, buildTournamentOfItsOwn } from '#test/support/order-world.ts';
-import { createTestApp, type TestApp } from '#test/support/test-app.ts';
-import { type BuiltPerson, buildCustomer, buildStaff } from '#test/support/world.ts';
+import { checkBooks } from '#test/support/money/check-books.ts';
+import { type BuiltOrder, buildOrder, buildTournamentOfItsOwn } from '#test/support/world/order-world.ts';
+import { createTestApp, type TestApp } from '#test/support/world/test-app.ts';
+import { type BuiltPerson, buildCustomer, buildStaff } from '#test/support/world/world.ts';
 import { listStandings } from './standing.db.ts';
 
 let site: TestApp;

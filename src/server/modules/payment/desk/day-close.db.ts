@@ -2,7 +2,7 @@ import { type Insertable, sql, type Updateable } from 'kysely';
 import type { DeskChannel } from '#core/payment/desk.ts';
 import type { Database } from '../../../db/database.ts';
 import type { DB } from '../../../db/schema.generated.ts';
-import { movedSql } from '../standing.actions.ts';
+import { movedSql } from '../../ledger/standing.actions.ts';
 
 interface Taking {
   /** Null: money of the gateway. */

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import * as desk from '#contract/desk-payment.ts';
-import { checkBooks } from '#test/support/check-books.ts';
-import { type BuiltOrder, buildOrder } from '#test/support/order-world.ts';
-import { type PostgresDatabase, startPostgres } from '#test/support/postgres.ts';
-import { createStripeSite, type StripeSite } from '#test/support/stripe-site.ts';
-import { type BuiltPerson, buildStaff } from '#test/support/world.ts';
+import { checkBooks } from '#test/support/money/check-books.ts';
+import { createStripeSite, type StripeSite } from '#test/support/money/stripe-site.ts';
+import { type PostgresDatabase, startPostgres } from '#test/support/store/postgres.ts';
+import { type BuiltOrder, buildOrder } from '#test/support/world/order-world.ts';
+import { type BuiltPerson, buildStaff } from '#test/support/world/world.ts';
 
 const database = await startPostgres();
 

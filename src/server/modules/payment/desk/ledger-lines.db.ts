@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { LedgerLine } from '#contract/registration-detail.ts';
+import type { LedgerLine } from '#contract/registration/registration-detail.ts';
 import type { Database } from '../../../db/database.ts';
-import { movedSql } from '../standing.actions.ts';
+import { movedSql } from '../../ledger/standing.actions.ts';
 
 export interface LineRow {
   id: number;

@@ -1,4 +1,4 @@
-import type { LedgerLine } from '#contract/registration-detail.ts';
+import type { LedgerLine } from '#contract/registration/registration-detail.ts';
 import { type BookedEntry, refundableCents } from '#core/payment/desk.ts';
 import type { Database } from '../../../db/database.ts';
 import { type LineRow, listLines, listRequestedCents } from './ledger-lines.db.ts';

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import * as desk from '#contract/desk-payment.ts';
 import type { BodyOf } from '#contract/route.ts';
-import { checkBooks } from '#test/support/check-books.ts';
-import { type BuiltOrder, buildOrder } from '#test/support/order-world.ts';
-import { createStripeSite, type StripeSite } from '#test/support/stripe-site.ts';
-import { type BuiltPerson, buildStaff } from '#test/support/world.ts';
+import { checkBooks } from '#test/support/money/check-books.ts';
+import { createStripeSite, type StripeSite } from '#test/support/money/stripe-site.ts';
+import { type BuiltOrder, buildOrder } from '#test/support/world/order-world.ts';
+import { type BuiltPerson, buildStaff } from '#test/support/world/world.ts';
 
 let site: StripeSite;
 let director: BuiltPerson;

@@ -5,8 +5,8 @@ import { correctionVerdict, deskChannels, refundableCents, refundVerdict } from 
 import { AppError } from '../../../app-error.ts';
 import { type Call, callerOf } from '../../../call.ts';
 import { recordHistory } from '../../history/history.actions.ts';
+import { insertLedgerEntry, insertRefund } from '../../ledger/ledger.actions.ts';
 import { isDisputed } from '../dispute.db.ts';
-import { insertLedgerEntry, insertRefund } from '../ledger.actions.ts';
 import { lockRegistration } from '../order.db.ts';
 import { getAttempt } from '../payment.db.ts';
 import { sendRefunds } from '../send-refunds.ts';

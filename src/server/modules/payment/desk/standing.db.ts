@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import { heldBackKinds } from '#core/payment/settlement.ts';
 import type { Database } from '../../../db/database.ts';
-import { isFoundBy, readSearch } from '../../registration/registration-conditions.actions.ts';
-import { type Sums, sums } from '../standing.actions.ts';
+import { type Sums, sums } from '../../ledger/standing.actions.ts';
+import { isFoundBy, readSearch } from '../../registration-search/registration-conditions.actions.ts';
 
 export interface StandingRow extends Sums {
   registrationId: number;

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { boutRuleWords } from '#core/scoring/bout-rule-words.ts';
-import { type BoutRules, usualBoutRules } from '#core/scoring/bout-rules.ts';
-import { clockWords } from '#core/scoring/bout-words.ts';
-import { FieldGroup } from '#web/ui/field.tsx';
-import { RadioGroup } from '#web/ui/radio-group.tsx';
-import { SelectField } from '#web/ui/select-field.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { boutRuleWords } from '#core/scoring/bout/bout-rule-words.ts';
+import { type BoutRules, usualBoutRules } from '#core/scoring/bout/bout-rules.ts';
+import { clockWords } from '#core/scoring/bout/bout-words.ts';
+import { FieldGroup } from '#web/ui/field/field.tsx';
+import { RadioGroup } from '#web/ui/field/radio-group.tsx';
+import { SelectField } from '#web/ui/field/select-field.tsx';
+import { TextField } from '#web/ui/field/text-field.tsx';
 import { TechniqueRows } from './technique-rows.tsx';
 
 const kinds = [

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import type { EventSetting } from '#contract/catalogue.ts';
+import type { EventSetting } from '#contract/catalogue/catalogue.ts';
 import { scoreWords } from '#core/scoring/score-words.ts';
-import { CheckboxField } from '#web/ui/checkbox-field.tsx';
-import { RadioGroup } from '#web/ui/radio-group.tsx';
-import { SelectField } from '#web/ui/select-field.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { CheckboxField } from '#web/ui/field/checkbox-field.tsx';
+import { RadioGroup } from '#web/ui/field/radio-group.tsx';
+import { SelectField } from '#web/ui/field/select-field.tsx';
+import { TextField } from '#web/ui/field/text-field.tsx';
 import { BoutFields } from './bout-fields.tsx';
 import { formatWords, promiseWords, thirdPlaceWords } from './decision-words.ts';
 

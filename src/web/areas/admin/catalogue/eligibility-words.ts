@@ -1,4 +1,4 @@
-import type { EventSetting } from '#contract/catalogue.ts';
+import type { EventSetting } from '#contract/catalogue/catalogue.ts';
 import { whoMayEnter } from '#core/catalogue/event-words.ts';
 
 type Bounds = Pick<EventSetting, 'minAge' | 'maxAge' | 'genderId' | 'minLevelId' | 'maxLevelId'>;

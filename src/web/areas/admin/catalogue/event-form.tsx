@@ -7,15 +7,15 @@ import {
   type LevelSetting,
   listEvents,
   updateEvent,
-} from '#contract/catalogue.ts';
+} from '#contract/catalogue/catalogue.ts';
 import { offeredTo } from '#core/catalogue/offer.ts';
 import { genders } from '#core/person/lists.ts';
 import { api } from '#web/lib/api.ts';
 import { readShape } from '#web/lib/form-values.ts';
-import { CheckboxField } from '#web/ui/checkbox-field.tsx';
-import { SelectField } from '#web/ui/select-field.tsx';
-import { TextAreaField } from '#web/ui/text-area-field.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { CheckboxField } from '#web/ui/field/checkbox-field.tsx';
+import { SelectField } from '#web/ui/field/select-field.tsx';
+import { TextAreaField } from '#web/ui/field/text-area-field.tsx';
+import { TextField } from '#web/ui/field/text-field.tsx';
 import { DecisionFields } from './decision-fields.tsx';
 import { decisionFieldWords } from './decision-words.ts';
 import { eligibilityWords } from './eligibility-words.ts';

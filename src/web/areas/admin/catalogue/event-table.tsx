@@ -1,4 +1,4 @@
-import type { EventSetting, LevelSetting } from '#contract/catalogue.ts';
+import type { EventSetting, LevelSetting } from '#contract/catalogue/catalogue.ts';
 import { Table, type TableColumn } from '#web/ui/table.tsx';
 import { decisionWords } from './decision-words.ts';
 import { eligibilityWords } from './eligibility-words.ts';

@@ -4,10 +4,10 @@ import {
   type EventTypeSetting,
   listEventTypes,
   updateEventType,
-} from '#contract/catalogue.ts';
+} from '#contract/catalogue/catalogue.ts';
 import { api } from '#web/lib/api.ts';
-import { CheckboxField } from '#web/ui/checkbox-field.tsx';
-import { TextAreaField } from '#web/ui/text-area-field.tsx';
+import { CheckboxField } from '#web/ui/field/checkbox-field.tsx';
+import { TextAreaField } from '#web/ui/field/text-area-field.tsx';
 import { RecordForm } from './record-form.tsx';
 import { SettingTitle } from './setting-title.tsx';
 import { useSettingForm } from './use-setting-form.ts';

@@ -5,13 +5,13 @@ import {
   levelColours,
   listLevels,
   updateLevel,
-} from '#contract/catalogue.ts';
+} from '#contract/catalogue/catalogue.ts';
 import { scoreWords } from '#core/scoring/score-words.ts';
 import { api } from '#web/lib/api.ts';
-import { CheckboxField } from '#web/ui/checkbox-field.tsx';
-import { FieldGroup } from '#web/ui/field.tsx';
+import { CheckboxField } from '#web/ui/field/checkbox-field.tsx';
+import { FieldGroup } from '#web/ui/field/field.tsx';
+import { TextField } from '#web/ui/field/text-field.tsx';
 import { LevelMark } from '#web/ui/level-mark.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
 import type { SettingFormProps } from './event-type-form.tsx';
 import { RecordForm } from './record-form.tsx';
 import { scoreReader } from './score-readers.ts';

@@ -1,4 +1,4 @@
-import type { LevelSetting } from '#contract/catalogue.ts';
+import type { LevelSetting } from '#contract/catalogue/catalogue.ts';
 import { LevelMark } from '#web/ui/level-mark.tsx';
 
 /** A level by its mark and its title. */

@@ -1,5 +1,5 @@
 import type { Form } from '#web/lib/form.ts';
-import { TextField } from '#web/ui/text-field.tsx';
+import { TextField } from '#web/ui/field/text-field.tsx';
 
 export type SettingTitleProps = { form: Form; hint: string; value: string | undefined };
 

@@ -1,6 +1,6 @@
-import type { BoutRules } from '#core/scoring/bout-rules.ts';
+import type { BoutRules } from '#core/scoring/bout/bout-rules.ts';
 import { Button } from '#web/ui/button.tsx';
-import { controlClass, describing, FieldError, FieldGroup } from '#web/ui/field.tsx';
+import { controlClass, describing, FieldError, FieldGroup } from '#web/ui/field/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { RowButtons } from '../parts/row-buttons.tsx';
 import { useRows } from '../parts/use-rows.ts';

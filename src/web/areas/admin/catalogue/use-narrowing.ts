@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { countMisfits, type EventSetting, type updateEvent } from '#contract/catalogue.ts';
+import { countMisfits, type EventSetting, type updateEvent } from '#contract/catalogue/catalogue.ts';
 import type { BodyOf } from '#contract/route.ts';
 import { ApiError, api } from '#web/lib/api.ts';
 

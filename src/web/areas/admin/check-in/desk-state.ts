@@ -1,7 +1,7 @@
 import type { CheckInFamily } from '#contract/check-in.ts';
 import { applyOperation } from '#core/check-in/apply-operation.ts';
 import type { DeskDevice, DeskWorker, QueuedOperation, StoredDesk } from './desk-store.ts';
-import { buildSearchIndex, type SearchIndex } from './search-index.ts';
+import { buildSearchIndex, type SearchIndex } from './search/search-index.ts';
 
 export interface DeskState {
   isOpen: boolean;

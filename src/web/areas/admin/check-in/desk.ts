@@ -25,7 +25,7 @@ import {
   saveWorker,
   wipeList,
 } from './desk-store.ts';
-import { buildSearchIndex } from './search-index.ts';
+import { buildSearchIndex } from './search/search-index.ts';
 import { patience, sendWaiting } from './send-waiting.ts';
 
 const listEvery = 60_000;

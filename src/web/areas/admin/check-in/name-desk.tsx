@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { ApiError, networkFailure } from '#web/lib/api.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { TextField } from '#web/ui/field/text-field.tsx';
 import { desk } from './desk.ts';
 import { useDesk } from './use-desk.ts';
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { foldName } from '#core/person/fold-name.ts';
-import { CheckboxField } from '#web/ui/checkbox-field.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { CheckboxField } from '#web/ui/field/checkbox-field.tsx';
+import { TextField } from '#web/ui/field/text-field.tsx';
 
 type Choice = { id: number; title: string };
 

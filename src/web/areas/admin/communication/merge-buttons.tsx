@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { type MergeField, mergeFields } from '#core/message/merge-fields.ts';
-import { fieldIdOf } from '#web/ui/field.tsx';
+import { fieldIdOf } from '#web/ui/field/field.tsx';
 
 const shortNames: Record<MergeField, string> = {
   firstName: 'First name',

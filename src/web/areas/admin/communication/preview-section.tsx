@@ -1,7 +1,7 @@
 import type { AudienceCount, previewMessage } from '#contract/communication.ts';
 import type { OutputOf } from '#contract/route.ts';
 import { Button } from '#web/ui/button.tsx';
-import { SelectField } from '#web/ui/select-field.tsx';
+import { SelectField } from '#web/ui/field/select-field.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { MailPicture } from '#web/widgets/mail-picture.tsx';

@@ -1,11 +1,11 @@
 import type { Form } from '#web/lib/form.ts';
-import { CheckboxField } from '#web/ui/checkbox-field.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
-import { FieldError } from '#web/ui/field.tsx';
-import { RadioGroup } from '#web/ui/radio-group.tsx';
-import { SelectField } from '#web/ui/select-field.tsx';
-import { TextAreaField } from '#web/ui/text-area-field.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { CheckboxField } from '#web/ui/field/checkbox-field.tsx';
+import { FieldError } from '#web/ui/field/field.tsx';
+import { RadioGroup } from '#web/ui/field/radio-group.tsx';
+import { SelectField } from '#web/ui/field/select-field.tsx';
+import { TextAreaField } from '#web/ui/field/text-area-field.tsx';
+import { TextField } from '#web/ui/field/text-field.tsx';
 import { PagePart } from '#web/widgets/page-part.tsx';
 import type { Choices } from './choices.ts';
 import { type Draft, sendsTexts } from './draft.ts';

@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 import { type Audience, checkedInAnswers, statuses } from '#contract/communication.ts';
 import { Button } from '#web/ui/button.tsx';
-import { CheckboxField } from '#web/ui/checkbox-field.tsx';
-import { FieldGroup } from '#web/ui/field.tsx';
-import { SelectField } from '#web/ui/select-field.tsx';
+import { CheckboxField } from '#web/ui/field/checkbox-field.tsx';
+import { FieldGroup } from '#web/ui/field/field.tsx';
+import { SelectField } from '#web/ui/field/select-field.tsx';
 import { formatLongDate } from '#web/widgets/long-date.tsx';
 import { PagePart } from '#web/widgets/page-part.tsx';
 import { type AudienceChoices, addressOf } from './audience-address.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
-import { CheckboxField } from '#web/ui/checkbox-field.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { CheckboxField } from '#web/ui/field/checkbox-field.tsx';
+import { TextField } from '#web/ui/field/text-field.tsx';
 import { peopleOf } from './bulk-dialog.tsx';
 import type { Schools } from './schools-dialog.tsx';
 

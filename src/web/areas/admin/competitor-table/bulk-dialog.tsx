@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { Problem } from '#web/lib/use-change.ts';
 import { Button } from '#web/ui/button.tsx';
-import { ComboboxField } from '#web/ui/combobox-field.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { SelectField } from '#web/ui/select-field.tsx';
+import { ComboboxField } from '#web/ui/field/combobox-field.tsx';
+import { SelectField } from '#web/ui/field/select-field.tsx';
 import { ProblemAlert } from '#web/widgets/problem-alert.tsx';
 import type { CompetitorTable } from './table-index.ts';
 

@@ -1,6 +1,6 @@
 import { Button } from '#web/ui/button.tsx';
-import { CheckboxField } from '#web/ui/checkbox-field.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { CheckboxField } from '#web/ui/field/checkbox-field.tsx';
 import { type ColumnKey, columnKeys, columnOf, usualColumns } from './columns.ts';
 
 export type ColumnsDialogProps = {

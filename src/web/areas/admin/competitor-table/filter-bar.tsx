@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
+import { SelectField } from '#web/ui/field/select-field.tsx';
+import { TextField } from '#web/ui/field/text-field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { SelectField } from '#web/ui/select-field.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
 import { columnKeys, columnOf } from './columns.ts';
 import { type Filter, noFilter } from './filter.ts';
 import { type ChoiceKey, choiceKeys, choiceLabels, type FilterNames, filterTexts, optionsOf } from './filter-fields.ts';

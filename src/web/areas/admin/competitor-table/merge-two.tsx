@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { foldName } from '#core/person/fold-name.ts';
 import { Button } from '#web/ui/button.tsx';
-import { ComboboxField } from '#web/ui/combobox-field.tsx';
+import { ComboboxField } from '#web/ui/field/combobox-field.tsx';
 import type { Schools } from './schools-dialog.tsx';
 
 export type MergeTwoProps = {

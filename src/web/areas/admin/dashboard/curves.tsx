@@ -1,5 +1,5 @@
 import type { Dashboard } from '#contract/dashboard.ts';
-import { LineChart } from '#web/ui/line-chart.tsx';
+import { LineChart } from '#web/ui/chart/line-chart.tsx';
 import { formatDollars } from '#web/ui/money.tsx';
 
 const kinds = [

@@ -1,7 +1,7 @@
 import type { DivisionSheet } from '#contract/division-sheet.ts';
 import { drawBracket } from '#core/bracket/draw-bracket.ts';
-import type { SheetPart } from '#core/matchmaking/sheet-pages.ts';
-import { linesOnSheet } from '#core/matchmaking/sheet-pages.ts';
+import type { SheetPart } from '#core/division-sheet/sheet-pages.ts';
+import { linesOnSheet } from '#core/division-sheet/sheet-pages.ts';
 import { BestOfThreePicture } from '#web/widgets/bracket/best-of-three-picture.tsx';
 import { BoutTable } from '#web/widgets/bracket/bout-table.tsx';
 import { type BracketBoard, boardOf } from '#web/widgets/bracket/bracket-board.ts';

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
 import type { DivisionSheet, DivisionSheets } from '#contract/division-sheet.ts';
-import { sheetsByRing } from '#core/matchmaking/sheet-order.ts';
-import { SelectField } from '#web/ui/select-field.tsx';
+import { sheetsByRing } from '#core/division-sheet/sheet-order.ts';
+import { SelectField } from '#web/ui/field/select-field.tsx';
 
 /** Which sheets are shown, and in which order: kept in the address. */
 export function useSheetFilter({ sheets, rings }: DivisionSheets) {

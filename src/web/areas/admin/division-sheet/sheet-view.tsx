@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { DivisionSheet } from '#contract/division-sheet.ts';
-import { sheetPartsOf } from '#core/matchmaking/sheet-pages.ts';
+import { sheetPartsOf } from '#core/division-sheet/sheet-pages.ts';
 import { BracketPart, sheetBoardOf } from './bracket-part.tsx';
 import { PanelTable } from './panel-table.tsx';
 import { SheetPage, type SheetPageProps } from './sheet-page.tsx';

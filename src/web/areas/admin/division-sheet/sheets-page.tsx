@@ -1,5 +1,5 @@
 import type { DivisionSheets } from '#contract/division-sheet.ts';
-import { sheetPartsOf } from '#core/matchmaking/sheet-pages.ts';
+import { sheetPartsOf } from '#core/division-sheet/sheet-pages.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';

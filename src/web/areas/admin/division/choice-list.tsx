@@ -1,4 +1,4 @@
-import { FieldGroup } from '#web/ui/field.tsx';
+import { FieldGroup } from '#web/ui/field/field.tsx';
 
 export type ChoiceListProps = {
   label: string;

@@ -1,5 +1,5 @@
 import type { DivisionSettings } from '#contract/division.ts';
-import { FieldGroup } from '#web/ui/field.tsx';
+import { FieldGroup } from '#web/ui/field/field.tsx';
 import { type BeltColour, LevelMark } from '#web/ui/level-mark.tsx';
 
 type Level = DivisionSettings['levels'][number];

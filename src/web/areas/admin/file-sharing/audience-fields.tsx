@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import type { PublishedFile } from '#contract/file-sharing.ts';
+import type { PublishedFile } from '#contract/file-sharing/file-sharing.ts';
 import type { Form } from '#web/lib/form.ts';
-import { CheckboxField } from '#web/ui/checkbox-field.tsx';
-import { FieldGroup } from '#web/ui/field.tsx';
-import { RadioGroup } from '#web/ui/radio-group.tsx';
+import { CheckboxField } from '#web/ui/field/checkbox-field.tsx';
+import { FieldGroup } from '#web/ui/field/field.tsx';
+import { RadioGroup } from '#web/ui/field/radio-group.tsx';
 import { type PickedRegistration, RegistrationPicker } from './registration-picker.tsx';
 
 export type AudienceFieldsProps = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { PublishedFile } from '#contract/file-sharing.ts';
+import type { PublishedFile } from '#contract/file-sharing/file-sharing.ts';
 import { audienceInWords } from './audience-words.ts';
 
 const named = (names: string[]) => names.map((name, registrationId) => ({ registrationId, name }));

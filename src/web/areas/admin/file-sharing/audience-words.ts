@@ -1,4 +1,4 @@
-import type { PublishedFile } from '#contract/file-sharing.ts';
+import type { PublishedFile } from '#contract/file-sharing/file-sharing.ts';
 
 const named = 3; // more names than these are a number
 

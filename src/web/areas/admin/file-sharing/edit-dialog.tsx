@@ -1,9 +1,14 @@
 import { useRef } from 'react';
-import { FileSettings, listPublishedFiles, type PublishedFile, updatePublishedFile } from '#contract/file-sharing.ts';
+import {
+  FileSettings,
+  listPublishedFiles,
+  type PublishedFile,
+  updatePublishedFile,
+} from '#contract/file-sharing/file-sharing.ts';
 import { ApiError, api } from '#web/lib/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { TextField } from '#web/ui/field/text-field.tsx';
 import { FormFailure } from '#web/widgets/form-failure.tsx';
 import { HistoryPanel } from '../parts/history-panel.tsx';
 import { MeetingPanel } from '../parts/meeting-panel.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { downloadStaffFile, type ReceivedFile } from '#contract/file-sharing.ts';
+import { downloadStaffFile, type ReceivedFile } from '#contract/file-sharing/file-sharing.ts';
 import { ApiError, fetchFile } from '#web/lib/api.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 

@@ -1,4 +1,4 @@
-import type { PublishedFile } from '#contract/file-sharing.ts';
+import type { PublishedFile } from '#contract/file-sharing/file-sharing.ts';
 
 /** The fields of a published file as the form has them. */
 export const fileShape = { title: 'text', audience: 'text', eventIds: 'ids', registrationIds: 'ids' } as const;

@@ -6,15 +6,15 @@ import {
   type PublishedFile,
   publishFile,
   updatePublishedFile,
-} from '#contract/file-sharing.ts';
+} from '#contract/file-sharing/file-sharing.ts';
 import { api } from '#web/lib/api.ts';
 import { useForm } from '#web/lib/form.ts';
 import { readShape } from '#web/lib/form-values.ts';
 import { useUpload } from '#web/lib/use-upload.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { FileDrop } from '#web/ui/file-drop.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { FileDrop } from '#web/ui/field/file-drop.tsx';
+import { TextField } from '#web/ui/field/text-field.tsx';
 import { FormFailure } from '#web/widgets/form-failure.tsx';
 import { UploadBar } from '#web/widgets/upload-bar.tsx';
 import { AudienceFields } from './audience-fields.tsx';

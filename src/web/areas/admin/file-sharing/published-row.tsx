@@ -1,8 +1,8 @@
-import type { PublishedFile } from '#contract/file-sharing.ts';
+import type { PublishedFile } from '#contract/file-sharing/file-sharing.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
-import { formatFileSize } from '#web/ui/file-size.ts';
+import { formatFileSize } from '#web/ui/field/file-size.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { MoveButtons } from '#web/ui/move-buttons.tsx';
 import { formatLongDate } from '#web/widgets/long-date.tsx';

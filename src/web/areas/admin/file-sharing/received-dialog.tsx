@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { addFileNote, downloadStaffFile, type ReceivedFile, reviewFile } from '#contract/file-sharing.ts';
+import { addFileNote, downloadStaffFile, type ReceivedFile, reviewFile } from '#contract/file-sharing/file-sharing.ts';
 import { reviewProblem } from '#core/file/review.ts';
 import { ApiError, api, download } from '#web/lib/api.ts';
 import { newKey } from '#web/lib/new-key.ts';
@@ -7,9 +7,9 @@ import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { DataList } from '#web/ui/data-list.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { formatFileSize } from '#web/ui/file-size.ts';
+import { formatFileSize } from '#web/ui/field/file-size.ts';
+import { TextAreaField } from '#web/ui/field/text-area-field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { TextAreaField } from '#web/ui/text-area-field.tsx';
 import { FileNotes } from '#web/widgets/file-notes.tsx';
 import { FileState } from '#web/widgets/file-state.tsx';
 import { When } from '../communication/when.tsx';

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-import { searchRegistrations } from '#contract/file-sharing.ts';
+import { searchRegistrations } from '#contract/file-sharing/file-sharing.ts';
 import { api } from '#web/lib/api.ts';
-import { FieldGroup } from '#web/ui/field.tsx';
+import { FieldGroup } from '#web/ui/field/field.tsx';
+import { TextField } from '#web/ui/field/text-field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
 import { useAnswer } from '../communication/use-answer.ts';
 import { tellForm } from './file-shape.ts';
 

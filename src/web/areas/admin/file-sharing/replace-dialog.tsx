@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from 'react';
-import { type PublishedFile, replacePublishedFile } from '#contract/file-sharing.ts';
+import { type PublishedFile, replacePublishedFile } from '#contract/file-sharing/file-sharing.ts';
 import { ApiError } from '#web/lib/api.ts';
 import { useUpload } from '#web/lib/use-upload.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { FileDrop } from '#web/ui/file-drop.tsx';
+import { FileDrop } from '#web/ui/field/file-drop.tsx';
 import { UploadBar } from '#web/widgets/upload-bar.tsx';
 import { accepted } from './file-shape.ts';
 

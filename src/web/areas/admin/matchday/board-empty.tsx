@@ -1,4 +1,4 @@
-import type { RingDay } from '#contract/ring.ts';
+import type { RingDay } from '#contract/ring/ring.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 

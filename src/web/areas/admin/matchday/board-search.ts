@@ -1,4 +1,4 @@
-import type { RingDay } from '#contract/ring.ts';
+import type { RingDay } from '#contract/ring/ring.ts';
 import { foldName } from '#core/person/fold-name.ts';
 import { nameOf } from './engagement-words.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { RingDay } from '#contract/ring.ts';
+import type { RingDay } from '#contract/ring/ring.ts';
 import { clockOf } from '#web/widgets/venue-clock.tsx';
-import { dayFactsOf } from '../ring-day/day-facts.ts';
+import { dayFactsOf } from '../ring/day-facts.ts';
 import { boardIndexOf, searchBoard } from './board-search.ts';
 import { familyClashes, personClashes } from './clashes.ts';
 import { finishDoubts, nextStepOf, startDoubts } from './next-step.ts';

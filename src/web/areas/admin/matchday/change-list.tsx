@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import type { RingDay } from '#contract/ring.ts';
+import type { RingDay } from '#contract/ring/ring.ts';
 import { clockTimeOf } from '#core/time/clock-time.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';

@@ -1,7 +1,7 @@
-import type { RingDay } from '#contract/ring.ts';
-import { conflictsOf, type Engagement } from '#core/ring/conflict.ts';
-import { familyClashesOf } from '#core/ring/family-clash.ts';
-import type { DayFacts } from '../ring-day/day-facts.ts';
+import type { RingDay } from '#contract/ring/ring.ts';
+import { conflictsOf, type Engagement } from '#core/ring/conflict/conflict.ts';
+import { familyClashesOf } from '#core/ring/conflict/family-clash.ts';
+import type { DayFacts } from '../ring/day-facts.ts';
 import { nameOf, whereWords } from './engagement-words.ts';
 
 export interface ClashLine {

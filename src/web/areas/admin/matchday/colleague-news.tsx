@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { RingDay } from '#contract/ring.ts';
+import type { RingDay } from '#contract/ring/ring.ts';
 
 /** What a colleague just did, for those who do not see the card light up. */
 export function ColleagueNews({ changes, isOwn }: { changes: RingDay['changes']; isOwn: () => boolean }) {

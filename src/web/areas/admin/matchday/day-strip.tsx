@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { RingDay } from '#contract/ring.ts';
+import type { RingDay } from '#contract/ring/ring.ts';
 import { clockRange } from '#core/ring/clock-words.ts';
 import { Progress } from '#web/ui/progress.tsx';
 import { planGapOf, planGapWords } from './plan-gap.ts';

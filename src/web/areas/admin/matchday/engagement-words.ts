@@ -1,5 +1,5 @@
-import type { RingDay } from '#contract/ring.ts';
-import type { Engagement } from '#core/ring/conflict.ts';
+import type { RingDay } from '#contract/ring/ring.ts';
+import type { Engagement } from '#core/ring/conflict/conflict.ts';
 
 export const nameOf = ({ firstName, lastName }: Pick<RingDay['people'][number], 'firstName' | 'lastName'>): string =>
   `${firstName} ${lastName}`;

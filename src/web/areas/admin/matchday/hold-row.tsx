@@ -1,4 +1,4 @@
-import { holdReasons } from '#core/ring/queue.ts';
+import { holdReasons } from '#core/ring/queue/queue.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import type { RingView } from './ring-view.ts';

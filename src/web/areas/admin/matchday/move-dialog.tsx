@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { clockRange } from '#core/ring/clock-words.ts';
-import { upcomingIn } from '#core/ring/queue.ts';
+import { upcomingIn } from '#core/ring/queue/queue.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { RadioGroup } from '#web/ui/radio-group.tsx';
-import { SelectField } from '#web/ui/select-field.tsx';
-import type { DayFacts } from '../ring-day/day-facts.ts';
+import { RadioGroup } from '#web/ui/field/radio-group.tsx';
+import { SelectField } from '#web/ui/field/select-field.tsx';
+import type { DayFacts } from '../ring/day-facts.ts';
 import type { DivisionView } from './ring-view.ts';
 import type { BoardActs } from './use-board-acts.ts';
 

@@ -1,4 +1,4 @@
-import type { RingDay } from '#contract/ring.ts';
+import type { RingDay } from '#contract/ring/ring.ts';
 
 export interface PlanGap {
   /** Of the middle ring; above 0: later than planned. */

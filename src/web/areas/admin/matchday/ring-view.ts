@@ -1,7 +1,7 @@
-import type { RingDay, TimeRange } from '#contract/ring.ts';
-import { busyElsewhere, type Engagement } from '#core/ring/conflict.ts';
-import { type Assignment, assignmentsOf, type RingState, runningIn, upcomingIn } from '#core/ring/queue.ts';
-import type { DayFacts } from '../ring-day/day-facts.ts';
+import type { RingDay, TimeRange } from '#contract/ring/ring.ts';
+import { busyElsewhere, type Engagement } from '#core/ring/conflict/conflict.ts';
+import { type Assignment, assignmentsOf, type RingState, runningIn, upcomingIn } from '#core/ring/queue/queue.ts';
+import type { DayFacts } from '../ring/day-facts.ts';
 import { nameOf, whereWords } from './engagement-words.ts';
 
 export interface PersonView {

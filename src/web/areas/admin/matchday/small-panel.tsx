@@ -1,7 +1,7 @@
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import type { DayFacts } from '../ring-day/day-facts.ts';
+import type { DayFacts } from '../ring/day-facts.ts';
 import { peopleOf, type RingView } from './ring-view.ts';
 import { smallWords } from './small-words.ts';
 import type { BoardActs } from './use-board-acts.ts';

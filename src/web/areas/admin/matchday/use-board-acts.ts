@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { makeRepair, markExhibition } from '#contract/repair.ts';
-import type { RingChange, RingDay } from '#contract/ring.ts';
-import type { HoldReason } from '#core/ring/queue.ts';
+import type { RingChange, RingDay } from '#contract/ring/ring.ts';
+import type { HoldReason } from '#core/ring/queue/queue.ts';
 import { api } from '#web/lib/api.ts';
 import { isPassing } from '#web/lib/kept-data.ts';
-import type { RingDesk } from '../ring-day/use-ring-day.ts';
+import type { RingDesk } from '../ring/use-ring-day.ts';
 import { finishDoubts, startDoubts } from './next-step.ts';
 import type { DivisionView, PersonView, RingView } from './ring-view.ts';
 

@@ -1,8 +1,8 @@
-import type { RingDay, TimeRange } from '#contract/ring.ts';
+import type { RingDay, TimeRange } from '#contract/ring/ring.ts';
 import { clockRange } from '#core/ring/clock-words.ts';
 import { ordinal } from '#core/scoring/ordinal.ts';
 import { clockTimeOf } from '#core/time/clock-time.ts';
-import type { DayFacts } from '../ring-day/day-facts.ts';
+import type { DayFacts } from '../ring/day-facts.ts';
 
 type DayAssignment = RingDay['assignments'][number];
 

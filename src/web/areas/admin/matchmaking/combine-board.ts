@@ -1,4 +1,4 @@
-import type { Draft } from '#contract/draft.ts';
+import type { Draft } from '#contract/matchmaking/draft.ts';
 import { contestKey, type DraftFacts, factsOf } from '#core/matchmaking/board.ts';
 import { type MatchGroup, matchGroupOf } from '#core/matchmaking/match-group.ts';
 

@@ -1,5 +1,5 @@
-import type { DraftChange } from '#contract/draft-change.ts';
-import type { CombineCandidate } from '#core/matchmaking/combine.ts';
+import type { DraftChange } from '#contract/matchmaking/draft-change.ts';
+import type { CombineCandidate } from '#core/matchmaking/combine/combine.ts';
 import { breachKinds } from '#core/matchmaking/limits.ts';
 import type { MatchGroup } from '#core/matchmaking/match-group.ts';
 

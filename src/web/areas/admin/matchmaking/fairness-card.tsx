@@ -1,6 +1,6 @@
 import type { DraftFacts } from '#core/matchmaking/board.ts';
-import type { FairnessCard as Card, Span } from '#core/matchmaking/fairness.ts';
-import { levelSpanWords, worstPairWords } from '#core/matchmaking/fairness-words.ts';
+import type { FairnessCard as Card, Span } from '#core/matchmaking/fairness/fairness.ts';
+import { levelSpanWords, worstPairWords } from '#core/matchmaking/fairness/fairness-words.ts';
 import { costTerms } from '#core/matchmaking/settings.ts';
 import { plainNumber, rangeWords, withShortNames } from '#core/matchmaking/wording.ts';
 import { Icon } from '#web/ui/icon.tsx';

@@ -1,6 +1,6 @@
 import type { DraftFacts } from '#core/matchmaking/board.ts';
-import type { Flag, Severity } from '#core/matchmaking/fairness-flags.ts';
-import { flagText } from '#core/matchmaking/flag-words.ts';
+import type { Flag, Severity } from '#core/matchmaking/fairness/fairness-flags.ts';
+import { flagText } from '#core/matchmaking/fairness/flag-words.ts';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
 
 const looks: Record<Severity, { icon: IconName; className: string; word: string }> = {

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import type { Draft, DraftPerson } from '#contract/draft.ts';
+import type { Draft, DraftPerson } from '#contract/matchmaking/draft.ts';
 import { plainNumber } from '#core/matchmaking/wording.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { type BeltColour, LevelMark } from '#web/ui/level-mark.tsx';

@@ -3,9 +3,9 @@ import { uploadMerchPicture } from '#contract/merch.ts';
 import { ApiError, api } from '#web/lib/api.ts';
 import type { Form } from '#web/lib/form.ts';
 import { Button } from '#web/ui/button.tsx';
-import { FieldError } from '#web/ui/field.tsx';
-import { FileDrop } from '#web/ui/file-drop.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { FieldError } from '#web/ui/field/field.tsx';
+import { FileDrop } from '#web/ui/field/file-drop.tsx';
+import { TextField } from '#web/ui/field/text-field.tsx';
 import { MerchPicture } from '#web/widgets/merch-card.tsx';
 
 const maxMegabytes = 10;

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { controlClass } from '#web/ui/field.tsx';
+import { controlClass } from '#web/ui/field/field.tsx';
 
 interface PickItem {
   key: string;

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { SelectField } from '#web/ui/select-field.tsx';
+import { SelectField } from '#web/ui/field/select-field.tsx';
 import { formatLongDate } from '#web/widgets/long-date.tsx';
 
 type Props = {

@@ -1,4 +1,4 @@
-import { TextField } from '#web/ui/text-field.tsx';
+import { TextField } from '#web/ui/field/text-field.tsx';
 
 /** Canadian bills and coins, in cents; there are no pennies any more. */
 const denominations = [

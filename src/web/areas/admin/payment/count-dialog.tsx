@@ -6,7 +6,7 @@ import { useForm } from '#web/lib/form.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { TextField } from '#web/ui/field/text-field.tsx';
 import { formatCents } from '#web/widgets/cents.ts';
 import { CashCount, type Counts, countedCents } from './cash-count.tsx';
 import type { DayLine } from './day-table.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { Account } from '#contract/account.ts';
-import type { LedgerLine } from '#contract/registration-detail.ts';
+import type { Account } from '#contract/payment/account.ts';
+import type { LedgerLine } from '#contract/registration/registration-detail.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';

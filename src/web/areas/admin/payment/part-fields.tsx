@@ -1,6 +1,6 @@
 import { type DeskChannel, deskChannels } from '#core/payment/desk.ts';
 import { Button } from '#web/ui/button.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { TextField } from '#web/ui/field/text-field.tsx';
 import { channelWords, referenceWords } from './payment-words.ts';
 
 export interface DraftPart {

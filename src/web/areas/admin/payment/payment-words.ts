@@ -1,4 +1,4 @@
-import type { LedgerLine } from '#contract/registration-detail.ts';
+import type { LedgerLine } from '#contract/registration/registration-detail.ts';
 import type { DeskChannel } from '#core/payment/desk.ts';
 
 export const channelWords: Record<LedgerLine['channel'], string> = {

@@ -1,14 +1,14 @@
 import { useRef } from 'react';
 import { useRevalidator } from 'react-router';
 import { RefundInput, refundPayment } from '#contract/desk-payment.ts';
-import type { LedgerLine } from '#contract/registration-detail.ts';
+import type { LedgerLine } from '#contract/registration/registration-detail.ts';
 import { api } from '#web/lib/api.ts';
 import { useForm } from '#web/lib/form.ts';
 import { newKey } from '#web/lib/new-key.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { TextField } from '#web/ui/field/text-field.tsx';
 import { formatCents } from '#web/widgets/cents.ts';
 import { centsOf } from './money-text.ts';
 import { channelWords, isByHand } from './payment-words.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { Dispute } from '#contract/account.ts';
 import { type Review, settleReview } from '#contract/desk-payment.ts';
+import type { Dispute } from '#contract/payment/account.ts';
 import { isUndecided } from '#core/payment/dispute.ts';
 import { isHeldBack } from '#core/payment/settlement.ts';
 import { api } from '#web/lib/api.ts';
@@ -9,7 +9,7 @@ import { useChange } from '#web/lib/use-change.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { TextField } from '#web/ui/field/text-field.tsx';
 import { formatCents } from '#web/widgets/cents.ts';
 import { ProblemAlert } from '#web/widgets/problem-alert.tsx';
 import { When } from '../communication/when.tsx';

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import type { Account } from '#contract/account.ts';
 import { takePayment } from '#contract/desk-payment.ts';
+import type { Account } from '#contract/payment/account.ts';
 import { takeVerdict } from '#core/payment/desk.ts';
 import { ApiError, api } from '#web/lib/api.ts';
 import { isPassing } from '#web/lib/kept-data.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { Account } from '#contract/account.ts';
+import type { Account } from '#contract/payment/account.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { formatCents } from '#web/widgets/cents.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { decideWithdrawal, removeCompetitorAtDesk } from '#contract/desk-registration.ts';
-import type { RegistrationDetail } from '#contract/registration-detail.ts';
+import type { RegistrationDetail } from '#contract/registration/registration-detail.ts';
 import { weightOf } from '#core/registration/missing.ts';
 import { api } from '#web/lib/api.ts';
 import { useChange } from '#web/lib/use-change.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { completeInPerson } from '#contract/desk-registration.ts';
-import type { RegistrationDetail } from '#contract/registration-detail.ts';
+import type { RegistrationDetail } from '#contract/registration/registration-detail.ts';
 import { standingOf } from '#core/payment/ledger.ts';
 import { api } from '#web/lib/api.ts';
 import { newKey } from '#web/lib/new-key.ts';

@@ -1,4 +1,4 @@
-import type { Registration } from '#contract/registration.ts';
+import type { Registration } from '#contract/registration/registration.ts';
 import { PagePart } from '#web/widgets/page-part.tsx';
 import { ContactList } from '#web/widgets/registration/contact-list.tsx';
 import { MissingList } from '#web/widgets/registration/missing-list.tsx';

@@ -1,5 +1,5 @@
 import { Disclosure } from '#web/ui/disclosure.tsx';
-import { SelectField } from '#web/ui/select-field.tsx';
+import { SelectField } from '#web/ui/field/select-field.tsx';
 import { choiceWords, type FilterName, type RegistrationQuery } from './registration-query.ts';
 
 type Named = readonly { id: number; title: string }[];

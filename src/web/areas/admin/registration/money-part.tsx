@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { LedgerLine, RegistrationDetail } from '#contract/registration-detail.ts';
+import type { LedgerLine, RegistrationDetail } from '#contract/registration/registration-detail.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { formatCents } from '#web/widgets/cents.ts';

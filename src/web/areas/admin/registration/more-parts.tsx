@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { RegistrationDetail } from '#contract/registration-detail.ts';
+import type { RegistrationDetail } from '#contract/registration/registration-detail.ts';
 import { access, mayUse } from '#core/access/access.ts';
 import { readSession } from '#web/lib/session.ts';
 import { Badge } from '#web/ui/badge.tsx';

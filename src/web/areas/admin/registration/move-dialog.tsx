@@ -6,8 +6,8 @@ import { useForm } from '#web/lib/form.ts';
 import { readShape } from '#web/lib/form-values.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { FieldError, FieldGroup } from '#web/ui/field.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { FieldError, FieldGroup } from '#web/ui/field/field.tsx';
+import { TextField } from '#web/ui/field/text-field.tsx';
 import { FormFailure } from '#web/widgets/form-failure.tsx';
 import { useAnswer } from '../communication/use-answer.ts';
 

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { addNote } from '#contract/desk-registration.ts';
-import type { RegistrationDetail } from '#contract/registration-detail.ts';
+import type { RegistrationDetail } from '#contract/registration/registration-detail.ts';
 import { api } from '#web/lib/api.ts';
 import { useForm } from '#web/lib/form.ts';
 import { newKey } from '#web/lib/new-key.ts';
 import { Button } from '#web/ui/button.tsx';
-import { TextAreaField } from '#web/ui/text-area-field.tsx';
+import { TextAreaField } from '#web/ui/field/text-area-field.tsx';
 import { FormFailure } from '#web/widgets/form-failure.tsx';
 import { formatLongDate } from '#web/widgets/long-date.tsx';
 import { PagePart } from '#web/widgets/page-part.tsx';

@@ -1,5 +1,5 @@
 import type { SchoolMedals } from '#contract/result.ts';
-import { ChartTable } from '#web/ui/chart-table.tsx';
+import { ChartTable } from '#web/ui/chart/chart-table.tsx';
 import { SchoolMedalList } from '#web/widgets/school-medals.tsx';
 
 const most = 12;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { resultStates } from '#core/result/result-state.ts';
-import { SelectField } from '#web/ui/select-field.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { SelectField } from '#web/ui/field/select-field.tsx';
+import { TextField } from '#web/ui/field/text-field.tsx';
 import type { choicesOf, filterSheets, ResultFilter } from './filter.ts';
 import { stateWords } from './result-words.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import { getRingTables } from '#contract/ring-table.ts';
+import { getRingTables } from '#contract/ring-table/ring-table.ts';
 import { ApiError, api } from '#web/lib/api.ts';
 import { ringTablesPath } from './ring-tables-path.ts';
 

@@ -1,4 +1,4 @@
-import type { RingTables, RingTablet } from '#contract/ring-table.ts';
+import type { RingTables, RingTablet } from '#contract/ring-table/ring-table.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { QrCode } from '#web/ui/qr-code.tsx';

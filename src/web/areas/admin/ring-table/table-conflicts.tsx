@@ -1,4 +1,4 @@
-import type { TableConflict } from '#contract/ring-table.ts';
+import type { TableConflict } from '#contract/ring-table/ring-table.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { When } from '../communication/when.tsx';

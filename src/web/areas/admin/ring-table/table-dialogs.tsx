@@ -1,4 +1,4 @@
-import type { RingTablet } from '#contract/ring-table.ts';
+import type { RingTablet } from '#contract/ring-table/ring-table.ts';
 import type { Problem } from '#web/lib/use-change.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';

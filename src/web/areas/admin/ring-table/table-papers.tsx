@@ -1,4 +1,4 @@
-import type { RingTables } from '#contract/ring-table.ts';
+import type { RingTables } from '#contract/ring-table/ring-table.ts';
 import { QrCode } from '#web/ui/qr-code.tsx';
 import { formatLongDate } from '#web/widgets/long-date.tsx';
 import type { TableRing } from './ring-table-card.tsx';

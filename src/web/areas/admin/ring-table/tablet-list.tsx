@@ -1,4 +1,4 @@
-import type { RingTablet } from '#contract/ring-table.ts';
+import type { RingTablet } from '#contract/ring-table/ring-table.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';

@@ -3,7 +3,7 @@ import { placeProblems } from '#core/tournament/place.ts';
 import type { Form } from '#web/lib/form.ts';
 import type { ShapeValues } from '#web/lib/form-values.ts';
 import { useSite } from '#web/lib/site.ts';
-import { TextField } from '#web/ui/text-field.tsx';
+import { TextField } from '#web/ui/field/text-field.tsx';
 import { PagePart } from '#web/widgets/page-part.tsx';
 import { VenueMap } from '#web/widgets/venue-map.tsx';
 import { pastedLines, pastedSchedule } from './pasted-lines.ts';

@@ -1,6 +1,6 @@
 import type { ClipboardEvent } from 'react';
 import { Button } from '#web/ui/button.tsx';
-import { controlClass, describing, FieldError } from '#web/ui/field.tsx';
+import { controlClass, describing, FieldError } from '#web/ui/field/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { RowButtons } from '../parts/row-buttons.tsx';
 import { useRows } from '../parts/use-rows.ts';

@@ -6,7 +6,7 @@ import { useForm } from '#web/lib/form.ts';
 import { readShape } from '#web/lib/form-values.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { TextField } from '#web/ui/field/text-field.tsx';
 import { FormFailure } from '#web/widgets/form-failure.tsx';
 import { NameFields } from '#web/widgets/person-fields.tsx';
 import { RoleFields } from './role-fields.tsx';

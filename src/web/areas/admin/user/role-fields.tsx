@@ -1,7 +1,7 @@
 import { type StaffRole, staffRoles } from '#core/access/access.ts';
 import { roleTexts } from '#core/access/roles.ts';
-import { CheckboxField } from '#web/ui/checkbox-field.tsx';
-import { FieldGroup } from '#web/ui/field.tsx';
+import { CheckboxField } from '#web/ui/field/checkbox-field.tsx';
+import { FieldGroup } from '#web/ui/field/field.tsx';
 
 export type RoleFieldsProps = { label: string; held?: readonly StaffRole[]; error: string | undefined };
 

@@ -1,9 +1,9 @@
 import type { EventDuration, WrapUp } from '#contract/wrap-up.ts';
 import { groupsBy } from '#core/groups-by.ts';
-import { ChartTable } from '#web/ui/chart-table.tsx';
+import { ChartTable } from '#web/ui/chart/chart-table.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { PagePart } from '#web/widgets/page-part.tsx';
-import { countOf } from '../ring-plan/plan-words.ts';
+import { countOf } from '../ring/plan/plan-words.ts';
 import { factorWords, sizeWords } from './wrap-up-words.ts';
 
 const tenth = (minutes: number): string => `${minutes.toFixed(1)} min`;

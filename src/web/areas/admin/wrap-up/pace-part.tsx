@@ -3,8 +3,8 @@ import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { PagePart } from '#web/widgets/page-part.tsx';
 import { ProblemAlert } from '#web/widgets/problem-alert.tsx';
-import { minutesWords } from '../ring-day/minute-words.ts';
-import { betterWords, countOf } from '../ring-plan/plan-words.ts';
+import { minutesWords } from '../ring/minute-words.ts';
+import { betterWords, countOf } from '../ring/plan/plan-words.ts';
 import { pacePartId, type WrapUpDesk } from './use-wrap-up-desk.ts';
 import { factorWords } from './wrap-up-words.ts';
 

@@ -1,10 +1,10 @@
 import type { RingCourse, WrapUp } from '#contract/wrap-up.ts';
 import { clockTimeOf } from '#core/time/clock-time.ts';
-import { ChartTable } from '#web/ui/chart-table.tsx';
+import { ChartTable } from '#web/ui/chart/chart-table.tsx';
 import { ColourSign } from '#web/ui/colour-sign.tsx';
 import { PagePart } from '#web/widgets/page-part.tsx';
-import { minutesWords } from '../ring-day/minute-words.ts';
-import { endWords } from '../ring-plan/plan-words.ts';
+import { minutesWords } from '../ring/minute-words.ts';
+import { endWords } from '../ring/plan/plan-words.ts';
 import { hoursOf, lateWords } from './wrap-up-words.ts';
 
 interface Hours {

@@ -1,4 +1,4 @@
-import { ChartTable } from '#web/ui/chart-table.tsx';
+import { ChartTable } from '#web/ui/chart/chart-table.tsx';
 
 interface ShareBar {
   label: string;

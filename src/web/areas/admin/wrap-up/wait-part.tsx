@@ -1,7 +1,7 @@
 import type { NoShowRate, WrapUp } from '#contract/wrap-up.ts';
 import { PagePart } from '#web/widgets/page-part.tsx';
-import { minutesWords } from '../ring-day/minute-words.ts';
-import { countOf } from '../ring-plan/plan-words.ts';
+import { minutesWords } from '../ring/minute-words.ts';
+import { countOf } from '../ring/plan/plan-words.ts';
 import { ShareBars } from './share-bars.tsx';
 import { kindInWords, reasonLabel, shareWords } from './wrap-up-words.ts';
 

@@ -1,7 +1,7 @@
 import type { EventDuration, NoShowRate, WrapUp } from '#contract/wrap-up.ts';
-import { holdWords } from '#core/ring/change-words.ts';
-import { minutesWords } from '../ring-day/minute-words.ts';
-import { countOf } from '../ring-plan/plan-words.ts';
+import { holdWords } from '#core/ring/queue/change-words.ts';
+import { minutesWords } from '../ring/minute-words.ts';
+import { countOf } from '../ring/plan/plan-words.ts';
 
 type Reason = WrapUp['waits'][number]['reason'];
 

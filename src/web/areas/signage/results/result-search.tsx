@@ -1,4 +1,4 @@
-import { controlClass } from '#web/ui/field.tsx';
+import { controlClass } from '#web/ui/field/field.tsx';
 
 /** Hidden until public/results.js is there to answer: without script all places stand in the list. */
 export function ResultSearch() {

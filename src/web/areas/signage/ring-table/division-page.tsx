@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import { Link, useNavigate } from 'react-router';
-import type { TableDivision } from '#contract/table-division.ts';
+import type { TableDivision } from '#contract/ring-table/table-division.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { OwnSchoolNote } from './own-school-note.tsx';
 import { PeoplePart } from './people-part.tsx';

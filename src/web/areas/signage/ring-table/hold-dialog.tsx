@@ -1,5 +1,5 @@
-import type { HoldReason } from '#core/ring/queue.ts';
-import { holdReasons } from '#core/ring/queue.ts';
+import type { HoldReason } from '#core/ring/queue/queue.ts';
+import { holdReasons } from '#core/ring/queue/queue.ts';
 import { waitingWords } from '#core/ring/signage.ts';
 import { clockTimeOf } from '#core/time/clock-time.ts';
 import { Button } from '#web/ui/button.tsx';

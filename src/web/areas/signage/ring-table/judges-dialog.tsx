@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react';
-import type { TableJudge } from '#contract/ring-table.ts';
-import { seatText } from '#core/scoring/panel-words.ts';
+import type { TableJudge } from '#contract/ring-table/ring-table.ts';
+import { seatText } from '#core/scoring/panel/panel-words.ts';
 import { Button } from '#web/ui/button.tsx';
+import { SelectField } from '#web/ui/field/select-field.tsx';
+import { TextField } from '#web/ui/field/text-field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { SelectField } from '#web/ui/select-field.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
 import { PanelDialog } from './panel-dialog.tsx';
 import { useRing } from './use-ring.ts';
 

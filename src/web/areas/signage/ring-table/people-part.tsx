@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import type { TablePerson } from '#contract/table-division.ts';
-import { presenceWords } from '#core/scoring/panel-words.ts';
+import type { TablePerson } from '#contract/ring-table/table-division.ts';
+import { presenceWords } from '#core/scoring/panel/panel-words.ts';
 import { rollActs } from '#core/scoring/roll-call.ts';
-import type { Presence } from '#core/scoring/sheet-act.ts';
+import type { Presence } from '#core/scoring/sheet/sheet-act.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { PanelDialog } from './panel-dialog.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { TablePerson } from '#contract/table-division.ts';
+import type { TablePerson } from '#contract/ring-table/table-division.ts';
 import { nameOf } from './use-ring.ts';
 
 /** Who somebody is, as they are called up: number, name, school, and what speaks against their being here. */

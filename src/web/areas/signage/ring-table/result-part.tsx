@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from 'react';
-import { placeChangeWords } from '#core/scoring/act-words.ts';
 import { ordinal } from '#core/scoring/ordinal.ts';
+import { placeChangeWords } from '#core/scoring/sheet/act-words.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/field/text-field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Medal } from '#web/ui/medal.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
 import type { DivisionView, SheetView } from './ring-view.ts';
 import { StepBar } from './step-bar.tsx';
 import { useOnce } from './use-once.ts';

@@ -6,11 +6,11 @@ import { VenueMinute } from '#web/widgets/venue-clock.tsx';
 import { DivisionPage } from './division-page.tsx';
 import { GoneDivision } from './gone-division.tsx';
 import { HoldBand } from './hold-dialog.tsx';
-import { HolderBand } from './holder-band.tsx';
-import { NotTakenBand } from './not-taken.tsx';
-import { waitingOf } from './ring-desk.ts';
 import { RingHeader } from './ring-header.tsx';
 import { RingNow } from './ring-now.tsx';
+import { HolderBand } from './tablet/holder-band.tsx';
+import { NotTakenBand } from './tablet/not-taken.tsx';
+import { waitingOf } from './tablet/ring-desk.ts';
 import { type Ring, RingContext, useOpened } from './use-ring.ts';
 
 /** What must be known before anything is tapped. */

@@ -4,7 +4,7 @@ import { Icon, type IconName } from '#web/ui/icon.tsx';
 import { VenueMinute } from '#web/widgets/venue-clock.tsx';
 import { HoldDialog } from './hold-dialog.tsx';
 import { JudgesDialog } from './judges-dialog.tsx';
-import { NetworkMark } from './network-mark.tsx';
+import { NetworkMark } from './tablet/network-mark.tsx';
 import { useRing } from './use-ring.ts';
 
 function everyTenSeconds(tell: () => void): () => void {

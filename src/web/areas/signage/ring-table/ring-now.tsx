@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { TableDivision } from '#contract/table-division.ts';
+import type { TableDivision } from '#contract/ring-table/table-division.ts';
 import { clockRange } from '#core/ring/clock-words.ts';
 import { divisionOfRing } from '#core/scoring/ring-step.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { TableAct } from '#contract/ring-table.ts';
-import type { SheetAct } from '#core/scoring/sheet-act.ts';
-import { sampleDivision, samplePerson, sampleSheet } from '#test/support/ring-sample.ts';
+import type { TableAct } from '#contract/ring-table/ring-table.ts';
+import type { SheetAct } from '#core/scoring/sheet/sheet-act.ts';
+import { sampleDivision, samplePerson, sampleSheet } from '#test/support/ring-table/ring-sample.ts';
 import { divisionView, onTheMat, queueOf, SheetViews } from './ring-view.ts';
 
 const of =

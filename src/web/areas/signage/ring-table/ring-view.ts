@@ -1,11 +1,11 @@
-import type { RingTable } from '#contract/ring-table.ts';
-import type { TableDivision, TableSheet } from '#contract/table-division.ts';
+import type { RingTable } from '#contract/ring-table/ring-table.ts';
+import type { TableDivision, TableSheet } from '#contract/ring-table/table-division.ts';
 import { divisionStep, type RingStep } from '#core/scoring/ring-step.ts';
 import { isRollTaken, presenceOn } from '#core/scoring/roll-call.ts';
-import { replaySheet, type SheetState } from '#core/scoring/sheet.ts';
-import type { LoggedAct } from '#core/scoring/sheet-act.ts';
-import { type EndedSignature, endedSignature } from '#core/scoring/signature.ts';
-import { logOf, type RingDesk } from './ring-desk.ts';
+import { replaySheet, type SheetState } from '#core/scoring/sheet/sheet.ts';
+import type { LoggedAct } from '#core/scoring/sheet/sheet-act.ts';
+import { type EndedSignature, endedSignature } from '#core/scoring/sheet/signature.ts';
+import { logOf, type RingDesk } from './tablet/ring-desk.ts';
 
 export interface SheetView {
   sheet: TableSheet;

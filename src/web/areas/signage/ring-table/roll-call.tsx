@@ -1,5 +1,5 @@
-import type { TablePerson } from '#contract/table-division.ts';
-import { namesText, presenceWords } from '#core/scoring/panel-words.ts';
+import type { TablePerson } from '#contract/ring-table/table-division.ts';
+import { namesText, presenceWords } from '#core/scoring/panel/panel-words.ts';
 import { nextCallOf } from '#core/scoring/ring-step.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';

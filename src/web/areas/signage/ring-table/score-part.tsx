@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { SheetAct } from '#core/scoring/sheet-act.ts';
+import type { SheetAct } from '#core/scoring/sheet/sheet-act.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { BoutTable } from './bout/bout-table.tsx';
 import { OwnSchoolNote } from './own-school-note.tsx';

@@ -1,7 +1,7 @@
-import type { TableJudge } from '#contract/ring-table.ts';
-import type { TablePerson, TableSheet } from '#contract/table-division.ts';
-import type { SheetState } from '#core/scoring/sheet.ts';
-import type { LoggedAct, SheetAct } from '#core/scoring/sheet-act.ts';
+import type { TableJudge } from '#contract/ring-table/ring-table.ts';
+import type { TablePerson, TableSheet } from '#contract/ring-table/table-division.ts';
+import type { SheetState } from '#core/scoring/sheet/sheet.ts';
+import type { LoggedAct, SheetAct } from '#core/scoring/sheet/sheet-act.ts';
 
 /** One sheet in somebody's hands: what stands on it, and how to write on it. */
 export interface SheetDesk {

@@ -1,4 +1,4 @@
-import type { TableDivision } from '#contract/table-division.ts';
+import type { TableDivision } from '#contract/ring-table/table-division.ts';
 import { clockTimeOf } from '#core/time/clock-time.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Elapsed } from '#web/widgets/venue-clock.tsx';

@@ -5,7 +5,7 @@ import { partOfStep } from './step-words.ts';
 
 const sheets = [7, 8].map(eventId => ({ sheet: { eventId } })) as unknown as DivisionView['sheets'];
 
-// That it stays open: e2e/ring-bouts.test.ts.
+// That it stays open: e2e/ring-table/ring-bouts.test.ts.
 test.each<[RingStep, ReturnType<typeof partOfStep>]>([
   [{ kind: 'call', next: 1 }, 'people'],
   [{ kind: 'roll' }, 'people'],

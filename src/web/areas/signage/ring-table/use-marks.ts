@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import type { TablePerson } from '#contract/table-division.ts';
+import type { TablePerson } from '#contract/ring-table/table-division.ts';
 import { groupsBy } from '#core/groups-by.ts';
 import { presenceOn, rollActs } from '#core/scoring/roll-call.ts';
-import type { Presence } from '#core/scoring/sheet-act.ts';
+import type { Presence } from '#core/scoring/sheet/sheet-act.ts';
 import type { DivisionView } from './ring-view.ts';
 import { useOnce } from './use-once.ts';
 import { useRing } from './use-ring.ts';

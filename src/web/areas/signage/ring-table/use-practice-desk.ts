@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import type { TableJudge } from '#contract/ring-table.ts';
-import type { TablePerson, TableSheet } from '#contract/table-division.ts';
-import { actProblem, problemWords } from '#core/scoring/act-problem.ts';
-import { replaySheet } from '#core/scoring/sheet.ts';
-import type { LoggedAct } from '#core/scoring/sheet-act.ts';
+import type { TableJudge } from '#contract/ring-table/ring-table.ts';
+import type { TablePerson, TableSheet } from '#contract/ring-table/table-division.ts';
+import { actProblem, problemWords } from '#core/scoring/sheet/act-problem.ts';
+import { replaySheet } from '#core/scoring/sheet/sheet.ts';
+import type { LoggedAct } from '#core/scoring/sheet/sheet-act.ts';
 import { newKey } from '#web/lib/new-key.ts';
 import type { SheetDesk } from './sheet-desk.ts';
 

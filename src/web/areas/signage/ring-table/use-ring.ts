@@ -1,11 +1,11 @@
 import { createContext, useContext, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useSearchParams } from 'react-router';
-import type { RingTable, TableActInput } from '#contract/ring-table.ts';
-import type { TableDivision, TablePerson } from '#contract/table-division.ts';
-import type { SheetAct } from '#core/scoring/sheet-act.ts';
-import { isReadOnly, type RingDesk, tableNow } from './ring-desk.ts';
-import { RingDevice } from './ring-device.ts';
+import type { RingTable, TableActInput } from '#contract/ring-table/ring-table.ts';
+import type { TableDivision, TablePerson } from '#contract/ring-table/table-division.ts';
+import type { SheetAct } from '#core/scoring/sheet/sheet-act.ts';
 import { type DivisionView, divisionView, type SheetView, SheetViews } from './ring-view.ts';
+import { isReadOnly, type RingDesk, tableNow } from './tablet/ring-desk.ts';
+import { RingDevice } from './tablet/ring-device.ts';
 
 const devices = new Map<number, RingDevice>();
 

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router';
-import type { TableDivision } from '#contract/table-division.ts';
+import type { TableDivision } from '#contract/ring-table/table-division.ts';
 import type { DivisionView } from './ring-view.ts';
 import { partOfStep } from './step-words.ts';
 import { toDivision, toRing, useRing } from './use-ring.ts';

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
-import { type Competitor, type CompetitorForm, CompetitorInput } from '#contract/competitor.ts';
 import { texts } from '#contract/fields.ts';
+import { type Competitor, type CompetitorForm, CompetitorInput } from '#contract/registration/competitor.ts';
 import { offeredTo } from '#core/catalogue/offer.ts';
 import { competitorProblems } from '#core/registration/competitor-facts.ts';
 import { type EligibilityVerdict, eligibilityOf } from '#core/registration/eligibility.ts';

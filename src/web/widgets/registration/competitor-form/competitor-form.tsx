@@ -1,11 +1,11 @@
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import type { Competitor, CompetitorForm } from '#contract/competitor.ts';
+import type { Competitor, CompetitorForm } from '#contract/registration/competitor.ts';
 import { ApiError } from '#web/lib/api.ts';
 import { newKey } from '#web/lib/new-key.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { ErrorSummary } from '#web/ui/error-summary.tsx';
+import { ErrorSummary } from '#web/ui/field/error-summary.tsx';
 import type { CompetitorFields } from './check.ts';
 import { ConsentSection, MovesSection } from './consent-section.tsx';
 import { EventsSection } from './events-section.tsx';

@@ -1,6 +1,6 @@
-import { CheckboxField } from '#web/ui/checkbox-field.tsx';
-import { RadioGroup } from '#web/ui/radio-group.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { CheckboxField } from '#web/ui/field/checkbox-field.tsx';
+import { RadioGroup } from '#web/ui/field/radio-group.tsx';
+import { TextField } from '#web/ui/field/text-field.tsx';
 import { formatLongDate } from '#web/widgets/long-date.tsx';
 import { PagePart } from '#web/widgets/page-part.tsx';
 import { WaiverText } from '#web/widgets/waiver-text.tsx';

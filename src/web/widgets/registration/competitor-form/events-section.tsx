@@ -1,6 +1,6 @@
 import { groupsBy } from '#core/groups-by.ts';
-import { CheckboxField } from '#web/ui/checkbox-field.tsx';
-import { FieldGroup } from '#web/ui/field.tsx';
+import { CheckboxField } from '#web/ui/field/checkbox-field.tsx';
+import { FieldGroup } from '#web/ui/field/field.tsx';
 import { PagePart } from '#web/widgets/page-part.tsx';
 import type { CompetitorFormState } from './use-competitor-form.ts';
 import { PaidFact } from './who-section.tsx';

@@ -1,7 +1,7 @@
-import { guardianRelationships } from '#contract/competitor.ts';
-import { SelectField } from '#web/ui/select-field.tsx';
-import { TextAreaField } from '#web/ui/text-area-field.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { guardianRelationships } from '#contract/registration/competitor.ts';
+import { SelectField } from '#web/ui/field/select-field.tsx';
+import { TextAreaField } from '#web/ui/field/text-area-field.tsx';
+import { TextField } from '#web/ui/field/text-field.tsx';
 import { PagePart } from '#web/widgets/page-part.tsx';
 import { barePhone, PhoneField } from '#web/widgets/phone-field.tsx';
 import type { CompetitorFormState } from './use-competitor-form.ts';

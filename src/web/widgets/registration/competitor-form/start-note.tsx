@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { Competitor } from '#contract/competitor.ts';
+import type { Competitor } from '#contract/registration/competitor.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import type { Start } from './start.ts';

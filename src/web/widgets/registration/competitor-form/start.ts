@@ -1,4 +1,4 @@
-import type { Competitor, CompetitorForm } from '#contract/competitor.ts';
+import type { Competitor, CompetitorForm } from '#contract/registration/competitor.ts';
 import { foldName } from '#core/person/fold-name.ts';
 import {
   type CompetitorValues,

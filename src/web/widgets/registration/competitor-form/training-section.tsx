@@ -1,10 +1,10 @@
-import { searchSchools } from '#contract/competitor.ts';
+import { searchSchools } from '#contract/registration/competitor.ts';
 import { api } from '#web/lib/api.ts';
-import { ComboboxField, type ComboboxLoader } from '#web/ui/combobox-field.tsx';
+import { ComboboxField, type ComboboxLoader } from '#web/ui/field/combobox-field.tsx';
+import { RadioGroup } from '#web/ui/field/radio-group.tsx';
+import { TextField } from '#web/ui/field/text-field.tsx';
+import { UnitField } from '#web/ui/field/unit-field.tsx';
 import { type BeltColour, LevelMark } from '#web/ui/level-mark.tsx';
-import { RadioGroup } from '#web/ui/radio-group.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
-import { UnitField } from '#web/ui/unit-field.tsx';
 import { PagePart } from '#web/widgets/page-part.tsx';
 import type { CompetitorFormState } from './use-competitor-form.ts';
 import { PaidFact } from './who-section.tsx';

@@ -1,5 +1,5 @@
 import { type ChangeEvent, type FocusEvent, useState } from 'react';
-import type { Competitor, CompetitorForm } from '#contract/competitor.ts';
+import type { Competitor, CompetitorForm } from '#contract/registration/competitor.ts';
 import { isClear, type Problems } from '../problems.ts';
 import { checkCompetitor } from './check.ts';
 import type { CompetitorValues } from './values.ts';

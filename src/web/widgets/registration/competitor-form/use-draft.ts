@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { dropDraft, saveDraft } from '#contract/competitor.ts';
+import { dropDraft, saveDraft } from '#contract/registration/competitor.ts';
 import { api } from '#web/lib/api.ts';
 import type { CompetitorValues } from './values.ts';
 

@@ -1,4 +1,4 @@
-import type { Competitor, CompetitorForm } from '#contract/competitor.ts';
+import type { Competitor, CompetitorForm } from '#contract/registration/competitor.ts';
 import { offeredTo } from '#core/catalogue/offer.ts';
 import { ageOn } from '#core/time/calendar.ts';
 

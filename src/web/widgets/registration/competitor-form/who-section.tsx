@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { genders } from '#core/person/lists.ts';
-import { DateField } from '#web/ui/date-field.tsx';
-import { RadioGroup } from '#web/ui/radio-group.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { DateField } from '#web/ui/field/date-field.tsx';
+import { RadioGroup } from '#web/ui/field/radio-group.tsx';
+import { TextField } from '#web/ui/field/text-field.tsx';
 import { formatLongDate } from '#web/widgets/long-date.tsx';
 import { PagePart } from '#web/widgets/page-part.tsx';
 import type { CompetitorFormState } from './use-competitor-form.ts';

@@ -1,6 +1,6 @@
 import type { BoutState } from '#core/bracket/bout-state.ts';
-import type { BoutHistory } from '#core/scoring/bout-history.ts';
-import type { BoutScore } from '#core/scoring/bout-score.ts';
+import type { BoutHistory } from '#core/scoring/bout/bout-history.ts';
+import type { BoutScore } from '#core/scoring/bout/bout-score.ts';
 
 /** What there is to do in a bout now. */
 export type BoutPhase =

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import type { BoutAct } from '#core/scoring/bout-score.ts';
-import type { SheetAct } from '#core/scoring/sheet-act.ts';
+import type { BoutAct } from '#core/scoring/bout/bout-score.ts';
+import type { SheetAct } from '#core/scoring/sheet/sheet-act.ts';
 import type { SheetDesk } from '../sheet-desk.ts';
 import { BoutScreen } from './bout-screen.tsx';
 import { BoutTable } from './bout-table.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { clockWords } from '#core/scoring/bout-words.ts';
+import { clockWords } from '#core/scoring/bout/bout-words.ts';
 import { Button } from '#web/ui/button.tsx';
-import { CheckboxField } from '#web/ui/checkbox-field.tsx';
+import { CheckboxField } from '#web/ui/field/checkbox-field.tsx';
 import { PanelDialog } from '../panel-dialog.tsx';
 import { DialogFoot } from './dialog-foot.tsx';
 import { isSignalOn, setSignalOn } from './end-signal.ts';

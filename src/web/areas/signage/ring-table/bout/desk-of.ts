@@ -1,9 +1,9 @@
 /** For tests: a desk of made-up people, with what was written on their sheet. */
-import type { TablePerson, TableSheet } from '#contract/table-division.ts';
-import { usualBoutRules } from '#core/scoring/bout-rules.ts';
-import type { BoutAct } from '#core/scoring/bout-score.ts';
-import { replaySheet } from '#core/scoring/sheet.ts';
-import type { LoggedAct, Presence, SheetAct } from '#core/scoring/sheet-act.ts';
+import type { TablePerson, TableSheet } from '#contract/ring-table/table-division.ts';
+import { usualBoutRules } from '#core/scoring/bout/bout-rules.ts';
+import type { BoutAct } from '#core/scoring/bout/bout-score.ts';
+import { replaySheet } from '#core/scoring/sheet/sheet.ts';
+import type { LoggedAct, Presence, SheetAct } from '#core/scoring/sheet/sheet-act.ts';
 import type { SheetDesk } from '../sheet-desk.ts';
 
 const names = ['Aino Roy', 'Olli Roy', 'Eino Laine', 'Zoé Lafrenière', 'Wren Trudeau', 'Isla Corbiere', 'Noah McLeod'];

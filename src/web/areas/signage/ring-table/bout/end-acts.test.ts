@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { usualBoutRules } from '#core/scoring/bout-rules.ts';
-import type { BoutAct } from '#core/scoring/bout-score.ts';
-import { boutScore } from '#core/scoring/bout-score.ts';
-import { replaySheet } from '#core/scoring/sheet.ts';
+import { usualBoutRules } from '#core/scoring/bout/bout-rules.ts';
+import type { BoutAct } from '#core/scoring/bout/bout-score.ts';
+import { boutScore } from '#core/scoring/bout/bout-score.ts';
+import { replaySheet } from '#core/scoring/sheet/sheet.ts';
 import { deskOf, firstTwo } from './desk-of.ts';
 import { endActs, endOutcome, isOutAfter } from './end-acts.ts';
 

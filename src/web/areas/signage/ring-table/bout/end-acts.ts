@@ -1,6 +1,6 @@
-import type { BoutAct } from '#core/scoring/bout-score.ts';
-import { endWords, outWords } from '#core/scoring/bout-words.ts';
-import type { Presence, SheetAct } from '#core/scoring/sheet-act.ts';
+import type { BoutAct } from '#core/scoring/bout/bout-score.ts';
+import { endWords, outWords } from '#core/scoring/bout/bout-words.ts';
+import type { Presence, SheetAct } from '#core/scoring/sheet/sheet-act.ts';
 import type { OpenBout } from './use-bout.ts';
 
 export type EndCause = Extract<BoutAct, { kind: 'end' }>['because'];

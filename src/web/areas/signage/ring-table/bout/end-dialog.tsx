@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { sideNames } from '#core/scoring/bout-words.ts';
+import { sideNames } from '#core/scoring/bout/bout-words.ts';
 import { Button } from '#web/ui/button.tsx';
-import { RadioGroup } from '#web/ui/radio-group.tsx';
+import { RadioGroup } from '#web/ui/field/radio-group.tsx';
 import { PanelDialog } from '../panel-dialog.tsx';
 import { ChangeList } from './change-list.tsx';
 import { DialogFoot } from './dialog-foot.tsx';

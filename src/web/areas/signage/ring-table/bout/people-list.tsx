@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { presenceWords } from '#core/scoring/panel-words.ts';
-import type { Presence, SheetAct } from '#core/scoring/sheet-act.ts';
+import { presenceWords } from '#core/scoring/panel/panel-words.ts';
+import type { Presence, SheetAct } from '#core/scoring/sheet/sheet-act.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { RadioGroup } from '#web/ui/radio-group.tsx';
+import { RadioGroup } from '#web/ui/field/radio-group.tsx';
 import { PanelDialog } from '../panel-dialog.tsx';
 import { ChangeList } from './change-list.tsx';
 import { DialogFoot } from './dialog-foot.tsx';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { sideNames } from '#core/scoring/bout-words.ts';
-import type { SheetAct } from '#core/scoring/sheet-act.ts';
+import { sideNames } from '#core/scoring/bout/bout-words.ts';
+import type { SheetAct } from '#core/scoring/sheet/sheet-act.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { FieldGroup } from '#web/ui/field.tsx';
-import { RadioGroup } from '#web/ui/radio-group.tsx';
+import { FieldGroup } from '#web/ui/field/field.tsx';
+import { RadioGroup } from '#web/ui/field/radio-group.tsx';
 import { PanelDialog } from '../panel-dialog.tsx';
 import { ChangeList } from './change-list.tsx';
 import { DialogFoot } from './dialog-foot.tsx';

@@ -1,9 +1,9 @@
-import type { TablePerson } from '#contract/table-division.ts';
+import type { TablePerson } from '#contract/ring-table/table-division.ts';
 import type { BoutState } from '#core/bracket/bout-state.ts';
 import type { Bout } from '#core/bracket/bracket.ts';
-import { endWords, outWords, sideNames, writtenWords } from '#core/scoring/bout-words.ts';
-import type { SheetState } from '#core/scoring/sheet.ts';
-import type { Presence } from '#core/scoring/sheet-act.ts';
+import { endWords, outWords, sideNames, writtenWords } from '#core/scoring/bout/bout-words.ts';
+import type { SheetState } from '#core/scoring/sheet/sheet.ts';
+import type { Presence } from '#core/scoring/sheet/sheet-act.ts';
 import { type BracketBoard, boardOf } from '#web/widgets/bracket/bracket-board.ts';
 import { roundTitle, sourceWords } from '#web/widgets/bracket/bracket-words.ts';
 import type { SheetDesk } from '../sheet-desk.ts';

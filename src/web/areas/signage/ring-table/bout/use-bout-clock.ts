@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import type { TableSheet } from '#contract/table-division.ts';
-import type { BoutLine } from '#core/scoring/bout-history.ts';
+import type { TableSheet } from '#contract/ring-table/table-division.ts';
+import type { BoutLine } from '#core/scoring/bout/bout-history.ts';
 import { type BoutClock, freshClock, type Moment, ranAt } from './bout-clock.ts';
 import { type ClockStore, createClockStore } from './clock-store.ts';
 import { readySignal, signalEnd } from './end-signal.ts';

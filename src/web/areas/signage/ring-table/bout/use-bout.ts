@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import type { BoutState } from '#core/bracket/bout-state.ts';
-import { type BoutHistory, boutHistory } from '#core/scoring/bout-history.ts';
-import type { BoutRules } from '#core/scoring/bout-rules.ts';
-import { type BoutAct, type BoutScore, boutScore } from '#core/scoring/bout-score.ts';
-import type { SheetAct } from '#core/scoring/sheet-act.ts';
+import { type BoutHistory, boutHistory } from '#core/scoring/bout/bout-history.ts';
+import type { BoutRules } from '#core/scoring/bout/bout-rules.ts';
+import { type BoutAct, type BoutScore, boutScore } from '#core/scoring/bout/bout-score.ts';
+import type { SheetAct } from '#core/scoring/sheet/sheet-act.ts';
 import { isUp } from './bout-clock.ts';
 import { type BoutPhase, phaseOf } from './bout-phase.ts';
 import type { ClockStore } from './clock-store.ts';

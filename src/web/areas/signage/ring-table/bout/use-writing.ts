@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { consequenceWords } from '#core/scoring/consequence-words.ts';
-import { consequencesOf, isGrave } from '#core/scoring/consequences.ts';
-import type { SheetAct } from '#core/scoring/sheet-act.ts';
+import { consequenceWords } from '#core/scoring/sheet/consequence-words.ts';
+import { consequencesOf, isGrave } from '#core/scoring/sheet/consequences.ts';
+import type { SheetAct } from '#core/scoring/sheet/sheet-act.ts';
 import type { SheetView } from './sheet-view.ts';
 
 /** Something that would undo more than itself: asked before it is written. */

@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react';
-import type { Deduction } from '#core/scoring/panel-total.ts';
+import type { Deduction } from '#core/scoring/panel/panel-total.ts';
 import { hundredthsIn, scoreWords } from '#core/scoring/score-words.ts';
 import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/field/text-field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
 import { PanelDialog } from '../panel-dialog.tsx';
 
 const REASONS = ['Over time', 'Under time', 'Out of bounds', 'Dropped weapon', 'Started again'];

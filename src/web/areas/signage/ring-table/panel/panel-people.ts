@@ -1,4 +1,4 @@
-import type { TablePerson } from '#contract/table-division.ts';
+import type { TablePerson } from '#contract/ring-table/table-division.ts';
 import type { SheetDesk } from '../sheet-desk.ts';
 
 export interface PanelPeople {

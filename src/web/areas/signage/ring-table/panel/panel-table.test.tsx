@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import { replaySheet } from '#core/scoring/sheet.ts';
-import type { SheetAct } from '#core/scoring/sheet-act.ts';
+import { replaySheet } from '#core/scoring/sheet/sheet.ts';
+import type { SheetAct } from '#core/scoring/sheet/sheet-act.ts';
 import { practiceSheets } from '../practice/practice-sheets.ts';
 import type { SheetDesk } from '../sheet-desk.ts';
 import { panelPeople } from './panel-people.ts';

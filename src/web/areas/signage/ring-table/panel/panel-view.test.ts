@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { usualBoutRules } from '#core/scoring/bout-rules.ts';
-import { replaySheet, type SheetSetup } from '#core/scoring/sheet.ts';
-import type { SheetAct } from '#core/scoring/sheet-act.ts';
+import { usualBoutRules } from '#core/scoring/bout/bout-rules.ts';
+import { replaySheet, type SheetSetup } from '#core/scoring/sheet/sheet.ts';
+import type { SheetAct } from '#core/scoring/sheet/sheet-act.ts';
 import { panelView, tieKey, tieNow } from './panel-view.ts';
 
 const setup: SheetSetup = {

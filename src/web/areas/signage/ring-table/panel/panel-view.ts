@@ -1,6 +1,6 @@
-import type { PanelNext } from '#core/scoring/panel-next.ts';
-import type { PanelRanking } from '#core/scoring/panel-places.ts';
-import type { SheetSetup, SheetState } from '#core/scoring/sheet.ts';
+import type { PanelNext } from '#core/scoring/panel/panel-next.ts';
+import type { PanelRanking } from '#core/scoring/panel/panel-places.ts';
+import type { SheetSetup, SheetState } from '#core/scoring/sheet/sheet.ts';
 
 export type PanelTie = PanelRanking['openTies'][number];
 /** `isNow`: it is their turn. */

@@ -1,6 +1,6 @@
 import type { ReactNode, RefObject } from 'react';
-import type { TablePerson } from '#contract/table-division.ts';
-import type { ScoreRange } from '#core/scoring/panel-total.ts';
+import type { TablePerson } from '#contract/ring-table/table-division.ts';
+import type { ScoreRange } from '#core/scoring/panel/panel-total.ts';
 import { rangeWords } from '#core/scoring/score-words.ts';
 
 export interface PerformerHeadProps {

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { ordinal } from '#core/scoring/ordinal.ts';
-import { type PanelCorrection, panelCorrection } from '#core/scoring/panel-correction.ts';
+import { type PanelCorrection, panelCorrection } from '#core/scoring/panel/panel-correction.ts';
 import { scoreWords } from '#core/scoring/score-words.ts';
 import type { SheetDesk } from '../sheet-desk.ts';
 import type { PanelPeople } from './panel-people.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { usualBoutRules } from '#core/scoring/bout-rules.ts';
-import type { SheetSetup } from '#core/scoring/sheet.ts';
-import type { LoggedAct } from '#core/scoring/sheet-act.ts';
+import { usualBoutRules } from '#core/scoring/bout/bout-rules.ts';
+import type { SheetSetup } from '#core/scoring/sheet/sheet.ts';
+import type { LoggedAct } from '#core/scoring/sheet/sheet-act.ts';
 import { draftOf, rangeOf, readRow, rowActs } from './row-draft.ts';
 
 const range = { lowest: 900, highest: 998 };

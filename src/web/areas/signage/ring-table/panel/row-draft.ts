@@ -1,9 +1,9 @@
-import type { PanelNext } from '#core/scoring/panel-next.ts';
-import { type PanelRow, panelRow } from '#core/scoring/panel-row.ts';
-import { type Deduction, type ScoreRange, scoreProblems } from '#core/scoring/panel-total.ts';
-import { panelTyping } from '#core/scoring/panel-typing.ts';
-import type { SheetSetup } from '#core/scoring/sheet.ts';
-import type { LoggedAct, SheetAct } from '#core/scoring/sheet-act.ts';
+import type { PanelNext } from '#core/scoring/panel/panel-next.ts';
+import { type PanelRow, panelRow } from '#core/scoring/panel/panel-row.ts';
+import { type Deduction, type ScoreRange, scoreProblems } from '#core/scoring/panel/panel-total.ts';
+import { panelTyping } from '#core/scoring/panel/panel-typing.ts';
+import type { SheetSetup } from '#core/scoring/sheet/sheet.ts';
+import type { LoggedAct, SheetAct } from '#core/scoring/sheet/sheet-act.ts';
 
 /** A row under the scorekeeper's hands, not written yet. */
 export interface RowDraft {

@@ -1,6 +1,6 @@
 import { ordinal } from '#core/scoring/ordinal.ts';
-import type { PanelNext } from '#core/scoring/panel-next.ts';
-import { presenceWords } from '#core/scoring/panel-words.ts';
+import type { PanelNext } from '#core/scoring/panel/panel-next.ts';
+import { presenceWords } from '#core/scoring/panel/panel-words.ts';
 import { scoreWords } from '#core/scoring/score-words.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Icon } from '#web/ui/icon.tsx';

@@ -1,8 +1,8 @@
 import { ordinal } from '#core/scoring/ordinal.ts';
-import { panelSteps } from '#core/scoring/panel-steps.ts';
-import { panelActText } from '#core/scoring/panel-words.ts';
+import { panelSteps } from '#core/scoring/panel/panel-steps.ts';
+import { panelActText } from '#core/scoring/panel/panel-words.ts';
 import { scoreWords } from '#core/scoring/score-words.ts';
-import type { SheetAct } from '#core/scoring/sheet-act.ts';
+import type { SheetAct } from '#core/scoring/sheet/sheet-act.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import type { SheetDesk } from '../sheet-desk.ts';

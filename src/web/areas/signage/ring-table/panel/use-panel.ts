@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { PanelNext } from '#core/scoring/panel-next.ts';
-import type { SheetAct } from '#core/scoring/sheet-act.ts';
+import type { PanelNext } from '#core/scoring/panel/panel-next.ts';
+import type { SheetAct } from '#core/scoring/sheet/sheet-act.ts';
 import type { SheetDesk } from '../sheet-desk.ts';
 import { type Tap, useTap } from '../use-tap.ts';
 import { type PanelView, panelView, rowKey, tieKey, tieNow } from './panel-view.ts';

@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
-import type { PanelNext } from '#core/scoring/panel-next.ts';
-import { panelRow } from '#core/scoring/panel-row.ts';
-import { type Deduction, type PanelTotal, panelTotal, type ScoreRange } from '#core/scoring/panel-total.ts';
-import { panelTyping } from '#core/scoring/panel-typing.ts';
+import type { PanelNext } from '#core/scoring/panel/panel-next.ts';
+import { panelRow } from '#core/scoring/panel/panel-row.ts';
+import { type Deduction, type PanelTotal, panelTotal, type ScoreRange } from '#core/scoring/panel/panel-total.ts';
+import { panelTyping } from '#core/scoring/panel/panel-typing.ts';
 import type { SheetDesk } from '../sheet-desk.ts';
 import { draftOf, type ReadRow, type RowDraft, rangeOf, readRow, rowActs } from './row-draft.ts';
 

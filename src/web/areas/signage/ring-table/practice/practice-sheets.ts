@@ -1,6 +1,6 @@
-import type { TableJudge } from '#contract/ring-table.ts';
-import type { TablePerson, TableSheet } from '#contract/table-division.ts';
-import { usualBoutRules } from '#core/scoring/bout-rules.ts';
+import type { TableJudge } from '#contract/ring-table/ring-table.ts';
+import type { TablePerson, TableSheet } from '#contract/ring-table/table-division.ts';
+import { usualBoutRules } from '#core/scoring/bout/bout-rules.ts';
 
 /** A made-up division to learn on. */
 export interface PracticeSheet {

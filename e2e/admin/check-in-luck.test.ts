@@ -1,0 +1,247 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { CheckInFamily } from '#contract/check-in.ts';
+import { checkInAll, deskButton, deskSays, familiesNow, hereIn, openDeskTab } from '#test/support/desk/desk-page.ts';
+import { axeViolations } from '#test/support/site/axe.ts';
+import { goOffline } from '#test/support/site/offline.ts';
+import { type Relay, startRelay } from '#test/support/site/relay.ts';
+import { type SiteCustomer, signInTo } from '#test/support/site/site-customer.ts';
+import { keepPicture, startTestSite, type TestSite } from '#test/support/site/test-site.ts';
+
+const password = 'northern-lights';
+let site: TestSite;
+let relay: Relay;
+let director: SiteCustomer;
+let context: BrowserContext;
+let families: CheckInFamily[];
+let desks = 0;
+/** Two competitors each, none of them here. */
+const nextFamily = (): CheckInFamily => families.shift() as CheckInFamily;
+
+beforeAll(async () => {
+  site = await startTestSite();
+  relay = await startRelay(site.url);
+  director = await signInTo(site, 'director@example.com', password);
+  families = (await familiesNow(director)).filter(
+    family => family.code && family.isCompleted && family.competitors.length === 2 && hereIn(family) === 0,
+  );
+}, 120_000);
+afterAll(async () => {
+  await relay?.close();
+  await site?.close();
+});
+beforeEach(async () => {
+  context = await site.browser.newContext({
+    baseURL: relay.url,
+    viewport: { width: 390, height: 844 },
+    locale: 'en-CA',
+  });
+});
+afterEach(async () => {
+  relay.cut = null;
+  relay.changed = null;
+  await context.close();
+});
+
+const hereNow = async ({ registrationId }: CheckInFamily): Promise<number> =>
+  hereIn((await familiesNow(director)).find(one => one.registrationId === registrationId) as CheckInFamily);
+async function startDesk(): Promise<Page> {
+  await (await signInTo(site, 'checkin@example.com', password)).enter(context);
+  return openDeskTab(context, `Desk ${++desks}`);
+}
+async function signIn(page: Page, email: string): Promise<void> {
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/admin/);
+  if (!page.url().endsWith('/admin/check-in')) await page.goto('/admin/check-in');
+}
+async function look(page: Page, picture: string): Promise<void> {
+  expect(await axeViolations(page)).toEqual([]);
+  await keepPicture(page, picture);
+}
+
+describe('bad luck at the desk', { timeout: 60_000 }, () => {
+  it('the device is full: it is said at once, the act reaches the server, and the next desk loses nothing', async () => {
+    const page = await startDesk();
+    const [first, second, third] = [nextFamily(), nextFamily(), nextFamily()];
+    const fill = (isFull: boolean) =>
+      page.evaluate(full => {
+        const add = (IDBObjectStore.prototype as { real?: unknown }).real ?? IDBObjectStore.prototype.add;
+        Object.assign(IDBObjectStore.prototype, {
+          real: add,
+          add: full
+            ? () => {
+                throw new DOMException('The disk is full', 'QuotaExceededError');
+              }
+            : add,
+        });
+      }, isFull);
+    await fill(true);
+    await goOffline(context);
+    await checkInAll(page, first);
+    await page.getByText('Keep this page open until everything is sent').waitFor();
+    await page.getByText(/could not store the last change/).waitFor();
+    await deskSays(page, 'No network: 2 acts wait on this device');
+    await look(page, 'check-in-full');
+    // Leaving now would lose them: the browser asks first.
+    const asked = page.waitForEvent('dialog');
+    void page.reload().catch(() => undefined);
+    const question = await asked;
+    expect(question.type()).toBe('beforeunload');
+    await question.dismiss();
+    await deskSays(page, 'No network: 2 acts wait on this device');
+    await context.setOffline(false);
+    await deskSays(page, 'All sent');
+    expect(await hereNow(first)).toBe(2);
+    await checkInAll(page, second);
+    await deskSays(page, 'All sent');
+    // The disk is free again, the desk opened anew: its numbers go on, and none of its acts is taken for another one.
+    await page.reload();
+    await deskSays(page, 'All sent');
+    await checkInAll(page, third);
+    await deskSays(page, 'All sent');
+    expect([await hereNow(second), await hereNow(third)]).toEqual([2, 2]);
+  });
+
+  it('a private window keeps nothing: it is said, and with network the desk works', async () => {
+    await context.addInitScript(() => {
+      IDBFactory.prototype.open = () => {
+        throw new DOMException('Not in a private window', 'SecurityError');
+      };
+    });
+    const page = await startDesk();
+    await page.getByText(/This browser keeps nothing on the device/).waitFor();
+    await look(page, 'check-in-private');
+    const family = nextFamily();
+    await checkInAll(page, family);
+    await deskSays(page, 'All sent');
+    expect(await hereNow(family)).toBe(2);
+  });
+
+  it('two tabs of one device show one queue, and send each act once', async () => {
+    const one = await startDesk();
+    const two = await openDeskTab(context);
+    const sent: string[] = [];
+    for (const page of [one, two])
+      page.on('requestfinished', asked => {
+        const { operations } = (asked.postDataJSON() ?? {}) as { operations?: { nonce: string }[] };
+        if (operations) sent.push(...operations.map(({ nonce }) => nonce));
+      });
+    const [first, second] = [nextFamily(), nextFamily()];
+    await goOffline(context);
+    await checkInAll(one, first);
+    await deskSays(two, 'No network: 2 acts wait on this device');
+    await checkInAll(two, second);
+    for (const page of [one, two]) await deskSays(page, 'No network: 4 acts wait on this device');
+    await context.setOffline(false);
+    for (const page of [one, two]) await deskSays(page, 'All sent');
+    expect([await hereNow(first), await hereNow(second)]).toEqual([2, 2]);
+    expect(sent).toHaveLength(4);
+    expect(new Set(sent).size).toBe(4);
+  });
+
+  it('a newer version is offered when nothing waits, and takes nothing away', async () => {
+    const page = await startDesk();
+    const family = nextFamily();
+    await page.reload();
+    await deskSays(page, 'All sent');
+    const versions = () => page.evaluate(() => caches.keys());
+    const [before] = await versions();
+    relay.cut = /POST .*operations/;
+    await checkInAll(page, family);
+    await deskSays(page, '2 acts wait on this device');
+    relay.changed = (path, text) =>
+      path === '/check-in-worker.js' ? text.replace(/(version:["'`])/, '$1newer-') : text;
+    await page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.getRegistration('/admin/check-in');
+      await registration?.update();
+    });
+    await expect
+      .poll(() =>
+        page.evaluate(async () => (await navigator.serviceWorker.getRegistration('/admin/check-in'))?.waiting?.state),
+      )
+      .toBe('installed');
+    expect(await deskButton(page, 'Load the newer version').count()).toBe(0);
+    relay.cut = null;
+    await deskSays(page, 'All sent');
+    await deskButton(page, 'Load the newer version').waitFor();
+    await look(page, 'check-in-newer');
+    await Promise.all([page.waitForEvent('load'), deskButton(page, 'Load the newer version').click()]);
+    await deskSays(page, 'All sent');
+    await expect.poll(versions).toEqual([before?.replace('desk-', 'desk-newer-')]);
+    expect(await deskButton(page, 'Load the newer version').count()).toBe(0);
+    expect(await hereNow(family)).toBe(2);
+  });
+
+  it('the sign-in runs out without network: the desk goes on, and another person’s sign-in sends it all', async () => {
+    const page = await startDesk();
+    const family = nextFamily();
+    await goOffline(context);
+    await page.evaluate(() => localStorage.setItem('nlc.userUntil', String(Date.now() - 1)));
+    await page.reload();
+    await page.getByText(/The sign-in has run out. The desk goes on/).waitFor();
+    await checkInAll(page, family);
+    await deskSays(page, 'No network: 2 acts wait on this device');
+    await look(page, 'check-in-ran-out');
+    await page.getByRole('link', { name: 'Paper' }).click();
+    await page.getByRole('heading', { name: 'Check-in list' }).waitFor();
+    await page.getByRole('link', { name: 'To settle' }).click();
+    await page.getByText('This part needs the network').waitFor();
+    await page.getByRole('link', { name: 'Desk', exact: true }).click();
+    await deskSays(page, 'No network: 2 acts wait on this device');
+    await context.setOffline(false);
+    await page.getByText('2 acts on this device are kept').waitFor();
+    await page.getByRole('link', { name: 'Sign in', exact: true }).click();
+    await signIn(page, 'director@example.com');
+    await deskSays(page, 'All sent');
+    expect(await hereNow(family)).toBe(2);
+  });
+
+  it.each([401, 403])(
+    'the site answers %i to an act: logged out at once, and nothing of the queue is lost',
+    async status => {
+      const page = await startDesk();
+      const family = nextFamily();
+      relay.instead = call =>
+        /POST .*operations/.test(call) ? { status, json: { message: 'Please sign in.', code: 'not_signed_in' } } : null;
+      await checkInAll(page, family);
+      await page.waitForURL(`${relay.url}/`);
+      expect(await page.evaluate(() => localStorage.getItem('nlc.user'))).toBeNull();
+      expect(await hereNow(family)).toBe(0);
+      await page.goto('/admin/check-in');
+      await signIn(page, 'director@example.com');
+      await deskSays(page, 'All sent');
+      expect(await hereNow(family)).toBe(2);
+    },
+  );
+
+  it('the clock of the device is an hour off, or is put right while one works: the list stays fresh', async () => {
+    await context.addInitScript(() => {
+      const Real = Date;
+      const shift = () => Number(localStorage.getItem('shift') ?? 3_600_000);
+      globalThis.Date = class extends Real {
+        constructor(...given: [number]) {
+          super(...((given.length > 0 ? given : [Real.now() + shift()]) as [number]));
+        }
+        static override now = () => Real.now() + shift();
+      } as DateConstructor;
+    });
+    const page = await startDesk();
+    const [ahead, behind] = [nextFamily(), nextFamily()];
+    await checkInAll(page, ahead);
+    await deskSays(page, 'All sent');
+    const asked = page.waitForRequest(/check-in\/list/);
+    await page.evaluate(() => {
+      localStorage.setItem('shift', '-3600000');
+      dispatchEvent(new Event('online'));
+    });
+    await asked;
+    await checkInAll(page, behind);
+    await deskSays(page, 'All sent');
+    await page.getByRole('button', { name: 'Undo this' }).click();
+    await deskButton(page, 'Check in all 2').waitFor();
+    await deskSays(page, 'All sent');
+    expect([await hereNow(ahead), await hereNow(behind)]).toEqual([2, 0]);
+  });
+});

@@ -1,0 +1,296 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { CheckInFamily, CheckInList, Conflict } from '#contract/check-in.ts';
+import { seeWhoFightsFirst } from '#test/support/ring/desk-by-ring.ts';
+import { openMatchday } from '#test/support/ring/matchday-site.ts';
+import { axeViolations } from '#test/support/site/axe.ts';
+import { KeptBrowser } from '#test/support/site/kept-browser.ts';
+import { goOffline } from '#test/support/site/offline.ts';
+import { type SiteCustomer, signInTo } from '#test/support/site/site-customer.ts';
+import { startStopwatch } from '#test/support/site/stopwatch.ts';
+import { keepPicture, startTestSite, type TestSite } from '#test/support/site/test-site.ts';
+
+const password = 'northern-lights';
+const device = new KeptBrowser();
+let site: TestSite;
+let director: SiteCustomer;
+let context: BrowserContext;
+let page: Page;
+let families: CheckInFamily[];
+const errors: string[] = [];
+
+const button = (name: string | RegExp, on = page) => on.getByRole('button', { name, exact: typeof name === 'string' });
+const field = (on = page) => on.getByLabel('Name, phone or code');
+const says = (text: string | RegExp, on = page) => on.getByRole('status').filter({ hasText: text }).first().waitFor();
+
+async function listNow(): Promise<CheckInFamily[]> {
+  await director.call('PUT', '/api/admin/check-in/devices', { deviceId: 'the-test', name: 'Test' });
+  return (await director.call<CheckInList>('GET', '/api/admin/check-in/list?deviceId=the-test')).families;
+}
+const familyNow = async ({ registrationId }: CheckInFamily): Promise<CheckInFamily> =>
+  (await listNow()).find(family => family.registrationId === registrationId) as CheckInFamily;
+const hereIn = (family: CheckInFamily): number =>
+  family.competitors.filter(({ checkedInAt, isWithdrawn }) => checkedInAt !== null && !isWithdrawn).length;
+
+async function signIn(email: string): Promise<void> {
+  await page.goto(`${site.url}/user/login`);
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: /^(Log|Sign) ?in$/i }).click();
+  await page.waitForURL(/\/admin\//);
+}
+/** As a scanner does: the keys of the code, wherever the focus is, and Enter; once more when the desk was not ready. */
+async function scan(family: CheckInFamily, on = page): Promise<void> {
+  const card = on.getByRole('heading', { name: family.familyName, level: 2 });
+  await on.locator('#desk-search').waitFor();
+  for (let tries = 0; tries < 3; tries++) {
+    await on.keyboard.type(`NLC:${family.code}`);
+    await on.keyboard.press('Enter');
+    if (
+      await card.waitFor({ timeout: 8000 }).then(
+        () => true,
+        () => false,
+      )
+    )
+      return;
+    await on.locator('#desk-search').fill('');
+  }
+  throw new Error(`The card of ${family.familyName} did not open`);
+}
+function follow(newPage: Page): Page {
+  newPage.on('pageerror', error => errors.push(String(error)));
+  newPage.on(
+    'console',
+    message => /Content Security Policy|hydrat/i.test(message.text()) && errors.push(message.text()),
+  );
+  return newPage;
+}
+async function start(): Promise<void> {
+  context = await device.start();
+  page = follow(await context.newPage());
+  await page.setViewportSize({ width: 390, height: 844 });
+}
+/** A second desk in a browser of its own. */
+async function otherDesk(name: string, email = 'director@example.com'): Promise<Page> {
+  const other = await site.browser.newContext({
+    baseURL: site.url,
+    viewport: { width: 1280, height: 800 },
+    locale: 'en-CA',
+  });
+  await (await signInTo(site, email, password)).enter(other);
+  const desk = follow(await other.newPage());
+  await desk.goto('/admin/check-in');
+  await desk.getByLabel('Name of this desk').fill(name);
+  await desk.keyboard.press('Enter');
+  await field(desk).waitFor();
+  return desk;
+}
+async function expectGood(picture: string, on = page): Promise<void> {
+  expect(await axeViolations(on)).toEqual([]);
+  await keepPicture(on, picture);
+}
+
+beforeAll(async () => {
+  site = await startTestSite();
+  director = await signInTo(site, 'director@example.com', password);
+  const all = await listNow();
+  const [big, small] = [4, 1].map(size => all.find(f => f.competitors.length === size && f.code)) as CheckInFamily[];
+  await director.call(
+    'PUT',
+    `/api/admin/registrations/${small?.registrationId}/competitors/${small?.competitors[0]?.id}/move`,
+    { toRegistrationId: big?.registrationId, reason: 'A cousin comes along' },
+  );
+  families = (await listNow()).filter(family => family.code !== null && family.isCompleted);
+  await start();
+}, 120_000);
+afterAll(async () => {
+  await device.remove();
+  await site?.close();
+});
+
+const five = () => families.find(family => family.competitors.length === 5) as CheckInFamily;
+const fours = () => families.filter(family => family.competitors.length === 4 && hereIn(family) === 0);
+
+describe('the check-in desk', { timeout: 60_000 }, () => {
+  it('a device becomes a desk under a name, and keeps its pages', async () => {
+    await signIn('checkin@example.com');
+    await page.goto(`${site.url}/admin/check-in`);
+    await button('Make this device a desk').waitFor();
+    await expectGood('check-in-name');
+    await button('Make this device a desk').click();
+    await page.getByText('Please give this desk a name').waitFor();
+    await page.getByLabel('Name of this desk').fill('Desk 1');
+    await page.keyboard.press('Enter');
+    await says('All sent');
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await page.reload();
+    await field().waitFor();
+    expect(await page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('desk-search');
+    await expectGood('check-in-desk');
+  });
+
+  it('without network: a family of five by one scan in under ten seconds, and a reload loses nothing', async () => {
+    await goOffline(context);
+    const stop = startStopwatch('A family of five by one scan, without network');
+    await scan(five());
+    await button('Check in all 5').click();
+    await page.getByText('All 5 are here').waitFor();
+    await says('No network: 5 acts wait on this device');
+    stop();
+    await expectGood('check-in-family-offline');
+    await page.reload();
+    await says('No network: 5 acts wait on this device');
+    await field().waitFor();
+    await page.keyboard.type(five().familyName.split(',')[0] as string);
+    await page.getByRole('list', { name: 'Families found' }).getByText('All 5 here').waitFor();
+    expect(hereIn(await familyNow(five()))).toBe(0);
+  });
+
+  it('the browser is killed and started again on the same device: the queue is there, and is sent once', async () => {
+    await device.kill();
+    await start();
+    await goOffline(context);
+    await page.goto(`${site.url}/admin/check-in`);
+    await says('No network: 5 acts wait on this device');
+    await context.setOffline(false);
+    // A browser writes down who is signed in only after some seconds: killed before, it asks again.
+    if (!(await page.evaluate(() => localStorage.getItem('nlc.user')))) {
+      await signIn('checkin@example.com');
+      await page.goto(`${site.url}/admin/check-in`);
+    }
+    await says('All sent');
+    const family = await familyNow(five());
+    expect(hereIn(family)).toBe(5);
+    expect(new Set(family.competitors.map(({ number }) => number)).size).toBe(5);
+  });
+
+  it('the queue survives a log-out and is sent after another person’s sign-in, in the name of who did it', async () => {
+    const [family] = fours() as [CheckInFamily];
+    await goOffline(context);
+    await page.reload();
+    await field().waitFor();
+    await scan(family);
+    await button('Check in all 4').click();
+    await says('No network: 4 acts wait on this device');
+    await page.evaluate(() => {
+      localStorage.removeItem('nlc.user');
+      localStorage.removeItem('nlc.userUntil');
+    });
+    await page.reload();
+    await page.getByText('4 acts on this device are kept').waitFor();
+    expect(await field().count()).toBe(0);
+    await expectGood('check-in-signed-out');
+    await context.setOffline(false);
+    await signIn('director@example.com');
+    await page.goto(`${site.url}/admin/check-in`);
+    await says('All sent');
+    expect(hereIn(await familyNow(family))).toBe(4);
+    const history = await (await signInTo(site, 'admin@example.com', password)).call<{ items: unknown[] }>(
+      'GET',
+      '/api/admin/history',
+    );
+    expect(JSON.stringify(history.items.slice(0, 4))).toContain('Aino Koskinen');
+  });
+
+  it('by keyboard alone: found, checked in, taken back, measured', async () => {
+    const family = fours()[1] as CheckInFamily;
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await scan(family);
+    await page.keyboard.press('Tab');
+    for (let i = 0; i < 6; i++) {
+      if (await button('Check in all 4').evaluate(element => element === document.activeElement)) break;
+      await page.keyboard.press('Tab');
+    }
+    await page.keyboard.press('Enter');
+    await page.getByText('All 4 are here').waitFor();
+    await button('Undo this').focus();
+    await page.keyboard.press('Enter');
+    await button('Check in all 4').waitFor();
+    const first = family.competitors[0] as CheckInFamily['competitors'][number];
+    const measure = first.usesWeight
+      ? button('Weigh in').first()
+      : button(`Measure ${first.firstName} ${first.lastName}`);
+    await measure.focus();
+    await page.keyboard.press('Enter');
+    await page.getByLabel('Kilograms').fill('41,5');
+    await expectGood('check-in-measure');
+    await page.keyboard.press('Enter');
+    await page.getByText('41.5 kg').first().waitFor();
+    await says('All sent');
+    await expectGood('check-in-family');
+  });
+
+  it('two desks measure one child differently: nothing is overwritten, and a person settles it', async () => {
+    const family = fours()[2] as CheckInFamily;
+    const child = family.competitors.find(({ usesWeight }) => usesWeight) ?? family.competitors[0];
+    const name = `${child?.firstName} ${child?.lastName}`;
+    const other = await otherDesk('Desk 2');
+    async function measure(on: Page, kg: string) {
+      await scan(family, on);
+      const row = on.getByRole('listitem').filter({ hasText: name }).first();
+      await row.getByRole('button', { name: /^(Weigh in|Measure)/ }).click();
+      await on.getByLabel('Kilograms').fill(kg);
+      await on.keyboard.press('Enter');
+      await on.getByText(`${kg} kg`).first().waitFor();
+    }
+    await goOffline(other.context());
+    await measure(other, '43');
+    await measure(page, '41');
+    await says('All sent');
+    await other.context().setOffline(false);
+    await says('All sent', other);
+    const [conflict] = await director.call<Conflict[]>('GET', '/api/admin/check-in/conflicts');
+    expect(conflict?.text).toContain('43 kg');
+    await other.getByRole('link', { name: /^To settle/ }).click();
+    await other.getByText(conflict?.text as string).waitFor();
+    await expectGood('check-in-conflicts', other);
+    await button(/^Take what Desk 2 did/, other).click();
+    await other.getByText('All desks agree').waitFor();
+    const settled = (await familyNow(family)).competitors.find(({ id }) => id === child?.id);
+    expect(settled?.measuredWeightKg).toBe(43);
+    await other.context().close();
+  });
+
+  it('once rings are planned: by who fights first, with ring and time, and counted by ring, without network too', async () => {
+    await (await openMatchday(site)).fill(12);
+    await page.reload();
+    await seeWhoFightsFirst(page, picture => expectGood(picture));
+    await says('All sent');
+  });
+
+  it('the paper list and the devices; a device taken out of use loses its list and keeps its queue', async () => {
+    await page.getByRole('link', { name: 'Paper' }).click();
+    await page.getByRole('heading', { name: 'Check-in list' }).waitFor();
+    await expectGood('check-in-paper');
+    await page.getByRole('link', { name: 'Desk', exact: true }).click();
+    const family = fours()[3] as CheckInFamily;
+    await goOffline(context);
+    await scan(family);
+    await button('Check in all 4').click();
+    await says('No network: 4 acts wait on this device');
+    const other = await otherDesk('Desk 3');
+    await other.getByRole('link', { name: 'Devices' }).click();
+    await expectGood('check-in-devices', other);
+    await button('Take out of use: Desk 1', other).click();
+    await button('Take out of use', other).click();
+    await other.getByText('Out of use', { exact: true }).waitFor();
+    await other.context().close();
+    await context.setOffline(false);
+    await page.getByText('The list of families has been removed from it.').waitFor({ timeout: 90_000 });
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expectGood('check-in-revoked');
+    const kept = await page.evaluate(
+      () =>
+        new Promise<number>(resolve => {
+          const opening = indexedDB.open('nlc-desk');
+          opening.onsuccess = () => {
+            const count = opening.result.transaction('families').objectStore('families').count();
+            count.onsuccess = () => resolve(count.result);
+          };
+        }),
+    );
+    expect(kept).toBe(0);
+    expect(errors).toEqual([]);
+  }, 180_000);
+});

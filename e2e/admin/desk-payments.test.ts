@@ -1,0 +1,237 @@
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { type StripeFake, startStripeFake } from '#test/fakes/stripe/client.ts';
+import { axeViolations } from '#test/support/site/axe.ts';
+import { addCustomer, type SiteCustomer, signInTo, startRegistration } from '#test/support/site/site-customer.ts';
+import { downloaded } from '#test/support/site/site-files.ts';
+import { startStopwatch } from '#test/support/site/stopwatch.ts';
+import { keepPicture, startTestSite, type TestSite, type Visit } from '#test/support/site/test-site.ts';
+
+interface Family {
+  customer: SiteCustomer;
+  registrationId: number;
+}
+let fake: StripeFake;
+let site: TestSite;
+let volunteer: SiteCustomer;
+let director: SiteCustomer;
+let byCash: Family;
+let split: Family;
+let online: Family;
+let visit: Visit;
+let page: Page;
+
+/** A family with so many spectator passes, at $10 each, to pay. */
+async function family(passes: number): Promise<Family> {
+  const customer = await addCustomer(site);
+  const registrationId = await startRegistration(customer);
+  for (let i = 0; i < passes; i++) await customer.call('POST', `/api/registration/spectator/${registrationId}`);
+  return { customer, registrationId };
+}
+
+beforeAll(async () => {
+  fake = await startStripeFake();
+  site = await startTestSite({
+    STRIPE_SECRET_KEY: 'sk_test_desk',
+    STRIPE_WEBHOOK_SECRET: fake.webhookSecret,
+    STRIPE_API_BASE: fake.url,
+  });
+  volunteer = await signInTo(site, 'checkin@example.com', 'northern-lights');
+  director = await signInTo(site, 'director@example.com', 'northern-lights');
+  byCash = await family(5);
+  split = await family(4);
+  online = await family(3);
+  const pay = `/api/registration/${online.registrationId}/payment`;
+  const { url } = await online.customer.call<{ url: string }>('POST', pay);
+  await fake.pay(/\/(cs_test_\w+)$/.exec(url)?.[1] as string);
+  await online.customer.call('PUT', pay);
+}, 120_000);
+afterAll(async () => {
+  await site?.close();
+  await fake?.stop();
+});
+afterEach(() => visit?.context.close());
+
+async function enter(who: SiteCustomer, path: string, size: 'phone' | 'desktop'): Promise<void> {
+  visit = await site.visit({ size });
+  page = visit.page;
+  await who.enter(visit.context);
+  await page.goto(path);
+}
+const at = ({ registrationId }: Family) => `/admin/payments?registration=${registrationId}`;
+const button = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' });
+const heading = (name: string) => page.getByRole('heading', { name }).waitFor();
+const expectAccessible = async () => expect(await axeViolations(page)).toEqual([]);
+const accountOf = ({ registrationId }: Family) =>
+  director.call<{ paidCents: number; dueCents: number; isCompleted: boolean; ledger: { cents: number }[] }>(
+    'GET',
+    `/api/admin/payments/${registrationId}`,
+  );
+
+it('a volunteer finds a family, takes cash, sees the change, and has the receipt to print', async () => {
+  await enter(volunteer, '/admin/payments', 'phone');
+  await heading('Payments');
+  await expectAccessible();
+  await keepPicture(page, 'payments-due');
+  const stop = startStopwatch('A family found and its cash taken');
+  await page.getByRole('searchbox', { name: 'Find a family' }).fill(byCash.customer.email);
+  await page.getByText('1 family', { exact: true }).waitFor({ state: 'attached' });
+  await page.getByRole('link', { name: 'Aino Korhonen' }).click();
+  await page.getByText('To pay').waitFor();
+  await page.getByLabel('Handed over').fill('40');
+  await page.keyboard.press('Enter');
+  await page.getByText('This is less than the amount').waitFor();
+  await expectAccessible();
+  await page.getByLabel('Handed over').fill('100');
+  await page.getByRole('status').getByText('$50.00').waitFor();
+  await keepPicture(page, 'payments-take');
+  await page.getByLabel('Handed over').press('Enter');
+  await heading('Taken and booked');
+  stop();
+  await page.getByText('Give back').waitFor();
+  await expectAccessible();
+  await keepPicture(page, 'payments-taken');
+  expect(await accountOf(byCash)).toMatchObject({ paidCents: 5000, dueCents: 0, isCompleted: true });
+  expect(await button(/^Refund/).count()).toBe(0);
+  await page.getByRole('link', { name: 'Print receipt' }).click();
+  await page.getByText('Cash', { exact: false }).first().waitFor();
+  await expectAccessible();
+  await keepPicture(page, 'payments-receipt');
+  await visit.expectClean();
+});
+
+it('split over four ways by keyboard alone; a reference is used once', async () => {
+  await enter(director, at(split), 'desktop');
+  const handed = page.getByLabel('Handed over');
+  await handed.waitFor();
+  await expect.poll(() => handed.evaluate(field => field === document.activeElement)).toBe(true);
+  const amount = (index: number) => page.locator(`[name="parts.${index}.amountCents"]`);
+  const choose = async (index: number, key: string, times: number, reference: string) => {
+    await page.locator(`[name="parts.${index}.channel"]:checked`).focus();
+    for (let i = 0; i < times; i++) await page.keyboard.press('ArrowRight');
+    await page.locator(`[name="parts.${index}.${key}"]`).focus();
+    await page.keyboard.type(reference);
+  };
+  const stop = startStopwatch('Cash, e-transfer, cheque and card terminal for one family');
+  for (let part = 0; part < 4; part++) {
+    await amount(part).focus();
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.type('10');
+    if (part > 0) await choose(part, 'reference', part, ['', 'CA-desk-1', '017', ''][part] as string);
+    if (part === 3) break;
+    await button('Split over another method').focus();
+    await page.keyboard.press('Enter');
+    await amount(part + 1).waitFor();
+  }
+  await page.keyboard.press('Enter');
+  await page.getByText('Value is required').waitFor();
+  await expectAccessible();
+  await keepPicture(page, 'payments-split');
+  await page.keyboard.type('slip 9');
+  await page.keyboard.press('Enter');
+  await heading('Taken and booked');
+  stop();
+  expect(await accountOf(split)).toMatchObject({ paidCents: 4000, dueCents: 0, isCompleted: true });
+  expect((await accountOf(split)).ledger.map(line => line.cents)).toEqual([1000, 1000, 1000, 1000]);
+  await visit.expectClean();
+
+  const again = await family(1);
+  await page.goto(at(again));
+  await page.getByRole('radio', { name: 'E-transfer' }).check();
+  await page.getByLabel('Confirmation number').fill('ca-DESK-1');
+  visit.ignore(/409/);
+  await page.keyboard.press('Enter');
+  await page.getByText('This reference was used for another payment already.').waitFor();
+  await visit.expectClean();
+});
+
+it('a part goes back through Stripe, a part by hand, and a mistake is taken back', async () => {
+  await enter(director, at(online), 'desktop');
+  const stop = startStopwatch('A part of an online payment given back');
+  await button(/^Refund \$30\.00/).click();
+  await page.getByRole('dialog').waitFor();
+  await expectAccessible();
+  await page.getByLabel('Amount').fill('5');
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog').getByText('Value is required').waitFor();
+  await page.getByLabel('Why').fill('Sick');
+  await keepPicture(page, 'payments-refund');
+  await page.keyboard.press('Enter');
+  await page.getByText('$5.00 goes back to the card.').waitFor();
+  stop();
+  await page.getByText('-$5.00').waitFor();
+  await expectAccessible();
+  expect((await fake.ledger()).refunds.map(refund => refund.amount)).toEqual([500]);
+
+  await page.goto(at(byCash));
+  await button(/^Refund/).click();
+  await page.getByLabel('Amount').fill('60');
+  await page.getByLabel('Why').fill('One pass less');
+  visit.ignore(/409/);
+  await page.keyboard.press('Enter');
+  await page.getByText('That is more than there is.').waitFor();
+  await page.getByLabel('Amount').fill('10');
+  await page.keyboard.press('Enter');
+  await page.getByText('$10.00 is booked as given back.').waitFor();
+  await page.getByText('-$10.00').waitFor();
+
+  await page.goto(at(split));
+  await button(/^Correct .* Cheque/).click();
+  await page.getByLabel('What was wrong').fill('It was another family’s');
+  await expectAccessible();
+  await page.keyboard.press('Enter');
+  await page.getByText('Paid, cheque, $10.00: taken back.').waitFor();
+  await page.getByText('To pay').waitFor();
+  await expectAccessible();
+  await keepPicture(page, 'payments-corrected');
+  expect(await accountOf(split)).toMatchObject({ paidCents: 3000, dueCents: 1000, isCompleted: true });
+  await visit.expectClean();
+});
+
+it('the day is counted before the books are shown, and ledger, CSV and Stripe agree', async () => {
+  await enter(volunteer, '/admin/payments/day', 'phone');
+  const stop = startStopwatch('The cash of a day counted');
+  await button(/^Count Cash/).click();
+  await page.getByRole('dialog').waitFor();
+  await expectAccessible();
+  await page.getByLabel('$20', { exact: true }).fill('2');
+  await page.getByLabel('$5', { exact: true }).fill('1');
+  expect(await page.getByLabel('Counted in all').inputValue()).toBe('45.00');
+  await keepPicture(page, 'payments-count');
+  await page.keyboard.press('Enter');
+  await page.getByText('$5.00 missing.').waitFor();
+  stop();
+  await expectAccessible();
+  await keepPicture(page, 'payments-day');
+  expect(await button(/^Count again/).count()).toBe(0);
+  await visit.expectClean();
+  await visit.context.close();
+
+  await enter(director, '/admin/payments/day', 'desktop');
+  await button(/^Count again Cash/).click();
+  await page.getByLabel('$50', { exact: true }).fill('1');
+  await page.getByLabel('Why it is counted again').fill('A five was under the tray');
+  await page.keyboard.press('Enter');
+  await page.getByText('right to the cent.').waitFor();
+  await keepPicture(page, 'payments-day-desktop');
+
+  const stopBooks = startStopwatch('The books as CSV');
+  await page.getByRole('link', { name: 'Books' }).click();
+  await button('CSV').waitFor();
+  await expectAccessible();
+  await keepPicture(page, 'payments-books-desktop');
+  const { sumCents } = await director.call<{ sumCents: number }>('GET', '/api/admin/payments/ledger');
+  const csv = await downloaded(page, () => button('CSV').click());
+  stopBooks();
+  const rows = csv.text.trim().split('\r\n');
+  const inAt = (rows[0] ?? '').split(',').indexOf('In');
+  const last = (rows.at(-1) ?? '').split(',');
+  const cents = (text: string | undefined) => Math.round(Number(text) * 100);
+  expect(cents(last[inAt]) - cents(last[inAt + 1])).toBe(sumCents);
+  const stripe = await director.call<{ sumCents: number }>('GET', '/api/admin/payments/ledger?channel=stripe');
+  expect(stripe.sumCents).toBe((await fake.ledger()).held);
+  await page.getByRole('link', { name: 'To look at' }).click();
+  await page.getByText('Nothing to look at').waitFor();
+  await expectAccessible();
+  await visit.expectClean();
+});

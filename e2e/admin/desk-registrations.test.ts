@@ -1,0 +1,272 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { typeCompetitor, typing } from '#test/support/desk/desk-typing.ts';
+import { axeViolations } from '#test/support/site/axe.ts';
+import { type SiteCustomer, signInTo } from '#test/support/site/site-customer.ts';
+import { startStopwatch } from '#test/support/site/stopwatch.ts';
+import { keepPicture, startTestSite, type TestSite, type Visit } from '#test/support/site/test-site.ts';
+
+let site: TestSite;
+let director: SiteCustomer;
+let desk: SiteCustomer;
+let visit: Visit;
+let page: Page;
+
+beforeAll(async () => {
+  site = await startTestSite();
+  director = await signInTo(site, 'director@example.com', 'northern-lights');
+  desk = await signInTo(site, 'checkin@example.com', 'northern-lights');
+}, 120_000);
+afterAll(() => site?.close());
+beforeEach(async () => {
+  await visit?.context.close();
+});
+
+async function open(who: SiteCustomer, size: 'phone' | 'desktop' = 'desktop') {
+  visit = await site.visit({ size });
+  page = visit.page;
+  await who.enter(visit.context);
+}
+async function look(name: string) {
+  expect(await axeViolations(page)).toEqual([]);
+  await keepPicture(page, name);
+  await visit.expectClean();
+}
+const path = () => new URL(page.url()).pathname;
+const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '');
+const rows = () =>
+  page
+    .getByRole('list', { name: 'Registrations' })
+    .getByRole('listitem')
+    .filter({ has: page.locator('a[data-row]') });
+
+interface Found {
+  items: {
+    registrationId: number;
+    standing: string;
+    familyName: string;
+    competitors: { id: number; name: string }[];
+  }[];
+}
+const find = (query: string) => director.call<Found>('GET', `/api/admin/registrations?${query}`);
+
+describe('the list', () => {
+  it.each(['phone', 'desktop'] as const)('is searched as one types, by keyboard alone: on the %s', async size => {
+    await open(desk, size);
+    await page.goto('/admin/registrations');
+    await rows().first().waitFor();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('field-search');
+    await look(`registrations-${size}`);
+    await page.keyboard.type('seguin');
+    await expect.poll(() => new URL(page.url()).searchParams.get('search')).toBe('seguin');
+    await expect.poll(() => rows().count()).toBeLessThan(5);
+    await page.keyboard.press('ArrowDown');
+    await expect.poll(focused).toContain('Séguin');
+    await page.keyboard.press('ArrowUp');
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('field-search');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1, name: /Séguin/ }).waitFor();
+    await look(`registration-${size}`);
+    await page.goBack();
+    await rows().first().waitFor();
+    expect(await page.getByLabel('Find a registration').inputValue()).toBe('seguin');
+  });
+
+  it('filters are chips that can be taken away; nothing found says what was searched', async () => {
+    await open(director);
+    await page.goto('/admin/registrations');
+    await rows().first().waitFor();
+    await page.getByText('Filters', { exact: true }).click();
+    await page.getByLabel('Payment').selectOption('incomplete');
+    const chip = page.getByRole('button', { name: 'Take away the filter Not finished' });
+    await chip.waitFor();
+    await look('registrations-filters');
+    await page.getByLabel('Find a registration').fill('nobodylikethis');
+    await page.getByText('Nothing is found for “nobodylikethis”').waitFor();
+    await look('registrations-none');
+    await page.getByLabel('Find a registration').fill('');
+    await chip.click();
+    await expect.poll(() => new URL(page.url()).searchParams.get('standing')).toBe(null);
+  });
+
+  it('some are chosen with the shift key, and written to', async () => {
+    await open(director);
+    await page.goto('/admin/registrations?sort=name');
+    await rows().first().waitFor();
+    await rows().nth(0).getByRole('checkbox').click();
+    await rows()
+      .nth(2)
+      .getByRole('checkbox')
+      .click({ modifiers: ['Shift'] });
+    await page.getByText('3 chosen').waitFor();
+    await look('registrations-chosen');
+    const waiting = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Table of those chosen' }).click();
+    expect((await waiting).suggestedFilename()).toBe('registrations.csv');
+    await page.getByRole('link', { name: 'Write to them' }).click();
+    await page.getByText('Only the 3 registrations you chose.').waitFor();
+    await visit.expectClean();
+  });
+
+  it('while the server is away it says so', async () => {
+    await open(desk, 'phone');
+    visit.ignore(/503|Failed to load/);
+    await page.route(/\/api\/admin\/registrations(\?|$)/, route =>
+      route.fulfill({
+        status: 503,
+        json: { message: 'The site is very busy. Please try again in a moment.', code: 'busy' },
+      }),
+    );
+    await page.goto('/admin/registrations');
+    await page
+      .getByText(/very busy|went wrong/)
+      .first()
+      .waitFor();
+    await keepPicture(page, 'registrations-error-phone');
+  });
+});
+
+describe('a family comes to the desk', () => {
+  it('four competitors are registered by keyboard alone in under two minutes', async () => {
+    await open(desk);
+    await page.goto('/admin/registrations');
+    await page.getByRole('button', { name: 'New in-person registration' }).waitFor();
+    const stop = startStopwatch('A walk-in family of four, by keyboard');
+    await page.getByRole('button', { name: 'New in-person registration' }).focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'New in-person registration' });
+    await dialog.getByLabel('First name').focus();
+    await page.keyboard.type('Eero', typing);
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('Salo', typing);
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('eero@dojo', typing);
+    await page.keyboard.press('Enter');
+    await dialog.getByText('Value is not a valid email address').waitFor();
+    await keepPicture(page, 'walk-in-wrong');
+    await page.keyboard.type('.example', typing);
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('7055550198', typing);
+    await page.keyboard.press('Enter');
+    await typeCompetitor(page, 'Aino', true);
+    for (const name of ['Helmi', 'Venla', 'Ilona']) {
+      await page.getByRole('link', { name: /Add another like/ }).focus();
+      await page.keyboard.press('Enter');
+      await typeCompetitor(page, name, false);
+    }
+    await page.getByRole('button', { name: 'Complete, pay later' }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByText('Not paid', { exact: true }).first().waitFor();
+    await page.getByRole('link', { name: 'Print the receipt' }).waitFor();
+    stop();
+    await look('registration-walk-in');
+  }, 130_000);
+});
+
+describe('one registration', () => {
+  const paidFamily = async () => {
+    const { items } = await find('standing=paid&sort=name');
+    const family = items.find(item => item.competitors.length > 1);
+    if (!family) throw new Error('The demonstration has no paid family of two');
+    return family;
+  };
+
+  it('a competitor is withdrawn with a reason, and reinstated; notes are added', async () => {
+    const family = await paidFamily();
+    await open(director);
+    await page.goto(`/admin/registration/${family.registrationId}`);
+    const first = page.locator('#competitors li').first();
+    await first.getByRole('button', { name: /^Withdraw/ }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Withdraw' }).click();
+    await dialog.getByText('Value is required').waitFor();
+    await dialog.getByLabel('Reason').fill('A broken arm');
+    await look('registration-withdraw');
+    await dialog.getByRole('button', { name: 'Withdraw' }).click();
+    await first.getByText('Withdrawn', { exact: true }).waitFor();
+    await first.getByText('Reason: A broken arm').waitFor();
+    await page.getByText(/^Withdrawn: /).waitFor();
+    await first.getByRole('button', { name: /^Reinstate/ }).click();
+    await page.getByRole('dialog').getByLabel('Reason').fill('It was another arm');
+    await page.getByRole('dialog').getByRole('button', { name: 'Reinstate' }).click();
+    await first.getByText('Withdrawn', { exact: true }).waitFor({ state: 'detached' });
+    await page.getByLabel('New note').fill('They come late.');
+    await page.getByRole('button', { name: 'Add the note' }).click();
+    await page.getByText('They come late.').first().waitFor();
+    await visit.expectClean();
+  });
+
+  it('a competitor is moved to a family that is found as one types', async () => {
+    const family = await paidFamily();
+    const other = (await find('standing=paid')).items.find(item => item.registrationId !== family.registrationId);
+    await open(desk);
+    await page.goto(`/admin/registration/${family.registrationId}`);
+    await page.locator('#competitors li').first().getByRole('button', { name: /^Move/ }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Find the family').fill(other?.familyName ?? '');
+    await dialog.getByRole('radio').first().check();
+    await dialog.getByLabel('Reason').fill('Registered by the grandmother');
+    await look('registration-move');
+    await dialog.getByRole('button', { name: /^Move/ }).click();
+    await page.getByText(/is moved here\./).waitFor();
+    expect(path()).not.toBe(`/admin/registration/${family.registrationId}`);
+    await visit.expectClean();
+  });
+
+  it('a director sees it as the family does, with a banner, until it is ended', async () => {
+    const family = await paidFamily();
+    const name = family.familyName;
+    await open(director);
+    await page.goto(`/admin/registration/${family?.registrationId}`);
+    await page.getByRole('button', { name: 'See it as the family does' }).click();
+    await page.getByRole('dialog').getByLabel('Reason').fill('Asked by phone');
+    await page.getByRole('dialog').getByRole('button', { name: 'Begin' }).click();
+    await page.getByText(`You act for ${name} (Asked by phone).`).waitFor();
+    await page.getByRole('heading', { level: 1, name: /^What .* sees$/ }).waitFor();
+    await look('registration-acting');
+    await page.getByRole('link', { name: 'Payments' }).first().click();
+    await page.getByText(`You act for ${name}`).waitFor();
+    await page.reload();
+    await page.getByText(`You act for ${name}`).waitFor();
+    await page.getByRole('button', { name: 'End', exact: true }).click();
+    await page.getByText(`You act for ${name}`).waitFor({ state: 'detached' });
+    await visit.expectClean();
+  });
+
+  it('leaving the staff pages ends it, by a link and by another page', async () => {
+    const [family] = (await find('standing=paid&sort=name')).items;
+    const context = { personId: 1, name: 'Mélanie Séguin', reason: 'A test' };
+    const act = () => page.evaluate(text => sessionStorage.setItem('nlc.userContext', text), JSON.stringify(context));
+    const stored = () => page.evaluate(() => sessionStorage.getItem('nlc.userContext'));
+    await open(director);
+    await page.goto(`/admin/registration/${family?.registrationId}`);
+    await page.getByRole('button', { name: 'See it as the family does' }).waitFor();
+    await act();
+    await page.goto('/contact');
+    await page.goto('/admin/registrations');
+    await rows().first().waitFor();
+    expect(await stored()).toBeNull();
+    await act();
+    await page
+      .getByRole('link', { name: /contact/i })
+      .first()
+      .click();
+    await page.waitForURL('**/contact');
+    await expect.poll(stored).toBeNull();
+  });
+
+  it('a volunteer cannot act for anybody', async () => {
+    const [family] = (await find('standing=paid&sort=name')).items;
+    await open(desk, 'phone');
+    await page.goto(`/admin/registration/${family?.registrationId}`);
+    await page.getByRole('heading', { level: 1, name: family?.familyName ?? '' }).waitFor();
+    expect(await page.getByRole('button', { name: 'See it as the family does' }).count()).toBe(0);
+  });
+
+  it('an address that makes no sense is an unknown page', async () => {
+    await open(desk);
+    await page.goto('/admin/registration/abc');
+    await page.waitForURL(`${site.url}/`);
+  });
+});

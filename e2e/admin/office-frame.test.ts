@@ -1,0 +1,179 @@
+import type { BrowserContext } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { axeViolations } from '#test/support/site/axe.ts';
+import { signInTo } from '#test/support/site/site-customer.ts';
+import { keepPicture, startTestSite, type TestSite, type Visit } from '#test/support/site/test-site.ts';
+
+let site: TestSite;
+let visit: Visit;
+
+beforeAll(async () => {
+  site = await startTestSite();
+}, 120_000);
+afterAll(() => site?.close());
+beforeEach(() => visit?.context.close());
+
+async function enter(email: string, size: 'phone' | 'desktop' = 'desktop'): Promise<Visit> {
+  visit = await site.visit({ size });
+  await (await signInTo(site, email, 'northern-lights')).enter(visit.context as BrowserContext);
+  return visit;
+}
+const path = () => new URL(visit.page.url()).pathname;
+
+const lacking =
+  'You do not have the required permissions to access this resource. Please contact us if you believe this is an error.';
+
+describe('a route with allowed roles and a user lacking one is blocked with the message', () => {
+  it.each([
+    ['checkin@example.com', '/admin/dashboard'],
+    ['checkin@example.com', '/admin/communications/registrations'],
+    ['checkin@example.com', '/admin/tournament-merch/1/create'],
+    ['checkin@example.com', '/admin/file-sharing'],
+    ['director@example.com', '/admin/tournaments'],
+    ['director@example.com', '/admin/tournaments/1/next-year'],
+    ['director@example.com', '/admin/divisions'],
+    ['director@example.com', '/admin/event-types'],
+    ['director@example.com', '/admin/events'],
+    ['director@example.com', '/admin/competitor-levels'],
+    ['director@example.com', '/admin/waivers'],
+    ['director@example.com', '/admin/users/1'],
+    ['director@example.com', '/admin/history'],
+  ])('%s at %s: no call leaves, and the session stays', async (email, address) => {
+    const { page, apiCalls, expectClean } = await enter(email);
+    await page.goto(address);
+    await page.getByText(lacking).waitFor();
+    expect(apiCalls).toEqual([]);
+    expect(await page.evaluate(() => localStorage.getItem('nlc.user'))).not.toBeNull();
+    await expectClean();
+  });
+
+  it('by link too', async () => {
+    const { page, apiCalls } = await enter('director@example.com');
+    await page.goto('/admin/dashboard');
+    await page.getByRole('heading', { name: 'Needs attention' }).waitFor();
+    const link = page.getByRole('link', { name: 'Communications' });
+    const session = JSON.parse((await page.evaluate(() => localStorage.getItem('nlc.user'))) ?? '{}');
+    const demoted = JSON.stringify({ ...session, roles: ['Customer', 'CheckInAdmin'] });
+    await page.evaluate(text => localStorage.setItem('nlc.user', text), demoted);
+    apiCalls.length = 0;
+    await link.click();
+    await page.getByText(lacking).waitFor();
+    expect(apiCalls).toEqual([]);
+  });
+});
+
+it.each(['phone', 'desktop'] as const)(
+  'a menu that was opened while a page still loads stays open (%s)',
+  async size => {
+    const { page, expectClean } = await enter('admin@example.com', size);
+    let answer = (): void => {};
+    const asked = new Promise<void>(resolve => {
+      answer = resolve;
+    });
+    await page.route('**/api/admin/dashboard*', async route => {
+      await asked;
+      await route.continue();
+    });
+    await page.goto('/admin/dashboard');
+    await page.getByRole('button', { name: size === 'phone' ? 'Staff menu' : 'More' }).click();
+    const link = page.getByRole('link', { name: 'Status' });
+    await link.waitFor();
+    answer();
+    await page.getByRole('heading', { name: 'Needs attention' }).waitFor();
+    expect(await link.isVisible()).toBe(true);
+    await link.click();
+    await page.getByRole('heading', { name: 'Status', level: 1 }).waitFor();
+    await expectClean();
+  },
+);
+
+describe('signing in leads by role', () => {
+  it.each([
+    ['checkin@example.com', '/admin/registrations'],
+    ['director@example.com', '/admin/dashboard'],
+    ['admin@example.com', '/admin/dashboard'],
+  ])('%s to %s', async (email, landing) => {
+    visit = await site.visit({ size: 'phone' });
+    const { page } = visit;
+    await page.goto('/user/login');
+    await page.getByLabel('E-mail address').fill(email);
+    await page.getByLabel('Password', { exact: true }).fill('northern-lights');
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await page.waitForURL(`**${landing}`);
+  });
+});
+
+describe('the navigation', () => {
+  it('works by keyboard: More opens, Escape closes and gives the focus back', async () => {
+    const { page, expectClean } = await enter('admin@example.com');
+    await page.goto('/admin/dashboard');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    const more = page.getByRole('button', { name: 'More' });
+    await more.focus();
+    await page.keyboard.press('Enter');
+    const tournaments = page.getByRole('link', { name: 'Tournaments', exact: true });
+    await tournaments.waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    await page.keyboard.press('Tab');
+    expect(await tournaments.evaluate(element => element === document.activeElement)).toBe(true);
+    await page.keyboard.press('Escape');
+    await tournaments.waitFor({ state: 'hidden' });
+    expect(await more.evaluate(element => element === document.activeElement)).toBe(true);
+    await expectClean();
+  });
+
+  it('on the phone everything is behind one button; going on closes it', async () => {
+    const { page } = await enter('admin@example.com', 'phone');
+    await page.goto('/admin/dashboard');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.getByRole('button', { name: 'Staff menu' }).click();
+    await keepPicture(page, 'office-menu-phone');
+    await page.getByRole('link', { name: 'History', exact: true }).click();
+    await page.waitForURL('**/admin/history');
+    await page.getByRole('link', { name: 'Tournaments', exact: true }).waitFor({ state: 'hidden' });
+  });
+
+  it('Logout in More ends the session and goes home', async () => {
+    const { page } = await enter('admin@example.com');
+    await page.goto('/admin/dashboard');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.getByRole('button', { name: 'More' }).click();
+    await page.getByRole('navigation', { name: 'Staff' }).getByRole('button', { name: 'Logout' }).click();
+    await page.waitForURL(url => url.pathname === '/');
+    expect(await page.evaluate(() => localStorage.getItem('nlc.user'))).toBeNull();
+  });
+});
+
+describe('the dashboard', () => {
+  it.each(['phone', 'desktop'] as const)(
+    'on the %s: figures, curves with their tables, lines that lead on',
+    async size => {
+      const { page, expectClean } = await enter('director@example.com', size);
+      await page.goto('/admin/dashboard');
+      await page.getByRole('heading', { name: 'Needs attention' }).waitFor();
+      expect(await axeViolations(page)).toEqual([]);
+      await keepPicture(page, `dashboard-${size}`);
+      await page.getByText('Show the figures').first().click();
+      await page.getByRole('table', { name: 'Competitors', exact: true }).waitFor();
+      await page.getByRole('link', { name: /registrations were begun and not paid/ }).click();
+      await page.waitForURL(/\/admin\/communications\/registrations\?tournament=\d+&status=incomplete/);
+      await expectClean();
+    },
+  );
+
+  it('shows another year when it is chosen', async () => {
+    const { page } = await enter('director@example.com');
+    await page.goto('/admin/dashboard');
+    await page.getByLabel('Tournament').selectOption({ label: '2026, Sudbury' });
+    await page.getByText('the tournament is over').waitFor();
+    expect(path()).toBe('/admin/dashboard');
+  });
+});
+
+it('pages the address of which is no id lead home', async () => {
+  const { page } = await enter('admin@example.com');
+  for (const address of ['/admin/users/me', '/admin/tournaments/7x', '/admin/tournament-merch/1/abc']) {
+    await page.goto(address);
+    expect(path()).toBe('/');
+  }
+});

@@ -1,0 +1,185 @@
+import type { Locator, Page } from 'playwright-core';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { addDays, calendarDayAt } from '#core/time/calendar.ts';
+import { type SmtpFake, startSmtpFake } from '#test/fakes/smtp/client.ts';
+import { axeViolations } from '#test/support/site/axe.ts';
+import { firstAdmin, startEmptySite } from '#test/support/site/empty-site.ts';
+import { pdf, publish } from '#test/support/site/site-files.ts';
+import { keepPicture, type TestSite, type Visit } from '#test/support/site/test-site.ts';
+
+/** From `npm run admin:create` to a tournament that is set up, by the screens alone: each test goes on from the last. */
+let smtp: SmtpFake;
+let site: TestSite;
+let visit: Visit;
+let page: Page;
+const today = calendarDayAt(Date.now(), 'America/Toronto');
+
+beforeAll(async () => {
+  smtp = await startSmtpFake();
+  site = await startEmptySite({ SMTP_URL: smtp.smtpUrl });
+  visit = await site.visit({ size: 'desktop' });
+  page = visit.page;
+  page.setDefaultTimeout(10_000);
+}, 180_000);
+afterAll(async () => {
+  await site?.close();
+  await smtp?.stop();
+});
+
+const button = (name: string | RegExp, within: Page | Locator = page) =>
+  within.getByRole('button', { name, exact: typeof name === 'string' });
+const dialog = () => page.getByRole('dialog');
+
+async function signIn(email: string, password: string): Promise<void> {
+  await page.goto('/user/login');
+  await page.getByLabel('E-mail address').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await button('Sign In').click();
+  await page.waitForURL('**/admin/dashboard');
+}
+async function look(name: string): Promise<void> {
+  expect(await axeViolations(page)).toEqual([]);
+  await keepPicture(page, name);
+  await visit.expectClean();
+}
+/** Opens a page by the menu, as one who has never seen the address. */
+async function choose(name: string): Promise<void> {
+  const more = button('More');
+  if ((await more.getAttribute('aria-expanded')) === 'false') await more.click();
+  await page.getByRole('navigation', { name: 'Staff' }).getByRole('link', { name, exact: true }).click();
+  await page.getByRole('heading', { level: 1 }).waitFor();
+}
+async function add(press: string, fields: Record<string, string>, ticks: string[] = []): Promise<void> {
+  await button(press).first().click();
+  for (const [label, value] of Object.entries(fields)) {
+    const field = dialog().getByLabel(label, { exact: true });
+    if ((await field.evaluate(element => element.tagName)) === 'SELECT') await field.selectOption({ label: value });
+    else await field.fill(value);
+  }
+  for (const label of ticks) await dialog().getByLabel(label).check();
+  await button('Save', dialog()).click();
+  await dialog().waitFor({ state: 'hidden' });
+}
+
+it('the first SuperAdmin signs in and is told what comes first', async () => {
+  await signIn(firstAdmin.email, firstAdmin.password);
+  await page.getByText('There is no tournament yet').waitFor();
+  await look('office-empty-dashboard');
+  await page.getByRole('link', { name: 'Create the first tournament' }).click();
+  const fields = {
+    'Tournament day': addDays(today, 60),
+    'Registration opens on': addDays(today, -5),
+    'Last day of online registration': addDays(today, 50),
+    'Competitor, online': '50',
+    'Competitor, at the door': '65',
+    'Spectator pass': '10',
+    'Lunch ticket': '12',
+    City: 'Timmins',
+    Venue: 'Northern College Gym',
+    Address: '4715 Highway 101 East, Timmins, ON',
+    'In-person registration': '8:30AM-10AM',
+    'Black belt meeting': '9:15AM',
+    'Eliminations begin': '10AM',
+  };
+  for (const [label, value] of Object.entries(fields)) await page.getByLabel(label, { exact: true }).fill(value);
+  await button('Add this tournament').click();
+  await page.waitForURL(/\/admin\/tournaments(?!\/create)/);
+  const home = await (await fetch(site.url)).text();
+  expect(home).toContain('Timmins');
+  expect(home).toContain('Online Registration Is Open!');
+});
+
+it('levels, event types, events and a waiver, by the menu', async () => {
+  await choose('Competitor Levels');
+  await add('Add a level', { Title: 'Novice', Belts: 'White to orange', 'Years of training': 'Up to 2 years' });
+  await add('Add a level', { Title: 'Black Belt', Belts: 'Black', 'Years of training': '5 and more' }, [
+    'This is a black belt level',
+  ]);
+  await choose('Event Types');
+  await add('Add an event type', { Title: 'Forms', Description: 'A form of your style.' }, ['Show on the home page']);
+  await choose('Events');
+  await add('Add an event of Forms', { Title: 'Traditional Forms', 'Event type': 'Forms', 'Youngest age': '6' });
+  await choose('Waivers');
+  await add('Add the waiver', { Title: 'Consent', 'In effect from': addDays(today, -1), Text: 'I know the risks.' });
+  await visit.expectClean();
+});
+
+it('divisions from age bands cover everybody who may enter', async () => {
+  await choose('Divisions');
+  await button('Make divisions from age bands').first().click();
+  await dialog().getByLabel('Age bands').fill('6-9, 10-13, 14-17, 18+');
+  await button(/^Make \d+ divisions$/, dialog()).click();
+  await dialog().waitFor({ state: 'hidden' });
+  await page.getByText('Every event is covered, without gaps or overlaps.').waitFor();
+  await look('office-journey-divisions');
+});
+
+it('something to sell, with a picture', async () => {
+  await page.getByRole('link', { name: 'Merch', exact: true }).click();
+  await page.getByRole('link', { name: 'Add', exact: true }).first().click();
+  await page.getByLabel('Title', { exact: true }).fill('Toque');
+  await page.getByLabel('Price', { exact: true }).fill('20');
+  await page.getByLabel('Description', { exact: true }).fill('Warm, with the aurora.');
+  const photo = await sharp({ create: { width: 1000, height: 800, channels: 3, background: '#1b4d5c' } })
+    .jpeg()
+    .toBuffer();
+  await page.locator('input[type=file]').setInputFiles({ name: 'toque.jpg', mimeType: 'image/jpeg', buffer: photo });
+  await page.getByLabel('What the picture shows').fill('A blue toque');
+  await page.locator('input[name=pictureFileId][value]:not([value=""])').waitFor({ state: 'attached' });
+  await page.getByLabel('Size 1', { exact: true }).fill('One size');
+  await button('Add it to the shop').click();
+  await page.getByText('Toque is in the shop.').waitFor();
+  await visit.expectClean();
+});
+
+it('a director is invited by mail, chooses a password and publishes the rules', async () => {
+  await choose('Users');
+  await button('Invite to the team').click();
+  await dialog().getByLabel('First name').fill('Eero');
+  await dialog().getByLabel('Last name').fill('Niemi');
+  await dialog().getByLabel('E-mail address').fill('eero@nlc.example');
+  await dialog().getByLabel('Tournament director').check();
+  await button('Send the invitation', dialog()).click();
+  await dialog().waitFor({ state: 'hidden' });
+  const mail = await smtp.waitForMail('eero@nlc.example');
+  const link = /http:\/\/\S+\/user\/reset\/\d+\/\S+/.exec(mail.text)?.[0] as string;
+
+  await visit.context.close();
+  visit = await site.visit({ size: 'desktop' });
+  page = visit.page;
+  await page.goto(link);
+  const password = 'otter-birch-canoe-77';
+  const boxes = page.locator('input[type=password]');
+  await boxes.nth(0).fill(password);
+  await boxes.nth(1).fill(password);
+  await page.locator('form button[type=submit]').click();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /sign in|login/i })
+    .first()
+    .waitFor();
+  await signIn('eero@nlc.example', password);
+
+  await page.getByRole('link', { name: 'File Sharing' }).click();
+  await publish(page, pdf('rules.pdf', 'rules'), 'Rules for competitors');
+  await visit.expectClean();
+});
+
+it('the dashboard shows the tournament; the menu of a director has no More', async () => {
+  await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
+  await page.getByText('60', { exact: true }).waitFor();
+  expect(await button('More').count()).toBe(0);
+  await look('office-journey-dashboard');
+});
+
+it('a family finds it all: events, the shop with its picture, the rules', async () => {
+  const answer = await fetch(`${site.url}/api/tournaments`);
+  const [tournament] = (await answer.json()) as { id: number }[];
+  const shop = (await (await fetch(`${site.url}/api/merch/${tournament?.id}`)).json()) as {
+    title: string;
+    pictureUrl: string;
+  }[];
+  expect(shop.map(item => item.title)).toEqual(['Toque']);
+  expect((await fetch(`${site.url}${shop[0]?.pictureUrl}`)).headers.get('content-type')).toBe('image/webp');
+});

@@ -1,0 +1,299 @@
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { axeViolations } from '#test/support/site/axe.ts';
+import { addCustomer, type SiteCustomer, signInTo, startRegistration } from '#test/support/site/site-customer.ts';
+import { keepPicture, startTestSite, type TestSite, type Visit } from '#test/support/site/test-site.ts';
+
+let site: TestSite;
+let admin: SiteCustomer;
+let visit: Visit;
+let page: Page;
+
+beforeAll(async () => {
+  site = await startTestSite();
+  admin = await signInTo(site, 'admin@example.com', 'northern-lights');
+}, 120_000);
+afterAll(() => site?.close());
+afterEach(() => visit?.context.close());
+
+async function open(path: string, size: 'phone' | 'desktop' = 'desktop'): Promise<void> {
+  visit = await site.visit({ size });
+  page = visit.page;
+  await admin.enter(visit.context);
+  await page.goto(path);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+}
+const button = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' });
+const dialog = () => page.getByRole('dialog');
+const save = () => dialog().getByRole('button', { name: /^Save/ }).click();
+const success = (text: string) => page.getByRole('status').filter({ hasText: text }).waitFor();
+const rowNames = () => page.getByRole('rowheader').allInnerTexts();
+const focusName = () =>
+  page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent);
+
+describe('competitor levels', () => {
+  it('are added, put in order and deleted by keyboard alone; HTML is text', async () => {
+    await open('/admin/competitor-levels');
+    await button('Add a level').focus();
+    await page.keyboard.press('Enter');
+    await dialog().getByLabel('Title').focus();
+    await save(); // empty: every field says what it needs
+    expect(await dialog().getByText('Value is required').count()).toBe(3);
+    expect(await axeViolations(page)).toEqual([]);
+    const title = '<b>Elder</b> & <img src=x onerror=alert(1)>';
+    await page.keyboard.type(title);
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('Grey');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('40 and more');
+    await page.keyboard.press('Escape');
+    await dialog().getByText('What you changed is not saved yet.').waitFor();
+    await expect.poll(focusName).toBe('Keep editing');
+    await page.keyboard.press('Enter');
+    expect(
+      await dialog()
+        .getByLabel('Years of training')
+        .evaluate(field => field === document.activeElement),
+    ).toBe(true);
+    for (let i = 0; i < 3; i++) await page.keyboard.press('Tab'); // the scores stay as they are offered
+    await page.keyboard.press('ArrowDown'); // white → yellow
+    await page.keyboard.press('Enter');
+    await success(`${title} is saved.`);
+    await expect.poll(focusName).toBe('Add a level');
+    await expect.poll(async () => (await rowNames()).at(-1)).toBe(title);
+
+    await page.getByRole('button', { name: `Move ${title} up` }).focus();
+    for (let place = 5; place >= 1; place--) {
+      await page.keyboard.press('Enter');
+      await page.getByText(`is now number ${place} of 6`).waitFor();
+    }
+    await expect.poll(focusName).toBe(`Move ${title} down`); // it is the first: up is no longer there
+    await expect
+      .poll(async () => (await admin.call<{ title: string }[]>('GET', '/api/admin/competitor-levels'))[0]?.title)
+      .toBe(title);
+    await page.reload();
+    await page.getByRole('rowheader').first().waitFor();
+    await expect.poll(async () => (await rowNames())[0]).toBe(title);
+    expect(await axeViolations(page)).toEqual([]);
+
+    await button(`Delete ${title}`).focus();
+    await page.keyboard.press('Enter');
+    await dialog().getByText('Nothing uses it.').waitFor();
+    await dialog().getByRole('button', { name: 'Delete' }).press('Enter');
+    await success('is deleted.');
+    await expect.poll(rowNames).not.toContain(title);
+    expect(await page.locator('#settings-list').evaluate(part => part === document.activeElement)).toBe(true);
+    await visit.expectClean();
+  });
+
+  it('an order that would turn an event upside down is refused in words and shown as it was', async () => {
+    await open('/admin/competitor-levels', 'phone');
+    const before = await rowNames();
+    const levels = await admin.call<{ id: number; title: string }[]>('GET', '/api/admin/competitor-levels');
+    const types = await admin.call<{ id: number }[]>('GET', '/api/admin/event-types');
+    const event = await admin.call<{ id: number }>('POST', '/api/admin/events', {
+      ...{ eventTypeId: types[0]?.id, title: 'Between', usesWeight: false },
+      ...{ minLevelId: levels[0]?.id, maxLevelId: levels[1]?.id },
+    });
+    visit.ignore(/400/);
+    await page.getByRole('button', { name: 'Move Novice up' }).click();
+    const alert = page
+      .getByRole('alert')
+      .filter({ hasText: 'The lowest level of “Between” would be above its highest' });
+    await alert.waitFor();
+    await expect.poll(rowNames).toEqual(before);
+    expect(await axeViolations(page)).toEqual([]);
+    await keepPicture(page, 'settings-levels-refused-phone');
+    await admin.call('DELETE', `/api/admin/events/${event.id}`);
+    await visit.expectClean();
+  });
+});
+
+describe('event types', () => {
+  it('archived ones leave the home page and the family’s form, and come back', async () => {
+    const family = await addCustomer(site);
+    const registrationId = await startRegistration(family);
+    await open('/admin/event-types', 'phone');
+    const home = async () => (await fetch(`${site.url}/`)).text();
+    expect(await home()).toContain('Bo, nunchaku');
+    await button('Archive Weapons').click();
+    await success('Weapons is archived');
+    expect(await home()).not.toContain('Bo, nunchaku');
+    const form = await site.visit();
+    await family.enter(form.context);
+    await form.page.goto(`/customer/registration/${registrationId}/competitor`);
+    await form.page.getByRole('group', { name: 'Breaking' }).waitFor();
+    expect(await form.page.getByRole('group', { name: 'Weapons' }).count()).toBe(0);
+    await form.expectClean();
+    await form.context.close();
+
+    await page.getByText('Archived event types (1)').click();
+    expect(await axeViolations(page)).toEqual([]);
+    await keepPicture(page, 'settings-event-types-archived-phone');
+    await button('Bring back Weapons').click();
+    await success('Weapons is back.');
+    expect(await home()).toContain('Bo, nunchaku');
+    await visit.expectClean();
+  });
+
+  it('one that came into use meanwhile is not deleted, and says what uses it', async () => {
+    const { id } = await admin.call<{ id: number }>('POST', '/api/admin/event-types', {
+      ...{ title: 'Team', description: 'Three of a school', showOnHomepage: false },
+    });
+    await open('/admin/event-types');
+    await button('Delete Team').click();
+    await admin.call('POST', '/api/admin/events', { eventTypeId: id, title: 'Team Kata', usesWeight: false });
+    visit.ignore(/409/);
+    await dialog().getByRole('button', { name: 'Delete' }).click();
+    await dialog().getByText('“Team” is used by 1 event. It can be archived instead.').waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    await keepPicture(page, 'settings-event-types-in-use');
+    await visit.expectClean();
+  });
+});
+
+describe('events', () => {
+  it('say who may enter while they are typed; what does not agree is refused under its field', async () => {
+    await open('/admin/events', 'phone');
+    await button('Add an event').click();
+    await dialog().getByLabel('Title').fill('Padded Weapons');
+    await dialog().getByLabel('Event type').selectOption('Weapons');
+    await dialog().getByLabel('Youngest age').fill('12');
+    await dialog().getByLabel('Oldest age').fill('8');
+    await dialog().getByLabel('Lowest level').selectOption('Novice');
+    await dialog().getByText('Ages 12 to 8, from Novice').waitFor();
+    visit.ignore(/400/);
+    await save();
+    await dialog().locator('#field-maxAge-error').getByText('The oldest age must not be below the youngest').waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    await keepPicture(page, 'settings-event-refused-phone');
+    await dialog().getByLabel('Oldest age').fill('');
+    await save();
+    await success('Padded Weapons is saved.');
+    await page.getByRole('row', { name: /Padded Weapons.*Ages 12 and up, from Novice.*3 judges/s }).waitFor();
+    await visit.expectClean();
+  });
+
+  it('say how they are decided: by judges or by bouts, with the keyboard alone', async () => {
+    await open('/admin/events', 'phone');
+    await button('Edit Creative Forms').click();
+    await dialog().getByLabel('Judges', { exact: true }).selectOption('5 judges');
+    await dialog()
+      .getByRole('radio', { name: /^By judges/ })
+      .focus();
+    await page.keyboard.press('ArrowDown');
+    await dialog().getByLabel('Third place').selectOption('A bout between them');
+    await dialog().getByLabel('Bouts for everybody').selectOption('At least two');
+    expect(await dialog().getByLabel('Judges', { exact: true }).count()).toBe(0);
+    expect(await axeViolations(page)).toEqual([]);
+    await keepPicture(page, 'settings-event-bouts-phone');
+    await save();
+    await success('Creative Forms is saved.');
+    await page
+      .getByRole('row', {
+        name: /Creative Forms.*Bouts of 2:00 or a lead of 5, third place fought, at least two for everybody/s,
+      })
+      .waitFor();
+    await page.reload();
+    await button('Edit Creative Forms').click();
+    await dialog()
+      .getByRole('radio', { name: /^By judges/ })
+      .check();
+    await save();
+    await page.getByRole('row', { name: /Creative Forms.*3 judges, all perform first/s }).waitFor();
+    await visit.expectClean();
+  });
+
+  it('narrower bounds ask first, with how many entries would not fit', async () => {
+    await open('/admin/events');
+    await button('Edit Traditional Forms').click();
+    await dialog().getByLabel('Youngest age').fill('10');
+    await save();
+    await dialog()
+      .getByText(/^[1-9]\d* entries would no longer fit\. They stay entered/)
+      .waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    await keepPicture(page, 'settings-event-narrower');
+    await dialog().getByRole('button', { name: 'Save anyway' }).click();
+    await success('Traditional Forms is saved.');
+    await page.getByRole('row', { name: /Traditional Forms.*Ages 10 and up/s }).waitFor();
+    await visit.expectClean();
+  });
+
+  it('two who edit one event: the second sees what changed and saves both', async () => {
+    await open('/admin/events', 'phone');
+    await button('Edit Self-Defence').click();
+    await dialog().getByLabel('Title').fill('Self-Defence Pairs');
+    const event = (await admin.call<{ id: number; title: string; version: number }[]>('GET', '/api/admin/events')).find(
+      ({ title }) => title === 'Self-Defence',
+    );
+    await admin.call('PUT', `/api/admin/events/${event?.id}`, { ...event, usesWeight: true });
+    visit.ignore(/409/);
+    await save();
+    const meeting = dialog().getByRole('alert', { name: 'Changed by somebody else' });
+    await meeting.getByText('Divided by weight: no became yes').waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    await meeting.getByRole('button', { name: 'Save both together' }).click();
+    await success('Self-Defence Pairs is saved.');
+    await page.getByRole('row', { name: /Self-Defence Pairs.*Divided by weight/s }).waitFor();
+    await visit.expectClean();
+  });
+});
+
+describe('waivers', () => {
+  it('a new version starts from the last text; the day decides; HTML is text', async () => {
+    await open('/admin/waivers', 'phone');
+    expect(await button(/^Edit/).count()).toBe(0); // the only text was signed
+    await button('New version').click();
+    const text = dialog().getByLabel('Text', { exact: true });
+    expect(await text.inputValue()).toContain('physical contact');
+    await text.fill('<script>alert(1)</script>\n\nI take part <b>freely</b>.');
+    await dialog().getByLabel('In effect from').fill('2026-01-08');
+    visit.ignore(/400/);
+    await save();
+    await dialog().getByText('is in effect from that day already').first().waitFor();
+    await dialog().getByText('As families see it').click();
+    await dialog().getByRole('region').getByText('<script>alert(1)</script>').waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    await keepPicture(page, 'settings-waiver-refused-phone');
+    await dialog().getByLabel('In effect from').fill('2027-03-19');
+    await save();
+    await success('is saved.');
+    const rows = page.getByRole('row');
+    await expect.poll(() => rows.nth(1).textContent()).toContain('In effect');
+    await expect.poll(() => rows.nth(2).textContent()).toContain('Replaced');
+    expect(await axeViolations(page)).toEqual([]);
+    await keepPicture(page, 'settings-waivers-phone');
+    await button(/^Read.*2027-03-19$/).click();
+    await dialog().getByText('I take part <b>freely</b>.').waitFor();
+    await dialog().getByRole('button', { name: 'Close' }).last().click();
+    await button(/^Delete.*2027-03-19$/).click();
+    await dialog().getByText('Nobody has signed it.').waitFor();
+    await dialog().getByRole('button', { name: 'Delete' }).click();
+    await expect.poll(() => rows.nth(1).textContent()).toContain('In effect');
+    await expect.poll(() => rows.count()).toBe(2);
+    await visit.expectClean();
+  });
+});
+
+describe('on an empty installation each screen says the next step', () => {
+  it.each([
+    ['competitor-levels', 'No levels yet', 'Add a level'],
+    ['event-types', 'No event types yet', 'Add an event type'],
+    ['events', 'Levels come first', 'Add levels'],
+    ['waivers', 'No waiver yet', 'Add the waiver'],
+  ])('%s', async (path, title, action) => {
+    visit = await site.visit();
+    page = visit.page;
+    await admin.enter(visit.context);
+    await page.route(/\/api\/admin\/(competitor-levels|event-types|events|waivers)$/, route =>
+      route.fulfill({ json: [] }),
+    );
+    await page.goto(`/admin/${path}`);
+    await page.getByText(title).waitFor();
+    expect(await page.getByText(action, { exact: true }).count()).toBe(1);
+    expect(await axeViolations(page)).toEqual([]);
+    await keepPicture(page, `settings-${path}-empty-phone`);
+    await visit.expectClean();
+  });
+});

@@ -1,0 +1,268 @@
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { addDays, calendarDayAt } from '#core/time/calendar.ts';
+import { nextEditionOn } from '#core/tournament/dates.ts';
+import { axeViolations } from '#test/support/site/axe.ts';
+import { firstAdmin, startEmptySite } from '#test/support/site/empty-site.ts';
+import { type SiteCustomer, signInTo } from '#test/support/site/site-customer.ts';
+import { keepPicture, type TestSite, type Visit } from '#test/support/site/test-site.ts';
+import { formatLongDate } from '#web/widgets/long-date.tsx';
+
+/** An empty installation with its first SuperAdmin: the tests go on from each other, as a first evening does. */
+let site: TestSite;
+let admin: SiteCustomer;
+let visit: Visit;
+let page: Page;
+const today = calendarDayAt(Date.now(), 'America/Toronto');
+const day = { opens: addDays(today, -10), closes: addDays(today, 40), on: addDays(today, 54) };
+
+beforeAll(async () => {
+  site = await startEmptySite();
+  admin = await signInTo(site, firstAdmin.email, firstAdmin.password);
+}, 180_000);
+afterAll(() => site?.close());
+
+async function enter(size: 'phone' | 'desktop' = 'desktop'): Promise<Visit> {
+  const entered = await site.visit({ size });
+  await admin.enter(entered.context);
+  return entered;
+}
+beforeEach(async () => {
+  visit = await enter();
+  page = visit.page;
+});
+afterEach(() => visit.context.close());
+
+const field = (label: string, of = page) => of.getByLabel(label, { exact: true });
+const button = (name: string | RegExp, of = page) => of.getByRole('button', { name, exact: typeof name === 'string' });
+const heading = (name: string) => page.getByRole('heading', { level: 1, name });
+const outlook = () => page.getByRole('region', { name: 'What visitors see' }).textContent();
+const errorOf = (label: string) =>
+  field(label).evaluate(input => document.getElementById(`${input.id}-error`)?.textContent ?? null);
+const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
+const home = async () => {
+  const response = await fetch(`${site.url}/`);
+  return { etag: response.headers.get('etag'), text: await response.text() };
+};
+async function paste(label: string, text: string): Promise<void> {
+  await field(label).focus();
+  await field(label).evaluate((input, pasted) => {
+    const data = new DataTransfer();
+    data.setData('text/plain', pasted);
+    input.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
+  }, text);
+}
+async function open(of = page): Promise<void> {
+  await of.goto('/admin/tournaments');
+  await of.getByRole('link', { name: `Edit ${formatLongDate(day.on)}` }).click();
+  await of.getByRole('heading', { level: 1, name: formatLongDate(day.on) }).waitFor();
+}
+const times = () =>
+  page.getByLabel(/^Time, line/).evaluateAll(inputs => inputs.map(input => (input as HTMLInputElement).value));
+
+it('the empty list says the next step, and the first tournament is made from nothing', async () => {
+  expect((await home()).text).toContain('The next tournament is being planned');
+  const before = await home();
+  await page.goto('/admin/tournaments');
+  await page.getByText('There is no tournament yet').waitFor();
+  expect(await axeViolations(page)).toEqual([]);
+  await keepPicture(page, 'tournaments-empty-desktop');
+  await page.getByRole('link', { name: 'Add the first tournament' }).click();
+  await heading('New tournament').waitFor();
+  expect(await outlook()).toContain('as soon as all three dates are entered');
+
+  await button('Add this tournament').click();
+  await expect.poll(() => errorOf('Tournament day')).toContain('Value is required');
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('field-tournamentOn');
+  await keepPicture(page, 'tournament-create-errors-desktop');
+  expect(await axeViolations(page)).toEqual([]);
+
+  // Contradictions are told at once, while the rest is still empty.
+  await field('Tournament day').fill(day.on);
+  await field('Registration opens on').fill(addDays(day.on, 1));
+  await field('Last day of online registration').fill(day.closes);
+  expect(await errorOf('Registration opens on')).toContain('Registration must open before the tournament day');
+  expect(await errorOf('Last day of online registration')).toContain('Registration must not close before it opens');
+  expect(await outlook()).toContain('The dates contradict each other');
+  await field('Registration opens on').fill(addDays(today, 3));
+  expect(await errorOf('Registration opens on')).toBeNull();
+  expect(await outlook()).toContain('Now: “REGISTRATION OPENS SOON”');
+  expect(await outlook()).toContain(`From ${formatLongDate(addDays(today, 3))}: “Online Registration Is Open!”`);
+  await field('Registration opens on').fill(day.opens);
+  const seen = await outlook();
+  for (const words of [
+    'Now: “Online Registration Is Open!”',
+    `From ${formatLongDate(addDays(day.closes, 1))}: “Registration is currently closed”`,
+    `From ${formatLongDate(day.on)}: “Tournament Today!”`,
+    `From ${formatLongDate(addDays(day.on, 1))}: “The next tournament is being planned”`,
+  ])
+    expect(seen).toContain(words);
+
+  const texts = {
+    'Competitor, online': '60',
+    'Competitor, at the door': '75',
+    'Spectator pass': '10',
+    'Lunch ticket': '12.5',
+    City: 'Sudbury',
+    Venue: 'Ramsey Shores Sports Centre',
+    Address: '1240 Paddlers Way, Sudbury',
+    'In-person registration': '8:30AM-10AM',
+    'Black belt meeting': '9:30AM',
+    'Eliminations begin': '10:15AM',
+  };
+  for (const [label, text] of Object.entries(texts)) await field(label).fill(text);
+  await page.getByLabel('Latitude').fill('46.4718');
+  expect(await errorOf('Longitude (optional)')).toContain('Please enter the longitude too, or leave both empty');
+  await page.getByLabel('Longitude').fill('-80.9742');
+  await page.getByRole('img', { name: /^Map: Ramsey Shores/ }).waitFor();
+
+  await button('Add the first line').click();
+  await paste('Time, line 1', '8:00 AM\tDoors open\n9:30 AM Black belt meeting\n\n• 5:00 PM: Medals');
+  await expect.poll(times).toEqual(['8:00 AM', '9:30 AM', '5:00 PM']);
+  await button('Add the first thing').click();
+  await paste('What to bring, thing 1', '- Uniform and belt\n- Water');
+  await expect.poll(() => field('What to bring, thing 2').inputValue()).toBe('Water');
+
+  await button('Add this tournament').click();
+  await expect.poll(() => errorOf('Lunch ticket')).toContain('whole number');
+  await field('Lunch ticket').fill('12');
+  await button('Add this tournament').click();
+  await page.getByText(`The tournament on ${formatLongDate(day.on)} is added.`).waitFor();
+  expect(new URL(page.url()).pathname).toMatch(/^\/admin\/tournaments\/\d+$/);
+
+  const after = await home();
+  expect(after.etag).not.toBe(before.etag);
+  for (const words of ['Online Registration Is Open!', 'Ramsey Shores', 'Medals', 'Uniform and belt', '$75'])
+    expect(after.text).toContain(words);
+  await visit.expectClean();
+});
+
+it('lines are moved and removed by keyboard, the focus stays, and the home page follows at once', async () => {
+  await open();
+  await button('Move line 1 down').focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(times).toEqual(['9:30 AM', '8:00 AM', '5:00 PM']);
+  expect(await focused()).toBe('Move line 2 down');
+  await page.keyboard.press('Enter');
+  await expect.poll(times).toEqual(['9:30 AM', '5:00 PM', '8:00 AM']);
+  expect(await focused()).toBe('Move line 3 up'); // at the end there is no way further down
+  await button('Remove line 1').focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(times).toEqual(['5:00 PM', '8:00 AM']);
+  expect(await focused()).toBe('Remove line 1');
+  await page.getByText('Not saved yet').waitFor();
+  await field('Venue').fill('Ice Hall');
+  await keepPicture(page, 'tournament-edit-desktop');
+  await button('Save changes').click();
+  await page.getByText('Saved. Visitors see it now.').waitFor();
+  const { text } = await home();
+  expect(text).toContain('Ice Hall');
+  expect(text).not.toContain('Black belt meeting');
+  expect(text.indexOf('Medals')).toBeLessThan(text.indexOf('Doors open'));
+  const history = page.getByRole('region', { name: 'History' });
+  await history.getByText('History', { exact: true }).click();
+  await history.getByText('Ice Hall').waitFor();
+  expect(await axeViolations(page)).toEqual([]);
+  await visit.expectClean();
+});
+
+it('what is not saved is asked about before it is lost', async () => {
+  await open();
+  await field('City').fill('Timmins');
+  await page.getByRole('link', { name: 'Start next year from this one' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await dialog.waitFor();
+  await keepPicture(page, 'tournament-leave-desktop');
+  await button('Stay here').click();
+  expect(await field('City').inputValue()).toBe('Timmins');
+  const asked = page.waitForEvent('dialog');
+  const closing = page.close({ runBeforeUnload: true });
+  const question = await asked;
+  expect(question.type()).toBe('beforeunload');
+  await question.dismiss();
+  await closing;
+  await field('City').fill('Sudbury'); // as it was: nothing to ask
+  await page.getByRole('link', { name: 'Start next year from this one' }).click();
+  await heading('Start next year').waitFor();
+  await visit.expectClean();
+});
+
+it('two people save one form: the second sees what changed, decides, and saves both together', async () => {
+  await open();
+  const other = await enter('phone');
+  await open(other.page);
+  await field('City', other.page).fill('Kenora');
+  await field('Spectator pass', other.page).fill('15');
+  await button('Save changes', other.page).click();
+  await other.page.getByText('Saved. Visitors see it now.').waitFor();
+  await keepPicture(other.page, 'tournament-edit-phone');
+  expect(await axeViolations(other.page)).toEqual([]);
+  await other.context.close();
+
+  visit.ignore(/409/);
+  await field('City').fill('Timmins');
+  await field('Time, line 1').fill('5:30 PM');
+  await button('Save changes').click();
+  const panel = page.getByRole('alert', { name: 'Changed by somebody else' });
+  await panel.getByText('City: you both changed it').waitFor();
+  expect(await panel.textContent()).toContain('Spectator pass: $10 became $15');
+  expect(await axeViolations(page)).toEqual([]);
+  await keepPicture(page, 'tournament-meeting-desktop');
+  await panel.getByLabel('Theirs: Kenora').check();
+  await button('Save both together').click();
+  await page.getByText('Saved. Visitors see it now.').waitFor();
+  expect(await field('City').inputValue()).toBe('Kenora');
+  expect(await field('Spectator pass').inputValue()).toBe('15');
+  expect((await times())[0]).toBe('5:30 PM');
+  const [shown] = await admin.call<{ city: string; spectatorCost: number }[]>('GET', '/api/tournaments');
+  expect(shown).toMatchObject({ city: 'Kenora', spectatorCost: 15 });
+  await visit.expectClean();
+});
+
+it('next year is made from this one, looked over before anything is saved', async () => {
+  await open();
+  await page.getByRole('link', { name: 'Start next year from this one' }).click();
+  await heading('Start next year').waitFor();
+  const proposed = nextEditionOn(day.on);
+  expect(await field('Tournament day').inputValue()).toBe(proposed);
+  expect(await axeViolations(page)).toEqual([]);
+  await keepPicture(page, 'next-year-desktop');
+
+  const chosen = addDays(proposed, 14);
+  await field('Tournament day').fill(chosen);
+  const opens = addDays(chosen, -64);
+  await expect.poll(() => field('Registration opens on').inputValue()).toBe(opens);
+  expect(await outlook()).toContain(`From ${formatLongDate(opens)}: “Online Registration Is Open!”`);
+  await field('Competitor, online').fill('65');
+  expect(await page.getByText('was $60, +$5').count()).toBe(1);
+  await page.getByLabel(/^What to bring, 2 things/).uncheck();
+  const year = chosen.slice(0, 4);
+  await button(`Create the ${year} tournament`).click();
+  await heading(formatLongDate(chosen)).waitFor();
+  await page.getByText(/is made. Look it over/).waitFor();
+  expect(await field('Competitor, online').inputValue()).toBe('65');
+  expect(await times()).toEqual(['5:30 PM', '8:00 AM']);
+  expect(await page.getByLabel(/^What to bring, thing/).count()).toBe(0);
+  const shown = await admin.call<{ city: string; isNext: boolean }[]>('GET', '/api/tournaments');
+  expect(shown.map(({ isNext }) => isNext)).toEqual([false, true]);
+  await visit.expectClean();
+
+  // A day that is taken is told at once.
+  await field('Tournament day').fill(day.on);
+  expect(await errorOf('Tournament day')).toContain('There is a tournament on this day already');
+});
+
+it('archived it leaves the site; what nothing uses can be deleted', async () => {
+  await open();
+  await button('Archive…').click();
+  await keepPicture(page, 'tournament-archive-desktop');
+  await button('Archive it').click();
+  await button('Bring it back to the site').waitFor();
+  expect((await home()).text).toContain('REGISTRATION OPENS SOON'); // of the year after
+  await button('Delete…').click();
+  await button('Delete it').click();
+  await page.getByText(`The tournament on ${formatLongDate(day.on)} is deleted.`).waitFor();
+  expect(await page.getByRole('link', { name: /^Edit/ }).count()).toBe(1);
+  expect(await axeViolations(page)).toEqual([]);
+  await visit.expectClean();
+});

@@ -1,0 +1,190 @@
+import { readFileSync } from 'node:fs';
+import { strFromU8, unzipSync } from 'fflate';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { axeViolations } from '#test/support/site/axe.ts';
+import { addCustomer, type SiteCustomer, signInTo } from '#test/support/site/site-customer.ts';
+import { keepPicture, startTestSite, type TestSite, type Visit } from '#test/support/site/test-site.ts';
+
+let site: TestSite;
+let admin: SiteCustomer;
+let visit: Visit;
+let page: Page;
+
+beforeAll(async () => {
+  site = await startTestSite();
+  admin = await signInTo(site, 'admin@example.com', 'northern-lights');
+}, 120_000);
+afterAll(() => site?.close());
+beforeEach(async () => {
+  await visit?.context.close();
+  await open('desktop');
+});
+
+async function open(size: 'phone' | 'desktop') {
+  visit = await site.visit({ size });
+  page = visit.page;
+  await admin.enter(visit.context);
+}
+async function look(name: string) {
+  expect(await axeViolations(page)).toEqual([]);
+  await keepPicture(page, name);
+  await visit.expectClean();
+}
+const people = () => page.getByRole('table', { name: 'Users, the team first' });
+const personIdOf = async (email: string) => {
+  const path = `/api/admin/users?search=${encodeURIComponent(email)}`;
+  return (await admin.call<{ items: { personId: number }[] }>('GET', path)).items[0]?.personId as number;
+};
+
+describe('the list of users', () => {
+  it.each(['phone', 'desktop'] as const)('shows the team, and finds customers: on the %s', async size => {
+    await visit.context.close();
+    await open(size);
+    await page.goto('/admin/users');
+    await people().getByRole('link', { name: 'Priya Sharma' }).waitFor();
+    expect(await people().getByRole('rowheader').count()).toBe(3);
+    await look(`users-${size}`);
+    await page.getByLabel('Name or e-mail address').fill('melanie seguin');
+    await people().getByRole('link', { name: 'Mélanie Séguin' }).waitFor();
+    await page.getByRole('status').filter({ hasText: 'One person' }).waitFor();
+    await page.getByLabel('Role').selectOption('SuperAdmin');
+    await page.getByText('Nobody like that').waitFor();
+    await look(`users-none-${size}`);
+    await page.getByRole('link', { name: 'Show the team' }).click();
+    await people().getByRole('link', { name: 'David Harrington' }).waitFor();
+    await expect.poll(() => page.getByLabel('Name or e-mail address').inputValue()).toBe('');
+    expect(await page.getByLabel('Role').inputValue()).toBe('');
+  });
+});
+
+describe('inviting', () => {
+  it('by keyboard alone; a mistake is told under its field, and the link in the mail opens the team’s area', async () => {
+    await page.goto('/admin/users');
+    await page.getByRole('button', { name: 'Invite to the team' }).focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Invite to the team' });
+    await dialog.getByLabel('First name').focus();
+    await page.keyboard.type('Eero');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('Salo');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('eero.salo@dojo');
+    await page.keyboard.press('Enter');
+    await dialog.getByText('Value is not a valid email address').waitFor();
+    await dialog.getByText('Please choose at least one role').waitFor();
+    await look('users-invite-wrong');
+    await page.keyboard.type('.example');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Space');
+    await page.keyboard.press('Enter');
+    await page.getByText('The invitation is on its way to eero.salo@dojo.example').waitFor();
+    await page.getByRole('heading', { name: 'Eero Salo', level: 1 }).waitFor();
+    await page.getByText('Invited: no password set yet').waitFor();
+    await look('user-invited');
+    await page.getByRole('button', { name: 'Send the invitation again' }).click();
+    await page.getByText('The invitation is on its way').last().waitFor();
+    const mails = await admin.call<{ recipient: string; text: string }[]>('GET', '/api/dev/outbox');
+    const mail = mails.find(({ recipient }) => recipient === 'eero.salo@dojo.example')?.text ?? '';
+    expect(mail).toContain('Check-in admin');
+    const link = /http\S+\/user\/reset\/\S+/.exec(mail)?.[0] ?? '';
+    const theirs = await site.visit();
+    await theirs.page.goto(new URL(link).pathname);
+    await theirs.page.getByLabel('New password', { exact: true }).fill('birch-otter-harbour');
+    await theirs.page.getByLabel('Confirm new password', { exact: true }).fill('birch-otter-harbour');
+    await theirs.page.getByRole('button', { name: /reset/i }).click();
+    await theirs.page.getByText('Your password is changed.').waitFor();
+    await theirs.context.close();
+    const eero = await signInTo(site, 'eero.salo@dojo.example', 'birch-otter-harbour');
+    await expect(eero.call('GET', '/api/admin/users')).rejects.toThrow('403');
+  });
+});
+
+describe('one user', () => {
+  it('roles are granted and withdrawn, and whoever lost one is signed out', async () => {
+    const checkIn = await signInTo(site, 'checkin@example.com', 'northern-lights');
+    await page.goto(`/admin/users/${await personIdOf('checkin@example.com')}`);
+    const roles = page.getByRole('form', { name: 'Staff roles' });
+    await roles.getByLabel('Tournament director').check();
+    await roles.getByRole('button', { name: 'Save the roles' }).click();
+    await page.getByText('Saved. Aino was told by mail').waitFor();
+    await look('user-roles-saved');
+    await expect(checkIn.call('GET', '/api/users/profile')).rejects.toThrow('401');
+    await page.getByRole('link', { name: 'Who changed the roles when' }).click();
+    await page.getByText('CheckInAdmin', { exact: false }).first().waitFor();
+  });
+
+  it('ACCESS-18 whoever lost a phone is logged out everywhere, by keyboard; one’s own is at home', async () => {
+    const director = await signInTo(site, 'director@example.com', 'northern-lights');
+    await page.goto(`/admin/users/${await personIdOf('director@example.com')}`);
+    await page.getByRole('button', { name: 'Log David out everywhere' }).focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Log David out everywhere?' });
+    await dialog.getByRole('button', { name: 'Leave it' }).click();
+    expect(await director.call('GET', '/api/users/profile')).toBeTruthy();
+    await page.getByRole('button', { name: 'Log David out everywhere' }).click();
+    await look('user-log-out');
+    await dialog.getByRole('button', { name: 'Log out everywhere' }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByText('David is logged out everywhere.').waitFor();
+    await look('user-logged-out');
+    await expect(director.call('GET', '/api/users/profile')).rejects.toThrow('401');
+    await page.goto(`/admin/users/${await personIdOf('admin@example.com')}`);
+    await page.getByRole('heading', { name: 'Account' }).waitFor();
+    expect(await page.getByRole('button', { name: /out everywhere/ }).count()).toBe(0);
+  });
+
+  it('the last SuperAdmin stays, and the page says why', async () => {
+    visit.ignore(/409/);
+    await page.goto(`/admin/users/${await personIdOf('admin@example.com')}`);
+    await page.getByText('changing them signs you out').waitFor();
+    await page.getByLabel('SuperAdmin', { exact: true }).uncheck();
+    await page.getByRole('button', { name: 'Save the roles' }).click();
+    await page.getByText('This is the last SuperAdmin. Give the role to somebody else first.').waitFor();
+    await page.getByText('They work here as SuperAdmin. Withdraw the roles first.').waitFor();
+    await look('user-last-admin');
+  });
+
+  it('everything of a family comes as one file; on the phone too', async () => {
+    await visit.context.close();
+    await open('phone');
+    await page.goto(`/admin/users/${await personIdOf('parent@example.com')}`);
+    await page.getByRole('heading', { name: 'Personal data' }).waitFor();
+    await look('user-parent-phone');
+    const waiting = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export everything' }).click();
+    const file = await waiting;
+    expect(file.suggestedFilename()).toMatch(/^personal-data-\d+\.zip$/);
+    const archive = unzipSync(readFileSync(await file.path()));
+    expect(strFromU8(archive['tables/competitor.csv'] as Uint8Array)).toContain('Noémie');
+    await visit.expectClean();
+  });
+
+  it('a person is erased: asked twice, refused with the wrong address, and gone', async () => {
+    const family = await addCustomer(site);
+    await page.goto(`/admin/users/${await personIdOf(family.email)}`);
+    await page.getByRole('button', { name: 'Erase this person' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Erase Aino Korhonen?' });
+    await dialog.getByLabel('Their e-mail address').fill('other@dojo.example');
+    await dialog.getByLabel('Why').fill('Aino asked for it');
+    visit.ignore(/400/);
+    await dialog.getByRole('button', { name: 'Erase for good' }).click();
+    await dialog.getByText('This is not the e-mail address of this account').first().waitFor();
+    await dialog.getByText('Please leave names and addresses out').first().waitFor();
+    await look('user-erase-refused');
+    await dialog.getByLabel('Their e-mail address').fill(family.email);
+    await dialog.getByLabel('Why').fill('Asked for it by mail');
+    await dialog.getByRole('button', { name: 'Erase for good' }).click();
+    await page.getByText(/Erased. The books stay under “Family \d+”/).waitFor();
+    await page.getByRole('heading', { name: /^Family \d+$/, level: 1 }).waitFor();
+    expect(await page.getByText(family.email).count()).toBe(0);
+    await look('user-erased');
+    await expect(family.call('GET', '/api/users/profile')).rejects.toThrow('401');
+  });
+});
+
+it('somebody who is not there is told so, without a call for the roles', async () => {
+  visit.ignore(/404/);
+  await page.goto('/admin/users/999999');
+  await page.getByText('It does not exist, or not any more').waitFor();
+});

@@ -1,0 +1,152 @@
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import type { WrapUp } from '#contract/wrap-up.ts';
+import { matchdayNow, openMatchday } from '#test/support/ring/matchday-site.ts';
+import { axeViolations } from '#test/support/site/axe.ts';
+import type { SiteCustomer } from '#test/support/site/site-customer.ts';
+import { keepPicture, startTestSite, type TestSite, type Visit } from '#test/support/site/test-site.ts';
+
+const soon = { timeout: 15_000 };
+
+let site: TestSite;
+let director: SiteCustomer;
+let thisYear: number;
+let visit: Visit;
+let page: Page;
+
+/** The demonstration on its day, with divisions in the rings and nothing begun; last year's day is over. */
+beforeAll(async () => {
+  site = await startTestSite({ CLOCK: matchdayNow });
+  const desk = await openMatchday(site);
+  ({ director, tournamentId: thisYear } = desk);
+  await desk.fill(8);
+}, 180_000);
+afterAll(() => site?.close());
+afterEach(async () => {
+  await visit?.expectClean();
+  await visit?.context.close();
+});
+
+const wrapUp = (tournamentId: number) => director.call<WrapUp>('GET', `/api/admin/wrap-up?tournament=${tournamentId}`);
+const lastYear = async (): Promise<number> => {
+  const { tournaments } = await wrapUp(thisYear);
+  return tournaments.find(({ tournamentId }) => tournamentId !== thisYear)?.tournamentId as number;
+};
+async function open(path: string, size: 'phone' | 'desktop' = 'desktop'): Promise<void> {
+  visit = await site.visit({ size });
+  page = visit.page;
+  await director.enter(visit.context);
+  await page.goto(path);
+  await page.getByRole('heading', { level: 1, name: 'Wrap-up' }).waitFor();
+}
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const region = (title: string) => page.locator('section').filter({ has: page.getByRole('heading', { name: title }) });
+
+it('a day on which nothing has begun says so, and leads to where it begins', async () => {
+  await open('/admin/wrap-up');
+  await expect.poll(() => page.title(), soon).toBe('NLC - Wrap-up');
+  await page.getByText('Nothing has begun yet').waitFor();
+  expect(await button('Print').count()).toBe(0);
+  expect(await axeViolations(page)).toEqual([]);
+  await keepPicture(page, 'wrap-up-nothing', false);
+  await page.getByLabel('Tournament').selectOption(String(await lastYear()));
+  await page.getByRole('heading', { name: 'How long events took' }).waitFor();
+  await page.getByLabel('Tournament').selectOption(String(thisYear));
+  await page.getByRole('link', { name: 'To matchday' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Matchday' }).waitFor();
+}, 60_000);
+
+it('last year’s day is told in pictures with their figures, on both sizes and on paper', async () => {
+  const id = await lastYear();
+  const report = await wrapUp(id);
+  expect([report.state, report.waits.length > 2, report.noShows.all.noShows > 0]).toEqual(['over', true, true]);
+  await open(`/admin/wrap-up?tournament=${id}`);
+  for (const title of [
+    ...['Planned and real, ring by ring', 'How long events took', 'What rings waited for', 'By hand'],
+    ...['Who did not come', 'Durations for next year'],
+  ])
+    await page.getByRole('heading', { level: 2, name: title }).waitFor();
+  expect(await axeViolations(page)).toEqual([]);
+  await keepPicture(page, 'wrap-up-desktop');
+  for (const summary of await page.locator('main summary').all()) await summary.click();
+  const rows = region('Planned and real').locator('tbody tr');
+  expect(await rows.count()).toBe(report.rings.length);
+  expect(await page.locator('main').textContent()).not.toMatch(/NaN|Infinity|undefined|null/);
+  expect(await axeViolations(page)).toEqual([]);
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  expect(await axeViolations(page)).toEqual([]);
+  await page.reload();
+  await page.getByRole('heading', { level: 2, name: 'Durations for next year' }).waitFor();
+  await keepPicture(page, 'wrap-up-phone');
+
+  await page.setViewportSize({ width: 1056, height: 814 });
+  const bytes = await page.pdf({ preferCSSPageSize: true });
+  const pdf = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise;
+  expect(pdf.numPages).toBeLessThanOrEqual(4);
+  const { width, height } = (await pdf.getPage(1)).getViewport({ scale: 1 });
+  expect([width, height]).toEqual([612, 792]);
+  await page.emulateMedia({ media: 'print' });
+  await page.setViewportSize({ width: 740, height: 980 });
+  await keepPicture(page, 'wrap-up-paper');
+  expect(await button('CSV').isVisible()).toBe(false);
+  await page.emulateMedia({ media: null });
+}, 90_000);
+
+it('its durations are taken over by keyboard alone, the planner says so, and they are taken back', async () => {
+  const id = await lastYear();
+  await open(`/admin/wrap-up?tournament=${id}`, 'phone');
+  const tab = async (name: string): Promise<void> => {
+    for (let i = 0; i < 120; i++) {
+      const text = await page.evaluate(() => document.activeElement?.textContent?.trim());
+      if (text === name) return;
+      await page.keyboard.press('Tab');
+    }
+    throw new Error(`${name} is not reached by the tab key`);
+  };
+  await button('Use these durations for next year').waitFor();
+  const before = await wrapUp(id);
+  expect(before.pace.minutes?.after).not.toBe(before.pace.minutes?.now);
+  await tab('Use these durations for next year');
+  await page.keyboard.press('Enter');
+  await page.getByText('The durations are used from now on.').waitFor();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id), soon).toBe('wrap-up-pace');
+  await page.getByText(/^Taken over on .+ by David Harrington\.$/).waitFor();
+  expect(await button('Use these durations for next year').count()).toBe(0);
+  expect(await axeViolations(page)).toEqual([]);
+  await keepPicture(page, 'wrap-up-taken-phone', false);
+
+  await page.goto('/admin/rings/plan');
+  const note = page.getByText(/Minutes come from the \d{4} day: .+×/);
+  await note.waitFor();
+  expect(await axeViolations(page)).toEqual([]);
+  await keepPicture(page, 'ring-plan-pace-phone', false);
+  await note.getByRole('link').click();
+  await tab('Take back');
+  await page.keyboard.press('Enter');
+  await page.getByText('The durations are not used any more.').waitFor();
+  expect((await wrapUp(id)).pace.taken).toBeNull();
+  await page.goto('/admin/rings/plan');
+  await page.getByText('Minutes come from the table of durations.').waitFor();
+}, 90_000);
+
+it('durations that were taken over meanwhile are not taken over twice', async () => {
+  const id = await lastYear();
+  await open(`/admin/wrap-up?tournament=${id}`);
+  visit.ignore(/409/);
+  await button('Use these durations for next year').waitFor();
+  const { version } = (await wrapUp(id)).pace;
+  await director.call('POST', `/api/admin/wrap-up/${id}/paces`, { version });
+  await button('Use these durations for next year').click();
+  await page.getByRole('alert').filter({ hasText: 'It is like that already.' }).waitFor();
+  await page.getByText(/^Taken over on/).waitFor();
+  await button('Take back').click();
+  await button('Use these durations for next year').waitFor();
+}, 60_000);
+
+it('a table of the day is downloaded', async () => {
+  await open(`/admin/wrap-up?tournament=${await lastYear()}`);
+  const [file] = await Promise.all([page.waitForEvent('download'), button('CSV').click()]);
+  expect(file.suggestedFilename()).toMatch(/^wrap-up-\d{4}-\d\d-\d\d\.csv$/);
+}, 60_000);

@@ -1,0 +1,197 @@
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { axeViolations } from '#test/support/site/axe.ts';
+import { addCustomer, type SiteCustomer, signInTo, startRegistration } from '#test/support/site/site-customer.ts';
+import { keepPicture, startTestSite, type TestSite, type Visit } from '#test/support/site/test-site.ts';
+
+let site: TestSite;
+let visit: Visit;
+let page: Page;
+let customer: SiteCustomer;
+let registrationId: number;
+
+const button = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' });
+const heading = (name: string | RegExp) => page.getByRole('heading', { level: 1, name });
+const registration = () => `/customer/registration/${registrationId}`;
+const path = () => new URL(page.url()).pathname;
+
+async function newFamily(): Promise<void> {
+  customer = await addCustomer(site);
+  registrationId = await startRegistration(customer);
+  visit = await site.visit();
+  page = visit.page;
+  await customer.enter(visit.context);
+}
+async function pay(): Promise<void> {
+  await customer.call('POST', `/api/registration/spectator/${registrationId}`);
+  const { url } = await customer.call<{ url: string }>('POST', `/api/registration/${registrationId}/payment`);
+  const session = url.split('/').at(-1);
+  await customer.call('POST', `/api/practice-payment/${session}`, { decision: 'pay' });
+}
+
+afterEach(() => visit?.context.close());
+
+describe('while registration is open', () => {
+  beforeAll(async () => {
+    site = await startTestSite();
+  }, 120_000);
+  afterAll(() => site?.close());
+
+  describe('the home page', () => {
+    it('before a completed registration: to the registration, no other call', async () => {
+      await newFamily();
+      await page.goto('/customer/file-sharing');
+      await page.waitForURL(`**${registration()}`);
+      expect(visit.apiCalls).not.toContain('GET /api/files');
+    });
+
+    it('shows the published divisions of the family, and those still looked for', async () => {
+      await newFamily();
+      await pay();
+      await page.goto('/customer/home');
+      await page.getByRole('heading', { name: 'Your registration' }).waitFor();
+      expect(await page.getByRole('heading', { name: 'Divisions' }).count()).toBe(0);
+      const sparring = { draftDivisionId: 1, eventTitle: 'Point Sparring', title: 'Girls 8-9, Novice', people: 5 };
+      const forms = { draftDivisionId: 2, eventTitle: 'Traditional Forms', title: 'Mixed 8, Novice', people: 2 };
+      const json = [
+        { competitorId: 1, firstName: 'Ava', divisions: [sparring, forms], waiting: ['Creative Weapons'] },
+        { competitorId: 2, firstName: 'Maximiliano', divisions: [{ ...forms, people: 1 }], waiting: [] },
+      ];
+      await page.route('**/api/registration/divisions/*', route => route.fulfill({ json }));
+      await page.reload();
+      const part = page.locator('#divisions');
+      await part.getByText('Girls 8-9, Novice, with 4 others').waitFor();
+      await part.getByText('Mixed 8, Novice, with one other').waitFor();
+      await part.getByText('Mixed 8, Novice, nobody else yet').waitFor();
+      await part.getByText('No division yet.').waitFor();
+      expect(await axeViolations(page)).toEqual([]);
+      await keepPicture(page, 'customer-home-divisions');
+      await visit.expectClean();
+    });
+
+    it('after it: what is missing, receipts, preferences, files, log out everywhere', async () => {
+      await newFamily();
+      await customer.call('PUT', `/api/registration/${registrationId}/contacts`, {
+        contacts: [{ name: 'Aino Korhonen', phoneNumber: '7055550177', agreedToSmsDivisionNotifications: null }],
+      });
+      await pay();
+      await page.goto('/customer/home');
+      await heading('Welcome, Aino Korhonen').waitFor();
+      expect(await page.title()).toBe('NLC - Home');
+      await keepPicture(page, 'customer-home');
+      expect(await axeViolations(page)).toEqual([]);
+      await page.getByRole('link', { name: /Aino Korhonen: say whether we may text/ }).click();
+      await heading('Notification Preferences').waitFor();
+      await page.getByText('Please answer yes or no').waitFor();
+      expect(await axeViolations(page)).toEqual([]);
+      await page.getByText('Yes, text this number').click();
+      await page.getByLabel(/Send me news/).check();
+      await button('Save').click();
+      await page.getByText('Your preferences are saved.').waitFor();
+      await page.reload();
+      expect(await page.getByLabel(/Send me news/).isChecked()).toBe(true);
+
+      await page.goto('/share');
+      await heading('File Sharing').waitFor();
+      expect(await axeViolations(page)).toEqual([]);
+      const [file] = await Promise.all([page.waitForEvent('download'), button(/^Download Rules/).click()]);
+      expect(file.suggestedFilename()).toMatch(/\.pdf$/);
+      await button('Send the file').click();
+      await page.getByText('Please choose a file').waitFor();
+      await page.getByLabel('What is it?').fill('Green belt of Ava');
+      const picture = { name: 'belt.png', mimeType: 'image/png', buffer: Buffer.from(png, 'base64') };
+      await page.locator('input[type=file]').setInputFiles(picture);
+      await button('Send the file').click();
+      await page.getByText('Green belt of Ava is sent.').waitFor();
+      await button('Remove Green belt of Ava').click();
+      expect(await axeViolations(page)).toEqual([]);
+      await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+      await button('Remove Green belt of Ava').waitFor({ state: 'detached' });
+
+      await page.goto('/customer/home');
+      await button('Log out everywhere').click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Log out everywhere' }).click();
+      await expect.poll(path).toBe('/');
+      await expect(customer.call('GET', '/api/customer/home')).rejects.toThrow('401');
+      await visit.expectClean();
+    });
+  });
+
+  it('a paid competitor: details change, what decides the division does not, withdrawal is asked for', async () => {
+    const parent = await signInTo(site, 'parent@example.com', 'northern-lights');
+    customer = parent;
+    registrationId = await startRegistration(parent);
+    const { previous, waiver } = await parent.call<{
+      previous: { firstName: string; events: { id: number }[] }[];
+      waiver: { waiverVersionId: number };
+    }>('GET', `/api/registration/${registrationId}/competitor-form`);
+    const zoe = previous.find(child => child.firstName === 'Zoé');
+    await parent.call('POST', '/api/registration/competitor', {
+      ...zoe,
+      registrationId,
+      eventIds: zoe?.events.map(event => event.id),
+      waiverVersionId: waiver.waiverVersionId,
+      waiverSignedBy: 'Mélanie Séguin',
+    });
+    await pay();
+    visit = await site.visit();
+    page = visit.page;
+    await parent.enter(visit.context);
+    await page.goto('/customer/home');
+    await page.getByRole('link', { name: 'Zoé Séguin' }).click();
+    await page.getByText('This was paid for. Please contact us to change it.').first().waitFor();
+    expect(await page.getByRole('checkbox', { name: 'Traditional Forms' }).count()).toBe(0);
+    expect(await axeViolations(page)).toEqual([]);
+    await page.getByLabel('Medical note').fill('Asthma');
+    await button('Save Zoé').click();
+    await page.waitForURL('**/receipt');
+    await page.getByText('Zoé is saved.').waitFor();
+    await page.goBack();
+    await button('Ask to withdraw Zoé').click();
+    expect(await axeViolations(page)).toEqual([]);
+    await page.getByLabel('Reason').fill('A broken arm');
+    await button('Send the request').click();
+    await page.getByText('Our team answers by e-mail.').waitFor();
+    expect(await button('Ask to withdraw Zoé').count()).toBe(0);
+    await visit.expectClean();
+  });
+});
+
+describe('in other states', () => {
+  afterEach(() => site?.close());
+
+  it('with everything off: no lunch, no merch, no question about texts', async () => {
+    site = await startTestSite({
+      FLAG_SELL_LUNCH_TICKETS: 'false',
+      FLAG_SELL_MERCH: 'false',
+      FLAG_ALLOW_SMS_NOTIFICATIONS: 'false',
+    });
+    await newFamily();
+    await page.goto(registration());
+    await page.getByRole('heading', { name: 'Spectators', exact: true }).waitFor();
+    expect(await page.getByText('Lunch tickets').count()).toBe(0);
+    expect(await page.getByText('To wear and take home').count()).toBe(0);
+    expect(await page.getByText('Text messages on the day').count()).toBe(0);
+    expect(await axeViolations(page)).toEqual([]);
+  });
+
+  it.each([
+    ['2027-04-22T12:00:00-04:00', 'Online registration is closed'],
+    ['2027-04-24T09:00:00-04:00', 'You can still register in person'],
+  ])('registration not open at %s: the home page says the next step', async (CLOCK, text) => {
+    site = await startTestSite({ CLOCK });
+    visit = await site.visit();
+    page = visit.page;
+    await (await signInTo(site, 'parent@example.com', 'northern-lights')).enter(visit.context);
+    await page.goto('/customer/registration');
+    await page.waitForURL('**/customer/home');
+    await page.getByText(text).waitFor();
+    await page.getByRole('heading', { name: 'Earlier years' }).waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    await keepPicture(page, `customer-home-${CLOCK.slice(0, 10)}`);
+    await visit.expectClean();
+  });
+});
+
+/** The smallest picture there is. */
+const png = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';

@@ -1,0 +1,214 @@
+import { gzipSync } from 'node:zlib';
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { axeViolations } from '#test/support/site/axe.ts';
+import { addCustomer, type SiteCustomer, startRegistration } from '#test/support/site/site-customer.ts';
+import { startTestSite, type TestSite, type Visit } from '#test/support/site/test-site.ts';
+
+let site: TestSite;
+let visit: Visit;
+let page: Page;
+let customer: SiteCustomer;
+let registrationId: number;
+
+const button = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' });
+const heading = (name: string | RegExp) => page.getByRole('heading', { level: 1, name });
+const registration = () => `/customer/registration/${registrationId}`;
+const path = () => new URL(page.url()).pathname;
+
+async function newFamily(size: 'phone' | 'desktop' = 'phone'): Promise<void> {
+  customer = await addCustomer(site);
+  registrationId = await startRegistration(customer);
+  visit = await site.visit({ size });
+  page = visit.page;
+  await customer.enter(visit.context);
+}
+afterEach(() => visit?.context.close());
+
+describe('while registration is open', () => {
+  beforeAll(async () => {
+    site = await startTestSite();
+  }, 120_000);
+  afterAll(() => site?.close());
+
+  describe('the registration page', () => {
+    beforeEach(async () => {
+      await newFamily();
+    });
+
+    it.each([
+      ['POST', 'spectator', 'Add a spectator pass', 'Could not add spectator pass.'],
+      ['DELETE', 'spectator', 'Remove a spectator pass', 'Could not remove spectator pass.'],
+      ['POST', 'lunch', 'Add a lunch ticket', 'Could not add lunch ticket.'],
+      ['DELETE', 'lunch', 'Remove a lunch ticket', 'Could not remove lunch ticket.'],
+    ])(
+      '%s %s refused: the prefix, then the server’s message, in an alert that is dismissed',
+      async (method, item, name, prefix) => {
+        await customer.call('POST', `/api/registration/${item}/${registrationId}`);
+        await page.goto(registration());
+        await button(name).waitFor();
+        visit.ignore(/409/);
+        await page.route(`**/api/registration/${item}/*`, route =>
+          route.request().method() === method
+            ? route.fulfill({ status: 409, json: { message: 'The server says why.', code: 'limit_reached' } })
+            : route.continue(),
+        );
+        await button(name).click();
+        const alert = page.getByRole('alert').filter({ hasText: `${prefix} The server says why.` });
+        await alert.waitFor();
+        const box = await alert.boundingBox();
+        expect(box && box.y >= 0 && box.y + box.height <= 844).toBe(true);
+        expect(await axeViolations(page)).toEqual([]);
+        await alert.getByRole('button', { name: 'Close' }).click();
+        expect(await alert.count()).toBe(0);
+        await visit.expectClean();
+      },
+    );
+
+    it('merch: refused with its prefixes; orders are listed and removed; sold out cannot be added', async () => {
+      await page.route('**/api/merch/*', async route => {
+        const response = await route.fetch();
+        const items = (await response.json()) as { sizes: { left: number | null }[] }[];
+        for (const size of items[0]?.sizes.slice(0, 1) ?? []) size.left = 0;
+        await route.fulfill({ response, json: items });
+      });
+      await page.goto(registration());
+      const mug = page.getByRole('group', { name: 'Add Mug' }).getByRole('button');
+      await mug.waitFor();
+      expect(
+        await page
+          .getByRole('button', { name: /sold out/ })
+          .first()
+          .isDisabled(),
+      ).toBe(true);
+      await mug.click();
+      const remove = button('Remove Mug, One size');
+      await remove.waitFor();
+      visit.ignore(/409/);
+      await page.route('**/api/registration/*/merch-order*/**', route => refuse(route));
+      await page.route('**/api/registration/*/merch-order', route => refuse(route));
+      const refuse = (route: Parameters<Parameters<Page['route']>[1]>[0]) =>
+        route.fulfill({ status: 409, json: { message: 'No.', code: 'sold_out' } });
+      await mug.click();
+      await page.getByRole('alert').getByText('Could not add merch order. No.').waitFor();
+      await remove.click();
+      await page.getByRole('alert').getByText('Could not remove merch order. No.').waitFor();
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
+      await remove.click();
+      await remove.waitFor({ state: 'detached' });
+      await visit.expectClean();
+    });
+
+    it('contacts: saved while typed, flagged until answered, the answer does not move to another number', async () => {
+      await page.goto(registration());
+      const phone = page.getByLabel('Phone');
+      await phone.fill('(705) 555-019');
+      await page.getByText('Please enter a valid 10 digit phone number').waitFor();
+      await phone.fill('(705) 555-0190');
+      await page.getByText('Saved', { exact: true }).waitFor();
+      await page.getByText('Please answer yes or no').waitFor();
+      await page.getByText('No texts').click();
+      await expect
+        .poll(async () => {
+          const { contacts } = await customer.call<{ contacts: object[] }>(
+            'GET',
+            `/api/registration/${registrationId}`,
+          );
+          return contacts;
+        })
+        .toMatchObject([{ phoneNumber: '7055550190', agreedToSmsDivisionNotifications: false }]);
+      await phone.fill('7055550191');
+      await page.getByText('Please answer yes or no').waitFor();
+      await button('Add another contact').click();
+      await page.getByLabel('Name').last().fill('Pekka Korhonen');
+      await page.getByLabel('Phone').last().fill('7055550192');
+      await page.getByText('No texts').last().click();
+      await expect
+        .poll(async () => {
+          const { contacts } = await customer.call<{ contacts: object[] }>(
+            'GET',
+            `/api/registration/${registrationId}`,
+          );
+          return contacts.length;
+        })
+        .toBe(2);
+      await button(/^Remove this contact: Pekka/).click();
+      await page.getByText('Saved', { exact: true }).waitFor();
+      await visit.expectClean();
+    });
+
+    it('asks an account without an address for it first', async () => {
+      let isComplete = false;
+      await page.route('**/api/users/profile', async route => {
+        const response = await route.fetch();
+        if (route.request().method() === 'PUT') isComplete = true;
+        else if (!isComplete)
+          return route.fulfill({ response, json: { ...(await response.json()), city: null, isComplete } });
+        return route.fulfill({ response });
+      });
+      await page.goto(registration());
+      await heading('Your address').waitFor();
+      expect(await axeViolations(page)).toEqual([]);
+      await button('Save and go on').click();
+      await page.getByText('Value is required').waitFor();
+      await page.getByLabel('City').fill('Sudbury');
+      await button('Save and go on').click();
+      await heading('Online Registration').waitFor();
+      await visit.expectClean();
+    });
+
+    it.each(['registration', 'competitor', 'confirmation', 'receipt'])(
+      'other people’s %s is not found, with a way home',
+      async name => {
+        const other = await startRegistration(await addCustomer(site));
+        visit.ignore(/404/);
+        await page.goto(`/customer/registration/${other}${name === 'registration' ? '' : `/${name}`}`);
+        await heading('We could not find that').waitFor();
+        expect(await page.getByRole('link', { name: 'Go to your home page' }).isVisible()).toBe(true);
+        expect(await axeViolations(page)).toEqual([]);
+        await visit.expectClean();
+      },
+    );
+
+    it('ids that are not digits lead home', async () => {
+      await page.goto('/customer/registration/abc');
+      await expect.poll(path).toBe('/');
+    });
+
+    it('a failed load offers to try again', async () => {
+      visit.ignore(/500/);
+      await page.route('**/api/registration/*', route => route.fulfill({ status: 500, body: '' }), { times: 1 });
+      await page.goto(registration());
+      await page.getByText('(500) Something went wrong').waitFor();
+      expect(await axeViolations(page)).toEqual([]);
+      await button('Try again').click();
+      await heading('Online Registration').waitFor();
+    });
+  });
+
+  it.each(['phone', 'desktop'] as const)('nothing moves while it loads, and it is small: %s', async size => {
+    await newFamily(size);
+    await page.addInitScript(() => {
+      const shifts = { sum: 0 };
+      Object.assign(window, { shifts });
+      new PerformanceObserver(list => {
+        for (const entry of list.getEntries()) shifts.sum += (entry as unknown as { value: number }).value;
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.goto(registration());
+    await page.getByRole('heading', { name: 'Contacts' }).waitFor();
+    await page.waitForTimeout(500);
+    const moved = await page.evaluate(() => (window as unknown as { shifts: { sum: number } }).shifts.sum);
+    expect(moved).toBeLessThanOrEqual(0.005);
+    const scripts = await page.evaluate(() =>
+      performance.getEntriesByType('resource').flatMap(entry => (entry.name.endsWith('.js') ? [entry.name] : [])),
+    );
+    const packed = await Promise.all(
+      [...new Set(scripts)].map(async url => gzipSync(await (await fetch(url)).text(), { level: 9 }).length),
+    );
+    const bytes = packed.reduce((sum, length) => sum + length, 0);
+    console.info(`${size}: layout shift ${moved}, ${packed.length} scripts of ${bytes} bytes`);
+    expect(bytes).toBeGreaterThan(100_000);
+    expect(bytes).toBeLessThanOrEqual(185_000);
+  });
+});

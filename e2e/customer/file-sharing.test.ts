@@ -1,0 +1,296 @@
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { axeViolations } from '#test/support/site/axe.ts';
+import { type SiteCustomer, signInTo } from '#test/support/site/site-customer.ts';
+import { chooseAudience, chooseFile, downloaded, pdf, publish, registerFelix } from '#test/support/site/site-files.ts';
+import { keepPicture, startTestSite, type TestSite, type Visit } from '#test/support/site/test-site.ts';
+
+const password = 'northern-lights';
+let site: TestSite;
+let director: SiteCustomer;
+let parent: SiteCustomer;
+let visit: Visit;
+let page: Page;
+
+beforeAll(async () => {
+  site = await startTestSite();
+  director = await signInTo(site, 'director@example.com', password);
+  parent = await signInTo(site, 'parent@example.com', password);
+  await registerFelix(parent);
+}, 120_000);
+afterAll(() => site?.close());
+afterEach(() => visit?.context.close());
+
+async function enter(who: SiteCustomer, path: string, size: 'phone' | 'desktop' = 'phone'): Promise<void> {
+  visit = await site.visit({ size });
+  page = visit.page;
+  await who.enter(visit.context);
+  await page.goto(path);
+  await page.getByRole('heading', { level: 1, name: 'File Sharing' }).waitFor();
+}
+
+const button = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' });
+const dialog = () => page.getByRole('dialog');
+const choose = (file: ReturnType<typeof pdf>) => chooseFile(page, file);
+const expectAccessible = async () => expect(await axeViolations(page)).toEqual([]);
+
+const audience = (name: string) => chooseAudience(page, name);
+
+it('a director publishes for all and for one event, and replaces; the parent sees what is for them', async () => {
+  await enter(director, '/admin/file-sharing', 'desktop');
+  await publish(page, pdf('house.pdf', 'first'), 'House rules');
+  await publish(page, pdf('spar.pdf', 'spar'), 'Note for sparring', 'Point Sparring');
+  await publish(page, pdf('break.pdf', 'break'), 'Note for breaking', 'Power Breaking');
+  await page.getByText(/^Families with somebody in Power Breaking: \d+$/).waitFor();
+  await expectAccessible();
+
+  await button('New version House rules').click();
+  await choose(pdf('house-2.pdf', 'second'));
+  await expectAccessible();
+  await button('Replace').click();
+  await page.getByText('House rules has a new version.').waitFor();
+  await page.getByText('1 earlier version').click();
+  const old = await downloaded(page, () => button('Download version 1 of House rules').click());
+  expect([old.name, old.text]).toEqual(['house.pdf', expect.stringContaining('%first')]);
+  await keepPicture(page, 'published-files-desktop');
+  await visit.expectClean();
+  await visit.context.close();
+
+  await enter(parent, '/customer/file-sharing');
+  await page.getByText('Note for sparring').first().waitFor();
+  expect(await page.getByText('Note for breaking').count()).toBe(0);
+  const rules = await downloaded(page, () => button('Download House rules').click());
+  expect([rules.name, rules.text]).toEqual(['house-2.pdf', expect.stringContaining('%second')]);
+  await expectAccessible();
+  await keepPicture(page, 'customer-files');
+  await visit.expectClean();
+});
+
+it('what is taken back is gone for families until it is published again', async () => {
+  await enter(director, '/admin/file-sharing');
+  await button('Take back Waiver to print and sign').click();
+  await page.getByText('is taken back: families do not see it any more.').waitFor();
+  await page.getByText('Nobody sees it. It is meant for everybody with an account.').waitFor();
+  await expectAccessible();
+  const titles = async () =>
+    (await parent.call<{ published: { title: string }[] }>('GET', '/api/files')).published.map(file => file.title);
+  expect(await titles()).not.toContain('Waiver to print and sign');
+  await button('Publish Waiver to print and sign').click();
+  await page.getByText('Waiver to print and sign is published.').waitFor();
+  expect(await titles()).toContain('Waiver to print and sign');
+  await visit.expectClean();
+});
+
+it('a proof is sent, not accepted with a note, read by the parent and mailed to them', async () => {
+  await enter(parent, '/customer/file-sharing');
+  await page.getByLabel('What is it?').fill('Proof of rank of Félix');
+  await choose(pdf('ceinture.pdf', 'rank'));
+  await button('Send the file').click();
+  await page.getByText('Proof of rank of Félix is sent.').waitFor();
+  await page.getByText('New', { exact: true }).waitFor();
+  await button('Remove Proof of rank of Félix').waitFor();
+  await visit.expectClean();
+  await visit.context.close();
+
+  await enter(director, '/admin/file-sharing', 'desktop');
+  await page.getByRole('link', { name: 'Received 4' }).click();
+  await page.getByLabel('Search').fill('seguin');
+  await page.waitForURL(/search=seguin/);
+  await button('Proof of rank of Félix').click();
+  await dialog().getByText('Félix Séguin').waitFor();
+  await button('Do not accept').click();
+  await page.getByText('Please tell the family what is missing').waitFor();
+  await expectAccessible();
+  await page.keyboard.type('This one is of last year.\nPlease send the new one.'); // the field has the focus
+  await button('Do not accept').click();
+  await page.getByText('Proof of rank of Félix is not accepted. Mélanie Séguin gets a mail.').waitFor();
+  await page.getByRole('link', { name: 'Received 3' }).waitFor();
+  await expectAccessible();
+  await visit.expectClean();
+  await visit.context.close();
+
+  await enter(parent, '/customer/file-sharing');
+  await page.getByText('Not accepted').waitFor();
+  await page.getByText('This one is of last year.').waitFor();
+  expect(await button('Remove Proof of rank of Félix').count()).toBe(0);
+  await expectAccessible();
+  await keepPicture(page, 'customer-file-not-accepted');
+  await page.getByLabel('What is it?').fill('The new one');
+  await choose(pdf('new.pdf', 'new'));
+  await button('Send the file').click();
+  await page.getByText('The new one is sent.').waitFor();
+  const mails = await parent.call<{ recipient: string; subject: string; text: string }[]>('GET', '/api/dev/outbox');
+  const mail = mails.find(one => one.recipient === 'parent@example.com' && /not accepted/.test(one.subject));
+  expect(mail?.text).toContain('This one is of last year.\nPlease send the new one.');
+  expect(mail?.text).toContain('/customer/file-sharing');
+  await visit.expectClean();
+});
+
+it('a picture is looked at in the page, written about, and accepted', async () => {
+  await enter(director, '/admin/file-sharing/received');
+  await button(/^Belt of/).click();
+  const picture = dialog().getByRole('img');
+  await picture.waitFor();
+  expect(await picture.evaluate(image => (image as HTMLImageElement).naturalWidth)).toBe(480);
+  await dialog()
+    .getByLabel(/^Write to/)
+    .fill('Much better in daylight!');
+  await button('Send only the note').click();
+  await dialog()
+    .getByText(/^Your note is on its way/)
+    .waitFor();
+  await dialog().getByText('Much better in daylight!').waitFor();
+  await expectAccessible();
+  await button('Accept').click();
+  await page.getByText(/ is accepted\./).waitFor();
+  await page.getByLabel('State').selectOption({ label: 'Accepted (2)' });
+  await page.waitForURL(/review=accepted/);
+  await button(/^Belt of/).click();
+  await button('Back to new').click();
+  await page.getByText(/ is new again\./).waitFor();
+  await page.getByLabel('Search').fill('nobody of this name');
+  await page.getByText('Nothing is found').waitFor();
+  await expectAccessible();
+  await visit.expectClean();
+});
+
+describe('the published list', () => {
+  it('is put in order by keyboard; the button keeps the focus', async () => {
+    await enter(director, '/admin/file-sharing');
+    const titles = () => page.getByRole('heading', { level: 3 }).allInnerTexts();
+    const before = await titles();
+    const down = button('Move Rules for competitors down');
+    await down.focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(titles).toEqual([before[1], before[0], ...before.slice(2)]);
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+      .toBe('Move Rules for competitors down');
+    await button('Move Rules for competitors up').focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(titles).toEqual(before);
+    // At the top there is no way up: the other button has the focus.
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+      .toBe('Move Rules for competitors down');
+    await visit.expectClean();
+  });
+
+  it('two directors edit one file: the second sees what changed and saves both', async () => {
+    await enter(director, '/admin/file-sharing', 'desktop');
+    await button('Edit Schedule of the day').click();
+    const { files } = await director.call<{ files: { fileId: number; title: string; version: number }[] }>(
+      'GET',
+      '/api/admin/files',
+    );
+    const file = files.find(one => one.title === 'Schedule of the day');
+    const people = await director.call<{ registrationId: number }[]>(
+      'GET',
+      '/api/admin/files/registrations?search=ash',
+    );
+    await director.call('PUT', `/api/admin/files/${file?.fileId}`, {
+      title: 'Schedule of the day',
+      audience: 'registrations',
+      eventIds: [],
+      registrationIds: people.slice(0, 1).map(one => one.registrationId),
+      version: file?.version,
+    });
+    await dialog().getByLabel('Title').fill('Schedule of Saturday');
+    visit.ignore(/409/);
+    await button('Save').click();
+    await page.getByText('Somebody else saved this while you were editing.').waitFor();
+    await page.getByText('Everybody became Single registrations').waitFor();
+    await expectAccessible();
+    await button('Save both together').click();
+    await page.getByText('Schedule of Saturday is saved.').waitFor();
+    await page.getByText(/^Only .*: 1 family$/).waitFor();
+    await button('Edit Schedule of Saturday').click();
+    await dialog().getByText('History', { exact: true }).click();
+    await dialog().getByText('Schedule of Saturday', { exact: false }).nth(1).waitFor();
+    await page.keyboard.press('Escape');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Edit Schedule of Saturday');
+    await visit.expectClean();
+  });
+
+  it('a file for named families: found by typing, taken out again, and nobody is a mistake', async () => {
+    await enter(director, '/admin/file-sharing');
+    await button('Publish a file').click();
+    await dialog().getByRole('button', { name: 'Publish' }).click();
+    await page.getByText('Please choose a file').waitFor();
+    await expectAccessible();
+    await choose(pdf('Letter.pdf', 'letter'));
+    expect(await page.getByLabel('Title').inputValue()).toBe('Letter');
+    await audience('Single registrations');
+    await dialog().getByRole('button', { name: 'Publish' }).click();
+    await page.getByText('Please choose at least one registration').waitFor();
+    await page.getByLabel('Find a registration').fill('félix seguin');
+    const found = page.getByRole('list', { name: 'Found registrations' });
+    await found.getByRole('button', { name: /Mélanie Séguin/ }).click();
+    expect(await page.getByText('Please choose at least one registration').count()).toBe(0);
+    await button('Take out Mélanie Séguin').click();
+    await found.getByRole('button', { name: /Mélanie Séguin/ }).click();
+    await expectAccessible();
+    await dialog().getByRole('button', { name: 'Publish' }).click();
+    await page.getByText('Only Mélanie Séguin: 1 family').waitFor();
+    await visit.expectClean();
+  });
+
+  it('an upload shows how far it is; what fails half-way is gone on with, not sent twice', async () => {
+    await enter(director, '/admin/file-sharing', 'desktop');
+    await button('Publish a file').click();
+    await choose({
+      ...pdf('large.pdf', 'large'),
+      buffer: Buffer.concat([pdf('', '').buffer, Buffer.alloc(1_500_000, 32)]),
+    });
+    await audience('Everybody');
+    const session = await visit.context.newCDPSession(page);
+    const network = { offline: false, latency: 0, downloadThroughput: -1 };
+    await session.send('Network.emulateNetworkConditions', { ...network, uploadThroughput: 1_000_000 });
+    visit.ignore(/500/);
+    await page.route('**/api/admin/files/*', route => route.fulfill({ status: 500, body: '' }), { times: 1 });
+    await dialog().getByRole('button', { name: 'Publish' }).click();
+    const bar = page.getByRole('progressbar', { name: /Sending large.pdf/ });
+    await expect.poll(() => bar.getAttribute('value')).toMatch(/^[1-9]\d?$/);
+    await expectAccessible();
+    await page.getByText('(500) Something went wrong').waitFor();
+    await page.getByText('large.pdf is here already. Only the rest is missing.').waitFor();
+    await session.send('Network.emulateNetworkConditions', { ...network, uploadThroughput: -1 });
+    await dialog().getByRole('button', { name: 'Publish' }).click();
+    await page.getByText('large is published.').waitFor();
+    expect(visit.apiCalls.filter(call => call === 'POST /api/admin/files').length).toBe(1);
+    await visit.expectClean();
+  });
+
+  it('a refused file says why at its field, and nothing else is lost', async () => {
+    await enter(director, '/admin/file-sharing');
+    await button('Publish a file').click();
+    await choose({ ...pdf('page.pdf', ''), buffer: Buffer.from('<!doctype html><script>alert(1)</script>') });
+    await audience('Everybody');
+    visit.ignore(/400/);
+    await dialog().getByRole('button', { name: 'Publish' }).click();
+    await page.locator('#field-file-error').getByText('Please choose a PDF').waitFor();
+    expect(await page.getByLabel('Title').inputValue()).toBe('page');
+    await expectAccessible();
+    await visit.expectClean();
+  });
+
+  it('empty: both pages say the next step', async () => {
+    visit = await site.visit();
+    page = visit.page;
+    await director.enter(visit.context);
+    await page.route('**/api/admin/files', route => route.fulfill({ json: { files: [], events: [] } }));
+    await page.route('**/api/admin/files/received**', route =>
+      route.fulfill({
+        json: { items: [], total: 0, page: 1, pageSize: 20, counts: { new: 0, accepted: 0, rejected: 0 } },
+      }),
+    );
+    await page.goto('/admin/file-sharing');
+    await page.getByText('Nothing is published yet').waitFor();
+    await expectAccessible();
+    await keepPicture(page, 'published-files-empty');
+    await page.getByRole('link', { name: 'Received' }).click();
+    await page.getByText('No family has sent a file yet').waitFor();
+    await expectAccessible();
+    await visit.expectClean();
+  });
+});

@@ -1,0 +1,143 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type SmtpFake, startSmtpFake } from '#test/fakes/smtp/client.ts';
+import { type StripeFake, startStripeFake } from '#test/fakes/stripe/client.ts';
+import { axeViolations } from '#test/support/site/axe.ts';
+import { freePort, keepPicture, startTestSite, type TestSite } from '#test/support/site/test-site.ts';
+
+let smtp: SmtpFake;
+let stripe: StripeFake;
+let site: TestSite;
+
+beforeAll(async () => {
+  const port = String(await freePort());
+  smtp = await startSmtpFake();
+  stripe = await startStripeFake({
+    secretKey: 'sk_test_journey',
+    webhookUrl: `http://127.0.0.1:${port}/api/payment/stripe-events`,
+  });
+  site = await startTestSite({
+    PORT: port,
+    SMTP_URL: smtp.smtpUrl,
+    STRIPE_SECRET_KEY: 'sk_test_journey',
+    STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
+    STRIPE_API_BASE: stripe.url,
+  });
+}, 120_000);
+afterAll(async () => {
+  await site?.close();
+  await Promise.all([smtp?.stop(), stripe?.stop()]);
+});
+
+const children = [
+  { first: 'Aurora', born: ['4', '7', '2014'], gender: 'Female', level: 'Intermediate' },
+  { first: 'Eino', born: ['19', '11', '2016'], gender: 'Male', level: 'Novice' },
+  { first: 'Sisu', born: ['2', '1', '2019'], gender: 'Male', level: 'Beginner' },
+];
+
+async function fillCompetitor(page: Page, child: (typeof children)[number], isFirst: boolean): Promise<void> {
+  await page.getByLabel('First name').fill(child.first);
+  await page.getByLabel('Last name').fill('Laine');
+  for (const [i, part] of ['Day', 'Month', 'Year'].entries())
+    await page.getByLabel(part, { exact: true }).fill(child.born[i] as string);
+  await page.getByLabel(child.gender, { exact: true }).check();
+  await page.getByRole('radio', { name: new RegExp(`^${child.level}`) }).check();
+  await page.getByLabel('Years of training').fill('2');
+  if (isFirst) {
+    await page.getByLabel('Style').fill('Karate');
+    await page.getByRole('combobox', { name: /School/ }).fill('Lakehead Dojo');
+    await page.getByLabel('Guardian’s name').or(page.getByLabel("Guardian's name")).fill('Marja Laine');
+    await page.getByLabel('Relationship').selectOption({ index: 1 });
+    await page.getByLabel(/Emergency contact.s name/).fill('Olli Laine');
+    await page.getByLabel(/Emergency contact.s phone/).fill('705 555 0143');
+  }
+  await page.getByRole('checkbox', { name: 'Traditional Forms' }).check();
+  await page.getByRole('checkbox', { name: /I am the guardian|I have read/ }).check();
+  await page.getByLabel(/Sign by typing/).fill('Marja Laine');
+  await page.getByRole('radio', { name: 'Yes' }).last().check();
+}
+
+test('a parent signs up, verifies by e-mail, registers three children, adds extras, pays and holds a receipt', async () => {
+  const visit = await site.visit({ size: 'phone' });
+  const { page } = visit;
+
+  await page.goto('/');
+  await expect.poll(() => page.getByText('Online Registration Is Open!').isVisible()).toBe(true);
+  await page.getByRole('link', { name: 'Register', exact: true }).click();
+  await page.waitForURL('**/user/register');
+  for (const [label, value] of [
+    ['First name', 'Marja'],
+    ['Last name', 'Laine'],
+    ['E-mail address', 'marja@example.com'],
+    ['Password', 'pulla and canoe 27'],
+    ['Confirm password', 'pulla and canoe 27'],
+    ['City', 'Sudbury'],
+    ['Postal code', 'p3e5j1'],
+  ] as const)
+    await page.getByLabel(label, { exact: true }).fill(value);
+  await page.locator('[name=addressLine1]').fill('8 Birch Lane');
+  await page.locator('[name=phoneNumber]').fill('(705) 555-0144');
+  await page.locator('form button[type=submit]').click();
+  await page.waitForURL('**/user/pending');
+
+  const mail = await smtp.waitForMail('marja@example.com', { timeoutMs: 20_000 });
+  const link = /https?:\S+\/user\/verification\/\S+/.exec(mail.text ?? '')?.[0] as string;
+  await page.goto(link);
+  await page.getByText('Thank you!').waitFor();
+  await visit.expectClean();
+
+  await page.goto('/customer/home');
+  await page.waitForURL('**/user/login');
+  await page.getByLabel('E-mail address').fill('marja@example.com');
+  await page.getByLabel('Password', { exact: true }).fill('pulla and canoe 27');
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await page.waitForURL(/\/customer\/registration\/\d+$/);
+  const registrationUrl = page.url();
+
+  for (const [i, child] of children.entries()) {
+    await page.goto(`${registrationUrl}/competitor`);
+    if (i > 0) await page.getByRole('button', { name: 'Copy from Aurora' }).first().click();
+    await fillCompetitor(page, child, i === 0);
+    await page.getByRole('button', { name: `Save ${child.first}` }).click();
+    await page.waitForURL(registrationUrl);
+    await page.getByText(`${child.first} Laine`).first().waitFor();
+  }
+  await page.getByRole('button', { name: /add.*spectator pass/i }).click();
+  await page.getByRole('button', { name: /add.*spectator pass/i }).click();
+  await page.getByRole('button', { name: /add.*lunch ticket/i }).click();
+  await page
+    .getByRole('button', { name: /Adult M/ })
+    .first()
+    .click();
+  await keepPicture(page, 'journey-registration');
+  expect(await axeViolations(page)).toEqual([]);
+
+  await page
+    .getByRole('link', { name: 'Check and pay' })
+    .or(page.getByRole('button', { name: 'Check and pay' }))
+    .first()
+    .click();
+  await page.waitForURL('**/confirmation');
+  expect(await axeViolations(page)).toEqual([]);
+  await keepPicture(page, 'journey-confirmation');
+  await page.getByRole('button', { name: /^Pay/ }).click();
+  await page.waitForURL(`${stripe.url}/**`);
+  await keepPicture(page, 'journey-stripe');
+  await page.getByRole('button', { name: 'Pay', exact: true }).click();
+
+  await page.waitForURL('**/receipt', { timeout: 30_000 });
+  await keepPicture(page, 'journey-receipt');
+  expect(await axeViolations(page)).toEqual([]);
+  // 3 × 60 + 2 × 10 + 12 + 25
+  await page.getByText('$237').first().waitFor();
+  const receipt = await smtp.waitForMail('marja@example.com', { subject: /registered/i, timeoutMs: 20_000 });
+  const code = (await page
+    .getByText(/^[2-9A-HJ-NP-Z]{4} [2-9A-HJ-NP-Z]{4}$/)
+    .first()
+    .textContent()) as string;
+  expect(receipt.text?.replaceAll(' ', '')).toContain(code.replace(' ', ''));
+
+  const ledger = await stripe.ledger();
+  expect(ledger.captured).toBe(23_700);
+  await visit.expectClean();
+}, 180_000);

@@ -1,0 +1,298 @@
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { axeViolations } from '#test/support/site/axe.ts';
+import { addCustomer, type SiteCustomer, signInTo, startRegistration } from '#test/support/site/site-customer.ts';
+import { keepPicture, startTestSite, type TestSite, type Visit } from '#test/support/site/test-site.ts';
+
+let site: TestSite;
+let visit: Visit;
+let page: Page;
+let customer: SiteCustomer;
+let registrationId: number;
+
+const button = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' });
+const link = (name: string | RegExp) => page.getByRole('link', { name });
+const heading = (name: string) => page.getByRole('heading', { level: 1, name });
+const total = () => page.getByRole('complementary', { name: 'Your total' }).getByRole('status').textContent();
+const registration = () => `/customer/registration/${registrationId}`;
+
+async function enter(who: SiteCustomer, where = registration()): Promise<void> {
+  customer = who;
+  visit = await site.visit();
+  page = visit.page;
+  await who.enter(visit.context);
+  await page.goto(where);
+}
+async function newFamily(where = ''): Promise<void> {
+  const family = await addCustomer(site);
+  registrationId = await startRegistration(family);
+  await enter(family, `${registration()}${where}`);
+}
+
+interface Child {
+  firstName: string;
+  lastName?: string;
+  birth: [day: string, month: string, year: string];
+  level: string;
+}
+/** What is asked of each child anew. */
+async function fillOwn({ firstName, lastName, birth, level }: Child): Promise<void> {
+  await page.getByLabel('First name').fill(firstName);
+  if (lastName) await page.getByLabel('Last name').fill(lastName);
+  const date = page.getByRole('group', { name: 'Date of birth' });
+  for (const [i, label] of ['Day', 'Month', 'Year'].entries()) await date.getByLabel(label).fill(birth[i] ?? '');
+  await page.getByRole('radio', { name: 'Female' }).check();
+  await page.getByRole('radio', { name: level }).check();
+  await page.getByLabel('Years of training').fill('1');
+  await page.getByRole('group', { name: 'May we show photos' }).getByLabel('No').check();
+}
+async function fillShared(): Promise<void> {
+  await page.getByLabel('Style').fill('Karate');
+  await page.getByRole('combobox', { name: 'School' }).fill('Nickel City Karate');
+  await page.getByLabel('Guardian’s name').fill('Aino Korhonen');
+  await page.getByLabel('Relationship').selectOption('Mother');
+  await page.getByLabel('Emergency contact’s name').fill('Pekka Korhonen');
+  await page.getByLabel('Emergency contact’s phone').fill('705-555 0101');
+}
+async function sign(name: string): Promise<void> {
+  await page.getByLabel(/have read and accept this/).check();
+  await page.getByLabel('Sign by typing your full name').fill(name);
+}
+
+beforeAll(async () => {
+  site = await startTestSite();
+}, 120_000);
+afterAll(() => site?.close());
+afterEach(() => visit?.context.close());
+
+describe('a family of three', () => {
+  it('registers last year’s child, a new one and a sibling, buys extras, and is ready to pay', async () => {
+    const parent = await signInTo(site, 'parent@example.com', 'northern-lights');
+    await enter(parent, '/customer/registration');
+    await page.waitForURL(/\/customer\/registration\/\d+$/);
+    expect(await page.title()).toBe('NLC - Online Registration');
+    await heading('Online Registration').waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+
+    await link('Register Noémie again').click();
+    await page.getByText('Filled in from last time').waitFor();
+    expect(await page.getByLabel('First name').inputValue()).toBe('Noémie');
+    expect(await axeViolations(page)).toEqual([]);
+    await sign('Mélanie Séguin');
+    await button('Save Noémie').click();
+    await page.getByText('Noémie is saved.').waitFor();
+    expect(await total()).toBe('Total $60');
+    expect(await link('Register Noémie again').count()).toBe(0);
+
+    await link('Add another like Noémie').click();
+    await page.getByText('are copied from Noémie').waitFor();
+    expect(await page.getByLabel('Style').inputValue()).toBe('Karate');
+    expect(await page.getByLabel('First name').inputValue()).toBe('');
+    expect(await page.locator('[name=weightKg]').inputValue()).toBe('');
+    expect(await page.locator('[name=birthDate]').inputValue()).toBe('');
+    await fillOwn({ firstName: 'Ava', lastName: 'Séguin', birth: ['1', '2', '2016'], level: 'Novice' });
+    await page.getByText('11 years old on the tournament day').waitFor();
+    await page.getByRole('checkbox', { name: 'Traditional Forms' }).check();
+    await sign('Mélanie Séguin');
+    await button('Save Ava').click();
+    await page.getByText('Ava is saved.').waitFor();
+
+    await link('Add another competitor').click();
+    await button('Copy from Ava').click();
+    await page.getByText('are copied from Ava.').waitFor();
+    await fillOwn({ firstName: 'Léo', lastName: 'Séguin', birth: ['3', '4', '2018'], level: 'Beginner' });
+    await page.getByRole('checkbox', { name: 'Traditional Forms' }).check();
+    await button('Save Léo').click();
+    await page.getByText('Léo is saved.').waitFor();
+    expect(await total()).toBe('Total $180');
+
+    await button('Add a spectator pass').click();
+    await expect.poll(total).toBe('Total $190');
+    visit.apiCalls.length = 0;
+    await button('Add a spectator pass').click();
+    await expect.poll(total).toBe('Total $200');
+    // A press asks for the order and the shop again, not for all that the page shows.
+    expect(visit.apiCalls.map(call => call.replace(/\d+$/, '')).sort()).toEqual([
+      'GET /api/merch/',
+      'GET /api/registration/',
+      'POST /api/registration/spectator/',
+    ]);
+    await button('Remove a spectator pass').click();
+    await expect.poll(total).toBe('Total $190');
+    await button('Add a lunch ticket').click();
+    await expect.poll(total).toBe('Total $202');
+    await page.getByRole('group', { name: 'Add Mug' }).getByRole('button').click();
+    await expect.poll(total).toBe('Total $217');
+    expect(visit.apiCalls.filter(call => /^(POST|DELETE) .*\/spectator\//.test(call))).toHaveLength(2);
+
+    await page.getByText('Please answer yes or no').waitFor();
+    await page.getByText('Yes, text this number').click();
+    await page.getByText('Saved', { exact: true }).waitFor();
+    expect(await page.getByText('Please answer yes or no').count()).toBe(0);
+    expect(await axeViolations(page)).toEqual([]);
+    await keepPicture(page, 'registration-full');
+
+    await link('Check and pay').click();
+    await heading('Check your answers').waitFor();
+    await page.getByText('Before you can pay').waitFor();
+    expect(await button(/^Pay/).count()).toBe(0);
+    await link('Léo Séguin: the waiver is not signed yet').click();
+    await heading('Léo Séguin').waitFor();
+    await sign('Mélanie Séguin');
+    await button('Save Léo').click();
+    await page.getByText('Léo is saved.').waitFor();
+    await link('Check and pay').click();
+    await button('Pay $217').waitFor();
+    expect(await page.locator('main').textContent()).toContain('705 555 0142, texts: yes');
+    expect(await axeViolations(page)).toEqual([]);
+    await visit.expectClean();
+  });
+});
+
+it('who is taken out of the order can be registered again at once', async () => {
+  await enter(await signInTo(site, 'parent@example.com', 'northern-lights'), '/customer/registration');
+  await page.waitForURL(/\/customer\/registration\/\d+$/);
+  await heading('Online Registration').waitFor();
+  await button('Remove Noémie').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
+  await link('Register Noémie again').waitFor();
+  expect(await button('Remove Noémie').count()).toBe(0);
+  await visit.expectClean();
+});
+
+describe('the competitor form', () => {
+  beforeEach(() => newFamily('/competitor'));
+
+  it('says what is missing: a summary with the focus, texts under the fields, each line leads to its field', async () => {
+    await button('Save competitor').click();
+    const summary = page.getByRole('alert').filter({ hasText: 'Please check these answers' });
+    await summary.waitFor();
+    expect(await summary.evaluate(box => box === document.activeElement)).toBe(true);
+    expect(await axeViolations(page)).toEqual([]);
+    await summary.getByRole('link', { name: 'Emergency contact’s phone: Value is required' }).click();
+    await page.keyboard.type('705 555');
+    await page.getByText('Please enter a valid 10 digit phone number').waitFor();
+    await page.keyboard.type('-0101');
+    expect(await page.getByLabel('Emergency contact’s phone').inputValue()).toBe('7055550101');
+    expect(await page.getByText('Please enter a valid 10 digit phone number').count()).toBe(0);
+    expect(visit.apiCalls.some(call => call.startsWith('POST /api/registration/competitor'))).toBe(false);
+  });
+
+  it('greys what does not fit, with the reason, as the answers change; adults need no guardian', async () => {
+    const creative = page.getByRole('checkbox', { name: 'Creative Forms' });
+    expect(await creative.isDisabled()).toBe(true);
+    await fillOwn({ firstName: 'Ida', lastName: 'Korhonen', birth: ['9', '9', '2019'], level: 'Novice' });
+    await page.getByText('For ages 8 and up: 7 years old on the tournament date').first().waitFor();
+    await page.getByRole('group', { name: 'Date of birth' }).getByLabel('Year').fill('1999');
+    await page.getByText('27 years old on the tournament day').waitFor();
+    expect(await creative.isEnabled()).toBe(true);
+    expect(await page.getByLabel('Guardian’s name').count()).toBe(0);
+  });
+
+  it('keeps what is typed, for another device too, until it is discarded', async () => {
+    await fillOwn({ firstName: 'Ida', lastName: 'Korhonen', birth: ['9', '9', '2014'], level: 'Novice' });
+    await page.getByText('What you typed is kept').waitFor();
+    const other = await site.visit();
+    await customer.enter(other.context);
+    await other.page.goto(registration());
+    await other.page.getByText('You were adding Ida').waitFor();
+    expect(await axeViolations(other.page)).toEqual([]);
+    await other.page.getByRole('link', { name: 'Continue where you left off' }).click();
+    expect(await other.page.getByLabel('First name').inputValue()).toBe('Ida');
+    expect(await other.page.locator('[name=birthDate]').inputValue()).toBe('2014-09-09');
+    expect(await other.page.getByRole('radio', { name: 'Novice' }).isChecked()).toBe(true);
+    await other.page.getByRole('button', { name: 'Discard it and start again' }).click();
+    await expect.poll(() => other.page.getByLabel('First name').inputValue()).toBe('');
+    await other.page.goto(registration());
+    await other.page.getByRole('link', { name: 'Add a competitor' }).waitFor();
+    expect(await other.page.getByText('You were adding').count()).toBe(0);
+    await other.expectClean();
+    await other.context.close();
+  });
+
+  it('sent twice with a lost answer, adds one competitor', async () => {
+    await fillOwn({ firstName: 'Ida', lastName: 'Korhonen', birth: ['9', '9', '2014'], level: 'Novice' });
+    await fillShared();
+    await page.getByRole('checkbox', { name: 'Traditional Forms' }).check();
+    await page.route(
+      '**/api/registration/competitor',
+      async route => {
+        await route.fetch();
+        await route.abort();
+      },
+      { times: 1 },
+    );
+    visit.ignore(/ERR_FAILED|409/);
+    await button('Save Ida').click();
+    await page.getByRole('alert').getByText('The site cannot be reached').waitFor();
+    await page.getByLabel('Style').fill('Judo');
+    await button('Save Ida').click();
+    await page.getByText('Ida was saved before the connection broke').waitFor();
+    const { competitors } = await customer.call<{ competitors: unknown[] }>(
+      'GET',
+      `/api/registration/${registrationId}`,
+    );
+    expect(competitors).toHaveLength(1);
+    await visit.expectClean();
+  });
+
+  it('by keyboard alone', async () => {
+    await page.getByLabel('First name').focus();
+    const press = async (...keys: string[]) => {
+      for (const key of keys) await page.keyboard.press(key);
+    };
+    const label = () =>
+      page.evaluate(() => {
+        const element = document.activeElement as HTMLInputElement;
+        return element.labels?.[0]?.textContent ?? element.textContent ?? '';
+      });
+    const tabTo = async (text: string) => {
+      for (let i = 0; i < 30 && !(await label()).startsWith(text); i++) await page.keyboard.press('Tab');
+      expect(await label()).toContain(text);
+    };
+    await page.keyboard.type('Ida');
+    for (const [field, text] of [
+      ['Last name', 'Korhonen'],
+      ['Day', '9'],
+      ['Month', '9'],
+      ['Year', '2014'],
+    ] as const) {
+      await tabTo(field);
+      await page.keyboard.type(text);
+    }
+    await tabTo('Male');
+    await press('ArrowDown');
+    await tabTo('Beginner');
+    await press('ArrowDown');
+    for (const [field, text] of [
+      ['Years of training', '2'],
+      ['Style', 'Karate'],
+      ['School', 'Nickel'],
+    ] as const) {
+      await tabTo(field);
+      await page.keyboard.type(text);
+    }
+    await page.getByRole('option').first().waitFor();
+    await press('ArrowDown', 'Enter');
+    await tabTo('Traditional Forms');
+    await press('Space');
+    await tabTo('Guardian’s name');
+    await page.keyboard.type('Aino Korhonen');
+    await tabTo('Relationship');
+    await page.keyboard.type('Mother');
+    await tabTo('Emergency contact’s name');
+    await page.keyboard.type('Pekka Korhonen');
+    await tabTo('Emergency contact’s phone');
+    await page.keyboard.type('7055550101');
+    await tabTo('I am the guardian');
+    await press('Space');
+    await tabTo('Sign by typing');
+    await page.keyboard.type('Aino Korhonen');
+    await tabTo('Yes');
+    await press('Space');
+    await tabTo('Save Ida');
+    await press('Enter');
+    await page.getByText('Ida is saved.').waitFor();
+    expect(await heading('Online Registration').evaluate(h1 => h1 === document.activeElement)).toBe(true);
+  });
+});

@@ -1,0 +1,38 @@
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestSite, type TestSite } from '#test/support/site/test-site.ts';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await startTestSite();
+}, 120_000);
+afterAll(() => site?.close());
+
+/** What a first visit loads of a kind, compressed as the server keeps it. */
+async function bytesOf(path: string, ending: string): Promise<number> {
+  const { page, context } = await site.visit();
+  await page.goto(path);
+  await page.waitForLoadState('networkidle');
+  const files = await page.evaluate(() => performance.getEntriesByType('resource').map(entry => entry.name));
+  await context.close();
+  const sizes = files
+    .filter(file => new URL(file).pathname.endsWith(ending))
+    .map(async file => gzipSync(Buffer.from(await (await fetch(file)).arrayBuffer()), { level: 9 }).length);
+  return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+}
+
+describe('a first visit on a weak signal', () => {
+  it('home loads one kilobyte of script', async () => {
+    expect(await bytesOf('/', '.js')).toBeLessThanOrEqual(1024);
+  });
+
+  it('sign-up loads at most 137 kB of script', async () => {
+    expect(await bytesOf('/user/register', '.js')).toBeLessThanOrEqual(137_000);
+  });
+
+  it('the whole style sheet is at most 8 kB', async () => {
+    const bytes = await bytesOf('/user/register', '.css');
+    expect(bytes).toBeGreaterThan(0);
+    expect(bytes).toBeLessThanOrEqual(8 * 1024);
+  });
+});

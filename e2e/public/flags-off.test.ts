@@ -1,0 +1,114 @@
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import {
+  addCustomer,
+  payFor,
+  type SiteCustomer,
+  signInTo,
+  startRegistration,
+} from '#test/support/site/site-customer.ts';
+import { keepPicture, startTestSite, type TestSite, type Visit } from '#test/support/site/test-site.ts';
+
+let site: TestSite;
+let admin: SiteCustomer;
+let visit: Visit;
+
+beforeAll(async () => {
+  site = await startTestSite({ FLAG_SELL_MERCH: 'false', FLAG_SELL_LUNCH_TICKETS: 'false' });
+  admin = await signInTo(site, 'admin@example.com', 'northern-lights');
+}, 120_000);
+afterEach(() => visit?.context.close());
+afterAll(() => site?.close());
+
+interface Row {
+  registrationId: number;
+  familyName: string;
+  lunch: number;
+  merch: number;
+}
+const find = async (fits: (row: Row) => boolean): Promise<Row> => {
+  const { items } = await admin.call<{ items: Row[] }>('GET', '/api/admin/registrations');
+  return items.find(fits) as Row;
+};
+
+/** All that a page says, to the eye and to a screen reader; of a list only what belongs to nobody's order. */
+async function wordsOf(path: string, ready: string | RegExp): Promise<string> {
+  await visit.page.goto(path);
+  await visit.page.getByRole('heading', { name: ready }).first().waitFor();
+  await visit.page.getByRole('progressbar').waitFor({ state: 'detached' });
+  return visit.page.evaluate(() => {
+    const labels = [...document.querySelectorAll('[aria-label], [placeholder]')].flatMap(element => [
+      element.getAttribute('aria-label') ?? '',
+      element.getAttribute('placeholder') ?? '',
+    ]);
+    const body = document.body.cloneNode(true) as HTMLElement;
+    for (const script of body.querySelectorAll('script')) script.remove();
+    return [body.textContent, ...labels].join(' ');
+  });
+}
+
+it('what is not sold is on no page of the staff', async () => {
+  const without = await find(row => row.lunch === 0 && row.merch === 0);
+  const tournaments = await admin.call<{ id: number; isNext: boolean }[]>('GET', '/api/tournaments');
+  const next = tournaments.find(tournament => tournament.isNext)?.id;
+  visit = await site.visit({ size: 'desktop' });
+  await admin.enter(visit.context);
+  const pages: [string, string | RegExp][] = [
+    ['/admin/dashboard', 'Needs attention'],
+    [`/admin/registrations?search=${encodeURIComponent(without.familyName)}`, 'Registrations'],
+    [`/admin/registration/${without.registrationId}`, 'Extras'],
+    ['/admin/payments', 'Payments'],
+    [`/admin/payments?registration=${without.registrationId}`, 'Payments'],
+    ['/admin/competitors', 'Competitors'],
+    ['/admin/communications/registrations', '1. Who'],
+    ['/admin/tournaments/create', /tournament/i],
+    [`/admin/tournaments/${next}`, 'Prices'],
+    [`/admin/tournaments/${next}/next-year`, 'What comes along'],
+    ['/admin/file-sharing', 'File Sharing'],
+    ['/admin/users', 'Users'],
+    ['/admin/check-in', 'Check-in'],
+  ];
+  for (const [path, ready] of pages) {
+    const words = await wordsOf(path, ready);
+    expect.soft([path, words.match(/.{0,60}(merch|lunch(?! break)|t-shirt).{0,30}/i)?.[0]]).toEqual([path, undefined]);
+  }
+  await keepPicture(visit.page, 'flags-off-check-in');
+  await visit.expectClean();
+});
+
+it('a tournament is saved, and the next one made, with the price of what is not sold as it was', async () => {
+  const tournaments = await admin.call<{ id: number; isNext: boolean; lunchCost: number }[]>('GET', '/api/tournaments');
+  const next = tournaments.find(tournament => tournament.isNext);
+  visit = await site.visit({ size: 'desktop' });
+  await admin.enter(visit.context);
+  await visit.page.goto(`/admin/tournaments/${next?.id}/next-year`);
+  await visit.page.getByRole('button', { name: /^Create the \d+ tournament/ }).click();
+  await visit.page.getByText(/is made. Look it over/).waitFor();
+  const made = Number(visit.page.url().split('/').at(-1));
+  const setting = () => admin.call<{ lunchCost: number; city: string }>('GET', `/api/admin/tournaments/${made}`);
+  expect((await setting()).lunchCost).toBe(next?.lunchCost);
+  await visit.page.getByLabel('City', { exact: true }).fill('North Bay');
+  await visit.page.getByRole('button', { name: 'Save changes' }).click();
+  await expect.poll(async () => (await setting()).city).toBe('North Bay');
+  expect((await setting()).lunchCost).toBe(next?.lunchCost);
+});
+
+it('a family is offered none of it; the receipt says only what was bought', async () => {
+  const family = await addCustomer(site);
+  const registrationId = await startRegistration(family);
+  visit = await site.visit();
+  await family.enter(visit.context);
+  const offered = await wordsOf(`/customer/registration/${registrationId}`, 'Spectators');
+  expect(offered.match(/.{0,60}(merch|lunch|to wear).{0,30}/i)?.[0]).toBeUndefined();
+  await payFor(family, registrationId);
+  const receipt = await wordsOf(`/customer/registration/${registrationId}/receipt`, 'More to add?');
+  expect(receipt.match(/.{0,60}(merch|lunch|to wear).{0,30}/i)?.[0]).toBeUndefined();
+  await visit.expectClean();
+});
+
+it('what was bought before is still shown to who hands it out', async () => {
+  const withMerch = await find(row => row.merch > 0);
+  visit = await site.visit();
+  await admin.enter(visit.context);
+  await visit.page.goto(`/admin/registration/${withMerch.registrationId}`);
+  await visit.page.getByRole('list', { name: 'Merch' }).waitFor();
+});

@@ -1,0 +1,90 @@
+import { readFile } from 'node:fs/promises';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser } from '#test/support/site/browser.ts';
+
+const HTML = `<!doctype html><title>NLC</title><script src="/header.js" defer></script>
+<a href="/admin/registrations" hidden data-session="staff">Admin</a>
+<button type="button" hidden data-session="user">Logout</button>`;
+
+let browser: Browser;
+let script: string;
+
+beforeAll(async () => {
+  script = await readFile(new URL('../../public/header.js', import.meta.url), 'utf8');
+  browser = await launchBrowser();
+});
+afterAll(() => browser?.close());
+
+type Stored = { user: string; until?: number };
+
+const stored = (roles: string[], until = Date.now() + 3_600_000): Stored => ({
+  user: JSON.stringify({ personId: 1, roles, userDisplayName: 'Zoë Nuñez', token: 'head.claims.sign' }),
+  until,
+});
+
+async function pageWith(session: Stored | null): Promise<Page> {
+  const page = await (await browser.newContext()).newPage();
+  page.on('pageerror', error => expect.fail(error.message));
+  await page.route('http://nlc.test/**', route =>
+    route.request().url().endsWith('/header.js')
+      ? route.fulfill({ contentType: 'text/javascript', body: script })
+      : route.fulfill({ contentType: 'text/html', body: HTML }),
+  );
+  await page.goto('http://nlc.test/contact');
+  if (session)
+    await page.evaluate(({ user, until }) => {
+      localStorage.setItem('nlc.user', user);
+      if (until !== undefined) localStorage.setItem('nlc.userUntil', String(until));
+    }, session);
+  await page.reload();
+  return page;
+}
+
+const shown = async (page: Page) => [
+  await page.getByText('Admin').isVisible(),
+  await page.getByText('Logout').isVisible(),
+];
+
+describe('header without the app', () => {
+  it.each([
+    ['nobody', null, [false, false]],
+    ['a customer', stored(['Customer']), [false, true]],
+    ['check-in', stored(['Customer', 'CheckInAdmin']), [true, true]],
+    ['a director', stored(['TournamentDirector']), [true, true]],
+    ['a super admin', stored(['SuperAdmin']), [true, true]],
+    ['a session that has run out', stored(['SuperAdmin'], Date.now() - 1), [false, false]],
+    ['broken text', { user: '{"token":' }, [false, false]],
+    ['no token', { user: '{"roles":["SuperAdmin"]}' }, [false, false]],
+    ['null', { user: 'null' }, [false, false]],
+  ])('%s', async (_, user, expected) => {
+    const page = await pageWith(user);
+    expect(await shown(page)).toEqual(expected);
+    await page.context().close();
+  });
+
+  it('logs out: forgets the session and goes home', async () => {
+    const page = await pageWith(stored(['Customer']));
+    await page.getByText('Logout').click();
+    await page.waitForURL('http://nlc.test/');
+    expect(await page.evaluate(() => localStorage.getItem('nlc.user'))).toBeNull();
+    expect(await shown(page)).toEqual([false, false]);
+    await page.context().close();
+  });
+
+  it('follows a sign-in and a sign-out in another tab', async () => {
+    const page = await pageWith(null);
+    const other = await page.context().newPage();
+    await other.route('http://nlc.test/**', route => route.fulfill({ contentType: 'text/html', body: HTML }));
+    await other.goto('http://nlc.test/other');
+    await other.evaluate(user => localStorage.setItem('nlc.user', user), stored(['Customer']).user);
+    await expect.poll(() => shown(page)).toEqual([false, true]);
+    await other.evaluate(() => localStorage.removeItem('nlc.user'));
+    await expect.poll(() => shown(page)).toEqual([false, false]);
+    await page.context().close();
+  });
+
+  it('stays within a kilobyte', () => {
+    expect(Buffer.byteLength(script)).toBeLessThanOrEqual(1024);
+  });
+});

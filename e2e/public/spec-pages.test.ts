@@ -1,0 +1,223 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { addCustomer, payFor, type SiteCustomer, startRegistration } from '#test/support/site/site-customer.ts';
+import { startTestSite, type TestSite, type Visit } from '#test/support/site/test-site.ts';
+
+let site: TestSite;
+let visit: Visit;
+let page: Page;
+const path = () => new URL(page.url()).pathname;
+
+beforeAll(async () => {
+  site = await startTestSite();
+}, 120_000);
+afterAll(() => site?.close());
+beforeEach(async () => {
+  await visit?.context.close();
+  visit = await site.visit();
+  page = visit.page;
+});
+
+describe('page titles, meta description and tags, as the server sends them', () => {
+  const tag = (html: string, key: string) =>
+    new RegExp(`<meta (?:name|property)="${key}" content="([^"]*)"`).exec(html)?.[1] ?? '';
+
+  it.each([
+    ['/', 'NLC - Home'],
+    ['/contact', 'NLC - Contact Us'],
+    ['/privacy', 'NLC - Privacy Policy'],
+    ['/mailing-list', 'NLC - Mailing List'],
+    ['/user/login', 'NLC - Sign In'],
+    ['/user/register', 'NLC - Sign Up'],
+    ['/user/pending', 'NLC - Verify Your E-mail Address'],
+    ['/user/verification/a', 'NLC - Verification'],
+    ['/user/forgot', 'NLC - Forgot Password'],
+    ['/user/reset/1/a', 'NLC - Reset Password'],
+    ['/customer/home', 'NLC - Home'],
+    ['/customer/home/notification-preferences', 'NLC - Notification Preferences'],
+    ['/customer/file-sharing', 'NLC - File Sharing'],
+    ['/customer/registration', 'NLC - Online Registration'],
+    ['/customer/registration/1', 'NLC - Online Registration'],
+    ['/customer/registration/1/competitor', 'NLC - Competitor'],
+    ['/customer/registration/1/confirmation', 'NLC - Check and Pay'],
+    ['/customer/registration/1/receipt', 'NLC - Receipt'],
+  ])('%s has its own: %s', async (address, title) => {
+    const html = await (await fetch(`${site.url}${address}`)).text();
+    expect(/<title>([^<]*)<\/title>/.exec(html)?.[1]).toBe(title);
+    expect(tag(html, 'description').length).toBeGreaterThan(40);
+    expect(tag(html, 'og:title')).toBe(title);
+    expect(tag(html, 'og:description')).toBe(tag(html, 'description'));
+    expect(tag(html, 'og:url')).toBe(`${site.url}${address}`);
+    expect(tag(html, 'og:image')).toBe(`${site.url}/social.png`);
+    expect(tag(html, 'og:type')).toBe('website');
+    expect(tag(html, 'og:site_name')).toBe('NLC');
+    expect(tag(html, 'twitter:card')).toBe('summary_large_image');
+    expect(html.match(/<title>/g)).toHaveLength(1);
+    expect(html.match(/<meta name="description"/g)).toHaveLength(1);
+  });
+
+  it('the descriptions of the public pages differ, and home names day and city', async () => {
+    const pages = ['/', '/contact', '/privacy', '/mailing-list', '/user/login', '/user/register', '/user/forgot'];
+    const html = await Promise.all(pages.map(async address => (await fetch(`${site.url}${address}`)).text()));
+    const descriptions = html.map(text => tag(text, 'description'));
+    expect(new Set(descriptions).size).toBe(pages.length);
+    expect(descriptions[0]).toContain('Saturday, April 24, 2027 in Sudbury, Ontario');
+  });
+
+  it('the picture of the social card is there', async () => {
+    const picture = await fetch(`${site.url}/social.png`);
+    expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/png']);
+  });
+});
+
+describe('order of redirects: fixed and unknown first, then sign-in', () => {
+  it.each([
+    ['/nope', '/'],
+    ['/nope.html', '/'],
+    ['/nope/nope/nope?a=1', '/'],
+    ['/contact/nope', '/'],
+    ['/user/nope', '/'],
+    ['/user/verification', '/'],
+    ['/user/verification/', '/'],
+    ['/user/reset/12a/hash', '/'],
+    ['/user/reset/12', '/'],
+    ['/customer/nope', '/'],
+    ['/customer/registration/abc', '/'],
+    ['/customer/registration/1a', '/'],
+    ['/customer/registration/-1/receipt', '/'],
+    ['/customer/registration/abc/competitor', '/'],
+    ['/customer/registration/1/competitor/x', '/'],
+    ['/customer/registration/1/nope', '/'],
+    ['/admin/nope', '/'],
+    ['/user', '/user/login'],
+    ['/user/', '/user/login'],
+  ])('signed out: %s leads to %s; nothing is saved', async (from, to) => {
+    await page.goto(from);
+    expect(path()).toBe(to);
+    expect(await page.evaluate(() => sessionStorage.getItem('nlc.returnPath'))).toBeNull();
+    expect(visit.apiCalls).toEqual([]);
+    await visit.expectClean();
+  });
+
+  it('signed in: ids that are not digits and unknown pages lead home as well', async () => {
+    await (await addCustomer(site)).enter(visit.context);
+    for (const from of [
+      '/nope',
+      '/customer/nope',
+      '/customer/registration/1x',
+      '/customer/registration/1/competitor/y',
+    ]) {
+      await page.goto(from);
+      expect(path()).toBe('/');
+    }
+  });
+
+  it('addresses of the API and of files that do not exist are 404, not home', async () => {
+    for (const address of ['/api', '/api/nope', '/assets/none.js', '/none.png'])
+      expect((await fetch(`${site.url}${address}`, { redirect: 'manual' })).status).toBe(404);
+  });
+
+  it('robots.txt, favicon and sitemap exist', async () => {
+    for (const address of ['/robots.txt', '/favicon.ico', '/sitemap.xml'])
+      expect((await fetch(`${site.url}${address}`)).status).toBe(200);
+  });
+});
+
+describe('scrolls to top on navigation', () => {
+  const top = () => page.evaluate(() => scrollY);
+  const goDown = async () => {
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    expect(await top()).toBeGreaterThan(100);
+  };
+
+  it('from page to page of the user area, and where one was on going back', async () => {
+    await page.setViewportSize({ width: 390, height: 400 });
+    await page.goto('/user/login');
+    await expect.poll(() => page.locator('form button[type="submit"]').isEnabled()).toBe(true);
+    await goDown();
+    const link = page.getByRole('link', { name: 'Sign Up' });
+    await link.scrollIntoViewIfNeeded();
+    const before = await top();
+    expect(before).toBeGreaterThan(100);
+    await link.click();
+    await page.waitForURL('**/user/register');
+    await expect.poll(top).toBe(0);
+    await page.goBack();
+    await page.waitForURL('**/user/login');
+    await expect.poll(top).toBe(before);
+  });
+
+  it('from page to page of the customer area', async () => {
+    const customer = await addCustomer(site);
+    const registrationId = await startRegistration(customer);
+    await customer.enter(visit.context);
+    await page.goto(`/customer/registration/${registrationId}`);
+    await page.getByRole('link', { name: 'Check and pay' }).waitFor();
+    await goDown();
+    await page.getByRole('link', { name: 'Check and pay' }).click();
+    await page.waitForURL('**/confirmation');
+    await page.getByRole('heading', { level: 1, name: 'Check your answers' }).waitFor();
+    await expect.poll(top).toBe(0);
+  });
+
+  it('from a public page to another', async () => {
+    await page.goto('/');
+    await goDown();
+    await page
+      .getByRole('contentinfo')
+      .getByRole('link', { name: /privacy/i })
+      .click();
+    await page.waitForURL('**/privacy');
+    expect(await top()).toBe(0);
+  });
+});
+
+describe('history mode', () => {
+  it('addresses are plain paths, and Back leads back', async () => {
+    await page.goto('/user/login');
+    await expect.poll(() => page.locator('form button[type="submit"]').isEnabled()).toBe(true);
+    await page.getByRole('link', { name: 'Forgot password?' }).click();
+    await page.waitForURL(`${site.url}/user/forgot`);
+    await page.goBack();
+    await page.waitForURL(`${site.url}/user/login`);
+    await page.getByRole('heading', { level: 1, name: 'Sign In' }).waitFor();
+  });
+});
+
+describe('dates: Canadian English, UTC, long form with weekday', () => {
+  let customer: SiteCustomer;
+  let registrationId: number;
+  beforeAll(async () => {
+    customer = await addCustomer(site);
+    registrationId = await startRegistration(customer);
+    await payFor(customer, registrationId);
+  });
+
+  it.each([
+    ['Pacific/Kiritimati', 'fr-CA'],
+    ['America/Vancouver', 'en-US'],
+    ['Pacific/Pago_Pago', 'de-DE'],
+  ])('the same day for a browser in %s that speaks %s', async (timezoneId, locale) => {
+    const context = await site.browser.newContext({ baseURL: site.url, timezoneId, locale });
+    const seen = await site.visit({ context });
+    for (const address of ['/', '/user/login']) {
+      await seen.page.goto(address);
+      await seen.page.waitForLoadState('networkidle');
+      expect((await seen.page.textContent('body'))?.replace(/\s+/g, ' ')).toContain('Saturday, April 24, 2027');
+    }
+    await customer.enter(context);
+    await seen.page.goto(`/customer/registration/${registrationId}/receipt`);
+    await seen.page.getByText('Saturday, April 24, 2027').first().waitFor();
+    await seen.expectClean();
+    await context.close();
+  });
+});
+
+describe('prices', () => {
+  it('are shown as whole dollars', async () => {
+    await page.goto('/');
+    const prices = (await page.locator('main').textContent())?.match(/\$\d[\d.,]*/g) ?? [];
+    expect(prices.length).toBeGreaterThanOrEqual(4);
+    for (const price of prices) expect(price).toMatch(/^\$\d+$/);
+  });
+});

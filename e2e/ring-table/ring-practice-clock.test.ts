@@ -1,0 +1,197 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { boutHands } from '#test/support/ring-table/bout-hands.ts';
+import { openPractices, type Practices } from '#test/support/ring-table/practice-table.ts';
+import { axeViolations } from '#test/support/site/axe.ts';
+import { startStopwatch } from '#test/support/site/stopwatch.ts';
+import { keepPicture } from '#test/support/site/test-site.ts';
+
+let practices: Practices;
+let open: Practices['open'];
+beforeAll(async () => {
+  practices = await openPractices();
+  ({ open } = practices);
+}, 120_000);
+afterAll(() => practices?.close());
+afterEach(() => practices.closeAll());
+
+describe('two people, best of three', () => {
+  it('by keyboard alone', async () => {
+    const { page } = await open('sparring-2');
+    const { press, point, lead, says, names, places, reach, button } = boutHands(page, true);
+    const stop = startStopwatch('Best of three by keyboard');
+    await press('Start bout 1');
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.textContent))
+      .toMatch(/^Bout 1 · Best of three$/);
+    const { red, white } = await names();
+    await press('Start the clock');
+    await lead('red');
+    // The button that was pressed is off: the focus waits beside the way on.
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.textContent))
+      .toContain('wins by a lead of six');
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('On to bout 2');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: /^Bout 2/ }).waitFor();
+    await point('Hand', 'white');
+    await press('Time is over');
+    await says(`${white} is ahead, 1 to 0.`);
+    await page.keyboard.press('Escape');
+    expect(await button('Time is over').evaluate(one => one === document.activeElement)).toBe(true);
+    await page.keyboard.press('Enter');
+    await press(`Time: ${white} wins`);
+    await says(`${white} wins 1 to 0 at the end of time.`);
+    await press('On to bout 3');
+    await press('End otherwise');
+    await reach('Close');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Space');
+    await says(`${white} wins: ${red} is injured and cannot go on.`);
+    await press('End the bout');
+    await press('All bouts');
+    stop();
+    expect(await places()).toEqual([expect.stringMatching(`1st ${white}`), expect.stringMatching(`2nd ${red}`)]);
+  });
+});
+
+describe('the clock', () => {
+  async function openAt(key: string) {
+    const table = await open('');
+    await table.page.clock.install();
+    await table.page.goto(`/signage/ring-practice?with=${key}`);
+    await table.page.getByRole('button', { name: /^Start bout/ }).tap();
+    return { ...table, ...boutHands(table.page), timer: table.page.getByRole('timer') };
+  }
+
+  it('runs on while another page of the table is shown, or the tablet sleeps', async () => {
+    const { page, press, says, timer, point } = await openAt('sparring-4');
+    await press('Start the clock');
+    await page.clock.runFor(42_000);
+    expect(await timer.textContent()).toBe('1:18');
+    await press('All bouts');
+    await page.clock.runFor(10_000);
+    await says('On the mat: bout 1, semi-final');
+    expect(await timer.textContent()).toBe('1:08');
+    await press('Go on with bout 1');
+    await point('Hand', 'white');
+    await says('1:08');
+    await page.clock.fastForward(5 * 60_000);
+    await page.clock.runFor(200);
+    await says(/^Time is up\. .* is ahead, 1 to 0\./);
+    expect(await timer.textContent()).toBe('0:00');
+    // What was called just before the end still counts, until the end is confirmed.
+    await point('Hand', 'red');
+    await says('It is a draw, 1 to 1.');
+  });
+
+  it('stands where it was when the page is loaded anew, and says so', async () => {
+    const { page, press, says, timer } = await openAt('sparring-4');
+    await press('Start the clock');
+    await page.clock.runFor(30_000);
+    await page.reload();
+    await press('Start bout 1');
+    await says('This page was loaded anew while the clock ran, so it stopped.');
+    expect(await timer.textContent()).toBe('1:30');
+    await page.clock.runFor(5000);
+    expect(await timer.textContent()).toBe('1:30');
+    await press('Start the clock');
+    await page.clock.runFor(5000);
+    expect(await timer.textContent()).toBe('1:25');
+    // Begun anew, nothing of it is left.
+    await press(/^Hand.* for Red/);
+    await press('Start again');
+    await press('Start bout 1');
+    expect(await timer.textContent()).toBe('2:00');
+  });
+});
+
+it('three and four people: everybody meets everybody, a bout for third place, nobody comes at all', async () => {
+  const three = await open('sparring-3');
+  const hands = boutHands(three.page);
+  await hands.press('Start bout 1');
+  for (let bout = 1; bout <= 3; bout++) {
+    await hands.lead(bout === 2 ? 'white' : 'red');
+    await hands.press(bout === 3 ? 'All bouts' : `On to bout ${bout + 1}`);
+  }
+  await hands.says('all three share first place.');
+  expect(await axeViolations(three.page)).toEqual([]);
+
+  const { page } = await open('sparring-4');
+  const { press, choose, says } = boutHands(page);
+  for (let i = 0; i < 4; i++) {
+    await page
+      .getByRole('button', { name: /^Change where/ })
+      .nth(i)
+      .tap();
+    await choose('Not here');
+    await press('Save');
+  }
+  await page.getByRole('heading', { name: 'No places' }).waitFor();
+  await says('Nobody came: there was no bout.');
+  expect(await axeViolations(page)).toEqual([]);
+});
+
+describe.each(['tablet', 'upright', 'phone'] as const)('on the %s', size => {
+  it.each([false, true])('nothing is too wide, too small or against axe (dark: %s)', async isDark => {
+    const table = await open('sparring-7', size, isDark);
+    const { page } = table;
+    const { press, point, lead, choose, side } = boutHands(page);
+    const look = async (name: string) => {
+      expect([name, await axeViolations(page)]).toEqual([name, []]);
+      const isWide = await page.evaluate(
+        () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
+      );
+      expect([name, isWide]).toEqual([name, false]);
+      const small = await page
+        .locator('main button:visible')
+        .evaluateAll(all => all.flatMap(one => (one.getBoundingClientRect().height < 56 ? [one.textContent] : [])));
+      expect([name, small]).toEqual([name, []]);
+      await keepPicture(page, `ring-bouts-${name}-${size}${isDark ? '-dark' : ''}`, name !== 'correction');
+    };
+    await look('overview');
+    await press('Start bout 1');
+    await point('Kick', 'red');
+    await point('Hand', 'white');
+    await point('Hand', 'white');
+    await look('bout');
+    await press('Time is over');
+    await press('Time: on to overtime');
+    await look('overtime');
+    await point('Hand', 'red');
+    await press('On to bout 2');
+    for (let bout = 2; bout <= 7; bout++) {
+      await lead('red');
+      await press(bout === 7 ? 'All bouts' : `On to bout ${bout + 1}`);
+    }
+    await look('done');
+    await press('Correct bout 1');
+    await press('Correct the result');
+    await choose(side.white);
+    await look('correction');
+  });
+});
+
+it('a tap is answered at once', async () => {
+  const { page } = await open('sparring-7');
+  const { press, warn, point } = boutHands(page);
+  await press('Start bout 1');
+  await page.evaluate(() => {
+    const slow: number[] = [];
+    Object.assign(window, { slow });
+    new PerformanceObserver(list => {
+      for (const entry of list.getEntries() as PerformanceEventTiming[])
+        slow.push(entry.processingEnd - entry.processingStart);
+    }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
+  });
+  for (let i = 0; i < 3; i++) {
+    await warn('red');
+    await point('Hand', 'red');
+  }
+  await page.waitForTimeout(300);
+  // What the page itself did for each tap; how long a busy machine waits before it is not the page's.
+  const slow = await page.evaluate(() => (window as unknown as { slow: number[] }).slow);
+  expect(Math.max(0, ...slow)).toBeLessThan(100);
+});

@@ -1,0 +1,252 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { RingTable, TableAct } from '#contract/ring-table/ring-table.ts';
+import { matchdayNow, openMatchday } from '#test/support/ring/matchday-site.ts';
+import { lookAtTable as look } from '#test/support/ring-table/look-at-table.ts';
+import { inSight, lookAt, ringOf, TestTablet, tabletContext } from '#test/support/ring-table/ring-tablet.ts';
+import { goOffline } from '#test/support/site/offline.ts';
+import { startTestSite, type TestSite } from '#test/support/site/test-site.ts';
+
+let site: TestSite;
+let day: Awaited<ReturnType<typeof openMatchday>>;
+const tablets: TestTablet[] = [];
+
+beforeAll(async () => {
+  site = await startTestSite({ CLOCK: matchdayNow });
+  day = await openMatchday(site);
+  await day.fill(8);
+}, 120_000);
+afterAll(() => site?.close());
+afterEach(async () => {
+  for (const { errors, page } of tablets.splice(0)) {
+    expect(errors).toEqual([]);
+    await page.context().close();
+  }
+});
+
+async function tabletAt(name: string): Promise<{ tablet: TestTablet; ring: Awaited<ReturnType<typeof ringOf>> }> {
+  const ring = await ringOf(day, name);
+  const tablet = new TestTablet(await (await tabletContext(site)).newPage());
+  tablets.push(tablet);
+  await tablet.page.goto(`/signage/ring/${ring.ringId}`);
+  await tablet.page.getByRole('heading', { name }).waitFor();
+  return { tablet, ring };
+}
+
+/** On the mat: twenty people of long names, in two events of one division. */
+function fullTable(table: RingTable): RingTable {
+  const [division, ...others] = table.divisions;
+  const sheet = division?.sheets[0];
+  if (!division || !sheet) throw new Error('Nothing is in the ring');
+  const people = Array.from({ length: 20 }, (_, i) => ({
+    ...(division.people[0] as (typeof division.people)[0]),
+    ...{
+      competitorId: 900_000 + i,
+      number: 101 + i,
+      firstName: 'Marguerite-Bernadette',
+      lastName: `Assinewai-Charbonneau ${i}`,
+    },
+    ...{ isCheckedIn: true, elsewhere: i === 3 ? 'On the mat in Ring 2' : null },
+  }));
+  const [lowest, highest] = [700, 799];
+  const members = people.map(({ competitorId, schoolId }) => ({ competitorId, schoolId, range: { lowest, highest } }));
+  const forms = { ...sheet, eventTitle: 'Weapons', setup: { ...sheet.setup, format: 'panel' as const, members } };
+  const fights = { ...forms, eventId: sheet.eventId + 1, eventTitle: 'Point Sparring of Black Belts' };
+  const sheets = [forms, { ...fights, setup: { ...fights.setup, format: 'bracket' as const } }];
+  const title = 'Girls 13-14, Intermediate and Advanced: Weapons and Point Sparring';
+  return {
+    ...table,
+    divisions: [{ ...division, title, people, sheets, state: 'running', calls: 3, startedAt: 580 }, ...others],
+  };
+}
+const presences = (acts: readonly TableAct[], draftDivisionId: number) =>
+  acts.flatMap(one =>
+    one.act.kind === 'presence' && one.draftDivisionId === draftDivisionId
+      ? [`${one.act.competitorId} ${one.act.is}`]
+      : [],
+  );
+
+describe('the table of a ring', { timeout: 120_000 }, () => {
+  it('is entered by its PIN; a wrong one, none at all and no name are said at their fields', async () => {
+    const { tablet, ring } = await tabletAt('Ring 1');
+    const { page } = tablet;
+    const pin = page.getByLabel('PIN of the ring');
+    await page.getByLabel('Name of this device').fill(' ');
+    await tablet.tap('Enter');
+    await tablet.sees('The PIN has six digits');
+    await tablet.sees('Please give this device a name');
+    await look(page, 'enter');
+    await pin.fill(ring.pin === '000000' ? '000001' : '000000');
+    await page.getByLabel('Name of this device').fill('Tablet 1');
+    await tablet.tap('Enter');
+    await tablet.sees('This is not the PIN of this ring');
+    expect(await pin.getAttribute('aria-invalid')).toBe('true');
+    await goOffline(page.context());
+    await tablet.tap('Enter');
+    await tablet.sees(/cannot be reached/);
+    await page.context().setOffline(false);
+    await tablet.enter(`${ring.pin.slice(0, 3)} ${ring.pin.slice(3)}`, 'Tablet 1');
+    await look(page, 'now');
+    await page.goto('/signage/ring/999999');
+    await page.getByLabel('PIN of the ring').fill('123456');
+    await tablet.tap('Enter');
+    await tablet.sees('There is no such ring. Scan the code of your ring once more.');
+  });
+
+  it('whoever runs the day and is signed in needs no PIN, and stays signed in when the tablet is ended', async () => {
+    const ring = await ringOf(day, 'Ring 1');
+    const context = await tabletContext(site);
+    await day.director.enter(context);
+    const tablet = new TestTablet(await context.newPage());
+    tablets.push(tablet);
+    await tablet.page.goto(`/signage/ring/${ring.ringId}`);
+    await tablet.page.getByRole('button', { name: 'Use this device for Ring 1' }).waitFor();
+    await look(tablet.page, 'enter-staff');
+    await tablet.page.getByLabel('Name of this device').fill('Director’s tablet');
+    await tablet.tap('Use this device for Ring 1');
+    await tablet.says('All sent');
+    const own = (await ringOf(day, 'Ring 1')).tablets.find(one => one.name === 'Director’s tablet');
+    await day.director.call('DELETE', `/api/admin/ring-tablets/${own?.tabletId}`);
+    await tablet.sees(/This tablet was taken out of use/);
+    await tablet.tap('Use this device for Ring 1');
+    await tablet.says('All sent');
+  });
+
+  it('calls, asks who is here, starts, scores, signs and finishes, and offers the next one', async () => {
+    const { tablet, ring } = await tabletAt('Ring 2');
+    const { page } = tablet;
+    await tablet.enter(ring.pin, 'Tablet 1');
+    const see = await lookAt(site, ring);
+    const { table } = await see();
+    const [division, next] = table.divisions;
+    if (!division || !next) throw new Error('Nothing is in Ring 2');
+    const [missing, ...others] = division.people;
+    if (!missing) throw new Error('Nobody is in it');
+    const missingName = `${missing.firstName} ${missing.lastName}`;
+
+    await tablet.tap('Judges');
+    await page.getByLabel('Name').first().fill('Sensei Kim');
+    await page.getByLabel('School').first().selectOption({ label: missing.schoolName });
+    await look(page, 'judges');
+    await tablet.tap('Save');
+    await tablet.tap('We wait …');
+    await look(page, 'hold');
+    await tablet.tap('The medic');
+    await tablet.sees('Waiting for the medic');
+    await tablet.tap('Go on');
+
+    await tablet.tap('1st call');
+    await tablet.sees(/of centre judge Sensei Kim’s school/);
+    await tablet.sees(new RegExp(`^${missing.schoolName} · ${missing.age} years · `));
+    const first = page.getByRole('list', { name: 'People' }).getByRole('listitem').first();
+    const stood = await first.boundingBox();
+    await tablet.tap(`Not here: ${missingName}`);
+    await tablet.tap(`The other ${others.length} here`);
+    await tablet.sees(`${missingName} is missing.`);
+    expect(await first.boundingBox()).toEqual(stood);
+    await look(page, 'roll');
+    // What was tapped and not confirmed yet outlives a reload.
+    await page.reload();
+    await tablet.sees(`${missingName} is missing.`);
+    await tablet.bounce('2nd call');
+    await tablet.tap('Last call');
+    await tablet.bounce(`Write down: ${others.length} here, 1 not here`);
+    await tablet.tap('Start');
+    await tablet.sees('On the mat now');
+    await tablet.says('All sent');
+    const begun = await see();
+    expect(begun.table.divisions.find(one => one.draftDivisionId === division.draftDivisionId)).toMatchObject({
+      ...{ state: 'running', calls: 3 },
+    });
+    expect(presences(begun.acts, division.draftDivisionId)).toHaveLength(division.people.length);
+    expect(presences(begun.acts, division.draftDivisionId)).toContain(`${missing.competitorId} absent`);
+
+    const judges = division.sheets[0]?.setup.panel.judges ?? 3;
+    for (const i of others.keys()) await tablet.score(...Array.from({ length: judges }, () => 40 + i));
+    await tablet.tap('Sign the result');
+    expect(await page.getByLabel('Centre judge').inputValue()).toBe('Sensei Kim');
+    await look(page, 'sign');
+    await page.setViewportSize({ width: 1024, height: 480 });
+    await page.evaluate(() => scrollTo(0, 0));
+    expect(await inSight(tablet.button('Sign'))).toBe(true);
+    await page.setViewportSize({ width: 1024, height: 768 });
+    await tablet.bounce('Sign');
+    await tablet.sees('Signed by Sensei Kim');
+    const winner = others.at(-1);
+    await page.getByRole('list', { name: 'Places' }).getByText(`${winner?.firstName} ${winner?.lastName}`).waitFor();
+    await tablet.tap('Finish');
+    await page.getByRole('heading', { level: 1, name: next.title }).waitFor();
+    await tablet.says('All sent');
+    const after = await see();
+    expect(after.table.divisions[0]).toMatchObject({ title: division.title, state: 'done' });
+    expect(after.acts.filter(({ act }) => act.kind === 'sign')).toHaveLength(1);
+    await look(page, 'next');
+
+    // A correction afterwards: what changed is shown before it is signed again.
+    await tablet.press(page.getByText(/^Done \(/));
+    await tablet.press(page.getByRole('link', { name: new RegExp(division.title) }));
+    await tablet.follow(/^People/);
+    await tablet.tap(`Here after all: ${missingName}`);
+    await look(page, 'presence');
+    await tablet.tap('Here after all');
+    await tablet.follow('Scores');
+    await tablet.sees('On the mat now');
+    await tablet.score(...Array.from({ length: judges }, () => 99));
+    await tablet.follow('Result');
+    await tablet.sees('Corrected after Sensei Kim signed');
+    await tablet.sees(`${missingName} no place → 1st`);
+    await look(page, 'corrected');
+    await tablet.tap('Sign');
+    await tablet.sees('Signed by Sensei Kim');
+    await tablet.says('All sent');
+  });
+
+  it('one came, or nobody: a director is asked first, and what is done then is shown', async () => {
+    const { tablet, ring } = await tabletAt('Ring 3');
+    await tablet.enter(ring.pin, 'Tablet 1');
+    const [division] = (await (await lookAt(site, ring))()).table.divisions;
+    if (!division) throw new Error('Nothing is in Ring 3');
+    await tablet.tap('1st call');
+    const [first] = division.people;
+    await tablet.tap(`Here: ${first?.firstName} ${first?.lastName}`);
+    await tablet.tap(/^The other \d+ not here/);
+    await tablet.tap('Go on with 1');
+    await tablet.sees('One alone is here. Ask the director');
+    expect(await tablet.button('Start with one alone').count()).toBe(1);
+    await tablet.tap(`Not here: ${first?.firstName} ${first?.lastName}`);
+    await tablet.tap('Go on with 0');
+    await tablet.sees('Nobody is here: there is nothing to start.');
+    await look(tablet.page, 'nobody');
+    expect(await tablet.button(/^Start/).count()).toBe(0);
+    await tablet.says('All sent');
+    const taken = await day.at('Ring 3', 1);
+    const { ringId, state, calls, ringAssignmentId } = taken;
+    await day.change({ kind: 'unassign', ringAssignmentId, seen: { ringId, state, calls } });
+    await tablet.sees('This division is not in this ring any more');
+    await tablet.follow('Back to the ring');
+    expect(await tablet.page.getByRole('heading', { level: 1 }).textContent()).not.toBe(division.title);
+  });
+
+  it('a division of two events has a tab for each; many people and long names fit', async () => {
+    const { tablet, ring } = await tabletAt('Ring 1');
+    const { page } = tablet;
+    await page.route('**/table?*', async route => {
+      const answer = await route.fetch();
+      const json = (await answer.json()) as { table: RingTable | null };
+      if (json.table) json.table = fullTable(json.table);
+      await route.fulfill({ json });
+    });
+    await tablet.enter(ring.pin, 'The head table’s second tablet');
+    await tablet.hold();
+    await look(page, 'full');
+    await tablet.tap('Score: Weapons');
+    await tablet.sees('On the mat now');
+    await look(page, 'two-events');
+    await tablet.follow('Point Sparring of Black Belts');
+    await page.getByRole('button', { name: /^Start bout/ }).waitFor();
+    await tablet.follow('Result');
+    await page.getByRole('region', { name: 'Point Sparring of Black Belts' }).waitFor();
+    await tablet.follow(/^People/);
+    await look(page, 'many-people');
+    await page.unrouteAll({ behavior: 'ignoreErrors' }); // it asks every three seconds
+  });
+});

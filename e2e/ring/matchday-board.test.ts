@@ -1,0 +1,168 @@
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import type { RingDay } from '#contract/ring/ring.ts';
+import { type MatchdayPages, type openMatchday, openMatchdayPages } from '#test/support/ring/matchday-site.ts';
+import { wideDay } from '#test/support/ring/wide-day.ts';
+import { axeViolations } from '#test/support/site/axe.ts';
+import type { SiteCustomer } from '#test/support/site/site-customer.ts';
+import { keepPicture, type TestSite } from '#test/support/site/test-site.ts';
+
+let site: TestSite;
+let desk: Awaited<ReturnType<typeof openMatchday>>;
+let coordinator: SiteCustomer;
+let enter: MatchdayPages['enter'];
+const soon = { timeout: 10_000 };
+let pages: MatchdayPages;
+
+beforeAll(async () => {
+  pages = await openMatchdayPages();
+  ({ site, desk, coordinator, enter } = pages);
+}, 120_000);
+afterAll(() => site?.close());
+afterEach(() => pages.closeAll());
+
+const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const done = (page: Page) => page.getByRole('status', { name: 'What was done' });
+
+it('by keyboard alone: "/" finds a person, Tab reaches the call', async () => {
+  const page = await enter();
+  const day = await desk.day();
+  const person = day.people.find(({ firstName }) => /[é]/i.test(firstName)) as RingDay['people'][0];
+  await page.keyboard.press('/');
+  const plain = person.firstName.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  await page.keyboard.type(`${plain} ${person.lastName.normalize('NFD').replace(/\p{M}/gu, '')}`);
+  const found = page.getByRole('list', { name: 'Found' });
+  await found.getByText(`${person.firstName} ${person.lastName}`).first().waitFor();
+  expect(await found.textContent()).toMatch(/in Ring \d|Called to|On the mat|Done|In no ring/);
+  await keepPicture(page, 'matchday-search', false);
+  const way = await found.getByRole('link', { name: 'Family' }).first().getAttribute('href');
+  expect(way).toBe(`/admin/registrations?search=${encodeURIComponent(`${person.firstName} ${person.lastName}`)}`);
+  await page.keyboard.press('Escape');
+  const next = await desk.at('Ring 3', 3);
+  for (let tabs = 0; tabs < 150; tabs++) {
+    await page.keyboard.press('Tab');
+    const label = await page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
+    if (label === `1st call: ${next.title}`) break;
+  }
+  await page.keyboard.press('Enter');
+  await done(page).getByText(`${next.title}: first call`).waitFor();
+  expect((await desk.byId(next.ringAssignmentId))?.calls).toBe(1);
+});
+
+it('a ring closes when it is said where its queue goes, is folded, and opens again', async () => {
+  const page = await enter();
+  await card(page, 'Ring 3').getByRole('button', { name: 'Close the ring: Ring 3' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Close Ring 3' });
+  await dialog.getByRole('radio', { name: /^To the end of Ring 2/ }).check();
+  await dialog.getByRole('button', { name: 'Close Ring 3' }).click();
+  await page.getByText('1 ring is closed').click();
+  await keepPicture(page, 'matchday-closed-ring');
+  const phone = await enter(coordinator, 'phone');
+  await phone.getByRole('navigation', { name: 'Rings', exact: true }).getByText('Closed').waitFor();
+  await card(page, 'Ring 3').getByRole('button', { name: 'Open the ring: Ring 3' }).click();
+  await page.getByText('1 ring is closed').waitFor({ state: 'detached' });
+  expect((await desk.ringNamed('Ring 3')).isOpen).toBe(true);
+});
+
+it('accessible and inside the screen at both sizes; the chosen ring is kept in the address', async () => {
+  const ring = await desk.ringNamed('Ring 2');
+  for (const size of ['phone', 'desktop'] as const) {
+    const page = await enter(desk.director, size);
+    await page.getByText('Divisions done').waitFor();
+    if (size === 'phone') {
+      await keepPicture(page, 'matchday-phone-all');
+      expect(await axeViolations(page)).toEqual([]);
+      await page.getByRole('navigation', { name: 'Rings', exact: true }).getByText('Ring 2').click();
+      await page.waitForURL(`**/admin/matchday?ring=${ring.ringId}`);
+      await page.reload();
+    }
+    await card(page, 'Ring 2').waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+    await keepPicture(page, `matchday-${size}`);
+  }
+});
+
+it('ten rings, 300 divisions, 1,000 people: a tap is answered at once', async () => {
+  const day = wideDay(await desk.day());
+  const visit = await site.visit({ size: 'desktop' });
+  pages.visits.push(visit);
+  const { page } = visit;
+  await desk.director.enter(visit.context);
+  await page.route('**/api/admin/ring-day*', route =>
+    route.fulfill({ json: { tournaments: [], version: 'wide', now: day.now, day } }),
+  );
+  let answer = (): void => {};
+  const gate = new Promise<void>(resolve => (answer = resolve));
+  await page.route('**/changes', async route => {
+    await gate;
+    const assignments = day.assignments.map(one =>
+      one.ringAssignmentId === 1 ? { ...one, state: 'called' as const, calls: 1, calledAt: day.now } : one,
+    );
+    await route.fulfill({ json: { ...day, version: 'called', dayVersion: day.dayVersion + 1, assignments } });
+  });
+  await page.goto('/admin/matchday');
+  const button = card(page, 'Ring 1').getByRole('button', { name: '1st call: Division 1', exact: true });
+  await button.waitFor();
+  await page.evaluate(() => {
+    const seen = { tap: 0, paint: 0 };
+    Object.assign(window, { seen });
+    document.addEventListener(
+      'pointerup',
+      event => {
+        seen.tap = event.timeStamp;
+      },
+      true,
+    );
+    new MutationObserver(() => {
+      if (seen.tap > 0 && seen.paint === 0 && document.querySelector('[aria-busy]'))
+        requestAnimationFrame(() => requestAnimationFrame(() => (seen.paint = performance.now())));
+    }).observe(document.body, { subtree: true, childList: true, attributes: true });
+  });
+  await button.click();
+  const seen = () => page.evaluate(() => (window as unknown as { seen: { tap: number; paint: number } }).seen);
+  await expect.poll(async () => (await seen()).paint, soon).toBeGreaterThan(0);
+  const { tap, paint } = await seen();
+  console.info(`matchday, tap to paint with 300 divisions: ${Math.round(paint - tap)} ms`);
+  expect(await page.locator('[aria-busy=true]').count()).toBe(1);
+  answer();
+  await card(page, 'Ring 1').getByRole('button', { name: '2nd call: Division 1', exact: true }).waitFor();
+  await keepPicture(page, 'matchday-ten-rings');
+});
+
+it('what is missing is said with the way to it, so is practice, another day, the end of the day, and a network that does not answer', async () => {
+  const day = await desk.day();
+  const visit = await site.visit({ size: 'phone' });
+  visit.ignore(/ring-day/);
+  pages.visits.push(visit);
+  const { page } = visit;
+  await desk.director.enter(visit.context);
+  let shown: RingDay | null = day;
+  await page.route('**/api/admin/ring-day*', route =>
+    shown
+      ? route.fulfill({ json: { tournaments: [], version: shown.version, now: shown.now, day: shown } })
+      : route.abort('connectionreset'),
+  );
+  const finished = day.assignments.slice(0, 1).map(one => ({ ...one, state: 'done' as const, place: null }));
+  const over = day.divisions.filter(({ draftDivisionId }) => draftDivisionId === finished[0]?.draftDivisionId);
+  const cases: [Partial<RingDay>, string][] = [
+    [{ rings: [], assignments: [] }, 'There are no rings yet'],
+    [{ draft: null, assignments: [], divisions: [] }, 'No divisions are published yet'],
+    [{ assignments: [] }, 'Nothing is in a ring yet'],
+    [{ tournament: { ...day.tournament, isToday: false }, now: -1440 }, 'This is practice'],
+    [{ tournament: { ...day.tournament, isToday: false }, now: 2000 }, 'This day is over'],
+    [{ assignments: finished, divisions: over }, 'The only division is done.'],
+  ];
+  for (const [change, words] of cases) {
+    shown = { ...day, ...change };
+    await page.goto('/admin/matchday');
+    await page.getByText(words).waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    await keepPicture(page, `matchday-${words.toLowerCase().replace(/[^a-z]+/g, '-')}`);
+  }
+  shown = null;
+  await page.getByText('The network does not answer.').waitFor();
+  shown = day;
+  await page.getByRole('button', { name: 'Look again' }).click();
+  await page.getByText('The network does not answer.').waitFor({ state: 'detached' });
+});

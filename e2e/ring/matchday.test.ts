@@ -1,0 +1,240 @@
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import type { RingDay } from '#contract/ring/ring.ts';
+import { type MatchdayPages, type openMatchday, openMatchdayPages, seenOf } from '#test/support/ring/matchday-site.ts';
+import type { SiteCustomer } from '#test/support/site/site-customer.ts';
+import { keepPicture, type TestSite } from '#test/support/site/test-site.ts';
+
+let site: TestSite;
+let desk: Awaited<ReturnType<typeof openMatchday>>;
+let coordinator: SiteCustomer;
+let enter: MatchdayPages['enter'];
+const soon = { timeout: 10_000 };
+let pages: MatchdayPages;
+
+beforeAll(async () => {
+  pages = await openMatchdayPages();
+  ({ site, desk, coordinator, enter } = pages);
+}, 120_000);
+afterAll(() => site?.close());
+afterEach(() => pages.closeAll());
+
+const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const done = (page: Page) => page.getByRole('status', { name: 'What was done' });
+
+it('called by one, seen by the other, started and finished', async () => {
+  const ring = await desk.ringNamed('Ring 1');
+  const [board, phone] = [await enter(), await enter(coordinator, 'phone', `?ring=${ring.ringId}`)];
+  const { title, ringAssignmentId } = await desk.at('Ring 1', 1);
+  await card(board, 'Ring 1')
+    .getByRole('button', { name: `1st call: ${title}` })
+    .click();
+  await done(board).getByText(`Done: ${title}: first call to Ring 1.`).waitFor();
+  await phone.getByRole('status', { name: 'From colleagues' }).getByText(`${title}: first call to Ring 1`).waitFor();
+  for (const call of ['2nd call', 'Last call']) {
+    await card(phone, 'Ring 1')
+      .getByRole('button', { name: `${call}: ${title}` })
+      .click();
+    await card(phone, 'Ring 1')
+      .getByText(call === '2nd call' ? /^2nd call.+ago$/ : /^LAST CALL.+ago$/)
+      .waitFor();
+  }
+  await keepPicture(phone, 'matchday-phone-called');
+  await card(phone, 'Ring 1')
+    .getByRole('button', { name: `Start: ${title}` })
+    .click();
+  const ask = phone.getByRole('dialog', { name: 'Start all the same?' });
+  await ask.getByText('not checked in.').waitFor();
+  await expect.poll(() => phone.evaluate(() => document.activeElement?.textContent), soon).toBe('Start all the same');
+  await phone.keyboard.press('Enter');
+  const finish = card(phone, 'Ring 1').getByRole('button', { name: `Finish: ${title}` });
+  await finish.waitFor();
+  const clock = card(phone, 'Ring 1').locator('.font-display.tabular-nums').first();
+  const began = await clock.textContent();
+  await expect.poll(() => clock.textContent(), soon).not.toBe(began);
+  await finish.click();
+  await phone.getByRole('dialog', { name: 'Finish all the same?' }).getByRole('button', { name: 'Not yet' }).click();
+  expect((await desk.byId(ringAssignmentId))?.state).toBe('running');
+  await finish.click();
+  await phone.getByRole('button', { name: 'Finish all the same' }).click();
+  await expect.poll(async () => (await desk.byId(ringAssignmentId))?.state, soon).toBe('done');
+  await board.getByText(`1 of ${(await desk.day()).divisions.length}`).waitFor();
+});
+
+it('a ring waits with a clock and goes on; an older change is taken back, the newer one stays', async () => {
+  const page = await enter();
+  const ring = card(page, 'Ring 2');
+  await ring.getByRole('button', { name: 'Judges' }).click();
+  await ring.getByText('Waiting for judges').waitFor();
+  const { title, ringAssignmentId } = await desk.at('Ring 3', 1);
+  await card(page, 'Ring 3')
+    .getByRole('button', { name: `1st call: ${title}` })
+    .click();
+  await done(page).getByText('first call').waitFor();
+  await page.getByText(/^Last changes/).click();
+  await page.getByRole('button', { name: 'Undo: Ring 2 waits for judges' }).click();
+  await ring.getByText('Waiting for judges').waitFor({ state: 'detached' });
+  expect((await desk.byId(ringAssignmentId))?.calls).toBe(1);
+  await ring.getByRole('button', { name: 'Medic' }).click();
+  await ring.getByRole('button', { name: 'Go on: Ring 2' }).click();
+  await expect.poll(async () => (await desk.ringNamed('Ring 2')).hold, soon).toBe(null);
+  await done(page).getByRole('button', { name: 'Undo' }).click();
+  await ring.getByText('Waiting for the medic').waitFor();
+  await ring.getByRole('button', { name: 'Medic' }).click();
+  await expect.poll(async () => (await desk.ringNamed('Ring 2')).hold, soon).toBe(null);
+});
+
+it('two on one division: the slower one is told, and sees how it stands', async () => {
+  const page = await enter(coordinator);
+  const planned = await desk.at('Ring 2', 1);
+  let letThrough = (): void => {};
+  const gate = new Promise<void>(resolve => (letThrough = resolve));
+  await page.route('**/api/admin/ring-day?**', async route => {
+    await gate;
+    await route.continue();
+  });
+  await desk.change({ kind: 'call', ...seenOf(planned) });
+  const refused = page.waitForResponse(response => response.url().endsWith('/changes') && response.status() === 409);
+  await card(page, 'Ring 2')
+    .getByRole('button', { name: `1st call: ${planned.title}` })
+    .click();
+  await refused;
+  letThrough();
+  await page.getByRole('alert').getByText('Somebody else was faster: it now stands as shown.').waitFor();
+  await card(page, 'Ring 2')
+    .getByRole('button', { name: `2nd call: ${planned.title}` })
+    .waitFor();
+  expect((await desk.byId(planned.ringAssignmentId))?.calls).toBe(1);
+});
+
+it('the network breaks in the middle of a tap: tried again it is done once, and what was tapped meanwhile goes out too', async () => {
+  const page = await enter();
+  const [second, other] = [await desk.at('Ring 2', 2), await desk.at('Ring 3', 2)];
+  const tappedMeanwhile = Promise.withResolvers<void>();
+  let cuts = 1;
+  await page.route('**/changes', async route => {
+    if (cuts-- <= 0) return route.continue();
+    await route.fetch();
+    await tappedMeanwhile.promise;
+    await route.abort('connectionreset');
+  });
+  const button = card(page, 'Ring 2').getByRole('button', { name: `1st call: ${second.title}` });
+  await button.click();
+  expect(await button.getAttribute('aria-busy')).toBe('true');
+  await card(page, 'Ring 3')
+    .getByRole('button', { name: `1st call: ${other.title}` })
+    .click();
+  tappedMeanwhile.resolve();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect.poll(async () => (await desk.byId(other.ringAssignmentId))?.calls, soon).toBe(1);
+  expect((await desk.byId(second.ringAssignmentId))?.calls).toBe(1);
+  await page.getByRole('button', { name: 'Try again' }).waitFor({ state: 'detached' });
+});
+
+it('moved to another ring, and taken out', async () => {
+  const page = await enter();
+  const moved = await desk.at('Ring 2', 3);
+  const ring = card(page, 'Ring 2');
+  await ring.getByRole('button', { name: `More: ${moved.title}` }).click();
+  await ring.getByRole('button', { name: `Move…: ${moved.title}` }).click();
+  const dialog = page.getByRole('dialog', { name: `Move ${moved.title}` });
+  await dialog.getByRole('radio', { name: /^Ring 1/ }).check();
+  await dialog.getByRole('combobox', { name: 'Where' }).selectOption({ index: 1 });
+  await keepPicture(page, 'matchday-move', false);
+  await dialog.getByRole('button', { name: 'Move', exact: true }).click();
+  await card(page, 'Ring 1').getByText(moved.title, { exact: true }).waitFor();
+  expect((await desk.at('Ring 1', 1)).ringAssignmentId).toBe(moved.ringAssignmentId);
+  await card(page, 'Ring 1')
+    .getByRole('button', { name: `More: ${moved.title}` })
+    .click();
+  await card(page, 'Ring 1')
+    .getByRole('button', { name: `Take out: ${moved.title}` })
+    .click();
+  await expect.poll(() => desk.byId(moved.ringAssignmentId), soon).toBe(undefined);
+});
+
+it('who is not here is marked by one tap, and a division that gets too small says so', async () => {
+  const page = await enter();
+  const next = await desk.at('Ring 1', 1);
+  const { divisions } = await desk.day();
+  const people = divisions.find(one => one.draftDivisionId === next.draftDivisionId)?.competitorIds.length ?? 0;
+  const row = card(page, 'Ring 1').getByRole('listitem').filter({ hasText: next.title }).first();
+  for (let left = people; left > 2; left--) {
+    await row
+      .getByRole('button', { name: /^Not here: / })
+      .first()
+      .click();
+    await expect
+      .poll(() => row.getByRole('button', { name: /^Here after all: / }).count(), soon)
+      .toBe(people - left + 1);
+  }
+  await row.getByText(/^Two of \w+ are left$/).waitFor();
+  await row
+    .getByRole('button', { name: /^Here after all: / })
+    .first()
+    .click();
+  await row.getByText(/^Two of \w+ are left$/).waitFor({ state: 'detached' });
+});
+
+it('nobody in two places: who is needed elsewhere is named, the division moves back, and a start is asked once', async () => {
+  const start = await desk.day();
+  const rings = ['Ring 1', 'Ring 2'].map(name => start.rings.find(ring => ring.name === name)?.ringId as number);
+  const used = new Set(start.assignments.filter(({ state }) => state !== 'planned').map(one => one.draftDivisionId));
+  const free = start.divisions.filter(({ draftDivisionId }) => !used.has(draftDivisionId));
+  const pair = free
+    .flatMap(one =>
+      free.map(other => ({ one, other, both: one.competitorIds.filter(id => other.competitorIds.includes(id)) })),
+    )
+    .find(({ one, other, both }) => one !== other && both.length > 0);
+  if (!pair) throw new Error('Nobody is in two divisions');
+  const put = async (draftDivisionId: number, ringId: number, before: number | null) => {
+    const known = (await desk.day()).assignments.find(one => one.draftDivisionId === draftDivisionId);
+    if (known?.ringAssignmentId === before) return;
+    if (known) await desk.change({ kind: 'move', ...seenOf(known), ringId, before });
+    else await desk.change({ kind: 'assign', draftDivisionId, ringId, before });
+  };
+  await put(pair.one.draftDivisionId, rings[0] as number, (await desk.at('Ring 1', 1)).ringAssignmentId);
+  await put(pair.other.draftDivisionId, rings[1] as number, (await desk.at('Ring 2', 3)).ringAssignmentId);
+  await desk.change({ kind: 'start', ...seenOf(await desk.at('Ring 1', 1)) });
+  const person = start.people.find(({ competitorId }) => competitorId === pair.both[0]);
+  const busy = `${person?.firstName} ${person?.lastName} is on the mat in Ring 1`;
+
+  const page = await enter();
+  await page.getByRole('button', { name: `Finish: ${pair.one.title}` }).waitFor();
+  const assignment = (await desk.day()).assignments.find(one => one.draftDivisionId === pair.other.draftDivisionId);
+  expect(assignment?.place).toBeGreaterThan(3);
+  const back = card(page, 'Ring 2').getByRole('list', { name: 'Moved back' });
+  expect(await back.textContent()).toContain(`${pair.other.title} moved back to`);
+  expect(await back.textContent()).toContain(busy);
+  await desk.change({ kind: 'call', ...seenOf(assignment as RingDay['assignments'][0]) });
+  const panel = page.getByRole('region', { name: 'In two places' });
+  await panel.getByText('Needed in two rings').waitFor();
+  await expect.poll(() => panel.textContent(), soon).toContain('Ring 2 can wait: call another first.');
+  await put(pair.other.draftDivisionId, rings[1] as number, (await desk.at('Ring 2', 1)).ringAssignmentId);
+  const row = card(page, 'Ring 2').getByRole('listitem').filter({ hasText: pair.other.title }).first();
+  await row.getByRole('button', { name: `Start: ${pair.other.title}` }).click();
+  await page.getByRole('dialog').getByText(`${busy}.`).waitFor();
+  await page.getByRole('button', { name: 'Not yet' }).click();
+  await keepPicture(page, 'matchday-two-places');
+});
+
+it('what was done goes from the foot by itself, and as soon as somebody else went on from it', async () => {
+  const page = await enter();
+  const undo = done(page).getByRole('button', { name: 'Undo' });
+  const call = async (ring: string) => {
+    const { title } = await desk.at(ring, 1);
+    await card(page, ring)
+      .getByRole('button', { name: `1st call: ${title}` })
+      .click();
+    await undo.waitFor();
+  };
+  await call('Ring 4');
+  await desk.change({ kind: 'call', ...seenOf(await desk.at('Ring 4', 1)) });
+  await undo.waitFor({ state: 'detached' });
+  await page.clock.install();
+  await call('Ring 5');
+  await page.clock.fastForward('01:55');
+  expect(await undo.count()).toBe(1);
+  await page.clock.fastForward('00:10');
+  await undo.waitFor({ state: 'detached' });
+});

@@ -1,0 +1,208 @@
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { type MatchdayPages, openMatchdayPages } from '#test/support/ring/matchday-site.ts';
+import { repairDesk } from '#test/support/ring/repair-site.ts';
+import { axeViolations } from '#test/support/site/axe.ts';
+import { signInTo } from '#test/support/site/site-customer.ts';
+import { keepPicture, type Visit } from '#test/support/site/test-site.ts';
+
+const soon = { timeout: 20_000 };
+let pages: MatchdayPages;
+let hand: ReturnType<typeof repairDesk>;
+const visits: Visit[] = [];
+
+beforeAll(async () => {
+  pages = await openMatchdayPages();
+  hand = repairDesk(pages.desk);
+}, 180_000);
+afterAll(() => pages?.site.close());
+afterEach(async () => {
+  await pages.closeAll();
+  for (const { expectClean, context } of visits.splice(0)) {
+    await expectClean();
+    await context.close();
+  }
+});
+
+const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const dialogOf = (page: Page, title: string) => page.getByRole('dialog', { name: `Find company: ${title}` });
+const done = (page: Page) => page.getByRole('status', { name: 'What was done' });
+const divisionNow = async (id: number) =>
+  (await pages.desk.day()).divisions.find(({ draftDivisionId }) => draftDivisionId === id);
+const ringIdOf = async (name: string) => (await pages.desk.ringNamed(name)).ringId;
+/** The address of a family, which opens its page by a link. */
+async function openFamily(familyId: number): Promise<Page> {
+  const { email } = await pages.coordinator.call<{ email: string }>('GET', `/api/admin/users/${familyId}`);
+  const parent = await signInTo(pages.site, email, 'northern-lights');
+  const visit = await pages.site.visit();
+  visits.push(visit);
+  await parent.enter(visit.context);
+  await visit.page.goto('/customer/home');
+  await visit.page.getByRole('list', { name: 'All calls' }).waitFor();
+  return visit.page;
+}
+async function openWall(): Promise<Page> {
+  const visit = await pages.site.visit();
+  visits.push(visit);
+  await visit.page.setViewportSize({ width: 1920, height: 1080 });
+  await visit.page.goto('/signage/ring-assignments');
+  return visit.page;
+}
+
+it('on the phone: from the absences to the joined division, which family and hall see; undone, all is as it was', async () => {
+  const { desk, coordinator } = pages;
+  const { division, repair } = await hand.find(({ ways }) => ways.length > 1);
+  await hand.leave(division, division.competitorIds.length);
+  const { title, draftDivisionId, competitorIds } = division;
+  const ring = repair.ringName ?? '';
+  const people = new Map((await desk.day()).people.map(one => [one.competitorId, one]));
+  const nameOf = (id: number) => `${people.get(id)?.firstName} ${people.get(id)?.lastName}`;
+  const [own] = competitorIds.slice(-1);
+  const family = await openFamily(people.get(own as number)?.familyId as number);
+  const wall = await openWall();
+  const phone = await pages.enter(coordinator, 'phone', `?ring=${await ringIdOf(ring)}`);
+  const row = card(phone, ring).getByRole('listitem').filter({ hasText: title }).first();
+
+  for (const id of competitorIds.slice(0, -1)) {
+    const mark = row.getByRole('button', { name: `Not here: ${nameOf(id)}` });
+    if (!(await mark.isVisible())) await row.locator('summary').click();
+    await mark.click();
+    await expect.poll(async () => (await divisionNow(draftDivisionId))?.absentIds.includes(id), soon).toBe(true);
+  }
+  await row.getByText(`Only ${nameOf(own as number)} is left`).waitFor();
+  await keepPicture(phone, 'repair-card-phone');
+  await row.getByRole('button', { name: `Find company: ${title}` }).click();
+  const dialog = dialogOf(phone, title);
+  const first = dialog.getByRole('button', { name: /^Put .+ there: To “/ }).first();
+  await first.waitFor(soon);
+  await dialog.getByText(`Left: ${nameOf(own as number)}`).waitFor();
+  expect(await dialog.getByRole('button', { name: /^Put / }).count()).toBeLessThanOrEqual(3);
+  expect(await axeViolations(phone)).toEqual([]);
+  expect(await dialog.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+  await keepPicture(phone, 'repair-ways-phone', false);
+  const { ways } = await hand.repairOf(draftDivisionId);
+  const [target] = ways[0]?.targets ?? [];
+  await first.click();
+  await dialog.waitFor({ state: 'detached', ...soon });
+  await done(phone).getByText('joined into').waitFor(soon);
+  await keepPicture(phone, 'repair-done-phone', false);
+  expect(await axeViolations(phone)).toEqual([]);
+
+  const now = await desk.day();
+  const joined = now.divisions.find(one => one.draftDivisionId === target?.draftDivisionId);
+  expect(joined?.competitorIds).toContain(own);
+  expect(now.divisions.map(one => one.draftDivisionId)).not.toContain(draftDivisionId);
+  const calls = family.getByRole('list', { name: 'All calls' });
+  await calls
+    .getByText(joined?.title ?? '')
+    .first()
+    .waitFor(soon);
+  await calls
+    .getByText(target?.ringName ?? '')
+    .first()
+    .waitFor(soon);
+  await keepPicture(family, 'repair-family-phone');
+  await expect.poll(() => wall.getByText(title, { exact: true }).count(), soon).toBe(0);
+
+  await done(phone).getByRole('button', { name: 'Undo' }).click();
+  await row.getByText(`Only ${nameOf(own as number)} is left`).waitFor(soon);
+  await calls.getByText(title).first().waitFor(soon);
+  await expect.poll(() => wall.getByText(title, { exact: true }).count(), soon).toBe(1);
+  await hand.leave(division, competitorIds.length);
+}, 240_000);
+
+it('by keyboard alone: three ways side by side; what changed meanwhile is refused, and looked at anew', async () => {
+  const { desk } = pages;
+  const { division } = await hand.find(({ ways }) => ways.length === 3);
+  const page = await pages.enter();
+  const { title, draftDivisionId } = division;
+  const opener = page.getByRole('button', { name: `Find company: ${title}` });
+  await opener.focus();
+  await page.keyboard.press('Enter');
+  const dialog = dialogOf(page, title);
+  const ways = dialog.getByRole('button', { name: /^Put /, disabled: false });
+  await ways.nth(2).waitFor(soon);
+  expect(await axeViolations(page)).toEqual([]);
+  await keepPicture(page, 'repair-ways-desktop', false);
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  expect(await opener.evaluate(element => element === document.activeElement)).toBe(true);
+
+  await page.keyboard.press('Enter');
+  await ways.nth(2).waitFor(soon);
+  // A colleague hears that somebody of the best division is not there.
+  const { targets } = (await hand.repairOf(draftDivisionId)).ways[0] ?? {};
+  const target = (await desk.day()).divisions.find(one => one.draftDivisionId === targets?.[0]?.draftDivisionId);
+  await hand.mark(target?.draftDivisionId ?? 0, target?.competitorIds[0] ?? 0, true);
+  await ways.first().focus();
+  pages.visits.at(-1)?.ignore(/409/);
+  await page.keyboard.press('Enter');
+  await dialog.getByText('Somebody else was faster').waitFor(soon);
+  await ways.first().waitFor(soon); // not those that were refused
+  await keepPicture(page, 'repair-refused-desktop', false);
+  await ways.first().focus();
+  await page.keyboard.press('Enter');
+  await done(page).getByText('joined into').waitFor(soon);
+  await done(page).getByRole('button', { name: 'Undo' }).click();
+  await opener.waitFor(soon);
+  await hand.mark(target?.draftDivisionId ?? 0, target?.competitorIds[0] ?? 0, false);
+  await hand.leave(division, division.competitorIds.length);
+}, 240_000);
+
+it('where no division can take them it says why; shown without medals, and with medals after all', async () => {
+  const { divisions } = await pages.desk.day();
+  const division = divisions.find(({ title, competitorIds }) => /Black Belt/.test(title) && competitorIds.length === 3);
+  if (!division) throw new Error('No black belts');
+  const { title } = division;
+  await hand.leave(division, 1);
+  const page = await pages.enter();
+  const opener = page.getByRole('button', { name: `Find company: ${title}` });
+  await opener.click();
+  const dialog = dialogOf(page, title);
+  await dialog.getByText('No division can take them').waitFor(soon);
+  expect(await dialog.getByRole('list', { name: 'What cannot be' }).getByRole('listitem').count()).toBeGreaterThan(0);
+  expect(await axeViolations(page)).toEqual([]);
+  await keepPicture(page, 'repair-none-desktop', false);
+  await dialog.getByRole('button', { name: 'Show as an exhibition: no medals' }).click();
+  await dialog.waitFor({ state: 'detached', ...soon });
+  await page.getByRole('region', { name: 'Hardly anybody is left' }).getByText('Exhibition: no medals').waitFor(soon);
+  await keepPicture(page, 'repair-exhibition-desktop', false);
+  await opener.click();
+  await dialog.getByText('Exhibition: no medals').waitFor();
+  await dialog.getByRole('button', { name: 'With medals after all' }).click();
+  await dialog.waitFor({ state: 'detached', ...soon });
+  expect((await pages.desk.day()).divisions.filter(({ isExhibition }) => isExhibition)).toEqual([]);
+  await hand.leave(division, division.competitorIds.length);
+}, 240_000);
+
+it('while the network is away the ways cannot be looked up: said, and tried again', async () => {
+  const { division } = await hand.find(({ ways }) => ways.length > 0);
+  const page = await pages.enter(
+    undefined,
+    'phone',
+    `?ring=${await ringIdOf((await hand.repairOf(division.draftDivisionId)).ringName ?? '')}`,
+  );
+  const visit = pages.visits.at(-1);
+  visit?.ignore(/ERR_INTERNET_DISCONNECTED|\/repairs\//);
+  const dialog = dialogOf(page, division.title);
+  const opener = page.getByRole('button', { name: `Find company: ${division.title}` });
+  await opener.waitFor(soon);
+  await visit?.context.setOffline(true);
+  await opener.click();
+  await dialog.getByText('The ways could not be looked up').waitFor(soon);
+  expect(await axeViolations(page)).toEqual([]);
+  await keepPicture(page, 'repair-offline-phone', false);
+  await visit?.context.setOffline(false);
+  await dialog.getByRole('button', { name: 'Try again' }).click();
+  const way = dialog.getByRole('button', { name: /^Put / }).first();
+  await way.waitFor(soon);
+  // What was tapped does not get through; sent again, it is done, once.
+  await visit?.context.setOffline(true);
+  await way.click();
+  await dialog.getByRole('alert').getByRole('button', { name: 'Try again' }).waitFor(soon);
+  await keepPicture(page, 'repair-unsent-phone', false);
+  await visit?.context.setOffline(false);
+  await dialog.getByRole('alert').getByRole('button', { name: 'Try again' }).click();
+  await dialog.waitFor({ state: 'detached', ...soon });
+  await done(page).getByText('joined into').waitFor(soon);
+}, 240_000);

@@ -1,0 +1,270 @@
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import type { Draft } from '#contract/matchmaking/draft.ts';
+import type { DraftList, DraftPlan } from '#contract/matchmaking/matchmaking.ts';
+import type { RingChange, RingDay, RingDayView } from '#contract/ring/ring.ts';
+import { clockTimeOf } from '#core/time/clock-time.ts';
+import { axeViolations } from '#test/support/site/axe.ts';
+import { type SiteCustomer, signInTo } from '#test/support/site/site-customer.ts';
+import { keepPicture, startTestSite, type TestSite, type Visit } from '#test/support/site/test-site.ts';
+
+let site: TestSite;
+let director: SiteCustomer;
+const visits: Visit[] = [];
+
+const load = async (): Promise<RingDay> => {
+  const { day } = await director.call<RingDayView>('GET', '/api/admin/ring-day');
+  if (!day) throw new Error('There is no day');
+  return day;
+};
+const send = async (method: string, path: string, input: unknown): Promise<RingDay> => {
+  const { tournament } = await load();
+  return director.call<RingDay>(method, `/api/admin/ring-day/${tournament.tournamentId}/${path}`, input);
+};
+const change = (wished: RingChange) => send('POST', 'changes', { change: wished });
+const queuesOf = ({ rings, assignments }: RingDay) =>
+  rings.map(({ ringId }) =>
+    assignments
+      .filter(one => one.ringId === ringId)
+      .toSorted((a, b) => a.order - b.order)
+      .map(({ draftDivisionId }) => draftDivisionId),
+  );
+
+/** Queues as somebody in a hurry would fill them: dealt like cards. */
+async function fillByHand(): Promise<void> {
+  const day = await load();
+  const queues = day.rings.map(({ ringId }, r) => ({
+    ringId,
+    items: day.divisions
+      .filter((_, i) => i % day.rings.length === r)
+      .map(({ draftDivisionId }) => ({ draftDivisionId, startMinute: 600, minutes: 10 })),
+  }));
+  await change({ kind: 'fill', dayVersion: day.dayVersion, queues });
+}
+
+beforeAll(async () => {
+  site = await startTestSite();
+  director = await signInTo(site, 'director@example.com', 'northern-lights');
+  const { tournamentId } = await director.call<DraftList>('GET', '/api/admin/matchmaking');
+  const { settings } = await director.call<DraftPlan>('GET', `/api/admin/matchmaking/plan/${tournamentId}`);
+  const input = { tournamentId, title: 'Plan', comment: '', settings, seed: 1, keepLockedOf: null };
+  const made = { ...input, progressKey: 'plan-test' };
+  const { draftId } = await director.call<{ draftId: number }>('POST', '/api/admin/matchmaking/drafts', made);
+  const { version } = await director.call<Draft>('GET', `/api/admin/matchmaking/drafts/${draftId}`);
+  const publish = { version, acceptUnfinished: true, insteadOf: null };
+  await director.call('PUT', `/api/admin/matchmaking/drafts/${draftId}/publish`, publish);
+  for (const { ringId, isOpen } of (await load()).rings) if (!isOpen) await change({ kind: 'open', ringId });
+  await fillByHand();
+}, 120_000);
+afterAll(() => site?.close());
+afterEach(async () => {
+  for (const { expectClean, context } of visits.splice(0)) {
+    await expectClean();
+    await context.close();
+  }
+});
+
+async function enter(path: string, size: 'phone' | 'desktop' = 'desktop', ready?: (page: Page) => Promise<unknown>) {
+  const visit = await site.visit({ size });
+  visits.push(visit);
+  await director.enter(visit.context);
+  await ready?.(visit.page);
+  await visit.page.goto(path);
+  await visit.page.getByRole('heading', { level: 1, name: 'Rings' }).waitFor();
+  return { ...visit };
+}
+const picture = (page: Page) => page.getByRole('listbox', { name: /^The plan/ });
+const planMade = (page: Page) => page.getByRole('button', { name: 'Take this plan over' }).waitFor({ timeout: 30_000 });
+/** Nothing is wider than the screen, but what scrolls inside its own part. */
+const widest = (page: Page) => page.evaluate(() => document.querySelector('main')?.scrollWidth ?? 0);
+
+it('the rules of the day are changed, kept, and saved together with what a colleague changed', async () => {
+  const { page, ignore } = await enter('/admin/rings/plan');
+  expect(await page.title()).toBe('NLC - Plan');
+  await page.getByText('Rules of the day').click();
+  const start = page.getByLabel('The first divisions begin at');
+  expect(await start.inputValue()).toBe('10:15');
+  await start.fill('09:45');
+  await page.getByLabel('Between divisions').fill('200');
+  await page.getByText('Please enter a whole number from 0 to 30').waitFor();
+  await page.getByLabel('Between divisions').fill('1');
+  await page.getByLabel('Black belts meet').uncheck();
+  await page.getByRole('button', { name: 'Save rules' }).click();
+  await page.getByText('The rules are saved.').waitFor();
+  await page.getByText('from 9:45 AM, lunch 11:30 AM–1:00 PM').waitFor();
+  const saved = await load();
+  expect(saved.rules).toMatchObject({ startMinute: 585, setupMinutes: 1, blackBeltMeeting: null });
+
+  await send('PUT', 'rules', { rules: { ...saved.rules, walkMinutes: 7 }, version: saved.rulesVersion });
+  ignore(/409/);
+  await page.getByLabel('Begins at the latest').fill('13:30');
+  await page.getByRole('button', { name: 'Save rules' }).click();
+  await page.getByText('Somebody else saved this while you were editing.').waitFor();
+  await page.getByRole('button', { name: 'Save both together' }).click();
+  await page.getByText('The rules are saved.').waitFor();
+  const both = await load();
+  expect(both.rules).toMatchObject({ startMinute: 585, walkMinutes: 7, lunch: { latest: 810 } });
+
+  ignore(/400/);
+  await page.getByLabel('Begins at the latest').fill('11:00');
+  await page.getByRole('button', { name: 'Save rules' }).click();
+  await page.getByText('Error: The last minute for lunch is before the first').waitFor();
+  expect(await axeViolations(page)).toEqual([]);
+  expect((await load()).rules).toEqual(both.rules);
+});
+
+it('a plan is made, tried again, taken over with its pin, and taken back', async () => {
+  const filled = await load();
+  const before = queuesOf(filled);
+  const pinnedId = before[2]?.[1] as number;
+  const pinned = filled.assignments.find(({ draftDivisionId }) => draftDivisionId === pinnedId);
+  await send('PUT', 'pins', { ringAssignmentIds: [pinned?.ringAssignmentId], pinned: 'place' });
+
+  const { page } = await enter('/admin/rings/plan');
+  await page.getByRole('button', { name: 'Make a plan' }).click();
+  await planMade(page);
+  expect(new URL(page.url()).searchParams.get('try')).toBe('1');
+  expect(await picture(page).getByRole('option').count()).toBe(filled.divisions.length);
+  expect(
+    await picture(page)
+      .getByRole('option', { name: /pinned$/ })
+      .count(),
+  ).toBe(1);
+  await page
+    .getByText(/after the earliest that any plan could end|could end earlier/)
+    .first()
+    .waitFor();
+  const rows = page.getByRole('table', { name: 'The queues as they stand, beside this plan' }).getByRole('row');
+  expect(await rows.filter({ hasText: 'People who wait over an hour' }).textContent()).toMatch(/fewer/);
+  expect(queuesOf(await load())).toEqual(before);
+  expect(await axeViolations(page)).toEqual([]);
+  await keepPicture(page, 'ring-plan');
+
+  await page.getByRole('button', { name: 'Another try' }).click();
+  await page.getByText('Try 2. Nothing is stored yet.').waitFor({ timeout: 30_000 });
+  expect(new URL(page.url()).searchParams.get('try')).toBe('2');
+
+  await page.getByRole('button', { name: 'Take this plan over' }).click();
+  await page.waitForURL(url => url.pathname === '/admin/rings');
+  await page.getByRole('button', { name: 'Undo' }).waitFor();
+  const after = await load();
+  expect(queuesOf(after)).not.toEqual(before);
+  expect(queuesOf(after)[2]?.[1]).toBe(pinnedId);
+  expect(
+    after.assignments.every(({ plannedStart }) => plannedStart !== null && plannedStart >= filled.rules.startMinute),
+  ).toBe(true);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(async () => queuesOf(await load()), { timeout: 10_000 }).toEqual(before);
+});
+
+it('by keyboard alone; a plan of an older day is not taken over; the picture scrolls in its own part', async () => {
+  const { page } = await enter('/admin/rings/plan?try=1', 'phone');
+  await planMade(page);
+  await picture(page).focus();
+  const active = () => picture(page).getAttribute('aria-activedescendant');
+  const first = await active();
+  expect(first).not.toBe(null);
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(active).not.toBe(first);
+  await page.keyboard.press('End');
+  await picture(page).getByRole('option', { selected: true }).waitFor();
+  expect(await page.evaluate(() => document.querySelectorAll('[role=option][tabindex]').length)).toBe(0);
+  expect(await widest(page)).toBeLessThanOrEqual(390);
+  expect(await axeViolations(page)).toEqual([]);
+
+  const day = await load();
+  const { ringAssignmentId, ringId, state, calls } = day.assignments.find(({ order }) => order === 3) as NonNullable<
+    RingDay['assignments'][number]
+  >;
+  await change({ kind: 'unassign', ringAssignmentId, seen: { ringId, state, calls } });
+  await page.getByText('1 division changed since this plan was made.').waitFor({ timeout: 15_000 });
+  expect(await page.getByRole('button', { name: 'Take this plan over' }).count()).toBe(0);
+  await page.getByRole('button', { name: 'Plan again' }).focus();
+  await page.keyboard.press('Enter');
+  await planMade(page);
+  await page.getByText('1 division stands in no queue yet').waitFor();
+  await page.getByRole('link', { name: 'Rehearse this plan' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('radio', { name: /The plan just made \(try 1\)/, checked: true }).waitFor();
+});
+
+it('a thread that does not start is said, and nothing is changed', async () => {
+  const { page, ignore } = await enter('/admin/rings/plan', 'desktop', page =>
+    page.route('**/assets/plan-worker*', route => route.abort()),
+  );
+  ignore(/Failed to load resource|ERR_FAILED/);
+  const before = queuesOf(await load());
+  await page.getByRole('button', { name: 'Make a plan' }).click();
+  await page.getByText('The plan could not be made').waitFor({ timeout: 15_000 });
+  await page.unroute('**/assets/plan-worker*');
+  await page.getByRole('button', { name: 'Make a plan' }).click();
+  await planMade(page);
+  expect(queuesOf(await load())).toEqual(before);
+});
+
+it('the day is rehearsed as ranges, and one of its days is played as a film', async () => {
+  const { page } = await enter('/admin/rings/rehearsal', 'desktop', page => page.clock.install());
+  await page.getByText('200 days played, luck 1').waitFor({ timeout: 30_000 });
+  await page.getByRole('figure', { name: 'When each ring is done' }).waitFor();
+  const over = page.locator('dl').first();
+  const was = await over.textContent();
+  expect(was).toMatch(/\d:\d\d(–| [AP]M–)/);
+  await page.getByText('What goes wrong').click();
+  await page.getByLabel('Rings that open late').selectOption('all');
+  await expect.poll(() => over.textContent(), { timeout: 20_000 }).not.toBe(was);
+  expect(new URL(page.url()).searchParams.get('late')).toBe('all');
+  await page.getByText(/opens late: Ring/).waitFor();
+
+  const slider = page.getByRole('slider', { name: 'Time of the day' });
+  const at = () => slider.getAttribute('aria-valuetext');
+  const { startMinute } = (await load()).rules;
+  const begins = clockTimeOf(startMinute);
+  expect(await at()).toBe(begins);
+  await page.getByRole('button', { name: 'Play', exact: true }).click();
+  await page.clock.runFor(10_000);
+  // Five minutes of the day in a second: ten seconds are fifty minutes, and what it took to look.
+  await expect.poll(async () => Number(await slider.inputValue())).toBeGreaterThanOrEqual(startMinute + 49);
+  expect(Number(await slider.inputValue())).toBeLessThan(startMinute + 150);
+  await slider.focus();
+  await page.keyboard.press('Space');
+  await page.getByRole('button', { name: 'Play', exact: true }).waitFor();
+  const stopped = await at();
+  await page.clock.runFor(5_000);
+  expect(await at()).toBe(stopped);
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(at).not.toBe(stopped);
+  await page.getByRole('button', { name: 'Next change' }).focus();
+  const stepped = await at();
+  for (const _ of [1, 2, 3, 4, 5]) await page.keyboard.press('ArrowRight');
+  await expect.poll(at).not.toBe(stepped);
+  await page.keyboard.press('ArrowLeft');
+  await page.getByText(/[1-9]\d* of \d+ divisions done/).waitFor();
+  expect(await axeViolations(page)).toEqual([]);
+  await keepPicture(page, 'ring-rehearsal');
+  await page.getByRole('button', { name: 'Another day' }).click();
+  await page.getByRole('heading', { name: 'Day 2 as a film' }).waitFor();
+  await expect.poll(at).toBe(begins);
+});
+
+it('whoever wants less motion goes through the film by hand; on the phone it fits', async () => {
+  const { page } = await enter('/admin/rings/rehearsal', 'phone', page =>
+    page.emulateMedia({ reducedMotion: 'reduce' }),
+  );
+  await page.getByText('200 days played').waitFor({ timeout: 30_000 });
+  await page.getByText('Your device asks for less motion').waitFor();
+  expect(await page.getByRole('button', { name: 'Play', exact: true }).count()).toBe(0);
+  const slider = page.getByRole('slider', { name: 'Time of the day' });
+  await page.getByRole('button', { name: 'Next change' }).click();
+  await page.getByRole('button', { name: 'Next change' }).click();
+  await expect
+    .poll(() => slider.getAttribute('aria-valuetext'))
+    .not.toBe(clockTimeOf((await load()).rules.startMinute));
+  expect(await widest(page)).toBeLessThanOrEqual(390);
+  expect(await axeViolations(page)).toEqual([]);
+  await keepPicture(page, 'ring-rehearsal-phone');
+});
+
+it('threads may be started of our own files only', async () => {
+  const response = await fetch(`${site.url}/admin/rings/plan`);
+  expect(response.headers.get('content-security-policy')).toContain("worker-src 'self';");
+});

@@ -1,0 +1,288 @@
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import type { Page } from 'playwright-core';
+import decodeQR from 'qr/decode.js';
+import sharp from 'sharp';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { RingTables } from '#contract/ring-table/ring-table.ts';
+import { type MatchdayPages, openMatchdayPages } from '#test/support/ring/matchday-site.ts';
+import { type ApiTablet, apiTablet, enterByPin } from '#test/support/ring-table/ring-tablet-call.ts';
+import { axeViolations } from '#test/support/site/axe.ts';
+import { keepPicture, type Visit } from '#test/support/site/test-site.ts';
+import { tryDialog } from '#test/support/site/try-dialog.ts';
+
+let pages: MatchdayPages;
+let visit: Visit;
+let page: Page;
+
+beforeAll(async () => {
+  pages = await openMatchdayPages();
+}, 180_000);
+afterAll(() => pages?.site.close());
+afterEach(async () => {
+  await visit?.expectClean();
+  await visit?.context.close();
+});
+
+const path = () => `/admin/matchday/tables?tournament=${pages.desk.tournamentId}`;
+async function open(address = path(), size: 'phone' | 'desktop' = 'desktop'): Promise<void> {
+  visit = await pages.site.visit({ size });
+  page = visit.page;
+  await pages.desk.director.enter(visit.context);
+  await page.goto(address);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+}
+const tables = () => pages.desk.director.call<RingTables>('GET', `/api/admin/ring-tables/${pages.desk.tournamentId}`);
+const ringOf = async (name: string) => {
+  const ring = (await tables()).rings.find(one => one.name === name);
+  if (!ring) throw new Error(`There is no ${name}`);
+  return ring;
+};
+const card = (name: string) => page.getByRole('region', { name: new RegExp(`^${name}`) });
+const button = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' });
+const dialog = () => page.getByRole('dialog');
+const said = (text: string) => page.getByRole('status').filter({ hasText: text }).waitFor();
+async function enterTablet(ring: string, name: string): Promise<ApiTablet> {
+  const { ringId, pin } = await ringOf(ring);
+  return apiTablet(pages.site.url, ringId, await enterByPin(pages.site.url, ringId, { name, pin }));
+}
+
+describe('the tables of the rings', () => {
+  it('are reached from the board; each ring tells its PIN, and a code that a tablet reads', async () => {
+    await open('/admin/matchday');
+    const own = page.getByRole('link', { name: 'Ring table: Ring 3' });
+    expect(await own.getAttribute('href')).toBe(`/signage/ring/${(await ringOf('Ring 3')).ringId}`);
+    await keepPicture(page, 'board-ring-table-links');
+    await page.getByRole('link', { name: 'Ring tables' }).click();
+    await page.waitForURL(`**${path()}`);
+    await page.getByRole('heading', { name: 'All tablets agree' }).waitFor();
+    expect(await page.title()).toBe('NLC - Ring Tables');
+    const { rings } = await tables();
+    expect(await page.getByRole('heading', { level: 2, name: /^Ring/ }).count()).toBe(rings.length);
+    for (const { name, pin, url } of rings) {
+      await card(name)
+        .getByText(`${pin.slice(0, 3)} ${pin.slice(3)}`, { exact: true })
+        .waitFor();
+      await card(name).getByText(url, { exact: true }).waitFor();
+    }
+    expect(await axeViolations(page)).toEqual([]);
+    await keepPicture(page, 'ring-tables-desktop');
+    const [first] = rings;
+    const code = page.getByRole('img', { name: `QR code of the table of ${first?.name}` });
+    const { data, info } = await sharp(await code.screenshot())
+      .ensureAlpha()
+      .resize(600, 600, { kernel: 'nearest' })
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    expect(decodeQR({ width: info.width, height: info.height, data: new Uint8Array(data) })).toBe(first?.url);
+    await page.getByRole('link', { name: `Open on this device: ${first?.name}` }).click();
+    await page.waitForURL(`**/signage/ring/${first?.ringId}`);
+    await page.getByRole('button', { name: /^Use this device for/ }).waitFor();
+  });
+
+  it('without a tournament in the address are those of the next one; of an unknown one there are none', async () => {
+    await open('/admin/matchday/tables', 'phone');
+    await page.waitForURL(`**${path()}`);
+    expect(await axeViolations(page)).toEqual([]);
+    await keepPicture(page, 'ring-tables-phone');
+    visit.ignore(/404/);
+    await page.goto('/admin/matchday/tables?tournament=99999');
+    await page.getByText('We could not find that').waitFor();
+  });
+
+  it('are on paper a card a ring, or one alone', async () => {
+    await open();
+    const { rings } = await tables();
+    const print = async () => {
+      const bytes = await page.pdf({ preferCSSPageSize: true });
+      const pdf = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise;
+      const texts: string[] = [];
+      for (let number = 1; number <= pdf.numPages; number++) {
+        const { items } = await (await pdf.getPage(number)).getTextContent();
+        texts.push(items.map(item => ('str' in item ? item.str : '')).join(' '));
+      }
+      return texts;
+    };
+    const all = await print();
+    expect(all).toHaveLength(rings.length);
+    for (const [i, { name, pin, url }] of rings.entries())
+      for (const text of [name, `${pin.slice(0, 3)} ${pin.slice(3)}`, url]) expect(all[i]).toContain(text);
+    await page.evaluate(() => {
+      window.print = () => document.body.setAttribute('data-printed', 'yes');
+    });
+    await button(`Print its card: ${rings[1]?.name}`).press('Enter');
+    await page.locator('body[data-printed]').waitFor();
+    const [one, ...others] = await print();
+    expect([one?.includes(rings[1]?.name ?? ''), others]).toEqual([true, []]);
+    await page.emulateMedia({ media: 'print' });
+    await keepPicture(page, 'ring-tables-paper');
+    await page.emulateMedia({ media: null });
+    await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+    expect(await print()).toHaveLength(rings.length);
+  });
+});
+
+describe('tablets', () => {
+  it('are listed as they come: who runs the ring, what they hold back, who let them in; one is taken out of use', async () => {
+    await open();
+    await card('Ring 1').getByText('No tablet yet').waitFor();
+    const first = await enterTablet('Ring 1', 'Tablet 1');
+    const { ringId } = await ringOf('Ring 1');
+    const asStaff = { pin: null, name: 'Aino’s phone' };
+    const { token } = await pages.desk.director.call<{ token: string }>(
+      ...(['POST', `/api/signage/ring/${ringId}/tablets`, asStaff] as const),
+    );
+    const second = apiTablet(pages.site.url, ringId, token);
+    await second.table({ waiting: 3 });
+    const list = page.getByRole('list', { name: 'Tablets at Ring 1' });
+    await list.waitFor({ timeout: 20_000 }); // the page looks again by itself
+    const lines = await list.getByRole('listitem').allInnerTexts();
+    expect(lines[0]).toMatch(/Tablet 1\s+Runs the ring\s+Heard just now, let in by the PIN/);
+    expect(lines[1]).toMatch(/Aino’s phone\s+Holds back 3 acts\s+Heard just now, let in by [A-Z]/);
+    expect(await axeViolations(page)).toEqual([]);
+    await keepPicture(page, 'ring-tables-tablets');
+    await tryDialog(page, {
+      opener: button('Take out of use: Aino’s phone, Ring 1'),
+      picture: 'dialog-end-tablet',
+      shows: 'Holds back 3 acts, as far as it said.',
+    });
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await button('Take out of use: Tablet 1, Ring 1').press('Enter');
+    await dialog().getByRole('button', { name: 'Take out of use' }).press('Enter');
+    await said('Tablet 1 is out of use.');
+    expect(await card('Ring 1').evaluate(part => part === document.activeElement)).toBe(true);
+    await card('Ring 1').getByText('Out of use (1)').click();
+    await card('Ring 1').getByText('Tablet 1').waitFor();
+    expect(await list.getByRole('listitem').count()).toBe(1);
+    expect(await first.table()).toMatchObject({ status: 401, body: { code: 'tablet_ended' } });
+    expect((await second.table()).status).toBe(200);
+  });
+
+  it('end when the ring is given another PIN, which is asked first', async () => {
+    const tablet = await enterTablet('Ring 2', 'Tablet 2');
+    const before = await ringOf('Ring 2');
+    await open(path(), 'phone');
+    await tryDialog(page, {
+      opener: button('Give another PIN: Ring 2'),
+      picture: 'dialog-renew-pin',
+      shows: 'The tablet at this ring ends: it must be let in again.',
+    });
+    expect((await ringOf('Ring 2')).pin).toBe(before.pin);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await button('Give another PIN: Ring 2').press('Enter');
+    await dialog().getByRole('button', { name: 'Give another PIN' }).press('Enter');
+    await page.getByRole('status').filter({ hasText: 'The PIN of Ring 2 is' }).waitFor();
+    const after = await ringOf('Ring 2');
+    expect(after.pin).not.toBe(before.pin);
+    await said(`${after.pin.slice(0, 3)} ${after.pin.slice(3)} now. Print its card anew.`);
+    expect(await axeViolations(page)).toEqual([]);
+    await keepPicture(page, 'ring-tables-renewed-phone');
+    expect((await tablet.table()).body).toMatchObject({ code: 'tablet_ended' });
+    const refused = enterByPin(pages.site.url, after.ringId, { name: 'Late', pin: before.pin });
+    await expect(refused).rejects.toThrow(/400/);
+  });
+});
+
+describe('what two tablets wrote differently', () => {
+  it('is told on the board and the dashboard, stands there with both sides, and a person decides', async () => {
+    const a = await enterTablet('Ring 3', 'Tablet A');
+    const b = await enterTablet('Ring 3', 'Tablet B');
+    const { table } = (await a.table()).body as { table: { divisions: Parameters<ApiTablet['presence']>[0][] } };
+    const [first, second] = table.divisions.filter(({ people }) => people.length > 1);
+    if (!first || !second) throw new Error('Ring 3 should have two divisions');
+    for (const division of [first, second]) {
+      expect(await a.presence(division, 'absent')).toBe('applied');
+      expect(await b.presence(division, 'injured')).toBe('conflict');
+    }
+    await open('/admin/matchday', 'phone');
+    const notice = page.getByRole('status', { name: 'Ring tables' });
+    await notice.getByText('Two tablets wrote differently: 2 to settle').waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    await keepPicture(page, 'board-table-conflicts-phone', false);
+    expect(await notice.getByRole('link', { name: 'See both sides' }).getAttribute('href')).toBe(`${path()}#conflicts`);
+    await page.goto('/admin/dashboard');
+    await page.getByRole('link', { name: /things were written differently by two ring tablets/ }).click();
+    await page.waitForURL(`**${path()}`);
+    await page.getByRole('heading', { name: 'Two tablets wrote differently: 2' }).waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    await keepPicture(page, 'ring-tables-conflicts-phone');
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await keepPicture(page, 'ring-tables-conflicts-desktop');
+
+    await button(new RegExp(`^Keep what stands: ${first.title}`)).press('Enter');
+    await said('what stood there stays.');
+    const part = page.locator('#conflicts');
+    expect(await part.evaluate(element => element === document.activeElement)).toBe(true);
+    await button(new RegExp(`^Take this instead: ${second.title}`)).press('Enter');
+    await said('what Tablet B wrote counts.');
+    await page.getByRole('heading', { name: 'All tablets agree' }).waitFor();
+    await page.getByText('Settled (2)').click();
+    await page.getByText('What Tablet B wrote counts', { exact: true }).waitFor();
+    await page.getByText('What stood there stays', { exact: true }).waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    await keepPicture(page, 'ring-tables-settled');
+    expect([await a.standing(first), await a.standing(second)]).toEqual(['absent', 'injured']);
+    expect((await tables()).openConflicts).toBe(0);
+  });
+
+  it('that somebody else has settled meanwhile is told, and shown as it is', async () => {
+    const a = await enterTablet('Ring 4', 'Tablet C');
+    const b = await enterTablet('Ring 4', 'Tablet D');
+    const { table } = (await a.table()).body as { table: { divisions: Parameters<ApiTablet['presence']>[0][] } };
+    const division = table.divisions.find(({ people }) => people.length > 1);
+    if (!division) throw new Error('Ring 4 should have a division');
+    await a.presence(division, 'absent');
+    await b.presence(division, 'injured');
+    await open();
+    const keep = button(/^Keep what stands/);
+    await keep.waitFor();
+    const list = `/api/admin/ring-tables/${pages.desk.tournamentId}/conflicts`;
+    const [open1] = await pages.desk.director.call<{ actId: number }[]>('GET', list);
+    await pages.desk.director.call('PUT', `/api/admin/table-acts/${open1?.actId}/settlement`, { isTaken: false });
+    visit.ignore(/409|400/);
+    await keep.click();
+    await page.getByRole('alert').waitFor();
+    await page.getByRole('heading', { name: 'All tablets agree' }).waitFor();
+  });
+});
+
+describe('the page', () => {
+  it('without rings says where they are made', async () => {
+    const { tournament, now } = await tables();
+    visit = await pages.site.visit({ size: 'phone' });
+    page = visit.page;
+    await pages.desk.director.enter(visit.context);
+    await page.route(/\/api\/admin\/ring-tables\/\d+$/, route =>
+      route.fulfill({ json: { tournament, now, rings: [], openConflicts: 0 } }),
+    );
+    await page.goto(path());
+    await page.getByText('There are no rings yet').waitFor();
+    expect(await page.getByRole('link', { name: 'Add rings' }).getAttribute('href')).toBe('/admin/rings');
+    expect(await button('Print all cards').count()).toBe(0);
+    expect(await axeViolations(page)).toEqual([]);
+    await keepPicture(page, 'ring-tables-empty-phone');
+  });
+
+  it('whose calls fail says so and loads when tried again; shown already, it stays and says what it misses', async () => {
+    visit = await pages.site.visit({ size: 'phone' });
+    page = visit.page;
+    visit.ignore(/Failed to load resource/);
+    let fails = true;
+    await page.route('**/api/admin/ring-tables/**', route => (fails ? route.abort() : route.continue()));
+    await pages.desk.director.enter(visit.context);
+    await page.goto(path());
+    const failure = page.getByRole('alert').filter({ hasText: 'The site cannot be reached.' });
+    await failure.waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    fails = false;
+    await button('Try again').click();
+    await page.getByRole('heading', { level: 1, name: 'Ring tables' }).waitFor();
+    fails = true;
+    const missed = page.getByRole('alert').filter({ hasText: 'What you see is from before.' });
+    await missed.waitFor({ timeout: 20_000 });
+    await card('Ring 1').waitFor();
+    await keepPicture(page, 'ring-tables-missed-phone', false);
+    fails = false;
+    await missed.getByRole('button', { name: 'Try again' }).click();
+    await missed.waitFor({ state: 'detached' });
+  });
+});

@@ -1,0 +1,206 @@
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import type { RingDay } from '#contract/ring/ring.ts';
+import { matchdayNow, openMatchday } from '#test/support/ring/matchday-site.ts';
+import { axeViolations } from '#test/support/site/axe.ts';
+import { type SiteCustomer, signInTo } from '#test/support/site/site-customer.ts';
+import { keepPicture, startTestSite, type TestSite, type Visit } from '#test/support/site/test-site.ts';
+
+let site: TestSite;
+let desk: Awaited<ReturnType<typeof openMatchday>>;
+let parent: SiteCustomer;
+let names: string[];
+let ownIds: Set<number>;
+const visits: Visit[] = [];
+
+/** The demonstration's family of two children who stand in different divisions, one of them near the front of a ring. */
+beforeAll(async () => {
+  site = await startTestSite({ CLOCK: matchdayNow });
+  desk = await openMatchday(site);
+  const day = await desk.fill(60);
+  const divisionsOf = (competitorId: number) =>
+    day.divisions.filter(({ competitorIds }) => competitorIds.includes(competitorId)).map(one => one.draftDivisionId);
+  const family = [...Map.groupBy(day.people, ({ familyId }) => familyId).values()].find(people => {
+    const [first, second] = people.map(({ competitorId }) => divisionsOf(competitorId));
+    return people.length === 2 && first && second?.length && !second.some(id => first.includes(id));
+  });
+  if (!family) throw new Error('The demonstration has no such family');
+  names = family.map(({ firstName }) => firstName);
+  ownIds = new Set(family.map(({ competitorId }) => competitorId));
+  const admin = await signInTo(site, 'admin@example.com', 'northern-lights');
+  const { email } = await admin.call<{ email: string }>('GET', `/api/admin/users/${family[0]?.familyId}`);
+  parent = await signInTo(site, email, 'northern-lights');
+}, 120_000);
+afterAll(() => site?.close());
+afterEach(async () => {
+  for (const { expectClean, context } of visits.splice(0)) {
+    await expectClean();
+    await context.close();
+  }
+});
+
+async function open(path: string, who: SiteCustomer | null, size: 'phone' | 'desktop' = 'phone'): Promise<Page> {
+  const visit = await site.visit({ size });
+  visits.push(visit);
+  if (who) await who.enter(visit.context);
+  await visit.page.goto(path);
+  return visit.page;
+}
+const linkPath = async (method: 'GET' | 'POST' = 'GET') => {
+  const path = `/api/registration/family-link/${desk.tournamentId}`;
+  return new URL((await parent.call<{ url: string }>(method, path)).url).pathname;
+};
+const rows = (page: Page) => page.getByRole('list', { name: 'All calls' }).getByRole('listitem');
+const isOwn = (day: RingDay, { draftDivisionId }: RingDay['assignments'][0]): boolean =>
+  day.divisions.some(one => one.draftDivisionId === draftDivisionId && one.competitorIds.some(id => ownIds.has(id)));
+/** The family's first division that is not called yet, and what the director sees of it. */
+async function firstPlanned() {
+  const day = await desk.day();
+  const [first] = day.assignments
+    .filter(one => isOwn(day, one) && one.state === 'planned')
+    .sort((a, b) => (a.place ?? 999) - (b.place ?? 999));
+  if (!first) throw new Error('The family has nothing left to be called to');
+  const ring = day.rings.find(({ ringId }) => ringId === first.ringId)?.name ?? '';
+  const { ringAssignmentId, ringId, state, calls } = first;
+  return { ring, change: { ringAssignmentId, seen: { ringId, state, calls } } };
+}
+/** What is said aloud on a page from now on, each time it changes. */
+const listen = (page: Page) =>
+  page.evaluate(() => {
+    const region = document.querySelector('[role=status].sr-only') as HTMLElement;
+    const heard: string[] = [];
+    Object.assign(window, { heard });
+    new MutationObserver(() => heard.push(region.textContent ?? '')).observe(region, {
+      childList: true,
+      subtree: true,
+    });
+  });
+const heardOn = (page: Page) => page.evaluate(() => (window as unknown as { heard: string[] }).heard);
+
+it('both children stand in one timeline, each with ring, place and a range; it comes first on the day', async () => {
+  for (const size of ['phone', 'desktop'] as const) {
+    const page = await open('/customer/home', parent, size);
+    await rows(page).first().waitFor();
+    for (const name of names) expect(await rows(page).filter({ hasText: name }).count()).toBeGreaterThan(0);
+    const [first] = await rows(page).allTextContents();
+    expect(first).toMatch(/Ring \d/);
+    expect(first).toMatch(/\d before |Next|On the mat/);
+    expect(first).toMatch(/\d:\d\d.*[AP]M/);
+    const headings = await page.getByRole('heading', { level: 2 }).allTextContents();
+    expect(headings[0]).toBe('When and where');
+    expect(headings).not.toContain('Divisions');
+    expect(await axeViolations(page)).toEqual([]);
+    await keepPicture(page, `family-home-${size}`);
+  }
+});
+
+it('a call arrives within ten seconds at home and on the shared page, once, with names and nothing more', async () => {
+  const home = await open('/customer/home', parent);
+  const shared = await open(await linkPath(), null, 'desktop');
+  for (const page of [home, shared]) {
+    await rows(page).first().waitFor();
+    await listen(page);
+  }
+  expect(await shared.getByRole('link').count()).toBe(1); // home; no menu, nothing to sign in to
+  const { ring, change } = await firstPlanned();
+  await desk.change({ kind: 'call', ...change });
+  await Promise.all(
+    [home, shared].map(page => rows(page).getByText(`First call just now: please come to ${ring}`).waitFor()),
+  );
+  for (const page of [home, shared]) {
+    expect(await axeViolations(page)).toEqual([]);
+    await expect.poll(() => heardOn(page)).toEqual([expect.stringContaining(`first call. Please come to ${ring}.`)]);
+  }
+  // Another poll later it still was said once.
+  const polled = shared.waitForResponse(/\/api\/signage\/family\//);
+  await shared.waitForResponse(/\/api\/signage\/family\//);
+  await polled;
+  expect(await heardOn(shared)).toHaveLength(1);
+  const { people } = await desk.day();
+  const lastName = people.find(({ competitorId }) => ownIds.has(competitorId))?.lastName ?? '';
+  expect(await shared.content()).not.toContain(lastName);
+  expect(await shared.locator('meta[name=robots]').getAttribute('content')).toContain('noindex');
+  await keepPicture(home, 'family-called-phone');
+  await keepPicture(shared, 'family-shared-desktop');
+});
+
+it('nobody asks while the page is hidden; what was shown stays with its age while the network is away', async () => {
+  const visit = await site.visit();
+  visits.push(visit);
+  visit.ignore(/ERR_INTERNET_DISCONNECTED/);
+  const { page, context, apiCalls } = visit;
+  await page.clock.install();
+  await page.goto(await linkPath());
+  await rows(page).first().waitFor();
+  const stale = page.getByText(/^As of \d+:\d\d [AP]M/);
+  const staleAfter = async (seconds: number) => {
+    await page.clock.runFor(seconds * 1000);
+    return stale.count();
+  };
+  await context.setOffline(true);
+  await expect.poll(() => staleAfter(5)).toBe(1);
+  expect(await rows(page).count()).toBeGreaterThan(0);
+  expect(await axeViolations(page)).toEqual([]);
+  await keepPicture(page, 'family-away-phone');
+  await context.setOffline(false);
+  await expect.poll(() => staleAfter(5)).toBe(0);
+
+  const show = (visibilityState: string) =>
+    page.evaluate(state => {
+      Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => state });
+      document.dispatchEvent(new Event('visibilitychange'));
+    }, visibilityState);
+  await show('hidden');
+  const before = apiCalls.length;
+  await page.clock.runFor(60_000);
+  expect(apiCalls.length).toBe(before);
+  await show('visible');
+  await expect.poll(() => apiCalls.length).toBe(before + 1);
+});
+
+it('a session that ended is no reason to be sent away from the shared page', async () => {
+  const visit = await site.visit();
+  visits.push(visit);
+  const session = { token: 'ended', personId: 1, roles: ['Customer'], userDisplayName: 'A guest' };
+  await visit.context.addInitScript(text => localStorage.setItem('nlc.user', text), JSON.stringify(session));
+  const polled = visit.page.waitForResponse(/\/api\/signage\/family\//);
+  const path = await linkPath();
+  await visit.page.goto(path);
+  expect((await polled).status()).toBe(200);
+  expect(new URL(visit.page.url()).pathname).toBe(path);
+});
+
+it('by keyboard alone: the link is shown and copied; a new one ends the old page', async () => {
+  const home = await open('/customer/home', parent);
+  await home.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  const old = await linkPath();
+  const shared = await open(old, null);
+  await rows(shared).first().waitFor();
+  visits.at(-1)?.ignore(/404/);
+  await home.getByText('Show the link and the code').focus();
+  await home.keyboard.press('Enter');
+  await home.getByRole('img', { name: 'QR code of the link' }).waitFor();
+  expect(await home.getByLabel('Link', { exact: true }).inputValue()).toContain(old);
+  await home.getByRole('button', { name: 'Copy link' }).focus();
+  await home.keyboard.press('Enter');
+  await home.getByText('The link is copied.').waitFor();
+  expect(await home.evaluate(() => navigator.clipboard.readText())).toContain(old);
+  expect(await axeViolations(home)).toEqual([]);
+  await keepPicture(home, 'family-share-phone');
+  await home.getByRole('button', { name: 'Make a new link' }).focus();
+  await home.keyboard.press('Enter');
+  const dialog = home.getByRole('dialog', { name: 'Make a new link?' });
+  await dialog.getByRole('button', { name: 'Make a new link' }).focus();
+  expect(await axeViolations(home)).toEqual([]);
+  await home.keyboard.press('Enter');
+  await home.getByText('This is the new link. The one before has ended.').waitFor();
+  const next = new URL(await home.getByLabel('Link', { exact: true }).inputValue()).pathname;
+  expect(next).not.toBe(old);
+  await shared.getByRole('heading', { level: 1, name: 'This link has ended' }).waitFor({ timeout: 10_000 });
+  await shared.reload();
+  await shared.getByRole('heading', { level: 1, name: 'This link has ended' }).waitFor();
+  expect(await axeViolations(shared)).toEqual([]);
+  await keepPicture(shared, 'family-ended-phone');
+  const after = await open(next, null);
+  await rows(after).first().waitFor();
+});

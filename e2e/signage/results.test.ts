@@ -1,0 +1,266 @@
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Results } from '#contract/result.ts';
+import { axeViolations } from '#test/support/site/axe.ts';
+import { type SiteCustomer, signInTo } from '#test/support/site/site-customer.ts';
+import { keepPicture, startTestSite, type TestSite, type Visit } from '#test/support/site/test-site.ts';
+
+let site: TestSite;
+const visits: Visit[] = [];
+const sizes = ['phone', 'desktop'] as const;
+const search = (page: Page) => page.getByLabel('Search by name or school');
+const cards = (page: Page) => page.locator('[data-card]:visible');
+const found = (page: Page) => page.locator('[data-found]');
+const medals = (page: Page) => page.getByRole('region', { name: 'Medals by school' });
+
+async function open(path: string, size: 'phone' | 'desktop' = 'phone', who: SiteCustomer | null = null): Promise<Page> {
+  const visit = await site.visit({ size });
+  visits.push(visit);
+  await who?.enter(visit.context);
+  await visit.page.goto(path);
+  return visit.page;
+}
+const startAt = (CLOCK: string) => async () => {
+  site = await startTestSite({ CLOCK });
+};
+afterEach(async () => {
+  for (const { expectClean, context } of visits.splice(0)) {
+    await expectClean();
+    await context.close();
+  }
+});
+
+describe('on the day, as the last divisions end', () => {
+  beforeAll(startAt('2026-04-25T15:30:00-04:00'), 120_000);
+  afterAll(() => site?.close());
+
+  it('all places can be read without any script, on a phone and a desk', async () => {
+    for (const size of sizes) {
+      const context = await site.browser.newContext({
+        baseURL: site.url,
+        javaScriptEnabled: false,
+        viewport: size === 'phone' ? { width: 390, height: 844 } : { width: 1280, height: 800 },
+      });
+      const page = await context.newPage();
+      await page.goto('/signage/results');
+      expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Results');
+      expect(await page.locator('main').textContent()).toContain('Saturday, April 25, 2026, Ramsey Shores');
+      expect(await cards(page).count()).toBeGreaterThan(80);
+      expect(await search(page).isVisible()).toBe(false);
+      expect(await page.locator('noscript').count()).toBe(0);
+      expect(await medals(page).getByRole('listitem').count()).toBe(12);
+      await context.close();
+    }
+  });
+
+  it('medals are told from their ground by day and by night, and no school’s name is cut', async () => {
+    for (const size of sizes)
+      for (const colorScheme of ['light', 'dark'] as const) {
+        const page = await open('/signage/results', size);
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+        await medals(page).getByRole('listitem').first().waitFor();
+        await medals(page).scrollIntoViewIfNeeded();
+        await keepPicture(page, `results-medals-${size}-${colorScheme}`, false);
+        const { hasBar, ratio, cut } = await medals(page).evaluate(part => {
+          const light = (colour: string): number => {
+            const [red = 0, green = 0, blue = 0] = (colour.match(/[\d.]+/g) ?? []).map(Number);
+            const [r = 0, g = 0, b = 0] = [red, green, blue].map(each =>
+              each <= 10.3 ? each / 255 / 12.92 : ((each / 255 + 0.055) / 1.055) ** 2.4,
+            );
+            return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+          };
+          const bar = part.querySelector('rect.fill-medal-silver-bar');
+          let ground: Element | null = part;
+          while (ground && getComputedStyle(ground).backgroundColor === 'rgba(0, 0, 0, 0)')
+            ground = ground.parentElement;
+          const both = [
+            light(bar ? getComputedStyle(bar).fill : 'none'),
+            light(ground ? getComputedStyle(ground).backgroundColor : 'rgb(255, 255, 255)'),
+          ];
+          const names = [...part.querySelectorAll('li > p:first-child')];
+          return {
+            hasBar: bar !== null,
+            ratio: (Math.max(...both) + 0.05) / (Math.min(...both) + 0.05),
+            cut: names.filter(
+              name => name.scrollWidth > name.clientWidth || getComputedStyle(name).textOverflow === 'ellipsis',
+            ).length,
+          };
+        });
+        expect(hasBar).toBe(true);
+        expect(ratio).toBeGreaterThanOrEqual(3);
+        expect(cut).toBe(0);
+      }
+  });
+
+  it('is accessible, as wide as the screen, with two small scripts and nothing of a framework', async () => {
+    for (const size of sizes) {
+      const page = await open('/signage/results', size);
+      await search(page).waitFor();
+      expect(await axeViolations(page)).toEqual([]);
+      await keepPicture(page, `results-${size}`, false);
+      await medals(page).scrollIntoViewIfNeeded();
+      await keepPicture(page, `results-medals-${size}`, false);
+      const scripts = await page.evaluate(() => [...document.scripts].map(script => new URL(script.src).pathname));
+      expect(scripts).toEqual(['/header.js', '/results.js']);
+      for (const width of [320, 390, 768, 1280]) {
+        await page.setViewportSize({ width, height: 800 });
+        expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+      }
+    }
+  });
+
+  it('somebody is found by a part of their name or school, without accents, by keyboard alone', async () => {
+    const page = await open('/signage/results');
+    const all = await cards(page).count();
+    await search(page).focus();
+    await page.keyboard.type('felix ETOILE');
+    const hits = await found(page).allTextContents();
+    expect(hits.length).toBeGreaterThan(0);
+    for (const hit of hits) expect(hit).toMatch(/Félix [A-Z]\..*Étoile/);
+    expect(await page.getByRole('status').textContent()).toBe(hits.length === 1 ? '1 place' : `${hits.length} places`);
+    expect(await cards(page).count()).toBeLessThanOrEqual(hits.length);
+    expect(await page.getByRole('navigation', { name: 'Events' }).isVisible()).toBe(false);
+    expect(await axeViolations(page)).toEqual([]);
+    await keepPicture(page, 'results-found-phone', false);
+    await search(page).fill('elix'); // a word is meant from its beginning
+    expect(await page.getByRole('status').textContent()).toContain('Nobody is found');
+    expect(await cards(page).count()).toBe(0);
+    expect(await axeViolations(page)).toEqual([]);
+    await search(page).fill('');
+    expect(await cards(page).count()).toBe(all);
+    expect(await found(page).count()).toBe(0);
+    await page.getByRole('link', { name: 'Point Sparring', exact: true }).focus();
+    await page.keyboard.press('Enter');
+    const heading = page.getByRole('heading', { level: 2, name: 'Point Sparring' });
+    await expect.poll(async () => (await heading.boundingBox())?.y ?? -1).toBeLessThan(200);
+  });
+
+  it('home links to them, and they say what was announced last', async () => {
+    const page = await open('/');
+    await page.getByRole('main').getByRole('link', { name: 'Results', exact: true }).click();
+    await page.waitForURL('**/signage/results');
+    const newest = page.getByRole('navigation', { name: 'Just announced' }).getByRole('link');
+    expect(await newest.count()).toBe(3);
+    await newest.first().click();
+    const id = new URL(page.url()).hash;
+    await expect.poll(async () => (await page.locator(id).boundingBox())?.y ?? -1).toBeLessThan(500);
+    expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
+  });
+
+  it('names nobody in full', async () => {
+    const director = await signInTo(site, 'director@example.com', 'northern-lights');
+    const { sheets } = await director.call<Results>('GET', '/api/admin/results?tournament=1');
+    const text = await (await fetch(`${site.url}/signage/results`)).text();
+    const people = sheets.flatMap(({ places }) => places);
+    expect(people.length).toBeGreaterThan(500);
+    for (const { firstName, lastName } of people) {
+      expect(text).toContain(`${firstName} ${lastName[0]}.`);
+      expect(text).not.toContain(`${firstName} ${lastName}`);
+    }
+  });
+
+  it('a released result is in the family’s day within ten seconds, said aloud, and for everybody', async () => {
+    const director = await signInTo(site, 'director@example.com', 'northern-lights');
+    const parent = await signInTo(site, 'parent@example.com', 'northern-lights');
+    const { sheets } = await director.call<Results>('GET', '/api/admin/results?tournament=1');
+    const own = sheets.find(({ places }) =>
+      places.some(({ firstName, lastName, place }) => lastName === 'Séguin' && firstName === 'Félix' && place === 1),
+    );
+    if (!own) throw new Error('Félix won nothing');
+    const release = (isReleased: boolean) =>
+      director.call<Results>('PUT', '/api/admin/results/1/release', {
+        ...{ isReleased, sheets: [{ sheetId: own.sheetId, version: own.version }] },
+      });
+    await release(false);
+    const link = await parent.call<{ url: string }>('GET', '/api/registration/family-link/1');
+    const home = await open('/customer/home', 'phone', parent);
+    const shared = await open(new URL(link.url).pathname, 'desktop');
+    const row = (page: Page) =>
+      page
+        .getByRole('list', { name: 'All calls' })
+        .getByRole('listitem')
+        .filter({ hasText: `${own.divisionTitle}, ` })
+        .filter({ hasText: 'Félix' });
+    const words = `1st of ${own.places.length}`;
+    for (const page of [home, shared]) {
+      await page.getByRole('list', { name: 'All calls' }).waitFor();
+      await page.getByText('Results come here by themselves').waitFor();
+      expect(await page.getByRole('status').first().textContent()).toBe('');
+    }
+    const everybody = await open('/signage/results');
+    expect(await everybody.locator(`#sheet-${own.sheetId}`).count()).toBe(0);
+    await release(true);
+    for (const page of [home, shared])
+      await page.getByText(`Félix: ${words} in ${own.eventTitle}.`).waitFor({ state: 'attached' });
+    await everybody.reload();
+    expect(await everybody.locator(`#sheet-${own.sheetId}`).getByRole('listitem').first().textContent()).toContain(
+      'Félix S.',
+    );
+    expect(await row(home).count()).toBeGreaterThan(0);
+    for (const [page, name] of [
+      [home, 'home'],
+      [shared, 'shared'],
+    ] as const) {
+      expect(await page.getByText(words).count()).toBeGreaterThan(0);
+      expect(await page.locator('[data-medal="1"]').count()).toBeGreaterThan(0);
+      expect(await axeViolations(page)).toEqual([]);
+      await keepPicture(page, `results-family-${name}`);
+    }
+    expect(await home.locator('#results').count()).toBe(0); // they stand in the timeline today
+    await shared.getByRole('link', { name: 'All results' }).click();
+    await shared.waitForURL('**/signage/results?tournament=1');
+    await search(shared).waitFor(); // its script runs under the page's own policy too
+  });
+});
+
+describe('before the next day', () => {
+  beforeAll(startAt('2027-04-22T12:00:00-04:00'), 120_000);
+  afterAll(() => site?.close());
+
+  it('home leads to last year’s; of this year’s the page says when they come', async () => {
+    const page = await open('/');
+    await page.getByRole('link', { name: 'Results of 2026' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Results' }).waitFor();
+    expect(await page.locator('main').textContent()).toContain('Saturday, April 25, 2026');
+    expect(await page.getByRole('navigation', { name: 'Just announced' }).count()).toBe(0);
+    for (const size of sizes) {
+      const empty = await open('/signage/results?tournament=2', size);
+      await empty.getByText('No results yet').waitFor();
+      expect(await empty.locator('main').textContent()).toContain('On the day they come here');
+      expect(await axeViolations(empty)).toEqual([]);
+      await keepPicture(empty, `results-empty-${size}`);
+      await empty.getByRole('link', { name: 'Saturday, April 25, 2026, Sudbury' }).click();
+      await empty.waitForURL('**/signage/results?tournament=1');
+      await search(empty).waitFor();
+    }
+  });
+
+  it.each(['9999', 'abc', '-1'])(
+    'of a tournament that there is not (“%s”) it says so, and leads to the others',
+    async wanted => {
+      const page = await open(`/signage/results?tournament=${wanted}`);
+      visits.at(-1)?.ignore(/404/);
+      await page.getByText('These results are not shown here').waitFor();
+      await page.getByRole('link', { name: 'Saturday, April 25, 2026, Sudbury' }).click();
+      await page.waitForURL('**/signage/results?tournament=1');
+      expect(await cards(page).count()).toBeGreaterThan(80);
+    },
+  );
+
+  it('a family sees its own over the years', async () => {
+    const parent = await signInTo(site, 'parent@example.com', 'northern-lights');
+    for (const size of sizes) {
+      const page = await open('/customer/home', size, parent);
+      const part = page.locator('#results');
+      await part.getByRole('heading', { name: 'Results over the years' }).waitFor();
+      expect(await part.getByRole('heading', { level: 3 }).allTextContents()).toEqual([
+        'Saturday, April 25, 2026, Sudbury',
+      ]);
+      expect(await part.getByRole('heading', { level: 4 }).allTextContents()).toEqual(['Noémie', 'Félix', 'Zoé']);
+      expect(await part.locator('[data-medal]').count()).toBe(await part.getByText(/^(1st|2nd|3rd) of \d+$/).count());
+      expect(await part.getByText(/^(1st|2nd|3rd) of \d+$/).count()).toBeGreaterThan(0);
+      expect(await axeViolations(page)).toEqual([]);
+      await keepPicture(page, `results-years-${size}`);
+    }
+  });
+});

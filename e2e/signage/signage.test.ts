@@ -1,0 +1,231 @@
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Draft } from '#contract/matchmaking/draft.ts';
+import type { RingAssignment, RingDay, RingDivision } from '#contract/ring/ring.ts';
+import {
+  fullRing,
+  longTitle,
+  type Screen,
+  signageItem,
+  signageRing,
+  signageRings,
+  signageScreen,
+  stopClock,
+  wallFlaws,
+} from '#test/support/ring/signage-screen.ts';
+import { axeViolations } from '#test/support/site/axe.ts';
+import { contrastBelow7 } from '#test/support/site/contrast.ts';
+import { signInTo } from '#test/support/site/site-customer.ts';
+import { keepPicture, startTestSite, type TestSite, type Visit } from '#test/support/site/test-site.ts';
+
+const noUpcoming = 'There are no upcoming divisions currently scheduled in this ring, please check again soon.';
+const noData = 'Finished loading but no ring data available.';
+const at = (width: number, height: number) => ({ width, height });
+const sizes = { hd: at(1920, 1080), uhd: at(3840, 2160), laptop: at(1280, 800), phone: at(390, 844) };
+
+/** A busy machine is slow. */
+const soon = { timeout: 10_000 };
+
+let site: TestSite;
+let visit: Visit;
+let page: Page;
+let screen: Screen;
+
+beforeAll(async () => {
+  site = await startTestSite();
+}, 120_000);
+afterAll(() => site?.close());
+beforeEach(async () => {
+  visit = await site.visit();
+  page = visit.page;
+  visit.ignore(/Failed to load resource/);
+  await page.emulateMedia({ reducedMotion: 'reduce' }); // contrast is judged without the fading in
+  await page.setViewportSize(sizes.hd);
+});
+afterEach(async () => {
+  await visit.expectClean();
+  await visit.context.close();
+});
+
+const open = async (answer: unknown, query = '') => {
+  screen = await signageScreen(page);
+  screen.answer(answer);
+  await page.goto(`/signage/ring-assignments${query}`);
+  await expect.poll(() => screen.asked.rings, soon).toBe(1);
+};
+/** For everybody, and from afar. */
+async function expectReadable(): Promise<void> {
+  await page.clock.resume(); // the check waits by the page's clock
+  expect(await axeViolations(page)).toEqual([]);
+  expect(await contrastBelow7(page)).toEqual([]);
+}
+const ring = (name: string) => page.getByRole('article', { name, exact: true });
+const names = () => page.locator('h2:visible').allTextContents();
+const wordsOf = async (name: string) =>
+  (await ring(name).locator('h2, h3, p').allTextContents()).map(text => text.trim());
+const alert = () => page.getByRole('alert');
+
+describe('what a ring shows', () => {
+  it('the current division with its event types, and three to come, of which the first has them', async () => {
+    await open([
+      signageRing(1, { upcoming: [14, 12, 11, 13].map(id => signageItem(id)) }),
+      signageRing(2, { isOpen: false }),
+    ]);
+    await expect
+      .poll(() => wordsOf('Ring 1'), soon)
+      .toEqual([
+        ...['Ring 1', 'Happening Now', 'Division 10', 'Forms, Weapons'],
+        ...['Upcoming', 'Division 11', 'Forms', 'Division 12', 'Division 13'],
+      ]);
+    expect(await names()).toEqual(['Ring 1']);
+    expect(await page.title()).toBe('NLC - Ring Assignments');
+    expect(await page.getByRole('heading', { level: 1 }).allTextContents()).toEqual(['Ring Assignments']);
+  });
+
+  it('neither what is completed nor the current one is upcoming; a completed current one is not shown', async () => {
+    const done = { isCompleted: true };
+    await open([
+      signageRing(1, { upcoming: [signageItem(10), signageItem(11, done), signageItem(12)] }),
+      signageRing(2, { current: signageItem(20, done), upcoming: [] }),
+      signageRing(3, { current: null, upcoming: [signageItem(31, { calls: 3 })], waitingFor: 'judges' }),
+    ]);
+    await expect
+      .poll(() => wordsOf('Ring 1'), soon)
+      .toEqual(['Ring 1', 'Happening Now', 'Division 10', 'Forms, Weapons', 'Upcoming', 'Division 12', 'Forms']);
+    const nothing = ['Ring 2', 'Happening Now', 'Nothing at the moment', 'Upcoming', noUpcoming];
+    expect(await wordsOf('Ring 2')).toEqual(nothing);
+    const waits = ['Ring 3', 'Happening Now', 'Waiting for judges', 'Upcoming', 'LAST CALL Division 31', 'Forms'];
+    expect(await wordsOf('Ring 3')).toEqual(waits);
+  });
+
+  it.each([
+    ['no rings', []],
+    ['closed rings only', [signageRing(1, { isOpen: false })]],
+    ['null', null],
+    ['no list', { rings: 7 }],
+  ])('%s: there is no ring data', async (_, answer) => {
+    await open(answer);
+    await page.getByText(noData, { exact: true }).waitFor();
+    expect(await names()).toEqual([]);
+    expect(await alert().count()).toBe(0);
+  });
+
+  it('no tournament: there is no ring data, and no ring is asked for', async () => {
+    screen = await signageScreen(page, []);
+    await page.goto('/signage/ring-assignments');
+    await page.getByText(noData, { exact: true }).waitFor();
+    await screen.polls(2);
+    expect(screen.asked).toEqual({ rings: 0, tournaments: 3 });
+  });
+
+  it('of ?ring= only those rings', async () => {
+    await open(signageRings(4), '?ring=4,2');
+    await expect.poll(names, soon).toEqual(['Ring 2', 'Ring 4']);
+  });
+});
+
+it('follows what a director does, within one poll', async () => {
+  const director = await signInTo(site, 'director@example.com', 'northern-lights');
+  const { tournamentId } = await director.call<{ tournamentId: number }>('GET', '/api/admin/matchmaking');
+  const plan = await director.call<{ settings: object }>('GET', `/api/admin/matchmaking/plan/${tournamentId}`);
+  const { draftId } = await director.call<{ draftId: number }>('POST', '/api/admin/matchmaking/drafts', {
+    ...{ tournamentId, title: 'The day', comment: '', settings: plan.settings, seed: 7, keepLockedOf: null },
+    progressKey: 'signage',
+  });
+  const draft = await director.call<Draft>('GET', `/api/admin/matchmaking/drafts/${draftId}`);
+  const publish = { version: draft.version, acceptUnfinished: true, insteadOf: null };
+  await director.call('PUT', `/api/admin/matchmaking/drafts/${draftId}/publish`, publish);
+  let { day } = await director.call<{ day: RingDay }>('GET', `/api/admin/ring-day?tournament=${tournamentId}`);
+  const change = async (what: object) => {
+    day = await director.call<RingDay>('POST', `/api/admin/ring-day/${tournamentId}/changes`, { change: what });
+  };
+  const [first, second] = day.divisions as [RingDivision, RingDivision];
+  const ringId = day.rings[0]?.ringId;
+  for (const { draftDivisionId } of [first, second])
+    await change({ kind: 'assign', draftDivisionId, ringId, before: null });
+  const act = (kind: string, { draftDivisionId }: RingDivision) => {
+    const found = day.assignments.find(assignment => assignment.draftDivisionId === draftDivisionId);
+    const { ringAssignmentId, state, calls } = found as RingAssignment;
+    return change({ kind, ringAssignmentId, seen: { ringId, state, calls } });
+  };
+  const poll = () => page.clock.runFor(11_000);
+  const heads = ['Ring 1', 'Happening Now'];
+
+  await stopClock(page);
+  await page.goto('/signage/ring-assignments?ring=1');
+  const waiting = ['Nothing at the moment', 'Upcoming', first.title, first.eventTypes.join(', '), second.title];
+  await expect.poll(() => wordsOf('Ring 1'), soon).toEqual([...heads, ...waiting]);
+  await act('call', first);
+  await change({ kind: 'hold', ringId, reason: 'judges' });
+  await poll();
+  await ring('Ring 1').getByText('Waiting for judges').waitFor();
+  expect(await wordsOf('Ring 1')).toContain(`1st call ${first.title}`);
+  await act('start', first);
+  await poll();
+  const running = [first.title, first.eventTypes.join(', '), 'Upcoming', second.title, second.eventTypes.join(', ')];
+  await expect.poll(() => wordsOf('Ring 1'), soon).toEqual([...heads, ...running]);
+  await act('finish', first);
+  await act('start', second);
+  await poll();
+  const last = [second.title, second.eventTypes.join(', '), 'Upcoming', noUpcoming];
+  await expect.poll(() => wordsOf('Ring 1'), soon).toEqual([...heads, ...last]);
+});
+
+describe('on a wall', () => {
+  it.each([
+    ['hd', [1, 2, 3, 10]],
+    ['uhd', [1, 2, 3, 6]],
+    ['laptop', [1, 2, 3]],
+  ] as const)('%s: every letter is at least 1/25 of the height, nothing is cut or scrolls', async (size, counts) => {
+    await page.setViewportSize(sizes[size]);
+    await open([]);
+    for (const count of counts) {
+      screen.answer(Array.from({ length: count }, (_, place) => fullRing(place + 1)));
+      await screen.polls(1);
+      await ring('Ring 1').waitFor();
+      await expect.poll(() => page.locator('.wall').getAttribute('data-most'), soon).toBe(String(Math.min(count, 3)));
+      await expect.poll(() => wallFlaws(page), { ...soon, message: `${count} rings` }).toEqual([]);
+      await keepPicture(page, `signage ${size} ${count}`, false);
+    }
+    screen.fail(500, '{}'); // the notification too
+    await screen.polls(2);
+    await page.locator('[data-stale]').waitFor();
+    await expect.poll(() => wallFlaws(page), soon).toEqual([]);
+    await expectReadable();
+  });
+
+  it('pages instead of overflow: they turn every 12 seconds, by button, and stand still when paused', async () => {
+    await open(signageRings(10));
+    await expect.poll(names, soon).toEqual(['Ring 1', 'Ring 2', 'Ring 3']);
+    const shown = () => page.getByText(/^\d of \d$/).textContent();
+    expect(await shown()).toBe('1 of 4');
+    await page.clock.runFor(12_000);
+    await expect.poll(shown, soon).toBe('2 of 4');
+    expect(await names()).toEqual(['Ring 4', 'Ring 5', 'Ring 6']);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect.poll(shown, soon).toBe('1 of 4');
+    await page.getByRole('button', { name: 'Previous' }).click();
+    await expect.poll(shown, soon).toBe('4 of 4');
+    expect(await names()).toEqual(['Ring 9', 'Ring 10']);
+    await page.getByRole('button', { name: 'Pause' }).click();
+    await screen.polls(6);
+    expect(await shown()).toBe('4 of 4');
+    screen.answer(signageRings(3)); // fewer pages than the one that is shown
+    await screen.polls(1);
+    await expect.poll(names, soon).toEqual(['Ring 1', 'Ring 2', 'Ring 3']);
+    expect(await page.getByRole('button').count()).toBe(0);
+  });
+});
+
+it('on a phone all rings stand below each other in full, with nothing to turn', async () => {
+  await page.setViewportSize(sizes.phone);
+  await open([...signageRings(4), fullRing(5)]);
+  await expect.poll(names, soon).toEqual([1, 2, 3, 4, 5].map(number => `Ring ${number}`));
+  expect(await page.getByRole('button').count()).toBe(0);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  const title = ring('Ring 5').getByText(longTitle).first();
+  expect(await title.evaluate(element => element.scrollHeight - element.clientHeight)).toBe(0);
+  await expectReadable();
+  await keepPicture(page, 'signage phone');
+});

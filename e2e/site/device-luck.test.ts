@@ -1,0 +1,134 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { CheckInFamily } from '#contract/check-in.ts';
+import { checkInAll, deskSays, familiesNow, hereIn, openDeskTab } from '#test/support/desk/desk-page.ts';
+import { matchdayNow, openMatchday } from '#test/support/ring/matchday-site.ts';
+import { lookAt, ringOf, TestTablet, tabletContext } from '#test/support/ring-table/ring-tablet.ts';
+import { cutStores, goOffline, loseKeptFile, watchStores } from '#test/support/site/offline.ts';
+import { startTestSite, type TestSite } from '#test/support/site/test-site.ts';
+
+let site: TestSite;
+let day: Awaited<ReturnType<typeof openMatchday>>;
+let context: BrowserContext;
+let families: CheckInFamily[];
+
+beforeAll(async () => {
+  site = await startTestSite({ CLOCK: matchdayNow });
+  day = await openMatchday(site);
+  await day.fill(4);
+  families = (await familiesNow(day.director)).filter(
+    family => family.code && family.isCompleted && family.competitors.length === 2 && hereIn(family) === 0,
+  );
+}, 120_000);
+afterAll(() => site?.close());
+beforeEach(async () => {
+  context = await tabletContext(site);
+  await watchStores(context);
+});
+afterEach(() => context.close());
+
+const nextFamily = (): CheckInFamily => families.shift() as CheckInFamily;
+const hereNow = async ({ registrationId }: CheckInFamily): Promise<number> =>
+  hereIn((await familiesNow(day.director)).find(one => one.registrationId === registrationId) as CheckInFamily);
+async function startDesk(): Promise<Page> {
+  await day.director.enter(context);
+  return openDeskTab(context, 'Desk 1');
+}
+async function startTable(name: string) {
+  const ring = await ringOf(day, name);
+  const tablet = new TestTablet(await context.newPage());
+  await tablet.page.goto(`/signage/ring/${ring.ringId}`);
+  await tablet.enter(ring.pin, 'Tablet 1');
+  await tablet.page.evaluate(() => navigator.serviceWorker.ready);
+  await tablet.hold();
+  return { tablet, table: async () => (await (await lookAt(site, ring))()).table };
+}
+/** Opened without network, and twice looked for it in vain: a page that came alive does not look. */
+async function openLame(page: Page): Promise<void> {
+  await goOffline(context);
+  await page.reload();
+  for (let looks = 0; looks < 2; looks++)
+    await page.waitForEvent('requestfailed', request => request.url().endsWith('/favicon.ico'));
+  expect(await isAlive(page)).toBe(false);
+}
+const isAlive = (page: Page) => page.evaluate(() => document.documentElement.dataset.alive === 'yes');
+
+describe('a page that was opened without network and without one of its files', { timeout: 90_000 }, () => {
+  it('comes up as the desk as soon as the network is back, with nobody loading it', async () => {
+    const page = await startDesk();
+    await loseKeptFile(page, /\/admin-frame-/);
+    await openLame(page);
+    await context.setOffline(false);
+    await deskSays(page, 'All sent');
+    expect(await isAlive(page)).toBe(true);
+  });
+
+  it('comes up as a ring’s table', async () => {
+    const { tablet } = await startTable('Ring 1');
+    await loseKeptFile(tablet.page, /\/ring-table-/);
+    await openLame(tablet.page);
+    await context.setOffline(false);
+    await tablet.says('All sent');
+  });
+
+  it('a part of the desk that needs the network shows itself when it is back', async () => {
+    const page = await startDesk();
+    await goOffline(context);
+    await page.getByRole('link', { name: 'To settle' }).click();
+    await page.getByText('This part needs the network').waitFor();
+    await context.setOffline(false);
+    await page.getByText('All desks agree').waitFor();
+  });
+});
+
+describe('a store whose connection is cut while the page is open', { timeout: 90_000 }, () => {
+  it('is opened again by the desk: what is done goes on being kept, and every act is sent once', async () => {
+    const page = await startDesk();
+    const [first, second] = [nextFamily(), nextFamily()];
+    const sent: string[] = [];
+    page.on('requestfinished', asked => {
+      const { operations } = (asked.postDataJSON() ?? {}) as { operations?: { nonce: string }[] };
+      if (operations) sent.push(...operations.map(({ nonce }) => nonce));
+    });
+    await goOffline(context);
+    expect(await cutStores(page)).toBe(1);
+    await checkInAll(page, first);
+    await deskSays(page, 'No network: 2 acts wait on this device');
+    // It was opened once more, and is cut again.
+    expect(await cutStores(page)).toBe(1);
+    await checkInAll(page, second);
+    await deskSays(page, 'No network: 4 acts wait on this device');
+    expect(await page.getByText(/could not store the last change/).count()).toBe(0);
+    await page.reload();
+    await deskSays(page, 'No network: 4 acts wait on this device');
+    await cutStores(page);
+    await context.setOffline(false);
+    await deskSays(page, 'All sent');
+    expect([await hereNow(first), await hereNow(second)]).toEqual([2, 2]);
+    expect([sent.length, new Set(sent).size]).toEqual([4, 4]);
+  });
+
+  it('is opened again by a ring’s table', async () => {
+    const { tablet, table } = await startTable('Ring 2');
+    const { page } = tablet;
+    await goOffline(context);
+    expect(await cutStores(page)).toBe(1);
+    await tablet.tap('We wait …');
+    await tablet.tap('The sheet');
+    await tablet.says('No network: 1 saved here');
+    expect(await cutStores(page)).toBe(1);
+    await tablet.tap('Go on');
+    await tablet.says('No network: 2 saved here');
+    await tablet.tap('We wait …');
+    await tablet.tap('Lunch');
+    await tablet.says('No network: 3 saved here');
+    expect(await page.getByText(/could not store the last change/).count()).toBe(0);
+    await page.reload();
+    await tablet.says('No network: 3 saved here');
+    await cutStores(page);
+    await context.setOffline(false);
+    await tablet.says('All sent');
+    expect((await table()).ring.hold?.reason).toBe('lunch');
+    expect(tablet.errors).toEqual([]);
+  });
+});

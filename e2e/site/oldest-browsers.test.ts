@@ -1,0 +1,127 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { checkInAll, deskSays, familiesNow, hereIn, openDeskTab } from '#test/support/desk/desk-page.ts';
+import { fieldOf, openForm, submitOf } from '#test/support/site/account-pages.ts';
+import { axeViolations } from '#test/support/site/axe.ts';
+import { newerInScripts } from '#test/support/site/newer-script.ts';
+import { makeOldest } from '#test/support/site/oldest-browser.ts';
+import { signInTo, startRegistration } from '#test/support/site/site-customer.ts';
+import { keepPicture, startTestSite, type TestSite, type Visit } from '#test/support/site/test-site.ts';
+
+const password = 'northern-lights';
+let site: TestSite;
+let visit: Visit;
+
+beforeAll(async () => {
+  site = await startTestSite();
+}, 120_000);
+afterAll(() => site?.close());
+afterEach(() => visit?.context.close());
+
+async function visitAsOldest(size: 'phone' | 'desktop' = 'phone'): Promise<Visit> {
+  visit = await site.visit({ size });
+  await makeOldest(visit.context);
+  return visit;
+}
+
+describe('with the features of the oldest browsers only', () => {
+  it('removes newer features and keeps older ones', async () => {
+    const { page } = await visitAsOldest();
+    await page.goto('/');
+    const has = await page.evaluate(() => ({
+      newer: [
+        ...['groupBy' in Map, 'groupBy' in Object, 'parse' in URL, 'canParse' in URL, 'withResolvers' in Promise],
+        ...['union' in Set.prototype, 'any' in AbortSignal, 'fromAsync' in Array, 'requestIdleCallback' in globalThis],
+        ...['map' in [].values(), 'showPopover' in HTMLElement.prototype],
+      ],
+      old: [
+        ...['toSorted' in Array.prototype, 'json' in Response.prototype, 'structuredClone' in globalThis],
+        ...['timeout' in AbortSignal, 'showModal' in HTMLDialogElement.prototype, 'locks' in navigator],
+      ],
+    }));
+    expect(has.newer).not.toContain(true);
+    expect(has.old).not.toContain(false);
+  });
+
+  it('a family opens the competitor form through sign-in and saves a competitor', async () => {
+    const registrationId = await startRegistration(await signInTo(site, 'parent@example.com', password));
+    const { page, expectClean } = await visitAsOldest();
+    await page.goto(`/customer/registration/${registrationId}/competitor`);
+    await page.waitForURL('**/user/login');
+    await expect.poll(() => submitOf(page).isEnabled()).toBe(true);
+    await fieldOf(page, 'username').fill('parent@example.com');
+    await fieldOf(page, 'password').fill(password);
+    await submitOf(page).click();
+    await page.waitForURL(`**/customer/registration/${registrationId}/competitor`);
+    await page.getByRole('group', { name: 'Events' }).getByRole('checkbox').first().waitFor();
+    await page.goto(`/customer/registration/${registrationId}`);
+    await page.getByRole('link', { name: 'Register Noémie again' }).click();
+    await page.getByText('Filled in from last time').waitFor();
+    await page.getByRole('group', { name: 'Events' }).getByRole('checkbox').first().waitFor();
+    await page.getByLabel(/have read and accept this/).check();
+    await page.getByLabel('Sign by typing your full name').fill('Mélanie Séguin');
+    await page.getByRole('button', { name: 'Save Noémie' }).click();
+    await page.getByText('Noémie is saved.').waitFor();
+    await page.getByRole('link', { name: 'Check and pay' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Check your answers' }).waitFor();
+    expect(await page.locator('#old-browser').isHidden()).toBe(true);
+    await expectClean();
+  });
+
+  it('the check-in desk checks in a family while offline', async () => {
+    const director = await signInTo(site, 'director@example.com', password);
+    const family = (await familiesNow(director)).find(one => one.code && one.isCompleted && hereIn(one) === 0);
+    if (!family) throw new Error('No family is left to check in');
+    const { context } = await visitAsOldest();
+    await director.enter(context);
+    const page = await openDeskTab(context, 'Old tablet');
+    await context.setOffline(true);
+    await checkInAll(page, family);
+    await deskSays(page, /^No network: \d+ acts? waits? on this device/);
+    await context.setOffline(false);
+    await deskSays(page, 'All sent');
+    const now = (await familiesNow(director)).find(({ code }) => code === family.code);
+    expect(now && hereIn(now)).toBeGreaterThan(0);
+  });
+});
+
+describe('in an even older browser', () => {
+  it.each(['phone', 'desktop'] as const)('pages that need script say that the browser is too old: %s', async size => {
+    visit = await site.visit({ size });
+    const { page } = visit;
+    await page.addInitScript(() => Reflect.deleteProperty(CSS, 'registerProperty'));
+    await page.route(/\/assets\/.*\.js$/, route => route.fulfill({ contentType: 'text/javascript', body: '' }));
+    for (const path of ['/user/login', '/customer/home', '/admin/check-in', '/signage/ring/1']) {
+      await page.goto(path);
+      await page.getByRole('alert').getByText('Your browser is too old for this page. Please update it').waitFor();
+      expect(await axeViolations(page)).toEqual([]);
+    }
+    await page.goto('/user/login');
+    await keepPicture(page, `old-browser-${size}`);
+    await visit.expectClean();
+    await page.goto('/privacy');
+    await page.getByRole('heading', { level: 1, name: 'Privacy Policy' }).waitFor();
+    expect(await page.locator('#old-browser').count()).toBe(0);
+  });
+
+  it('a supported browser shows no such message', async () => {
+    visit = await site.visit();
+    await openForm(visit.page, '/user/login');
+    expect(await visit.page.locator('#old-browser').isHidden()).toBe(true);
+    await visit.expectClean();
+  });
+});
+
+it('inline scripts use no newer feature', async () => {
+  const paths = ['/', '/privacy', '/contact', '/user/login', '/customer/home', '/admin/dashboard', '/signage/ring/1'];
+  const scripts = await Promise.all(
+    paths.map(async path => {
+      const html = await (await fetch(site.url + path)).text();
+      return [...html.matchAll(/<script(?![^>]*type="application)[^>]*>([^<]+)<\/script>/g)].map(([, code = '']) => ({
+        name: path,
+        code,
+      }));
+    }),
+  );
+  expect(scripts.flat().length).toBeGreaterThan(paths.length);
+  expect([...newerInScripts(scripts.flat())]).toEqual([]);
+});

@@ -1,0 +1,119 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type GoogleFake, startGoogleFake } from '#test/fakes/google/client.ts';
+import { axeViolations } from '#test/support/site/axe.ts';
+import { startTestSite, type TestSite, type Visit } from '#test/support/site/test-site.ts';
+
+const library = 'https://accounts.google.com/gsi/client*';
+const clientId = 'nlc.apps.googleusercontent.com';
+
+let google: GoogleFake;
+let site: TestSite;
+let visit: Visit;
+let page: Page;
+
+const button = () => page.getByRole('button', { name: 'Continue with Google' });
+const alert = (text: string) => page.getByRole('alert').getByText(text);
+
+async function open(on: TestSite, path: string): Promise<void> {
+  visit = await on.visit();
+  page = visit.page;
+  await page.goto(path);
+  await expect.poll(() => page.locator('form button[type="submit"]').isEnabled()).toBe(true);
+}
+
+beforeAll(async () => {
+  google = await startGoogleFake({ clientId, clientSecret: 'hush' });
+  site = await startTestSite({
+    GOOGLE_CLIENT_ID: clientId,
+    GOOGLE_CLIENT_SECRET: 'hush',
+    GOOGLE_ISSUER: google.issuer,
+  });
+}, 120_000);
+afterAll(async () => {
+  await site?.close();
+  await google?.stop();
+});
+
+describe.each(['/user/login', '/user/register'])('Google sign-in on %s', path => {
+  beforeEach(async () => {
+    await google.popup('agrees');
+    await open(site, path);
+  });
+
+  const serveLibrary = async () => {
+    const body = await google.gsiScript();
+    await page.route(library, route => route.fulfill({ contentType: 'text/javascript', body }));
+  };
+
+  it('loads nothing of Google before the button is pressed; signs in by the popup’s code', async () => {
+    const asked: string[] = [];
+    page.on(
+      'request',
+      request => /(google|gstatic)\.com$/.test(new URL(request.url()).hostname) && asked.push(request.url()),
+    );
+    await page.reload();
+    await expect.poll(() => page.locator('form button[type="submit"]').isEnabled()).toBe(true);
+    expect(asked).toEqual([]);
+    await serveLibrary();
+    await button().click();
+    await page.waitForURL(/\/customer\//);
+    expect(visit.apiCalls[0]).toBe('POST /api/users/google-oauth');
+    await visit.expectClean();
+  });
+
+  it('Failed to load the Google 3P Authorization JavaScript Library.', async () => {
+    visit.ignore(/Failed to load resource/);
+    await page.route(library, route => route.abort());
+    await button().click();
+    await alert('Failed to load the Google 3P Authorization JavaScript Library.').waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    await page.unroute(library);
+    await serveLibrary();
+    await button().click(); // the next wish tries again
+    await page.waitForURL(/\/customer\//);
+    await visit.expectClean();
+  });
+
+  it('a closed popup changes nothing; a blocked one is explained', async () => {
+    await google.popup('closes');
+    await serveLibrary();
+    await button().click();
+    await expect.poll(() => button().isEnabled()).toBe(true);
+    expect(await page.getByRole('alert').count()).toBe(0);
+    await page.reload();
+    await google.popup('blocked');
+    await page.unroute(library);
+    await serveLibrary();
+    await button().click();
+    await alert('Your browser blocked Google’s window.').waitFor();
+    expect(visit.apiCalls).toEqual([]);
+  });
+});
+
+describe('without a client id', () => {
+  let other: TestSite;
+  beforeAll(async () => {
+    other = await startTestSite();
+  }, 120_000);
+  afterAll(() => other?.close());
+
+  it('clientId is required', async () => {
+    await open(other, '/user/login');
+    await button().click();
+    await alert('clientId is required').waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    await visit.expectClean();
+  });
+});
+
+describe('a person sent to sign-in by a guard', () => {
+  it('arrives by a page load, whose policy lets Google’s popup in', async () => {
+    visit = await site.visit();
+    page = visit.page;
+    await page.goto('/customer/home');
+    await page.waitForURL('**/user/login');
+    const entry = await page.evaluate(() => performance.getEntriesByType('navigation')[0]?.name);
+    expect(new URL(entry ?? '').pathname).toBe('/user/login');
+  });
+});

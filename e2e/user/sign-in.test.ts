@@ -1,0 +1,136 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { fieldOf, mailedPath, openForm, signIn, signUp, submitOf } from '#test/support/site/account-pages.ts';
+import { axeViolations } from '#test/support/site/axe.ts';
+import { keepPicture, startTestSite, type TestSite, type Visit } from '#test/support/site/test-site.ts';
+
+let site: TestSite;
+let visit: Visit;
+let page: Page;
+
+beforeAll(async () => {
+  site = await startTestSite();
+}, 120_000);
+afterAll(() => site?.close());
+beforeEach(async () => {
+  await visit?.context.close();
+  visit = await site.visit();
+  page = visit.page;
+});
+
+const path = () => new URL(page.url()).pathname;
+
+describe('sign-in', () => {
+  it('wrong password: the server’s message in an alert, the form usable', async () => {
+    visit.ignore(/Failed to load resource.*401/);
+    await signIn(page, 'parent@example.com', 'not it at all');
+    await page.getByRole('alert').getByText('The e-mail address or the password is not right.').waitFor();
+    await expect.poll(() => submitOf(page).isEnabled()).toBe(true);
+    expect(path()).toBe('/user/login');
+    expect(await axeViolations(page)).toEqual([]);
+    await visit.expectClean();
+  });
+
+  it('the button turns and is disabled while submitting', async () => {
+    let answer = () => {};
+    await page.route('**/api/users/authenticate', async route => {
+      await new Promise<void>(resolve => {
+        answer = resolve;
+      });
+      await route.continue();
+    });
+    await signIn(page, 'parent@example.com', 'northern-lights');
+    await expect.poll(() => submitOf(page).getAttribute('aria-busy')).toBe('true');
+    expect(await submitOf(page).isDisabled()).toBe(true);
+    expect(await submitOf(page).locator('svg').count()).toBe(1);
+    answer();
+    await page.waitForURL(/\/customer\//);
+  });
+
+  it('Enter pressed before the page is alive is not lost; one that another key came after is not kept', async () => {
+    let deliver = () => {};
+    const delivery = new Promise<void>(resolve => {
+      deliver = resolve;
+    });
+    await page.route(/\/assets\/.*\.js$/, async route => {
+      await delivery;
+      await route.continue();
+    });
+    await page.goto('/user/login', { waitUntil: 'commit' });
+    await fieldOf(page, 'username').fill('director@example.com');
+    await fieldOf(page, 'password').fill('northern-lights');
+    expect(await submitOf(page).isDisabled()).toBe(true);
+    const isKept = () =>
+      fieldOf(page, 'password').evaluate((field: HTMLInputElement) => Reflect.get(field.form ?? {}, 'entered'));
+    await page.keyboard.press('Enter');
+    expect(await isKept()).toBe(true);
+    await page.keyboard.press('End');
+    expect(await isKept()).toBe(false);
+    await page.keyboard.press('Enter');
+    deliver();
+    await page.waitForURL('**/admin/dashboard');
+    await visit.expectClean();
+  });
+
+  it.each([
+    ['director@example.com', '/admin/dashboard'],
+    ['admin@example.com', '/admin/dashboard'],
+    ['checkin@example.com', '/admin/registrations'],
+  ])('%s is led to %s', async (email, to) => {
+    await signIn(page, email, 'northern-lights');
+    await page.waitForURL(`**${to}`);
+    expect(visit.apiCalls.filter(call => !/admin/.test(call))).toEqual(['POST /api/users/authenticate']);
+  });
+
+  it('a customer goes to the saved return URL', async () => {
+    await page.goto('/customer/file-sharing');
+    await page.waitForURL('**/user/login');
+    await signIn(page, 'parent@example.com', 'northern-lights');
+    // Registration is open and nothing is completed: the guard of the customer area leads on from there.
+    await page.waitForURL(/\/customer\/(file-sharing|registration)/);
+    expect(await page.evaluate(() => sessionStorage.getItem('nlc.returnPath'))).toBeNull();
+  });
+});
+
+describe('forgot and reset', () => {
+  it('form replaced by a notice; a reset works once, disables the form and leads to sign-in', async () => {
+    await signUp(page, { email: 'forgetful@dojo.example' });
+    await page.goto(await mailedPath(site, 'forgetful@dojo.example', '/user/verification/'));
+    await page.getByRole('heading', { name: 'Thank you!' }).waitFor();
+
+    await openForm(page, '/user/forgot');
+    await fieldOf(page, 'email').fill('forgetful@');
+    await page.getByText('Value is not a valid email address').waitFor();
+    await fieldOf(page, 'email').fill('forgetful@dojo.example');
+    await submitOf(page).click();
+    await page.getByRole('heading', { name: 'Check your e-mail' }).waitFor();
+    expect(await page.locator('form').count()).toBe(0);
+    expect(await axeViolations(page)).toEqual([]);
+
+    const link = await mailedPath(site, 'forgetful@dojo.example', '/user/reset/');
+    await page.goto(link);
+    expect(await submitOf(page).isDisabled()).toBe(true);
+    await fieldOf(page, 'password').fill('birch-paddle-ember');
+    await fieldOf(page, 'confirmPassword').fill('birch-paddle');
+    await page.getByText('Passwords must match').waitFor();
+    expect(await submitOf(page).isDisabled()).toBe(true);
+    await fieldOf(page, 'confirmPassword').fill('birch-paddle-ember');
+    await submitOf(page).click();
+    await page.getByText('Your password is changed.').waitFor();
+    for (const control of [fieldOf(page, 'password'), fieldOf(page, 'confirmPassword'), submitOf(page)])
+      expect(await control.isDisabled()).toBe(true);
+    expect(await axeViolations(page)).toEqual([]);
+    await keepPicture(page, 'reset done');
+    await page.getByRole('link', { name: 'Sign in with the new password' }).click();
+    await page.waitForURL('**/user/login');
+
+    visit.ignore(/Failed to load resource.*400/);
+    await page.goto(link);
+    await fieldOf(page, 'password').fill('birch-paddle-other');
+    await fieldOf(page, 'confirmPassword').fill('birch-paddle-other');
+    await submitOf(page).click();
+    await page.getByRole('alert').getByText('This link is not valid any more.').waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    await visit.expectClean();
+  });
+});

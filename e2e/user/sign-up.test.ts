@@ -1,0 +1,184 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  fieldOf,
+  fillIn,
+  mailedPath,
+  newPerson,
+  openForm,
+  signIn,
+  signUp,
+  submitOf,
+} from '#test/support/site/account-pages.ts';
+import { axeViolations } from '#test/support/site/axe.ts';
+import { keepPicture, startTestSite, type TestSite, type Visit } from '#test/support/site/test-site.ts';
+
+let site: TestSite;
+let visit: Visit;
+let page: Page;
+
+beforeAll(async () => {
+  site = await startTestSite();
+}, 120_000);
+afterAll(() => site?.close());
+beforeEach(async () => {
+  await visit?.context.close();
+  visit = await site.visit();
+  page = visit.page;
+});
+
+const focused = () => page.evaluate(() => (document.activeElement as HTMLInputElement).name);
+
+describe('sign-up by keyboard alone', () => {
+  it('account: created on sign-up, pending, verified via link, then can log in', async () => {
+    await openForm(page, '/user/register');
+    await fieldOf(page, 'firstName').focus();
+    for (const [name, value] of Object.entries(newPerson)) {
+      for (let tabs = 0; (await focused()) !== name && tabs < 6; tabs++) await page.keyboard.press('Tab');
+      expect(await focused()).toBe(name);
+      await page.keyboard.type(value);
+    }
+    expect(await fieldOf(page, 'phoneNumber').inputValue()).toBe('7055550142');
+    expect(await fieldOf(page, 'province').inputValue()).toBe('ON');
+    await page.keyboard.press('Enter');
+
+    await page.waitForURL('**/user/pending');
+    await page.getByText('The verification e-mail may take').waitFor();
+    const text = await page.locator('main').textContent();
+    expect(text).toContain('The verification e-mail may take up to 5 minutes.');
+    expect(text).toContain('Annika');
+    expect(text).toContain(newPerson.email);
+    expect(await axeViolations(page)).toEqual([]);
+    await keepPicture(page, 'pending verification');
+    expect(visit.apiCalls).toEqual(['POST /api/users/register']);
+
+    await page.goto(await mailedPath(site, newPerson.email, '/user/verification/'));
+    await page.getByRole('heading', { name: 'Thank you!' }).waitFor();
+    expect(visit.apiCalls.filter(call => call.startsWith('PUT'))).toEqual(['PUT /api/users/register']);
+    expect(await axeViolations(page)).toEqual([]);
+    await page.getByRole('main').getByRole('link', { name: 'Sign In' }).press('Enter');
+
+    await page.waitForURL('**/user/login');
+    await expect.poll(() => submitOf(page).isEnabled()).toBe(true);
+    await fieldOf(page, 'username').focus();
+    await page.keyboard.type(newPerson.email);
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(newPerson.password);
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/customer\//);
+    const stored = JSON.parse((await page.evaluate(() => localStorage.getItem('nlc.user'))) ?? '{}');
+    expect(Object.keys(stored).sort()).toEqual(['personId', 'roles', 'token', 'userDisplayName']);
+    expect(stored.roles).toEqual(['Customer']);
+    await visit.expectClean();
+  });
+});
+
+describe('sign-up', () => {
+  it('validation runs as fields change; messages show under the field', async () => {
+    await openForm(page, '/user/register');
+    await fillIn(page, {
+      email: 'annika@',
+      password: 'short',
+      confirmPassword: 'other',
+      postalCode: 'D1A 1A1',
+      phoneNumber: '705',
+    });
+    for (const [name, words] of Object.entries({
+      email: 'Value is not a valid email address',
+      password: 'Passwords must be at least 8 characters',
+      confirmPassword: 'Passwords must match',
+      postalCode: 'Please enter a valid Canadian postal code',
+      phoneNumber: 'Please enter a valid 10 digit phone number',
+    }))
+      expect(await page.locator(`#field-${name}-error`).textContent()).toContain(words);
+    await fieldOf(page, 'confirmPassword').fill('short');
+    expect(await page.locator('#field-confirmPassword-error').count()).toBe(0);
+    expect(await axeViolations(page)).toEqual([]);
+    await keepPicture(page, 'sign-up with errors');
+    await submitOf(page).click();
+    expect(await focused()).toBe('firstName');
+    expect(await page.locator('#field-firstName-error').textContent()).toContain('Value is required');
+    expect(visit.apiCalls).toEqual([]);
+    await visit.expectClean();
+  });
+
+  it('a common password is warned about while typing, not refused', async () => {
+    await openForm(page, '/user/register');
+    await fillIn(page, { firstName: 'Annika', password: 'Annika2027' });
+    await page.getByText('This password is common and easily guessed.').waitFor();
+    await fillIn(page, { password: 'moose-canoe-lantern' });
+    await expect.poll(() => page.getByText('This password is common').count()).toBe(0);
+    await signUp(page, { email: 'common@dojo.example', password: 'Password1', confirmPassword: 'Password1' });
+  });
+
+  it('eleven digits are not ten', async () => {
+    await openForm(page, '/user/register');
+    await fieldOf(page, 'phoneNumber').fill('17055550142');
+    await page.getByText('Please enter a valid 10 digit phone number').waitFor();
+    await fieldOf(page, 'phoneNumber').fill('+1 (705) 555-0142');
+    expect(await fieldOf(page, 'phoneNumber').inputValue()).toBe('7055550142');
+    expect(await page.locator('#field-phoneNumber-error').count()).toBe(0);
+  });
+
+  it('two submits at once make one call', async () => {
+    await openForm(page, '/user/register');
+    await fillIn(page, { ...newPerson, email: 'twice@dojo.example' });
+    await page.locator('form').evaluate(form => {
+      (form as HTMLFormElement).requestSubmit();
+      (form as HTMLFormElement).requestSubmit();
+    });
+    await page.waitForURL('**/user/pending');
+    expect(visit.apiCalls).toEqual(['POST /api/users/register']);
+  });
+
+  it('pending redirects back to sign-up when first name or e-mail is missing: on a fresh load, and after leaving', async () => {
+    await signUp(page, { email: 'leaving@dojo.example' });
+    await page.reload();
+    await page.waitForURL('**/user/register');
+    await signUp(page, { email: 'leaving@dojo.example' });
+    expect(await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))).not.toContain(
+      'dojo',
+    );
+  });
+});
+
+describe('verification', () => {
+  it('failure: Oops!', async () => {
+    visit.ignore(/Failed to load resource.*400/);
+    await page.goto('/user/verification/nonsense');
+    await page.getByRole('heading', { name: 'Oops!' }).waitFor();
+    expect(await page.getByRole('alert').textContent()).toBe(
+      'Something went wrong while trying to verify your account. Please contact us at tournament@example.com for assistance.',
+    );
+    expect(await axeViolations(page)).toEqual([]);
+    await visit.expectClean();
+  });
+
+  it('an unverified account is told so, and can have the e-mail sent again', async () => {
+    visit.ignore(/Failed to load resource.*401/);
+    await signUp(page, { email: 'slow@dojo.example' });
+    const first = await mailedPath(site, 'slow@dojo.example', '/user/verification/');
+    await signIn(page, 'slow@dojo.example', newPerson.password);
+    await page.getByRole('alert').getByRole('button', { name: 'Send the e-mail again' }).click();
+    await page.getByText('The e-mail is on its way.').waitFor();
+    await expect.poll(() => mailedPath(site, 'slow@dojo.example', '/user/verification/')).not.toBe(first);
+    expect(await axeViolations(page)).toEqual([]);
+    await visit.expectClean();
+  });
+});
+
+describe('outbox of the demonstration', () => {
+  it('shows the newest mail, its links as links and the mail as its reader sees it', async () => {
+    await signUp(page, { email: 'outbox@dojo.example' });
+    await mailedPath(site, 'outbox@dojo.example', '/user/verification/');
+    await page.getByRole('link', { name: 'Read it in the outbox' }).click();
+    await page.getByText('To outbox@dojo.example').waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    const frame = page.frameLocator('iframe').first();
+    await frame.getByRole('link', { name: 'Verify my address' }).waitFor();
+    await keepPicture(page, 'outbox');
+    await page.locator('main a[href*="/user/verification/"]').first().click();
+    await page.getByRole('heading', { name: 'Thank you!' }).waitFor();
+    await visit.expectClean();
+  });
+});

@@ -1,0 +1,225 @@
+import * as z from 'zod/mini';
+import { access } from '#core/access/access.ts';
+import { genders } from '#core/person/lists.ts';
+import {
+  calendarDate,
+  id,
+  optionalLongText,
+  optionalNumber,
+  optionalText,
+  pathId,
+  phoneNumber,
+  text,
+  texts,
+  wholeNumber,
+  yesOrNo,
+} from '../fields.ts';
+import { route } from '../route.ts';
+
+export const guardianRelationships = ['Mother', 'Father', 'Grandparent', 'Legal guardian', 'Other'] as const;
+
+const gender = z.literal(
+  genders.map(g => g.id),
+  { error: issue => (issue.input === undefined || issue.input === null ? texts.required : texts.choice) },
+);
+
+/** What a family fills in for one competitor. Weight in kilograms, height in centimetres. */
+const competitorFields = {
+  firstName: text(),
+  lastName: text(),
+  birthDate: calendarDate(1900),
+  genderId: gender,
+  competitorLevelId: id(),
+  style: text(),
+  school: text(),
+  yearsTraining: wholeNumber(0, 90),
+  weightKg: optionalNumber(5, 300),
+  heightCm: optionalNumber(40, 250),
+  guardianName: optionalText(),
+  guardianRelationship: optionalText(),
+  emergencyName: text(),
+  emergencyPhone: phoneNumber(),
+  medicalNote: optionalLongText(1000),
+  eventIds: z
+    .array(id(), texts.required)
+    .check(z.minLength(1, 'Please choose at least one event'), z.maxLength(50, texts.choice)),
+  waiverVersionId: z.nullable(id()),
+  waiverSignedBy: optionalText(),
+  photoConsent: yesOrNo(),
+  moveUpAge: yesOrNo(),
+  moveUpLevel: yesOrNo(),
+  moveMixedGender: yesOrNo(),
+};
+export const CompetitorInput = z.object({ registrationId: id(), ...competitorFields });
+export const CompetitorUpdate = z.object({ id: id(), registrationId: id(), ...competitorFields });
+export type CompetitorInput = z.infer<typeof CompetitorInput>;
+
+/** A competitor as the family sees it. */
+export const Competitor = z.object({
+  id: z.int(),
+  registrationId: z.int(),
+  firstName: z.string(),
+  lastName: z.string(),
+  birthDate: z.string(),
+  age: z.int(),
+  genderId: z.int(),
+  competitorLevelId: z.int(),
+  competitorLevelTitle: z.string(),
+  competitorLevelColour: z.string(),
+  style: z.string(),
+  school: z.string(),
+  yearsTraining: z.int(),
+  weightKg: z.nullable(z.number()),
+  heightCm: z.nullable(z.number()),
+  guardianName: z.nullable(z.string()),
+  guardianRelationship: z.nullable(z.string()),
+  emergencyName: z.string(),
+  emergencyPhone: z.string(),
+  medicalNote: z.nullable(z.string()),
+  events: z.array(z.object({ id: z.int(), title: z.string() })),
+  waiverVersionId: z.nullable(z.int()),
+  waiverSignedBy: z.nullable(z.string()),
+  waiverSignedAt: z.nullable(z.string()),
+  photoConsent: z.boolean(),
+  moveUpAge: z.boolean(),
+  moveUpLevel: z.boolean(),
+  moveMixedGender: z.boolean(),
+  /** Null again once staff have declined it. */
+  withdrawalRequestedAt: z.nullable(z.string()),
+  withdrawnAt: z.nullable(z.string()),
+});
+export type Competitor = z.infer<typeof Competitor>;
+
+const EventOption = z.object({
+  id: z.int(),
+  title: z.string(),
+  description: z.string(),
+  eventTypeTitle: z.string(),
+  minAge: z.nullable(z.int()),
+  maxAge: z.nullable(z.int()),
+  genderId: z.nullable(z.int()),
+  minLevelOrder: z.nullable(z.int()),
+  maxLevelOrder: z.nullable(z.int()),
+  usesWeight: z.boolean(),
+  /** Or its type is: offered only to whoever has it already. */
+  isArchived: z.boolean(),
+});
+const LevelOption = z.object({
+  id: z.int(),
+  title: z.string(),
+  sortOrder: z.int(),
+  belts: z.string(),
+  years: z.string(),
+  colour: z.string(),
+  isArchived: z.boolean(),
+});
+
+/** Everything the competitor form needs, in one answer. */
+export const CompetitorForm = z.object({
+  tournamentDate: z.string(),
+  events: z.array(EventOption),
+  levels: z.array(LevelOption),
+  waiver: z.nullable(z.object({ waiverVersionId: z.int(), title: z.string(), body: z.string() })),
+  /** Competitors of this registration and of earlier years, newest first, to copy from. */
+  siblings: z.array(Competitor),
+  previous: z.array(Competitor),
+  draft: z.nullable(z.record(z.string(), z.unknown())),
+  isCompleted: z.boolean(),
+});
+export type CompetitorForm = z.infer<typeof CompetitorForm>;
+
+export const getCompetitorForm = route({
+  method: 'GET',
+  path: '/api/registration/{registrationId}/competitor-form',
+  summary: 'What the competitor form offers',
+  roles: access.manageOwn,
+  params: z.object({ registrationId: pathId() }),
+  output: CompetitorForm,
+  errors: ['not_found'],
+});
+export const addCompetitor = route({
+  method: 'POST',
+  path: '/api/registration/competitor',
+  summary: 'Add a competitor',
+  roles: access.manageOwn,
+  input: CompetitorInput,
+  output: Competitor,
+  isIdempotent: true,
+  errors: ['not_found', 'registration_completed', 'registration_not_open', 'limit_reached', 'payment_unavailable'],
+});
+export const updateCompetitor = route({
+  method: 'PUT',
+  path: '/api/registration/competitor',
+  summary: 'Change a competitor; also after payment',
+  roles: access.manageOwn,
+  input: CompetitorUpdate,
+  output: Competitor,
+  errors: ['not_found', 'bad_input', 'registration_not_open'],
+});
+export const removeCompetitor = route({
+  method: 'DELETE',
+  path: '/api/registration/competitor/{id}',
+  summary: 'Remove a competitor before payment',
+  roles: access.manageOwn,
+  params: z.object({ id: pathId() }),
+  output: z.literal(true),
+  errors: ['not_found', 'registration_completed', 'registration_not_open', 'payment_unavailable'],
+});
+export const requestWithdrawal = route({
+  method: 'POST',
+  path: '/api/registration/competitor/{id}/withdrawal',
+  summary: 'Ask staff to withdraw a paid competitor',
+  roles: access.manageOwn,
+  params: z.object({ id: pathId() }),
+  input: z.object({ reason: optionalLongText(1000) }),
+  output: Competitor,
+  errors: ['not_found', 'already_withdrawn', 'bad_input'],
+  notWhileActing: true,
+});
+
+/** What was typed so far: field name → text, or list of texts. At most 16 kB. */
+const DraftFields = z.record(
+  z.string().check(z.regex(/^[A-Za-z]{1,40}$/)),
+  z.union(
+    [
+      z.string().check(z.maxLength(2000)),
+      z.number(),
+      z.boolean(),
+      z.null(),
+      z.array(z.number()).check(z.maxLength(50)),
+    ],
+    texts.characters,
+  ),
+);
+export const saveDraft = route({
+  method: 'PUT',
+  path: '/api/registration/{registrationId}/competitor-draft',
+  summary: 'Keep what was typed so far, for any device',
+  roles: access.manageOwn,
+  params: z.object({ registrationId: pathId() }),
+  input: z.object({ fields: DraftFields }),
+  output: z.literal(true),
+  errors: ['not_found', 'registration_completed', 'registration_not_open'],
+});
+export const dropDraft = route({
+  method: 'DELETE',
+  path: '/api/registration/{registrationId}/competitor-draft',
+  summary: 'Forget what was typed so far',
+  roles: access.manageOwn,
+  params: z.object({ registrationId: pathId() }),
+  output: z.literal(true),
+  errors: ['not_found'],
+});
+export const searchSchools = route({
+  method: 'GET',
+  path: '/api/schools',
+  summary: 'Known schools whose name holds the text',
+  roles: access.manageOwn,
+  query: z.object({
+    search: z.pipe(
+      z.optional(z.string().check(z.maxLength(100))),
+      z.transform((v): string => v ?? ''),
+    ),
+  }),
+  output: z.array(z.string()),
+});

@@ -1,0 +1,226 @@
+import * as z from 'zod/mini';
+import { access } from '#core/access/access.ts';
+import { id, pathId, phoneNumber, text, texts } from '../fields.ts';
+import { route } from '../route.ts';
+import { Competitor } from './competitor.ts';
+
+export const Contact = z.object({
+  id: z.int(),
+  name: z.string(),
+  phoneNumber: z.string(),
+  agreedToSmsDivisionNotifications: z.nullable(z.boolean()),
+  /** A phone number without an answer is flagged until it is answered. */
+  lacksSmsPreference: z.boolean(),
+});
+export type Contact = z.infer<typeof Contact>;
+export const ContactInput = z.object(
+  {
+    id: z.optional(z.nullable(id())),
+    name: text(),
+    phoneNumber: phoneNumber(),
+    agreedToSmsDivisionNotifications: z.nullable(z.boolean(texts.yesOrNo)),
+  },
+  texts.list,
+);
+/** The words a family agrees to or refuses; stored with each answer. */
+export const smsWording =
+  'Text this number on the tournament day when a division of our competitors is next and when it is called.';
+
+export const MerchOrder = z.object({
+  merchOrderId: z.int(),
+  price: z.int(),
+  merchId: z.int(),
+  merchSizeId: z.int(),
+  title: z.string(),
+  sizeTitle: z.string(),
+  isUndeliverable: z.boolean(),
+});
+export type MerchOrder = z.infer<typeof MerchOrder>;
+
+export const ReceiptItem = z.object({
+  description: z.string(),
+  quantity: z.int(),
+  unitAmount: z.int(),
+  amount: z.int(),
+});
+export const Receipt = z.object({
+  receiptId: z.int(),
+  registrationId: z.int(),
+  confirmationCode: z.string(),
+  title: z.string(),
+  description: z.string(),
+  paymentAmount: z.int(),
+  receiptItems: z.array(ReceiptItem),
+  /** The gateway's own receipt where it has one, else our page. */
+  receiptUrl: z.string(),
+  paidOn: z.string(),
+  taxNumber: z.nullable(z.string()),
+  taxCents: z.nullable(z.int()),
+  refundedCents: z.int(),
+  /** How it was paid, without what was entered by mistake. */
+  payments: z.array(z.object({ method: z.string(), cents: z.int() })),
+  /** Completed at the desk with something still to pay. */
+  dueCents: z.int(),
+  /** QR code of the confirmation code for check-in: side in modules, SVG path of the dark ones. */
+  qr: z.object({ size: z.int(), path: z.string() }),
+});
+export type Receipt = z.infer<typeof Receipt>;
+
+export const CostLine = z.object({ description: z.string(), quantity: z.int(), unitAmount: z.int(), amount: z.int() });
+export const MissingItem = z.object({
+  kind: z.enum(['waiver', 'weight', 'sms-preference']),
+  competitorId: z.nullable(z.int()),
+  text: z.string(),
+});
+
+export const Registration = z.object({
+  registrationId: z.int(),
+  tournamentId: z.int(),
+  isCompleted: z.boolean(),
+  competitors: z.array(Competitor),
+  spectators: z.int(),
+  lunch: z.int(),
+  contacts: z.array(Contact),
+  tournament: z.object({
+    id: z.int(),
+    competitorOnlineCost: z.int(),
+    spectatorCost: z.int(),
+    lunchCost: z.int(),
+    competitorDoorCost: z.int(),
+    tournamentDate: z.string(),
+    city: z.string(),
+    venue: z.string(),
+    venueAddress: z.string(),
+    whatToBring: z.array(z.string()),
+    inPersonRegistrationTimes: z.string(),
+  }),
+  receipt: z.nullable(Receipt),
+  cost: z.int(),
+  costLines: z.array(CostLine),
+  merchOrders: z.array(MerchOrder),
+  missing: z.array(MissingItem),
+  isInPerson: z.boolean(),
+  hasDraft: z.boolean(),
+  /** What the caller may do with it now: the page's buttons and the server never disagree. */
+  abilities: z.object({ change: z.boolean(), pay: z.boolean() }),
+});
+export type Registration = z.infer<typeof Registration>;
+
+const byRegistration = z.object({ registrationId: pathId() });
+const byTournament = z.object({ tournamentId: pathId() });
+const changeErrors = ['not_found', 'registration_completed', 'registration_not_open', 'payment_unavailable'] as const;
+
+export const createRegistration = route({
+  method: 'POST',
+  path: '/api/registration/create/{tournamentId}',
+  summary: 'Start a registration, or give back the incomplete one',
+  roles: access.manageOwn,
+  params: byTournament,
+  output: Registration,
+  errors: ['not_found', 'registration_not_open'],
+});
+export const getAllRegistrations = route({
+  method: 'GET',
+  path: '/api/registration/getAll/{tournamentId}',
+  summary: 'The caller’s registrations for a tournament',
+  roles: access.manageOwn,
+  params: byTournament,
+  output: z.array(Registration),
+  errors: ['not_found'],
+});
+export const getIncompleteRegistration = route({
+  method: 'GET',
+  path: '/api/registration/incomplete/{tournamentId}',
+  summary: 'The caller’s incomplete registration, or null',
+  roles: access.manageOwn,
+  params: byTournament,
+  output: z.nullable(Registration),
+  errors: ['not_found'],
+});
+export const hasCompletedRegistration = route({
+  method: 'GET',
+  path: '/api/registration/has-completed',
+  summary: 'Whether the caller has a completed registration for the next tournament',
+  roles: access.manageOwn,
+  output: z.boolean(),
+});
+export const getRegistration = route({
+  method: 'GET',
+  path: '/api/registration/{registrationId}',
+  summary: 'One registration of the caller',
+  roles: access.manageOwn,
+  params: byRegistration,
+  output: Registration,
+  errors: ['not_found'],
+});
+const count = (method: 'POST' | 'DELETE', item: 'spectator' | 'lunch', summary: string) =>
+  route({
+    method,
+    path: `/api/registration/${item}/{registrationId}`,
+    summary,
+    roles: access.manageOwn,
+    params: byRegistration,
+    output: z.int(),
+    errors: [
+      ...changeErrors,
+      ...(item === 'lunch' ? (['not_sold'] as const) : []),
+      method === 'POST' ? 'limit_reached' : 'nothing_to_remove',
+    ],
+  });
+export const addSpectator = /* @__PURE__ */ count('POST', 'spectator', 'Add a spectator pass; answers the new count');
+export const removeSpectator = /* @__PURE__ */ count(
+  'DELETE',
+  'spectator',
+  'Remove a spectator pass; answers the new count',
+);
+export const addLunch = /* @__PURE__ */ count('POST', 'lunch', 'Add a lunch ticket; answers the new count');
+export const removeLunch = /* @__PURE__ */ count('DELETE', 'lunch', 'Remove a lunch ticket; answers the new count');
+
+export const addMerchOrder = route({
+  method: 'POST',
+  path: '/api/registration/{registrationId}/merch-order',
+  summary: 'Add something to wear or take home',
+  roles: access.manageOwn,
+  params: byRegistration,
+  input: z.object({ merchId: id(), merchSizeId: id() }),
+  output: MerchOrder,
+  errors: [...changeErrors, 'not_sold', 'sold_out', 'limit_reached'],
+});
+export const removeMerchOrder = route({
+  method: 'DELETE',
+  path: '/api/registration/{registrationId}/merch-orders/{merchOrderId}',
+  summary: 'Remove a merch order before payment',
+  roles: access.manageOwn,
+  params: z.object({ registrationId: pathId(), merchOrderId: pathId() }),
+  output: z.literal(true),
+  errors: changeErrors,
+});
+export const saveContacts = route({
+  method: 'PUT',
+  path: '/api/registration/{registrationId}/contacts',
+  summary: 'Replace the contacts of a registration; consent is kept with time and wording',
+  roles: access.manageOwn,
+  params: byRegistration,
+  input: z.object({ contacts: z.array(ContactInput, texts.list).check(z.maxLength(6, 'At most 6 contacts')) }),
+  output: z.array(Contact),
+  errors: ['not_found', 'bad_input', 'registration_not_open'],
+});
+export const getReceipt = route({
+  method: 'GET',
+  path: '/api/registration/receipt/{registrationId}',
+  summary: 'The receipt of a completed registration',
+  roles: access.manageOwn,
+  params: byRegistration,
+  output: Receipt,
+  errors: ['not_found'],
+});
+export const getCalendarFile = route({
+  method: 'GET',
+  path: '/api/registration/receipt/{registrationId}/calendar',
+  summary: 'The tournament day as a calendar file',
+  roles: access.manageOwn,
+  params: byRegistration,
+  output: z.any(),
+  answers: 'file',
+  errors: ['not_found'],
+});

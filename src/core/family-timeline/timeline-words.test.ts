@@ -1,0 +1,195 @@
+import { describe, expect, test } from 'vitest';
+import { agoWords, clockRange } from '../ring/clock-words.ts';
+import {
+  aboutWords,
+  expectedWords,
+  headlineOf,
+  readyWords,
+  resultLines,
+  type TimelineCall,
+  timelineNews,
+  whereWords,
+} from './timeline-words.ts';
+
+const call = (fields: Partial<TimelineCall> = {}): TimelineCall => ({
+  key: 'maija-1',
+  firstName: 'Maija',
+  title: 'Girls 8-9, Novice',
+  ringName: 'Ring 2',
+  isRingOpen: true,
+  state: 'planned',
+  place: 3,
+  calls: 0,
+  calledAt: null,
+  start: { low: 641, expected: 648, high: 661 },
+  startedAt: null,
+  finishedAt: null,
+  isAbsent: false,
+  results: [],
+  ...fields,
+});
+const called = { state: 'called', calls: 1, calledAt: 627.5 } as const;
+const running = { state: 'running', place: 0, startedAt: 632.9 } as const;
+const done = { state: 'done', place: null, startedAt: 620, finishedAt: 652.4 } as const;
+const now = 630.6;
+
+describe('the clock', () => {
+  test.each([
+    [640, 665, '10:40–11:05 AM'],
+    [710, 735, '11:50 AM–12:15 PM'],
+    [640, 640.9, '10:40 AM'],
+    [1430, 1450, '11:50 PM–12:10 AM'],
+    [40, 760, '12:40 AM–12:40 PM'],
+  ])('RING-31 from %s to %s is %s', (low, high, words) => {
+    expect(clockRange({ low, high })).toBe(words);
+  });
+  test.each([
+    [-2, 'just now'],
+    [0.9, 'just now'],
+    [1.9, '1 minute ago'],
+    [3.1, '3 minutes ago'],
+  ])('RING-31 %s minutes are %s', (minutes, words) => {
+    expect(agoWords(minutes)).toBe(words);
+  });
+});
+
+describe('where a division is', () => {
+  test.each<[Partial<TimelineCall>, string]>([
+    [{}, '2 before Maija'],
+    [{ place: 2 }, '1 before Maija'],
+    [{ place: 1 }, 'Next'],
+    [{ place: null }, 'In the queue'],
+    [{ ringName: null, place: null, start: null }, 'Not in a ring yet'],
+    [{ isRingOpen: false, place: null }, 'Ring 2 is closed for now'],
+    [called, 'First call 3 minutes ago: please come to Ring 2'],
+    [{ ...called, calls: 2, calledAt: 630 }, 'Second call just now: please come to Ring 2'],
+    [{ ...called, calls: 3 }, 'Last call 3 minutes ago: please come to Ring 2'],
+    [{ ...called, calledAt: null }, 'First call just now: please come to Ring 2'],
+    [{ ...called, isAbsent: true }, 'Ring 2 is waiting for Maija: please come now'],
+    [running, 'On the mat now'],
+    [{ ...running, isAbsent: true }, 'It has begun without Maija: please go to Ring 2 now'],
+    [done, 'Finished 10:52 AM'],
+    [{ ...done, isAbsent: true }, 'Finished 10:52 AM'],
+    [{ ...done, finishedAt: null }, 'Finished'],
+  ])('RING-31 %j: %s', (fields, words) => {
+    expect(whereWords(call(fields), now)).toBe(words);
+  });
+});
+
+test('RING-31 before the day nobody is next yet', () => {
+  expect(whereWords(call({ place: 1 }), -4000)).toBe('First in Ring 2');
+});
+
+describe('when it is expected', () => {
+  test.each<[Partial<TimelineCall>, string | null, string | null]>([
+    [{}, '10:40–11:05 AM', 'about 10:50 AM'],
+    [{ start: { low: 630, expected: 633, high: 636 } }, 'by 10:40 AM', 'any minute now'],
+    [{ start: { low: 600, expected: 610, high: 620 } }, 'by 10:35 AM', 'any minute now'],
+    [{ start: null }, null, null],
+    [{ start: { low: 1400, expected: 1450, high: 1500 } }, null, null],
+    [called, null, null],
+    [running, 'since 10:32 AM', null],
+    [done, null, null],
+  ])('RING-31 %j: %s, %s', (fields, range, about) => {
+    expect(expectedWords(call(fields), now)).toBe(range);
+    expect(aboutWords(call(fields), now)).toBe(about);
+  });
+});
+
+describe('what is said largest', () => {
+  const soon = { low: 636, expected: 660, high: 671 };
+  test.each<[Partial<TimelineCall>, string | null]>([
+    [{ place: 1, start: soon }, 'Please get ready at Ring 2'],
+    [{ place: 1, start: { ...soon, expected: 661 } }, null],
+    [{ place: 1, start: null }, null],
+    [{ place: 2, start: soon }, null],
+    [{ place: 1, start: soon, isRingOpen: false }, null],
+    [{ place: 1, start: soon, isAbsent: true }, null],
+    [called, null],
+  ])('RING-31 who is next and due within half an hour gets ready, %j', (fields, words) => {
+    expect(readyWords(call(fields), 630)).toBe(words);
+  });
+  const planned = call({ key: 'a' });
+  const olli = call({ key: 'b', firstName: 'Olli', title: 'Boys 6-7', ringName: 'Ring 3' });
+  const keys = (items: TimelineCall[]) => {
+    const { first, after } = headlineOf(items);
+    return [first.map(({ key }) => key), after?.key ?? null];
+  };
+  test('RING-31 the first in a ring that is not done; two in one division are one', () => {
+    expect(keys([])).toEqual([[], null]);
+    expect(keys([call({ ringName: null }), call({ key: 'd', ...done })])).toEqual([[], null]);
+    expect(keys([call({ key: 'n', ringName: null }), planned, olli])).toEqual([['a'], 'b']);
+    expect(keys([planned, { ...planned, key: 'c', firstName: 'Olli' }, olli])).toEqual([['a', 'c'], 'b']);
+  });
+  test('RING-31 who is called comes before who is on the mat, and who is waited for before both', () => {
+    const mat = call({ key: 'm', ...running });
+    expect(keys([mat, { ...olli, ...called }])).toEqual([['b'], 'm']);
+    expect(keys([mat, { ...olli, ...called }, { ...planned, isAbsent: true }])).toEqual([['a'], 'm']);
+    expect(keys([mat, olli])).toEqual([['m'], 'b']);
+  });
+});
+
+describe('what is said aloud', () => {
+  test.each<[string, Partial<TimelineCall>, Partial<TimelineCall>, string[]]>([
+    ['nothing new', {}, {}, []],
+    ['another time', {}, { start: { low: 700, expected: 705, high: 710 } }, []],
+    ['nearer', { place: 3 }, { place: 2 }, []],
+    ['next', { place: 2 }, { place: 1 }, ['Maija is next in Ring 2.']],
+    ['next, again', { place: 1 }, { place: 1 }, []],
+    ['called', { place: 1 }, { place: 1, ...called }, ['Maija: first call. Please come to Ring 2.']],
+    ['called again', called, { ...called, calls: 2 }, ['Maija: second call. Please come to Ring 2.']],
+    ['still called', called, called, []],
+    ['waited for', called, { ...called, isAbsent: true }, ['Ring 2 is waiting for Maija: please come now.']],
+    ['on the mat', called, running, ['Maija is on the mat in Ring 2.']],
+    ['finished', running, done, []],
+    ['another ring', {}, { ringName: 'Ring 5' }, ['Maija is now in Ring 5.']],
+    ['in a ring at last', { ringName: null, place: null }, {}, []],
+    ['out of the ring', {}, { ringName: null, place: null }, []],
+  ])('RING-31 %s', (_what, before, after, words) => {
+    expect(timelineNews([call(before)], [call(after)])).toEqual(words);
+  });
+  test('RING-31 who was not there before is no news', () => {
+    expect(timelineNews([], [call(called)])).toEqual([]);
+  });
+});
+
+describe('results', () => {
+  const [forms, sparring] = ['Forms', 'Sparring'];
+  const result = (eventTitle: string, place: number | null, people = 7) => ({ eventTitle, place, people });
+
+  test.each<[ReturnType<typeof result>[], string[]]>([
+    [[], []],
+    [[result(forms, 2)], ['2nd of 7']],
+    [[result(forms, null)], ['No place']],
+    [
+      [result(forms, 1, 1), result(sparring, null)],
+      ['Forms: 1st of 1', 'Sparring: No place'],
+    ],
+  ])('FAMILY-4 %j: %j', (results, words) => {
+    const lines = resultLines({ results });
+    expect(lines.map(({ text }) => text)).toEqual(words);
+    expect(lines.map(({ place }) => place)).toEqual(results.map(({ place }) => place));
+  });
+
+  test.each<[string, Partial<TimelineCall>, Partial<TimelineCall>, string[]]>([
+    ['a place', { ...done }, { ...done, results: [result(forms, 2)] }, ['Maija: 2nd of 7 in Forms.']],
+    [
+      'whatever the ring has tapped',
+      running,
+      { ...running, results: [result(forms, 2)] },
+      ['Maija: 2nd of 7 in Forms.'],
+    ],
+    ['no place is not said aloud', done, { ...done, results: [result(forms, null)] }, []],
+    ['the same again', { results: [result(forms, 2)] }, { results: [result(forms, 2)] }, []],
+    ['a correction', { results: [result(forms, 2)] }, { results: [result(forms, 1)] }, ['Maija: 1st of 7 in Forms.']],
+    [
+      'the second event',
+      { results: [result(forms, 2)] },
+      { results: [result(forms, 2), result(sparring, 2)] },
+      ['Maija: 2nd of 7 in Sparring.'],
+    ],
+    ['taken back', { results: [result(forms, 2)] }, { results: [] }, []],
+  ])('FAMILY-4 said aloud: %s', (_, before, after, news) => {
+    expect(timelineNews([call(before)], [call(after)])).toEqual(news);
+  });
+});

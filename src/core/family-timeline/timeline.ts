@@ -1,0 +1,41 @@
+import type { FamilyEngagement } from '../ring/conflict/family-clash.ts';
+import type { AssignmentState } from '../ring/queue/queue.ts';
+
+/** What says when a line of a family's timeline is due. */
+export interface TimelineOrder {
+  key: string;
+  state: AssignmentState;
+  /** 0 runs, 1 is next; null: done, or in no open ring. */
+  place: number | null;
+  start: { expected: number } | null;
+  finishedAt: number | null;
+}
+
+function rankOf({ state, place }: TimelineOrder): number {
+  if (state === 'running') return 0;
+  if (state === 'done') return 3;
+  return place === null ? 2 : 1;
+}
+
+/** What runs, then what is to come by its expected start, then what is in no open ring; what is done last, the latest first. FAMILY-1 */
+export function byDue(a: TimelineOrder, b: TimelineOrder): number {
+  const expected = ({ start }: TimelineOrder): number => start?.expected ?? 1e6;
+  return (
+    rankOf(a) - rankOf(b) ||
+    (b.finishedAt ?? 0) - (a.finishedAt ?? 0) ||
+    expected(a) - expected(b) ||
+    (a.place ?? 0) - (b.place ?? 0) ||
+    (a.key < b.key ? -1 : 1)
+  );
+}
+
+/** What else the family is needed for in another ring, when it is needed for this now; nearest to the mat. FAMILY-2 */
+export function clashOf(
+  needed: readonly FamilyEngagement[],
+  line: { competitorId: number; divisionId: number },
+): FamilyEngagement | null {
+  const own = needed.find(
+    ({ competitorId, divisionId }) => competitorId === line.competitorId && divisionId === line.divisionId,
+  );
+  return (own && needed.find(({ ringId }) => ringId !== own.ringId)) ?? null;
+}

@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest';
+import { boardFacts, boardGroup, boardPerson, weapons } from '#test/support/matchmaking/board-world.ts';
+import type { DraftState } from '../board.ts';
+import { draftDiff } from './diff.ts';
+
+const facts = boardFacts([1, 2, 3, 4, 5, 6, 7].map(id => boardPerson(id)));
+const draft = (groups: DraftState['groups'], unplaced: number[] = []): DraftState => ({
+  groups,
+  unplaced: unplaced.map(competitorId => ({ competitorId, eventId: 1, reason: 'Nobody else has entered' })),
+});
+const told = (from: DraftState, to: DraftState) =>
+  draftDiff(from, to, facts).lines.map(({ kind, competitorId, same }) => [kind, competitorId, same]);
+
+describe('what changes for whom between two drafts', () => {
+  const from = draft([boardGroup(1, [1, 2, 3]), boardGroup(2, [4, 5])], [6]);
+
+  test('MATCH-32 nothing, when everybody meets the same, whatever the groups are called and numbered', () => {
+    const to = draft([boardGroup(7, [5, 4], { title: 'Another' }), boardGroup(8, [3, 1, 2])], [6]);
+    expect(draftDiff(from, to, facts)).toEqual({ lines: [], unchanged: 6 });
+  });
+
+  test('MATCH-32 whom they meet before and after, and how many of those stay', () => {
+    const to = draft([boardGroup(1, [1, 2]), boardGroup(2, [3, 4, 5])], [6]);
+    const { lines, unchanged } = draftDiff(from, to, facts);
+    expect(unchanged).toBe(1);
+    expect(lines[0]).toEqual({
+      competitorId: 3,
+      eventId: 1,
+      name: 'First3 Last3',
+      schoolName: 'School 3',
+      eventTitle: 'Point Sparring',
+      kind: 'moved',
+      from: { title: 'Group 1', meets: 2 },
+      to: { title: 'Group 2', meets: 2 },
+      same: 0,
+    });
+    expect(told(from, to)).toEqual([
+      ['moved', 3, 0],
+      ['moved', 1, 1],
+      ['moved', 2, 1],
+      ['moved', 4, 1],
+      ['moved', 5, 1],
+    ]);
+  });
+
+  test('MATCH-32 the worst first: who loses their place, who keeps nobody, who is gone, who is new, who gains one', () => {
+    const to = draft([boardGroup(1, [1, 4]), boardGroup(2, [5, 6, 7])], [2]);
+    expect(told(from, to)).toEqual([
+      ['unplaced', 2, 0],
+      ['moved', 1, 0],
+      ['moved', 4, 0],
+      ['moved', 5, 0],
+      ['gone', 3, 0],
+      ['new', 7, 0],
+      ['placed', 6, 0],
+    ]);
+  });
+
+  test('MATCH-32 each event of a group for itself', () => {
+    const entries = [1, 2].flatMap(competitorId => weapons.map(eventId => ({ competitorId, eventId })));
+    const one = boardGroup(1, [], { eventIds: weapons, entries });
+    const other = { ...one, entries: [...entries, { competitorId: 3, eventId: 4 }] };
+    expect(draftDiff(draft([one]), draft([other]), facts).lines.map(({ eventId, kind }) => [eventId, kind])).toEqual([
+      [4, 'moved'],
+      [4, 'moved'],
+      [4, 'new'],
+    ]);
+  });
+
+  test('MATCH-32 there and back tells of the same people', () => {
+    const to = draft([boardGroup(1, [1, 4]), boardGroup(2, [5, 6, 7])], [2]);
+    const ids = (lines: (string | number)[][]) => lines.map(([, id]) => id).sort();
+    expect(ids(told(to, from))).toEqual(ids(told(from, to)));
+  });
+});

@@ -1,0 +1,88 @@
+import { groupTerms, sumOf, type Terms } from '../cost.ts';
+import { type DraftGroup, draftGroup, inOrder } from '../draft-group.ts';
+import type { Entrant } from '../entrant.ts';
+import { contestsOf, type Entry, type PlaceNotice, type Template } from '../place.ts';
+import { costTerms, type MatchSettings } from '../settings.ts';
+import type { UnplacedReason } from '../unplaced-reason.ts';
+import { solveContest } from './solve-contest.ts';
+import type { PartEffort } from './solve-part.ts';
+
+export interface DraftInput {
+  entrants: readonly Entrant[];
+  entries: readonly Entry[];
+  /** In staff's order. */
+  templates: readonly Template[];
+  settings: MatchSettings;
+  seed: number;
+  /** Entries placed, of all. */
+  onProgress?: (done: number, total: number) => void;
+}
+export interface Unplaced extends Entry {
+  reason: UnplacedReason;
+}
+export interface DraftResult {
+  groups: DraftGroup[];
+  unplaced: Unplaced[];
+  notices: PlaceNotice[];
+  /** Of all groups, and of everybody who is in none. */
+  cost: number;
+  /** Of all groups. */
+  terms: Terms;
+}
+
+const byEntry = (a: Entry, b: Entry): number => a.competitorId - b.competitorId || a.eventId - b.eventId;
+
+/** The fewer there are, the more is tried for each: what is tried for 10,000 entries takes well under a second. */
+function effortFor(entries: number): PartEffort {
+  if (entries <= 1500) return { passes: 20, neighbours: 20, partners: 3, exact: 9, shakesPerMember: 0.5 };
+  if (entries <= 4000) return { passes: 20, neighbours: 20, partners: 3, exact: 9, shakesPerMember: 0 };
+  return { passes: 6, neighbours: 20, partners: 2, exact: 7, shakesPerMember: 0 };
+}
+
+/** Each entry once, in one order whatever the order given, so that only the seed decides. */
+function distinctEntries(entries: readonly Entry[]): Entry[] {
+  const sorted = [...entries].sort(byEntry);
+  return sorted.filter((entry, i) => i === 0 || byEntry(entry, sorted[i - 1] as Entry) !== 0);
+}
+
+/**
+ * A whole draft: templates put entries into contests, the members of each are made into groups so that the cost of all groups
+ * and of those who are in none is as low as can be found. The same input and seed make the same draft. MATCH-7
+ */
+export function makeDraft({ entrants, entries, templates, settings, seed, onProgress }: DraftInput): DraftResult {
+  const all = distinctEntries(entries);
+  const { contests, notices } = contestsOf(entrants, all, templates, settings);
+  const known = new Set(entrants.map(entrant => entrant.competitorId));
+  const unplaced: Unplaced[] = all
+    .filter(entry => !known.has(entry.competitorId))
+    .map(({ competitorId, eventId }) => ({ competitorId, eventId, reason: { kind: 'unknown' } }));
+  const groups: DraftGroup[] = [];
+  const terms = Object.fromEntries(costTerms.map(term => [term, 0])) as Terms;
+  const effort = effortFor(all.length);
+  const order: ReadonlyMap<number, number> = new Map(templates.map((template, place) => [template.id, place]));
+  let done = unplaced.length;
+  for (const contest of contests) {
+    const solved = solveContest(contest, settings, seed, effort);
+    const made = inOrder(solved.groups, order).map(members => draftGroup(contest, members, order, seed));
+    groups.push(...made.map(({ group }) => group));
+    for (const members of solved.groups) {
+      const own = groupTerms(members, { ...settings, limits: contest.limits });
+      for (const term of costTerms) terms[term] += own[term];
+    }
+    unplaced.push(
+      ...made.flatMap(({ alone }) => alone.map((entry): Unplaced => ({ ...entry, reason: { kind: 'aloneInEvent' } }))),
+      ...solved.unplaced.flatMap(({ member, reason }) =>
+        member.eventIds.map(eventId => ({ competitorId: member.competitorId, eventId, reason })),
+      ),
+    );
+    done += contest.members.reduce((sum, { eventIds }) => sum + eventIds.length, 0);
+    onProgress?.(done, all.length);
+  }
+  return {
+    groups,
+    unplaced: unplaced.sort(byEntry),
+    notices,
+    cost: sumOf(terms) + settings.weights.unplaced * unplaced.length,
+    terms,
+  };
+}

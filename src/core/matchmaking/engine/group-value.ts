@@ -1,0 +1,181 @@
+import { ageGapFor, percentAbove } from '../limits.ts';
+import type { MemberTable } from './member-table.ts';
+
+const never = Number.POSITIVE_INFINITY;
+
+/** What it costs that two meet; the same as `pairCost`. MATCH-6 */
+export function pairValue(table: MemberTable, one: number, other: number): number {
+  const { weights, ageYears, level, school, family } = table;
+  let value =
+    weights.age * Math.abs(ageYears[one]! - ageYears[other]!) + weights.level * Math.abs(level[one]! - level[other]!);
+  if (table.limits.weightGapPercent !== null) {
+    const kg = table.weight[one]!;
+    const otherKg = table.weight[other]!;
+    if (kg > 0 && otherKg > 0)
+      value += weights.weight * 10 * (kg > otherKg ? (kg - otherKg) / otherKg : (otherKg - kg) / kg);
+    const cm = table.height[one]!;
+    const otherCm = table.height[other]!;
+    if (cm > 0 && otherCm > 0)
+      value += weights.height * 10 * (cm > otherCm ? (cm - otherCm) / otherCm : (otherCm - cm) / cm);
+  }
+  if (school[one] === school[other]) value += weights.school;
+  if (family[one] === family[other]) value += weights.siblings;
+  return value;
+}
+
+/** Whether any group at all could have both: what keeps two apart whoever else is there. MATCH-7 */
+export function mayMeet(table: MemberTable, one: number, other: number): boolean {
+  const { limits, age, level, weight, ageFloor, levelFloor } = table;
+  const [young, old] = age[one]! <= age[other]! ? [one, other] : [other, one];
+  if (age[old]! - age[young]! > table.widestGap[young]! + 1e-9) return false;
+  if (limits.levelGap !== null && Math.abs(level[one]! - level[other]!) > limits.levelGap + 1e-9) return false;
+  if (limits.blackBeltsApart && table.isBelt[one] !== table.isBelt[other]) return false;
+  if (table.gender[one] !== table.gender[other]) {
+    if (limits.gendersApartFrom !== null && age[old]! >= limits.gendersApartFrom) return false;
+    if (table.mixing[one] === 2 || table.mixing[other] === 2) return false;
+  }
+  if (limits.weightGapPercent !== null && weight[one]! > 0 && weight[other]! > 0) {
+    const low = Math.min(weight[one]!, weight[other]!);
+    if (percentAbove(low, Math.max(weight[one]!, weight[other]!)) > limits.weightGapPercent + 1e-9) return false;
+  }
+  return (
+    ageFloor[one]! < table.ageCeiling[other]! &&
+    ageFloor[other]! < table.ageCeiling[one]! &&
+    levelFloor[one]! < table.levelCeiling[other]! &&
+    levelFloor[other]! < table.levelCeiling[one]!
+  );
+}
+
+/** What the entries cost that stand alone in their event within a group; never when somebody would have none left. MATCH-8 */
+function aloneValue(
+  table: MemberTable,
+  events: readonly (readonly number[])[],
+  list: ArrayLike<number>,
+  from: number,
+  to: number,
+): number {
+  const counts = new Int32Array(table.eventCount);
+  for (let at = from; at < to; at++) for (const event of events[list[at]!]!) counts[event]!++;
+  for (let at = from; at < to; at++) if (events[list[at]!]!.every(event => counts[event] === 1)) return never;
+  let alone = 0;
+  for (const count of counts) if (count === 1) alone++;
+  return alone * table.weights.unplaced;
+}
+
+/** What is looked at in a group while members join it one by one; `min` and `max` of each are beside each other. */
+const tally = new Float64Array(14);
+const [youngest, oldest, lowest, highest, lightest, heaviest] = [0, 1, 2, 3, 4, 5] as const;
+const [ageFloor, ageCeiling, levelFloor, levelCeiling] = [6, 7, 8, 9] as const;
+const [belts, movers, refusers, isMixed] = [10, 11, 12, 13] as const;
+
+/** A group begins with its first member. */
+export function beginTally(table: MemberTable, member: number): void {
+  tally[youngest] = tally[oldest] = table.age[member]!;
+  tally[lowest] = tally[highest] = table.level[member]!;
+  const weight = table.weight[member]!;
+  tally[lightest] = weight > 0 ? weight : never;
+  tally[heaviest] = weight;
+  tally[ageFloor] = table.ageFloor[member]!;
+  tally[ageCeiling] = table.ageCeiling[member]!;
+  tally[levelFloor] = table.levelFloor[member]!;
+  tally[levelCeiling] = table.levelCeiling[member]!;
+  const mixing = table.mixing[member]!;
+  tally[belts] = table.isBelt[member]!;
+  tally[movers] = mixing > 0 ? 1 : 0;
+  tally[refusers] = mixing === 2 ? 1 : 0;
+  tally[isMixed] = 0;
+}
+
+/** Another one joins; `first` is the one it began with. */
+export function addToTally(table: MemberTable, member: number, first: number): void {
+  const age = table.age[member]!;
+  if (age < tally[youngest]!) tally[youngest] = age;
+  if (age > tally[oldest]!) tally[oldest] = age;
+  const level = table.level[member]!;
+  if (level < tally[lowest]!) tally[lowest] = level;
+  if (level > tally[highest]!) tally[highest] = level;
+  const weight = table.weight[member]!;
+  if (weight > 0 && weight < tally[lightest]!) tally[lightest] = weight;
+  if (weight > tally[heaviest]!) tally[heaviest] = weight;
+  if (table.ageFloor[member]! > tally[ageFloor]!) tally[ageFloor] = table.ageFloor[member]!;
+  if (table.ageCeiling[member]! < tally[ageCeiling]!) tally[ageCeiling] = table.ageCeiling[member]!;
+  if (table.levelFloor[member]! > tally[levelFloor]!) tally[levelFloor] = table.levelFloor[member]!;
+  if (table.levelCeiling[member]! < tally[levelCeiling]!) tally[levelCeiling] = table.levelCeiling[member]!;
+  const mixing = table.mixing[member]!;
+  tally[belts]! += table.isBelt[member]!;
+  if (mixing > 0) tally[movers]!++;
+  if (mixing === 2) tally[refusers]!++;
+  if (table.gender[member] !== table.gender[first]) tally[isMixed] = 1;
+}
+
+/** Whether those who joined may be a group, but for what stands alone in its event. MATCH-3, MATCH-4, MATCH-5 */
+function isAllowed({ limits, sizes }: MemberTable, count: number): boolean {
+  if (count < sizes.min || count > sizes.max) return false;
+  if (tally[ageFloor]! >= tally[ageCeiling]! || tally[levelFloor]! >= tally[levelCeiling]!) return false;
+  if (tally[isMixed] === 1) {
+    if (tally[refusers]! > 0) return false;
+    if (limits.gendersApartFrom !== null && tally[oldest]! >= limits.gendersApartFrom) return false;
+  }
+  if (limits.blackBeltsApart && tally[belts]! > 0 && tally[belts]! < count) return false;
+  if (tally[oldest]! - tally[youngest]! > (ageGapFor(tally[youngest]!, limits) ?? never) + 1e-9) return false;
+  if (limits.levelGap !== null && tally[highest]! - tally[lowest]! > limits.levelGap + 1e-9) return false;
+  return (
+    limits.weightGapPercent === null ||
+    tally[heaviest]! <= tally[lightest]! ||
+    percentAbove(tally[lightest]!, tally[heaviest]!) <= limits.weightGapPercent + 1e-9
+  );
+}
+
+/** What those who joined cost as a group; without end when it is not allowed. They are a stretch of a list. */
+export function tallyValue(
+  table: MemberTable,
+  list: ArrayLike<number>,
+  from: number,
+  to: number,
+  pairs: number,
+): number {
+  const count = to - from;
+  if (!isAllowed(table, count)) return never;
+  let steps = tally[isMixed] === 1 ? tally[movers]! : 0;
+  const age = tally[ageFloor]!;
+  const level = tally[levelFloor]!;
+  for (let at = from; at < to; at++) {
+    const member = list[at]!;
+    if (table.ageStep[member]! <= age) steps++;
+    if (table.levelStep[member]! <= level) steps++;
+  }
+  const value = pairs * table.shares[count]! + table.sizeCosts[count]! + table.weights.moves * steps;
+  return table.events ? value + aloneValue(table, table.events, list, from, to) : value;
+}
+
+/**
+ * What the members from one place of a list up to another cost as a group; without end when it is not allowed. One member is
+ * in no group and costs what an unplaced one does. `pairs` is the sum of what each two cost. The same as `limitBreaches`,
+ * `moveBreaches` and `groupCost`, in one walk. MATCH-3, MATCH-4, MATCH-5, MATCH-6
+ */
+export function sliceValue(
+  table: MemberTable,
+  list: ArrayLike<number>,
+  from: number,
+  to: number,
+  pairs: number,
+): number {
+  const first = list[from]!;
+  if (to - from === 1) return table.unplaced[first]!;
+  if (to - from < table.sizes.min || to - from > table.sizes.max) return never;
+  beginTally(table, first);
+  for (let at = from + 1; at < to; at++) addToTally(table, list[at]!, first);
+  return tallyValue(table, list, from, to, pairs);
+}
+
+/** The same from the members alone. */
+export function groupValue(table: MemberTable, list: ArrayLike<number>): number {
+  return sliceValue(table, list, 0, list.length, pairsValue(table, list));
+}
+
+export function pairsValue(table: MemberTable, list: ArrayLike<number>): number {
+  let pairs = 0;
+  for (let i = 0; i < list.length; i++)
+    for (let j = i + 1; j < list.length; j++) pairs += pairValue(table, list[i]!, list[j]!);
+  return pairs;
+}

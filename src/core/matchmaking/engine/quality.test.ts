@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { leastCost, makeInstance } from '#test/support/matchmaking/match-instance.ts';
+import { makeDraft } from './engine.ts';
+
+test('MATCH-7 drafts of small contests cost what the best there can be does, or hardly more', {
+  timeout: 120_000,
+}, async () => {
+  const ratios: number[] = [];
+  let larger = 0;
+  for (let seed = 1001; seed <= 1020; seed++) {
+    const instance = makeInstance(seed, 800);
+    if (instance.contest.members.length > 12) larger++;
+    ratios.push(makeDraft(instance.input).cost / (await leastCost(instance)));
+  }
+  expect(larger).toBeGreaterThan(10);
+  // Not below it either: then the solver or the engine would not know the rules.
+  expect(Math.min(...ratios)).toBeGreaterThan(1 - 1e-6);
+  expect(Math.max(...ratios)).toBeLessThan(1.05);
+  expect(ratios.reduce((sum, ratio) => sum + ratio, 0) / ratios.length).toBeLessThan(1.01);
+});

@@ -1,0 +1,38 @@
+import { createSeededChance } from '../../chance/seeded-chance.ts';
+import type { Member } from '../entrant.ts';
+import type { Contest } from '../place.ts';
+import type { MatchSettings } from '../settings.ts';
+import { reasonOf, type UnplacedReason } from '../unplaced-reason.ts';
+import { partsOf } from './member-parts.ts';
+import { tableOf } from './member-table.ts';
+import { type PartEffort, solvePart } from './solve-part.ts';
+
+export interface SolvedContest {
+  groups: Member[][];
+  unplaced: { member: Member; reason: UnplacedReason }[];
+}
+
+/** Who is alike lies side by side, which makes looking at neighbours quick. */
+const byLikeness = (a: Member, b: Member): number =>
+  Number(a.isBlackBelt) - Number(b.isBlackBelt) ||
+  a.levelPlace - b.levelPlace ||
+  a.ageYears - b.ageYears ||
+  a.competitorId - b.competitorId;
+
+/** Groups for the members of one contest, each part of it for itself. MATCH-7 */
+export function solveContest(given: Contest, settings: MatchSettings, seed: number, effort: PartEffort): SolvedContest {
+  const contest = { ...given, members: given.members.toSorted(byLikeness) };
+  const table = tableOf(contest, settings);
+  const found = partsOf(table).flatMap(part =>
+    solvePart(table, part, effort, createSeededChance(seed, ...contest.eventIds, part[0] ?? 0)),
+  );
+  const groups = found.filter(group => group.length > 1);
+  const groupOf = new Map(groups.flatMap(group => group.map(member => [member, group] as const)));
+  const memberOf = (place: number): Member => contest.members[place]!;
+  return {
+    groups: groups.map(group => group.map(memberOf)),
+    unplaced: found
+      .filter(group => group.length === 1)
+      .map(([place = 0]) => ({ member: memberOf(place), reason: reasonOf(contest, table, groupOf, place) })),
+  };
+}

@@ -1,0 +1,67 @@
+import { joined } from '../../catalogue/uses.ts';
+import type { DraftFacts } from '../board.ts';
+import type { Member } from '../entrant.ts';
+import { countWords, levelTitle, plainNumber, rangeWords, withShortNames, yearsWords } from '../wording.ts';
+import type { FairnessCard, Pair } from './fairness.ts';
+
+/** "Leo (8, Novice, 24 kg)". */
+function memberWords(member: Member, isPhysical: boolean, facts: DraftFacts): string {
+  const weight = member.weightKg === null ? 'weight not known' : `${plainNumber(member.weightKg)} kg`;
+  const told = [String(member.age), levelTitle(member.levelPlace, facts), ...(isPhysical ? [weight] : [])];
+  return `${facts.nameOf(member.competitorId)} (${told.join(', ')})`;
+}
+
+/** "two years, one level and 3 kg apart, of one school"; empty when nothing is between them. */
+function differenceWords({ members: [one, other], terms }: Pair): string {
+  const years = Math.abs(one.ageYears - other.ageYears);
+  const levels = Math.abs(one.levelPlace - other.levelPlace);
+  const kilos = terms.weight > 0 ? Math.abs((one.weightKg ?? 0) - (other.weightKg ?? 0)) : 0;
+  const gaps = [
+    ...(Math.round(years * 12) > 0 ? [yearsWords(years)] : []),
+    ...(levels > 0 ? [countWords(levels, 'level')] : []),
+    ...(kilos >= 0.05 ? [`${plainNumber(kilos)} kg`] : []),
+    ...(terms.height > 0 ? [`${plainNumber(Math.abs((one.heightCm ?? 0) - (other.heightCm ?? 0)))} cm`] : []),
+  ];
+  return [
+    ...(gaps.length > 0 ? [`${joined(gaps)} apart`] : []),
+    ...(terms.school > 0 ? ['of one school'] : []),
+    ...(terms.siblings > 0 ? ['of one family'] : []),
+  ].join(', ');
+}
+
+/**
+ * The two that are furthest apart, so that a parent understands it: "The widest gap: Leo (8, Novice, 24 kg) and Sam (10,
+ * Advanced, 27 kg): two years, one level and 3 kg apart." Null when nobody meets anybody. MATCH-35
+ */
+export function worstPairWords(card: FairnessCard, facts: DraftFacts): string | null {
+  const { worstPair, weight, withoutWeight } = card;
+  if (worstPair === null) return null;
+  const short = withShortNames(facts, card.competitorIds);
+  const isPhysical = weight !== null || withoutWeight > 0;
+  const difference = differenceWords(worstPair);
+  if (difference === '') return 'No two of them differ in anything that counts.';
+  const [one, other] = worstPair.members.map(member => memberWords(member, isPhysical, short));
+  return `The widest gap: ${one} and ${other}: ${difference}.`;
+}
+
+/** "Novice", "Novice to Advanced". */
+export function levelSpanWords({ level }: FairnessCard, facts: DraftFacts): string | null {
+  if (level === null) return null;
+  const [low, high] = [levelTitle(level.low, facts), levelTitle(level.high, facts)];
+  return low === high ? low : `${low} to ${high}`;
+}
+
+/** A group in a line: "6 people, 8 to 9 years, Novice, 24 to 27.5 kg". MATCH-35 */
+export function cardLine(card: FairnessCard, facts: DraftFacts): string {
+  const { count, age, weight, withoutWeight } = card;
+  const missing = withoutWeight > 0 ? `${withoutWeight} without weight` : null;
+  return [
+    count === 1 ? '1 person' : `${count} people`,
+    age && `${rangeWords(age.low, age.high)} years`,
+    levelSpanWords(card, facts),
+    weight && `${rangeWords(weight.low, weight.high)} kg`,
+    missing,
+  ]
+    .filter(part => part !== null)
+    .join(', ');
+}

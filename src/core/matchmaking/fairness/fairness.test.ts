@@ -1,0 +1,242 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  anyMembers,
+  anyRules,
+  factsFor,
+  forms,
+  type Person,
+  person,
+  sparring,
+} from '#test/support/matchmaking/fair-groups.ts';
+import { groupCost, groupTerms, pairCost } from '../cost.ts';
+import { limitBreaches } from '../limits.ts';
+import { moveBreaches } from '../moves.ts';
+import { yearsWords } from '../wording.ts';
+import { fairnessOf } from './fairness.ts';
+import { severities } from './fairness-flags.ts';
+import { cardLine, worstPairWords } from './fairness-words.ts';
+import { flagText } from './flag-words.ts';
+
+const leo = person(1, 'Leo', { age: 8, ageYears: 8.2, levelPlace: 1, weightKg: 24, heightCm: 126 });
+const sam = person(2, 'Sam', { age: 10, ageYears: 10.2, levelPlace: 2, weightKg: 27, heightCm: 126 });
+const mia = person(3, 'Mia', { age: 9, ageYears: 9.5, weightKg: null, genderId: 2, heightCm: 126 });
+
+test('MATCH-34 a card tells spans with their owners, the largest school, siblings, moves and cost', () => {
+  const ava = person(4, 'Ava', { age: 9, ageYears: 9.1, weightKg: 26, genderId: 2, schoolId: sam.schoolId });
+  const brother = person(5, 'Tom', { age: 9, ageYears: 9.3, weightKg: 25, familyId: ava.familyId });
+  const card = fairnessOf([leo, sam, mia, ava, brother], sparring);
+  expect(card).toMatchObject({
+    count: 5,
+    age: { low: 8, high: 10, lowId: 1, highId: 2, gap: expect.closeTo(2) },
+    level: { low: 1, high: 2, gap: 1 },
+    weight: { low: 24, high: 27, lowId: 1, highId: 2, gap: 12.5 },
+    withoutWeight: 1,
+    males: 3,
+    females: 2,
+    school: { schoolId: sam.schoolId, count: 2 },
+    schoolPairs: 1,
+    siblings: [[4, 5]],
+  });
+  expect(card.costEach).toBeCloseTo(card.cost / 5);
+});
+
+test('MATCH-34 where weight does not count, nothing is said of it', () => {
+  expect(fairnessOf([leo, sam, mia], forms)).toMatchObject({ weight: null, height: null, withoutWeight: 0 });
+});
+
+test('MATCH-34 a move tells whether the family agreed to it', () => {
+  const home = { divisionId: 1, ageFloor: 8, agesAbove: [10], levelFloor: 0, levelsAbove: [], genderId: null };
+  const older = person(9, 'Old', { age: 10, home: { ...home, ageFloor: 10, agesAbove: [] } });
+  const asked = [person(7, 'Yes', { home }), person(8, 'No', { home, mayMoveUpAge: false })];
+  expect(fairnessOf([...asked, older], forms).moves).toEqual([
+    { competitorId: 7, ageSteps: 1, levelSteps: 0, mixed: false, isAgreed: true },
+    { competitorId: 8, ageSteps: 1, levelSteps: 0, mixed: false, isAgreed: false },
+  ]);
+});
+
+test('MATCH-34 of nobody and of one there is little to say', () => {
+  expect(fairnessOf([], sparring)).toMatchObject({ count: 0, age: null, worstPair: null, cost: 0, costEach: 0 });
+  expect(fairnessOf([leo], sparring)).toMatchObject({ count: 1, age: { gap: 0 }, worstPair: null });
+});
+
+test('MATCH-34 what a card tells is what the rules reckon', () => {
+  fc.assert(
+    fc.property(anyMembers(0, 12), anyRules, (members, rules) => {
+      const card = fairnessOf(members, rules);
+      expect(card.terms).toEqual(groupTerms(members, rules));
+      expect(card.cost).toBe(groupCost(members, rules));
+      expect(card.breaches).toEqual([...limitBreaches(members, rules.limits, rules.sizes), ...moveBreaches(members)]);
+      expect(card.flags.filter(({ severity }) => severity === 'bad').length).toBeGreaterThanOrEqual(
+        card.breaches.length,
+      );
+      const order = card.flags.map(({ severity }) => severities.indexOf(severity));
+      expect(order).toEqual([...order].sort((a, b) => a - b));
+    }),
+  );
+});
+
+test('MATCH-35 no two cost more than the worst pair, and the younger is named first', () => {
+  fc.assert(
+    fc.property(anyMembers(2, 10), anyRules, (members, rules) => {
+      const { worstPair } = fairnessOf(members, rules);
+      const [one, other] = worstPair?.members ?? [];
+      if (!worstPair || !one || !other) throw new Error('Two meet');
+      expect(one.ageYears).toBeLessThanOrEqual(other.ageYears);
+      expect(worstPair.cost).toBeCloseTo(pairCost(one, other, rules));
+      for (const a of members)
+        for (const b of members) if (a !== b) expect(pairCost(a, b, rules)).toBeLessThanOrEqual(worstPair.cost + 1e-9);
+    }),
+  );
+});
+
+const pairCases: [rules: typeof forms, one: Partial<Person>, other: Partial<Person>, words: string][] = [
+  [
+    sparring,
+    { age: 8, weightKg: 24 },
+    { age: 10, weightKg: 27, levelPlace: 2 },
+    'The widest gap: Leo (8, Novice, 24 kg) and Sam (10, Intermediate, 27 kg): two years, one level and 3 kg apart.',
+  ],
+  [
+    forms,
+    { age: 8, weightKg: 24 },
+    { age: 9, ageYears: 9.5, weightKg: 60 },
+    'The widest gap: Leo (8, Novice) and Sam (9, Novice): a year and a half apart.',
+  ],
+  [
+    sparring,
+    { age: 8, ageYears: 8.9, weightKg: null },
+    { age: 9, ageYears: 9.2, weightKg: 27.5 },
+    'The widest gap: Leo (8, Novice, weight not known) and Sam (9, Novice, 27.5 kg): four months apart.',
+  ],
+  [
+    forms,
+    { schoolId: 5, familyId: 6 },
+    { schoolId: 5, familyId: 6 },
+    'The widest gap: Leo (8, Novice) and Sam (8, Novice): of one school, of one family.',
+  ],
+  [forms, {}, {}, 'No two of them differ in anything that counts.'],
+];
+test.each(pairCases)('MATCH-35 the worst pair in words %#', (rules, one, other, words) => {
+  const people = [person(1, 'Leo', one), person(2, 'Sam', other)];
+  expect(worstPairWords(fairnessOf(people, rules), factsFor(people))).toBe(words);
+});
+
+describe('MATCH-35 names', () => {
+  const pair = (more: Partial<Person>, ...others: Person[]): string | null => {
+    const people = [person(1, 'Leo', { lastName: 'Adams' }), person(2, 'Leo', { age: 10, ...more }), ...others];
+    return worstPairWords(fairnessOf(people, forms), factsFor(people));
+  };
+  test('MATCH-35 two of one first name have an initial', () => {
+    expect(pair({ lastName: 'Baker' })).toContain('Leo A. (8, Novice) and Leo B. (10, Novice)');
+  });
+  test('MATCH-35 two of one initial are named in full', () => {
+    expect(pair({ lastName: 'Archer' })).toContain('Leo Adams (8, Novice) and Leo Archer (10, Novice)');
+  });
+  test('MATCH-35 somebody else of the group with that name counts too', () => {
+    const people = [person(1, 'Leo', { lastName: 'Adams' }), person(2, 'Sam', { age: 10 })];
+    const third = person(3, 'Leo', { lastName: 'Baker', age: 9 });
+    expect(worstPairWords(fairnessOf([...people, third], forms), factsFor([...people, third]))).toContain('Leo A.');
+  });
+});
+
+test.each([
+  [0.05, 'one month'],
+  [0.5, 'six months'],
+  [0.99, 'one year'],
+  [1.4, 'a year and a half'],
+  [2.1, 'two years'],
+  [2.6, 'two and a half years'],
+  [20, '20 years'],
+])('MATCH-35 %f years are %s', (years, words) => {
+  expect(yearsWords(years)).toBe(words);
+});
+
+const lineCases: [people: Person[], rules: typeof forms, line: string][] = [
+  [[leo, sam, mia], sparring, '3 people, 8 to 10 years, Novice to Intermediate, 24 to 27 kg, 1 without weight'],
+  [[leo, sam], forms, '2 people, 8 to 10 years, Novice to Intermediate'],
+  [[leo], sparring, '1 person, 8 years, Novice, 24 kg'],
+  [[], sparring, '0 people'],
+];
+test.each(lineCases)('MATCH-35 a group in a line %#', (people, rules, line) => {
+  expect(cardLine(fairnessOf(people, rules), factsFor(people))).toBe(line);
+});
+
+const kids = (count: number, more: (i: number) => Partial<Person> = () => ({})): Person[] =>
+  Array.from({ length: count }, (_, i) => person(i + 1, `Kid${i + 1}`, more(i)));
+
+const flagCases: [name: string, members: Person[], rules: typeof forms, texts: [string, string][]][] = [
+  ['nothing', kids(4), forms, []],
+  ['empty', [], forms, [['warning', 'Nobody is in this group']]],
+  ['alone', kids(1), forms, [['bad', 'Kid1 Moore would be alone']]],
+  [
+    'below the smallest',
+    kids(2),
+    { ...forms, sizes: { ...forms.sizes, min: 3 } },
+    [['bad', 'Only 2 people; at least 3 are needed']],
+  ],
+  ['two', kids(2), forms, [['warning', 'Only 2 people; 4 or more are better']]],
+  ['three', kids(3), forms, [['note', 'Only 3 people; 4 or more are better']]],
+  ['nine', kids(9), forms, [['note', '9 people; 8 or fewer are better']]],
+  ['eleven', kids(11), forms, [['bad', '11 are in this group; the limit is 10']]],
+  ['half of one school', kids(4, i => (i < 2 ? { schoolId: 9 } : {})), forms, []],
+  ['more than half', kids(5, i => (i < 3 ? { schoolId: 9 } : {})), forms, [['warning', '3 of 5 are from School 9']]],
+  ['all of one school', kids(4, () => ({ schoolId: 9 })), forms, [['warning', 'All are from School 9']]],
+  [
+    'a missing weight',
+    kids(4, i => (i < 1 ? { weightKg: null } : {})),
+    sparring,
+    [['warning', 'The weight of Kid1 Moore is not known']],
+  ],
+  ['a missing weight that does not count', kids(4, () => ({ weightKg: null })), forms, []],
+  [
+    'ages at their limit',
+    kids(4, i => (i < 1 ? { age: 10 } : {})),
+    forms,
+    [['note', 'Kid2 Moore and Kid1 Moore are two years apart, as much as is allowed']],
+  ],
+  ['ages below it', kids(4, i => (i < 1 ? { age: 9 } : {})), forms, []],
+  [
+    'weights near theirs',
+    kids(4, i => ({ weightKg: i < 1 ? 28.5 : 25 })),
+    sparring,
+    [['note', 'Kid1 Moore is 14 % heavier than Kid2 Moore; 15 % is allowed']],
+  ],
+  ['weights below it', kids(4, i => ({ weightKg: i < 1 ? 28 : 25 })), sparring, []],
+  [
+    'a broken limit is not also near',
+    kids(4, i => ({ weightKg: i < 1 ? 30 : 25 })),
+    sparring,
+    [['bad', 'Kid1 Moore (30 kg) is 20 % heavier than Kid2 Moore (25 kg); the limit is 15 %']],
+  ],
+  [
+    'siblings',
+    kids(4, i => (i < 2 ? { familyId: 9 } : {})),
+    forms,
+    [['note', 'Kid1 Moore and Kid2 Moore are of one family']],
+  ],
+  [
+    'alone in one of two events',
+    kids(4, i => (i < 1 ? { eventIds: [1, 2] } : {})),
+    forms,
+    [['warning', 'Kid1 Moore has nobody to meet in Traditional Forms']],
+  ],
+];
+test.each(flagCases)('MATCH-36 a flag for %s', (_, members, rules, texts) => {
+  const facts = factsFor(members);
+  expect(fairnessOf(members, rules).flags.map(flag => [flag.severity, flagText(flag, facts)])).toEqual(texts);
+});
+
+test('MATCH-36 moves are told: refused ones as broken, agreed ones as a note', () => {
+  const home = { divisionId: 1, ageFloor: 8, agesAbove: [10], levelFloor: 0, levelsAbove: [], genderId: null };
+  const members = [
+    person(1, 'Yes', { age: 9, home }),
+    person(2, 'No', { age: 9, home, mayMoveUpAge: false }),
+    ...[3, 4].map(id => person(id, 'Old', { age: 10, home: { ...home, ageFloor: 10, agesAbove: [] } })),
+  ];
+  const facts = factsFor(members);
+  expect(fairnessOf(members, forms).flags.map(flag => [flag.severity, flagText(flag, facts)])).toEqual([
+    ['bad', 'The family of No Moore did not agree to a higher age group'],
+    ['note', 'Yes Moore is moved, as the family agreed'],
+  ]);
+});

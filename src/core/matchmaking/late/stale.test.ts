@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest';
+import { boardFacts, boardPerson } from '#test/support/matchmaking/board-world.ts';
+import type { BoardPerson } from '../board.ts';
+import { type SeenFacts, seenOf, staleOf } from './stale.ts';
+
+const before = boardPerson(1, { weightKg: 27.5 });
+const changed = (values: Partial<BoardPerson>, eventId = 1, seen: Partial<SeenFacts> = seenOf(before)): string[] => {
+  const entry = { competitorId: 1, eventId };
+  const facts = boardFacts([{ ...before, ...values }]);
+  return staleOf([{ ...entry, seen }], [entry], facts).changed.flatMap(({ texts }) => texts);
+};
+
+describe('what changed since an entry was placed', () => {
+  test.each<[string, Partial<BoardPerson>, string[]]>([
+    ['nothing', {}, []],
+    ['a weight', { weightKg: 31 }, ['Weight 31 kg, was 27.5 kg']],
+    ['a weight that is no news', { weightKg: 27.9 }, []],
+    ['a weight that is just news', { weightKg: 28 }, ['Weight 28 kg, was 27.5 kg']],
+    ['a weight that is not known any more', { weightKg: null }, ['Weight not known, was 27.5 kg']],
+    ['an age', { age: 10 }, ['Age 10, was 9']],
+    ['days of an age are no news', { ageYears: 9.4 }, []],
+    ['a level', { levelId: 38, levelPlace: 2 }, ['Level Advanced, was Novice']],
+    ['a list of levels in another order is no news', { levelPlace: 2 }, []],
+    ['a level that is gone', { levelId: 99 }, ['Level a level that is gone, was Novice']],
+    ['a gender', { genderId: 2 }, ['Now female, was male']],
+    ['a school', { schoolId: 7, schoolName: 'Dragon' }, ['School Dragon, was another one']],
+    ['a name and a height are no news', { firstName: 'Leonard', heightCm: 150, schoolName: 'Renamed' }, []],
+    [
+      'what the family agrees to',
+      { mayMoveUpAge: false, mayMoveUpLevel: false, mayMixGenders: false },
+      [
+        'The family does not agree to a higher age group any more',
+        'The family does not agree to a higher level any more',
+        'The family does not agree to girls and boys together any more',
+      ],
+    ],
+  ])('MATCH-31 %s', (_, values, texts) => {
+    expect(changed(values)).toEqual(texts);
+  });
+
+  test('MATCH-31 a family that agrees now', () => {
+    expect(changed({}, 1, { mayMoveUpAge: false })).toEqual(['The family agrees to a higher age group now']);
+  });
+
+  test('MATCH-31 a weight that was not known', () => {
+    expect(changed({}, 1, { weightKg: null })).toEqual(['Weight 27.5 kg, was not known']);
+  });
+
+  test('MATCH-31 weight is no news where it does not count', () => {
+    expect(changed({ weightKg: 31 }, 2)).toEqual([]);
+  });
+
+  test('MATCH-31 what is erased is never out of date', () => {
+    expect(changed({ age: 12, weightKg: 40, genderId: 2 }, 1, {})).toEqual([]);
+  });
+
+  test('MATCH-31 entries that came, and that are gone', () => {
+    const [one, two, three] = [1, 2, 3].map(competitorId => ({ competitorId, eventId: 1 }));
+    if (!one || !two || !three) throw new Error('three entries');
+    const placed = [
+      { ...one, seen: seenOf(before) },
+      { ...two, seen: seenOf(before) },
+      { competitorId: 4, eventId: 1, seen: {} },
+    ];
+    expect(staleOf(placed, [one, three], boardFacts([before, boardPerson(3)]))).toEqual({
+      late: [three],
+      gone: [two],
+      changed: [],
+    });
+  });
+});

@@ -1,0 +1,42 @@
+import { type Assignment, type DayState, runningIn, upcomingIn } from '../queue/queue.ts';
+
+export const callKinds = ['next', 'call', 'lastCall'] as const;
+export type CallKind = (typeof callKinds)[number];
+
+/** Something that families of a division have to hear at once. */
+export interface CallNews {
+  kind: CallKind;
+  divisionId: number;
+  ringId: number;
+}
+
+/** What comes next in rings that have begun: where nothing ran yet, being first says nothing of when. */
+function nextOnes(state: DayState): Assignment[] {
+  return state.rings.flatMap(({ id, isOpen }) => {
+    const hasBegun =
+      runningIn(state, id) !== null ||
+      state.assignments.some(({ ringId, state: is }) => ringId === id && is === 'done');
+    return isOpen && hasBegun ? upcomingIn(state, id).slice(0, 1) : [];
+  });
+}
+
+/**
+ * What a change made true that families are texted: a division is next in its ring, was called for the first time there, or for the
+ * last. Who was called is not told anew that they are next. Both days as they are shown (RING-23). RING-28
+ */
+export function callNewsOf(before: DayState, after: DayState): CallNews[] {
+  const openRings = new Set(after.rings.filter(({ isOpen }) => isOpen).map(({ id }) => id));
+  const was = new Map(before.assignments.map(assignment => [assignment.divisionId, assignment]));
+  const called = after.assignments.flatMap(({ divisionId, ringId, state, calls }): CallNews[] => {
+    const known = was.get(divisionId);
+    const earlier = known?.ringId === ringId ? known.calls : 0;
+    if (state !== 'called' || !openRings.has(ringId) || calls <= earlier) return [];
+    if (calls === 3) return [{ kind: 'lastCall', divisionId, ringId }];
+    return earlier === 0 ? [{ kind: 'call', divisionId, ringId }] : [];
+  });
+  const wereNext = new Set(nextOnes(before).map(({ divisionId, ringId }) => `${divisionId}/${ringId}`));
+  const next = nextOnes(after).flatMap(({ divisionId, ringId, state }): CallNews[] =>
+    state === 'planned' && !wereNext.has(`${divisionId}/${ringId}`) ? [{ kind: 'next', divisionId, ringId }] : [],
+  );
+  return [...called, ...next];
+}

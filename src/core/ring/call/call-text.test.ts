@@ -1,0 +1,125 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { segmentsOf } from '../../message/sms-segments.ts';
+import { smsBodyOf } from '../../message/sms-text.ts';
+import { callKinds } from './call-news.ts';
+import { callText, mostCharacters, plainCharacters, type TextedCall } from './call-text.ts';
+
+const call = (values: Partial<TextedCall>): string =>
+  callText({ kind: 'next', firstNames: ['Maija'], ring: 'Ring 2', division: 'Boys 8-9 Green', ...values });
+const long =
+  'Boys and Girls 8 to 9 years, yellow to green belts, point sparring and team sparring, group B of the morning';
+
+describe('RING-29', () => {
+  test.each<[string, Partial<TextedCall>, string]>([
+    ['next', {}, 'Maija is next in Ring 2 (Boys 8-9 Green). Please get ready at the ring.'],
+    ['called', { kind: 'call' }, 'Maija is called to Ring 2 now (Boys 8-9 Green).'],
+    ['last call', { kind: 'lastCall' }, 'Last call: Maija is called to Ring 2 now (Boys 8-9 Green).'],
+    [
+      'two children',
+      { firstNames: ['Maija', 'Olli'] },
+      'Maija and Olli are next in Ring 2 (Boys 8-9 Green). Please get ready at the ring.',
+    ],
+    [
+      'three children',
+      { kind: 'call', firstNames: ['Maija', 'Olli', 'Aino'] },
+      'Maija, Olli and Aino are called to Ring 2 now (Boys 8-9 Green).',
+    ],
+    [
+      'two of one name',
+      { kind: 'call', firstNames: ['Alex', 'Alex'] },
+      'Alex and Alex are called to Ring 2 now (Boys 8-9 Green).',
+    ],
+    [
+      'accents and typographic signs',
+      { kind: 'call', firstNames: ['Zoé', 'Łukasz', 'Bjørn'], division: 'Garçons 8–9 “vert”' },
+      'Zoe, Lukasz and Bjorn are called to Ring 2 now (Garcons 8-9 "vert").',
+    ],
+    [
+      'emoji, brackets of programmers and a tab',
+      { kind: 'call', ring: '🥋 Ring\t2 🥇', division: '[A] 8-9 ~ {B}' },
+      'Maija is called to Ring 2 now (A 8-9 B).',
+    ],
+    [
+      'letters no telephone of here has',
+      { kind: 'call', firstNames: ['李明'], ring: '①', division: 'ᐃᓄᒃᑎᑐᑦ' },
+      'Your competitor is called to 1 now.',
+    ],
+    [
+      'one of two names cannot be written',
+      { kind: 'call', firstNames: ['李明', 'Olli'], ring: '二', division: '' },
+      'Olli and 1 more are called to your ring now.',
+    ],
+    [
+      'nobody can be written',
+      { kind: 'call', firstNames: ['李明', '李华'], division: '' },
+      'Your 2 competitors are called to Ring 2 now.',
+    ],
+    [
+      'a long title is cut',
+      { division: long },
+      'Maija is next in Ring 2 (Boys and Girls 8 to 9 years, yellow to green belts, point sparring and...). Please get ready at the ring.',
+    ],
+    [
+      'a long title gives way to names',
+      { firstNames: ['Maximiliana', 'Bartholomew', 'Christopher', 'Wilhelmina', 'Konstantin'], division: long },
+      'Maximiliana, Bartholomew, Christopher, Wilhelmina and Konstantin are next in Ring 2. Please get ready at the ring.',
+    ],
+  ])('RING-29 %s', (_, values, text) => {
+    expect(call(values)).toBe(text);
+  });
+
+  test('RING-29 ten children with long names: the first are named, the others counted', () => {
+    const firstNames = Array.from({ length: 10 }, (_, i) => `Maximiliana Theodora the ${i}`);
+    expect(call({ firstNames, ring: 'The big ring under the bleachers', division: long })).toBe(
+      'Maximiliana Theod..., Maximiliana Theod... and 8 more are next in The big ring under the blea.... Please get ready at the ring.',
+    );
+  });
+
+  const anyText = fc.oneof(
+    fc.string({ unit: 'grapheme', maxLength: 120 }),
+    fc.constantFrom(
+      long,
+      '',
+      '🥋🥇',
+      'ﷺﷺﷺ',
+      'ßßßßßßßßßßßßßßßßßßßßßßßßßßßßßß',
+      '[[[[{{{{€€€€',
+      'Ring 2',
+      '½½½½½½½½',
+      '\n\n',
+    ),
+  );
+  const anyCall = fc.record({
+    kind: fc.constantFrom(...callKinds),
+    firstNames: fc.array(anyText, { minLength: 1, maxLength: 14 }),
+    ring: anyText,
+    division: anyText,
+  });
+
+  test('RING-29 whatever it is about: one part of plain characters, with who and where', () => {
+    fc.assert(
+      fc.property(anyCall, one => {
+        const text = callText(one);
+        expect(text).toMatch(/^[\x20-\x7e]+$/);
+        expect(text).not.toMatch(/[[\]{}~^\\|`]| {2}/);
+        expect(smsBodyOf(text, { saysHowToEnd: false }).length).toBeLessThanOrEqual(mostCharacters);
+        expect(segmentsOf(smsBodyOf(text, { saysHowToEnd: true }))).toMatchObject({ encoding: 'GSM-7', segments: 1 });
+        const [first] = one.firstNames.map(plainCharacters).filter(name => name !== '');
+        expect(text).toContain(first === undefined ? 'Your ' : first.slice(0, 17).trimEnd());
+        expect(text).toContain(plainCharacters(one.ring).slice(0, 27).trimEnd());
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  test('RING-29 names that fit are all there, and so is a title that fits', () => {
+    const name = fc.stringMatching(/^[A-Z][a-z]{2,9}$/);
+    fc.assert(
+      fc.property(fc.array(name, { minLength: 1, maxLength: 3 }), fc.constantFrom(...callKinds), (firstNames, kind) => {
+        const text = call({ kind, firstNames, division: 'Boys 8-9' });
+        for (const one of [...firstNames, 'Ring 2', '(Boys 8-9)']) expect(text).toContain(one);
+      }),
+    );
+  });
+});

@@ -1,0 +1,77 @@
+import { smsSender } from '../../message/sms-text.ts';
+import type { CallKind } from './call-news.ts';
+
+/** moved: they stand in another division than they knew. REPAIR-7 */
+export type TextKind = CallKind | 'moved';
+
+export interface TextedCall {
+  kind: TextKind;
+  /** First names of the family's children in the division. */
+  firstNames: readonly string[];
+  ring: string;
+  division: string;
+}
+
+/** With the sender before it. How to end it comes behind, and still it is one part. */
+export const mostCharacters = 136;
+const room = mostCharacters - `${smsSender}: `.length;
+const [mostOfName, mostOfRing] = [20, 30];
+/** A title that is cut shorter says nothing. */
+const leastOfTitle = 16;
+
+const plainOf: Record<string, string> = { ß: 'ss', æ: 'ae', Æ: 'AE', œ: 'oe', Œ: 'OE', ø: 'o', Ø: 'O', ł: 'l', Ł: 'L' };
+Object.assign(plainOf, { đ: 'd', Đ: 'D', ð: 'd', Ð: 'D', þ: 'th', Þ: 'Th', ı: 'i' });
+Object.assign(plainOf, { '‘': "'", '’': "'", '“': '"', '”': '"', '‐': '-', '–': '-', '—': '-', '−': '-' });
+
+/** Letters without accents, digits and plain signs, which every telephone and carrier has; whatever else there is falls away. */
+export function plainCharacters(text: string): string {
+  return [...text]
+    .map(character => plainOf[character] ?? character)
+    .join('')
+    .normalize('NFKD')
+    .replace(/\s/g, ' ')
+    .replace(/[^A-Za-z0-9 .,:;'"()&+/!?#%*=<>@_-]/g, '')
+    .replace(/ +/g, ' ')
+    .trim();
+}
+
+const cut = (text: string, most: number): string =>
+  text.length <= most ? text : `${text.slice(0, most - 3).trimEnd()}...`;
+
+/** So many names, and how many more there are. */
+function namesInWords(names: readonly string[], shown: number, all: number): string {
+  const said = names.slice(0, shown);
+  const left = all - said.length;
+  if (said.length === 0) return left === 1 ? 'Your competitor' : `Your ${left} competitors`;
+  if (left > 0) said.push(`${left} more`);
+  const last = said.pop() as string;
+  return said.length === 0 ? last : `${said.join(', ')} and ${last}`;
+}
+
+function sentence(kind: TextKind, names: string, isOne: boolean, ring: string, division: string): string {
+  const group = division === '' ? '' : ` (${division})`;
+  const are = isOne ? 'is' : 'are';
+  if (kind === 'next') return `${names} ${are} next in ${ring}${group}. Please get ready at the ring.`;
+  if (kind === 'moved')
+    return `${names} now ${isOne ? 'competes' : 'compete'} in ${ring}${group}. Your page has the time.`;
+  const call = `${names} ${are} called to ${ring} now${group}.`;
+  return kind === 'call' ? call : `Last call: ${call}`;
+}
+
+/**
+ * A call as it is texted: who, where, what, in one part however long names and titles are. The title is cut first, then left out, then
+ * the last names of many; the ring is always told. RING-29
+ */
+export function callText({ kind, firstNames, ring, division }: TextedCall): string {
+  const names = firstNames.map(name => cut(plainCharacters(name), mostOfName)).filter(name => name !== '');
+  const where = cut(plainCharacters(ring), mostOfRing) || 'your ring';
+  const title = plainCharacters(division);
+  for (let shown = names.length; ; shown--) {
+    const write = (group: string): string =>
+      sentence(kind, namesInWords(names, shown, firstNames.length), firstNames.length === 1, where, group);
+    const left = room - write('').length;
+    const forTitle = left - ' ()'.length;
+    if (title.length <= forTitle || forTitle >= leastOfTitle) return write(cut(title, forTitle));
+    if (left >= 0 || shown === 0) return write('');
+  }
+}

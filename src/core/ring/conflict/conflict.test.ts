@@ -1,0 +1,121 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Assignment, AssignmentState, DayState } from '../queue/queue.ts';
+import { busyElsewhere, conflictsOf, engagementsOf, slideOrder, slidQueue } from './conflict.ts';
+
+const assignment = (id: number, ringId: number, order: number, state: AssignmentState = 'planned'): Assignment => ({
+  id,
+  divisionId: id * 10,
+  ringId,
+  order,
+  state,
+  calls: state === 'called' ? 1 : 0,
+  calledAt: null,
+  startedAt: null,
+  finishedAt: null,
+});
+const day: DayState = {
+  rings: [1, 2, 3, 4].map(id => ({ id, isOpen: id !== 4, hold: null })),
+  assignments: [
+    assignment(1, 1, 1, 'done'),
+    assignment(2, 1, 2, 'running'),
+    assignment(3, 1, 3),
+    assignment(4, 1, 4),
+    assignment(5, 2, 1, 'called'),
+    assignment(6, 2, 2, 'called'),
+    assignment(7, 2, 3),
+    assignment(8, 3, 1),
+    assignment(9, 3, 2),
+    assignment(10, 4, 1),
+  ],
+};
+const peopleIn = (places: Record<number, number[]>) =>
+  new Map(day.assignments.map(({ id, divisionId }) => [divisionId, places[id] ?? []]));
+
+describe('RING-16', () => {
+  test('RING-16 on the mat, called, on deck or later, without what is done and without closed rings', () => {
+    expect(engagementsOf(day).map(({ assignmentId, nearness, place }) => [assignmentId, nearness, place])).toEqual([
+      [2, 'onMat', 0],
+      [3, 'onDeck', 1],
+      [4, 'later', 2],
+      [5, 'called', 1],
+      [6, 'called', 2],
+      [7, 'later', 3],
+      [8, 'onDeck', 1],
+      [9, 'later', 2],
+    ]);
+  });
+
+  test.each<[string, number[], number[]]>([
+    ['on the mat and called', [2, 5], [2, 5]],
+    ['called and on deck', [8, 6], [6, 8]],
+    ['on deck twice', [3, 8], [3, 8]],
+    ['in three rings', [8, 5, 2], [2, 5, 8]],
+    ['later is not now', [2, 7], []],
+    ['two calls of one ring are no conflict', [5, 6], []],
+    ['what is done is over', [1, 5], []],
+    ['a closed ring calls nobody', [2, 10], []],
+  ])('RING-16 %s', (_, places, needed) => {
+    const people = peopleIn(Object.fromEntries(places.map(id => [id, [77]])));
+    expect(
+      conflictsOf(day, people).flatMap(conflict => conflict.needed.map(({ assignmentId }) => assignmentId)),
+    ).toEqual(needed);
+  });
+
+  test('RING-16 busy elsewhere is busy in another ring, as near to the mat as it gets', () => {
+    const people = peopleIn({ 2: [1], 5: [1, 2], 7: [3], 8: [2] });
+    expect([...busyElsewhere(day, people, 2)].map(([id, { assignmentId }]) => [id, assignmentId])).toEqual([
+      [1, 2],
+      [2, 8],
+    ]);
+    expect([...busyElsewhere(day, people, 3)].map(([id, { assignmentId }]) => [id, assignmentId])).toEqual([
+      [1, 2],
+      [2, 5],
+    ]);
+  });
+});
+
+describe('RING-17', () => {
+  test.each<[string, string, string, string]>([
+    ['busy ones come behind', 'abcdef', 'ce', 'abdfce'],
+    ['two go first, no more', 'abcdefghi', 'c', 'abdecfghi'],
+    ['each lets two go first', 'abcdefghi', 'cd', 'abefcdghi'],
+    ['the next two stay', 'abcdef', 'ab', 'abcdef'],
+    ['all busy stay as they are', 'abcd', 'abcd', 'abcd'],
+    ['two are always frozen', 'ab', 'a', 'ab'],
+    ['nobody', '', '', ''],
+  ])('RING-17 %s', (_, order, busy, slid) => {
+    expect(slideOrder([...order], { isBusy: one => busy.includes(one) }).join('')).toBe(slid);
+  });
+
+  test('RING-17 a bout stays behind those it takes somebody from', () => {
+    const feeders: Record<string, string[]> = { e: ['c', 'd'], f: ['e'] };
+    const slid = slideOrder([...'abcdef'], { isBusy: bout => bout === 'c', after: bout => feeders[bout] ?? [] });
+    expect(slid.join('')).toBe('abdcef');
+  });
+
+  test('RING-17 nobody is lost, the frozen stay, and both keep their order among themselves', () => {
+    fc.assert(
+      fc.property(fc.uniqueArray(fc.integer()), fc.func(fc.boolean()), (order, isBusy) => {
+        const slid = slideOrder(order, { isBusy });
+        expect(slid.toSorted()).toEqual(order.toSorted());
+        expect(slid.slice(0, 2)).toEqual(order.slice(0, 2));
+        const rest = order.slice(2);
+        const kept = (list: typeof order, busy: boolean) => list.filter(one => isBusy(one) === busy);
+        expect(kept(slid.slice(2), true)).toEqual(kept(rest, true));
+        expect(kept(slid.slice(2), false)).toEqual(kept(rest, false));
+        for (const [i, one] of rest.entries())
+          expect(slid.indexOf(one) - 2 - i).toBeLessThanOrEqual(isBusy(one) ? 2 : 0);
+      }),
+    );
+  });
+
+  test('RING-17 divisions with somebody busy elsewhere slide in the queue of their ring', () => {
+    const long: DayState = { ...day, assignments: [...day.assignments, assignment(11, 1, 5), assignment(12, 1, 6)] };
+    const people = peopleIn({ 3: [5], 4: [6] })
+      .set(110, [5])
+      .set(120, [9])
+      .set(50, [5]);
+    expect(slidQueue(long, people, 1)).toEqual([3, 4, 12, 11]);
+  });
+});

@@ -1,0 +1,141 @@
+import { type DayState, dayInOrder, runningIn, upcomingIn } from '../queue/queue.ts';
+
+/** How near somebody's division is to the mat: "on deck" is the next of its ring, called or not. */
+type Nearness = 'onMat' | 'called' | 'onDeck' | 'later';
+
+export interface Engagement {
+  assignmentId: number;
+  divisionId: number;
+  ringId: number;
+  nearness: Nearness;
+  /** In the queue, from 1; 0 on the mat. */
+  place: number;
+}
+
+export interface Conflict {
+  competitorId: number;
+  /** In two rings or more, nearest to the mat first. */
+  needed: Engagement[];
+}
+
+/** Who is in a division, by division. */
+export type PeopleByDivision = ReadonlyMap<number, readonly number[]>;
+
+const ranks: Record<Nearness, number> = { onMat: 0, called: 1, onDeck: 2, later: 3 };
+export const byNearness = (a: Engagement, b: Engagement): number =>
+  ranks[a.nearness] - ranks[b.nearness] || a.place - b.place || a.ringId - b.ringId;
+
+/** Everything that runs or is to come in open rings. RING-16 */
+export function engagementsOf(state: DayState): Engagement[] {
+  return state.rings
+    .filter(({ isOpen }) => isOpen)
+    .flatMap(({ id: ringId }) => {
+      const running = runningIn(state, ringId);
+      const waiting = upcomingIn(state, ringId).map((assignment, i): Engagement => {
+        const nearness = assignment.state === 'called' ? 'called' : i === 0 ? 'onDeck' : 'later';
+        return { assignmentId: assignment.id, divisionId: assignment.divisionId, ringId, nearness, place: i + 1 };
+      });
+      if (!running) return waiting;
+      const now: Engagement = {
+        assignmentId: running.id,
+        divisionId: running.divisionId,
+        ringId,
+        nearness: 'onMat',
+        place: 0,
+      };
+      return [now, ...waiting];
+    });
+}
+
+/** Each one's engagements, nearest to the mat first. */
+function engagementsByPerson(state: DayState, people: PeopleByDivision): Map<number, Engagement[]> {
+  const byPerson = new Map<number, Engagement[]>();
+  for (const engagement of engagementsOf(state).sort(byNearness))
+    for (const competitorId of new Set(people.get(engagement.divisionId))) {
+      const list = byPerson.get(competitorId);
+      if (list) list.push(engagement);
+      else byPerson.set(competitorId, [engagement]);
+    }
+  return byPerson;
+}
+
+/** Who is on the mat, called or on deck in more than one ring. RING-16 */
+export function conflictsOf(state: DayState, people: PeopleByDivision): Conflict[] {
+  return [...engagementsByPerson(state, people)]
+    .flatMap(([competitorId, engagements]) => {
+      const needed = engagements.filter(({ nearness }) => nearness !== 'later');
+      return new Set(needed.map(({ ringId }) => ringId)).size > 1 ? [{ competitorId, needed }] : [];
+    })
+    .sort((a, b) => a.competitorId - b.competitorId);
+}
+
+/** Who is on the mat, called or on deck outside a ring, with where they are nearest to it. RING-16 */
+export function busyElsewhere(state: DayState, people: PeopleByDivision, ringId: number): Map<number, Engagement> {
+  const busy = new Map<number, Engagement>();
+  for (const [competitorId, engagements] of engagementsByPerson(state, people)) {
+    const nearest = engagements.find(engagement => engagement.ringId !== ringId && engagement.nearness !== 'later');
+    if (nearest) busy.set(competitorId, nearest);
+  }
+  return busy;
+}
+
+/** The next two stay, as competitors who are getting ready must not be sent back (JudoShiai's rule). */
+const frozenPlaces = 2;
+
+export interface Sliding<T> {
+  isBusy: (item: T) => boolean;
+  /** What must have come before: the bouts a bout takes its people from. */
+  after?: (item: T) => readonly T[];
+}
+
+/** Whoever is busy elsewhere is free when two others were on the mat, as a rule: they wait for no more. */
+const mostPassed = 2;
+
+/**
+ * An order in which whoever is busy elsewhere lets the next who are not go first, two at most; the next two stay, and among
+ * themselves both keep their order. What follows out of something busy waits for it. RING-17
+ */
+export function slideOrder<T>(order: readonly T[], { isBusy, after = () => [] }: Sliding<T>): T[] {
+  const slid = order.slice(0, frozenPlaces);
+  const left = order.slice(frozenPlaces);
+  const waiting = new Set(left);
+  const passed = new Map<T, number>();
+  while (left.length > 0) {
+    const possible = left.filter(item => !after(item).some(earlier => waiting.has(earlier)));
+    const next =
+      possible.find(item => !isBusy(item) || (passed.get(item) ?? 0) >= mostPassed) ?? possible[0] ?? (left[0] as T);
+    slid.push(next);
+    waiting.delete(next);
+    const at = left.indexOf(next);
+    for (const item of left.slice(0, at)) passed.set(item, (passed.get(item) ?? 0) + 1);
+    left.splice(at, 1);
+  }
+  return slid;
+}
+
+/** The assignments to come in a ring, in the order in which they can be called. RING-17 */
+export function slidQueue(state: DayState, people: PeopleByDivision, ringId: number): number[] {
+  const busy = busyElsewhere(state, people, ringId);
+  return slideOrder(upcomingIn(state, ringId), {
+    isBusy: ({ divisionId }) => (people.get(divisionId) ?? []).some(id => busy.has(id)),
+  }).map(({ id }) => id);
+}
+
+/**
+ * The day with every open ring's queue in the order in which it can be called: what screens, phones and expected times are made
+ * from. The stored order stays, so that whoever is free again comes back to their place. RING-23
+ */
+export function slidDay(state: DayState, people: PeopleByDivision): DayState {
+  const places = new Map<number, number>();
+  for (const { id, isOpen } of state.rings) {
+    if (!isOpen) continue;
+    const slots = upcomingIn(state, id).map(({ order }) => order);
+    for (const [i, assignmentId] of slidQueue(state, people, id).entries())
+      places.set(assignmentId, slots[i] as number);
+  }
+  const assignments = state.assignments.map(assignment => {
+    const order = places.get(assignment.id) ?? assignment.order;
+    return order === assignment.order ? assignment : { ...assignment, order };
+  });
+  return dayInOrder({ rings: state.rings, assignments });
+}

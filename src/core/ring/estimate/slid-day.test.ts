@@ -1,0 +1,99 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { slidDay, slidQueue } from '../conflict/conflict.ts';
+import { type Assignment, type AssignmentState, assignmentsOf, type DayState, isWaiting } from '../queue/queue.ts';
+
+const assignment = (id: number, ringId: number, order: number, state: AssignmentState = 'planned'): Assignment => ({
+  ...{ id, divisionId: id * 10, ringId, order, state, calls: state === 'called' ? 1 : 0 },
+  ...{ calledAt: null, startedAt: null, finishedAt: null },
+});
+/** Ring 1: one done, one runs, four to come; ring 2: one runs, two to come; ring 3 is closed with two in it. */
+const day: DayState = {
+  rings: [1, 2, 3].map(id => ({ id, isOpen: id !== 3, hold: null })),
+  assignments: [
+    assignment(1, 1, 1, 'done'),
+    assignment(2, 1, 2, 'running'),
+    ...[3, 4, 5, 6].map(id => assignment(id, 1, id)),
+    assignment(7, 2, 1, 'running'),
+    assignment(8, 2, 2),
+    assignment(9, 2, 3),
+    assignment(10, 3, 1),
+    assignment(11, 3, 2),
+  ],
+};
+const peopleIn = (places: Record<number, number[]>) =>
+  new Map(day.assignments.map(({ id, divisionId }) => [divisionId, places[id] ?? []]));
+const shown = (state: DayState, ringId: number) => assignmentsOf(state, ringId).map(({ id }) => id);
+
+describe('RING-23 the order in which queues are shown', () => {
+  test.each<[string, Record<number, number[]>, ringId: number, number[]]>([
+    ['nobody is in two: as it is stored', {}, 1, [1, 2, 3, 4, 5, 6]],
+    ['somebody who runs elsewhere comes behind', { 5: [77], 7: [77] }, 1, [1, 2, 3, 4, 6, 5]],
+    ['somebody on deck elsewhere comes behind', { 5: [77], 8: [77] }, 1, [1, 2, 3, 4, 6, 5]],
+    ['the next two stay', { 3: [77], 4: [77], 7: [77] }, 1, [1, 2, 3, 4, 5, 6]],
+    ['later elsewhere changes nothing', { 5: [77], 9: [77] }, 1, [1, 2, 3, 4, 5, 6]],
+    ['what is done elsewhere changes nothing', { 9: [77], 1: [77] }, 2, [7, 8, 9]],
+    ['a closed ring stays as it is', { 10: [77], 11: [78], 2: [77] }, 3, [10, 11]],
+    ['a closed ring keeps nobody busy', { 5: [77], 10: [77] }, 1, [1, 2, 3, 4, 5, 6]],
+  ])('RING-23 %s', (_, places, ringId, ids) => {
+    const slid = slidDay(day, peopleIn(places));
+    expect(shown(slid, ringId)).toEqual(ids);
+    expect(assignmentsOf(slid, ringId).map(({ order }) => order)).toEqual(
+      assignmentsOf(day, ringId).map(({ order }) => order),
+    );
+  });
+
+  test('RING-23 whoever is free again comes back to their place', () => {
+    const people = peopleIn({ 5: [77], 7: [77] });
+    expect(shown(slidDay(day, people), 1)).toEqual([1, 2, 3, 4, 6, 5]);
+    const over = {
+      ...day,
+      assignments: day.assignments.map(one => (one.id === 7 ? { ...one, state: 'done' as const } : one)),
+    };
+    expect(shown(slidDay(over, people), 1)).toEqual([1, 2, 3, 4, 5, 6]);
+    expect(day.assignments.find(({ id }) => id === 5)?.order).toBe(5);
+  });
+
+  test('RING-23 nothing else changes, orders run from 1, and what is shown slides no further', () => {
+    const anyDay = fc
+      .array(fc.tuple(fc.integer({ min: 1, max: 3 }), fc.constantFrom('planned', 'called', 'done')), { maxLength: 14 })
+      .map(
+        (rows): DayState => ({
+          rings: day.rings,
+          assignments: rows.map(([ringId, state], i) =>
+            assignment(i + 1, ringId, rows.slice(0, i + 1).filter(([ring]) => ring === ringId).length, state),
+          ),
+        }),
+      );
+    const anyPeople = fc.array(fc.uniqueArray(fc.integer({ min: 1, max: 8 }), { maxLength: 3 }), {
+      ...{ minLength: 14, maxLength: 14 },
+    });
+    fc.assert(
+      fc.property(anyDay, anyPeople, (state, lists) => {
+        const people = new Map(state.assignments.map(({ divisionId }, i) => [divisionId, lists[i] ?? []]));
+        const slid = slidDay(state, people);
+        expect(slid.rings).toEqual(state.rings);
+        const anyOrder = ({ assignments }: DayState) =>
+          assignments.map(one => ({ ...one, order: 0 })).toSorted((a, b) => a.id - b.id);
+        expect(anyOrder(slid)).toEqual(anyOrder(state));
+        for (const { id, isOpen } of state.rings) {
+          const orders = assignmentsOf(slid, id).map(({ order }) => order);
+          expect(new Set(orders).size).toBe(orders.length);
+          expect([...orders].sort((a, b) => a - b)).toEqual(
+            assignmentsOf(state, id)
+              .map(({ order }) => order)
+              .sort((a, b) => a - b),
+          );
+          if (!isOpen) expect(shown(slid, id)).toEqual(shown(state, id));
+          else
+            expect(
+              assignmentsOf(slid, id)
+                .filter(isWaiting)
+                .map(one => one.id),
+            ).toEqual(slidQueue(state, people, id));
+        }
+      }),
+      { numRuns: 300 },
+    );
+  });
+});

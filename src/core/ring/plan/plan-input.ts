@@ -1,0 +1,157 @@
+import type { AssignmentState, RingState } from '../queue/queue.ts';
+import { planResult } from './plan-result.ts';
+import { ringPatience } from './plan-run.ts';
+import type { Plan, PlanDivision, PlanRing, PlanRules } from './plan-types.ts';
+import { planWork } from './plan-work.ts';
+
+/** A day as far as plans are made of it. */
+export interface PlannableDay {
+  /** The minute of the day; far below 0 before the day. */
+  now: number;
+  rules: PlanRules;
+  rings: readonly {
+    ringId: number;
+    name: string;
+    isOpen: boolean;
+    hadLunch: boolean;
+    hold: RingState['hold'];
+  }[];
+  assignments: readonly {
+    draftDivisionId: number;
+    ringId: number;
+    order: number;
+    state: AssignmentState;
+    startedAt: number | null;
+    pinned: 'ring' | 'place' | null;
+    end: { expected: number } | null;
+  }[];
+  divisions: readonly (Omit<PlanDivision, 'id' | 'minutes' | 'pinned' | 'from'> & {
+    draftDivisionId: number;
+    learned: { expected: number };
+  })[];
+}
+
+export interface PlanInput {
+  divisions: PlanDivision[];
+  rings: PlanRing[];
+  rules: PlanRules;
+}
+
+type Stored = PlannableDay['assignments'][number];
+const byOrder = (a: Stored, b: Stored): number => a.order - b.order;
+const isFixed = ({ state }: Stored): boolean => state === 'running' || state === 'called';
+
+/** When each of a ring's divisions that a plan leaves alone is over: what runs, then what was called. */
+function fixedEnds(
+  { now, rules, assignments }: PlannableDay,
+  ringId: number,
+  minutesOf: Map<number, number>,
+  begins: number,
+) {
+  const fixed = assignments.filter(assignment => assignment.ringId === ringId && isFixed(assignment)).sort(byOrder);
+  let free = begins;
+  return fixed
+    .toSorted((a, b) => Number(b.state === 'running') - Number(a.state === 'running'))
+    .map(({ draftDivisionId, state, startedAt, end }) => {
+      const minutes = minutesOf.get(draftDivisionId) ?? 0;
+      const to = state === 'running' ? Math.max(now, end?.expected ?? (startedAt ?? now) + minutes) : free + minutes;
+      free = to + rules.setupMinutes;
+      return { draftDivisionId, to };
+    });
+}
+
+/**
+ * What a plan is made of: open rings, from when what runs or was called there is over; everything that is still planned or in no
+ * queue, with learned minutes, and not before its people are back; pins, places counted without what stays. RING-32
+ */
+export function planInputOf(day: PlannableDay): PlanInput {
+  const { now, rules, assignments } = day;
+  const begins = Math.max(rules.startMinute, Math.ceil(now));
+  const minutesOf = new Map(day.divisions.map(({ draftDivisionId, learned }) => [draftDivisionId, learned.expected]));
+  const peopleOf = new Map(day.divisions.map(({ draftDivisionId, competitorIds }) => [draftDivisionId, competitorIds]));
+  const busyUntil = new Map<number, number>();
+  const rings: PlanRing[] = [];
+  for (const { ringId, name, isOpen, hadLunch, hold } of day.rings) {
+    const isAtLunch = hold?.reason === 'lunch';
+    const lunchEnd = isAtLunch ? hold.since + (rules.lunch?.minutes ?? 0) : begins;
+    const opens = Math.max(begins, lunchEnd);
+    const ends = fixedEnds(day, ringId, minutesOf, opens);
+    for (const { draftDivisionId, to } of ends)
+      for (const id of peopleOf.get(draftDivisionId) ?? []) busyUntil.set(id, Math.max(busyUntil.get(id) ?? 0, to));
+    const last = ends.at(-1);
+    const from = last ? Math.max(opens, last.to + rules.setupMinutes) : opens;
+    if (isOpen) rings.push({ id: ringId, name, from, hadLunch: hadLunch || isAtLunch });
+  }
+  const planned = assignments.filter(({ state }) => state === 'planned').sort(byOrder);
+  const pins = new Map<number, PlanDivision['pinned']>();
+  const places = new Map<number, number>();
+  for (const { draftDivisionId, ringId, pinned } of planned) {
+    const place = (places.get(ringId) ?? 0) + 1;
+    places.set(ringId, place);
+    if (pinned) pins.set(draftDivisionId, { ringId, place: pinned === 'place' ? place : null });
+  }
+  const stays = new Set(
+    assignments.flatMap(({ draftDivisionId, state }) => (state === 'planned' ? [] : draftDivisionId)),
+  );
+  const divisions = day.divisions
+    .filter(({ draftDivisionId }) => !stays.has(draftDivisionId))
+    .map((division): PlanDivision => {
+      const back = division.competitorIds.flatMap(id => busyUntil.get(id) ?? []);
+      return {
+        id: division.draftDivisionId,
+        minutes: division.learned.expected,
+        competitorIds: division.competitorIds,
+        youngestAge: division.youngestAge,
+        isBlackBelt: division.isBlackBelt,
+        eventIds: division.eventIds,
+        together: division.together,
+        pinned: pins.get(division.draftDivisionId) ?? null,
+        ...(back.length > 0 ? { from: Math.max(...back) + rules.walkMinutes } : {}),
+      };
+    });
+  return { divisions, rings, rules: { ...rules, startMinute: begins } };
+}
+
+export type StandingQueues = Pick<Plan, 'rings' | 'finishMinute' | 'longestWait'>;
+
+/** What the queues as they stand come to, of the same rings and divisions: run as rings run (RING-18). RING-32 */
+export function standingPlan({ divisions, rings, rules }: PlanInput, { assignments }: PlannableDay): StandingQueues {
+  const open = new Map(rings.map(({ id }, r) => [id, r]));
+  const queues: number[][] = rings.map(() => []);
+  const known = new Map(divisions.map(division => [division.id, division]));
+  const standing: PlanDivision[] = [];
+  for (const { draftDivisionId, ringId } of assignments.toSorted(byOrder)) {
+    const division = known.get(draftDivisionId);
+    const queue = queues[open.get(ringId) ?? -1];
+    if (!division || !queue) continue;
+    queue.push(standing.length);
+    standing.push(division);
+  }
+  if (rings.length === 0) return { rings: [], finishMinute: rules.startMinute, longestWait: [] };
+  return planResult(planWork(standing, rings, rules), queues, ringPatience);
+}
+
+export interface PlanFill {
+  kind: 'fill';
+  dayVersion: number;
+  queues: { ringId: number; items: { draftDivisionId: number; startMinute: number; minutes: number }[] }[];
+}
+
+const lastMinute = 1440;
+const minuteIn = (value: number): number => Math.min(lastMinute, Math.max(0, Math.round(value)));
+
+/** The change by which a plan is taken over: every open ring with its divisions in order, when and how long. RING-32 */
+export function fillOf({ rings }: Pick<Plan, 'rings'>, dayVersion: number): PlanFill {
+  return {
+    kind: 'fill',
+    dayVersion,
+    queues: rings.map(({ ringId, items }) => ({
+      ringId,
+      items: items.map(({ divisionId, startMinute, endMinute }) => ({
+        draftDivisionId: divisionId,
+        startMinute: minuteIn(startMinute),
+        minutes: minuteIn(endMinute - startMinute),
+      })),
+    })),
+  };
+}

@@ -1,0 +1,115 @@
+import { createSeededChance } from '../../chance/seeded-chance.ts';
+import { createPlanMoves } from './plan-moves.ts';
+import type { PlanPins } from './plan-pins.ts';
+import { createPlanRun, createPlanRunner, type PlanRun } from './plan-run.ts';
+import type { PlanWork } from './plan-work.ts';
+
+type Queue = readonly number[];
+
+/** What is done so often is counted, never timed: the same plan comes on every machine. */
+const effort = { most: 24_000, each: 600, placed: 3_000_000 };
+const heat = { first: 6, last: 0.05 };
+/** In minutes; a minute by which the last ring finishes later is worth what each round says. */
+const worth = { eachLate: 0.8, wait: 1, youth: 0.6, joined: 300 };
+/** The later ones are for days that still end too late: first from the best so far, then, on small days, from the start. */
+const rounds = [
+  { late: 6, share: 1, isFresh: false, upTo: Number.POSITIVE_INFINITY },
+  { late: 30, share: 0.5, isFresh: false, upTo: Number.POSITIVE_INFINITY },
+  ...[1, 2].map(() => ({ late: 30, share: 0.6, isFresh: true, upTo: 120 })),
+];
+/** By what share of the shortest possible day it may be longer before other things count less, and at once. */
+const closeEnough = 0.004;
+const tooLate = 0.012;
+
+/** A ring's queue with its fixed places filled. */
+function filledQueue(free: Queue, places: ReadonlyMap<number, number>): Queue {
+  if (places.size === 0) return free;
+  const queue: number[] = [];
+  let next = 0;
+  for (let place = 0; place < free.length + places.size; place++)
+    queue.push(places.get(place) ?? (free[next++] as number));
+  return queue;
+}
+
+/** What the soft goals cost a plan, in minutes. RING-7 */
+function createCost(work: PlanWork, target: number): (run: PlanRun, late: number) => number {
+  const { youth, rings, divisions, personIds } = work;
+  const begins = Math.min(...work.ringFrom);
+  const youthSum = youth.reduce((sum, value) => sum + value, 0) || 1;
+  const people = Math.max(1, personIds.length);
+  return (run, late) => {
+    let eachLate = 0;
+    for (let r = 0; r < rings.length; r++) eachLate += Math.max(0, (run.finish[r] as number) - target);
+    let young = 0;
+    for (let d = 0; d < divisions.length; d++) young += (youth[d] as number) * ((run.start[d] as number) - begins);
+    return (
+      late * Math.max(0, run.makespan - target) +
+      worth.eachLate * eachLate +
+      (worth.wait * run.wait) / people +
+      (worth.youth * young) / youthSum -
+      (worth.joined * run.joined) / divisions.length
+    );
+  };
+}
+
+/**
+ * Better and better queues: moves that chance thinks of are kept when they help, and, the less the longer it goes on, when they
+ * do not; the best of all is the answer. RING-7, RING-8
+ */
+export function searchPlan(
+  work: PlanWork,
+  pins: PlanPins,
+  first: readonly Queue[],
+  bound: number,
+  seed: number,
+): Queue[] {
+  const fill = (free: Queue, r: number): Queue => filledQueue(free, pins.places[r] as ReadonlyMap<number, number>);
+  const count = work.divisions.length;
+  if (count < 2) return first.map(fill);
+  const chance = createSeededChance(seed, count, work.rings.length);
+  const propose = createPlanMoves(work, pins, chance);
+  const runner = createPlanRunner(work);
+  const shortest = bound - Math.min(...work.ringFrom);
+  const costOf = createCost(work, bound + shortest * closeEnough);
+  let best = [...first];
+  let bestMakespan = Number.POSITIVE_INFINITY;
+  let current = createPlanRun(work);
+  let trial = createPlanRun(work);
+  for (const { late, share, isFresh, upTo } of rounds) {
+    if (bestMakespan <= bound + shortest * tooLate || count > upTo) break;
+    runner(best.map(fill), current);
+    let bestCost = costOf(current, late);
+    bestMakespan = current.makespan;
+    const free = isFresh ? [...first] : [...best];
+    const filled = free.map(fill);
+    runner(filled, current);
+    let cost = costOf(current, late);
+    const steps = Math.round(share * Math.min(effort.most, effort.each * count, effort.placed / count));
+    for (let step = 0; step < steps; step++) {
+      const move = propose(free, current);
+      if (!move || move.some(([r, list]) => list.length < (pins.least[r] as number))) continue;
+      const before = move.map(([r]) => [r, free[r] as Queue, filled[r] as Queue] as const);
+      for (const [r, list] of move) {
+        free[r] = list;
+        filled[r] = fill(list, r);
+      }
+      runner(filled, trial);
+      const moved = costOf(trial, late);
+      const warmth = heat.first * (heat.last / heat.first) ** (step / steps);
+      if (moved <= cost || chance.fraction() < Math.exp((cost - moved) / warmth)) {
+        [current, trial] = [trial, current];
+        cost = moved;
+        if (cost >= bestCost - 1e-9) continue;
+        bestCost = cost;
+        bestMakespan = current.makespan;
+        best = [...free];
+        continue;
+      }
+      for (const [r, list, queue] of before) {
+        free[r] = list;
+        filled[r] = queue;
+      }
+    }
+  }
+  return best.map(fill);
+}

@@ -1,0 +1,68 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { ScoreRange } from './panel-total.ts';
+import { panelTyping } from './panel-typing.ts';
+
+const sevens = { lowest: 700, highest: 799 };
+const aroundEight = { lowest: 750, highest: 850 };
+const toTen = { lowest: 900, highest: 1000 };
+const all = { lowest: 0, highest: 1000 };
+
+/** Key by key, until something else is said. */
+function typed(range: ScoreRange, keys: string[], start = ''): string {
+  const { after } = panelTyping(range);
+  return keys.reduce(after, start);
+}
+const read = (range: ScoreRange, keys: string[]) => {
+  const { scoreOf, isFull, textOf } = panelTyping(range);
+  const text = typed(range, keys);
+  return [scoreOf(text), isFull(text), textOf(text)];
+};
+
+describe('SCORE-35 a score is typed by the digits that its range leaves open', () => {
+  test.each<[string, ScoreRange, string[], [number | null, boolean, string]]>([
+    ['nothing yet', sevens, [], [null, false, '7.––']],
+    ['one decimal', sevens, ['4'], [null, false, '7.4–']],
+    ['two decimals are all', sevens, ['4', '2'], [742, true, '7.42']],
+    ['a third digit begins another', sevens, ['4', '2', '9'], [null, false, '7.9–']],
+    ['back', sevens, ['4', '2', 'Backspace', '5'], [745, true, '7.45']],
+    ['back from nothing', sevens, ['Backspace'], [null, false, '7.––']],
+    ['the whole score, 7.42', sevens, ['7', '..', '4', '2'], [742, true, '7.42']],
+    ['a point first', sevens, ['..', '4', '2'], [742, true, '7.42']],
+    ['a point in between', sevens, ['4', '..', '2'], [742, true, '7.42']],
+    ['another key', sevens, ['4', 'x', '2'], [742, true, '7.42']],
+    ['nothing yet of 7.50 to 8.50', aroundEight, [], [null, false, '–.––']],
+    ['its whole number', aroundEight, ['8'], [null, false, '8.––']],
+    ['all three', aroundEight, ['8', '2', '5'], [825, true, '8.25']],
+    ['with a point', aroundEight, ['8', '..', '2', '5'], [825, true, '8.25']],
+    ['a point alone, and twice', aroundEight, ['..', '8', '..', '..', '2', '5'], [825, true, '8.25']],
+    ['outside of it, to be said', aroundEight, ['9', '4', '2'], [942, true, '9.42']],
+    ['a fourth digit begins another', aroundEight, ['8', '2', '5', '7'], [null, false, '7.––']],
+    ['nine of 9.00 to 10.00', toTen, ['9', '9', '5'], [995, true, '9.95']],
+    ['ten begins', toTen, ['1'], [null, false, '1']],
+    ['ten', toTen, ['1', '0', '0', '0'], [1000, true, '10.00']],
+    ['ten with a point', toTen, ['1', '0', '..', '0', '0'], [1000, true, '10.00']],
+    ['neither one nor ten', toTen, ['1', '2', '3'], [123, true, '1.23']],
+    ['one or ten: both can be', all, ['1', '0', '0'], [100, false, '1.00']],
+    ['ten after all', all, ['1', '0', '0', '0'], [1000, true, '10.00']],
+    ['eight of all', all, ['8', '2', '5'], [825, true, '8.25']],
+  ])('SCORE-35 %s', (_, range, keys, expected) => {
+    expect(read(range, keys)).toEqual(expected);
+  });
+
+  test('SCORE-35 any score of any range can be typed as it is shown for a correction, and begun again after it', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 1000 }), fc.integer({ min: 0, max: 300 }), fc.nat(), (low, wide, at) => {
+        const range = { lowest: low, highest: Math.min(1000, low + wide) };
+        const score = range.lowest + (at % (range.highest - range.lowest + 1));
+        const typing = panelTyping(range);
+        const text = typed(range, [...typing.typedOf(score)]);
+        expect(typing.scoreOf(text)).toBe(score);
+        expect(text).toBe(typing.typedOf(score));
+        expect(typing.textOf(text)).toBe((score / 100).toFixed(2));
+        const back = typed(range, Array<string>(text.length).fill('Backspace'), text);
+        expect(back).toBe('');
+      }),
+    );
+  });
+});

@@ -1,0 +1,35 @@
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { searchReadings } from '#core/registration/search-words.ts';
+import { buildOrder } from '#test/support/world/order-world.ts';
+import { createTestApp, type TestApp } from '#test/support/world/test-app.ts';
+import { isFoundBy, readSearch } from './registration-conditions.actions.ts';
+
+let site: TestApp;
+beforeAll(async () => {
+  site = await createTestApp();
+});
+afterAll(() => site.close());
+
+/** Accented and plain letters, other scripts and widths, signs. */
+const letters = [...'abzAZ09éÉÖñŁøßẞİıﬁ①Ａ５K’‘`´ʼ\'"@._+-,/() \t\n\u00a0\u0301'];
+const anyName = fc.oneof(
+  fc.string({ unit: fc.constantFrom(...letters), maxLength: 20 }),
+  fc.string({ unit: 'binary', maxLength: 20 }).filter(name => !name.includes('\0')),
+);
+
+test('REG-18 whatever a name is, the database keeps the words that core looks for', async () => {
+  const { db } = site.app;
+  const { registrationId, tournamentId, customer } = await buildOrder(site.app);
+  await fc.assert(
+    fc.asyncProperty(anyName, async firstName => {
+      await db.updateTable('person').set({ firstName }).where('id', '=', customer.personId).execute();
+      const readings = await readSearch(db, firstName, tournamentId);
+      const { rows } = await sql<{ id: number }>`
+        select r.id from registration r where ${isFoundBy(readings, tournamentId)}`.execute(db);
+      expect(rows.map(({ id }) => id)).toEqual(searchReadings(firstName) === null ? [] : [registrationId]);
+    }),
+    { numRuns: 150 },
+  );
+});

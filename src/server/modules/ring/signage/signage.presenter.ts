@@ -1,0 +1,29 @@
+import type { SignageItem, SignageRing } from '#contract/signage.ts';
+import { shownTitle } from '#core/repair/repair.ts';
+import { slidDay } from '#core/ring/conflict/conflict.ts';
+import { type Assignment, runningIn, upcomingIn } from '#core/ring/queue/queue.ts';
+import type { LoadedDay } from '../day.ts';
+
+/** What the screens in the hall show: queues in the order in which they can be called, nobody's name. RING-23 */
+export function presentSignage(day: LoadedDay): SignageRing[] {
+  const { rings, divisions, state, peopleByDivision, exhibitionIds } = day;
+  const shown = slidDay(state, peopleByDivision);
+  const stateOf = new Map(state.rings.map(ring => [ring.id, ring]));
+  const divisionOf = new Map(divisions.map(division => [division.draftDivisionId, division]));
+  const item = ({ id, divisionId, order, calls }: Assignment): SignageItem => ({
+    ringAssignmentId: id,
+    title: shownTitle(divisionOf.get(divisionId)?.title ?? '', exhibitionIds.has(divisionId)),
+    eventTypes: divisionOf.get(divisionId)?.eventTypes ?? [],
+    isCompleted: false,
+    ...{ order, calls },
+  });
+  return rings.map(({ id, name, isOpen }) => {
+    const current = runningIn(shown, id);
+    return {
+      ...{ ringId: id, name, isOpen },
+      current: current && item(current),
+      upcoming: upcomingIn(shown, id).map(item),
+      waitingFor: stateOf.get(id)?.hold?.reason ?? null,
+    };
+  });
+}

@@ -1,0 +1,95 @@
+import { type Insertable, sql, type Updateable } from 'kysely';
+import type { Database } from '../../db/database.ts';
+import type { DB } from '../../db/schema.generated.ts';
+import type { TournamentRow } from '../tournament/tournament.actions.ts';
+
+export interface ScheduleLine {
+  line1: string;
+  line2: string | null;
+}
+
+/** One writer of tournaments at a time, so that looking for a taken day is enough. Readers and families do not wait. */
+export async function lockTournaments(db: Database): Promise<void> {
+  await sql`lock table tournament in share row exclusive mode`.execute(db);
+}
+
+/** Archived ones too. */
+export function listAllTournaments(db: Database): Promise<TournamentRow[]> {
+  return db.selectFrom('tournament').selectAll().orderBy('tournamentOn', 'desc').execute();
+}
+
+export function findTournamentOn(db: Database, day: string) {
+  return db.selectFrom('tournament').select(['id', 'archivedAt']).where('tournamentOn', '=', day).executeTakeFirst();
+}
+
+export async function insertTournament(db: Database, row: Insertable<DB['tournament']>): Promise<number> {
+  const { id } = await db.insertInto('tournament').values(row).returning('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function updateTournament(db: Database, id: number, row: Updateable<DB['tournament']>): Promise<void> {
+  await db
+    .updateTable('tournament')
+    .set(eb => ({ ...row, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function deleteTournament(db: Database, id: number): Promise<void> {
+  await replaceSchedule(db, id, []);
+  await db.deleteFrom('ringDay').where('tournamentId', '=', id).execute();
+  await db.deleteFrom('tournament').where('id', '=', id).execute();
+}
+
+export async function replaceSchedule(
+  db: Database,
+  tournamentId: number,
+  schedule: readonly ScheduleLine[],
+): Promise<void> {
+  await db.deleteFrom('scheduleEntry').where('tournamentId', '=', tournamentId).execute();
+  if (schedule.length > 0)
+    await db
+      .insertInto('scheduleEntry')
+      .values(schedule.map(({ line1, line2 }, i) => ({ tournamentId, sortOrder: i + 1, line1, line2: line2 ?? '' })))
+      .execute();
+}
+
+/**
+ * How many of what keeps each tournament from being deleted. Every table that refers to one is here, but its schedule and the rules of its day;
+ * durations are taken over from a day with a draft. */
+export function listUses(db: Database, tournamentId?: number) {
+  const counted = (
+    table: 'registration' | 'merch' | 'message' | 'file' | 'draft' | 'ring' | 'ringChange' | 'familyLink',
+  ) => sql<number>`(select count(*)::integer from ${sql.table(table)} as u where u.tournament_id = t.id)`;
+  return db
+    .selectFrom('tournament as t')
+    .select([
+      't.id',
+      counted('registration').as('registrations'),
+      counted('merch').as('merch'),
+      counted('message').as('messages'),
+      counted('file').as('files'),
+      counted('draft').as('drafts'),
+      counted('ring').as('rings'),
+      counted('ringChange').as('ringChanges'),
+      counted('familyLink').as('familyLinks'),
+    ])
+    .$if(tournamentId !== undefined, query => query.where('t.id', '=', tournamentId as number))
+    .execute();
+}
+export type Uses = Omit<Awaited<ReturnType<typeof listUses>>[number], 'id'>;
+
+/** What all editions share. */
+export function countShared(db: Database) {
+  const counted = (table: 'eventType' | 'event' | 'competitorLevel' | 'division') =>
+    sql<number>`(select count(*)::integer from ${sql.table(table)} where archived_at is null)`;
+  return db
+    .selectNoFrom([
+      counted('eventType').as('eventTypes'),
+      counted('event').as('events'),
+      counted('competitorLevel').as('levels'),
+      counted('division').as('divisions'),
+    ])
+    .executeTakeFirstOrThrow();
+}
+export type Shared = Awaited<ReturnType<typeof countShared>>;

@@ -1,0 +1,222 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { BodyOf } from '#contract/route.ts';
+import * as publicContract from '#contract/tournament.ts';
+import * as contract from '#contract/tournament-settings.ts';
+import { createTestApp, type TestApp } from '#test/support/world/test-app.ts';
+import { tournamentInput } from '#test/support/world/tournament-input.ts';
+import { type BuiltPerson, buildStaff } from '#test/support/world/world.ts';
+
+let site: TestApp;
+let admin: BuiltPerson;
+beforeAll(async () => {
+  site = await createTestApp();
+  admin = await buildStaff(site.app, 'SuperAdmin');
+});
+afterAll(() => site.close());
+
+type Setting = contract.TournamentSetting;
+const inputOf = ({ id: _i, isArchived: _a, isNext: _n, state: _s, uses: _u, ...fields }: Setting) => fields;
+
+const token = () => ({ token: admin.token });
+const list = async () => (await site.api(contract.listTournamentSettings, token())).body;
+const get = async (tournamentId: number) =>
+  (await site.api(contract.getTournamentSetting, { ...token(), params: { tournamentId } })).body;
+const create = async (input: BodyOf<typeof contract.createTournament>) =>
+  (await site.api(contract.createTournament, { ...token(), input })).body;
+const update = (tournamentId: number, input: BodyOf<typeof contract.updateTournament>) =>
+  site.api(contract.updateTournament, { ...token(), params: { tournamentId }, input });
+const archive = (tournamentId: number, input: BodyOf<typeof contract.archiveTournament>) =>
+  site.api(contract.archiveTournament, { ...token(), params: { tournamentId }, input });
+const publicIds = async () => (await site.api(publicContract.listTournaments)).body.map(t => t.id);
+const history = (subjectId: number) =>
+  site.app.db
+    .selectFrom('history')
+    .select(['action', 'before', 'after', 'actorPersonId'])
+    .where('subject', '=', 'tournament')
+    .where('subjectId', '=', subjectId)
+    .orderBy('id')
+    .execute();
+
+describe('adding and changing', () => {
+  test('a tournament is added with everything, and visitors see it at once', async () => {
+    const before = await site.api(publicContract.listTournaments);
+    const made = await create(tournamentInput(2040));
+    expect(made).toMatchObject({
+      ...tournamentInput(2040),
+      version: 1,
+      isArchived: false,
+      uses: [],
+      state: 'open-soon',
+    });
+    expect(await get(made.id)).toEqual(made);
+    const after = await site.api(publicContract.listTournaments);
+    expect(after.headers.etag).not.toBe(before.headers.etag);
+    const shown = after.body.find(t => t.id === made.id);
+    expect(shown).toMatchObject({
+      tournamentDate: '2040-04-24T00:00:00.000Z',
+      schedule: [
+        { order: 1, line1: 'Doors open', line2: '8:00 AM' },
+        { order: 2, line1: 'Eliminations', line2: '' },
+      ],
+    });
+    expect(Object.keys(shown ?? {}).sort()).toEqual(Object.keys(publicContract.Tournament._zod.def.shape).sort());
+    expect(await history(made.id)).toEqual([
+      {
+        action: 'create',
+        before: null,
+        after: { ...tournamentInput(2040), schedule: ['Doors open: 8:00 AM', 'Eliminations'] },
+        actorPersonId: admin.personId,
+      },
+    ]);
+  });
+
+  test('the list is newest first, judged at one instant in the venue’s zone, with the next one marked', async () => {
+    const next = await create(tournamentInput(2027, { tournamentOn: '2027-04-24' }));
+    const { now, timeZone, tournaments } = await list();
+    expect(now).toBe(site.clock.now().toISOString());
+    expect(timeZone).toBe('America/Toronto');
+    expect(tournaments.map(t => t.tournamentOn)).toEqual(
+      tournaments
+        .map(t => t.tournamentOn)
+        .sort()
+        .reverse(),
+    );
+    expect(tournaments.filter(t => t.isNext).map(t => [t.id, t.state])).toEqual([[next.id, 'open']]);
+  });
+
+  test('a change shows at once, history keeps before and after of what differs, the schedule is replaced', async () => {
+    const made = await create(tournamentInput(2041));
+    await publicIds(); // kept now
+    const schedule = [
+      { line1: 'Eliminations', line2: '10:15 AM' },
+      { line1: 'Doors open', line2: '8:00 AM' },
+      { line1: 'Finals', line2: null },
+    ];
+    const input = { ...tournamentInput(2041), venue: 'Arena Two', competitorOnlineCost: 65, schedule, version: 1 };
+    const { body } = await update(made.id, input);
+    expect(body).toMatchObject({ venue: 'Arena Two', competitorOnlineCost: 65, schedule, version: 2 });
+    const shown = (await site.api(publicContract.listTournaments)).body.find(t => t.id === made.id);
+    expect(shown).toMatchObject({ venue: 'Arena Two', competitorOnlineCost: 65 });
+    expect(shown?.schedule.map(line => [line.order, line.line1])).toEqual([
+      [1, 'Eliminations'],
+      [2, 'Doors open'],
+      [3, 'Finals'],
+    ]);
+    expect((await history(made.id)).at(-1)).toEqual({
+      action: 'update',
+      before: {
+        venue: 'Ramsey Shores Sports Centre',
+        competitorOnlineCost: 60,
+        schedule: ['Doors open: 8:00 AM', 'Eliminations'],
+      },
+      after: {
+        venue: 'Arena Two',
+        competitorOnlineCost: 65,
+        schedule: ['Eliminations: 10:15 AM', 'Doors open: 8:00 AM', 'Finals'],
+      },
+      actorPersonId: admin.personId,
+    });
+  });
+
+  test('saving what is there already changes nothing and writes nothing', async () => {
+    const made = await create(tournamentInput(2042));
+    expect((await update(made.id, inputOf(made))).body).toEqual(made);
+    expect(await history(made.id)).toHaveLength(1);
+  });
+
+  test('whoever saves an older version is told, and nothing of theirs is saved', async () => {
+    const made = await create(tournamentInput(2043));
+    await update(made.id, { ...inputOf(made), city: 'Timmins' });
+    const late = await site.refused(contract.updateTournament, {
+      ...token(),
+      params: { tournamentId: made.id },
+      input: { ...inputOf(made), city: 'Kenora' },
+    });
+    expect([late.status, late.body.code]).toEqual([409, 'changed_meanwhile']);
+    expect((await get(made.id)).city).toBe('Timmins');
+    const lateArchive = await archive(made.id, { isArchived: true, version: 1 });
+    expect(lateArchive.status).toBe(409);
+  });
+
+  test.each([
+    ['closes before it opens', { registrationClosesAfter: '2044-01-01' }, 'registrationClosesAfter', /before it opens/],
+    [
+      'closes on the day',
+      { registrationClosesAfter: '2044-04-24' },
+      'registrationClosesAfter',
+      /before the tournament/,
+    ],
+    ['opens after the day', { registrationOpensOn: '2044-05-01' }, 'registrationOpensOn', /before the tournament day/],
+    ['no such date', { tournamentOn: '2044-02-30' }, 'tournamentOn', /valid date/],
+    ['a negative price', { spectatorCost: -1 }, 'spectatorCost', /whole number/],
+    ['a price with cents', { lunchCost: 12.5 }, 'lunchCost', /whole number/],
+    ['half a position', { venueLongitude: null }, 'venueLongitude', /longitude too/],
+    ['a latitude beyond the pole', { venueLatitude: 91 }, 'venueLatitude', /-90 to 90/],
+    ['a tax number of another kind', { taxNumber: '12 AB' }, 'taxNumber', /GST\/HST/],
+    ['an empty schedule line', { schedule: [{ line1: ' ', line2: 'x' }] }, 'schedule.0.line1', /required/],
+    ['an empty thing to bring', { whatToBring: ['Uniform', ''] }, 'whatToBring.1', /required/],
+    ['merch of no tournament', { copyMerchFrom: 999_999 }, 'copyMerchFrom', /choose one/],
+  ])('refused at its field: %s', async (_, changes, field, text) => {
+    const { status, body } = await site.refused(contract.createTournament, {
+      ...token(),
+      input: tournamentInput(2044, changes),
+    });
+    expect([status, body.code]).toEqual([400, 'bad_input']);
+    expect(body.errors?.[field]?.join(' ')).toMatch(text);
+    expect((await list()).tournaments.some(t => t.tournamentOn.startsWith('2044'))).toBe(false);
+  });
+
+  test('two tournaments on one day are refused at the field, archived ones named', async () => {
+    const first = await create(tournamentInput(2045));
+    const second = await create(tournamentInput(2046));
+    const taken = {
+      tournamentOn: '2045-04-24',
+      registrationOpensOn: '2045-02-06',
+      registrationClosesAfter: '2045-04-11',
+    };
+    const refusedUpdate = await site.refused(contract.updateTournament, {
+      ...token(),
+      params: { tournamentId: second.id },
+      input: { ...inputOf(second), ...taken },
+    });
+    expect(refusedUpdate.body.errors).toEqual({ tournamentOn: ['There is a tournament on this day already'] });
+    await archive(first.id, { isArchived: true, version: 1 });
+    const refusedCreate = await site.refused(contract.createTournament, { ...token(), input: tournamentInput(2045) });
+    expect(refusedCreate.status).toBe(400);
+    expect(refusedCreate.body.errors).toEqual({
+      tournamentOn: ['There is an archived tournament on this day already'],
+    });
+  });
+
+  test('what does not exist is not found', async () => {
+    const params = { tournamentId: 999_999 };
+    const refusals = [
+      await site.refused(contract.getTournamentSetting, { ...token(), params }),
+      await site.refused(contract.updateTournament, {
+        ...token(),
+        params,
+        input: { ...tournamentInput(2047), version: 1 },
+      }),
+      await site.refused(contract.archiveTournament, { ...token(), params, input: { isArchived: true, version: 1 } }),
+      await site.refused(contract.deleteTournament, { ...token(), params }),
+      await site.refused(contract.proposeNextYear, { ...token(), params }),
+    ];
+    expect(refusals.map(({ body }) => body.code)).toEqual(Array(5).fill('not_found'));
+  });
+
+  test.each(['CheckInAdmin', 'TournamentDirector'] as const)('%s may do nothing of it', async role => {
+    const staff = await buildStaff(site.app, role);
+    const made = (await list()).tournaments[0] as Setting;
+    const as = { token: staff.token, params: { tournamentId: made.id } };
+    const refusals = [
+      await site.refused(contract.listTournamentSettings, { token: staff.token }),
+      await site.refused(contract.getTournamentSetting, as),
+      await site.refused(contract.createTournament, { token: staff.token, input: tournamentInput(2048) }),
+      await site.refused(contract.updateTournament, { ...as, input: inputOf(made) }),
+      await site.refused(contract.archiveTournament, { ...as, input: { isArchived: true, version: made.version } }),
+      await site.refused(contract.deleteTournament, as),
+      await site.refused(contract.proposeNextYear, as),
+    ];
+    expect(refusals.map(({ body }) => body.code)).toEqual(Array(7).fill('role_missing'));
+  });
+});

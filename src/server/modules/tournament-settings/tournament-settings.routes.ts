@@ -1,0 +1,192 @@
+import { texts } from '#contract/fields.ts';
+import type * as contract from '#contract/tournament-settings.ts';
+import { movedDates, nextEditionOn } from '#core/tournament/dates.ts';
+import { AppError } from '../../app-error.ts';
+import { type Call, handler } from '../../call.ts';
+import { recordHistory } from '../history/history.actions.ts';
+import { copyMerch, listMerchToCopy } from '../merch/copy-merch.actions.ts';
+import { copyRings, listRingNames } from '../ring/copy-rings.actions.ts';
+import {
+  findTournamentById,
+  listScheduleEntries,
+  loadTournaments,
+  type TournamentRow,
+} from '../tournament/tournament.actions.ts';
+import {
+  countShared,
+  deleteTournament,
+  findTournamentOn,
+  insertTournament,
+  listAllTournaments,
+  listUses,
+  lockTournaments,
+  replaceSchedule,
+  updateTournament,
+} from './tournament-settings.db.ts';
+import {
+  fieldsOf,
+  forHistory,
+  inUseText,
+  presentSetting,
+  sharedInWords,
+  usesInWords,
+} from './tournament-settings.presenter.ts';
+
+type AnyCall = Pick<Call, 'db' | 'app' | 'now' | 'caller' | 'afterCommit'>;
+type Fields = contract.NextYear['proposal'];
+
+async function getTournament(call: AnyCall, id: number): Promise<TournamentRow> {
+  const row = await findTournamentById(call.db, id);
+  if (!row) throw new AppError('not_found');
+  return row;
+}
+
+/** Locked against every other writer, and as the caller knows it. */
+async function getUnchanged(call: AnyCall, id: number, version: number): Promise<TournamentRow> {
+  await lockTournaments(call.db);
+  const row = await getTournament(call, id);
+  if (row.version !== version) throw new AppError('changed_meanwhile');
+  return row;
+}
+
+async function scheduleOf(call: AnyCall, id: number) {
+  return (await listScheduleEntries(call.db)).filter(line => line.tournamentId === id);
+}
+
+/** Any number of tournaments by the same queries. */
+async function presentAll(call: AnyCall, rows: readonly TournamentRow[]): Promise<contract.TournamentSetting[]> {
+  const { next } = await loadTournaments(call);
+  const scheduleById = Map.groupBy(await listScheduleEntries(call.db), line => line.tournamentId);
+  const usesById = new Map((await listUses(call.db)).map(uses => [uses.id, uses]));
+  return rows.flatMap(row => {
+    const uses = usesById.get(row.id);
+    if (!uses) return [];
+    return [presentSetting(call, row, { schedule: scheduleById.get(row.id) ?? [], uses, isNext: row.id === next?.id })];
+  });
+}
+
+async function presentOne(call: AnyCall, id: number): Promise<contract.TournamentSetting> {
+  const [setting] = await presentAll(call, [await getTournament(call, id)]);
+  if (!setting) throw new AppError('not_found');
+  return setting;
+}
+
+/** One tournament a day, archived ones included: the day is its name. */
+async function refuseTakenDay(call: AnyCall, day: string, except?: number): Promise<void> {
+  const other = await findTournamentOn(call.db, day);
+  if (!other || other.id === except) return;
+  const text = `There is ${other.archivedAt ? 'an archived' : 'a'} tournament on this day already`;
+  throw new AppError('bad_input', { fields: { tournamentOn: [text] } });
+}
+
+const dropCopies = (call: AnyCall): void => call.afterCommit(() => call.app.dropKeptCopies());
+
+/** The fields that differ, before and after. */
+function changesOf(before: Fields, after: Fields) {
+  const [old, young] = [forHistory(before), forHistory(after)];
+  const names = (Object.keys(young) as (keyof typeof young)[]).filter(
+    name => JSON.stringify(old[name]) !== JSON.stringify(young[name]),
+  );
+  const only = (fields: typeof old) => Object.fromEntries(names.map(name => [name, fields[name]]));
+  return names.length > 0 ? { before: only(old), after: only(young) } : null;
+}
+
+export const tournamentSettingsHandlers = {
+  'tournamentSettings.listTournamentSettings': handler<typeof contract.listTournamentSettings>({
+    async run(call) {
+      const tournaments = await presentAll(call, await listAllTournaments(call.db));
+      return { now: call.now.toISOString(), timeZone: call.app.config.timeZone, tournaments };
+    },
+  }),
+  'tournamentSettings.getTournamentSetting': handler<typeof contract.getTournamentSetting>({
+    run: call => presentOne(call, call.params.tournamentId),
+  }),
+  'tournamentSettings.createTournament': handler<typeof contract.createTournament>({
+    async run(call) {
+      const { copyMerchFrom, copyRingsFrom, schedule, ...row } = call.input;
+      await lockTournaments(call.db);
+      const { SellMerch } = call.app.config.flags;
+      if (copyMerchFrom !== null && !(SellMerch && (await findTournamentById(call.db, copyMerchFrom))))
+        throw new AppError('bad_input', { fields: { copyMerchFrom: [texts.choice] } });
+      if (copyRingsFrom !== null && !(await findTournamentById(call.db, copyRingsFrom)))
+        throw new AppError('bad_input', { fields: { copyRingsFrom: [texts.choice] } });
+      await refuseTakenDay(call, row.tournamentOn);
+      const id = await insertTournament(call.db, row);
+      await replaceSchedule(call.db, id, schedule);
+      await recordHistory(call, {
+        subject: 'tournament',
+        subjectId: id,
+        action: 'create',
+        after: forHistory({ ...row, schedule }),
+      });
+      if (copyMerchFrom !== null) await copyMerch(call, copyMerchFrom, id);
+      if (copyRingsFrom !== null) await copyRings(call, copyRingsFrom, id);
+      dropCopies(call);
+      return presentOne(call, id);
+    },
+  }),
+  'tournamentSettings.updateTournament': handler<typeof contract.updateTournament>({
+    async run(call) {
+      const { version, schedule, ...fields } = call.input;
+      const row = await getUnchanged(call, call.params.tournamentId, version);
+      await refuseTakenDay(call, fields.tournamentOn, row.id);
+      const before = fieldsOf(row, await scheduleOf(call, row.id));
+      const changes = changesOf(before, { ...fields, schedule });
+      if (changes) {
+        await updateTournament(call.db, row.id, fields);
+        await replaceSchedule(call.db, row.id, schedule);
+        await recordHistory(call, { subject: 'tournament', subjectId: row.id, action: 'update', ...changes });
+        dropCopies(call);
+      }
+      return presentOne(call, row.id);
+    },
+  }),
+  'tournamentSettings.archiveTournament': handler<typeof contract.archiveTournament>({
+    async run(call) {
+      const { isArchived, version } = call.input;
+      const row = await getUnchanged(call, call.params.tournamentId, version);
+      const wasArchived = row.archivedAt !== null;
+      if (wasArchived !== isArchived) {
+        await updateTournament(call.db, row.id, { archivedAt: isArchived ? call.now : null });
+        await recordHistory(call, {
+          subject: 'tournament',
+          subjectId: row.id,
+          action: isArchived ? 'archive' : 'restore',
+          before: { isArchived: wasArchived },
+          after: { isArchived },
+        });
+        dropCopies(call);
+      }
+      return presentOne(call, row.id);
+    },
+  }),
+  'tournamentSettings.deleteTournament': handler<typeof contract.deleteTournament>({
+    async run(call) {
+      await lockTournaments(call.db);
+      const row = await getTournament(call, call.params.tournamentId);
+      const [counts] = await listUses(call.db, row.id);
+      const uses = counts ? usesInWords(counts) : [];
+      if (uses.length > 0) throw new AppError('in_use', { fields: { id: [inUseText(row, uses)] } });
+      const before = forHistory(fieldsOf(row, await scheduleOf(call, row.id)));
+      await deleteTournament(call.db, row.id);
+      await recordHistory(call, { subject: 'tournament', subjectId: row.id, action: 'delete', before });
+      dropCopies(call);
+      return true as const;
+    },
+  }),
+  'tournamentSettings.proposeNextYear': handler<typeof contract.proposeNextYear>({
+    async run(call) {
+      const from = await presentOne(call, call.params.tournamentId);
+      const row = await getTournament(call, from.id);
+      const dates = movedDates(from, call.query.tournamentOn ?? nextEditionOn(from.tournamentOn));
+      const merch = call.app.config.flags.SellMerch ? await listMerchToCopy(call.db, from.id) : [];
+      return {
+        from,
+        proposal: { ...fieldsOf(row, from.schedule), ...dates },
+        merch: merch.map(({ title, price, sizes }) => ({ title, price, sizes: sizes.map(size => size.title) })),
+        rings: await listRingNames(call.db, from.id),
+        shared: sharedInWords(await countShared(call.db)),
+      };
+    },
+  }),
+};

@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { useLoaderData } from 'react-router';
+import { deleteWaiver, listWaivers, type WaiverSetting } from '#contract/tournament-settings.ts';
+import { api } from '#web/lib/api.ts';
+import { pageMeta } from '#web/lib/titles.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { PageTitle } from '#web/ui/page-title.tsx';
+import { RecordDialog } from './record-dialog.tsx';
+import { SettingsFrame } from './settings-frame.tsx';
+import { useRecordsPage } from './use-records-page.ts';
+import { WaiverDialog } from './waiver-dialog.tsx';
+import { WaiverForm } from './waiver-form.tsx';
+import { WaiverTable } from './waiver-table.tsx';
+
+export const meta = () => pageMeta('Waivers');
+
+export const clientLoader = () => api(listWaivers);
+
+export default function Waivers() {
+  const waivers = useLoaderData<typeof clientLoader>();
+  const page = useRecordsPage<WaiverSetting>({
+    remove: ({ id }) => api(deleteWaiver, { params: { waiverVersionId: id } }),
+  });
+  const [reading, setReading] = useState<WaiverSetting | null>(null);
+  const newest = waivers[0] ?? null;
+  const add = (
+    <Button variant="primary" onClick={() => page.edit(null)}>
+      {newest ? 'New version' : 'Add the waiver'}
+    </Button>
+  );
+  const isNew = page.editing?.record === null;
+
+  return (
+    <>
+      <PageTitle
+        lead="What families sign for each competitor. Once signed, a text stays as it is: a new version takes its place."
+        actions={newest && add}
+      >
+        Waivers
+      </PageTitle>
+      <SettingsFrame page={page} deletion="Nobody has signed it. Once deleted it cannot be brought back.">
+        {newest ? (
+          <WaiverTable waivers={waivers} onRead={setReading} onEdit={page.edit} onDelete={page.askDeletion} />
+        ) : (
+          <EmptyState title="No waiver yet" action={add}>
+            Until there is one, families are asked to sign nothing. Write the text and say from which day on it is in
+            effect.
+          </EmptyState>
+        )}
+      </SettingsFrame>
+      <WaiverDialog waiver={reading} onClose={() => setReading(null)} />
+      <RecordDialog
+        open={page.editing !== null}
+        onClose={page.endEditing}
+        title={
+          isNew ? (newest ? 'New version of the waiver' : 'Add the waiver') : `Edit ${page.editing?.record?.title}`
+        }
+        size="wide"
+      >
+        {page.editing && (
+          <WaiverForm record={page.editing.record} startsFrom={isNew ? newest : null} onSaved={page.saved} />
+        )}
+      </RecordDialog>
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import { useRef, useState } from 'react';
+import type { CheckInFamily } from '#contract/check-in.ts';
+import { pageMeta } from '#web/lib/titles.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { CountPanel } from './count-panel.tsx';
+import { desk } from './desk.ts';
+import { DeskLog } from './desk-log.tsx';
+import { FamilyCard } from './family/family-card.tsx';
+import { FoundFamilies } from './search/found-families.tsx';
+import { SearchField } from './search/search-field.tsx';
+import { familiesByWords, phoneHash, wantedIn } from './search/search-index.ts';
+import { useFound } from './search/use-found.ts';
+import { WaitingFamilies } from './search/waiting-families.tsx';
+import { useDesk } from './use-desk.ts';
+
+export const meta = () => pageMeta('Check-in');
+
+/** The first family for a text, straight from the desk: a scanner is quicker than the next picture of the screen. */
+async function firstFor(text: string): Promise<CheckInFamily | undefined> {
+  const { index, list } = desk.snapshot();
+  const wanted = wantedIn(text);
+  if (wanted.kind === 'code') return index.byCode.get(wanted.text);
+  if (wanted.kind === 'words') return familiesByWords(index, wanted.text)[0];
+  if (wanted.kind === 'phone' && list) return index.byPhone.get(await phoneHash(list.salt, wanted.text))?.[0];
+}
+
+export default function CheckInDesk() {
+  const state = useDesk();
+  const field = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState('');
+  const [openId, setOpen] = useState<number | null>(null);
+  const found = useFound(state, typed);
+  const open = openId === null ? undefined : state.families.get(openId);
+
+  async function openFirst(text: string) {
+    const first = await firstFor(text);
+    if (first) setOpen(first.registrationId);
+    field.current?.select();
+  }
+  function type(text: string) {
+    setTyped(text);
+    setOpen(null);
+  }
+  function close() {
+    type('');
+    field.current?.focus();
+  }
+
+  if (!state.list)
+    return (
+      <EmptyState
+        title={state.isOnline && !state.problem ? 'The list is on its way' : 'There is no list on this device yet'}
+      >
+        {state.isOnline && !state.problem ? (
+          <Spinner label="Everybody of the next tournament is being loaded." />
+        ) : (
+          'The first list needs the network once. After that the desk works without.'
+        )}
+      </EmptyState>
+    );
+  return (
+    <div className="grid gap-8">
+      <SearchField
+        field={field}
+        value={typed}
+        onChange={type}
+        onEnter={() => void openFirst(field.current?.value ?? '')}
+        onScan={text => {
+          type(text);
+          void openFirst(text);
+        }}
+        results={found?.length ?? 0}
+      />
+      {open ? (
+        <FamilyCard key={open.registrationId} family={open} onClose={close} />
+      ) : found && found.length > 0 ? (
+        <FoundFamilies families={found} onOpen={setOpen} />
+      ) : typed.trim() !== '' && found ? (
+        <EmptyState title="Nobody of that name, phone or code is on the list">
+          Try the family name or the child’s first name. Who registered in the last minutes comes with the next sync.
+        </EmptyState>
+      ) : (
+        <>
+          <CountPanel />
+          <DeskLog />
+          <WaitingFamilies onOpen={setOpen} />
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,128 @@
+import { type ClientLoaderFunctionArgs, Outlet, redirectDocument } from 'react-router';
+import { access, mayUse } from '#core/access/access.ts';
+import { readSession, saveReturnPath } from '#web/lib/session.ts';
+import { pageMeta } from '#web/lib/titles.ts';
+import { useKeptPages } from '#web/lib/use-kept-pages.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button, buttonClass } from '#web/ui/button.tsx';
+import { LinkTabs } from '#web/ui/link-tabs.tsx';
+import { PageTitle } from '#web/ui/page-title.tsx';
+import { desk } from './desk.ts';
+import { waitingOf } from './desk-state.ts';
+import { actsInWords } from './desk-words.ts';
+import { NameDesk } from './name-desk.tsx';
+import { NetworkLine } from './network-line.tsx';
+import { RevokedDesk } from './revoked-desk.tsx';
+import { useDesk } from './use-desk.ts';
+import { useInstall } from './use-install.ts';
+
+export const meta = () => pageMeta('Check-in');
+export const handle = { isKept: true };
+export const links = () => [{ rel: 'manifest', href: '/check-in.webmanifest' }];
+
+/** Whether this document was loaded as the desk: only then is it kept on the device, and may use the camera. */
+function isOwnDocument(): boolean {
+  const [entry] = performance.getEntriesByType('navigation');
+  return !entry || new URL(entry.name).pathname.startsWith('/admin/check-in');
+}
+
+export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  if (!isOwnDocument()) throw redirectDocument(new URL(request.url).pathname);
+  await desk.open();
+  return null;
+}
+
+/** What the desk holds does not come from a loader; nothing is asked again after a change. */
+export const shouldRevalidate = () => false;
+
+const tabsOf = (openConflicts: number, isDirector: boolean) => [
+  { to: '/admin/check-in', label: 'Desk', end: true },
+  { to: '/admin/check-in/conflicts', label: 'To settle', count: openConflicts },
+  { to: '/admin/check-in/paper', label: 'Paper' },
+  ...(isDirector ? [{ to: '/admin/check-in/devices', label: 'Devices' }] : []),
+];
+
+function SignIn({ waiting }: { waiting: number }) {
+  return (
+    <Alert kind="danger" title="Nobody is signed in">
+      <p>
+        {waiting > 0
+          ? `${actsInWords(waiting)} on this device ${waiting === 1 ? 'is' : 'are'} kept, and sent after the next sign-in of anybody who may check in.`
+          : 'Nothing waits on this device.'}
+      </p>
+      <p className="mt-3">
+        <a href="/user/login" onClick={() => saveReturnPath('/admin/check-in')} className={buttonClass('primary')}>
+          Sign in
+        </a>
+      </p>
+    </Alert>
+  );
+}
+
+export default function CheckIn() {
+  const { device, worker, session, storeProblem, problem, queue, isOnline, openConflicts } = useDesk();
+  const { isKept, loadNewer } = useKeptPages('/check-in-worker.js', '/admin/check-in');
+  const install = useInstall();
+  const waiting = waitingOf(queue).length;
+  const isDirector = mayUse(access.manageCompetitors, readSession()?.roles ?? []);
+  const mayWork = session === 'signed in' || (session === 'ran out' && !isOnline);
+  return (
+    <>
+      <div className="-mb-5 print:hidden">
+        <PageTitle
+          lead={device && worker && mayWork ? `${device.name}, ${worker.name} at work` : undefined}
+          actions={loadNewer && waiting === 0 && <Button onClick={loadNewer}>Load the newer version</Button>}
+        >
+          Check-in
+        </PageTitle>
+      </div>
+      {device && mayWork && (
+        <div className="print:hidden">
+          <LinkTabs label="Check-in" tabs={tabsOf(openConflicts, isDirector)} />
+        </div>
+      )}
+      <div className="mb-8 grid gap-4 empty:hidden print:hidden">
+        {storeProblem && (
+          <Alert kind="danger" title="Keep this page open until everything is sent">
+            {storeProblem} The desk works with network only.
+          </Alert>
+        )}
+        {device && !device.revokedAt && <NetworkLine />}
+        {!isKept && device && !storeProblem && import.meta.env.PROD && !navigator.serviceWorker && (
+          <Alert kind="info">
+            This browser cannot open the desk without network: do not reload it while there is none.
+          </Alert>
+        )}
+        {problem && !device?.revokedAt && <Alert kind="danger">{problem}</Alert>}
+        {session === 'ran out' && !isOnline && (
+          <Alert kind="info">
+            The sign-in has run out. The desk goes on until there is network; then please sign in again.
+          </Alert>
+        )}
+      </div>
+      {device?.revokedAt ? (
+        <RevokedDesk isDirector={isDirector} />
+      ) : !mayWork ? (
+        <SignIn waiting={waiting} />
+      ) : device ? (
+        <Outlet />
+      ) : (
+        <div className="grid gap-6">
+          <p className="max-w-prose text-lg">
+            Give this device a name once. Then it keeps the list of everybody, and goes on checking in when the network
+            does not.
+          </p>
+          <NameDesk />
+        </div>
+      )}
+      {install && (
+        <p className="mt-12 flex flex-wrap items-center gap-x-4 gap-y-2 print:hidden">
+          <span className="text-muted">Opens like a program, from the device’s own screen:</span>
+          <Button size="small" onClick={install}>
+            Install on this device
+          </Button>
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,129 @@
+import type { CheckInFamily, CheckInList } from '#contract/check-in.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { type BeltColour, LevelMark } from '#web/ui/level-mark.tsx';
+import { type Act, lackingOf } from '../desk-acts.ts';
+import { timeOf } from '../desk-words.ts';
+import { QuietButton } from './quiet-button.tsx';
+
+type Competitor = CheckInFamily['competitors'][number];
+export type Step = 'measure' | 'level' | 'waiver' | 'medical';
+
+type Props = {
+  competitor: Competitor;
+  list: Pick<CheckInList, 'levels' | 'schools'>;
+  isOnline: boolean;
+  /** Alone in the family, the one big button does it. */
+  isOnly: boolean;
+  onAct: (act: Act) => void;
+  onStep: (step: Step) => void;
+};
+
+const CHIP =
+  'inline-flex min-h-11 items-center gap-2 rounded-full border-2 border-warn bg-warn-soft px-4 text-sm font-semibold text-warn disabled:opacity-55';
+
+/** What is missing, as a button that opens the step. */
+function MissingChip(props: { children: string; onClick: () => void }) {
+  return (
+    <button type="button" onClick={props.onClick} className={CHIP}>
+      <Icon name="warning" />
+      {props.children}
+    </button>
+  );
+}
+export const missingChipClass = CHIP;
+
+const measuredWords = ({ measuredWeightKg, measuredHeightCm }: Competitor): string =>
+  [measuredWeightKg === null ? '' : `${measuredWeightKg} kg`, measuredHeightCm === null ? '' : `${measuredHeightCm} cm`]
+    .filter(text => text !== '')
+    .join(', ');
+
+/** One child: here or not, what is missing, what can be put right. */
+export function CompetitorRow({ competitor, list, isOnline, isOnly, onAct, onStep }: Props) {
+  const { id, firstName, lastName, events, number, checkedInAt, isWithdrawn } = competitor;
+  const name = `${firstName} ${lastName}`;
+  const level = list.levels.find(({ id: levelId }) => levelId === competitor.levelId);
+  const school = list.schools.find(({ id: schoolId }) => schoolId === competitor.schoolId);
+  const lacks = lackingOf(competitor);
+  const measured = measuredWords(competitor);
+  const isHere = checkedInAt !== null;
+  const { isWaiverSigned, waiverSignedBy } = competitor;
+  return (
+    <li className="grid gap-2 border-b border-line py-4">
+      <div className="flex items-start justify-between gap-x-4">
+        <div className="min-w-0">
+          <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <span className="text-lg font-semibold">{name}</span>
+            {isWithdrawn ? (
+              <Badge tone="neutral">Withdrawn</Badge>
+            ) : isHere ? (
+              <Badge tone="good">Here since {timeOf(checkedInAt)}</Badge>
+            ) : (
+              <Badge tone="warn">Not here yet</Badge>
+            )}
+          </p>
+          <p className="mt-1 flex flex-wrap gap-x-4 text-sm text-muted">
+            {level && <LevelMark colours={[level.colour as BeltColour]}>{level.title}</LevelMark>}
+            {school && <span>{school.title}</span>}
+            {measured && <span>{measured}</span>}
+          </p>
+          <p className="mt-1 text-sm">{events.length > 0 ? events.join(', ') : 'No event chosen'}</p>
+          {isWaiverSigned && waiverSignedBy && (
+            <p className="mt-1 text-sm text-muted wrap-anywhere">Waiver signed by {waiverSignedBy}</p>
+          )}
+        </div>
+        {number !== null && (
+          <p className="font-display text-2xl tabular-nums">
+            <span className="sr-only">Number </span>
+            {number}
+          </p>
+        )}
+      </div>
+      {!isWithdrawn && (
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          {!isHere && !isOnly && (
+            <Button
+              size="small"
+              aria-label={`Check in ${name}`}
+              onClick={() => onAct({ kind: 'check-in', competitorId: id })}
+            >
+              Check in
+            </Button>
+          )}
+          {lacks.waiver && <MissingChip onClick={() => onStep('waiver')}>Waiver not signed</MissingChip>}
+          {lacks.weight && <MissingChip onClick={() => onStep('measure')}>Weigh in</MissingChip>}
+          {!lacks.weight && (
+            <QuietButton label={`Measure ${name}`} onClick={() => onStep('measure')}>
+              Measure
+            </QuietButton>
+          )}
+          <QuietButton label={`Level of ${name}`} onClick={() => onStep('level')}>
+            Level
+          </QuietButton>
+          {isHere && (
+            <QuietButton
+              label={`Undo check-in of ${name}`}
+              onClick={() => onAct({ kind: 'undo-check-in', competitorId: id })}
+            >
+              Undo check-in
+            </QuietButton>
+          )}
+          {isWaiverSigned && (
+            <QuietButton
+              label={`Undo signature of ${name}`}
+              onClick={() => onAct({ kind: 'undo-waiver', competitorId: id })}
+            >
+              Undo signature
+            </QuietButton>
+          )}
+          {isHere && isOnline && (
+            <QuietButton label={`Medical note of ${name}`} onClick={() => onStep('medical')}>
+              Medical note
+            </QuietButton>
+          )}
+        </div>
+      )}
+    </li>
+  );
+}

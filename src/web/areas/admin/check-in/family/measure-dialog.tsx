@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import type { CheckInFamily } from '#contract/check-in.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { UnitField } from '#web/ui/field/unit-field.tsx';
+import type { Act } from '../desk-acts.ts';
+
+type Competitor = CheckInFamily['competitors'][number];
+
+const declared = (value: number | null, unit: string): string =>
+  value === null ? 'Not told at registration.' : `Registered with ${value} ${unit}.`;
+
+/** Why a measure cannot be right; the server refuses the same. */
+function wrongIn(value: number | null, [least, most]: readonly [number, number], unit: string): string | undefined {
+  if (value !== null && (value < least || value > most)) return `Please enter ${least} to ${most} ${unit}`;
+}
+
+/** Scale and measuring stick, in either unit. */
+export function MeasureDialog(props: { competitor: Competitor; onAct: (act: Act) => void; onClose: () => void }) {
+  const { competitor, onAct, onClose } = props;
+  const [weightKg, setWeight] = useState(competitor.measuredWeightKg);
+  const [heightCm, setHeight] = useState(competitor.measuredHeightCm);
+  const [wasSent, setSent] = useState(false);
+  const wrongWeight = wrongIn(weightKg, [5, 300], 'kg');
+  const wrongHeight = wrongIn(heightCm, [50, 250], 'cm');
+  const value = {
+    ...(weightKg === competitor.measuredWeightKg ? {} : { weightKg }),
+    ...(heightCm === competitor.measuredHeightCm ? {} : { heightCm }),
+  };
+  function save() {
+    setSent(true);
+    if (wrongWeight || wrongHeight) return;
+    if (Object.keys(value).length > 0) onAct({ kind: 'measure', competitorId: competitor.id, value });
+    onClose();
+  }
+  return (
+    <Dialog open onClose={onClose} title={`Measure ${competitor.firstName}`}>
+      <form
+        noValidate
+        onSubmit={event => {
+          event.preventDefault();
+          save();
+        }}
+        className="grid gap-6"
+      >
+        <UnitField
+          name="weight"
+          label="Weight"
+          measure="weight"
+          hint={declared(competitor.weightKg, 'kg')}
+          defaultValue={competitor.measuredWeightKg}
+          onChange={setWeight}
+          error={wasSent ? wrongWeight : undefined}
+        />
+        <UnitField
+          name="height"
+          label="Height"
+          measure="height"
+          optional
+          hint={declared(competitor.heightCm, 'cm')}
+          defaultValue={competitor.measuredHeightCm}
+          onChange={setHeight}
+          error={wasSent ? wrongHeight : undefined}
+        />
+        <Button type="submit" variant="primary" size="large">
+          Save
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,80 @@
+import { type FormEvent, useState } from 'react';
+import type { CheckInFamily, CheckInList } from '#contract/check-in.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { CheckboxField } from '#web/ui/field/checkbox-field.tsx';
+import { TextField } from '#web/ui/field/text-field.tsx';
+import { WaiverText } from '#web/widgets/waiver-text.tsx';
+import type { Act } from '../desk-acts.ts';
+
+type Props = {
+  family: CheckInFamily;
+  waiver: CheckInList['waiver'];
+  onActs: (acts: Act[]) => void;
+  onClose: () => void;
+};
+
+/** Read, and signed by typing one's name: once for all of a family who still lack it. */
+export function WaiverDialog({ family, waiver, onActs, onClose }: Props) {
+  const open = family.competitors.filter(({ isWaiverSigned, isWithdrawn }) => !isWaiverSigned && !isWithdrawn);
+  const [chosen, setChosen] = useState(() => new Set(open.map(({ id }) => id)));
+  const [wrong, setWrong] = useState<{ name?: string; people?: string }>({});
+  const hasMinor = open.some(({ id, isMinor }) => isMinor && chosen.has(id));
+  function sign(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const signedBy = String(new FormData(event.currentTarget).get('signedBy') ?? '').trim();
+    const found = {
+      ...(signedBy.length < 3 ? { name: 'Please type the whole name' } : {}),
+      ...(chosen.size === 0 ? { people: 'Please tick who this is for' } : {}),
+    };
+    setWrong(found);
+    if (!waiver || Object.keys(found).length > 0) return;
+    const value = { signedBy, waiverVersionId: waiver.waiverVersionId };
+    onActs([...chosen].map(competitorId => ({ kind: 'waiver', competitorId, value })));
+    onClose();
+  }
+  return (
+    <Dialog open onClose={onClose} title="Sign the waiver" size="wide">
+      {waiver ? (
+        <form noValidate onSubmit={sign} className="grid gap-5">
+          <WaiverText title={waiver.title} body={waiver.body} />
+          <fieldset>
+            <legend className="font-semibold">For</legend>
+            {open.map(({ id, firstName, lastName }) => (
+              <CheckboxField
+                key={id}
+                name={`for-${id}`}
+                label={`${firstName} ${lastName}`}
+                checked={chosen.has(id)}
+                onChange={event => {
+                  const next = new Set(chosen);
+                  if (event.currentTarget.checked) next.add(id);
+                  else next.delete(id);
+                  setChosen(next);
+                }}
+              />
+            ))}
+            {wrong.people && (
+              <p role="alert" className="text-sm font-semibold text-danger">
+                {wrong.people}
+              </p>
+            )}
+          </fieldset>
+          <TextField
+            name="signedBy"
+            label={hasMinor ? 'Full name of the parent or guardian' : 'Full name'}
+            hint="Typing the name signs the waiver."
+            autoComplete="off"
+            maxLength={100}
+            error={wrong.name}
+          />
+          <Button type="submit" variant="primary" size="large">
+            Sign
+          </Button>
+        </form>
+      ) : (
+        <p>No waiver is in effect. Please ask a director.</p>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,29 @@
+import { useEffect, useMemo, useState } from 'react';
+import type { CheckInFamily } from '#contract/check-in.ts';
+import type { DeskState } from '../desk-state.ts';
+import { familiesByWords, phoneHash, wantedIn } from './search-index.ts';
+
+const none: CheckInFamily[] = [];
+
+/** The families for what was typed, as the device knows them now; null while a number is still being looked up. */
+export function useFound({ index, families, list }: DeskState, typed: string): CheckInFamily[] | null {
+  const wanted = useMemo(() => wantedIn(typed), [typed]);
+  const phone = wanted.kind === 'phone' ? wanted.text : null;
+  const salt = list?.salt;
+  const [hashed, setHashed] = useState<{ phone: string; hash: string } | null>(null);
+  useEffect(() => {
+    if (phone === null || salt === undefined) return;
+    let isCurrent = true;
+    void phoneHash(salt, phone).then(hash => isCurrent && setHashed({ phone, hash }));
+    return () => {
+      isCurrent = false;
+    };
+  }, [phone, salt]);
+  const found = useMemo(() => {
+    if (wanted.kind === 'nothing') return none;
+    if (wanted.kind === 'words') return familiesByWords(index, wanted.text);
+    if (wanted.kind === 'code') return [index.byCode.get(wanted.text)].filter(family => family !== undefined);
+    return hashed?.phone === wanted.text ? (index.byPhone.get(hashed.hash) ?? none) : null;
+  }, [index, wanted, hashed]);
+  return useMemo(() => found?.map(family => families.get(family.registrationId) ?? family) ?? null, [found, families]);
+}

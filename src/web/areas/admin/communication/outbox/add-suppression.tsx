@@ -1,0 +1,91 @@
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { addSuppression, type Suppression } from '#contract/outbox.ts';
+import { api } from '#web/lib/api.ts';
+import { useForm } from '#web/lib/form.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { RadioGroup } from '#web/ui/field/radio-group.tsx';
+import { TextField } from '#web/ui/field/text-field.tsx';
+import { FormFailure } from '#web/widgets/form-failure.tsx';
+import { PhoneField } from '#web/widgets/phone-field.tsx';
+import { channelWords } from '../channel-words.ts';
+
+const channels = (['email', 'sms'] as const).map(value => ({ value, label: channelWords[value] }));
+
+export type AddSuppressionProps = {
+  isOpen: boolean;
+  onClose: () => void;
+  onAdded: (suppression: Suppression) => void;
+};
+
+/** Somebody asked in person to get nothing more. */
+export function AddSuppression({ isOpen, onClose, onAdded }: AddSuppressionProps) {
+  return (
+    <Dialog
+      open={isOpen}
+      onClose={onClose}
+      title="Send nothing more to an address"
+      description="Nothing at all: receipts and links to sign in neither. News alone is left by the link in each of its mails."
+    >
+      <AddForm onClose={onClose} onAdded={onAdded} />
+    </Dialog>
+  );
+}
+
+function AddForm({ onClose, onAdded }: Omit<AddSuppressionProps, 'isOpen'>) {
+  const { revalidate } = useRevalidator();
+  const [channel, setChannel] = useState('email');
+  const form = useForm(addSuppression.input, async input => {
+    const added = await api(addSuppression, { input });
+    void revalidate();
+    onAdded(added);
+  });
+  return (
+    <form {...form.props} aria-label="Add an address" className="grid gap-5">
+      <FormFailure form={form} />
+      <RadioGroup
+        label="What would be sent there"
+        name="channel"
+        options={channels}
+        value={channel}
+        onChange={setChannel}
+        error={form.errorOf('channel')}
+      />
+      {channel === 'email' ? (
+        <TextField
+          key="email"
+          label="E-mail address"
+          name="address"
+          type="email"
+          autoComplete="off"
+          required
+          error={form.errorOf('address')}
+        />
+      ) : (
+        <PhoneField
+          key="sms"
+          label="Phone number"
+          name="address"
+          autoComplete="off"
+          required
+          error={form.errorOf('address')}
+        />
+      )}
+      <TextField
+        label="Why"
+        name="reason"
+        optional
+        autoComplete="off"
+        hint="Kept in the history"
+        error={form.errorOf('reason')}
+      />
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button onClick={onClose}>Cancel</Button>
+        <Button type="submit" variant="primary" busy={form.isBusy}>
+          Add it
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,172 @@
+import { useCallback, useEffect, useMemo, useRef } from 'react';
+import {
+  type ClientLoaderFunctionArgs,
+  type ShouldRevalidateFunctionArgs,
+  useLoaderData,
+  useSearchParams,
+} from 'react-router';
+import { access, mayUse } from '#core/access/access.ts';
+import { readSession } from '#web/lib/session.ts';
+import { pageMeta } from '#web/lib/titles.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { LinkButton } from '#web/ui/button.tsx';
+import { PageTitle } from '#web/ui/page-title.tsx';
+import { formatLongDate } from '#web/widgets/long-date.tsx';
+import { VenueMinute } from '#web/widgets/venue-clock.tsx';
+import { DeskNotices } from '../ring/desk-notices.tsx';
+import { loadRingDay } from '../ring/load-ring-day.ts';
+import { useRingDayFor } from '../ring/use-ring-day.ts';
+import { OpenConflicts } from '../ring-table/open-conflicts.tsx';
+import { ringTablesPath } from '../ring-table/ring-tables-path.ts';
+import { AskDialog } from './ask-dialog.tsx';
+import { BoardEmpty, emptyReason } from './board-empty.tsx';
+import { ChangeList } from './change-list.tsx';
+import { ClashPanel } from './clash-panel.tsx';
+import { familyClashes, personClashes } from './clashes.ts';
+import { CloseDialog } from './close-dialog.tsx';
+import { ColleagueNews } from './colleague-news.tsx';
+import { DayStrip } from './day-strip.tsx';
+import { MoveDialog } from './move-dialog.tsx';
+import { PersonSearch } from './person-search.tsx';
+import { RepairDialog } from './repair/repair-dialog.tsx';
+import { RingBoard } from './ring-board.tsx';
+import { RingSwitch } from './ring-switch.tsx';
+import { type RingView, ringViews } from './ring-view.ts';
+import { SmallPanel, smallElsewhere } from './small-panel.tsx';
+import { useBoardActs } from './use-board-acts.ts';
+import { useKept } from './use-kept.ts';
+
+export const meta = () => pageMeta('Matchday');
+
+export const clientLoader = ({ request }: ClientLoaderFunctionArgs) => loadRingDay(request);
+
+const tournamentIn = (url: URL) => url.searchParams.get('tournament');
+/** Going from ring to ring needs no new look: the day is kept up to date anyway. */
+export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return tournamentIn(currentUrl) === tournamentIn(nextUrl) ? false : defaultShouldRevalidate;
+}
+
+const ringIdOf = ({ ringId }: RingView): number => ringId;
+
+function showCard(ringId: number): void {
+  const card = document.getElementById(`ring-${ringId}`);
+  card?.closest('details')?.setAttribute('open', '');
+  card?.scrollIntoView({ block: 'start' });
+  card?.focus({ preventScroll: true });
+}
+
+/** The ring that the address names, if there is one. */
+function useChosenRing(rings: readonly RingView[]) {
+  const [params, setParams] = useSearchParams();
+  const asked = Number(params.get('ring'));
+  const chosen = rings.some(({ ringId }) => ringId === asked) ? asked : null;
+  const linkTo = (ringId: number | null): string => {
+    const next = new URLSearchParams(params);
+    if (ringId === null) next.delete('ring');
+    else next.set('ring', String(ringId));
+    return `?${next}`;
+  };
+  const wanted = useRef<number | null>(null);
+  // Only then is the card shown on the phone.
+  useEffect(() => {
+    if (chosen !== null && wanted.current === chosen) showCard(chosen);
+    wanted.current = null;
+  }, [chosen]);
+  const choose = useCallback(
+    (ringId: number) => {
+      wanted.current = ringId;
+      setParams(
+        before => {
+          before.set('ring', String(ringId));
+          return before;
+        },
+        { replace: true, preventScrollReset: true },
+      );
+      showCard(ringId);
+    },
+    [setParams],
+  );
+  return { chosen, linkTo, choose };
+}
+
+/** Before the day everything may be tried; afterwards the same taps would change what happened. */
+function OtherDay({ isOver }: { isOver: boolean }) {
+  return isOver ? (
+    <Alert kind="info" title="This day is over">
+      What you change here changes the record of the day. No texts are sent.
+    </Alert>
+  ) : (
+    <Alert kind="info" title="This is practice">
+      It is not the day of the tournament. You can try everything; no texts are sent.
+    </Alert>
+  );
+}
+
+export default function MatchdayPage() {
+  const { day: loaded } = useLoaderData<typeof clientLoader>();
+  const desk = useRingDayFor(loaded);
+  const { day, facts } = desk;
+  const board = useBoardActs(desk);
+  const { acts, pending } = board;
+  const rings = useKept(
+    useMemo(() => ringViews(day, facts), [day, facts]),
+    ringIdOf,
+  );
+  const { chosen, linkTo, choose } = useChosenRing(rings);
+  const people = useMemo(() => personClashes(facts), [facts]);
+  const families = useMemo(() => familyClashes(day, facts), [day, facts]);
+  const small = useMemo(() => smallElsewhere(facts, rings), [facts, rings]);
+  const mayPlan = mayUse(access.manageRings, readSession()?.roles ?? []);
+  const reason = emptyReason(day);
+  return (
+    <VenueMinute value={desk.minute}>
+      <PageTitle
+        lead={`${formatLongDate(day.tournament.tournamentDate)}, ${day.tournament.city}`}
+        actions={
+          <>
+            <LinkButton size="small" to={ringTablesPath(day.tournament.tournamentId)}>
+              Ring tables
+            </LinkButton>
+            <LinkButton size="small" to={`/admin/results?tournament=${day.tournament.tournamentId}`}>
+              Results
+            </LinkButton>
+          </>
+        }
+      >
+        Matchday
+      </PageTitle>
+      <div className="grid gap-6">
+        {!day.tournament.isToday && <OtherDay isOver={day.now > 0} />}
+        <OpenConflicts tournamentId={day.tournament.tournamentId} />
+        {reason ? (
+          <BoardEmpty reason={reason} mayPlan={mayPlan} />
+        ) : (
+          <>
+            <RingSwitch rings={rings} chosen={chosen} linkTo={linkTo} />
+            {/* On the phone a chosen ring has the screen for itself. */}
+            <div className={chosen === null ? 'grid gap-6' : 'hidden gap-6 md:grid'}>
+              <DayStrip day={day} unassigned={facts.unassigned.length} mayPlan={mayPlan} />
+              <PersonSearch day={day} facts={facts} onRing={choose} />
+            </div>
+            <SmallPanel divisions={small} acts={acts} />
+            <ClashPanel people={people} families={families} isFolded={chosen !== null} />
+            <RingBoard rings={rings} chosen={chosen} linkTo={linkTo} pending={pending} acts={acts} />
+          </>
+        )}
+        <ChangeList changes={day.changes} busy={[...pending.keys()].join(' ')} acts={acts} />
+      </div>
+      <AskDialog asked={board.asked} onClose={() => board.setAsked(null)} />
+      <MoveDialog division={board.moving} facts={facts} acts={acts} onClose={() => board.setMoving(null)} />
+      <CloseDialog ring={board.closing} facts={facts} acts={acts} onClose={() => board.setClosing(null)} />
+      <RepairDialog
+        draftDivisionId={board.repairing}
+        desk={desk}
+        acts={acts}
+        running={rings.find(({ running }) => running?.draftDivisionId === board.repairing)?.running ?? null}
+        onClose={board.closeRepair}
+      />
+      <ColleagueNews changes={day.changes} isOwn={acts.isOwn} />
+      <DeskNotices desk={{ ...desk, undo: acts.undo }} />
+    </VenueMinute>
+  );
+}

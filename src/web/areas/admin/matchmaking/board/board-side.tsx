@@ -1,0 +1,71 @@
+import { useDeferredValue, useMemo } from 'react';
+import { Disclosure } from '#web/ui/disclosure.tsx';
+import type { DraftDesk } from '../draft/use-draft-desk.ts';
+import { useWide } from '../use-wide.ts';
+import { useBoardActions } from './board-actions.ts';
+import { ChangedLists } from './changed-lists.tsx';
+import { DropZones } from './drop-zones.tsx';
+import type { MoveEffect, MoveTo } from './move-targets.ts';
+import type { useBoard } from './use-board.ts';
+import { type WaitingActions, WaitingList } from './waiting-lists.tsx';
+
+type Props = {
+  desk: DraftDesk;
+  board: ReturnType<typeof useBoard>;
+  selected: ReadonlySet<string>;
+  marked: string | null;
+  actions: WaitingActions;
+  over: MoveTo | null;
+  preview: MoveEffect | null;
+};
+
+/** Who is in no group and what changed since: beside the groups where there is room, else above them. */
+export function BoardSide({ desk, board, selected, marked, actions, over, preview }: Props) {
+  const isWide = useWide();
+  const isEditable = useBoardActions() !== null;
+  const { draft, facts } = desk;
+  const { loose } = board;
+  // The places of everybody who waits are worked out after what was changed is shown.
+  const shown = useDeferredValue(useMemo(() => ({ draft, facts, loose }), [draft, facts, loose]));
+  const common = { draft: shown.draft, facts: shown.facts, selected, marked, actions };
+  const { late, gone, changed } = draft.stale;
+  const count = draft.unplaced.length + late.length + gone.length + changed.length;
+  const lists = (
+    <div className="grid gap-6">
+      <WaitingList
+        {...common}
+        which="late"
+        title="Came late"
+        placeAllLabel="Place the late ones"
+        loose={shown.loose.late}
+      />
+      <ChangedLists draft={shown.draft} facts={shown.facts} actions={actions} />
+      <WaitingList
+        {...common}
+        which="unplaced"
+        title="Not placed"
+        placeAllLabel="Place all that fit"
+        loose={shown.loose.unplaced}
+      />
+      {count === 0 && (
+        <p className="text-muted">
+          {draft.groups.length === 0
+            ? 'Nobody is in this draft.'
+            : 'Everybody is in a group, and nothing changed since.'}
+        </p>
+      )}
+    </div>
+  );
+  if (!isWide)
+    return count === 0 ? null : <Disclosure summary={`Not placed, late or changed: ${count}`}>{lists}</Disclosure>;
+  return (
+    <aside
+      aria-label="Not placed, late or changed"
+      data-scrolls
+      className="sticky top-20 grid max-h-[calc(100dvh-6rem)] content-start gap-5 overflow-y-auto overscroll-contain p-1 pb-20"
+    >
+      {isEditable && <DropZones over={over} preview={preview} />}
+      {lists}
+    </aside>
+  );
+}

@@ -1,0 +1,155 @@
+import { expect, test } from 'vitest';
+import type { Draft, DraftGroup, DraftPerson } from '#contract/matchmaking/draft.ts';
+import { applyChange } from '#core/matchmaking/change/change.ts';
+import { entry, smallFacts, smallPeople, smallState } from '#test/support/matchmaking/small-board.ts';
+import { saidOf } from '../draft/said-words.ts';
+import { sharedDraft } from '../draft/share-draft.ts';
+import { filtered, inOrder, keepingOrder, readFilter, writeFilter } from './board-filter.ts';
+import { searchBoard } from './board-search.ts';
+import { sumsOf } from './board-sums.ts';
+import { groupViewer } from './group-view.ts';
+import { looseSeats } from './loose-seats.ts';
+import { differenceWords, moveEffect, moveTargets, touchedBy } from './move-targets.ts';
+
+const groups = smallState.groups.map(
+  (group): DraftGroup => ({
+    ...{ ...group, eventIds: [...group.eventIds], entries: [...group.entries] },
+    ...{ code: `CODE${group.id}`, version: 1, edition: 1 },
+  }),
+);
+const people = smallPeople.map(
+  (person, i): DraftPerson => ({ ...person, registrationId: 1, number: 100 + i, isCheckedIn: false }),
+);
+const stale = {
+  late: [entry(9)],
+  gone: [entry(10)],
+  changed: [{ ...entry(3), texts: ['Weight 31 kg, was 30 kg'] }],
+};
+const draft = {
+  ...{ id: 1, version: 5, people, groups, unplaced: [...smallState.unplaced], stale },
+  ...{ settings: smallFacts.settings, events: smallFacts.events, undo: null, redo: null },
+} as unknown as Draft;
+const viewer = groupViewer(draft, smallFacts);
+const views = groups.map(viewer);
+const ids = (list: readonly { group: { id: number } }[]): number[] => list.map(({ group }) => group.id);
+const viewOf = (id: number) => views.find(({ group }) => group.id === id);
+
+test('a group is worked out once, with a seat for everybody, those that are gone too', () => {
+  expect(viewer(groups[0] as DraftGroup)).toBe(views[0]);
+  expect(viewOf(3)?.seats.map(({ key, name, marks }) => [key, name, marks.map(({ text }) => text)])).toEqual([
+    ['3:6', 'Ian Poe', []],
+    ['3:10', 'Somebody who is gone', ['not entered any more']],
+  ]);
+  expect(viewOf(1)?.seats[2]?.marks).toEqual([{ text: 'changed since', tone: 'warn' }]);
+  expect(viewOf(6)?.seats.map(({ note, entries }) => [note, entries.length])).toEqual([
+    ['only Weapons, soft', 1],
+    [null, 2],
+    ['only Weapons, hard', 1],
+  ]);
+});
+
+test('what needs a look is told: a broken rule, a warning, somebody who changed or is gone', () => {
+  expect(views.map(({ group, alarm }) => [group.id, alarm])).toEqual([
+    [1, 'warning'],
+    [2, 'bad'],
+    [3, 'bad'],
+    [4, 'warning'],
+    [5, 'bad'],
+    [6, null],
+  ]);
+});
+
+test('the worst comes first, then by event and age; who works keeps the order, and what is new stands at the top', () => {
+  expect(ids(inOrder(views, draft.events))).toEqual([5, 2, 3, 1, 4, 6]);
+  expect(ids(keepingOrder(views, [6, 5, 4, 3, 2]))).toEqual([1, 6, 5, 4, 3, 2]);
+});
+
+test('groups are filtered by event, by warning, by lock; the choice stands in the address and is read back', () => {
+  const all = readFilter(new URLSearchParams());
+  expect(all).toEqual({ eventId: null, show: 'all', view: 'cards' });
+  expect(ids(filtered(views, all))).toEqual([1, 2, 3, 4, 5, 6]);
+  expect(ids(filtered(views, { ...all, eventId: 2 }))).toEqual([4]);
+  expect(ids(filtered(views, { ...all, show: 'warnings' }))).toEqual([1, 2, 3, 4, 5]);
+  expect(ids(filtered(views, { ...all, show: 'locked' }))).toEqual([5]);
+  expect(ids(filtered(views, { ...all, show: 'open', eventId: 1 }))).toEqual([1, 2, 3]);
+  const query = writeFilter(new URLSearchParams('keep=1'), { eventId: 3, show: 'locked', view: 'table' });
+  expect(query.toString()).toBe('keep=1&event=3&show=locked&view=table');
+  expect(readFilter(query)).toEqual({ eventId: 3, show: 'locked', view: 'table' });
+  expect(writeFilter(query, all).toString()).toBe('keep=1');
+  expect(readFilter(new URLSearchParams('event=x&show=secret&view=big'))).toEqual(all);
+});
+
+test('the sums count each person once, and nobody who is gone; the cost has the unplaced in it', () => {
+  const sums = sumsOf(views, draft, smallFacts);
+  expect(sums).toMatchObject({ groups: 6, people: 7, entries: 13, unplaced: 1, warnings: 5 });
+  const placed = views.reduce((sum, { card }) => sum + card.cost, 0);
+  expect(sums.cost).toBeCloseTo(placed + draft.settings.weights.unplaced);
+});
+
+test('people are found by name, number and school, without accents, names first; those in no group too', () => {
+  const loose = looseSeats(draft, smallFacts);
+  const all = [...loose.unplaced, ...loose.late];
+  const found = (words: string) => searchBoard(words, views, all).map(({ seat, where }) => `${seat.name}: ${where}`);
+  expect(found('LÉO')).toEqual(['Leo Roy: Group 1', 'Leo Roy: Group 4', 'Leo Roy: Group 6']);
+  expect(found('roy leo')).toHaveLength(3);
+  expect(found('107')).toEqual(['First8 Last8: Not placed: Point Sparring']);
+  expect(found('first9')).toEqual(['First9 Last9: Came late: Point Sparring']);
+  expect(found('school 5')).toEqual(['Bo Lee: Group 2']);
+  expect(found('bo school')).toEqual(['Bo Lee: Group 2']);
+  expect(found('   ')).toEqual([]);
+  expect(found('nobody')).toEqual([]);
+});
+
+test('MATCH-25 groups to move to: the same event only, allowed ones first and by cost, then those with a reason, then locked ones', () => {
+  const targets = moveTargets(draft, [entry(3)], smallFacts);
+  expect(targets.map(({ to, state }) => [to, state])).toEqual([
+    [2, 'allowed'],
+    [3, 'asks'],
+    [5, 'refused'],
+  ]);
+  expect(targets[1]?.against[0]).toContain('Ian Poe (15)');
+  expect(targets[2]?.against).toEqual([expect.stringContaining('locked')]);
+  // Their own group is none, for two events of different groups there is none at all.
+  expect(moveTargets(draft, [entry(1), entry(1, 2)], smallFacts)).toEqual([]);
+  const allowed = moveTargets(draft, [entry(5)], smallFacts).filter(({ state }) => state === 'allowed');
+  expect(allowed.map(({ difference }) => difference)).toEqual(
+    allowed.map(({ difference }) => difference).sort((a, b) => a - b),
+  );
+});
+
+test('MATCH-25 the effect of a move is what core says of it', () => {
+  const effect = moveEffect(draft, [entry(1), entry(2)], 'new', smallFacts);
+  expect(effect).toMatchObject({ state: 'allowed', size: 2, against: [] });
+  expect(effect.text).toContain('New group of 2 people');
+  expect(moveEffect(draft, [entry(6)], 1, smallFacts)).toMatchObject({ state: 'asks', size: 5 });
+  expect(moveEffect(draft, [entry(10)], 1, smallFacts)).toMatchObject({ state: 'refused' });
+  expect([-4.2, 0.01, 1].map(differenceWords)).toEqual(['Cost 4.2 less', 'Same cost', 'Cost 1 more']);
+});
+
+test('a move names the groups it touches: those it leaves and the one it goes to', () => {
+  expect(touchedBy(groups, [entry(1), entry(5)], 3)).toEqual([1, 2, 3]);
+  expect(touchedBy(groups, [entry(8)], 'new')).toEqual([]);
+});
+
+test('what was done is said with names', () => {
+  const move = (entries: (typeof stale.late)[number][], to: number | 'new' | 'unplaced') =>
+    saidOf({ kind: 'move', entries, to }, draft);
+  expect(move([entry(5)], 2)).toBe('Bo Lee moved to “Group 2”.');
+  expect(move([entry(5)], 'new')).toBe('Bo Lee moved to a new group, “Group 2”.');
+  expect(move([entry(1), entry(2)], 1)).toBe('2 people moved to “Group 1”.');
+  expect(move([entry(1)], 'unplaced')).toBe('Leo Roy taken off the groups.');
+  const undo = { text: '“A” renamed to “B”', by: 'Pat', at: '' };
+  expect(saidOf({ kind: 'rename', groupId: 1, title: 'B' }, { ...draft, undo })).toBe('Done: “A” renamed to “B”.');
+});
+
+test('a draft that comes anew keeps what did not change, so that only what did is drawn again', () => {
+  const result = applyChange(draft, { kind: 'lock', groupIds: [2], isLocked: true }, smallFacts, []);
+  if ('refusal' in result) throw new Error(result.refusal.text);
+  const sent = JSON.parse(JSON.stringify({ ...draft, version: 6, groups: result.state.groups })) as Draft;
+  const next = sharedDraft(draft, sent);
+  expect(next).toEqual(sent);
+  expect(next.groups.map((group, i) => group === groups[i])).toEqual([true, false, true, true, true, true]);
+  expect(next.people).toBe(draft.people);
+  expect(next.stale).toBe(draft.stale);
+  expect(sharedDraft(draft, { ...sent, id: 2 }).people).toBe(sent.people);
+});

@@ -1,0 +1,169 @@
+import { useRef, useState } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import type { DraftDesk } from '../draft/use-draft-desk.ts';
+import { BoardActionsProvider, useSteadyActions } from './board-actions.ts';
+import { pressOnBoard } from './board-keys.ts';
+import { BoardSide } from './board-side.tsx';
+import { BoardToolbar } from './board-toolbar.tsx';
+import { GroupCard, type GroupProps } from './group-card.tsx';
+import { GroupRow } from './group-row.tsx';
+import { GroupTable } from './group-table.tsx';
+import type { Seat } from './group-view.ts';
+import { MoveDialog, whoWords } from './move-dialog.tsx';
+import { type MoveEffect, type MoveTo, moveEffect, touchedBy } from './move-targets.ts';
+import { SelectionBar } from './selection-bar.tsx';
+import type { useBoard } from './use-board.ts';
+import { useBoardDrag } from './use-board-drag.ts';
+import { useSelection } from './use-selection.ts';
+import { useShownSeat } from './use-shown-seat.ts';
+import { useWaiting } from './use-waiting.ts';
+
+type Over = { to: MoveTo; effect: MoveEffect };
+type Board = ReturnType<typeof useBoard>;
+
+/** What of these is moved: whoever is not entered any more stays, unless nobody else is meant. */
+function entriesOf(seats: readonly Seat[], { facts }: DraftDesk) {
+  const all = seats.flatMap(({ entries }) => entries);
+  const here = all.filter(entry => !facts.isGone(entry));
+  return here.length > 0 ? here : all;
+}
+const areThere = (seats: readonly Seat[], to: MoveTo): boolean =>
+  seats.every(({ key }) => key.startsWith(to === 'unplaced' ? 'none:' : `${to}:`));
+
+function NothingShown({ board }: { board: Board }) {
+  const isNone = board.views.length === 0;
+  return (
+    <EmptyState
+      title={isNone ? 'There are no groups' : 'No group is like that'}
+      action={
+        !isNone && <Button onClick={() => board.setFilter({ eventId: null, show: 'all' })}>Show all groups</Button>
+      }
+    >
+      {isNone
+        ? 'Nobody could be put in a group. Whoever has entered stands among those not placed, with the reason.'
+        : 'Choose another event, or show all of them.'}
+    </EmptyState>
+  );
+}
+
+/** The groups of a draft, and everything that is done to them by hand. */
+export function DraftBoard({ desk, board }: { desk: DraftDesk; board: Board }) {
+  const { draft, facts } = desk;
+  const { filter, shown, index } = board;
+  const isEditable = draft.status !== 'archived';
+  const frame = useRef<HTMLDivElement>(null);
+  const { selected, seats, toggle, clear } = useSelection(index);
+  const { marked, show } = useShownSeat(index);
+  const [moving, setMoving] = useState<readonly Seat[] | null>(null);
+  const [over, setOver] = useState<Over | null>(null);
+  const taken = useRef<readonly Seat[]>([]);
+
+  /** The one that is meant, with everybody who is marked when they are too. */
+  const takenWith = (key: string): readonly Seat[] => {
+    const seat = index.get(key)?.seat;
+    return selected.has(key) ? seats : seat ? [seat] : [];
+  };
+  async function move(who: readonly Seat[], to: MoveTo, withFocus: boolean): Promise<void> {
+    setMoving(null);
+    const entries = entriesOf(who, desk);
+    if (entries.length === 0 || areThere(who, to)) return;
+    if (!(await desk.change({ kind: 'move', entries, to }, touchedBy(draft.groups, entries, to)))) return;
+    clear();
+    show(entries[0], withFocus);
+  }
+  const actions = useSteadyActions({
+    toggle,
+    openMove: key => setMoving(takenWith(key)),
+    rename: (groupId, title) => desk.change({ kind: 'rename', groupId, title }, [groupId]),
+    lock: (groupId, isLocked) => void desk.change({ kind: 'lock', groupIds: [groupId], isLocked }, [groupId]),
+  });
+  const waiting = useWaiting(desk, entry => show(entry, false));
+  useBoardDrag(
+    frame,
+    {
+      take(key) {
+        taken.current = takenWith(key);
+        return whoWords(taken.current);
+      },
+      over(to) {
+        const isElsewhere = to !== null && !areThere(taken.current, to);
+        setOver(isElsewhere ? { to, effect: moveEffect(draft, entriesOf(taken.current, desk), to, facts) } : null);
+      },
+      drop(to) {
+        setOver(null);
+        void move(taken.current, to, false);
+      },
+    },
+    isEditable,
+  );
+
+  const Group = filter.view === 'table' ? GroupRow : GroupCard;
+  const groups = shown.map(view => {
+    const props: GroupProps = {
+      ...{ draftId: draft.id, view, facts, levels: draft.levels },
+      selected: selected.size === 0 ? '' : view.seats.flatMap(({ key }) => (selected.has(key) ? key : [])).join(' '),
+      marked: marked !== null && index.get(marked)?.list === view.seats ? marked : null,
+      preview: over?.to === view.group.id ? over.effect : null,
+    };
+    return <Group key={view.group.id} {...props} />;
+  });
+  return (
+    <BoardActionsProvider value={isEditable ? actions : null}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the checkboxes in it */}
+      <div
+        ref={frame}
+        onKeyDown={event => pressOnBoard(event, { ...actions, isSelected: key => selected.has(key) })}
+        className="grid grid-cols-1 gap-4"
+      >
+        <BoardToolbar
+          events={draft.events}
+          filter={filter}
+          onFilter={board.setFilter}
+          views={board.views}
+          loose={[...board.loose.unplaced, ...board.loose.late]}
+          onFound={({ seat, groupId }) => {
+            if (groupId !== null && !shown.some(({ group }) => group.id === groupId))
+              board.setFilter({ eventId: null, show: 'all' });
+            show(seat.entries[0], true);
+          }}
+        />
+        <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[18rem_minmax(0,1fr)]">
+          <BoardSide
+            {...{ desk, board, selected, marked, actions: waiting }}
+            over={over?.to ?? null}
+            preview={over?.effect ?? null}
+          />
+          <div className={`grid grid-cols-1 gap-4 ${seats.length > 0 ? 'pb-28' : ''}`}>
+            {board.isOutOfOrder && (
+              <Button size="small" variant="quiet" className="justify-self-start" onClick={board.putInOrder}>
+                Put in order again, warnings first
+              </Button>
+            )}
+            {groups.length === 0 && <NothingShown board={board} />}
+            {groups.length > 0 && filter.view === 'table' && <GroupTable>{groups}</GroupTable>}
+            {groups.length > 0 && filter.view === 'cards' && (
+              <div className="grid grid-cols-1 items-start gap-4 md:grid-cols-2">{groups}</div>
+            )}
+          </div>
+        </div>
+        <MoveDialog
+          seats={moving}
+          draft={draft}
+          facts={facts}
+          onMove={(who, to) => void move(who, to, true)}
+          onClose={() => setMoving(null)}
+        />
+        {isEditable && (
+          <SelectionBar
+            seats={seats}
+            busy={desk.isBusy}
+            onMove={to => void move(seats, to, true)}
+            onChoose={() => setMoving(seats)}
+            onClear={clear}
+          />
+        )}
+      </div>
+    </BoardActionsProvider>
+  );
+}

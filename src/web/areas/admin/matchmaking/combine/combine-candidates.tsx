@@ -1,0 +1,139 @@
+import { useMemo, useState } from 'react';
+import { type CombineCandidate, combineCandidates } from '#core/matchmaking/combine/combine.ts';
+import { combineWords } from '#core/matchmaking/combine/combine-words.ts';
+import type { MatchGroup } from '#core/matchmaking/match-group.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import type { Board } from '../combine-board.ts';
+import { needsReason } from '../combine-change.ts';
+import { CostChange } from '../split/split-cost.tsx';
+import { Refusals } from '../split/split-proposal.tsx';
+import { CandidateView, candidateHeading } from './combine-candidate.tsx';
+
+/** How many are shown before somebody asks for more. */
+const firstFew = 4;
+
+type Choose = {
+  /** Null: nothing can be changed here. */
+  onCombine: ((candidate: CombineCandidate) => void) | null;
+  /** Null: nothing can be changed in this draft. */
+  onUnlock: ((groupIds: readonly number[]) => void) | null;
+};
+type PartProps = Choose & { group: MatchGroup; board: Board; candidate: CombineCandidate };
+
+function CombineButton({
+  candidate,
+  board,
+  onCombine,
+  isFirst,
+}: Omit<PartProps, 'group' | 'onUnlock'> & { isFirst: boolean }) {
+  if (!onCombine) return null;
+  const word = candidate.isAllowed
+    ? 'Combine'
+    : needsReason(candidate.problems)
+      ? 'Combine, with a reason'
+      : 'Combine all the same';
+  return (
+    <Button
+      variant={isFirst ? 'primary' : 'secondary'}
+      aria-label={`${word}: ${candidateHeading(candidate, board.titleOf)}`}
+      onClick={() => onCombine(candidate)}
+    >
+      {word}
+    </Button>
+  );
+}
+
+/** One that is refused: why, in short; everything else when asked. */
+function RefusedCandidate({ group, board, candidate, onCombine, onUnlock }: PartProps) {
+  const [isOpen, setOpen] = useState(false);
+  const heading = candidateHeading(candidate, board.titleOf);
+  const { lockedIds } = candidate;
+  const others = lockedIds.filter(id => id !== group.id);
+  const actions = (
+    <>
+      {lockedIds.length === 0 && <CombineButton {...{ candidate, board, onCombine }} isFirst={false} />}
+      {onUnlock && others.length > 0 && (
+        <Button size="small" onClick={() => onUnlock(others)} aria-label={`Unlock “${board.titleOf(others[0] ?? 0)}”`}>
+          Unlock that group
+        </Button>
+      )}
+      <Button size="small" variant="quiet" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        {isOpen ? 'Less' : 'More of it'}
+        <span className="sr-only">: {heading}</span>
+      </Button>
+    </>
+  );
+  if (isOpen) return <CandidateView {...{ group, candidate, board, actions }} />;
+  return (
+    <article aria-label={heading} className="grid gap-2 border-t border-line pt-3">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <h3 className="min-w-0 text-xl wrap-anywhere">{heading}</h3>
+        <CostChange before={candidate.before} after={candidate.after} />
+      </div>
+      <Refusals texts={combineWords(candidate, board.facts, board.titleOf).refusals} />
+      <div className="flex flex-wrap gap-2">{actions}</div>
+    </article>
+  );
+}
+
+function More({ shown, all, onMore }: { shown: number; all: number; onMore: () => void }) {
+  if (shown >= all) return null;
+  return (
+    <Button className="justify-self-start" size="small" onClick={onMore}>
+      Show {Math.min(firstFew * 2, all - shown)} more of {all - shown}
+    </Button>
+  );
+}
+
+type CandidatesProps = Choose & { group: MatchGroup; board: Board };
+
+/** With whom a group can be joined, the best first; below, with whom not, and why. */
+export function Candidates({ group, board, onCombine, onUnlock }: CandidatesProps) {
+  const [mostAllowed, setMostAllowed] = useState(firstFew);
+  const [mostRefused, setMostRefused] = useState(firstFew);
+  const candidates = useMemo(() => combineCandidates(group, board.groups), [group, board]);
+  const isAlone = candidates.length === 0;
+  const allowed = candidates.filter(({ isAllowed }) => isAllowed);
+  const refused = candidates.filter(({ isAllowed }) => !isAllowed);
+  return (
+    <>
+      <section aria-labelledby="candidates" className="grid gap-5">
+        <h2 id="candidates" className="text-2xl">
+          Ways to join it
+        </h2>
+        {allowed.length === 0 && (
+          <EmptyState
+            title={isAlone ? 'No other group runs the same events' : 'Nothing is possible without breaking something'}
+          >
+            {isAlone
+              ? 'Its people can still be moved one by one, on the page of all groups.'
+              : 'Every other group of the same events stands below, with what speaks against it.'}
+          </EmptyState>
+        )}
+        {allowed.slice(0, mostAllowed).map((candidate, i) => (
+          <CandidateView
+            key={`${candidate.kind} ${candidate.withIds.join()}`}
+            {...{ group, candidate, board }}
+            actions={<CombineButton {...{ candidate, board, onCombine }} isFirst={i === 0 && candidate.gain > 0} />}
+          />
+        ))}
+        <More shown={mostAllowed} all={allowed.length} onMore={() => setMostAllowed(mostAllowed + firstFew * 2)} />
+      </section>
+      {refused.length > 0 && (
+        <section aria-labelledby="refused" className="grid gap-4">
+          <h2 id="refused" className="text-2xl">
+            Refused
+          </h2>
+          {refused.slice(0, mostRefused).map(candidate => (
+            <RefusedCandidate
+              key={`${candidate.kind} ${candidate.withIds.join()}`}
+              {...{ group, board, candidate, onCombine, onUnlock }}
+            />
+          ))}
+          <More shown={mostRefused} all={refused.length} onMore={() => setMostRefused(mostRefused + firstFew * 2)} />
+        </section>
+      )}
+    </>
+  );
+}

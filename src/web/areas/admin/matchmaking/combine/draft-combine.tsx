@@ -1,0 +1,86 @@
+import type { CombineWorth } from '#core/matchmaking/combine/combine.ts';
+import { combineWords } from '#core/matchmaking/combine/combine-words.ts';
+import { pageMeta } from '#web/lib/titles.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { PageTitle } from '#web/ui/page-title.tsx';
+import { type Board, boardOf } from '../combine-board.ts';
+import { useDraftDesk } from '../draft/use-draft-desk.ts';
+import { EventFilter, useEventFilter } from '../split/split-event-filter.tsx';
+import { OtherGroup } from '../split/split-other-group.tsx';
+import { inOrderOfJoining, useCombineRows } from '../split/split-worth.ts';
+import { UnplacedWithAGroup } from './combine-unplaced.tsx';
+import { WorthList, WorthRow } from './worth-list.tsx';
+
+export const meta = () => pageMeta('Combine groups');
+
+function Row({ row, board, href }: { row: CombineWorth; board: Board; href: string }) {
+  const group = board.byId.get(row.groupId);
+  if (!group) return null;
+  const words = row.best && combineWords(row.best, board.facts, board.titleOf);
+  return (
+    <WorthRow
+      {...{ group, board, href, best: row.best }}
+      badges={row.isTooSmall && <Badge tone="danger">Too small to run</Badge>}
+    >
+      {words
+        ? `${words.what}. ${words.moves.length > 0 ? `${words.moves.join('; ')}.` : ''}`
+        : 'No group can take it in without breaking something.'}
+    </WorthRow>
+  );
+}
+
+export default function DraftCombine() {
+  const desk = useDraftDesk();
+  const { draft } = desk;
+  const board = boardOf(draft);
+  const [eventId, chooseEvent] = useEventFilter();
+  const { results, isReady } = useCombineRows(board.groups);
+  const base = `/admin/matchmaking/${draft.id}/combine/division`;
+  const isShown = (groupId: number) => eventId === null || board.byId.get(groupId)?.eventIds.includes(eventId);
+  const rows = results && inOrderOfJoining(results).filter(({ groupId }) => isShown(groupId));
+  const shown = rows?.filter(({ best, isTooSmall }) => best || isTooSmall) ?? [];
+  const stuck = rows?.filter(({ best, isTooSmall }) => !best && !isTooSmall) ?? [];
+  const listed = (list: readonly CombineWorth[]) => (
+    <ul>
+      {list.map(row => (
+        <Row key={row.groupId} row={row} board={board} href={`${base}/${row.groupId}`} />
+      ))}
+    </ul>
+  );
+  const ways = rows?.filter(({ best }) => best).length ?? 0;
+  const others = board.groups.filter(({ id }) => isShown(id));
+  return (
+    <>
+      <PageTitle lead="Groups smaller than they should be, each with its best way to be joined. Those too small to run come first.">
+        Combine groups
+      </PageTitle>
+      <div className="mb-6 flex flex-wrap gap-x-6 gap-y-4">
+        <EventFilter events={draft.events} value={eventId} onChange={chooseEvent} />
+        <OtherGroup groups={others} hrefOf={id => `${base}/${id}`} />
+      </div>
+      <WorthList
+        {...{ board, isReady }}
+        count={rows?.length ?? null}
+        summary={`${rows?.length === 1 ? 'One group is' : `${rows?.length} groups are`} small; ${ways === 0 ? 'none' : ways} of them can be joined as the limits and families allow.`}
+        empty={{
+          title: 'Nothing to combine',
+          text:
+            others.length === 0
+              ? 'There are no groups.'
+              : `Every group ${eventId === null ? 'of this draft' : 'of this event'} is as large as it should be.`,
+        }}
+      >
+        {listed(shown)}
+        {stuck.length > 0 && (
+          <details className="mt-4">
+            <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold underline underline-offset-4">
+              {stuck.length === 1 ? 'One small group' : `${stuck.length} small groups`} for which there is no way
+            </summary>
+            {listed(stuck)}
+          </details>
+        )}
+      </WorthList>
+      <UnplacedWithAGroup {...{ desk, board, eventId }} />
+    </>
+  );
+}

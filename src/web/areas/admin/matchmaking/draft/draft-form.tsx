@@ -1,0 +1,157 @@
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useNavigate } from 'react-router';
+import { createDraft, type DraftPlan, NewDraftInput } from '#contract/matchmaking/matchmaking.ts';
+import { api } from '#web/lib/api.ts';
+import { useForm } from '#web/lib/form.ts';
+import { newKey } from '#web/lib/new-key.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button, LinkButton } from '#web/ui/button.tsx';
+import { Disclosure } from '#web/ui/disclosure.tsx';
+import { SelectField } from '#web/ui/field/select-field.tsx';
+import { TextAreaField } from '#web/ui/field/text-area-field.tsx';
+import { TextField } from '#web/ui/field/text-field.tsx';
+import { PagePart } from '#web/widgets/page-part.tsx';
+import { draftInputOf, sizeFields, weightFields } from './draft-input.ts';
+import { counted, termNames, termUnits } from './draft-words.ts';
+import { LimitsPart } from './limits-part.tsx';
+import { MakingPanel } from './making-panel.tsx';
+import { useDraftProgress } from './use-draft-progress.ts';
+
+const sizeNames: Readonly<Record<(typeof sizeFields)[number], { label: string; hint: string }>> = {
+  min: { label: 'Smallest', hint: 'Fewer are never put together.' },
+  preferredMin: { label: 'Preferred from', hint: 'Below, a group costs more.' },
+  preferredMax: { label: 'Preferred to', hint: 'Above, a group costs more.' },
+  max: { label: 'Largest', hint: 'More are never put together.' },
+};
+
+/** A request that is sent again is the same one only while nothing in it is different. */
+function useRequestKey() {
+  const last = useRef({ body: '', key: '' });
+  return (body: string): string => {
+    if (last.current.body !== body) last.current = { body, key: newKey() };
+    return last.current.key;
+  };
+}
+
+/** Everything a draft is made by. Errors stand at their fields; folded ones open. */
+export function DraftForm({ plan, title }: { plan: DraftPlan; title: string }) {
+  const navigate = useNavigate();
+  const { tournamentId } = plan.tournament;
+  const [progressKey] = useState(newKey);
+  const keyFor = useRequestKey();
+  const form = useForm(
+    NewDraftInput,
+    async input => {
+      const { draftId } = await api(createDraft, { input, idempotencyKey: keyFor(JSON.stringify(input)) });
+      await navigate(`/admin/matchmaking/${draftId}`, {
+        state: { saved: `${input.title} is made. This is how it came out.` },
+      });
+    },
+    element => draftInputOf(element, { tournamentId, progressKey }),
+  );
+  const [wrong, setWrong] = useState<readonly string[]>([]);
+  const isWrong = (prefix: string) => wrong.some(name => name.startsWith(prefix));
+  const progress = useDraftProgress(form.isBusy ? progressKey : null);
+  const field = (name: string) => ({ name, error: form.errorOf(name), autoComplete: 'off' });
+
+  return (
+    <form
+      {...form.props}
+      aria-label="Create draft"
+      className="grid gap-10"
+      onSubmit={event => {
+        // What is wrong must be in sight before the first of it takes the focus.
+        const parsed = NewDraftInput.safeParse(draftInputOf(event.currentTarget, { tournamentId, progressKey }));
+        const names = parsed.error?.issues.map(issue => issue.path.map(String).join('..')) ?? [];
+        flushSync(() => setWrong(names));
+        form.props.onSubmit(event);
+      }}
+    >
+      <div className="grid max-w-2xl gap-5">
+        <TextField label="Title" maxLength={80} defaultValue={title} {...field('title')} />
+        <TextAreaField
+          label="Comment"
+          optional
+          hint="For your colleagues: what this draft tries."
+          {...field('comment')}
+        />
+      </div>
+      <PagePart id="sizes" title="Sizes" lead="How many people stand in a group.">
+        <div className="grid grid-cols-2 gap-5 lg:grid-cols-4">
+          {sizeFields.map(name => (
+            <TextField
+              key={name}
+              {...sizeNames[name]}
+              inputMode="numeric"
+              suffix="people"
+              defaultValue={plan.settings.sizes[name]}
+              {...field(`settings.sizes.${name}`)}
+            />
+          ))}
+        </div>
+      </PagePart>
+      <PagePart id="limits" title="Limits" lead="Never broken by the draft. Where a field is empty, there is no limit.">
+        <LimitsPart plan={plan} form={form} isWrong={isWrong} />
+      </PagePart>
+      <PagePart id="more" title="More" lead="The usual values are good for a first draft.">
+        <div>
+          {plan.drafts.length > 0 && (
+            <SelectField
+              label="Keep the locked groups of"
+              placeholder="No draft: make everything anew"
+              options={plan.drafts.map(draft => ({
+                value: draft.id,
+                label: `${draft.title} (${counted(draft.locked, 'locked group')})`,
+              }))}
+              className="mb-4 max-w-xl"
+              {...field('keepLockedOf')}
+            />
+          )}
+          <Disclosure summary="What differences cost" open={isWrong('settings.weights.')}>
+            <p className="mb-4 max-w-prose text-muted">
+              The draft with the lowest cost in all is taken. A higher number makes a difference count more; 0 ignores
+              it.
+            </p>
+            <div className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+              {weightFields.map(name => (
+                <TextField
+                  key={name}
+                  label={termNames[name]}
+                  hint={termUnits[name]}
+                  inputMode="decimal"
+                  defaultValue={plan.settings.weights[name]}
+                  {...field(`settings.weights.${name}`)}
+                />
+              ))}
+            </div>
+          </Disclosure>
+          <Disclosure summary="Seed" open={isWrong('seed')}>
+            <TextField
+              label="Seed"
+              hint="Same settings and seed make the same draft. Another number may find another one as good."
+              inputMode="numeric"
+              defaultValue={plan.seed}
+              className="max-w-xs"
+              {...field('seed')}
+            />
+          </Disclosure>
+        </div>
+      </PagePart>
+      <div className="grid max-w-2xl gap-4">
+        {form.failure && (
+          <Alert kind="danger" onDismiss={form.dismissFailure}>
+            {form.failure.message}
+          </Alert>
+        )}
+        {progress && <MakingPanel progress={progress} />}
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" variant="primary" busy={form.isBusy}>
+            Create draft
+          </Button>
+          <LinkButton to={`/admin/matchmaking?tournament=${tournamentId}`}>Cancel</LinkButton>
+        </div>
+      </div>
+    </form>
+  );
+}

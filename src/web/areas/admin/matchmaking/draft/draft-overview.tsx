@@ -1,0 +1,188 @@
+import { useMemo } from 'react';
+import { Link } from 'react-router';
+import { pageMeta } from '#web/lib/titles.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { DataList } from '#web/ui/data-list.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { PageTitle } from '#web/ui/page-title.tsx';
+import { formatLongDate } from '#web/widgets/long-date.tsx';
+import { PagePart } from '#web/widgets/page-part.tsx';
+import { SavedAlert } from '#web/widgets/saved-alert.tsx';
+import { When } from '../../communication/when.tsx';
+import { HistoryPanel } from '../../parts/history-panel.tsx';
+import { AllGroups } from './all-groups.tsx';
+import { BigNumbers } from './big-numbers.tsx';
+import { CostBar } from './cost-bar.tsx';
+import { DraftActions } from './draft-actions.tsx';
+import { costText, counted, staleWords } from './draft-words.ts';
+import { FigureList } from './figure-list.tsx';
+import { reportOf, type WholeReport } from './report-of.ts';
+import { ShoppingTable } from './shopping-table.tsx';
+import { SizeHistogram } from './size-histogram.tsx';
+import { TemplateNotices } from './template-notices.tsx';
+import { UnplacedList } from './unplaced-list.tsx';
+import { useDraftDesk } from './use-draft-desk.ts';
+import { WorstGroups } from './worst-groups.tsx';
+
+export const meta = () => pageMeta('Draft');
+
+/** A whole draft: how it came out, what to look after, what it needs; the same on paper. */
+export default function DraftOverviewPage() {
+  const desk = useDraftDesk();
+  const { draft } = desk;
+  const whole = useMemo(() => reportOf(draft), [draft]);
+  const { report, facts } = whole;
+  const since = staleWords({
+    late: draft.stale.late.length,
+    gone: draft.stale.gone.length,
+    changed: draft.stale.changed.length,
+  });
+  const base = `/admin/matchmaking/${draft.id}`;
+  const cost = report.cost + draft.settings.weights.unplaced * whole.unplaced.length;
+  return (
+    <div className="[page:report] print:[&>:first-child]:mb-3 print:[&_h1]:text-2xl">
+      <PageTitle
+        lead={
+          <>
+            {formatLongDate(draft.tournament.tournamentDate)}, {draft.tournament.city}
+            {draft.comment && (
+              <span className="block text-base wrap-anywhere whitespace-pre-line">{draft.comment}</span>
+            )}
+            <span className="block text-sm">
+              Made <When at={draft.createdAt} />, version {draft.version}
+              {draft.publishedAt && draft.status === 'published' && (
+                <>
+                  , published <When at={draft.publishedAt} />
+                </>
+              )}
+            </span>
+          </>
+        }
+      >
+        <span className="hidden wrap-anywhere print:inline">{draft.title}</span>
+        <span className="print:hidden">Overview</span>
+      </PageTitle>
+      <div className="mb-6 grid gap-4 empty:hidden print:hidden">
+        <SavedAlert />
+        {draft.status === 'archived' && (
+          <Alert kind="info">This draft is archived: it can be read, copied and brought back, not changed.</Alert>
+        )}
+        {since && (
+          <Alert kind="info" title={`Since the entries were placed: ${since}.`}>
+            <Link to={`${base}/all`}>Look at them among all groups</Link>
+          </Alert>
+        )}
+      </div>
+      <DraftActions desk={desk} />
+      {whole.placed + whole.unplaced.length === 0 ? (
+        <EmptyState title="Nobody is in this draft">
+          Nobody had entered when it was made, or everybody has left since. Make a new one when entries are in.
+        </EmptyState>
+      ) : (
+        <div className="grid gap-10 print:gap-4 print:[&_h2]:text-xl print:[&>section]:gap-2 print:[&>section]:pt-3">
+          <BigNumbers
+            numbers={[
+              { term: 'Entries placed', value: whole.placed },
+              { term: 'Not placed', value: whole.unplaced.length, isBad: whole.unplaced.length > 0 },
+              { term: 'Groups', value: report.groups },
+              { term: 'People in groups of two', value: report.inPairs },
+              { term: 'Cost for each person', value: costText(report.meanEach) },
+              { term: 'Cost in all', value: Math.round(cost).toLocaleString('en-CA') },
+            ]}
+          />
+          <div className="grid gap-10 lg:grid-cols-2 print:grid-cols-2 print:gap-6">
+            <SizeHistogram sizes={report.sizes} preferred={draft.settings.sizes} />
+            <div className="grid content-start gap-3">
+              <h2 className="font-display text-xl">What the cost is made of</h2>
+              <CostBar terms={report.terms} cost={cost} most={cost} of={draft.title} />
+              <Fairness whole={whole} />
+            </div>
+          </div>
+          {whole.unplaced.length > 0 && (
+            <PagePart
+              id="unplaced"
+              title={`Not placed: ${counted(whole.unplaced.length, 'entry', 'entries')}`}
+              lead={
+                <span className="print:hidden">
+                  A place can be found by hand under <Link to={`${base}/all`}>all groups</Link>.
+                </span>
+              }
+            >
+              <UnplacedList whole={whole} />
+            </PagePart>
+          )}
+          {report.overrides.length > 0 && (
+            <PagePart id="overrides" title="Limits set aside" lead="By staff, with the reason they gave.">
+              <DataList
+                rows={report.overrides.map(({ groupId, reason }) => ({
+                  term: draft.groups.find(({ id }) => id === groupId)?.title ?? '',
+                  value: reason,
+                }))}
+              />
+            </PagePart>
+          )}
+          {whole.notices.length > 0 && (
+            <PagePart
+              id="divisions"
+              title="Look at the divisions"
+              lead="Entries that no division takes, or that several take. A draft made after the divisions are mended uses them."
+            >
+              <TemplateNotices notices={whole.notices} facts={facts} templates={draft.templates} />
+            </PagePart>
+          )}
+          {report.groups > 0 && (
+            <>
+              <PagePart
+                id="shopping"
+                title="To order and to ask"
+                lead={
+                  <span className="print:text-xs">
+                    Medals, sheets and judges’ hours, from the groups as they are now.
+                  </span>
+                }
+              >
+                <ShoppingTable shopping={whole.shopping} events={draft.events} />
+              </PagePart>
+              {report.worst.length > 0 && (
+                <PagePart
+                  id="worst"
+                  title={report.worst.length > 1 ? `The ${report.worst.length} hardest groups` : 'The hardest group'}
+                  lead={<span className="print:text-xs">By the cost that each of their people bears.</span>}
+                >
+                  <WorstGroups draft={draft} whole={whole} />
+                </PagePart>
+              )}
+              <PagePart id="groups" title="All groups">
+                <AllGroups draft={draft} whole={whole} />
+              </PagePart>
+            </>
+          )}
+        </div>
+      )}
+      <div className="print:hidden">
+        <HistoryPanel subject="draft" subjectId={draft.id} />
+      </div>
+    </div>
+  );
+}
+
+/** What a parent may ask about, in numbers. */
+function Fairness({ whole: { report } }: { whole: WholeReport }) {
+  return (
+    <FigureList
+      figures={[
+        { term: 'Children more than a year younger than the oldest they meet', value: report.childrenYearBelow },
+        { term: 'Pairs of the same school', value: report.schoolPairs },
+        { term: 'Pairs of one family', value: report.siblingPairs },
+        {
+          term: 'Moves asked of families',
+          value:
+            report.movesNotAgreed > 0
+              ? `${report.movesAgreed} agreed, ${report.movesNotAgreed} not agreed`
+              : `${report.movesAgreed}, all agreed`,
+        },
+        { term: 'Cost for each person in the hardest group', value: costText(report.worstEach) },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,44 @@
+import { type ClientLoaderFunctionArgs, Outlet, type ShouldRevalidateFunctionArgs, useLoaderData } from 'react-router';
+import { getDraft } from '#contract/matchmaking/matchmaking.ts';
+import { ApiError, api } from '#web/lib/api.ts';
+import { pageMeta } from '#web/lib/titles.ts';
+import { LinkTabs } from '#web/ui/link-tabs.tsx';
+import { DraftHeader } from './draft-header.tsx';
+import { RefusedDialog } from './refused-dialog.tsx';
+import { useDraftDeskFor } from './use-draft-desk.ts';
+import { useStepKeys } from './use-step-keys.ts';
+
+export const meta = () => pageMeta('Draft');
+
+export async function clientLoader({ params }: ClientLoaderFunctionArgs) {
+  const draft = await api(getDraft, { params: { draftId: Number(params.draftId) } });
+  if (!draft) throw new ApiError(404, 'We could not find that.', 'not_found');
+  return draft;
+}
+
+/** Going from one page of a draft to another needs no new look: the draft is kept up to date anyway. */
+export function shouldRevalidate({ currentParams, nextParams, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return currentParams.draftId === nextParams.draftId ? false : defaultShouldRevalidate;
+}
+
+export default function DraftLayout() {
+  const desk = useDraftDeskFor(useLoaderData<typeof clientLoader>());
+  useStepKeys(desk);
+  const base = `/admin/matchmaking/${desk.draft.id}`;
+  const tabs = [
+    { to: base, label: 'Overview', end: true },
+    { to: `${base}/all`, label: 'All groups' },
+    { to: `${base}/split`, label: 'Split' },
+    { to: `${base}/combine`, label: 'Combine' },
+  ];
+  return (
+    <>
+      <div className="print:hidden">
+        <DraftHeader desk={desk} />
+        <LinkTabs label={desk.draft.title} tabs={tabs} />
+        <RefusedDialog desk={desk} />
+      </div>
+      <Outlet context={desk} />
+    </>
+  );
+}

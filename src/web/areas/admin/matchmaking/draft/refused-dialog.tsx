@@ -1,0 +1,58 @@
+import { type FormEvent, useState } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { TextAreaField } from '#web/ui/field/text-area-field.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import type { DraftDesk, RefusedChange } from './use-draft-desk.ts';
+
+const mostLetters = 300;
+
+function ReasonForm({ refused, desk }: { refused: RefusedChange; desk: DraftDesk }) {
+  const [reason, setReason] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    const written = reason.trim();
+    setMissing(written === '');
+    if (written !== '') void desk.change(refused.change, refused.seenGroupIds, written);
+  };
+  return (
+    <form onSubmit={send} noValidate className="grid gap-5">
+      <ul className="grid gap-2">
+        {refused.texts.map(text => (
+          <li key={text} className="flex items-start gap-2">
+            <Icon name="warning" className="mt-1 text-danger" />
+            <span className="min-w-0">{text}.</span>
+          </li>
+        ))}
+      </ul>
+      <TextAreaField
+        label="Why is it right all the same?"
+        hint="It stays with the group, in the report and in the history."
+        name="override-reason"
+        rows={2}
+        maxLength={mostLetters}
+        value={reason}
+        onChange={event => setReason(event.currentTarget.value)}
+        error={isMissing && reason.trim() === '' ? 'Write the reason' : undefined}
+      />
+      {desk.problem && <p className="font-semibold text-danger">{desk.problem.text}</p>}
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button onClick={desk.giveUp}>Leave it</Button>
+        <Button type="submit" variant="danger" busy={desk.isBusy}>
+          Do it all the same
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** A change that would break a limit or a family's wish: what, and the reason why it is done all the same. */
+export function RefusedDialog({ desk }: { desk: DraftDesk }) {
+  const { refused } = desk;
+  return (
+    <Dialog open={refused !== null} onClose={desk.giveUp} title="This would go against the limits">
+      {refused && <ReasonForm refused={refused} desk={desk} />}
+    </Dialog>
+  );
+}

@@ -1,0 +1,36 @@
+import type { Draft } from '#contract/matchmaking/draft.ts';
+import { type DraftFacts, factsOf } from '#core/matchmaking/board.ts';
+import { type DraftReport, draftReport } from '#core/matchmaking/fairness/draft-report.ts';
+import { type FairnessCard, fairnessOf } from '#core/matchmaking/fairness/fairness.ts';
+import { type MatchGroup, matchGroupOf } from '#core/matchmaking/match-group.ts';
+import { contestsOf, type PlaceNotice } from '#core/matchmaking/place.ts';
+import { type Shopping, shoppingOf } from '#core/matchmaking/shopping.ts';
+
+export interface WholeReport {
+  facts: DraftFacts;
+  report: DraftReport;
+  groups: { group: MatchGroup; card: FairnessCard }[];
+  shopping: Shopping;
+  notices: PlaceNotice[];
+  /** Entries that stand in a group, without those who are gone. */
+  placed: number;
+  /** Without those who are gone. */
+  unplaced: Draft['unplaced'];
+}
+
+/** Everything the overview of a draft tells, from the draft alone. Who is gone counts nowhere. MATCH-20, MATCH-37 */
+export function reportOf(draft: Draft): WholeReport {
+  const facts = factsOf(draft);
+  const groups = draft.groups.map(group => matchGroupOf(group, facts)).filter(({ members }) => members.length > 0);
+  const unplaced = draft.unplaced.filter(entry => !facts.isGone(entry));
+  const placed = draft.groups.flatMap(({ entries }) => entries.filter(entry => !facts.isGone(entry)));
+  return {
+    facts,
+    report: draftReport(groups, unplaced),
+    groups: groups.map(group => ({ group, card: fairnessOf(group.members, group.rules) })),
+    shopping: shoppingOf(groups, draft.events),
+    notices: contestsOf(draft.people, [...placed, ...unplaced], draft.templates, draft.settings).notices,
+    placed: placed.length,
+    unplaced,
+  };
+}

@@ -1,0 +1,73 @@
+import { fairnessOf } from '#core/matchmaking/fairness/fairness.ts';
+import { splitWords } from '#core/matchmaking/split/split-words.ts';
+import { pageMeta } from '#web/lib/titles.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { PageTitle } from '#web/ui/page-title.tsx';
+import { WorthList, WorthRow } from '../combine/worth-list.tsx';
+import { type Board, boardOf } from '../combine-board.ts';
+import { useDraftDesk } from '../draft/use-draft-desk.ts';
+import { EventFilter, useEventFilter } from './split-event-filter.tsx';
+import { OtherGroup } from './split-other-group.tsx';
+import { inOrderOfNeed, type SplitRow, useSplitRows } from './split-worth.ts';
+
+export const meta = () => pageMeta('Split groups');
+
+function Row({ row, board, href }: { row: SplitRow; board: Board; href: string }) {
+  const group = board.byId.get(row.groupId);
+  if (!group) return null;
+  const { best, isNeeded } = row.worth;
+  const card = fairnessOf(group.members, group.rules);
+  return (
+    <WorthRow
+      {...{ group, board, href, best }}
+      badges={
+        <>
+          {isNeeded && <Badge tone="danger">Breaks a limit</Badge>}
+          {row.isLocked && <Badge>Locked</Badge>}
+        </>
+      }
+    >
+      {best ? `${splitWords(best, card, board.facts)}.` : 'No split of it keeps to every limit: look at it by hand.'}
+    </WorthRow>
+  );
+}
+
+export default function DraftSplit() {
+  const { draft } = useDraftDesk();
+  const board = boardOf(draft);
+  const [eventId, chooseEvent] = useEventFilter();
+  const { results, isReady } = useSplitRows(board.groups);
+  const base = `/admin/matchmaking/${draft.id}/split/division`;
+  const isShown = (groupId: number) => eventId === null || board.byId.get(groupId)?.eventIds.includes(eventId);
+  const rows = results && inOrderOfNeed(results).filter(({ groupId }) => isShown(groupId));
+  const others = board.groups.filter(({ id, members }) => members.length > 1 && isShown(id));
+  return (
+    <>
+      <PageTitle lead="Groups in which people would be closer together if they were two or more, the neediest first.">
+        Split groups
+      </PageTitle>
+      <div className="mb-6 flex flex-wrap gap-x-6 gap-y-4">
+        <EventFilter events={draft.events} value={eventId} onChange={chooseEvent} />
+        <OtherGroup groups={others} hrefOf={id => `${base}/${id}`} />
+      </div>
+      <WorthList
+        {...{ board, isReady }}
+        count={rows?.length ?? null}
+        summary={`${rows?.length === 1 ? 'One group is' : `${rows?.length} groups are`} worth splitting.`}
+        empty={{
+          title: 'Nothing to split',
+          text:
+            others.length === 0
+              ? 'There is no group of two or more.'
+              : `No group ${eventId === null ? 'of this draft' : 'of this event'} would get fairer by being split. Any group can still be split by hand: choose it above.`,
+        }}
+      >
+        <ul>
+          {rows?.map(row => (
+            <Row key={row.groupId} row={row} board={board} href={`${base}/${row.groupId}`} />
+          ))}
+        </ul>
+      </WorthList>
+    </>
+  );
+}

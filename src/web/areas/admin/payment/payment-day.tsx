@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router';
+import { getDayClose } from '#contract/desk-payment.ts';
+import { isCalendarDate } from '#core/time/calendar.ts';
+import { api } from '#web/lib/api.ts';
+import { pageMeta } from '#web/lib/titles.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { TextField } from '#web/ui/field/text-field.tsx';
+import { formatCents } from '#web/widgets/cents.ts';
+import { formatLongDate } from '#web/widgets/long-date.tsx';
+import { ListFilters } from '../communication/list-filters.tsx';
+import { CountDialog } from './count-dialog.tsx';
+import { type DayLine, DayTable } from './day-table.tsx';
+import { channelWords } from './payment-words.ts';
+
+export const meta = () => pageMeta('Payments');
+
+export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  const on = new URL(request.url).searchParams.get('on') ?? '';
+  return api(getDayClose, { query: isCalendarDate(on) && on >= '2000' && on < '2101' ? { on } : {} });
+}
+
+export default function PaymentDay() {
+  const day = useLoaderData<typeof clientLoader>();
+  const [counting, setCounting] = useState<DayLine | null>(null);
+  const [done, setDone] = useState<string | null>(null);
+  const isAllCounted = day.lines.every(line => line.countedCents !== null);
+  return (
+    <div className="grid gap-6">
+      <div className="flex flex-wrap items-end justify-between gap-x-8 print:hidden">
+        <ListFilters label="Choose a day">
+          <TextField label="Day" name="on" type="date" key={day.on} defaultValue={day.on} className="w-56" />
+        </ListFilters>
+        {day.lines.length > 0 && (
+          <div className="mb-6">
+            <Button onClick={() => window.print()}>Print</Button>
+          </div>
+        )}
+      </div>
+      <h2 className="text-2xl">{formatLongDate(`${day.on}T00:00:00.000Z`)}</h2>
+      {done && (
+        <Alert kind="success" onDismiss={() => setDone(null)}>
+          {done}
+        </Alert>
+      )}
+      {day.lines.length === 0 ? (
+        <EmptyState title="No money was taken by hand">
+          Whoever takes money at the desk counts it here at the end of the day.
+        </EmptyState>
+      ) : (
+        <DayTable
+          lines={day.lines}
+          onCount={line => {
+            setDone(null);
+            setCounting(line);
+          }}
+        />
+      )}
+      {day.online.map(({ channel, payments, cents }) => (
+        <p key={channel} className="flex flex-wrap justify-between gap-4 border-b border-line py-2">
+          <span>
+            {channelWords[channel as keyof typeof channelWords] ?? channel}, {payments}{' '}
+            {payments === 1 ? 'payment' : 'payments'}
+          </span>
+          <span className="font-semibold tabular-nums">{formatCents(cents)}</span>
+        </p>
+      ))}
+      {isAllCounted && (day.lines.length > 0 || day.online.length > 0) && (
+        <p>
+          <span className="text-muted">All of that day, by the books</span>
+          <span className="block font-display text-3xl tabular-nums">{formatCents(day.totalCents)}</span>
+        </p>
+      )}
+      {counting && (
+        <CountDialog
+          on={day.on}
+          line={counting}
+          onClose={() => setCounting(null)}
+          onDone={text => {
+            setCounting(null);
+            setDone(text);
+          }}
+        />
+      )}
+    </div>
+  );
+}

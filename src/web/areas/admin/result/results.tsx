@@ -1,0 +1,189 @@
+import { useMemo } from 'react';
+import type { ClientLoaderFunctionArgs } from 'react-router';
+import type { Results } from '#contract/result.ts';
+import { keptLoader, useKeptData } from '#web/lib/kept-data.ts';
+import { pageMeta } from '#web/lib/titles.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button, LinkButton } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { PageTitle } from '#web/ui/page-title.tsx';
+import { formatLongDate } from '#web/widgets/long-date.tsx';
+import { MissedAlert } from '#web/widgets/missed-alert.tsx';
+import { PagePart } from '#web/widgets/page-part.tsx';
+import { ProblemAlert } from '#web/widgets/problem-alert.tsx';
+import { usePoll } from '../communication/use-poll.ts';
+import { TournamentChoice } from '../parts/tournament-choice.tsx';
+import { choicesOf, filterSheets } from './filter.ts';
+import { isNewTournament, loadResults } from './load-results.ts';
+import { MedalChart } from './medal-chart.tsx';
+import { ProgressPart } from './progress-part.tsx';
+import { ReleaseBar } from './release-bar.tsx';
+import { ResultFilterFields, StateChoice } from './result-filters.tsx';
+import { ResultGroupsPart } from './result-groups-part.tsx';
+import { counted, resultsCounted } from './result-words.ts';
+import { ResultsEmpty } from './results-empty.tsx';
+import { TakeBackDialog } from './take-back-dialog.tsx';
+import { useResultFilter } from './use-result-filter.ts';
+import { resultsPartId, useResultsDesk } from './use-results-desk.ts';
+
+export const meta = () => pageMeta('Results');
+
+const everyMs = 10_000;
+
+export const clientLoader = keptLoader(({ request }: ClientLoaderFunctionArgs) => loadResults(request));
+export const shouldRevalidate = isNewTournament;
+
+export default function ResultsPage() {
+  const { data, missed } = useKeptData(clientLoader);
+  usePoll(true, everyMs);
+  return <ResultsOf key={data.tournament.tournamentId} results={data} missed={missed} />;
+}
+
+function ArchivedNotice() {
+  return (
+    <Alert kind="info">
+      This tournament is archived: its results can be read and printed here, and each family sees its own; nothing is
+      released or taken back any more, and visitors see none of them.
+    </Alert>
+  );
+}
+
+function ResultsOf({ results, missed }: { results: Results; missed: string | null }) {
+  const { tournament, tournaments, isArchived, sheets, medals } = results;
+  const { filter, choose, params } = useResultFilter();
+  const choices = useMemo(() => choicesOf(sheets), [sheets]);
+  const found = filterSheets(sheets, filter);
+  const desk = useResultsDesk(results, found.shown);
+  // Of an archived tournament nothing is released or taken back.
+  const open = isArchived ? [] : sheets;
+  const signed = open.filter(({ state }) => state === 'signed');
+  const changed = open.filter(({ state }) => state === 'changed');
+  const printPath = (page: string) => `/admin/results/${page}?tournament=${tournament.tournamentId}`;
+  const isFiltered = ['state', 'event', 'ring', 'q'].some(name => params.has(name));
+  /** The list may be far down. */
+  function show(what: Record<string, string>): void {
+    choose({ state: '', event: '', ring: '', q: '', ...what });
+    const part = document.getElementById(resultsPartId);
+    part?.scrollIntoView({ block: 'start' });
+    part?.focus({ preventScroll: true });
+  }
+  return (
+    <>
+      <PageTitle
+        lead={`${formatLongDate(tournament.tournamentDate)}, ${tournament.city}`}
+        actions={
+          <>
+            <TournamentChoice tournaments={tournaments} tournamentId={tournament.tournamentId} isShort />
+            {sheets.length > 0 && (
+              <span className="flex flex-wrap items-end gap-3">
+                <LinkButton to={printPath('podium')}>Podium list</LinkButton>
+                <LinkButton to={printPath('certificates')}>Certificates</LinkButton>
+                <Button busy={desk.busy === 'csv'} onClick={() => void desk.csv()}>
+                  <Icon name="download" /> CSV
+                </Button>
+              </span>
+            )}
+          </>
+        }
+      >
+        Results
+      </PageTitle>
+      <div className="grid gap-8">
+        <div className="grid gap-4 empty:hidden">
+          <MissedAlert missed={missed} />
+          {isArchived && <ArchivedNotice />}
+          <ProblemAlert problem={desk.problem} onDismiss={desk.dismiss} />
+          {desk.done && (
+            <Alert kind="success" onDismiss={desk.dismissDone}>
+              {desk.done}
+            </Alert>
+          )}
+          {changed.length > 0 && (
+            <Alert kind="info" title={`${resultsCounted(changed.length)} changed after everybody was told`}>
+              <p>Everybody still reads what was released. Look at what is other now, and release it again.</p>
+              <Button size="small" className="mt-2" onClick={() => show({ state: 'changed' })}>
+                Show what changed
+              </Button>
+            </Alert>
+          )}
+        </div>
+        {sheets.length === 0 ? (
+          <ResultsEmpty />
+        ) : (
+          <>
+            <ProgressPart sheets={sheets} onRing={ring => show({ ring })} />
+            <PagePart
+              id={resultsPartId}
+              title="Division by division"
+              lead={
+                isArchived
+                  ? undefined
+                  : 'A result can be released when all its places are decided and the centre judge has signed. Then everybody reads it on the page of results, and families with their own.'
+              }
+            >
+              <div className="grid gap-4">
+                {signed.length > 0 && (
+                  <div className="flex flex-wrap gap-3">
+                    <Button
+                      variant="primary"
+                      busy={desk.busy === 'release'}
+                      disabled={desk.busy !== null}
+                      onClick={() => void desk.release(signed)}
+                    >
+                      {signed.length === 1
+                        ? 'Release the one that is signed'
+                        : `Release all ${signed.length} that are signed`}
+                    </Button>
+                    {filter.state !== 'signed' && (
+                      <Button onClick={() => show({ state: 'signed' })}>
+                        {signed.length === 1 ? 'Look at it first' : 'Look at them first'}
+                      </Button>
+                    )}
+                  </div>
+                )}
+                <ResultFilterFields
+                  filter={filter}
+                  choices={choices}
+                  choose={choose}
+                  searchLabel="Find a name, school, division or ring"
+                />
+                <StateChoice filter={filter} found={found} choose={choose} />
+              </div>
+              <p role="status" className="sr-only">
+                {isFiltered && `${counted(found.shown.length, 'result', 'results')} shown`}
+              </p>
+              {found.shown.length === 0 ? (
+                <EmptyState title="Nothing is like that" action={<Button onClick={() => show({})}>Show all</Button>}>
+                  No result fits what is chosen above.
+                </EmptyState>
+              ) : (
+                <ResultGroupsPart key={String(params)} sheets={found.shown} isReadOnly={isArchived} desk={desk} />
+              )}
+            </PagePart>
+            <PagePart id="medals" title="Medals by school">
+              {medals.length > 0 ? (
+                <MedalChart medals={medals} />
+              ) : (
+                <EmptyState title="No medals yet">They are counted as soon as a result is released.</EmptyState>
+              )}
+            </PagePart>
+          </>
+        )}
+      </div>
+      <ReleaseBar
+        choice={desk.choice}
+        busy={desk.busy}
+        onRelease={desk.release}
+        onTakeBack={desk.askTakeBack}
+        onClear={desk.clear}
+      />
+      <TakeBackDialog
+        sheets={desk.asked}
+        isBusy={desk.busy !== null}
+        onClose={() => desk.askTakeBack(null)}
+        onGo={() => void desk.takeBack()}
+      />
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import type { RingDay } from '#contract/ring/ring.ts';
+import { type PeopleByDivision, slidDay } from '#core/ring/conflict/conflict.ts';
+import type { Assignment, DayState } from '#core/ring/queue/queue.ts';
+
+type DayRing = RingDay['rings'][number];
+type DayAssignment = RingDay['assignments'][number];
+type DayDivision = RingDay['divisions'][number];
+type DayPerson = RingDay['people'][number];
+
+/** A day by its numbers, for screens that look things up. */
+export interface DayFacts {
+  /** As core decides from it, in the stored order. */
+  state: DayState;
+  /** In the order in which it can be called. RING-23 */
+  shown: DayState;
+  peopleByDivision: PeopleByDivision;
+  rings: ReadonlyMap<number, DayRing>;
+  /** By `ringAssignmentId`. */
+  assignments: ReadonlyMap<number, DayAssignment>;
+  divisions: ReadonlyMap<number, DayDivision>;
+  people: ReadonlyMap<number, DayPerson>;
+  /** Divisions that stand in no queue. */
+  unassigned: DayDivision[];
+}
+
+export function dayFactsOf({ rings, assignments, divisions, people }: RingDay): DayFacts {
+  const state: DayState = {
+    rings: rings.map(({ ringId, isOpen, hold }) => ({ id: ringId, isOpen, hold })),
+    assignments: assignments.map(assignment => ({
+      ...{ id: assignment.ringAssignmentId, divisionId: assignment.draftDivisionId, ringId: assignment.ringId },
+      ...{ order: assignment.order, state: assignment.state, calls: assignment.calls as Assignment['calls'] },
+      ...{ calledAt: assignment.calledAt, startedAt: assignment.startedAt, finishedAt: assignment.finishedAt },
+    })),
+  };
+  const peopleByDivision = new Map(divisions.map(division => [division.draftDivisionId, division.competitorIds]));
+  const assigned = new Set(assignments.map(({ draftDivisionId }) => draftDivisionId));
+  return {
+    ...{ state, peopleByDivision },
+    shown: slidDay(state, peopleByDivision),
+    rings: new Map(rings.map(ring => [ring.ringId, ring])),
+    assignments: new Map(assignments.map(assignment => [assignment.ringAssignmentId, assignment])),
+    divisions: new Map(divisions.map(division => [division.draftDivisionId, division])),
+    people: new Map(people.map(person => [person.competitorId, person])),
+    unassigned: divisions.filter(({ draftDivisionId }) => !assigned.has(draftDivisionId)),
+  };
+}

@@ -1,0 +1,120 @@
+import { describe, expect, test } from 'vitest';
+import type { RingDay } from '#contract/ring/ring.ts';
+import type { PlannedRing } from '#core/ring/plan/plan-types.ts';
+import { usualTrouble } from '#core/ring/rehearsal/rehearsal.ts';
+import { questions, troubleIn } from '../rehearsal/trouble-choices.ts';
+import { betterWords, boundWords, driftWords, endWords, rulesWords } from './plan-words.ts';
+import { hoursAround, nextBlock, timelineRowsOf } from './timeline-rows.ts';
+
+const ring = (ringId: number, starts: readonly number[]): PlannedRing => ({
+  ...{ ringId, lunch: null, idleMinutes: 0, finishMinute: (starts.at(-1) ?? 600) + 20 },
+  items: starts.map((startMinute, i) => ({ divisionId: ringId * 10 + i, startMinute, endMinute: startMinute + 20 })),
+});
+const facts = {
+  rings: new Map([1, 2, 3].map(id => [id, { name: `Ring ${id}` } as RingDay['rings'][number]])),
+  divisions: new Map(
+    [10, 11, 12, 30, 31].map(id => [
+      id,
+      {
+        ...{ title: `Division ${id}`, competitorIds: [1, 2], youngestAge: 8, oldestAge: id === 10 ? 8 : 9 },
+        isBlackBelt: id === 31,
+      } as RingDay['divisions'][number],
+    ]),
+  ),
+};
+const rows = timelineRowsOf([ring(1, [600, 622, 644]), ring(2, []), ring(3, [610, 640])], facts, new Set([11]));
+
+describe('the picture of a plan', () => {
+  test('a block says where, when, what, how many, and that it is pinned', () => {
+    expect(rows[0]?.blocks[1]).toMatchObject({
+      ...{ mark: '8–9', isPinned: true, isBlackBelt: false },
+      words: 'Ring 1, 10:22–10:42 AM · Division 11 · 2 people · pinned',
+    });
+    expect(rows[0]?.blocks[0]?.mark).toBe('8');
+    expect(rows[2]?.blocks[1]?.isBlackBelt).toBe(true);
+    expect(rows.map(({ note }) => note)).toEqual(['until 11:04 AM', 'nothing', 'until 11:00 AM']);
+  });
+
+  test.each<[string, number | null, string, number | null]>([
+    ['nothing yet: the first', null, 'Home', 10],
+    ['right', 10, 'ArrowRight', 11],
+    ['right at the end stays', 12, 'ArrowRight', 12],
+    ['left', 11, 'ArrowLeft', 10],
+    ['down skips an empty ring, to what is nearest in time', 12, 'ArrowDown', 31],
+    ['up, to what is nearest in time', 30, 'ArrowUp', 10],
+    ['down at the last ring stays', 31, 'ArrowDown', 31],
+    ['end', 10, 'End', 12],
+    ['home', 12, 'Home', 10],
+    ['another key is not ours', 10, 'Tab', null],
+    ['a block that is gone: the first', 99, 'ArrowRight', 10],
+  ])('keys: %s', (_, from, key, to) => {
+    expect(nextBlock(rows, from, key)).toBe(to);
+  });
+
+  test('keys of a picture without blocks lead nowhere', () => {
+    expect(nextBlock(timelineRowsOf([ring(2, [])], facts, new Set()), null, 'ArrowRight')).toBe(null);
+  });
+
+  test('whole hours around everything, one at least', () => {
+    expect(hoursAround([ring(1, [615, 700])], 615)).toEqual({ from: 600, to: 720 });
+    expect(hoursAround([], 600)).toEqual({ from: 600, to: 660 });
+  });
+});
+
+describe('words of plans', () => {
+  test.each<[number, string]>([
+    [600.4, 'No plan of these divisions could end earlier.'],
+    [601.2, '1 minute after the earliest that any plan could end.'],
+    [606, '6 minutes after the earliest that any plan could end.'],
+  ])('a day that ends at %d', (finishMinute, words) => {
+    expect(boundWords({ finishMinute, lowerBound: 600 })).toBe(words);
+  });
+
+  test.each<[Parameters<typeof driftWords>[0], string | null]>([
+    [{ divisions: 0, rings: 0, isOtherRules: false }, null],
+    [{ divisions: 1, rings: 0, isOtherRules: false }, '1 division changed since this plan was made.'],
+    [{ divisions: 0, rings: 0, isOtherRules: true }, 'The rules changed since this plan was made.'],
+    [
+      { divisions: 3, rings: 1, isOtherRules: true },
+      '3 divisions, 1 ring and the rules changed since this plan was made.',
+    ],
+  ])('what is different since: %j', (drift, words) => {
+    expect(driftWords(drift)).toBe(words);
+  });
+
+  test('better, worse, the same', () => {
+    expect(betterWords(700, 620, ['sooner', 'later'])).toBe('1 h 20 min sooner');
+    expect(betterWords(600, 608.4, ['sooner', 'later'])).toBe('8 min later');
+    expect(betterWords(600, 600.3, ['sooner', 'later'])).toBe('the same');
+  });
+
+  test('after midnight it is the next day', () => {
+    expect([endWords(1439), endWords(1757)]).toEqual(['11:59 PM', '5:17 AM, next day']);
+  });
+
+  test('the rules in one line', () => {
+    const rules = { startMinute: 615, blackBeltMeeting: null, blackBeltsFrom: null, lunch: null };
+    expect(rulesWords({ ...rules, walkMinutes: 3, setupMinutes: 2 })).toBe('from 10:15 AM, no lunch');
+  });
+});
+
+describe('what goes wrong in a rehearsal', () => {
+  test('nothing chosen is a usual day', () => {
+    expect(troubleIn(new URLSearchParams())).toEqual(usualTrouble);
+    expect(troubleIn(new URLSearchParams('absent=nonsense'))).toEqual(usualTrouble);
+  });
+
+  test('what the address says', () => {
+    const params = new URLSearchParams('absent=none&times=exact&held=none&late=all');
+    expect(troubleIn(params)).toEqual({
+      ...{ noShows: 0, spread: 0, heldUp: { share: 0, minutes: 0 }, lateRings: { share: 1, minutes: 30 } },
+    });
+  });
+
+  test('each question has a usual answer, and all its answers differ', () => {
+    for (const { choices } of questions) {
+      expect(choices.filter(({ value }) => value === 'usual').length).toBe(1);
+      expect(new Set(choices.map(({ trouble }) => JSON.stringify(trouble))).size).toBe(choices.length);
+    }
+  });
+});

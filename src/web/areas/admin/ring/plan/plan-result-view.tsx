@@ -1,0 +1,84 @@
+import { useMemo } from 'react';
+import { planDrift } from '#core/ring/plan/plan-drift.ts';
+import { standingPlan } from '#core/ring/plan/plan-input.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { LinkButton } from '#web/ui/button.tsx';
+import { PagePart } from '#web/widgets/page-part.tsx';
+import type { RingDesk } from '../use-ring-day.ts';
+import { PlanComparison, PlanFigures, placedIn } from './plan-figures.tsx';
+import type { MadePlan } from './plan-store.ts';
+import { PlanTable } from './plan-table.tsx';
+import { countOf, driftWords, unplannedWords } from './plan-words.ts';
+import { RingTimeline } from './ring-timeline.tsx';
+import { hoursAround, timelineRowsOf } from './timeline-rows.ts';
+import { WaitLists } from './wait-lists.tsx';
+
+const midnight = 1440;
+
+/** What is different since the plan was made; null: it can be taken over. */
+export const useDrift = (made: MadePlan | null, day: RingDesk['day']): string | null =>
+  useMemo(() => made && driftWords(planDrift(made.day, day)), [made, day]);
+
+/** Everything about a plan that nobody took over yet. */
+export function PlanResultView({ made, desk, search }: { made: MadePlan; desk: RingDesk; search: string }) {
+  const { plan, input, day: of } = made;
+  const { facts } = desk;
+  const standing = useMemo(() => standingPlan(input, of), [input, of]);
+  const rows = useMemo(() => {
+    const pinned = new Set(input.divisions.flatMap(({ id, pinned: is }) => (is ? [id] : [])));
+    return timelineRowsOf(plan.rings, facts, pinned);
+  }, [plan, facts, input]);
+  const titleOf = (id: number) => facts.divisions.get(id)?.title ?? 'A division that is gone';
+  const meeting = input.rules.blackBeltMeeting;
+  return (
+    <>
+      <PlanFigures plan={plan} />
+      {plan.finishMinute >= midnight && (
+        <Alert kind="info">
+          {countOf(plan.rings.length, 'ring')} cannot hold these divisions in one day. Open more rings, or have fewer
+          and larger divisions.
+        </Alert>
+      )}
+      {plan.unplanned.length > 0 && (
+        <PagePart id="left-out" title={`${countOf(plan.unplanned.length, 'division')} left out`}>
+          <ul>
+            {plan.unplanned.map(({ divisionId, reason }) => (
+              <li key={divisionId} className="border-b border-line py-2">
+                <span className="font-semibold">{titleOf(divisionId)}</span>
+                <span className="block text-sm text-muted">{unplannedWords[reason]}</span>
+              </li>
+            ))}
+          </ul>
+        </PagePart>
+      )}
+      <PagePart id="rings" title="Ring by ring">
+        <RingTimeline
+          label="The plan: rings from top to bottom, the day from left to right"
+          rows={rows}
+          hours={hoursAround(plan.rings, input.rules.startMinute)}
+          meeting={meeting && { from: meeting.from, to: meeting.from + meeting.minutes }}
+        />
+        <PlanTable rows={rows} titleOf={titleOf} />
+      </PagePart>
+      <PagePart id="compared" title="Beside the queues now">
+        <PlanComparison plan={plan} standing={standing} waiting={input.divisions.length - placedIn(standing)} />
+      </PagePart>
+      <PagePart
+        id="waits"
+        title="How long people wait"
+        lead="Everybody’s longest wait between two of their own divisions. Children in gear get cold and tired: an hour is long."
+      >
+        <WaitLists waits={plan.longestWait} before={standing.longestWait} facts={facts} />
+      </PagePart>
+      <PagePart
+        id="rehearse"
+        title="Would it hold?"
+        lead="Play the day through with people missing and rings running late."
+      >
+        <LinkButton to={`/admin/rings/rehearsal${search ? `${search}&` : '?'}of=plan`} className="w-fit">
+          Rehearse this plan
+        </LinkButton>
+      </PagePart>
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { clockRange } from '#core/ring/clock-words.ts';
+import type { Plan, PlanRules } from '#core/ring/plan/plan.ts';
+import type { PlanDrift } from '#core/ring/plan/plan-drift.ts';
+import { clockTimeOf } from '#core/time/clock-time.ts';
+import { minutesWords } from '../minute-words.ts';
+
+type Unplanned = Plan['unplanned'][number]['reason'];
+
+export const unplannedWords: Record<Unplanned, string> = {
+  noRings: 'No ring is open.',
+  longerThanDay: 'It would not end before midnight, wherever it stood.',
+  noMinutes: 'It is not known how long it takes.',
+  noSuchRing: 'It is pinned to a ring that is closed.',
+  placeTaken: 'Another division is pinned to the same place.',
+  placeTooFar: 'It is pinned to a place with too few divisions before it.',
+};
+
+export const countOf = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`;
+
+/** How far a plan is from the best there could be. */
+export function boundWords({ finishMinute, lowerBound }: Pick<Plan, 'finishMinute' | 'lowerBound'>): string {
+  const late = Math.round(finishMinute - lowerBound);
+  if (late < 1) return 'No plan of these divisions could end earlier.';
+  return `${countOf(late, 'minute')} after the earliest that any plan could end.`;
+}
+
+/** What is different since a plan was made; null: nothing that it rests on. */
+export function driftWords({ divisions, rings, isOtherRules }: PlanDrift): string | null {
+  const parts = [
+    ...(divisions > 0 ? [countOf(divisions, 'division')] : []),
+    ...(rings > 0 ? [countOf(rings, 'ring')] : []),
+    ...(isOtherRules ? ['the rules'] : []),
+  ];
+  if (parts.length === 0) return null;
+  const list = parts.length === 1 ? parts[0] : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
+  return `${list?.charAt(0).toUpperCase()}${list?.slice(1)} changed since this plan was made.`;
+}
+
+/** A time that may lie after midnight. */
+export const endWords = (minute: number): string =>
+  minute < 1440 ? clockTimeOf(minute) : `${clockTimeOf(minute)}, next day`;
+
+/** The rules of a day in one line. */
+export function rulesWords({ startMinute, blackBeltMeeting, blackBeltsFrom, lunch }: PlanRules): string {
+  const parts = [
+    `from ${clockTimeOf(startMinute)}`,
+    ...(lunch ? [`lunch ${clockRange({ low: lunch.earliest, high: lunch.latest })}`] : ['no lunch']),
+    ...(blackBeltMeeting ? [`meeting ${clockTimeOf(blackBeltMeeting.from)}`] : []),
+    ...(blackBeltsFrom === null ? [] : [`black belts from ${clockTimeOf(blackBeltsFrom)}`]),
+  ];
+  return parts.join(', ');
+}
+
+/** "1 h 20 min sooner", "8 min later", "the same". */
+export function betterWords(before: number, after: number, [less, more]: readonly [string, string]): string {
+  const change = Math.round(after - before);
+  if (change === 0) return 'the same';
+  return `${minutesWords(Math.abs(change))} ${change < 0 ? less : more}`;
+}

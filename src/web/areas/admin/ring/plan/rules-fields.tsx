@@ -1,0 +1,132 @@
+import { type ReactNode, useState } from 'react';
+import type { RingRules } from '#contract/ring/ring-rules.ts';
+import { CheckboxField } from '#web/ui/field/checkbox-field.tsx';
+import { TextField } from '#web/ui/field/text-field.tsx';
+
+/** A minute of the day as a time field writes it. */
+const timeOf = (minute: number): string =>
+  `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
+
+const minuteOf = (data: FormData, name: string): number | null => {
+  const [, hour, minute] = /^(\d\d):(\d\d)/.exec(String(data.get(name) ?? '')) ?? [];
+  return hour === undefined ? null : Number(hour) * 60 + Number(minute);
+};
+const numberOf = (data: FormData, name: string): number | null => {
+  const text = String(data.get(name) ?? '').trim();
+  return text === '' || !Number.isFinite(Number(text)) ? null : Number(text);
+};
+
+/** The form as the call takes it; what is not wished is null. */
+export function readRules(form: HTMLFormElement) {
+  const data = new FormData(form);
+  return {
+    startMinute: minuteOf(data, 'startMinute'),
+    blackBeltMeeting: data.has('hasMeeting')
+      ? { from: minuteOf(data, 'blackBeltMeeting.from'), minutes: numberOf(data, 'blackBeltMeeting.minutes') }
+      : null,
+    blackBeltsFrom: data.has('hasBlackBeltHour') ? minuteOf(data, 'blackBeltsFrom') : null,
+    lunch: data.has('hasLunch')
+      ? {
+          earliest: minuteOf(data, 'lunch.earliest'),
+          latest: minuteOf(data, 'lunch.latest'),
+          minutes: numberOf(data, 'lunch.minutes'),
+        }
+      : null,
+    walkMinutes: numberOf(data, 'walkMinutes'),
+    setupMinutes: numberOf(data, 'setupMinutes'),
+  };
+}
+
+type ErrorOf = (name: string) => string | undefined;
+type Own = { name: string; label: string; hint?: string; errorOf: ErrorOf };
+
+function TimeField({ name, label, hint, errorOf, minute }: Own & { minute: number }) {
+  const error = errorOf(name);
+  return (
+    <TextField
+      {...{ name, label, hint }}
+      type="time"
+      required
+      defaultValue={timeOf(minute)}
+      error={error?.startsWith('Please enter a whole number') ? 'Please enter a time, such as 10:30' : error}
+      className="w-44"
+    />
+  );
+}
+
+function MinutesField({ name, label, hint, errorOf, minutes }: Own & { minutes: number }) {
+  return (
+    <TextField
+      {...{ name, label, hint }}
+      inputMode="numeric"
+      autoComplete="off"
+      required
+      suffix="min"
+      defaultValue={minutes}
+      error={errorOf(name)}
+      className="w-44"
+    />
+  );
+}
+
+type WishProps = { name: string; label: string; isWished: boolean; children: ReactNode };
+
+/** A part of the day that there may be or not. */
+function Wish({ name, label, isWished, children }: WishProps) {
+  const [isOn, setOn] = useState(isWished);
+  return (
+    <div className="grid gap-2">
+      <CheckboxField name={name} label={label} checked={isOn} onChange={event => setOn(event.currentTarget.checked)} />
+      {isOn && <div className="flex flex-wrap items-end gap-x-6 gap-y-4 pb-2 pl-9">{children}</div>}
+    </div>
+  );
+}
+
+const usual = {
+  meeting: { from: 555, minutes: 20 },
+  blackBeltsFrom: 780,
+  lunch: { earliest: 690, latest: 780, minutes: 30 },
+};
+
+export function RulesFields({ rules, errorOf }: { rules: RingRules; errorOf: ErrorOf }) {
+  const meeting = rules.blackBeltMeeting ?? usual.meeting;
+  const lunch = rules.lunch ?? usual.lunch;
+  return (
+    <div className="grid gap-4">
+      <TimeField name="startMinute" label="The first divisions begin at" minute={rules.startMinute} errorOf={errorOf} />
+      <Wish
+        name="hasMeeting"
+        label="Black belts meet, and no ring runs meanwhile"
+        isWished={rules.blackBeltMeeting !== null}
+      >
+        <TimeField name="blackBeltMeeting.from" label="Meeting at" minute={meeting.from} errorOf={errorOf} />
+        <MinutesField name="blackBeltMeeting.minutes" label="It takes" minutes={meeting.minutes} errorOf={errorOf} />
+      </Wish>
+      <Wish
+        name="hasBlackBeltHour"
+        label="Divisions of black belts do not begin before an hour"
+        isWished={rules.blackBeltsFrom !== null}
+      >
+        <TimeField
+          name="blackBeltsFrom"
+          label="Black belts from"
+          minute={rules.blackBeltsFrom ?? usual.blackBeltsFrom}
+          errorOf={errorOf}
+        />
+      </Wish>
+      <Wish name="hasLunch" label="Each ring has lunch" isWished={rules.lunch !== null}>
+        <TimeField name="lunch.earliest" label="Not before" minute={lunch.earliest} errorOf={errorOf} />
+        <TimeField name="lunch.latest" label="Begins at the latest" minute={lunch.latest} errorOf={errorOf} />
+        <MinutesField name="lunch.minutes" label="Lunch takes" minutes={lunch.minutes} errorOf={errorOf} />
+      </Wish>
+      <div className="flex flex-wrap items-end gap-x-6 gap-y-4">
+        <MinutesField name="walkMinutes" label="From ring to ring" minutes={rules.walkMinutes} errorOf={errorOf} />
+        <MinutesField name="setupMinutes" label="Between divisions" minutes={rules.setupMinutes} errorOf={errorOf} />
+      </div>
+      <p className="max-w-prose text-sm text-muted">
+        From ring to ring: what somebody needs who is in two of them. Between divisions: for judges to hand in the sheet
+        and line up the next.
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,189 @@
+import { type ReactNode, useRef, useState } from 'react';
+import { deleteRing, orderRings, renameRing } from '#contract/ring/ring.ts';
+import { ordinal } from '#core/scoring/ordinal.ts';
+import { api } from '#web/lib/api.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { SelectField } from '#web/ui/field/select-field.tsx';
+import { TextField } from '#web/ui/field/text-field.tsx';
+import { MoveButtons, moved } from '#web/ui/move-buttons.tsx';
+import { DeskProblem } from '../desk-notices.tsx';
+import type { RingDesk } from '../use-ring-day.ts';
+import type { RingView } from './card-view.ts';
+import { countOf } from './queue-words.ts';
+
+type Props = { desk: RingDesk; view: RingView; views: readonly RingView[]; onDone: (text: string) => void };
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="grid gap-3 border-t border-line pt-4 first:border-0 first:pt-0">
+      <h3 className="text-lg">{title}</h3>
+      {children}
+    </section>
+  );
+}
+
+/** Two may rename at once: the second is told, with the name as it stands, and decides. */
+function NamePart({ desk, view: { ring }, onDone }: Props) {
+  const [opened] = useState(ring.name);
+  const [name, setName] = useState(ring.name);
+  const [isSent, setSent] = useState(false);
+  const typed = name.trim();
+  const error = isSent && typed === '' ? 'Value is required' : undefined;
+  const isOther = ring.name !== opened;
+  async function save() {
+    setSent(true);
+    if (typed === '' || typed === ring.name) return;
+    const { ringId, version } = ring;
+    if (await desk.send(() => api(renameRing, { params: { ringId }, input: { name: typed, version } })))
+      onDone(`${ring.name} is called ${typed} now.`);
+  }
+  return (
+    <form
+      noValidate
+      className="grid gap-3"
+      onSubmit={event => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      {isOther && (
+        <Alert kind="info">
+          A colleague named this ring “{ring.name}” in the meantime. Save to call it as you wrote, or close this.
+        </Alert>
+      )}
+      <TextField
+        name="ring-name"
+        label="Name"
+        hint="As it stands on the screens in the hall."
+        value={name}
+        maxLength={30}
+        autoComplete="off"
+        error={error}
+        onChange={event => setName(event.currentTarget.value)}
+      />
+      <Button type="submit" size="small" className="justify-self-start" busy={desk.isBusy}>
+        Save name
+      </Button>
+    </form>
+  );
+}
+
+function OpenPart({ desk, view, views, onDone }: Props) {
+  const { ring, running, waiting } = view;
+  const others = views.filter(other => other.ring.isOpen && other.ring.ringId !== ring.ringId);
+  const [queueTo, setQueueTo] = useState(String(others[0]?.ring.ringId ?? ''));
+  const target = others.find(other => String(other.ring.ringId) === queueTo);
+  if (!ring.isOpen)
+    return (
+      <Button
+        size="small"
+        className="justify-self-start"
+        busy={desk.isBusy}
+        onClick={async () => {
+          if (await desk.change({ kind: 'open', ringId: ring.ringId })) onDone(`${ring.name} is open.`);
+        }}
+      >
+        Open this ring
+      </Button>
+    );
+  if (running[0])
+    return <p className="text-muted">{running[0].title} runs here. The ring can be closed when that is finished.</p>;
+  if (waiting.length > 0 && others.length === 0)
+    return (
+      <p className="text-muted">
+        {countOf(waiting.length, 'division')} would have no ring: open another one first, or take them out of this
+        queue.
+      </p>
+    );
+  return (
+    <>
+      {waiting.length > 0 && (
+        <SelectField
+          name="queue-to"
+          label={`Its queue of ${countOf(waiting.length, 'division')} goes to the end of`}
+          value={queueTo}
+          onChange={event => setQueueTo(event.currentTarget.value)}
+          options={others.map(other => ({
+            value: String(other.ring.ringId),
+            label: `${other.ring.name} (${other.sum})`,
+          }))}
+        />
+      )}
+      <Button
+        size="small"
+        className="justify-self-start"
+        busy={desk.isBusy}
+        onClick={async () => {
+          const to = waiting.length > 0 ? (target?.ring.ringId ?? null) : null;
+          if (await desk.change({ kind: 'close', ringId: ring.ringId, queueTo: to })) onDone(`${ring.name} is closed.`);
+        }}
+      >
+        Close this ring
+      </Button>
+    </>
+  );
+}
+
+function Parts(props: Props) {
+  const { desk, view, views, onDone } = props;
+  const { ring } = view;
+  const ids = views.map(other => other.ring.ringId);
+  const index = ids.indexOf(ring.ringId);
+  const { tournamentId } = desk.day.tournament;
+  return (
+    <div className="grid gap-5">
+      <DeskProblem desk={desk} />
+      <NamePart {...props} />
+      <Part title={`Order: ${ordinal(index + 1)} of ${ids.length}`}>
+        <MoveButtons
+          name={ring.name}
+          index={index}
+          count={ids.length}
+          disabled={desk.isBusy}
+          onMove={to =>
+            void desk.send(() =>
+              api(orderRings, { params: { tournamentId }, input: { ringIds: moved(ids, index, to) } }),
+            )
+          }
+        />
+      </Part>
+      <Part title={ring.isOpen ? 'It is open' : 'It is closed'}>
+        <OpenPart {...props} />
+      </Part>
+      {!ring.isUsed && ids.length > 0 && (
+        <Part title="Not needed?">
+          <p className="text-muted">Nothing was ever put into this ring, so it can be deleted.</p>
+          <Button
+            size="small"
+            className="justify-self-start"
+            busy={desk.isBusy}
+            onClick={async () => {
+              if (await desk.send(() => api(deleteRing, { params: { ringId: ring.ringId } })))
+                onDone(`${ring.name} is deleted.`);
+            }}
+          >
+            Delete {ring.name}
+          </Button>
+        </Part>
+      )}
+    </div>
+  );
+}
+
+/** Everything about one ring but its queue. It closes when the ring is gone, whoever deleted it. */
+export function RingDialog({
+  ringId,
+  onClose,
+  ...props
+}: Omit<Props, 'view'> & { ringId: number | null; onClose: () => void }) {
+  const view = props.views.find(other => other.ring.ringId === ringId);
+  const last = useRef('');
+  if (view) last.current = view.ring.name;
+  return (
+    <Dialog open={view !== undefined} onClose={onClose} title={last.current}>
+      {view && <Parts key={view.ring.ringId} {...props} view={view} />}
+    </Dialog>
+  );
+}

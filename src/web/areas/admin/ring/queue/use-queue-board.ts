@@ -1,0 +1,120 @@
+import { useCallback, useMemo, useRef, useState } from 'react';
+import { pinAssignments } from '#contract/ring/ring.ts';
+import { assignmentsOf, isWaiting } from '#core/ring/queue/queue.ts';
+import { api } from '#web/lib/api.ts';
+import type { RingDesk } from '../use-ring-day.ts';
+import { ringViewsOf } from './card-view.ts';
+import type { DropPlace } from './queue-drag.ts';
+import { countOf } from './queue-words.ts';
+import { changeTo, useQueueMoves } from './use-queue-moves.ts';
+import { useShownDivision } from './use-shown-division.ts';
+
+const isSamePlace = (one: DropPlace | null, other: DropPlace | null): boolean =>
+  one === other ||
+  (typeof one === 'object' &&
+    typeof other === 'object' &&
+    one?.ringId === other?.ringId &&
+    one?.before === other?.before);
+
+/** The queues as they are shown, and all that hands and keys do to them. */
+export function useQueueBoard(desk: RingDesk) {
+  // What is in the hand must not be pulled away by a colleague's change: it shows when the hand lets go.
+  const [held, setHeld] = useState<Pick<RingDesk, 'day' | 'facts'> | null>(null);
+  const { day, facts } = held ?? desk;
+  const { state, send } = useQueueMoves(desk, facts.state);
+  const views = useMemo(() => ringViewsOf({ day, facts, state }), [day, facts, state]);
+  const loose = useMemo(() => {
+    const assigned = new Set(state.assignments.map(({ divisionId }) => divisionId));
+    return day.divisions.filter(({ draftDivisionId }) => !assigned.has(draftDivisionId));
+  }, [day, state]);
+  const [ticks, setTicks] = useState<ReadonlySet<number>>(new Set());
+  const ticked = useMemo(
+    () => new Set(loose.map(({ draftDivisionId }) => draftDivisionId).filter(id => ticks.has(id))),
+    [ticks, loose],
+  );
+  const [over, setOver] = useState<DropPlace | null>(null);
+  const [progress, setProgress] = useState<{ done: number; count: number } | null>(null);
+  const [said, setSaid] = useState('');
+  const { marked, show } = useShownDivision();
+  const taken = useRef<readonly number[]>([]);
+  const latest = useRef({ state, desk });
+  latest.current = { state, desk };
+
+  /** One after the other, as they stand in the list; it ends with the first that is refused. */
+  async function put(divisionIds: readonly number[], to: DropPlace, goesThere: boolean): Promise<void> {
+    const [first] = divisionIds;
+    if (first === undefined || progress) return;
+    const isMany = divisionIds.length > 1;
+    show(first, goesThere);
+    try {
+      for (const [done, divisionId] of divisionIds.entries()) {
+        if (isMany) setProgress({ done, count: divisionIds.length });
+        const change = changeTo(latest.current.state, divisionId, to);
+        if (change && !(await send(change))) {
+          if (isMany) setSaid(`Stopped after ${done} of ${countOf(divisionIds.length, 'division')}.`);
+          break;
+        }
+      }
+    } finally {
+      setProgress(null);
+    }
+    if (goesThere) show(first, true);
+  }
+  const takenWith = (divisionId: number): readonly number[] => (ticked.has(divisionId) ? [...ticked] : [divisionId]);
+
+  /** One place up or down in its queue. */
+  function step(divisionId: number, by: 1 | -1): void {
+    const own = state.assignments.find(one => one.divisionId === divisionId);
+    if (!own) return;
+    const queue = assignmentsOf(state, own.ringId).filter(isWaiting);
+    const at = queue.findIndex(({ id }) => id === own.id);
+    if (at + by < 0 || at + by >= queue.length) return;
+    const before = queue[by === 1 ? at + 2 : at - 1]?.id ?? null;
+    void put([divisionId], { ringId: own.ringId, before }, true);
+  }
+  const pin = useCallback((assignmentId: number, pinned: 'ring' | 'place' | null) => {
+    const { desk: now } = latest.current;
+    const { tournamentId } = now.day.tournament;
+    const input = { ringAssignmentIds: [assignmentId], pinned };
+    void now
+      .send(() => api(pinAssignments, { params: { tournamentId }, input }))
+      .then(isDone => isDone && setSaid(pinned ? `Pinned to its ${pinned}.` : 'Free again.'));
+  }, []);
+
+  const drag = {
+    take(divisionId: number): string {
+      taken.current = takenWith(divisionId);
+      setHeld({ day, facts });
+      // It would lie over the places at the foot.
+      desk.dismissDone();
+      return taken.current.length > 1
+        ? countOf(taken.current.length, 'division')
+        : (facts.divisions.get(divisionId)?.title ?? '');
+    },
+    over(place: DropPlace | null): void {
+      const [only] = taken.current;
+      const isNothing =
+        place === null || (taken.current.length === 1 && only !== undefined && !changeTo(state, only, place));
+      const next = isNothing ? null : place;
+      setOver(before => (isSamePlace(before, next) ? before : next));
+    },
+    drop: (place: DropPlace): void => void put(taken.current, place, false),
+    end(): void {
+      setOver(null);
+      setHeld(null);
+    },
+  };
+  return {
+    ...{ day, facts, views, loose, ticked, over, progress, marked, drag, pin, put, step, show, takenWith },
+    /** What a reader hears beside what stands at the foot of the page. */
+    said: held && held.day !== desk.day ? 'A colleague changed the rings. You will see it when you let go.' : said,
+    say: setSaid,
+    tick(divisionIds: readonly number[], isTicked: boolean): void {
+      setTicks(before => {
+        const next = new Set(before);
+        for (const id of divisionIds) isTicked ? next.add(id) : next.delete(id);
+        return next;
+      });
+    },
+  };
+}

@@ -1,0 +1,135 @@
+import { useMemo } from 'react';
+import type { RehearsalRun } from '#core/ring/rehearsal/rehearsal.ts';
+import { pageMeta } from '#web/lib/titles.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button, LinkButton } from '#web/ui/button.tsx';
+import { Disclosure } from '#web/ui/disclosure.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { PagePart } from '#web/widgets/page-part.tsx';
+import type { DayFacts } from '../day-facts.ts';
+import { nothingToPlan } from '../plan/nothing-to-plan.tsx';
+import { placedIn } from '../plan/plan-figures.tsx';
+import { countOf } from '../plan/plan-words.ts';
+import { useTournamentSearch } from '../plan/use-tournament-search.ts';
+import { useRingDay } from '../use-ring-day.ts';
+import { FilmView } from './film-view.tsx';
+import { RehearsalChoices } from './rehearsal-choices.tsx';
+import { RehearsalFigures, RehearsalRanges } from './rehearsal-ranges.tsx';
+import { useRehearsal } from './use-rehearsal.ts';
+
+export const meta = () => pageMeta('Rehearsal');
+
+export default function RingRehearsalPage() {
+  const { day, facts } = useRingDay();
+  const search = useTournamentSearch();
+  const rehearsal = useRehearsal(day);
+  const { rehearsed, result, state, film, number, seed, made, isOfPlan, drift, params, set, again } = rehearsal;
+  const nothing = useMemo(() => nothingToPlan({ day, input: rehearsed.day, search }), [day, rehearsed, search]);
+  const placed = placedIn(rehearsed.day.plan);
+  if (nothing) return nothing;
+  const left = rehearsed.day.divisions.length - placed;
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <p className="max-w-prose text-lg">
+        Play the day through before it begins: {isOfPlan ? 'the plan just made' : 'the queues as they stand'},{' '}
+        {countOf(placed, 'division')} in {countOf(rehearsed.day.rings.length, 'ring')}.
+      </p>
+      <RehearsalChoices {...{ params, set, isOfPlan }} hasBegun={rehearsed.hasBegun} planTry={made?.seed ?? null} />
+      {placed === 0 ? (
+        <EmptyState
+          title="The queues are empty"
+          action={
+            <LinkButton variant="primary" to={`/admin/rings/plan${search}`}>
+              Make a plan
+            </LinkButton>
+          }
+        >
+          There is nothing to rehearse until divisions stand in rings, or a plan is made.
+        </EmptyState>
+      ) : (
+        <>
+          {drift && (
+            <Alert kind="info">
+              {drift.replace('this plan was made', 'this rehearsal began')}{' '}
+              <button type="button" onClick={again} className="min-h-11 font-semibold underline underline-offset-4">
+                Rehearse again
+              </button>
+            </Alert>
+          )}
+          {left > 0 && (
+            <p className="text-sm text-muted">
+              {countOf(left, 'division')} {left === 1 ? 'stands' : 'stand'} in no queue and {left === 1 ? 'is' : 'are'}{' '}
+              not rehearsed.
+            </p>
+          )}
+          {state === 'failed' && (
+            <Alert kind="danger">
+              The rehearsal could not be played: this browser did not start or finish the work. Load the page anew to
+              try again.
+            </Alert>
+          )}
+          {result && <RehearsalFigures {...{ result, rehearsed }} />}
+          <div className="flex flex-wrap items-center gap-3">
+            <Button onClick={() => set('luck', String(seed + 1))}>Play again with other luck</Button>
+            <span role="status" className="flex items-center gap-2 text-sm text-muted">
+              {state === 'busy' && (
+                <>
+                  <Spinner /> Playing 200 days…
+                </>
+              )}
+              {state === 'idle' && result && `200 days played, luck ${seed}`}
+            </span>
+          </div>
+          {result && (
+            <PagePart id="ranges" title="In four days of five">
+              <RehearsalRanges {...{ result, rehearsed, facts }} />
+            </PagePart>
+          )}
+          <PagePart
+            id="film"
+            title={`Day ${number} as a film`}
+            lead="One of those days, minute by minute. Space plays and stops, the arrow keys go from change to change."
+          >
+            <WentWrong run={film} facts={facts} />
+            <Button className="w-fit" onClick={() => set('film', String(number + 1))}>
+              Another day
+            </Button>
+            <FilmView run={film} begins={rehearsed.begins} facts={facts} />
+          </PagePart>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** What is not as planned on that day. */
+function WentWrong({ run, facts }: { run: RehearsalRun; facts: DayFacts }) {
+  const names = run.noShows.flatMap(id => {
+    const person = facts.people.get(id);
+    return person ? [`${person.firstName} ${person.lastName}`] : [];
+  });
+  const late = run.lateRings.map(
+    ({ ringId, minutes }) => `${facts.rings.get(ringId)?.name ?? ''} by ${Math.round(minutes)} min`,
+  );
+  return (
+    <div>
+      <p>
+        {names.length === 0 ? 'Everybody comes' : `${countOf(names.length, 'person', 'people')} did not come`},{' '}
+        {countOf(run.heldUp.length, 'division')} held up,{' '}
+        {late.length === 0 ? 'all rings open on time.' : `opens late: ${late.join(', ')}.`}
+      </p>
+      {names.length > 0 && (
+        <Disclosure summary="Who did not come">
+          <p className="columns-2 text-sm sm:columns-3">
+            {names.map(name => (
+              <span key={name} className="block break-inside-avoid py-0.5">
+                {name}
+              </span>
+            ))}
+          </p>
+        </Disclosure>
+      )}
+    </div>
+  );
+}

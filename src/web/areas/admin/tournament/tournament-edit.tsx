@@ -1,0 +1,102 @@
+import { useEffect, useState } from 'react';
+import { type ClientLoaderFunctionArgs, useLoaderData, useNavigate, useRevalidator } from 'react-router';
+import { getTournamentSetting, listTournamentSettings, type TournamentSetting } from '#contract/tournament-settings.ts';
+import { nextTournament } from '#core/tournament/state.ts';
+import { api } from '#web/lib/api.ts';
+import { pageMeta } from '#web/lib/titles.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { LinkButton } from '#web/ui/button.tsx';
+import { PageTitle } from '#web/ui/page-title.tsx';
+import { formatLongDate } from '#web/widgets/long-date.tsx';
+import { SavedAlert } from '#web/widgets/saved-alert.tsx';
+import { HistoryPanel } from '../parts/history-panel.tsx';
+import { type Occasion, todayAt } from './outlook.tsx';
+import { Removal } from './removal.tsx';
+import { publicStateOf } from './state-words.ts';
+import { TournamentEditor } from './tournament-editor.tsx';
+
+export const meta = () => pageMeta('Tournament');
+
+export async function clientLoader({ params }: ClientLoaderFunctionArgs) {
+  const [occasion, record] = await Promise.all([
+    api(listTournamentSettings),
+    params.tournamentId
+      ? api(getTournamentSetting, { params: { tournamentId: Number(params.tournamentId) } })
+      : Promise.resolve(null),
+  ]);
+  return { occasion, record };
+}
+
+export default function TournamentEditPage() {
+  const { occasion, record } = useLoaderData<typeof clientLoader>();
+  if (record) return <Known key={record.id} occasion={occasion} loaded={record} />;
+  return (
+    <>
+      <PageTitle lead="Nothing is public before it is saved. The day and the prices can still be changed later.">
+        New tournament
+      </PageTitle>
+      <TournamentEditor occasion={occasion} record={null} onSaved={() => {}} savedNote={null} />
+    </>
+  );
+}
+
+function Known({ occasion, loaded }: { occasion: Occasion; loaded: TournamentSetting }) {
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+  const [record, setRecord] = useState(loaded);
+  const [savedNote, setSavedNote] = useState<string | null>(null);
+  const [round, setRound] = useState(0);
+  const [isGone, setGone] = useState(false);
+  const day = formatLongDate(record.tournamentOn);
+  useEffect(() => {
+    if (isGone) navigate('/admin/tournaments', { state: { saved: `The tournament on ${day} is deleted.` } });
+  }, [isGone, navigate, day]);
+  // Without its form nothing asks any more whether to stay.
+  if (isGone) return null;
+  return (
+    <>
+      <PageTitle
+        lead={publicStateOf(record, todayAt(occasion))}
+        actions={
+          <LinkButton to={`/admin/tournaments/${record.id}/next-year`}>Start next year from this one</LinkButton>
+        }
+      >
+        {formatLongDate(record.tournamentOn)} {record.isNext && <Badge tone="good">Next</Badge>}
+        {record.isArchived && <Badge>Archived</Badge>}
+      </PageTitle>
+      <div className="mb-8 empty:hidden">
+        <SavedAlert />
+      </div>
+      <TournamentEditor
+        key={round}
+        occasion={occasion}
+        record={record}
+        savedNote={savedNote}
+        isMerged={round > 0}
+        onSaved={(saved, isMerged) => {
+          setRecord(saved);
+          void revalidate(); // the history below
+          setSavedNote(saved.isNext ? 'Saved. Visitors see it now.' : 'Saved.');
+          // The other one's changes are not in the fields yet.
+          if (isMerged) setRound(before => before + 1);
+        }}
+      />
+      <div className="mt-12">
+        <Removal
+          tournament={record}
+          follower={nextTournament(
+            occasion.tournaments.filter(other => other.id !== record.id && !other.isArchived),
+            Date.parse(occasion.now),
+            occasion.timeZone,
+          )}
+          onArchived={saved => {
+            setRecord(saved);
+            setSavedNote(null);
+          }}
+          onDeleted={() => setGone(true)}
+        />
+      </div>
+      <HistoryPanel subject="tournament" subjectId={record.id} />
+    </>
+  );
+}

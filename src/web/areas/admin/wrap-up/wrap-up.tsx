@@ -1,0 +1,118 @@
+import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router';
+import { getWrapUp, type WrapUp } from '#contract/wrap-up.ts';
+import { api } from '#web/lib/api.ts';
+import { pageMeta } from '#web/lib/titles.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { PageTitle } from '#web/ui/page-title.tsx';
+import { formatLongDate } from '#web/widgets/long-date.tsx';
+import { TournamentChoice } from '../parts/tournament-choice.tsx';
+import { minutesWords } from '../ring/minute-words.ts';
+import { NotedFigures } from '../ring/plan/noted-figures.tsx';
+import { countOf, endWords } from '../ring/plan/plan-words.ts';
+import { DurationPart } from './duration-part.tsx';
+import { PacePart } from './pace-part.tsx';
+import { RingCoursePart } from './ring-course-part.tsx';
+import { useWrapUpDesk } from './use-wrap-up-desk.ts';
+import { HandPart, NoShowPart, WaitPart } from './wait-part.tsx';
+import { WrapUpEmpty } from './wrap-up-empty.tsx';
+import { lateWords, shareWords } from './wrap-up-words.ts';
+
+export const meta = () => pageMeta('Wrap-up');
+
+export function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  const asked = new URL(request.url).searchParams.get('tournament') ?? '';
+  return api(getWrapUp, { query: /^[1-9]\d{0,8}$/.test(asked) ? { tournament: asked } : {} });
+}
+
+export default function WrapUpPage() {
+  const report = useLoaderData<typeof clientLoader>();
+  return <WrapUpOf key={report.tournament.tournamentId} report={report} />;
+}
+
+function figuresOf({ plan, day, counts, noShows, waits }: WrapUp) {
+  const waited = waits.filter(({ reason }) => reason !== 'lunch').reduce((sum, { minutes }) => sum + minutes, 0);
+  return [
+    {
+      term: 'The day ended',
+      value: day ? endWords(day.to) : '–',
+      note:
+        day && plan ? `Planned was ${endWords(plan.to)}: ${lateWords(day.to - plan.to)}.` : 'No plan was taken over.',
+    },
+    {
+      term: 'Divisions ran',
+      value: String(counts.ran),
+      note:
+        counts.ran === counts.divisions ? 'All that were published.' : `Of ${counts.divisions} that were published.`,
+    },
+    {
+      term: 'Did not come',
+      value: shareWords(noShows.all),
+      note: `${noShows.all.noShows} of ${countOf(noShows.all.entries, 'entry', 'entries')} in divisions that are over.`,
+    },
+    {
+      term: 'Rings waited',
+      value: minutesWords(waited),
+      note: 'All rings together, without lunch.',
+    },
+  ];
+}
+
+function WrapUpOf({ report }: { report: WrapUp }) {
+  const { tournament, tournaments, state, counts } = report;
+  const desk = useWrapUpDesk(report);
+  const isTold = state === 'underWay' || state === 'over';
+  return (
+    <div className="[page:report] print:[zoom:0.8] print:[&_details]:hidden print:[&_h1]:text-2xl print:[&_h2]:text-xl">
+      <PageTitle
+        lead={`${formatLongDate(tournament.tournamentDate)}, ${tournament.city}`}
+        actions={
+          <span className="flex flex-wrap items-end gap-3 print:hidden">
+            <TournamentChoice tournaments={tournaments} tournamentId={tournament.tournamentId} isShort />
+            {isTold && (
+              <>
+                <Button onClick={() => window.print()}>Print</Button>
+                <Button busy={desk.busy === 'csv'} onClick={() => void desk.csv()}>
+                  <Icon name="download" /> CSV
+                </Button>
+              </>
+            )}
+          </span>
+        }
+      >
+        Wrap-up
+      </PageTitle>
+      {isTold ? (
+        <div className="grid grid-cols-1 gap-10 print:gap-5">
+          {state === 'underWay' && (
+            <Alert kind="info" title="The day is not over">
+              {`${countOf(counts.running, 'division runs', 'divisions run')}, ${countOf(counts.waiting, 'division')} did not begin. What stands here is the day so far.`}
+            </Alert>
+          )}
+          {counts.wrongClock > 0 && (
+            <Alert kind="info" title={`${countOf(counts.wrongClock, 'division has', 'divisions have')} a wrong clock`}>
+              Finished no later than started, by what was tapped. They count for nothing below.
+            </Alert>
+          )}
+          <NotedFigures figures={figuresOf(report)} />
+          {(report.day || report.plan) && <RingCoursePart report={report} />}
+          <DurationPart report={report} />
+          <div className="grid items-start gap-x-10 gap-y-10 lg:grid-cols-2 print:grid-cols-2">
+            <WaitPart waits={report.waits} rings={report.rings} />
+            <HandPart hand={report.hand} acts={report.acts} />
+          </div>
+          <NoShowPart noShows={report.noShows} />
+          <PacePart pace={report.pace} desk={desk} />
+        </div>
+      ) : (
+        <>
+          <WrapUpEmpty state={state} tournament={tournament} />
+          <div className="mt-8 empty:hidden">
+            <PacePart pace={report.pace} desk={desk} />
+          </div>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,131 @@
+import { useState } from 'react';
+import { useLoaderData } from 'react-router';
+import { getFile, listFiles, removeFile, type SharedFile } from '#contract/customer.ts';
+import { api, download } from '#web/lib/api.ts';
+import { pageMeta } from '#web/lib/titles.ts';
+import { useChange } from '#web/lib/use-change.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { formatFileSize } from '#web/ui/field/file-size.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { PageTitle } from '#web/ui/page-title.tsx';
+import { FileNotes } from '#web/widgets/file-notes.tsx';
+import { FileState } from '#web/widgets/file-state.tsx';
+import { formatLongDate } from '#web/widgets/long-date.tsx';
+import { focusPart, PagePart } from '#web/widgets/page-part.tsx';
+import { ProblemAlert } from '#web/widgets/problem-alert.tsx';
+import { SendFile } from './send-file.tsx';
+
+export const meta = () => pageMeta('File Sharing');
+
+export async function clientLoader() {
+  return api(listFiles);
+}
+
+type FileRowsProps = {
+  files: readonly SharedFile[];
+  onDownload: (file: SharedFile) => void;
+  onRemove?: (file: SharedFile) => void;
+};
+
+function FileRows({ files, onDownload, onRemove }: FileRowsProps) {
+  return (
+    <ul>
+      {files.map(file => (
+        <li
+          key={file.fileId}
+          className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-b border-line py-3"
+        >
+          <div className="min-w-0 grow basis-60">
+            <p className="flex flex-wrap items-center gap-x-3 font-semibold wrap-anywhere">
+              {file.title}
+              {file.review && <FileState review={file.review} />}
+            </p>
+            <p className="text-sm wrap-anywhere text-muted">
+              {file.title === file.fileName ? '' : `${file.fileName}, `}
+              {formatFileSize(file.byteSize)}, {formatLongDate(file.createdAt)}
+            </p>
+          </div>
+          <div className="flex gap-2">
+            <Button size="small" onClick={() => onDownload(file)}>
+              <Icon name="download" /> Download<span className="sr-only"> {file.title}</span>
+            </Button>
+            {onRemove && file.review === 'new' && (
+              <Button size="small" variant="quiet" onClick={() => onRemove(file)}>
+                Remove<span className="sr-only"> {file.title}</span>
+              </Button>
+            )}
+          </div>
+          {file.notes.length > 0 && (
+            <div className="w-full pt-2">
+              <FileNotes notes={file.notes} />
+              {file.review === 'rejected' && <p className="pt-3 text-sm">Please send another file below.</p>}
+            </div>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export default function FileSharingPage() {
+  const { published, sent } = useLoaderData<typeof clientLoader>();
+  const { busy, problem, change, dismiss } = useChange();
+  const [removing, setRemoving] = useState<SharedFile | null>(null);
+
+  const save = (file: SharedFile) =>
+    void change(
+      'download',
+      () => download(getFile, { params: { fileId: file.fileId } }),
+      'Could not download the file.',
+    );
+
+  async function remove(file: SharedFile) {
+    const call = () => api(removeFile, { params: { fileId: file.fileId } });
+    const isRemoved = await change('remove', call, 'Could not remove the file.');
+    setRemoving(null);
+    // After the dialog has given the focus back to a button that is gone.
+    if (isRemoved) setTimeout(() => focusPart('sent'), 100);
+  }
+
+  return (
+    <div className="grid max-w-3xl gap-8">
+      <div className="-mb-8">
+        <PageTitle lead="Documents from the tournament, and files you send to our team.">File Sharing</PageTitle>
+      </div>
+      <ProblemAlert problem={problem} onDismiss={dismiss} />
+      <PagePart id="published" title="From the tournament">
+        {published.length > 0 ? (
+          <FileRows files={published} onDownload={save} />
+        ) : (
+          <EmptyState title="Nothing here yet">
+            Rules, forms and the schedule appear here before the tournament.
+          </EmptyState>
+        )}
+      </PagePart>
+      <PagePart
+        id="sent"
+        title="Sent by you"
+        lead="Such as proof of rank, a signed form or the music for a form. Only our team sees them."
+      >
+        {sent.length > 0 && <FileRows files={sent} onDownload={save} onRemove={setRemoving} />}
+        <SendFile />
+      </PagePart>
+      <Dialog
+        open={removing !== null}
+        onClose={() => setRemoving(null)}
+        title={`Remove ${removing?.title ?? ''}?`}
+        description="Our team will not see this file any more."
+        actions={
+          <>
+            <Button onClick={() => setRemoving(null)}>Keep</Button>
+            <Button variant="danger" busy={busy === 'remove'} onClick={() => removing && remove(removing)}>
+              Remove
+            </Button>
+          </>
+        }
+      />
+    </div>
+  );
+}

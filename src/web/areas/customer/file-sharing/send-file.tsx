@@ -1,0 +1,84 @@
+import { type FormEvent, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { sendFile } from '#contract/customer.ts';
+import { ApiError } from '#web/lib/api.ts';
+import { useUpload } from '#web/lib/use-upload.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { FileDrop } from '#web/ui/field/file-drop.tsx';
+import { TextField } from '#web/ui/field/text-field.tsx';
+import { UploadBar } from '#web/widgets/upload-bar.tsx';
+
+const MAX_MEGABYTES = 10;
+const ENDINGS = '.pdf,.jpg,.jpeg,.png,.heic,.mp3,.m4a,.wav,.mp4';
+const ENDINGS_TEXT = 'PDF, JPEG, PNG, HEIC, MP3, M4A, WAV or MP4';
+
+/** One file and what it is. The form is made anew after each file, so that nothing old stays in it. */
+export function SendFile() {
+  const revalidator = useRevalidator();
+  const [round, setRound] = useState(0);
+  const [file, setFile] = useState<File | null>(null);
+  const { share, send } = useUpload();
+  const [sent, setSent] = useState<string | null>(null);
+  const [problem, setProblem] = useState<ApiError | null>(null);
+  const [isTried, setTried] = useState(false);
+  const isTooLarge = file !== null && file.size > MAX_MEGABYTES * 1024 * 1024;
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    setTried(true);
+    if (!file || isTooLarge || share !== null) return;
+    setProblem(null);
+    setSent(null);
+    try {
+      const answer = await send(sendFile, { form: new FormData(event.currentTarget) });
+      setSent(answer.title);
+      setFile(null);
+      setTried(false);
+      setRound(count => count + 1);
+      void revalidator.revalidate();
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setProblem(error);
+    }
+  }
+
+  return (
+    <form key={round} noValidate onSubmit={submit} aria-label="Send a file" className="grid max-w-xl gap-4">
+      {sent && (
+        <Alert kind="success" onDismiss={() => setSent(null)}>
+          {sent} is sent.
+        </Alert>
+      )}
+      {problem && (
+        <Alert kind="danger" onDismiss={() => setProblem(null)}>
+          Could not send the file. {problem.message}
+        </Alert>
+      )}
+      <TextField
+        label="What is it?"
+        name="title"
+        hint="Such as: black belt certificate of Ava"
+        optional
+        maxLength={100}
+        error={problem?.fields.title?.[0]}
+      />
+      <FileDrop
+        label="Choose a file or drop it here"
+        name="file"
+        accept={ENDINGS}
+        acceptText={ENDINGS_TEXT}
+        maxMegabytes={MAX_MEGABYTES}
+        error={problem?.fields.file?.[0] ?? (isTried && !file ? 'Please choose a file' : undefined)}
+        onFiles={files => {
+          setFile(files[0] ?? null);
+          setProblem(null);
+        }}
+      />
+      {share !== null && <UploadBar name={file?.name ?? 'the file'} share={share} />}
+      <Button type="submit" busy={share !== null} className="w-fit">
+        Send the file
+      </Button>
+    </form>
+  );
+}

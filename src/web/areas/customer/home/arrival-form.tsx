@@ -1,0 +1,162 @@
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { type Arrival, confirmArrival } from '#contract/arrival.ts';
+import { lacksWeight } from '#core/registration/missing.ts';
+import { api } from '#web/lib/api.ts';
+import { type Form, useForm } from '#web/lib/form.ts';
+import { readShape } from '#web/lib/form-values.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Disclosure } from '#web/ui/disclosure.tsx';
+import { CheckboxField } from '#web/ui/field/checkbox-field.tsx';
+import { SelectField } from '#web/ui/field/select-field.tsx';
+import { TextField } from '#web/ui/field/text-field.tsx';
+import { UnitField } from '#web/ui/field/unit-field.tsx';
+import { FormFailure } from '#web/widgets/form-failure.tsx';
+import { WaiverText } from '#web/widgets/waiver-text.tsx';
+
+type Competitor = Arrival['competitors'][number];
+
+const shape = {
+  competitors: [
+    { competitorId: 'number', isComing: 'yesNo', levelId: 'number', weightKg: 'number', waiverSignedBy: 'text' },
+  ],
+  hasGear: 'yesNo',
+} as const;
+
+type RowProps = { arrival: Arrival; competitor: Competitor; index: number; form: Form };
+
+/** One tick a child; what is different, or missing, below it. */
+function CompetitorRow({ arrival, competitor, index, form }: RowProps) {
+  const [isComing, setComing] = useState(competitor.isComing);
+  const at = (field: string) => `competitors.${index}.${field}`;
+  const idOf = (field: string) => `arrival-${competitor.id}-${field}`;
+  const errorOf = (field: string) => form.errorOf(at(field));
+  const level = arrival.levels.find(l => l.id === competitor.levelId)?.title;
+  const asksWeight = lacksWeight(competitor);
+  const asksWaiver = !competitor.isWaiverSigned && arrival.waiver !== null;
+  const facts = [level, competitor.usesWeight && competitor.weightKg !== null && `${competitor.weightKg} kg`];
+  const weight = competitor.usesWeight && !competitor.isWeighed && (
+    <UnitField
+      measure="weight"
+      label="Weight"
+      id={idOf('weight')}
+      name={at('weightKg')}
+      defaultValue={competitor.weightKg}
+      error={errorOf('weightKg')}
+    />
+  );
+  return (
+    <li className="grid gap-2">
+      <input type="hidden" name={at('competitorId')} value={competitor.id} />
+      <CheckboxField
+        id={idOf('coming')}
+        name={at('isComing')}
+        label={<span className="text-lg font-semibold">{competitor.name} is coming</span>}
+        defaultChecked={competitor.isComing}
+        onChange={event => setComing(event.currentTarget.checked)}
+        error={errorOf('isComing') ?? errorOf('competitorId')}
+      />
+      {!isComing && (
+        <p className="pl-9">We ask our team to take {competitor.name} off the list. You can change your mind here.</p>
+      )}
+      <div className="grid gap-3 pl-9" hidden={!isComing}>
+        <p className="text-muted">{facts.filter(Boolean).join(', ')}</p>
+        {asksWeight && weight}
+        <Disclosure
+          summary={weight && !asksWeight ? 'Change level or weight' : 'Change level'}
+          {...((errorOf('levelId') ?? (!asksWeight && errorOf('weightKg'))) ? { open: true } : {})}
+        >
+          <div className="grid max-w-sm gap-4">
+            <SelectField
+              label="Level"
+              id={idOf('level')}
+              name={at('levelId')}
+              defaultValue={competitor.levelId}
+              options={arrival.levels.map(l => ({ value: l.id, label: l.title }))}
+              error={errorOf('levelId')}
+            />
+            {!asksWeight && weight}
+          </div>
+        </Disclosure>
+        {asksWaiver && arrival.waiver && (
+          <div className="grid gap-3 pt-2">
+            <WaiverText title={arrival.waiver.title} body={arrival.waiver.body} />
+            <TextField
+              label="Type your full name to sign"
+              hint={`For ${competitor.name}. Under 18, a parent or guardian signs.`}
+              id={idOf('waiver')}
+              name={at('waiverSignedBy')}
+              autoComplete="name"
+              error={errorOf('waiverSignedBy')}
+            />
+          </div>
+        )}
+      </div>
+    </li>
+  );
+}
+
+export type ArrivalFormProps = {
+  arrival: Arrival;
+  isPrimary: boolean;
+  onSaved: () => void;
+  onCancel?: () => void;
+};
+
+export function ArrivalForm({ arrival, isPrimary, onSaved, onCancel }: ArrivalFormProps) {
+  const { registrationId, gear } = arrival;
+  const revalidator = useRevalidator();
+  const form = useForm(
+    confirmArrival.input,
+    async values => {
+      await api(confirmArrival, { params: { registrationId }, input: values });
+      await revalidator.revalidate();
+      onSaved();
+    },
+    element => readShape(element, shape),
+  );
+  const asked = arrival.competitors.filter(competitor => !competitor.isWithdrawn);
+  return (
+    <form {...form.props} className="grid gap-5" aria-label="Confirm who comes">
+      <FormFailure form={form} />
+      <ul className="grid gap-4">
+        {asked.map((competitor, index) => (
+          <CompetitorRow key={competitor.id} {...{ arrival, competitor, index, form }} />
+        ))}
+      </ul>
+      <div className="grid gap-2">
+        <h3 className="text-lg">What to bring</h3>
+        <ul className="list-disc pl-6">
+          {gear.map(item => (
+            <li key={item}>{item}</li>
+          ))}
+        </ul>
+        <CheckboxField
+          id={`arrival-${registrationId}-gear`}
+          name="hasGear"
+          label="We have all of this"
+          hint="Please tick it once you do: then you are confirmed."
+          defaultChecked={asked.some(competitor => competitor.isConfirmed)}
+          error={form.errorOf('hasGear')}
+        />
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <Button
+          type="submit"
+          variant={isPrimary ? 'primary' : 'secondary'}
+          size="large"
+          busy={form.isBusy}
+          disabled={!form.isReady}
+          className="max-sm:w-full"
+        >
+          Confirm
+        </Button>
+        {onCancel && (
+          <Button variant="quiet" onClick={onCancel}>
+            Leave it as it was
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,91 @@
+import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router';
+import { getArrivals } from '#contract/arrival.ts';
+import { getCustomerHome } from '#contract/customer.ts';
+import { listFamilyDivisions } from '#contract/division-sheet.ts';
+import { type FamilyTimeline, getOwnTimeline } from '#contract/family-timeline.ts';
+import { listOwnResults } from '#contract/result.ts';
+import { tournamentStateOf } from '#core/tournament/state.ts';
+import { ApiError, api } from '#web/lib/api.ts';
+import { readSession } from '#web/lib/session.ts';
+import { pageMeta } from '#web/lib/titles.ts';
+import { PageTitle } from '#web/ui/page-title.tsx';
+import { PagePart } from '#web/widgets/page-part.tsx';
+import { nextTournamentContext } from '../next-tournament.ts';
+import { AccountLinks } from './account-links.tsx';
+import { ArrivalPart } from './arrival.tsx';
+import { FamilyDayPart } from './family-day.tsx';
+import { FamilyDivisionsPart, WaitingEventsPart } from './family-divisions.tsx';
+import { OwnResults } from './own-results.tsx';
+import { RegistrationRecord } from './registration-record.tsx';
+import { ShareFamilyPage } from './share-family-page.tsx';
+import { ThisYear } from './this-year.tsx';
+
+export const meta = () => pageMeta('Home');
+
+/** It looks again by itself: a failure now takes nothing else away. */
+async function loadTimeline(tournamentId: number): Promise<FamilyTimeline | null> {
+  try {
+    return await api(getOwnTimeline, { params: { tournamentId } });
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    return null;
+  }
+}
+
+export async function clientLoader({ context }: ClientLoaderFunctionArgs) {
+  const [{ registrations }, results] = await Promise.all([api(getCustomerHome), api(listOwnResults)]);
+  const next = context.get(nextTournamentContext);
+  const coming = next && registrations.some(r => r.isCompleted && r.tournamentId === next.id) ? next : null;
+  const of = { params: { tournamentId: coming?.id ?? 0 } };
+  const [arrivals, divisions, timeline] = coming
+    ? await Promise.all([api(getArrivals), api(listFamilyDivisions, of), loadTimeline(coming.id)])
+    : [[], [], null];
+  return {
+    next,
+    arrivals: arrivals.filter(arrival => arrival.isOpen),
+    divisions,
+    timeline,
+    followed: coming && (coming.isTournamentToday || (timeline?.items.length ?? 0) > 0) ? coming.id : null,
+    registrations,
+    // What the timeline shows today stands here afterwards.
+    results: results.filter(({ tournamentId }) => tournamentId !== coming?.id || !timeline),
+    name: readSession()?.userDisplayName ?? '',
+  };
+}
+
+export default function HomePage() {
+  const { next, arrivals, divisions, timeline, followed, registrations, results, name } =
+    useLoaderData<typeof clientLoader>();
+  const current = registrations.filter(registration => registration.tournamentId === next?.id);
+  const earlier = registrations.filter(registration => registration.tournamentId !== next?.id);
+  const isToday = next?.isTournamentToday ?? false;
+  const day = followed !== null && <FamilyDayPart tournamentId={followed} first={timeline} />;
+  return (
+    <div className="grid max-w-3xl gap-10">
+      <div className="-mb-10">
+        <PageTitle>{name ? `Welcome, ${name}` : 'Welcome'}</PageTitle>
+      </div>
+      {isToday && day}
+      {arrivals.length > 0 && <ArrivalPart arrivals={arrivals} registrations={current} />}
+      {!isToday && day}
+      {followed !== null && <ShareFamilyPage tournamentId={followed} />}
+      {timeline && timeline.items.length > 0 ? (
+        <WaitingEventsPart competitors={divisions} />
+      ) : (
+        <FamilyDivisionsPart competitors={divisions} />
+      )}
+      <ThisYear next={next} state={tournamentStateOf(next ?? undefined)} registrations={current} />
+      <OwnResults years={results} />
+      {earlier.length > 0 && (
+        <PagePart id="earlier" title="Earlier years">
+          <ul className="grid gap-4">
+            {earlier.map(registration => (
+              <RegistrationRecord key={registration.registrationId} registration={registration} isPast />
+            ))}
+          </ul>
+        </PagePart>
+      )}
+      <AccountLinks />
+    </div>
+  );
+}

@@ -1,0 +1,112 @@
+import { useState } from 'react';
+import { Link, useLoaderData } from 'react-router';
+import { getNotificationPreferences, newsWording, saveNotificationPreferences } from '#contract/customer.ts';
+import { smsWording } from '#contract/registration/registration.ts';
+import { api } from '#web/lib/api.ts';
+import { useSite } from '#web/lib/site.ts';
+import { pageMeta } from '#web/lib/titles.ts';
+import { useChange } from '#web/lib/use-change.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { CheckboxField } from '#web/ui/field/checkbox-field.tsx';
+import { RadioGroup } from '#web/ui/field/radio-group.tsx';
+import { PageTitle } from '#web/ui/page-title.tsx';
+import { LongDate } from '#web/widgets/long-date.tsx';
+import { PagePart } from '#web/widgets/page-part.tsx';
+import { ProblemAlert } from '#web/widgets/problem-alert.tsx';
+import { formatPhone } from '../format-phone.ts';
+
+export const meta = () => pageMeta('Notification Preferences');
+
+export async function clientLoader() {
+  return api(getNotificationPreferences);
+}
+
+export default function NotificationPreferencesPage() {
+  const loaded = useLoaderData<typeof clientLoader>();
+  const { flags } = useSite();
+  const { busy, problem, change, dismiss } = useChange();
+  const [wantsNews, setWantsNews] = useState(loaded.wantsNews);
+  const [answers, setAnswers] = useState<Record<number, boolean>>({});
+  const [isSaved, setSaved] = useState(false);
+
+  async function save() {
+    setSaved(false);
+    const contacts = Object.entries(answers).map(([id, agreedToSmsDivisionNotifications]) => ({
+      contactId: Number(id),
+      agreedToSmsDivisionNotifications,
+    }));
+    const saved = await change(
+      'save',
+      () => api(saveNotificationPreferences, { input: { wantsNews, contacts } }),
+      'Could not save your preferences.',
+    );
+    if (saved) setSaved(true);
+  }
+
+  return (
+    <div className="grid max-w-3xl gap-8">
+      <div className="-mb-8">
+        <PageTitle lead="What we may send you besides receipts and answers.">Notification Preferences</PageTitle>
+      </div>
+      <ProblemAlert problem={problem} onDismiss={dismiss} />
+      {isSaved && (
+        <Alert kind="success" onDismiss={() => setSaved(false)}>
+          Your preferences are saved.
+        </Alert>
+      )}
+      <PagePart id="news" title="News by e-mail" lead={loaded.email}>
+        <CheckboxField
+          label={newsWording}
+          name="wantsNews"
+          checked={wantsNews}
+          onChange={event => setWantsNews(event.currentTarget.checked)}
+        />
+      </PagePart>
+      {flags.AllowSmsNotifications && (
+        <PagePart id="texts" title="Texts on the tournament day" lead={smsWording}>
+          {loaded.contacts.length === 0 && (
+            <p>
+              No contacts yet. You add them with <Link to="/customer/registration">your registration</Link>.
+            </p>
+          )}
+          {loaded.contacts.map(contact => {
+            const answer = answers[contact.contactId] ?? contact.agreedToSmsDivisionNotifications;
+            return (
+              <RadioGroup
+                key={contact.contactId}
+                label={`${contact.name}, ${formatPhone(contact.phoneNumber)}`}
+                name={`sms-${contact.contactId}`}
+                hint={
+                  <>
+                    <LongDate iso={contact.tournamentDate} />
+                    {answer === null && (
+                      <span className="mt-1 block">
+                        <Badge tone="warn">Please answer yes or no</Badge>
+                      </span>
+                    )}
+                  </>
+                }
+                options={[
+                  { value: 'yes', label: 'Yes, text this number' },
+                  { value: 'no', label: 'No texts' },
+                ]}
+                value={answer === null ? '' : answer ? 'yes' : 'no'}
+                onChange={value => setAnswers(now => ({ ...now, [contact.contactId]: value === 'yes' }))}
+              />
+            );
+          })}
+        </PagePart>
+      )}
+      <div className="flex flex-wrap items-center gap-6">
+        <Button variant="primary" size="large" busy={busy !== null} onClick={save} className="max-sm:w-full">
+          Save
+        </Button>
+        <Link to="/customer/home" className="inline-flex min-h-11 items-center">
+          Back to your home page
+        </Link>
+      </div>
+    </div>
+  );
+}

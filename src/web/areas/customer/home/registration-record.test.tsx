@@ -1,0 +1,57 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
+import { describe, expect, it } from 'vitest';
+import type { Registration } from '#contract/registration/registration.ts';
+import { RegistrationRecord } from './registration-record.tsx';
+
+const registration: Registration = {
+  registrationId: 7,
+  tournamentId: 2,
+  isCompleted: false,
+  competitors: [],
+  spectators: 1,
+  lunch: 0,
+  contacts: [],
+  tournament: {
+    id: 2,
+    competitorOnlineCost: 60,
+    spectatorCost: 10,
+    lunchCost: 12,
+    competitorDoorCost: 75,
+    tournamentDate: '2027-04-24T00:00:00.000Z',
+    city: 'Sudbury',
+    venue: 'Northshore Arena',
+    venueAddress: '120 Second Avenue',
+    whatToBring: [],
+    inPersonRegistrationTimes: '8:30AM-10AM',
+  },
+  receipt: null,
+  cost: 10,
+  costLines: [],
+  merchOrders: [],
+  missing: [{ kind: 'sms-preference', competitorId: null, text: 'Aino: say whether we may text' }],
+  isInPerson: false,
+  hasDraft: false,
+  abilities: { change: true, pay: true },
+};
+const show = (changes: Partial<Registration>): string =>
+  renderToStaticMarkup(
+    <MemoryRouter>
+      <RegistrationRecord registration={{ ...registration, ...changes }} />
+    </MemoryRouter>,
+  );
+
+describe('a registration that is not paid', () => {
+  it('says what is missing and leads on while registration is open', () => {
+    const html = show({});
+    expect(html).toContain('Still missing');
+    expect(html).toContain('Go on with it');
+    expect(html).not.toContain('in person');
+  });
+  it('asks for nothing that can no longer be given, and says what can be done instead', () => {
+    const html = show({ abilities: { change: false, pay: false } });
+    expect(html).toContain('register in person on the day: 8:30AM-10AM');
+    expect(html).not.toContain('Still missing');
+    expect(html).not.toContain('<a ');
+  });
+});

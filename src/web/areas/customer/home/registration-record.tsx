@@ -1,0 +1,96 @@
+import { Link } from 'react-router';
+import type { Registration } from '#contract/registration/registration.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { LinkButton } from '#web/ui/button.tsx';
+import { Money } from '#web/ui/money.tsx';
+import { LongDate } from '#web/widgets/long-date.tsx';
+import { MissingList } from '#web/widgets/registration/missing-list.tsx';
+
+const many = (count: number, one: string, more: string): string[] =>
+  count === 0 ? [] : [`${count} ${count === 1 ? one : more}`];
+
+function extrasOf({ spectators, lunch, merchOrders }: Registration): string {
+  return [
+    ...many(spectators, 'spectator pass', 'spectator passes'),
+    ...many(lunch, 'lunch ticket', 'lunch tickets'),
+    ...many(merchOrders.length, 'thing to pick up', 'things to pick up'),
+  ].join(', ');
+}
+
+export type RegistrationRecordProps = { registration: Registration; isPast?: boolean };
+
+/** One registration: paid or not, who is in it, what is missing, and where to go on. */
+export function RegistrationRecord({ registration, isPast = false }: RegistrationRecordProps) {
+  const { registrationId, isCompleted, competitors, tournament, cost, missing, receipt, abilities } = registration;
+  const page = `/customer/registration/${registrationId}`;
+  const extras = extrasOf(registration);
+  // What is missing could not be filled in: the pages it leads to refuse every change.
+  const isTooLate = !isPast && !isCompleted && !abilities.change;
+  return (
+    <li className="grid gap-3 rounded border border-line bg-surface p-5">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <span className="font-semibold">
+          {isPast ? (
+            <LongDate iso={tournament.tournamentDate} />
+          ) : receipt ? (
+            `Code ${receipt.confirmationCode}`
+          ) : (
+            'Not paid yet'
+          )}
+        </span>
+        <span className="flex items-baseline gap-3">
+          <Badge tone={isCompleted ? 'good' : 'warn'}>{isCompleted ? 'Completed' : 'Not completed'}</Badge>
+          <Money dollars={cost} className="font-display text-xl" />
+        </span>
+      </p>
+      {competitors.length > 0 && (
+        <ul>
+          {competitors.map(competitor => (
+            <li key={competitor.id} className="py-1.5 wrap-anywhere">
+              {isCompleted && !isPast ? (
+                <Link to={`${page}/competitor/${competitor.id}`}>
+                  {competitor.firstName} {competitor.lastName}
+                </Link>
+              ) : (
+                `${competitor.firstName} ${competitor.lastName}`
+              )}
+              <span className="text-muted">
+                , {competitor.events.map(event => event.title).join(', ')}
+                {competitor.withdrawnAt
+                  ? ' (withdrawn)'
+                  : competitor.withdrawalRequestedAt && ' (withdrawal requested)'}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {extras && <p>{extras}</p>}
+      {isTooLate && (
+        <p>
+          Online registration is not open, so this cannot be paid. You can register in person on the day:{' '}
+          {tournament.inPersonRegistrationTimes}.
+        </p>
+      )}
+      {!isPast && !isTooLate && missing.length > 0 && (
+        <div>
+          <h3 className="text-lg">Still missing</h3>
+          <MissingList
+            registrationId={registrationId}
+            missing={missing}
+            {...(isCompleted ? { contactsPath: '/customer/home/notification-preferences' } : {})}
+          />
+        </div>
+      )}
+      {receipt && (
+        <LinkButton to={`${page}/receipt`} size="small" className="w-fit">
+          Receipt<span className="sr-only"> {receipt.confirmationCode}</span>
+        </LinkButton>
+      )}
+      {!isCompleted && abilities.change && (
+        <LinkButton to={page} size="small" className="w-fit">
+          Go on with it
+        </LinkButton>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,135 @@
+import { useId, useRef, useState } from 'react';
+import { getFamilyLink, renewFamilyLink } from '#contract/family-timeline.ts';
+import type { OutputOf } from '#contract/route.ts';
+import { ApiError, api } from '#web/lib/api.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Disclosure } from '#web/ui/disclosure.tsx';
+import { TextField } from '#web/ui/field/text-field.tsx';
+import { QrCode } from '#web/ui/qr-code.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { PagePart } from '#web/widgets/page-part.tsx';
+
+type FamilyLink = OutputOf<typeof getFamilyLink>;
+type Said = { kind: 'success' | 'danger'; text: string };
+
+const canShare = (): boolean => typeof navigator.share === 'function';
+
+/** A link that others of the family follow without signing in: as a code, to copy, to send. */
+export function ShareFamilyPage({ tournamentId }: { tournamentId: number }) {
+  const [link, setLink] = useState<FamilyLink | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+  const [said, setSaid] = useState<Said | null>(null);
+
+  async function call(route: typeof getFamilyLink | typeof renewFamilyLink, done: string | null): Promise<void> {
+    setBusy(true);
+    setSaid(null);
+    try {
+      setLink(await api(route, { params: { tournamentId } }));
+      if (done) setSaid({ kind: 'success', text: done });
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setSaid({ kind: 'danger', text: error.message });
+    } finally {
+      setBusy(false);
+      setAsking(false);
+    }
+  }
+  const load = () => call(getFamilyLink, null);
+
+  return (
+    <PagePart
+      id="share"
+      title="Share with grandparents"
+      lead="Whoever has the link sees this timeline without signing in: first names, divisions, rings and times, nothing else."
+    >
+      <Disclosure summary="Show the link and the code" onToggle={isOpen => void (isOpen && !link && !isBusy && load())}>
+        <div className="grid gap-5">
+          {said && (
+            <Alert kind={said.kind} onDismiss={() => setSaid(null)}>
+              {said.text}
+            </Alert>
+          )}
+          {link ? (
+            <LinkCard link={link} onSaid={setSaid} onRenew={() => setAsking(true)} />
+          ) : isBusy ? (
+            <Skeleton shapes={['block', 'field']} label="Loading the link…" />
+          ) : (
+            <Button className="w-fit" onClick={load}>
+              Try again
+            </Button>
+          )}
+        </div>
+      </Disclosure>
+      <Dialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        title="Make a new link?"
+        description="The link you shared until now ends at once, and so does its code. Whoever should go on following needs the new one."
+        actions={
+          <>
+            <Button onClick={() => setAsking(false)}>Keep the link</Button>
+            <Button
+              variant="danger"
+              busy={isBusy}
+              onClick={() => call(renewFamilyLink, 'This is the new link. The one before has ended.')}
+            >
+              Make a new link
+            </Button>
+          </>
+        }
+      />
+    </PagePart>
+  );
+}
+
+type LinkCardProps = { link: FamilyLink; onSaid: (said: Said | null) => void; onRenew: () => void };
+
+function LinkCard({ link, onSaid, onRenew }: LinkCardProps) {
+  const field = useRef<HTMLDivElement>(null);
+  const id = useId();
+
+  async function copy(): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(link.url);
+      onSaid({ kind: 'success', text: 'The link is copied.' });
+    } catch {
+      field.current?.querySelector('input')?.select();
+      onSaid({ kind: 'danger', text: 'This browser did not let us copy. The link is marked: copy it by hand.' });
+    }
+  }
+  async function share(): Promise<void> {
+    try {
+      await navigator.share({ title: 'Our day at the tournament', url: link.url });
+    } catch {
+      onSaid(null); // closed without sending, or the phone has said why
+    }
+  }
+
+  return (
+    <div className="grid gap-6 sm:grid-cols-[auto_minmax(0,1fr)] sm:items-center">
+      <QrCode qr={link.qr} label="QR code of the link" className="size-48 justify-self-center" />
+      <div className="grid gap-4">
+        <div ref={field}>
+          <TextField
+            id={id}
+            label="Link"
+            name="familyLink"
+            readOnly
+            value={link.url}
+            onFocus={event => event.currentTarget.select()}
+          />
+        </div>
+        <div className="flex flex-wrap gap-3">
+          <Button onClick={copy}>Copy link</Button>
+          {canShare() && <Button onClick={share}>Share…</Button>}
+          <Button variant="quiet" onClick={onRenew}>
+            Make a new link
+          </Button>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,119 @@
+import { useCallback, useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { type PaymentState, refreshPayment } from '#contract/payment/payment.ts';
+import { ApiError, api } from '#web/lib/api.ts';
+import { Button, LinkButton } from '#web/ui/button.tsx';
+import { PageTitle } from '#web/ui/page-title.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+
+const GIVE_UP_MS = 60_000;
+const FIRST_WAIT_MS = 800;
+const LONGEST_WAIT_MS = 6000;
+
+const wait = (ms: number, signal: AbortSignal) =>
+  new Promise<void>(resolve => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+
+/** Asks until the payment is decided or a minute has passed, more and more slowly. */
+async function untilDecided(registrationId: number, signal: AbortSignal): Promise<PaymentState | null> {
+  const until = Date.now() + GIVE_UP_MS;
+  let pause = FIRST_WAIT_MS;
+  let latest: PaymentState | null = null;
+  while (!signal.aborted && Date.now() < until) {
+    try {
+      latest = await api(refreshPayment, { params: { registrationId }, signal });
+      if (latest.state !== 'open') return latest;
+    } catch (error) {
+      if (signal.aborted) break;
+      // No answer decides nothing: ask again.
+      if (!(error instanceof ApiError) || error.status === 404) throw error;
+    }
+    await wait(pause, signal);
+    pause = Math.min(pause * 1.5, LONGEST_WAIT_MS);
+  }
+  return latest;
+}
+
+type Shown = 'asking' | 'late' | 'review' | 'none';
+
+/** Back from the payment page: waits until the payment is known, then goes on to the receipt. */
+export function PaymentWait({ registrationId }: { registrationId: number }) {
+  const navigate = useNavigate();
+  const [shown, setShown] = useState<Shown>('asking');
+  const [round, setRound] = useState(0);
+  const [url, setUrl] = useState<string | null>(null);
+  const registration = `/customer/registration/${registrationId}`;
+
+  const decide = useCallback(
+    (answer: PaymentState | null) => {
+      setUrl(answer?.url ?? null);
+      if (answer?.state === 'completed') void navigate(`${registration}/receipt`, { replace: true });
+      else setShown(answer?.state === 'review' || answer?.state === 'none' ? answer.state : 'late');
+    },
+    [navigate, registration],
+  );
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each round asks anew
+  useEffect(() => {
+    const abort = new AbortController();
+    setShown('asking');
+    untilDecided(registrationId, abort.signal).then(
+      answer => abort.signal.aborted || decide(answer),
+      () => abort.signal.aborted || setShown('late'),
+    );
+    return () => abort.abort();
+  }, [registrationId, decide, round]);
+
+  return (
+    <div aria-live="polite">
+      {shown === 'asking' && (
+        <>
+          <PageTitle>Confirming your payment…</PageTitle>
+          <p className="text-lg">
+            <Spinner /> This takes a few seconds. You can leave this page open.
+          </p>
+        </>
+      )}
+      {shown === 'late' && (
+        <>
+          <PageTitle lead="The payment service has not confirmed it yet. You do not need to pay again: as soon as it is confirmed, the receipt comes by e-mail and stands on your home page.">
+            Still waiting for your payment
+          </PageTitle>
+          <p className="flex flex-wrap gap-3">
+            <Button variant="primary" onClick={() => setRound(count => count + 1)}>
+              Check again
+            </Button>
+            {url && <Button onClick={() => location.assign(url)}>Open the payment page</Button>}
+            <LinkButton to={registration}>Back to the registration</LinkButton>
+          </p>
+        </>
+      )}
+      {shown === 'review' && (
+        <>
+          <PageTitle lead="We received a payment for this registration that does not match it, so our team looks at it first. You do not need to pay again; we write to you by e-mail.">
+            Our team is checking your payment
+          </PageTitle>
+          <LinkButton to={registration}>Back to the registration</LinkButton>
+        </>
+      )}
+      {shown === 'none' && (
+        <>
+          <PageTitle lead="No payment was made and nothing was charged. Your registration is kept as it is.">
+            The payment did not go through
+          </PageTitle>
+          <p className="flex flex-wrap gap-3">
+            <LinkButton to={`${registration}/confirmation`} replace variant="primary">
+              Try again
+            </LinkButton>
+            <LinkButton to={registration}>Back to the registration</LinkButton>
+          </p>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+import { useRef, useState } from 'react';
+import { type ClientLoaderFunctionArgs, useLoaderData, useNavigate, useRevalidator } from 'react-router';
+import { decidePracticePayment, getPracticePayment } from '#contract/payment/payment.ts';
+import { ApiError, api } from '#web/lib/api.ts';
+import { pageMeta } from '#web/lib/titles.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button, LinkButton } from '#web/ui/button.tsx';
+import { formatDollars, Money } from '#web/ui/money.tsx';
+import { PageTitle } from '#web/ui/page-title.tsx';
+import { CostLines } from '#web/widgets/cost-lines.tsx';
+
+export const meta = () => pageMeta('Practice Payment');
+
+export async function clientLoader({ params: { sessionId = '' } }: ClientLoaderFunctionArgs) {
+  return { sessionId, payment: await api(getPracticePayment, { params: { sessionId } }) };
+}
+
+type Decision = 'pay' | 'decline' | 'abandon';
+
+export default function PracticePaymentPage() {
+  const { sessionId, payment } = useLoaderData<typeof clientLoader>();
+  const navigate = useNavigate();
+  const revalidator = useRevalidator();
+  const running = useRef(false);
+  const [busy, setBusy] = useState<Decision | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const total = payment.amountCents / 100;
+  const registration = `/customer/registration/${payment.registrationId}`;
+  const confirmation = `${registration}/confirmation?payment=return`;
+
+  async function decide(decision: Decision) {
+    if (running.current) return;
+    running.current = true;
+    setBusy(decision);
+    setProblem(null);
+    try {
+      const { status, isDeclined } = await api(decidePracticePayment, { params: { sessionId }, input: { decision } });
+      if (isDeclined) setProblem('The card was declined.');
+      else if (status === 'complete') await navigate(confirmation);
+      else if (decision === 'abandon') await navigate(`${registration}?payment=cancelled`);
+      else await revalidator.revalidate();
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setProblem(error.message);
+    } finally {
+      running.current = false;
+      setBusy(null);
+    }
+  }
+
+  return (
+    <div className="grid max-w-xl gap-6">
+      <div className="-mb-6">
+        <PageTitle lead="Practice payment: no money moves.">Pay {formatDollars(total)}</PageTitle>
+      </div>
+      {problem && (
+        <Alert kind="danger" onDismiss={() => setProblem(null)}>
+          {problem}
+        </Alert>
+      )}
+      <CostLines
+        lines={payment.lines.map(line => ({
+          ...line,
+          unitAmount: line.quantity > 0 ? line.amount / line.quantity : 0,
+        }))}
+      />
+      <p className="flex items-baseline justify-between">
+        Total <Money dollars={total} className="font-display text-3xl" />
+      </p>
+      {payment.status === 'open' && (
+        <div className="flex flex-wrap gap-3">
+          <Button variant="primary" size="large" busy={busy === 'pay'} onClick={() => decide('pay')}>
+            Pay
+          </Button>
+          <Button size="large" busy={busy === 'decline'} onClick={() => decide('decline')}>
+            Decline
+          </Button>
+          <Button size="large" busy={busy === 'abandon'} onClick={() => decide('abandon')}>
+            Abandon
+          </Button>
+        </div>
+      )}
+      {payment.status === 'complete' && (
+        <>
+          <Alert kind="success">This payment was made.</Alert>
+          <LinkButton to={confirmation} variant="primary" className="w-fit">
+            Go on to the receipt
+          </LinkButton>
+        </>
+      )}
+      {payment.status === 'expired' && (
+        <>
+          <Alert kind="info">This payment has ended and nothing was charged.</Alert>
+          <LinkButton to={registration} variant="primary" className="w-fit">
+            Back to the registration
+          </LinkButton>
+        </>
+      )}
+    </div>
+  );
+}

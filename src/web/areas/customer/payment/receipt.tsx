@@ -1,0 +1,132 @@
+import { useState } from 'react';
+import { type ClientLoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
+import { getCalendarFile, getRegistration } from '#contract/registration/registration.ts';
+import { ApiError, api, download } from '#web/lib/api.ts';
+import { pageMeta } from '#web/lib/titles.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button, LinkButton } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { PageTitle } from '#web/ui/page-title.tsx';
+import { LongDate } from '#web/widgets/long-date.tsx';
+import { PagePart } from '#web/widgets/page-part.tsx';
+import { Receipt } from '#web/widgets/receipt.tsx';
+import { MissingList } from '#web/widgets/registration/missing-list.tsx';
+import { SavedAlert } from '#web/widgets/saved-alert.tsx';
+
+export const meta = () => pageMeta('Receipt');
+
+export async function clientLoader({ params }: ClientLoaderFunctionArgs) {
+  const registration = await api(getRegistration, { params: { registrationId: Number(params.registrationId) } });
+  const { receipt } = registration;
+  if (!receipt) throw redirect('/customer/home');
+  return { registration, receipt };
+}
+
+export default function ReceiptPage() {
+  const { registration, receipt } = useLoaderData<typeof clientLoader>();
+  const { registrationId, tournament, missing, merchOrders, competitors } = registration;
+  const [problem, setProblem] = useState<string | null>(null);
+  const undeliverable = merchOrders.filter(order => order.isUndeliverable);
+
+  async function saveCalendar() {
+    setProblem(null);
+    try {
+      await download(getCalendarFile, { params: { registrationId } });
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setProblem(error.message);
+    }
+  }
+
+  return (
+    <div className="grid max-w-3xl gap-8 print:gap-4">
+      <div className="-mb-8 print:-mb-6">
+        <PageTitle
+          lead={
+            <>
+              <LongDate iso={tournament.tournamentDate} />, {tournament.city}. We have mailed you this receipt.
+            </>
+          }
+        >
+          {receipt.title}
+        </PageTitle>
+      </div>
+      <SavedAlert />
+      {problem && (
+        <Alert kind="danger" onDismiss={() => setProblem(null)}>
+          {problem}
+        </Alert>
+      )}
+      {undeliverable.length > 0 && (
+        <Alert kind="info">
+          Sold out before your payment arrived, so refunded:{' '}
+          {undeliverable.map(order => `${order.title}, ${order.sizeTitle}`).join('; ')}.
+        </Alert>
+      )}
+      <Receipt receipt={receipt} />
+      <div className="flex flex-wrap gap-3 print:hidden">
+        <Button onClick={() => void saveCalendar()}>
+          <Icon name="calendar" /> Add to your calendar
+        </Button>
+        <Button onClick={() => window.print()}>Print</Button>
+        <LinkButton to="/customer/home" variant="quiet">
+          Your home page
+        </LinkButton>
+      </div>
+      {missing.length > 0 && (
+        <div className="print:hidden">
+          <PagePart id="missing" title="Still missing">
+            <MissingList registrationId={registrationId} missing={missing} contactsPath={preferencesPath} />
+          </PagePart>
+        </div>
+      )}
+      <PagePart id="day" title="On the day">
+        <dl className="grid gap-4 sm:grid-cols-2 print:grid-cols-2 print:gap-2">
+          <div>
+            <dt className="text-muted">Where</dt>
+            <dd>
+              {tournament.venue}
+              <br />
+              {tournament.venueAddress}
+            </dd>
+          </div>
+          <div>
+            <dt className="text-muted">In-person registration</dt>
+            <dd>{tournament.inPersonRegistrationTimes}</dd>
+          </div>
+          {competitors.length > 0 && (
+            <div>
+              <dt className="text-muted">Competitors</dt>
+              <dd>{competitors.map(c => `${c.firstName} ${c.lastName}`).join(', ')}</dd>
+            </div>
+          )}
+          {tournament.whatToBring.length > 0 && (
+            <div>
+              <dt className="text-muted">What to bring</dt>
+              <dd>
+                <ul className="list-disc pl-5">
+                  {tournament.whatToBring.map(thing => (
+                    <li key={thing}>{thing}</li>
+                  ))}
+                </ul>
+              </dd>
+            </div>
+          )}
+        </dl>
+      </PagePart>
+      <div className="print:hidden">
+        <PagePart
+          id="more"
+          title="More to add?"
+          lead="What is paid is closed. Whatever else you need is a new registration."
+        >
+          <LinkButton to="/customer/registration" className="w-fit">
+            Add another registration
+          </LinkButton>
+        </PagePart>
+      </div>
+    </div>
+  );
+}
+
+const preferencesPath = '/customer/home/notification-preferences';

@@ -1,0 +1,88 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { type Competitor, removeCompetitor } from '#contract/registration/competitor.ts';
+import { api } from '#web/lib/api.ts';
+import { useChange } from '#web/lib/use-change.ts';
+import { Button, LinkButton } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { type BeltColour, LevelMark } from '#web/ui/level-mark.tsx';
+import { focusPart } from '#web/widgets/page-part.tsx';
+import { ProblemAlert } from '#web/widgets/problem-alert.tsx';
+
+const LINK = 'inline-flex min-h-11 items-center px-2 underline underline-offset-4 hover:decoration-2';
+
+export type CompetitorCardsProps = {
+  registrationId: number;
+  competitors: readonly Competitor[];
+  canChange: boolean;
+};
+
+/** Who is registered, each with what can be done about it. */
+export function CompetitorCards({ registrationId, competitors, canChange }: CompetitorCardsProps) {
+  const { busy, problem, change, dismiss } = useChange();
+  const [removing, setRemoving] = useState<Competitor | null>(null);
+  const form = `/customer/registration/${registrationId}/competitor`;
+
+  async function remove(competitor: Competitor) {
+    const call = () => api(removeCompetitor, { params: { id: competitor.id } });
+    const isRemoved = await change('remove', call, 'Could not remove competitor.');
+    setRemoving(null);
+    // After the dialog has given the focus back to a button that is gone.
+    if (isRemoved) setTimeout(() => focusPart('competitors'), 100);
+  }
+
+  return (
+    <>
+      <ProblemAlert problem={problem} onDismiss={dismiss} />
+      <ul className="grid gap-4">
+        {competitors.map(competitor => (
+          <li key={competitor.id} className="rounded border border-line bg-surface p-5">
+            <h3 className="text-xl">
+              {competitor.firstName} {competitor.lastName}
+            </h3>
+            <p className="mt-1.5 flex flex-wrap items-center gap-x-4 gap-y-1">
+              <span>{competitor.age} years old on the day</span>
+              <LevelMark colours={[competitor.competitorLevelColour as BeltColour]}>
+                {competitor.competitorLevelTitle}
+              </LevelMark>
+              <span className="text-muted">{competitor.school}</span>
+            </p>
+            <p className="mt-1.5 text-sm text-muted">{competitor.events.map(event => event.title).join(', ')}</p>
+            {canChange && (
+              <p className="mt-2 -ml-2 flex flex-wrap gap-x-3 text-sm">
+                <Link to={`${form}/${competitor.id}`} className={LINK}>
+                  Edit<span className="sr-only"> {competitor.firstName}</span>
+                </Link>
+                <button type="button" className={LINK} onClick={() => setRemoving(competitor)}>
+                  Remove<span className="sr-only"> {competitor.firstName}</span>
+                </button>
+                <Link to={`${form}?like=${competitor.id}`} className={LINK}>
+                  Add another like {competitor.firstName}
+                </Link>
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+      {canChange && (
+        <LinkButton to={form} variant={competitors.length === 0 ? 'primary' : 'secondary'} className="w-fit">
+          {competitors.length === 0 ? 'Add a competitor' : 'Add another competitor'}
+        </LinkButton>
+      )}
+      <Dialog
+        open={removing !== null}
+        onClose={() => setRemoving(null)}
+        title={`Remove ${removing?.firstName ?? ''} from this registration?`}
+        description="Everything you filled in for this competitor is deleted."
+        actions={
+          <>
+            <Button onClick={() => setRemoving(null)}>Keep</Button>
+            <Button variant="danger" busy={busy === 'remove'} onClick={() => removing && remove(removing)}>
+              Remove
+            </Button>
+          </>
+        }
+      />
+    </>
+  );
+}

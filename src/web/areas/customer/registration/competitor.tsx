@@ -1,0 +1,55 @@
+import { type ClientLoaderFunctionArgs, useLoaderData, useLocation, useNavigate } from 'react-router';
+import { addCompetitor, getCompetitorForm, updateCompetitor } from '#contract/registration/competitor.ts';
+import { ApiError, api } from '#web/lib/api.ts';
+import { pageMeta } from '#web/lib/titles.ts';
+import { PageTitle } from '#web/ui/page-title.tsx';
+import { LongDate } from '#web/widgets/long-date.tsx';
+import { CompetitorFormView } from '#web/widgets/registration/competitor-form/competitor-form.tsx';
+import { startOf } from '#web/widgets/registration/competitor-form/start.ts';
+import { Withdrawal } from './withdrawal.tsx';
+
+export const meta = () => pageMeta('Competitor');
+
+export async function clientLoader({ params }: ClientLoaderFunctionArgs) {
+  const registrationId = Number(params.registrationId);
+  const form = await api(getCompetitorForm, { params: { registrationId } });
+  const before = form.siblings.find(competitor => String(competitor.id) === params.competitorId) ?? null;
+  if (params.competitorId && !before) throw new ApiError(404, 'We could not find that.', 'not_found');
+  return { registrationId, form, before };
+}
+
+export default function CompetitorPage() {
+  const { registrationId, form, before } = useLoaderData<typeof clientLoader>();
+  const { pathname, search, key } = useLocation();
+  const navigate = useNavigate();
+  const start = startOf(form, before, new URLSearchParams(search));
+  const registration = `/customer/registration/${registrationId}`;
+  return (
+    <>
+      <PageTitle
+        lead={
+          <>
+            For <LongDate iso={form.tournamentDate} />.
+          </>
+        }
+      >
+        {before ? `${before.firstName} ${before.lastName}` : 'Add a competitor'}
+      </PageTitle>
+      <CompetitorFormView
+        key={key}
+        {...{ registrationId, form, before, start }}
+        onDiscarded={() => navigate(pathname, { replace: true })}
+        send={(input, idempotencyKey) =>
+          before
+            ? api(updateCompetitor, { input: { ...input, id: before.id } })
+            : api(addCompetitor, { input, idempotencyKey })
+        }
+        registration={registration}
+        savedTo={form.isCompleted ? `${registration}/receipt` : registration}
+        keepsDraft
+      >
+        {before && form.isCompleted && <Withdrawal competitor={before} />}
+      </CompetitorFormView>
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { getCompetitorForm } from '#contract/registration/competitor.ts';
+import { getRegistration, type Registration } from '#contract/registration/registration.ts';
+import type { OutputOf } from '#contract/route.ts';
+import { listMerch } from '#contract/tournament.ts';
+import { getProfile } from '#contract/users.ts';
+import { api } from '#web/lib/api.ts';
+
+export interface Loaded {
+  registration: Registration;
+  form: OutputOf<typeof getCompetitorForm>;
+  profile: OutputOf<typeof getProfile>;
+  merch: OutputOf<typeof listMerch>;
+}
+
+/** The last that was loaded, and whether the page is there and only loads itself again. */
+let last: Loaded | null = null;
+let isReload = false;
+export function noteReload({ defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+  isReload = defaultShouldRevalidate;
+  return defaultShouldRevalidate;
+}
+
+const peopleOf = ({ competitors }: Registration): string => competitors.map(({ id }) => id).join();
+
+/**
+ * What the page of a registration shows. After a press on it the order and what is left in the shop are asked for again; who
+ * could be registered and the address only when the page is opened, somebody is not in the order any more, or the address was missing.
+ */
+export async function loadRegistration(registrationId: number): Promise<Loaded> {
+  const before = last?.registration.registrationId === registrationId ? last : null;
+  const known = isReload && before?.profile.isComplete ? before : null;
+  isReload = false;
+  const order = api(getRegistration, { params: { registrationId } });
+  // The tournament of a registration never changes: known once, the shop is asked for at the same time as the rest.
+  const tournamentId = before ? before.registration.tournamentId : order.then(one => one.tournamentId);
+  const [registration, merch, rest] = await Promise.all([
+    order,
+    Promise.resolve(tournamentId).then(id => api(listMerch, { params: { tournamentId: id } })),
+    known ? null : loadRest(registrationId),
+  ]);
+  if (registration.isCompleted) throw redirect(`/customer/registration/${registrationId}/receipt`);
+  const isSame = known !== null && peopleOf(known.registration) === peopleOf(registration);
+  const { form, profile } = rest ?? (isSame ? known : await loadRest(registrationId));
+  last = { registration, form, profile, merch };
+  return last;
+}
+
+async function loadRest(registrationId: number): Promise<Pick<Loaded, 'form' | 'profile'>> {
+  const [form, profile] = await Promise.all([api(getCompetitorForm, { params: { registrationId } }), api(getProfile)]);
+  return { form, profile };
+}

@@ -1,0 +1,103 @@
+import { useLoaderData, useSearchParams } from 'react-router';
+import { pageMeta } from '#web/lib/titles.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { LinkButton } from '#web/ui/button.tsx';
+import { Money } from '#web/ui/money.tsx';
+import { PageTitle } from '#web/ui/page-title.tsx';
+import { CostSummary } from '#web/widgets/cost-summary.tsx';
+import { LongDate } from '#web/widgets/long-date.tsx';
+import { PagePart } from '#web/widgets/page-part.tsx';
+import { ContactList } from '#web/widgets/registration/contact-list.tsx';
+import { TicketsPart } from '#web/widgets/registration/tickets.tsx';
+import { SavedAlert } from '#web/widgets/saved-alert.tsx';
+import { AddressStep } from './address-step.tsx';
+import { CompetitorCards } from './competitor-cards.tsx';
+import { MerchShop } from './merch-shop.tsx';
+import { PaymentCancelled } from './payment-cancelled.tsx';
+import { loadRegistration, noteReload } from './registration-load.ts';
+import { ReturningCompetitors } from './returning-competitors.tsx';
+
+export const meta = () => pageMeta('Online Registration');
+
+export const shouldRevalidate = noteReload;
+export const clientLoader = ({ params }: { params: { registrationId: string } }) =>
+  loadRegistration(Number(params.registrationId));
+
+export default function RegistrationPage() {
+  const {
+    registration,
+    form: { previous, draft },
+    profile,
+    merch,
+  } = useLoaderData<typeof clientLoader>();
+  const [params] = useSearchParams();
+  const { registrationId, tournament, competitors, abilities } = registration;
+  if (!profile.isComplete) return <AddressStep profile={profile} />;
+
+  const self = { name: `${profile.firstName} ${profile.lastName}`, phoneNumber: profile.phoneNumber ?? '' };
+  return (
+    <div className="grid gap-x-12 lg:grid-cols-[minmax(0,1fr)_21rem] lg:items-start [&_:is(a,button,input)]:scroll-mb-32">
+      <div className="grid gap-8 pb-8">
+        <div className="-mb-8">
+          <PageTitle
+            lead={
+              <>
+                <LongDate iso={tournament.tournamentDate} />, {tournament.city}. What you fill in is saved as you go.
+              </>
+            }
+          >
+            Online Registration
+          </PageTitle>
+        </div>
+        <SavedAlert />
+        {params.get('payment') === 'cancelled' && <PaymentCancelled registrationId={registrationId} />}
+        {!abilities.change && (
+          <Alert kind="info">
+            Online registration has closed, so nothing can be added here any more. You can register in person on the
+            day: {tournament.inPersonRegistrationTimes}.
+          </Alert>
+        )}
+        <PagePart
+          id="competitors"
+          title="Competitors"
+          lead={
+            <>
+              <Money dollars={tournament.competitorOnlineCost} /> each. Any number of events at no extra fee.
+            </>
+          }
+        >
+          {abilities.change && (
+            <ReturningCompetitors registrationId={registrationId} previous={previous} draft={draft} />
+          )}
+          <CompetitorCards registrationId={registrationId} competitors={competitors} canChange={abilities.change} />
+        </PagePart>
+        <TicketsPart registration={registration} />
+        {(merch.length > 0 || registration.merchOrders.length > 0) && (
+          <PagePart
+            id="merch"
+            title="To wear and take home"
+            lead={merch.length > 0 && 'Press a size to add one. Pick it up on the day.'}
+          >
+            <MerchShop registration={registration} items={merch} />
+          </PagePart>
+        )}
+        <PagePart
+          id="contacts"
+          title="Contacts"
+          lead="Whom we call or text on the tournament day. Saved while you type."
+        >
+          <ContactList key={registrationId} registration={registration} self={self} />
+        </PagePart>
+      </div>
+      <CostSummary
+        lines={registration.costLines}
+        total={registration.cost}
+        action={
+          <LinkButton to="confirmation" variant={competitors.length > 0 ? 'primary' : 'secondary'}>
+            Check and pay
+          </LinkButton>
+        }
+      />
+    </div>
+  );
+}

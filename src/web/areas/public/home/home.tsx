@@ -1,0 +1,89 @@
+import { type LoaderFunctionArgs, type MetaDescriptor, useLoaderData } from 'react-router';
+import type { Tournament } from '#contract/tournament.ts';
+import { apiContext } from '#web/lib/api-context.ts';
+import { useSite } from '#web/lib/site.ts';
+import { pageMeta, siteDescription } from '#web/lib/titles.ts';
+import { formatLongDate } from '#web/widgets/long-date.tsx';
+import { SitePage } from '#web/widgets/site-page.tsx';
+import { VenueMap } from '#web/widgets/venue-map.tsx';
+import { EventTypeCards } from './event-type-cards.tsx';
+import { HomeState } from './home-state.tsx';
+import { PriceCards } from './price-cards.tsx';
+import { ScheduleTimeline } from './schedule-timeline.tsx';
+import { SiteNotes } from './site-notes.tsx';
+import { VenueBlock } from './venue-block.tsx';
+import { WhatToBring } from './what-to-bring.tsx';
+import '#web/site.css';
+
+export const handle = { scripts: false };
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const api = context.get(apiContext);
+  const tournaments = await api('tournament.listTournaments');
+  const eventTypes = await api('tournament.listEventTypes');
+  const { current, editions } = await api('result.listResultEditions');
+  const results = editions.find(({ tournamentId }) => tournamentId === current?.tournamentId) ?? null;
+  return { next: tournaments.find(t => t.isNext) ?? null, eventTypes, results };
+}
+
+/** What search engines read: the event with its day, place and price. */
+function eventData(next: Tournament) {
+  const offer = (name: string, price: number) => ({ '@type': 'Offer', name, price, priceCurrency: 'CAD' });
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'SportsEvent',
+    name: 'NLC open martial arts tournament',
+    sport: 'Martial arts',
+    startDate: next.tournamentDate.slice(0, 10),
+    eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+    location: {
+      '@type': 'Place',
+      name: next.venue,
+      address: {
+        '@type': 'PostalAddress',
+        streetAddress: next.venueAddress,
+        addressLocality: next.city,
+        addressRegion: 'ON',
+        addressCountry: 'CA',
+      },
+    },
+    offers: [offer('Competitor, online', next.competitorOnlineCost), offer('Spectator', next.spectatorCost)],
+  };
+}
+
+export function meta({
+  loaderData,
+}: {
+  loaderData?: Awaited<ReturnType<typeof loader>> | undefined;
+}): MetaDescriptor[] {
+  const next = loaderData?.next;
+  if (!next) return pageMeta('Home');
+  const when = `${formatLongDate(next.tournamentDate)} in ${next.city}, Ontario`;
+  return [...pageMeta('Home', `${when}. ${siteDescription}`), { 'script:ld+json': eventData(next) }];
+}
+
+export default function Home() {
+  const { next, eventTypes, results } = useLoaderData<typeof loader>();
+  const { flags, mailboxes } = useSite();
+  return (
+    <SitePage path="/" next={next} mailingList={flags.MailingListTab} mailboxes={mailboxes}>
+      <HomeState tournament={next} mailingList={flags.MailingListTab} results={results} />
+      <div className="bg-ground">
+        {next ? (
+          <>
+            <PriceCards tournament={next} lunch={flags.SellLunchTickets} />
+            <ScheduleTimeline schedule={next.schedule} />
+            <EventTypeCards eventTypes={eventTypes} />
+            <VenueBlock tournament={next} map={<VenueMap venue={next.venue} />} />
+            <WhatToBring things={next.whatToBring} />
+          </>
+        ) : (
+          <>
+            <SiteNotes />
+            <EventTypeCards eventTypes={eventTypes} />
+          </>
+        )}
+      </div>
+    </SitePage>
+  );
+}

@@ -1,0 +1,187 @@
+import { type ReactNode, useContext } from 'react';
+import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import type { PublicResults, ResultEditions } from '#contract/result.ts';
+import { apiContext } from '#web/lib/api-context.ts';
+import { PageNonce } from '#web/lib/page-nonce.ts';
+import { useSite } from '#web/lib/site.ts';
+import { pageMeta } from '#web/lib/titles.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { PageTitle } from '#web/ui/page-title.tsx';
+import { LongDate } from '#web/widgets/long-date.tsx';
+import { SchoolMedalList } from '#web/widgets/school-medals.tsx';
+import { SitePage } from '#web/widgets/site-page.tsx';
+import { byEvent, type EventGroup, EventResults } from './event-results.tsx';
+import { ResultSearch } from './result-search.tsx';
+import '#web/site.css';
+
+/** Kept as finished bytes for a whole hall; only the search wants its few lines of script. */
+export const handle = { scripts: false };
+
+/** Families find it by its address: names of children are nothing for search engines. */
+export const meta = () => [
+  ...pageMeta('Results', 'Places of every division of the NLC tournament, and the medals of each school.'),
+  { name: 'robots', content: 'noindex' },
+];
+
+const path = '/signage/results';
+type Edition = ResultEditions['editions'][number];
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const api = context.get(apiContext);
+  const { current, editions } = await api('result.listResultEditions');
+  const wanted = new URL(request.url).searchParams.get('tournament') || null;
+  const tournamentId = wanted ?? (current && String(current.tournamentId));
+  const known = current ? [current, ...editions.filter(one => one.tournamentId !== current.tournamentId)] : editions;
+  const others = known.filter(one => String(one.tournamentId) !== tournamentId);
+  if (tournamentId === null) return data({ shown: null, isGone: false, others });
+  try {
+    const shown = await api('result.getPublicResults', { params: { tournamentId } });
+    return data({ shown, isGone: false, others });
+  } catch (error) {
+    // An address somebody made up, or a tournament that was archived.
+    if (wanted !== null && ['not_found', 'bad_input'].includes((error as { code?: string }).code ?? ''))
+      return data({ shown: null, isGone: true, others }, 404);
+    throw error;
+  }
+}
+
+const emptyWords: Record<PublicResults['tournament']['day'], { title: string; text: string }> = {
+  coming: { title: 'No results yet', text: 'On the day they come here, division by division.' },
+  today: { title: 'No results yet', text: 'They come here division by division, as soon as they are announced.' },
+  over: { title: 'No results', text: 'Of this tournament no results were published.' },
+};
+
+/** A few ways into the page, under their name. */
+function Ways({
+  title,
+  isInColumns = false,
+  links,
+}: {
+  title: string;
+  isInColumns?: boolean;
+  links: [to: string, words: string][];
+}) {
+  return (
+    <nav aria-label={title} data-unsearched>
+      <p className="font-semibold">{title}</p>
+      <ul className={`grid gap-x-4 sm:flex sm:flex-wrap sm:gap-x-6 ${isInColumns ? 'grid-cols-2' : ''}`}>
+        {links.map(([to, words]) => (
+          <li key={to}>
+            <a href={to} className="inline-flex min-h-11 items-center text-sm sm:text-base">
+              {words}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** On the day whoever waits for one looks here first. */
+const newestShown = 3;
+const newestOf = (results: PublicResults['results']): [string, string][] =>
+  results
+    .toSorted((a, b) => (a.releasedAt > b.releasedAt ? -1 : 1))
+    .slice(0, newestShown)
+    .map(({ sheetId, divisionTitle, eventTitle }) => [
+      `#sheet-${sheetId}`,
+      divisionTitle.includes(eventTitle) ? divisionTitle : `${divisionTitle}, ${eventTitle}`,
+    ]);
+
+const waysOf = (groups: readonly EventGroup[], hasMedals: boolean): [string, string][] => [
+  ...groups.map(({ id, title }): [string, string] => [`#${id}`, title]),
+  ...(hasMedals ? [['#medals', 'Medals by school'] as [string, string]] : []),
+];
+
+function Shown({ tournament, results, medals }: PublicResults) {
+  const nonce = useContext(PageNonce);
+  const groups = byEvent(results);
+  if (groups.length === 0) {
+    const { title, text } = emptyWords[tournament.day];
+    return <EmptyState title={title}>{text}</EmptyState>;
+  }
+  return (
+    <>
+      <div className="grid gap-6">
+        <ResultSearch />
+        {tournament.day === 'today' && <Ways title="Just announced" links={newestOf(results)} />}
+        <Ways title="Events" isInColumns links={waysOf(groups, medals.length > 0)} />
+      </div>
+      <div className="mt-10 grid gap-12 lg:grid-cols-[minmax(0,1fr)_21rem]">
+        <div className="grid content-start gap-12">
+          {groups.map(group => (
+            <EventResults key={group.id} group={group} />
+          ))}
+        </div>
+        {medals.length > 0 && (
+          <section
+            id="medals"
+            aria-labelledby="medals-title"
+            data-unsearched
+            className="scroll-mt-4 border-t-2 border-line pt-6"
+          >
+            <h2 id="medals-title" className="mb-5 text-2xl">
+              Medals by school
+            </h2>
+            <SchoolMedalList schools={medals} />
+          </section>
+        )}
+      </div>
+      <script src="/results.js" defer nonce={nonce} suppressHydrationWarning />
+    </>
+  );
+}
+
+/** Archived, or never there: which of them is nobody’s business. RESULT-7 */
+function Gone() {
+  return (
+    <EmptyState title="These results are not shown here" action={<a href="/customer/home">Your own results</a>}>
+      The tournament of this address is not on this site, or not any more. Families still find their own results, signed
+      in, on their page.
+    </EmptyState>
+  );
+}
+
+function Others({ others }: { others: readonly Edition[] }) {
+  return (
+    <nav aria-label="Other tournaments" className="mt-14 border-t-2 border-line pt-6">
+      <h2 className="text-xl">Other tournaments</h2>
+      <ul className="mt-2">
+        {others.map(({ tournamentId, tournamentDate, city }) => (
+          <li key={tournamentId}>
+            <a href={`${path}?tournament=${tournamentId}`} className="inline-block py-2.5">
+              <LongDate iso={tournamentDate} />, {city}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+const lead = ({ tournamentDate, venue, city }: PublicResults['tournament']): ReactNode => (
+  <>
+    <LongDate iso={tournamentDate} />, {venue}, {city}
+  </>
+);
+
+/** What everybody may know of a tournament: read on phones, in the hall and for years afterwards. */
+export default function Results() {
+  const { shown, isGone, others } = useLoaderData<typeof loader>();
+  const { flags, mailboxes } = useSite();
+  return (
+    <SitePage path={path} mailingList={flags.MailingListTab} mailboxes={mailboxes}>
+      <div className="wrap py-8 md:py-12">
+        <PageTitle lead={shown && lead(shown.tournament)}>Results</PageTitle>
+        {shown ? (
+          <Shown {...shown} />
+        ) : isGone ? (
+          <Gone />
+        ) : (
+          <EmptyState title="No results yet">There is no tournament to have any. We announce the next one.</EmptyState>
+        )}
+        {others.length > 0 && <Others others={others} />}
+      </div>
+    </SitePage>
+  );
+}

@@ -1,0 +1,25 @@
+import { useEffect } from 'react';
+import { useSearchParams } from 'react-router';
+import { pageMeta } from '#web/lib/titles.ts';
+import { clearUserContext } from '#web/lib/user-context.ts';
+import { PracticeChoice } from './practice-choice.tsx';
+import { practiceSheets } from './practice-sheets.ts';
+import { PracticeTable } from './practice-table.tsx';
+import '#web/app.css';
+
+export const meta = () => [
+  ...pageMeta('Practise at a Ring Table', 'Learn to keep score at a ring of the NLC tournament. Nothing is sent.'),
+  { name: 'robots', content: 'noindex' },
+];
+
+/** Where a volunteer learns to keep score: everything stays in this page. */
+export default function RingPractice() {
+  const [query] = useSearchParams();
+  const chosen = practiceSheets.find(({ key }) => key === query.get('with'));
+  useEffect(clearUserContext, []); // acting for somebody ends outside the staff's pages
+  return (
+    <main className="wrap min-h-svh py-4">
+      {chosen ? <PracticeTable key={chosen.key} practice={chosen} /> : <PracticeChoice />}
+    </main>
+  );
+}

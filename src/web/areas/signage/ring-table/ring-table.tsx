@@ -1,0 +1,59 @@
+import { useEffect } from 'react';
+import { useParams } from 'react-router';
+import { pageMeta } from '#web/lib/titles.ts';
+import { useKeptPages } from '#web/lib/use-kept-pages.ts';
+import { clearUserContext } from '#web/lib/user-context.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { useWakeLock } from '../rings/use-wall.ts';
+import { RingFrame } from './ring-frame.tsx';
+import { EnterRing } from './tablet/enter-ring.tsx';
+import type { RingDevice } from './tablet/ring-device.ts';
+import { useRingDesk, useRingDevice, useRingOf } from './use-ring.ts';
+import '#web/app.css';
+
+export const meta = () => [
+  ...pageMeta('Ring Table', 'Where a ring of the NLC tournament is run and scored.'),
+  { name: 'robots', content: 'noindex, nofollow' },
+];
+
+export const handle = { isKept: true };
+
+/** The same document for every ring: it is kept on the device, and knows from its address which one it is. */
+export default function RingTablePage() {
+  const { ringId = '' } = useParams();
+  useEffect(clearUserContext, []); // acting for somebody ends outside the staff's pages
+  const isRing = /^\d{1,9}$/.test(ringId);
+  const device = useRingDevice(isRing ? Number(ringId) : 0);
+  if (!device) return <Opening />;
+  return isRing ? <Table key={ringId} device={device} /> : <NoRing />;
+}
+
+function Table({ device }: { device: RingDevice }) {
+  const desk = useRingDesk(device);
+  const ring = useRingOf(device, desk);
+  const { loadNewer } = useKeptPages('/ring-worker.js', '/signage/ring/');
+  useWakeLock(ring !== null);
+  if (!desk.isOpen || (desk.tablet && !ring))
+    return <Opening problem={desk.isOnline ? desk.problem : 'No network: waiting for it.'} />;
+  if (!ring || !desk.tablet) return <EnterRing device={device} desk={desk} />;
+  return <RingFrame ring={ring} loadNewer={loadNewer} />;
+}
+
+function Opening({ problem = null }: { problem?: string | null }) {
+  return (
+    <main className="wrap grid min-h-dvh content-center gap-4">
+      <h1 className="sr-only">Ring table</h1>
+      {problem ? <p role="status">{problem}</p> : <Skeleton shapes={['title', 'line', 'block']} />}
+    </main>
+  );
+}
+
+function NoRing() {
+  return (
+    <main className="wrap grid min-h-dvh content-center gap-4">
+      <h1 className="text-3xl">Ring table</h1>
+      <EmptyState title="There is no such ring">Scan the code of your ring once more.</EmptyState>
+    </main>
+  );
+}

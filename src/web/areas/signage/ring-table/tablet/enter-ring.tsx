@@ -1,0 +1,144 @@
+import { type FormEvent, useEffect, useState } from 'react';
+import { getRingAssignments } from '#contract/signage.ts';
+import { listTournaments } from '#contract/tournament.ts';
+import { access, mayUse } from '#core/access/access.ts';
+import { ApiError, networkFailure } from '#web/lib/api.ts';
+import { readSession } from '#web/lib/session.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { controlClass, FieldShell } from '#web/ui/field/field.tsx';
+import { TextField } from '#web/ui/field/text-field.tsx';
+import { Logo } from '#web/widgets/logo.tsx';
+import { askAnonymously } from '../../rings/ask-anonymously.ts';
+import { type RingDesk, waitingOf } from './ring-desk.ts';
+import type { RingDevice } from './ring-device.ts';
+
+/** As the screens in the hall name it; null: not known, or there is no network. */
+function useRingName(ringId: number): string | null {
+  const [name, setName] = useState<string | null>(null);
+  useEffect(() => {
+    const abort = new AbortController();
+    async function ask(): Promise<string | null> {
+      const tournaments = await askAnonymously(listTournaments, {}, abort.signal);
+      const next = tournaments.find(({ isNext }) => isNext);
+      if (!next) return null;
+      const rings = await askAnonymously(getRingAssignments, { params: { tournamentId: next.id } }, abort.signal);
+      return rings.find(ring => ring.ringId === ringId)?.name ?? null;
+    }
+    ask().then(setName, () => undefined);
+    return () => abort.abort();
+  }, [ringId]);
+  return name;
+}
+
+interface Failure {
+  pin?: string | undefined;
+  name?: string | undefined;
+  text?: string;
+}
+function failureOf(error: unknown): Failure {
+  if (!(error instanceof ApiError)) return { text: networkFailure };
+  const { pin, name } = error.fields;
+  if (pin || name) return { pin: pin?.[0], name: name?.[0] };
+  if (error.code === 'not_found') return { text: 'There is no such ring. Scan the code of your ring once more.' };
+  if (error.code === 'archived') return { text: 'This tournament is over.' };
+  return { text: error.message };
+}
+
+function PinField({ error }: { error: string | undefined }) {
+  return (
+    <FieldShell id="ring-pin" label="PIN of the ring" hint="Six digits. A director has them." error={error}>
+      <input
+        id="ring-pin"
+        name="pin"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={7}
+        aria-describedby={error ? 'ring-pin-hint ring-pin-error' : 'ring-pin-hint'}
+        aria-invalid={error ? true : undefined}
+        className={`${controlClass} min-h-20 text-center font-display text-3xl tracking-[0.3em] tabular-nums`}
+      />
+    </FieldShell>
+  );
+}
+
+/** Why this device is asked once more, and what becomes of what it has done. */
+function Ended({ isEnded, waiting }: { isEnded: boolean; waiting: number }) {
+  const why = isEnded ? 'This tablet was taken out of use, or the ring has another PIN.' : '';
+  if (waiting === 0) return isEnded ? <Alert kind="info">{why}</Alert> : null;
+  return (
+    <Alert kind="danger" title={waiting === 1 ? '1 thing waits to be sent' : `${waiting} things wait to be sent`}>
+      {why} What was done here is kept on this device, and sent as soon as it is let in again.
+    </Alert>
+  );
+}
+
+/** Lets a device in: by the ring's PIN, or as whoever runs the day and is signed in here. */
+export function EnterRing({ device, desk }: { device: RingDevice; desk: RingDesk }) {
+  const ringName = useRingName(desk.ringId);
+  const [isStaff] = useState(() => mayUse(access.runMatchday, readSession()?.roles ?? []));
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<Failure>({});
+  async function enter(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const name = String(form.get('name') ?? '').trim();
+    const pin = isStaff ? null : String(form.get('pin') ?? '').replace(/\s/g, '');
+    const missing: Failure = {
+      ...(name === '' ? { name: 'Please give this device a name' } : {}),
+      ...(pin !== null && !/^\d{6}$/.test(pin) ? { pin: 'The PIN has six digits' } : {}),
+    };
+    setFailure(missing);
+    if (missing.name || missing.pin) return;
+    setBusy(true);
+    try {
+      await device.enter(name, pin);
+    } catch (error) {
+      setFailure(failureOf(error));
+    } finally {
+      setBusy(false);
+    }
+  }
+  return (
+    <div className="flex min-h-dvh flex-col bg-ground">
+      <header className="night bg-ground text-ink">
+        <div className="wrap max-w-xl py-3">
+          <Logo />
+        </div>
+      </header>
+      <main className="wrap grid max-w-xl grow content-center gap-6 py-8">
+        <div>
+          <h1 className="text-3xl">{ringName ?? 'Ring table'}</h1>
+          <p className="mt-2 text-lg text-muted">
+            {isStaff
+              ? 'You are signed in: this device needs no PIN.'
+              : 'Here the ring is run, and its scores are kept.'}
+          </p>
+        </div>
+        <Ended isEnded={desk.isEnded} waiting={waitingOf(desk.queue).length} />
+        {desk.storeProblem && (
+          <Alert kind="info">{desk.storeProblem} The table works with network only, and not after a reload.</Alert>
+        )}
+        {failure.text && <Alert kind="danger">{failure.text}</Alert>}
+        <form noValidate onSubmit={event => void enter(event)} className="grid gap-5 [&_input]:min-h-14">
+          {!isStaff && <PinField error={failure.pin} />}
+          <TextField
+            name="name"
+            label="Name of this device"
+            hint="As people at the table would say it: “Tablet 1” or “Aino’s phone”."
+            autoComplete="off"
+            maxLength={40}
+            defaultValue={desk.name || 'Tablet 1'}
+            error={failure.name}
+          />
+          <Button type="submit" variant="primary" size="large" className="min-h-18 text-xl" busy={isBusy}>
+            {isStaff ? `Use this device for ${ringName ?? 'this ring'}` : 'Enter'}
+          </Button>
+        </form>
+        <p className="text-muted">
+          New at a table? <a href="/signage/ring-practice">Practise with made-up people</a>: nothing is sent.
+        </p>
+      </main>
+    </div>
+  );
+}

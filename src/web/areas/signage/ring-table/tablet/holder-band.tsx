@@ -1,0 +1,55 @@
+import { useContext, useState } from 'react';
+import { agoWords } from '#core/ring/clock-words.ts';
+import { ApiError, networkFailure } from '#web/lib/api.ts';
+import { Button } from '#web/ui/button.tsx';
+import { VenueMinute } from '#web/widgets/venue-clock.tsx';
+import { useRing } from '../use-ring.ts';
+
+/** Another tablet runs the ring, or none does: everything can be seen, and one tap takes it over. */
+export function HolderBand() {
+  const { desk, table, device, isReadOnly } = useRing();
+  const minute = useContext(VenueMinute);
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  if (!isReadOnly) return null;
+  const { holder } = table;
+  const heardAt = desk.base?.holderHeardAt ?? null;
+  async function take() {
+    setBusy(true);
+    setProblem(null);
+    try {
+      await device.takeOver();
+    } catch (error) {
+      setProblem(error instanceof ApiError ? error.message : networkFailure);
+    } finally {
+      setBusy(false);
+    }
+  }
+  return (
+    <section
+      aria-label="Who runs this ring"
+      className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded border-l-4 border-info bg-info-soft py-2 pr-2 pl-4"
+    >
+      <div className="min-w-0 grow basis-64">
+        <p>
+          {holder ? (
+            <>
+              <strong>{holder.name}</strong> runs this ring
+              {heardAt !== null && `, heard ${agoWords(minute() - heardAt)}`}. Here it is only looked at.
+            </>
+          ) : (
+            'Nobody runs this ring.'
+          )}
+        </p>
+        {problem && (
+          <p role="alert" className="font-semibold text-danger">
+            {problem}
+          </p>
+        )}
+      </div>
+      <Button variant="primary" size="large" busy={isBusy} onClick={() => void take()}>
+        {holder ? 'Take over' : 'Run it from here'}
+      </Button>
+    </section>
+  );
+}

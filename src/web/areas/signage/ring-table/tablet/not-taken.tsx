@@ -1,0 +1,104 @@
+import { useState } from 'react';
+import { callWords, holdWords } from '#core/ring/queue/change-words.ts';
+import { actWriter } from '#core/scoring/sheet/act-words.ts';
+import type { SheetAct } from '#core/scoring/sheet/sheet-act.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { PanelDialog } from '../panel-dialog.tsx';
+import { nameOf, type Ring, useRing } from '../use-ring.ts';
+import { notTakenOf } from './ring-desk.ts';
+import type { QueuedAct } from './ring-store.ts';
+
+/** What was done, and with which division. */
+function wordsOf({ table, view, desk }: Ring, { does }: QueuedAct): { title: string; text: string } {
+  const divisions = [...table.divisions, ...(desk.base?.gone ?? [])];
+  switch (does.kind) {
+    case 'hold':
+      return { title: 'The ring', text: `Waits for ${holdWords[does.reason]}` };
+    case 'release':
+      return { title: 'The ring', text: 'Goes on' };
+    case 'judges':
+      return { title: 'Judges', text: does.judges.map(({ name }) => name).join(', ') || 'Nobody' };
+    case 'sheet': {
+      const division = divisions.find(one => one.draftDivisionId === does.draftDivisionId);
+      const shown = division && view(division).sheets.find(({ sheet }) => sheet.eventId === does.eventId);
+      if (!division || !shown) return { title: 'A division that is not in this ring any more', text: '' };
+      const person = (id: number) => {
+        const found = division.people.find(({ competitorId }) => competitorId === id);
+        return found ? nameOf(found) : 'Somebody';
+      };
+      const write = actWriter(shown.sheet.setup, person);
+      return { title: division.title, text: write(does.act as SheetAct, shown.log) };
+    }
+    default: {
+      const division = divisions.find(one => one.ringAssignmentId === does.ringAssignmentId);
+      const call = callWords[Math.min(3, does.seen.calls + 1) as 1 | 2 | 3];
+      const text = { call, start: 'start', finish: 'finish' }[does.kind];
+      return { title: division?.title ?? 'A division that is not in this ring any more', text };
+    }
+  }
+}
+const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** What the server did not take stays here until somebody has read it. */
+function NotTakenDialog({ acts, onClose }: { acts: readonly QueuedAct[]; onClose: () => void }) {
+  const ring = useRing();
+  return (
+    <PanelDialog title="Not taken" onClose={onClose}>
+      <p className="-mt-2 mb-4 text-muted">
+        This was done here and does not count. Where two tablets wrote on the same place, a director decides.
+      </p>
+      {acts.length === 0 ? (
+        <p role="status">Everything was read.</p>
+      ) : (
+        <ul className="grid gap-3">
+          {acts.map(act => {
+            const { title, text } = wordsOf(ring, act);
+            return (
+              <li key={act.nonce} className="grid gap-3 border-t border-line pt-3">
+                <div>
+                  <p className="font-semibold">{title}</p>
+                  {text !== '' && <p>{sentence(text)}</p>}
+                  <p className="text-danger">
+                    {act.detail ??
+                      (act.outcome === 'conflict'
+                        ? 'Something else stands there: a director decides.'
+                        : 'It was refused.')}
+                  </p>
+                </div>
+                <Button size="large" className="justify-self-end" onClick={() => void ring.device.drop(act)}>
+                  I have read it
+                </Button>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </PanelDialog>
+  );
+}
+
+export function NotTakenBand() {
+  const { desk } = useRing();
+  const [isOpen, setOpen] = useState(false);
+  const acts = notTakenOf(desk.queue);
+  return (
+    <>
+      {acts.length > 0 && (
+        <section
+          aria-label="Not taken"
+          className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded border-l-4 border-danger bg-danger-soft py-2 pr-2 pl-4"
+        >
+          <p role="alert" className="flex min-w-0 grow basis-64 items-center gap-3 font-semibold">
+            <Icon name="warning" className="text-danger" />
+            {acts.length === 1 ? '1 thing done here was not taken' : `${acts.length} things done here were not taken`}
+          </p>
+          <Button size="large" onClick={() => setOpen(true)}>
+            Look
+          </Button>
+        </section>
+      )}
+      {isOpen && <NotTakenDialog acts={acts} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,233 @@
+import { createHash } from 'node:crypto';
+import type { StaffRole } from '#core/access/access.ts';
+import { addDays } from '#core/time/calendar.ts';
+import { openTable } from '../ring-table/table-world.ts';
+import { type RewindableStore, rewindable } from '../store/rewindable-store.ts';
+import { buildOrder } from '../world/order-world.ts';
+import { createTestApp, type TestApp, type TestAppOptions } from '../world/test-app.ts';
+import { pdfOf } from '../world/upload.ts';
+import { type BuiltPerson, buildCustomer, buildMerch, buildStaff } from '../world/world.ts';
+import { addOfficeThings } from './attack-office.ts';
+
+/** In every name and text of the family that is attacked, and nowhere else. */
+export const victimMark = 'Zqvictim';
+
+export interface AttackFamily extends BuiltPerson {
+  /** Begun, with a competitor, a shirt, a contact and a payment under way. */
+  open: { registrationId: number; competitorId: number; merchOrderId: number; contactId: number };
+  /** Completed, with a receipt, and a competitor in a division that stands in a ring. */
+  done: { registrationId: number; competitorId: number; contactId: number };
+  sentFileId: number;
+  sharedFileId: number;
+  sessionId: string;
+  familyToken: string;
+  unsubscribeToken: string;
+  resetToken: string;
+  verifyToken: string;
+}
+
+const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
+
+/** Everything that a family can own. */
+async function addFamily(
+  site: TestApp,
+  person: BuiltPerson,
+  doneId: number,
+  mark: string,
+  tournamentId: number,
+  merch: { merchId: number; sizeIds: number[] },
+): Promise<AttackFamily> {
+  const { app } = site;
+  const { db, clock } = app;
+  const at = clock.now();
+  const { personId } = person;
+  await db
+    .updateTable('person')
+    .set({ firstName: mark, lastName: `${mark}son`, addressLine1: `1 ${mark} Street`, passwordHash: 'x' })
+    .where('id', '=', personId)
+    .execute();
+  const done = await db
+    .selectFrom('competitor')
+    .select('id')
+    .where('registrationId', '=', doneId)
+    .executeTakeFirstOrThrow();
+  await db
+    .updateTable('competitor')
+    .set({ lastName: mark, guardianName: mark, guardianRelationship: 'Mother', medicalNote: `${mark} asthma` })
+    .where('id', '=', done.id)
+    .execute();
+  const { registrationId } = await buildOrder(app, {
+    customer: person,
+    tournamentId,
+    spectators: 1,
+    lunch: 1,
+    merch: [{ merchId: merch.merchId, sizeId: merch.sizeIds[0] as number }],
+  });
+  const one = async (table: 'competitor' | 'merchOrder') =>
+    (await db.selectFrom(table).select('id').where('registrationId', '=', registrationId).executeTakeFirstOrThrow()).id;
+  const competitorId = await one('competitor');
+  await db
+    .updateTable('competitor')
+    .set({ firstName: mark, lastName: mark, medicalNote: `${mark} nuts` })
+    .where('id', '=', competitorId)
+    .execute();
+  await db
+    .insertInto('entry')
+    .values({
+      competitorId,
+      eventId: (await db.selectFrom('event').select('id').where('title', '=', 'Test forms').executeTakeFirstOrThrow())
+        .id,
+    })
+    .execute();
+  await db
+    .insertInto('competitorDraft')
+    .values({ registrationId, fields: JSON.stringify({ firstName: mark }), updatedAt: at })
+    .execute();
+  const contacts = await db
+    .insertInto('contact')
+    .values([registrationId, doneId].map((id, i) => ({ registrationId: id, name: mark, phoneNumber: `705555017${i}` })))
+    .returning('id')
+    .execute();
+  const receipt = await db
+    .insertInto('receipt')
+    .values({
+      registrationId: doneId,
+      confirmationCode: `${mark.slice(-6)}CODE`,
+      title: mark,
+      description: mark,
+      paymentAmount: 45,
+      createdAt: at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('receiptItem')
+    .values({ receiptId: receipt.id, sortOrder: 1, description: mark, quantity: 1, unitAmount: 45, amount: 45 })
+    .execute();
+  await db
+    .insertInto('note')
+    .values({ registrationId: doneId, authorPersonId: personId, body: `${mark} note`, at })
+    .execute();
+  const bytes = pdfOf(mark);
+  const file = {
+    title: mark,
+    fileName: `${mark}.pdf`,
+    mediaType: 'application/pdf',
+    byteSize: bytes.length,
+    bytes,
+    createdAt: at,
+  };
+  const [sent, shared] = await db
+    .insertInto('file')
+    .values([
+      { ...file, purpose: 'sent', personId, review: 'new' },
+      { ...file, purpose: 'published', audience: 'registrations' },
+    ])
+    .returning('id')
+    .execute();
+  await db
+    .insertInto('fileRegistration')
+    .values({ fileId: shared?.id as number, registrationId: doneId })
+    .execute();
+  const { title: _, ...version } = file;
+  await db
+    .insertInto('fileVersion')
+    .values({ ...version, fileId: shared?.id as number, version: 1 })
+    .execute();
+  const [resetToken, verifyToken] = [`${mark}-reset-${'r'.repeat(30)}`, `${mark}-verify-${'v'.repeat(30)}`];
+  const expiresAt = new Date(at.getTime() + 3_600_000);
+  await db
+    .insertInto('emailToken')
+    .values([
+      { tokenHash: hashOf(resetToken), personId, purpose: 'reset', createdAt: at, expiresAt },
+      { tokenHash: hashOf(verifyToken), personId, purpose: 'verify', createdAt: at, expiresAt },
+    ])
+    .execute();
+  const token = await app.tokens.sign({ personId, roles: ['Customer'], userDisplayName: mark, version: 1 }, at);
+  const paying = await site.inject({
+    method: 'POST',
+    url: `/api/registration/${registrationId}/payment`,
+    headers: { authorization: `Bearer ${token}` },
+  });
+  const sessionId = String(JSON.parse(paying.body).url).split('/').at(-1) as string;
+  return {
+    ...person,
+    token,
+    open: { registrationId, competitorId, merchOrderId: await one('merchOrder'), contactId: contacts[0]?.id as number },
+    done: { registrationId: doneId, competitorId: done.id, contactId: contacts[1]?.id as number },
+    sentFileId: sent?.id as number,
+    sharedFileId: shared?.id as number,
+    sessionId,
+    familyToken: app.familyTokens.sign({ personId, tournamentId, generation: 1 }),
+    unsubscribeToken: app.unsubscribeTokens.sign(personId),
+    ...{ resetToken, verifyToken },
+  };
+}
+
+/** The day before a tournament whose registration is still open, with two families that own one of everything, and all of the staff. */
+export async function openAttackWorld(options: TestAppOptions = {}) {
+  let store: RewindableStore | undefined;
+  const site = await createTestApp({
+    ...options,
+    isQuiet: true,
+    wrapStore: plain => {
+      store = rewindable(plain);
+      return store;
+    },
+  });
+  const { app } = site;
+  const { db } = app;
+  const table = await openTable(site, { divisions: 3, rings: 2, people: 3 });
+  const { tournamentId } = table;
+  const { tournamentOn } = await db
+    .selectFrom('tournament')
+    .select('tournamentOn')
+    .where('id', '=', tournamentId)
+    .executeTakeFirstOrThrow();
+  await db
+    .updateTable('tournament')
+    .set({ registrationClosesAfter: addDays(tournamentOn, -1) })
+    .where('id', '=', tournamentId)
+    .execute();
+  await table.onTheDay(600 - 1440);
+  const merch = await buildMerch(db, tournamentId);
+  const [a, b] = [...table.families.values()].slice(0, 2);
+  if (!a || !b) throw new Error('There are no families');
+  const victim = await addFamily(site, a.person, a.registrationId, victimMark, tournamentId, merch);
+  const attacker = await addFamily(site, b.person, b.registrationId, 'Attacker', tournamentId, merch);
+  const staff = {} as Record<StaffRole, BuiltPerson>;
+  for (const role of ['CheckInAdmin', 'TournamentDirector', 'SuperAdmin'] as const)
+    staff[role] = await buildStaff(app, role);
+  const stranger = await buildCustomer(app);
+  const office = await addOfficeThings(site, table, victim, staff.SuperAdmin);
+  const sheet = await db
+    .selectFrom('sheet')
+    .select('version')
+    .where('id', '=', office.sheetId)
+    .executeTakeFirstOrThrow();
+  return {
+    ...{ ringPin: await table.pinOf(0), sheetVersion: sheet.version },
+    ...{
+      site,
+      app,
+      db,
+      table,
+      tournamentId,
+      catalogue: table.catalogue,
+      merch,
+      victim,
+      attacker,
+      staff,
+      stranger,
+      office,
+    },
+    store: store as RewindableStore,
+    mark: () => (store as RewindableStore).mark(),
+    async rewind(): Promise<void> {
+      await (store as RewindableStore).rewind();
+      app.dropKeptCopies();
+    },
+    close: () => site.close(),
+  };
+}
+export type AttackWorld = Awaited<ReturnType<typeof openAttackWorld>>;

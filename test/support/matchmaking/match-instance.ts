@@ -1,0 +1,85 @@
+import loadHighs from 'highs';
+import { createSeededChance } from '#core/chance/seeded-chance.ts';
+import { groupCost } from '#core/matchmaking/cost.ts';
+import type { DraftInput } from '#core/matchmaking/engine/engine.ts';
+import type { Member } from '#core/matchmaking/entrant.ts';
+import { limitBreaches } from '#core/matchmaking/limits.ts';
+import { moveBreaches } from '#core/matchmaking/moves.ts';
+import { type Contest, contestsOf } from '#core/matchmaking/place.ts';
+import { makeEntrants, matchEvents, matchSettings, matchTemplates } from './match-tournament.ts';
+
+export interface MatchInstance {
+  input: DraftInput;
+  contest: Contest;
+  /** Every group that may be, as places in the contest, with what it costs. */
+  groups: { places: number[]; cost: number }[];
+}
+
+const isAllowed = (members: readonly Member[], { limits }: Contest): boolean =>
+  limitBreaches(members, limits, matchSettings.sizes).length === 0 && moveBreaches(members).length === 0;
+
+/** All allowed groups, by definition and not by the engine; null when there are too many to solve. */
+function allGroups(contest: Contest, mostGroups: number): MatchInstance['groups'] | null {
+  const rules = { ...matchSettings, limits: contest.limits };
+  const groups: MatchInstance['groups'] = [];
+  const extend = (places: number[]): boolean => {
+    for (let next = (places.at(-1) ?? -1) + 1; next < contest.members.length; next++) {
+      const longer = [...places, next];
+      const members = longer.map(place => contest.members[place] as Member);
+      // With the usual limits, what a few may not be, more may not be either.
+      if (!isAllowed(members, contest)) continue;
+      if (longer.length >= matchSettings.sizes.min) groups.push({ places: longer, cost: groupCost(members, rules) });
+      if (groups.length > mostGroups || !extend(longer)) return false;
+    }
+    return true;
+  };
+  return extend([]) ? groups : null;
+}
+
+/** One event and some who could enter it, of about the same age, as many as can be solved. */
+export function makeInstance(seed: number, mostGroups: number): MatchInstance {
+  const chance = createSeededChance(seed, 40);
+  const event = matchEvents[[0, 5, 0, 5, 2, 6][chance.below(6)] ?? 0];
+  if (!event) throw new Error('No event');
+  const age = Math.max(event.minAge ?? 0, 6 + chance.below(12));
+  const years = 1 + chance.below(3);
+  const near = makeEntrants(600, chance).filter(
+    person => person.age >= age && (person.age <= age + years || age === 17),
+  );
+  for (let count = 12 + chance.below(19); ; count--) {
+    const entrants = near.slice(0, count);
+    const input = {
+      entrants,
+      entries: entrants.map(({ competitorId }) => ({ competitorId, eventId: event.id })),
+      templates: matchTemplates,
+      settings: matchSettings,
+      seed,
+    };
+    const [contest] = contestsOf(entrants, input.entries, matchTemplates, matchSettings).contests;
+    const groups = contest && allGroups(contest, mostGroups);
+    if (contest && groups) return { input, contest, groups };
+  }
+}
+
+/** The least cost there can be, by set partitioning: each member is in one chosen group, or in none. */
+export async function leastCost({ contest, groups }: MatchInstance): Promise<number> {
+  const highs = await loadHighs();
+  const { unplaced } = matchSettings.weights;
+  const columns = groups.map(({ places, cost }, i) => ({ name: `g${i}`, places, cost }));
+  for (const place of contest.members.keys()) columns.push({ name: `u${place}`, places: [place], cost: unplaced });
+  const rows = contest.members.map(
+    (_, place) =>
+      ` m${place}: ${columns
+        .filter(({ places }) => places.includes(place))
+        .map(({ name }) => name)
+        .join(' + ')} = 1`,
+  );
+  const objective = columns.map(({ name, cost }) => `${cost.toFixed(9)} ${name}`).join(' + ');
+  const names = columns.map(({ name }) => name).join(' ');
+  const answer = highs.solve(`Minimize\n obj: ${objective}\nSubject To\n${rows.join('\n')}\nBinary\n ${names}\nEnd`, {
+    output_flag: false,
+    mip_rel_gap: 0,
+  });
+  if (answer.Status !== 'Optimal') throw new Error(`The solver ended with ${answer.Status}`);
+  return answer.ObjectiveValue;
+}

@@ -1,0 +1,32 @@
+import type { Page } from 'playwright-core';
+import { goOffline } from '../site/offline.ts';
+
+const due = /^Ring \d, about 9:00 AM$/;
+
+/** On a desk whose tournament has planned rings: list, counts, card and paper say who fights first, without network too. */
+export async function seeWhoFightsFirst(page: Page, expectGood: (picture: string) => Promise<void>): Promise<void> {
+  const order = page.getByLabel('Order', { exact: true });
+  const first = page.getByRole('list', { name: 'Families not here yet' }).getByRole('listitem').first();
+  await order.selectOption({ label: 'By name' });
+  await goOffline(page.context());
+  await page.reload();
+  await order.selectOption({ label: 'Who fights first' });
+  await first.getByText(due).waitFor();
+  await page.getByRole('heading', { name: 'By the ring where they fight first' }).waitFor();
+  await page.getByRole('progressbar', { name: /^Ring 1/ }).waitFor();
+  await expectGood('check-in-by-ring');
+  await first.getByRole('button').click();
+  await page.getByRole('region').getByText(due).waitFor();
+  await expectGood('check-in-family-ring');
+  await page.getByRole('button', { name: 'Close', exact: true }).click();
+  await page.getByRole('link', { name: 'Paper' }).click();
+  await page.getByRole('heading', { name: 'Check-in list' }).waitFor();
+  await order.selectOption({ label: 'Who fights first' });
+  const paper = page.getByRole('region', { name: 'Check-in list' });
+  await paper.getByText(/by who fights first/).waitFor();
+  await paper.getByRole('listitem').first().getByText(due).first().waitFor();
+  await expectGood('check-in-paper-by-ring');
+  await page.getByRole('link', { name: 'Desk', exact: true }).click();
+  await first.waitFor();
+  await page.context().setOffline(false);
+}
