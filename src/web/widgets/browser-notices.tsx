@@ -32,8 +32,8 @@ export function BrowserNotices({ site, nonce }: NoticesProps): ReactNode {
         </p>
       </noscript>
       <p id={oldBrowserId} role="alert" hidden className={look} suppressHydrationWarning>
-        Your browser is too old for this page. Please update it: the page needs {versions.join(', ')} or newer; on an
-        iPhone or iPad, iOS {browserFloor.Safari} or newer. The home page and the privacy policy still work
+        Your browser is too old for this page. Please update it to {versions.join(', ')} or newer. On an iPhone or iPad,
+        update to iOS {browserFloor.Safari} or newer. The home page and the privacy policy still work
         {mailbox && `, and you can write to ${mailbox}`}.
       </p>
       <script nonce={nonce} suppressHydrationWarning>

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 /** What tests may keep between runs: beside the packages, or in the temporary folder where those are read-only. */
 export function cacheFolder(name: string): string {
   const places = [
-    fileURLToPath(new URL(`../../node_modules/.cache/${name}/`, import.meta.url)),
+    fileURLToPath(new URL(`../../../node_modules/.cache/${name}/`, import.meta.url)),
     join(tmpdir(), `nlc-cache-${userInfo().uid}`, name),
   ];
   for (const place of places) {
