@@ -22,7 +22,9 @@ export const RUN_FOLDER = 'NLC_TEST_RUN_FOLDER';
 
 /** A new template for every change of the migrations or of the code that makes it. */
 function fingerprint(): string {
-  const code = ['embedded-store.ts', 'migrate.ts'].map(name => new URL(`../../../src/server/db/${name}`, import.meta.url));
+  const code = ['embedded-store.ts', 'migrate.ts'].map(
+    name => new URL(`../../../src/server/db/${name}`, import.meta.url),
+  );
   const migrations = readdirSync(MIGRATIONS_FOLDER).sort();
   const hash = createHash('sha256').update(migrations.join());
   for (const name of migrations) hash.update(readFileSync(join(MIGRATIONS_FOLDER, name)));
