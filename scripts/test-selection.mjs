@@ -24,10 +24,13 @@ const features = ['src/core', 'src/server/modules'].flatMap(folder => readdirSyn
 const isNamedAfter = (file, feature) =>
   [`${feature}.`, `${feature}-`, `${feature}s.`].some(start => file.startsWith(start));
 
-/** In a folder of this name, or named after it alone: `ring-plan.test.ts` is of `ring`, `ring-tables.test.ts` is not. */
+/**
+ * In a folder of this name, or named after it alone: `ring-plan.test.ts` is of `ring`, `ring-tables.test.ts` is not.
+ * The folders of e2e are areas, where only the names of files tell.
+ */
 function isOfFeature(path, feature) {
-  const parts = path.split('/');
-  const file = parts.pop();
+  const file = basename(path);
+  const parts = path.startsWith('e2e/') ? [] : dirname(path).split('/');
   if (parts.includes(feature)) return true;
   const others = features.filter(other => other !== feature);
   const isOthers = others.some(

@@ -26,7 +26,7 @@ const { privateKey: ec, publicKey: ecPublic } = generateKeyPairSync('ec', { name
 /** Tokens that must be worth nothing, by what is wrong with them; with the right key wherever the key is not what is wrong. */
 export function forgedTokens({ secret, claims, good, elsewhere }: TokenFacts): [string, string][] {
   const hs256 = { alg: 'HS256' };
-  const [header, payload, signature] = good.split('..') as [string, string, string];
+  const [header, payload, signature] = good.split('.') as [string, string, string];
   const wanted = { ...claims, roles: ['Customer', 'SuperAdmin'], userDisplayName: 'Altered' };
   const own = (changes: Json): string => signed(hs256, { ...claims, ...changes }, secret);
   const without = (name: string): string =>
@@ -120,7 +120,7 @@ export function forgedTokens({ secret, claims, good, elsewhere }: TokenFacts): [
     ['exp twice, the last one past', signed(hs256, JSON.stringify(claims).replace(/\}$/, ',"exp":1}'), secret)],
     ['64 KB of name', own({ userDisplayName: 'x'.repeat(64_000) })],
     ['64 KB of nothing', 'a'.repeat(64_000)],
-    ['10,000 dots', '..'.repeat(10_000)],
+    ['10,000 dots', '.'.repeat(10_000)],
     ['four parts', `${good}.${signature}`],
     ['five parts, as if encrypted', `${part({ alg: 'dir', enc: 'A128GCM' })}..${payload}.${payload}.${signature}`],
     ['a blank at its end', `${good} `.replace(/ $/, '%20')],
@@ -134,7 +134,7 @@ export function forgedTokens({ secret, claims, good, elsewhere }: TokenFacts): [
       good
         .replaceAll('-', '+')
         .replaceAll('_', '/')
-        .replace(/\.(?=[^.]*$)/, '../'),
+        .replace(/\.(?=[^.]*$)/, './'),
     ],
     ...Array.from({ length: signature.length }, (_, cut): [string, string] => [
       `signature cut to ${cut}`,
@@ -150,7 +150,7 @@ export function mutatedTokens({ good }: TokenFacts, count: number): [string, str
   return Array.from({ length: count }, (_, i): [string, string] => {
     const at = (i * 7919) % (good.length - 1); // the last letter has two bits that mean nothing
     const was = good[at] as string;
-    const other = was === '..' ? 'A' : (letters[(value(was) + 1 + (i % 61)) % 64] as string);
+    const other = was === '.' ? 'A' : (letters[(value(was) + 1 + (i % 61)) % 64] as string);
     return [`letter ${at} ${was} → ${other}`, `${good.slice(0, at)}${other}${good.slice(at + 1)}`];
   });
 }

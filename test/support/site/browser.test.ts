@@ -34,7 +34,7 @@ describe.each([
 /** The same checkout elsewhere, without anything unpacked. */
 function checkoutIn(name: string): string {
   const root = join(realpathSync(mkdtempSync(join(tmpdir(), 'nlc-browser-'))), name);
-  folders.push(join(root, '../..'));
+  folders.push(join(root, '..'));
   mkdirSync(join(root, 'test'), { recursive: true });
   cpSync(join(ROOT, 'test/support'), join(root, 'test/support'), { recursive: true });
   cpSync(join(ROOT, 'package.json'), join(root, 'package.json'));

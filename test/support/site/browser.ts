@@ -47,7 +47,7 @@ function environment(): Record<string, string> {
 /** The browser among the packages, unpacked once; needs nothing of the system, no font either. */
 export function unpackedBrowser(): BrowserProgram {
   const entry = createRequire(import.meta.url).resolve('@sparticuz/chromium');
-  const manifest = join(dirname(entry), '../..', 'package.json');
+  const manifest = join(dirname(entry), '..', 'package.json');
   const { version } = JSON.parse(readFileSync(manifest, 'utf8')) as { version: string };
   const cache = cacheFolder('chromium');
   const folder = join(cache, version);
@@ -82,7 +82,7 @@ function unpack(cache: string, folder: string) {
   }
   writeFileSync(join(fresh, 'fonts', 'fonts.conf'), fontSettings(folder));
   // Another user of the same checkout may use it too.
-  for (const path of ['..', ...readdirSync(fresh, { recursive: true, encoding: 'utf8' })])
+  for (const path of ['.', ...readdirSync(fresh, { recursive: true, encoding: 'utf8' })])
     chmodSync(join(fresh, path), 0o755);
   try {
     renameSync(fresh, folder);

@@ -2,7 +2,7 @@ import type { AttackCall, Json } from '../attack/attack-calls.ts';
 
 /** Where something stands in a call: `params.registrationId`, `input.competitors.0.competitorId`. */
 export type Leaf = readonly (string | number)[];
-export const leafName = (leaf: Leaf): string => leaf.join('..');
+export const leafName = (leaf: Leaf): string => leaf.join('.');
 
 /** Every value of a call that is no list or object. */
 export function leavesOf(value: unknown, at: Leaf = []): [Leaf, unknown][] {

@@ -8,7 +8,7 @@ const { Safari, Chrome, Edge, Firefox } = browserFloor;
 const floor = Object.entries({ safari: Safari, safari_ios: Safari, chrome: Chrome, edge: Edge, firefox: Firefox });
 
 function isAtMost(version: string, most: string): boolean {
-  const [a, b] = [version, most].map(text => text.replace('≤', '').split('..').map(Number)) as [number[], number[]];
+  const [a, b] = [version, most].map(text => text.replace('≤', '').split('.').map(Number)) as [number[], number[]];
   return (a[0] ?? 0) !== (b[0] ?? 0) ? (a[0] ?? 0) < (b[0] ?? 0) : (a[1] ?? 0) <= (b[1] ?? 0);
 }
 

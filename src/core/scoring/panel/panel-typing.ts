@@ -27,7 +27,7 @@ function decimalsOnly(whole: string): PanelTyping {
     after(typed, key) {
       if (key === 'Backspace') return typed.slice(0, -1);
       // Whoever types the whole score, 7.42, has typed the 7 for nothing.
-      if (key === '..') return typed === whole ? '' : typed;
+      if (key === '.') return typed === whole ? '' : typed;
       if (!isDigit(key)) return typed;
       return isFull(typed) ? key : typed + key;
     },
@@ -39,7 +39,7 @@ function decimalsOnly(whole: string): PanelTyping {
 
 /** The ways to read what was typed, as a whole number of the range and decimals; what leads nowhere is read as it stands. */
 function readings(typed: string, wholes: readonly string[]): { whole: string; decimals: string }[] {
-  const [before = '', decimals] = typed.split('..');
+  const [before = '', decimals] = typed.split('.');
   if (decimals !== undefined) return [{ whole: before, decimals }];
   const found = wholes
     .filter(whole => typed.startsWith(whole))
@@ -54,7 +54,7 @@ function wholeToo(wholes: readonly string[]): PanelTyping {
   const read = (typed: string) => readings(typed, wholes);
   const isWhole = (typed: string): boolean => read(typed).some(({ decimals }) => decimals.length === 2);
   const canGrow = (typed: string): boolean =>
-    typed.includes('..')
+    typed.includes('.')
       ? !isWhole(typed)
       : wholes.some(
           whole => typed.length < whole.length + 2 && `${whole}99`.startsWith(typed.slice(0, whole.length)),
@@ -64,7 +64,7 @@ function wholeToo(wholes: readonly string[]): PanelTyping {
     isFull,
     after(typed, key) {
       if (key === 'Backspace') return typed.slice(0, -1);
-      if (key === '..') return typed === '' || typed.includes('..') || isWhole(typed) ? typed : `${typed}.`;
+      if (key === '.') return typed === '' || typed.includes('.') || isWhole(typed) ? typed : `${typed}.`;
       if (!isDigit(key)) return typed;
       return isFull(typed) ? key : typed + key;
     },

@@ -67,7 +67,7 @@ const UNITS: Record<Measure, readonly [Unit, Unit]> = {
 };
 
 function metricOf(unit: Unit, texts: readonly string[]): number | null {
-  const numbers = texts.map(text => Number(text.replace(',', '..') || '0'));
+  const numbers = texts.map(text => Number(text.replace(',', '.') || '0'));
   return texts.some(text => text.trim()) && numbers.every(Number.isFinite) ? unit.toMetric(numbers) : null;
 }
 

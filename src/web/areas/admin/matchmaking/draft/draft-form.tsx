@@ -63,7 +63,7 @@ export function DraftForm({ plan, title }: { plan: DraftPlan; title: string }) {
       onSubmit={event => {
         // What is wrong must be in sight before the first of it takes the focus.
         const parsed = NewDraftInput.safeParse(draftInputOf(event.currentTarget, { tournamentId, progressKey }));
-        const names = parsed.error?.issues.map(issue => issue.path.map(String).join('..')) ?? [];
+        const names = parsed.error?.issues.map(issue => issue.path.map(String).join('.')) ?? [];
         flushSync(() => setWrong(names));
         form.props.onSubmit(event);
       }}
