@@ -30,11 +30,14 @@ const isNamedAfter = (file, feature) =>
  */
 function isOfFeature(path, feature) {
   const file = basename(path);
-  const parts = path.startsWith('e2e/') ? [] : dirname(path).split('/');
-  if (parts.includes(feature)) return true;
+  const parts = dirname(path).split('/');
+  const isByFolder = parts[0] !== 'e2e';
+  if (isByFolder && parts.includes(feature)) return true;
   const others = features.filter(other => other !== feature);
   const isOthers = others.some(
-    other => parts.includes(other) || (other.startsWith(feature) && isNamedAfter(file, other)),
+    other =>
+      (isByFolder && parts.includes(other)) ||
+      (other.startsWith(feature) && (parts.includes(other) || isNamedAfter(file, other))),
   );
   return isNamedAfter(file, feature) && !isOthers;
 }
