@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import { afterAll, expect, test, vi } from 'vitest';
+import type { Database } from '#server/db/database.ts';
 import { backUp } from '#server/modules/backup/backup.actions.ts';
 import { backupKey, folderForTest } from '../support/store/backup-world.ts';
 import { startPostgres } from '../support/store/postgres.ts';
@@ -9,9 +11,11 @@ vi.hoisted(() => vi.resetModules());
 afterAll(() => void vi.resetModules());
 
 let isLocked = true;
+let ownLocks = 0;
 vi.mock('#server/modules/backup/backup.db.ts', async original => {
   const all = await original<typeof import('#server/modules/backup/backup.db.ts')>();
-  return { ...all, lockBackups: async (db: never) => (isLocked ? all.lockBackups(db) : undefined) };
+  const lockAlone = (db: Database) => sql`select pg_advisory_xact_lock(${ownLocks++})`.execute(db); // shared with nobody
+  return { ...all, lockBackups: async (db: Database) => (isLocked ? all.lockBackups(db) : lockAlone(db)) };
 });
 
 const database = await startPostgres();
