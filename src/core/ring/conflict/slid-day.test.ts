@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { slidDay, slidQueue } from '../conflict/conflict.ts';
 import { type Assignment, type AssignmentState, assignmentsOf, type DayState, isWaiting } from '../queue/queue.ts';
+import { slidDay, slidQueue } from './conflict.ts';
 
 const assignment = (id: number, ringId: number, order: number, state: AssignmentState = 'planned'): Assignment => ({
   ...{ id, divisionId: id * 10, ringId, order, state, calls: state === 'called' ? 1 : 0 },
