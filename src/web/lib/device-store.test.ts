@@ -1,6 +1,10 @@
 import { type DBSchema, openDB } from 'idb';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { DeviceStore } from './device-store.ts';
+
+// Files of a worker share their modules: those that meet the mock are loaded for this file alone.
+vi.hoisted(() => vi.resetModules());
+afterAll(() => void vi.resetModules());
 
 vi.mock('idb', () => ({ openDB: vi.fn() }));
 
