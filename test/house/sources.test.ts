@@ -42,6 +42,23 @@ test(`no file is longer than ${LONGEST} lines`, () => {
   expect(long).toEqual([]);
 });
 
+/** Whether it replaces modules and leaves them to the next file of its worker, or takes those of the file before. */
+const leavesMocks = (text: string) => /\bvi\.mock\(/.test(text) && text.split('vi.resetModules()').length < 3;
+
+describe('test files of a worker share their modules', () => {
+  test('one that replaces a module resets them before and after itself', () => {
+    const files = sources('{src,test,e2e,bench}/**/*.test.{ts,tsx}').filter(
+      path => path !== 'test/house/sources.test.ts',
+    );
+    expect(files.filter(path => read(path).includes('vi.mock(')).length).toBeGreaterThan(0);
+    expect(files.filter(path => leavesMocks(read(path)))).toEqual([]);
+  });
+
+  test.each(["vi.mock('idb');", "vi.hoisted(() => vi.resetModules());\nvi.mock('idb');"])('%j would be found', text => {
+    expect(leavesMocks(text)).toBe(true);
+  });
+});
+
 /** What a source file imports for its values: files of the project by path, packages by name. */
 function importsOf(path: string): string[] {
   const specifiers = [
