@@ -47,6 +47,7 @@ export default defineConfig({
           ...withDatabase,
           isolate: false,
           name: 'api',
+          globalSetup: [...withDatabase.globalSetup, 'test/postgres-setup.ts'],
           include: ['src/server/**/*.test.ts', 'test/{fakes,support,house}/**/*.test.ts', 'bench/**/*.test.ts'],
           exclude: [RACES],
         },

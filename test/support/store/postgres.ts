@@ -39,6 +39,9 @@ async function onMaintenance(templateUrl: string, sql: string) {
   await client.query(sql).finally(() => client.end());
 }
 
+/** Whether this run has a PostgreSQL server (test/postgres-setup.ts). */
+export const hasPostgres = (): boolean => !!process.env[TEMPLATE_URL];
+
 export interface PostgresDatabase {
   url: string;
   stop(): Promise<void>;

@@ -1,4 +1,3 @@
-import { rmSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import lightMyRequest, { type InjectOptions, type Response } from 'light-my-request';
@@ -8,10 +7,10 @@ import type { AppContext } from '#server/call.ts';
 import { makeConfig } from '#server/config/config.ts';
 import type { Env } from '#server/config/env.ts';
 import { type BuiltContext, buildContext } from '#server/context.ts';
-import { openStore, type Store } from '#server/db/store.ts';
+import type { Store } from '#server/db/store.ts';
 import type { PageSource } from '#server/http/page-build.ts';
 import { startOutbox } from '#server/jobs/outbox.ts';
-import { copyTemplate } from '../store/template-database.ts';
+import { openTestStore, type StoreChoice } from '../store/test-store.ts';
 import type { AnyCall, ApiAnswer, TestCalls } from './api-call.ts';
 import { type TestClock, testClock } from './test-clock.ts';
 
@@ -33,10 +32,8 @@ export interface TestApp extends TestCalls {
   close(folder?: 'gone' | 'kept'): Promise<void>;
 }
 
-export interface TestAppOptions {
+export interface TestAppOptions extends StoreChoice {
   settings?: Env;
-  /** A PostgreSQL database instead of an embedded one of its own. */
-  databaseUrl?: string;
   /** Puts something between the site and its store. */
   wrapStore?: (store: Store) => Store;
   overrides?: Partial<AppContext>;
@@ -50,10 +47,11 @@ export interface TestAppOptions {
 /** The real server over a real database of its own, without listening. */
 export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const clock = testClock(options.now ?? testNow);
-  const dir = await copyTemplate();
+  const own = await openTestStore(options);
+  const { dir } = own;
   const config = makeConfig({ LOG_LEVEL: 'error', DATA_DIR: dir, DEMO: 'true', ...options.settings }, dir);
   const { wrapStore = store => store } = options;
-  const store = wrapStore(await openStore(options.databaseUrl ? { url: options.databaseUrl, dir } : { dir }));
+  const store = wrapStore(own.store);
   // Loaded only where mail is written: plain Node, as in the bench, reads no TSX.
   const renderMail = options.overrides?.renderMail ?? (await import('#web/mail/render-mail.tsx')).renderMail;
   const context = await buildContext(config, { clock, store, ...options.overrides, renderMail });
@@ -104,7 +102,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
       await outbox.stop();
       await server.close();
       await store.close();
-      if (folder === 'gone') rmSync(dir, { recursive: true, force: true }); // hundreds of them would fill the memory they stand in
+      await own.remove(folder);
     },
   };
 }
