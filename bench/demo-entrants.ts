@@ -1,5 +1,5 @@
 import type { DraftInput } from '#core/matchmaking/engine/engine.ts';
-import type { Entrant } from '#core/matchmaking/entrant.ts';
+import type { MemberFacts } from '#core/matchmaking/member.ts';
 import { ageOn, daysBetween } from '#core/time/calendar.ts';
 import { demoCalendarAt } from '#server/demo/demo-calendar.ts';
 import { makeCompetitor } from '#server/demo/demo-competitors.ts';
@@ -31,7 +31,7 @@ export function demoDraftInput(): DraftInput {
       return { family, familyId, member, row, eventIds };
     }),
   );
-  const entrants = people.map(({ family, familyId, member, row }, i): Entrant => {
+  const entrants = people.map(({ family, familyId, member, row }, i): MemberFacts => {
     const age = ageOn(member.birthOn, tournamentOn);
     return {
       competitorId: i + 1,

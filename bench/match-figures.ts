@@ -1,7 +1,7 @@
 import { groupCost } from '#core/matchmaking/cost.ts';
 import { type DraftInput, makeDraft } from '#core/matchmaking/engine/engine.ts';
-import type { Member } from '#core/matchmaking/entrant.ts';
 import { limitBreaches } from '#core/matchmaking/limits.ts';
+import type { Member } from '#core/matchmaking/member.ts';
 import { contestsOf } from '#core/matchmaking/place.ts';
 import { leastCost, makeInstance } from '#test/support/matchmaking/match-instance.ts';
 import { makeMatchTournament } from '#test/support/matchmaking/match-tournament.ts';

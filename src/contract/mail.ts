@@ -7,7 +7,7 @@ interface FileMail {
   link: string;
 }
 
-import type { MergeValues } from '#core/message/merge-fields.ts';
+import type { MergeValues } from '#core/communication/merge-fields.ts';
 
 /** Every mail template and what it needs. */
 export interface MailTemplates {

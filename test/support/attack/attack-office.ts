@@ -1,6 +1,6 @@
 import { registerDevice } from '#contract/check-in.ts';
-import { takePayment } from '#contract/desk-payment.ts';
 import { copyDraft, getDraft } from '#contract/matchmaking/matchmaking.ts';
+import { takePayment } from '#contract/payment/staff-payment.ts';
 import { bulkEdit } from '#contract/staff-competitor.ts';
 import type { TableDesk } from '../ring-table/table-world.ts';
 import { openHand } from '../ring-table/tablet-hand.ts';

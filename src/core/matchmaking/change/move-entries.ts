@@ -10,7 +10,7 @@ import {
 } from '../board.ts';
 import { divisionOf } from '../draft-group.ts';
 import { contestFor, type Entry } from '../place.ts';
-import { locked, madeId, noGroup, type Planned, planOf, quoted, refused } from './plan.ts';
+import { locked, madeId, noGroup, type Planned, planOf, quoted, refused } from './placement.ts';
 
 const takenOut = 'Taken out by hand';
 const cameLater = 'Entered after this draft was made';

@@ -3,7 +3,7 @@ import { titleKey } from '../group-title.ts';
 import type { Entry } from '../place.ts';
 import type { DraftChange } from './draft-change.ts';
 import { moveEntries } from './move-entries.ts';
-import { madeId, openGroups, type Planned, planOf, quoted, refused } from './plan.ts';
+import { madeId, openGroups, type Planned, planOf, quoted, refused } from './placement.ts';
 
 const repeated = (ids: readonly number[]): number | undefined => ids.find((id, i) => ids.indexOf(id) !== i);
 

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { person } from '#test/support/matchmaking/fair-groups.ts';
 import { makeMatchTournament, matchSettings } from '#test/support/matchmaking/match-tournament.ts';
 import { groupCost, sumOf } from '../cost.ts';
-import type { Entrant, Member } from '../entrant.ts';
 import { limitBreaches } from '../limits.ts';
+import type { Member, MemberFacts } from '../member.ts';
 import { moveBreaches } from '../moves.ts';
 import { contestsOf, type Entry, type Template } from '../place.ts';
 import { usualLimits, usualSizes, usualWeights } from '../settings.ts';
@@ -22,15 +22,15 @@ const together: Template = {
   ...{ id: 1, title: 'Both', genderId: null, minAge: null, maxAge: null, levelIds: [], levelPlaces: [] },
   eventIds: [1, 2],
 };
-const entriesOf = (people: readonly Entrant[], eventIds: (who: Entrant) => number[] = () => [1]): Entry[] =>
+const entriesOf = (people: readonly MemberFacts[], eventIds: (who: MemberFacts) => number[] = () => [1]): Entry[] =>
   people.flatMap(who => eventIds(who).map(eventId => ({ competitorId: who.competitorId, eventId })));
 const draft = (more: Partial<DraftInput>): DraftResult =>
   makeDraft({ entrants: [], entries: [], templates: [], settings, seed: 1, ...more });
-const draftOf = (people: readonly Entrant[], more: Partial<DraftInput> = {}): DraftResult =>
+const draftOf = (people: readonly MemberFacts[], more: Partial<DraftInput> = {}): DraftResult =>
   draft({ entrants: people, entries: entriesOf(people), ...more });
 const idsOf = ({ groups }: DraftResult): number[][] =>
   groups.map(({ entries }) => [...new Set(entries.map(({ competitorId }) => competitorId))].sort((a, b) => a - b));
-const people = (count: number, more: (i: number) => Partial<Entrant> = () => ({})): Entrant[] =>
+const people = (count: number, more: (i: number) => Partial<MemberFacts> = () => ({})): MemberFacts[] =>
   Array.from({ length: count }, (_, i) => person(i + 1, `P${i + 1}`, more(i)));
 
 describe('clear answers', () => {

@@ -1,6 +1,6 @@
 import { groupTerms, sumOf, type Terms } from '../cost.ts';
 import { type DraftGroup, draftGroup, inOrder } from '../draft-group.ts';
-import type { Entrant } from '../entrant.ts';
+import type { MemberFacts } from '../member.ts';
 import { contestsOf, type Entry, type PlaceNotice, type Template } from '../place.ts';
 import { costTerms, type MatchSettings } from '../settings.ts';
 import type { UnplacedReason } from '../unplaced-reason.ts';
@@ -8,7 +8,7 @@ import { solveContest } from './solve-contest.ts';
 import type { PartEffort } from './solve-part.ts';
 
 export interface DraftInput {
-  entrants: readonly Entrant[];
+  entrants: readonly MemberFacts[];
   entries: readonly Entry[];
   /** In staff's order. */
   templates: readonly Template[];

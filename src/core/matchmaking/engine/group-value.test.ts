@@ -4,8 +4,8 @@ import { anyMembers, anyRules, person, sparring } from '#test/support/matchmakin
 import { makeMatchTournament } from '#test/support/matchmaking/match-tournament.ts';
 import { createSeededChance } from '../../chance/seeded-chance.ts';
 import { groupCost, pairCost } from '../cost.ts';
-import type { Member } from '../entrant.ts';
 import { limitBreaches } from '../limits.ts';
+import type { Member } from '../member.ts';
 import { moveBreaches } from '../moves.ts';
 import { type Contest, contestsOf } from '../place.ts';
 import type { MatchSettings } from '../settings.ts';

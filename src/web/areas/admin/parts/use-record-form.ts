@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type * as z from 'zod/mini';
-import { type FieldChange, mergeEdits } from '#core/merge/merge-edits.ts';
+import { type FieldChange, mergeEdits } from '#core/edit/merge-edits.ts';
 import { ApiError } from '#web/lib/api.ts';
 import { type Form, type SchemaSource, useForm } from '#web/lib/form.ts';
 import { type FieldsOf, readShape, type ShapeOf } from '#web/lib/form-values.ts';
