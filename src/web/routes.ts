@@ -10,7 +10,7 @@ export default [
     route('privacy', 'areas/public/privacy.tsx'),
     route('mailing-list', 'areas/public/mailing-list.tsx'),
     route('signage/unsubscribe/:token', 'areas/public/unsubscribe.tsx'),
-    route('signage/sheet/:code', 'areas/public/sheet-check.tsx'),
+    route('signage/sheet/:code', 'areas/public/division-sheet-check.tsx'),
   ]),
 
   route('signage/results', 'areas/signage/results/results.tsx'),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { audienceProblem, keptAudience } from './audience.ts';
 import { type FileFacts, type FileVerdict, maySeeFile } from './may-see-file.ts';
-import { countsAsSent, fileLimits, reviewProblem, takeBackRefusalOf } from './review.ts';
+import { countsAsSent, fileLimits, removalRefusalOf, reviewProblem } from './review.ts';
 
 const [sparring, forms] = [11, 12];
 const family = { personId: 1, eventIds: [sparring], registrationIds: [501, 502] };
@@ -62,7 +62,7 @@ test.each([
   ['accepted', 'Our team has looked at Belt already, so it stays. You can send another file.'],
   ['rejected', 'Our team has looked at Belt already, so it stays. You can send another file.'],
 ] as const)('FILE-6 taking back one that is %s', (review, refusal) => {
-  expect(takeBackRefusalOf({ title: 'Belt', review })).toBe(refusal);
+  expect(removalRefusalOf({ title: 'Belt', review })).toBe(refusal);
 });
 
 test.each([

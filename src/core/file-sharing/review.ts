@@ -4,7 +4,7 @@ export type FileReview = 'new' | 'accepted' | 'rejected';
 export const fileLimits = { published: 500, sent: 30 } as const;
 
 /** Why a family cannot take back what it sent: once staff decided, it is what they decided about. FILE-6 */
-export function takeBackRefusalOf(file: { title: string; review: FileReview | null }): string | undefined {
+export function removalRefusalOf(file: { title: string; review: FileReview | null }): string | undefined {
   if (file.review === 'new') return;
   return `Our team has looked at ${file.title} already, so it stays. You can send another file.`;
 }

@@ -2,7 +2,7 @@ import type { DraftState, GroupState, Unplaced } from '../board.ts';
 import type { ChangeRefusal } from './draft-change.ts';
 
 /** Who would be where, before anybody asks whether they may. */
-export interface Plan {
+export interface Placement {
   groups: GroupState[];
   unplaced: Unplaced[];
   /** Groups whose people changed, or are read anew. */
@@ -11,7 +11,7 @@ export interface Plan {
   sourcesOf(groupId: number): GroupState[];
 }
 export type Refused = { refusal: ChangeRefusal };
-export type Planned = Plan | Refused;
+export type PlacementOrRefusal = Placement | Refused;
 
 export const refused = (code: ChangeRefusal['code'], text: string, field?: string): Refused => ({
   refusal: field === undefined ? { code, text } : { code, text, field },
@@ -36,7 +36,7 @@ export function madeId(newIds: readonly number[], place: number): number {
 }
 
 /** Whatever is not named stays. */
-export function planOf(
+export function placementOf(
   state: DraftState,
   change: {
     groups?: readonly GroupState[];
@@ -45,7 +45,7 @@ export function planOf(
     regrouped?: readonly number[];
     sources?: ReadonlyMap<number, GroupState[]>;
   },
-): Plan {
+): Placement {
   const next = new Map(state.groups.map(group => [group.id, group]));
   for (const group of change.groups ?? []) next.set(group.id, group);
   for (const id of change.removed ?? []) next.delete(id);

@@ -10,7 +10,7 @@ const bout = (act: BoutAct, ids: readonly [number, number] = [1, 2], boutId = 'r
   ...{ competitorIds: ids, act },
 });
 const point = (side: 0 | 1, points = 1, clockMs = 5000): BoutAct => ({ kind: 'point', side, points, clockMs });
-const takeBack = (nonce: string): SheetAct => ({ kind: 'void', nonce });
+const undoing = (nonce: string): SheetAct => ({ kind: 'void', nonce });
 const logOf = (...acts: SheetAct[]): LoggedAct[] => acts.map((act, i) => ({ nonce: `n${i}`, act }));
 const historyOf = (log: readonly LoggedAct[]) => boutHistory(log, 'r1.1', [1, 2], usualBoutRules);
 
@@ -55,16 +55,16 @@ describe('SCORE-38 taking back and doing again', () => {
   });
   test('SCORE-38 step by step there, step by step back', () => {
     const start = [bout(point(0)), bout(point(1))];
-    expect(historyOf(logOf(...start, takeBack('n1'), takeBack('n0')))).toMatchObject({ last: null, undone: 'n3' });
-    const once = logOf(...start, takeBack('n1'), takeBack('n0'), takeBack('n3'));
+    expect(historyOf(logOf(...start, undoing('n1'), undoing('n0')))).toMatchObject({ last: null, undone: 'n3' });
+    const once = logOf(...start, undoing('n1'), undoing('n0'), undoing('n3'));
     expect(historyOf(once)).toMatchObject({ last: 'n0', undone: 'n2' });
-    const again = logOf(...start, takeBack('n1'), takeBack('n0'), takeBack('n3'), takeBack('n2'));
+    const again = logOf(...start, undoing('n1'), undoing('n0'), undoing('n3'), undoing('n2'));
     expect(historyOf(again)).toMatchObject({ last: 'n1', undone: null });
   });
   test('SCORE-38 once something new is written there is nothing to redo; what happens in other bouts does not matter', () => {
-    const log = logOf(bout(point(0)), takeBack('n0'), bout(point(1)));
+    const log = logOf(bout(point(0)), undoing('n0'), bout(point(1)));
     expect(historyOf(log)).toMatchObject({ last: 'n2', undone: null });
-    const elsewhere = logOf(bout(point(0)), takeBack('n0'), bout(point(1), [3, 4], 'r1.2'), takeBack('n2'));
+    const elsewhere = logOf(bout(point(0)), undoing('n0'), bout(point(1), [3, 4], 'r1.2'), undoing('n2'));
     expect(historyOf(elsewhere)).toMatchObject({ last: null, undone: 'n1' });
   });
   test('SCORE-38 as often as it is taken back and done again, the lines are those of before', () => {
@@ -78,7 +78,7 @@ describe('SCORE-38 taking back and doing again', () => {
           const nonce = isBack ? last : undone;
           expect(nonce === null).toBe(isBack ? shown === 0 : shown === count);
           if (nonce === null) continue;
-          log = [...log, { nonce: `v${i}`, act: takeBack(nonce) }];
+          log = [...log, { nonce: `v${i}`, act: undoing(nonce) }];
           shown += isBack ? -1 : 1;
           expect(historyOf(log).lines).toEqual(all.slice(0, shown));
         }

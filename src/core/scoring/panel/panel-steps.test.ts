@@ -8,8 +8,8 @@ const presence = (competitorId: number, is: 'here' | 'absent'): SheetAct => ({ k
 const logOf = (...acts: SheetAct[]): LoggedAct[] => acts.map((act, i) => ({ nonce: `n${i}`, act }));
 const back = (nonce: string): SheetAct => ({ kind: 'void', nonce });
 const steps = (...acts: SheetAct[]) => {
-  const { last, takenBack } = panelSteps(logOf(...acts), [1, 2]);
-  return [last?.nonce ?? null, takenBack && [takenBack.nonce, takenBack.act]];
+  const { last, undone } = panelSteps(logOf(...acts), [1, 2]);
+  return [last?.nonce ?? null, undone && [undone.nonce, undone.act]];
 };
 
 describe('SCORE-36 what was written last is taken back first', () => {
@@ -62,9 +62,9 @@ describe('SCORE-36 what was written last is taken back first', () => {
           done++;
         }
         expect(standing()).toEqual(before.slice(0, before.length - done));
-        for (let i = 0; i < done; i++) write(back(panelSteps(log, [1, 2, 3, 4, 5]).takenBack?.nonce ?? 'none'));
+        for (let i = 0; i < done; i++) write(back(panelSteps(log, [1, 2, 3, 4, 5]).undone?.nonce ?? 'none'));
         expect(standing()).toEqual(before);
-        expect(panelSteps(log, [1, 2, 3, 4, 5]).takenBack).toBeNull();
+        expect(panelSteps(log, [1, 2, 3, 4, 5]).undone).toBeNull();
       }),
     );
   });

@@ -4,7 +4,7 @@ export interface PanelSteps {
   /** What was written last; null: nothing. */
   last: LoggedAct | null;
   /** What was taken back last and nothing was written since: `nonce` is of its taking back. */
-  takenBack: { nonce: string; act: SheetAct } | null;
+  undone: { nonce: string; act: SheetAct } | null;
 }
 
 /** Who stands as here was here: that is nothing to take back, unless somebody was away before. */
@@ -49,6 +49,6 @@ export function panelSteps(log: readonly LoggedAct[], members: readonly number[]
   const top = undone.at(-1);
   return {
     last: last ? (log[last.sequence] as LoggedAct) : null,
-    takenBack: top ? { nonce: top.nonce, act: top.target.act } : null,
+    undone: top ? { nonce: top.nonce, act: top.target.act } : null,
   };
 }

@@ -20,7 +20,7 @@ export type ActProblem =
   | 'notDone'
   /** Something was written since whoever signs looked. */
   | 'changedSince'
-  | 'nothingToTakeBack';
+  | 'nothingToUndo';
 
 function panelProblem(
   { members, panel: rules }: SheetSetup,
@@ -97,9 +97,9 @@ export function actProblem(
     case 'void': {
       const target = log.findIndex(({ nonce }) => nonce === act.nonce);
       const known = log[target];
-      if (!known) return 'nothingToTakeBack';
+      if (!known) return 'nothingToUndo';
       const counts = known.act.kind === 'void' || actsInEffect(log).some(({ sequence }) => sequence === target);
-      return counts ? null : 'nothingToTakeBack';
+      return counts ? null : 'nothingToUndo';
     }
   }
 }
@@ -118,5 +118,5 @@ export const problemWords: Record<ActProblem, string> = {
   badPoints: 'This event has no technique with these points',
   notDone: 'Not everything is decided yet',
   changedSince: 'Something was written since: please look again and sign',
-  nothingToTakeBack: 'This was taken back already',
+  nothingToUndo: 'This was taken back already',
 };

@@ -25,15 +25,15 @@ const row = (competitorId: number, base: number, turn = 0): SheetAct => ({
   scores: [base, base, base, base, base],
 });
 const absent = (competitorId: number): SheetAct => ({ kind: 'presence', competitorId, is: 'absent' });
-const takeBack = (nonce: string): SheetAct => ({ kind: 'void', nonce });
+const undoing = (nonce: string): SheetAct => ({ kind: 'void', nonce });
 
 describe('SCORE-12 what counts of a log', () => {
   const acts = (...list: SheetAct[]) => actsInEffect(logOf(...list)).map(({ sequence }) => sequence);
   test('SCORE-12 an act taken back does not count, and does again when that is taken back', () => {
-    expect(acts(absent(1), absent(2), takeBack('n0'))).toEqual([1]);
-    expect(acts(absent(1), absent(2), takeBack('n0'), takeBack('n2'))).toEqual([0, 1]);
-    expect(acts(absent(1), takeBack('n0'), takeBack('n1'), takeBack('n2'))).toEqual([]);
-    expect(acts(takeBack('unknown'))).toEqual([]);
+    expect(acts(absent(1), absent(2), undoing('n0'))).toEqual([1]);
+    expect(acts(absent(1), absent(2), undoing('n0'), undoing('n2'))).toEqual([0, 1]);
+    expect(acts(absent(1), undoing('n0'), undoing('n1'), undoing('n2'))).toEqual([]);
+    expect(acts(undoing('unknown'))).toEqual([]);
   });
 });
 
@@ -61,17 +61,17 @@ describe('a panel', () => {
       { competitorId: 2, before: 2, after: 1 },
       { competitorId: 1, before: 1, after: 2 },
     ]);
-    expect(replaySheet(setup, logOf(...done, row(2, 760), takeBack('n4'))).signedBy).toBe('Aino K.');
+    expect(replaySheet(setup, logOf(...done, row(2, 760), undoing('n4'))).signedBy).toBe('Aino K.');
   });
   test('SCORE-14 nor does it stand under something that is taken back or brought back beneath it', () => {
     const signed = [row(1, 750), row(2, 740), row(2, 760), absent(3), { kind: 'sign', judge: 'Aino K.' } as const];
     expect(replaySheet(setup, logOf(...signed))).toMatchObject({ isDone: true, signedBy: 'Aino K.' });
-    const less = [...signed, takeBack('n2')];
+    const less = [...signed, undoing('n2')];
     expect(replaySheet(setup, logOf(...less))).toMatchObject({ isDone: true, signedBy: null });
-    expect(replaySheet(setup, logOf(...less, takeBack('n5'))).signedBy).toBe('Aino K.');
-    const without = [row(1, 750), row(2, 740), row(2, 760), takeBack('n2'), absent(3), signed[4] as SheetAct];
+    expect(replaySheet(setup, logOf(...less, undoing('n5'))).signedBy).toBe('Aino K.');
+    const without = [row(1, 750), row(2, 740), row(2, 760), undoing('n2'), absent(3), signed[4] as SheetAct];
     expect(replaySheet(setup, logOf(...without)).signedBy).toBe('Aino K.');
-    expect(replaySheet(setup, logOf(...without, takeBack('n3')))).toMatchObject({ isDone: true, signedBy: null });
+    expect(replaySheet(setup, logOf(...without, undoing('n3')))).toMatchObject({ isDone: true, signedBy: null });
   });
   test('SCORE-4 deductions belong to one performance and replace those before', () => {
     const deduct = (hundredths: number): SheetAct => ({
@@ -117,7 +117,7 @@ describe('a bracket', () => {
     expect(stateAfter(tap(0, 2), tap(0, 2), tap(0, 1))).toMatchObject({ status: 'fought', winner: competitorIds[0] });
     const written: SheetAct = { kind: 'result', boutId, competitorIds, winner: 1, score: [5, 6] };
     expect(stateAfter(tap(0, 5), written)).toMatchObject({ winner: competitorIds[1], result: { score: [5, 6] } });
-    expect(stateAfter(tap(0, 5), written, takeBack('n1'))).toMatchObject({ winner: competitorIds[0] });
+    expect(stateAfter(tap(0, 5), written, undoing('n1'))).toMatchObject({ winner: competitorIds[0] });
   });
   test('SCORE-15 a correction of the first bout gives what fighting so from the start gives, and says whose place it changes', () => {
     const acts = fight([], ids => (ids[0] < ids[1] ? 0 : 1));
@@ -145,7 +145,7 @@ describe('a bracket', () => {
     const point = { kind: 'point', side: 0, points: 1, clockMs: 0 } as const;
     const onMat: SheetAct = { kind: 'bout', boutId: order[3] as string, competitorIds: twoOf(4, early), act: point };
     expect(nextOf(...early, onMat)).toBe(4);
-    expect(nextOf(...early, onMat, takeBack('n3'))).toBe(5);
+    expect(nextOf(...early, onMat, undoing('n3'))).toBe(5);
   });
   test('BRACKET-13 a correction begins no bout anew', () => {
     const eight = setupOf('bracket', 8);
@@ -220,8 +220,8 @@ describe('SCORE-16 what cannot be written', () => {
     ],
     ['signed too early', panel, [], { kind: 'sign', judge: 'A' }, 'notDone'],
     ['signed', panel, rows, { kind: 'sign', judge: 'A' }, null],
-    ['taken back twice', panel, [row(1, 750), takeBack('n0')], takeBack('n0'), 'nothingToTakeBack'],
-    ['taking back taken back', panel, [row(1, 750), takeBack('n0')], takeBack('n1'), null],
+    ['taken back twice', panel, [row(1, 750), undoing('n0')], undoing('n0'), 'nothingToUndo'],
+    ['taking back taken back', panel, [row(1, 750), undoing('n0')], undoing('n1'), null],
   ])('SCORE-16 %s', (_, setup, before, act, problem) => {
     const log = logOf(...before);
     expect(actProblem(setup, replaySheet(setup, log), act, log)).toBe(problem);
@@ -234,7 +234,7 @@ function anyAct(setup: SheetSetup, log: readonly LoggedAct[], chance: SeededChan
   const one = (): number => ids[chance.below(ids.length)] as number;
   const kind = chance.below(10);
   if (kind === 0) return { kind: 'presence', competitorId: one(), is: chance.below(2) ? 'here' : 'absent' };
-  if (kind === 1 && log.length > 0) return takeBack((log[chance.below(log.length)] as LoggedAct).nonce);
+  if (kind === 1 && log.length > 0) return undoing((log[chance.below(log.length)] as LoggedAct).nonce);
   const state = replaySheet(setup, log);
   if (kind === 2) return { kind: 'sign', judge: 'A' };
   if (state.panel) {
@@ -273,7 +273,7 @@ test('SCORE-12 whatever is written: places are right, the same log gives the sam
           log.push({ nonce: `n${i}`, act });
           const after = replaySheet(setup, log);
           expect(replaySheet(setup, structuredClone(log))).toEqual(after);
-          expect(replaySheet(setup, [...log, { nonce: `back${i}`, act: takeBack(`n${i}`) }])).toEqual(before);
+          expect(replaySheet(setup, [...log, { nonce: `back${i}`, act: undoing(`n${i}`) }])).toEqual(before);
           const known = new Set(after.places.map(({ competitorId }) => competitorId));
           expect(known.size).toBe(after.places.length);
           if (after.isDone && isPanel)

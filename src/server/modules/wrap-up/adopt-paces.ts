@@ -21,7 +21,7 @@ function inWords(paces: readonly EventPace[], events: readonly WrapUpEvent[]): R
 }
 
 async function finish(
-  call: Call<typeof contract.takeOverPaces> | Call<typeof contract.takeBackPaces>,
+  call: Call<typeof contract.adoptPaces> | Call<typeof contract.undoPaces>,
   change: { action: string; before: Record<string, string>; after: Record<string, string> },
 ): Promise<void> {
   await recordHistory(call, { subject: 'ring_day', subjectId: call.params.tournamentId, ...change });
@@ -30,7 +30,7 @@ async function finish(
 }
 
 /** As they were seen, as a whole, and once. WRAP-13 */
-export async function takeOverPaces(call: Call<typeof contract.takeOverPaces>): Promise<contract.WrapUp> {
+export async function adoptPaces(call: Call<typeof contract.adoptPaces>): Promise<contract.WrapUp> {
   const { tournamentId } = call.params;
   await lockPaces(call.db, tournamentId);
   const loaded = await loadWrapUp(call, tournamentId);
@@ -48,7 +48,7 @@ export async function takeOverPaces(call: Call<typeof contract.takeOverPaces>): 
 }
 
 /** What held before them holds again. WRAP-13 */
-export async function takeBackPaces(call: Call<typeof contract.takeBackPaces>): Promise<contract.WrapUp> {
+export async function undoPaces(call: Call<typeof contract.undoPaces>): Promise<contract.WrapUp> {
   const { tournamentId } = call.params;
   await lockPaces(call.db, tournamentId);
   const loaded = await loadWrapUp(call, tournamentId);

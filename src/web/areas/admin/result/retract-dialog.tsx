@@ -9,7 +9,7 @@ const most = 6;
 type Props = { sheets: readonly ResultSheet[] | null; isBusy: boolean; onClose: () => void; onGo: () => void };
 
 /** Who has read a result may have told it on: taking it back is asked once. */
-export function TakeBackDialog({ sheets, isBusy, onClose, onGo }: Props) {
+export function RetractDialog({ sheets, isBusy, onClose, onGo }: Props) {
   const count = sheets?.length ?? 0;
   return (
     <Dialog

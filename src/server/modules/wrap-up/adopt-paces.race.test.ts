@@ -24,7 +24,7 @@ describe.skipIf(!database)('several take durations over at once, on a real serve
     for (let round = 1; round <= 6; round++) {
       const over = await Promise.all([1, 2, 3, 4].map(() => desk.tryTakeOver(version)));
       expect(over.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
-      const back = await Promise.all([1, 2, 3, 4].map(() => desk.tryTakeBack()));
+      const back = await Promise.all([1, 2, 3, 4].map(() => desk.tryUndo()));
       expect(back.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
       const told = await desk.historyOfThing('ring_day', desk.tournamentId);
       expect(told.filter(({ action }) => action.startsWith('take durations'))).toHaveLength(2 * round);

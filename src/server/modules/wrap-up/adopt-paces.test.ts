@@ -57,7 +57,7 @@ describe('durations for next year', () => {
     // Its own day stays as it was.
     expect((await desk.day()).divisions.map(({ minutes }) => minutes)).toEqual(ofToday);
 
-    expect((await desk.tryTakeBack()).status).toBe(200);
+    expect((await desk.tryUndo()).status).toBe(200);
     expect(await minutesOfNext()).toEqual([estimated, estimated]);
     expect(await storedOf(desk)).toEqual([]);
     const told = await desk.historyOfThing('ring_day', desk.tournamentId);
@@ -93,7 +93,7 @@ describe('durations for next year', () => {
     const desk = await openWrapUp(site, { divisions: 1, rings: 1 });
     const none = await desk.tryTakeOver();
     expect([none.status, none.body.code]).toEqual([409, 'no_durations']);
-    const back = await desk.tryTakeBack();
+    const back = await desk.tryUndo();
     expect([back.status, back.body.code]).toEqual([409, 'nothing_to_do']);
     const bad = await desk.tryTakeOver('');
     expect([bad.status, Object.keys(bad.body.errors ?? {})]).toEqual([400, ['version']]);
@@ -126,11 +126,11 @@ describe('durations for next year', () => {
       .execute();
     expect((await newer.tryTakeOver()).status).toBe(200);
     expect(await sourceOf()).toBe(newer.tournamentId);
-    await older.tryTakeBack();
+    await older.tryUndo();
     const { pace } = await older.wrapUp();
     expect([pace.next?.tournamentId, pace.newer?.tournamentId]).toEqual([next.tournamentId, newer.tournamentId]);
     expect(pace.minutes?.now).toBe(pace.minutes?.after);
-    await newer.tryTakeBack();
+    await newer.tryUndo();
     expect([older.tournamentId, newer.tournamentId]).not.toContain(await sourceOf());
   });
 });

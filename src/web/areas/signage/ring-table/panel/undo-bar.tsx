@@ -29,19 +29,19 @@ function standingText({ state }: SheetDesk, people: PanelPeople, act: SheetAct):
 }
 
 /** What was written last, and the way back. */
-export function TakeBackBar({ desk, people, onWrite, tap }: TakeBackBarProps) {
-  const { last, takenBack } = panelSteps(
+export function UndoBar({ desk, people, onWrite, tap }: TakeBackBarProps) {
+  const { last, undone } = panelSteps(
     desk.log,
     desk.sheet.setup.members.map(({ competitorId }) => competitorId),
   );
-  const text = takenBack
-    ? `Taken back: ${panelActText(takenBack.act, people.short)}`
+  const text = undone
+    ? `Taken back: ${panelActText(undone.act, people.short)}`
     : last
       ? standingText(desk, people, last.act)
       : null;
   return (
     <div className="flex min-h-14 flex-wrap items-center justify-end gap-x-2 lg:col-start-2">
-      {text && <Icon name={takenBack ? 'info' : 'check'} className={takenBack ? 'text-muted' : 'text-good'} />}
+      {text && <Icon name={undone ? 'info' : 'check'} className={undone ? 'text-muted' : 'text-good'} />}
       <p role="status" className="min-w-0 grow basis-36 leading-snug font-semibold">
         {text ?? <span className="font-normal text-muted">Nothing is written yet</span>}
       </p>
@@ -55,12 +55,12 @@ export function TakeBackBar({ desk, people, onWrite, tap }: TakeBackBarProps) {
           Take back
         </Button>
       )}
-      {!desk.isReadOnly && takenBack && (
+      {!desk.isReadOnly && undone && (
         <Button
           variant="quiet"
           className="-mr-3 min-h-14 shrink-0 px-3!"
-          aria-label={`Write again ${panelActText(takenBack.act, people.short)}`}
-          {...tap(() => onWrite({ kind: 'void', nonce: takenBack.nonce }))}
+          aria-label={`Write again ${panelActText(undone.act, people.short)}`}
+          {...tap(() => onWrite({ kind: 'void', nonce: undone.nonce }))}
         >
           Write again
         </Button>
