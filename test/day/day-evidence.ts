@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
-import type { SheetSetup } from '#core/scoring/sheet/sheet.ts';
-import type { SheetAct } from '#core/scoring/sheet/sheet-act.ts';
+import type { ScoreSheetAct } from '#core/ring-table/act.ts';
+import type { ScoreSheetSetup } from '#core/ring-table/score-sheet.ts';
 import { openStore } from '#server/db/store.ts';
 
 interface Place {
@@ -10,7 +10,7 @@ interface Place {
 interface StoredSheet {
   id: number;
   draftDivisionId: number;
-  setup: SheetSetup | null;
+  setup: ScoreSheetSetup | null;
   places: Place[];
   isDone: boolean;
   signedBy: string | null;
@@ -22,7 +22,7 @@ interface StoredAct {
   sequence: number | null;
   nonce: string;
   sheetId: number | null;
-  act: SheetAct | { kind: string; ringAssignmentId?: number };
+  act: ScoreSheetAct | { kind: string; ringAssignmentId?: number };
   outcome: string;
   detail: string | null;
   receivedAt: string;

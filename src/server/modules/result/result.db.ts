@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { SheetPlace } from '#core/scoring/sheet/sheet.ts';
+import type { ScoreSheetPlace } from '#core/ring-table/score-sheet.ts';
 import type { Database } from '../../db/database.ts';
 import { isComing } from '../registration/competitor-facts.actions.ts';
 
@@ -22,8 +22,8 @@ export interface ResultSheetRow {
   isBegun: boolean;
   isDone: boolean;
   signedBy: string | null;
-  places: SheetPlace[];
-  releasedPlaces: SheetPlace[] | null;
+  places: ScoreSheetPlace[];
+  releasedPlaces: ScoreSheetPlace[] | null;
 }
 
 const isExhibition = sql<boolean>`exists (select 1 from exhibition x where x.draft_division_id = g.id)`;
@@ -68,15 +68,15 @@ export async function listResultSheets(db: Database, tournamentId: number): Prom
   return inOrder(rows);
 }
 
-export interface HeldSheet {
+export interface HeldScoreSheet {
   id: number;
   version: number;
   divisionTitle: string;
   eventTitle: string;
   isDone: boolean;
   signedBy: string | null;
-  places: SheetPlace[];
-  releasedPlaces: SheetPlace[] | null;
+  places: ScoreSheetPlace[];
+  releasedPlaces: ScoreSheetPlace[] | null;
 }
 
 /**
@@ -87,11 +87,11 @@ export async function holdSheets(
   db: Database,
   tournamentId: number,
   sheetIds: readonly number[],
-): Promise<HeldSheet[]> {
+): Promise<HeldScoreSheet[]> {
   await sql`select id from draft where tournament_id = ${tournamentId} and status = 'published' for share`.execute(db);
   await sql`select id from sheet where id = any(${sheetIds}::int[]) order by id for update`.execute(db);
   // Looked up only now: whoever was faster has told it.
-  const { rows } = await sql<HeldSheet>`
+  const { rows } = await sql<HeldScoreSheet>`
     select s.id, s.version, g.title as division_title, v.title as event_title, s.is_done, s.signed_by, s.places,
       t.places as released_places
     from sheet s
@@ -130,7 +130,7 @@ export interface ReleasedRow {
   eventTitle: string;
   eventTypeTitle: string;
   isExhibition: boolean;
-  places: SheetPlace[];
+  places: ScoreSheetPlace[];
   releasedAt: Date;
 }
 
@@ -206,7 +206,7 @@ export interface OwnResultRow {
   eventTitle: string;
   divisionTitle: string;
   isExhibition: boolean;
-  places: SheetPlace[];
+  places: ScoreSheetPlace[];
 }
 
 /** What was released of the sheets on which somebody's competitors stand, or have a place; latest tournament first. */

@@ -85,7 +85,7 @@ function ResultLine({ sheet, isReadOnly, isChosen, onChoose, ...actions }: LineP
         <SheetTitle sheet={sheet} />
       </th>
       <td className={cell}>
-        <SheetState sheet={sheet} />
+        <ScoreSheetState sheet={sheet} />
       </td>
       <td className={`${cell} wrap-anywhere`}>
         <SheetPlaces sheet={sheet} />
@@ -109,7 +109,7 @@ function SheetTitle({ sheet }: { sheet: ResultSheet }) {
   );
 }
 
-function SheetState({ sheet }: { sheet: ResultSheet }) {
+function ScoreSheetState({ sheet }: { sheet: ResultSheet }) {
   const { label, tone } = stateWords[sheet.state];
   const words = standWords(sheet);
   return (

@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import type { Presence } from '#core/ring-table/act.ts';
 import type { PanelNext } from '#core/scoring/panel/panel-next.ts';
-import type { Presence } from '#core/scoring/sheet/sheet-act.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';

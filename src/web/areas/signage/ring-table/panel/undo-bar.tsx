@@ -1,8 +1,8 @@
+import type { ScoreSheetAct } from '#core/ring-table/act.ts';
+import { panelSteps } from '#core/ring-table/panel-steps.ts';
+import { panelActText } from '#core/ring-table/panel-words.ts';
 import { ordinal } from '#core/scoring/ordinal.ts';
-import { panelSteps } from '#core/scoring/panel/panel-steps.ts';
-import { panelActText } from '#core/scoring/panel/panel-words.ts';
 import { scoreWords } from '#core/scoring/score-words.ts';
-import type { SheetAct } from '#core/scoring/sheet/sheet-act.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import type { SheetDesk } from '../sheet-desk.ts';
@@ -12,12 +12,12 @@ import type { PanelPeople } from './panel-people.ts';
 export interface TakeBackBarProps {
   desk: SheetDesk;
   people: PanelPeople;
-  onWrite: (act: SheetAct) => void;
+  onWrite: (act: ScoreSheetAct) => void;
   tap: Tap;
 }
 
 /** "Aino: 22.35, 1st so far": what was announced last. */
-function standingText({ state }: SheetDesk, people: PanelPeople, act: SheetAct): string {
+function standingText({ state }: SheetDesk, people: PanelPeople, act: ScoreSheetAct): string {
   const { panel, isDone } = state;
   if (act.kind !== 'scores' || !panel) return panelActText(act, people.short);
   const { competitorId, turn } = act;
