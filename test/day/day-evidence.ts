@@ -61,7 +61,7 @@ export async function readEvidence(client: PoolClient, tournamentId: number): Pr
       client,
       `select s.id, s.draft_division_id as "draftDivisionId", s.setup, s.places, s.is_done as "isDone",
          s.signed_by as "signedBy", r.places as released
-       from sheet s join draft_division d on d.id = s.draft_division_id left join released_result r on r.sheet_id = s.id
+       from score_sheet s join draft_division d on d.id = s.draft_division_id left join released_result r on r.sheet_id = s.id
        where d.draft_id = ${published} order by s.id`,
       ofTournament,
     ),

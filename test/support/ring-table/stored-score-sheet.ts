@@ -11,7 +11,7 @@ export const times = (count: number, outcome = 'applied') => Array.from({ length
 export function openSheets({ db, historyOfThing }: Pick<TableDesk, 'db' | 'historyOfThing'>) {
   const storedOf = ({ sheet: { draftDivisionId, eventId } }: Pick<TabletHand, 'sheet'>) =>
     db
-      .selectFrom('sheet')
+      .selectFrom('scoreSheet')
       .selectAll()
       .where('draftDivisionId', '=', draftDivisionId)
       .where('eventId', '=', eventId)

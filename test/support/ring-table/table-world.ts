@@ -119,7 +119,7 @@ export async function openTable(site: TestApp, size: Size = {}) {
       .orderBy('eventId')
       .executeTakeFirstOrThrow();
     const { id: sheetId } = await db
-      .insertInto('sheet')
+      .insertInto('scoreSheet')
       .values({ draftDivisionId, eventId })
       .onConflict(conflict => conflict.columns(['draftDivisionId', 'eventId']).doUpdateSet({ eventId }))
       .returning('id')

@@ -14,7 +14,7 @@ import {
 
 /** The result of an entry as everybody was told: of the sheet on which they have a place, or stand. */
 const resultOfEntry = sql`released_result o
-  join sheet s on s.id = o.sheet_id and s.event_id = entry.event_id
+  join score_sheet s on s.id = o.sheet_id and s.event_id = entry.event_id
   join draft_division g on g.id = s.draft_division_id
   join draft d on d.id = g.draft_id and d.status = 'published'
   left join jsonb_to_recordset(o.places) as p("competitorId" int, place int) on p."competitorId" = entry.competitor_id

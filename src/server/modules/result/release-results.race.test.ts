@@ -71,7 +71,7 @@ describe.skipIf(!database)('what is told at this very moment', () => {
       .returning(['id', 'version'])
       .executeTakeFirstOrThrow();
     const { version } = await desk.db
-      .selectFrom('sheet')
+      .selectFrom('scoreSheet')
       .select('version')
       .where('id', '=', sheetId)
       .executeTakeFirstOrThrow();

@@ -133,7 +133,7 @@ describe('SCORE-22 what a tablet is given', () => {
     const { setup } = await own.tablet.sheetOf(0);
     await own.writeInLog(0, { kind: 'presence', competitorId: later, is: 'here' });
     await site.app.db
-      .updateTable('sheet')
+      .updateTable('scoreSheet')
       .set({ setup: JSON.stringify(setup), edition: 1 })
       .execute();
     await withdraw(later);

@@ -50,7 +50,7 @@ export async function listScoreSheets(db: Database, of: Of): Promise<ScoreSheetR
     join draft_division_event x on x.draft_division_id = g.id
     join event v on v.id = x.event_id
     join event_type y on y.id = v.event_type_id
-    left join sheet s on s.draft_division_id = g.id and s.event_id = v.id
+    left join score_sheet s on s.draft_division_id = g.id and s.event_id = v.id
     left join released_result r on r.sheet_id = s.id
     where ${which(of)} and g.removed_at is null
     order by y.sort_order, y.id, v.sort_order, v.id, g.title, g.id`.execute(db);
@@ -96,7 +96,7 @@ export interface AppliedAct {
 export async function listAppliedActs(db: Database, divisionIds: readonly number[], after = 0): Promise<AppliedAct[]> {
   const { rows } = await sql<AppliedAct>`
     select a.id as act_id, a.sheet_id, s.draft_division_id, s.event_id, a.nonce, a.act, a.done_at
-    from sheet s join table_act a on a.sheet_id = s.id and a.outcome = 'applied'
+    from score_sheet s join table_act a on a.sheet_id = s.id and a.outcome = 'applied'
     where s.draft_division_id = any(${divisionIds}::int[]) and a.id > ${after}
     order by a.id`.execute(db);
   return rows;
@@ -109,13 +109,13 @@ export async function lockScoreSheets(db: Database, keys: readonly ScoreSheetKey
   if (keys.length === 0) return;
   const wanted = JSON.stringify(keys);
   await sql`
-    insert into sheet (draft_division_id, event_id)
+    insert into score_sheet (draft_division_id, event_id)
     select k."draftDivisionId", k."eventId"
     from jsonb_to_recordset(${wanted}::jsonb) as k("draftDivisionId" int, "eventId" int)
     order by 1, 2
     on conflict (draft_division_id, event_id) do nothing`.execute(db);
   await sql`
-    select s.id from sheet s
+    select s.id from score_sheet s
     join jsonb_to_recordset(${wanted}::jsonb) as k("draftDivisionId" int, "eventId" int)
       on s.draft_division_id = k."draftDivisionId" and s.event_id = k."eventId"
     order by s.id for update of s`.execute(db);
@@ -136,7 +136,7 @@ export interface SavedScoreSheet {
 export async function saveScoreSheets(db: Database, sheets: readonly SavedScoreSheet[]): Promise<void> {
   if (sheets.length === 0) return;
   await sql`
-    update sheet s set setup = coalesce(s.setup, n.setup), places = n.places, is_done = n."isDone",
+    update score_sheet s set setup = coalesce(s.setup, n.setup), places = n.places, is_done = n."isDone",
       edition = case when n.setup is null then s.edition else coalesce(s.edition, n.edition) end,
       signed_by = n."signedBy", signed_at = n."signedAt", version = s.version + 1
     from jsonb_to_recordset(${JSON.stringify(sheets)}::jsonb) as n(id int, setup jsonb, edition int, places jsonb,

@@ -96,7 +96,7 @@ describe('the report of a day', () => {
       .executeTakeFirstOrThrow();
     const places = JSON.stringify([{ competitorId: two, place: 1 }]);
     await desk.db
-      .insertInto('sheet')
+      .insertInto('scoreSheet')
       .values({ draftDivisionId: desk.division(0), eventId, places })
       .execute();
     expect((await desk.wrapUp()).noShows.all.noShows).toBe(1);
