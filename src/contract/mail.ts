@@ -31,7 +31,7 @@ export interface MailTemplates {
     inPersonRegistrationTimes: string;
     link: string;
     refundedLines: string[];
-    /** Completed at the desk with something still to pay. */
+    /** Completed by staff with something still to pay. */
     dueCents?: number;
   };
   contactMessage: { firstName: string; lastName: string; email: string; phone: string | null; message: string };

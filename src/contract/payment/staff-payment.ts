@@ -67,7 +67,7 @@ export const getBalance = route({
 export const getStaffReceipt = route({
   method: 'GET',
   path: '/api/admin/payments/{registrationId}/receipt',
-  summary: 'The receipt of a completed registration, to be printed at the desk',
+  summary: 'The receipt of a completed registration, for staff to print',
   ...take,
   params: byRegistration,
   output: z.object({ receipt: Receipt, familyName: z.string(), tournamentDate: z.string(), city: z.string() }),
@@ -89,7 +89,7 @@ const Part = z.object(
 export const takePayment = route({
   method: 'POST',
   path: '/api/admin/payments/{registrationId}',
-  summary: 'Take money at the desk, split over methods; ends an online payment under way; completes what is then paid',
+  summary: 'Take a staff payment, split over methods; ends an online payment under way; completes what is then paid',
   ...take,
   params: byRegistration,
   input: z.object({

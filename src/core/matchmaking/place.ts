@@ -41,7 +41,7 @@ function doesTake(template: Template, person: MemberFacts, what: { age?: number;
   return isAge && isLevel && (template.genderId === null || template.genderId === person.genderId);
 }
 
-const takesEntrant = (template: Template, person: MemberFacts): boolean => doesTake(template, person, person);
+const takesMember = (template: Template, person: MemberFacts): boolean => doesTake(template, person, person);
 
 /** Where somebody stands among the templates of a contest. MATCH-2 */
 function homeOf(person: MemberFacts, template: Template | undefined, contest: readonly Template[]): Home {
@@ -67,14 +67,14 @@ function homeOf(person: MemberFacts, template: Template | undefined, contest: re
 export function homeIn(person: MemberFacts, contestEventIds: readonly number[], templates: readonly Template[]): Home {
   const key = keyOf(contestEventIds);
   const contest = templates.filter(template => keyOf(template.eventIds) === key);
-  const template = contest.find(other => takesEntrant(other, person));
+  const template = contest.find(other => takesMember(other, person));
   return homeOf(person, template, contest);
 }
 
 /** The events that somebody's entry is run together with. MATCH-1 */
 export function contestFor(person: MemberFacts, eventId: number, templates: readonly Template[]): readonly number[] {
   const choices = templates.filter(template => template.eventIds.includes(eventId));
-  const template = choices.find(choice => takesEntrant(choice, person)) ?? choices[0];
+  const template = choices.find(choice => takesMember(choice, person)) ?? choices[0];
   return distinct(template?.eventIds ?? [eventId]);
 }
 
@@ -90,12 +90,12 @@ interface Spot {
  * Who is taken by none keeps to the contest of the event and is placed by the limits alone. MATCH-1, MATCH-2
  */
 export function contestsOf(
-  entrants: readonly MemberFacts[],
+  competitors: readonly MemberFacts[],
   entries: readonly Entry[],
   templates: readonly Template[],
   settings: Pick<MatchSettings, 'events'>,
 ): { contests: Contest[]; notices: PlaceNotice[] } {
-  const personOf = new Map(entrants.map(entrant => [entrant.competitorId, entrant]));
+  const personOf = new Map(competitors.map(competitor => [competitor.competitorId, competitor]));
   const limitsOf = new Map<number, Limits>(settings.events.map(event => [event.eventId, event]));
   const byEvent = new Map<number, Template[]>();
   for (const template of templates)
@@ -113,7 +113,7 @@ export function contestsOf(
     const known = spots.get(key);
     if (known) return known;
     const choices = byEvent.get(eventId) ?? [];
-    const taking = choices.filter(template => takesEntrant(template, person));
+    const taking = choices.filter(template => takesMember(template, person));
     const contest = keyOf((taking[0] ?? choices[0])?.eventIds ?? [eventId]);
     const spot = { contest, taking, home: homeOf(person, taking[0], byContest.get(contest) ?? []) };
     spots.set(key, spot);

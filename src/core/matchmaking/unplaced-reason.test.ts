@@ -34,10 +34,10 @@ function reasonAmong(
   people: readonly Partial<MemberFacts>[],
   { templates = [], sizes = usualSizes, unplacedWeight = 20 }: Case = {},
 ): [UnplacedReason | undefined, string] {
-  const entrants = people.map((more, i) => person(i + 1, `P${i + 1}`, more));
+  const competitors = people.map((more, i) => person(i + 1, `P${i + 1}`, more));
   const { unplaced } = makeDraft({
-    entrants,
-    entries: entrants.map(({ competitorId }) => ({ competitorId, eventId: 1 })),
+    competitors,
+    entries: competitors.map(({ competitorId }) => ({ competitorId, eventId: 1 })),
     templates,
     settings: { sizes, weights: { ...usualWeights, unplaced: unplacedWeight }, events: [{ eventId: 1, ...sparring }] },
     seed: 1,
@@ -47,7 +47,7 @@ function reasonAmong(
     reason?.kind === 'consent' ? (templates.find(({ id }) => id === reason.divisionId)?.title ?? null) : null;
   return [
     reason,
-    reason ? unplacedWords(reason, { age: entrants[0]?.age ?? 0, limits: sparring, sizes, divisionTitle }) : '',
+    reason ? unplacedWords(reason, { age: competitors[0]?.age ?? 0, limits: sparring, sizes, divisionTitle }) : '',
   ];
 }
 

@@ -1,5 +1,5 @@
 import type { AppContext } from '../call.ts';
-import { purgeIdempotencyRecords } from '../http/idempotency.ts';
+import { removeIdempotencyRecords } from '../http/idempotency.ts';
 import { removeUnusedPictures } from '../modules/merch/retention.actions.ts';
 import { blankWhatIsOver } from '../modules/personal-data/retention.actions.ts';
 import { removePinAttempts } from '../modules/ring-table/retention.actions.ts';
@@ -22,7 +22,7 @@ export function startRetention(app: AppContext): RetentionJob {
     await removeFailedAttempts(app.db, now);
     await removeEmailTokens(app.db, now);
     await removePinAttempts(app.db, now);
-    await purgeIdempotencyRecords(app.db, now);
+    await removeIdempotencyRecords(app.db, now);
     await removeUnusedPictures(app, now);
   }
 

@@ -85,7 +85,7 @@ function levelPlaceOf(progress: number, age: number): number {
   return progress < 5 || age < 11 ? 3 : 4;
 }
 
-function makeEntrant(
+function makeFactsOf(
   chance: SeededChance,
   competitorId: number,
   family: { id: number; schoolId: number },
@@ -116,17 +116,17 @@ function makeEntrant(
 }
 
 /** Competitors as they come in the demonstration, in families of one to four, twelve schools or one for each 25 of them. */
-export function makeEntrants(count: number, chance: SeededChance): MemberFacts[] {
+export function makeMemberFacts(count: number, chance: SeededChance): MemberFacts[] {
   const schools = Math.max(12, Math.round(count / 25));
-  const entrants: MemberFacts[] = [];
-  for (let familyId = 1; entrants.length < count; familyId++) {
+  const competitors: MemberFacts[] = [];
+  for (let familyId = 1; competitors.length < count; familyId++) {
     // The host is the largest: low numbers are likelier.
     const schoolId = 1 + Math.floor(schools * chance.fraction() ** 1.6);
     const members = 1 + [0.45, 0.78, 0.94].filter(share => chance.fraction() > share).length;
-    for (let i = 0; i < members && entrants.length < count; i++)
-      entrants.push(makeEntrant(chance, entrants.length + 1, { id: familyId, schoolId }));
+    for (let i = 0; i < members && competitors.length < count; i++)
+      competitors.push(makeFactsOf(chance, competitors.length + 1, { id: familyId, schoolId }));
   }
-  return entrants;
+  return competitors;
 }
 
 /** The events somebody may enter and wants to, at least one. */
@@ -148,7 +148,7 @@ function entriesOf(person: MemberFacts, chance: SeededChance): Entry[] {
 /** A tournament of about so many entries. */
 export function makeMatchTournament(entries: number, seed: number): DraftInput {
   const chance = createSeededChance(seed);
-  const entrants = makeEntrants(Math.ceil(entries / 2.1), chance);
-  const all = entrants.flatMap(person => entriesOf(person, chance));
-  return { entrants, entries: all.slice(0, entries), templates: matchTemplates, settings: matchSettings, seed };
+  const competitors = makeMemberFacts(Math.ceil(entries / 2.1), chance);
+  const all = competitors.flatMap(person => entriesOf(person, chance));
+  return { competitors, entries: all.slice(0, entries), templates: matchTemplates, settings: matchSettings, seed };
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 
-/** What a desk may change of a competitor. */
+/** What staff may change of a competitor. */
 export interface StaffColumns {
   competitorLevelId: number;
   number: number | null;

@@ -21,7 +21,7 @@ import { forFamily } from './staff-change.ts';
 
 type InPersonCall = Call<typeof contract.createInPerson>;
 
-/** The family's unfinished registration goes on at the desk, at the door cost; a payment under way is ended first. REG-15 */
+/** Staff go on with the family's unfinished registration, at the door cost; a payment under way is ended first. REG-15 */
 async function takeOver(call: InPersonCall, row: StaffLocked): Promise<number> {
   await refuseWhilePaying(call.db, row.id);
   if (row.isInPerson) return row.id;

@@ -44,7 +44,7 @@ async function linesOf(db: Database, registrationId: number, isCompleted: boolea
   return lines.map(({ description, quantity, amount }) => ({ description, quantity, amount }));
 }
 
-/** How one registration stands, as the desk sees it. */
+/** What one registration costs, has paid and owes, as staff see it. */
 export async function loadBalance(call: Pick<Call, 'db' | 'caller'>, registrationId: number): Promise<Balance> {
   const { refundedCents: _, tournamentId: __, ...standing } = await getBalanceRow(call.db, registrationId);
   const competitors = await listCompetitors(call.db, registrationId);

@@ -8,7 +8,7 @@ import { type Call, callerOf } from '../../../call.ts';
 import { recordHistory } from '../../history/history.actions.ts';
 import { insertClose, listCloses, listTakings, lockClose, updateClose } from './day-close.db.ts';
 
-const isDeskChannel = (channel: string): channel is StaffChannel =>
+const isStaffChannel = (channel: string): channel is StaffChannel =>
   (staffChannels as readonly string[]).includes(channel);
 
 /** A day of the venue, as two instants. */
@@ -26,7 +26,7 @@ export async function loadDay(
   const takings = await listTakings(call.db, ...instantsOf(call, on));
   const closes = await listCloses(call.db, on);
   const lines = takings.flatMap(({ personId, name, channel, payments, cents }) =>
-    personId !== null && name !== null && isDeskChannel(channel)
+    personId !== null && name !== null && isStaffChannel(channel)
       ? [{ personId, name, channel, payments, expectedCents: cents }]
       : [],
   );
@@ -56,7 +56,7 @@ export async function loadDay(
       };
     }),
     online: takings
-      .filter(({ channel }) => !isDeskChannel(channel))
+      .filter(({ channel }) => !isStaffChannel(channel))
       .map(({ channel, payments, cents }) => ({ channel, payments, cents })),
     totalCents: takings.reduce((sum, { cents }) => sum + cents, 0),
   };

@@ -30,7 +30,7 @@ function externalIdOf(call: Pick<Call, 'header' | 'caller'>): string {
 }
 
 /**
- * Takes money at the desk. A payment under way online is ended first, outside the transaction; one that begins in
+ * Takes a staff payment. A payment under way online is ended first, outside the transaction; one that begins in
  * between is found under the lock, and ended too.
  */
 export async function takePayment(
@@ -113,7 +113,7 @@ async function book(tx: PaymentTransaction, registrationId: number, parts: reado
   }
 }
 
-/** Two desks at the same moment: the unique index tells what the look before could not see. */
+/** Two staff members at the same moment: the unique index catches what the query before could not see. */
 async function refusingUsedReference<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

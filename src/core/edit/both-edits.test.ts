@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { mergeEdits } from './merge-edits.ts';
+import { bothEdits } from './both-edits.ts';
 
 const before = { title: 'T-shirt', price: 25, sizes: ['S', 'M'] };
 
@@ -39,7 +39,7 @@ test.each([
     [['sizes', true]],
   ],
 ])('EDIT-1: %s', (_, base, mine, theirs, merged, changes) => {
-  const result = mergeEdits(base, mine, theirs);
+  const result = bothEdits(base, mine, theirs);
   expect(result.merged).toEqual(merged);
   expect(result.changes.map(({ field, isConflict }) => [field, isConflict])).toEqual(changes);
 });
@@ -48,7 +48,7 @@ test('EDIT-1: no change of either is ever lost silently', () => {
   const record = fc.record({ a: fc.integer({ min: 0, max: 2 }), b: fc.integer({ min: 0, max: 2 }) });
   fc.assert(
     fc.property(record, record, record, (base, mine, theirs) => {
-      const { merged, changes } = mergeEdits(base, mine, theirs);
+      const { merged, changes } = bothEdits(base, mine, theirs);
       for (const field of ['a', 'b'] as const) {
         const conflict = changes.some(change => change.field === field && change.isConflict);
         if (mine[field] !== base[field]) expect(merged[field]).toBe(mine[field]);

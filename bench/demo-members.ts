@@ -31,7 +31,7 @@ export function demoDraftInput(): DraftInput {
       return { family, familyId, member, row, eventIds };
     }),
   );
-  const entrants = people.map(({ family, familyId, member, row }, i): MemberFacts => {
+  const competitors = people.map(({ family, familyId, member, row }, i): MemberFacts => {
     const age = ageOn(member.birthOn, tournamentOn);
     return {
       competitorId: i + 1,
@@ -50,7 +50,7 @@ export function demoDraftInput(): DraftInput {
     };
   });
   return {
-    entrants,
+    competitors,
     entries: people.flatMap(({ eventIds }, i) => eventIds.map(eventId => ({ competitorId: i + 1, eventId }))),
     templates: matchTemplates,
     settings: matchSettings,

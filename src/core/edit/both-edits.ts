@@ -13,7 +13,7 @@ const same = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === 
  * Brings two edits of one record together: what only one of them changed is taken, what both changed differently is a
  * conflict that a person decides; until then `merged` holds mine. EDIT-1
  */
-export function mergeEdits<T extends Record<string, unknown>>(
+export function bothEdits<T extends Record<string, unknown>>(
   before: Readonly<Record<keyof T, unknown>>,
   mine: T,
   theirs: Readonly<Record<keyof T, unknown>>,
