@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { searchRegistrations } from '#contract/desk-registration.ts';
 import { searchHistory } from '#contract/history.ts';
+import { searchRegistrations } from '#contract/registration/staff-registration.ts';
 import { createTestApp, type TestApp } from '#test/support/world/test-app.ts';
 import { buildCatalogue, buildStaff, buildTournament } from '#test/support/world/world.ts';
 import { atMost, type Figure, median } from './figure.ts';

@@ -1,11 +1,11 @@
 import { groupCost } from '#core/matchmaking/cost.ts';
 import { type DraftInput, makeDraft } from '#core/matchmaking/engine/engine.ts';
-import type { Member } from '#core/matchmaking/entrant.ts';
 import { limitBreaches } from '#core/matchmaking/limits.ts';
+import type { Member } from '#core/matchmaking/member.ts';
 import { contestsOf } from '#core/matchmaking/place.ts';
 import { leastCost, makeInstance } from '#test/support/matchmaking/match-instance.ts';
 import { makeMatchTournament } from '#test/support/matchmaking/match-tournament.ts';
-import { demoDraftInput } from './demo-entrants.ts';
+import { demoDraftInput } from './demo-members.ts';
 import { atLeast, atMost, type Figure, median } from './figure.ts';
 
 const sizes = [1000, 3000, 10_000, 30_000];
@@ -88,7 +88,8 @@ function cutBand(pool: readonly Member[], isGroup: (members: readonly Member[]) 
 function fixedBands(input: DraftInput, keepsLimits: boolean): Outcome {
   const { sizes: allowed, weights } = input.settings;
   const outcome: Outcome = { cost: 0, unplaced: 0, poorly: 0, broken: 0 };
-  for (const { members, limits } of contestsOf(input.entrants, input.entries, input.templates, input.settings).contests)
+  for (const { members, limits } of contestsOf(input.competitors, input.entries, input.templates, input.settings)
+    .contests)
     for (const [divisionId, pool] of Map.groupBy(members, ({ home }) => home.divisionId)) {
       const isLawful = (group: readonly Member[]): boolean => limitBreaches(group, limits, allowed).length === 0;
       const byAge = pool.toSorted((a, b) => a.ageYears - b.ageYears);

@@ -1,22 +1,22 @@
-import { replaySheet } from '#core/scoring/sheet/sheet.ts';
-import type { LoggedAct } from '#core/scoring/sheet/sheet-act.ts';
-import { sheetVerdict } from '#core/scoring/sheet/sheet-verdict.ts';
-import { seenBy } from '#core/scoring/sheet/slot.ts';
+import type { LoggedAct } from '#core/ring-table/act.ts';
+import { actVerdict } from '#core/ring-table/act-verdict.ts';
+import { replayScoreSheet } from '#core/ring-table/score-sheet.ts';
+import { seenBy } from '#core/ring-table/slot.ts';
 import { atMost, type Figure } from './figure.ts';
 import { processorTime } from './processor-time.ts';
-import { benchSetup, type LoggedSheet, playedSheet } from './sheet-log.ts';
+import { benchSetup, type LoggedScoreSheet, playedSheet } from './score-sheet-log.ts';
 
 const known = 200;
 
-const replay = ({ setup, log }: LoggedSheet) => replaySheet(setup, log);
+const replay = ({ setup, log }: LoggedScoreSheet) => replayScoreSheet(setup, log);
 /** What nobody is spared who has a log from the network or from the device. */
-function reading(sheets: readonly LoggedSheet[]): number {
+function reading(sheets: readonly LoggedScoreSheet[]): number {
   const texts = sheets.map(({ log }) => JSON.stringify(log));
   return processorTime(() => texts.map(text => JSON.parse(text)));
 }
 
 /** Six to fourteen in a division, as 300 people make them who are in two each: two brackets for each panel. */
-function wholeDay(): LoggedSheet[] {
+function wholeDay(): LoggedScoreSheet[] {
   const formats = ['bracket', 'bracket', 'panel'] as const;
   return Array.from({ length: 60 }, (_, i) =>
     playedSheet(benchSetup(formats[i % 3] ?? 'panel', 6 + (i % 9), i + 1), i + 1),
@@ -36,10 +36,10 @@ export function scoreFigures(): Figure[] {
   const log = large.log.slice(0, known);
   const next = large.log[known] as LoggedAct;
   const sent = { ...next, seen: seenBy(next.act, log) };
-  const verdictMs = processorTime(() => sheetVerdict(large.setup, log, sent));
+  const verdictMs = processorTime(() => actVerdict(large.setup, log, sent));
   const wrong =
     [large, small, ...day].filter(sheet => replay(sheet).signedBy === null).length +
-    Number(sheetVerdict(large.setup, log, sent).outcome !== 'applied');
+    Number(actVerdict(large.setup, log, sent).outcome !== 'applied');
   return [
     atMost(`a bracket of 64 after one act more, ${large.log.length} acts, processor time`, largeMs, 5, ' ms', 2),
     atMost('the same beside reading its log as JSON', largeMs / reading([large]), 5, '×'),
@@ -54,7 +54,7 @@ export function scoreFigures(): Figure[] {
     atMost(`what becomes of an act, by a log of ${known}`, verdictMs, 5, ' ms', 2),
     atMost(
       'the same beside replaying that log',
-      verdictMs / processorTime(() => replaySheet(large.setup, log)),
+      verdictMs / processorTime(() => replayScoreSheet(large.setup, log)),
       1.5,
       '×',
     ),

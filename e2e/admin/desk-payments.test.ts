@@ -188,7 +188,7 @@ it('a part goes back through Stripe, a part by hand, and a mistake is taken back
   await visit.expectClean();
 });
 
-it('the day is counted before the books are shown, and ledger, CSV and Stripe agree', async () => {
+it('the day is counted before the ledger is shown, and ledger, CSV and Stripe agree', async () => {
   await enter(volunteer, '/admin/payments/day', 'phone');
   const stop = startStopwatch('The cash of a day counted');
   await button(/^Count Cash/).click();

@@ -91,7 +91,7 @@ describe('the results of a tournament, for staff', () => {
     expect(await row(unsigned).getByRole('checkbox').count()).toBe(0);
     await row(begun).getByText('Running', { exact: true }).waitFor();
     await row(one).getByText('Signed by Aino Laine').waitFor();
-    expect(await results.toldOf()).toEqual([]);
+    expect(await results.releasedOf()).toEqual([]);
 
     // RESULT-8: what needs somebody stands first; of many that have not begun, the first.
     const { sheets } = await results.resultsOf();
@@ -113,7 +113,7 @@ describe('the results of a tournament, for staff', () => {
       .focus();
     await page.keyboard.press('Enter');
     await said('1 result released.');
-    expect((await results.toldOf()).map(isOf(one))).toEqual([true]);
+    expect((await results.releasedOf()).map(isOf(one))).toEqual([true]);
     await row(one).getByText('Released', { exact: true }).waitFor();
     await page.getByRole('heading', { name: /^1 of \d+ results released$/ }).waitFor();
 
@@ -127,12 +127,12 @@ describe('the results of a tournament, for staff', () => {
     await keepPicture(page, 'results-office-selected', false);
     await bar.getByRole('button', { name: 'Release 1 result' }).click();
     await said('1 result released.');
-    expect(await results.toldOf()).toHaveLength(2);
+    expect(await results.releasedOf()).toHaveLength(2);
 
     await button('Look at it first').click();
     await expect.poll(() => page.getByRole('button', { name: 'Look at it first' }).count()).toBe(0);
     await button('Release the one that is signed').click();
-    await expect.poll(async () => (await results.toldOf()).length, soon).toBe(3);
+    await expect.poll(async () => (await results.releasedOf()).length, soon).toBe(3);
     await expect.poll(() => releases().count(), soon).toBe(0);
     await button(/^All \d/).click();
 
@@ -142,7 +142,7 @@ describe('the results of a tournament, for staff', () => {
     await takeBack.click();
     await page.getByRole('dialog').getByRole('button', { name: 'Take back' }).click();
     await said('1 result taken back.');
-    expect((await results.toldOf()).some(isOf(three))).toBe(false);
+    expect((await results.releasedOf()).some(isOf(three))).toBe(false);
     await row(three).getByText('Signed', { exact: true }).waitFor();
   }, 60_000);
 
@@ -165,7 +165,7 @@ describe('the results of a tournament, for staff', () => {
     ).toBe(0);
     expect(await axeViolations(page)).toEqual([]);
     await keepPicture(page, 'results-office-changed', false);
-    const before = (await results.toldOf()).find(isOf(one))?.places;
+    const before = (await results.releasedOf()).find(isOf(one))?.places;
     expect(before?.map(({ place }) => place)).toEqual(changed?.releasedPlaces?.map(({ place }) => place));
 
     await writer.sign(one);
@@ -173,7 +173,7 @@ describe('the results of a tournament, for staff', () => {
       .getByRole('button', { name: /^Release again/ })
       .click({ timeout: 20_000 });
     await page.getByText('Nothing is like that').waitFor();
-    await expect.poll(async () => (await results.toldOf()).find(isOf(one))?.places).not.toEqual(before);
+    await expect.poll(async () => (await results.releasedOf()).find(isOf(one))?.places).not.toEqual(before);
     await button('Show all').click();
     await row(one).getByText('Released', { exact: true }).waitFor();
   }, 90_000);
@@ -198,7 +198,7 @@ describe('the results of a tournament, for staff', () => {
       .click();
     await page.getByRole('alert').filter({ hasText: 'Somebody wrote on a sheet meanwhile' }).waitFor();
     await row(three).getByText('Waits for the centre judge’s signature').waitFor();
-    expect((await results.toldOf()).some(isOf(three))).toBe(false);
+    expect((await results.releasedOf()).some(isOf(three))).toBe(false);
     await writer.sign(three);
     await row(three).getByText('Signed by Aino Laine').waitFor({ timeout: 20_000 });
     const bar = page.getByRole('region', { name: 'Selected results' });
@@ -207,7 +207,7 @@ describe('the results of a tournament, for staff', () => {
     await row(three).getByRole('checkbox').uncheck();
     await row(three).getByRole('checkbox').check();
     await bar.getByRole('button', { name: 'Release 1 result' }).click();
-    await expect.poll(async () => (await results.toldOf()).length, soon).toBe(3);
+    await expect.poll(async () => (await results.releasedOf()).length, soon).toBe(3);
   }, 90_000);
 
   it('are found by words, state, event and ring, kept in the address; on the phone too', async () => {

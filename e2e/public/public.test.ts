@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { contactSuccess } from '#contract/email.ts';
+import { contactSuccess } from '#contract/contact-form.ts';
 import { axeViolations } from '#test/support/site/axe.ts';
 import { keepPicture, startServer, startTestSite, type TestSite, type Visit } from '#test/support/site/test-site.ts';
 

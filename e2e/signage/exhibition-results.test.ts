@@ -69,7 +69,7 @@ it('REPAIR-8 staff see who took part in an exhibition, without places, and relea
   });
   await page.getByText('Took part, no medals').waitFor(); // it looks by itself
   await page.getByRole('button', { name: 'Release all 2 that are signed' }).click();
-  await expect.poll(async () => (await results.toldOf()).length).toBe(2);
+  await expect.poll(async () => (await results.releasedOf()).length).toBe(2);
 });
 
 it('REPAIR-8 everybody reads that it was an exhibition, and schools get medals of the contest only', async () => {

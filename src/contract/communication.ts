@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { access } from '#core/access/access.ts';
-import { mergeFieldProblem } from '#core/message/merge-fields.ts';
+import { mergeFieldProblem } from '#core/communication/merge-fields.ts';
 import { id, ids, oneOf, optionalId, optionalLongText, optionalText, pathId, texts } from './fields.ts';
 import { route } from './route.ts';
 

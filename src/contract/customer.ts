@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { access } from '#core/access/access.ts';
 import { id, pathId, texts, yesOrNo } from './fields.ts';
-import { FileNote, reviews } from './file-sharing/file-review.ts';
+import { FileNote, reviews } from './file-sharing/file-sharing-review.ts';
 import { Registration } from './registration/registration.ts';
 import { route } from './route.ts';
 

@@ -7,7 +7,7 @@ interface FileMail {
   link: string;
 }
 
-import type { MergeValues } from '#core/message/merge-fields.ts';
+import type { MergeValues } from '#core/communication/merge-fields.ts';
 
 /** Every mail template and what it needs. */
 export interface MailTemplates {
@@ -31,7 +31,7 @@ export interface MailTemplates {
     inPersonRegistrationTimes: string;
     link: string;
     refundedLines: string[];
-    /** Completed at the desk with something still to pay. */
+    /** Completed by staff with something still to pay. */
     dueCents?: number;
   };
   contactMessage: { firstName: string; lastName: string; email: string; phone: string | null; message: string };

@@ -30,7 +30,7 @@ const fieldsAgree = (payload: { value: Fields; issues: unknown[] }): void => {
     payload.issues.push({ code: 'custom', path, message, input: payload.value });
 };
 export const MerchInput = z.object(fields).check(z.check<Fields>(fieldsAgree));
-/** Something sold, with the books of each size: left = stock - sold - held, null when not limited. */
+/** Something sold, and what is left of each size: stock - sold - held, null when not limited. */
 export const MerchSetting = z.object({
   merchId: z.int(),
   tournamentId: z.int(),
@@ -105,7 +105,7 @@ export const updateMerch = route({
 export const archiveMerch = route({
   method: 'PUT',
   path: '/api/admin/merch/{merchId}/archive',
-  summary: 'Take something off the shop, or bring it back; orders stay',
+  summary: 'Archive merch, or bring it back; orders stay',
   ...manage,
   params: byMerch,
   input: Archiving,

@@ -50,7 +50,7 @@ export const exportPersonalData = route({
 export const erasePersonalData = route({
   method: 'POST',
   path: '/api/admin/personal-data/{personId}/erase',
-  summary: 'Erase a person: names, addresses, files and messages go, the books stay under a number',
+  summary: 'Erase a person: names, addresses, files and messages go, the ledger stays under a number',
   ...manage,
   params: byPerson,
   /** The person’s e-mail address, typed, so that nobody else is erased by a slip. */

@@ -3,13 +3,11 @@ import * as catalogue from './catalogue/catalogue.ts';
 import * as checkIn from './check-in.ts';
 import * as communication from './communication.ts';
 import * as config from './config.ts';
+import * as contactForm from './contact-form.ts';
 import * as customer from './customer.ts';
 import * as dashboard from './dashboard.ts';
-import * as deskPayment from './desk-payment.ts';
-import * as deskRegistration from './desk-registration.ts';
 import * as division from './division.ts';
 import * as divisionSheet from './division-sheet.ts';
-import * as email from './email.ts';
 import * as familyTimeline from './family-timeline.ts';
 import * as fileSharing from './file-sharing/file-sharing.ts';
 import * as history from './history.ts';
@@ -19,9 +17,11 @@ import * as matchmaking from './matchmaking/matchmaking.ts';
 import * as merch from './merch.ts';
 import * as outbox from './outbox.ts';
 import * as payment from './payment/payment.ts';
+import * as staffPayment from './payment/staff-payment.ts';
 import * as personalData from './personal-data.ts';
 import * as competitor from './registration/competitor.ts';
 import * as registration from './registration/registration.ts';
+import * as staffRegistration from './registration/staff-registration.ts';
 import * as repair from './repair.ts';
 import * as result from './result.ts';
 import * as ring from './ring/ring.ts';
@@ -38,7 +38,7 @@ import * as wrapUp from './wrap-up.ts';
 
 const modules = {
   users,
-  email,
+  contactForm,
   status,
   tournament,
   registration,
@@ -49,8 +49,8 @@ const modules = {
   staff,
   tournamentSettings,
   catalogue,
-  deskPayment,
-  deskRegistration,
+  staffPayment,
+  staffRegistration,
   division,
   dashboard,
   communication,

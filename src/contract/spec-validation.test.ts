@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type * as z from 'zod/mini';
-import { ContactMessage } from './email.ts';
+import { ContactMessage } from './contact-form.ts';
 import { ContactInput } from './registration/registration.ts';
 import { Credentials, Forgot, NewPassword, reset, SignUp } from './users.ts';
 

@@ -113,7 +113,7 @@ export const WrapUp = z.object({
   }),
   hand: z.object({
     kinds: z.array(z.object({ kind: z.string(), times: z.int() })),
-    takenBack: z.int(),
+    undone: z.int(),
     atTables: z.int(),
   }),
   acts: z.object({
@@ -146,7 +146,7 @@ export const exportWrapUp = route({
   answers: 'file',
   errors: ['not_found'],
 });
-export const takeOverPaces = route({
+export const adoptPaces = route({
   method: 'POST',
   path: '/api/admin/wrap-up/{tournamentId}/paces',
   summary: 'Use the durations of this day for the tournaments after it',
@@ -157,7 +157,7 @@ export const takeOverPaces = route({
   output: WrapUp,
   errors: ['not_found', 'changed_meanwhile', 'nothing_to_do', 'no_durations'],
 });
-export const takeBackPaces = route({
+export const undoPaces = route({
   method: 'DELETE',
   path: '/api/admin/wrap-up/{tournamentId}/paces',
   summary: 'Stop using the durations of this day',

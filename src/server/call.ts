@@ -6,11 +6,11 @@ import type { MailSender } from './adapters/mail/port.ts';
 import type { PaymentGateway } from './adapters/payment/port.ts';
 import type { SmsSender } from './adapters/sms/port.ts';
 import type { AppError } from './app-error.ts';
+import type { CheckInSalts } from './check-in-salt.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config/config.ts';
 import type { Database } from './db/database.ts';
 import type { Store } from './db/store.ts';
-import type { DeskSalts } from './desk-salt.ts';
 import type { FamilyTokens } from './family-token.ts';
 import type { Log } from './log.ts';
 import type { PasswordHasher } from './password-hasher.ts';
@@ -34,7 +34,7 @@ export interface AppContext {
   unsubscribeTokens: UnsubscribeTokens;
   familyTokens: FamilyTokens;
   ringPins: RingPins;
-  deskSalts: DeskSalts;
+  checkInSalts: CheckInSalts;
   /** Set when the pages are built: turns a mail template and its payload into subject, HTML and text. */
   renderMail: MailRenderer;
   /** Tells the outbox job that a message waits. */

@@ -9,12 +9,12 @@ import { createPracticeGateway } from './adapters/payment/practice-gateway.ts';
 import { outboxSms } from './adapters/sms/outbox-sms.ts';
 import type { SmsSender } from './adapters/sms/port.ts';
 import type { AppContext } from './call.ts';
+import { createCheckInSalts } from './check-in-salt.ts';
 import { movedClock, realClock } from './clock.ts';
 import { type Config, isLoopback } from './config/config.ts';
 import { createDatabase } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
 import { openStore } from './db/store.ts';
-import { createDeskSalts } from './desk-salt.ts';
 import { createFamilyTokens } from './family-token.ts';
 import { createKeptCopies, type KeptCopies } from './http/kept-copies.ts';
 import { createLog } from './log.ts';
@@ -84,7 +84,7 @@ export async function buildContext(config: Config, overrides: Partial<AppContext
     unsubscribeTokens: createUnsubscribeTokens(secret),
     familyTokens: createFamilyTokens(secret),
     ringPins: createRingPins(secret),
-    deskSalts: createDeskSalts(secret),
+    checkInSalts: createCheckInSalts(secret),
     renderMail: () => {
       throw new Error('Mail templates come with the built pages');
     },

@@ -4,12 +4,11 @@ import { catalogueHandlers } from './modules/catalogue/catalogue.routes.ts';
 import { checkInHandlers } from './modules/check-in/check-in.routes.ts';
 import { communicationHandlers } from './modules/communication/communication.routes.ts';
 import { configHandlers } from './modules/config/config.routes.ts';
+import { contactFormHandlers } from './modules/contact-form/contact-form.routes.ts';
 import { customerHandlers } from './modules/customer/customer.routes.ts';
 import { dashboardHandlers } from './modules/dashboard/dashboard.routes.ts';
-import { deskRegistrationHandlers } from './modules/desk-registration/desk-registration.routes.ts';
 import { divisionHandlers } from './modules/division/division.routes.ts';
 import { divisionSheetHandlers } from './modules/division-sheet/division-sheet.routes.ts';
-import { emailHandlers } from './modules/email/email.routes.ts';
 import { familyTimelineHandlers } from './modules/family-timeline/family-timeline.routes.ts';
 import { fileSharingHandlers } from './modules/file-sharing/file-sharing.routes.ts';
 import { historyHandlers } from './modules/history/history.routes.ts';
@@ -17,12 +16,12 @@ import { impersonationHandlers } from './modules/impersonation/impersonation.rou
 import { matchmakingHandlers } from './modules/matchmaking/draft.routes.ts';
 import { draftChangeHandlers } from './modules/matchmaking/draft-change.routes.ts';
 import { merchHandlers } from './modules/merch/merch.routes.ts';
+import { merchChoiceHandlers } from './modules/merch/merch-choice.routes.ts';
 import { merchPictureHandlers } from './modules/merch/merch-picture.routes.ts';
 import { pickUpHandlers } from './modules/merch/pick-up.routes.ts';
-import { shopHandlers } from './modules/merch/shop.routes.ts';
 import { outboxHandlers } from './modules/outbox/outbox.routes.ts';
-import { deskPaymentHandlers } from './modules/payment/desk/desk-payment.routes.ts';
 import { paymentHandlers } from './modules/payment/payment.routes.ts';
+import { staffPaymentHandlers } from './modules/payment/staff/staff-payment.routes.ts';
 import { personalDataHandlers } from './modules/personal-data/personal-data.routes.ts';
 import { receiptHandlers } from './modules/receipt/receipt.routes.ts';
 import { competitorHandlers } from './modules/registration/competitor.routes.ts';
@@ -34,6 +33,7 @@ import { signageHandlers } from './modules/ring/signage/signage.routes.ts';
 import { ringTableHandlers } from './modules/ring-table/ring-table.routes.ts';
 import { staffHandlers } from './modules/staff/staff.routes.ts';
 import { staffCompetitorHandlers } from './modules/staff-competitor/staff-competitor.routes.ts';
+import { staffRegistrationHandlers } from './modules/staff-registration/staff-registration.routes.ts';
 import { statusHandlers } from './modules/status/status.routes.ts';
 import { tournamentHandlers } from './modules/tournament/tournament.routes.ts';
 import { waiverHandlers } from './modules/tournament/waiver.routes.ts';
@@ -53,8 +53,8 @@ export const handlers = {
   ...competitorHandlers,
   ...dashboardHandlers,
   ...outboxHandlers,
-  ...deskPaymentHandlers,
-  ...deskRegistrationHandlers,
+  ...staffPaymentHandlers,
+  ...staffRegistrationHandlers,
   ...divisionHandlers,
   ...divisionSheetHandlers,
   ...repairHandlers,
@@ -62,7 +62,7 @@ export const handlers = {
   ...ringTableHandlers,
   ...signageHandlers,
   ...draftChangeHandlers,
-  ...emailHandlers,
+  ...contactFormHandlers,
   ...familyTimelineHandlers,
   ...fileSharingHandlers,
   ...historyHandlers,
@@ -76,7 +76,7 @@ export const handlers = {
   ...receiptHandlers,
   ...registrationHandlers,
   ...resultHandlers,
-  ...shopHandlers,
+  ...merchChoiceHandlers,
   ...staffHandlers,
   ...staffCompetitorHandlers,
   ...statusHandlers,

@@ -8,7 +8,7 @@ import { startArrivalMails } from './jobs/arrival.ts';
 import { startBackups } from './jobs/backup.ts';
 import { startOutbox } from './jobs/outbox.ts';
 import { startPaymentJobs } from './jobs/payment.ts';
-import { startPurge } from './jobs/purge.ts';
+import { startRetention } from './jobs/retention.ts';
 import { startWatch } from './jobs/watch.ts';
 import { createStop, type Job } from './stop.ts';
 
@@ -18,7 +18,14 @@ const peopleFirstMs = 1000;
 function startJobs(app: AppContext): Job[] {
   const outbox = startOutbox(app);
   app.wakeOutbox = outbox.wake;
-  return [outbox, startPaymentJobs(app), startPurge(app), startArrivalMails(app), startWatch(app), startBackups(app)];
+  return [
+    outbox,
+    startPaymentJobs(app),
+    startRetention(app),
+    startArrivalMails(app),
+    startWatch(app),
+    startBackups(app),
+  ];
 }
 
 /** Starts the whole site and waits until it listens; the answer stops it, and `exit` hears when it has stopped. */

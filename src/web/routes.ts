@@ -10,7 +10,7 @@ export default [
     route('privacy', 'areas/public/privacy.tsx'),
     route('mailing-list', 'areas/public/mailing-list.tsx'),
     route('signage/unsubscribe/:token', 'areas/public/unsubscribe.tsx'),
-    route('signage/sheet/:code', 'areas/public/sheet-check.tsx'),
+    route('signage/sheet/:code', 'areas/public/division-sheet-check.tsx'),
   ]),
 
   route('signage/results', 'areas/signage/results/results.tsx'),
@@ -76,7 +76,7 @@ export default [
           index('areas/admin/payment/payment-due.tsx'),
           route('reviews', 'areas/admin/payment/payment-reviews.tsx'),
           route('day', 'areas/admin/payment/payment-day.tsx'),
-          route('ledger', 'areas/admin/payment/payment-books.tsx'),
+          route('ledger', 'areas/admin/payment/payment-ledger.tsx'),
         ]),
         route('payments/receipt/:registrationId', 'areas/admin/payment/payment-receipt.tsx'),
         route('check-in', 'areas/admin/check-in/check-in.tsx', [

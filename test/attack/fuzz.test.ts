@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fullSize } from '../support/full-size.ts';
-import { checkBooks } from '../support/money/check-books.ts';
+import { checkLedger } from '../support/money/check-ledger.ts';
 import { quickPasswords } from '../support/world/account.ts';
 import { createTestApp, type TestApp } from '../support/world/test-app.ts';
 import { brokenRules } from './fuzz/broken-rules.ts';
@@ -63,7 +63,7 @@ test('memory is what it was', () => {
 
 test('books balance, and nothing is left half done', async () => {
   const { db } = site.app;
-  await checkBooks(db, null);
+  await checkLedger(db, null);
   expect(await brokenRules(db)).toEqual([]);
   expect((await sql<{ one: number }>`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }]);
   expect(({} as { polluted?: unknown; isAdmin?: unknown }).polluted).toBeUndefined();

@@ -36,9 +36,9 @@ const inSteps: RouteName[] = [
     name => `registration.${name}` as const,
   ),
   ...(['competitor.addCompetitor', 'competitor.removeCompetitor', 'payment.cancelPayment'] as const),
-  ...(['deskRegistration.addCompetitorAtDesk', 'deskRegistration.removeCompetitorAtDesk'] as const),
-  ...(['deskRegistration.completeInPerson', 'deskRegistration.setExtras'] as const),
-  ...(['deskPayment.takePayment', 'payment.decidePracticePayment'] as const),
+  ...(['staffRegistration.addCompetitorByStaff', 'staffRegistration.removeCompetitorByStaff'] as const),
+  ...(['staffRegistration.completeInPerson', 'staffRegistration.setExtras'] as const),
+  ...(['staffPayment.takePayment', 'payment.decidePracticePayment'] as const),
 ];
 
 /** The call as it is, while the `nth` of its statements (from 0) fails; all of them, and the tables it changed. */

@@ -1,5 +1,5 @@
-import { replaySheet } from '#core/scoring/sheet/sheet.ts';
-import type { LoggedAct } from '#core/scoring/sheet/sheet-act.ts';
+import type { LoggedAct } from '#core/ring-table/act.ts';
+import { replayScoreSheet } from '#core/ring-table/score-sheet.ts';
 import type { DayEvidence } from './day-evidence.ts';
 import type { PlayedDay } from './day-player.ts';
 import { bracketPlaces, type Places, panelPlaces } from './day-reckoning.ts';
@@ -56,7 +56,7 @@ function logFaults({ sheets, acts }: DayEvidence): string[] {
         faults.push(`Sheet ${id} was never frozen`);
       continue;
     }
-    const state = replaySheet(setup, log);
+    const state = replayScoreSheet(setup, log);
     if (told(pairs(state.places)) !== told(pairs(places)) || state.isDone !== isDone || state.signedBy !== signedBy)
       faults.push(`The log of sheet ${id} does not come to what is stored`);
   }

@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
-import type { SheetSetup } from '#core/scoring/sheet/sheet.ts';
-import type { SheetAct } from '#core/scoring/sheet/sheet-act.ts';
+import type { ScoreSheetAct } from '#core/ring-table/act.ts';
+import type { ScoreSheetSetup } from '#core/ring-table/score-sheet.ts';
 import { openStore } from '#server/db/store.ts';
 
 interface Place {
@@ -10,7 +10,7 @@ interface Place {
 interface StoredSheet {
   id: number;
   draftDivisionId: number;
-  setup: SheetSetup | null;
+  setup: ScoreSheetSetup | null;
   places: Place[];
   isDone: boolean;
   signedBy: string | null;
@@ -22,7 +22,7 @@ interface StoredAct {
   sequence: number | null;
   nonce: string;
   sheetId: number | null;
-  act: SheetAct | { kind: string; ringAssignmentId?: number };
+  act: ScoreSheetAct | { kind: string; ringAssignmentId?: number };
   outcome: string;
   detail: string | null;
   receivedAt: string;
@@ -61,7 +61,7 @@ export async function readEvidence(client: PoolClient, tournamentId: number): Pr
       client,
       `select s.id, s.draft_division_id as "draftDivisionId", s.setup, s.places, s.is_done as "isDone",
          s.signed_by as "signedBy", r.places as released
-       from sheet s join draft_division d on d.id = s.draft_division_id left join released_result r on r.sheet_id = s.id
+       from score_sheet s join draft_division d on d.id = s.draft_division_id left join released_result r on r.sheet_id = s.id
        where d.draft_id = ${published} order by s.id`,
       ofTournament,
     ),

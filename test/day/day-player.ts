@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { RingDay } from '#contract/ring/ring.ts';
 import type { RingTable, RingTables } from '#contract/ring-table/ring-table.ts';
-import type { TableDivision, TablePerson } from '#contract/ring-table/table-division.ts';
+import type { RingTableDivision, RingTablePerson } from '#contract/ring-table/ring-table-division.ts';
 import { signInTo } from '#test/support/site/site-customer.ts';
 import { DayClock } from './day-clock.ts';
 import { checkInWhoComes } from './day-desk.ts';
@@ -44,7 +44,7 @@ export interface PlayedDay {
   problems: readonly string[];
 }
 
-const sheetOf = ({ title, draftDivisionId, sheets }: TableDivision): DaySheet => {
+const sheetOf = ({ title, draftDivisionId, sheets }: RingTableDivision): DaySheet => {
   const [sheet] = sheets;
   if (!sheet) throw new Error(`${title} has no sheet`);
   const { format, panel, bout, members } = sheet.setup;
@@ -57,7 +57,7 @@ const sheetOf = ({ title, draftDivisionId, sheets }: TableDivision): DaySheet =>
 
 /** What each ring has before it, and who is in it, as its tablet is told. */
 function factsOf(tables: readonly RingTable[]) {
-  const people = new Map<number, TablePerson>();
+  const people = new Map<number, RingTablePerson>();
   for (const one of tables.flatMap(({ divisions }) => divisions).flatMap(division => division.people))
     people.set(one.competitorId, one);
   const facts: DayFacts = {
@@ -171,7 +171,7 @@ class Player {
     facts: DayFacts;
     script: DayScript;
     day: RingDay;
-    people: ReadonlyMap<number, TablePerson>;
+    people: ReadonlyMap<number, RingTablePerson>;
     tablets: readonly OpenTablet[];
     all: number;
   }) {

@@ -34,7 +34,7 @@ export const plantedFaults: readonly PlantedFault[] = [
   },
   {
     what: 'places that are others than were told and scored',
-    plant: `update sheet set places = ${otherPlaces} where id = ${someSheet}`,
+    plant: `update score_sheet set places = ${otherPlaces} where id = ${someSheet}`,
     found: /has the places .+, and not/,
   },
   {
@@ -49,7 +49,7 @@ export const plantedFaults: readonly PlantedFault[] = [
   },
   {
     what: 'a signature that is gone',
-    plant: `update sheet set signed_by = null, signed_at = null where id = ${someSheet}`,
+    plant: `update score_sheet set signed_by = null, signed_at = null where id = ${someSheet}`,
     found: /is not signed/,
   },
   {

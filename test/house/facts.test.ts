@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const inSql = 'src/server/modules/registration/competitor-facts.actions.ts';
 const inCore = 'src/core/registration/missing.ts';
-const inBooks = 'src/server/modules/ledger/ledger.db.ts';
+const inLedger = 'src/server/modules/ledger/ledger.db.ts';
 
 /** What decides a fact, in SQL, in a query builder's words and in TypeScript, with the one file that may say it. */
 const facts: { fact: string; owner: string; said: RegExp }[] = [
@@ -33,7 +33,7 @@ const facts: { fact: string; owner: string; said: RegExp }[] = [
     owner: 'src/server/modules/registration/withdrawal.actions.ts',
     said: /\.withdrawnAt\s*[!=]==?\s*null/,
   },
-  { fact: 'what was given back', owner: inBooks, said: /kind\s+in\s+\('refund', 'reversal'/i },
+  { fact: 'what was given back', owner: inLedger, said: /kind\s+in\s+\('refund', 'reversal'/i },
 ];
 
 const sources = globSync('src/**/*.{ts,tsx}', { cwd: ROOT })

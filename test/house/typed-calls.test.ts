@@ -10,7 +10,7 @@ const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
 const HEAD = `
 import { createEventType, EventTypeInput } from '#contract/catalogue/catalogue.ts';
-import { CorrectionInput, downloadLedger, listLedger, refundPayment } from '#contract/desk-payment.ts';
+import { CorrectionInput, downloadLedger, listLedger, refundPayment } from '#contract/payment/staff-payment.ts';
 import { publishFile } from '#contract/file-sharing/file-sharing.ts';
 import { startPayment } from '#contract/payment/payment.ts';
 import type { BodyOf } from '#contract/route.ts';

@@ -13,7 +13,7 @@ export interface KillReport {
   findings: string[];
 }
 
-/** Families sign up, register and pay while the site's processes are killed in turn; then the books are read. */
+/** Families sign up, register and pay while the site's processes are killed in turn; then the ledger is read. */
 export async function runKillStorm(options: {
   kills: number;
   families: number;

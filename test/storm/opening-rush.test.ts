@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { runRush } from '../../bench/rush/run-rush.ts';
 
-test('twenty families who come at once all get through, and the books balance', async () => {
+test('twenty families who come at once all get through, and the ledger balances', async () => {
   const size = { processes: 1, embedded: true, families: 20, seconds: 5, overloadSeconds: 0 };
   const { rush, faults } = await runRush(size, () => {});
   expect(rush.figures.errors).toEqual([]);

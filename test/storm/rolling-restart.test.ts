@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { fullSize } from '../support/full-size.ts';
-import { checkBooks } from '../support/money/check-books.ts';
+import { checkLedger } from '../support/money/check-ledger.ts';
 import { type SiteProcesses, startSiteProcesses } from '../support/site/site-processes.ts';
 import { startPostgres } from '../support/store/postgres.ts';
 import { type Arrived, registerFamily, type Visitor } from '../support/world/family-journey.ts';
@@ -90,7 +90,7 @@ describe.skipIf(!database)('two processes of the site, behind a balancer', () =>
     const { db } = site.app;
     await expect.poll(() => db.selectFrom('outbox').where('status', '=', 'pending').selectAll().execute()).toEqual([]);
     expect((await site.stripe.deliveries()).filter(delivery => delivery.status !== 200)).toEqual([]);
-    await checkBooks(db, await site.stripe.ledger());
+    await checkLedger(db, await site.stripe.ledger());
     const competitors = await db.selectFrom('competitor').select('id').execute();
     expect(competitors.map(({ id }) => id).sort()).toEqual(arrived.flatMap(one => one.competitorIds).sort());
     const registrations = await db.selectFrom('registration').select(['id', 'spectators']).execute();

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, describe, expect, test } from 'vitest';
-import * as deskPayment from '#contract/desk-payment.ts';
+import * as staffPayment from '#contract/payment/staff-payment.ts';
 import { fullSize } from '../support/full-size.ts';
 import { audit } from '../support/money/audit.ts';
 import { createStripeSite, type StripeSite } from '../support/money/stripe-site.ts';
@@ -87,8 +87,8 @@ test('a second capture that is forced upon us is shown to staff, who give it bac
   expect(rows.reviews).toContain('overpaid');
   const notice = site.app.db.selectFrom('outbox').select('id').where('template', '=', 'staffNotice');
   expect((await notice.execute()).length).toBeGreaterThan(0);
-  const { ledger } = (await site.api(deskPayment.getAccount, { params: order, token })).body;
-  const refund = await site.api(deskPayment.refundPayment, {
+  const { ledger } = (await site.api(staffPayment.getBalance, { params: order, token })).body;
+  const refund = await site.api(staffPayment.refundPayment, {
     params: { registrationId: order.registrationId },
     token,
     input: { ledgerEntryId: ledger.at(-1)?.ledgerEntryId ?? 0, amountCents: 4500, reason: 'Paid twice' },

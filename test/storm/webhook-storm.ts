@@ -116,7 +116,7 @@ export async function runWebhookStorm(options: {
   }
 }
 
-/** Lines that were booked in another order are the same books. */
+/** Lines that were booked in another order are the same ledger. */
 const sorted = (rows: Record<string, unknown>) =>
   Object.entries(rows)
     .map(([key, value]) => [key, Array.isArray(value) ? [...value].sort() : value])

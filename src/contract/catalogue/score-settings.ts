@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { scoreRangeProblem } from '#core/catalogue/level-rules.ts';
-import { repeatedTechniques } from '#core/scoring/bout/bout-rule-words.ts';
-import { clockWords } from '#core/scoring/bout/bout-words.ts';
+import { repeatedTechniques } from '#core/ring-table/bout-rule-words.ts';
+import { clockWords } from '#core/ring-table/bout-words.ts';
 import { scoreWords } from '#core/scoring/score-words.ts';
 import { optionalWholeNumber, text, texts, wholeNumber, yesOrNo } from '../fields.ts';
 

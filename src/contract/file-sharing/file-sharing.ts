@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { access } from '#core/access/access.ts';
-import { type AudienceChoice, audienceProblem } from '#core/file/audience.ts';
+import { type AudienceChoice, audienceProblem } from '#core/file-sharing/audience.ts';
 import { Archiving, Ordering, version } from '../catalogue/catalogue.ts';
 import { ids, longText, oneOf, optionalLongText, pageNumber, pageOf, pathId, searchText, text } from '../fields.ts';
 import { route } from '../route.ts';
-import { FileNote, reviews } from './file-review.ts';
+import { FileNote, reviews } from './file-sharing-review.ts';
 
 const share = { roles: access.shareFiles } as const;
 const byFile = z.object({ fileId: pathId() });

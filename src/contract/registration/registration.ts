@@ -59,7 +59,7 @@ export const Receipt = z.object({
   refundedCents: z.int(),
   /** How it was paid, without what was entered by mistake. */
   payments: z.array(z.object({ method: z.string(), cents: z.int() })),
-  /** Completed at the desk with something still to pay. */
+  /** Completed by staff with something still to pay. */
   dueCents: z.int(),
   /** QR code of the confirmation code for check-in: side in modules, SVG path of the dark ones. */
   qr: z.object({ size: z.int(), path: z.string() }),

@@ -3,8 +3,8 @@ import { access } from '#core/access/access.ts';
 import { holdReasons } from '#core/ring/queue/queue.ts';
 import { id, oneOf, optionalId, optionalText, pathId, text, texts, token, wholeNumber, yesOrNo } from '../fields.ts';
 import { route } from '../route.ts';
-import { SheetActInput } from './sheet-act.ts';
-import { TableDivision } from './table-division.ts';
+import { ScoreSheetActInput } from './act.ts';
+import { RingTableDivision } from './ring-table-division.ts';
 
 /** The tablet at a ring: no account, the device's own token in the header RingTablet. */
 const byRing = z.object({ ringId: pathId() });
@@ -30,7 +30,7 @@ export const RingTable = z.object({
   /** Of this tournament, by name. */
   schools: z.array(z.object({ schoolId: z.int(), name: z.string() })),
   /** Of the published draft, in the order in which they can be called; what is done stands first. */
-  divisions: z.array(TableDivision),
+  divisions: z.array(RingTableDivision),
   /** What left this ring because its people went to another division: “Girls 6-7 joined into Girls 8-9” (REPAIR-4). */
   joined: z.array(z.object({ draftDivisionId: z.int(), text: z.string() })),
 });
@@ -41,7 +41,7 @@ export const TableAct = z.object({
   draftDivisionId: z.int(),
   eventId: z.int(),
   nonce: z.string(),
-  act: SheetActInput,
+  act: ScoreSheetActInput,
 });
 export type TableAct = z.infer<typeof TableAct>;
 
@@ -105,7 +105,7 @@ export const TableActInput = z.discriminatedUnion(
       eventId: id(),
       /** The nonce that stood last on what it writes on; null: nothing did. */
       seen: z.nullable(token(64)),
-      act: SheetActInput,
+      act: ScoreSheetActInput,
     }),
     z.object({ kind: z.literal('call'), ...ofAssignment }),
     z.object({ kind: z.literal('start'), ...ofAssignment }),

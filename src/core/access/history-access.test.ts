@@ -25,7 +25,7 @@ describe('ACCESS-10', () => {
   test.each<[string, Role[], string[]]>([
     ['a customer sees no history', [], []],
     ['the check-in desk sees that of registrations and payments', ['CheckInAdmin'], desk],
-    ['a director sees that of the shop, files and messages too', ['TournamentDirector'], director],
+    ['a director also sees the history of merch, files and messages', ['TournamentDirector'], director],
     ['a SuperAdmin sees all', ['SuperAdmin'], Object.keys(historyAbilities)],
   ])('ACCESS-10 %s', (_, held, subjects) => {
     expect(seenBy(...held).sort()).toEqual([...subjects].sort());

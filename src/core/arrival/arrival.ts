@@ -25,7 +25,7 @@ export interface ArrivingCompetitor {
   usesWeight: boolean;
   weightKg: number | null;
 }
-/** Where it is settled: in the form itself, at the preferences, at the desk. */
+/** Where it is settled: in the form itself, in the preferences, or with staff. */
 export const openKinds = ['confirm', 'waiver', 'weight', 'sms', 'due'] as const;
 export interface OpenItem {
   kind: (typeof openKinds)[number];

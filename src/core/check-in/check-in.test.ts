@@ -121,10 +121,10 @@ describe('CHECK-3 what is otherwise than seen and wanted is left alone', () => {
 describe('CHECK-4 undoing takes back what was seen, and nothing else', () => {
   const here = family({ checkedInAt: at }, { handedOver: [{ what: 'merch', merchOrderId: 7, at }] });
   const undo = operation('undo-check-in', {}, here);
-  const takeBack = operation('undo-hand-over', {}, here);
+  const undoing = operation('undo-hand-over', {}, here);
   test('CHECK-4 its own', () => {
     expect(verdict(undo, here).outcome).toBe('applied');
-    expect(verdict(takeBack, here).outcome).toBe('applied');
+    expect(verdict(undoing, here).outcome).toBe('applied');
     expect(verdict(undo, family({ checkedInAt: '2027-05-01T08:52:00-04:00' })).outcome).toBe('applied');
   });
   const signed = (waiverSignedBy: string | null) => family({ isWaiverSigned: true, waiverSignedBy });
@@ -141,7 +141,7 @@ describe('CHECK-4 undoing takes back what was seen, and nothing else', () => {
   });
   test('CHECK-4 not another desk’s', () => {
     expect(verdict(undo, family({ checkedInAt: earlier })).outcome).toBe('conflict');
-    expect(verdict(takeBack, family({}, handed)).outcome).toBe('conflict');
+    expect(verdict(undoing, family({}, handed)).outcome).toBe('conflict');
   });
 });
 

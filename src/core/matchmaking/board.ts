@@ -1,5 +1,5 @@
 import type { CostRules } from './cost.ts';
-import type { Entrant, Home, Member } from './entrant.ts';
+import type { Home, Member, MemberFacts } from './member.ts';
 import { type Entry, homeIn, type Template } from './place.ts';
 import { type Limits, type MatchSettings, strictestLimits, usualLimits } from './settings.ts';
 
@@ -27,7 +27,7 @@ export interface DraftState {
   unplaced: readonly Unplaced[];
 }
 
-export interface BoardPerson extends Entrant {
+export interface BoardPerson extends MemberFacts {
   firstName: string;
   lastName: string;
   schoolName: string;
@@ -69,7 +69,7 @@ export const keyOf = ({ competitorId, eventId }: Entry): string => `${competitor
 export const contestKey = (eventIds: readonly number[]): string => [...eventIds].sort((a, b) => a - b).join('+');
 
 /** Homes hang on age, level and gender alone, and cards, previews and proposals ask for the same ones again and again. */
-function rememberedHomes(templates: readonly Template[]): (person: Entrant, eventIds: readonly number[]) => Home {
+function rememberedHomes(templates: readonly Template[]): (person: MemberFacts, eventIds: readonly number[]) => Home {
   const byContest = new Map<string, Map<string, Home>>();
   const byEvents = new WeakMap<readonly number[], Map<string, Home>>();
   const homesOf = (eventIds: readonly number[]): Map<string, Home> => {

@@ -1,5 +1,5 @@
-import type { Entrant, Member } from './entrant.ts';
 import { percentAbove } from './limits.ts';
+import type { Member, MemberFacts } from './member.ts';
 import { movesOf, stepsOf } from './moves.ts';
 import { type CostTerm, costTerms, type Limits, type Sizes, type Weights } from './settings.ts';
 
@@ -25,7 +25,7 @@ const noTerms = (): Terms => ({ age: 0, level: 0, weight: 0, height: 0, school: 
  * What it costs that two meet, by term: years, levels, tenths of weight and height, the same school, the same family.
  * Height counts where weight does. MATCH-6
  */
-export function pairTerms(one: Entrant, other: Entrant, { limits, weights }: CostRules): Terms {
+export function pairTerms(one: MemberFacts, other: MemberFacts, { limits, weights }: CostRules): Terms {
   const isPhysical = limits.weightGapPercent !== null;
   return {
     age: weights.age * Math.abs(one.ageYears - other.ageYears),
@@ -46,7 +46,8 @@ export function sumOf(terms: Terms): number {
 }
 
 /** What two who meet cost. MATCH-6 */
-export const pairCost = (one: Entrant, other: Entrant, rules: CostRules): number => sumOf(pairTerms(one, other, rules));
+export const pairCost = (one: MemberFacts, other: MemberFacts, rules: CostRules): number =>
+  sumOf(pairTerms(one, other, rules));
 
 /** What a size costs everybody in the group together: nothing when preferred, more with each step away. MATCH-5 */
 export function sizeCost(count: number, sizes: Sizes, weight: number): number {

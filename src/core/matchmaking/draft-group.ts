@@ -1,5 +1,5 @@
 import { createSeededChance } from '../chance/seeded-chance.ts';
-import type { Member } from './entrant.ts';
+import type { Member } from './member.ts';
 import type { Contest, Entry } from './place.ts';
 import { runningOrderOf } from './running-order.ts';
 

@@ -1,6 +1,6 @@
 import { divisionTitle } from '../division/division-title.ts';
 import type { DraftFacts } from './board.ts';
-import type { Member } from './entrant.ts';
+import type { Member } from './member.ts';
 
 const longest = 80;
 const distinct = (values: readonly number[]): number[] => [...new Set(values)];

@@ -1,4 +1,4 @@
-import type { Member } from './entrant.ts';
+import type { Member } from './member.ts';
 import type { Limits, Sizes } from './settings.ts';
 
 /** MATCH-4: hard limits. MATCH-3: moves to which a family has not agreed. Both only by a written override. */

@@ -1,8 +1,8 @@
 import { type DraftFacts, type GroupState, membersOf, rulesFor } from './board.ts';
 import { type CostRules, sumOf, type Terms } from './cost.ts';
-import type { Member } from './entrant.ts';
 import type { FairnessCard } from './fairness/fairness.ts';
 import { aloneInEvents, type Flag } from './fairness/fairness-flags.ts';
+import type { Member } from './member.ts';
 import { newBreaches } from './new-breaches.ts';
 import { costTerms } from './settings.ts';
 

@@ -1,5 +1,5 @@
-import type { Member } from './entrant.ts';
 import type { Breach } from './limits.ts';
+import type { Member } from './member.ts';
 
 /** What being in a group asks of somebody beyond where the templates put them. */
 export interface Move {

@@ -1,6 +1,6 @@
 import type { CostRules } from './cost.ts';
-import type { Member } from './entrant.ts';
 import { type Breach, limitBreaches } from './limits.ts';
+import type { Member } from './member.ts';
 import { moveBreaches, movesOf } from './moves.ts';
 
 /** Everything that a group breaks. MATCH-3, MATCH-4, MATCH-5 */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { person } from '#test/support/matchmaking/fair-groups.ts';
-import type { Entrant } from './entrant.ts';
+import type { MemberFacts } from './member.ts';
 import { contestsOf, type Template } from './place.ts';
 import { usualLimits } from './settings.ts';
 
@@ -19,14 +19,14 @@ const events = [
   { eventId: 1, ...usualLimits({ usesWeight: false }) },
   { eventId: 2, ...usualLimits({ usesWeight: true }) },
 ];
-const place = (people: readonly Entrant[], templates: Template[], eventIds = [1]) =>
+const place = (people: readonly MemberFacts[], templates: Template[], eventIds = [1]) =>
   contestsOf(
     people,
     people.flatMap(({ competitorId }) => eventIds.map(eventId => ({ competitorId, eventId }))),
     templates,
     { events },
   );
-const homeIn = (more: Partial<Entrant>, templates: Template[]) =>
+const homeIn = (more: Partial<MemberFacts>, templates: Template[]) =>
   place([person(1, 'Leo', more)], templates).contests[0]?.members[0]?.home;
 
 const bands = [
@@ -45,7 +45,7 @@ describe('placing', () => {
       { kind: 'severalTemplates', eventId: 1, competitorIds: [1], divisionIds: [8, 7] },
     ]);
   });
-  test.each<[string, Partial<Entrant>, Partial<Template>, boolean]>([
+  test.each<[string, Partial<MemberFacts>, Partial<Template>, boolean]>([
     ['at its youngest', { age: 7 }, { minAge: 7 }, true],
     ['not below', { age: 6 }, { minAge: 7 }, false],
     ['at its oldest', { age: 9 }, { maxAge: 9 }, true],

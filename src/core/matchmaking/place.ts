@@ -1,5 +1,5 @@
 import { type DivisionTemplate, takes } from '../division/division.ts';
-import type { Entrant, Home, Member } from './entrant.ts';
+import type { Home, Member, MemberFacts } from './member.ts';
 import { type Limits, type MatchSettings, strictestLimits, usualLimits } from './settings.ts';
 
 /** A template as matchmaking reads it; in the order in which staff put them. */
@@ -32,7 +32,7 @@ const floorOf = (template: Template): number =>
   template.levelPlaces.length > 0 ? Math.min(...template.levelPlaces) : 0;
 
 /** Age and level are looked at apart: what takes them but for the other. */
-function doesTake(template: Template, person: Entrant, what: { age?: number; levelPlace?: number }): boolean {
+function doesTake(template: Template, person: MemberFacts, what: { age?: number; levelPlace?: number }): boolean {
   const isAge = what.age === undefined || takes({ ...template, levelIds: [] }, { ...person, levelId: 0 });
   const isLevel =
     what.levelPlace === undefined ||
@@ -41,10 +41,10 @@ function doesTake(template: Template, person: Entrant, what: { age?: number; lev
   return isAge && isLevel && (template.genderId === null || template.genderId === person.genderId);
 }
 
-const takesEntrant = (template: Template, person: Entrant): boolean => doesTake(template, person, person);
+const takesMember = (template: Template, person: MemberFacts): boolean => doesTake(template, person, person);
 
 /** Where somebody stands among the templates of a contest. MATCH-2 */
-function homeOf(person: Entrant, template: Template | undefined, contest: readonly Template[]): Home {
+function homeOf(person: MemberFacts, template: Template | undefined, contest: readonly Template[]): Home {
   const { age, levelPlace } = person;
   const ages = distinct(
     contest.filter(other => doesTake(other, person, { levelPlace })).map(other => other.minAge ?? 0),
@@ -64,17 +64,17 @@ function homeOf(person: Entrant, template: Template | undefined, contest: readon
 }
 
 /** Where somebody stands within one contest, whatever brought them there: staff may put entries where no template does. MATCH-2 */
-export function homeIn(person: Entrant, contestEventIds: readonly number[], templates: readonly Template[]): Home {
+export function homeIn(person: MemberFacts, contestEventIds: readonly number[], templates: readonly Template[]): Home {
   const key = keyOf(contestEventIds);
   const contest = templates.filter(template => keyOf(template.eventIds) === key);
-  const template = contest.find(other => takesEntrant(other, person));
+  const template = contest.find(other => takesMember(other, person));
   return homeOf(person, template, contest);
 }
 
 /** The events that somebody's entry is run together with. MATCH-1 */
-export function contestFor(person: Entrant, eventId: number, templates: readonly Template[]): readonly number[] {
+export function contestFor(person: MemberFacts, eventId: number, templates: readonly Template[]): readonly number[] {
   const choices = templates.filter(template => template.eventIds.includes(eventId));
-  const template = choices.find(choice => takesEntrant(choice, person)) ?? choices[0];
+  const template = choices.find(choice => takesMember(choice, person)) ?? choices[0];
   return distinct(template?.eventIds ?? [eventId]);
 }
 
@@ -90,12 +90,12 @@ interface Spot {
  * Who is taken by none keeps to the contest of the event and is placed by the limits alone. MATCH-1, MATCH-2
  */
 export function contestsOf(
-  entrants: readonly Entrant[],
+  competitors: readonly MemberFacts[],
   entries: readonly Entry[],
   templates: readonly Template[],
   settings: Pick<MatchSettings, 'events'>,
 ): { contests: Contest[]; notices: PlaceNotice[] } {
-  const personOf = new Map(entrants.map(entrant => [entrant.competitorId, entrant]));
+  const personOf = new Map(competitors.map(competitor => [competitor.competitorId, competitor]));
   const limitsOf = new Map<number, Limits>(settings.events.map(event => [event.eventId, event]));
   const byEvent = new Map<number, Template[]>();
   for (const template of templates)
@@ -108,19 +108,19 @@ export function contestsOf(
 
   // Whoever has the same event, age, level and gender belongs to the same place.
   const spots = new Map<string, Spot>();
-  const spotOf = (person: Entrant, eventId: number): Spot => {
+  const spotOf = (person: MemberFacts, eventId: number): Spot => {
     const key = `${eventId} ${person.age} ${person.levelPlace} ${person.genderId}`;
     const known = spots.get(key);
     if (known) return known;
     const choices = byEvent.get(eventId) ?? [];
-    const taking = choices.filter(template => takesEntrant(template, person));
+    const taking = choices.filter(template => takesMember(template, person));
     const contest = keyOf((taking[0] ?? choices[0])?.eventIds ?? [eventId]);
     const spot = { contest, taking, home: homeOf(person, taking[0], byContest.get(contest) ?? []) };
     spots.set(key, spot);
     return spot;
   };
 
-  const members = new Map<string, Map<number, { person: Entrant; home: Home; eventIds: number[] }>>();
+  const members = new Map<string, Map<number, { person: MemberFacts; home: Home; eventIds: number[] }>>();
   const without = new Map<number, number[]>();
   const several = new Map<number, { competitorIds: number[]; divisionIds: Set<number> }>();
   for (const { competitorId, eventId } of entries) {

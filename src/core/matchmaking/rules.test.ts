@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { forms, type Person, person, sparring } from '#test/support/matchmaking/fair-groups.ts';
 import { groupCost, groupTerms, pairCost, sizeCost } from './cost.ts';
-import type { Home } from './entrant.ts';
 import { limitBreaches } from './limits.ts';
+import type { Home } from './member.ts';
 import { moveBreaches, movesOf, stepsOf } from './moves.ts';
 import { strictestLimits, usualLimits, usualSizes, usualWeights } from './settings.ts';
 

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { person } from '#test/support/matchmaking/fair-groups.ts';
 import { makeMatchTournament } from '#test/support/matchmaking/match-tournament.ts';
 import { makeDraft } from './engine/engine.ts';
-import type { Entrant } from './entrant.ts';
 import type { BreachKind } from './limits.ts';
+import type { MemberFacts } from './member.ts';
 import type { Template } from './place.ts';
 import { type Sizes, usualLimits, usualSizes, usualWeights } from './settings.ts';
 import type { UnplacedReason } from './unplaced-reason.ts';
@@ -31,13 +31,13 @@ interface Case {
 
 /** Why the first of them is in no group, and how that is said. */
 function reasonAmong(
-  people: readonly Partial<Entrant>[],
+  people: readonly Partial<MemberFacts>[],
   { templates = [], sizes = usualSizes, unplacedWeight = 20 }: Case = {},
 ): [UnplacedReason | undefined, string] {
-  const entrants = people.map((more, i) => person(i + 1, `P${i + 1}`, more));
+  const competitors = people.map((more, i) => person(i + 1, `P${i + 1}`, more));
   const { unplaced } = makeDraft({
-    entrants,
-    entries: entrants.map(({ competitorId }) => ({ competitorId, eventId: 1 })),
+    competitors,
+    entries: competitors.map(({ competitorId }) => ({ competitorId, eventId: 1 })),
     templates,
     settings: { sizes, weights: { ...usualWeights, unplaced: unplacedWeight }, events: [{ eventId: 1, ...sparring }] },
     seed: 1,
@@ -47,14 +47,14 @@ function reasonAmong(
     reason?.kind === 'consent' ? (templates.find(({ id }) => id === reason.divisionId)?.title ?? null) : null;
   return [
     reason,
-    reason ? unplacedWords(reason, { age: entrants[0]?.age ?? 0, limits: sparring, sizes, divisionTitle }) : '',
+    reason ? unplacedWords(reason, { age: competitors[0]?.age ?? 0, limits: sparring, sizes, divisionTitle }) : '',
   ];
 }
 
-const others = (more: Partial<Entrant>): Partial<Entrant>[] => Array.from({ length: 4 }, () => more);
+const others = (more: Partial<MemberFacts>): Partial<MemberFacts>[] => Array.from({ length: 4 }, () => more);
 const limit = (breach: BreachKind, isGroup = false): UnplacedReason => ({ kind: 'limits', breach, isGroup });
 
-test.each<[Partial<Entrant>[], Case, UnplacedReason, string]>([
+test.each<[Partial<MemberFacts>[], Case, UnplacedReason, string]>([
   [[{}], {}, { kind: 'alone' }, 'Nobody else has entered'],
   [[{ age: 8 }, ...others({ age: 11 })], {}, limit('ageGap'), 'Nobody within two years of age has entered'],
   [[{ age: 13 }, ...others({ age: 17 })], {}, limit('ageGap'), 'Nobody within three years of age has entered'],

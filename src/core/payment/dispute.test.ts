@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { refundableCents } from './desk.ts';
 import {
   type DisputeState,
   disputeLines,
@@ -11,6 +10,7 @@ import {
   letGoCents,
 } from './dispute.ts';
 import { type LedgerEntry, movedCents, netCents } from './ledger.ts';
+import { refundableCents } from './staff-payment.ts';
 
 test.each<[DisputeState, DisputeState, DisputeState]>([
   ['inquiry', 'needs_response', 'needs_response'],
@@ -35,7 +35,7 @@ test('PAY-19 whatever the order in which answers arrive, the state is the same',
   );
 });
 
-describe('PAY-20 what a dispute does to the books', () => {
+describe('PAY-20 what a dispute does to the ledger', () => {
   const withdrawn = { movementId: 'txn_1', cents: -4500, feeCents: 1500 };
   test.each([
     ['nothing has moved', [], []],

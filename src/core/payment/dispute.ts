@@ -35,7 +35,7 @@ export interface DisputeLine {
   externalId: string;
 }
 
-/** The lines a dispute puts into the books: each movement by its own number, so that it is booked once. PAY-20 */
+/** The lines a dispute puts into the ledger: each movement by its own number, so that it is booked once. PAY-20 */
 export function disputeLines(movements: readonly DisputeMovement[]): DisputeLine[] {
   return movements.flatMap(({ movementId, cents, feeCents }) => {
     const money: DisputeLine = {

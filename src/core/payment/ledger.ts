@@ -11,7 +11,7 @@ export const ledgerKinds = [
 ] as const;
 type LedgerKind = (typeof ledgerKinds)[number];
 
-/** A line of the books. Amounts are positive; the kind says which way the money went. */
+/** A ledger line. Amounts are positive; the kind says which way the money went. */
 export interface LedgerEntry {
   id: number;
   kind: LedgerKind;

@@ -3,7 +3,7 @@ export const registrationLimits = { competitors: 20, spectators: 100, lunch: 100
 
 export interface RegistrationState {
   isCompleted: boolean;
-  /** Taken at the desk, whatever the state of online registration. */
+  /** Taken by staff, whatever the state of online registration. */
   isInPerson: boolean;
   isRegistrationOpen: boolean;
 }

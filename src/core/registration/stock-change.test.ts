@@ -49,8 +49,8 @@ test.each([
   [false, true, true],
   [true, true, false],
   [false, false, false],
-])('SHOP-6: archived %s in a shop that is open %s is sold: %s', (isArchived, isShopOpen, sold) => {
-  expect(isSold({ isArchived }, isShopOpen)).toBe(sold);
+])('SHOP-6: archived %s, merch is sold %s: sold %s', (isArchived, isMerchSold, sold) => {
+  expect(isSold({ isArchived }, isMerchSold)).toBe(sold);
 });
 
 const described = { pictureFileId: 5, pictureDescription: 'A mug', sizes: [{ title: 'S' }] };

@@ -64,6 +64,6 @@ export function deletionRefusalOf(title: string, ordered: number): string | unde
 }
 
 /** Whether it can be added to an order, and paid: the shop is open and it is not archived. SHOP-6 */
-export function isSold(merch: { isArchived: boolean }, isShopOpen: boolean): boolean {
-  return isShopOpen && !merch.isArchived;
+export function isSold(merch: { isArchived: boolean }, isMerchSold: boolean): boolean {
+  return isMerchSold && !merch.isArchived;
 }

@@ -1,4 +1,4 @@
-import { placesChanged, type SheetPlace } from '../scoring/sheet/sheet.ts';
+import { placesChanged, type ScoreSheetPlace } from '../ring-table/score-sheet.ts';
 
 export const resultStates = ['notBegun', 'running', 'decided', 'signed', 'released', 'changed'] as const;
 export type ResultState = (typeof resultStates)[number];
@@ -8,9 +8,9 @@ interface ResultSheet {
   isBegun: boolean;
   isDone: boolean;
   signedBy: string | null;
-  places: readonly SheetPlace[];
+  places: readonly ScoreSheetPlace[];
   /** As everybody was told; null: nothing yet. */
-  releasedPlaces: readonly SheetPlace[] | null;
+  releasedPlaces: readonly ScoreSheetPlace[] | null;
 }
 
 /** What is decided and signed can be told. RESULT-2 */

@@ -237,7 +237,7 @@ test('WRAP-9 changes by hand, and those taken back', () => {
       { kind: 'move', times: 2 },
       { kind: 'close', times: 1 },
     ],
-    ...{ takenBack: 1, atTables: 2 },
+    ...{ undone: 1, atTables: 2 },
   });
 });
 

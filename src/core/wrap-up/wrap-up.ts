@@ -16,7 +16,7 @@ interface HandCounts {
   /** By kind, most first. */
   kinds: { kind: string; times: number }[];
   /** Taken back, and not done again. */
-  takenBack: number;
+  undone: number;
   /** Of all that still count: at the rings’ own tables. */
   atTables: number;
 }
@@ -57,7 +57,7 @@ function handCounts(changes: readonly ChangeFact[]): HandCounts {
   const kinds = [...groupsBy(own, ({ kind }) => kind)].map(([kind, list]) => ({ kind, times: list.length }));
   return {
     kinds: kinds.toSorted((a, b) => b.times - a.times || a.kind.localeCompare(b.kind)),
-    takenBack: changes.filter(({ undoesId }) => undoesId === null).length - counting.length,
+    undone: changes.filter(({ undoesId }) => undoesId === null).length - counting.length,
     atTables: counting.filter(({ isByTable }) => isByTable).length,
   };
 }

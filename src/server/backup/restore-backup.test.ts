@@ -1,9 +1,10 @@
-import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { cpSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { migrate } from '#server/db/migrate.ts';
+import { MIGRATIONS_FOLDER, migrate } from '#server/db/migrate.ts';
 import { openStore, type Store } from '#server/db/store.ts';
 import { seedDemo } from '#server/demo/seed-demo.ts';
+import { releasedData } from '#test/support/ring/released-data.ts';
 import { emptyStoreForTest, folderForTest, backupKeyBytes as key, sumsOf } from '#test/support/store/backup-world.ts';
 import { schemaText } from '#test/support/store/schema-text.ts';
 import { copyTemplate } from '#test/support/store/template-database.ts';
@@ -58,6 +59,25 @@ test('BACKUP-3 restored into an empty folder, every row, number and rule of the 
     ['fill', bytes.length],
   ]);
   expect(await migrate(store.pool)).toEqual([]);
+});
+
+test('BACKUP-3 a backup of an older program is restored as it was, then migrated', async () => {
+  const older = await emptyStoreForTest();
+  const program = folderForTest();
+  for (const [step, name] of readdirSync(MIGRATIONS_FOLDER).sort().slice(0, 15).entries()) {
+    cpSync(join(MIGRATIONS_FOLDER, name), join(program, name));
+    await migrate(older.pool, program);
+    await older.pool.query(releasedData[step + 1] ?? '');
+  }
+  const dir = folderForTest();
+  const { fileName } = await writeBackup(older, { dir, key }, { madeAt, isServing: true });
+  const store = await emptyStoreForTest();
+  await restoreBackup(store, { path: join(dir, fileName), key }, { now });
+  const { rows } = await store.pool.query(
+    'SELECT s.id, a.nonce FROM score_sheet s JOIN table_act a ON a.sheet_id = s.id',
+  );
+  expect(rows).toEqual([{ id: 1, nonce: 'a1' }]);
+  expect(await schemaText(store.pool)).toBe(schema);
 });
 
 test('BACKUP-3 a number given away after the backup is never given away again', async () => {

@@ -766,7 +766,7 @@ export interface SchoolTable {
   mergedIntoId: number | null;
 }
 
-export interface SheetTable {
+export interface ScoreSheetTable {
   id: Generated<number>;
   draftDivisionId: number;
   eventId: number;
@@ -925,7 +925,7 @@ export interface DB {
   ringTablet: RingTabletTable;
   scheduleEntry: ScheduleEntryTable;
   school: SchoolTable;
-  sheet: SheetTable;
+  scoreSheet: ScoreSheetTable;
   stripeEvent: StripeEventTable;
   suppression: SuppressionTable;
   tableAct: TableActTable;

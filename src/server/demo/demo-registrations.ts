@@ -6,7 +6,7 @@ import type { makeCompetitor } from './demo-competitors.ts';
 import type { DemoFamily } from './demo-families.ts';
 import { idAt, insertRows, insertWithIds } from './demo-insert.ts';
 import type { DemoRandom } from './demo-random.ts';
-import { type DemoEditionRows, type DemoShopSize, demoVenue } from './demo-tournament.ts';
+import { type DemoEditionRows, type DemoMerchSize, demoVenue } from './demo-tournament.ts';
 
 /** One registration as it is going to be: everything chosen, nothing stored yet. */
 export interface DemoRegistration {
@@ -19,7 +19,7 @@ export interface DemoRegistration {
   competitors: ReturnType<typeof makeCompetitor>[];
   spectators: number;
   lunch: number;
-  merch: DemoShopSize[];
+  merch: DemoMerchSize[];
   agreesToSms: boolean | null;
 }
 
@@ -264,7 +264,7 @@ async function insertPayments(
 
 /** What a family buys besides competing. */
 export function chooseExtras(random: DemoRandom, edition: DemoEditionRows, competitors: number) {
-  const merch: DemoShopSize[] = [];
+  const merch: DemoMerchSize[] = [];
   for (let i = 0; i < competitors; i++) {
     if (!random.chance(0.32)) continue;
     const onSale = edition.sizes.filter(size => size.left > 2);

@@ -180,7 +180,7 @@ export async function insertPastResults(db: Database, edition: PastEdition): Pro
     ...{ draftDivisionId: id, eventId, places: JSON.stringify(places) },
     ...{ isDone: true, signedBy, signedAt: overAt.get(id) ?? null },
   }));
-  const sheetIds = await insertWithIds(db, 'sheet', sheets);
+  const sheetIds = await insertWithIds(db, 'scoreSheet', sheets);
   await insertRows(
     db,
     'releasedResult',

@@ -8,9 +8,9 @@ import type { DemoChoices } from './demo-competitors.ts';
 import { insertDivisions } from './demo-divisions.ts';
 import { demoFiles } from './demo-files.ts';
 import { idAt, insertRows, insertWithIds } from './demo-insert.ts';
+import { type DemoPictures, demoMerch } from './demo-merch.ts';
 import { demoSchools } from './demo-names.ts';
 import { demoEventTypes, demoLevels, demoSchedule, demoWaiver, demoWhatToBring } from './demo-settings.ts';
-import { type DemoPictures, demoMerch } from './demo-shop.ts';
 
 interface DemoPrices {
   competitorOnlineCost: number;
@@ -18,7 +18,7 @@ interface DemoPrices {
   spectatorCost: number;
   lunchCost: number;
 }
-export interface DemoShopSize {
+export interface DemoMerchSize {
   id: number;
   merchId: number;
   title: string;
@@ -29,7 +29,7 @@ export interface DemoShopSize {
 export interface DemoEditionRows {
   id: number;
   prices: DemoPrices;
-  sizes: DemoShopSize[];
+  sizes: DemoMerchSize[];
 }
 
 export const demoVenue = {

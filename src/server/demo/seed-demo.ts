@@ -6,13 +6,13 @@ import { type DemoCalendar, type DemoEdition, demoCalendarAt, eveningOf } from '
 import { makeCompetitor } from './demo-competitors.ts';
 import { type DemoFamily, type DemoMember, makeFamilies, membersLastYear } from './demo-families.ts';
 import { idAt, insertRows, insertWithIds } from './demo-insert.ts';
+import { remakeDemoPictures } from './demo-merch.ts';
 import { demoSchools } from './demo-names.ts';
 import { insertNewsAnswers } from './demo-news.ts';
 import { createDemoRandom, type DemoRandom } from './demo-random.ts';
 import { insertReceivedFiles } from './demo-received-files.ts';
 import { chooseExtras, type DemoRegistration, insertRegistrations } from './demo-registrations.ts';
 import { insertPastResults } from './demo-results.ts';
-import { remakeDemoPictures } from './demo-shop.ts';
 import { type DemoEditionRows, insertTournaments } from './demo-tournament.ts';
 
 const password = 'northern-lights';
@@ -131,7 +131,7 @@ function registeredAt(random: DemoRandom, edition: DemoEdition, calendar: DemoCa
   return at.getTime() > latest ? new Date(latest) : at;
 }
 
-/** Fills an empty database with two editions, about six hundred competitors, staff and a shop. Same now, same data. */
+/** Fills an empty database with two tournaments, about six hundred competitors, staff and merch. Same now, same data. */
 export async function seedDemo(app: AppContext): Promise<void> {
   const isEmpty = async (db: Database): Promise<boolean> =>
     (await db.selectFrom('tournament').select('id').limit(1).executeTakeFirst()) === undefined;

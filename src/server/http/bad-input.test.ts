@@ -82,7 +82,13 @@ beforeAll(async () => {
     'users.forgot': { email: 'a@example.com' },
     'users.reset': { userId: 1, hash: 'abc', newPassword: 'longenough' },
     'users.updateProfile': oneAddress,
-    'email.contactUs': { firstName: 'A', lastName: 'B', email: 'a@example.com', phone: '7055550100', message: 'Hello' },
+    'contactForm.contactUs': {
+      firstName: 'A',
+      lastName: 'B',
+      email: 'a@example.com',
+      phone: '7055550100',
+      message: 'Hello',
+    },
     'registration.addMerchOrder': { merchId: merch.merchId, merchSizeId: merch.sizeIds[0] },
     'registration.saveContacts': { contacts: [] },
     'competitor.addCompetitor': competitor,
@@ -98,7 +104,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 /** Where a registration in person is what the route is about. */
-const begunAtTheDesk: RouteName[] = ['deskRegistration.createInPerson'];
+const begunAtTheDesk: RouteName[] = ['staffRegistration.createInPerson'];
 /** Who may do everything, what is completed or in person, and whose sessions ended. */
 async function decidedByTheServer() {
   const { db } = site.app;

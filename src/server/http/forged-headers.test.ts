@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import * as email from '#contract/email.ts';
+import * as contactForm from '#contract/contact-form.ts';
 import { routes } from '#contract/routes.ts';
 import * as users from '#contract/users.ts';
 import { addAccount, newestLink, queuedFor, realSettings } from '#test/support/world/account.ts';
@@ -12,7 +12,7 @@ const message = { firstName: 'A', lastName: 'B', email: 'a@dojo.example', phone:
 async function takenOf(site: TestApp, headersOf: (n: number) => Record<string, string>): Promise<number> {
   let taken = 0;
   for (let n = 0; n < 30; n++)
-    if ((await site.refused(email.contactUs, { input: message, headers: headersOf(n) })).status === 200) taken++;
+    if ((await site.refused(contactForm.contactUs, { input: message, headers: headersOf(n) })).status === 200) taken++;
   return taken;
 }
 
@@ -105,8 +105,8 @@ describe('calls of another site', () => {
     for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x']) {
       const payload = JSON.stringify(message);
       const answer = await site.inject({
-        method: email.contactUs.method,
-        url: email.contactUs.path,
+        method: contactForm.contactUs.method,
+        url: contactForm.contactUs.path,
         headers: { 'content-type': type, origin: 'https://evil.example' },
         payload,
       });

@@ -63,7 +63,7 @@ export async function runOnce(
 }
 
 /** Nobody repeats a call after a day: the answer kept for it may go. */
-export async function purgeIdempotencyRecords(db: Database, now: Date): Promise<void> {
+export async function removeIdempotencyRecords(db: Database, now: Date): Promise<void> {
   await db
     .deleteFrom('idempotencyRecord')
     .where('createdAt', '<', new Date(now.getTime() - keptForMs))

@@ -66,7 +66,7 @@ describe('the document publishes each parameter as its schema takes it', () => {
     ['familyTimeline.getFamilyPage', 'token', { type: 'string', maxLength: 120 }],
     ['divisionSheet.checkSheet', 'code', { type: 'string', maxLength: 40 }],
     ['history.listChanges', 'subject', { type: 'string', enum: [...subjects] }],
-    ['deskPayment.closeDay', 'on', { type: 'string' }],
+    ['staffPayment.closeDay', 'on', { type: 'string' }],
   ])('%s takes {%s} as text', (route, field, expected) => {
     expect(publishedOf(route, 'path', field)?.schema).toMatchObject(expected);
   });

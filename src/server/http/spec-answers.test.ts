@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { contactUs } from '#contract/email.ts';
+import { contactUs } from '#contract/contact-form.ts';
 import type { Route } from '#contract/route.ts';
 import { routes } from '#contract/routes.ts';
 import { addAccount, goodPassword, newestLink, quickPasswords, signUpInput } from '#test/support/world/account.ts';

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import * as config from '#contract/config.ts';
 import * as users from '#contract/users.ts';
-import { backOffMs, mostAttempts } from '#core/message/delivery.ts';
+import { backOffMs, mostAttempts } from '#core/communication/delivery.ts';
 import type { Mail, MailResult } from '#server/adapters/mail/port.ts';
 import { queueMail } from '#server/modules/outbox/outbox.actions.ts';
 import { startSmtpFake } from '#test/fakes/smtp/client.ts';

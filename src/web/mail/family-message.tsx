@@ -1,5 +1,5 @@
 import type { MailTemplates } from '#contract/mail.ts';
-import { mergeText } from '#core/message/merge-fields.ts';
+import { mergeText } from '#core/communication/merge-fields.ts';
 import { MailLayout, MailLink, MailParagraph } from './layout.tsx';
 import { paragraphs, type Written } from './template.ts';
 

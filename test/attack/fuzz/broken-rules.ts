@@ -5,7 +5,7 @@ import type { Database } from '#server/db/database.ts';
 const rules: Record<string, string> = {
   'a repeated call whose first one never ended': `select key from idempotency_record where status is null`,
   'a payment that was begun and has no address': `select id from payment_attempt where status = 'starting'`,
-  'a paid attempt without money in the books': `select id from payment_attempt a where status = 'paid'
+  'a paid attempt without money in the ledger': `select id from payment_attempt a where status = 'paid'
     and not exists (select 1 from ledger_entry where payment_attempt_id = a.id)`,
   'a payment open for a completed registration': `select a.id from payment_attempt a join registration r on r.id = a.registration_id
     where a.status = 'open' and r.completed_at is not null`,

@@ -30,7 +30,7 @@ async function addLink({ db, clock }: AppContext, personId: number, purpose: 've
     .execute();
 }
 
-/** Registrations of other tests' worlds are completed without a receipt and a line in the history; here the books are looked at. */
+/** Registrations of other tests' worlds are completed without a receipt and a line in the history; here the ledger is looked at. */
 async function addReceipts({ db, clock }: AppContext): Promise<void> {
   const without = await db
     .selectFrom('registration')

@@ -153,16 +153,16 @@ export function rightBodies(
       roles: ['CheckInAdmin'],
     },
     'personalData.erasePersonalData': { confirmation: one<{ email: string }>('spare')?.email, reason: 'Asked for it' },
-    'deskPayment.takePayment': { parts: [{ channel: 'cheque', amountCents: 100 * random.whole(1, 60), reference }] },
-    'deskPayment.refundPayment': { ledgerEntryId: one('ledgerEntryId') ?? 1, amountCents: 100, reason: 'Sick' },
-    'deskPayment.correctEntry': { ledgerEntryId: one('ledgerEntryId') ?? 1, reason: 'Typed wrong' },
-    'deskRegistration.createInPerson': {
+    'staffPayment.takePayment': { parts: [{ channel: 'cheque', amountCents: 100 * random.whole(1, 60), reference }] },
+    'staffPayment.refundPayment': { ledgerEntryId: one('ledgerEntryId') ?? 1, amountCents: 100, reason: 'Sick' },
+    'staffPayment.correctEntry': { ledgerEntryId: one('ledgerEntryId') ?? 1, reason: 'Typed wrong' },
+    'staffRegistration.createInPerson': {
       firstName: 'A',
       lastName: `B ${unique}`,
       email: null,
       phoneNumber: '7055550100',
     },
-    'deskRegistration.moveCompetitor': { toRegistrationId: one('toRegistrationId') ?? 1, reason: 'Wrong family' },
+    'staffRegistration.moveCompetitor': { toRegistrationId: one('toRegistrationId') ?? 1, reason: 'Wrong family' },
     'arrival.confirmArrival': {
       competitors: all<number>('ownCompetitor').map(id => ({
         competitorId: id,

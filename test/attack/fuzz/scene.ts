@@ -53,7 +53,7 @@ export async function lookAround(site: TestApp, world: FuzzWorld, random: DemoRa
         join ring r on r.id = a.ring_id where r.tournament_id = ${tournamentId} order by random()`,
   );
   const sheets = await rows<{ sheetId: number; version: number }>(
-    sql`select s.id as "sheetId", s.version from sheet s join draft_division d on d.id = s.draft_division_id where d.draft_id = ${draftId}`,
+    sql`select s.id as "sheetId", s.version from score_sheet s join draft_division d on d.id = s.draft_division_id where d.draft_id = ${draftId}`,
   );
   const entries = await rows<{ competitorId: number; eventId: number; groupId: number }>(
     sql`select competitor_id as "competitorId", event_id as "eventId", draft_division_id as "groupId" from draft_entry

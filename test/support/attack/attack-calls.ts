@@ -107,7 +107,7 @@ export function familyCalls(
         confirmPassword: 'long enough it is',
       },
     },
-    'email.contactUs': {
+    'contactForm.contactUs': {
       input: {
         firstName: 'A',
         lastName: 'B',

@@ -1,6 +1,6 @@
 import { registerDevice } from '#contract/check-in.ts';
-import { takePayment } from '#contract/desk-payment.ts';
 import { copyDraft, getDraft } from '#contract/matchmaking/matchmaking.ts';
+import { takePayment } from '#contract/payment/staff-payment.ts';
 import { bulkEdit } from '#contract/staff-competitor.ts';
 import type { TableDesk } from '../ring-table/table-world.ts';
 import { openHand } from '../ring-table/tablet-hand.ts';
@@ -18,7 +18,7 @@ export async function addOfficeThings(site: TestApp, table: TableDesk, victim: A
   const at = app.clock.now();
   const { token, personId } = admin;
   const registrationId = victim.done.registrationId;
-  const first = async (name: 'eventType' | 'ledgerEntry' | 'bulkEdit' | 'sheet'): Promise<number> =>
+  const first = async (name: 'eventType' | 'ledgerEntry' | 'bulkEdit' | 'scoreSheet'): Promise<number> =>
     (await db.selectFrom(name).select('id').orderBy('id', 'desc').executeTakeFirstOrThrow()).id;
 
   const parts = [{ channel: 'cash', amountCents: 4500, reference: null }];
@@ -94,7 +94,7 @@ export async function addOfficeThings(site: TestApp, table: TableDesk, victim: A
     eventTypeId: await first('eventType'),
     ledgerEntryId: await first('ledgerEntry'),
     editId: await first('bulkEdit'),
-    sheetId: await first('sheet'),
+    sheetId: await first('scoreSheet'),
     divisionIds: (await db.selectFrom('division').select('id').orderBy('id').execute()).map(({ id }) => id),
     eventTypeIds: (await db.selectFrom('eventType').select('id').orderBy('id').execute()).map(({ id }) => id),
     today: at.toISOString().slice(0, 10),

@@ -88,35 +88,40 @@ export function staffCalls(world: AttackWorld): Partial<Record<RouteName, Attack
     },
     'staffCompetitor.mergeSchools': { input: { schoolIds: [1, 2], name: 'One school' } },
     'staffCompetitor.downloadChosen': { input: { competitorIds: [victim.open.competitorId] } },
-    'deskPayment.closeDay': {
+    'staffPayment.closeDay': {
       params: { on: things.today },
-      input: ofOffice('deskPayment.closeDay', { personId: world.staff.SuperAdmin.personId, remark: 'Some is missing' }),
+      input: ofOffice('staffPayment.closeDay', {
+        personId: world.staff.SuperAdmin.personId,
+        remark: 'Some is missing',
+      }),
     },
-    'deskPayment.takePayment': {
+    'staffPayment.takePayment': {
       params: { registrationId: attacker.done.registrationId },
-      input: ofOffice('deskPayment.takePayment'),
+      input: ofOffice('staffPayment.takePayment'),
     },
-    'deskPayment.getAccount': { params: registration },
-    'deskPayment.getStaffReceipt': { params: completed },
-    'deskRegistration.setExtras': { params: registration, input: ofOffice('deskRegistration.setExtras') },
-    'deskRegistration.addCompetitorAtDesk': { params: registration, input: { ...child, firstName: 'Newly' } },
-    'deskRegistration.updateCompetitorAtDesk': {
+    'staffPayment.getBalance': { params: registration },
+    'staffPayment.getStaffReceipt': { params: completed },
+    'staffRegistration.setExtras': { params: registration, input: ofOffice('staffRegistration.setExtras') },
+    'staffRegistration.addCompetitorByStaff': { params: registration, input: { ...child, firstName: 'Newly' } },
+    'staffRegistration.updateCompetitorByStaff': {
       params: { ...registration, competitorId: victim.open.competitorId },
       input: { ...child, version: 2 },
     },
-    'deskRegistration.addNote': { params: registration, input: ofOffice('deskRegistration.addNote') },
-    'deskRegistration.moveCompetitor': {
+    'staffRegistration.addNote': { params: registration, input: ofOffice('staffRegistration.addNote') },
+    'staffRegistration.moveCompetitor': {
       params: { ...completed, competitorId: victim.done.competitorId },
       input: { toRegistrationId: attacker.done.registrationId, reason: 'Wrong family' },
     },
-    'deskRegistration.decideWithdrawal': {
+    'staffRegistration.decideWithdrawal': {
       params: { ...completed, competitorId: victim.done.competitorId },
-      input: ofOffice('deskRegistration.decideWithdrawal'),
+      input: ofOffice('staffRegistration.decideWithdrawal'),
     },
-    'deskRegistration.removeCompetitorAtDesk': { params: { ...registration, competitorId: victim.open.competitorId } },
-    'deskRegistration.completeInPerson': { params: registration },
-    'deskRegistration.getCompetitorFormAtDesk': { params: registration },
-    'deskRegistration.getRegistrationDetail': { params: registration },
+    'staffRegistration.removeCompetitorByStaff': {
+      params: { ...registration, competitorId: victim.open.competitorId },
+    },
+    'staffRegistration.completeInPerson': { params: registration },
+    'staffRegistration.getCompetitorFormForStaff': { params: registration },
+    'staffRegistration.getRegistrationDetail': { params: registration },
     'checkIn.getMedicalNote': { params: { competitorId: victim.done.competitorId } },
     'matchmaking.createDraft': {
       input: ofOffice('matchmaking.createDraft', { title: 'Third', comment: '', keepLockedOf: null }),
@@ -176,8 +181,8 @@ export function staffCalls(world: AttackWorld): Partial<Record<RouteName, Attack
     },
     'result.exportResults': tournament,
     'wrapUp.exportWrapUp': tournament,
-    'wrapUp.takeOverPaces': { ...tournament, input: { version: 'x' } },
-    'wrapUp.takeBackPaces': tournament,
+    'wrapUp.adoptPaces': { ...tournament, input: { version: 'x' } },
+    'wrapUp.undoPaces': tournament,
     'ringTable.enterRing': { params: { ringId: table.ring(0) }, input: { pin: world.ringPin, name: 'Tablet 9' } },
     'ringTable.getRingTable': { params: { ringId: table.ring(0) }, headers: { ringtablet: table.tablet.token } },
     'ringTable.takeRing': { params: { ringId: table.ring(0) }, headers: { ringtablet: table.tablet.token } },
@@ -201,15 +206,18 @@ export function staffCalls(world: AttackWorld): Partial<Record<RouteName, Attack
     'catalogue.deleteEventType': { params: { id: things.eventTypeId } },
     'catalogue.orderEventTypes': { input: { ids: things.eventTypeIds } },
     'catalogue.createEvent': { input: ofOffice('catalogue.createEvent', { eventTypeId: things.eventTypeId }) },
-    'deskPayment.refundPayment': {
+    'staffPayment.refundPayment': {
       params: completed,
       input: { ledgerEntryId: things.ledgerEntryId, amountCents: 100, reason: 'Sick', reference: null },
     },
-    'deskPayment.correctEntry': {
+    'staffPayment.correctEntry': {
       params: completed,
       input: { ledgerEntryId: things.ledgerEntryId, reason: 'Typed wrong' },
     },
-    'deskPayment.settleReview': { params: { reviewId: things.reviewId }, input: ofOffice('deskPayment.settleReview') },
+    'staffPayment.settleReview': {
+      params: { reviewId: things.reviewId },
+      input: ofOffice('staffPayment.settleReview'),
+    },
     'division.updateDivision': { params: { id: things.divisionIds[0] }, input: ofOffice('division.updateDivision') },
     'division.archiveDivision': { params: { id: things.divisionIds[0] }, input: ofOffice('division.archiveDivision') },
     'division.deleteDivision': { params: { id: things.divisionIds[0] } },

@@ -201,7 +201,7 @@ export async function openAttackWorld(options: TestAppOptions = {}) {
   const stranger = await buildCustomer(app);
   const office = await addOfficeThings(site, table, victim, staff.SuperAdmin);
   const sheet = await db
-    .selectFrom('sheet')
+    .selectFrom('scoreSheet')
     .select('version')
     .where('id', '=', office.sheetId)
     .executeTakeFirstOrThrow();

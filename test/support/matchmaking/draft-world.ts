@@ -8,7 +8,7 @@ import { buildTournamentOfItsOwn } from '../world/order-world.ts';
 import type { TestApp } from '../world/test-app.ts';
 import { type BuiltPerson, buildCatalogue, buildCustomer, buildStaff } from '../world/world.ts';
 
-export interface TestEntrant {
+export interface TestMember {
   name: string;
   age: number;
   level?: 'white' | 'green' | 'black';
@@ -62,23 +62,26 @@ export async function openMatchmaking(site: TestApp) {
     return id;
   }
   /** Registers somebody, paid and complete; answers the competitor's id. */
-  async function enter(entrant: TestEntrant): Promise<number> {
-    const { registrationId } = await familyOf(entrant.family ?? entrant.name);
+  async function enter(competitor: TestMember): Promise<number> {
+    const { registrationId } = await familyOf(competitor.family ?? competitor.name);
     const { id } = await db
       .insertInto('competitor')
       .values({
-        ...{ registrationId, firstName: entrant.name, lastName: 'Roy', genderId: entrant.genderId ?? 1 },
-        birthOn: `${Number(tournamentOn.slice(0, 4)) - entrant.age}-01-15`,
-        competitorLevelId: catalogue.levels[entrant.level ?? 'green'],
-        ...{ style: 'Karate', schoolId: await schoolOf(entrant.school ?? 'Nickel City Karate'), yearsTraining: 3 },
+        ...{ registrationId, firstName: competitor.name, lastName: 'Roy', genderId: competitor.genderId ?? 1 },
+        birthOn: `${Number(tournamentOn.slice(0, 4)) - competitor.age}-01-15`,
+        competitorLevelId: catalogue.levels[competitor.level ?? 'green'],
+        ...{ style: 'Karate', schoolId: await schoolOf(competitor.school ?? 'Nickel City Karate'), yearsTraining: 3 },
         ...{ emergencyName: 'Pekka Roy', emergencyPhone: '7055550101', photoConsent: true },
-        ...{ weightKg: entrant.weightKg ?? null, createdAt: clock.now(), updatedAt: clock.now() },
-        ...{ moveUpAge: entrant.mayMove ?? false, moveUpLevel: entrant.mayMove ?? false },
-        moveMixedGender: entrant.mayMove ?? false,
+        ...{ weightKg: competitor.weightKg ?? null, createdAt: clock.now(), updatedAt: clock.now() },
+        ...{ moveUpAge: competitor.mayMove ?? false, moveUpLevel: competitor.mayMove ?? false },
+        moveMixedGender: competitor.mayMove ?? false,
       })
       .returning('id')
       .executeTakeFirstOrThrow();
-    const events = (entrant.events ?? ['forms']).map(event => ({ competitorId: id, eventId: catalogue.events[event] }));
+    const events = (competitor.events ?? ['forms']).map(event => ({
+      competitorId: id,
+      eventId: catalogue.events[event],
+    }));
     await db.insertInto('entry').values(events).execute();
     return id;
   }

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { type BoardPerson, type DraftFacts, factsOf } from '#core/matchmaking/board.ts';
 import type { CostRules } from '#core/matchmaking/cost.ts';
-import type { Member } from '#core/matchmaking/entrant.ts';
 import type { MatchGroup } from '#core/matchmaking/match-group.ts';
+import type { Member } from '#core/matchmaking/member.ts';
 import { usualLimits, usualSizes, usualWeights } from '#core/matchmaking/settings.ts';
 
 export const sparring: CostRules = {

@@ -2,11 +2,11 @@ import loadHighs from 'highs';
 import { createSeededChance } from '#core/chance/seeded-chance.ts';
 import { groupCost } from '#core/matchmaking/cost.ts';
 import type { DraftInput } from '#core/matchmaking/engine/engine.ts';
-import type { Member } from '#core/matchmaking/entrant.ts';
 import { limitBreaches } from '#core/matchmaking/limits.ts';
+import type { Member } from '#core/matchmaking/member.ts';
 import { moveBreaches } from '#core/matchmaking/moves.ts';
 import { type Contest, contestsOf } from '#core/matchmaking/place.ts';
-import { makeEntrants, matchEvents, matchSettings, matchTemplates } from './match-tournament.ts';
+import { makeMemberFacts, matchEvents, matchSettings, matchTemplates } from './match-tournament.ts';
 
 export interface MatchInstance {
   input: DraftInput;
@@ -43,19 +43,19 @@ export function makeInstance(seed: number, mostGroups: number): MatchInstance {
   if (!event) throw new Error('No event');
   const age = Math.max(event.minAge ?? 0, 6 + chance.below(12));
   const years = 1 + chance.below(3);
-  const near = makeEntrants(600, chance).filter(
+  const near = makeMemberFacts(600, chance).filter(
     person => person.age >= age && (person.age <= age + years || age === 17),
   );
   for (let count = 12 + chance.below(19); ; count--) {
-    const entrants = near.slice(0, count);
+    const competitors = near.slice(0, count);
     const input = {
-      entrants,
-      entries: entrants.map(({ competitorId }) => ({ competitorId, eventId: event.id })),
+      competitors,
+      entries: competitors.map(({ competitorId }) => ({ competitorId, eventId: event.id })),
       templates: matchTemplates,
       settings: matchSettings,
       seed,
     };
-    const [contest] = contestsOf(entrants, input.entries, matchTemplates, matchSettings).contests;
+    const [contest] = contestsOf(competitors, input.entries, matchTemplates, matchSettings).contests;
     const groups = contest && allGroups(contest, mostGroups);
     if (contest && groups) return { input, contest, groups };
   }

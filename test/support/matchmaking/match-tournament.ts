@@ -1,6 +1,6 @@
 import { createSeededChance, type SeededChance } from '#core/chance/seeded-chance.ts';
 import type { DraftInput } from '#core/matchmaking/engine/engine.ts';
-import type { Entrant } from '#core/matchmaking/entrant.ts';
+import type { MemberFacts } from '#core/matchmaking/member.ts';
 import type { Entry, Template } from '#core/matchmaking/place.ts';
 import { type MatchSettings, usualLimits, usualSizes, usualWeights } from '#core/matchmaking/settings.ts';
 import { planDivisions } from '#server/demo/demo-divisions.ts';
@@ -85,7 +85,11 @@ function levelPlaceOf(progress: number, age: number): number {
   return progress < 5 || age < 11 ? 3 : 4;
 }
 
-function makeEntrant(chance: SeededChance, competitorId: number, family: { id: number; schoolId: number }): Entrant {
+function makeFactsOf(
+  chance: SeededChance,
+  competitorId: number,
+  family: { id: number; schoolId: number },
+): MemberFacts {
   const age = weighted(chance, ages);
   const genderId = chance.fraction() < 0.57 ? 1 : 2;
   const progress = Math.min(Math.max(0, age - 4), weighted(chance, trainingYears)) * (0.75 + chance.fraction() * 0.6);
@@ -112,21 +116,21 @@ function makeEntrant(chance: SeededChance, competitorId: number, family: { id: n
 }
 
 /** Competitors as they come in the demonstration, in families of one to four, twelve schools or one for each 25 of them. */
-export function makeEntrants(count: number, chance: SeededChance): Entrant[] {
+export function makeMemberFacts(count: number, chance: SeededChance): MemberFacts[] {
   const schools = Math.max(12, Math.round(count / 25));
-  const entrants: Entrant[] = [];
-  for (let familyId = 1; entrants.length < count; familyId++) {
+  const competitors: MemberFacts[] = [];
+  for (let familyId = 1; competitors.length < count; familyId++) {
     // The host is the largest: low numbers are likelier.
     const schoolId = 1 + Math.floor(schools * chance.fraction() ** 1.6);
     const members = 1 + [0.45, 0.78, 0.94].filter(share => chance.fraction() > share).length;
-    for (let i = 0; i < members && entrants.length < count; i++)
-      entrants.push(makeEntrant(chance, entrants.length + 1, { id: familyId, schoolId }));
+    for (let i = 0; i < members && competitors.length < count; i++)
+      competitors.push(makeFactsOf(chance, competitors.length + 1, { id: familyId, schoolId }));
   }
-  return entrants;
+  return competitors;
 }
 
 /** The events somebody may enter and wants to, at least one. */
-function entriesOf(person: Entrant, chance: SeededChance): Entry[] {
+function entriesOf(person: MemberFacts, chance: SeededChance): Entry[] {
   const allowed = matchEvents.filter(
     event =>
       person.age >= (event.minAge ?? 0) &&
@@ -144,7 +148,7 @@ function entriesOf(person: Entrant, chance: SeededChance): Entry[] {
 /** A tournament of about so many entries. */
 export function makeMatchTournament(entries: number, seed: number): DraftInput {
   const chance = createSeededChance(seed);
-  const entrants = makeEntrants(Math.ceil(entries / 2.1), chance);
-  const all = entrants.flatMap(person => entriesOf(person, chance));
-  return { entrants, entries: all.slice(0, entries), templates: matchTemplates, settings: matchSettings, seed };
+  const competitors = makeMemberFacts(Math.ceil(entries / 2.1), chance);
+  const all = competitors.flatMap(person => entriesOf(person, chance));
+  return { competitors, entries: all.slice(0, entries), templates: matchTemplates, settings: matchSettings, seed };
 }

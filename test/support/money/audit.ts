@@ -75,7 +75,7 @@ const signs: Record<string, number> = {
   ...{ payment: 1, refund: -1, reversal: 1, dispute: -1, dispute_return: 1, fee: -1, fee_return: 1, write_off: 0 },
 };
 
-/** Every cent the gateway holds is in our books once, and nobody can pay what we gave up. */
+/** Every cent the gateway holds is in our ledger once, and nobody can pay what we gave up. */
 async function againstGateway(db: Database, gateway: StripeLedger, isOver: boolean): Promise<string[]> {
   const ledger = await rowsOf(
     db,
@@ -115,7 +115,7 @@ async function againstGateway(db: Database, gateway: StripeLedger, isOver: boole
       sums(moved.filter(m => m.fee > 0).map(m => ({ id: `${m.id}:fee`, cents: m.fee }))),
       booked('fee'),
     ),
-    ...(held === gateway.held ? [] : [`the gateway holds ${gateway.held}, and the books say ${held}`]),
+    ...(held === gateway.held ? [] : [`the gateway holds ${gateway.held}, and the ledger says ${held}`]),
   ];
   if (!isOver) return findings;
   const ended = await rowsOf(

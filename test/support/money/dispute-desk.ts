@@ -1,7 +1,7 @@
-import * as contract from '#contract/desk-payment.ts';
+import * as contract from '#contract/payment/staff-payment.ts';
 import { type BuiltOrder, buildOrder } from '../world/order-world.ts';
 import { buildStaff } from '../world/world.ts';
-import { checkBooks } from './check-books.ts';
+import { checkLedger } from './check-ledger.ts';
 import { createStripeSite } from './stripe-site.ts';
 
 export interface PaidOrder {
@@ -9,7 +9,7 @@ export interface PaidOrder {
   sessionId: string;
 }
 
-/** Orders paid through Stripe, and how a director sees what becomes of them; at the end the books must balance. */
+/** Orders paid through Stripe, and how a director sees what becomes of them; at the end the ledger must balance. */
 export async function openDisputeDesk() {
   const site = await createStripeSite();
   const director = await buildStaff(site.app, 'TournamentDirector');
@@ -25,7 +25,7 @@ export async function openDisputeDesk() {
     },
     account: async ({ order }: PaidOrder) => {
       const params = { registrationId: order.registrationId };
-      return (await site.api(contract.getAccount, { params, token: director.token })).body;
+      return (await site.api(contract.getBalance, { params, token: director.token })).body;
     },
     ledgerOf: async ({ order }: PaidOrder) => (await site.rowsOf(order)).ledger,
     async reviewOf({ order }: PaidOrder): Promise<contract.Review> {
@@ -33,7 +33,7 @@ export async function openDisputeDesk() {
       return body.items.find(one => one.registrationId === order.registrationId) as contract.Review;
     },
     async close() {
-      await checkBooks(site.app.db, await site.fake.ledger());
+      await checkLedger(site.app.db, await site.fake.ledger());
       await site.close();
     },
   };

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { RingTable, TableAct, TableOutcome } from '#contract/ring-table/ring-table.ts';
-import type { TableSheet } from '#contract/ring-table/table-division.ts';
-import type { LoggedAct, SheetAct } from '#core/scoring/sheet/sheet-act.ts';
-import { seenBy } from '#core/scoring/sheet/slot.ts';
+import type { ScoreSheet } from '#contract/ring-table/ring-table-division.ts';
+import type { LoggedAct, ScoreSheetAct } from '#core/ring-table/act.ts';
+import { seenBy } from '#core/ring-table/slot.ts';
 import { enterByPin } from './ring-tablet-call.ts';
 
 export interface WrittenSheet {
   title: string;
-  sheet: TableSheet;
+  sheet: ScoreSheet;
 }
 
 /** A tablet of a running site that only writes down panels: everybody scored, the centre judge signs. */
@@ -22,7 +22,7 @@ export async function openResultWriter(siteUrl: string, ring: { ringId: number; 
   for (const one of acts) logs.set(keyOf(one), [...(logs.get(keyOf(one)) ?? []), { nonce: one.nonce, act: one.act }]);
   let sequence = 0;
 
-  async function write({ sheet }: WrittenSheet, ...done: SheetAct[]): Promise<void> {
+  async function write({ sheet }: WrittenSheet, ...done: ScoreSheetAct[]): Promise<void> {
     const log = logs.get(keyOf(sheet)) ?? [];
     logs.set(keyOf(sheet), log);
     const { draftDivisionId, eventId } = sheet;
@@ -40,14 +40,14 @@ export async function openResultWriter(siteUrl: string, ring: { ringId: number; 
       throw new Error(`Not all applied: ${JSON.stringify(outcomes)}`);
   }
   /** The same score by every judge, so far below the highest that the sheet knows. */
-  function row({ sheet }: WrittenSheet, i: number, below: number): SheetAct {
+  function row({ sheet }: WrittenSheet, i: number, below: number): ScoreSheetAct {
     const member = sheet.setup.members[i];
     if (!member) throw new Error(`Nobody stands at ${i}`);
     const score = member.range.highest - below;
     const scores = Array.from({ length: sheet.setup.panel.judges }, () => score);
     return { kind: 'scores', competitorId: member.competitorId, turn: 0, scores };
   }
-  const sign: SheetAct = { kind: 'sign', judge: 'Aino Laine' };
+  const sign: ScoreSheetAct = { kind: 'sign', judge: 'Aino Laine' };
   return {
     /** Where a panel is scored, and nothing is yet; with at least so many people. */
     panels: (people = 3): WrittenSheet[] =>

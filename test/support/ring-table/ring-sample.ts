@@ -1,19 +1,19 @@
 import type { RingTable } from '#contract/ring-table/ring-table.ts';
-import type { TableDivision, TablePerson, TableSheet } from '#contract/ring-table/table-division.ts';
+import type { RingTableDivision, RingTablePerson, ScoreSheet } from '#contract/ring-table/ring-table-division.ts';
 import { usualBoutRules } from '#core/scoring/bout/bout-rules.ts';
 import type { QueuedAct, RingBase } from '#web/areas/signage/ring-table/tablet/ring-store.ts';
 
 const range = { lowest: 700, highest: 799 };
 
 /** Somebody of school 10 or 20, by turns. */
-export const samplePerson = (competitorId: number): TablePerson => ({
+export const samplePerson = (competitorId: number): RingTablePerson => ({
   ...{ competitorId, firstName: 'Person', lastName: String(competitorId), number: competitorId },
   schoolId: competitorId % 2 === 0 ? 20 : 10,
   schoolName: competitorId % 2 === 0 ? 'South' : 'North',
   ...{ age: 9, levelTitle: 'Novice', isCheckedIn: true, isAbsent: false, elsewhere: null },
 });
 
-export const sampleSheet = (draftDivisionId: number, ids: readonly number[], eventId = 1): TableSheet => ({
+export const sampleSheet = (draftDivisionId: number, ids: readonly number[], eventId = 1): ScoreSheet => ({
   ...{ draftDivisionId, eventId, eventTitle: `Event ${eventId}`, eventTypeTitle: 'Forms', edition: 1 },
   ...{ isBegun: false, isReleased: false },
   setup: {
@@ -26,7 +26,7 @@ export const sampleSheet = (draftDivisionId: number, ids: readonly number[], eve
 });
 
 /** A division at a place of its ring, its people numbered from ten times its own number on. */
-export function sampleDivision(id: number, place: number, change: Partial<TableDivision> = {}): TableDivision {
+export function sampleDivision(id: number, place: number, change: Partial<RingTableDivision> = {}): RingTableDivision {
   const ids = [id * 10 + 1, id * 10 + 2];
   return {
     ...{ ringAssignmentId: id, draftDivisionId: id, code: `C${id}`, title: `Division ${id}`, eventTypes: ['Forms'] },

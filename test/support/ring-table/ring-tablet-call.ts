@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { RingTable, SentTableAct, TableAct, TableOutcome } from '#contract/ring-table/ring-table.ts';
-import type { TableDivision } from '#contract/ring-table/table-division.ts';
+import type { RingTableDivision } from '#contract/ring-table/ring-table-division.ts';
 
 type Answer<T> = { status: number; body: T };
 type Looked = { table: RingTable; acts: TableAct[] };
@@ -33,11 +33,11 @@ export function apiTablet(siteUrl: string, ringId: number, token: string) {
 
   const table = ({ waiting = 0 } = {}): Promise<Answer<Looked>> =>
     call<Looked>('GET', `${path}/table?waiting=${waiting}`, own);
-  const personIn = ({ people }: TableDivision): number => people[0]?.competitorId ?? 0;
+  const personIn = ({ people }: RingTableDivision): number => people[0]?.competitorId ?? 0;
   return {
     table,
     /** Says of the first of a division whether they are here, as a tablet that saw nothing there before. */
-    async presence(division: TableDivision, is: Presence): Promise<TableOutcome['outcome'] | undefined> {
+    async presence(division: RingTableDivision, is: Presence): Promise<TableOutcome['outcome'] | undefined> {
       const [sheet] = division.sheets;
       if (!sheet) throw new Error('The division has no sheet');
       const { draftDivisionId, eventId } = sheet;
@@ -52,7 +52,7 @@ export function apiTablet(siteUrl: string, ringId: number, token: string) {
       return body.outcomes[0]?.outcome;
     },
     /** What stands of that person in the log. */
-    async standing(division: TableDivision): Promise<string | undefined> {
+    async standing(division: RingTableDivision): Promise<string | undefined> {
       const { acts } = (await table()).body;
       const said = acts.flatMap(({ act, draftDivisionId }) =>
         draftDivisionId === division.draftDivisionId &&

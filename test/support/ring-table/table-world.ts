@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as contract from '#contract/ring-table/ring-table.ts';
-import type { TableSheet } from '#contract/ring-table/table-division.ts';
+import type { ScoreSheet } from '#contract/ring-table/ring-table-division.ts';
 import { openRings } from '../ring/ring-world.ts';
 import { fileCounter } from '../store/file-counter.ts';
 import type { TestApp } from '../world/test-app.ts';
@@ -85,7 +85,7 @@ export async function openTable(site: TestApp, size: Size = {}) {
       return whole;
     }
     /** The sheet of the division at a place of the list of all. */
-    async function sheetOf(i: number, event?: 'forms' | 'sparring'): Promise<TableSheet> {
+    async function sheetOf(i: number, event?: 'forms' | 'sparring'): Promise<ScoreSheet> {
       const division = (await table()).divisions.find(one => one.draftDivisionId === desk.division(i));
       const sheet = division?.sheets.find(one => !event || one.eventId === desk.catalogue.events[event]);
       if (!sheet) throw new Error(`Division ${i} has no such sheet at this ring`);
@@ -119,7 +119,7 @@ export async function openTable(site: TestApp, size: Size = {}) {
       .orderBy('eventId')
       .executeTakeFirstOrThrow();
     const { id: sheetId } = await db
-      .insertInto('sheet')
+      .insertInto('scoreSheet')
       .values({ draftDivisionId, eventId })
       .onConflict(conflict => conflict.columns(['draftDivisionId', 'eventId']).doUpdateSet({ eventId }))
       .returning('id')

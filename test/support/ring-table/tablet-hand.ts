@@ -1,14 +1,14 @@
 import type { SentTableAct, TableOutcome } from '#contract/ring-table/ring-table.ts';
-import type { TableSheet } from '#contract/ring-table/table-division.ts';
+import type { ScoreSheet } from '#contract/ring-table/ring-table-division.ts';
+import type { LoggedAct, ScoreSheetAct } from '#core/ring-table/act.ts';
+import { replayScoreSheet, type ScoreSheetState } from '#core/ring-table/score-sheet.ts';
+import { seenBy } from '#core/ring-table/slot.ts';
 import type { BoutAct } from '#core/scoring/bout/bout-score.ts';
-import { replaySheet, type SheetState } from '#core/scoring/sheet/sheet.ts';
-import type { LoggedAct, SheetAct } from '#core/scoring/sheet/sheet-act.ts';
-import { seenBy } from '#core/scoring/sheet/slot.ts';
 import type { TestTablet } from './table-world.ts';
 
 /** Writes on one sheet as a tablet does: what it has written stands in its own log at once, sent or not. */
 export async function openHand(tablet: TestTablet, i: number, event?: 'forms' | 'sparring') {
-  const sheet: TableSheet = await tablet.sheetOf(i, event);
+  const sheet: ScoreSheet = await tablet.sheetOf(i, event);
   const { draftDivisionId, eventId } = sheet;
   let log: LoggedAct[] = [];
 
@@ -20,13 +20,13 @@ export async function openHand(tablet: TestTablet, i: number, event?: 'forms' | 
       .map(({ nonce, act }) => ({ nonce, act }));
   }
   /** Written, and not sent. */
-  function write(act: SheetAct, changes: Partial<SentTableAct> = {}): SentTableAct {
+  function write(act: ScoreSheetAct, changes: Partial<SentTableAct> = {}): SentTableAct {
     const does = { kind: 'sheet', draftDivisionId, eventId, seen: seenBy(act, log), act } as SentTableAct['does'];
     const sent = tablet.sent(does, changes);
     log.push({ nonce: sent.nonce, act });
     return sent;
   }
-  const state = (): SheetState => replaySheet(sheet.setup, log);
+  const state = (): ScoreSheetState => replayScoreSheet(sheet.setup, log);
   /** Who meets in the bout that can be fought now. */
   function nextBout(): { boutId: string; competitorIds: [number, number] } {
     const { bracket } = state();
@@ -40,18 +40,18 @@ export async function openHand(tablet: TestTablet, i: number, event?: 'forms' | 
     ids: sheet.setup.members.map(({ competitorId }) => competitorId),
     log: (): readonly LoggedAct[] => log,
     /** Written and sent: what became of each. */
-    send: (...acts: SheetAct[]): Promise<TableOutcome[]> => tablet.send(...acts.map(act => write(act))),
-    is: (competitorId: number, is: 'here' | 'absent' | 'withdrawn' = 'here'): SheetAct => ({
+    send: (...acts: ScoreSheetAct[]): Promise<TableOutcome[]> => tablet.send(...acts.map(act => write(act))),
+    is: (competitorId: number, is: 'here' | 'absent' | 'withdrawn' = 'here'): ScoreSheetAct => ({
       ...{ kind: 'presence', competitorId, is },
     }),
     /** A row of a panel: this score by every judge. */
-    row: (competitorId: number, score: number, turn = 0): SheetAct => ({
+    row: (competitorId: number, score: number, turn = 0): ScoreSheetAct => ({
       ...{ kind: 'scores', competitorId, turn },
       scores: Array.from({ length: sheet.setup.panel.judges }, () => score),
     }),
-    inBout: (act: BoutAct, bout = nextBout()): SheetAct => ({ kind: 'bout', ...bout, act }),
+    inBout: (act: BoutAct, bout = nextBout()): ScoreSheetAct => ({ kind: 'bout', ...bout, act }),
     /** The bout that is next, written down as won by the first of the two, or whom else it is said. */
-    won: (winner: 0 | 1 = 0, bout = nextBout()): SheetAct => ({ kind: 'result', ...bout, winner, score: [3, 1] }),
+    won: (winner: 0 | 1 = 0, bout = nextBout()): ScoreSheetAct => ({ kind: 'result', ...bout, winner, score: [3, 1] }),
   };
 }
 export type TabletHand = Awaited<ReturnType<typeof openHand>>;

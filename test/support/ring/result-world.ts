@@ -44,19 +44,19 @@ export async function openResults(site: TestApp, divisions: readonly TestDivisio
       ...{ isDone: written.isDone ?? true, signedBy, signedAt: signedBy === null ? null : site.clock.now() },
     };
     const { id } = await db
-      .insertInto('sheet')
+      .insertInto('scoreSheet')
       .values({ draftDivisionId, eventId, ...values })
       .onConflict(conflict =>
         conflict
           .columns(['draftDivisionId', 'eventId'])
-          .doUpdateSet(({ eb, ref }) => ({ ...values, version: eb(ref('sheet.version'), '+', 1) })),
+          .doUpdateSet(({ eb, ref }) => ({ ...values, version: eb(ref('scoreSheet.version'), '+', 1) })),
       )
       .returning('id')
       .executeTakeFirstOrThrow();
     return id;
   }
   const versionOf = async (sheetId: number): Promise<number> =>
-    (await db.selectFrom('sheet').select('version').where('id', '=', sheetId).executeTakeFirstOrThrow()).version;
+    (await db.selectFrom('scoreSheet').select('version').where('id', '=', sheetId).executeTakeFirstOrThrow()).version;
   /** Tries to tell these, as they are now unless another version is named. */
   async function tryRelease(sheetIds: readonly number[], isReleased = true, version?: number, on = tournamentId) {
     const sheets = await Promise.all(

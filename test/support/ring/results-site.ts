@@ -20,7 +20,7 @@ export async function openResultsSite() {
       panels: panels.slice(0, 5) as Panels,
       resultsOf: () => desk.director.call<Results>('GET', `/api/admin/results?${query}`),
       /** What everybody reads. */
-      async toldOf(): Promise<PublicResults['results']> {
+      async releasedOf(): Promise<PublicResults['results']> {
         const answer = await fetch(`${site.url}/api/signage/results/${desk.tournamentId}`);
         return ((await answer.json()) as PublicResults).results;
       },

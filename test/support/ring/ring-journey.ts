@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import type { OutboxMessage } from '#contract/config.ts';
-import type { RegistrationRow } from '#contract/desk-registration.ts';
 import type { RegistrationDetail } from '#contract/registration/registration-detail.ts';
+import type { RegistrationRow } from '#contract/registration/staff-registration.ts';
 import type { RingDay } from '#contract/ring/ring.ts';
 import { plainCharacters } from '#core/ring/call/call-text.ts';
 import type { SiteCustomer } from '../site/site-customer.ts';

@@ -30,8 +30,8 @@ export async function openRings(site: TestApp, size: Size = {}) {
     const ids: number[] = [];
     for (let n = 0; n < people; n++) {
       const school = schools[n % schools.length];
-      const entrant = { name: `Child ${i}.${n}`, age, events: events(i), weightKg: 30, mayMove };
-      ids.push(await match.enter({ ...entrant, ...(school === undefined ? {} : { school }) }));
+      const competitor = { name: `Child ${i}.${n}`, age, events: events(i), weightKg: 30, mayMove };
+      ids.push(await match.enter({ ...competitor, ...(school === undefined ? {} : { school }) }));
     }
     competitorIds.push(ids);
   }

@@ -1,5 +1,5 @@
 import { markAbsent } from '#contract/ring/ring.ts';
-import { getWrapUp, takeBackPaces, takeOverPaces, type WrapUp } from '#contract/wrap-up.ts';
+import { adoptPaces, getWrapUp, undoPaces, type WrapUp } from '#contract/wrap-up.ts';
 import type { TestApp } from '../world/test-app.ts';
 import { openRings } from './ring-world.ts';
 
@@ -39,10 +39,10 @@ export async function openWrapUp(site: TestApp, size: Parameters<typeof openRing
       if (status !== 200) throw new Error(text);
     },
     tryTakeOver: async (version?: string) =>
-      site.refused(takeOverPaces, {
+      site.refused(adoptPaces, {
         ...{ token: desk.token(), params: desk.params },
         input: { version: version ?? (await wrapUp()).pace.version },
       }),
-    tryTakeBack: () => site.refused(takeBackPaces, { token: desk.token(), params: desk.params }),
+    tryUndo: () => site.refused(undoPaces, { token: desk.token(), params: desk.params }),
   };
 }

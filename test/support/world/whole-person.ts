@@ -58,7 +58,7 @@ export async function buildWholePerson(app: AppContext, mark: string): Promise<W
     .values({ registrationId, name: 'x', phoneNumber: `${mark}phone` })
     .execute();
   await addAccountRows(app, personId, email, mark);
-  await addBooks(app, registrationId, order.id, mark);
+  await addLedger(app, registrationId, order.id, mark);
   const sentFileId = await addFiles(app, personId, registrationId, mark);
   return { ...customer, registrationId, tournamentId, competitorId: competitor.id, sentFileId };
 }
@@ -104,7 +104,7 @@ async function addAccountRows({ db, clock }: AppContext, personId: number, email
     .execute();
 }
 
-async function addBooks(app: AppContext, registrationId: number, merchOrderId: number, mark: string): Promise<void> {
+async function addLedger(app: AppContext, registrationId: number, merchOrderId: number, mark: string): Promise<void> {
   const { db } = app;
   const now = app.clock.now();
   const attempt = await db
@@ -275,10 +275,10 @@ async function plantInto(
       const place = `${table}.${column}`;
       if (anchors.includes(place) || !wanted(table, column)) continue;
       // What the site writes of somebody carries the name, and loses it; all other texts are theirs as a whole.
-      const isBooks = rule.columns[column]?.fate === 'names out';
-      const own = isBooks ? `${mark}competitor.firstName` : `${mark}${place}`;
+      const isLedger = rule.columns[column]?.fate === 'names out';
+      const own = isLedger ? `${mark}competitor.firstName` : `${mark}${place}`;
       marks.set(place, own);
-      await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${as(type, isBooks ? `About ${own}` : own)}
+      await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${as(type, isLedger ? `About ${own}` : own)}
         where ${rule.theirs(traces)}`.execute(app.db);
     }
   return marks;

@@ -51,17 +51,17 @@ export function applyChange(
   newIds: readonly number[],
   overrideReason: string | null = null,
 ): ChangeResult {
-  const plan = rearrange(state, change, facts, newIds);
-  if ('refusal' in plan) return plan;
+  const placement = rearrange(state, change, facts, newIds);
+  if ('refusal' in placement) return placement;
   const old = new Map(state.groups.map(group => [group.id, group]));
   const breaches: GroupBreach[] = [];
-  const judged = plan.groups
+  const judged = placement.groups
     .filter(group => group.entries.length > 0)
     .map((group): GroupState => {
-      if (!plan.regrouped.has(group.id)) return group;
+      if (!placement.regrouped.has(group.id)) return group;
       const rules = rulesFor(group.eventIds, facts.settings);
       const members = membersOf(group, facts);
-      const sources = plan.sourcesOf(group.id);
+      const sources = placement.sourcesOf(group.id);
       const before = sources.map(source => membersOf(source, facts));
       const fresh = newBreaches(members, before, rules);
       breaches.push(...fresh.map(breach => ({ ...breach, groupId: group.id, text: breachText(breach, facts) })));
@@ -75,7 +75,10 @@ export function applyChange(
   if (breaches.length > 0 && !overrideReason)
     return { refusal: { code: 'limits_broken', text: breaches.map(({ text }) => text).join('. '), breaches } };
 
-  const after = stateInOrder({ groups: withTitles(judged, plan.regrouped, old, facts), unplaced: plan.unplaced });
+  const after = stateInOrder({
+    groups: withTitles(judged, placement.regrouped, old, facts),
+    unplaced: placement.unplaced,
+  });
   const groups = after.groups.map(group => {
     const before = old.get(group.id);
     return before && isSame(before, group) ? before : group;

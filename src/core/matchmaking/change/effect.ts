@@ -1,7 +1,7 @@
 import { type DraftFacts, type DraftState, type GroupState, membersOf, rulesFor } from '../board.ts';
 import { breachText } from '../breach-words.ts';
 import { groupTerms, sumOf, type Terms } from '../cost.ts';
-import type { Member } from '../entrant.ts';
+import type { Member } from '../member.ts';
 import { type Move, movesOf } from '../moves.ts';
 import { newBreaches } from '../new-breaches.ts';
 import { applyChange } from './change.ts';

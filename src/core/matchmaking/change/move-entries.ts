@@ -10,7 +10,7 @@ import {
 } from '../board.ts';
 import { divisionOf } from '../draft-group.ts';
 import { contestFor, type Entry } from '../place.ts';
-import { locked, madeId, noGroup, type Planned, planOf, quoted, refused } from './plan.ts';
+import { locked, madeId, noGroup, type PlacementOrRefusal, placementOf, quoted, refused } from './placement.ts';
 
 const takenOut = 'Taken out by hand';
 const cameLater = 'Entered after this draft was made';
@@ -54,7 +54,7 @@ export function moveEntries(
   field: string,
   facts: DraftFacts,
   newIds: readonly number[],
-): Planned {
+): PlacementOrRefusal {
   const placeOf = new Map<string, GroupState | 'unplaced'>(state.unplaced.map(entry => [keyOf(entry), 'unplaced']));
   for (const group of state.groups) for (const entry of group.entries) placeOf.set(keyOf(entry), group);
   const groupOf = new Map(state.groups.map(group => [group.id, group]));
@@ -104,7 +104,7 @@ export function moveEntries(
       const { competitorId, eventId } = entry;
       return { competitorId, eventId, reason: placeOf.has(keyOf(entry)) ? takenOut : cameLater };
     });
-  return planOf(state, {
+  return placementOf(state, {
     groups: regrouped,
     regrouped: regrouped.map(({ id }) => id),
     unplaced: [...state.unplaced.filter(entry => !target.has(keyOf(entry))), ...out],

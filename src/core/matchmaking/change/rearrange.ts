@@ -3,7 +3,7 @@ import { titleKey } from '../group-title.ts';
 import type { Entry } from '../place.ts';
 import type { DraftChange } from './draft-change.ts';
 import { moveEntries } from './move-entries.ts';
-import { madeId, openGroups, type Planned, planOf, quoted, refused } from './plan.ts';
+import { madeId, openGroups, type PlacementOrRefusal, placementOf, quoted, refused } from './placement.ts';
 
 const repeated = (ids: readonly number[]): number | undefined => ids.find((id, i) => ids.indexOf(id) !== i);
 
@@ -18,20 +18,20 @@ function listProblem(group: GroupState, ids: readonly number[], facts: DraftFact
   return left ? `${facts.nameOf(left.competitorId)} is left out` : null;
 }
 
-function rename(state: DraftState, groupId: number, wanted: string): Planned {
+function rename(state: DraftState, groupId: number, wanted: string): PlacementOrRefusal {
   const found = openGroups(state, [groupId]);
   if ('refusal' in found) return found;
   const title = wanted.trim();
   if (title === '') return refused('bad_input', 'Value is required', 'title');
   if (state.groups.some(other => other.id !== groupId && titleKey(other.title) === titleKey(title)))
     return refused('bad_input', 'There is one with this title already', 'title');
-  return planOf(state, { groups: found.groups.map(group => ({ ...group, title, isTitledByHand: true })) });
+  return placementOf(state, { groups: found.groups.map(group => ({ ...group, title, isTitledByHand: true })) });
 }
 
-function lock(state: DraftState, groupIds: readonly number[], isLocked: boolean): Planned {
+function lock(state: DraftState, groupIds: readonly number[], isLocked: boolean): PlacementOrRefusal {
   const groups = state.groups.filter(({ id }) => groupIds.includes(id));
   if (groups.length < new Set(groupIds).size) return refused('not_found', 'This group is not there any more');
-  return planOf(state, { groups: groups.map(group => ({ ...group, isLocked })) });
+  return placementOf(state, { groups: groups.map(group => ({ ...group, isLocked })) });
 }
 
 /** The first part stays the group, the others are new. MATCH-29 */
@@ -40,7 +40,7 @@ function split(
   { groupId, parts }: DraftChange & { kind: 'split' },
   facts: DraftFacts,
   newIds: readonly number[],
-): Planned {
+): PlacementOrRefusal {
   const found = openGroups(state, [groupId]);
   if ('refusal' in found) return found;
   const [group] = found.groups as [GroupState];
@@ -58,11 +58,11 @@ function split(
     return { ...group, id: madeId(newIds, place - 1), title: '', isTitledByHand: false, entries };
   });
   const ids = groups.map(({ id }) => id);
-  return planOf(state, { groups, regrouped: ids, sources: new Map(ids.map(id => [id, [group]])) });
+  return placementOf(state, { groups, regrouped: ids, sources: new Map(ids.map(id => [id, [group]])) });
 }
 
 /** The first stays what it is and takes the others in. MATCH-29 */
-function combine(state: DraftState, groupIds: readonly number[]): Planned {
+function combine(state: DraftState, groupIds: readonly number[]): PlacementOrRefusal {
   if (groupIds.length < 2 || repeated(groupIds) !== undefined)
     return refused('bad_input', 'Choose two different groups or more', 'groupIds');
   const found = openGroups(state, groupIds);
@@ -71,7 +71,7 @@ function combine(state: DraftState, groupIds: readonly number[]): Planned {
   const misfit = others.find(other => contestKey(other.eventIds) !== contestKey(first.eventIds));
   if (misfit)
     return refused('bad_input', `${quoted(first)} and ${quoted(misfit)} do not run the same events`, 'groupIds');
-  return planOf(state, {
+  return placementOf(state, {
     groups: [{ ...first, entries: found.groups.flatMap(({ entries }) => entries) }],
     removed: others.map(({ id }) => id),
     regrouped: [first.id],
@@ -80,7 +80,12 @@ function combine(state: DraftState, groupIds: readonly number[]): Planned {
 }
 
 /** Another running order of the same people. MATCH-29 */
-function order(state: DraftState, groupId: number, competitorIds: readonly number[], facts: DraftFacts): Planned {
+function order(
+  state: DraftState,
+  groupId: number,
+  competitorIds: readonly number[],
+  facts: DraftFacts,
+): PlacementOrRefusal {
   const found = openGroups(state, [groupId]);
   if ('refusal' in found) return found;
   const [group] = found.groups as [GroupState];
@@ -89,11 +94,11 @@ function order(state: DraftState, groupId: number, competitorIds: readonly numbe
   const placeOf = new Map(competitorIds.map((id, place) => [id, place]));
   const at = ({ competitorId, eventId }: Entry): number =>
     group.eventIds.indexOf(eventId) * (competitorIds.length + 1) + (placeOf.get(competitorId) ?? competitorIds.length);
-  return planOf(state, { groups: [{ ...group, entries: [...group.entries].sort((a, b) => at(a) - at(b)) }] });
+  return placementOf(state, { groups: [{ ...group, entries: [...group.entries].sort((a, b) => at(a) - at(b)) }] });
 }
 
 /** Who is gone leaves, from a locked group too: nobody can hold them there. MATCH-31 */
-function refresh(state: DraftState, entries: readonly Entry[], facts: DraftFacts): Planned {
+function refresh(state: DraftState, entries: readonly Entry[], facts: DraftFacts): PlacementOrRefusal {
   const named = new Set(entries.map(keyOf));
   const known = new Set([...state.groups.flatMap(group => group.entries), ...state.unplaced].map(keyOf));
   const stranger = entries.find(entry => !known.has(keyOf(entry)));
@@ -102,7 +107,7 @@ function refresh(state: DraftState, entries: readonly Entry[], facts: DraftFacts
   const groups = state.groups
     .filter(group => group.entries.some(entry => named.has(keyOf(entry))))
     .map(group => ({ ...group, entries: group.entries.filter(stays) }));
-  return planOf(state, {
+  return placementOf(state, {
     groups,
     regrouped: groups.map(({ id }) => id),
     unplaced: state.unplaced.filter(stays),
@@ -115,7 +120,7 @@ export function rearrange(
   change: DraftChange,
   facts: DraftFacts,
   newIds: readonly number[],
-): Planned {
+): PlacementOrRefusal {
   switch (change.kind) {
     case 'move': {
       const steps = change.entries.map(entry => ({ entry, to: change.to }));

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { person } from '#test/support/matchmaking/fair-groups.ts';
 import { makeMatchTournament, matchSettings } from '#test/support/matchmaking/match-tournament.ts';
 import { groupCost, sumOf } from '../cost.ts';
-import type { Entrant, Member } from '../entrant.ts';
 import { limitBreaches } from '../limits.ts';
+import type { Member, MemberFacts } from '../member.ts';
 import { moveBreaches } from '../moves.ts';
 import { contestsOf, type Entry, type Template } from '../place.ts';
 import { usualLimits, usualSizes, usualWeights } from '../settings.ts';
@@ -22,15 +22,15 @@ const together: Template = {
   ...{ id: 1, title: 'Both', genderId: null, minAge: null, maxAge: null, levelIds: [], levelPlaces: [] },
   eventIds: [1, 2],
 };
-const entriesOf = (people: readonly Entrant[], eventIds: (who: Entrant) => number[] = () => [1]): Entry[] =>
+const entriesOf = (people: readonly MemberFacts[], eventIds: (who: MemberFacts) => number[] = () => [1]): Entry[] =>
   people.flatMap(who => eventIds(who).map(eventId => ({ competitorId: who.competitorId, eventId })));
 const draft = (more: Partial<DraftInput>): DraftResult =>
-  makeDraft({ entrants: [], entries: [], templates: [], settings, seed: 1, ...more });
-const draftOf = (people: readonly Entrant[], more: Partial<DraftInput> = {}): DraftResult =>
-  draft({ entrants: people, entries: entriesOf(people), ...more });
+  makeDraft({ competitors: [], entries: [], templates: [], settings, seed: 1, ...more });
+const draftOf = (people: readonly MemberFacts[], more: Partial<DraftInput> = {}): DraftResult =>
+  draft({ competitors: people, entries: entriesOf(people), ...more });
 const idsOf = ({ groups }: DraftResult): number[][] =>
   groups.map(({ entries }) => [...new Set(entries.map(({ competitorId }) => competitorId))].sort((a, b) => a - b));
-const people = (count: number, more: (i: number) => Partial<Entrant> = () => ({})): Entrant[] =>
+const people = (count: number, more: (i: number) => Partial<MemberFacts> = () => ({})): MemberFacts[] =>
   Array.from({ length: count }, (_, i) => person(i + 1, `P${i + 1}`, more(i)));
 
 describe('clear answers', () => {
@@ -66,7 +66,7 @@ describe('clear answers', () => {
   test('MATCH-7 an entry without its competitor, and one that comes twice, are each there once', () => {
     const once = [...entriesOf(people(2)), { competitorId: 9, eventId: 1 }];
     const entries = [...once, ...once];
-    const result = draft({ entrants: people(2), entries });
+    const result = draft({ competitors: people(2), entries });
     expect(idsOf(result)).toEqual([[1, 2]]);
     expect(result.unplaced).toEqual([{ competitorId: 9, eventId: 1, reason: { kind: 'unknown' } }]);
   });
@@ -106,7 +106,7 @@ describe('groups', () => {
   test('MATCH-8 who is alone in one event stays for the others', () => {
     const all = people(4);
     const result = draft({
-      entrants: all,
+      competitors: all,
       entries: entriesOf(all, who => (who.competitorId === 1 ? [1, 2] : [1])),
       templates: [together],
     });
@@ -120,7 +120,7 @@ describe('groups', () => {
     const ages = [8, 8, 8, 9, 9, 10, 10, 10];
     const all = people(8, i => ({ age: ages[i] ?? 0, ageYears: ages[i] ?? 0 }));
     const result = draft({
-      entrants: all,
+      competitors: all,
       entries: entriesOf(all, who => ([1, 8].includes(who.competitorId) ? [1, 2] : [1])),
       templates: [together],
     });
@@ -129,7 +129,7 @@ describe('groups', () => {
   test('MATCH-8 nobody is left in a group without an event', () => {
     const all = people(3);
     const result = draft({
-      entrants: all,
+      competitors: all,
       entries: entriesOf(all, who => (who.competitorId === 1 ? [2] : [1])),
       templates: [together],
     });
@@ -193,7 +193,7 @@ function membersOf(
   input: DraftInput,
   result: DraftResult,
 ): { members: Member[]; limits: ReturnType<typeof usualLimits>; entries: Entry[] }[] {
-  const { contests } = contestsOf(input.entrants, input.entries, input.templates, input.settings);
+  const { contests } = contestsOf(input.competitors, input.entries, input.templates, input.settings);
   return result.groups.map(group => {
     const contest = contests.find(({ eventIds }) => eventIds.join() === group.eventIds.join());
     const ids = new Set(group.entries.map(({ competitorId }) => competitorId));
@@ -258,7 +258,7 @@ describe('whatever comes', () => {
       fc.property(anyTournament, input => {
         const turned = {
           ...input,
-          entrants: input.entrants.toReversed(),
+          competitors: input.competitors.toReversed(),
           entries: input.entries.toReversed(),
           settings: { ...input.settings, events: input.settings.events.toReversed() },
         };

@@ -1,6 +1,6 @@
 import { groupTerms, sumOf, type Terms } from '../cost.ts';
 import { type DraftGroup, draftGroup, inOrder } from '../draft-group.ts';
-import type { Entrant } from '../entrant.ts';
+import type { MemberFacts } from '../member.ts';
 import { contestsOf, type Entry, type PlaceNotice, type Template } from '../place.ts';
 import { costTerms, type MatchSettings } from '../settings.ts';
 import type { UnplacedReason } from '../unplaced-reason.ts';
@@ -8,7 +8,7 @@ import { solveContest } from './solve-contest.ts';
 import type { PartEffort } from './solve-part.ts';
 
 export interface DraftInput {
-  entrants: readonly Entrant[];
+  competitors: readonly MemberFacts[];
   entries: readonly Entry[];
   /** In staff's order. */
   templates: readonly Template[];
@@ -49,10 +49,10 @@ function distinctEntries(entries: readonly Entry[]): Entry[] {
  * A whole draft: templates put entries into contests, the members of each are made into groups so that the cost of all groups
  * and of those who are in none is as low as can be found. The same input and seed make the same draft. MATCH-7
  */
-export function makeDraft({ entrants, entries, templates, settings, seed, onProgress }: DraftInput): DraftResult {
+export function makeDraft({ competitors, entries, templates, settings, seed, onProgress }: DraftInput): DraftResult {
   const all = distinctEntries(entries);
-  const { contests, notices } = contestsOf(entrants, all, templates, settings);
-  const known = new Set(entrants.map(entrant => entrant.competitorId));
+  const { contests, notices } = contestsOf(competitors, all, templates, settings);
+  const known = new Set(competitors.map(competitor => competitor.competitorId));
   const unplaced: Unplaced[] = all
     .filter(entry => !known.has(entry.competitorId))
     .map(({ competitorId, eventId }) => ({ competitorId, eventId, reason: { kind: 'unknown' } }));

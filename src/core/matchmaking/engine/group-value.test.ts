@@ -4,8 +4,8 @@ import { anyMembers, anyRules, person, sparring } from '#test/support/matchmakin
 import { makeMatchTournament } from '#test/support/matchmaking/match-tournament.ts';
 import { createSeededChance } from '../../chance/seeded-chance.ts';
 import { groupCost, pairCost } from '../cost.ts';
-import type { Member } from '../entrant.ts';
 import { limitBreaches } from '../limits.ts';
+import type { Member } from '../member.ts';
 import { moveBreaches } from '../moves.ts';
 import { type Contest, contestsOf } from '../place.ts';
 import type { MatchSettings } from '../settings.ts';
@@ -68,7 +68,7 @@ test('MATCH-3 MATCH-4 MATCH-5 MATCH-6 MATCH-8 the arrays say of every group what
   // Homes as real templates make them.
   const world = makeMatchTournament(500, 3);
   const chance = createSeededChance(5);
-  for (const contest of contestsOf(world.entrants, world.entries, world.templates, world.settings).contests)
+  for (const contest of contestsOf(world.competitors, world.entries, world.templates, world.settings).contests)
     for (let i = 0; i < 300; i++) {
       const one = contest.members[chance.below(contest.members.length)]!;
       const near = contest.members.filter(

@@ -1,6 +1,6 @@
 import { sizeCost } from '../cost.ts';
-import type { Member } from '../entrant.ts';
 import { ageGapFor } from '../limits.ts';
+import type { Member } from '../member.ts';
 import type { Contest } from '../place.ts';
 import type { Limits, MatchSettings, Sizes, Weights } from '../settings.ts';
 import { type MemberOrder, ordersOf } from './member-orders.ts';

@@ -1,5 +1,5 @@
 import { createSeededChance } from '../../chance/seeded-chance.ts';
-import type { Member } from '../entrant.ts';
+import type { Member } from '../member.ts';
 import type { Contest } from '../place.ts';
 import type { MatchSettings } from '../settings.ts';
 import { reasonOf, type UnplacedReason } from '../unplaced-reason.ts';

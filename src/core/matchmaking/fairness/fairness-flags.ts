@@ -1,6 +1,6 @@
 import type { CostRules } from '../cost.ts';
-import type { Member } from '../entrant.ts';
 import { ageGapFor, type BreachKind } from '../limits.ts';
+import type { Member } from '../member.ts';
 import type { FairnessCard } from './fairness.ts';
 
 /** bad: not allowed without an override. warning: a parent may ask. note: good to know. */

@@ -1,6 +1,6 @@
 import { joined } from '../../catalogue/uses.ts';
 import type { DraftFacts } from '../board.ts';
-import type { Member } from '../entrant.ts';
+import type { Member } from '../member.ts';
 import { countWords, levelTitle, plainNumber, rangeWords, withShortNames, yearsWords } from '../wording.ts';
 import type { FairnessCard, Pair } from './fairness.ts';
 

@@ -1,7 +1,7 @@
 import type { CostRules } from '../cost.ts';
 import { groupTerms, pairTerms, sumOf, type Terms } from '../cost.ts';
-import type { Member } from '../entrant.ts';
 import { type Breach, limitBreaches, percentAbove } from '../limits.ts';
+import type { Member } from '../member.ts';
 import { type Move, moveBreaches, movesOf } from '../moves.ts';
 import { type Flag, flagsOf } from './fairness-flags.ts';
 

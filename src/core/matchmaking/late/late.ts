@@ -2,8 +2,8 @@ import { type DraftFacts, type DraftState, type GroupState, keyOf, membersOf, ru
 import { breachText } from '../breach-words.ts';
 import type { DraftChange, GroupBreach } from '../change/draft-change.ts';
 import { type CostRules, groupCost } from '../cost.ts';
-import type { Member } from '../entrant.ts';
 import type { Breach } from '../limits.ts';
+import type { Member } from '../member.ts';
 import { newBreaches } from '../new-breaches.ts';
 import type { Entry } from '../place.ts';
 

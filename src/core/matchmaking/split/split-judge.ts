@@ -1,7 +1,7 @@
 import { type CostRules, sizeCost } from '../cost.ts';
 import { pairValue, sliceValue } from '../engine/group-value.ts';
 import { type MemberTable, tableOf } from '../engine/member-table.ts';
-import type { Member } from '../entrant.ts';
+import type { Member } from '../member.ts';
 
 /** Dearer than any allowed group: a partition with fewer refused parts is always the cheaper one. */
 const refusal = 1e6;

@@ -1,8 +1,8 @@
 import { type CostRules, groupTerms } from '../cost.ts';
-import type { Member } from '../entrant.ts';
 import { type FairnessCard, fairnessOf } from '../fairness/fairness.ts';
 import type { Flag } from '../fairness/fairness-flags.ts';
 import { comparable, costOfAll, type MatchGroup, problemsOf, type TermsAndCost } from '../match-group.ts';
+import type { Member } from '../member.ts';
 import type { Sizes } from '../settings.ts';
 import { improved } from './split-improve.ts';
 import { createSplitJudge, type SplitJudge } from './split-judge.ts';

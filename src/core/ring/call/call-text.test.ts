@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { segmentsOf } from '../../message/sms-segments.ts';
-import { smsBodyOf } from '../../message/sms-text.ts';
+import { segmentsOf } from '../../communication/sms-segments.ts';
+import { smsBodyOf } from '../../communication/sms-text.ts';
 import { callKinds } from './call-news.ts';
 import { callText, mostCharacters, plainCharacters, type TextedCall } from './call-text.ts';
 

@@ -1,4 +1,4 @@
-import { smsSender } from '../../message/sms-text.ts';
+import { smsSender } from '../../communication/sms-text.ts';
 import type { CallKind } from './call-news.ts';
 
 /** moved: they stand in another division than they knew. REPAIR-7 */

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Assignment, assignmentsOf, type DayState, dayInOrder } from './queue.ts';
 import { applyQueueChange, type QueueChange } from './queue-change.ts';
-import { isSound, type QueueRecord, queueRecord, takenBack } from './queue-undo.ts';
+import { isSound, type QueueRecord, queueRecord, undoneDay } from './queue-undo.ts';
 
 const assignment = (id: number, ringId: number, order: number, fields: Partial<Assignment> = {}): Assignment => ({
   ...{ id, divisionId: id * 10, ringId, order, state: 'planned', calls: 0 },
@@ -36,9 +36,9 @@ function openDay(state = start()) {
       return true;
     },
     /** Whether it could be. */
-    takeBack(step: number): boolean {
+    undo(step: number): boolean {
       const record = records[step];
-      const after = record && takenBack(state, record);
+      const after = record && undoneDay(state, record);
       if (!after) return false;
       keep(after);
       return true;
@@ -52,7 +52,7 @@ describe('RING-22 taking one change back', () => {
     day.change({ kind: 'move', assignmentId: 1, ringId: 2, before: null });
     day.change({ kind: 'call', assignmentId: 7 });
     day.change({ kind: 'hold', ringId: 3, reason: 'medic' });
-    expect(day.takeBack(0)).toBe(true);
+    expect(day.undo(0)).toBe(true);
     expect(idsIn(day.now(), 1)).toEqual([1, 2, 3]);
     expect(idsIn(day.now(), 2)).toEqual([4, 5, 6]);
     expect(day.now().assignments.find(({ id }) => id === 7)).toMatchObject({ state: 'called', calls: 1 });
@@ -63,9 +63,9 @@ describe('RING-22 taking one change back', () => {
     const day = openDay();
     day.change({ kind: 'call', assignmentId: 1 });
     day.change({ kind: 'call', assignmentId: 1 });
-    expect(day.takeBack(0)).toBe(false);
-    expect(day.takeBack(1)).toBe(true);
-    expect(day.takeBack(0)).toBe(true);
+    expect(day.undo(0)).toBe(false);
+    expect(day.undo(1)).toBe(true);
+    expect(day.undo(0)).toBe(true);
     expect(day.now()).toEqual(dayInOrder(start()));
   });
 
@@ -73,7 +73,7 @@ describe('RING-22 taking one change back', () => {
     const day = openDay();
     day.change({ kind: 'unassign', assignmentId: 9 });
     day.change({ kind: 'assign', divisionId: 90, ringId: 1, before: null });
-    expect(day.takeBack(0)).toBe(false);
+    expect(day.undo(0)).toBe(false);
     expect(day.now().assignments.filter(({ divisionId }) => divisionId === 90)).toHaveLength(1);
   });
 
@@ -82,9 +82,9 @@ describe('RING-22 taking one change back', () => {
     day.change({ kind: 'start', assignmentId: 1 });
     day.change({ kind: 'finish', assignmentId: 1 });
     day.change({ kind: 'start', assignmentId: 2 });
-    expect(day.takeBack(1)).toBe(false);
-    day.takeBack(2);
-    expect(day.takeBack(1)).toBe(true);
+    expect(day.undo(1)).toBe(false);
+    day.undo(2);
+    expect(day.undo(1)).toBe(true);
     expect(day.now().assignments.find(({ id }) => id === 1)).toMatchObject({ state: 'running', finishedAt: null });
   });
 
@@ -92,7 +92,7 @@ describe('RING-22 taking one change back', () => {
     const day = openDay(start({ assignments: [assignment(1, 1, 1)] }));
     day.change({ kind: 'unassign', assignmentId: 1 });
     day.change({ kind: 'close', ringId: 1, queueTo: null });
-    expect(day.takeBack(0)).toBe(false);
+    expect(day.undo(0)).toBe(false);
   });
 
   test('RING-22 nothing is put back into a ring that is deleted by now', () => {
@@ -101,7 +101,7 @@ describe('RING-22 taking one change back', () => {
     if ('refusal' in gone) throw new Error(gone.refusal);
     const record = queueRecord(state, gone.state);
     const withoutRing = { ...gone.state, rings: gone.state.rings.filter(({ id }) => id !== 1) };
-    expect(takenBack(withoutRing, record)).toBeNull();
+    expect(undoneDay(withoutRing, record)).toBeNull();
   });
 
   test('RING-22 what was not right before keeps nothing else from being taken back', () => {
@@ -110,7 +110,7 @@ describe('RING-22 taking one change back', () => {
     const day = openDay(start({ rings }));
     expect(isSound(day.now())).toBe(false);
     day.change({ kind: 'call', assignmentId: 1 });
-    expect(day.takeBack(0)).toBe(true);
+    expect(day.undo(0)).toBe(true);
     expect(day.now()).toEqual(dayInOrder(start({ rings })));
   });
 
@@ -118,11 +118,11 @@ describe('RING-22 taking one change back', () => {
     const day = openDay();
     day.change({ kind: 'close', ringId: 3, queueTo: 1 });
     const closed = day.now();
-    expect(day.takeBack(0)).toBe(true);
+    expect(day.undo(0)).toBe(true);
     expect(day.now()).toEqual(dayInOrder(start()));
-    expect(day.takeBack(1)).toBe(true);
+    expect(day.undo(1)).toBe(true);
     expect(day.now()).toEqual(closed);
-    expect(day.takeBack(2)).toBe(true);
+    expect(day.undo(2)).toBe(true);
     expect(day.now()).toEqual(dayInOrder(start()));
   });
 
@@ -139,14 +139,14 @@ describe('RING-22 taking one change back', () => {
                 .toReversed(),
             )
           : value;
-    expect(takenBack(day.now(), turned(day.records[0]) as QueueRecord)).toEqual(dayInOrder(start()));
+    expect(undoneDay(day.now(), turned(day.records[0]) as QueueRecord)).toEqual(dayInOrder(start()));
   });
 
   test('RING-22 a place between others who moved since is a place without a gap', () => {
     const day = openDay();
     day.change({ kind: 'unassign', assignmentId: 3 });
     day.change({ kind: 'assign', divisionId: 200, ringId: 1, before: null });
-    expect(day.takeBack(0)).toBe(true);
+    expect(day.undo(0)).toBe(true);
     expect(assignmentsOf(day.now(), 1).map(({ order }) => order)).toEqual([1, 2, 3, 4]);
     expect(idsIn(day.now(), 1).slice(0, 2)).toEqual([1, 2]);
   });
@@ -182,7 +182,7 @@ test('RING-22 whatever several people change and take back: every queue is right
       const day = openDay();
       for (const step of steps) {
         const was = day.now();
-        const isDone = typeof step === 'number' ? day.takeBack(step % day.records.length) : day.change(step);
+        const isDone = typeof step === 'number' ? day.undo(step % day.records.length) : day.change(step);
         const now = day.now();
         expect(isSound(now)).toBe(true);
         for (const ring of now.rings)
@@ -191,7 +191,7 @@ test('RING-22 whatever several people change and take back: every queue is right
           );
         if (typeof step === 'number' && isDone) {
           taken++;
-          expect(takenBack(now, day.records.at(-1) as QueueRecord)).toEqual(dayInOrder(was));
+          expect(undoneDay(now, day.records.at(-1) as QueueRecord)).toEqual(dayInOrder(was));
         }
       }
     }),

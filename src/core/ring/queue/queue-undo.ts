@@ -86,7 +86,7 @@ export const isSound = (state: DayState): boolean => faultsOf(state).length === 
  * The day with one change taken back, whatever was done since elsewhere; null when something it touched is no longer as it left
  * it, or when a queue would not be right that is right now. RING-22
  */
-export function takenBack(state: DayState, record: QueueRecord): DayState | null {
+export function undoneDay(state: DayState, record: QueueRecord): DayState | null {
   if (!canUndo(state, record)) return null;
   const restored = repairOrder(restoreQueues(state, record.before));
   const faults = faultsOf(restored);

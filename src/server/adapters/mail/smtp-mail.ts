@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import { isUnknownMailbox } from '#core/message/delivery.ts';
+import { isUnknownMailbox } from '#core/communication/delivery.ts';
 import type { Mail, MailResult, MailSender } from './port.ts';
 
 const connections = 5;

@@ -10,7 +10,7 @@ import {
   getCompetitor,
   updateCompetitorRow,
 } from '../registration/competitor.actions.ts';
-import { requestWithdrawalOf, takeBackWithdrawal, withdrawalOf } from '../registration/withdrawal.actions.ts';
+import { requestWithdrawalOf, undoWithdrawal, withdrawalOf } from '../registration/withdrawal.actions.ts';
 
 type ConfirmCall = Call<typeof contract.confirmArrival>;
 type Answer = ConfirmCall['input']['competitors'][number];
@@ -98,7 +98,7 @@ export async function answerFor(call: ConfirmCall, into: Into, answer: Answer, i
     return;
   }
   if (answer.isComing) {
-    if (state === 'waiting') await takeBackWithdrawal(call, before.row);
+    if (state === 'waiting') await undoWithdrawal(call, before.row);
     try {
       await confirmOne(call, into, before, answer);
     } catch (error) {

@@ -6,7 +6,7 @@ import { countMisfits } from '#core/catalogue/misfits.ts';
 import { usesInWords } from '#core/catalogue/uses.ts';
 import { isPrintedAnew } from '#core/division-sheet/sheet-rules.ts';
 import type { EventRules } from '#core/registration/eligibility.ts';
-import { boutRuleWords } from '#core/scoring/bout/bout-rule-words.ts';
+import { boutRuleWords } from '#core/ring-table/bout-rule-words.ts';
 import { usualBoutRules } from '#core/scoring/bout/bout-rules.ts';
 import { scoreWords } from '#core/scoring/score-words.ts';
 import { AppError } from '../../app-error.ts';

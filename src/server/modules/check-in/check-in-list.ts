@@ -20,7 +20,7 @@ export async function checkInListOf(call: Occasion, knownVersion?: string): Prom
   const content = {
     tournamentId: next.id,
     tournamentDate: next.tournamentOn,
-    salt: call.app.deskSalts.saltOf(next.id),
+    salt: call.app.checkInSalts.saltOf(next.id),
     levels: levels.map(({ id, title, colour }) => ({ id, title, colour })),
     schools,
     rings,

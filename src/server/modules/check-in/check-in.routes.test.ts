@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as contract from '#contract/check-in.ts';
-import { phoneHashOf } from '#server/desk-salt.ts';
+import { phoneHashOf } from '#server/check-in-salt.ts';
 import { buildDesk, buildDeskFamily, type Desk, type DeskFamilyOfTest } from '#test/support/desk/desk-world.ts';
 import { createTestApp, type TestApp } from '#test/support/world/test-app.ts';
 import { buildCatalogue, buildCustomer, buildStaff } from '#test/support/world/world.ts';

@@ -5,7 +5,7 @@ import { clockTimeAt } from '#core/time/clock-time.ts';
 import { AppError } from '../../app-error.ts';
 import { callerOf, handler } from '../../call.ts';
 import { recordHistory } from '../history/history.actions.ts';
-import { lockDeskCompetitors } from '../registration/competitor.actions.ts';
+import { lockStaffCompetitors } from '../registration/competitor.actions.ts';
 import { loadChoices } from '../tournament/tournament.actions.ts';
 import { type LoadedFamily, loadFamilies } from './desk-family.ts';
 import { type DeskCall, Effects } from './effects.ts';
@@ -64,7 +64,7 @@ export const conflictHandlers = {
       if (!row) throw new AppError('not_found');
       if (row.settledAt) throw new AppError('already_settled');
       await lockFamilies(call.db, [row.registrationId]);
-      const effects = new Effects(call, await lockDeskCompetitors(call.db, [row.registrationId]));
+      const effects = new Effects(call, await lockStaffCompetitors(call.db, [row.registrationId]));
       const [loaded] = await loadFamilies(call, { registrationIds: [row.registrationId] });
       if (call.input.keep === 'device') {
         const choices = await loadChoices(call);

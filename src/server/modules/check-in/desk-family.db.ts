@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
-import { sums } from '../ledger/standing.actions.ts';
+import { sums } from '../ledger/balance.actions.ts';
 import { isWaiverSigned, isWithdrawn } from '../registration/competitor-facts.actions.ts';
 import { isNotEmpty } from '../registration-search/registration-conditions.actions.ts';
 

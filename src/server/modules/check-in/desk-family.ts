@@ -4,8 +4,8 @@ import { foldName } from '#core/person/fold-name.ts';
 import { merchTitle } from '#core/registration/cost.ts';
 import { lacksSmsPreference, needsGuardian } from '#core/registration/missing.ts';
 import type { AppContext } from '../../call.ts';
+import { phoneHashOf } from '../../check-in-salt.ts';
 import type { Database } from '../../db/database.ts';
-import { phoneHashOf } from '../../desk-salt.ts';
 import {
   type FamilyChoice,
   type FamilyRow,
@@ -26,7 +26,7 @@ export interface LoadedFamily {
   personId: number;
   smsAnswers: SmsAnswers;
 }
-type Occasion = { db: Database; app: Pick<AppContext, 'config' | 'deskSalts'> };
+type Occasion = { db: Database; app: Pick<AppContext, 'config' | 'checkInSalts'> };
 
 const wordsOf = (names: readonly string[]): string[] => [
   ...new Set(names.flatMap(name => foldName(name).split(/[^\p{L}\p{N}']+/u)).filter(word => word !== '')),
@@ -48,7 +48,7 @@ export async function loadFamilies({ db, app }: Occasion, choice: FamilyChoice):
   const present = (row: FamilyRow): LoadedFamily => {
     const people = competitorsOf.get(row.id) ?? [];
     const known = contactsOf.get(row.id) ?? [];
-    const salt = app.deskSalts.saltOf(row.tournamentId);
+    const salt = app.checkInSalts.saltOf(row.tournamentId);
     const numbers = [row.phoneNumber, ...known.map(contact => contact.phoneNumber)].filter(number => number !== null);
     const holder = `${row.firstName} ${row.lastName}`;
     const family: CheckInFamily = {

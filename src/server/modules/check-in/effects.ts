@@ -5,10 +5,10 @@ import { AppError } from '../../app-error.ts';
 import type { Call, Caller } from '../../call.ts';
 import { type HistoryEntry, recordHistories } from '../history/history.actions.ts';
 import {
-  type DeskColumns,
-  type DeskCompetitorRow,
   getCompetitor,
-  updateDeskCompetitors,
+  type StaffColumns,
+  type StaffCompetitorRow,
+  updateStaffCompetitors,
 } from '../registration/competitor.actions.ts';
 import { answerSmsPreferences, listContacts } from '../registration/contact.actions.ts';
 import type { Choices } from '../tournament/tournament.actions.ts';
@@ -40,14 +40,14 @@ type Handed = HandedThing & { at: Date; personId: number };
  */
 export class Effects {
   readonly #call: DeskCall;
-  readonly #rows: Map<number, DeskCompetitorRow & { isEdited: boolean }>;
+  readonly #rows: Map<number, StaffCompetitorRow & { isEdited: boolean }>;
   readonly #changed = new Set<number>();
   readonly #taken = new Map<string, HandedThing>();
   readonly #handed = new Map<string, Handed>();
   readonly #numbers = new Map<number, number>();
   #history: { doneBy: number; entry: HistoryEntry }[] = [];
 
-  constructor(call: DeskCall, locked: readonly DeskCompetitorRow[]) {
+  constructor(call: DeskCall, locked: readonly StaffCompetitorRow[]) {
     this.#call = call;
     this.#rows = new Map(locked.map(row => [row.id, { ...row, isEdited: false }]));
   }
@@ -83,7 +83,7 @@ export class Effects {
   async flush(): Promise<void> {
     const { db, now } = this.#call;
     const changed = [...this.#changed].sort((a, b) => a - b).flatMap(id => this.#rows.get(id) ?? []);
-    await updateDeskCompetitors(db, changed, now);
+    await updateStaffCompetitors(db, changed, now);
     await deleteHandOvers(db, [...this.#taken.values()]);
     await insertHandOvers(db, [...this.#handed.values()]);
     for (const [doneBy, entries] of runsOf(this.#history)) await recordHistories(acting(this.#call, doneBy), entries);
@@ -93,7 +93,7 @@ export class Effects {
     const row = this.#rows.get(operation.competitorId as number);
     if (!row) throw new AppError('not_found');
     const { columns, action } = await this.#columnsOf(loaded, operation, doing);
-    const before = Object.fromEntries(Object.keys(columns).map(key => [key, row[key as keyof DeskColumns]]));
+    const before = Object.fromEntries(Object.keys(columns).map(key => [key, row[key as keyof StaffColumns]]));
     // Whoever edits the competitor meanwhile is told; arriving is nothing one edits.
     const isEdit = operation.kind !== 'check-in' && operation.kind !== 'undo-check-in';
     this.#rows.set(row.id, { ...row, ...columns, isEdited: row.isEdited || isEdit });
@@ -117,12 +117,12 @@ export class Effects {
     loaded: LoadedFamily,
     operation: DeskOperation,
     doing: Doing,
-  ): Promise<{ action: string; columns: Partial<DeskColumns> }> {
+  ): Promise<{ action: string; columns: Partial<StaffColumns> }> {
     const { value, doneAt } = operation;
     const competitor = loaded.family.competitors.find(c => c.id === operation.competitorId);
     switch (operation.kind) {
       case 'check-in': {
-        const columns: Partial<DeskColumns> = { checkedInAt: new Date(doneAt), checkedInBy: doing.doneBy };
+        const columns: Partial<StaffColumns> = { checkedInAt: new Date(doneAt), checkedInBy: doing.doneBy };
         if (competitor?.number === null) columns.number = await this.#nextNumber(loaded.tournamentId);
         return { action: 'check in', columns };
       }

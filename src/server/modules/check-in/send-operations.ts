@@ -7,7 +7,7 @@ import { type Verdict, verdictOf } from '#core/check-in/verdict.ts';
 import { clockTimeAt } from '#core/time/clock-time.ts';
 import { AppError } from '../../app-error.ts';
 import { type Call, callerOf, handler } from '../../call.ts';
-import { lockDeskCompetitors } from '../registration/competitor.actions.ts';
+import { lockStaffCompetitors } from '../registration/competitor.actions.ts';
 import { type Choices, loadChoices } from '../tournament/tournament.actions.ts';
 import { type LoadedFamily, loadFamilies } from './desk-family.ts';
 import { heard, lockDevice, updateDevice } from './device.db.ts';
@@ -103,7 +103,7 @@ async function takeBatch(call: Call<typeof contract.sendOperations>) {
   await updateDevice(call.db, deviceId, heard(call.now, waiting));
   const registrationIds = [...new Set(operations.map(o => o.registrationId))];
   const erased = await lockFamilies(call.db, registrationIds);
-  const effects = new Effects(call, await lockDeskCompetitors(call.db, registrationIds));
+  const effects = new Effects(call, await lockStaffCompetitors(call.db, registrationIds));
   const known = await listStored(
     call.db,
     operations.flatMap(({ nonce }) => [nonce, ownNonce(deviceId, nonce)]),

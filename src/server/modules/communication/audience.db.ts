@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Audience } from '#contract/communication.ts';
-import type { SuppressionScope } from '#core/message/recipient.ts';
+import type { SuppressionScope } from '#core/communication/recipient.ts';
 import type { Database } from '../../db/database.ts';
-import { standingIs } from '../ledger/standing.actions.ts';
+import { balanceIs } from '../ledger/balance.actions.ts';
 import { isComing, lacksSmsAnswer, lacksWaiver, lacksWeight } from '../registration/competitor-facts.actions.ts';
 
 export interface FamilyRow {
@@ -68,7 +68,7 @@ export async function listFamilies(
     with matching as (
       select r.id, r.person_id, r.spectators, r.lunch
       from registration r join tournament t on t.id = r.tournament_id
-      where r.tournament_id = ${audience.tournamentId} and ${standingIs[audience.status]}
+      where r.tournament_id = ${audience.tournamentId} and ${balanceIs[audience.status]}
         and ${registrationIds ? sql`r.id = any(${registrationIds})` : sql`true`}
         and (r.spectators > 0 or r.lunch > 0
           or exists (select 1 from competitor c where c.registration_id = r.id

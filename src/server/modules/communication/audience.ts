@@ -1,5 +1,5 @@
 import type { Audience, AudienceCount } from '#contract/communication.ts';
-import { type LeftOut, mailVerdict, textVerdict } from '#core/message/recipient.ts';
+import { type LeftOut, mailVerdict, textVerdict } from '#core/communication/recipient.ts';
 import { AppError } from '../../app-error.ts';
 import type { Call } from '../../call.ts';
 import { asksWaiver, findTournamentById } from '../tournament/tournament.actions.ts';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type * as contract from '#contract/communication.ts';
 import type { Audience, MessageContent } from '#contract/communication.ts';
-import { type MergeValues, mergeText } from '#core/message/merge-fields.ts';
-import { usedFields } from '#core/message/merge-values.ts';
-import { segmentsOf } from '#core/message/sms-segments.ts';
-import { smsBodyOf, smsSender } from '#core/message/sms-text.ts';
+import { type MergeValues, mergeText } from '#core/communication/merge-fields.ts';
+import { usedFields } from '#core/communication/merge-values.ts';
+import { segmentsOf } from '#core/communication/sms-segments.ts';
+import { smsBodyOf, smsSender } from '#core/communication/sms-text.ts';
 import { asUtcMidnight } from '#core/time/calendar.ts';
 import { AppError } from '../../app-error.ts';
 import { callerOf, handler } from '../../call.ts';

@@ -1,5 +1,5 @@
-import type { MergeValues } from '#core/message/merge-fields.ts';
-import { type FamilyFacts, mergeValuesOf, type OccasionFacts } from '#core/message/merge-values.ts';
+import type { MergeValues } from '#core/communication/merge-fields.ts';
+import { type FamilyFacts, mergeValuesOf, type OccasionFacts } from '#core/communication/merge-values.ts';
 import { missingOf } from '#core/registration/missing.ts';
 import { asksWaiver } from '../tournament/tournament.actions.ts';
 import type { FamilyRow } from './audience.db.ts';

@@ -1,6 +1,6 @@
 import type { Database } from '../../db/database.ts';
 
-export function getAccount(db: Database, personId: number) {
+export function getBalance(db: Database, personId: number) {
   return db
     .selectFrom('person')
     .select(['firstName', 'lastName', 'email', 'addressLine1', 'city', 'province', 'postalCode', 'phoneNumber'])

@@ -14,7 +14,7 @@ import {
 } from '../registration/contact.actions.ts';
 import { listRegistrations, lockOwnRegistration, presentRegistrations } from '../registration/registration.actions.ts';
 import { loadTournaments } from '../tournament/tournament.actions.ts';
-import { getAccount } from './customer.db.ts';
+import { getBalance } from './customer.db.ts';
 
 type OwnCall = Pick<Call, 'db' | 'app' | 'now' | 'caller'>;
 
@@ -36,7 +36,7 @@ async function currentContacts(call: OwnCall) {
 
 async function presentPreferences(call: OwnCall): Promise<contract.NotificationPreferences> {
   const { personId } = callerOf(call);
-  const { email } = await getAccount(call.db, personId);
+  const { email } = await getBalance(call.db, personId);
   const contacts = await currentContacts(call);
   return {
     email,
@@ -56,7 +56,7 @@ export const customerHandlers = {
   'customer.getCustomerHome': handler<typeof contract.getCustomerHome>({
     async run(call) {
       const { personId } = callerOf(call);
-      const account = await getAccount(call.db, personId);
+      const account = await getBalance(call.db, personId);
       const registrations = await presentRegistrations(call, await listRegistrations(call.db, { personId }));
       return {
         registrations: registrations.filter(
@@ -87,7 +87,7 @@ export const customerHandlers = {
       );
       const before = await findNewsConsent(call.db, personId);
       if (before !== wantsNews) {
-        const { email } = await getAccount(call.db, personId);
+        const { email } = await getBalance(call.db, personId);
         await recordNewsAnswer(call, personId, email, wantsNews, contract.newsWording);
         if (wantsNews) await liftNewsSuppression(call, email);
         await recordHistory(call, {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
-import { isGivenBackSql, movedSql, sums } from '../ledger/standing.actions.ts';
+import { isGivenBackSql, movedSql, sums } from '../ledger/balance.actions.ts';
 import {
   asksToWithdraw,
   competes,
@@ -43,7 +43,7 @@ export async function listCompletions(db: Database, editions: readonly Edition[]
 
 /**
  * Money booked by day, in cents: what was paid, and what was given back or taken back by a bank; mistakes that were corrected are
- * neither. What a bank charges is no family's money and stands in the books only.
+ * neither. What a bank charges is no family's money and stands in the ledger only.
  */
 export async function listMoney(db: Database, editions: readonly Edition[], timeZone: string) {
   const { rows } = await sql<{ tournamentId: number; day: string; paid: number; refunded: number }>`
@@ -107,7 +107,7 @@ export function listLevelTitles(db: Database) {
     .execute();
 }
 
-/** Things of the shop with their sizes, in order. */
+/** Merch with its sizes, in order. */
 export function listSizes(db: Database, tournamentId: number) {
   return db
     .selectFrom('merchSize as s')

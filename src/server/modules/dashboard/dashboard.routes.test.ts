@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { countAudience, missingThings, statuses } from '#contract/communication.ts';
 import { getDashboard } from '#contract/dashboard.ts';
-import { listReviews } from '#contract/desk-payment.ts';
-import { searchRegistrations } from '#contract/desk-registration.ts';
 import { listReceivedFiles } from '#contract/file-sharing/file-sharing.ts';
 import { publishDraft } from '#contract/matchmaking/matchmaking.ts';
 import { listMerchSettings } from '#contract/merch.ts';
 import { listOutbox } from '#contract/outbox.ts';
+import { listReviews } from '#contract/payment/staff-payment.ts';
+import { searchRegistrations } from '#contract/registration/staff-registration.ts';
 import { isLow } from '#core/dashboard/curve.ts';
 import { openMatchmaking } from '#test/support/matchmaking/draft-world.ts';
 import { buildOrder, type OrderParts } from '#test/support/world/order-world.ts';

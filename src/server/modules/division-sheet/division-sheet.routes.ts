@@ -12,7 +12,7 @@ import { findByCode, findSheetFrame, listSheetMembers, listSheetRings, listSheet
 
 type SheetCall = Call<typeof contract.getDivisionSheets> | Call<typeof contract.getAllDivisionSheets>;
 
-async function loadSheets(call: SheetCall, of: { draftId: number } | { draftDivisionId: number }) {
+async function loadScoreSheets(call: SheetCall, of: { draftId: number } | { draftDivisionId: number }) {
   const frame = await findSheetFrame(call.db, of);
   if (!frame) throw new AppError('not_found');
   const sheets = await listSheets(call.db, of);
@@ -51,10 +51,10 @@ async function loadSheets(call: SheetCall, of: { draftId: number } | { draftDivi
 
 export const divisionSheetHandlers = {
   'divisionSheet.getDivisionSheets': handler<typeof contract.getDivisionSheets>({
-    run: call => loadSheets(call, { draftDivisionId: call.params.draftDivisionId }),
+    run: call => loadScoreSheets(call, { draftDivisionId: call.params.draftDivisionId }),
   }),
   'divisionSheet.getAllDivisionSheets': handler<typeof contract.getAllDivisionSheets>({
-    run: call => loadSheets(call, { draftId: call.params.draftId }),
+    run: call => loadScoreSheets(call, { draftId: call.params.draftId }),
   }),
   'divisionSheet.checkSheet': handler<typeof contract.checkSheet>({
     async run(call) {

@@ -134,7 +134,10 @@ test('SHEET-5 it rises where other rules or scores would stand on the paper, not
   expect(await rise(() => scores({ highestScore: 888 }))).toEqual([ofForms, 0]);
 
   const begun = (await rows()).find(({ eventId }) => eventId === forms)?.id ?? 0;
-  await db.insertInto('sheet').values({ draftDivisionId: begun, eventId: forms, setup: '{}', edition: 1 }).execute();
+  await db
+    .insertInto('scoreSheet')
+    .values({ draftDivisionId: begun, eventId: forms, setup: '{}', edition: 1 })
+    .execute();
   expect(await rise(() => change(forms, { judges: 7 }))).toEqual([ofForms - 1, 0]);
 });
 

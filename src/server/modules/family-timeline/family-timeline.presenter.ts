@@ -14,8 +14,8 @@ interface Line {
   firstName: string;
   eventIds: Set<number>;
 }
-/** What everybody was told, by division. */
-export type ToldResults = ReadonlyMap<number, readonly ReleasedRow[]>;
+/** What everybody was released, by division. */
+export type ReleasedResults = ReadonlyMap<number, readonly ReleasedRow[]>;
 
 /** Everything that a family's lines are made from, found at once; from the reckoning that rings and screens are shown from. */
 function indexOf({ day, view }: DayCopy) {
@@ -63,13 +63,22 @@ const notInRing: Omit<
 };
 
 /** Of the events in which they stand there, or have a place. FAMILY-4 */
-function presentTold(told: ToldResults, { competitorId, divisionId, eventIds }: Line): TimelineItem['results'] {
-  return (told.get(divisionId) ?? [])
+function presentReleased(
+  released: ReleasedResults,
+  { competitorId, divisionId, eventIds }: Line,
+): TimelineItem['results'] {
+  return (released.get(divisionId) ?? [])
     .filter(({ eventId, places }) => eventIds.has(eventId) || places.some(place => place.competitorId === competitorId))
     .map(row => presentFamilyResult(row, competitorId));
 }
 
-function presentItem(index: DayIndex, told: ToldResults, familyId: number, key: string, line: Line): TimelineItem {
+function presentItem(
+  index: DayIndex,
+  released: ReleasedResults,
+  familyId: number,
+  key: string,
+  line: Line,
+): TimelineItem {
   const assignment = index.assignmentOf.get(line.divisionId);
   const ring = assignment && index.ringOf.get(assignment.ringId);
   const division = index.divisionOf.get(line.divisionId);
@@ -89,7 +98,7 @@ function presentItem(index: DayIndex, told: ToldResults, familyId: number, key: 
     isAbsent: index.absent.has(key) && assignment !== undefined && assignment.state !== 'planned',
     clashesWith:
       clash && `${index.firstNameOf.get(clash.competitorId) ?? ''} in ${index.ringOf.get(clash.ringId)?.name ?? ''}`,
-    results: presentTold(told, line),
+    results: presentReleased(released, line),
   };
 }
 
@@ -97,7 +106,7 @@ function presentItem(index: DayIndex, told: ToldResults, familyId: number, key: 
 export function presentTimeline(
   occasion: Occasion,
   copy: DayCopy,
-  told: ToldResults,
+  released: ReleasedResults,
   familyId: number,
 ): FamilyTimeline {
   const { tournament } = copy.day;
@@ -109,7 +118,7 @@ export function presentTimeline(
       isToday: flagsOf(occasion, tournament).isTournamentToday,
     },
     items: [...(index.lines.get(familyId) ?? [])]
-      .map(([key, line]) => presentItem(index, told, familyId, key, line))
+      .map(([key, line]) => presentItem(index, released, familyId, key, line))
       .sort(byDue),
   };
   const version = createHash('sha256').update(JSON.stringify(content)).digest('base64url').slice(0, 22);

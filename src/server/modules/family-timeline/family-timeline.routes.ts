@@ -34,7 +34,7 @@ function askedOnce<T>(ask: (db: Database, tournamentId: number) => Promise<T>) {
 }
 /** The links of all families. */
 const generationsOf = askedOnce((db, tournamentId) => listGenerations(db, tournamentId));
-const toldOf = askedOnce(async (db, tournamentId) =>
+const releasedOf = askedOnce(async (db, tournamentId) =>
   Map.groupBy(await listReleased(db, tournamentId), ({ draftDivisionId }) => draftDivisionId),
 );
 
@@ -52,7 +52,7 @@ async function answer(
   call: Occasion & { query: { unlessVersion?: string | undefined } },
   { copy, personId }: Family,
 ): Promise<Answer> {
-  const timeline = presentTimeline(call, copy, await toldOf(call, copy), personId);
+  const timeline = presentTimeline(call, copy, await releasedOf(call, copy), personId);
   return timeline.version === call.query.unlessVersion ? null : timeline;
 }
 

@@ -1,5 +1,5 @@
 import { type Insertable, sql } from 'kysely';
-import type { FamilyFacts, FileFacts } from '#core/file/may-see-file.ts';
+import type { FamilyFacts, FileFacts } from '#core/file-sharing/may-see-file.ts';
 import type { Database } from '../../db/database.ts';
 import type { DB } from '../../db/schema.generated.ts';
 import { isComing } from '../registration/competitor-facts.actions.ts';

@@ -1,6 +1,6 @@
 import type * as contract from '#contract/customer.ts';
-import { maySeeFile } from '#core/file/may-see-file.ts';
-import { countsAsSent, fileLimits, takeBackRefusalOf } from '#core/file/review.ts';
+import { maySeeFile } from '#core/file-sharing/may-see-file.ts';
+import { countsAsSent, fileLimits, removalRefusalOf } from '#core/file-sharing/review.ts';
 import { AppError } from '../../app-error.ts';
 import { callerOf, handler } from '../../call.ts';
 import { recordHistory } from '../history/history.actions.ts';
@@ -28,7 +28,7 @@ type ShownRow = Pick<
 >;
 
 function presentFile(row: ShownRow, notes: readonly NoteRow[], personId: number): contract.SharedFile {
-  if (row.purpose === 'picture') throw new Error('Pictures of the shop are not shared files');
+  if (row.purpose === 'picture') throw new Error('Pictures of merch are not shared files');
   const { id, purpose, title, fileName, mediaType, byteSize, createdAt, review } = row;
   return {
     fileId: id,
@@ -107,7 +107,7 @@ export const familyFileHandlers = {
       const { fileId } = call.params;
       const file = await lockSentFile(call.db, fileId, callerOf(call).personId);
       if (!file) throw new AppError('not_found');
-      const refusal = takeBackRefusalOf(file);
+      const refusal = removalRefusalOf(file);
       if (refusal) throw new AppError('in_use', { fields: { file: [refusal] } });
       await deleteSentFile(call.db, fileId);
       const { title, fileName } = file;

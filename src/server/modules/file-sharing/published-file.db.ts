@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { AudienceChoice } from '#core/file/audience.ts';
+import type { AudienceChoice } from '#core/file-sharing/audience.ts';
 import type { Database } from '../../db/database.ts';
 import { isComing } from '../registration/competitor-facts.actions.ts';
 import type { FileContent } from './checked-file.ts';

@@ -1,7 +1,7 @@
 import { texts } from '#contract/fields.ts';
 import type * as contract from '#contract/file-sharing/file-sharing.ts';
-import { keptAudience } from '#core/file/audience.ts';
-import { fileLimits } from '#core/file/review.ts';
+import { keptAudience } from '#core/file-sharing/audience.ts';
+import { fileLimits } from '#core/file-sharing/review.ts';
 import { AppError } from '../../app-error.ts';
 import { type Call, handler } from '../../call.ts';
 import type { Database } from '../../db/database.ts';

@@ -1,5 +1,5 @@
 import type * as contract from '#contract/file-sharing/file-sharing.ts';
-import { reviewProblem } from '#core/file/review.ts';
+import { reviewProblem } from '#core/file-sharing/review.ts';
 import { AppError } from '../../app-error.ts';
 import { type Call, callerOf, handler } from '../../call.ts';
 import type { Database } from '../../db/database.ts';

@@ -14,7 +14,7 @@ export async function insertLedgerEntry(db: Database, entry: Insertable<DB['ledg
   return row !== undefined;
 }
 
-/** What one call at the desk booked, by the key it was made with. */
+/** What one staff payment booked, by the key it was made with. */
 export function listBooked(db: Database, externalId: string) {
   return db
     .selectFrom('ledgerEntry')

@@ -139,7 +139,7 @@ describe('SCORE-24 a division that is being scored', () => {
     await desk.tap('finish', 0);
     await hand.send(...hand.ids.slice(1).map((id, i) => hand.row(id, 740 - i)), { kind: 'sign', judge: 'Mia' });
     const { id: sheetId, version } = await db
-      .selectFrom('sheet')
+      .selectFrom('scoreSheet')
       .select(['id', 'version'])
       .where('draftDivisionId', '=', desk.division(0))
       .executeTakeFirstOrThrow();

@@ -85,7 +85,7 @@ export async function prepareDraft(call: CreateCall): Promise<PreparedDraft> {
   const keptKeys = new Set(kept.flatMap(({ entries }) => entries.map(keyOf)));
   const entries = world.entries.filter(entry => !keptKeys.has(keyOf(entry)));
   const { templates, people } = world;
-  const result = await makeDraftInThread({ entrants: people, entries, templates, settings, seed }, progressKey);
+  const result = await makeDraftInThread({ competitors: people, entries, templates, settings, seed }, progressKey);
   const facts = factsOf({ ...world, settings });
   const titles = newTitles(
     result.groups.map(group => ({ ...group, members: membersOf(group, facts) })),

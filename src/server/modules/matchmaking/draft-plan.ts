@@ -25,19 +25,19 @@ export async function loadDraftPlan(call: Occasion, tournamentId: number): Promi
       (drafts[0]?.settings as MatchSettings | undefined) ?? usual,
     ),
     events: world.events.flatMap(event => {
-      const entrants = world.entries.flatMap(({ eventId, competitorId }) => {
+      const competitors = world.entries.flatMap(({ eventId, competitorId }) => {
         const person = eventId === event.id ? personOf.get(competitorId) : undefined;
         return person ? [person] : [];
       });
-      if (entrants.length === 0) return [];
+      if (competitors.length === 0) return [];
       const templates = world.templates.filter(template => template.eventIds.includes(event.id));
       return [
         {
           ...{ id: event.id, title: event.title, eventTypeTitle: event.eventTypeTitle, usesWeight: event.usesWeight },
-          entries: entrants.length,
-          withoutWeight: event.usesWeight ? entrants.filter(person => person.weightKg === null).length : 0,
+          entries: competitors.length,
+          withoutWeight: event.usesWeight ? competitors.filter(person => person.weightKg === null).length : 0,
           divisions: templates.length,
-          withoutDivision: entrants.filter(person => !templates.some(template => takes(template, person))).length,
+          withoutDivision: competitors.filter(person => !templates.some(template => takes(template, person))).length,
         },
       ];
     }),

@@ -27,7 +27,7 @@ vi.mock(import('./match-world.ts'), async original => {
 const site = await createTestApp();
 afterAll(() => site.close());
 const nothing = { done: 0, total: 0 };
-const input = { entrants: [], entries: [], templates: [], settings: matchSettings, seed: 1 };
+const input = { competitors: [], entries: [], templates: [], settings: matchSettings, seed: 1 };
 
 describe('the thread', () => {
   test('MATCH-47 two at a time, each with its own progress under one key; a third is asked to come again', async () => {
@@ -44,7 +44,7 @@ describe('the thread', () => {
 
   test('what cannot be given to it, or breaks in it, is one error, and its place is free again', async () => {
     for (let i = 0; i < 3; i++) {
-      await expect(makeDraftInThread({ ...input, entrants: null as never }, 'broken')).rejects.toThrow();
+      await expect(makeDraftInThread({ ...input, competitors: null as never }, 'broken')).rejects.toThrow();
       await expect(makeDraftInThread({ ...input, seed: (() => 1) as never }, 'broken')).rejects.toThrow(/clone/);
       expect(progressOf('broken')).toEqual(nothing);
     }

@@ -40,7 +40,7 @@ export async function saveRepair(call: RepairCall, loaded: LoadedDraft, after: D
 }
 
 /** Puts everybody back where a repair took them from, as a step of its own; null when something else was done there since. REPAIR-6 */
-export async function takeBackRepair(call: RepairCall, tournamentId: number, stepId: number): Promise<number | null> {
+export async function undoRepair(call: RepairCall, tournamentId: number, stepId: number): Promise<number | null> {
   const loaded = await holdPublished(call, tournamentId);
   const step = await findStepById(call.db, loaded.draft.id, stepId);
   if (!step) return null;

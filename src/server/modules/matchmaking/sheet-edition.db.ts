@@ -17,7 +17,7 @@ export async function raiseSheetEditions(db: Database, changed: Changed): Promis
       join competitor c on c.id = e.competitor_id
       join event v on v.id = e.event_id
       where ${is} and not exists (
-        select 1 from sheet s
+        select 1 from score_sheet s
         where s.draft_division_id = e.draft_division_id and s.event_id = e.event_id and s.setup is not null
       )
     )`.execute(db);

@@ -22,7 +22,7 @@ import { holdPicture } from './picture.db.ts';
 
 type Fields = z.infer<typeof MerchInput>;
 
-/** A route of the shop: with SellMerch off there is none. */
+/** Refuses every merch route while SellMerch is off. */
 export function whileSold<R extends Route, P = undefined>(definition: Handler<R, P>): Handler<R, P> {
   return {
     ...definition,

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as contract from '#contract/merch.ts';
 import * as shop from '#contract/tournament.ts';
-import { startPurge } from '#server/jobs/purge.ts';
+import { startRetention } from '#server/jobs/retention.ts';
 import { buildTournamentOfItsOwn } from '#test/support/world/order-world.ts';
 import { createTestApp, type TestApp } from '#test/support/world/test-app.ts';
 import { buildCustomer, buildStaff } from '#test/support/world/world.ts';
@@ -113,7 +113,7 @@ test('what is no picture, or too much of one, is refused at its field, and nothi
   expect(await pictures()).toBe(before);
 });
 
-test('a file that is no picture of the shop cannot be one', async () => {
+test('a file that is no picture of merch cannot become one', async () => {
   const { id } = await site.app.db
     .insertInto('file')
     .values({
@@ -138,7 +138,7 @@ test('a file that is no picture of the shop cannot be one', async () => {
 });
 
 test('a picture that nothing uses is gone after a day, and not before; one in use stays, archived or not', async () => {
-  const job = startPurge(site.app);
+  const job = startRetention(site.app);
   const idsThere = async (ids: number[]) =>
     (await site.app.db.selectFrom('file').select('id').where('id', 'in', ids).orderBy('id').execute()).map(
       ({ id }) => id,

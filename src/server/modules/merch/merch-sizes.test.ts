@@ -43,7 +43,7 @@ async function buildShirts() {
   return { merchId, title, small, medium, call, tournamentId };
 }
 
-test('the books of a size: sold, held by payments, left; a basket counts for nothing', async () => {
+test('a size counts what is sold, held by payments and left; an unpaid order counts for nothing', async () => {
   const { merchId, tournamentId } = await buildShirts();
   const empty = await buildMerch(site.app.db, tournamentId);
   const { body } = await site.api(contract.listMerchSettings, { params: { tournamentId }, token });

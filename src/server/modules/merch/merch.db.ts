@@ -141,7 +141,7 @@ export async function saveMerchSizes(
       .execute();
 }
 
-/** What was paid and can be delivered, in the order of the shop. */
+/** What was paid and can be delivered, in the order of the page. */
 export function listPaidMerch(db: Database, tournamentId: number): Promise<PaidMerch[]> {
   return db
     .selectFrom('merchOrder as o')

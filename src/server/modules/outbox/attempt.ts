@@ -1,6 +1,6 @@
-import type { AttemptResult } from '#core/message/delivery.ts';
-import { isSuppressed, type SuppressionScope } from '#core/message/recipient.ts';
-import { internationalNumber } from '#core/message/sms-text.ts';
+import type { AttemptResult } from '#core/communication/delivery.ts';
+import { isSuppressed, type SuppressionScope } from '#core/communication/recipient.ts';
+import { internationalNumber } from '#core/communication/sms-text.ts';
 import { emailKeyOf } from '#core/person/email-key.ts';
 import { isPlaceholderEmail } from '#core/person/placeholder-email.ts';
 import type { KnownText } from '../../adapters/sms/port.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { backOffMs, stateAfter } from '#core/message/delivery.ts';
+import { backOffMs, stateAfter } from '#core/communication/delivery.ts';
 import type { AppContext } from '../../call.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { addressKeyOf, attempt, type Claim, findTaken, type Outcome } from './attempt.ts';

@@ -1,6 +1,6 @@
 import type { Message } from '#contract/communication.ts';
-import { describeAudience } from '#core/message/audience-words.ts';
-import { dateInWords } from '#core/message/merge-values.ts';
+import { describeAudience } from '#core/communication/audience-words.ts';
+import { dateInWords } from '#core/communication/merge-values.ts';
 import { asUtcMidnight } from '#core/time/calendar.ts';
 import { AppError } from '../../app-error.ts';
 import type { Database } from '../../db/database.ts';

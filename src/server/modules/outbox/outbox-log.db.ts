@@ -1,5 +1,5 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
-import type { DeliveryState } from '#core/message/delivery.ts';
+import type { DeliveryState } from '#core/communication/delivery.ts';
 import type { Database } from '../../db/database.ts';
 import type { DB } from '../../db/schema.generated.ts';
 import type { Channel, OutboxRow } from './outbox.db.ts';

@@ -1,6 +1,6 @@
 import type { Audience, MessageContent } from '#contract/communication.ts';
 import type { MailTemplate, MailTemplates } from '#contract/mail.ts';
-import type { MergeValues } from '#core/message/merge-fields.ts';
+import type { MergeValues } from '#core/communication/merge-fields.ts';
 import { type Call, callerOf } from '../../call.ts';
 import { recordHistory } from '../history/history.actions.ts';
 import { insertMessage } from './message.db.ts';

@@ -1,6 +1,6 @@
 import type { demoOutbox } from '#contract/config.ts';
 import type * as contract from '#contract/outbox.ts';
-import { canRetry } from '#core/message/delivery.ts';
+import { canRetry } from '#core/communication/delivery.ts';
 import { AppError } from '../../app-error.ts';
 import { type Call, handler } from '../../call.ts';
 import { toCsv } from '../../csv.ts';

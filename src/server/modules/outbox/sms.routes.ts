@@ -1,6 +1,6 @@
 import type * as contract from '#contract/outbox.ts';
-import { stateAfterReport } from '#core/message/delivery.ts';
-import { tenDigitsOf, wishOf } from '#core/message/sms-text.ts';
+import { stateAfterReport } from '#core/communication/delivery.ts';
+import { tenDigitsOf, wishOf } from '#core/communication/sms-text.ts';
 import { AppError } from '../../app-error.ts';
 import { type Call, type FileAnswer, handler } from '../../call.ts';
 import { lockReported, markReported } from './outbox-log.db.ts';

@@ -1,8 +1,8 @@
 import type { MailRenderer, MailTemplate, MailTemplates, RenderedMail } from '#contract/mail.ts';
-import { type MergeValues, mergeText } from '#core/message/merge-fields.ts';
-import { dateInWords, placeOf } from '#core/message/merge-values.ts';
-import type { MessageKind } from '#core/message/recipient.ts';
-import { smsBodyOf } from '#core/message/sms-text.ts';
+import { type MergeValues, mergeText } from '#core/communication/merge-fields.ts';
+import { dateInWords, placeOf } from '#core/communication/merge-values.ts';
+import type { MessageKind } from '#core/communication/recipient.ts';
+import { smsBodyOf } from '#core/communication/sms-text.ts';
 import type { AppContext } from '../../call.ts';
 import type { MessageRow } from './message.db.ts';
 import type { OutboxRow } from './outbox.db.ts';

@@ -81,12 +81,12 @@ async function bookMovements(
       action: actions[line.kind],
       after: { amountCents: line.amountCents },
     });
-    if (line.kind === 'dispute_return') await takeBackWriteOffs(tx, registrationId, disputeId);
+    if (line.kind === 'dispute_return') await reverseWriteOffs(tx, registrationId, disputeId);
   }
 }
 
 /** The money came after all: what was let go of it meanwhile is not needed any more. PAY-22 */
-async function takeBackWriteOffs(tx: PaymentTransaction, registrationId: number, disputeId: number): Promise<void> {
+async function reverseWriteOffs(tx: PaymentTransaction, registrationId: number, disputeId: number): Promise<void> {
   for (const { id, amountCents, currency, channel } of await listWriteOffs(tx.db, disputeId)) {
     await insertLedgerEntry(tx.db, {
       registrationId,

@@ -27,7 +27,7 @@ export async function completeOrder(
     tournament: order.tournament,
     payer: await getPayer(tx.db, registration.personId),
     lines: payment?.lines ?? order.lines,
-    // What came online was paid in full; at the desk something may stay due.
+    // Online payments are always in full; a staff payment may leave something due.
     dueCents: payment ? 0 : Math.max(0, order.amount * 100 - (await netOf(tx.db, registration.id))),
     refundedLines: lost,
   });

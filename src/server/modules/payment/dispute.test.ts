@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import * as desk from '#contract/desk-payment.ts';
+import * as desk from '#contract/payment/staff-payment.ts';
 import { openDisputeDesk, type PaidOrder } from '#test/support/money/dispute-desk.ts';
 import { buildOrder } from '#test/support/world/order-world.ts';
 
@@ -184,14 +184,14 @@ describe('decided', () => {
   });
 });
 
-test('the day, the books and the CSV agree with what Stripe holds', async () => {
+test('the day, the ledger and the CSV agree with what Stripe holds', async () => {
   const { token } = director;
   const { held } = await site.fake.ledger();
   const day = (await site.api(desk.getDayClose, { token, query: {} })).body;
   expect(day.online.find(({ channel }) => channel === 'stripe')?.cents).toBe(held);
   const query = { channel: 'stripe', page: 1 } as const;
-  const books = (await site.api(desk.listLedger, { token, query })).body;
-  expect(books.sumCents).toBe(held);
+  const ledger = (await site.api(desk.listLedger, { token, query })).body;
+  expect(ledger.sumCents).toBe(held);
   const csv = (await site.refused(desk.downloadLedger, { token, query: { channel: 'stripe' } })).text;
   const [sum] = csv.split('\r\n').filter(line => line.startsWith('Sum') || line.startsWith('"Sum'));
   const [inCents, outCents] = (sum?.match(/\d+\.\d\d/g) ?? []).map(text => Math.round(Number(text) * 100));

@@ -21,10 +21,10 @@ export async function refuseIncomplete(tx: PaymentTransaction, order: Order, pay
 }
 
 /**
- * The desk asks neither that online registration is open nor for an address; and whoever registers in person may sign the
- * waiver at check-in.
+ * Staff may complete while online registration is closed and without an address. A family that registers in person may sign
+ * its waivers at check-in.
  */
-export async function refuseIncompleteAtDesk(tx: PaymentTransaction, order: Order): Promise<void> {
+export async function refuseIncompleteForStaff(tx: PaymentTransaction, order: Order): Promise<void> {
   if (order.isEmpty) throw new AppError('registration_empty');
   if (!order.registration.isInPerson) await refuseUnsigned(tx, order);
 }
@@ -46,7 +46,7 @@ async function refuseUnsigned(tx: PaymentTransaction, order: Order): Promise<voi
     throw new AppError('competitors_incomplete', { fields: { competitors: missing.map(item => `${item.text}.`) } });
 }
 
-/** What left the shop while it lay in a basket. */
+/** Merch archived while an unpaid order held it. */
 function refuseUnsold({ config }: AppContext, merch: Order['merch']): void {
   const unsold = merch.filter(order => !isSold({ isArchived: order.archivedAt !== null }, config.flags.SellMerch));
   const titles = new Set(unsold.map(merchTitle));

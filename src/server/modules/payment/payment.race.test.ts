@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as payment from '#contract/payment/payment.ts';
-import { checkBooks } from '#test/support/money/check-books.ts';
+import { checkLedger } from '#test/support/money/check-ledger.ts';
 import { createStripeSite, type StripeSite } from '#test/support/money/stripe-site.ts';
 import { type PostgresDatabase, startPostgres } from '#test/support/store/postgres.ts';
 import { type BuiltOrder, buildOrder, buildTournamentOfItsOwn } from '#test/support/world/order-world.ts';
@@ -16,7 +16,7 @@ describe.skipIf(!database)('at the same moment', () => {
     site = await createStripeSite({ databaseUrl: (database as PostgresDatabase).url });
   });
   afterAll(async () => {
-    await checkBooks(site.app.db, await site.fake.ledger());
+    await checkLedger(site.app.db, await site.fake.ledger());
     await site.close();
     await database?.stop();
   });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as payment from '#contract/payment/payment.ts';
 import type { BodyOf } from '#contract/route.ts';
 import { endOpenPayment, endOverduePayments } from '#server/modules/payment/payment.actions.ts';
-import { checkBooks } from '#test/support/money/check-books.ts';
+import { checkLedger } from '#test/support/money/check-ledger.ts';
 import { type BuiltOrder, buildOrder, buildTournamentOfItsOwn } from '#test/support/world/order-world.ts';
 import { createTestApp, type TestApp } from '#test/support/world/test-app.ts';
 import { buildCustomer, buildMerch } from '#test/support/world/world.ts';
@@ -13,7 +13,7 @@ beforeAll(async () => {
   site = await createTestApp();
 });
 afterAll(async () => {
-  await checkBooks(site.app.db, null);
+  await checkLedger(site.app.db, null);
   await site.close();
 });
 

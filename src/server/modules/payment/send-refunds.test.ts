@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { GatewayRefused } from '#server/adapters/payment/port.ts';
 import { expectConsoleError } from '#test/setup.ts';
-import { checkBooks } from '#test/support/money/check-books.ts';
+import { checkLedger } from '#test/support/money/check-ledger.ts';
 import { createStripeSite, type StripeSite } from '#test/support/money/stripe-site.ts';
 import { type BuiltOrder, buildOrder, buildTournamentOfItsOwn } from '#test/support/world/order-world.ts';
 import { buildMerch } from '#test/support/world/world.ts';
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 afterEach(async () => {
   await site.fake.refundsAreBorn('succeeded');
-  await checkBooks(site.app.db, await site.fake.ledger());
+  await checkLedger(site.app.db, await site.fake.ledger());
 });
 
 /** Paid for the last shirt after the hold had ended and somebody else had bought it. */

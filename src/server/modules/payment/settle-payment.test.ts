@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { expectConsoleError } from '#test/setup.ts';
-import { checkBooks } from '#test/support/money/check-books.ts';
+import { checkLedger } from '#test/support/money/check-ledger.ts';
 import { createStripeSite, type StripeSite } from '#test/support/money/stripe-site.ts';
 import { type BuiltOrder, buildOrder } from '#test/support/world/order-world.ts';
 import { testNow } from '#test/support/world/test-app.ts';
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 afterEach(async () => {
-  await checkBooks(site.app.db, await site.fake.ledger());
+  await checkLedger(site.app.db, await site.fake.ledger());
   site.clock.set(testNow);
 });
 
@@ -93,7 +93,7 @@ describe('events', () => {
     expect(await site.rowsOf(order)).toEqual(settled);
   });
 
-  test('in all 24 orders of four: the same books', async () => {
+  test('four webhooks in any of their 24 orders write the same ledger', async () => {
     const { order, sessionId } = await paidOrder();
     const intent = (await site.fake.ledger()).sessions.find(s => s.id === sessionId)?.payment_intent as string;
     await refundAtStripe(intent, 1000);

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import * as payment from '#contract/payment/payment.ts';
 import * as registration from '#contract/registration/registration.ts';
-import { checkBooks } from '#test/support/money/check-books.ts';
+import { checkLedger } from '#test/support/money/check-ledger.ts';
 import { createStripeSite, type StripeSite } from '#test/support/money/stripe-site.ts';
 import { buildOrder, buildTournamentOfItsOwn } from '#test/support/world/order-world.ts';
 import { testNow } from '#test/support/world/test-app.ts';
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 afterEach(async () => {
-  await checkBooks(site.app.db, await site.fake.ledger());
+  await checkLedger(site.app.db, await site.fake.ledger());
   site.clock.set(testNow);
 });
 

@@ -57,7 +57,7 @@ async function nextStep(tx: PaymentTransaction, personId: number, registrationId
   if (registration?.personId !== personId || registration.blankedAt) throw new AppError('not_found');
   if (registration.completedAt) return { kind: 'completed' };
   if (await hasMoneyInReview(tx.db, registrationId)) throw new AppError('payment_in_review');
-  // The gateway's page asks for all of it; the rest of what the desk took a part of is paid there.
+  // The gateway's page always asks for the whole cost, so what staff took in part is paid off with staff.
   if ((await netOf(tx.db, registrationId)) > 0) throw new AppError('paid_in_part');
   const order = await loadOrder(tx.db, registration);
   const payer = await getPayer(tx.db, personId);

@@ -1,6 +1,6 @@
 import type { DB } from '../../db/schema.generated.ts';
 import { accountData } from './account-data.ts';
-import { booksData } from './books-data.ts';
+import { ledgerData } from './ledger-data.ts';
 import { registrationData } from './registration-data.ts';
 import type { AnyTableRule, TableRule } from './table-rule.ts';
 
@@ -17,8 +17,8 @@ export const nobodysData = {
   divisionEvent: 'Settings',
   divisionLevel: 'Settings',
   waiverVersion: 'Settings',
-  merch: 'The shop’s own',
-  merchSize: 'The shop’s own',
+  merch: 'Merch of the site',
+  merchSize: 'Merch of the site',
   school: 'Names of schools; they stay',
   message: 'Written by staff to many; what each got is in the outbox',
   fileEvent: 'Whom a published file is for, by event',
@@ -37,7 +37,7 @@ export const nobodysData = {
   ringTable: 'Who judges where; names of judges, who have no account',
   ringTablet: 'Devices at the rings',
   pinAttempt: 'Wrong PINs of the last hour, by network address',
-  sheet: 'What the sheet of a division comes to; numbers of competitors, nobody’s name',
+  scoreSheet: 'What the score sheet of a division comes to; numbers of competitors, nobody’s name',
   releasedResult: 'Places as told to everybody; numbers of competitors, nobody’s name',
   tableAct: 'What was written at a ring; numbers of competitors, and who judged, who has no account',
   eventPace: 'How long events took on one day',
@@ -53,7 +53,7 @@ export const nobodysData = {
  * Every table that holds something of a person, with every column: what their export gives or leaves out, and what erasing
  * makes of it. A new table or column does not compile until it has its line. PRIV-1, PRIV-5
  */
-export const dataMap: { [T in PersonalTable]: TableRule<T> } = { ...registrationData, ...booksData, ...accountData };
+export const dataMap: { [T in PersonalTable]: TableRule<T> } = { ...registrationData, ...ledgerData, ...accountData };
 
 /** The same as a list, rules of any table. */
 export const personalTables = Object.entries(dataMap) as unknown as readonly (readonly [PersonalTable, AnyTableRule])[];

@@ -128,7 +128,7 @@ describe('PRIV-2 what a day at the rings leaves', () => {
     await bracket.send(bracket.is(bracket.ids[0] as number, 'here'));
     await bracket.send(bracket.won());
     const sheet = await site.app.db
-      .selectFrom('sheet')
+      .selectFrom('scoreSheet')
       .selectAll()
       .where('draftDivisionId', '=', day.division(0))
       .executeTakeFirstOrThrow();

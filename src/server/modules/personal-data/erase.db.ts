@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { withoutNames } from '#core/access/erasure.ts';
+import { withoutNames } from '#core/personal-data/erasure.ts';
 import type { Database } from '../../db/database.ts';
 import { type PersonalTable, personalTables } from './data-map.ts';
 import type { AnyTableRule } from './table-rule.ts';

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as customer from '#contract/customer.ts';
-import { takePayment } from '#contract/desk-payment.ts';
-import * as desk from '#contract/desk-registration.ts';
 import { startImpersonation } from '#contract/impersonation.ts';
 import * as payment from '#contract/payment/payment.ts';
+import { takePayment } from '#contract/payment/staff-payment.ts';
 import { erasePersonalData } from '#contract/personal-data.ts';
 import * as competitor from '#contract/registration/competitor.ts';
 import * as registration from '#contract/registration/registration.ts';
+import * as desk from '#contract/registration/staff-registration.ts';
 import * as users from '#contract/users.ts';
 import { openHold } from '#test/support/store/held.ts';
 import { startPostgres } from '#test/support/store/postgres.ts';
@@ -147,7 +147,7 @@ describe.skipIf(!database)('while somebody is erased, on a real server', () => {
     const at = { params: { registrationId }, token: director.token };
     const answers = await whileErasing(person, () => [
       site.refused(desk.addNote, { input: { body: 'Latecomer' }, ...at }),
-      site.refused(desk.addCompetitorAtDesk, { input, ...at }),
+      site.refused(desk.addCompetitorByStaff, { input, ...at }),
       site.refused(startImpersonation, {
         input: { personId: person.personId, reason: 'Latecomer' },
         token: director.token,

@@ -118,7 +118,7 @@ describe('PRIV-5 erasing', () => {
     );
   });
 
-  test('PRIV-6 the books stay, with amounts and a number', async () => {
+  test('PRIV-6 the ledger stays, with amounts and a number', async () => {
     const after = await desk.rowsOf(person.personId);
     for (const table of [
       'ledgerEntry',

@@ -102,7 +102,7 @@ describe('PRIV-2 the export', () => {
       { competitorId: person.competitorId, place: 2 },
     ]);
     const { id: sheetId } = await db
-      .insertInto('sheet')
+      .insertInto('scoreSheet')
       .values({ draftDivisionId: draftDivisionId as number, eventId, places, isDone: true, signedBy: 'A judge' })
       .returning('id')
       .executeTakeFirstOrThrow();

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ErasureFacts } from '#core/access/erasure.ts';
+import type { ErasureFacts } from '#core/personal-data/erasure.ts';
 import type { Database } from '../../db/database.ts';
 import { type PersonalTable, personalTables } from './data-map.ts';
 import type { AnyTableRule } from './table-rule.ts';

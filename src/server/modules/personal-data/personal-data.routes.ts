@@ -1,6 +1,6 @@
 import type * as contract from '#contract/personal-data.ts';
-import { erasureObstacles, tellsNames } from '#core/access/erasure.ts';
 import { emailKeyOf } from '#core/person/email-key.ts';
+import { erasureObstacles, tellsNames } from '#core/personal-data/erasure.ts';
 import { asUtcMidnight, calendarDayAt } from '#core/time/calendar.ts';
 import { AppError } from '../../app-error.ts';
 import { type Call, handler } from '../../call.ts';
@@ -14,7 +14,7 @@ import { findTraces } from './traces.db.ts';
 
 type DataCall = Pick<Call, 'db' | 'app' | 'now'>;
 
-async function getAccount(db: Call['db'], personId: number): Promise<Person> {
+async function getBalance(db: Call['db'], personId: number): Promise<Person> {
   const person = await findPerson(db, personId);
   if (!person) throw new AppError('not_found');
   return person;
@@ -35,7 +35,7 @@ async function obstaclesOf(call: DataCall, personId: number): Promise<{ roles: s
 }
 
 async function presentPersonalData(call: DataCall, personId: number): Promise<contract.PersonalData> {
-  const person = await getAccount(call.db, personId);
+  const person = await getBalance(call.db, personId);
   const counts = await countRows(call.db, await findTraces(call.db, person));
   const { roles, uses } = await obstaclesOf(call, personId);
   const consents = await listConsents(call.db, personId);
@@ -69,7 +69,7 @@ export const personalDataHandlers = {
         .transaction()
         .setIsolationLevel('repeatable read')
         .execute(async db => {
-          const traces = await findTraces(db, await getAccount(db, personId));
+          const traces = await findTraces(db, await getBalance(db, personId));
           const tables = new Map<string, Awaited<ReturnType<typeof listRows>>>();
           for (const [table, rule] of personalTables) tables.set(table, await listRows(db, table, rule, traces));
           const files = await listFiles(db, traces);

@@ -13,8 +13,8 @@ import {
 } from './table-rule.ts';
 
 /** The result of an entry as everybody was told: of the sheet on which they have a place, or stand. */
-const toldOfEntry = sql`released_result o
-  join sheet s on s.id = o.sheet_id and s.event_id = entry.event_id
+const resultOfEntry = sql`released_result o
+  join score_sheet s on s.id = o.sheet_id and s.event_id = entry.event_id
   join draft_division g on g.id = s.draft_division_id
   join draft d on d.id = g.draft_id and d.status = 'published'
   left join jsonb_to_recordset(o.places) as p("competitorId" int, place int) on p."competitorId" = entry.competitor_id
@@ -125,8 +125,8 @@ export const registrationData = {
     columns: plain('competitorId', 'eventId'),
     more: {
       event: sql`(select title from event where id = event_id)`,
-      division: sql`(select g.title from ${toldOfEntry})`,
-      place: sql`(select p.place from ${toldOfEntry})`,
+      division: sql`(select g.title from ${resultOfEntry})`,
+      place: sql`(select p.place from ${resultOfEntry})`,
     },
   },
   draftEntry: {

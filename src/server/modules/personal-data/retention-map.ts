@@ -1,4 +1,4 @@
-import type { Period } from '#core/access/retention.ts';
+import type { Period } from '#core/personal-data/retention.ts';
 import type { PersonalTable } from './data-map.ts';
 
 /** Of a whole row, or column by column. */
@@ -6,7 +6,7 @@ type Kept = Period | Readonly<Record<string, Period>>;
 
 /**
  * How long what an erasure would take is kept when nobody asks: each table whose rows go, and each column that changes. What
- * stays even then (figures, the books) stays here too. A column without its line fails a test. PRIV-11
+ * stays even then (figures, the ledger) stays here too. A column without its line fails a test. PRIV-11
  */
 export const retentionMap: { readonly [T in PersonalTable]?: Kept } = {
   registration: { familyKey: 'seven years', words: 'seven years' },

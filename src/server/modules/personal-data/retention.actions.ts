@@ -1,5 +1,5 @@
-import { retentionDays } from '#core/access/retention.ts';
 import { emailKeyOf } from '#core/person/email-key.ts';
+import { retentionDays } from '#core/personal-data/retention.ts';
 import { calendarDayAt } from '#core/time/calendar.ts';
 import type { AppContext } from '../../call.ts';
 import { inTransaction } from '../../db/transaction.ts';

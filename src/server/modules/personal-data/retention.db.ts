@@ -80,7 +80,7 @@ export async function blankRings(db: Database, days: { month: string; year: stri
   await sql`update ring_tablet set name = 'Tablet', token_hash = 'ended ' || id, ended_at = coalesce(ended_at, ${now})
     where token_hash <> 'ended ' || id and ${ringsBefore(days.month)}`.execute(db);
   await sql`update ring_table set judges = '[]' where judges <> '[]' and ${ringsBefore(days.year)}`.execute(db);
-  await sql`update sheet set signed_by = null where signed_by is not null and draft_division_id in (
+  await sql`update score_sheet set signed_by = null where signed_by is not null and draft_division_id in (
     select g.id from draft_division g join draft d on d.id = g.draft_id join tournament t on t.id = d.tournament_id
     where t.tournament_on < ${days.year})`.execute(db);
 }

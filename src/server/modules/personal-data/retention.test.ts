@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { periods } from '#core/access/retention.ts';
+import { periods } from '#core/personal-data/retention.ts';
 import { createTestApp, type TestApp } from '#test/support/world/test-app.ts';
 import { buildWholePerson, plantMarks, type WholePerson } from '#test/support/world/whole-person.ts';
 import { buildCustomer, buildStaff } from '#test/support/world/world.ts';
@@ -80,7 +80,7 @@ describe('PRIV-11 time moved', () => {
       // What is found by names, not by time, has its own test; keys by which a row is found stay.
       return rule.columns[column]?.fate !== 'names out' && !made.includes(`${table}.${column}`);
     });
-    // In the books a name stands among other words.
+    // In the ledger a name stands among other words.
     const isTelling = (table: PersonalTable, column: string) =>
       (dataMap[table] as unknown as AnyTableRule).columns[column]?.fate === 'names out';
     telling = [...(await plantMarks(site.app, person, 'mk-', isTelling)).keys()];
@@ -163,13 +163,13 @@ describe('PRIV-11 time moved', () => {
     expect(await ofOther()).toEqual(theirs);
   });
 
-  test('PRIV-12 seven years: nothing of a person is left but what an erasure leaves; the books stay', async () => {
+  test('PRIV-12 seven years: nothing of a person is left but what an erasure leaves; the ledger stays', async () => {
     const money = async () =>
       await site.app.db.selectFrom('ledgerEntry').select(['id', 'amountCents', 'kind', 'at']).orderBy('id').execute();
     const before = await money();
-    const books = await linesAbout('mk-competitor.firstName');
+    const ledger = await linesAbout('mk-competitor.firstName');
     expect(telling.length).toBeGreaterThan(8);
-    expect(books).toEqual(
+    expect(ledger).toEqual(
       expect.arrayContaining(['ledger_entry', 'refund', 'receipt', 'receipt_item', 'payment_review']),
     );
     expect(await linesAbout('…')).toEqual([]);
@@ -183,7 +183,7 @@ describe('PRIV-11 time moved', () => {
     expect(await competitor()).toMatchObject({ firstName: 'Competitor', birthOn: '2015-01-01', guardianName: null });
     expect(await money()).toEqual(before);
     expect(await linesAbout('mk-competitor.firstName')).toEqual([]);
-    expect(await linesAbout('…')).toEqual(books);
+    expect(await linesAbout('…')).toEqual(ledger);
     expect(await ofOther()).toEqual(theirs);
     const { erasedAt } = await site.app.db
       .selectFrom('person')

@@ -54,6 +54,6 @@ export const ofRegistration = (traces: Traces) => anyOf(sql`registration_id`, tr
 export const ofFile = (traces: Traces) => anyOf(sql`file_id`, traces.fileIds);
 export const ofPerson = (traces: Traces) => sql<boolean>`person_id = ${traces.personId}`;
 
-export const site = 'Words of the site or its shop';
-export const gateway = 'A number of the payment service: the books are compared by it';
+export const site = 'Words of the site or its merch';
+export const gateway = 'A number of the payment service: the ledger is compared by it';
 export const staffOnly = 'Which of the staff it was';

@@ -103,12 +103,12 @@ export async function findTracesOf(db: Database, registrationIds: number[]): Pro
   const receiptIds = await ids('receipt');
   const outboxIds = await ids('outbox');
   const subjects = { registration: registrationIds, competitor: competitorIds, receipt: receiptIds, outbox: outboxIds };
-  const books = ['contact', 'payment_attempt', 'refund', 'payment_review', 'merch_order'];
-  const ofBooks = await Promise.all(books.map(async table => [table, await ids(table)] as const));
+  const moneyTables = ['contact', 'payment_attempt', 'refund', 'payment_review', 'merch_order'];
+  const ofMoney = await Promise.all(moneyTables.map(async table => [table, await ids(table)] as const));
   return {
     ...{ personId: 0, registrationIds, competitorIds, receiptIds, fileIds: [], outboxIds },
     ...{ suppressionIds: [], loneSuppressionIds: [], attemptKeys: [] },
-    historyIds: await findHistory(db, { ...subjects, ...Object.fromEntries(ofBooks) }),
+    historyIds: await findHistory(db, { ...subjects, ...Object.fromEntries(ofMoney) }),
     names: (
       await listNames(
         db,

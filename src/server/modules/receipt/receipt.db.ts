@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely';
 import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import type { DB } from '../../db/schema.generated.ts';
-import { refundedSql } from '../ledger/standing.actions.ts';
+import { refundedSql } from '../ledger/balance.actions.ts';
 
 type Item = Awaited<ReturnType<typeof listReceiptItems>>[number];
 type Money = Awaited<ReturnType<typeof listMoney>>[number];
@@ -43,7 +43,7 @@ export function listReceipts(db: Database, registrationIds: readonly number[]) {
     .execute();
 }
 
-/** The lines of the books of these registrations. */
+/** The ledger lines of these registrations. */
 export function listMoney(db: Database, registrationIds: readonly number[]) {
   return db
     .selectFrom('ledgerEntry')

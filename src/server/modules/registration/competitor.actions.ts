@@ -21,13 +21,13 @@ import { findOrInsertSchool } from './school.db.ts';
 
 export { type CompetitorWithEntries, updateCompetitorRow } from './competitor.db.ts';
 export { presentCompetitor } from './competitor.presenter.ts';
-export {
-  type DeskColumns,
-  type DeskCompetitorRow,
-  lockDeskCompetitors,
-  updateDeskCompetitors,
-} from './competitor-desk.db.ts';
 export { loadCompetitorForm } from './competitor-form.ts';
+export {
+  lockStaffCompetitors,
+  type StaffColumns,
+  type StaffCompetitorRow,
+  updateStaffCompetitors,
+} from './competitor-staff.db.ts';
 
 type ChangeCall = Pick<Call, 'db' | 'app' | 'now' | 'caller'>;
 type Into = Locked<{ id: number; tournamentOn: string }>;

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-async function buildShopper(stock: number | null) {
+async function buildFamily(stock: number | null) {
   const order = await buildOrder(site.app);
   const { merchId, sizeIds } = await buildMerch(site.app.db, order.tournamentId, [{ title: 'M', stock }]);
   const merchSizeId = sizeIds[0] as number;
@@ -20,7 +20,7 @@ async function buildShopper(stock: number | null) {
 }
 
 test('adds an order at the price of today, shows it in the cost, and removes it again', async () => {
-  const { call, add, merchId, merchSizeId } = await buildShopper(null);
+  const { call, add, merchId, merchSizeId } = await buildFamily(null);
   const { body } = await site.api(contract.addMerchOrder, add);
   expect(body).toMatchObject({ price: 25, merchId, merchSizeId, sizeTitle: 'M', isUndeliverable: false });
   const registration = (await site.api(contract.getRegistration, call)).body;
@@ -39,8 +39,8 @@ test('adds an order at the price of today, shows it in the cost, and removes it 
 });
 
 test('the merch must have that size and belong to the tournament', async () => {
-  const mine = await buildShopper(null);
-  const other = await buildShopper(null);
+  const mine = await buildFamily(null);
+  const other = await buildFamily(null);
   const codeOf = async (input: object) =>
     (await site.refused(contract.addMerchOrder, { ...mine.call, input })).body.code;
   expect(await codeOf({ merchId: mine.merchId, merchSizeId: other.merchSizeId })).toBe('not_found');
@@ -49,7 +49,7 @@ test('the merch must have that size and belong to the tournament', async () => {
 });
 
 test('somebody else’s order is not found', async () => {
-  const { call, add, registrationId } = await buildShopper(null);
+  const { call, add, registrationId } = await buildFamily(null);
   const { merchOrderId } = (await site.api(contract.addMerchOrder, add)).body;
   const stranger = await buildOrder(site.app);
   const remove = (id: number, token: string) =>
@@ -60,7 +60,7 @@ test('somebody else’s order is not found', async () => {
 });
 
 test('what is sold, held by a payment, or in one’s own basket cannot be added again', async () => {
-  const first = await buildShopper(1);
+  const first = await buildFamily(1);
   expect((await site.api(contract.addMerchOrder, first.add)).status).toBe(200);
   expect((await site.refused(contract.addMerchOrder, first.add)).body.code).toBe('sold_out');
   const customer = await buildCustomer(site.app);
@@ -77,7 +77,7 @@ test('what is sold, held by a payment, or in one’s own basket cannot be added 
 });
 
 test('changing the basket ends the payment under way', async () => {
-  const { add, call } = await buildShopper(null);
+  const { add, call } = await buildFamily(null);
   const { merchOrderId } = (await site.api(contract.addMerchOrder, add)).body;
   for (const change of [
     () => site.api(contract.addMerchOrder, add),
@@ -90,7 +90,7 @@ test('changing the basket ends the payment under way', async () => {
 });
 
 test('with SellMerch off nothing is added; fifty orders are the most; a completed registration keeps its own', async () => {
-  const { add, call, registrationId, merchId, merchSizeId } = await buildShopper(null);
+  const { add, call, registrationId, merchId, merchSizeId } = await buildFamily(null);
   site.app.config.flags.SellMerch = false;
   try {
     expect((await site.refused(contract.addMerchOrder, add)).body.code).toBe('not_sold');

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as customer from '#contract/customer.ts';
-import * as desk from '#contract/desk-registration.ts';
 import * as competitor from '#contract/registration/competitor.ts';
 import * as contract from '#contract/registration/registration.ts';
+import * as desk from '#contract/registration/staff-registration.ts';
 import { bulkEdit } from '#contract/staff-competitor.ts';
 import { openHold } from '#test/support/store/held.ts';
 import { startPostgres } from '#test/support/store/postgres.ts';
@@ -118,7 +118,7 @@ describe.skipIf(!database)('a competitor that another changes meanwhile, on a re
                   input: { id, registrationId, ...fields },
                   token: a.customer.token,
                 })
-              : site.refused(desk.updateCompetitorAtDesk, {
+              : site.refused(desk.updateCompetitorByStaff, {
                   params: { registrationId, competitorId: id },
                   input: { version: 1, ...fields },
                   token: director.token,

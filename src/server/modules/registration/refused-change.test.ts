@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import * as desk from '#contract/desk-registration.ts';
 import { startPayment } from '#contract/payment/payment.ts';
 import { addCompetitor } from '#contract/registration/competitor.ts';
 import { addMerchOrder, removeMerchOrder } from '#contract/registration/registration.ts';
+import * as desk from '#contract/registration/staff-registration.ts';
 import { buildOrder } from '#test/support/world/order-world.ts';
 import { createTestApp, type TestApp } from '#test/support/world/test-app.ts';
 import { buildCatalogue, buildMerch, buildStaff, buildTournament, competitorInput } from '#test/support/world/world.ts';
@@ -39,8 +39,8 @@ test('PAY-7 a change that is refused anyhow ends no payment', async () => {
     await site.refused(addMerchOrder, { token, params, input: { merchId, merchSizeId: 999_999 } }),
     await site.refused(removeMerchOrder, { token, params: { ...params, merchOrderId } }),
     await site.refused(addCompetitor, { token, input: { ...child, registrationId } }),
-    await site.refused(desk.addCompetitorAtDesk, { token: staff, params, input: child }),
-    await site.refused(desk.removeCompetitorAtDesk, { token: staff, params: { ...params, competitorId } }),
+    await site.refused(desk.addCompetitorByStaff, { token: staff, params, input: child }),
+    await site.refused(desk.removeCompetitorByStaff, { token: staff, params: { ...params, competitorId } }),
     await site.refused(desk.setExtras, { token: staff, params, input: { spectators: 1, lunch: 0, version: 99 } }),
   ];
   expect(refused.map(({ body }) => body.code)).toEqual([

@@ -62,7 +62,7 @@ export type WantedRegistration = number | { competitorId: number };
 
 /**
  * The caller's registration, locked until the transaction ends, with the dates of its tournament. A competitor is locked with
- * it in the same statement, so one the desk has just moved elsewhere isn't found.
+ * it in the same statement, so one that staff have just moved elsewhere isn't found.
  */
 export function lockRegistration(db: Database, wanted: WantedRegistration, personId: number) {
   const own = db

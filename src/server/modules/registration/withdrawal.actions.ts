@@ -48,7 +48,7 @@ export async function requestWithdrawalOf(
 }
 
 /** They come after all: the question is taken back, and can be asked again. */
-export async function takeBackWithdrawal(call: AskingCall, row: CompetitorRow): Promise<void> {
+export async function undoWithdrawal(call: AskingCall, row: CompetitorRow): Promise<void> {
   await updateCompetitorRow(call.db, row.id, {
     withdrawalRequestedAt: null,
     withdrawalReason: null,

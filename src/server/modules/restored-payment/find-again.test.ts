@@ -6,7 +6,7 @@ import { makeBackup } from '#server/backup/backup-file.ts';
 import { restoreBackup } from '#server/backup/restore-backup.ts';
 import { openStore } from '#server/db/store.ts';
 import { startPaymentJobs } from '#server/jobs/payment.ts';
-import { checkBooks } from '#test/support/money/check-books.ts';
+import { checkLedger } from '#test/support/money/check-ledger.ts';
 import { createStripeSite, type StripeSite } from '#test/support/money/stripe-site.ts';
 import { folderForTest, backupKeyBytes as key } from '#test/support/store/backup-world.ts';
 import { copyTemplate } from '#test/support/store/template-database.ts';
@@ -56,7 +56,7 @@ async function siteOn(store: TestApp['app']['store']): Promise<TestApp> {
   });
 }
 
-test('PAY-23 a backup, then fifteen families pay, are refunded and dispute; restored, the books are those of Stripe', async () => {
+test('PAY-23 a backup, then fifteen families pay, are refunded and dispute; after the restore the ledger agrees with Stripe', async () => {
   const { app, fake } = lost;
   // Before the backup: some paid, some have registered, one is on the payment page.
   const paidBefore = [await buildOrder(app), await buildOrder(app)];
@@ -101,7 +101,7 @@ test('PAY-23 a backup, then fifteen families pay, are refunded and dispute; rest
   const jobs = startPaymentJobs(site.app);
   await jobs.runOnce();
 
-  await checkBooks(site.app.db, await fake.ledger());
+  await checkLedger(site.app.db, await fake.ledger());
   const isCompleted = async ({ registrationId }: BuiltOrder) =>
     (
       await site.app.db
@@ -149,7 +149,7 @@ test('PAY-23 a backup, then fifteen families pay, are refunded and dispute; rest
   await site.app.db.updateTable('restore').set({ paymentsAt: null }).execute();
   await jobs.runOnce();
   expect(await count()).toBe(before);
-  await checkBooks(site.app.db, await fake.ledger());
+  await checkLedger(site.app.db, await fake.ledger());
   await jobs.stop();
   await site.close();
 });

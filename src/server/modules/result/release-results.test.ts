@@ -22,7 +22,7 @@ async function resultsOf({ token, tournamentId }: ResultDesk) {
 }
 const stateOf = async (desk: ResultDesk, title: string, event = 0) =>
   (await resultsOf(desk)).sheets.filter(({ divisionTitle }) => divisionTitle === title)[event];
-const toldOf = async ({ params }: ResultDesk) =>
+const releasedOf = async ({ params }: ResultDesk) =>
   (await site.api(contract.getPublicResults, { params })).body.results.map(({ divisionTitle, places }) => [
     divisionTitle,
     places.map(({ place, name }) => `${place} ${name}`).join(', '),
@@ -131,14 +131,14 @@ describe('RESULT-2 telling everybody', () => {
     const desk = await open();
     const first = await desk.write('Boys 10', ['Otto', 'Eino', 'Veli'], { places: [1, 2, 3] });
     const second = await desk.write('Boys 9', ['Aino', 'Maija of Korhonen']);
-    expect(await toldOf(desk)).toEqual([]);
+    expect(await releasedOf(desk)).toEqual([]);
     const answer = await desk.tryRelease([first, second]);
     expect(answer.status).toBe(200);
     const told = [
       ['Boys 10', '1 Otto R., 2 Eino R., 3 Veli R.'],
       ['Boys 9', '1 Aino R., 2 Maija R.'],
     ];
-    expect(await toldOf(desk)).toEqual(told);
+    expect(await releasedOf(desk)).toEqual(told);
     const releasedAt = async () =>
       (await site.api(contract.getPublicResults, { params: desk.params })).body.results.map(one => one.releasedAt);
     const at = await releasedAt();
@@ -164,13 +164,13 @@ describe('RESULT-2 telling everybody', () => {
     await desk.release([sheetId]);
     await desk.write('Boys 10', ['Veli', 'Otto', 'Eino']);
     site.app.dropKeptCopies();
-    expect(await toldOf(desk)).toEqual([['Boys 10', '1 Otto R., 2 Eino R., 3 Veli R.']]);
+    expect(await releasedOf(desk)).toEqual([['Boys 10', '1 Otto R., 2 Eino R., 3 Veli R.']]);
     const changed = await stateOf(desk, 'Boys 10');
     expect(changed?.state).toBe('changed');
     expect(changed?.places.map(({ firstName }) => firstName)).toEqual(['Veli', 'Otto', 'Eino']);
     expect(changed?.releasedPlaces?.map(({ firstName }) => firstName)).toEqual(['Otto', 'Eino', 'Veli']);
     await desk.release([sheetId]);
-    expect(await toldOf(desk)).toEqual([['Boys 10', '1 Veli R., 2 Otto R., 3 Eino R.']]);
+    expect(await releasedOf(desk)).toEqual([['Boys 10', '1 Veli R., 2 Otto R., 3 Eino R.']]);
     expect((await stateOf(desk, 'Boys 10'))?.state).toBe('released');
     expect((await historyOf(desk, sheetId)).map(({ action }) => action)).toEqual(['release', 'release']);
   });
@@ -181,7 +181,7 @@ describe('RESULT-2 telling everybody', () => {
     await desk.release([sheetId]);
     await desk.write('Boys 10', ['Eino'], { isDone: false, signedBy: null });
     await desk.release([sheetId], false);
-    expect(await toldOf(desk)).toEqual([]);
+    expect(await releasedOf(desk)).toEqual([]);
     expect((await stateOf(desk, 'Boys 10'))?.state).toBe('running');
     await desk.release([sheetId], false); // nothing left to take back
     const history = await historyOf(desk, sheetId);
@@ -202,7 +202,7 @@ describe('RESULT-2 telling everybody', () => {
     const { status, body } = await desk.tryRelease([signed, open10]);
     expect([status, body.code]).toEqual([409, 'result_open']);
     expect(body.errors?.sheets).toEqual(['Boys 10, Test forms, is not decided and signed yet.']);
-    expect(await toldOf(desk)).toEqual([]);
+    expect(await releasedOf(desk)).toEqual([]);
   });
 
   test.each([true, false])('RESULT-2 only as whoever does it saw it (released: %s)', async isReleased => {
@@ -212,7 +212,7 @@ describe('RESULT-2 telling everybody', () => {
     await desk.write('Boys 10', ['Eino', 'Otto']);
     const { status, body } = await desk.tryRelease([sheetId], isReleased, 1);
     expect([status, body.code]).toEqual([409, 'changed_meanwhile']);
-    expect(await toldOf(desk)).toEqual([['Boys 10', '1 Otto R., 2 Eino R.']]);
+    expect(await releasedOf(desk)).toEqual([['Boys 10', '1 Otto R., 2 Eino R.']]);
   });
 
   test('RESULT-2 one sheet named as seen twice, once wrongly, is refused', async () => {
@@ -233,7 +233,7 @@ describe('RESULT-2 telling everybody', () => {
     expect((await desk.tryRelease([sheetId], true, 1, 2_000_000_000)).status).toBe(404);
     await desk.db.updateTable('draft').set({ status: 'open' }).where('id', '=', desk.draftId).execute();
     expect((await desk.tryRelease([sheetId])).body.code).toBe('not_found');
-    expect(await toldOf(desk)).toEqual([]);
+    expect(await releasedOf(desk)).toEqual([]);
   });
 
   test('RESULT-7 nothing of an archived tournament is told or taken back any more; staff read it as such, everybody no more', async () => {

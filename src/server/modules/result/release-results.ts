@@ -1,16 +1,16 @@
 import type * as contract from '#contract/result.ts';
 import { canBeReleased } from '#core/result/result-state.ts';
-import { placesChanged } from '#core/scoring/sheet/sheet.ts';
+import { placesChanged } from '#core/ring-table/score-sheet.ts';
 import { AppError } from '../../app-error.ts';
 import { type Call, callerOf } from '../../call.ts';
 import { recordHistories } from '../history/history.actions.ts';
 import { findTournamentById } from '../tournament/tournament.actions.ts';
-import { deleteReleased, type HeldSheet, holdSheets, putReleased } from './result.db.ts';
+import { deleteReleased, type HeldScoreSheet, holdSheets, putReleased } from './result.db.ts';
 
 type ReleaseCall = Call<typeof contract.releaseResults>;
 
 /** Held, each as whoever releases it has seen it. RESULT-2 */
-async function holdSeen(call: ReleaseCall): Promise<HeldSheet[]> {
+async function holdSeen(call: ReleaseCall): Promise<HeldScoreSheet[]> {
   const { sheets: seen, isReleased } = call.input;
   const sheets = await holdSheets(call.db, call.params.tournamentId, [...new Set(seen.map(({ sheetId }) => sheetId))]);
   const held = new Map(sheets.map(sheet => [sheet.id, sheet]));
@@ -30,7 +30,7 @@ async function holdSeen(call: ReleaseCall): Promise<HeldSheet[]> {
 }
 
 /** What differs from what is told already. */
-const isNews = ({ releasedPlaces, places }: HeldSheet, isReleased: boolean): boolean =>
+const isNews = ({ releasedPlaces, places }: HeldScoreSheet, isReleased: boolean): boolean =>
   isReleased ? releasedPlaces === null || placesChanged(releasedPlaces, places).length > 0 : releasedPlaces !== null;
 
 /** Tells everybody, or takes back; what is told so already stays as it is. RESULT-2 */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { SheetPlace } from '#core/scoring/sheet/sheet.ts';
+import type { ScoreSheetPlace } from '#core/ring-table/score-sheet.ts';
 import type { Database } from '../../db/database.ts';
 import { isComing } from '../registration/competitor-facts.actions.ts';
 
@@ -22,8 +22,8 @@ export interface ResultSheetRow {
   isBegun: boolean;
   isDone: boolean;
   signedBy: string | null;
-  places: SheetPlace[];
-  releasedPlaces: SheetPlace[] | null;
+  places: ScoreSheetPlace[];
+  releasedPlaces: ScoreSheetPlace[] | null;
 }
 
 const isExhibition = sql<boolean>`exists (select 1 from exhibition x where x.draft_division_id = g.id)`;
@@ -49,10 +49,10 @@ export async function listResultSheets(db: Database, tournamentId: number): Prom
     from draft d
     join draft_division g on g.draft_id = d.id
     join lateral (select event_id from draft_division_event where draft_division_id = g.id
-      union select event_id from sheet where draft_division_id = g.id) x on true
+      union select event_id from score_sheet where draft_division_id = g.id) x on true
     join event v on v.id = x.event_id
     join event_type y on y.id = v.event_type_id
-    left join sheet s on s.draft_division_id = g.id and s.event_id = v.id
+    left join score_sheet s on s.draft_division_id = g.id and s.event_id = v.id
     left join released_result t on t.sheet_id = s.id
     left join ring_assignment a on a.draft_division_id = g.id
     left join ring r on r.id = a.ring_id
@@ -68,15 +68,15 @@ export async function listResultSheets(db: Database, tournamentId: number): Prom
   return inOrder(rows);
 }
 
-export interface HeldSheet {
+export interface HeldScoreSheet {
   id: number;
   version: number;
   divisionTitle: string;
   eventTitle: string;
   isDone: boolean;
   signedBy: string | null;
-  places: SheetPlace[];
-  releasedPlaces: SheetPlace[] | null;
+  places: ScoreSheetPlace[];
+  releasedPlaces: ScoreSheetPlace[] | null;
 }
 
 /**
@@ -87,14 +87,14 @@ export async function holdSheets(
   db: Database,
   tournamentId: number,
   sheetIds: readonly number[],
-): Promise<HeldSheet[]> {
+): Promise<HeldScoreSheet[]> {
   await sql`select id from draft where tournament_id = ${tournamentId} and status = 'published' for share`.execute(db);
-  await sql`select id from sheet where id = any(${sheetIds}::int[]) order by id for update`.execute(db);
+  await sql`select id from score_sheet where id = any(${sheetIds}::int[]) order by id for update`.execute(db);
   // Looked up only now: whoever was faster has told it.
-  const { rows } = await sql<HeldSheet>`
+  const { rows } = await sql<HeldScoreSheet>`
     select s.id, s.version, g.title as division_title, v.title as event_title, s.is_done, s.signed_by, s.places,
       t.places as released_places
-    from sheet s
+    from score_sheet s
     join draft_division g on g.id = s.draft_division_id
     join draft d on d.id = g.draft_id and d.status = 'published' and d.tournament_id = ${tournamentId}
     join event v on v.id = s.event_id
@@ -112,7 +112,7 @@ export async function putReleased(
   if (sheetIds.length === 0) return;
   await sql`
     insert into released_result (sheet_id, places, released_by, released_at)
-    select id, places, ${by.personId}, ${by.at} from sheet where id = any(${sheetIds}::int[])
+    select id, places, ${by.personId}, ${by.at} from score_sheet where id = any(${sheetIds}::int[])
     on conflict (sheet_id) do update set places = excluded.places, released_by = excluded.released_by,
       released_at = excluded.released_at`.execute(db);
 }
@@ -130,7 +130,7 @@ export interface ReleasedRow {
   eventTitle: string;
   eventTypeTitle: string;
   isExhibition: boolean;
-  places: SheetPlace[];
+  places: ScoreSheetPlace[];
   releasedAt: Date;
 }
 
@@ -141,7 +141,7 @@ export async function listReleased(db: Database, tournamentId: number): Promise<
       v.title as event_title, y.title as event_type_title, ${isExhibition} as is_exhibition, t.places, t.released_at
     from draft d
     join draft_division g on g.draft_id = d.id
-    join sheet s on s.draft_division_id = g.id
+    join score_sheet s on s.draft_division_id = g.id
     join released_result t on t.sheet_id = s.id
     join event v on v.id = s.event_id
     join event_type y on y.id = v.event_type_id
@@ -189,7 +189,7 @@ export async function listShownEditions(db: Database) {
     hasResults: boolean;
   }>`
     select t.id, t.tournament_on, t.city, d.id is not null as is_published, exists (select 1 from draft_division g
-      join sheet s on s.draft_division_id = g.id join released_result r on r.sheet_id = s.id
+      join score_sheet s on s.draft_division_id = g.id join released_result r on r.sheet_id = s.id
       where g.draft_id = d.id) as has_results
     from tournament t left join draft d on d.tournament_id = t.id and d.status = 'published'
     where t.archived_at is null order by t.tournament_on desc`.execute(db);
@@ -206,7 +206,7 @@ export interface OwnResultRow {
   eventTitle: string;
   divisionTitle: string;
   isExhibition: boolean;
-  places: SheetPlace[];
+  places: ScoreSheetPlace[];
 }
 
 /** What was released of the sheets on which somebody's competitors stand, or have a place; latest tournament first. */
@@ -219,7 +219,7 @@ export async function listOwnReleased(db: Database, personId: number): Promise<O
     join competitor c on c.registration_id = r.id
     join draft d on d.tournament_id = t.id and d.status = 'published'
     join draft_division g on g.draft_id = d.id
-    join sheet s on s.draft_division_id = g.id
+    join score_sheet s on s.draft_division_id = g.id
     join released_result o on o.sheet_id = s.id
     join event v on v.id = s.event_id
     join event_type y on y.id = v.event_type_id

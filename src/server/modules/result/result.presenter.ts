@@ -2,16 +2,16 @@ import type * as contract from '#contract/result.ts';
 import { medalsBySchool } from '#core/result/medals.ts';
 import { publicName, somebody } from '#core/result/public-name.ts';
 import { resultStateOf } from '#core/result/result-state.ts';
-import type { SheetPlace } from '#core/scoring/sheet/sheet.ts';
+import type { ScoreSheetPlace } from '#core/ring-table/score-sheet.ts';
 import type { listPlacedPeople, PlacedPersonRow, ReleasedRow, ResultSheetRow } from './result.db.ts';
 
 export type PlacedPeople = Awaited<ReturnType<typeof listPlacedPeople>>;
-interface Place extends SheetPlace {
+interface Place extends ScoreSheetPlace {
   person: PlacedPersonRow;
 }
 
 /** By place; those who share it as the sheet has them. */
-function placesOf(places: readonly SheetPlace[], people: PlacedPeople): Place[] {
+function placesOf(places: readonly ScoreSheetPlace[], people: PlacedPeople): Place[] {
   return places
     .flatMap(one => {
       const person = people.get(one.competitorId);
@@ -24,7 +24,7 @@ function placesOf(places: readonly SheetPlace[], people: PlacedPeople): Place[] 
 export const namesOf = ({ firstName, lastName, isErased }: PlacedPersonRow) =>
   isErased ? { firstName: somebody, lastName: '' } : { firstName, lastName };
 
-const presentPlaces = (places: readonly SheetPlace[], people: PlacedPeople) =>
+const presentPlaces = (places: readonly ScoreSheetPlace[], people: PlacedPeople) =>
   placesOf(places, people).map(({ competitorId, place, person }) => ({
     ...{ competitorId, place, ...namesOf(person), number: person.number, schoolName: person.schoolName },
   }));
@@ -44,7 +44,7 @@ export function presentSheet(
 
 /** Of what everybody was told. */
 export function presentMedals(
-  told: readonly { places: readonly SheetPlace[]; isExhibition: boolean }[],
+  told: readonly { places: readonly ScoreSheetPlace[]; isExhibition: boolean }[],
   people: PlacedPeople,
 ): contract.SchoolMedals[] {
   const counted = told.filter(({ isExhibition }) => !isExhibition).flatMap(({ places }) => places);

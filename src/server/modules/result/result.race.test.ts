@@ -50,13 +50,13 @@ describe.skipIf(!database)('several release at once, on a real server', () => {
     for (let round = 0; round < rounds; round++) {
       const names = round % 2 === 0 ? ['Ida', 'Aino'] : ['Aino', 'Ida'];
       const { version } = await desk.db
-        .selectFrom('sheet')
+        .selectFrom('scoreSheet')
         .select('version')
         .where('id', '=', sheetId)
         .executeTakeFirstOrThrow();
       const places = names.map((name, i) => ({ competitorId: desk.idOf(name), place: i + 1 }));
       const [answer] = await hold.inTurn(
-        'update sheet set places = $1, version = version + 1 where id = $2',
+        'update score_sheet set places = $1, version = version + 1 where id = $2',
         [JSON.stringify(places), sheetId],
         [() => desk.tryRelease([sheetId], true, version)],
       );

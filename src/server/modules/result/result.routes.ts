@@ -1,6 +1,6 @@
 import type * as contract from '#contract/result.ts';
 import { resultStateOf } from '#core/result/result-state.ts';
-import { shownEdition } from '#core/result/shown-edition.ts';
+import { shownTournament } from '#core/result/shown-tournament.ts';
 import { asUtcMidnight } from '#core/time/calendar.ts';
 import { AppError } from '../../app-error.ts';
 import { type Call, callerOf, handler } from '../../call.ts';
@@ -73,7 +73,7 @@ async function getPublicResults(call: Call<typeof contract.getPublicResults>): P
 
 async function listResultEditions(call: Occasion): Promise<contract.ResultEditions> {
   const editions = await listShownEditions(call.db);
-  const current = shownEdition(editions, todayOf(call));
+  const current = shownTournament(editions, todayOf(call));
   return {
     current: current ? presentEdition(current) : null,
     editions: editions.filter(({ hasResults }) => hasResults).map(presentEdition),

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openSheets, outcomesOf, times } from '#test/support/ring-table/stored-sheet.ts';
+import { openSheets, outcomesOf, times } from '#test/support/ring-table/stored-score-sheet.ts';
 import { openTable, type TableDesk } from '#test/support/ring-table/table-world.ts';
 import { openHand } from '#test/support/ring-table/tablet-hand.ts';
 import { createTestApp, type TestApp } from '#test/support/world/test-app.ts';

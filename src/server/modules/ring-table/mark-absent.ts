@@ -4,7 +4,7 @@ import { type Call, callerOf } from '../../call.ts';
 import { putAbsences } from '../ring/absence.actions.ts';
 import { finishDay, holdDay } from '../ring/queue-acts.actions.ts';
 import { lockRingTable } from './ring-table.db.ts';
-import { SheetBook } from './sheet-book.ts';
+import { ScoreSheetBook } from './score-sheet-book.ts';
 import { appendStaffActs, freshNonce } from './staff-acts.ts';
 import { listPresenceSheets } from './table-act.db.ts';
 
@@ -21,7 +21,7 @@ async function notePresence(
   const [first] = sheets;
   if (!first) return;
   await lockRingTable(call.db, first.ringId);
-  const book = await SheetBook.open(call.db, sheets);
+  const book = await ScoreSheetBook.open(call.db, sheets);
   for (const sheet of book.list()) {
     const was = sheet.state.presence.get(competitorId);
     const isNews = isAbsent ? was === undefined || was === 'here' : was === 'absent';

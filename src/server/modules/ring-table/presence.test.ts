@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { markAbsent } from '#contract/ring/ring.ts';
-import { openSheets } from '#test/support/ring-table/stored-sheet.ts';
+import { openSheets } from '#test/support/ring-table/stored-score-sheet.ts';
 import { openTable, type TableDesk } from '#test/support/ring-table/table-world.ts';
 import { openHand, type TabletHand } from '#test/support/ring-table/tablet-hand.ts';
 import { createTestApp, type TestApp } from '#test/support/world/test-app.ts';

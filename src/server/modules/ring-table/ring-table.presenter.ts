@@ -5,7 +5,7 @@ import type { Call } from '../../call.ts';
 import { loadDayCopy, minuteNow } from '../ring/day-copy.actions.ts';
 import { flagsOf } from '../tournament/tournament.actions.ts';
 import { findTableNow } from './ring-table.db.ts';
-import { listAppliedActs } from './sheet.db.ts';
+import { listAppliedActs } from './score-sheet.db.ts';
 import { hashOf, loadTableBase } from './table-base.ts';
 import { hearTablet } from './tablet-of.ts';
 

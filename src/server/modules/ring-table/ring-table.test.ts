@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getDivisionSheets } from '#contract/division-sheet.ts';
 import { markAbsent } from '#contract/ring/ring.ts';
-import type { TableDivision } from '#contract/ring-table/table-division.ts';
+import type { RingTableDivision } from '#contract/ring-table/ring-table-division.ts';
 import { usualBoutRules } from '#core/scoring/bout/bout-rules.ts';
 import { openTable, type TableDesk } from '#test/support/ring-table/table-world.ts';
 import { createTestApp, type TestApp } from '#test/support/world/test-app.ts';
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const divisionsOf = async (of = desk): Promise<TableDivision[]> => (await of.tablet.table()).divisions;
+const divisionsOf = async (of = desk): Promise<RingTableDivision[]> => (await of.tablet.table()).divisions;
 const titlesAt = async (of: TableDesk): Promise<number[]> =>
   (await divisionsOf(of)).map(({ draftDivisionId }) => of.divisionIds.indexOf(draftDivisionId));
 /** The paper sheet of a division, of its first event. */
@@ -133,7 +133,7 @@ describe('SCORE-22 what a tablet is given', () => {
     const { setup } = await own.tablet.sheetOf(0);
     await own.writeInLog(0, { kind: 'presence', competitorId: later, is: 'here' });
     await site.app.db
-      .updateTable('sheet')
+      .updateTable('scoreSheet')
       .set({ setup: JSON.stringify(setup), edition: 1 })
       .execute();
     await withdraw(later);

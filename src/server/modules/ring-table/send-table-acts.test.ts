@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { LoggedAct } from '#core/scoring/sheet/sheet-act.ts';
-import { openSheets, outcomesOf, times } from '#test/support/ring-table/stored-sheet.ts';
+import type { LoggedAct } from '#core/ring-table/act.ts';
+import { openSheets, outcomesOf, times } from '#test/support/ring-table/stored-score-sheet.ts';
 import { openTable, type TableDesk } from '#test/support/ring-table/table-world.ts';
 import { openHand, type TabletHand } from '#test/support/ring-table/tablet-hand.ts';
 import { createTestApp, type TestApp } from '#test/support/world/test-app.ts';

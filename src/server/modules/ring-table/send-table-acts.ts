@@ -1,17 +1,17 @@
 import type * as contract from '#contract/ring-table/ring-table.ts';
 import type { TableQueueAct } from '#core/ring/queue/table-change.ts';
-import { problemWords } from '#core/scoring/sheet/act-problem.ts';
-import { placeChangeWords } from '#core/scoring/sheet/act-words.ts';
-import { doneTime } from '#core/scoring/sheet/done-time.ts';
-import { inLog, type KnownAct, knownOutcome, ownNonce } from '#core/scoring/sheet/known-act.ts';
-import { isSameAct } from '#core/scoring/sheet/same-act.ts';
-import type { SheetAct } from '#core/scoring/sheet/sheet-act.ts';
-import { sheetVerdict } from '#core/scoring/sheet/sheet-verdict.ts';
+import type { ScoreSheetAct } from '#core/ring-table/act.ts';
+import { problemWords } from '#core/ring-table/act-problem.ts';
+import { actVerdict } from '#core/ring-table/act-verdict.ts';
+import { placeChangeWords } from '#core/ring-table/act-words.ts';
+import { doneTime } from '#core/ring-table/done-time.ts';
+import { inLog, type KnownAct, knownOutcome, ownNonce } from '#core/ring-table/known-act.ts';
+import { isSameAct } from '#core/ring-table/same-act.ts';
 import type { Call } from '../../call.ts';
 import { putAbsences } from '../ring/absence.actions.ts';
 import { holdDay, lockDay, markDayChanged, TableQueue } from '../ring/queue-acts.actions.ts';
 import type { RingTableRow } from './ring-table.db.ts';
-import { SheetBook, type SheetKey } from './sheet-book.ts';
+import { ScoreSheetBook, type ScoreSheetKey } from './score-sheet-book.ts';
 import {
   holdPublished,
   insertTableActs,
@@ -30,7 +30,7 @@ type OnSheet = Extract<contract.TableActInput, { kind: 'sheet' }>;
 type Verdict = Pick<KnownAct, 'outcome' | 'detail'> & {
   sameAs?: string;
   /** Where it was written, and how: what takes something back names what is in the log. */
-  on?: { sheetId: number; act: SheetAct };
+  on?: { sheetId: number; act: ScoreSheetAct };
 };
 
 const isOnSheet = (does: contract.TableActInput): does is OnSheet => does.kind === 'sheet';
@@ -53,7 +53,7 @@ interface Held {
   table: RingTableRow;
   queue: TableQueue | null;
   divisions: ReadonlyMap<number, TableDivisionRow>;
-  book: SheetBook;
+  book: ScoreSheetBook;
   known: Map<string, KnownAct>;
 }
 
@@ -61,8 +61,8 @@ interface Held {
 const concernsDay = ({ does }: Sent): boolean =>
   isOnSheet(does) && (does.act.kind === 'presence' || does.act.kind === 'void');
 
-const sheetKeysOf = (acts: readonly Sent[], divisions: Held['divisions']): SheetKey[] => {
-  const keys = new Map<string, SheetKey>();
+const sheetKeysOf = (acts: readonly Sent[], divisions: Held['divisions']): ScoreSheetKey[] => {
+  const keys = new Map<string, ScoreSheetKey>();
   for (const { does } of acts) {
     if (!isOnSheet(does)) continue;
     const { draftDivisionId, eventId } = does;
@@ -101,7 +101,7 @@ async function hold(call: SendCall, acts: readonly Sent[]): Promise<Held> {
   const divisions = new Map(rows.map(row => [row.draftDivisionId, row]));
   return {
     ...{ tablet, table, queue, divisions },
-    book: await SheetBook.open(call.db, sheetKeysOf(acts, divisions)),
+    book: await ScoreSheetBook.open(call.db, sheetKeysOf(acts, divisions)),
     known: new Map(known.map(act => [act.nonce, act])),
   };
 }
@@ -116,12 +116,12 @@ function judgeSheet({ tablet, divisions, book, known }: Held, nonce: string, doe
   if (!division.eventIds.includes(does.eventId)) return refused('This division does not hold this event');
   const sheet = book.find(does);
   if (!sheet) return refused('Nobody stands in this division any more');
-  const act: SheetAct =
+  const act: ScoreSheetAct =
     does.act.kind === 'void'
       ? { ...does.act, nonce: inLog(does.act.nonce, tablet.tabletId, known) ?? does.act.nonce }
       : does.act;
   const seen = inLog(does.seen, tablet.tabletId, known);
-  const verdict = sheetVerdict(sheet.loaded.setup, sheet.log, { nonce, act, seen }, sheet.state);
+  const verdict = actVerdict(sheet.loaded.setup, sheet.log, { nonce, act, seen }, sheet.state);
   const on = { sheetId: sheet.id, act };
   if (verdict.outcome === 'refused') return { ...refused(problemWords[verdict.problem]), on };
   if (verdict.outcome === 'already')

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { actProblem, problemWords } from '#core/scoring/sheet/act-problem.ts';
-import type { LoggedAct } from '#core/scoring/sheet/sheet-act.ts';
-import { seenBy } from '#core/scoring/sheet/slot.ts';
+import type { LoggedAct } from '#core/ring-table/act.ts';
+import { actProblem, problemWords } from '#core/ring-table/act-problem.ts';
+import { seenBy } from '#core/ring-table/slot.ts';
 import type { Call } from '../../call.ts';
-import type { HeldSheet } from './sheet-book.ts';
+import type { HeldScoreSheet } from './score-sheet-book.ts';
 import { insertTableActs, type NewAct } from './table-act.db.ts';
 
 export const freshNonce = (): string => randomUUID();
@@ -11,7 +11,7 @@ export const freshNonce = (): string => randomUUID();
 /** Acts of staff, appended to a sheet that is held; answers why one of them cannot be, in words. */
 export async function appendStaffActs(
   call: Pick<Call, 'db' | 'now'>,
-  sheet: HeldSheet,
+  sheet: HeldScoreSheet,
   acts: readonly LoggedAct[],
   by: { ringId: number; personId: number },
 ): Promise<string | null> {

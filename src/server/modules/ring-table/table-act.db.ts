@@ -1,6 +1,6 @@
 import { type Insertable, sql } from 'kysely';
 import type { TableJudge } from '#contract/ring-table/ring-table.ts';
-import type { KnownAct } from '#core/scoring/sheet/known-act.ts';
+import type { KnownAct } from '#core/ring-table/known-act.ts';
 import type { Database } from '../../db/database.ts';
 import type { DB } from '../../db/schema.generated.ts';
 
@@ -20,7 +20,7 @@ export async function listKnownActs(db: Database, nonces: readonly string[]): Pr
     select k.tablet_id, k.nonce, k.outcome, k.detail, k.same_as, k.seen,
       case when s.id is null then k.act else jsonb_build_object('kind', 'sheet', 'draftDivisionId', s.draft_division_id,
         'eventId', s.event_id, 'act', k.act) end as does
-    from known k left join sheet s on s.id = k.sheet_id`.execute(db);
+    from known k left join score_sheet s on s.id = k.sheet_id`.execute(db);
   return rows;
 }
 
@@ -96,7 +96,7 @@ export async function listNames(db: Database, competitorIds: readonly number[]):
 export async function listPresenceSheets(db: Database, draftDivisionId: number, competitorId: number) {
   const { rows } = await sql<{ draftDivisionId: number; eventId: number; ringId: number }>`
     select s.draft_division_id, s.event_id, coalesce(q.ring_id, max(a.ring_id)) as ring_id
-    from sheet s
+    from score_sheet s
     join table_act a on a.sheet_id = s.id and a.outcome = 'applied'
     left join ring_assignment q on q.draft_division_id = s.draft_division_id
     where s.draft_division_id = ${draftDivisionId} and a.act ->> 'kind' = 'presence'

@@ -3,8 +3,8 @@ import { changeDraft } from '#contract/matchmaking/draft-change.ts';
 import { createDraft, getDraft, publishDraft } from '#contract/matchmaking/matchmaking.ts';
 import { markAbsent } from '#contract/ring/ring.ts';
 import { listTableConflicts, settleTableConflict } from '#contract/ring-table/ring-table.ts';
-import type { SheetSetup } from '#core/scoring/sheet/sheet.ts';
-import { openSheets, outcomesOf, times } from '#test/support/ring-table/stored-sheet.ts';
+import type { ScoreSheetSetup } from '#core/ring-table/score-sheet.ts';
+import { openSheets, outcomesOf, times } from '#test/support/ring-table/stored-score-sheet.ts';
 import { openTable, type TableDesk, type TestTablet } from '#test/support/ring-table/table-world.ts';
 import { openHand } from '#test/support/ring-table/tablet-hand.ts';
 import { startPostgres } from '#test/support/store/postgres.ts';
@@ -161,7 +161,7 @@ describe.skipIf(!database)('what is written at rings at once, on a real server',
       ]);
       expect([scored?.outcome, [200, 409]]).toEqual(['applied', expect.arrayContaining([moved.status])]);
       if (moved.status === 409) expect(moved.body.code).toBe('division_begun');
-      const frozen = (await openSheets(own).storedOf(hand)).setup as unknown as SheetSetup;
+      const frozen = (await openSheets(own).storedOf(hand)).setup as unknown as ScoreSheetSetup;
       expect(frozen.members.length).toBe(moved.status === 200 ? 4 : 3);
     }
   });

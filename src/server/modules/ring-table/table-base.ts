@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { RingTable } from '#contract/ring-table/ring-table.ts';
-import type { TableDivision, TablePerson } from '#contract/ring-table/table-division.ts';
+import type { RingTableDivision, RingTablePerson } from '#contract/ring-table/ring-table-division.ts';
 import { shownTitle } from '#core/repair/repair.ts';
 import { busyElsewhere, type Engagement } from '#core/ring/conflict/conflict.ts';
 import { ageOn } from '#core/time/calendar.ts';
@@ -9,7 +9,7 @@ import type { AppContext } from '../../call.ts';
 import { type DayCopy, presentQueues } from '../ring/day-copy.actions.ts';
 import { listJoinedDivisions } from '../ring/joined-division.actions.ts';
 import { listTablePeople, listTableSchools, type TablePersonRow } from './ring-table.db.ts';
-import { type LoadedSheet, loadSheets } from './sheet-log.ts';
+import { type LoadedScoreSheet, loadScoreSheets } from './score-sheet-log.ts';
 
 /** What a ring is run from, without who runs it and what was done. */
 export interface TableBase {
@@ -48,16 +48,16 @@ function queueOf({ day, view }: DayCopy, ringId: number): { ring: RingTable['rin
 
 interface Facts {
   copy: DayCopy;
-  sheets: ReadonlyMap<number, readonly LoadedSheet[]>;
+  sheets: ReadonlyMap<number, readonly LoadedScoreSheet[]>;
   people: ReadonlyMap<number, TablePersonRow>;
   busy: ReadonlyMap<number, Engagement>;
   absent: ReadonlySet<string>;
 }
 
 /** Who is in a division: by its sheets, which keep whoever withdrew after they were begun. */
-function presentPeople({ copy, sheets, people, busy, absent }: Facts, of: Assignment): TablePerson[] {
+function presentPeople({ copy, sheets, people, busy, absent }: Facts, of: Assignment): RingTablePerson[] {
   const ids = (sheets.get(of.draftDivisionId) ?? []).flatMap(({ setup }) => setup.members.map(m => m.competitorId));
-  return [...new Set(ids)].flatMap((competitorId): TablePerson[] => {
+  return [...new Set(ids)].flatMap((competitorId): RingTablePerson[] => {
     const row = people.get(competitorId);
     if (!row) return [];
     const { birthOn, checkedInAt, ...person } = row;
@@ -73,7 +73,7 @@ function presentPeople({ copy, sheets, people, busy, absent }: Facts, of: Assign
   });
 }
 
-function presentDivision(facts: Facts, of: Assignment): TableDivision {
+function presentDivision(facts: Facts, of: Assignment): RingTableDivision {
   const { ringAssignmentId, draftDivisionId, state, calls, calledAt, startedAt, finishedAt, place, start } = of;
   const division = facts.copy.day.divisions.find(one => one.draftDivisionId === draftDivisionId);
   const isExhibition = facts.copy.day.exhibitionIds.has(draftDivisionId);
@@ -92,7 +92,7 @@ function presentDivision(facts: Facts, of: Assignment): TableDivision {
 
 /** Expected times drift by the minute: they are news when what comes next does by five. */
 function hashOfContent({ divisions, ...content }: TableBase['content']): string {
-  const next = (start: TableDivision['start']): number | null => start && Math.floor(start.expected / 5);
+  const next = (start: RingTableDivision['start']): number | null => start && Math.floor(start.expected / 5);
   return hashOf([content, divisions.map(one => ({ ...one, start: one.place === 1 ? next(one.start) : null }))]);
 }
 
@@ -100,7 +100,7 @@ async function load({ db }: AppContext, copy: DayCopy, ringId: number): Promise<
   const { day } = copy;
   const { ring, queue } = queueOf(copy, ringId);
   const divisionIds = queue.map(({ draftDivisionId }) => draftDivisionId);
-  const sheets = await loadSheets(db, { divisionIds });
+  const sheets = await loadScoreSheets(db, { divisionIds });
   const ids = new Set(sheets.flatMap(({ setup }) => setup.members.map(({ competitorId }) => competitorId)));
   const facts: Facts = {
     copy,

@@ -46,7 +46,7 @@ export async function listConflictActs(db: Database, of: Parameters<typeof which
       n.id as ring_now_id, n.name as ring_now_name, r.tournament_id, t.archived_at is not null as is_archived, a.done_at,
       a.settled_at, a.is_taken, p.first_name, p.last_name
     from table_act a
-    join sheet s on s.id = a.sheet_id
+    join score_sheet s on s.id = a.sheet_id
     join draft_division g on g.id = s.draft_division_id
     join event v on v.id = s.event_id
     join ring_tablet d on d.id = a.tablet_id

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as contract from '#contract/ring-table/ring-table.ts';
-import { openSheets, outcomesOf, times } from '#test/support/ring-table/stored-sheet.ts';
+import { openSheets, outcomesOf, times } from '#test/support/ring-table/stored-score-sheet.ts';
 import { openTable, type TableDesk, type TestTablet } from '#test/support/ring-table/table-world.ts';
 import { openHand } from '#test/support/ring-table/tablet-hand.ts';
 import { createTestApp, type TestApp } from '#test/support/world/test-app.ts';

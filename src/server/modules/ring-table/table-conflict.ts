@@ -1,8 +1,8 @@
 import type * as contract from '#contract/ring-table/ring-table.ts';
-import { actWriter } from '#core/scoring/sheet/act-words.ts';
-import { actsInEffect, type LoggedAct } from '#core/scoring/sheet/sheet-act.ts';
-import { takenAfterAll } from '#core/scoring/sheet/sheet-verdict.ts';
-import { slotOf } from '#core/scoring/sheet/slot.ts';
+import { actsInEffect, type LoggedAct } from '#core/ring-table/act.ts';
+import { takenAfterAll } from '#core/ring-table/act-verdict.ts';
+import { actWriter } from '#core/ring-table/act-words.ts';
+import { slotOf } from '#core/ring-table/slot.ts';
 import { AppError } from '../../app-error.ts';
 import { type Call, callerOf } from '../../call.ts';
 import type { Database } from '../../db/database.ts';
@@ -11,9 +11,9 @@ import { putAbsences } from '../ring/absence.actions.ts';
 import { lockDay, markDayChanged } from '../ring/queue-acts.actions.ts';
 import { findTournamentById } from '../tournament/tournament.actions.ts';
 import { lockRingTable } from './ring-table.db.ts';
-import { listAppliedActs } from './sheet.db.ts';
-import { SheetBook } from './sheet-book.ts';
-import { type LoadedSheet, loadSheets } from './sheet-log.ts';
+import { listAppliedActs } from './score-sheet.db.ts';
+import { ScoreSheetBook } from './score-sheet-book.ts';
+import { type LoadedScoreSheet, loadScoreSheets } from './score-sheet-log.ts';
 import { appendStaffActs, freshNonce } from './staff-acts.ts';
 import { holdPublished, listNames } from './table-act.db.ts';
 import { type ConflictRow, listConflictActs, settleActs } from './table-conflict.db.ts';
@@ -50,7 +50,7 @@ const competitorIdsOf = ({ act }: LoggedAct): readonly number[] => {
 };
 
 interface Words {
-  sheets: ReadonlyMap<number, LoadedSheet>;
+  sheets: ReadonlyMap<number, LoadedScoreSheet>;
   logs: Logs;
   names: ReadonlyMap<number, string>;
 }
@@ -80,7 +80,7 @@ async function presentConflicts(db: Database, tournamentId: number): Promise<con
   if (rows.length === 0) return [];
   const logs = await logsOf(db, rows);
   const divisionIds = [...new Set(rows.map(({ draftDivisionId }) => draftDivisionId))];
-  const loaded = await loadSheets(db, { divisionIds });
+  const loaded = await loadScoreSheets(db, { divisionIds });
   const acts: LoggedAct[] = [...rows, ...[...logs.values()].flat()];
   const words = {
     ...{ logs, names: await listNames(db, [...new Set(acts.flatMap(competitorIdsOf))]) },
@@ -130,7 +130,7 @@ async function holdConflict(call: SettleCall) {
   await lockDay(call.db, known.tournamentId);
   await lockRingTable(call.db, ringId);
   await holdPublished(call.db, known.tournamentId);
-  const book = await SheetBook.open(call.db, [known]);
+  const book = await ScoreSheetBook.open(call.db, [known]);
   const open = await listConflictActs(call.db, { sheetId: known.sheetId, tabletId: known.tabletId });
   const chain = chainsOf(open, await logsOf(call.db, [known])).find(rows => rows.some(({ id }) => id === actId));
   if (!chain) throw new AppError('already_settled');

@@ -1,6 +1,6 @@
 import type { RingDay } from '#contract/ring/ring.ts';
-import { textVerdict } from '#core/message/recipient.ts';
-import { smsBodyOf } from '#core/message/sms-text.ts';
+import { textVerdict } from '#core/communication/recipient.ts';
+import { smsBodyOf } from '#core/communication/sms-text.ts';
 import { type CallNews, callNewsOf } from '#core/ring/call/call-news.ts';
 import { callText, type TextKind } from '#core/ring/call/call-text.ts';
 import { slidDay } from '#core/ring/conflict/conflict.ts';

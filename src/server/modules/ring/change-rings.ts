@@ -2,10 +2,10 @@ import type { ErrorCode } from '#contract/errors.ts';
 import type * as contract from '#contract/ring/ring.ts';
 import { changeInWords } from '#core/ring/queue/change-words.ts';
 import { applyQueueChange, type QueueChange, type QueueRefusal } from '#core/ring/queue/queue-change.ts';
-import { takenBack } from '#core/ring/queue/queue-undo.ts';
+import { undoneDay } from '#core/ring/queue/queue-undo.ts';
 import { AppError } from '../../app-error.ts';
 import { type Call, callerOf } from '../../call.ts';
-import { takeBackRepair } from '../matchmaking/repair.actions.ts';
+import { undoRepair } from '../matchmaking/repair.actions.ts';
 import { completed } from './completed.ts';
 import { type LoadedDay, loadDay, minuteNow, type StoredDay } from './day.ts';
 import { type DayCall, finishDay, holdDay } from './hold-day.ts';
@@ -103,9 +103,9 @@ export async function undoRingChange(call: Call<typeof contract.undoRingChange>)
   const change = await findRingChange(call.db, day.tournament.id, call.params.changeId);
   if (!change) throw new AppError('not_found');
   if (change.undoneById !== null) throw new AppError('already_undone');
-  const after = takenBack(day.state, recordOf(change));
+  const after = undoneDay(day.state, recordOf(change));
   if (!after) throw new AppError('changed_meanwhile');
-  const draftChangeId = change.draftChangeId === null ? null : await takeBackInDraft(call, change.draftChangeId);
+  const draftChangeId = change.draftChangeId === null ? null : await undoInDraft(call, change.draftChangeId);
   // Who stands where is other now; the queues are as they were.
   const moved = draftChangeId === null ? day : { ...(await loadDayOf(call, day)), state: day.state };
   const text =
@@ -115,8 +115,8 @@ export async function undoRingChange(call: Call<typeof contract.undoRingChange>)
 }
 
 /** A repair is taken back where it was made. REPAIR-6 */
-async function takeBackInDraft(call: Call<typeof contract.undoRingChange>, stepId: number): Promise<number> {
-  const taken = await takeBackRepair(call, call.params.tournamentId, stepId);
+async function undoInDraft(call: Call<typeof contract.undoRingChange>, stepId: number): Promise<number> {
+  const taken = await undoRepair(call, call.params.tournamentId, stepId);
   if (taken === null) throw new AppError('changed_meanwhile');
   return taken;
 }

@@ -3,7 +3,7 @@ import type { RingDay } from '#contract/ring/ring.ts';
 import type { ExpectedTimes } from '#core/ring/estimate/estimate.ts';
 import type { Range } from '#core/ring/estimate/spread.ts';
 import { isWaiting } from '#core/ring/queue/queue.ts';
-import { takenBack } from '#core/ring/queue/queue-undo.ts';
+import { undoneDay } from '#core/ring/queue/queue-undo.ts';
 import { asUtcMidnight } from '#core/time/calendar.ts';
 import { presentEdition } from '../tournament/chosen-tournament.actions.ts';
 import { flagsOf, type Occasion } from '../tournament/tournament.actions.ts';
@@ -96,7 +96,7 @@ export async function presentDay(occasion: Occasion, day: LoadedDay): Promise<Ri
     changes: changes.map(row => ({
       ...{ changeId: row.id, text: row.text, by: doerOf(row) },
       at: (row.at.getTime() - day.zero) / 60_000,
-      canUndo: row.undoneById === null && takenBack(state, recordOf(row)) !== null,
+      canUndo: row.undoneById === null && undoneDay(state, recordOf(row)) !== null,
     })),
     texts: await presentTexts(occasion, tournament.id),
   };

@@ -16,7 +16,7 @@ export async function listBegunDivisions(db: Database, draftId: number): Promise
     select g.id as draft_division_id, g.title, coalesce(bool_or(a.state = 'done'), false) as is_done,
       count(r.sheet_id) > 0 as is_told
     from draft_division g
-    join sheet s on s.draft_division_id = g.id and s.setup is not null
+    join score_sheet s on s.draft_division_id = g.id and s.setup is not null
     left join released_result r on r.sheet_id = s.id
     left join ring_assignment a on a.draft_division_id = g.id
     where g.draft_id = ${draftId}

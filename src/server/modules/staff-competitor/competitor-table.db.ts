@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
-import { sums } from '../ledger/standing.actions.ts';
+import { sums } from '../ledger/balance.actions.ts';
 
 type Of = { tournamentId: number } | { competitorIds: readonly number[] };
 

@@ -50,7 +50,7 @@ export async function listPlacedEntries(db: Database, draftId: number) {
   const { rows } = await sql<{ draftDivisionId: number; eventId: number; competitorId: number }>`
     select s.draft_division_id, s.event_id, (p.one ->> 'competitorId')::int as competitor_id
     from draft_division g
-    join sheet s on s.draft_division_id = g.id
+    join score_sheet s on s.draft_division_id = g.id
     cross join lateral jsonb_array_elements(s.places) as p(one)
     where g.draft_id = ${draftId}`.execute(db);
   return rows;

@@ -1,6 +1,6 @@
 import type * as contract from '#contract/wrap-up.ts';
 import { handler } from '../../call.ts';
-import { takeBackPaces, takeOverPaces } from './take-over.ts';
+import { adoptPaces, undoPaces } from './adopt-paces.ts';
 import { loadWrapUp, presentWrapUp } from './wrap-up.ts';
 import { wrapUpCsv } from './wrap-up-csv.ts';
 
@@ -11,9 +11,9 @@ export const wrapUpHandlers = {
   'wrapUp.exportWrapUp': handler<typeof contract.exportWrapUp>({
     run: async call => wrapUpCsv(await loadWrapUp(call, call.params.tournamentId)),
   }),
-  'wrapUp.takeOverPaces': handler<typeof contract.takeOverPaces>({
-    run: takeOverPaces,
+  'wrapUp.adoptPaces': handler<typeof contract.adoptPaces>({
+    run: adoptPaces,
     again: call => presentWrapUp(call, call.params.tournamentId),
   }),
-  'wrapUp.takeBackPaces': handler<typeof contract.takeBackPaces>({ run: takeBackPaces }),
+  'wrapUp.undoPaces': handler<typeof contract.undoPaces>({ run: undoPaces }),
 };

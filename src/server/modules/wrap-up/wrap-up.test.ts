@@ -50,7 +50,7 @@ describe('the report of a day', () => {
       callToStart: { count: 1, median: 10 },
       waits: [{ reason: 'medic', minutes: 9, times: 1, longest: 9 }],
       noShows: { all: { entries: 16, noShows: 1 }, checkedIn: null },
-      hand: { kinds: [{ kind: 'move', times: 1 }], takenBack: 1, atTables: 0 },
+      hand: { kinds: [{ kind: 'move', times: 1 }], undone: 1, atTables: 0 },
       acts: { acts: 0, corrections: 0, refused: 0, conflicts: 0, open: 0 },
     });
     const [first, second] = report.rings;
@@ -96,7 +96,7 @@ describe('the report of a day', () => {
       .executeTakeFirstOrThrow();
     const places = JSON.stringify([{ competitorId: two, place: 1 }]);
     await desk.db
-      .insertInto('sheet')
+      .insertInto('scoreSheet')
       .values({ draftDivisionId: desk.division(0), eventId, places })
       .execute();
     expect((await desk.wrapUp()).noShows.all.noShows).toBe(1);
@@ -127,8 +127,8 @@ describe('the report of a day', () => {
     const params = { tournamentId: 999999 };
     for (const answer of [
       await site.refused(contract.exportWrapUp, { token, params }),
-      await site.refused(contract.takeOverPaces, { token, params, input: { version: 'x' } }),
-      await site.refused(contract.takeBackPaces, { token, params }),
+      await site.refused(contract.adoptPaces, { token, params, input: { version: 'x' } }),
+      await site.refused(contract.undoPaces, { token, params }),
     ])
       expect(answer.status).toBe(404);
   });

@@ -8,7 +8,7 @@ import type { BoutResult } from '#core/bracket/result.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { BracketPerson } from '#web/widgets/bracket/bracket-board.ts';
 import { BracketPicture } from '#web/widgets/bracket/bracket-picture.tsx';
-import type { SheetScale } from '#web/widgets/bracket/sheet.tsx';
+import type { SheetScale } from '#web/widgets/bracket/bracket-sheet.tsx';
 import { Sample } from './sample.tsx';
 
 const SCHOOLS = [

@@ -16,7 +16,7 @@ import { PhoneField } from '#web/widgets/phone-field.tsx';
 export const meta = () =>
   pageMeta('Contact Us', 'Write to the NLC tournament team: tournament information, sponsorship, media inquiries.');
 
-const contract = () => import('#contract/email.ts');
+const contract = () => import('#contract/contact-form.ts');
 const schema = async () => (await contract()).ContactMessage;
 
 export default function Contact() {

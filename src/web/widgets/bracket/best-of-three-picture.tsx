@@ -1,6 +1,6 @@
 import type { BracketBoard } from './bracket-board.ts';
 import { BoutNumber, BracketLine, FitText } from './bracket-line.tsx';
-import { Sheet, type SheetScale } from './sheet.tsx';
+import { Sheet, type SheetScale } from './bracket-sheet.tsx';
 import { GAP, lineOf, measuresOf, NAME, SCHOOL } from './tree-layout.ts';
 
 const ROW = 62;

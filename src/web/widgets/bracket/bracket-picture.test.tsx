@@ -6,7 +6,7 @@ import { drawBracket } from '#core/bracket/draw-bracket.ts';
 import { play, rulesOf, strangers } from '#core/bracket/played.ts';
 import { boardOf } from './bracket-board.ts';
 import { BracketPicture } from './bracket-picture.tsx';
-import type { SheetScale } from './sheet.tsx';
+import type { SheetScale } from './bracket-sheet.tsx';
 import { BOLD, textWidth } from './text-fit.ts';
 import { partsOf, type TreePart } from './tree-layout.ts';
 import { TreePicture } from './tree-picture.tsx';

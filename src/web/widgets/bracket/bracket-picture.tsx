@@ -5,8 +5,8 @@ import { WideBox } from '#web/ui/wide-box.tsx';
 import { BestOfThreePicture } from './best-of-three-picture.tsx';
 import { BoutTable } from './bout-table.tsx';
 import { type BracketBoard, type BracketPerson, boardOf } from './bracket-board.ts';
+import type { SheetScale } from './bracket-sheet.tsx';
 import { RoundRobinPicture } from './round-robin-picture.tsx';
-import type { SheetScale } from './sheet.tsx';
 import { partsOf } from './tree-layout.ts';
 import { TreePicture } from './tree-picture.tsx';
 

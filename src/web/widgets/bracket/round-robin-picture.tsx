@@ -1,7 +1,7 @@
 import type { BoutState } from '#core/bracket/bout-state.ts';
 import { type BracketBoard, hasWon, isStruck, markOf } from './bracket-board.ts';
 import { BoutNumber, FitText } from './bracket-line.tsx';
-import { Sheet, type SheetScale } from './sheet.tsx';
+import { Sheet, type SheetScale } from './bracket-sheet.tsx';
 import { measuresOf, NAME, SCHOOL } from './tree-layout.ts';
 
 const ROW = 58;

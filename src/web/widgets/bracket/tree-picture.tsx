@@ -1,8 +1,8 @@
 import type { BoutState } from '#core/bracket/bout-state.ts';
 import { type BracketBoard, markOf } from './bracket-board.ts';
 import { BoutNumber, BracketLine, FitText } from './bracket-line.tsx';
+import { Sheet, type SheetScale } from './bracket-sheet.tsx';
 import { roundTitle } from './bracket-words.ts';
-import { Sheet, type SheetScale } from './sheet.tsx';
 import { SIDE_BOUT_HEIGHT, SideBout } from './side-bout.tsx';
 import { GAP, layTree, lineOf, NAME, SCHOOL, type Slot, type TreeLayout, type TreePart } from './tree-layout.ts';
 

@@ -1,5 +1,5 @@
 import type { EventSetting } from '#contract/catalogue/catalogue.ts';
-import { boutTimeIn } from '#core/scoring/bout/bout-rule-words.ts';
+import { boutTimeIn } from '#core/ring-table/bout-rule-words.ts';
 import { hundredthsIn } from '#core/scoring/score-words.ts';
 import { readData } from '#web/lib/form-values.ts';
 

@@ -1,5 +1,5 @@
 import type { Audience } from '#contract/communication.ts';
-import { describeAudience } from '#core/message/audience-words.ts';
+import { describeAudience } from '#core/communication/audience-words.ts';
 import { formatLongDate } from '#web/widgets/long-date.tsx';
 import type { Choices } from './choices.ts';
 

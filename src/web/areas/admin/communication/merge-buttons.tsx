@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { type MergeField, mergeFields } from '#core/message/merge-fields.ts';
+import { type MergeField, mergeFields } from '#core/communication/merge-fields.ts';
 import { fieldIdOf } from '#web/ui/field/field.tsx';
 
 const shortNames: Record<MergeField, string> = {

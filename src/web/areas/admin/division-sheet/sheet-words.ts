@@ -1,5 +1,5 @@
 import type { DivisionSheet } from '#contract/division-sheet.ts';
-import { boutRuleWords } from '#core/scoring/bout/bout-rule-words.ts';
+import { boutRuleWords } from '#core/ring-table/bout-rule-words.ts';
 import { rangeWords, scoreWords } from '#core/scoring/score-words.ts';
 
 /** What the ring must know to decide, in as few paragraphs as the foot of the sheet has room for. */

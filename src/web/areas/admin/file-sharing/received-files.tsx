@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type ClientLoaderFunctionArgs, useLoaderData, useRevalidator, useSearchParams } from 'react-router';
-import { reviews } from '#contract/file-sharing/file-review.ts';
 import { listReceivedFiles, type ReceivedFile } from '#contract/file-sharing/file-sharing.ts';
+import { reviews } from '#contract/file-sharing/file-sharing-review.ts';
 import { api } from '#web/lib/api.ts';
 import { pageMeta } from '#web/lib/titles.ts';
 import { Alert } from '#web/ui/alert.tsx';

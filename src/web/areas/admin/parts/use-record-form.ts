@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type * as z from 'zod/mini';
-import { type FieldChange, mergeEdits } from '#core/merge/merge-edits.ts';
+import { bothEdits, type FieldChange } from '#core/edit/both-edits.ts';
 import { ApiError } from '#web/lib/api.ts';
 import { type Form, type SchemaSource, useForm } from '#web/lib/form.ts';
 import { type FieldsOf, readShape, type ShapeOf } from '#web/lib/form-values.ts';
@@ -57,7 +57,7 @@ export function useRecordForm<S extends FieldsSchema, R extends { version: numbe
   async function meet(before: R, mine: z.input<S>) {
     const fresh = await options.reload();
     setChoices({});
-    setMet({ fresh, ...mergeEdits(inputOf(before), mine, inputOf(fresh)) });
+    setMet({ fresh, ...bothEdits(inputOf(before), mine, inputOf(fresh)) });
   }
 
   const form = useForm<S>(

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { useRevalidator } from 'react-router';
-import { CorrectionInput, correctEntry } from '#contract/desk-payment.ts';
+import { CorrectionInput, correctEntry } from '#contract/payment/staff-payment.ts';
 import { api } from '#web/lib/api.ts';
 import { useForm } from '#web/lib/form.ts';
 import { newKey } from '#web/lib/new-key.ts';

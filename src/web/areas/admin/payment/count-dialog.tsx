@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { CountInput, closeDay } from '#contract/desk-payment.ts';
+import { CountInput, closeDay } from '#contract/payment/staff-payment.ts';
 import { api } from '#web/lib/api.ts';
 import { useForm } from '#web/lib/form.ts';
 import { Alert } from '#web/ui/alert.tsx';

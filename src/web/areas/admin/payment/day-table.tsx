@@ -1,4 +1,4 @@
-import type { DayClose } from '#contract/desk-payment.ts';
+import type { DayClose } from '#contract/payment/staff-payment.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Table, type TableColumn } from '#web/ui/table.tsx';

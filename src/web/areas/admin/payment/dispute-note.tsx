@@ -1,4 +1,4 @@
-import type { Dispute } from '#contract/payment/account.ts';
+import type { Dispute } from '#contract/payment/balance.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import type { BadgeTone } from '#web/ui/badge.tsx';
 import { formatCents } from '#web/widgets/cents.ts';

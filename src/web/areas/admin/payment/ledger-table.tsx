@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Account } from '#contract/payment/account.ts';
+import type { Balance } from '#contract/payment/balance.ts';
 import type { LedgerLine } from '#contract/registration/registration-detail.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Badge } from '#web/ui/badge.tsx';
@@ -38,10 +38,10 @@ export function LineDetail({ line }: { line: LedgerLine }) {
 type Open = { what: 'refund' | 'correct'; line: LedgerLine };
 
 /** Everything a family has paid and got back, and what can be done about each line. */
-export function LedgerTable({ account }: { account: Account }) {
+export function LedgerTable({ balance }: { balance: Balance }) {
   const [open, setOpen] = useState<Open | null>(null);
   const [done, setDone] = useState<string | null>(null);
-  const { ledger, abilities, requestedCents } = account;
+  const { ledger, abilities, requestedCents } = balance;
   if (ledger.length === 0) return <EmptyState title="Nothing was paid yet" />;
   const columns: TableColumn<LedgerLine>[] = [
     {
@@ -82,7 +82,7 @@ export function LedgerTable({ account }: { account: Account }) {
               Refund
             </Button>
           )}
-          {account.correctableIds.includes(line.ledgerEntryId) && (
+          {balance.correctableIds.includes(line.ledgerEntryId) && (
             <Button
               size="small"
               variant="quiet"
@@ -113,13 +113,13 @@ export function LedgerTable({ account }: { account: Account }) {
           confirmed it.
         </Alert>
       )}
-      {account.disputes.map(dispute => (
-        <DisputeNote key={dispute.openedAt} dispute={dispute} isOwing={account.dueCents > 0} />
+      {balance.disputes.map(dispute => (
+        <DisputeNote key={dispute.openedAt} dispute={dispute} isOwing={balance.dueCents > 0} />
       ))}
       <Table caption="Payments so far" columns={columns} rows={ledger} rowKey={line => line.ledgerEntryId} />
       {open?.what === 'refund' && (
         <RefundDialog
-          registrationId={account.registrationId}
+          registrationId={balance.registrationId}
           line={open.line}
           onClose={() => setOpen(null)}
           onDone={finish}
@@ -127,7 +127,7 @@ export function LedgerTable({ account }: { account: Account }) {
       )}
       {open?.what === 'correct' && (
         <CorrectDialog
-          registrationId={account.registrationId}
+          registrationId={balance.registrationId}
           line={open.line}
           onClose={() => setOpen(null)}
           onDone={finish}

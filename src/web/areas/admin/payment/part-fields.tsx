@@ -1,11 +1,11 @@
-import { type DeskChannel, deskChannels } from '#core/payment/desk.ts';
+import { type StaffChannel, staffChannels } from '#core/payment/staff-payment.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field/text-field.tsx';
 import { channelWords, referenceWords } from './payment-words.ts';
 
 export interface DraftPart {
   key: string;
-  channel: DeskChannel;
+  channel: StaffChannel;
   amount: string;
   tendered: string;
   reference: string;
@@ -28,7 +28,7 @@ export function PartFields({ part, index, isOnly, errorOf, onChange, onDrop }: P
       <fieldset>
         <legend className="mb-1.5 font-semibold">{isOnly ? 'How they pay' : `Part ${index + 1}: how they pay`}</legend>
         <div className={`grid grid-cols-2 gap-2 ${isOnly ? 'sm:grid-cols-4' : ''}`}>
-          {deskChannels.map(value => (
+          {staffChannels.map(value => (
             <label
               key={value}
               className="flex min-h-14 cursor-pointer items-center gap-2.5 rounded border-2 border-line bg-surface px-3 py-2 leading-tight has-checked:border-action"

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router';
-import { getDayClose } from '#contract/desk-payment.ts';
+import { getDayClose } from '#contract/payment/staff-payment.ts';
 import { isCalendarDate } from '#core/time/calendar.ts';
 import { api } from '#web/lib/api.ts';
 import { pageMeta } from '#web/lib/titles.ts';

@@ -1,5 +1,5 @@
 import { type ClientLoaderFunctionArgs, Link, useSearchParams } from 'react-router';
-import { type DueRow, getAccount, listDue } from '#contract/desk-payment.ts';
+import { type DueRow, getBalance, listDue } from '#contract/payment/staff-payment.ts';
 import { api } from '#web/lib/api.ts';
 import { keptLoader, useKeptData } from '#web/lib/kept-data.ts';
 import { pageMeta } from '#web/lib/titles.ts';
@@ -13,15 +13,15 @@ import { formatCents } from '#web/widgets/cents.ts';
 import { MissedAlert } from '#web/widgets/missed-alert.tsx';
 import { ListFilters } from '../communication/list-filters.tsx';
 import { listQueryOf } from '../communication/list-query.ts';
-import { AccountPanel } from './account-panel.tsx';
+import { BalancePanel } from './balance-panel.tsx';
 
 export const meta = () => pageMeta('Payments');
 
 export const clientLoader = keptLoader(async ({ request }: ClientLoaderFunctionArgs) => {
   const registration = new URL(request.url).searchParams.get('registration');
   if (registration !== null && /^[1-9]\d{0,8}$/.test(registration))
-    return { account: await api(getAccount, { params: { registrationId: Number(registration) } }), due: null };
-  return { account: null, due: await api(listDue, { query: listQueryOf<typeof listDue>(request, { search: null }) }) };
+    return { balance: await api(getBalance, { params: { registrationId: Number(registration) } }), due: null };
+  return { balance: null, due: await api(listDue, { query: listQueryOf<typeof listDue>(request, { search: null }) }) };
 });
 
 /** How a family stands, as a badge; nothing while it only has something to pay. */
@@ -68,14 +68,14 @@ function columnsFor(search: string): TableColumn<DueRow>[] {
 
 export default function PaymentDue() {
   const { data, missed } = useKeptData(clientLoader);
-  const { account, due } = data;
+  const { balance, due } = data;
   const [params] = useSearchParams();
   const search = params.get('search') ?? '';
-  if (account)
+  if (balance)
     return (
       <div className="grid gap-6">
         <MissedAlert missed={missed} />
-        <AccountPanel key={account.registrationId} account={account} search={search} />
+        <BalancePanel key={balance.registrationId} balance={balance} search={search} />
       </div>
     );
   const isNothing = due.total === 0;

@@ -1,5 +1,5 @@
 import { type ClientLoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
-import { getStaffReceipt } from '#contract/desk-payment.ts';
+import { getStaffReceipt } from '#contract/payment/staff-payment.ts';
 import { api } from '#web/lib/api.ts';
 import { pageMeta } from '#web/lib/titles.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';

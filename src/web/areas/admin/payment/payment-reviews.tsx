@@ -1,5 +1,5 @@
 import { type ClientLoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router';
-import { listReviews } from '#contract/desk-payment.ts';
+import { listReviews } from '#contract/payment/staff-payment.ts';
 import { access, mayUse } from '#core/access/access.ts';
 import { api } from '#web/lib/api.ts';
 import { readSession } from '#web/lib/session.ts';

@@ -1,5 +1,5 @@
 import type { LedgerLine } from '#contract/registration/registration-detail.ts';
-import type { DeskChannel } from '#core/payment/desk.ts';
+import type { StaffChannel } from '#core/payment/staff-payment.ts';
 
 export const channelWords: Record<LedgerLine['channel'], string> = {
   cash: 'Cash',
@@ -11,7 +11,7 @@ export const channelWords: Record<LedgerLine['channel'], string> = {
 };
 
 /** What the reference of a method is called. */
-export const referenceWords: Record<Exclude<DeskChannel, 'cash'>, string> = {
+export const referenceWords: Record<Exclude<StaffChannel, 'cash'>, string> = {
   etransfer: 'Confirmation number',
   cheque: 'Cheque number',
   terminal: 'Slip number',

@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router';
-import { listReviews } from '#contract/desk-payment.ts';
+import { listReviews } from '#contract/payment/staff-payment.ts';
 import { api } from '#web/lib/api.ts';
 import { keptLoader, useKeptData } from '#web/lib/kept-data.ts';
 import { pageMeta } from '#web/lib/titles.ts';

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { useRevalidator } from 'react-router';
-import { RefundInput, refundPayment } from '#contract/desk-payment.ts';
+import { RefundInput, refundPayment } from '#contract/payment/staff-payment.ts';
 import type { LedgerLine } from '#contract/registration/registration-detail.ts';
 import { api } from '#web/lib/api.ts';
 import { useForm } from '#web/lib/form.ts';

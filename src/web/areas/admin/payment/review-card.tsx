@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { type Review, settleReview } from '#contract/desk-payment.ts';
-import type { Dispute } from '#contract/payment/account.ts';
+import type { Dispute } from '#contract/payment/balance.ts';
+import { type Review, settleReview } from '#contract/payment/staff-payment.ts';
 import { isUndecided } from '#core/payment/dispute.ts';
 import { isHeldBack } from '#core/payment/settlement.ts';
 import { api } from '#web/lib/api.ts';

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { takePayment } from '#contract/desk-payment.ts';
-import type { Account } from '#contract/payment/account.ts';
-import { takeVerdict } from '#core/payment/desk.ts';
+import type { Balance } from '#contract/payment/balance.ts';
+import { takePayment } from '#contract/payment/staff-payment.ts';
+import { takeVerdict } from '#core/payment/staff-payment.ts';
 import { ApiError, api } from '#web/lib/api.ts';
 import { isPassing } from '#web/lib/kept-data.ts';
 import { newKey } from '#web/lib/new-key.ts';
@@ -44,8 +44,8 @@ function readParts(parts: readonly DraftPart[]) {
 }
 
 /** Taking what a family owes, in one way or split over several; Enter takes it. */
-export function TakeForm({ account, onTaken }: { account: Account; onTaken: (taken: Taken) => void }) {
-  const { registrationId, dueCents } = account;
+export function TakeForm({ balance, onTaken }: { balance: Balance; onTaken: (taken: Taken) => void }) {
+  const { registrationId, dueCents } = balance;
   const form = useRef<HTMLFormElement>(null);
   const revalidator = useRevalidator();
   const [parts, setParts] = useState<DraftPart[]>(() => [newPart(dueCents)]);

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { Account } from '#contract/payment/account.ts';
+import type { Balance } from '#contract/payment/balance.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { formatCents } from '#web/widgets/cents.ts';
@@ -8,11 +8,11 @@ export interface Taken {
   isTaken: boolean;
   changeCents: number;
 }
-export type TakenPanelProps = { taken: Taken; account: Account; search: string; onMore: () => void };
+export type TakenPanelProps = { taken: Taken; balance: Balance; search: string; onMore: () => void };
 
 /** What to do with one's hands now: the change, the receipt, the next family. */
-export function TakenPanel({ taken, account, search, onMore }: TakenPanelProps) {
-  const { registrationId, isCompleted, dueCents } = account;
+export function TakenPanel({ taken, balance, search, onMore }: TakenPanelProps) {
+  const { registrationId, isCompleted, dueCents } = balance;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (

@@ -1,4 +1,4 @@
-import { downloadRegistrations } from '#contract/desk-registration.ts';
+import { downloadRegistrations } from '#contract/registration/staff-registration.ts';
 import { access, mayUse } from '#core/access/access.ts';
 import { download } from '#web/lib/api.ts';
 import { readSession } from '#web/lib/session.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { decideWithdrawal, removeCompetitorAtDesk } from '#contract/desk-registration.ts';
 import type { RegistrationDetail } from '#contract/registration/registration-detail.ts';
+import { decideWithdrawal, removeCompetitorByStaff } from '#contract/registration/staff-registration.ts';
 import { weightOf } from '#core/registration/missing.ts';
 import { api } from '#web/lib/api.ts';
 import { useChange } from '#web/lib/use-change.ts';
@@ -68,7 +68,7 @@ export function CompetitorPart({ detail }: { detail: RegistrationDetail }) {
   const paramsOf = (competitor: Competitor) => ({ registrationId, competitorId: competitor.id });
 
   async function remove(competitor: Competitor) {
-    await change('remove', () => api(removeCompetitorAtDesk, { params: paramsOf(competitor) }));
+    await change('remove', () => api(removeCompetitorByStaff, { params: paramsOf(competitor) }));
     setRemoving(null);
     setTimeout(() => focusPart('competitors'), 100);
   }

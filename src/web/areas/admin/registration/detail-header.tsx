@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { completeInPerson } from '#contract/desk-registration.ts';
 import type { RegistrationDetail } from '#contract/registration/registration-detail.ts';
+import { completeInPerson } from '#contract/registration/staff-registration.ts';
 import { standingOf } from '#core/payment/ledger.ts';
 import { api } from '#web/lib/api.ts';
 import { newKey } from '#web/lib/new-key.ts';
@@ -10,7 +10,7 @@ import { Button, LinkButton } from '#web/ui/button.tsx';
 import { formatCents } from '#web/widgets/cents.ts';
 import { formatLongDate, LongDate } from '#web/widgets/long-date.tsx';
 import { ProblemAlert } from '#web/widgets/problem-alert.tsx';
-import { StandingBadge } from './standing-badge.tsx';
+import { BalanceBadge } from './balance-badge.tsx';
 
 export type DetailHeaderProps = { detail: RegistrationDetail; onActFor: () => void };
 
@@ -31,7 +31,7 @@ export function DetailHeader({ detail, onActFor }: DetailHeaderProps) {
             {person.firstName} {person.lastName}
           </h1>
           <p className="mt-2 flex flex-wrap items-center gap-2">
-            <StandingBadge
+            <BalanceBadge
               standing={standingOf({ isCompleted: detail.completedAt !== null, dueCents: detail.dueCents })}
             />
             {registration.isInPerson && <Badge tone="info">At the desk</Badge>}

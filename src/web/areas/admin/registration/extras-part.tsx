@@ -1,5 +1,5 @@
-import { setExtras } from '#contract/desk-registration.ts';
 import type { RegistrationDetail } from '#contract/registration/registration-detail.ts';
+import { setExtras } from '#contract/registration/staff-registration.ts';
 import { registrationLimits } from '#core/registration/change.ts';
 import { api } from '#web/lib/api.ts';
 import { useSite } from '#web/lib/site.ts';

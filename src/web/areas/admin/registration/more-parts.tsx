@@ -6,7 +6,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { formatLongDate } from '#web/widgets/long-date.tsx';
 import { PagePart } from '#web/widgets/page-part.tsx';
 import { stateWords } from '../communication/delivery-state.ts';
-import { StandingBadge } from './standing-badge.tsx';
+import { BalanceBadge } from './balance-badge.tsx';
 
 const row = 'flex flex-wrap items-baseline justify-between gap-x-6 border-b border-line py-2';
 
@@ -101,7 +101,7 @@ export function OtherPart({ detail }: { detail: RegistrationDetail }) {
             </Link>
             <span className="flex items-center gap-3 text-sm text-muted">
               {other.competitors === 1 ? '1 competitor' : `${other.competitors} competitors`}
-              <StandingBadge standing={other.standing} />
+              <BalanceBadge standing={other.standing} />
             </span>
           </li>
         ))}

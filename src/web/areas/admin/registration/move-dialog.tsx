@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { moveCompetitor, searchRegistrations } from '#contract/desk-registration.ts';
+import { moveCompetitor, searchRegistrations } from '#contract/registration/staff-registration.ts';
 import { api } from '#web/lib/api.ts';
 import { useForm } from '#web/lib/form.ts';
 import { readShape } from '#web/lib/form-values.ts';

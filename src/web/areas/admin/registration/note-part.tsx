@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { addNote } from '#contract/desk-registration.ts';
 import type { RegistrationDetail } from '#contract/registration/registration-detail.ts';
+import { addNote } from '#contract/registration/staff-registration.ts';
 import { api } from '#web/lib/api.ts';
 import { useForm } from '#web/lib/form.ts';
 import { newKey } from '#web/lib/new-key.ts';

@@ -1,5 +1,9 @@
 import { type ClientLoaderFunctionArgs, useLoaderData, useLocation } from 'react-router';
-import { addCompetitorAtDesk, getCompetitorFormAtDesk, updateCompetitorAtDesk } from '#contract/desk-registration.ts';
+import {
+  addCompetitorByStaff,
+  getCompetitorFormForStaff,
+  updateCompetitorByStaff,
+} from '#contract/registration/staff-registration.ts';
 import { ApiError, api } from '#web/lib/api.ts';
 import { pageMeta } from '#web/lib/titles.ts';
 import { PageTitle } from '#web/ui/page-title.tsx';
@@ -10,7 +14,7 @@ export const meta = () => pageMeta('Competitor');
 
 export async function clientLoader({ params }: ClientLoaderFunctionArgs) {
   const registrationId = Number(params.registrationId);
-  const form = await api(getCompetitorFormAtDesk, { params: { registrationId } });
+  const form = await api(getCompetitorFormForStaff, { params: { registrationId } });
   const before = form.siblings.find(competitor => String(competitor.id) === params.competitorId) ?? null;
   if (params.competitorId && !before) throw new ApiError(404, 'We could not find that.', 'not_found');
   return { registrationId, form, before };
@@ -33,11 +37,11 @@ export default function RegistrationCompetitor() {
         keepsDraft={false}
         send={(input, idempotencyKey) =>
           before
-            ? api(updateCompetitorAtDesk, {
+            ? api(updateCompetitorByStaff, {
                 params: { registrationId, competitorId: before.id },
                 input: { ...input, version },
               })
-            : api(addCompetitorAtDesk, { params: { registrationId }, input, idempotencyKey })
+            : api(addCompetitorByStaff, { params: { registrationId }, input, idempotencyKey })
         }
       />
     </>

@@ -1,9 +1,9 @@
 import type { KeyboardEvent, MouseEvent } from 'react';
 import { Link } from 'react-router';
-import type { RegistrationRow } from '#contract/desk-registration.ts';
+import type { RegistrationRow } from '#contract/registration/staff-registration.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { formatCents } from '#web/widgets/cents.ts';
-import { StandingBadge } from './standing-badge.tsx';
+import { BalanceBadge } from './balance-badge.tsx';
 
 const rowLinks = (): HTMLAnchorElement[] => [...document.querySelectorAll<HTMLAnchorElement>('a[data-row]')];
 export const focusFirstRow = (): void => rowLinks()[0]?.focus();
@@ -85,7 +85,7 @@ function Row({
             {row.dueCents > 0 ? formatCents(row.dueCents) : `${formatCents(-row.dueCents)} too much`}
           </span>
         )}
-        <StandingBadge standing={row.standing} />
+        <BalanceBadge standing={row.standing} />
         {row.isInPerson && <Badge tone="info">At the desk</Badge>}
         {row.hasWithdrawalRequest && <Badge tone="warn">Asks to withdraw</Badge>}
         {row.hasOpenReview && <Badge tone="danger">Payment to look at</Badge>}

@@ -1,4 +1,4 @@
-import { type searchRegistrations, sorts, standings } from '#contract/desk-registration.ts';
+import { type searchRegistrations, sorts, standings } from '#contract/registration/staff-registration.ts';
 import type { QueryTextOf } from '#contract/route.ts';
 import { type ListFilters, listQueryOf } from '../communication/list-query.ts';
 

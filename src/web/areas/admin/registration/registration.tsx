@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type ClientLoaderFunctionArgs, Link, useLoaderData } from 'react-router';
-import { getRegistrationDetail } from '#contract/desk-registration.ts';
 import { getRegistration } from '#contract/registration/registration.ts';
+import { getRegistrationDetail } from '#contract/registration/staff-registration.ts';
 import { api } from '#web/lib/api.ts';
 import { pageMeta } from '#web/lib/titles.ts';
 import { readUserContext } from '#web/lib/user-context.ts';

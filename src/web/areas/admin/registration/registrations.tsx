@@ -1,6 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ClientLoaderFunctionArgs } from 'react-router';
-import { getRegistrationChoices, type RegistrationRow, searchRegistrations } from '#contract/desk-registration.ts';
+import {
+  getRegistrationChoices,
+  type RegistrationRow,
+  searchRegistrations,
+} from '#contract/registration/staff-registration.ts';
 import { api } from '#web/lib/api.ts';
 import { keptLoader, useKeptData } from '#web/lib/kept-data.ts';
 import { pageMeta } from '#web/lib/titles.ts';
@@ -10,10 +14,10 @@ import { PageTitle } from '#web/ui/page-title.tsx';
 import { Pager } from '#web/ui/pager.tsx';
 import { MissedAlert } from '#web/widgets/missed-alert.tsx';
 import { BulkBar } from './bulk-bar.tsx';
+import { InPersonDialog } from './in-person-dialog.tsx';
 import { focusFirstRow, RegistrationList } from './registration-list.tsx';
 import { chipsOf, registrationQueryOf } from './registration-query.ts';
 import { SearchForm } from './search-form.tsx';
-import { WalkInDialog } from './walk-in-dialog.tsx';
 
 export const meta = () => pageMeta('Registrations');
 
@@ -124,7 +128,7 @@ export default function Registrations() {
           button above.
         </EmptyState>
       )}
-      <WalkInDialog isOpen={isCreating} onClose={() => setCreating(false)} />
+      <InPersonDialog isOpen={isCreating} onClose={() => setCreating(false)} />
     </div>
   );
 }

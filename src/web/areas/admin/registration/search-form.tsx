@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
-import { sorts } from '#contract/desk-registration.ts';
+import { sorts } from '#contract/registration/staff-registration.ts';
 import { useIsLeaving } from '#web/lib/use-is-leaving.ts';
 import { SelectField } from '#web/ui/field/select-field.tsx';
 import { TextField } from '#web/ui/field/text-field.tsx';

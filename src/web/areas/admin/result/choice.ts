@@ -19,7 +19,7 @@ export function choiceIn(shown: readonly ResultSheet[], chosen: Chosen) {
     same,
     moved: there.filter(one => !same.includes(one)),
     toRelease: same.filter(mayBeTold),
-    toTakeBack: same.filter(({ releasedPlaces }) => releasedPlaces !== null),
+    toRetract: same.filter(({ releasedPlaces }) => releasedPlaces !== null),
   };
 }
 

@@ -94,7 +94,7 @@ describe('what is chosen', () => {
     const choice = choiceIn(all, new Map(all.map(one => [one.sheetId as number, 1])));
     expect(choice).toEqual({
       ...{ same: [signed, released, corrected], moved: [unsigned] },
-      ...{ toRelease: [signed, corrected], toTakeBack: [released, corrected] },
+      ...{ toRelease: [signed, corrected], toRetract: [released, corrected] },
     });
     expect(all.map(canBeChosen)).toEqual([true, true, false, true]);
     expect(canBeChosen(sheet({ sheetId: null }))).toBe(false);

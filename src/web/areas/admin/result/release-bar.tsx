@@ -7,13 +7,13 @@ type Props = {
   choice: ReturnType<typeof choiceIn>;
   busy: string | null;
   onRelease: (sheets: readonly ResultSheet[]) => void;
-  onTakeBack: (sheets: readonly ResultSheet[]) => void;
+  onRetract: (sheets: readonly ResultSheet[]) => void;
   onClear: () => void;
 };
 
 /** What can be done with what is chosen; at the foot of the screen while something is. */
-export function ReleaseBar({ choice, busy, onRelease, onTakeBack, onClear }: Props) {
-  const { same, moved, toRelease, toTakeBack } = choice;
+export function ReleaseBar({ choice, busy, onRelease, onRetract, onClear }: Props) {
+  const { same, moved, toRelease, toRetract } = choice;
   const count = same.length + moved.length;
   return (
     <div className={count === 0 ? '' : 'sticky bottom-0 z-20 pb-3'}>
@@ -38,9 +38,9 @@ export function ReleaseBar({ choice, busy, onRelease, onTakeBack, onClear }: Pro
             <Button size="small" variant="quiet" onClick={onClear}>
               Select none
             </Button>
-            {toTakeBack.length > 0 && (
-              <Button size="small" disabled={busy !== null} onClick={() => onTakeBack(toTakeBack)}>
-                {`Take ${resultsCounted(toTakeBack.length)} back`}
+            {toRetract.length > 0 && (
+              <Button size="small" disabled={busy !== null} onClick={() => onRetract(toRetract)}>
+                {`Take ${resultsCounted(toRetract.length)} back`}
               </Button>
             )}
             {toRelease.length > 0 && (

@@ -48,7 +48,7 @@ function Group({ group, sheets, isReadOnly, desk }: Props & { group: ResultGroup
         busy={desk.busy !== null}
         onChoose={sheet => desk.choose([sheet], !desk.chosen.has(sheet.sheetId ?? 0))}
         onRelease={desk.release}
-        onTakeBack={desk.askTakeBack}
+        onRetract={desk.askTakeBack}
         onMedals={sheet => void desk.giveMedals(sheet)}
       />
       {more > 0 && (

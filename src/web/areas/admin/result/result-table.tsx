@@ -14,7 +14,7 @@ export type ResultTableProps = {
   busy: boolean;
   onChoose: (sheet: ResultSheet) => void;
   onRelease: (sheets: readonly ResultSheet[]) => void;
-  onTakeBack: (sheets: readonly ResultSheet[]) => void;
+  onRetract: (sheets: readonly ResultSheet[]) => void;
   onMedals: (sheet: ResultSheet) => void;
 };
 
@@ -85,7 +85,7 @@ function ResultLine({ sheet, isReadOnly, isChosen, onChoose, ...actions }: LineP
         <SheetTitle sheet={sheet} />
       </th>
       <td className={cell}>
-        <SheetState sheet={sheet} />
+        <ScoreSheetState sheet={sheet} />
       </td>
       <td className={`${cell} wrap-anywhere`}>
         <SheetPlaces sheet={sheet} />
@@ -109,7 +109,7 @@ function SheetTitle({ sheet }: { sheet: ResultSheet }) {
   );
 }
 
-function SheetState({ sheet }: { sheet: ResultSheet }) {
+function ScoreSheetState({ sheet }: { sheet: ResultSheet }) {
   const { label, tone } = stateWords[sheet.state];
   const words = standWords(sheet);
   return (
@@ -176,7 +176,7 @@ function SheetActions({
   sheet,
   busy,
   onRelease,
-  onTakeBack,
+  onRetract,
   onMedals,
 }: Omit<LineProps, 'isChosen' | 'onChoose' | 'isReadOnly'>) {
   const isTold = sheet.releasedPlaces !== null;
@@ -214,7 +214,7 @@ function SheetActions({
           className="whitespace-nowrap max-md:-ml-4"
           disabled={busy}
           aria-label={`Take back ${titleOf(sheet)}`}
-          onClick={() => onTakeBack([sheet])}
+          onClick={() => onRetract([sheet])}
         >
           Take back
         </Button>

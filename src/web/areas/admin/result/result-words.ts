@@ -1,7 +1,7 @@
 import type { ResultSheet } from '#contract/result.ts';
 import { groupsBy } from '#core/groups-by.ts';
 import { canBeReleased, type ResultState } from '#core/result/result-state.ts';
-import { placesChanged } from '#core/scoring/sheet/sheet.ts';
+import { placesChanged } from '#core/ring-table/score-sheet.ts';
 import type { BadgeTone } from '#web/ui/badge.tsx';
 
 type Placed = ResultSheet['places'][number];

@@ -23,7 +23,7 @@ import { ResultFilterFields, StateChoice } from './result-filters.tsx';
 import { ResultGroupsPart } from './result-groups-part.tsx';
 import { counted, resultsCounted } from './result-words.ts';
 import { ResultsEmpty } from './results-empty.tsx';
-import { TakeBackDialog } from './take-back-dialog.tsx';
+import { RetractDialog } from './retract-dialog.tsx';
 import { useResultFilter } from './use-result-filter.ts';
 import { resultsPartId, useResultsDesk } from './use-results-desk.ts';
 
@@ -175,10 +175,10 @@ function ResultsOf({ results, missed }: { results: Results; missed: string | nul
         choice={desk.choice}
         busy={desk.busy}
         onRelease={desk.release}
-        onTakeBack={desk.askTakeBack}
+        onRetract={desk.askTakeBack}
         onClear={desk.clear}
       />
-      <TakeBackDialog
+      <RetractDialog
         sheets={desk.asked}
         isBusy={desk.busy !== null}
         onClose={() => desk.askTakeBack(null)}

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { exportWrapUp, takeBackPaces, takeOverPaces, type WrapUp } from '#contract/wrap-up.ts';
+import { adoptPaces, exportWrapUp, undoPaces, type WrapUp } from '#contract/wrap-up.ts';
 import { ApiError, api, download } from '#web/lib/api.ts';
 import { useChange } from '#web/lib/use-change.ts';
 import { focusPart } from '#web/widgets/page-part.tsx';
@@ -36,10 +36,10 @@ export function useWrapUpDesk({ tournament, pace }: Pick<WrapUp, 'tournament' | 
     takeOver: () =>
       step(
         'over',
-        () => api(takeOverPaces, { params, input: { version: pace.version } }),
+        () => api(adoptPaces, { params, input: { version: pace.version } }),
         'The durations are used from now on.',
       ),
-    takeBack: () => step('back', () => api(takeBackPaces, { params }), 'The durations are not used any more.'),
+    takeBack: () => step('back', () => api(undoPaces, { params }), 'The durations are not used any more.'),
     csv: () => {
       setDone(null);
       return change('csv', () => download(exportWrapUp, { params }));

@@ -75,7 +75,7 @@ export function NoShowPart({ noShows }: Pick<WrapUp, 'noShows'>) {
 export function HandPart({ hand, acts }: Pick<WrapUp, 'hand' | 'acts'>) {
   const lines = [
     ...hand.kinds.map(kindInWords),
-    ...(hand.takenBack > 0 ? [`${countOf(hand.takenBack, 'change')} taken back`] : []),
+    ...(hand.undone > 0 ? [`${countOf(hand.undone, 'change')} taken back`] : []),
     ...(hand.atTables > 0 ? [`${countOf(hand.atTables, 'change')} of queues made at the rings’ own tables`] : []),
     ...(acts.acts > 0
       ? [

@@ -12,7 +12,7 @@ import { TicketsPart } from '#web/widgets/registration/tickets.tsx';
 import { SavedAlert } from '#web/widgets/saved-alert.tsx';
 import { AddressStep } from './address-step.tsx';
 import { CompetitorCards } from './competitor-cards.tsx';
-import { MerchShop } from './merch-shop.tsx';
+import { MerchChoice } from './merch-choice.tsx';
 import { PaymentCancelled } from './payment-cancelled.tsx';
 import { loadRegistration, noteReload } from './registration-load.ts';
 import { ReturningCompetitors } from './returning-competitors.tsx';
@@ -78,7 +78,7 @@ export default function RegistrationPage() {
             title="To wear and take home"
             lead={merch.length > 0 && 'Press a size to add one. Pick it up on the day.'}
           >
-            <MerchShop registration={registration} items={merch} />
+            <MerchChoice registration={registration} items={merch} />
           </PagePart>
         )}
         <PagePart

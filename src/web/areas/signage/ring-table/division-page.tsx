@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import { Link, useNavigate } from 'react-router';
-import type { TableDivision } from '#contract/ring-table/table-division.ts';
+import type { RingTableDivision } from '#contract/ring-table/ring-table-division.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { OwnSchoolNote } from './own-school-note.tsx';
 import { PeoplePart } from './people-part.tsx';
@@ -95,7 +95,7 @@ function useOpenPart(shown: DivisionView, part: Part | null): Part {
 }
 
 /** A division in all its parts: who is here, the scores of each event, the result. */
-export function DivisionPage({ division, part }: { division: TableDivision; part: Part | null }) {
+export function DivisionPage({ division, part }: { division: RingTableDivision; part: Part | null }) {
   const { view } = useRing();
   const shown = view(division);
   const open = useOpenPart(shown, part);

@@ -1,4 +1,4 @@
-import { divisionOfRing } from '#core/scoring/ring-step.ts';
+import { divisionOfRing } from '#core/ring-table/ring-step.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { toDivision, toRing, useRing } from './use-ring.ts';
 

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import type { TableJudge } from '#contract/ring-table/ring-table.ts';
-import { seatText } from '#core/scoring/panel/panel-words.ts';
+import { seatText } from '#core/ring-table/panel-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/field/select-field.tsx';
 import { TextField } from '#web/ui/field/text-field.tsx';

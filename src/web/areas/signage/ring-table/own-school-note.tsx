@@ -1,5 +1,5 @@
+import { namesText } from '#core/ring-table/panel-words.ts';
 import { type OwnSchool, ownSchools } from '#core/scoring/own-school.ts';
-import { namesText } from '#core/scoring/panel/panel-words.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { type DivisionView, onTheMat } from './ring-view.ts';
 import { nameOf, useRing } from './use-ring.ts';

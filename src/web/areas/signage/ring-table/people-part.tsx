@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import type { TablePerson } from '#contract/ring-table/table-division.ts';
-import { presenceWords } from '#core/scoring/panel/panel-words.ts';
-import { rollActs } from '#core/scoring/roll-call.ts';
-import type { Presence } from '#core/scoring/sheet/sheet-act.ts';
+import type { RingTablePerson } from '#contract/ring-table/ring-table-division.ts';
+import type { Presence } from '#core/ring-table/act.ts';
+import { presenceWords } from '#core/ring-table/panel-words.ts';
+import { rollActs } from '#core/ring-table/roll-call.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { PanelDialog } from './panel-dialog.tsx';
@@ -18,7 +18,15 @@ const tones: Record<Presence, BadgeTone> = {
 const all = Object.keys(presenceWords) as Presence[];
 
 /** Somebody comes late, goes home, is hurt: written on every sheet of the division. SCORE-31 */
-function PresenceDialog({ person, view, onClose }: { person: TablePerson; view: DivisionView; onClose: () => void }) {
+function PresenceDialog({
+  person,
+  view,
+  onClose,
+}: {
+  person: RingTablePerson;
+  view: DivisionView;
+  onClose: () => void;
+}) {
   const { writeSheet } = useRing();
   const now = presenceIn(view, person.competitorId);
   function write(is: Presence) {

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import type { TablePerson } from '#contract/ring-table/table-division.ts';
+import type { RingTablePerson } from '#contract/ring-table/ring-table-division.ts';
 import { nameOf } from './use-ring.ts';
 
 /** Who somebody is, as they are called up: number, name, school, and what speaks against their being here. */
-export function PersonLine({ person, children }: { person: TablePerson; children?: ReactNode }) {
+export function PersonLine({ person, children }: { person: RingTablePerson; children?: ReactNode }) {
   const { number, schoolName, age, levelTitle, isCheckedIn, elsewhere } = person;
   const warnings = [...(isCheckedIn ? [] : ['Not checked in']), ...(elsewhere === null ? [] : [elsewhere])];
   return (

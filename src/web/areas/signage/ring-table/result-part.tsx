@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
+import { placeChangeWords } from '#core/ring-table/act-words.ts';
 import { ordinal } from '#core/scoring/ordinal.ts';
-import { placeChangeWords } from '#core/scoring/sheet/act-words.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field/text-field.tsx';

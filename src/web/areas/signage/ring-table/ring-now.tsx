@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import type { TableDivision } from '#contract/ring-table/table-division.ts';
+import type { RingTableDivision } from '#contract/ring-table/ring-table-division.ts';
 import { clockRange } from '#core/ring/clock-words.ts';
-import { divisionOfRing } from '#core/scoring/ring-step.ts';
+import { divisionOfRing } from '#core/ring-table/ring-step.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -11,16 +11,16 @@ import { peopleWords, stepButton, stepHint } from './step-words.ts';
 import { toDivision, useRing } from './use-ring.ts';
 import { useStep } from './use-step.ts';
 
-const typesOf = ({ eventTypes, people }: TableDivision): string =>
+const typesOf = ({ eventTypes, people }: RingTableDivision): string =>
   [...eventTypes, peopleWords(people.length)].join(' · ');
 /** What is behind is told with the time it is expected at. */
-const rowNote = (division: TableDivision): string =>
+const rowNote = (division: RingTableDivision): string =>
   division.start && division.state === 'planned'
     ? `${typesOf(division)} · ${clockRange(division.start)}`
     : typesOf(division);
 
 /** What the ring is busy with, and the one thing that comes next. */
-function CurrentDivision({ division }: { division: TableDivision }) {
+function CurrentDivision({ division }: { division: RingTableDivision }) {
   const { view, isReadOnly, table } = useRing();
   const shown = view(division);
   const { go, tap } = useStep(shown);
@@ -59,7 +59,7 @@ function CurrentDivision({ division }: { division: TableDivision }) {
   );
 }
 
-function DivisionRow({ division, note }: { division: TableDivision; note?: string }) {
+function DivisionRow({ division, note }: { division: RingTableDivision; note?: string }) {
   return (
     <li className="border-t border-line first:border-t-0">
       <Link
@@ -99,8 +99,8 @@ function Folded({ title, divisions, noteOf }: FoldedProps) {
 }
 type FoldedProps = {
   title: string;
-  divisions: readonly TableDivision[];
-  noteOf?: (division: TableDivision) => string;
+  divisions: readonly RingTableDivision[];
+  noteOf?: (division: RingTableDivision) => string;
 };
 
 const shownNext = 3;
@@ -111,7 +111,7 @@ export function RingNow() {
   const { waiting, done } = queueOf(table);
   const current = divisionOfRing(table.divisions) ?? waiting[0] ?? null;
   const others = waiting.filter(division => division !== current);
-  const doneNote = (division: TableDivision): string => {
+  const doneNote = (division: RingTableDivision): string => {
     const { step } = view(division);
     if (step.kind === 'score') return 'Not everything is decided';
     return step.kind === 'sign' ? 'Not signed' : 'Signed';

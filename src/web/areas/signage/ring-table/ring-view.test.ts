@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
 import type { TableAct } from '#contract/ring-table/ring-table.ts';
-import type { SheetAct } from '#core/scoring/sheet/sheet-act.ts';
+import type { ScoreSheetAct } from '#core/ring-table/act.ts';
 import { sampleDivision, samplePerson, sampleSheet } from '#test/support/ring-table/ring-sample.ts';
 import { divisionView, onTheMat, queueOf, SheetViews } from './ring-view.ts';
 
 const of =
   (draftDivisionId: number, eventId = 1) =>
-  (act: SheetAct, i: number): TableAct =>
+  (act: ScoreSheetAct, i: number): TableAct =>
     ({ actId: i + 1, nonce: `s${eventId}.${i}`, draftDivisionId, eventId, act }) as TableAct;
-const is = (competitorId: number, presence: 'here' | 'absent'): SheetAct => ({
+const is = (competitorId: number, presence: 'here' | 'absent'): ScoreSheetAct => ({
   ...{ kind: 'presence', competitorId },
   is: presence,
 });
-const row = (competitorId: number, base: number): SheetAct => ({
+const row = (competitorId: number, base: number): ScoreSheetAct => ({
   ...{ kind: 'scores', competitorId, turn: 0 },
   scores: [base, base, base],
 });
@@ -20,7 +20,8 @@ const viewOf = (division: ReturnType<typeof sampleDivision>, acts: TableAct[], v
   divisionView(division, { acts, queue: [] }, views);
 
 test('from the first call to the signature, each step by what is written', () => {
-  const stepOf = (change: object, ...acts: SheetAct[]) => viewOf(sampleDivision(1, 1, change), acts.map(of(1))).step;
+  const stepOf = (change: object, ...acts: ScoreSheetAct[]) =>
+    viewOf(sampleDivision(1, 1, change), acts.map(of(1))).step;
   const called = { state: 'called', calls: 1 };
   const running = { state: 'running', calls: 1 };
   const roll = [is(11, 'here'), is(12, 'here')];

@@ -1,22 +1,22 @@
 import type { RingTable } from '#contract/ring-table/ring-table.ts';
-import type { TableDivision, TableSheet } from '#contract/ring-table/table-division.ts';
-import { divisionStep, type RingStep } from '#core/scoring/ring-step.ts';
-import { isRollTaken, presenceOn } from '#core/scoring/roll-call.ts';
-import { replaySheet, type SheetState } from '#core/scoring/sheet/sheet.ts';
-import type { LoggedAct } from '#core/scoring/sheet/sheet-act.ts';
-import { type EndedSignature, endedSignature } from '#core/scoring/sheet/signature.ts';
+import type { RingTableDivision, ScoreSheet } from '#contract/ring-table/ring-table-division.ts';
+import type { LoggedAct } from '#core/ring-table/act.ts';
+import { divisionStep, type RingStep } from '#core/ring-table/ring-step.ts';
+import { isRollTaken, presenceOn } from '#core/ring-table/roll-call.ts';
+import { replayScoreSheet, type ScoreSheetState } from '#core/ring-table/score-sheet.ts';
+import { type EndedSignature, endedSignature } from '#core/ring-table/signature.ts';
 import { logOf, type RingDesk } from './tablet/ring-desk.ts';
 
 export interface SheetView {
-  sheet: TableSheet;
+  sheet: ScoreSheet;
   log: readonly LoggedAct[];
-  state: SheetState;
+  state: ScoreSheetState;
   /** A correction ended it, and nobody has signed since. */
   ended: EndedSignature | null;
 }
 /** A division as this device believes it. */
 export interface DivisionView {
-  division: TableDivision;
+  division: RingTableDivision;
   sheets: SheetView[];
   isRollTaken: boolean;
   /** How many may still take part: here, or not asked yet. */
@@ -32,7 +32,7 @@ const isSameLog = (a: readonly LoggedAct[], b: readonly LoggedAct[]): boolean =>
 export class SheetViews {
   readonly #known = new Map<string, Known>();
 
-  of(sheet: TableSheet, log: readonly LoggedAct[]): SheetView {
+  of(sheet: ScoreSheet, log: readonly LoggedAct[]): SheetView {
     const key = `${sheet.draftDivisionId}/${sheet.eventId}`;
     const known = this.#known.get(key);
     const isSameSheet = known?.sheet === sheet;
@@ -41,7 +41,7 @@ export class SheetViews {
       if (!isSameSheet) this.#known.set(key, { ...known, sheet });
       return this.#known.get(key) as SheetView;
     }
-    const state = replaySheet(sheet.setup, log);
+    const state = replayScoreSheet(sheet.setup, log);
     const view = { sheet, setupText, log, state, ended: endedSignature(sheet.setup, log) };
     this.#known.set(key, view);
     return view;
@@ -49,7 +49,7 @@ export class SheetViews {
 }
 
 export function divisionView(
-  division: TableDivision,
+  division: RingTableDivision,
   { acts, queue }: Pick<RingDesk, 'acts' | 'queue'>,
   views: SheetViews,
 ): DivisionView {
@@ -68,9 +68,9 @@ export function divisionView(
 
 /** In the order in which they can be called; what runs first, what is done apart. */
 export function queueOf({ divisions }: RingTable): {
-  running: TableDivision | null;
-  waiting: TableDivision[];
-  done: TableDivision[];
+  running: RingTableDivision | null;
+  waiting: RingTableDivision[];
+  done: RingTableDivision[];
 } {
   return {
     running: divisions.find(({ state }) => state === 'running') ?? null,
@@ -80,7 +80,7 @@ export function queueOf({ divisions }: RingTable): {
 }
 
 /** Who is on the mat, or comes next: at most two. */
-export function onTheMat({ panel, bracket }: SheetState): number[] {
+export function onTheMat({ panel, bracket }: ScoreSheetState): number[] {
   if (panel?.next) return [panel.next.competitorId];
   const bout = bracket?.state.bouts.find(({ bout: { id } }) => id === bracket.next);
   return bout ? bout.sides.filter(side => typeof side === 'number') : [];

@@ -1,6 +1,6 @@
-import type { TablePerson } from '#contract/ring-table/table-division.ts';
-import { namesText, presenceWords } from '#core/scoring/panel/panel-words.ts';
-import { nextCallOf } from '#core/scoring/ring-step.ts';
+import type { RingTablePerson } from '#contract/ring-table/ring-table-division.ts';
+import { namesText, presenceWords } from '#core/ring-table/panel-words.ts';
+import { nextCallOf } from '#core/ring-table/ring-step.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -26,7 +26,7 @@ const choices = [
   },
 ] as const;
 
-function HereOrNot({ person, marks }: { person: TablePerson; marks: Marks }) {
+function HereOrNot({ person, marks }: { person: RingTablePerson; marks: Marks }) {
   const now = marks.of(person);
   return (
     <span className="flex flex-wrap justify-end gap-2">
@@ -47,7 +47,7 @@ function HereOrNot({ person, marks }: { person: TablePerson; marks: Marks }) {
   );
 }
 
-const counted = (people: readonly TablePerson[], marks: Marks) => {
+const counted = (people: readonly RingTablePerson[], marks: Marks) => {
   const here = people.filter(person => marks.of(person) === 'here');
   const open = people.filter(person => marks.of(person) === null);
   return { here, open, gone: people.filter(person => !here.includes(person) && !open.includes(person)) };
@@ -132,7 +132,7 @@ export function RollCall({ view }: { view: DivisionView }) {
   );
 }
 
-function Said({ marks, person }: { marks: Marks; person: TablePerson }) {
+function Said({ marks, person }: { marks: Marks; person: RingTablePerson }) {
   const is = marks.of(person);
   return <span className="font-semibold">{is === null ? 'Not asked yet' : presenceWords[is]}</span>;
 }

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { SheetAct } from '#core/scoring/sheet/sheet-act.ts';
+import type { ScoreSheetAct } from '#core/ring-table/act.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { BoutTable } from './bout/bout-table.tsx';
 import { OwnSchoolNote } from './own-school-note.tsx';
@@ -28,7 +28,7 @@ export function ScorePart({ view, shown }: { view: DivisionView; shown: SheetVie
     );
   const desk: SheetDesk = {
     ...{ sheet, people, judges: table.judges, log, state, isReadOnly: isReadOnly || isWaiting },
-    write: (...acts: readonly SheetAct[]) => writeSheet(shown, acts),
+    write: (...acts: readonly ScoreSheetAct[]) => writeSheet(shown, acts),
   };
   const Table = sheet.setup.format === 'panel' ? PanelTable : BoutTable;
   const isHere = step.kind === 'score' && view.sheets[step.sheet] === shown;

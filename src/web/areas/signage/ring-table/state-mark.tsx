@@ -1,4 +1,4 @@
-import type { TableDivision } from '#contract/ring-table/table-division.ts';
+import type { RingTableDivision } from '#contract/ring-table/ring-table-division.ts';
 import { clockTimeOf } from '#core/time/clock-time.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Elapsed } from '#web/widgets/venue-clock.tsx';
@@ -6,7 +6,7 @@ import { Elapsed } from '#web/widgets/venue-clock.tsx';
 const words = ['Not called', '1st call', '2nd call', 'Last call'] as const;
 
 /** Where a division stands, with the clock that counts for it. */
-export function StateMark({ division }: { division: TableDivision }) {
+export function StateMark({ division }: { division: RingTableDivision }) {
   const { state, calls, calledAt, startedAt, finishedAt } = division;
   if (state === 'done') return <Badge>{finishedAt === null ? 'Done' : `Done at ${clockTimeOf(finishedAt)}`}</Badge>;
   if (state === 'running')

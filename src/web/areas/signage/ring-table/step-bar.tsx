@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { nextCallOf } from '#core/scoring/ring-step.ts';
+import { nextCallOf } from '#core/ring-table/ring-step.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { DivisionView } from './ring-view.ts';
 import { callButtons, stepButton, stepHint } from './step-words.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { RingStep } from '#core/scoring/ring-step.ts';
+import type { RingStep } from '#core/ring-table/ring-step.ts';
 import type { DivisionView } from './ring-view.ts';
 import { partOfStep } from './step-words.ts';
 

@@ -1,4 +1,4 @@
-import type { RingStep } from '#core/scoring/ring-step.ts';
+import type { RingStep } from '#core/ring-table/ring-step.ts';
 import type { DivisionView } from './ring-view.ts';
 import type { Part } from './use-ring.ts';
 

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import type { TablePerson } from '#contract/ring-table/table-division.ts';
+import type { RingTablePerson } from '#contract/ring-table/ring-table-division.ts';
 import { groupsBy } from '#core/groups-by.ts';
-import { presenceOn, rollActs } from '#core/scoring/roll-call.ts';
-import type { Presence } from '#core/scoring/sheet/sheet-act.ts';
+import type { Presence } from '#core/ring-table/act.ts';
+import { presenceOn, rollActs } from '#core/ring-table/roll-call.ts';
 import type { DivisionView } from './ring-view.ts';
 import { useOnce } from './use-once.ts';
 import { useRing } from './use-ring.ts';
@@ -23,7 +23,7 @@ export const presenceIn = (view: DivisionView, competitorId: number): Presence |
 
 export interface Marks {
   /** What was tapped, else what is written down, else what the director's board says; null: nothing. */
-  of(person: TablePerson): Presence | null;
+  of(person: RingTablePerson): Presence | null;
   tap(ids: readonly number[], is: Mark): void;
   /** Differs from what is written down. */
   isNews: boolean;
@@ -35,7 +35,7 @@ export function useMarks(view: DivisionView): Marks {
   const { writeSheet } = useRing();
   const { draftDivisionId, people } = view.division;
   const [tapped, setTapped] = useState(() => readTapped(draftDivisionId));
-  const of = (person: TablePerson): Presence | null =>
+  const of = (person: RingTablePerson): Presence | null =>
     tapped.get(person.competitorId) ?? presenceIn(view, person.competitorId) ?? (person.isAbsent ? 'absent' : null);
   const isWritten = [...tapped].every(([id, is]) => presenceIn(view, id) === is);
   useEffect(() => {

@@ -1,8 +1,8 @@
 import { createContext, useContext, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useSearchParams } from 'react-router';
 import type { RingTable, TableActInput } from '#contract/ring-table/ring-table.ts';
-import type { TableDivision, TablePerson } from '#contract/ring-table/table-division.ts';
-import type { SheetAct } from '#core/scoring/sheet/sheet-act.ts';
+import type { RingTableDivision, RingTablePerson } from '#contract/ring-table/ring-table-division.ts';
+import type { ScoreSheetAct } from '#core/ring-table/act.ts';
 import { type DivisionView, divisionView, type SheetView, SheetViews } from './ring-view.ts';
 import { isReadOnly, type RingDesk, tableNow } from './tablet/ring-desk.ts';
 import { RingDevice } from './tablet/ring-device.ts';
@@ -30,10 +30,10 @@ export interface Ring {
   table: RingTable;
   isReadOnly: boolean;
   device: RingDevice;
-  view(division: TableDivision): DivisionView;
+  view(division: RingTableDivision): DivisionView;
   /** Does something with the queue, or says who judges; answers in words why not. */
   act(does: TableActInput): string | null;
-  writeSheet(view: SheetView, acts: readonly SheetAct[]): string | null;
+  writeSheet(view: SheetView, acts: readonly ScoreSheetAct[]): string | null;
 }
 
 export function useRingOf(device: RingDevice, desk: RingDesk): Ring | null {
@@ -77,5 +77,5 @@ export function useOpened(): { divisionId: number | null; part: Part | null } {
   return { divisionId: division === null ? null : Number(division), part: partOf(query.get('part')) };
 }
 
-export const nameOf = ({ firstName, lastName }: Pick<TablePerson, 'firstName' | 'lastName'>): string =>
+export const nameOf = ({ firstName, lastName }: Pick<RingTablePerson, 'firstName' | 'lastName'>): string =>
   `${firstName} ${lastName}`;

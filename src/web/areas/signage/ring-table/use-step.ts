@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router';
-import type { TableDivision } from '#contract/ring-table/table-division.ts';
+import type { RingTableDivision } from '#contract/ring-table/ring-table-division.ts';
 import type { DivisionView } from './ring-view.ts';
 import { partOfStep } from './step-words.ts';
 import { toDivision, toRing, useRing } from './use-ring.ts';
@@ -13,7 +13,7 @@ export interface Step {
   call(): void;
   start(): void;
   /** What runs in this ring instead. */
-  blockedBy: TableDivision | null;
+  blockedBy: RingTableDivision | null;
 }
 
 /** What can be done with a division in the queue. */

@@ -16,8 +16,8 @@ import { CostBar } from './cost-bar.tsx';
 import { DraftActions } from './draft-actions.tsx';
 import { costText, counted, staleWords } from './draft-words.ts';
 import { FigureList } from './figure-list.tsx';
+import { NeedsTable } from './needs-table.tsx';
 import { reportOf, type WholeReport } from './report-of.ts';
-import { ShoppingTable } from './shopping-table.tsx';
 import { SizeHistogram } from './size-histogram.tsx';
 import { TemplateNotices } from './template-notices.tsx';
 import { UnplacedList } from './unplaced-list.tsx';
@@ -133,7 +133,7 @@ export default function DraftOverviewPage() {
           {report.groups > 0 && (
             <>
               <PagePart
-                id="shopping"
+                id="needs"
                 title="To order and to ask"
                 lead={
                   <span className="print:text-xs">
@@ -141,7 +141,7 @@ export default function DraftOverviewPage() {
                   </span>
                 }
               >
-                <ShoppingTable shopping={whole.shopping} events={draft.events} />
+                <NeedsTable needs={whole.needs} events={draft.events} />
               </PagePart>
               {report.worst.length > 0 && (
                 <PagePart

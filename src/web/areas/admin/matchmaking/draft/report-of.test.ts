@@ -56,20 +56,20 @@ const draft = (changes: Partial<Draft> = {}): Draft => ({
 
 describe('the report of a draft', () => {
   it('counts entries, groups, medals, and who no division takes', () => {
-    const { placed, unplaced, report, shopping, notices, groups } = reportOf(draft());
+    const { placed, unplaced, report, needs, notices, groups } = reportOf(draft());
     expect({ placed, unplaced: unplaced.length, groups: groups.length }).toEqual({ placed: 3, unplaced: 1, groups: 1 });
     expect(report.sizes).toEqual([{ size: 3, groups: 1 }]);
-    expect(shopping.total).toMatchObject({ gold: 1, silver: 1, bronze: 1 });
+    expect(needs.total).toMatchObject({ gold: 1, silver: 1, bronze: 1 });
     expect(notices).toEqual([{ kind: 'noTemplate', eventId: 1, competitorIds: [4] }]);
   });
 
   it('MATCH-20: who is gone counts nowhere', () => {
     const gone = [entry(2), entry(3), entry(4)];
-    const { placed, unplaced, report, shopping, notices } = reportOf(draft({ stale: { late: [], gone, changed: [] } }));
+    const { placed, unplaced, report, needs, notices } = reportOf(draft({ stale: { late: [], gone, changed: [] } }));
     expect({ placed, unplaced, notices }).toEqual({ placed: 1, unplaced: [], notices: [] });
     expect(report.sizes).toEqual([{ size: 1, groups: 1 }]);
     expect(report.unplaced).toEqual([]);
-    expect(shopping.total).toMatchObject({ gold: 1, silver: 0, bronze: 0 });
+    expect(needs.total).toMatchObject({ gold: 1, silver: 0, bronze: 0 });
   });
 
   it('a draft of nothing is told as nothing', () => {

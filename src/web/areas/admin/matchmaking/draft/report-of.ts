@@ -3,14 +3,14 @@ import { type DraftFacts, factsOf } from '#core/matchmaking/board.ts';
 import { type DraftReport, draftReport } from '#core/matchmaking/fairness/draft-report.ts';
 import { type FairnessCard, fairnessOf } from '#core/matchmaking/fairness/fairness.ts';
 import { type MatchGroup, matchGroupOf } from '#core/matchmaking/match-group.ts';
+import { type Needs, needsOf } from '#core/matchmaking/needs.ts';
 import { contestsOf, type PlaceNotice } from '#core/matchmaking/place.ts';
-import { type Shopping, shoppingOf } from '#core/matchmaking/shopping.ts';
 
 export interface WholeReport {
   facts: DraftFacts;
   report: DraftReport;
   groups: { group: MatchGroup; card: FairnessCard }[];
-  shopping: Shopping;
+  needs: Needs;
   notices: PlaceNotice[];
   /** Entries that stand in a group, without those who are gone. */
   placed: number;
@@ -28,7 +28,7 @@ export function reportOf(draft: Draft): WholeReport {
     facts,
     report: draftReport(groups, unplaced),
     groups: groups.map(group => ({ group, card: fairnessOf(group.members, group.rules) })),
-    shopping: shoppingOf(groups, draft.events),
+    needs: needsOf(groups, draft.events),
     notices: contestsOf(draft.people, [...placed, ...unplaced], draft.templates, draft.settings).notices,
     placed: placed.length,
     unplaced,

@@ -1,4 +1,4 @@
-import type { Member } from '#core/matchmaking/entrant.ts';
+import type { Member } from '#core/matchmaking/member.ts';
 import { rangeWords } from '#core/matchmaking/wording.ts';
 import { type StripLane, stripOf } from './split-strip-marks.ts';
 

@@ -1,5 +1,5 @@
 import type { BoutState } from '#core/bracket/bout-state.ts';
-import type { BoutHistory } from '#core/scoring/bout/bout-history.ts';
+import type { BoutHistory } from '#core/ring-table/bout-history.ts';
 import type { BoutScore } from '#core/scoring/bout/bout-score.ts';
 
 /** What there is to do in a bout now. */

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { endWords, lineWords, ruleWords, sideNames, writtenWords } from '#core/scoring/bout/bout-words.ts';
+import { endWords, lineWords, ruleWords, sideNames, writtenWords } from '#core/ring-table/bout-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { outOf, outSentence } from './sheet-view.ts';
 import { sideLook } from './side-mark.tsx';

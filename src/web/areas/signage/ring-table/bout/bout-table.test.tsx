@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
+import type { ScoreSheetAct } from '#core/ring-table/act.ts';
 import type { BoutAct } from '#core/scoring/bout/bout-score.ts';
-import type { SheetAct } from '#core/scoring/sheet/sheet-act.ts';
 import type { SheetDesk } from '../sheet-desk.ts';
 import { BoutScreen } from './bout-screen.tsx';
 import { BoutTable } from './bout-table.tsx';
@@ -57,7 +57,7 @@ describe('all bouts', () => {
     const lead: BoutAct[] = [2, 2, 1].map(points => ({ kind: 'point', side: 1, points, clockMs: 1000 }));
     const won = tableOf(deskOf(4, tapped(blank, 'r1.1', ...lead)));
     expect(won).toContain(`|${name(second)} wins by a lead of five|Correct| bout 1|`);
-    const written: SheetAct = {
+    const written: ScoreSheetAct = {
       ...{ kind: 'result', boutId: 'r1.1', competitorIds: [first, second], winner: 0, score: [4, 3] },
     };
     expect(tableOf(deskOf(4, [written]))).toContain(`|${name(first)} wins, 4 to 3|`);
@@ -133,7 +133,7 @@ describe('one bout', () => {
     const { firstName, lastName } = blank.people.get(id) as NonNullable<ReturnType<typeof blank.people.get>>;
     return `${firstName} ${lastName}`;
   }) as [string, string];
-  const shownOf = (acts: readonly SheetAct[], more: Partial<SheetDesk> = {}): string =>
+  const shownOf = (acts: readonly ScoreSheetAct[], more: Partial<SheetDesk> = {}): string =>
     renderToStaticMarkup(<Screen desk={deskOf(4, acts, {}, more)} boutId="r1.1" />);
   const screenOf = (...acts: readonly BoutAct[]): string => textOf(shownOf(tapped(blank, 'r1.1', ...acts)));
   const time: BoutAct = { kind: 'time', clockMs: 120_000 };
@@ -196,7 +196,7 @@ describe('one bout', () => {
   });
 
   test('a result from paper counts instead of what was tapped', () => {
-    const [act] = tapped(blank, 'r1.1', point(0)) as [Extract<SheetAct, { kind: 'bout' }>];
+    const [act] = tapped(blank, 'r1.1', point(0)) as [Extract<ScoreSheetAct, { kind: 'bout' }>];
     const { boutId, competitorIds } = act;
     const text = textOf(shownOf([act, { kind: 'result', boutId, competitorIds, winner: 1, score: [2, 6] }]));
     expect(text).toContain(`|Result entered: ${white} wins, 6 to 2.|`);

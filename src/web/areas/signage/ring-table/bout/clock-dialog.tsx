@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { clockWords } from '#core/scoring/bout/bout-words.ts';
+import { clockWords } from '#core/ring-table/bout-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CheckboxField } from '#web/ui/field/checkbox-field.tsx';
 import { PanelDialog } from '../panel-dialog.tsx';

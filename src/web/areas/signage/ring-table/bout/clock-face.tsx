@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { clockWords } from '#core/scoring/bout/bout-words.ts';
+import { clockWords } from '#core/ring-table/bout-words.ts';
 import { type BoutClock, leftAt } from './bout-clock.ts';
 import type { ClockStore } from './clock-store.ts';
 import { momentNow } from './use-bout-clock.ts';

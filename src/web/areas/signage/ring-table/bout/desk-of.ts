@@ -1,14 +1,14 @@
 /** For tests: a desk of made-up people, with what was written on their sheet. */
-import type { TablePerson, TableSheet } from '#contract/ring-table/table-division.ts';
+import type { RingTablePerson, ScoreSheet } from '#contract/ring-table/ring-table-division.ts';
+import type { LoggedAct, Presence, ScoreSheetAct } from '#core/ring-table/act.ts';
+import { replayScoreSheet } from '#core/ring-table/score-sheet.ts';
 import { usualBoutRules } from '#core/scoring/bout/bout-rules.ts';
 import type { BoutAct } from '#core/scoring/bout/bout-score.ts';
-import { replaySheet } from '#core/scoring/sheet/sheet.ts';
-import type { LoggedAct, Presence, SheetAct } from '#core/scoring/sheet/sheet-act.ts';
 import type { SheetDesk } from '../sheet-desk.ts';
 
 const names = ['Aino Roy', 'Olli Roy', 'Eino Laine', 'Zoé Lafrenière', 'Wren Trudeau', 'Isla Corbiere', 'Noah McLeod'];
 
-const personOf = (competitorId: number): TablePerson => {
+const personOf = (competitorId: number): RingTablePerson => {
   const [firstName = '', lastName = ''] = names[competitorId - 1]?.split(' ') ?? [];
   return {
     ...{ competitorId, firstName, lastName, number: 100 + competitorId, age: 10, levelTitle: 'Green belt' },
@@ -19,12 +19,12 @@ const personOf = (competitorId: number): TablePerson => {
 
 export function deskOf(
   people: number,
-  acts: readonly SheetAct[] = [],
-  setup: Partial<TableSheet['setup']> = {},
+  acts: readonly ScoreSheetAct[] = [],
+  setup: Partial<ScoreSheet['setup']> = {},
   more: Partial<SheetDesk> = {},
 ): SheetDesk {
   const members = Array.from({ length: people }, (_, i) => personOf(i + 1));
-  const sheet: TableSheet = {
+  const sheet: ScoreSheet = {
     ...{ draftDivisionId: 1, eventId: 2, eventTitle: 'Point Sparring', eventTypeTitle: 'Point Sparring' },
     ...{ edition: 1, isBegun: true, isReleased: false },
     setup: {
@@ -43,27 +43,27 @@ export function deskOf(
   return {
     ...{ sheet, log, judges: [], isReadOnly: false, write: () => null },
     people: new Map(members.map(person => [person.competitorId, person])),
-    state: replaySheet(sheet.setup, log),
+    state: replayScoreSheet(sheet.setup, log),
     ...more,
   };
 }
 
-export const presence = (competitorId: number, is: Presence): SheetAct => ({ kind: 'presence', competitorId, is });
+export const presence = (competitorId: number, is: Presence): ScoreSheetAct => ({ kind: 'presence', competitorId, is });
 
 /** Of bout r1.1, as it was drawn. */
 export const firstTwo = ({ state }: SheetDesk): readonly [number, number] =>
   state.bracket?.state.bouts[0]?.sides as readonly [number, number];
 
 /** The two of a bout, as a desk without anything written has them. */
-export function tapped(desk: SheetDesk, boutId: string, ...acts: readonly BoutAct[]): SheetAct[] {
+export function tapped(desk: SheetDesk, boutId: string, ...acts: readonly BoutAct[]): ScoreSheetAct[] {
   const bout = desk.state.bracket?.state.bouts.find(({ bout: { id } }) => id === boutId);
   const competitorIds = bout?.sides as readonly [number, number];
   return acts.map(act => ({ kind: 'bout', boutId, competitorIds, act }));
 }
 
 /** So many bouts in their order, each won by whoever stands first, three to one. */
-export function foughtOut(people: number, setup: Partial<TableSheet['setup']> = {}, bouts = 99): SheetAct[] {
-  const acts: SheetAct[] = [];
+export function foughtOut(people: number, setup: Partial<ScoreSheet['setup']> = {}, bouts = 99): ScoreSheetAct[] {
+  const acts: ScoreSheetAct[] = [];
   for (;;) {
     const { bracket } = deskOf(people, acts, setup).state;
     const next = bracket?.state.bouts.find(({ bout }) => bout.id === bracket.next);

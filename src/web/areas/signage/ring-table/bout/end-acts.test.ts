@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { replayScoreSheet } from '#core/ring-table/score-sheet.ts';
 import { usualBoutRules } from '#core/scoring/bout/bout-rules.ts';
 import type { BoutAct } from '#core/scoring/bout/bout-score.ts';
 import { boutScore } from '#core/scoring/bout/bout-score.ts';
-import { replaySheet } from '#core/scoring/sheet/sheet.ts';
 import { deskOf, firstTwo } from './desk-of.ts';
 import { endActs, endOutcome, isOutAfter } from './end-acts.ts';
 
@@ -11,7 +11,7 @@ const ids = firstTwo(desk);
 const actOf = (act: BoutAct) => ({ kind: 'bout' as const, boutId: 'r1.1', competitorIds: ids, act });
 const bout = { ids, actOf, names: ['Olli', 'Eino'] as const, score: boutScore([], usualBoutRules) };
 const after = (...args: [Parameters<typeof endActs>[1], 0 | 1 | null, boolean]) =>
-  replaySheet(
+  replayScoreSheet(
     desk.sheet.setup,
     endActs(bout, ...args).map((act, i) => ({ nonce: `n${i}`, act })),
   );

@@ -1,6 +1,6 @@
+import type { Presence, ScoreSheetAct } from '#core/ring-table/act.ts';
+import { endWords, outWords } from '#core/ring-table/bout-words.ts';
 import type { BoutAct } from '#core/scoring/bout/bout-score.ts';
-import { endWords, outWords } from '#core/scoring/bout/bout-words.ts';
-import type { Presence, SheetAct } from '#core/scoring/sheet/sheet-act.ts';
 import type { OpenBout } from './use-bout.ts';
 
 export type EndCause = Extract<BoutAct, { kind: 'end' }>['because'];
@@ -33,9 +33,9 @@ export function endActs(
   because: EndCause,
   side: Befallen,
   isOut: boolean,
-): SheetAct[] {
+): ScoreSheetAct[] {
   const befallen = side === null ? ids : [ids[side]];
-  const out = befallen.map((competitorId): SheetAct => ({ kind: 'presence', competitorId, is: outAs[because] }));
+  const out = befallen.map((competitorId): ScoreSheetAct => ({ kind: 'presence', competitorId, is: outAs[because] }));
   const end = actOf({ kind: 'end', because, side });
   if (!isOut) return [end];
   return because === 'noShow' ? out : [end, ...out];

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { sideNames } from '#core/scoring/bout/bout-words.ts';
+import { sideNames } from '#core/ring-table/bout-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { RadioGroup } from '#web/ui/field/radio-group.tsx';
 import { PanelDialog } from '../panel-dialog.tsx';

@@ -1,4 +1,4 @@
-import { lineWords } from '#core/scoring/bout/bout-words.ts';
+import { lineWords } from '#core/ring-table/bout-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SideMark } from './side-mark.tsx';
 import type { OpenBout } from './use-bout.ts';

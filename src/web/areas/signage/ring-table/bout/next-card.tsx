@@ -1,5 +1,5 @@
 import type { BoutState } from '#core/bracket/bout-state.ts';
-import { sideNames } from '#core/scoring/bout/bout-words.ts';
+import { sideNames } from '#core/ring-table/bout-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ClockFace } from './clock-face.tsx';
 import type { ClockStore } from './clock-store.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { presenceWords } from '#core/scoring/panel/panel-words.ts';
-import type { Presence, SheetAct } from '#core/scoring/sheet/sheet-act.ts';
+import type { Presence, ScoreSheetAct } from '#core/ring-table/act.ts';
+import { presenceWords } from '#core/ring-table/panel-words.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { RadioGroup } from '#web/ui/field/radio-group.tsx';
@@ -17,7 +17,7 @@ type EditProps = { view: SheetView; writing: Writing; competitorId: number; onCl
 function PresenceEdit({ view, writing, competitorId, onClose }: EditProps) {
   const was = view.desk.state.presence.get(competitorId) ?? 'here';
   const [is, setIs] = useState<Presence>(was);
-  const act: SheetAct = { kind: 'presence', competitorId, is };
+  const act: ScoreSheetAct = { kind: 'presence', competitorId, is };
   return (
     <div className="grid gap-5">
       <RadioGroup

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { sideNames } from '#core/scoring/bout/bout-words.ts';
-import type { SheetAct } from '#core/scoring/sheet/sheet-act.ts';
+import type { ScoreSheetAct } from '#core/ring-table/act.ts';
+import { sideNames } from '#core/ring-table/bout-words.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { FieldGroup } from '#web/ui/field/field.tsx';
@@ -48,7 +48,7 @@ export function ResultDialog({ bout, onClose }: Props) {
   const lack = lackOf(who, points);
   const winner = who === null ? undefined : winners[who];
   const [red, white] = points;
-  const acts: SheetAct[] =
+  const acts: ScoreSheetAct[] =
     winner === undefined || lack
       ? []
       : [

@@ -1,9 +1,9 @@
-import type { TablePerson } from '#contract/ring-table/table-division.ts';
+import type { RingTablePerson } from '#contract/ring-table/ring-table-division.ts';
 import type { BoutState } from '#core/bracket/bout-state.ts';
 import type { Bout } from '#core/bracket/bracket.ts';
-import { endWords, outWords, sideNames, writtenWords } from '#core/scoring/bout/bout-words.ts';
-import type { SheetState } from '#core/scoring/sheet/sheet.ts';
-import type { Presence } from '#core/scoring/sheet/sheet-act.ts';
+import type { Presence } from '#core/ring-table/act.ts';
+import { endWords, outWords, sideNames, writtenWords } from '#core/ring-table/bout-words.ts';
+import type { ScoreSheetState } from '#core/ring-table/score-sheet.ts';
 import { type BracketBoard, boardOf } from '#web/widgets/bracket/bracket-board.ts';
 import { roundTitle, sourceWords } from '#web/widgets/bracket/bracket-words.ts';
 import type { SheetDesk } from '../sheet-desk.ts';
@@ -11,7 +11,7 @@ import type { SheetDesk } from '../sheet-desk.ts';
 /** A sheet of bouts with everybody’s name and every bout’s number. */
 export interface SheetView {
   desk: SheetDesk;
-  bracket: NonNullable<SheetState['bracket']>;
+  bracket: NonNullable<ScoreSheetState['bracket']>;
   board: BracketBoard;
   nameOf(competitorId: number): string;
   /** "Bout 3". */
@@ -20,7 +20,7 @@ export interface SheetView {
   stateOf(boutId: string): BoutState | null;
 }
 
-const wholeName = ({ firstName, lastName }: TablePerson): string => `${firstName} ${lastName}`;
+const wholeName = ({ firstName, lastName }: RingTablePerson): string => `${firstName} ${lastName}`;
 
 /** Two of one name are told apart by their numbers. */
 function namesOf(people: SheetDesk['people']): Map<number, string> {

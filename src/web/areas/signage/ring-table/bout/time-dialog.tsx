@@ -1,4 +1,4 @@
-import { clockWords } from '#core/scoring/bout/bout-words.ts';
+import { clockWords } from '#core/ring-table/bout-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PanelDialog } from '../panel-dialog.tsx';
 import { DialogFoot } from './dialog-foot.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import type { TableSheet } from '#contract/ring-table/table-division.ts';
-import type { BoutLine } from '#core/scoring/bout/bout-history.ts';
+import type { ScoreSheet } from '#contract/ring-table/ring-table-division.ts';
+import type { BoutLine } from '#core/ring-table/bout-history.ts';
 import { type BoutClock, freshClock, type Moment, ranAt } from './bout-clock.ts';
 import { type ClockStore, createClockStore } from './clock-store.ts';
 import { readySignal, signalEnd } from './end-signal.ts';
@@ -19,7 +19,7 @@ function kept<T>(use: () => T): T | null {
 const stores = new Map<string, ClockStore>();
 
 /** For as long as the page lives, whatever of it is shown; the browser keeps it over a reload. */
-function storeOf({ draftDivisionId, eventId, setup }: TableSheet): ClockStore {
+function storeOf({ draftDivisionId, eventId, setup }: ScoreSheet): ClockStore {
   const name = `bout-clocks/${draftDivisionId}/${eventId}/${setup.members.length}`;
   const known = stores.get(name);
   if (known) return known;
@@ -40,7 +40,7 @@ function storeOf({ draftDivisionId, eventId, setup }: TableSheet): ClockStore {
 }
 
 /** Null where there is no browser. */
-export function useClockStore(sheet: TableSheet, written: number): ClockStore | null {
+export function useClockStore(sheet: ScoreSheet, written: number): ClockStore | null {
   const [store] = useState(() => (typeof document === 'undefined' ? null : storeOf(sheet)));
   useEffect(() => store?.setWritten(written), [store, written]);
   return store;

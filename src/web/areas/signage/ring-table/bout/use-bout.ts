@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import type { BoutState } from '#core/bracket/bout-state.ts';
-import { type BoutHistory, boutHistory } from '#core/scoring/bout/bout-history.ts';
+import type { ScoreSheetAct } from '#core/ring-table/act.ts';
+import { type BoutHistory, boutHistory } from '#core/ring-table/bout-history.ts';
 import type { BoutRules } from '#core/scoring/bout/bout-rules.ts';
 import { type BoutAct, type BoutScore, boutScore } from '#core/scoring/bout/bout-score.ts';
-import type { SheetAct } from '#core/scoring/sheet/sheet-act.ts';
 import { isUp } from './bout-clock.ts';
 import { type BoutPhase, phaseOf } from './bout-phase.ts';
 import type { ClockStore } from './clock-store.ts';
@@ -26,7 +26,7 @@ export interface OpenBout {
   writing: Writing;
   /** Something that happened in it. */
   act(act: BoutAct): void;
-  actOf(act: BoutAct): SheetAct;
+  actOf(act: BoutAct): ScoreSheetAct;
 }
 
 export function useBout(
@@ -54,7 +54,7 @@ export function useBout(
     if (!isRunning) stop();
   });
 
-  const actOf = (act: BoutAct): SheetAct => ({ kind: 'bout', boutId: state.bout.id, competitorIds: ids, act });
+  const actOf = (act: BoutAct): ScoreSheetAct => ({ kind: 'bout', boutId: state.bout.id, competitorIds: ids, act });
   return {
     ...{ view, state, ids, rules, score, history, phase, time, store, writing, actOf },
     names: pairOf(view, ids),

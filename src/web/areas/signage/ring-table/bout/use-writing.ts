@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import { consequenceWords } from '#core/scoring/sheet/consequence-words.ts';
-import { consequencesOf, isGrave } from '#core/scoring/sheet/consequences.ts';
-import type { SheetAct } from '#core/scoring/sheet/sheet-act.ts';
+import type { ScoreSheetAct } from '#core/ring-table/act.ts';
+import { consequenceWords } from '#core/ring-table/consequence-words.ts';
+import { consequencesOf, isGrave } from '#core/ring-table/consequences.ts';
 import type { SheetView } from './sheet-view.ts';
 
 /** Something that would undo more than itself: asked before it is written. */
 interface Asked {
   title: string;
   lines: readonly string[];
-  acts: readonly SheetAct[];
+  acts: readonly ScoreSheetAct[];
 }
 
 export interface Writing {
@@ -16,21 +16,21 @@ export interface Writing {
   problem: string | null;
   asked: Asked | null;
   /** Writes at once; asks first where more than itself would be undone. */
-  write(title: string, ...acts: readonly SheetAct[]): void;
+  write(title: string, ...acts: readonly ScoreSheetAct[]): void;
   /** Writes what was asked already; answers whether it stands. */
-  writeNow(acts: readonly SheetAct[]): boolean;
+  writeNow(acts: readonly ScoreSheetAct[]): boolean;
   clear(): void;
 }
 
 /** What else changes when this is written, line by line. */
-export const changesOf = (view: SheetView, acts: readonly SheetAct[]): string[] =>
+export const changesOf = (view: SheetView, acts: readonly ScoreSheetAct[]): string[] =>
   consequenceWords(consequencesOf(view.desk.sheet.setup, view.desk.log, acts), view);
 
 export function useWriting(view: SheetView): Writing {
   const [problem, setProblem] = useState<string | null>(null);
   const [asked, setAsked] = useState<Asked | null>(null);
   const { desk } = view;
-  const writeNow = (acts: readonly SheetAct[]): boolean => {
+  const writeNow = (acts: readonly ScoreSheetAct[]): boolean => {
     const refusal = desk.write(...acts);
     setProblem(refusal);
     setAsked(null);

@@ -1,8 +1,8 @@
-import type { TablePerson } from '#contract/ring-table/table-division.ts';
+import type { RingTablePerson } from '#contract/ring-table/ring-table-division.ts';
 import type { SheetDesk } from '../sheet-desk.ts';
 
 export interface PanelPeople {
-  of(competitorId: number): TablePerson | undefined;
+  of(competitorId: number): RingTablePerson | undefined;
   /** "Aino Lehtinen". */
   whole(competitorId: number): string;
   /** "Aino", or the whole name where two are called so. */

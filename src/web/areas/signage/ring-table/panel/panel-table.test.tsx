@@ -1,21 +1,21 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import { replaySheet } from '#core/scoring/sheet/sheet.ts';
-import type { SheetAct } from '#core/scoring/sheet/sheet-act.ts';
+import type { ScoreSheetAct } from '#core/ring-table/act.ts';
+import { replayScoreSheet } from '#core/ring-table/score-sheet.ts';
 import { practiceSheets } from '../practice/practice-sheets.ts';
 import type { SheetDesk } from '../sheet-desk.ts';
 import { panelPeople } from './panel-people.ts';
 import { PanelTable } from './panel-table.tsx';
 import { Consequences } from './row-consequences.tsx';
 
-function deskOf(key: string, acts: readonly SheetAct[] = [], changes: Partial<SheetDesk> = {}): SheetDesk {
+function deskOf(key: string, acts: readonly ScoreSheetAct[] = [], changes: Partial<SheetDesk> = {}): SheetDesk {
   const practice = practiceSheets.find(one => one.key === key);
   if (!practice) throw new Error(`There is no ${key}`);
   const sheet = changes.sheet ?? practice.sheet;
   const log = acts.map((act, i) => ({ nonce: `n${i}`, act }));
   return {
     ...{ sheet, people: practice.people, judges: practice.judges, log, isReadOnly: false },
-    ...{ state: replaySheet(sheet.setup, log), write: () => null },
+    ...{ state: replayScoreSheet(sheet.setup, log), write: () => null },
     ...changes,
   };
 }
@@ -25,11 +25,15 @@ const textOf = (desk: SheetDesk): string =>
     .replace(/<[^>]+>/g, '|')
     .replaceAll('&#x27;', "'")
     .replaceAll(/\|+/g, '|');
-const scores = (competitorId: number, base: number, judges = 5, turn = 0): SheetAct => ({
+const scores = (competitorId: number, base: number, judges = 5, turn = 0): ScoreSheetAct => ({
   ...{ kind: 'scores', competitorId, turn },
   scores: Array.from({ length: judges }, (_, i) => base + i),
 });
-const presence = (competitorId: number, is: 'absent' | 'injured'): SheetAct => ({ kind: 'presence', competitorId, is });
+const presence = (competitorId: number, is: 'absent' | 'injured'): ScoreSheetAct => ({
+  kind: 'presence',
+  competitorId,
+  is,
+});
 const ids = [1, 2, 3, 4, 5, 6, 7, 8];
 
 describe('who performs', () => {
@@ -64,7 +68,7 @@ describe('who performs', () => {
 });
 
 describe('SCORE-34 relative ranking', () => {
-  const performed = (competitorId: number): SheetAct => ({ kind: 'performed', competitorId });
+  const performed = (competitorId: number): ScoreSheetAct => ({ kind: 'performed', competitorId });
   test('SCORE-34 first one tap for each; scoring can begin while somebody is missing', () => {
     expect(textOf(deskOf('relative'))).toContain('Aino has performed');
     expect(textOf(deskOf('relative'))).not.toContain('Score the others now');
@@ -100,8 +104,8 @@ describe('ties, places, and nobody', () => {
     expect(text).toContain('|Aino and Olli share their place|');
   });
   test('SCORE-5 what an equal total was decided by', () => {
-    const low: SheetAct = { kind: 'scores', competitorId: 1, turn: 0, scores: [700, 710, 720, 730, 740] };
-    const high: SheetAct = { kind: 'scores', competitorId: 2, turn: 0, scores: [705, 710, 720, 730, 740] };
+    const low: ScoreSheetAct = { kind: 'scores', competitorId: 1, turn: 0, scores: [700, 710, 720, 730, 740] };
+    const high: ScoreSheetAct = { kind: 'scores', competitorId: 2, turn: 0, scores: [705, 710, 720, 730, 740] };
     const rest = ids.slice(2).map(id => presence(id, 'absent'));
     expect(textOf(deskOf('forms', [low, high, ...rest]))).toMatch(/Olli Kangas.*21\.60\|low score added back\|/);
   });
@@ -142,7 +146,7 @@ test('SCORE-15 a correction says what it changes: total, places, an open tie, a 
 });
 
 describe('only looked at', () => {
-  test.each<[string, SheetAct[]]>([
+  test.each<[string, ScoreSheetAct[]]>([
     ['the first', []],
     ['somebody injured', [presence(1, 'injured'), scores(2, 700)]],
     ['a tie', ids.map(id => scores(id, id < 3 ? 750 : 700 + id))],

@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import type { Presence } from '#core/ring-table/act.ts';
 import type { PanelNext } from '#core/scoring/panel/panel-next.ts';
-import type { Presence } from '#core/scoring/sheet/sheet-act.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -12,8 +12,8 @@ import { PlacesDone } from './places-done.tsx';
 import { PlacesTable } from './places-table.tsx';
 import { RowPanel } from './row-panel.tsx';
 import { RunningOrder } from './running-order.tsx';
-import { TakeBackBar } from './take-back-bar.tsx';
 import { TieChoice } from './tie-choice.tsx';
+import { UndoBar } from './undo-bar.tsx';
 import { type PanelDesk, usePanel } from './use-panel.ts';
 import { isScoring, Worksheet } from './worksheet.tsx';
 
@@ -119,7 +119,7 @@ export function PanelTable({ desk }: { desk: SheetDesk }) {
     <div
       className={`grid items-start gap-x-6 gap-y-4 lg:grid-rows-[auto_1fr] ${isScoring(desk) ? 'lg:grid-cols-[minmax(0,1fr)_26rem]' : 'lg:grid-cols-[minmax(0,1fr)_20rem]'}`}
     >
-      <TakeBackBar {...{ desk, people, tap: panel.tap }} onWrite={act => panel.write(act)} />
+      <UndoBar {...{ desk, people, tap: panel.tap }} onWrite={act => panel.write(act)} />
       <div className="grid min-w-0 gap-4 lg:col-start-1 lg:row-span-2 lg:row-start-1">
         {panel.problem && (
           <Alert key={panel.problem.count} kind="danger" onDismiss={panel.dismiss}>

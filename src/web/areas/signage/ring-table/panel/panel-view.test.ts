@@ -1,30 +1,30 @@
 import { expect, test } from 'vitest';
+import type { ScoreSheetAct } from '#core/ring-table/act.ts';
+import { replayScoreSheet, type ScoreSheetSetup } from '#core/ring-table/score-sheet.ts';
 import { usualBoutRules } from '#core/scoring/bout/bout-rules.ts';
-import { replaySheet, type SheetSetup } from '#core/scoring/sheet/sheet.ts';
-import type { SheetAct } from '#core/scoring/sheet/sheet-act.ts';
 import { panelView, tieKey, tieNow } from './panel-view.ts';
 
-const setup: SheetSetup = {
+const setup: ScoreSheetSetup = {
   format: 'panel',
   members: [1, 2, 3].map(competitorId => ({ competitorId, schoolId: 1, range: { lowest: 700, highest: 799 } })),
   ...{ drawSeed: 1, thirdPlace: 'shared', minMatches: 1, isRelative: false },
   panel: { judges: 3, maxDeviation: null },
   bout: usualBoutRules,
 };
-const scores = (competitorId: number, base: number, turn = 0): SheetAct => ({
+const scores = (competitorId: number, base: number, turn = 0): ScoreSheetAct => ({
   ...{ kind: 'scores', competitorId, turn },
   scores: [base, base, base],
 });
-const away = (competitorId: number): SheetAct => ({ kind: 'presence', competitorId, is: 'absent' });
-const stateOf = (acts: readonly SheetAct[], changes: Partial<SheetSetup> = {}) =>
-  replaySheet(
+const away = (competitorId: number): ScoreSheetAct => ({ kind: 'presence', competitorId, is: 'absent' });
+const stateOf = (acts: readonly ScoreSheetAct[], changes: Partial<ScoreSheetSetup> = {}) =>
+  replayScoreSheet(
     { ...setup, ...changes },
     acts.map((act, i) => ({ nonce: `n${i}`, act })),
   );
 const equal = [scores(1, 750), scores(2, 750), scores(3, 740)];
 const again = tieKey({ competitorIds: [1, 2], place: 1, turn: 1 });
 
-test.each<[string, SheetAct[], Parameters<typeof panelView>[2], string | null, object]>([
+test.each<[string, ScoreSheetAct[], Parameters<typeof panelView>[2], string | null, object]>([
   ['the first', [], null, null, { kind: 'row', competitorId: 1, turn: 0, isNow: true }],
   ['who was chosen', [], { competitorId: 3, turn: 0 }, null, { kind: 'row', competitorId: 3, isNow: false }],
   ['chosen, and it is their turn', [], { competitorId: 1, turn: 0 }, null, { kind: 'row', isNow: true }],
@@ -47,9 +47,9 @@ test.each<[string, SheetAct[], Parameters<typeof panelView>[2], string | null, o
 
 test('relative ranking: whoever has not performed is not scored, unless to break a tie', () => {
   const relative = { ...setup, isRelative: true };
-  const view = (acts: SheetAct[], chosen: Parameters<typeof panelView>[2] = null) =>
+  const view = (acts: ScoreSheetAct[], chosen: Parameters<typeof panelView>[2] = null) =>
     panelView(relative, stateOf(acts, relative), chosen, again);
-  const performed = (competitorId: number): SheetAct => ({ kind: 'performed', competitorId });
+  const performed = (competitorId: number): ScoreSheetAct => ({ kind: 'performed', competitorId });
   expect(view([])).toMatchObject({ kind: 'perform', competitorId: 1, isNow: true });
   expect(view([performed(1)], { competitorId: 1, turn: 0 })).toMatchObject({
     kind: 'row',

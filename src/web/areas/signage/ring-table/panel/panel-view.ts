@@ -1,6 +1,6 @@
+import type { ScoreSheetSetup, ScoreSheetState } from '#core/ring-table/score-sheet.ts';
 import type { PanelNext } from '#core/scoring/panel/panel-next.ts';
 import type { PanelRanking } from '#core/scoring/panel/panel-places.ts';
-import type { SheetSetup, SheetState } from '#core/scoring/sheet/sheet.ts';
 
 export type PanelTie = PanelRanking['openTies'][number];
 /** `isNow`: it is their turn. */
@@ -19,24 +19,29 @@ export const rowKey = ({ competitorId, turn }: PanelNext): string => `${competit
 export const tieKey = ({ competitorIds, turn }: PanelTie): string => `${competitorIds.join('/')} ${turn}`;
 
 /** The tie that is decided now: once everybody has performed. */
-export function tieNow({ panel }: SheetState): PanelTie | null {
+export function tieNow({ panel }: ScoreSheetState): PanelTie | null {
   if (!panel || panel.ranking.waiting.length > 0) return null;
   return panel.ranking.openTies[0] ?? null;
 }
 
 /** Nobody of a tie has performed again yet. */
-const isUndecided = ({ panel }: SheetState, tie: PanelTie): boolean =>
+const isUndecided = ({ panel }: ScoreSheetState, tie: PanelTie): boolean =>
   !panel?.performers.some(({ competitorId, turns }) => tie.competitorIds.includes(competitorId) && turns[tie.turn]);
 
-function rowView({ isRelative }: SheetSetup, { panel }: SheetState, row: PanelNext, isNow: boolean): PanelView {
+function rowView(
+  { isRelative }: ScoreSheetSetup,
+  { panel }: ScoreSheetState,
+  row: PanelNext,
+  isNow: boolean,
+): PanelView {
   const waits = isRelative && row.turn === 0 && !panel?.performed.has(row.competitorId);
   return { kind: waits ? 'perform' : 'row', ...row, isNow };
 }
 
 /** What the scorekeeper has before them: what was chosen, else what comes next. `again`: the tie that is performed again. */
 export function panelView(
-  setup: SheetSetup,
-  state: SheetState,
+  setup: ScoreSheetSetup,
+  state: ScoreSheetState,
   chosen: PanelNext | null,
   again: string | null,
 ): PanelView {

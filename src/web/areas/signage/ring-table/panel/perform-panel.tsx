@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import type { Presence } from '#core/ring-table/act.ts';
+import { presenceWords } from '#core/ring-table/panel-words.ts';
 import type { PanelNext } from '#core/scoring/panel/panel-next.ts';
-import { presenceWords } from '#core/scoring/panel/panel-words.ts';
-import type { Presence } from '#core/scoring/sheet/sheet-act.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { SheetDesk } from '../sheet-desk.ts';
 import type { Tap } from '../use-tap.ts';

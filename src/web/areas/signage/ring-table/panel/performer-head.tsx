@@ -1,10 +1,10 @@
 import type { ReactNode, RefObject } from 'react';
-import type { TablePerson } from '#contract/ring-table/table-division.ts';
+import type { RingTablePerson } from '#contract/ring-table/ring-table-division.ts';
 import type { ScoreRange } from '#core/scoring/panel/panel-total.ts';
 import { rangeWords } from '#core/scoring/score-words.ts';
 
 export interface PerformerHeadProps {
-  person: TablePerson | undefined;
+  person: RingTablePerson | undefined;
   name: string;
   range: ScoreRange;
   /** What there is to do with them: "On the mat now". */

@@ -1,4 +1,4 @@
-import { decidedWords } from '#core/scoring/panel/panel-words.ts';
+import { decidedWords } from '#core/ring-table/panel-words.ts';
 import { scoreWords } from '#core/scoring/score-words.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import type { SheetDesk } from '../sheet-desk.ts';

@@ -1,5 +1,5 @@
-import { presenceWords } from '#core/scoring/panel/panel-words.ts';
-import type { Presence } from '#core/scoring/sheet/sheet-act.ts';
+import type { Presence } from '#core/ring-table/act.ts';
+import { presenceWords } from '#core/ring-table/panel-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PanelDialog } from '../panel-dialog.tsx';
 

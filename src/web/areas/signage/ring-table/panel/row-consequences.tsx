@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
+import { type PanelCorrection, panelCorrection } from '#core/ring-table/panel-correction.ts';
 import { ordinal } from '#core/scoring/ordinal.ts';
-import { type PanelCorrection, panelCorrection } from '#core/scoring/panel/panel-correction.ts';
 import { scoreWords } from '#core/scoring/score-words.ts';
 import type { SheetDesk } from '../sheet-desk.ts';
 import type { PanelPeople } from './panel-people.ts';

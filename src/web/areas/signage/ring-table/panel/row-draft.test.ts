@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
+import type { LoggedAct } from '#core/ring-table/act.ts';
+import type { ScoreSheetSetup } from '#core/ring-table/score-sheet.ts';
 import { usualBoutRules } from '#core/scoring/bout/bout-rules.ts';
-import type { SheetSetup } from '#core/scoring/sheet/sheet.ts';
-import type { LoggedAct } from '#core/scoring/sheet/sheet-act.ts';
 import { draftOf, rangeOf, readRow, rowActs } from './row-draft.ts';
 
 const range = { lowest: 900, highest: 998 };
-const setup: SheetSetup = {
+const setup: ScoreSheetSetup = {
   format: 'panel',
   members: [{ competitorId: 1, schoolId: 1, range }],
   ...{ drawSeed: 1, thirdPlace: 'shared', minMatches: 1, isRelative: false },

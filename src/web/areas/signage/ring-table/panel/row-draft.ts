@@ -1,9 +1,9 @@
+import type { LoggedAct, ScoreSheetAct } from '#core/ring-table/act.ts';
+import { type PanelRow, panelRow } from '#core/ring-table/panel-row.ts';
+import type { ScoreSheetSetup } from '#core/ring-table/score-sheet.ts';
 import type { PanelNext } from '#core/scoring/panel/panel-next.ts';
-import { type PanelRow, panelRow } from '#core/scoring/panel/panel-row.ts';
 import { type Deduction, type ScoreRange, scoreProblems } from '#core/scoring/panel/panel-total.ts';
 import { panelTyping } from '#core/scoring/panel/panel-typing.ts';
-import type { SheetSetup } from '#core/scoring/sheet/sheet.ts';
-import type { LoggedAct, SheetAct } from '#core/scoring/sheet/sheet-act.ts';
 
 /** A row under the scorekeeper's hands, not written yet. */
 export interface RowDraft {
@@ -12,11 +12,11 @@ export interface RowDraft {
   deductions: readonly Deduction[];
 }
 
-export const rangeOf = ({ members }: SheetSetup, competitorId: number): ScoreRange =>
+export const rangeOf = ({ members }: ScoreSheetSetup, competitorId: number): ScoreRange =>
   members.find(member => member.competitorId === competitorId)?.range ?? { lowest: 0, highest: 1000 };
 
 /** A row as it stands, to be typed over. */
-export function draftOf(setup: SheetSetup, { scores, deductions }: PanelRow, range: ScoreRange): RowDraft {
+export function draftOf(setup: ScoreSheetSetup, { scores, deductions }: PanelRow, range: ScoreRange): RowDraft {
   const { typedOf } = panelTyping(range);
   const typed = Array.from({ length: setup.panel.judges }, (_, seat) => {
     const score = scores?.[seat];
@@ -31,7 +31,7 @@ export interface ReadRow {
   problems: ReturnType<typeof scoreProblems>;
   isWhole: boolean;
 }
-export function readRow(setup: SheetSetup, { typed }: RowDraft, range: ScoreRange): ReadRow {
+export function readRow(setup: ScoreSheetSetup, { typed }: RowDraft, range: ScoreRange): ReadRow {
   const { scoreOf } = panelTyping(range);
   const scores = typed.map(scoreOf);
   const problems = scoreProblems(scores, setup.panel, range);
@@ -46,9 +46,9 @@ export function rowActs(
   row: PanelNext,
   scores: readonly (number | null)[],
   deductions: readonly Deduction[],
-): SheetAct[] {
+): ScoreSheetAct[] {
   const standing = panelRow(log, row.competitorId, row.turn);
-  const acts: SheetAct[] = [];
+  const acts: ScoreSheetAct[] = [];
   if (!isSame(standing.deductions, deductions)) acts.push({ kind: 'deductions', ...row, deductions });
   if (!isSame(standing.scores, scores)) acts.push({ kind: 'scores', ...row, scores: scores as number[] });
   return acts;

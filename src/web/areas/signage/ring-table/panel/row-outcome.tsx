@@ -1,6 +1,6 @@
+import type { PanelCorrection } from '#core/ring-table/panel-correction.ts';
+import { typingHint } from '#core/ring-table/panel-words.ts';
 import { ordinal } from '#core/scoring/ordinal.ts';
-import type { PanelCorrection } from '#core/scoring/panel/panel-correction.ts';
-import { typingHint } from '#core/scoring/panel/panel-words.ts';
 import { scoreWords } from '#core/scoring/score-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { SheetDesk } from '../sheet-desk.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { presenceWords } from '#core/scoring/panel/panel-words.ts';
+import type { Presence } from '#core/ring-table/act.ts';
+import { presenceWords } from '#core/ring-table/panel-words.ts';
 import { rangeWords } from '#core/scoring/score-words.ts';
-import type { Presence } from '#core/scoring/sheet/sheet-act.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DeductionsDialog } from './deductions-dialog.tsx';
 import { NumberPad } from './number-pad.tsx';

@@ -1,6 +1,6 @@
+import { presenceWords } from '#core/ring-table/panel-words.ts';
 import { ordinal } from '#core/scoring/ordinal.ts';
 import type { PanelNext } from '#core/scoring/panel/panel-next.ts';
-import { presenceWords } from '#core/scoring/panel/panel-words.ts';
 import { scoreWords } from '#core/scoring/score-words.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Icon } from '#web/ui/icon.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { seatText } from '#core/ring-table/panel-words.ts';
 import type { Deduction, PanelRules, PanelTotal } from '#core/scoring/panel/panel-total.ts';
-import { seatText } from '#core/scoring/panel/panel-words.ts';
 import { scoreWords } from '#core/scoring/score-words.ts';
 
 function Line({ name, children }: { name: string; children: ReactNode }) {

@@ -1,8 +1,8 @@
 import type { ChangeEvent, KeyboardEvent } from 'react';
 import type { TableJudge } from '#contract/ring-table/ring-table.ts';
+import { seatProblemText, seatText } from '#core/ring-table/panel-words.ts';
 import type { PanelTotal } from '#core/scoring/panel/panel-total.ts';
 import { panelTyping } from '#core/scoring/panel/panel-typing.ts';
-import { seatProblemText, seatText } from '#core/scoring/panel/panel-words.ts';
 import { hundredthsIn, scoreWords } from '#core/scoring/score-words.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import type { RowDesk } from './use-row.ts';

@@ -1,5 +1,5 @@
+import { tieText } from '#core/ring-table/panel-words.ts';
 import { ordinal } from '#core/scoring/ordinal.ts';
-import { tieText } from '#core/scoring/panel/panel-words.ts';
 import { scoreWords } from '#core/scoring/score-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { Tap } from '../use-tap.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import type { ScoreSheetAct } from '#core/ring-table/act.ts';
 import type { PanelNext } from '#core/scoring/panel/panel-next.ts';
-import type { SheetAct } from '#core/scoring/sheet/sheet-act.ts';
 import type { SheetDesk } from '../sheet-desk.ts';
 import { type Tap, useTap } from '../use-tap.ts';
 import { type PanelView, panelView, rowKey, tieKey, tieNow } from './panel-view.ts';
@@ -29,7 +29,7 @@ export interface PanelDesk extends Pick<PanelState, 'problem' | 'isMoved'> {
   draftOf(row: PanelNext): RowDraft | undefined;
   setDraft(row: PanelNext, draft: RowDraft | null): void;
   /** Whether it stands; nothing to write is nothing wrong. */
-  write(...acts: readonly SheetAct[]): boolean;
+  write(...acts: readonly ScoreSheetAct[]): boolean;
   tap: Tap;
   performAgain(): void;
   share(): void;
@@ -42,7 +42,7 @@ export function usePanel(desk: SheetDesk): PanelDesk {
   const tie = tieNow(desk.state);
   const change = (changes: Partial<PanelState>): void => setState(before => ({ ...before, ...changes }));
 
-  const write = (...acts: readonly SheetAct[]): boolean => {
+  const write = (...acts: readonly ScoreSheetAct[]): boolean => {
     const refused = acts.length > 0 ? desk.write(...acts) : null;
     setState(before => afterWrite(before, refused));
     return refused === null;

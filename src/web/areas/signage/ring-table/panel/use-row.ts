@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { panelRow } from '#core/ring-table/panel-row.ts';
 import type { PanelNext } from '#core/scoring/panel/panel-next.ts';
-import { panelRow } from '#core/scoring/panel/panel-row.ts';
 import { type Deduction, type PanelTotal, panelTotal, type ScoreRange } from '#core/scoring/panel/panel-total.ts';
 import { panelTyping } from '#core/scoring/panel/panel-typing.ts';
 import type { SheetDesk } from '../sheet-desk.ts';

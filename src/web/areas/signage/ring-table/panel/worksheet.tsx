@@ -1,5 +1,5 @@
-import { panelRow } from '#core/scoring/panel/panel-row.ts';
-import { presenceWords, seatText } from '#core/scoring/panel/panel-words.ts';
+import { panelRow } from '#core/ring-table/panel-row.ts';
+import { presenceWords, seatText } from '#core/ring-table/panel-words.ts';
 import { scoreWords } from '#core/scoring/score-words.ts';
 import type { SheetDesk } from '../sheet-desk.ts';
 import type { RunningOrderProps } from './running-order.tsx';

@@ -1,5 +1,5 @@
 import type { TableJudge } from '#contract/ring-table/ring-table.ts';
-import type { TablePerson, TableSheet } from '#contract/ring-table/table-division.ts';
+import type { RingTablePerson, ScoreSheet } from '#contract/ring-table/ring-table-division.ts';
 import { usualBoutRules } from '#core/scoring/bout/bout-rules.ts';
 
 /** A made-up division to learn on. */
@@ -11,8 +11,8 @@ export interface PracticeSheet {
   /** What to do, in a line. */
   hint: string;
   divisionTitle: string;
-  sheet: TableSheet;
-  people: ReadonlyMap<number, TablePerson>;
+  sheet: ScoreSheet;
+  people: ReadonlyMap<number, RingTablePerson>;
   judges: readonly TableJudge[];
 }
 
@@ -45,7 +45,7 @@ const panel = [
   ['Tom Fox', 2],
 ] as const;
 
-function peopleOf(count: number, levelTitle: string): ReadonlyMap<number, TablePerson> {
+function peopleOf(count: number, levelTitle: string): ReadonlyMap<number, RingTablePerson> {
   return new Map(
     crowd.slice(0, count).map(([firstName, lastName, school, age], i) => [
       i + 1,
@@ -67,13 +67,13 @@ interface Kind {
   eventTitle: string;
   people: number;
   level?: string;
-  setup?: Partial<TableSheet['setup']>;
+  setup?: Partial<ScoreSheet['setup']>;
 }
 
 function practiceOf(kind: Kind): PracticeSheet {
   const { key, title, lead, hint, divisionTitle, eventTitle, level = 'Green belt' } = kind;
   const people = peopleOf(kind.people, level);
-  const setup: TableSheet['setup'] = {
+  const setup: ScoreSheet['setup'] = {
     format: 'panel',
     members: [...people.values()].map(({ competitorId, schoolId }) => ({
       ...{ competitorId, schoolId },
@@ -84,7 +84,7 @@ function practiceOf(kind: Kind): PracticeSheet {
     bout: { ...usualBoutRules, techniques: [...usualBoutRules.techniques] },
     ...kind.setup,
   };
-  const sheet: TableSheet = {
+  const sheet: ScoreSheet = {
     ...{ draftDivisionId: 1, eventId: 1, eventTitle, edition: 1, isBegun: false, isReleased: false, setup },
     eventTypeTitle: setup.format === 'panel' ? 'Forms' : 'Point Sparring',
   };

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { callWords, holdWords } from '#core/ring/queue/change-words.ts';
-import { actWriter } from '#core/scoring/sheet/act-words.ts';
-import type { SheetAct } from '#core/scoring/sheet/sheet-act.ts';
+import type { ScoreSheetAct } from '#core/ring-table/act.ts';
+import { actWriter } from '#core/ring-table/act-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { PanelDialog } from '../panel-dialog.tsx';
@@ -28,7 +28,7 @@ function wordsOf({ table, view, desk }: Ring, { does }: QueuedAct): { title: str
         return found ? nameOf(found) : 'Somebody';
       };
       const write = actWriter(shown.sheet.setup, person);
-      return { title: division.title, text: write(does.act as SheetAct, shown.log) };
+      return { title: division.title, text: write(does.act as ScoreSheetAct, shown.log) };
     }
     default: {
       const division = divisions.find(one => one.ringAssignmentId === does.ringAssignmentId);

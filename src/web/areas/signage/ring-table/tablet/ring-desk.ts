@@ -1,6 +1,6 @@
 import type { RingTable, TableAct, TableActInput, TableOutcome } from '#contract/ring-table/ring-table.ts';
-import type { TableDivision, TableSheet } from '#contract/ring-table/table-division.ts';
-import type { LoggedAct, SheetAct } from '#core/scoring/sheet/sheet-act.ts';
+import type { RingTableDivision, ScoreSheet } from '#contract/ring-table/ring-table-division.ts';
+import type { LoggedAct, ScoreSheetAct } from '#core/ring-table/act.ts';
 import type { BoundTablet, QueuedAct, RingBase } from './ring-store.ts';
 
 /** A ring on this device: the server's word, and what was done here on top of it. */
@@ -39,7 +39,7 @@ const countsHere = ({ outcome }: Pick<QueuedAct, 'outcome'>): boolean =>
 export const isReadOnly = ({ tablet, base }: Pick<RingDesk, 'tablet' | 'base'>): boolean =>
   tablet === null || base?.table.holder?.tabletId !== tablet.tabletId;
 
-export type SheetKey = Pick<TableSheet, 'draftDivisionId' | 'eventId'>;
+export type SheetKey = Pick<ScoreSheet, 'draftDivisionId' | 'eventId'>;
 const isOf = (a: SheetKey, b: SheetKey): boolean => a.draftDivisionId === b.draftDivisionId && a.eventId === b.eventId;
 
 type Doing = Pick<QueuedAct, 'nonce' | 'does' | 'outcome'>;
@@ -47,17 +47,17 @@ type Doing = Pick<QueuedAct, 'nonce' | 'does' | 'outcome'>;
 export function logOf(key: SheetKey, acts: readonly TableAct[], own: readonly Doing[]): LoggedAct[] {
   const log: LoggedAct[] = acts
     .filter(act => isOf(act, key))
-    .map(({ nonce, act }) => ({ nonce, act: act as SheetAct }));
+    .map(({ nonce, act }) => ({ nonce, act: act as ScoreSheetAct }));
   const known = new Set(log.map(({ nonce }) => nonce));
   for (const { nonce, does, outcome } of own)
     if (does.kind === 'sheet' && isOf(does, key) && countsHere({ outcome }) && !known.has(nonce))
-      log.push({ nonce, act: does.act as SheetAct });
+      log.push({ nonce, act: does.act as ScoreSheetAct });
   return log;
 }
 
 type OfAssignment = Extract<TableActInput, { ringAssignmentId: number }>;
 
-function steppedDivision(division: TableDivision, kind: OfAssignment['kind'], minute: number): TableDivision {
+function steppedDivision(division: RingTableDivision, kind: OfAssignment['kind'], minute: number): RingTableDivision {
   switch (kind) {
     case 'call':
       return { ...division, state: 'called', calls: division.calls + 1, calledAt: minute };
@@ -69,7 +69,7 @@ function steppedDivision(division: TableDivision, kind: OfAssignment['kind'], mi
 }
 
 /** As the server will take it: each call counts, so it is held to what was seen; a start and a finish happened. SCORE-23 */
-function isPossible({ state, calls }: TableDivision, { kind, seen }: OfAssignment): boolean {
+function isPossible({ state, calls }: RingTableDivision, { kind, seen }: OfAssignment): boolean {
   if (kind === 'finish') return state === 'running';
   return (state === 'planned' || state === 'called') && (kind === 'start' || calls === seen.calls);
 }
@@ -122,9 +122,9 @@ export const settledIn = (queue: readonly QueuedAct[]): QueuedAct[] =>
   queue.filter(({ outcome }) => outcome === 'applied' || outcome === 'already');
 
 /** What has left the ring while something done with it here is not settled. */
-function goneFrom({ base, queue }: RingDesk, table: RingTable): TableDivision[] {
+function goneFrom({ base, queue }: RingDesk, table: RingTable): RingTableDivision[] {
   const here = new Set(table.divisions.map(({ draftDivisionId }) => draftDivisionId));
-  const isNamed = ({ draftDivisionId, ringAssignmentId }: TableDivision): boolean =>
+  const isNamed = ({ draftDivisionId, ringAssignmentId }: RingTableDivision): boolean =>
     queue.some(({ does }) =>
       does.kind === 'sheet'
         ? does.draftDivisionId === draftDivisionId

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { SheetAct } from '#core/scoring/sheet/sheet-act.ts';
+import type { ScoreSheetAct } from '#core/ring-table/act.ts';
 import { sampleSheet, sampleTable } from '#test/support/ring-table/ring-sample.ts';
 import { MemoryKeeper, RingServer } from '#test/support/ring-table/ring-server.ts';
 import { logOf, notTakenOf, waitingOf } from './ring-desk.ts';
@@ -8,7 +8,7 @@ import { RingDevice } from './ring-device.ts';
 
 const key = { draftDivisionId: 1, eventId: 1 };
 const { setup } = sampleSheet(1, [11, 12]);
-const row = (competitorId: number, base: number): SheetAct => ({
+const row = (competitorId: number, base: number): ScoreSheetAct => ({
   ...{ kind: 'scores', competitorId, turn: 0 },
   scores: [base, base, base],
 });

@@ -1,8 +1,8 @@
 import { enterRing, getRingTable, type TableActInput, takeRing } from '#contract/ring-table/ring-table.ts';
-import { actProblem, problemWords } from '#core/scoring/sheet/act-problem.ts';
-import { replaySheet, type SheetSetup } from '#core/scoring/sheet/sheet.ts';
-import type { SheetAct } from '#core/scoring/sheet/sheet-act.ts';
-import { seenBy } from '#core/scoring/sheet/slot.ts';
+import type { ScoreSheetAct } from '#core/ring-table/act.ts';
+import { actProblem, problemWords } from '#core/ring-table/act-problem.ts';
+import { replayScoreSheet, type ScoreSheetSetup } from '#core/ring-table/score-sheet.ts';
+import { seenBy } from '#core/ring-table/slot.ts';
 import { ApiError, api } from '#web/lib/api.ts';
 import { newKey } from '#web/lib/new-key.ts';
 import { isUnanswered } from '#web/lib/reachable.ts';
@@ -146,12 +146,12 @@ export class RingDevice {
   }
 
   /** Writes acts on a sheet, all or none; answers in words why not. */
-  writeSheet(key: SheetKey, setup: SheetSetup, acts: readonly SheetAct[]): string | null {
+  writeSheet(key: SheetKey, setup: ScoreSheetSetup, acts: readonly ScoreSheetAct[]): string | null {
     if (isReadOnly(this.#desk)) return readOnlyWords;
     const log = logOf(key, this.#desk.acts, [...this.#desk.queue, ...this.#storing.map(asWaiting)]);
     const does: NewAct[] = [];
     for (const act of acts) {
-      const problem = actProblem(setup, replaySheet(setup, log), act, log);
+      const problem = actProblem(setup, replayScoreSheet(setup, log), act, log);
       if (problem) return problemWords[problem];
       const { draftDivisionId, eventId } = key;
       const sent = { kind: 'sheet', draftDivisionId, eventId, seen: seenBy(act, log), act } as TableActInput;

@@ -1,6 +1,6 @@
 import type { DBSchema, IDBPDatabase } from 'idb';
 import type { RingTable, SentTableAct, TableAct, TableOutcome } from '#contract/ring-table/ring-table.ts';
-import type { TableDivision } from '#contract/ring-table/table-division.ts';
+import type { RingTableDivision } from '#contract/ring-table/ring-table-division.ts';
 import { DeviceStore } from '#web/lib/device-store.ts';
 
 /** What this device was let in with. */
@@ -19,7 +19,7 @@ export interface RingBase {
   cameAt: number;
   holderHeardAt: number | null;
   /** Left this ring, and something done with them here is not settled: to say in words what it was. */
-  gone?: TableDivision[];
+  gone?: RingTableDivision[];
 }
 /** One ring on this device, as long as its browser keeps its data. */
 interface RingHead {

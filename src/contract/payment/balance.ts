@@ -1,0 +1,45 @@
+import * as z from 'zod/mini';
+import { disputeStates } from '#core/payment/dispute.ts';
+import { LedgerLine } from '../registration/registration-detail.ts';
+
+/** A payment that the card holder's bank asks back. */
+export const Dispute = z.object({
+  state: z.enum(disputeStates),
+  amountCents: z.int(),
+  /** In the words of the payment service. */
+  reason: z.string(),
+  respondBy: z.nullable(z.string()),
+  openedAt: z.string(),
+  stateAt: z.string(),
+  /** What the bank holds of it now. */
+  keptCents: z.int(),
+  /** What that cost us beside it. */
+  feeCents: z.int(),
+  isRefundable: z.boolean(),
+});
+export type Dispute = z.infer<typeof Dispute>;
+/** How one registration stands with its money, with everything that can be done about it. */
+export const Balance = z.object({
+  registrationId: z.int(),
+  familyName: z.string(),
+  email: z.string(),
+  confirmationCode: z.nullable(z.string()),
+  competitors: z.array(z.string()),
+  isCompleted: z.boolean(),
+  isInPerson: z.boolean(),
+  isPayingOnline: z.boolean(),
+  isInReview: z.boolean(),
+  lines: z.array(z.object({ description: z.string(), quantity: z.int(), amount: z.int() })),
+  costCents: z.int(),
+  paidCents: z.int(),
+  /** Negative: too much was paid. */
+  dueCents: z.int(),
+  /** Refunds that were decided and that the payment service has not made yet. */
+  requestedCents: z.int(),
+  disputes: z.array(Dispute),
+  ledger: z.array(LedgerLine),
+  /** Which lines may be taken back as a mistake. */
+  correctableIds: z.array(z.int()),
+  abilities: z.object({ take: z.boolean(), refund: z.boolean() }),
+});
+export type Balance = z.infer<typeof Balance>;

@@ -1,0 +1,31 @@
+/** One field that somebody else changed while a form was open. `mine` differs from `theirs` in a conflict only. */
+export interface FieldChange {
+  field: string;
+  before: unknown;
+  theirs: unknown;
+  mine: unknown;
+  isConflict: boolean;
+}
+
+const same = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
+
+/**
+ * Brings two edits of one record together: what only one of them changed is taken, what both changed differently is a
+ * conflict that a person decides; until then `merged` holds mine. EDIT-1
+ */
+export function bothEdits<T extends Record<string, unknown>>(
+  before: Readonly<Record<keyof T, unknown>>,
+  mine: T,
+  theirs: Readonly<Record<keyof T, unknown>>,
+): { merged: T; changes: FieldChange[] } {
+  const merged: Record<string, unknown> = { ...mine };
+  const changes: FieldChange[] = [];
+  for (const field of Object.keys(mine)) {
+    if (same(before[field], theirs[field])) continue;
+    const isMineChanged = !same(before[field], mine[field]);
+    const isConflict = isMineChanged && !same(mine[field], theirs[field]);
+    if (!isMineChanged) merged[field] = theirs[field];
+    changes.push({ field, before: before[field], theirs: theirs[field], mine: mine[field], isConflict });
+  }
+  return { merged: merged as T, changes };
+}

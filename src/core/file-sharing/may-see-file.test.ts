@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest';
+import { audienceProblem, keptAudience } from './audience.ts';
+import { type FileFacts, type FileVerdict, maySeeFile } from './may-see-file.ts';
+import { countsAsSent, fileLimits, removalRefusalOf, reviewProblem } from './review.ts';
+
+const [sparring, forms] = [11, 12];
+const family = { personId: 1, eventIds: [sparring], registrationIds: [501, 502] };
+const published: FileFacts = {
+  purpose: 'published',
+  personId: null,
+  isArchived: false,
+  audience: 'all',
+  eventIds: [],
+  registrationIds: [],
+};
+const reasonOf = (verdict: FileVerdict): string => (verdict.maySee ? 'yes' : verdict.reason);
+
+test.each<[string, Partial<FileFacts>, string]>([
+  ['FILE-1 for everybody', {}, 'yes'],
+  ['FILE-1 for an event one of theirs is in', { audience: 'events', eventIds: [forms, sparring] }, 'yes'],
+  ['FILE-1 for another event', { audience: 'events', eventIds: [forms] }, 'not for them'],
+  ['FILE-1 for no event', { audience: 'events' }, 'not for them'],
+  ['FILE-1 for one of their registrations', { audience: 'registrations', registrationIds: [502] }, 'yes'],
+  ['FILE-1 for another registration', { audience: 'registrations', registrationIds: [503] }, 'not for them'],
+  ['FILE-1 an event is not a registration', { audience: 'registrations', eventIds: [sparring] }, 'not for them'],
+  ['FILE-1 a registration is not an event', { audience: 'events', registrationIds: [501] }, 'not for them'],
+  ['FILE-2 not published yet, or taken back', { isArchived: true }, 'not published'],
+  [
+    'FILE-2 taken back, for their registration',
+    { isArchived: true, audience: 'registrations', registrationIds: [501] },
+    'not published',
+  ],
+  ['FILE-3 sent by themselves', { purpose: 'sent', personId: 1 }, 'yes'],
+  ['FILE-3 sent by others', { purpose: 'sent', personId: 2 }, 'of another family'],
+  ['FILE-3 a picture of merch', { purpose: 'picture' }, 'not a shared file'],
+])('%s', (_, facts, verdict) => {
+  expect(reasonOf(maySeeFile({ ...published, ...facts }, family))).toBe(verdict);
+});
+
+describe('FILE-4 an audience names somebody', () => {
+  test.each([
+    ['all', [], [], undefined],
+    ['events', [sparring], [], undefined],
+    ['events', [], [501], 'eventIds'],
+    ['registrations', [], [501], undefined],
+    ['registrations', [sparring], [], 'registrationIds'],
+  ] as const)('%s with events %j and registrations %j: %s', (audience, eventIds, registrationIds, field) => {
+    expect(audienceProblem({ audience, eventIds, registrationIds })?.field).toBe(field);
+  });
+  test.each([
+    ['all', [], []],
+    ['events', [sparring], []],
+    ['registrations', [], [501]],
+  ] as const)('%s keeps only what it is made of', (audience, eventIds, registrationIds) => {
+    const choice = { audience, eventIds: [sparring], registrationIds: [501] };
+    expect(keptAudience(choice)).toEqual({ audience, eventIds, registrationIds });
+  });
+});
+
+test.each([
+  ['new', undefined],
+  ['accepted', 'Our team has looked at Belt already, so it stays. You can send another file.'],
+  ['rejected', 'Our team has looked at Belt already, so it stays. You can send another file.'],
+] as const)('FILE-6 taking back one that is %s', (review, refusal) => {
+  expect(removalRefusalOf({ title: 'Belt', review })).toBe(refusal);
+});
+
+test.each([
+  ['accepted', null, undefined],
+  ['new', null, undefined],
+  ['rejected', null, 'note'],
+  ['rejected', 'Too dark to read', undefined],
+] as const)('FILE-7 %s with the note %j', (review, note, field) => {
+  expect(reviewProblem({ review, note })?.field).toBe(field);
+});
+
+test('FILE-8 one that was not accepted leaves its place to the next one', () => {
+  expect((['new', 'accepted', 'rejected'] as const).map(countsAsSent)).toEqual([true, true, false]);
+  expect(fileLimits).toEqual({ published: 500, sent: 30 });
+});

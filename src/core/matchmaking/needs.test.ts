@@ -1,0 +1,84 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { forms, matchGroup, person } from '#test/support/matchmaking/fair-groups.ts';
+import { minutesFor } from '../ring/estimate/duration.ts';
+import type { MatchGroup } from './match-group.ts';
+import { type NeedsEvent, needsOf } from './needs.ts';
+
+const bracket: NeedsEvent = { id: 1, format: 'bracket', judges: 3, thirdPlace: 'bout', minMatches: 1 };
+const panel: NeedsEvent = { ...bracket, id: 2, format: 'panel', judges: 5 };
+const groupOf = (id: number, count: number, eventIds = [1]): MatchGroup =>
+  matchGroup(
+    id,
+    Array.from({ length: count }, (_, i) => person(id * 100 + i, `Kid${i}`, { eventIds })),
+    forms,
+    { eventIds },
+  );
+const of = (count: number, event: NeedsEvent) => needsOf([groupOf(1, count, [event.id])], [event]).total;
+
+test.each([
+  [1, bracket, { gold: 1, silver: 0, bronze: 0, sheets: 1, bouts: 0 }],
+  [2, bracket, { gold: 1, silver: 1, bronze: 0, sheets: 1, bouts: 3 }],
+  [3, bracket, { gold: 1, silver: 1, bronze: 1, sheets: 1, bouts: 3 }],
+  [4, bracket, { bronze: 1, bouts: 4 }],
+  [4, { ...bracket, thirdPlace: 'shared' as const }, { bronze: 2, bouts: 3 }],
+  [3, { ...bracket, thirdPlace: 'shared' as const }, { bronze: 1, bouts: 3 }],
+  [5, { ...bracket, thirdPlace: 'shared' as const }, { bronze: 2, bouts: 4 }],
+  [8, bracket, { bouts: 8, sheets: 1 }],
+  [16, bracket, { sheets: 1 }],
+  [17, bracket, { sheets: 3 }],
+  [2, panel, { gold: 1, silver: 1, bronze: 0, bouts: 0 }],
+  [5, { ...panel, thirdPlace: 'shared' as const }, { gold: 1, silver: 1, bronze: 1, bouts: 0, sheets: 1 }],
+  [12, panel, { sheets: 1 }],
+  [13, panel, { sheets: 2 }],
+  [25, panel, { sheets: 3 }],
+])('MATCH-45 %i people need %#', (count, event, needs) => {
+  expect(of(count, event)).toMatchObject({ groups: 1, entries: count, ...needs });
+});
+
+test('MATCH-45 a second bout for everybody is counted too', () => {
+  expect(of(8, { ...bracket, minMatches: 2 }).bouts).toBeGreaterThan(of(8, bracket).bouts);
+});
+
+test('MATCH-45 time by format, size and panel', () => {
+  const { bout, betweenBouts, performance, score, group } = minutesFor;
+  expect(of(4, bracket).ringMinutes).toBeCloseTo(group + 4 * (bout + betweenBouts));
+  expect(of(4, bracket).judgeHours).toBeCloseTo((3 * of(4, bracket).ringMinutes) / 60);
+  expect(of(6, panel).ringMinutes).toBeCloseTo(group + 6 * (performance + 5 * score));
+  expect(of(6, panel).judgeHours).toBeCloseTo((5 * of(6, panel).ringMinutes) / 60);
+});
+
+test('MATCH-45 a group of two events counts in each, with those who entered it', () => {
+  const both = groupOf(1, 3, [1, 2]);
+  const members = [...both.members, ...groupOf(2, 2, [2]).members];
+  const { events, total } = needsOf([{ ...both, members }], [panel, bracket]);
+  expect(events.map(({ eventId, entries, bronze }) => [eventId, entries, bronze])).toEqual([
+    [2, 5, 1],
+    [1, 3, 1],
+  ]);
+  expect(total).toMatchObject({ groups: 2, entries: 8, gold: 2, silver: 2, bronze: 2, sheets: 2 });
+});
+
+test('MATCH-45 the total is the sum of the events, and nothing is needed for nobody', () => {
+  expect(needsOf([groupOf(1, 0)], [bracket])).toMatchObject({ events: [], total: { gold: 0, sheets: 0 } });
+  fc.assert(
+    fc.property(fc.array(fc.tuple(fc.integer({ min: 0, max: 20 }), fc.constantFrom(1, 2))), wanted => {
+      const groups = wanted.map(([count, eventId], i) => groupOf(i + 1, count, [eventId]));
+      const { events, total } = needsOf(groups, [bracket, panel]);
+      for (const key of [
+        'groups',
+        'entries',
+        'gold',
+        'silver',
+        'bronze',
+        'sheets',
+        'bouts',
+        'ringMinutes',
+        'judgeHours',
+      ] as const)
+        expect(total[key]).toBeCloseTo(events.reduce((sum, line) => sum + line[key], 0));
+      expect(total.entries).toBe(groups.flatMap(({ members }) => members).length);
+    }),
+    { numRuns: 50 },
+  );
+});

@@ -1,0 +1,195 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  type BookedEntry,
+  closeVerdict,
+  correctionVerdict,
+  countDifference,
+  dueCents,
+  type Part,
+  refundableCents,
+  refundVerdict,
+  type TakeVerdict,
+  takeVerdict,
+} from './staff-payment.ts';
+
+const line = (
+  id: number,
+  kind: BookedEntry['kind'],
+  amountCents: number,
+  { ofId = null, correctsId = null }: { ofId?: number; correctsId?: number } | { ofId: null; correctsId: null } = {
+    ofId: null,
+    correctsId: null,
+  },
+): BookedEntry => ({ id, kind, amountCents, ofId: ofId ?? null, correctsId: correctsId ?? null });
+const payment = line(1, 'payment', 4500);
+
+describe('PAY-11 what can still be given back', () => {
+  test.each<[string, BookedEntry[], number, number]>([
+    ['all of it', [payment], 0, 4500],
+    ['less a part', [payment, line(2, 'refund', 1000, { ofId: 1 })], 0, 3500],
+    ['less what is on its way', [payment, line(2, 'refund', 1000, { ofId: 1 })], 500, 3000],
+    [
+      'a refund that came back can be made again',
+      [payment, line(2, 'refund', 1000, { ofId: 1 }), line(3, 'reversal', 1000, { ofId: 1 })],
+      0,
+      4500,
+    ],
+    [
+      'a refund taken back as a mistake',
+      [payment, line(2, 'refund', 1000, { ofId: 1 }), line(3, 'correction', 1000, { correctsId: 2 })],
+      0,
+      4500,
+    ],
+    ['of another payment', [payment, line(2, 'refund', 1000, { ofId: 9 })], 0, 4500],
+    ['nothing of a corrected one', [payment, line(2, 'correction', 4500, { correctsId: 1 })], 0, 0],
+    ['never below nothing', [payment, line(2, 'refund', 4500, { ofId: 1 })], 500, 0],
+  ])('PAY-11 %s', (_, entries, requested, cents) => {
+    expect(refundableCents(payment, entries, requested)).toBe(cents);
+  });
+  test('PAY-11 a refund cannot be refunded', () => {
+    expect(refundableCents(line(2, 'refund', 1000, { ofId: 1 }), [payment])).toBe(0);
+  });
+});
+
+test.each([
+  ['all that is left', 4500, 4500, false, 'refund'],
+  ['a cent more', 4501, 4500, false, 'too_much'],
+  ['while the bank decides', 1, 4500, true, 'disputed'],
+] as const)('PAY-12 %s', (_, amount, left, isDisputed, verdict) => {
+  expect(refundVerdict({ amountCents: amount, refundableCents: left, isDisputed })).toBe(verdict);
+});
+
+test.each<[string, BookedEntry, string, BookedEntry[], string]>([
+  ['cash', payment, 'cash', [payment], 'correct'],
+  ['a refund by hand', line(2, 'refund', 100, { ofId: 1 }), 'cheque', [payment], 'correct'],
+  ['money of the gateway', payment, 'stripe', [payment], 'not_by_hand'],
+  ['a correction', line(2, 'correction', 4500, { correctsId: 1 }), 'cash', [payment], 'not_by_hand'],
+  ['twice', payment, 'cash', [payment, line(2, 'correction', 4500, { correctsId: 1 })], 'already_corrected'],
+  ['partly given back', payment, 'cash', [payment, line(2, 'refund', 100, { ofId: 1 })], 'has_refunds'],
+  [
+    'given back by mistake, which is corrected',
+    payment,
+    'cash',
+    [payment, line(2, 'refund', 100, { ofId: 1 }), line(3, 'correction', 100, { correctsId: 2 })],
+    'correct',
+  ],
+])('PAY-13 %s', (_, entry, channel, entries, verdict) => {
+  expect(correctionVerdict({ ...entry, channel }, entries)).toBe(verdict);
+});
+
+test.each([
+  ['nothing paid yet', { isCompleted: false, costCents: 4500, paidCents: 0, refundedCents: 0 }, 4500],
+  ['a part', { isCompleted: true, costCents: 4500, paidCents: 2000, refundedCents: 0 }, 2500],
+  ['too much', { isCompleted: true, costCents: 4500, paidCents: 5000, refundedCents: 0 }, -500],
+  ['too much, given back', { isCompleted: true, costCents: 4500, paidCents: 4500, refundedCents: 500 }, 0],
+  ['given back is not owed again', { isCompleted: true, costCents: 4500, paidCents: 3500, refundedCents: 1000 }, 0],
+  ['a part, and a part given back', { isCompleted: true, costCents: 6000, paidCents: 2000, refundedCents: 1000 }, 3000],
+  [
+    'given back before it was complete',
+    { isCompleted: false, costCents: 4500, paidCents: 0, refundedCents: 900 },
+    4500,
+  ],
+])('PAY-14 %s', (_, registration, due) => {
+  expect(dueCents(registration)).toBe(due);
+});
+
+const cash = (amountCents: number, tenderedCents: number | null = null): Part => ({
+  channel: 'cash',
+  amountCents,
+  tenderedCents,
+  reference: null,
+});
+const transfer = (amountCents: number, reference: string | null = 'CA1'): Part => ({
+  channel: 'etransfer',
+  amountCents,
+  tenderedCents: null,
+  reference,
+});
+test.each<[string, Part[], number, TakeVerdict]>([
+  ['PAY-15 no reference', [transfer(4500, null)], 4500, refusal('parts.0.reference', 'Value is required')],
+  [
+    'PAY-15 one reference twice, in any case',
+    [transfer(2000), transfer(2500, 'ca1')],
+    4500,
+    refusal('parts.1.reference', 'This reference stands here twice'),
+  ],
+  ['PAY-16 exactly', [transfer(4500)], 4500, { verdict: 'take', parts: [transfer(4500)], changeCents: 0 }],
+  ['PAY-16 a part', [transfer(1000)], 4500, { verdict: 'take', parts: [transfer(1000)], changeCents: 0 }],
+  ['PAY-16 more than is due', [transfer(4501)], 4500, { verdict: 'too_much' }],
+  ['PAY-16 nothing is due', [cash(100)], 0, { verdict: 'too_much' }],
+  ['PAY-16 money is owed to them', [cash(100)], -500, { verdict: 'too_much' }],
+  ['PAY-16 change', [cash(4500, 5000)], 4500, { verdict: 'take', parts: [cash(4500, 5000)], changeCents: 500 }],
+  [
+    'PAY-16 more in cash than is due is change',
+    [cash(6000)],
+    4500,
+    { verdict: 'take', parts: [cash(4500, 6000)], changeCents: 1500 },
+  ],
+  [
+    'PAY-16 split, and change',
+    [transfer(2500), cash(2000, 4000)],
+    4500,
+    { verdict: 'take', parts: [transfer(2500), cash(2000, 4000)], changeCents: 2000 },
+  ],
+  ['PAY-16 cash cannot cover a transfer that is too much', [transfer(5000), cash(100)], 4500, { verdict: 'too_much' }],
+  [
+    'PAY-16 less handed over',
+    [cash(4500, 4400)],
+    4500,
+    refusal('parts.0.tenderedCents', 'This is less than the amount'),
+  ],
+])('%s', (_, parts, due, verdict) => {
+  expect(takeVerdict(parts, due)).toEqual(verdict);
+});
+
+function refusal(field: string, text: string): TakeVerdict {
+  return { verdict: 'bad_input', fields: { [field]: [text] } };
+}
+
+test('PAY-16: what is booked is never more than is due, and what is handed over is booked or given back', () => {
+  const parts = fc.array(
+    fc.record({
+      isCash: fc.boolean(),
+      amount: fc.integer({ min: 1, max: 9000 }),
+      more: fc.integer({ min: 0, max: 900 }),
+    }),
+    { minLength: 1, maxLength: 6 },
+  );
+  fc.assert(
+    fc.property(parts, fc.integer({ min: 0, max: 20_000 }), (list, due) => {
+      const taken = list.map((one, i) =>
+        one.isCash ? cash(one.amount, one.amount + one.more) : transfer(one.amount, `R${i}`),
+      );
+      const verdict = takeVerdict(taken, due);
+      if (verdict.verdict !== 'take') return true;
+      const booked = verdict.parts.reduce((sum, part) => sum + part.amountCents, 0);
+      const handed = taken.reduce((sum, part) => sum + (part.tenderedCents ?? part.amountCents), 0);
+      return booked <= due && booked + verdict.changeCents === handed;
+    }),
+  );
+});
+
+test.each([
+  [null, 4500, null],
+  [4500, 4500, 0],
+  [4000, 4500, -500],
+  [0, -1000, 1000],
+] as const)('PAY-17 counted %s of %d: %s', (countedCents, expectedCents, difference) => {
+  expect(countDifference({ countedCents, expectedCents })).toBe(difference);
+});
+
+test.each([
+  ['one’s own', { isCounted: false, isOwn: true, mayRefund: false, remark: null }, 'close'],
+  ['another one’s, by a volunteer', { isCounted: false, isOwn: false, mayRefund: false, remark: null }, 'not_found'],
+  ['another one’s, by a director', { isCounted: false, isOwn: false, mayRefund: true, remark: null }, 'close'],
+  ['again', { isCounted: true, isOwn: true, mayRefund: false, remark: 'x' }, 'already_settled'],
+  ['again, by a director', { isCounted: true, isOwn: false, mayRefund: true, remark: 'x' }, 'close'],
+  [
+    'again, by a director without a word',
+    { isCounted: true, isOwn: true, mayRefund: true, remark: null },
+    'remark_missing',
+  ],
+] as const)('PAY-18 %s', (_, close, verdict) => {
+  expect(closeVerdict(close)).toBe(verdict);
+});

@@ -1,0 +1,143 @@
+import type { LedgerEntry } from './ledger.ts';
+
+export const staffChannels = ['cash', 'etransfer', 'cheque', 'terminal'] as const;
+export type StaffChannel = (typeof staffChannels)[number];
+
+/** A ledger line that also says which payment a refund, or one that came back, belongs to. */
+export interface BookedEntry extends LedgerEntry {
+  /** Of a refund or reversal: the payment it is of. Of a correction: nothing, `correctsId` says it. */
+  ofId: number | null;
+}
+
+const isCorrected = (id: number, entries: readonly BookedEntry[]): boolean =>
+  entries.some(entry => entry.correctsId === id);
+
+/** Which way a line of a payment lowers what is left of it: refunds and what the bank withdrew, unless it came back. */
+const takes: Record<BookedEntry['kind'], 1 | 0 | -1> = {
+  payment: 0,
+  refund: 1,
+  reversal: -1,
+  correction: 0,
+  dispute: 1,
+  dispute_return: -1,
+  fee: 0,
+  fee_return: 0,
+  write_off: 0,
+};
+
+/** What of a payment can still be given back: less what was, and what is on its way; nothing of a corrected one. PAY-11 */
+export function refundableCents(payment: BookedEntry, entries: readonly BookedEntry[], requestedCents = 0): number {
+  if (payment.kind !== 'payment' || isCorrected(payment.id, entries)) return 0;
+  const given = entries
+    .filter(entry => entry.ofId === payment.id && !isCorrected(entry.id, entries))
+    .reduce((sum, entry) => sum + takes[entry.kind] * entry.amountCents, 0);
+  return Math.max(0, payment.amountCents - given - requestedCents);
+}
+
+/** Whether so much may be given back: never more than is left of the payment, nothing while a bank decides. PAY-12 */
+export function refundVerdict(refund: {
+  amountCents: number;
+  refundableCents: number;
+  isDisputed: boolean;
+}): 'refund' | 'disputed' | 'too_much' {
+  if (refund.isDisputed) return 'disputed';
+  return refund.amountCents > refund.refundableCents ? 'too_much' : 'refund';
+}
+
+/** Whether an entry may be taken back as a mistake: made by hand, once, and not while a refund of it stands. PAY-13 */
+export function correctionVerdict(
+  entry: BookedEntry & { channel: string },
+  entries: readonly BookedEntry[],
+): 'correct' | 'not_by_hand' | 'already_corrected' | 'has_refunds' {
+  const isByHand = (staffChannels as readonly string[]).includes(entry.channel) && entry.kind !== 'correction';
+  if (!isByHand) return 'not_by_hand';
+  if (isCorrected(entry.id, entries)) return 'already_corrected';
+  const stands = entries.some(other => other.ofId === entry.id && !isCorrected(other.id, entries));
+  return stands ? 'has_refunds' : 'correct';
+}
+
+/**
+ * What is still to pay; negative: too much was paid. What was given back of a completed registration is not owed again:
+ * only what never came, or was booked by mistake. PAY-14
+ */
+export function dueCents(registration: {
+  isCompleted: boolean;
+  costCents: number;
+  paidCents: number;
+  refundedCents: number;
+}): number {
+  const due = registration.costCents - registration.paidCents;
+  if (!registration.isCompleted || due <= 0) return due;
+  return Math.max(0, due - registration.refundedCents);
+}
+
+export interface Part {
+  channel: StaffChannel;
+  amountCents: number;
+  tenderedCents: number | null;
+  reference: string | null;
+}
+export type TakeVerdict =
+  | { verdict: 'take'; parts: Part[]; changeCents: number }
+  | { verdict: 'too_much' }
+  | { verdict: 'bad_input'; fields: Record<string, string[]> };
+
+/** E-transfer references are the same in any case. PAY-15 */
+const referenceKey = (reference: string): string => reference.toUpperCase();
+
+function wrongFields(parts: readonly Part[]): Record<string, string[]> {
+  const fields: Record<string, string[]> = {};
+  const seen = new Set<string>();
+  for (const [index, part] of parts.entries()) {
+    if (part.channel === 'cash') {
+      if (part.tenderedCents !== null && part.tenderedCents < part.amountCents)
+        fields[`parts.${index}.tenderedCents`] = ['This is less than the amount'];
+    } else if (part.reference === null) fields[`parts.${index}.reference`] = ['Value is required'];
+    else if (part.channel === 'etransfer') {
+      const key = referenceKey(part.reference);
+      if (seen.has(key)) fields[`parts.${index}.reference`] = ['This reference stands here twice'];
+      seen.add(key);
+    }
+  }
+  return fields;
+}
+
+/**
+ * What is booked of what a family hands over. More than is due is taken in cash alone, and goes back as change; every
+ * other way of paying has a reference. PAY-15, PAY-16
+ */
+export function takeVerdict(parts: readonly Part[], due: number): TakeVerdict {
+  const fields = wrongFields(parts);
+  if (Object.keys(fields).length > 0) return { verdict: 'bad_input', fields };
+  let over = parts.reduce((sum, part) => sum + part.amountCents, 0) - Math.max(0, due);
+  let changeCents = 0;
+  const booked = parts.map(part => {
+    if (part.channel !== 'cash') return { ...part, tenderedCents: null };
+    const tenderedCents = Math.max(part.amountCents, part.tenderedCents ?? 0);
+    const back = Math.min(Math.max(0, over), part.amountCents);
+    over -= back;
+    changeCents += tenderedCents - part.amountCents + back;
+    return { ...part, amountCents: part.amountCents - back, tenderedCents };
+  });
+  if (over > 0) return { verdict: 'too_much' };
+  const kept = booked.filter(part => part.amountCents > 0);
+  return kept.length === 0 ? { verdict: 'too_much' } : { verdict: 'take', parts: kept, changeCents };
+}
+
+/** What a person should have of one method at the end of a day: taken, less what they gave back or corrected. PAY-17 */
+export function countDifference(counted: { countedCents: number | null; expectedCents: number }): number | null {
+  return counted.countedCents === null ? null : counted.countedCents - counted.expectedCents;
+}
+
+/** A day is counted once; whoever may refund may count it again, and says why. PAY-18 */
+export function closeVerdict(close: {
+  isCounted: boolean;
+  isOwn: boolean;
+  mayRefund: boolean;
+  remark: string | null;
+}): 'close' | 'not_found' | 'already_settled' | 'remark_missing' {
+  if (!close.isOwn && !close.mayRefund) return 'not_found';
+  if (!close.isCounted) return 'close';
+  if (!close.mayRefund) return 'already_settled';
+  return close.remark === null ? 'remark_missing' : 'close';
+}

@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest';
+import { type ErasureFacts, erasureObstacles, tellsNames, withoutNames } from './erasure.ts';
+
+const nothing: ErasureFacts = { roles: [], openPayments: 0, openRefunds: 0, openReviews: 0, upcoming: [] };
+
+describe('PRIV-3 what stands in the way of erasing', () => {
+  test.each<[string, Partial<ErasureFacts>, string[], string[]]>([
+    ['nothing', {}, [], []],
+    ['staff', { roles: ['SuperAdmin', 'CheckInAdmin'] }, ['They work here as Check-in admin and SuperAdmin. Withdraw the roles first.'], []],
+    ['an open payment', { openPayments: 1 }, [], ['A payment is under way. It ends by itself within the hour.']],
+    ['a refund on its way', { openRefunds: 2 }, [], ['A refund is on its way. Wait until it has arrived.']],
+    ['a payment in review', { openReviews: 1 }, [], ['A payment is on the team’s list. Settle it first.']],
+    [
+      'a tournament to come',
+      { upcoming: [{ city: 'Sudbury', date: 'May 8, 2027' }] },
+      [],
+      ['They are registered for the tournament in Sudbury on May 8, 2027, which is not over. Erase them afterwards.'],
+    ],
+  ])('%s', (_, facts, roles, uses) => {
+    expect(erasureObstacles({ ...nothing, ...facts })).toEqual({ roles, uses });
+  }); // biome-ignore format: a table
+});
+
+const names = ['Zoé', 'Séguin', 'Zoé Séguin', 'zoe@example.com', 'Li', 'A'];
+
+describe('PRIV-6 the texts of ledger lines lose the names', () => {
+  test.each([
+    ['Competitor: Zoé Séguin', 'Competitor: …'],
+    ['ZOÉ, and zoe@example.com too', '…, and … too'],
+    ['Limited shirt, Zoés', 'Limited shirt, Zoés'],
+    ['Li!', '…!'],
+    ['A shirt', 'A shirt'],
+    ['', ''],
+  ])('%s', (text, expected) => {
+    expect(withoutNames(text, names)).toBe(expected);
+  });
+
+  test('names that look like patterns are taken literally', () => {
+    expect(withoutNames('x (.*) y', ['(.*)'])).toBe('x … y');
+    expect(withoutNames('For Lévesque-Roy/a+b', ['Lévesque-Roy', 'a+b'])).toBe('For …/…');
+    expect(withoutNames('anything', [])).toBe('anything');
+  });
+});
+
+test('PRIV-4 a reason that stays must not tell who it was', () => {
+  expect(tellsNames('Asked by mail on May 3', names)).toBe(false);
+  expect(tellsNames('zoé asked for it', names)).toBe(true);
+  expect(tellsNames('Asked by ZOE@example.com', names)).toBe(true);
+});

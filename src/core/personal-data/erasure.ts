@@ -1,0 +1,56 @@
+import { type StaffRole, staffRoles } from '../access/access.ts';
+import { rolesInWords } from '../access/roles.ts';
+
+/** What may stand in the way of erasing a person. */
+export interface ErasureFacts {
+  roles: readonly StaffRole[];
+  /** Payment sessions that somebody could still pay. */
+  openPayments: number;
+  /** Refunds on their way. */
+  openRefunds: number;
+  /** Payments the team still has to look at. */
+  openReviews: number;
+  /** Completed registrations of tournaments that are not over. */
+  upcoming: readonly { city: string; date: string }[];
+}
+
+/** Why a person cannot be erased now, in words; staff roles apart, because they are withdrawn elsewhere. PRIV-3 */
+export function erasureObstacles(facts: ErasureFacts): { roles: string[]; uses: string[] } {
+  const { openPayments, openRefunds, openReviews, upcoming } = facts;
+  const roles = staffRoles.filter(role => facts.roles.includes(role));
+  const uses = [
+    ...(openPayments > 0 ? ['A payment is under way. It ends by itself within the hour.'] : []),
+    ...(openRefunds > 0 ? ['A refund is on its way. Wait until it has arrived.'] : []),
+    ...(openReviews > 0 ? ['A payment is on the team’s list. Settle it first.'] : []),
+    ...upcoming.map(
+      ({ city, date }) =>
+        `They are registered for the tournament in ${city} on ${date}, which is not over. Erase them afterwards.`,
+    ),
+  ];
+  return {
+    roles: roles.length > 0 ? [`They work here as ${rolesInWords(roles)}. Withdraw the roles first.`] : [],
+    uses,
+  };
+}
+
+const shortestName = 2;
+const literally = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
+
+/** Finds any of these names as whole words; longer ones first, so that a full name is one find. */
+function finderOf(names: readonly string[]): RegExp | null {
+  const wanted = [...new Set(names.map(name => name.trim()).filter(name => name.length >= shortestName))];
+  if (wanted.length === 0) return null;
+  const words = wanted.sort((a, b) => b.length - a.length).map(literally);
+  return new RegExp(`(?<![\\p{L}\\p{N}])(?:${words.join('|')})(?![\\p{L}\\p{N}])`, 'giu');
+}
+
+/** The text of a ledger line without the names in it: "Competitor: Aino Salo" becomes "Competitor: …". PRIV-6 */
+export function withoutNames(text: string, names: readonly string[]): string {
+  const finder = finderOf(names);
+  return finder ? text.replace(finder, '…') : text;
+}
+
+/** Whether a text that stays would tell who was erased. PRIV-4 */
+export function tellsNames(text: string, names: readonly string[]): boolean {
+  return finderOf(names)?.test(text) ?? false;
+}

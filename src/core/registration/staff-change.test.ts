@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest';
+import { moveVerdict, type StaffChangeState, staffAbilitiesOf, staffChangeRefusal } from './staff-change.ts';
+
+const open: StaffChangeState = { isCompleted: false, isArchived: false, isOver: false };
+
+describe('REG-15 what staff may change', () => {
+  test.each([
+    [{}, undefined],
+    [{ isCompleted: true }, 'registration_completed'],
+    [{ isArchived: true }, 'archived'],
+    [{ isOver: true }, 'registration_not_open'],
+    [{ isOver: true, isArchived: true, isCompleted: true }, 'registration_completed'],
+  ] as const)('REG-15 %j: %s', (part, refusal) => expect(staffChangeRefusal({ ...open, ...part })).toBe(refusal));
+});
+
+describe('REG-16 moving a competitor', () => {
+  const from = { registrationId: 1, tournamentId: 7, isCompleted: true };
+  test.each([
+    ['to nowhere', undefined, false, 'There is no registration'],
+    ['to where they are', from, false, 'already'],
+    ['to another tournament', { ...from, registrationId: 2, tournamentId: 8 }, false, 'another tournament'],
+    ['from paid to open', { ...from, registrationId: 2, isCompleted: false }, false, 'complete that one first'],
+    ['to a full one', { ...from, registrationId: 2 }, true, 'as many competitors'],
+  ])('REG-16 %s is refused', (_name, to, isFull, text) => {
+    const verdict = moveVerdict(from, to, isFull);
+    expect(verdict.verdict === 'bad_input' && verdict.text).toContain(text);
+  });
+  test('REG-16 from open to paid is refused', () => {
+    const verdict = moveVerdict({ ...from, isCompleted: false }, { ...from, registrationId: 2 }, false);
+    expect(verdict.verdict === 'bad_input' && verdict.text).toContain('complete this one first');
+  });
+  test('REG-16 between two of one tournament that stand alike it goes', () => {
+    expect(moveVerdict(from, { ...from, registrationId: 2 }, false)).toEqual({ verdict: 'move' });
+  });
+});
+
+describe('REG-17 what the page offers', () => {
+  const order = { competitors: 2, spectators: 1, lunch: 0, merchOrders: 0, dueCents: 13_000, paidCents: 0 };
+  const nothing = { ...order, competitors: 0, spectators: 0, dueCents: 0 };
+  const checkIn = ['Customer', 'CheckInAdmin'] as const;
+  const director = ['Customer', 'TournamentDirector'] as const;
+  const all = { edit: true, takePayment: true, refund: false, complete: true, withdraw: false, impersonate: false };
+  test.each([
+    ['begun', open, order, checkIn, ['Customer'], all],
+    ['begun, a director looks', open, order, director, ['Customer'], { ...all, impersonate: true }],
+    ['begun, of a colleague', open, order, director, director, all],
+    ['empty', open, nothing, checkIn, ['Customer'], { ...all, takePayment: false, complete: false }],
+    ['archived', { ...open, isArchived: true }, order, checkIn, ['Customer'], { ...all, edit: false, complete: false }],
+    [
+      'completed and paid',
+      { ...open, isCompleted: true },
+      { ...order, dueCents: 0, paidCents: 13_000 },
+      director,
+      ['Customer'],
+      { edit: false, takePayment: false, refund: true, complete: false, withdraw: true, impersonate: true },
+    ],
+  ] as const)('REG-17 %s', (_name, state, counts, actor, family, abilities) => {
+    expect(staffAbilitiesOf(state, counts, actor, family)).toEqual(abilities);
+  });
+});

@@ -1,0 +1,71 @@
+import type { Role } from '../access/access.ts';
+import { access, mayImpersonate, mayUse } from '../access/access.ts';
+import { isEmptyOrder, type OrderCounts } from './change.ts';
+
+export interface StaffChangeState {
+  isCompleted: boolean;
+  isArchived: boolean;
+  /** The tournament's day is over in the venue's zone. */
+  isOver: boolean;
+}
+export type StaffChangeRefusal = 'registration_completed' | 'archived' | 'registration_not_open';
+
+/** Why staff cannot change an order: it is completed, or its tournament is archived or over. Else they can, whatever online registration does. REG-15 */
+export function staffChangeRefusal({
+  isCompleted,
+  isArchived,
+  isOver,
+}: StaffChangeState): StaffChangeRefusal | undefined {
+  if (isCompleted) return 'registration_completed';
+  if (isArchived) return 'archived';
+  return isOver ? 'registration_not_open' : undefined;
+}
+
+export interface MoveSide {
+  registrationId: number;
+  tournamentId: number;
+  isCompleted: boolean;
+}
+export type MoveVerdict = { verdict: 'move' } | { verdict: 'bad_input'; text: string };
+
+/** Whether a competitor may go from one registration to another: never into another tournament, never past the till. REG-16 */
+export function moveVerdict(from: MoveSide, to: MoveSide | undefined, isFull: boolean): MoveVerdict {
+  const refuse = (text: string): MoveVerdict => ({ verdict: 'bad_input', text });
+  if (!to) return refuse('There is no registration with this number');
+  if (to.registrationId === from.registrationId) return refuse('The competitor is in this registration already');
+  if (to.tournamentId !== from.tournamentId) return refuse('That registration is for another tournament');
+  if (to.isCompleted !== from.isCompleted)
+    return refuse(
+      to.isCompleted
+        ? 'That registration is completed and this one is not: complete this one first'
+        : 'That registration is not completed and this one is: complete that one first',
+    );
+  return isFull ? refuse('That registration holds as many competitors as one can') : { verdict: 'move' };
+}
+
+export interface StaffAbilities {
+  edit: boolean;
+  takePayment: boolean;
+  refund: boolean;
+  complete: boolean;
+  withdraw: boolean;
+  impersonate: boolean;
+}
+
+/** What a member of staff may do with a registration: its page's buttons are made from it. REG-15, REG-17, ACCESS-3 */
+export function staffAbilitiesOf(
+  state: StaffChangeState,
+  order: OrderCounts & { dueCents: number; paidCents: number },
+  actor: readonly Role[],
+  family: readonly Role[],
+): StaffAbilities {
+  const edit = staffChangeRefusal(state) === undefined;
+  return {
+    edit,
+    takePayment: mayUse(access.takePayments, actor) && !isEmptyOrder(order) && order.dueCents > 0,
+    refund: mayUse(access.refund, actor) && order.paidCents > 0,
+    complete: edit && !isEmptyOrder(order),
+    withdraw: state.isCompleted && order.competitors > 0,
+    impersonate: mayUse(access.impersonate, actor) && mayImpersonate(actor, family),
+  };
+}

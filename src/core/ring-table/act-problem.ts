@@ -1,0 +1,122 @@
+import { scoreProblems } from '../scoring/panel/panel-total.ts';
+import { actsInEffect, type LoggedAct, type ScoreSheetAct } from './act.ts';
+import type { ScoreSheetSetup, ScoreSheetState } from './score-sheet.ts';
+
+/** Why something cannot be written on a sheet. */
+export type ActProblem =
+  | 'notInDivision'
+  | 'notThisFormat'
+  | 'scoreMissing'
+  | 'scoreOutOfRange'
+  /** A further turn is only for those whose tie is open, and who performed the one before. */
+  | 'notTheirTurn'
+  /** There is no tie between them. */
+  | 'noTie'
+  | 'noSuchBout'
+  /** It is between others, or somebody is still to come out of an earlier bout. */
+  | 'notTheirBout'
+  | 'badDeduction'
+  | 'badPoints'
+  | 'notDone'
+  /** Something was written since whoever signs looked. */
+  | 'changedSince'
+  | 'nothingToUndo';
+
+function panelProblem(
+  { members, panel: rules }: ScoreSheetSetup,
+  { panel }: ScoreSheetState,
+  act: Extract<ScoreSheetAct, { kind: 'scores' | 'deductions' | 'share' }>,
+): ActProblem | null {
+  if (!panel) return 'notThisFormat';
+  const ids = act.kind === 'share' ? act.competitorIds : [act.competitorId];
+  const known = ids.map(id => members.find(({ competitorId }) => competitorId === id));
+  if (known.some(member => !member)) return 'notInDivision';
+  const { openTies } = panel.ranking;
+  if (act.kind === 'share') {
+    const isTie = openTies.some(
+      tie => tie.competitorIds.length === ids.length && ids.every(id => tie.competitorIds.includes(id)),
+    );
+    return isTie ? null : 'noTie';
+  }
+  const turns = panel.performers.find(({ competitorId }) => competitorId === act.competitorId)?.turns ?? [];
+  const isDue =
+    act.turn === 0 ||
+    Boolean(turns[act.turn]) ||
+    openTies.some(tie => tie.turn === act.turn && tie.competitorIds.includes(act.competitorId));
+  if (!isDue) return 'notTheirTurn';
+  if (act.kind === 'deductions')
+    return act.deductions.every(({ hundredths }) => Number.isInteger(hundredths) && hundredths > 0)
+      ? null
+      : 'badDeduction';
+  const problems = scoreProblems(act.scores, rules, known[0]?.range ?? { lowest: 0, highest: 1000 });
+  if (problems.includes('missing') || act.scores.length > rules.judges) return 'scoreMissing';
+  return problems.includes('outOfRange') ? 'scoreOutOfRange' : null;
+}
+
+function boutProblem(
+  { bout: rules }: ScoreSheetSetup,
+  { bracket }: ScoreSheetState,
+  act: Extract<ScoreSheetAct, { kind: 'bout' | 'result' }>,
+): ActProblem | null {
+  if (!bracket) return 'notThisFormat';
+  const bout = bracket.state.bouts.find(({ bout: { id } }) => id === act.boutId);
+  if (!bout) return 'noSuchBout';
+  if (!act.competitorIds.every(id => bout.sides.includes(id)) || act.competitorIds[0] === act.competitorIds[1])
+    return 'notTheirBout';
+  if (act.kind === 'result')
+    return act.score?.every(points => Number.isInteger(points) && points >= 0 && points < 1000) === false
+      ? 'badPoints'
+      : null;
+  const { act: done } = act;
+  if (done.kind === 'point' && !rules.techniques.some(({ points }) => points === done.points)) return 'badPoints';
+  return null;
+}
+
+/** Whether an act can be written on a sheet as it stands; null: yes. The same on tablet and server. SCORE-16 */
+export function actProblem(
+  setup: ScoreSheetSetup,
+  state: ScoreSheetState,
+  act: ScoreSheetAct,
+  log: readonly LoggedAct[],
+): ActProblem | null {
+  switch (act.kind) {
+    case 'presence':
+      return setup.members.some(({ competitorId }) => competitorId === act.competitorId) ? null : 'notInDivision';
+    case 'performed':
+      if (!state.panel || !setup.isRelative) return 'notThisFormat';
+      return setup.members.some(({ competitorId }) => competitorId === act.competitorId) ? null : 'notInDivision';
+    case 'scores':
+    case 'deductions':
+    case 'share':
+      return panelProblem(setup, state, act);
+    case 'bout':
+    case 'result':
+      return boutProblem(setup, state, act);
+    case 'sign':
+      return state.isDone ? null : 'notDone';
+    case 'void': {
+      const target = log.findIndex(({ nonce }) => nonce === act.nonce);
+      const known = log[target];
+      if (!known) return 'nothingToUndo';
+      const counts = known.act.kind === 'void' || actsInEffect(log).some(({ sequence }) => sequence === target);
+      return counts ? null : 'nothingToUndo';
+    }
+  }
+}
+
+/** The same in words, for whoever wrote it. */
+export const problemWords: Record<ActProblem, string> = {
+  notInDivision: 'They are not in this division',
+  notThisFormat: 'This event is not judged that way',
+  scoreMissing: 'A judge’s score is missing',
+  scoreOutOfRange: 'A score is outside the range of this level',
+  notTheirTurn: 'They have no further turn: there is no tie to break',
+  noTie: 'There is no tie between them',
+  noSuchBout: 'There is no such bout',
+  notTheirBout: 'This bout is not between these two',
+  badDeduction: 'A deduction is a whole number of hundredths above zero',
+  badPoints: 'This event has no technique with these points',
+  notDone: 'Not everything is decided yet',
+  changedSince: 'Something was written since: please look again and sign',
+  nothingToUndo: 'This was taken back already',
+};

@@ -1,0 +1,116 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { usualBoutRules } from '../scoring/bout/bout-rules.ts';
+import type { LoggedAct, ScoreSheetAct } from './act.ts';
+import { actVerdict, type SentAct, takenAfterAll } from './act-verdict.ts';
+import { replayScoreSheet, type ScoreSheetSetup } from './score-sheet.ts';
+import { seenBy } from './slot.ts';
+
+const setupOf = (format: 'panel' | 'bracket'): ScoreSheetSetup => ({
+  format,
+  members: [1, 2, 3, 4].map(competitorId => ({
+    ...{ competitorId, schoolId: competitorId },
+    range: { lowest: 700, highest: 799 },
+  })),
+  ...{ drawSeed: 1, thirdPlace: 'shared', minMatches: 1, isRelative: false },
+  panel: { judges: 3, maxDeviation: null },
+  bout: usualBoutRules,
+});
+const panel = setupOf('panel');
+const row = (competitorId: number, base: number): ScoreSheetAct => ({
+  ...{ kind: 'scores', competitorId, turn: 0 },
+  scores: [base, base, base],
+});
+const absent = (competitorId: number): ScoreSheetAct => ({ kind: 'presence', competitorId, is: 'absent' });
+const sent = (act: ScoreSheetAct, seen: string | null, nonce = 'mine'): SentAct => ({ nonce, act, seen });
+const logOf = (...acts: ScoreSheetAct[]): LoggedAct[] => acts.map((act, i) => ({ nonce: `n${i}`, act }));
+
+describe('SCORE-17 what becomes of an act', () => {
+  test('SCORE-17 on what it saw it counts; on others’ slots nothing stands in its way', () => {
+    expect(actVerdict(panel, [], sent(row(1, 750), null))).toEqual({ outcome: 'applied' });
+    expect(actVerdict(panel, logOf(row(1, 750)), sent(row(2, 740), null))).toEqual({ outcome: 'applied' });
+    expect(actVerdict(panel, logOf(row(1, 750)), sent(row(1, 760), 'n0'))).toEqual({ outcome: 'applied' });
+  });
+  test('SCORE-17 the same by two is so already; another waits for a person', () => {
+    const log = logOf(row(1, 750));
+    expect(actVerdict(panel, log, sent(row(1, 750), null))).toEqual({ outcome: 'already', sameAs: 'n0' });
+    expect(actVerdict(panel, log, sent(row(1, 760), null))).toEqual({ outcome: 'conflict' });
+  });
+  test('SCORE-17 what was taken back meanwhile is not what was seen', () => {
+    const log = logOf(row(1, 750), { kind: 'void', nonce: 'n0' });
+    expect(actVerdict(panel, log, sent(row(1, 760), 'n0'))).toEqual({ outcome: 'conflict' });
+    expect(actVerdict(panel, log, sent(row(1, 760), 'n1'))).toEqual({ outcome: 'applied' });
+  });
+  test('SCORE-17 a signature stands on everything that was written', () => {
+    const log = logOf(...[1, 2, 3, 4].map(id => row(id, 750 + id)));
+    const sign: ScoreSheetAct = { kind: 'sign', judge: 'Aino Roy' };
+    expect(actVerdict(panel, log, sent(sign, 'n2'))).toEqual({ outcome: 'refused', problem: 'changedSince' });
+    expect(actVerdict(panel, log, sent(sign, 'n3'))).toEqual({ outcome: 'applied' });
+  });
+  test('SCORE-16 what cannot be is refused with its reason', () => {
+    expect(actVerdict(panel, [], sent(row(1, 650), null))).toEqual({
+      outcome: 'refused',
+      problem: 'scoreOutOfRange',
+    });
+    expect(actVerdict(panel, [], sent(row(9, 750), null))).toEqual({ outcome: 'refused', problem: 'notInDivision' });
+  });
+  test('SCORE-17 a bout tapped on by two at once: the second waits for a person', () => {
+    const bracket = setupOf('bracket');
+    const { bracket: sheet } = replayScoreSheet(bracket, []);
+    const ready = sheet?.state.bouts.find(({ bout }) => bout.id === sheet.next);
+    const point = (clockMs: number): ScoreSheetAct => ({
+      ...{ kind: 'bout', boutId: ready?.bout.id ?? '', competitorIds: ready?.sides as [number, number] },
+      act: { kind: 'point', side: 0, points: 1, clockMs },
+    });
+    expect(actVerdict(bracket, [], sent(point(5), null))).toEqual({ outcome: 'applied' });
+    expect(actVerdict(bracket, logOf(point(5)), sent(point(9), null))).toEqual({ outcome: 'conflict' });
+    expect(actVerdict(bracket, logOf(point(5)), sent(point(9), 'n0'))).toEqual({ outcome: 'applied' });
+  });
+});
+
+describe('SCORE-18 what counts after all', () => {
+  const fresh = () => {
+    let next = 0;
+    return () => `fresh${next++}`;
+  };
+  test('SCORE-18 takes back what stands there, and nothing else', () => {
+    const log = logOf(row(1, 750), row(2, 740), absent(3));
+    const after = takenAfterAll(log, [{ nonce: 'mine', act: row(1, 760) }], fresh());
+    expect(after.map(({ act }) => act)).toEqual([{ kind: 'void', nonce: 'n0' }, row(1, 760)]);
+    const turns = replayScoreSheet(panel, [...log, ...after]).panel?.performers.map(({ turns: [first] }) => first?.sum);
+    expect(turns).toEqual([2280, 2220, undefined, undefined]);
+  });
+  test('SCORE-18 what was taken back among them stays taken back', () => {
+    const own = [
+      { nonce: 'a', act: row(1, 760) },
+      { nonce: 'b', act: { kind: 'void' as const, nonce: 'a' } },
+    ];
+    const after = takenAfterAll(logOf(row(1, 750)), own, fresh());
+    expect(replayScoreSheet(panel, [...logOf(row(1, 750)), ...after]).panel?.performers[0]?.turns).toEqual([null]);
+  });
+});
+
+test('SCORE-17 whatever two tablets send in whatever order, nothing counts twice and all that counts was seen', () => {
+  const anyAct = fc.oneof(
+    fc
+      .record({ id: fc.integer({ min: 1, max: 4 }), base: fc.integer({ min: 700, max: 799 }) })
+      .map(r => row(r.id, r.base)),
+    fc.integer({ min: 1, max: 4 }).map(absent),
+  );
+  fc.assert(
+    fc.property(fc.array(fc.tuple(fc.boolean(), anyAct), { maxLength: 30 }), steps => {
+      const log: LoggedAct[] = [];
+      const own: Record<string, LoggedAct[]> = { true: [], false: [] };
+      for (const [i, [who, act]] of steps.entries()) {
+        const mine = own[String(who)] as LoggedAct[];
+        const nonce = `${who}${i}`;
+        const verdict = actVerdict(panel, log, { nonce, act, seen: seenBy(act, mine) });
+        const wasSeen = seenBy(act, mine) === seenBy(act, log);
+        if (wasSeen !== (verdict.outcome === 'applied')) return false;
+        if (verdict.outcome === 'applied') log.push({ nonce, act });
+        mine.push({ nonce, act });
+      }
+      return new Set(log.map(({ nonce }) => nonce)).size === log.length;
+    }),
+  );
+});

@@ -1,0 +1,34 @@
+import { foldName } from '../person/fold-name.ts';
+import type { BoutRules } from '../scoring/bout/bout-rules.ts';
+import { ordinal } from '../scoring/ordinal.ts';
+import { ruleWords } from './bout-words.ts';
+
+/** What somebody typed, in milliseconds: "1:30" is 90,000; null: no such time. */
+export function boutTimeIn(text: string): number | null {
+  const [, minutes, seconds] = /^(\d{1,2}):([0-5]\d)$/.exec(text.trim()) ?? [];
+  return minutes === undefined ? null : (Number(minutes) * 60 + Number(seconds)) * 1000;
+}
+
+function warningsInWords({ warningCosts, warningsOut }: BoutRules): string {
+  const parts = [
+    ...(warningCosts === null ? [] : [`from the ${ordinal(warningCosts)} on each is a point for the other side`]),
+    ...(warningsOut === null ? [] : [`the ${ordinal(warningsOut)} loses the bout`]),
+  ];
+  return `Warnings: ${parts.join(', ') || 'they cost nothing'}.`;
+}
+
+/** How bouts are fought, a sentence each: what ends one, what counts, what warnings cost. */
+export function boutRuleWords(rules: BoutRules): string[] {
+  const ends = ruleWords(rules).join(', ');
+  return [
+    `${ends.charAt(0).toUpperCase()}${ends.slice(1)}.`,
+    `Points: ${rules.techniques.map(({ title, points }) => `${title} ${points}`).join(', ')}.`,
+    warningsInWords(rules),
+  ];
+}
+
+/** The places of techniques whose title stands before them already, compared like names. CAT-12 */
+export function repeatedTechniques(techniques: readonly { title: string }[]): number[] {
+  const keys = techniques.map(({ title }) => foldName(title));
+  return keys.flatMap((key, i) => (keys.indexOf(key) < i ? [i] : []));
+}

@@ -1,0 +1,57 @@
+import type { SheetVerdict } from './act-verdict.ts';
+import { isSameAct } from './same-act.ts';
+
+/** What became of an act. */
+type TableOutcome = SheetVerdict['outcome'];
+
+/** An act that was decided before. */
+export interface KnownAct {
+  /** Null: staff. */
+  tabletId: number | null;
+  nonce: string;
+  /** What it was, without what its tablet had seen. */
+  does: unknown;
+  outcome: TableOutcome;
+  detail: string | null;
+  /** Of what was so already: what stands there instead. */
+  sameAs: string | null;
+  seen: string | null;
+}
+type ByNonce = ReadonlyMap<string, KnownAct>;
+
+/** Under which name an act is kept whose nonce another tablet has used for something else. */
+export const ownNonce = (tabletId: number, nonce: string): string => `${tabletId} ${nonce}`;
+
+const ownAct = (tabletId: number, nonce: string, known: ByNonce): KnownAct | undefined => {
+  const renamed = known.get(ownNonce(tabletId, nonce));
+  return renamed ?? (known.get(nonce)?.tabletId === tabletId ? known.get(nonce) : undefined);
+};
+
+/** What is known of an act by its nonce: its own first answer stands. `taken`: another tablet has used the nonce for something else. */
+export function knownOutcome(
+  { nonce, does }: Pick<KnownAct, 'nonce' | 'does'>,
+  tabletId: number,
+  known: ByNonce,
+): Pick<KnownAct, 'outcome' | 'detail'> | 'taken' | undefined {
+  const own = ownAct(tabletId, nonce, known);
+  if (own) return { outcome: own.outcome, detail: own.detail };
+  const other = known.get(nonce);
+  if (!other) return;
+  return isSameAct(other.does, does) ? { outcome: 'already', detail: 'Another tablet has sent this already' } : 'taken';
+}
+
+/**
+ * What an act that a tablet has seen, or wants to take back, is in the log: what was so already is what stood there, and of what was
+ * refused there is only what it had seen itself. SCORE-17
+ */
+export function inLog(seen: string | null, tabletId: number, known: ByNonce): string | null {
+  let nonce = seen;
+  for (const asked = new Set<string>(); nonce !== null && !asked.has(nonce); ) {
+    asked.add(nonce);
+    const act = ownAct(tabletId, nonce, known) ?? known.get(nonce);
+    if (act?.outcome === 'already' && act.sameAs !== null) nonce = act.sameAs;
+    else if (act?.outcome === 'refused') nonce = act.seen;
+    else return act?.nonce ?? nonce;
+  }
+  return nonce;
+}

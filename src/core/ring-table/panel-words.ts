@@ -1,0 +1,69 @@
+import { ordinal } from '../scoring/ordinal.ts';
+import type { PanelRanking } from '../scoring/panel/panel-places.ts';
+import type { ScoreRange } from '../scoring/panel/panel-total.ts';
+import { panelTyping } from '../scoring/panel/panel-typing.ts';
+import { rangeWords, scoreWords } from '../scoring/score-words.ts';
+import type { Presence, ScoreSheetAct } from './act.ts';
+
+/** The centre judge sits first. */
+export const seatText = (seat: number): string => (seat === 0 ? 'Centre' : `Judge ${seat + 1}`);
+
+const list = new Intl.ListFormat('en-CA');
+export const namesText = (names: readonly string[]): string => list.format(names);
+
+export const tieText = (names: readonly string[], place: number): string =>
+  `${namesText(names)} are equal in everything: perform again or share ${ordinal(place)} place`;
+
+/** What an equal total was decided by. */
+export const decidedWords: Record<NonNullable<PanelRanking['places'][number]['decidedBy']>, string> = {
+  low: 'low score added back',
+  high: 'high score added back',
+  again: 'performed again',
+  shared: 'shared',
+};
+
+export const presenceWords: Record<Presence, string> = {
+  here: 'Here',
+  absent: 'Not here',
+  withdrawn: 'Went home',
+  injured: 'Injured',
+  disqualified: 'Disqualified',
+};
+
+/** How a score is typed, by the example of one. */
+export function typingHint(range: ScoreRange): string {
+  const { typedOf } = panelTyping(range);
+  const example = range.lowest + Math.min(42, range.highest - range.lowest);
+  const typed = typedOf(example);
+  return `Type ${typed.length === 2 ? 'the decimals only' : 'all digits'}: ${typed} is ${scoreWords(example)}.`;
+}
+
+/** Why one seat’s score cannot be written. */
+export const seatProblemText = (problem: 'missing' | 'outOfRange', range: ScoreRange): string =>
+  problem === 'missing' ? 'The score is missing' : `Only ${rangeWords(range)}`;
+
+const presenceSentence: Record<Presence, string> = {
+  here: 'is here',
+  absent: 'is not here',
+  withdrawn: 'went home',
+  injured: 'is injured',
+  disqualified: 'is disqualified',
+};
+
+/** What was written on a panel’s sheet, in a few words: "Aino’s scores". */
+export function panelActText(act: ScoreSheetAct, nameOf: (competitorId: number) => string): string {
+  switch (act.kind) {
+    case 'scores':
+      return `${nameOf(act.competitorId)}’s scores${act.turn > 0 ? ' of performing again' : ''}`;
+    case 'deductions':
+      return `${nameOf(act.competitorId)}’s deductions`;
+    case 'performed':
+      return `${nameOf(act.competitorId)} has performed`;
+    case 'presence':
+      return `${nameOf(act.competitorId)} ${presenceSentence[act.is]}`;
+    case 'share':
+      return `${namesText(act.competitorIds.map(nameOf))} share their place`;
+    default:
+      return 'the last entry';
+  }
+}

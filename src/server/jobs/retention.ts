@@ -1,0 +1,34 @@
+import type { AppContext } from '../call.ts';
+import { removeIdempotencyRecords } from '../http/idempotency.ts';
+import { removeUnusedPictures } from '../modules/merch/retention.actions.ts';
+import { blankWhatIsOver } from '../modules/personal-data/retention.actions.ts';
+import { removePinAttempts } from '../modules/ring-table/retention.actions.ts';
+import { runJob } from '../modules/status/job-run.actions.ts';
+import { removeEmailTokens, removeFailedAttempts } from '../modules/users/retention.actions.ts';
+import { repeat } from './repeat.ts';
+
+const everyMs = 3_600_000;
+
+export interface RetentionJob {
+  stop(): Promise<void>;
+  /** Deletes what is due, now. */
+  runOnce(): Promise<void>;
+}
+
+/** Deletes what was kept for a while only: at the start, then every hour. */
+export function startRetention(app: AppContext): RetentionJob {
+  async function runOnce(): Promise<void> {
+    const now = app.clock.now();
+    await removeFailedAttempts(app.db, now);
+    await removeEmailTokens(app.db, now);
+    await removePinAttempts(app.db, now);
+    await removeIdempotencyRecords(app.db, now);
+    await removeUnusedPictures(app, now);
+  }
+
+  const rounds = repeat(everyMs, async () => {
+    await runJob(app, 'purge', everyMs, runOnce);
+    await runJob(app, 'retention', everyMs, () => blankWhatIsOver(app));
+  });
+  return { ...rounds, runOnce };
+}

@@ -1,0 +1,22 @@
+import { randomUUID } from 'node:crypto';
+import { contactSuccess, type contactUs } from '#contract/contact-form.ts';
+import { handler } from '../../call.ts';
+import { queueMail } from '../outbox/outbox.actions.ts';
+import { countOrRefuse, limits } from '../users/attempt-limit.actions.ts';
+
+export const contactFormHandlers = {
+  'contactForm.contactUs': handler<typeof contactUs>({
+    async run(call) {
+      const { config } = call.app;
+      if (!config.isDemo) await countOrRefuse(call.db, limits.contact(call.address), call.now);
+      await queueMail(call, {
+        dedupeKey: `contact:${randomUUID()}`,
+        to: config.mailboxes.tournament,
+        template: 'contactMessage',
+        payload: call.input,
+        personId: call.caller?.personId ?? null,
+      });
+      return { message: contactSuccess };
+    },
+  }),
+};

@@ -1,0 +1,176 @@
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type LedgerEntry, ledgerKinds, movedCents, netCents, standingOf } from '#core/payment/ledger.ts';
+import { dueCents } from '#core/payment/staff-payment.ts';
+import { costOf } from '#core/registration/cost.ts';
+import { buildOrder, buildTournamentOfItsOwn } from '#test/support/world/order-world.ts';
+import { createTestApp, type TestApp } from '#test/support/world/test-app.ts';
+import { buildMerch } from '#test/support/world/world.ts';
+import { balanceIs, movedSql, type Sums, sums } from './balance.actions.ts';
+
+let site: TestApp;
+beforeAll(async () => {
+  site = await createTestApp();
+});
+afterAll(() => site.close());
+
+/** A ledger line; a correction ends with the index of the line it reverses. */
+type Line = [kind: LedgerEntry['kind'], amountCents: number, of?: number];
+
+async function book(registrationId: number, lines: readonly Line[]): Promise<LedgerEntry[]> {
+  const booked: LedgerEntry[] = [];
+  for (const [kind, amountCents, of] of lines)
+    booked.push(
+      await site.app.db
+        .insertInto('ledgerEntry')
+        .values({
+          registrationId,
+          kind,
+          amountCents,
+          channel: 'cash',
+          currency: 'cad',
+          externalId: `standing:${registrationId}:${booked.length}`,
+          at: site.clock.now(),
+          correctsId: of === undefined ? null : (booked[of]?.id as number),
+        })
+        .returning(['id', 'kind', 'amountCents', 'correctsId'])
+        .executeTakeFirstOrThrow(),
+    );
+  return booked;
+}
+
+async function sumsOf(registrationId: number) {
+  const is = (status: keyof typeof balanceIs) => sql`case when ${balanceIs[status]} then ${status} end`;
+  const { rows } = await sql<Sums & { standing: string }>`
+    select s.*, concat_ws(' ', ${is('incomplete')}, ${is('paid')}, ${is('unpaid')}) as standing
+    from registration r join tournament t on t.id = r.tournament_id cross join ${sums} s
+    where r.id = ${registrationId}`.execute(site.app.db);
+  return rows[0] as Sums & { standing: string };
+}
+
+/** Two competitors, a pass and a lunch. */
+async function order(isInPerson: boolean, receiptDollars: number | null): Promise<number> {
+  const { registrationId } = await buildOrder(site.app, {
+    tournamentId: await buildTournamentOfItsOwn(site.app),
+    ...{ competitors: 2, spectators: 1, lunch: 1, isInPerson },
+  });
+  if (receiptDollars === null) return registrationId;
+  const createdAt = site.clock.now();
+  await site.app.db
+    .updateTable('registration')
+    .set({ completedAt: createdAt })
+    .where('id', '=', registrationId)
+    .execute();
+  await site.app.db
+    .insertInto('receipt')
+    .values({
+      ...{ registrationId, createdAt, paymentAmount: receiptDollars, title: 't', description: 'd' },
+      confirmationCode: `ST${registrationId}`,
+    })
+    .execute();
+  return registrationId;
+}
+
+type Expected = [costCents: number, paidCents: number, refundedCents: number, dueCents: number, standing: string];
+const payment = (amountCents: number): Line => ['payment', amountCents];
+const refund = (amountCents: number): Line => ['refund', amountCents];
+
+test.each<[string, { isInPerson?: boolean; receipt?: number; lines?: Line[] }, Expected]>([
+  ['begun online', {}, [11_200, 0, 0, 11_200, 'incomplete']],
+  ['begun at the door', { isInPerson: true }, [14_200, 0, 0, 14_200, 'incomplete']],
+  ['begun, with money that came late', { lines: [payment(9000)] }, [11_200, 9000, 0, 2200, 'incomplete']],
+  ['paid what the receipt says', { receipt: 100, lines: [payment(10_000)] }, [10_000, 10_000, 0, 0, 'paid']],
+  ['paid too much', { receipt: 100, lines: [payment(10_500)] }, [10_000, 10_500, 0, -500, 'paid']],
+  ['paid in part', { receipt: 100, lines: [payment(4000)] }, [10_000, 4000, 0, 6000, 'unpaid']],
+  ['given back', { receipt: 100, lines: [payment(10_000), refund(4000)] }, [10_000, 6000, 4000, 0, 'paid']],
+  [
+    'given back of a part',
+    { receipt: 100, lines: [payment(7000), refund(4000)] },
+    [10_000, 3000, 4000, 3000, 'unpaid'],
+  ],
+  [
+    'a refund that came back',
+    { receipt: 100, lines: [payment(10_000), refund(4000), ['reversal', 4000]] },
+    [10_000, 10_000, 0, 0, 'paid'],
+  ],
+  [
+    'a payment that was a mistake',
+    { receipt: 100, lines: [payment(10_000), ['correction', 10_000, 0]] },
+    [10_000, 0, 0, 10_000, 'unpaid'],
+  ],
+  [
+    'a refund that was a mistake',
+    { receipt: 100, lines: [payment(10_000), refund(4000), ['correction', 4000, 1]] },
+    [10_000, 10_000, 0, 0, 'paid'],
+  ],
+])('PAY-14 %s', async (_, { isInPerson = false, receipt = null, lines = [] }, expected) => {
+  const registrationId = await order(isInPerson, receipt);
+  const entries = await book(registrationId, lines);
+  const found = await sumsOf(registrationId);
+  expect([found.costCents, found.paidCents, found.refundedCents, found.dueCents, found.standing]).toEqual(expected);
+  expect(found.paidCents).toBe(netCents(entries));
+  expect(found.dueCents).toBe(dueCents({ ...found, isCompleted: receipt !== null }));
+});
+
+const kinds = ledgerKinds.filter(kind => kind !== 'correction');
+const anyLine = fc.record({
+  kind: fc.constantFrom(...kinds),
+  cents: fc.integer({ min: 1, max: 20_000 }),
+  isTakenBack: fc.boolean(),
+});
+
+test('PAY-9 PAY-10 PAY-14 PAY-20 SQL and core agree on every ledger', async () => {
+  const any = fc.record({
+    isInPerson: fc.boolean(),
+    receipt: fc.option(fc.integer({ min: 0, max: 300 })),
+    lines: fc.array(anyLine, { maxLength: 6 }),
+  });
+  await fc.assert(
+    fc.asyncProperty(any, async ({ isInPerson, receipt, lines }) => {
+      const registrationId = await order(isInPerson, receipt);
+      const taken = lines.flatMap(({ cents, isTakenBack }, i): Line[] =>
+        isTakenBack ? [['correction', cents, i]] : [],
+      );
+      const entries = await book(registrationId, [...lines.map(({ kind, cents }): Line => [kind, cents]), ...taken]);
+      const found = await sumsOf(registrationId);
+      const prices = { competitorOnlineCost: 45, competitorDoorCost: 60, spectatorCost: 10, lunchCost: 12 };
+      const bought = { competitors: 2, spectators: 1, lunch: 1, merch: [], isInPerson };
+      expect(found.costCents).toBe(100 * (receipt ?? costOf(bought, prices)));
+      expect(found.paidCents).toBe(netCents(entries));
+      const refunds = entries.filter(
+        ({ kind, correctsId }) =>
+          ['refund', 'reversal'].includes(kind) ||
+          entries.some(({ id, kind: of }) => id === correctsId && of === 'refund'),
+      );
+      expect(found.refundedCents).toBe(
+        refunds.reduce((sum, { kind, amountCents }) => sum + (kind === 'refund' ? amountCents : -amountCents), 0),
+      );
+      const isCompleted = receipt !== null;
+      expect(found.dueCents).toBe(dueCents({ ...found, isCompleted }));
+      expect(found.standing).toBe(standingOf({ isCompleted, dueCents: found.dueCents }));
+      const moved = await sql<{ cents: number }>`select coalesce(sum(${movedSql}), 0)::int as cents
+        from ledger_entry l left join ledger_entry c on c.id = l.corrects_id
+        where l.registration_id = ${registrationId}`.execute(site.app.db);
+      expect(moved.rows).toEqual([{ cents: entries.reduce((sum, entry) => sum + movedCents(entry, entries), 0) }]);
+    }),
+    { numRuns: 40 },
+  );
+});
+
+test('PAY-14 a shirt costs nothing once it could not be handed out', async () => {
+  const registrationId = await order(false, 150);
+  const { tournamentId } = await site.app.db
+    .selectFrom('registration')
+    .select('tournamentId')
+    .where('id', '=', registrationId)
+    .executeTakeFirstOrThrow();
+  const { merchId, sizeIds } = await buildMerch(site.app.db, tournamentId);
+  const createdAt = site.clock.now();
+  const shirt = { registrationId, merchId, merchSizeId: sizeIds[0] as number, price: 25, createdAt };
+  await site.app.db
+    .insertInto('merchOrder')
+    .values([shirt, { ...shirt, undeliverableAt: createdAt }])
+    .execute();
+  expect(await sumsOf(registrationId)).toMatchObject({ costCents: 12_500, dueCents: 12_500 });
+});

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as contract from '#contract/tournament.ts';
+import { buildOrder } from '#test/support/world/order-world.ts';
+import { createTestApp, type TestApp } from '#test/support/world/test-app.ts';
+import { buildMerch } from '#test/support/world/world.ts';
+
+let site: TestApp;
+beforeAll(async () => {
+  site = await createTestApp();
+});
+afterAll(() => site.close());
+
+test('of each size of merch it says what is left: stock less sold and held', async () => {
+  const { registrationId, tournamentId } = await buildOrder(site.app);
+  const { merchId, sizeIds } = await buildMerch(site.app.db, tournamentId, [
+    { title: 'S', stock: 3 },
+    { title: 'M', stock: null },
+  ]);
+  const [small] = sizeIds as [number];
+  await site.app.db
+    .insertInto('merchOrder')
+    .values({ registrationId, merchId, merchSizeId: small, price: 25, createdAt: site.clock.now() })
+    .execute();
+  const left = async () =>
+    (await site.api(contract.listMerch, { params: { tournamentId } })).body.map(m =>
+      m.sizes.map(s => [s.title, s.left]),
+    );
+  expect(await left()).toEqual([
+    [
+      ['S', 3],
+      ['M', null],
+    ],
+  ]); // in a basket is not sold
+  await site.app.db
+    .updateTable('registration')
+    .set({ completedAt: site.clock.now() })
+    .where('id', '=', registrationId)
+    .execute();
+  expect(await left()).toEqual([
+    [
+      ['S', 2],
+      ['M', null],
+    ],
+  ]);
+});
+
+test('with SellMerch off nothing is listed', async () => {
+  const { tournamentId } = await buildOrder(site.app);
+  await buildMerch(site.app.db, tournamentId);
+  const { flags } = site.app.config;
+  flags.SellMerch = false;
+  try {
+    expect((await site.api(contract.listMerch, { params: { tournamentId } })).body).toEqual([]);
+  } finally {
+    flags.SellMerch = true;
+  }
+});
+
+test('a picture of merch is shown in the page and kept for a day; other files are not found there', async () => {
+  const bytes = Buffer.from('picture');
+  const file = { title: 'Mug', fileName: 'mug.png', mediaType: 'image/png', byteSize: bytes.length, bytes };
+  const rows = await site.app.db
+    .insertInto('file')
+    .values([
+      { ...file, purpose: 'picture', createdAt: site.clock.now() },
+      { ...file, purpose: 'published', createdAt: site.clock.now() },
+    ])
+    .returning('id')
+    .execute();
+  const [picture, published] = rows.map(row => row.id) as [number, number];
+  const answer = await site.api(contract.merchPicture, { params: { fileId: picture } });
+  expect(answer.status).toBe(200);
+  expect(answer.headers['content-type']).toBe('image/png');
+  expect(answer.headers['cache-control']).toContain('max-age=86400');
+  expect(String(answer.headers['content-disposition'] ?? 'inline')).toMatch(/^inline/);
+  expect((await site.refused(contract.merchPicture, { params: { fileId: published } })).body.code).toBe('not_found');
+  site.app.config.flags.SellMerch = false;
+  try {
+    expect((await site.refused(contract.merchPicture, { params: { fileId: picture } })).body.code).toBe('not_found');
+  } finally {
+    site.app.config.flags.SellMerch = true;
+  }
+});

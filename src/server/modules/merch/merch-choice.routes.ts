@@ -1,0 +1,55 @@
+import type * as contract from '#contract/tournament.ts';
+import { leftOf } from '#core/registration/stock.ts';
+import { AppError } from '../../app-error.ts';
+import { handler } from '../../call.ts';
+import type { Database } from '../../db/database.ts';
+import { gathered } from '../../gathered.ts';
+import { heldAndSoldBySize } from '../payment/payment.actions.ts';
+import { listShownMerch } from './merch.db.ts';
+import { pictureUrlOf } from './merch.presenter.ts';
+import { whileSold } from './merch-change.ts';
+import { findPicture } from './picture.db.ts';
+
+async function loadMerch(db: Database, tournamentId: number): Promise<contract.MerchItem[]> {
+  const items = await listShownMerch(db, tournamentId);
+  const sizes = await heldAndSoldBySize(
+    db,
+    items.map(item => item.id),
+  );
+  const stock = new Map(sizes.map(size => [size.id, size]));
+  return items.map(item => ({
+    merchId: item.id,
+    title: item.title,
+    description: item.description,
+    price: item.price,
+    pictureUrl: pictureUrlOf(item.pictureFileId),
+    pictureDescription: item.pictureDescription,
+    pictureWidths: item.pictureWidths,
+    sizes: item.sizes.map(({ id, title }) => {
+      const size = stock.get(id);
+      return { merchSizeId: id, title, left: size ? leftOf(size) : null };
+    }),
+  }));
+}
+
+const findMerchChoice = gathered(async ({ db }, tournamentIds: readonly number[]) => {
+  const shops = new Map(
+    await Promise.all([...new Set(tournamentIds)].map(async id => [id, await loadMerch(db, id)] as const)),
+  );
+  return tournamentIds.map(id => shops.get(id) ?? []);
+});
+
+export const merchChoiceHandlers = {
+  'tournament.listMerch': handler<typeof contract.listMerch>({
+    async run({ app, params }) {
+      return app.config.flags.SellMerch ? findMerchChoice(app, params.tournamentId) : [];
+    },
+  }),
+  'tournament.merchPicture': whileSold<typeof contract.merchPicture>({
+    async run({ db, params, query }) {
+      const picture = await findPicture(db, params.fileId, query.width === undefined ? undefined : Number(query.width));
+      if (!picture) throw new AppError('not_found');
+      return { ...picture, publicForSeconds: 86_400, isInline: true };
+    },
+  }),
+};

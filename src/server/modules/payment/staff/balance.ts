@@ -1,0 +1,67 @@
+import type { Balance, Dispute } from '#contract/payment/balance.ts';
+import { access, mayUse } from '#core/access/access.ts';
+import { correctionVerdict } from '#core/payment/staff-payment.ts';
+import { AppError } from '../../../app-error.ts';
+import { type Call, callerOf } from '../../../call.ts';
+import type { Database } from '../../../db/database.ts';
+import { findReceiptsByRegistration } from '../../receipt/receipt.actions.ts';
+import { type DisputeSums, listDisputes } from '../dispute.db.ts';
+import { findRegistration, listCompetitors } from '../order.db.ts';
+import { loadOrder } from '../order.ts';
+import { findBalance } from './balance.db.ts';
+import { listLines, listRequestedCents } from './ledger-lines.db.ts';
+import { asBooked, presentLine } from './ledger-lines.ts';
+
+export async function getBalanceRow(db: Database, registrationId: number) {
+  const standing = await findBalance(db, registrationId);
+  if (!standing) throw new AppError('not_found');
+  return standing;
+}
+
+export function presentDispute(row: DisputeSums): Dispute {
+  const { state, amountCents, reason, respondBy, openedAt, stateAt, keptCents, feeCents, isRefundable } = row;
+  return {
+    state,
+    amountCents,
+    reason,
+    respondBy: respondBy?.toISOString() ?? null,
+    openedAt: openedAt.toISOString(),
+    stateAt: stateAt.toISOString(),
+    keptCents,
+    feeCents,
+    isRefundable,
+  };
+}
+
+async function linesOf(db: Database, registrationId: number, isCompleted: boolean): Promise<Balance['lines']> {
+  if (isCompleted) {
+    const receipt = (await findReceiptsByRegistration(db, [registrationId])).get(registrationId);
+    return (receipt?.items ?? []).map(({ description, quantity, amount }) => ({ description, quantity, amount }));
+  }
+  const registration = await findRegistration(db, registrationId);
+  if (!registration) throw new AppError('not_found');
+  const { lines } = await loadOrder(db, registration);
+  return lines.map(({ description, quantity, amount }) => ({ description, quantity, amount }));
+}
+
+/** What one registration costs, has paid and owes, as staff see it. */
+export async function loadBalance(call: Pick<Call, 'db' | 'caller'>, registrationId: number): Promise<Balance> {
+  const { refundedCents: _, tournamentId: __, ...standing } = await getBalanceRow(call.db, registrationId);
+  const competitors = await listCompetitors(call.db, registrationId);
+  const booked = asBooked(await listLines(call.db, [registrationId]));
+  const requested = await listRequestedCents(call.db, [registrationId]);
+  const { roles } = callerOf(call);
+  return {
+    ...standing,
+    competitors: competitors.map(c => `${c.firstName} ${c.lastName}`),
+    lines: await linesOf(call.db, registrationId, standing.isCompleted),
+    requestedCents: [...requested.values()].reduce((sum, cents) => sum + cents, 0),
+    disputes: (await listDisputes(call.db, { registrationId })).map(presentDispute),
+    ledger: booked.map(line => presentLine(line, booked, requested.get(line.paymentAttemptId ?? 0))),
+    correctableIds: booked.filter(line => correctionVerdict(line, booked) === 'correct').map(line => line.id),
+    abilities: {
+      take: standing.dueCents > 0 && (standing.isCompleted || !standing.isInReview),
+      refund: mayUse(access.refund, roles),
+    },
+  };
+}

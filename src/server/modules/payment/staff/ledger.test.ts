@@ -1,0 +1,177 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as desk from '#contract/payment/staff-payment.ts';
+import type { BodyOf } from '#contract/route.ts';
+import { dueCents } from '#core/payment/staff-payment.ts';
+import { checkLedger } from '#test/support/money/check-ledger.ts';
+import { type BuiltOrder, buildOrder, buildTournamentOfItsOwn } from '#test/support/world/order-world.ts';
+import { createTestApp, type TestApp } from '#test/support/world/test-app.ts';
+import { type BuiltPerson, buildCustomer, buildStaff } from '#test/support/world/world.ts';
+import { listBalances } from './balance.db.ts';
+
+let site: TestApp;
+let director: BuiltPerson;
+let volunteer: BuiltPerson;
+let tournamentId: number;
+const orders: BuiltOrder[] = [];
+
+beforeAll(async () => {
+  site = await createTestApp();
+  director = await buildStaff(site.app, 'TournamentDirector');
+  volunteer = await buildStaff(site.app, 'CheckInAdmin');
+  tournamentId = await buildTournamentOfItsOwn(site.app);
+  for (const [index, lastName] of ['Séguin', 'O’Brien', 'Laine', 'Roy'].entries()) {
+    const customer = await buildCustomer(site.app, { firstName: 'Mélanie', lastName });
+    orders.push(await buildOrder(site.app, { tournamentId, customer, isInPerson: true, competitors: index + 1 }));
+  }
+  await take(0, volunteer, [{ channel: 'cash', amountCents: 6000 }]);
+  await take(1, volunteer, [{ channel: 'etransfer', amountCents: 5000, reference: '=CA_9' }]);
+  await take(2, director, [{ channel: 'cash', amountCents: 18_000 }]);
+  const balance = await accountOf(2);
+  const ledgerEntryId = balance.ledger[0]?.ledgerEntryId as number;
+  const params = { registrationId: orders[2]?.registrationId as number };
+  const input = { ledgerEntryId, amountCents: 2550, reason: 'Sick' };
+  await site.api(desk.refundPayment, { params, token: director.token, input });
+});
+afterAll(async () => {
+  await checkLedger(site.app.db, null);
+  await site.close();
+});
+
+async function take(index: number, who: BuiltPerson, parts: BodyOf<typeof desk.takePayment>['parts']): Promise<void> {
+  const params = { registrationId: orders[index]?.registrationId as number };
+  expect((await site.api(desk.takePayment, { params, token: who.token, input: { parts } })).status).toBe(200);
+}
+const accountOf = async (index: number) =>
+  (
+    await site.api(desk.getBalance, {
+      params: { registrationId: orders[index]?.registrationId as number },
+      token: volunteer.token,
+    })
+  ).body;
+const due = async (search?: string) => {
+  const query = { tournamentId: String(tournamentId), ...(search && { search }) };
+  const { body } = await site.api(desk.listDue, { token: volunteer.token, query: query });
+  return { names: body.items.map(row => `${row.familyName} ${row.dueCents}`), sum: body.dueCents };
+};
+
+describe('who owes', () => {
+  test('the largest first, with the sum of all', async () => {
+    expect(await due()).toEqual({ names: ['Mélanie Roy 24000', 'Mélanie O’Brien 7000'], sum: 31_000 });
+  });
+  test('searched, those who have paid are found too; accents, marks and patterns are what they are', async () => {
+    expect((await due('seguin mel')).names).toEqual(['Mélanie Séguin 0']);
+    expect((await due('o’br')).names).toEqual(['Mélanie O’Brien 7000']);
+    expect((await due('m_l')).names).toEqual([]);
+    expect((await due('%')).names).toEqual([]);
+  });
+  test('PAY-14 what the list says is what the rule says', async () => {
+    const rows = await listBalances(site.app.db, { tournamentId, search: 'mel', page: 1, pageSize: 50 });
+    expect(rows.map(row => row.dueCents)).toEqual(rows.map(row => dueCents(row)));
+  });
+});
+
+describe('the ledger', () => {
+  const query = () => ({ tournamentId: String(tournamentId) });
+  const list = (more: object = {}) =>
+    site.api(desk.listLedger, { token: volunteer.token, query: { ...query(), ...more } });
+  const csv = async (more: object = {}) => {
+    const { text } = await site.api(desk.downloadLedger, {
+      token: volunteer.token,
+      query: { ...query(), ...more },
+    });
+    return text.trim().split('\r\n');
+  };
+  const cents = (text: string | undefined): number => Math.round(Number(text ?? '') * 100);
+
+  test('newest first, with the sum of everything that fits', async () => {
+    const { body } = await list();
+    expect(body.items.map(line => `${line.kind} ${line.cents}`)).toEqual([
+      'refund -2550',
+      'payment 18000',
+      'payment 5000',
+      'payment 6000',
+    ]);
+    expect(body).toMatchObject({ total: 4, sumCents: 26_450 });
+    expect(body.items[1]).toMatchObject({ refundableCents: 15_450, familyName: 'Mélanie Laine' });
+    expect((await list({ channel: 'cash' })).body.sumCents).toBe(21_450);
+    expect((await list({ search: 'ca_9' })).body.sumCents).toBe(5000);
+    expect((await list({ from: '2027-03-21' })).body).toMatchObject({ total: 0, sumCents: 0 });
+    expect((await list({ from: '2027-03-20', to: '2027-03-20' })).body.total).toBe(4);
+  });
+
+  test('the last line of the CSV is the sum, and the ledger’s; no cell is a formula', async () => {
+    const lines = await csv();
+    expect(lines).toHaveLength(6);
+    const last = lines.at(-1)?.split(',') ?? [];
+    const at = (lines[0] ?? '').replace('\ufeff', '').split(',').indexOf('In');
+    expect(last[0]).toBe('Sum');
+    const { sumCents } = (await list()).body;
+    expect(cents(last[at]) - cents(last[at + 1])).toBe(sumCents);
+    const summed = lines.slice(1, -1).reduce((sum, line) => {
+      const cells = line.split(',');
+      return sum + cents(cells[at]) - cents(cells[at + 1]);
+    }, 0);
+    expect(summed).toBe(sumCents);
+    expect(lines.join('\n')).toContain("'=CA_9");
+  });
+
+  test('bad input names the field; another tournament is not found; a family may not see the ledger', async () => {
+    const bad = await site.refused(desk.listLedger, { token: volunteer.token, query: { from: 'x' } });
+    expect(bad.body.errors).toHaveProperty('from');
+    const none = await site.refused(desk.listLedger, {
+      token: volunteer.token,
+      query: { tournamentId: '9999' },
+    });
+    expect(none.status).toBe(404);
+    expect((await site.refused(desk.listLedger, { token: orders[0]?.customer.token as string })).status).toBe(403);
+  });
+});
+
+describe('the count of a day', () => {
+  const on = '2027-03-20';
+  const day = async (who: BuiltPerson) => (await site.api(desk.getDayClose, { token: who.token, query: { on } })).body;
+  const count = (who: BuiltPerson, input: BodyOf<typeof desk.closeDay>) =>
+    site.refused(desk.closeDay, { params: { on }, token: who.token, input });
+
+  test('by person and method, less what they gave back; of that day alone', async () => {
+    const { lines, totalCents } = await day(director);
+    expect(lines.map(line => `${line.name} ${line.channel} ${line.payments} ${line.expectedCents}`)).toEqual([
+      'Staff CheckInAdmin cash 1 6000',
+      'Staff CheckInAdmin etransfer 1 5000',
+      'Staff TournamentDirector cash 1 15450',
+    ]);
+    expect(totalCents).toBe(26_450);
+    const next = await site.api(desk.getDayClose, { token: director.token, query: { on: '2027-03-21' } });
+    expect(next.body.lines).toEqual([]);
+    const today = await site.api(desk.getDayClose, { token: director.token });
+    expect(today.body.on).toBe(on);
+  });
+
+  test('one’s own, once; a director again with a remark; never another one’s', async () => {
+    const mine = { personId: volunteer.personId, channel: 'cash' as const, countedCents: 5900 };
+    expect((await count(volunteer, { ...mine, personId: director.personId })).status).toBe(404);
+    expect((await count(volunteer, { ...mine, channel: 'cheque' })).status).toBe(404);
+    expect((await count(volunteer, { ...mine, countedCents: -1 })).body.errors).toHaveProperty('countedCents');
+    const first = await count(volunteer, mine);
+    expect(first.status, first.text).toBe(200);
+    const line = (await day(volunteer)).lines[0];
+    expect(line).toMatchObject({ countedCents: 5900, differenceCents: -100, mayCount: false });
+    expect((await count(volunteer, mine)).body.code).toBe('already_settled');
+    const again = { ...mine, countedCents: 6000 };
+    expect((await count(director, again)).body.errors).toHaveProperty('remark');
+    expect((await count(director, { ...again, remark: 'A toonie under the tray' })).status).toBe(200);
+    expect((await day(volunteer)).lines[0]).toMatchObject({
+      differenceCents: 0,
+      closedBy: 'Staff TournamentDirector',
+      remark: 'A toonie under the tray',
+    });
+    const history = await site.app.db
+      .selectFrom('history')
+      .select(['before', 'after'])
+      .where('action', '=', 'takings counted')
+      .orderBy('id')
+      .execute();
+    expect(history.map(row => row.after)).toMatchObject([{ countedCents: 5900 }, { countedCents: 6000 }]);
+    expect(history[1]?.before).toMatchObject({ countedCents: 5900 });
+  });
+});

@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto';
+import type * as contract from '#contract/payment/staff-payment.ts';
+import type { OutputOf } from '#contract/route.ts';
+import { correctionVerdict, refundableCents, refundVerdict, staffChannels } from '#core/payment/staff-payment.ts';
+import { AppError } from '../../../app-error.ts';
+import { type Call, callerOf } from '../../../call.ts';
+import { recordHistory } from '../../history/history.actions.ts';
+import { insertLedgerEntry, insertRefund } from '../../ledger/ledger.actions.ts';
+import { isDisputed } from '../dispute.db.ts';
+import { lockRegistration } from '../order.db.ts';
+import { getAttempt } from '../payment.db.ts';
+import { sendRefunds } from '../send-refunds.ts';
+import { loadBalance } from './balance.ts';
+import { listLines, listRequestedCents } from './ledger-lines.db.ts';
+import { asBooked, type BookedLine } from './ledger-lines.ts';
+
+type Refund = Call<typeof contract.refundPayment>;
+type Correction = Call<typeof contract.correctEntry>;
+
+const isByHand = ({ channel }: BookedLine): boolean => (staffChannels as readonly string[]).includes(channel);
+
+/** All ledger lines of a registration and the chosen one, locked. */
+async function lockLine(call: Refund | Correction): Promise<{ line: BookedLine; lines: BookedLine[] }> {
+  const { registrationId } = call.params;
+  if (!(await lockRegistration(call.db, registrationId))) throw new AppError('not_found');
+  const lines = asBooked(await listLines(call.db, [registrationId]));
+  const line = lines.find(one => one.id === call.input.ledgerEntryId);
+  if (!line) throw new AppError('not_found');
+  return { line, lines };
+}
+
+/** Gives back a part of a payment: decided and written here, sent to the gateway after the commit. */
+export async function refundPayment(call: Refund): Promise<OutputOf<typeof contract.refundPayment>> {
+  const { registrationId } = call.params;
+  const { amountCents, reason } = call.input;
+  const { line, lines } = await lockLine(call);
+  if (line.kind !== 'payment') throw new AppError('not_found');
+  const requested = await listRequestedCents(call.db, [registrationId]);
+  const verdict = refundVerdict({
+    amountCents,
+    refundableCents: refundableCents(line, lines, requested.get(line.paymentAttemptId ?? 0)),
+    isDisputed: line.paymentAttemptId !== null && (await isDisputed(call.db, line.paymentAttemptId)),
+  });
+  if (verdict !== 'refund') throw new AppError(verdict);
+  const refundId = isByHand(line) ? await giveBackByHand(call, line) : await askGatewayToGiveBack(call, line);
+  await recordHistory(call, {
+    subject: 'registration',
+    subjectId: registrationId,
+    action: isByHand(line) ? 'payment refunded' : 'refund decided',
+    after: { channel: line.channel, amountCents, ofEntry: line.id, refundId },
+    reason,
+  });
+  return loadBalance(call, registrationId);
+}
+
+async function giveBackByHand(call: Refund, line: BookedLine): Promise<null> {
+  const { amountCents, reason, reference } = call.input;
+  await insertLedgerEntry(call.db, {
+    registrationId: line.registrationId,
+    kind: 'refund',
+    channel: line.channel,
+    amountCents,
+    currency: line.currency,
+    externalId: `desk:${randomUUID()}`,
+    refundsId: line.id,
+    reference,
+    reason,
+    takenBy: callerOf(call).actorId,
+    at: call.now,
+  });
+  return null;
+}
+
+async function askGatewayToGiveBack(call: Refund, line: BookedLine): Promise<number> {
+  const { app } = call;
+  const attempt = await getAttempt(call.db, line.paymentAttemptId as number);
+  if (attempt.gateway !== app.payment.kind || attempt.sessionId === null) throw new AppError('payment_unavailable');
+  const { amountCents, reason } = call.input;
+  const refundId = await insertRefund(call.db, {
+    registrationId: line.registrationId,
+    paymentAttemptId: attempt.id,
+    amountCents,
+    reason,
+    status: 'requested',
+    createdAt: call.now,
+  });
+  call.afterCommit(() => {
+    sendRefunds(app, line.registrationId).catch(error =>
+      app.log.warn({ refund: refundId, err: error }, 'A refund could not be sent yet'),
+    );
+  });
+  return refundId;
+}
+
+/** Takes back what was entered by mistake: nothing is changed, a counter-entry is written. */
+export async function correctEntry(call: Correction): Promise<OutputOf<typeof contract.correctEntry>> {
+  const { registrationId } = call.params;
+  const { reason } = call.input;
+  const { line, lines } = await lockLine(call);
+  const verdict = correctionVerdict(line, lines);
+  if (verdict === 'not_by_hand') throw new AppError('not_found');
+  if (verdict === 'already_corrected') throw new AppError('already_corrected');
+  if (verdict === 'has_refunds') throw new AppError('too_much');
+  await insertLedgerEntry(call.db, {
+    registrationId,
+    kind: 'correction',
+    channel: line.channel,
+    amountCents: line.amountCents,
+    currency: line.currency,
+    externalId: `desk:correction:${line.id}`,
+    correctsId: line.id,
+    reason,
+    takenBy: callerOf(call).actorId,
+    at: call.now,
+  });
+  await recordHistory(call, {
+    subject: 'registration',
+    subjectId: registrationId,
+    action: 'payment corrected',
+    before: { kind: line.kind, channel: line.channel, amountCents: line.amountCents },
+    reason,
+  });
+  return loadBalance(call, registrationId);
+}

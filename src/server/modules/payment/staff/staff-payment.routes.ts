@@ -1,0 +1,79 @@
+import type * as contract from '#contract/payment/staff-payment.ts';
+import { asUtcMidnight } from '#core/time/calendar.ts';
+import { AppError } from '../../../app-error.ts';
+import { type Call, handler } from '../../../call.ts';
+import { findReceiptsByRegistration, presentReceipt } from '../../receipt/receipt.actions.ts';
+import { findTournamentById, loadTournaments, todayOf } from '../../tournament/tournament.actions.ts';
+import { listBalances } from './balance.db.ts';
+import { getBalanceRow, loadBalance } from './balance.ts';
+import { closeDay, loadDay } from './day-close.ts';
+import { downloadLedger, loadLedger } from './ledger.ts';
+import { correctEntry, refundPayment } from './refund-payment.ts';
+import { loadReviews, settleReview } from './reviews.ts';
+import { takePayment } from './take-payment.ts';
+
+const pageSize = 50;
+
+/** The one that is named; else the next one, or the latest when none is ahead. */
+async function tournamentIdOf(call: Pick<Call, 'db' | 'app' | 'now'>, named: number | null): Promise<number | null> {
+  if (named !== null) {
+    if (!(await findTournamentById(call.db, named))) throw new AppError('not_found');
+    return named;
+  }
+  const { next, tournaments } = await loadTournaments(call);
+  return (next ?? tournaments[0])?.id ?? null;
+}
+
+export const staffPaymentHandlers = {
+  'staffPayment.listDue': handler<typeof contract.listDue>({
+    async run(call) {
+      const { search, page } = call.query;
+      const tournamentId = await tournamentIdOf(call, call.query.tournamentId);
+      const rows = tournamentId === null ? [] : await listBalances(call.db, { tournamentId, search, page, pageSize });
+      const items = rows.map(row => ({
+        registrationId: row.registrationId,
+        familyName: row.familyName,
+        confirmationCode: row.confirmationCode,
+        competitors: row.competitors,
+        costCents: row.costCents,
+        paidCents: row.paidCents,
+        dueCents: row.dueCents,
+        isCompleted: row.isCompleted,
+        isPayingOnline: row.isPayingOnline,
+      }));
+      return { items, total: rows[0]?.total ?? 0, page, pageSize, dueCents: rows[0]?.allCents ?? 0 };
+    },
+  }),
+
+  'staffPayment.getBalance': handler<typeof contract.getBalance>({
+    run: call => loadBalance(call, call.params.registrationId),
+  }),
+
+  'staffPayment.getStaffReceipt': handler<typeof contract.getStaffReceipt>({
+    async run(call) {
+      const { registrationId } = call.params;
+      const { tournamentId, familyName } = await getBalanceRow(call.db, registrationId);
+      const receipt = (await findReceiptsByRegistration(call.db, [registrationId])).get(registrationId);
+      const tournament = await findTournamentById(call.db, tournamentId);
+      if (!receipt || !tournament) throw new AppError('not_found');
+      return {
+        receipt: presentReceipt(call.app, receipt),
+        familyName,
+        tournamentDate: asUtcMidnight(tournament.tournamentOn),
+        city: tournament.city,
+      };
+    },
+  }),
+
+  'staffPayment.takePayment': handler<typeof contract.takePayment>({ run: takePayment }),
+  'staffPayment.refundPayment': handler<typeof contract.refundPayment>({ run: refundPayment }),
+  'staffPayment.correctEntry': handler<typeof contract.correctEntry>({ run: correctEntry }),
+  'staffPayment.listReviews': handler<typeof contract.listReviews>({ run: loadReviews }),
+  'staffPayment.settleReview': handler<typeof contract.settleReview>({ run: settleReview }),
+  'staffPayment.getDayClose': handler<typeof contract.getDayClose>({
+    run: call => loadDay(call, call.query.on ?? todayOf(call)),
+  }),
+  'staffPayment.closeDay': handler<typeof contract.closeDay>({ run: closeDay }),
+  'staffPayment.listLedger': handler<typeof contract.listLedger>({ run: loadLedger }),
+  'staffPayment.downloadLedger': handler<typeof contract.downloadLedger>({ run: downloadLedger }),
+};

@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import type { Database } from '../../db/database.ts';
+
+/** What staff may change of a competitor. */
+export interface StaffColumns {
+  competitorLevelId: number;
+  number: number | null;
+  checkedInAt: Date | null;
+  checkedInBy: number | null;
+  measuredWeightKg: number | null;
+  measuredHeightCm: number | null;
+  waiverVersionId: number | null;
+  waiverSignedBy: string | null;
+  waiverSignedAt: Date | null;
+}
+export type StaffCompetitorRow = StaffColumns & { id: number; registrationId: number };
+
+/** The competitors of these registrations, in the order of their ids, as every change of many locks them. */
+export function lockStaffCompetitors(db: Database, registrationIds: readonly number[]): Promise<StaffCompetitorRow[]> {
+  return db
+    .selectFrom('competitor')
+    .select(['id', 'registrationId', 'competitorLevelId', 'number', 'checkedInAt', 'checkedInBy'])
+    .select(['measuredWeightKg', 'measuredHeightCm', 'waiverVersionId', 'waiverSignedBy', 'waiverSignedAt'])
+    .where(sql<boolean>`registration_id = any(${registrationIds})`)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
+/** Writes rows that are locked, in one statement; whoever edits one that counts as edited is told. */
+export async function updateStaffCompetitors(
+  db: Database,
+  rows: readonly (StaffCompetitorRow & { isEdited: boolean })[],
+  now: Date,
+): Promise<void> {
+  if (rows.length === 0) return;
+  await sql`
+    update competitor c set competitor_level_id = n."competitorLevelId", number = n.number,
+      checked_in_at = n."checkedInAt", checked_in_by = n."checkedInBy",
+      measured_weight_kg = n."measuredWeightKg", measured_height_cm = n."measuredHeightCm",
+      waiver_version_id = n."waiverVersionId", waiver_signed_by = n."waiverSignedBy",
+      waiver_signed_at = n."waiverSignedAt",
+      version = c.version + case when n."isEdited" then 1 else 0 end, updated_at = ${now}
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n(id int, "competitorLevelId" int, number int,
+      "checkedInAt" timestamptz, "checkedInBy" int, "measuredWeightKg" float8, "measuredHeightCm" float8,
+      "waiverVersionId" int, "waiverSignedBy" text, "waiverSignedAt" timestamptz, "isEdited" bool)
+    where c.id = n.id`.execute(db);
+}

@@ -1,0 +1,119 @@
+import type { RegistrationDetail } from '#contract/registration/registration-detail.ts';
+import { standingOf } from '#core/payment/ledger.ts';
+import { isPlaceholderEmail } from '#core/person/placeholder-email.ts';
+import { staffAbilitiesOf } from '#core/registration/staff-change.ts';
+import { asUtcMidnight } from '#core/time/calendar.ts';
+import { AppError } from '../../app-error.ts';
+import { type Call, callerOf } from '../../call.ts';
+import { listMessagesAbout } from '../outbox/outbox.actions.ts';
+import { ledgerLinesOf } from '../payment/staff-payment.actions.ts';
+import { listRegistrations, presentRegistrations } from '../registration/registration.actions.ts';
+import { withdrawalOf } from '../registration/withdrawal.actions.ts';
+import { todayOf } from '../tournament/tournament.actions.ts';
+import {
+  findDetail,
+  listFamilyFiles,
+  listNotes,
+  listOpenReviews,
+  listOthers,
+  listStaffFacts,
+} from './registration-detail.db.ts';
+
+type DetailCall = Pick<Call, 'db' | 'app' | 'now' | 'caller'>;
+type StaffFacts = Awaited<ReturnType<typeof listStaffFacts>>[number];
+
+const presentStaffFacts = (row: StaffFacts) => ({
+  number: row.number,
+  checkedInAt: row.checkedInAt?.toISOString() ?? null,
+  measuredWeightKg: row.measuredWeightKg,
+  measuredHeightCm: row.measuredHeightCm,
+  withdrawalReason: row.withdrawalReason,
+  isWithdrawalWaiting: withdrawalOf(row) === 'waiting',
+  version: row.version,
+});
+
+const nameOf = (row: { firstName: string; lastName: string }): string => `${row.firstName} ${row.lastName}`.trim();
+
+/** Everything about one registration, with the same number of queries whatever it holds. */
+export async function loadDetail(call: DetailCall, registrationId: number): Promise<RegistrationDetail> {
+  const { db, app } = call;
+  const row = await findDetail(db, registrationId);
+  if (!row) throw new AppError('not_found');
+  const { personId } = row;
+  const [registration] = await presentRegistrations(call, await listRegistrations(db, { personId, registrationId }));
+  if (!registration) throw new AppError('not_found');
+  const facts = new Map((await listStaffFacts(db, registrationId)).map(one => [one.id, one]));
+  const ledger = (await ledgerLinesOf(db, [registrationId])).get(registrationId) ?? [];
+  const others = await listOthers(db, row);
+  const { competitors, ...order } = registration;
+  return {
+    registration: {
+      ...order,
+      competitors: competitors.map(competitor => ({
+        ...competitor,
+        ...presentStaffFacts(facts.get(competitor.id) as StaffFacts),
+      })),
+    },
+    version: row.version,
+    person: {
+      personId,
+      firstName: row.firstName,
+      lastName: row.lastName,
+      email: isPlaceholderEmail(row.email) ? '' : row.email,
+      phoneNumber: row.phoneNumber,
+    },
+    createdAt: row.createdAt.toISOString(),
+    completedAt: row.completedAt?.toISOString() ?? null,
+    takenBy: row.takenBy,
+    costCents: row.costCents,
+    paidCents: row.paidCents,
+    dueCents: row.dueCents,
+    ledger,
+    reviews: (await listOpenReviews(db, registrationId)).map(review => ({
+      ...review,
+      createdAt: review.createdAt.toISOString(),
+    })),
+    notes: (await listNotes(db, registrationId)).map(note => ({
+      id: note.id,
+      body: note.body,
+      author: nameOf(note),
+      at: note.at.toISOString(),
+    })),
+    messages: (await listMessagesAbout(app, db, { registrationId, personId })).map(
+      ({ outboxId, subject, channel, recipient, status, sentAt, createdAt }) => ({
+        ...{ outboxId, subject, channel, status },
+        recipient: isPlaceholderEmail(recipient) ? '' : recipient,
+        at: sentAt ?? createdAt,
+      }),
+    ),
+    files: (await listFamilyFiles(db, personId)).map(file => ({
+      fileId: file.id,
+      title: file.title,
+      review: file.review ?? 'new',
+      createdAt: file.createdAt.toISOString(),
+    })),
+    others: others.map(other => ({
+      registrationId: other.id,
+      tournamentDate: asUtcMidnight(other.tournamentOn),
+      standing: standingOf({ isCompleted: other.completedAt !== null, dueCents: other.dueCents }),
+      competitors: other.competitors,
+    })),
+    abilities: staffAbilitiesOf(
+      {
+        isCompleted: row.completedAt !== null,
+        isArchived: row.isArchived,
+        isOver: todayOf(call) > row.tournamentOn,
+      },
+      {
+        competitors: competitors.length,
+        spectators: row.spectators,
+        lunch: row.lunch,
+        merchOrders: row.merchOrders,
+        dueCents: row.dueCents,
+        paidCents: row.paidCents,
+      },
+      callerOf(call).roles,
+      ['Customer', ...(row.familyRoles ?? [])],
+    ),
+  };
+}

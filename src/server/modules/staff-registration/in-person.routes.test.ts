@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startPayment } from '#contract/payment/payment.ts';
+import { createRegistration, getRegistration } from '#contract/registration/registration.ts';
+import * as contract from '#contract/registration/staff-registration.ts';
+import { createTestApp, type TestApp } from '#test/support/world/test-app.ts';
+import {
+  type BuiltPerson,
+  buildCatalogue,
+  buildCustomer,
+  buildStaff,
+  buildTournament,
+  competitorInput,
+} from '#test/support/world/world.ts';
+
+let site: TestApp;
+let staff: BuiltPerson;
+let tournament: { id: number; tournamentOn: string };
+beforeAll(async () => {
+  site = await createTestApp();
+  staff = await buildStaff(site.app, 'CheckInAdmin');
+  tournament = await buildTournament(site.app, { tournamentOn: '2027-04-10' });
+});
+afterAll(() => site.close());
+beforeEach(() => site.clock.set('2027-03-20T10:00:00-04:00'));
+
+const inPerson = {
+  firstName: 'Eero',
+  lastName: 'Salo',
+  email: null as string | null,
+  phoneNumber: '7055550123' as string | null,
+};
+const create = (input: object = {}, token = staff.token, headers = {}) =>
+  site.api(contract.createInPerson, { token, headers, input: { ...inPerson, ...input } });
+const detail = async (registrationId: number) =>
+  (await site.api(contract.getRegistrationDetail, { token: staff.token, params: { registrationId } })).body;
+const personOf = (registrationId: number) =>
+  site.app.db
+    .selectFrom('registration as r')
+    .innerJoin('person as p', 'p.id', 'r.personId')
+    .selectAll('p')
+    .select('r.takenBy')
+    .where('r.id', '=', registrationId)
+    .executeTakeFirstOrThrow();
+
+describe('beginning an in-person registration', () => {
+  test('without an e-mail address: a placeholder that is never mailed, and nobody sees', async () => {
+    const { registrationId } = (await create()).body;
+    const person = await personOf(registrationId);
+    expect(person).toMatchObject({
+      firstName: 'Eero',
+      passwordHash: null,
+      phoneNumber: '7055550123',
+      takenBy: staff.personId,
+    });
+    expect(person.email).toMatch(/@no-mail\.invalid$/);
+    const shown = await detail(registrationId);
+    expect(shown).toMatchObject({ takenBy: 'Staff CheckInAdmin', person: { email: '' } });
+    expect(shown.registration).toMatchObject({ isInPerson: true, contacts: [{ phoneNumber: '7055550123' }] });
+    const add = {
+      token: staff.token,
+      params: { registrationId },
+      input: competitorInput(await buildCatalogue(site.app.db), registrationId),
+    };
+    await site.api(contract.addCompetitorByStaff, add);
+    expect((await detail(registrationId)).costCents).toBe(6000);
+    await site.api(contract.completeInPerson, { token: staff.token, params: { registrationId } });
+    await site.drainOutbox();
+    const mail = await site.app.db
+      .selectFrom('outbox')
+      .select('status')
+      .where('recipient', '=', person.email)
+      .executeTakeFirstOrThrow();
+    expect(mail.status).toBe('suppressed');
+    const history = await site.app.db
+      .selectFrom('history')
+      .select(['actorPersonId', 'forPersonId', 'action'])
+      .where('subject', '=', 'registration')
+      .where('subjectId', '=', registrationId)
+      .orderBy('id')
+      .execute();
+    expect(history[0]).toEqual({ actorPersonId: staff.personId, forPersonId: person.id, action: 'create in person' });
+    expect(history.at(-1)?.action).toBe('completed');
+  });
+
+  test('an account that is there, in any case, is taken: its name stays, another number is a contact', async () => {
+    const known = await buildCustomer(site.app, { email: 'Known.Family@example.com' });
+    const { registrationId } = (await create({ email: 'KNOWN.family@example.com', firstName: 'Somebody' })).body;
+    const person = await personOf(registrationId);
+    expect(person).toMatchObject({ id: known.personId, firstName: 'Maija', phoneNumber: '7055550100' });
+    const numbers = (await detail(registrationId)).registration.contacts.map(contact => contact.phoneNumber);
+    expect(numbers).toEqual(['7055550100', '7055550123']);
+    expect((await create({ email: 'known.family@example.com' })).body.registrationId).toBe(registrationId);
+  });
+
+  test('REG-15 what was begun online goes on in person, at the door cost, and a payment under way ends', async () => {
+    const customer = await buildCustomer(site.app);
+    const begun = (
+      await site.api(createRegistration, { token: customer.token, params: { tournamentId: tournament.id } })
+    ).body;
+    const { registrationId } = begun;
+    const catalogue = await buildCatalogue(site.app.db);
+    const add = { token: staff.token, params: { registrationId }, input: competitorInput(catalogue, registrationId) };
+    await site.api(contract.addCompetitorByStaff, add);
+    const own = { token: customer.token, params: { registrationId } };
+    expect((await site.api(startPayment, own)).body.kind).toBe('redirect');
+    expect((await create({ email: customer.email })).body).toEqual({ registrationId });
+    expect((await site.api(getRegistration, own)).body).toMatchObject({ isInPerson: true, cost: 60 });
+    const open = await site.app.db
+      .selectFrom('paymentAttempt')
+      .select('status')
+      .where('registrationId', '=', registrationId)
+      .execute();
+    expect(open).toEqual([{ status: 'expired' }]);
+  });
+
+  test('REG-15 after online registration closed and on the day itself; not when the day is over', async () => {
+    site.clock.set('2027-04-10T23:50:00-04:00');
+    const { token } = await buildStaff(site.app, 'CheckInAdmin'); // the other session has run out by then
+    const { registrationId } = (await create({}, token)).body;
+    expect(registrationId).toBeGreaterThan(0);
+    site.clock.set('2027-04-11T00:10:00-04:00');
+    expect((await site.refused(contract.createInPerson, { token, input: inPerson })).body.code).toBe(
+      'registration_not_open',
+    );
+    const extras = { token, params: { registrationId }, input: { spectators: 1, lunch: 0, version: 1 } };
+    expect((await site.refused(contract.setExtras, extras)).body.code).toBe('registration_not_open');
+  });
+
+  test('never for an archived tournament', async () => {
+    await site.app.db
+      .updateTable('tournament')
+      .set({ archivedAt: site.clock.now() })
+      .where('id', '=', tournament.id)
+      .execute();
+    expect((await site.refused(contract.createInPerson, { token: staff.token, input: inPerson })).body.code).toBe(
+      'registration_not_open',
+    );
+    await site.app.db.updateTable('tournament').set({ archivedAt: null }).where('id', '=', tournament.id).execute();
+  });
+
+  test('sent twice with one key it is one registration; a mistake names its field; customers may not', async () => {
+    const headers = { 'idempotency-key': 'walk-in-1' };
+    const first = await create({}, staff.token, headers);
+    expect((await create({}, staff.token, headers)).body).toEqual(first.body);
+    for (const [field, value] of Object.entries({
+      firstName: '',
+      lastName: 'x'.repeat(61),
+      email: 'no',
+      phoneNumber: '12',
+    }))
+      expect((await create({ [field]: value })).body).toMatchObject({ errors: { [field]: expect.anything() } });
+    const customer = await buildCustomer(site.app);
+    expect((await create({}, customer.token)).status).toBe(403);
+  });
+});

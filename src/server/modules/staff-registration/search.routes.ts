@@ -1,0 +1,95 @@
+import type * as contract from '#contract/registration/staff-registration.ts';
+import type { QueryOf } from '#contract/route.ts';
+import { isPlaceholderEmail } from '#core/person/placeholder-email.ts';
+import { asUtcMidnight } from '#core/time/calendar.ts';
+import { AppError } from '../../app-error.ts';
+import { type Call, handler } from '../../call.ts';
+import { listAudienceChoices } from '../communication/choices.actions.ts';
+import { findTournamentById, loadTournaments } from '../tournament/tournament.actions.ts';
+import { csvOf } from './registration-csv.ts';
+import { findRegistrationIds, listRegistrations, type RegistrationFilter } from './registration-search.db.ts';
+import { presentFound } from './search.presenter.ts';
+
+const pageSize = 50;
+const mostInCsv = 10_000;
+
+type SearchQuery = Omit<QueryOf<typeof contract.searchRegistrations>, 'page' | 'sort'>;
+
+/** The one that is named; else the next one, or the latest when none is ahead. */
+async function tournamentIdOf(call: Pick<Call, 'db' | 'app' | 'now'>, named: number | null): Promise<number | null> {
+  if (named !== null) {
+    if (!(await findTournamentById(call.db, named))) throw new AppError('not_found');
+    return named;
+  }
+  const { next, tournaments } = await loadTournaments(call);
+  return (next ?? tournaments[0])?.id ?? null;
+}
+
+const yesNo = (value: 'yes' | 'no' | undefined): boolean | null => (value === undefined ? null : value === 'yes');
+
+function filterOf(query: SearchQuery, tournamentId: number, ids: readonly number[] | null = null): RegistrationFilter {
+  return {
+    tournamentId,
+    search: query.search,
+    standing: query.standing ?? 'any',
+    eventId: query.eventId,
+    levelId: query.levelId,
+    schoolId: query.schoolId,
+    missing: query.missing ?? null,
+    checkedIn: yesNo(query.checkedIn),
+    withdrawals: query.withdrawals ?? null,
+    isInPerson: yesNo(query.inPerson),
+    ids,
+  };
+}
+
+export const searchHandlers = {
+  'staffRegistration.searchRegistrations': handler<typeof contract.searchRegistrations>({
+    async run(call) {
+      const { page, sort = 'newest', ...query } = call.query;
+      const tournamentId = await tournamentIdOf(call, query.tournamentId);
+      if (tournamentId === null) return { tournamentId, items: [], page, pageSize, total: 0, hasUncounted: false };
+      const until = page * pageSize;
+      const { ids, isAll } = await findRegistrationIds(call.db, filterOf(query, tournamentId), { sort, until });
+      const items = await presentFound(call.db, await listRegistrations(call.db, ids.slice(until - pageSize, until)));
+      return { tournamentId, items, page, pageSize, total: ids.length, hasUncounted: !isAll };
+    },
+  }),
+
+  'staffRegistration.getRegistrationChoices': handler<typeof contract.getRegistrationChoices>({
+    async run(call) {
+      const { next } = await loadTournaments(call);
+      const { tournaments, ...choices } = await listAudienceChoices(call.db);
+      return {
+        tournaments: tournaments.map(({ id, tournamentOn, city }) => ({
+          tournamentId: id,
+          tournamentDate: asUtcMidnight(tournamentOn),
+          city,
+          isNext: id === next?.id,
+        })),
+        ...choices,
+      };
+    },
+  }),
+
+  'staffRegistration.downloadRegistrations': handler<typeof contract.downloadRegistrations>({
+    async run(call) {
+      const { ids, ...query } = call.query;
+      const tournamentId = await tournamentIdOf(call, query.tournamentId);
+      const named = ids === undefined ? null : ids.split(',').map(Number);
+      if (named?.some(id => id > 2_147_483_647)) throw new AppError('not_found');
+      const listed = { sort: 'name', until: mostInCsv } as const;
+      const { ids: found } =
+        tournamentId === null
+          ? { ids: [] }
+          : await findRegistrationIds(call.db, filterOf(query, tournamentId, named), listed);
+      const rows = await listRegistrations(call.db, found);
+      const shown = rows.map(row => ({ ...row, email: isPlaceholderEmail(row.email) ? '' : row.email }));
+      return {
+        bytes: await csvOf(call.db, shown, call.app.config.flags),
+        mediaType: 'text/csv; charset=utf-8',
+        fileName: 'registrations.csv',
+      };
+    },
+  }),
+};

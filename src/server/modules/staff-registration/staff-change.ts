@@ -1,0 +1,38 @@
+import { staffChangeRefusal } from '#core/registration/staff-change.ts';
+import { AppError } from '../../app-error.ts';
+import { type Call, callerOf } from '../../call.ts';
+import { endingPayment, lockForStaff, type StaffLocked } from '../registration/registration.actions.ts';
+import { todayOf } from '../tournament/tournament.actions.ts';
+
+type StaffCall = Pick<Call, 'db' | 'app' | 'now' | 'caller'>;
+
+export async function getLockedForStaff(call: StaffCall, registrationId: number): Promise<StaffLocked> {
+  const row = await lockForStaff(call.db, registrationId);
+  if (!row) throw new AppError('not_found');
+  return row;
+}
+
+/** Refuses when the order cannot change any more. REG-15. `refuseWhilePaying` comes last, as with a family's change. */
+function refuseUnchangeable(call: StaffCall, row: StaffLocked): void {
+  const refusal = staffChangeRefusal({
+    isCompleted: row.completedAt !== null,
+    isArchived: row.archivedAt !== null,
+    isOver: todayOf(call) > row.tournamentOn,
+  });
+  if (refusal) throw new AppError(refusal);
+}
+
+export async function lockForStaffChange(call: StaffCall, registrationId: number): Promise<StaffLocked> {
+  const row = await getLockedForStaff(call, registrationId);
+  refuseUnchangeable(call, row);
+  return row;
+}
+
+/** Acts for the family: the history names both the family and the staff member. */
+export function forFamily<C extends Pick<Call, 'caller'>>(call: C, { personId }: { personId: number }): C {
+  return { ...call, caller: { ...callerOf(call), personId } };
+}
+
+type ByRegistration = Pick<Call, 'app'> & { params: { registrationId: number } };
+/** The `recover` of every change that staff make. */
+export const endPaymentUnderWay = endingPayment<ByRegistration>(call => call.params.registrationId);

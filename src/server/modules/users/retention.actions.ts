@@ -1,0 +1,15 @@
+import type { Database } from '../../db/database.ts';
+import { deleteEmailTokensExpiredBefore } from './email-token.db.ts';
+import { deleteAttemptsBefore } from './failed-attempt.db.ts';
+
+const dayMs = 86_400_000;
+
+/** No limit looks further back than an hour. */
+export async function removeFailedAttempts(db: Database, now: Date): Promise<void> {
+  await deleteAttemptsBefore(db, new Date(now.getTime() - dayMs));
+}
+
+/** A week is left to answer a family that asks about its link. */
+export async function removeEmailTokens(db: Database, now: Date): Promise<void> {
+  await deleteEmailTokensExpiredBefore(db, new Date(now.getTime() - 7 * dayMs));
+}

@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { createInPerson } from '#contract/registration/staff-registration.ts';
+import { api } from '#web/lib/api.ts';
+import { useForm } from '#web/lib/form.ts';
+import { newKey } from '#web/lib/new-key.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { TextField } from '#web/ui/field/text-field.tsx';
+import { FormFailure } from '#web/widgets/form-failure.tsx';
+import { NameFields } from '#web/widgets/person-fields.tsx';
+import { PhoneField } from '#web/widgets/phone-field.tsx';
+
+/** Four fields, then straight on to the first competitor. */
+export function InPersonDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  return (
+    <Dialog
+      open={isOpen}
+      onClose={onClose}
+      title="New in-person registration"
+      description="At the price of the door. A family that has an account is found by its e-mail address."
+    >
+      <InPersonForm onClose={onClose} />
+    </Dialog>
+  );
+}
+
+function InPersonForm({ onClose }: { onClose: () => void }) {
+  const navigate = useNavigate();
+  // One key for one opening: however often it is sent, one registration begins.
+  const [key] = useState(newKey);
+  const form = useForm(createInPerson.input, async input => {
+    const { registrationId } = await api(createInPerson, { input, idempotencyKey: key });
+    await navigate(`/admin/registration/${registrationId}/competitor`);
+  });
+  return (
+    <form {...form.props} aria-label="New in-person registration" className="grid gap-5">
+      <FormFailure form={form} />
+      <NameFields errorOf={form.errorOf} isOwn={false} />
+      <TextField
+        label="E-mail address"
+        name="email"
+        type="email"
+        autoComplete="off"
+        hint="The receipt goes there"
+        optional
+        error={form.errorOf('email')}
+      />
+      <PhoneField label="Phone" name="phoneNumber" autoComplete="off" optional error={form.errorOf('phoneNumber')} />
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button onClick={onClose}>Cancel</Button>
+        <Button type="submit" variant="primary" busy={form.isBusy}>
+          Go on to the competitors
+        </Button>
+      </div>
+    </form>
+  );
+}
