@@ -3,6 +3,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from '
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { makeConfig } from '#server/config/config.ts';
@@ -67,7 +68,8 @@ export function spawnServer(env: ServerEnv & { PORT: string }): Spawned {
       resolve();
     });
     child.once('exit', code => reject(new Error(`The server ended with ${code}:\n${output}`)));
-    setTimeout(() => reject(new Error(`The server did not start in time:\n${output}`)), 60_000).unref();
+    const tooLate = () => reject(new Error(`The server did not start in time:\n${output}`));
+    globalThis.setTimeout(tooLate, 60_000).unref();
   });
   ready.catch(() => undefined); // it may be killed before it listens
   const url = `http://localhost:${env.PORT}`;
@@ -87,15 +89,22 @@ let seeded: Promise<string> | undefined;
 async function seededFolder(): Promise<string> {
   const parent = process.env.NLC_TEST_RUN_FOLDER ?? mkdtempSync(join(tmpdir(), 'nlc-site-'));
   const folder = join(parent, 'demonstration');
-  if (existsSync(folder)) return folder;
-  const fresh = mkdtempSync(join(parent, 'demonstration-new-'));
-  const server = await startServer({ DATA_DIR: fresh, CLOCK: siteNow });
-  await server.stop();
-  try {
-    renameSync(fresh, folder);
-  } catch (error) {
-    rmSync(fresh, { recursive: true, force: true });
-    if (!existsSync(folder)) throw error; // else another worker was first
+  const mark = join(parent, 'demonstration-in-the-making');
+  while (!existsSync(folder)) {
+    try {
+      mkdirSync(mark);
+    } catch {
+      await setTimeout(100); // another worker makes it
+      continue;
+    }
+    const fresh = mkdtempSync(join(parent, 'demonstration-new-'));
+    try {
+      const { stop } = await startSiteHere({ DATA_DIR: fresh, CLOCK: siteNow });
+      await stop();
+      renameSync(fresh, folder);
+    } finally {
+      rmSync(mark, { recursive: true });
+    }
   }
   return folder;
 }
