@@ -9,8 +9,8 @@ afterAll(() => database?.stop());
 const full = Number(process.env.STORM_ROUNDS ?? 1000);
 
 for (const [kind, kills] of [
-  ['embedded', fullSize(3, full)],
-  ['server', fullSize(2, full)],
+  ['embedded', fullSize(2, full)],
+  ['server', fullSize(1, full)],
 ] as const)
   test.skipIf(kind === 'server' && !database)(
     `kill -9 ${kills} times during sign-up, registration and payment, ${kind}: what was acknowledged is there, and the ledger balances`,

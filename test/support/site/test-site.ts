@@ -228,8 +228,9 @@ async function visit(
   };
 }
 
-/** Pictures of screens, kept as artefacts of a run. */
+/** With KEEP_PICTURES=true: a picture of the screen in artefacts/screens, to be looked at. */
 export async function keepPicture(page: Page, name: string, fullPage = true): Promise<void> {
+  if (process.env.KEEP_PICTURES !== 'true') return;
   const folder = join(projectDir, 'artefacts', 'screens');
   mkdirSync(folder, { recursive: true });
   await page.screenshot({ path: join(folder, `${name}.png`), fullPage });
