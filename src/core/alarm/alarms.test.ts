@@ -6,7 +6,12 @@ const minute = 60_000;
 const hour = 60 * minute;
 const line = (key: string, state: LineState): StatusLine => ({ key, title: key, state, says: '', next: '' });
 const known = (changes: Partial<KnownAlarm> = {}): KnownAlarm => ({
-  ...{ key: 'mail', raisedAt: 0, seenAt: 0, overAt: null, toldAt: null, overToldAt: null },
+  key: 'mail',
+  raisedAt: 0,
+  seenAt: 0,
+  overAt: null,
+  toldAt: null,
+  overToldAt: null,
   ...changes,
 });
 

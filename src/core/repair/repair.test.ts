@@ -144,8 +144,15 @@ test('REPAIR-2 REPAIR-4 whoever came and whoever did not: nobody is lost or doub
 
 test('REPAIR-4 a division leaves its queue from wherever it stands, and the order closes up', () => {
   const one = (id: number, order: number, state: Assignment['state']): Assignment => ({
-    ...{ id, divisionId: id * 10, ringId: 1, order, state, calls: 0, calledAt: null },
-    ...{ startedAt: state === 'running' ? 600 : null, finishedAt: null },
+    id,
+    divisionId: id * 10,
+    ringId: 1,
+    order,
+    state,
+    calls: 0,
+    calledAt: null,
+    startedAt: state === 'running' ? 600 : null,
+    finishedAt: null,
   });
   const day: DayState = {
     rings: [{ id: 1, isOpen: true, hold: null }],
@@ -160,7 +167,12 @@ test('REPAIR-4 a division leaves its queue from wherever it stands, and the orde
 describe('REPAIR-5 what it costs in minutes', () => {
   const range = (expected: number) => ({ low: expected - 5, expected, high: expected + 5 });
   const item = (divisionId: number, ringId: number, start: number) => ({
-    ...{ assignmentId: divisionId, divisionId, ringId, place: 1, start: range(start), end: range(start + 10) },
+    assignmentId: divisionId,
+    divisionId,
+    ringId,
+    place: 1,
+    start: range(start),
+    end: range(start + 10),
   });
   const before = {
     items: [item(1, 1, 600), item(2, 2, 620)],

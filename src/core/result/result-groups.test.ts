@@ -3,7 +3,9 @@ import { inGroups } from './result-groups.ts';
 import type { ResultState } from './result-state.ts';
 
 const sheet = (state: ResultState, ringOrder: number | null, queueOrder: number | null = ringOrder) => ({
-  ...{ state, ringOrder, queueOrder },
+  state,
+  ringOrder,
+  queueOrder,
   name: `${state} ${ringOrder}.${queueOrder}`,
 });
 const named = (sheets: readonly ReturnType<typeof sheet>[]) =>

@@ -9,16 +9,22 @@ import { seenBy } from './slot.ts';
 const setupOf = (format: 'panel' | 'bracket'): ScoreSheetSetup => ({
   format,
   members: [1, 2, 3, 4].map(competitorId => ({
-    ...{ competitorId, schoolId: competitorId },
+    competitorId,
+    schoolId: competitorId,
     range: { lowest: 700, highest: 799 },
   })),
-  ...{ drawSeed: 1, thirdPlace: 'shared', minMatches: 1, isRelative: false },
+  drawSeed: 1,
+  thirdPlace: 'shared',
+  minMatches: 1,
+  isRelative: false,
   panel: { judges: 3, maxDeviation: null },
   bout: usualBoutRules,
 });
 const panel = setupOf('panel');
 const row = (competitorId: number, base: number): ScoreSheetAct => ({
-  ...{ kind: 'scores', competitorId, turn: 0 },
+  kind: 'scores',
+  competitorId,
+  turn: 0,
   scores: [base, base, base],
 });
 const absent = (competitorId: number): ScoreSheetAct => ({ kind: 'presence', competitorId, is: 'absent' });
@@ -59,7 +65,9 @@ describe('SCORE-17 what becomes of an act', () => {
     const { bracket: sheet } = replayScoreSheet(bracket, []);
     const ready = sheet?.state.bouts.find(({ bout }) => bout.id === sheet.next);
     const point = (clockMs: number): ScoreSheetAct => ({
-      ...{ kind: 'bout', boutId: ready?.bout.id ?? '', competitorIds: ready?.sides as [number, number] },
+      kind: 'bout',
+      boutId: ready?.bout.id ?? '',
+      competitorIds: ready?.sides as [number, number],
       act: { kind: 'point', side: 0, points: 1, clockMs },
     });
     expect(actVerdict(bracket, [], sent(point(5), null))).toEqual({ outcome: 'applied' });

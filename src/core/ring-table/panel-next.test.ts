@@ -11,7 +11,10 @@ const setup: ScoreSheetSetup = {
     schoolId: 1,
     range: { lowest: 700, highest: 799 },
   })),
-  ...{ drawSeed: 1, thirdPlace: 'shared', minMatches: 1, isRelative: true },
+  drawSeed: 1,
+  thirdPlace: 'shared',
+  minMatches: 1,
+  isRelative: true,
   panel: { judges: 3, maxDeviation: null },
   bout: usualBoutRules,
 };
@@ -19,7 +22,9 @@ const logOf = (...acts: ScoreSheetAct[]): LoggedAct[] => acts.map((act, i) => ({
 const performed = (competitorId: number): ScoreSheetAct => ({ kind: 'performed', competitorId });
 const away = (competitorId: number): ScoreSheetAct => ({ kind: 'presence', competitorId, is: 'absent' });
 const row = (competitorId: number, base: number, turn = 0): ScoreSheetAct => ({
-  ...{ kind: 'scores', competitorId, turn },
+  kind: 'scores',
+  competitorId,
+  turn,
   scores: [base, base, base],
 });
 const nextAfter = (isRelative: boolean, ...acts: ScoreSheetAct[]) =>

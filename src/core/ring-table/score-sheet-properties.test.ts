@@ -24,7 +24,9 @@ const inEffect = (log: readonly LoggedAct[]): ScoreSheetAct[] => actsInEffect(lo
 function paper(state: ScoreSheetState) {
   const { panel, bracket } = state;
   return {
-    ...{ presence: new Map([...state.presence].sort(([a], [b]) => a - b)), places: state.places, isDone: state.isDone },
+    presence: new Map([...state.presence].sort(([a], [b]) => a - b)),
+    places: state.places,
+    isDone: state.isDone,
     panel,
     bouts: bracket?.state.bouts.map(({ result, ...bout }) => ({
       ...bout,

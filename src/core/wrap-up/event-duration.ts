@@ -37,7 +37,11 @@ export function eventRunsOf({ divisions, entries, events }: WrapUpFacts): EventR
     return parts.map(({ event, people, bouts, estimated }) => {
       const minutes = ((finishedAt - startedAt) * estimated) / all;
       return {
-        ...{ eventId: event.eventId, sizeClass: sizeClassOf(people), people, estimated, minutes },
+        eventId: event.eventId,
+        sizeClass: sizeClassOf(people),
+        people,
+        estimated,
+        minutes,
         perUnit: minutes / (event.format === 'bracket' ? Math.max(1, bouts) : people),
       };
     });
@@ -65,7 +69,10 @@ function durationOf(event: WrapUpEvent, sizeClass: SizeClass | null, runs: reado
   if (!minutes) return [];
   return [
     {
-      ...{ eventId: event.eventId, title: event.title, sizeClass, minutes },
+      eventId: event.eventId,
+      title: event.title,
+      sizeClass,
+      minutes,
       unit: event.format === 'bracket' ? 'bout' : 'person',
       estimated: median(runs.map(({ estimated }) => estimated)),
       perUnit: median(runs.map(({ perUnit }) => perUnit)),

@@ -29,7 +29,9 @@ const rateOf = (
   entries: readonly EntryFact[],
   isMissing: (entry: EntryFact) => boolean,
 ): NoShowRate => ({
-  ...{ label, entries: entries.length, noShows: entries.filter(isMissing).length },
+  label,
+  entries: entries.length,
+  noShows: entries.filter(isMissing).length,
 });
 
 /**

@@ -17,7 +17,9 @@ const nonceContext = createContext<string>();
 const build = {
   entry: {
     module: {
-      ...{ apiContext: createContext(), nonceContext, failureContext: createContext() },
+      apiContext: createContext(),
+      nonceContext,
+      failureContext: createContext(),
       default(request: Request, _status: number, _headers: Headers, _entry: object, context: RouterContextProvider) {
         if (request.method === 'HEAD') return new Response(null); // as the framework does
         const { pathname, search } = new URL(request.url);
@@ -38,8 +40,14 @@ const build = {
     ].map(path => [path, { id: path, path, module: { default: () => null } }]),
   ),
   assets: { entry: { imports: [], module: '/x.js' }, routes: {}, url: '/m.js', version: '1' },
-  ...{ publicPath: '/', assetsBuildDirectory: '', basename: '/', future: {}, ssr: true, isSpaMode: false },
-  ...{ prerender: [], routeDiscovery: { mode: 'initial', manifestPath: '/__manifest' } },
+  publicPath: '/',
+  assetsBuildDirectory: '',
+  basename: '/',
+  future: {},
+  ssr: true,
+  isSpaMode: false,
+  prerender: [],
+  routeDiscovery: { mode: 'initial', manifestPath: '/__manifest' },
 } as unknown as PageBuild;
 
 beforeEach(async () => {

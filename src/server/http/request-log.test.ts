@@ -24,8 +24,14 @@ test('LOG-1 LOG-3 an answer is one line, with the pattern of its route and the a
   const { headers } = await site.api(getProfile, { token: customer.token });
   expect(lines).toMatchObject([
     {
-      ...{ level: 'info', text: 'request', method: 'GET', route: getProfile.path, status: 200 },
-      ...{ account: customer.personId, requestId: headers['x-request-id'], ms: expect.any(Number) },
+      level: 'info',
+      text: 'request',
+      method: 'GET',
+      route: getProfile.path,
+      status: 200,
+      account: customer.personId,
+      requestId: headers['x-request-id'],
+      ms: expect.any(Number),
     },
   ]);
 });

@@ -185,8 +185,13 @@ test('ALARM-2 mail that waits because its server is away', async () => {
     .insertInto('outbox')
     .values(
       [1, 2, 3].map(n => ({
-        ...{ dedupeKey: `late-${n}`, channel: 'email' as const, recipient: 'x@example.com', template: 'reset' },
-        ...{ attempts: 3, notBefore: new Date(at.getTime() + 86_400_000), createdAt: at },
+        dedupeKey: `late-${n}`,
+        channel: 'email' as const,
+        recipient: 'x@example.com',
+        template: 'reset',
+        attempts: 3,
+        notBefore: new Date(at.getTime() + 86_400_000),
+        createdAt: at,
       })),
     )
     .execute();

@@ -19,7 +19,13 @@ const settings = {
   ],
 };
 const together: Template = {
-  ...{ id: 1, title: 'Both', genderId: null, minAge: null, maxAge: null, levelIds: [], levelPlaces: [] },
+  id: 1,
+  title: 'Both',
+  genderId: null,
+  minAge: null,
+  maxAge: null,
+  levelIds: [],
+  levelPlaces: [],
   eventIds: [1, 2],
 };
 const entriesOf = (people: readonly MemberFacts[], eventIds: (who: MemberFacts) => number[] = () => [1]): Entry[] =>

@@ -21,19 +21,37 @@ const assignment = (
   order: number,
   fields: Partial<Assignment> = {},
 ): Assignment => ({
-  ...{ draftDivisionId, ringId, order, state: 'planned', startedAt: null, pinned: null, end: null },
+  draftDivisionId,
+  ringId,
+  order,
+  state: 'planned',
+  startedAt: null,
+  pinned: null,
+  end: null,
   ...fields,
 });
 const ring = (ringId: number, fields: Partial<Ring> = {}): Ring => ({
-  ...{ ringId, name: `Ring ${ringId}`, isOpen: true, hadLunch: false, hold: null },
+  ringId,
+  name: `Ring ${ringId}`,
+  isOpen: true,
+  hadLunch: false,
+  hold: null,
   ...fields,
 });
 const division = (draftDivisionId: number, competitorIds = [draftDivisionId * 100]) => ({
-  ...{ draftDivisionId, learned: { expected: 20 }, competitorIds, youngestAge: 8, isBlackBelt: false },
-  ...{ eventIds: [1], together: null },
+  draftDivisionId,
+  learned: { expected: 20 },
+  competitorIds,
+  youngestAge: 8,
+  isBlackBelt: false,
+  eventIds: [1],
+  together: null,
 });
 const dayOf = (fields: Partial<PlannableDay> = {}): PlannableDay => ({
-  ...{ now: -1000, rules, rings: [ring(1), ring(2)], assignments: [] },
+  now: -1000,
+  rules,
+  rings: [ring(1), ring(2)],
+  assignments: [],
   divisions: [1, 2, 3, 4, 5, 6].map(id => division(id)),
   ...fields,
 });

@@ -110,13 +110,17 @@ describe('a mail over SMTP', () => {
     await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
     const { port } = server.address() as AddressInfo;
     const talking = createSmtpMail({
-      ...{ smtpUrl: `smtp://127.0.0.1:${port}`, mailFrom: 'site@nlc.example' },
+      smtpUrl: `smtp://127.0.0.1:${port}`,
+      mailFrom: 'site@nlc.example',
       limits: { untilLeftMs: 300, untilTakenMs: 300 },
     });
     for (let i = 1; i <= 2; i++) {
       const result = await talking.send(mail());
       expect(result).toEqual({
-        ...{ ok: false, isPermanent: false, mayHaveArrived: false, isUnknownMailbox: false },
+        ok: false,
+        isPermanent: false,
+        mayHaveArrived: false,
+        isUnknownMailbox: false,
         error: 'The mail server did not answer in time',
       });
       expect(calls).toBe(i);
@@ -127,7 +131,8 @@ describe('a mail over SMTP', () => {
   test('MSG-14 one that takes the mail and is late to say so is waited for longer, and given up it may have arrived', async () => {
     const lateFor = (untilTakenMs: number) =>
       createSmtpMail({
-        ...{ smtpUrl: smtp.smtpUrl, mailFrom: 'site@nlc.example' },
+        smtpUrl: smtp.smtpUrl,
+        mailFrom: 'site@nlc.example',
         limits: { untilLeftMs: 2000, untilTakenMs },
       });
     await smtp.fault({ action: 'late', delayMs: 3000 });

@@ -62,7 +62,9 @@ test('CAT-12 how it is scored is kept, whatever it is decided by, and stands in 
     });
   expect((await change({ format: 'bracket' }, 1)).body).toMatchObject({ ...scored, format: 'bracket' });
   expect((await change({ boutRules: null, maxDeviation: null }, 2)).body).toMatchObject({
-    ...{ boutRules: null, maxDeviation: null, isRelative: true },
+    boutRules: null,
+    maxDeviation: null,
+    isRelative: true,
   });
   expect((await historyOf(event.id)).map(row => row.after)).toMatchObject([
     { maxDeviation: '0.02', isRelative: true, boutRules: inWords },
@@ -126,7 +128,8 @@ test.each<[string, object, string]>([
   expect((await refuseAdd(wrong)).errors).toEqual({ [field]: [text] });
   const event = await add({ boutRules: ownRules });
   const refused = await site.refused(contract.updateEvent, {
-    ...{ params: { id: event.id }, token },
+    params: { id: event.id },
+    token,
     input: { ...facts({ title: event.title, ...wrong }), version: 1 },
   });
   expect(refused.body.errors).toEqual({ [field]: [text] });

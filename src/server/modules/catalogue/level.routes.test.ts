@@ -78,7 +78,8 @@ test('bad input names its field; a taken title too', async () => {
 test('without scores it has those of a beginner up to a black belt', async () => {
   const { lowestScore: _, highestScore: __, ...input } = belt();
   expect((await site.api(contract.createLevel, { input, token })).body).toMatchObject({
-    ...{ lowestScore: 600, highestScore: 999 },
+    lowestScore: 600,
+    highestScore: 999,
   });
 });
 

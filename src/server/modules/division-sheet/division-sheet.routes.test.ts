@@ -103,15 +103,13 @@ describe('the code on a sheet', () => {
     const [one, two] = draft.groups;
     const first = `${one?.code}-1`;
     expect(await check(first)).toEqual({
-      ...{
-        title: one?.title,
-        eventTypes: ['Test events'],
-        edition: 1,
-        currentEdition: 1,
-        state: 'notPublished',
-        city: 'Sudbury',
-        ring: null,
-      },
+      title: one?.title,
+      eventTypes: ['Test events'],
+      edition: 1,
+      currentEdition: 1,
+      state: 'notPublished',
+      city: 'Sudbury',
+      ring: null,
       tournamentDate: expect.any(String),
     });
     await match.publish(draft);

@@ -55,9 +55,21 @@ describe('a family’s timeline', () => {
     const mixed = (await linesOf(day)).find(({ title }) => title === 'Mixed 8-9');
     expect(mixed).toEqual({
       key: `${day.people.get('Maija of Korhonen')}-${day.divisionIds[1]}`,
-      ...{ firstName: 'Maija', title: 'Mixed 8-9', eventTypes: ['Test events'], ringName: 'Ring 1', isRingOpen: true },
-      ...{ state: 'called', place: 1, calls: 1, calledAt: assignment?.calledAt, start: assignment?.start },
-      ...{ startedAt: null, finishedAt: null, isAbsent: false, clashesWith: 'Olli in Ring 2', results: [] },
+      firstName: 'Maija',
+      title: 'Mixed 8-9',
+      eventTypes: ['Test events'],
+      ringName: 'Ring 1',
+      isRingOpen: true,
+      state: 'called',
+      place: 1,
+      calls: 1,
+      calledAt: assignment?.calledAt,
+      start: assignment?.start,
+      startedAt: null,
+      finishedAt: null,
+      isAbsent: false,
+      clashesWith: 'Olli in Ring 2',
+      results: [],
     });
     expect(first?.start?.expected).toBeLessThanOrEqual(mixed?.start?.expected as number);
   });
@@ -99,7 +111,8 @@ describe('a family’s timeline', () => {
     const day = await open();
     await day.assign('Mixed 8-9', 0);
     const input = {
-      ...{ draftDivisionId: day.divisionIds[1] as number, isAbsent: true },
+      draftDivisionId: day.divisionIds[1] as number,
+      isAbsent: true,
       competitorId: day.people.get('Maija of Korhonen') as number,
     };
     await linesOf(day);
@@ -281,8 +294,11 @@ describe('FAMILY-3 the link', () => {
 test('a hall full of phones behind one address is answered; whoever asks for other things that often is not', async () => {
   const strict = await createTestApp({
     settings: {
-      ...{ DEMO: 'false', TOKEN_SECRET: 'x'.repeat(40), PUBLIC_URL: 'https://nlc.example.com' },
-      ...{ SMTP_URL: 'smtp://localhost:1', ALLOW_PRACTICE_PAYMENTS: 'true' },
+      DEMO: 'false',
+      TOKEN_SECRET: 'x'.repeat(40),
+      PUBLIC_URL: 'https://nlc.example.com',
+      SMTP_URL: 'smtp://localhost:1',
+      ALLOW_PRACTICE_PAYMENTS: 'true',
     },
   });
   const ask = async (url: string) =>

@@ -124,7 +124,8 @@ describe('SCORE-24 a division that is being scored', () => {
     const { body: made } = await site.api(createDraft, { token: desk.token(), input });
     const publish = () =>
       site.refused(publishDraft, {
-        ...{ token: desk.token(), params: { draftId: made.draftId } },
+        token: desk.token(),
+        params: { draftId: made.draftId },
         input: { version: 1, acceptUnfinished: true, insteadOf: desk.draft.id },
       });
     const title = (await draft()).groups.find(({ id }) => id === desk.division(0))?.title;
@@ -145,7 +146,8 @@ describe('SCORE-24 a division that is being scored', () => {
       .executeTakeFirstOrThrow();
     const release = (isReleased: boolean) =>
       site.refused(releaseResults, {
-        ...{ token: desk.token(), params: { tournamentId } },
+        token: desk.token(),
+        params: { tournamentId },
         input: { sheets: [{ sheetId, version }], isReleased },
       });
     expect((await release(true)).status).toBe(200);

@@ -198,7 +198,8 @@ describe.skipIf(!database)('two directors at once, on a real server', () => {
     const draft = await make();
     const headers = { 'idempotency-key': `change-${draft.id}` };
     const input = {
-      ...{ change: { kind: 'move', entries: draft.groups[0]?.entries.slice(0, 1), to: 'new' }, overrideReason: 'x' },
+      change: { kind: 'move', entries: draft.groups[0]?.entries.slice(0, 1), to: 'new' },
+      overrideReason: 'x',
       seen: match.seenOf(draft),
     };
     const call = { token: match.token, params: { draftId: draft.id }, input, headers };

@@ -64,7 +64,10 @@ export function createDelivery(
     const now = app.clock.now();
     const leaseUntil = new Date(now.getTime() + leaseMs * app.clock.speed);
     const rows = await claimDue(app.db, channel, {
-      ...{ now, leaseUntil, most: atOnce - underWay.size, besides: [...underWay.keys()] },
+      now,
+      leaseUntil,
+      most: atOnce - underWay.size,
+      besides: [...underWay.keys()],
     });
     const ids = rows.map(row => row.id);
     try {
@@ -195,7 +198,10 @@ async function askAbout(app: AppContext, claim: Claim, at: Date): Promise<boolea
     const found = await findTaken(app, claim);
     if (found)
       await markSent(app.db, claim.row, {
-        ...{ at, providerId: found.providerId, status: found.state, keepsPayload: true },
+        at,
+        providerId: found.providerId,
+        status: found.state,
+        keepsPayload: true,
       });
     return true;
   } catch (error) {

@@ -45,8 +45,14 @@ export async function queueMails<T extends MailTemplate>(
     null,
     call.now,
     mails.map(({ dedupeKey, to, personId, payload }) => ({
-      ...{ dedupeKey, channel: 'email' as const, recipient: to, template, payload, personId },
-      ...{ registrationId: null, name: null },
+      dedupeKey,
+      channel: 'email' as const,
+      recipient: to,
+      template,
+      payload,
+      personId,
+      registrationId: null,
+      name: null,
     })),
   );
   call.afterCommit(() => call.app.wakeOutbox());
@@ -64,7 +70,12 @@ export async function queueTexts(
     null,
     call.now,
     texts.map(({ to, text, ...row }) => ({
-      ...{ ...row, channel: 'sms' as const, recipient: to, template: 'text', payload: { text, until }, name: null },
+      ...row,
+      channel: 'sms' as const,
+      recipient: to,
+      template: 'text',
+      payload: { text, until },
+      name: null,
     })),
   );
   call.afterCommit(() => call.app.wakeOutbox());

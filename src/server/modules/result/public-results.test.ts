@@ -31,12 +31,18 @@ describe('what everybody sees', () => {
     await desk.release([boys, mixed]);
     const answer = await publicOf(desk);
     expect(answer.tournament).toEqual({
-      ...{ tournamentId: desk.tournamentId, city: 'Sudbury', venue: 'Test Arena', day: 'today' },
+      tournamentId: desk.tournamentId,
+      city: 'Sudbury',
+      venue: 'Test Arena',
+      day: 'today',
       tournamentDate: expect.stringMatching(/T00:00:00.000Z$/),
     });
     expect(answer.results).toEqual([
       {
-        ...{ sheetId: boys, divisionTitle: 'Boys 10', eventTitle: 'Test forms', eventTypeTitle: 'Test events' },
+        sheetId: boys,
+        divisionTitle: 'Boys 10',
+        eventTitle: 'Test forms',
+        eventTypeTitle: 'Test events',
         isExhibition: false,
         releasedAt: site.clock.now().toISOString(),
         places: [
@@ -66,7 +72,8 @@ describe('what everybody sees', () => {
     await site.app.db
       .insertInto('exhibition')
       .values({
-        ...{ draftDivisionId: desk.divisionOf('Boys 10'), personId: desk.director.personId },
+        draftDivisionId: desk.divisionOf('Boys 10'),
+        personId: desk.director.personId,
         at: site.clock.now(),
       })
       .execute();
@@ -170,8 +177,13 @@ test('RESULT-6 the page shows today’s tournament; the others with results are 
     await desk.db
       .insertInto('draft')
       .values({
-        ...{ tournamentId: nextId, title: 'Next', status: 'published', settings: '{}', seed: 1 },
-        ...{ createdBy: desk.director.personId, createdAt: strict.clock.now() },
+        tournamentId: nextId,
+        title: 'Next',
+        status: 'published',
+        settings: '{}',
+        seed: 1,
+        createdBy: desk.director.personId,
+        createdAt: strict.clock.now(),
       })
       .execute();
     strict.app.dropKeptCopies();

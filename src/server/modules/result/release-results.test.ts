@@ -51,19 +51,22 @@ describe('the list of results', () => {
       'Test sparring: Boys 9',
     ]);
     expect(sheets[1]).toEqual({
-      ...{ sheetId: null, version: 0, draftDivisionId: desk.divisionOf('Boys 10'), divisionTitle: 'Boys 10' },
-      ...{ eventId: desk.catalogue.events.forms, eventTitle: 'Test forms', eventTypeTitle: 'Test events' },
-      ...{
-        isExhibition: false,
-        ringName: 'Ring 2',
-        ringOrder: 2,
-        queueOrder: 1,
-        people: 3,
-        state: 'notBegun',
-        signedBy: null,
-        places: [],
-        releasedPlaces: null,
-      },
+      sheetId: null,
+      version: 0,
+      draftDivisionId: desk.divisionOf('Boys 10'),
+      divisionTitle: 'Boys 10',
+      eventId: desk.catalogue.events.forms,
+      eventTitle: 'Test forms',
+      eventTypeTitle: 'Test events',
+      isExhibition: false,
+      ringName: 'Ring 2',
+      ringOrder: 2,
+      queueOrder: 1,
+      people: 3,
+      state: 'notBegun',
+      signedBy: null,
+      places: [],
+      releasedPlaces: null,
     });
   });
 
@@ -84,7 +87,12 @@ describe('the list of results', () => {
     expect(await state()).toBe('decided');
     await desk.write('Boys 10', ['Otto', 'Eino']);
     expect(await stateOf(desk, 'Boys 10')).toMatchObject({
-      ...{ sheetId, version: 3, state: 'signed', signedBy: 'Centre Judge', people: 3, releasedPlaces: null },
+      sheetId,
+      version: 3,
+      state: 'signed',
+      signedBy: 'Centre Judge',
+      people: 3,
+      releasedPlaces: null,
       places: [
         { competitorId: desk.idOf('Otto'), place: 1, firstName: 'Otto', lastName: 'Roy', number: null },
         { competitorId: desk.idOf('Eino'), place: 2, firstName: 'Eino', lastName: 'Roy', number: null },
@@ -152,7 +160,9 @@ describe('RESULT-2 telling everybody', () => {
     ];
     expect(await historyOf(desk, first)).toEqual([
       {
-        ...{ action: 'release', before: { told: null }, actorPersonId: desk.director.personId },
+        action: 'release',
+        before: { told: null },
+        actorPersonId: desk.director.personId,
         after: { division: 'Boys 10', event: 'Test forms', told: places },
       },
     ]);

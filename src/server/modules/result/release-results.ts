@@ -47,7 +47,9 @@ export async function releaseResults(call: ReleaseCall): Promise<void> {
   await recordHistories(
     call,
     news.map(({ id, divisionTitle, eventTitle, places, releasedPlaces }) => ({
-      ...{ subject: 'sheet', subjectId: id, action: isReleased ? 'release' : 'take back' },
+      subject: 'sheet',
+      subjectId: id,
+      action: isReleased ? 'release' : 'take back',
       before: { told: releasedPlaces },
       after: { division: divisionTitle, event: eventTitle, told: isReleased ? places : null },
     })),

@@ -100,7 +100,10 @@ async function hold(call: SendCall, acts: readonly Sent[]): Promise<Held> {
   const rows = ids.length > 0 ? await listTableDivisions(call.db, draftId, [...new Set(ids)]) : [];
   const divisions = new Map(rows.map(row => [row.draftDivisionId, row]));
   return {
-    ...{ tablet, table, queue, divisions },
+    tablet,
+    table,
+    queue,
+    divisions,
     book: await ScoreSheetBook.open(call.db, sheetKeysOf(acts, divisions)),
     known: new Map(known.map(act => [act.nonce, act])),
   };
@@ -167,8 +170,17 @@ function decideAll(call: SendCall, held: Held, acts: readonly Sent[]) {
     const { outcome, detail, sameAs = null, on } = verdict;
     const seen = isOnSheet(does) ? does.seen : null;
     rows.push({
-      ...{ ringId, tabletId, sequence, nonce, seen, outcome, detail, sameAs, doneAt },
-      ...{ sheetId: on?.sheetId ?? null, act: JSON.stringify(on?.act ?? does) },
+      ringId,
+      tabletId,
+      sequence,
+      nonce,
+      seen,
+      outcome,
+      detail,
+      sameAs,
+      doneAt,
+      sheetId: on?.sheetId ?? null,
+      act: JSON.stringify(on?.act ?? does),
       receivedAt: call.now,
     });
     held.known.set(nonce, { tabletId, nonce, does: content, outcome, detail, sameAs, seen });

@@ -133,7 +133,9 @@ export async function putAssignments(
     .toSorted((a, b) => Number(a.state === 'running') - Number(b.state === 'running'))
     .map(({ calledAt, startedAt, finishedAt, ...rest }) => ({
       ...rest,
-      ...{ calledAt: at(zero, calledAt), startedAt: at(zero, startedAt), finishedAt: at(zero, finishedAt) },
+      calledAt: at(zero, calledAt),
+      startedAt: at(zero, startedAt),
+      finishedAt: at(zero, finishedAt),
     }));
   await sql`
     insert into ring_assignment (id, draft_division_id, ring_id, sort_order, state, calls, called_at, started_at,

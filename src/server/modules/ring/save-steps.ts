@@ -55,14 +55,19 @@ export async function saveSteps(
   await insertRingChanges(
     call.db,
     steps.map(({ before, after: then, ...step }) => ({
-      ...{ tournamentId: day.tournament.id, ...step, record: queueRecord(before, then) },
-      ...{ personId: isTablet ? null : doer.personId, tabletId: isTablet ? doer.tabletId : null },
+      tournamentId: day.tournament.id,
+      ...step,
+      record: queueRecord(before, then),
+      personId: isTablet ? null : doer.personId,
+      tabletId: isTablet ? doer.tabletId : null,
     })),
   );
   await recordHistories(
     isTablet ? { ...call, caller: null } : call,
     steps.map(({ kind, text }, i) => ({
-      ...{ subject: 'ring_day', subjectId: day.tournament.id, action: kind },
+      subject: 'ring_day',
+      subjectId: day.tournament.id,
+      action: kind,
       after: {
         change: text,
         ...(setAside.length > 0 && i === steps.length - 1 ? { plannedAgain: setAside } : {}),

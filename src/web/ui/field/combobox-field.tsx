@@ -97,7 +97,7 @@ export function ComboboxField(props: ComboboxFieldProps) {
   }
 
   return (
-    <FieldShell {...{ id, label, hint, error, optional, className }}>
+    <FieldShell id={id} label={label} hint={hint} error={error} optional={optional} className={className}>
       <span className="relative block">
         <input
           {...describing(id, { hint, error })}

@@ -33,7 +33,10 @@ export function DecisionFields({
   const { judges = 3, thirdPlace = 'shared', minMatches = 1, isRelative = false } = record ?? {};
   const maxDeviation = typeof record?.maxDeviation === 'number' ? scoreWords(record.maxDeviation) : '';
   const select = (name: string, value: string | number) => ({
-    ...{ label: labels[name] as string, name, error: errorOf(name), defaultValue: value },
+    label: labels[name] as string,
+    name,
+    error: errorOf(name),
+    defaultValue: value,
   });
   return (
     <>

@@ -49,7 +49,13 @@ export function useResultsDesk({ tournament }: Pick<Results, 'tournament'>, show
     setTimeout(() => focusPart(resultsPartId)); // its button is gone
   }
   return {
-    ...{ busy, problem, dismiss, asked, done, chosen, choose },
+    busy,
+    problem,
+    dismiss,
+    asked,
+    done,
+    chosen,
+    choose,
     choice: choiceIn(shown, chosen),
     dismissDone: () => setDone(null),
     clear: () => setChosen(new Map()),

@@ -31,7 +31,10 @@ export function useWrapUpDesk({ tournament, pace }: Pick<WrapUp, 'tournament' | 
     setTimeout(() => focusPart(pacePartId)); // its button is gone
   }
   return {
-    ...{ busy, problem, dismiss, done },
+    busy,
+    problem,
+    dismiss,
+    done,
     dismissDone: () => setDone(null),
     takeOver: () =>
       step(

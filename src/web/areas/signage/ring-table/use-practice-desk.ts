@@ -15,7 +15,11 @@ export function usePracticeDesk(
 ): SheetDesk & { clear(): void } {
   const [log, setLog] = useState<readonly LoggedAct[]>([]);
   return {
-    ...{ sheet, people, judges, log, isReadOnly: false },
+    sheet,
+    people,
+    judges,
+    log,
+    isReadOnly: false,
     state: replayScoreSheet(sheet.setup, log),
     write(...acts) {
       let next = log;

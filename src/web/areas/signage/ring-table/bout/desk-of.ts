@@ -11,8 +11,16 @@ const names = ['Aino Roy', 'Olli Roy', 'Eino Laine', 'Zoé Lafrenière', 'Wren T
 const personOf = (competitorId: number): RingTablePerson => {
   const [firstName = '', lastName = ''] = names[competitorId - 1]?.split(' ') ?? [];
   return {
-    ...{ competitorId, firstName, lastName, number: 100 + competitorId, age: 10, levelTitle: 'Green belt' },
-    ...{ schoolId: competitorId, schoolName: `School ${competitorId}`, isCheckedIn: true, isAbsent: false },
+    competitorId,
+    firstName,
+    lastName,
+    number: 100 + competitorId,
+    age: 10,
+    levelTitle: 'Green belt',
+    schoolId: competitorId,
+    schoolName: `School ${competitorId}`,
+    isCheckedIn: true,
+    isAbsent: false,
     elsewhere: competitorId === 2 ? 'On the mat in Ring 2' : null,
   };
 };
@@ -25,23 +33,36 @@ export function deskOf(
 ): SheetDesk {
   const members = Array.from({ length: people }, (_, i) => personOf(i + 1));
   const sheet: ScoreSheet = {
-    ...{ draftDivisionId: 1, eventId: 2, eventTitle: 'Point Sparring', eventTypeTitle: 'Point Sparring' },
-    ...{ edition: 1, isBegun: true, isReleased: false },
+    draftDivisionId: 1,
+    eventId: 2,
+    eventTitle: 'Point Sparring',
+    eventTypeTitle: 'Point Sparring',
+    edition: 1,
+    isBegun: true,
+    isReleased: false,
     setup: {
-      ...{ format: 'bracket', drawSeed: 1, thirdPlace: 'bout', minMatches: 1, isRelative: false },
+      format: 'bracket',
+      drawSeed: 1,
+      thirdPlace: 'bout',
+      minMatches: 1,
+      isRelative: false,
       members: members.map(({ competitorId, schoolId }) => ({
-        ...{ competitorId, schoolId, range: { lowest: 600, highest: 999 } },
+        competitorId,
+        schoolId,
+        range: { lowest: 600, highest: 999 },
       })),
-      ...{
-        panel: { judges: 3, maxDeviation: null },
-        bout: { ...usualBoutRules, techniques: [...usualBoutRules.techniques] },
-      },
+      panel: { judges: 3, maxDeviation: null },
+      bout: { ...usualBoutRules, techniques: [...usualBoutRules.techniques] },
       ...setup,
     },
   };
   const log: LoggedAct[] = acts.map((act, i) => ({ nonce: `n${i}`, act }));
   return {
-    ...{ sheet, log, judges: [], isReadOnly: false, write: () => null },
+    sheet,
+    log,
+    judges: [],
+    isReadOnly: false,
+    write: () => null,
     people: new Map(members.map(person => [person.competitorId, person])),
     state: replayScoreSheet(sheet.setup, log),
     ...more,

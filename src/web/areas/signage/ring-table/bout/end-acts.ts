@@ -17,8 +17,10 @@ export type Befallen = 0 | 1 | null;
 
 /** What they are from then on, where they fight no more. */
 const outAs: Record<EndCause, Exclude<Presence, 'here'>> = {
-  ...{ noShow: 'absent', injury: 'injured' },
-  ...{ forfeit: 'withdrawn', disqualified: 'disqualified' },
+  noShow: 'absent',
+  injury: 'injured',
+  forfeit: 'withdrawn',
+  disqualified: 'disqualified',
 };
 
 /** Who gives up a bout may fight the next one; the others usually do not. */

@@ -18,7 +18,9 @@ const key = { draftDivisionId: 1, eventId: 1 };
 const here = (competitorId: number, on = key) =>
   ({ kind: 'sheet', ...on, seen: null, act: { kind: 'presence', competitorId, is: 'here' } }) as const;
 const told = (actId: number, nonce: string, competitorId = 11) => ({
-  ...{ actId, nonce, ...key },
+  actId,
+  nonce,
+  ...key,
   act: { kind: 'presence' as const, competitorId, is: 'here' as const },
 });
 const step = (kind: 'call' | 'start' | 'finish', state: 'planned' | 'called' | 'running', calls: number, id = 1) =>
@@ -72,7 +74,9 @@ test('calls, start and finish count at once, at the minute when they were tapped
   expect(first(...calls)).toMatchObject({ state: 'called', calls: 2, calledAt: 602 });
   expect(first(...calls, step('start', 'called', 2))).toMatchObject({ state: 'running', startedAt: 603, place: 0 });
   expect(first(...calls, step('start', 'called', 2), step('finish', 'running', 2))).toMatchObject({
-    ...{ state: 'done', finishedAt: 604, place: null },
+    state: 'done',
+    finishedAt: 604,
+    place: null,
   });
 });
 

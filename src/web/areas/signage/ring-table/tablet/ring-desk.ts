@@ -23,8 +23,17 @@ export interface RingDesk {
 }
 
 export const closedDesk = (ringId: number): RingDesk => ({
-  ...{ ringId, isOpen: false, storeProblem: null, tablet: null, name: '', isEnded: false },
-  ...{ base: null, acts: [], queue: [], isOnline: true, problem: null },
+  ringId,
+  isOpen: false,
+  storeProblem: null,
+  tablet: null,
+  name: '',
+  isEnded: false,
+  base: null,
+  acts: [],
+  queue: [],
+  isOnline: true,
+  problem: null,
 });
 
 export const waitingOf = (queue: readonly QueuedAct[]): QueuedAct[] => queue.filter(({ outcome }) => outcome === null);
@@ -155,7 +164,8 @@ export function withAnswer(
     base: { version, table, now, cameAt, holderHeardAt, gone: goneFrom(desk, table) },
     acts: isSame ? desk.acts : [...known, ...more],
     queue: gone.size === 0 ? desk.queue : desk.queue.filter(({ nonce }) => !gone.has(nonce)),
-    ...{ isOnline: true, problem: null },
+    isOnline: true,
+    problem: null,
   };
 }
 

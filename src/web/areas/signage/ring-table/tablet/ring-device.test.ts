@@ -9,7 +9,9 @@ import { RingDevice } from './ring-device.ts';
 const key = { draftDivisionId: 1, eventId: 1 };
 const { setup } = sampleSheet(1, [11, 12]);
 const row = (competitorId: number, base: number): ScoreSheetAct => ({
-  ...{ kind: 'scores', competitorId, turn: 0 },
+  kind: 'scores',
+  competitorId,
+  turn: 0,
   scores: [base, base, base],
 });
 const call = { kind: 'call', ringAssignmentId: 1, seen: { state: 'planned', calls: 0 } } as const;

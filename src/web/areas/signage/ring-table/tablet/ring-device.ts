@@ -121,7 +121,8 @@ export class RingDevice {
     const options = { params: { ringId: this.ringId }, input: { name, pin }, signal: AbortSignal.timeout(patience) };
     const former = this.#formerToken;
     const { tabletId, token } = await api(enterRing, {
-      ...{ ...options, isAnonymous: pin !== null },
+      ...options,
+      isAnonymous: pin !== null,
       ...(pin !== null && former !== null && { ringTablet: former }),
     });
     const tablet = { tabletId, name, token };
@@ -244,7 +245,9 @@ export class RingDevice {
       waiting: String(waitingOf(queue).length),
     };
     const answer = await api(getRingTable, {
-      ...{ params: { ringId: this.ringId }, query, ringTablet: tablet.token },
+      params: { ringId: this.ringId },
+      query,
+      ringTablet: tablet.token,
       signal: AbortSignal.timeout(patience),
     });
     const cameAt = Date.now();
@@ -256,7 +259,10 @@ export class RingDevice {
     if (!isNews || !after.base) return;
     const sequences = settled.map(({ sequence }) => sequence);
     await this.#keeper.saveTable({
-      ...{ base: after.base, acts: answer.acts, isWhole: answer.table !== null, settled: sequences },
+      base: after.base,
+      acts: answer.acts,
+      isWhole: answer.table !== null,
+      settled: sequences,
     });
     this.#keeper.tell();
   }

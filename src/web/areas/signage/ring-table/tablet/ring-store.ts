@@ -101,8 +101,11 @@ export async function appendActs(
   const rings = tx.objectStore('rings');
   const head = (await rings.get(ringId)) ?? freshHead(ringId);
   const added = acts.map((act, i) => ({
-    ...{ ...act, ringId, sequence: head.nextSequence + i },
-    ...{ outcome: null, detail: null },
+    ...act,
+    ringId,
+    sequence: head.nextSequence + i,
+    outcome: null,
+    detail: null,
   }));
   await Promise.all([
     ...added.map(act => tx.objectStore('queue').add(act)),
