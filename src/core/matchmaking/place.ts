@@ -63,7 +63,7 @@ function homeOf(person: MemberFacts, template: Template | undefined, contest: re
   };
 }
 
-/** Where somebody stands within one contest, whatever brought them there: staff may put entries where no template does. MATCH-2 */
+/** A competitor's place within one contest, even if no template put them there: staff may move entries anywhere. MATCH-2 */
 export function homeIn(person: MemberFacts, contestEventIds: readonly number[], templates: readonly Template[]): Home {
   const key = keyOf(contestEventIds);
   const contest = templates.filter(template => keyOf(template.eventIds) === key);

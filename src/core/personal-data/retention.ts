@@ -18,7 +18,7 @@ function dayBefore(today: string, { days = 0, years = 0 }: { days?: number; year
   return at.toISOString().slice(0, 10);
 }
 
-/** Tournaments before these days are over for so long that what is kept for the period goes. `today` by the venue's calendar. PRIV-11 */
+/** The days before which a tournament's data of each period is removed. `today` is by the venue's calendar. PRIV-11 */
 export function retentionDays(today: string): Record<'month' | 'year' | 'seven years', string> {
   return {
     month: dayBefore(today, { days: 30 }),

@@ -11,7 +11,10 @@ export interface RepairMinutes {
   day: number;
 }
 
-/** By the rings' own expected ends, so that it agrees with what is told of them: the last of all rings is another ring in each try. */
+/**
+ * Uses the rings' expected ends, so that it agrees with what they show. Which ring ends last differs from one simulated
+ * day to the next.
+ */
 const lastOf = ({ rings }: DayEstimate): number => Math.max(...rings.map(({ finish }) => finish.expected));
 
 /**

@@ -17,7 +17,7 @@ export type SheetVerdict =
   | { outcome: 'conflict' }
   | { outcome: 'refused'; problem: ActProblem };
 
-/** What becomes of an act, by the log and what it comes to: nothing that stands there is ever overwritten unseen. SCORE-17 */
+/** Decides about an act by the log. Nothing is ever overwritten that the tablet had not seen. SCORE-17 */
 export function actVerdict(
   setup: ScoreSheetSetup,
   log: readonly LoggedAct[],

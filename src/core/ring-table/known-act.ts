@@ -27,7 +27,7 @@ const ownAct = (tabletId: number, nonce: string, known: ByNonce): KnownAct | und
   return renamed ?? (known.get(nonce)?.tabletId === tabletId ? known.get(nonce) : undefined);
 };
 
-/** What is known of an act by its nonce: its own first answer stands. `taken`: another tablet has used the nonce for something else. */
+/** Looks up an act by its nonce; its first answer stands. `taken`: another tablet has used the nonce for a different act. */
 export function knownOutcome(
   { nonce, does }: Pick<KnownAct, 'nonce' | 'does'>,
   tabletId: number,

@@ -62,7 +62,10 @@ function instantOf(wallMs: number, timeZone: string): number {
   return instant;
 }
 
-/** The instant (ms) at which a calendar day starts in the zone: its midnight, or the first moment after a skipped one. TIME-1 */
+/**
+ * The instant (ms) at which a calendar day starts in the zone: midnight, or the first moment after it where the clock
+ * skipped midnight. TIME-1
+ */
 export function startOfDay(day: CalendarDate, timeZone: string): number {
   return instantOf(Date.parse(`${day}T00:00:00Z`), timeZone);
 }

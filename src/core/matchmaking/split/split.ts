@@ -145,7 +145,7 @@ export function splitInto(
   };
 }
 
-/** Allowed ones first, then those that break less, then by what the parts cost; then fewer parts and plainer names. MATCH-40 */
+/** Allowed splits first, then those with fewer breaches, lower cost, fewer parts and plainer names. MATCH-40 */
 const breachCount = ({ parts }: SplitProposal): number =>
   parts.reduce((sum, { card }) => sum + card.breaches.length, 0);
 

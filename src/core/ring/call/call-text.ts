@@ -23,7 +23,7 @@ const plainOf: Record<string, string> = { ß: 'ss', æ: 'ae', Æ: 'AE', œ: 'oe'
 Object.assign(plainOf, { đ: 'd', Đ: 'D', ð: 'd', Ð: 'D', þ: 'th', Þ: 'Th', ı: 'i' });
 Object.assign(plainOf, { '‘': "'", '’': "'", '“': '"', '”': '"', '‐': '-', '–': '-', '—': '-', '−': '-' });
 
-/** Letters without accents, digits and plain signs, which every telephone and carrier has; whatever else there is falls away. */
+/** Keeps unaccented letters, digits and plain signs, which every phone and carrier supports, and drops everything else. */
 export function plainCharacters(text: string): string {
   return [...text]
     .map(character => plainOf[character] ?? character)

@@ -166,7 +166,10 @@ function timesOf({ id, divisionId, ringId }: Assignment, place: number, start: R
   return { assignmentId: id, divisionId, ringId, place, start, end };
 }
 
-/** Everything that somebody is still to be in, what comes first first; the next call is the first that does not run yet. RING-19 */
+/**
+ * Everything that a person is still in, in order of time. The next call is the first division that is not running yet.
+ * RING-19
+ */
 export function timesByPerson(
   { items }: DayEstimate,
   divisions: EstimateDay['divisions'],
