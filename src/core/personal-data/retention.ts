@@ -1,6 +1,6 @@
 /**
- * How long something of a person is kept. `month`, `year` and `seven years` count from the day of the tournament, or where
- * there is none from when it was made; `account` ends with the account; `purged` is days at most, by a job of its own. PRIV-11
+ * How long personal data is kept. `month`, `year` and `seven years` count from the tournament's day, or else from when
+ * the data was made. `account` ends with the account. `purged` lasts days at most; a job of its own removes it. PRIV-11
  */
 export const periods = {
   month: 'until 30 days after the tournament',

@@ -18,8 +18,8 @@ export interface RepairMinutes {
 const lastOf = ({ rings }: DayEstimate): number => Math.max(...rings.map(({ finish }) => finish.expected));
 
 /**
- * Two days played through by the same chance, one with the division as it is, one with its people elsewhere: what differs is what it
- * costs. Null where those they go to are in no queue: nobody knows when they begin. REPAIR-5
+ * Simulates the day twice by the same chance, with the division as it is and with its people moved, and compares when
+ * rings and day end. Null if the target divisions are in no queue and so have no expected start. REPAIR-5
  */
 export function repairMinutes(
   before: DayEstimate,

@@ -36,8 +36,8 @@ export function actVerdict(
 }
 
 /**
- * What is appended when a person decides that acts which stood in another's way count after all: what stands on their slot is
- * taken back, and they follow in their order. All of `own` are on one slot. SCORE-18
+ * The acts to append when a person decides that conflicting acts count after all: the acts on their slot are undone
+ * first, then these follow in order. All of `own` are on one slot. SCORE-18
  */
 export function takenAfterAll(
   log: readonly LoggedAct[],

@@ -41,8 +41,8 @@ export function knownOutcome(
 }
 
 /**
- * What an act that a tablet has seen, or wants to take back, is in the log: what was so already is what stood there, and of what was
- * refused there is only what it had seen itself. SCORE-17
+ * Resolves an act that a tablet has seen or wants to undo. An act that already held stands for the act before it; a
+ * refused act stands for what it had itself seen. SCORE-17
  */
 export function inLog(seen: string | null, tabletId: number, known: ByNonce): string | null {
   let nonce = seen;

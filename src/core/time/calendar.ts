@@ -71,8 +71,8 @@ export function startOfDay(day: CalendarDate, timeZone: string): number {
 }
 
 /**
- * The instant (ms) from which minutes of a day at the venue are counted: twelve hours before its noon, so that they are what the
- * clock on the wall shows, also where it was changed in the night. TIME-7
+ * The instant (ms) from which minutes of a day at the venue count: twelve hours before its noon. So they match the
+ * clock on the wall even where it changed during the night. TIME-7
  */
 export function clockZeroOf(day: CalendarDate, timeZone: string): number {
   return instantOf(Date.parse(`${day}T12:00:00Z`), timeZone) - 43_200_000;

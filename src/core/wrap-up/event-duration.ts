@@ -17,8 +17,8 @@ export interface EventRun {
 }
 
 /**
- * What every event of a division took: of a division of several, the real minutes are shared as the table shares them. Whoever did
- * not come takes no time, and an event nobody came to is none. WRAP-2, WRAP-4
+ * How long each event of a division took. A division of several events splits its real minutes in the table's
+ * proportions. Absent competitors take no time, and an event that nobody came to is left out. WRAP-2, WRAP-4
  */
 export function eventRunsOf({ divisions, entries, events }: WrapUpFacts): EventRun[] {
   const eventById = new Map(events.map(event => [event.eventId, event]));

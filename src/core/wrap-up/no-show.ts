@@ -35,8 +35,8 @@ const rateOf = (
 });
 
 /**
- * Who did not come, of the entries in divisions that are over: waited for in vain at the ring, or never checked in and without a place,
- * where check-in was used. What has not run yet says nothing. WRAP-8
+ * The no-shows among entries of finished divisions: those the ring waited for in vain, and, where check-in was used,
+ * those never checked in and without a place. Divisions that have not run yet are not counted. WRAP-8
  */
 export function noShowsOf({ divisions, entries, events }: WrapUpFacts): NoShows {
   const over = new Set(divisions.filter(({ finishedAt }) => finishedAt !== null).map(({ divisionId }) => divisionId));

@@ -59,8 +59,8 @@ function sentence(kind: TextKind, names: string, isOne: boolean, ring: string, d
 }
 
 /**
- * A call as it is texted: who, where, what, in one part however long names and titles are. The title is cut first, then left out, then
- * the last names of many; the ring is always told. RING-29
+ * The text message of a call: who, where and what, in one part however long names and titles are. The title is
+ * shortened first, then dropped, then the last names of many; the ring is always named. RING-29
  */
 export function callText({ kind, firstNames, ring, division }: TextedCall): string {
   const names = firstNames.map(name => cut(plainCharacters(name), mostOfName)).filter(name => name !== '');

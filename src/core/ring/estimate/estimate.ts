@@ -133,8 +133,9 @@ function playRest(day: EstimateDay, open: readonly OpenRing[], seed: number): Ou
 }
 
 /**
- * When everything in the queues of open rings is expected to start and end: the rest of the day played through many times, with
- * what runs over when its learned duration is, nobody in two places, lunch and meeting; from low to high in four of five. RING-18
+ * When every division in the queues of open rings is expected to start and end. Simulates the rest of the day many
+ * times, with learned durations, overruns, lunch and meeting, and nobody in two places. The range covers four runs of
+ * five. RING-18
  */
 export function estimateDay(day: EstimateDay, seed: number): DayEstimate {
   const open = day.state.rings
