@@ -14,8 +14,8 @@ const isPrintedAnew = (before: GroupState | undefined, after: GroupState): boole
   before === undefined || before.title !== after.title || orderOf(before) !== orderOf(after);
 
 /**
- * Writes what a change makes different, and only that, with a fixed number of statements. Whose facts are read anew changes
- * the cost of their group, and what is printed of it.
+ * Writes only what a change alters, in a fixed number of statements. Competitors whose facts are read again change
+ * their group's cost and its printed sheet.
  */
 export async function saveState(
   db: Database,

@@ -58,7 +58,10 @@ export async function queueMails<T extends MailTemplate>(
   call.afterCommit(() => call.app.wakeOutbox());
 }
 
-/** Queues texts as they are to be read, in one statement; `to`: ten digits. Whose key is known already is left alone; after `until` they are not sent any more. */
+/**
+ * Queues finished texts in one statement; `to` has ten digits. Known keys are skipped, and after `until` they are no
+ * longer sent.
+ */
 export async function queueTexts(
   call: QueueCall,
   texts: readonly { dedupeKey: string; to: string; personId: number; registrationId: number; text: string }[],

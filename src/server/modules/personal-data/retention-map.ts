@@ -5,8 +5,8 @@ import type { PersonalTable } from './data-map.ts';
 type Kept = Period | Readonly<Record<string, Period>>;
 
 /**
- * How long what an erasure would take is kept when nobody asks: each table whose rows go, and each column that changes. What
- * stays even then (figures, the ledger) stays here too. A column without its line fails a test. PRIV-11
+ * How long data that an erasure would remove is kept by default: each table whose rows go, and each column that
+ * changes. Data that erasure keeps (figures, the ledger) stays here too. A column missing here fails a test. PRIV-11
  */
 export const retentionMap: { readonly [T in PersonalTable]?: Kept } = {
   registration: { familyKey: 'seven years', words: 'seven years' },

@@ -80,8 +80,8 @@ export interface HeldScoreSheet {
 }
 
 /**
- * The sheets of a tournament's published draft that are named, held so that nobody writes on them or tells them meanwhile, nor
- * publishes another draft instead.
+ * Locks the named score sheets of a tournament's published draft, so that nobody writes on or releases them, or
+ * publishes another draft, meanwhile.
  */
 export async function holdSheets(
   db: Database,

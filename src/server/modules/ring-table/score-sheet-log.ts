@@ -52,8 +52,8 @@ const keyOf = ({ draftDivisionId, eventId }: { draftDivisionId: number; eventId:
   `${draftDivisionId}/${eventId}`;
 
 /**
- * The sheets of divisions, each as it was drawn when something was scored on it, else as the draft says now. One on which nobody
- * stands is none. Two queries, whatever their number. SCORE-24
+ * The score sheets of divisions: as drawn when the first score was written, or else as the draft says now. Sheets
+ * without members are left out. Two queries for any number. SCORE-24
  */
 export async function loadScoreSheets(
   db: Database,

@@ -213,8 +213,8 @@ async function save(call: SendCall, held: Held, rows: readonly NewAct[], judges:
 }
 
 /**
- * What was done at a ring, in its order, decided once: sent again it is answered the same, and nothing happens twice. One
- * transaction; a handful of statements whatever the number of acts. SCORE-17, SCORE-23
+ * Decides acts of a ring, in order, once each: acts sent again get the same answer, and nothing happens twice. One
+ * transaction with a fixed number of statements, however many acts. SCORE-17, SCORE-23
  */
 export async function sendTableActs(call: SendCall): Promise<{ outcomes: contract.TableOutcome[] }> {
   const acts = call.input.acts.toSorted((a, b) => a.sequence - b.sequence);

@@ -155,8 +155,8 @@ export const putPins = (db: Database, ids: readonly number[], pinned: 'ring' | '
   db.updateTable('ringAssignment').set({ pinned }).where('id', 'in', ids).execute();
 
 /**
- * What runs in a ring by another draft, or was joined into another division meanwhile, is planned again when something starts
- * there: one runs in a ring. Answers the titles.
+ * When a division starts in a ring, puts back to planned any division still running there that belongs to another draft
+ * or was combined into another. A ring runs one at a time. Returns their titles.
  */
 export async function setHiddenAside(
   db: Database,

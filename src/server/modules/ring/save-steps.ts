@@ -32,8 +32,8 @@ const startedIn = (steps: readonly DayStep[]): number[] => [
 ];
 
 /**
- * Saves what changes made different, one after the other, each with what it needs to be taken back: a handful of statements whatever
- * their number. Families are told what is true after the last. RING-22
+ * Saves changes in order, each with what undoing it needs, in a fixed number of statements. Families are texted the
+ * state after the last. RING-22
  */
 export async function saveSteps(
   call: DayCall,
