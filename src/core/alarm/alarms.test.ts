@@ -35,7 +35,7 @@ describe('ALARM-12 what changes', () => {
   });
 });
 
-describe('ALARM-12 what is told', () => {
+describe('ALARM-12 which mails an alarm sends', () => {
   test.each<[string, Partial<KnownAlarm>, number, string | null]>([
     ['that it is so, at once', {}, 0, 'raised'],
     ['nothing while it lasts', { toldAt: 0 }, 4 * hour - 1, null],

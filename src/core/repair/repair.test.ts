@@ -98,7 +98,7 @@ test('REPAIR-4 who is left goes there, who did not come is not placed, the divis
   expect(after?.unplaced).toEqual([1, 3].map(competitorId => ({ competitorId, eventId: 1, reason: didNotCome })));
 });
 
-test('REPAIR-2 REPAIR-4 whoever came and whoever did not: nobody is lost or doubled, and nothing is newly broken', () => {
+test('REPAIR-2 REPAIR-4 a repair loses or doubles nobody and breaks nothing new, whoever came', () => {
   const plans = fc.record({
     members: anyMembers(4, 14),
     deal: fc.array(fc.integer({ min: 1, max: 4 }), { minLength: 14, maxLength: 14 }),

@@ -88,7 +88,7 @@ describe('SCORE-27 what was written, in a line', () => {
     expect(actWriter(setup, nameOf)(act, log)).toBe(words);
   });
 
-  test('SCORE-27 two techniques for the same points are told by their points; a panel has no bouts', () => {
+  test('SCORE-27 techniques worth the same are described by their points; a panel has no bouts', () => {
     const techniques = [
       { title: 'Hand', points: 1 },
       { title: 'Trip', points: 1 },

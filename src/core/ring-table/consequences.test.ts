@@ -107,7 +107,7 @@ test('SCORE-39 a bout that was begun is lost with the correction before it', () 
   );
 });
 
-test('SCORE-39 three who won once each share first: a place that becomes another one is told with both', () => {
+test('SCORE-39 three who won once each share first: a changed place is shown with both places', () => {
   const setup = setupOf(3);
   const results = fought(setup);
   const last = results.at(-1) as (typeof results)[number];

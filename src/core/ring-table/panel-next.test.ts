@@ -49,7 +49,7 @@ test('SCORE-34 else everybody is scored as they perform', () => {
   expect(nextAfter(false, row(1, 750))).toEqual({ competitorId: 2, turn: 0 });
 });
 
-test('SCORE-34 whoever is scored has performed; where all are scored at once, that is nothing to write', () => {
+test('SCORE-34 a scored competitor has performed; where all are scored at once, performing is not written', () => {
   const log = logOf(performed(1), row(2, 740));
   const state = replayScoreSheet(setup, log);
   expect([...(state.panel?.performed ?? [])].sort()).toEqual([1, 2]);
@@ -57,7 +57,7 @@ test('SCORE-34 whoever is scored has performed; where all are scored at once, th
   expect(actProblem({ ...setup, isRelative: false }, state, performed(3), log)).toBe('notThisFormat');
 });
 
-test('SCORE-6 whoever went home after a tie is not waited for', () => {
+test('SCORE-6 nobody waits for a tied competitor who went home', () => {
   const tied = [row(1, 750), row(2, 750), row(3, 740), away(1)];
   expect(nextAfter(false, ...tied)).toEqual({ competitorId: 2, turn: 1 });
 });

@@ -171,7 +171,7 @@ describe('a bracket', () => {
     expect(nextOf(...early, onMat)).toBe(4);
     expect(nextOf(...early, onMat, undoing('n3'))).toBe(5);
   });
-  test('BRACKET-13 a correction begins no bout anew', () => {
+  test('BRACKET-13 a correction restarts no bout', () => {
     const eight = setupOf('bracket', 8);
     const { bracket } = replayScoreSheet(eight, []);
     const won = (winner: 0 | 1) =>

@@ -208,7 +208,7 @@ describe('BACKUP-1 a backup is written to the end or not at all', () => {
     expect(sums).toEqual(await sumsOf(site.app.store));
   });
 
-  test('a folder that is missing, or is none, is told with its setting', async () => {
+  test('names the setting of a folder that is missing or is no folder', async () => {
     const dir = folderForTest();
     const missing = join(dir, 'unmounted');
     await expect(makeBackup(site.app.store, { dir: missing, key }, madeAt)).rejects.toThrow(

@@ -90,7 +90,7 @@ test.each(['/', '/privacy'])('%s is drawn once, until something public changes',
   expect(await ask(url)).toBe(2);
 });
 
-test('results show names, which change without being told: drawn again after a minute', async () => {
+test('renders results again after a minute, as names change without notice', async () => {
   const url = '/signage/results';
   expect([await ask(url), await ask(url)]).toEqual([1, 1]);
   now += minuteMs - 1;
@@ -161,7 +161,7 @@ test('an address with a slash at its end is drawn for itself: its frame is anoth
     expect([await ask(`${url}/`), await ask(url), await ask(`${url}/`)]).toEqual([1, 1, 2]);
 });
 
-test('while the database is away a page that needs nothing of it is told, and not kept', async () => {
+test('serves a page without data while the database is away, and keeps no copy', async () => {
   publicChange = () => Promise.reject(new Error('away'));
   for (const url of ['/admin/rings', '/privacy']) expect([await ask(url), await ask(url)]).toEqual([1, 2]);
   publicChange = async () => now + minuteMs;

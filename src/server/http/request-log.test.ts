@@ -36,7 +36,7 @@ test('LOG-1 LOG-3 an answer is one line, with the pattern of its route and the a
   ]);
 });
 
-test('LOG-1 while staff act for somebody both are told, and a refusal by its code', async () => {
+test('LOG-1 logs both people while staff act for a family, and a refusal by its code', async () => {
   const token = admin.token;
   await site.api(getProfile, { token, headers: { usercontext: String(customer.personId) } });
   await site.refused(getProfile);
@@ -46,7 +46,7 @@ test('LOG-1 while staff act for somebody both are told, and a refusal by its cod
   ]);
 });
 
-test('LOG-3 an address nobody knows is not told, nor a query', async () => {
+test('LOG-3 logs neither an unknown address nor a query', async () => {
   await site.inject({ method: 'GET', url: '/api/aino-koski?token=secret' });
   await site.inject({ method: 'GET', url: '/api/tournaments?aino=koski' });
   expect(lines.map(({ route }) => route)).toEqual(['unknown', '/api/tournaments']);

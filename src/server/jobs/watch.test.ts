@@ -104,7 +104,7 @@ describe('ALARM-13', () => {
     expect((await status()).alarms).toMatchObject([{ toldAt: expect.any(String) }]);
   });
 
-  test('one that was over before anybody could be told ends silently', async () => {
+  test('an alarm that ended before it was mailed ends silently', async () => {
     raised();
     expectConsoleError('An alarm could not be mailed');
     await smtp.fault({ action: '450', count: 1 });
@@ -116,7 +116,7 @@ describe('ALARM-13', () => {
     expect((await status()).alarms).toEqual([]);
   });
 
-  test('a database that is away is told by the process itself, and that it is back', async () => {
+  test('the process itself reports that the database is away, and that it is back', async () => {
     expectConsoleError('Nothing can be written');
     const { db } = site.app;
     const away = new Proxy(db, {
@@ -159,7 +159,7 @@ test('ALARM-3 a job that fails stands there with its error, and raises an alarm 
   expect(await line()).toMatchObject({ state: 'good', says: 'Last done 0 seconds ago.' });
 });
 
-test('ALARM-6 payments that cannot begin: one in twenty is told', async () => {
+test('ALARM-6 one payment in twenty that cannot begin raises the alarm', async () => {
   raised();
   const start = (status: number, count: number) => {
     for (let i = 0; i < count; i++) site.app.traffic.count({ status, isCheckout: true });

@@ -50,7 +50,7 @@ describe('RING-23 the order in which queues are shown', () => {
     );
   });
 
-  test('RING-23 whoever is free again comes back to their place', () => {
+  test('RING-23 a division whose people are free again gets its place back', () => {
     const people = peopleIn({ 5: [77], 7: [77] });
     expect(shown(slidDay(day, people), 1)).toEqual([1, 2, 3, 4, 6, 5]);
     const over = {

@@ -78,7 +78,7 @@ describe('RING-32 what a plan is made of', () => {
     expect(input.rings.map(({ from }) => from)).toEqual([begins, begins]);
   });
 
-  test('RING-32 closed rings take nothing, and what is pinned there is told', () => {
+  test('RING-32 closed rings take nothing, and divisions pinned there are reported', () => {
     const day = dayOf({
       rings: [ring(1), ring(2, { isOpen: false })],
       assignments: [assignment(3, 2, 1, { pinned: 'ring' })],
@@ -231,7 +231,7 @@ describe('RING-32 a plan taken over', () => {
       );
   });
 
-  test('RING-32 what would begin after midnight is told as midnight', () => {
+  test('RING-32 a start after midnight is given as midnight', () => {
     const item = { divisionId: 1, startMinute: 1500, endMinute: 1520.4 };
     expect(
       fillOf({ rings: [{ ringId: 1, items: [item], lunch: null, finishMinute: 1520, idleMinutes: 0 }] }, 1).queues[0]

@@ -39,7 +39,7 @@ describe('a mail over SMTP', () => {
     expect(result).toMatchObject({ ok: false, isPermanent: true, error: expect.stringContaining('550') });
   });
 
-  test('that no such mailbox exists is told from any other refusal', async () => {
+  test('tells an unknown mailbox from any other refusal', async () => {
     expect(await sender.send(mail({ to: 'bounce@dojo.example' }))).toMatchObject({ isUnknownMailbox: true });
     expect(await sender.send(mail({ to: 'busy@dojo.example' }))).toMatchObject({ isUnknownMailbox: false });
   });
@@ -99,7 +99,7 @@ describe('a mail over SMTP', () => {
     server.close();
   });
 
-  test('MSG-14 a server that goes on talking and never takes the mail has its time, and the next mail starts anew', async () => {
+  test('MSG-14 gives up on a server that keeps talking without taking the mail, and starts the next mail on a new connection', async () => {
     let calls = 0;
     const server = createServer(socket => {
       calls++;

@@ -171,7 +171,7 @@ describe('ARRIVE-6 level and waiver by the rules of registering', () => {
   });
 });
 
-test('ARRIVE-4 not coming asks for a withdrawal and can be taken back; each time staff are told', async () => {
+test('ARRIVE-4 not coming requests a withdrawal and can be undone; staff are told each time', async () => {
   const [first] = ids();
   const mails = () =>
     site.app.db.selectFrom('outbox').select('id').where('dedupeKey', 'like', `withdrawal:${first}:%`).execute();

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => desk.site.close());
 
-test('is decided by a panel of three unless told otherwise; how is kept, and stands in the history', async () => {
+test('is decided by a panel of three by default; a change is saved and recorded in the history', async () => {
   const plain = await add();
   expect(plain).toMatchObject({ format: 'panel', judges: 3, thirdPlace: 'shared', minMatches: 1 });
   const decided = { format: 'bracket', judges: 5, thirdPlace: 'bout', minMatches: 2 } as const;

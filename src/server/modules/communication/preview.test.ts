@@ -127,7 +127,7 @@ describe('a preview', () => {
 });
 
 describe('a test', () => {
-  test('goes to whoever writes, made out as to a family, and cannot unsubscribe that family', async () => {
+  test('a test message goes to its author, filled in for a family, and cannot unsubscribe that family', async () => {
     const anna = await office.family('Anna');
     await office.agreesToNews(anna.personId);
     const { body } = await site.api(communication.sendTestMessage, office.writing({ purpose: 'news', personId: null }));

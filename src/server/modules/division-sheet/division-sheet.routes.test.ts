@@ -129,7 +129,7 @@ describe('the code on a sheet', () => {
     expect(await check(`${one?.code}-3`)).toMatchObject({ state: 'notPublished' });
   });
 
-  test('SHEET-2 what staff take notice of is printed anew: another level is another paper', async () => {
+  test('SHEET-2 a change that staff accept, such as another level, raises the edition', async () => {
     const own = await openWithTen(site);
     const draft = await own.make();
     const [group] = draft.groups;

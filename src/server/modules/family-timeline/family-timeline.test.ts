@@ -107,7 +107,7 @@ describe('a family’s timeline', () => {
     expect(now['Maija Mixed 8-9']).toMatch(/^(Olli|Maija) in Ring 2$/);
   });
 
-  test('who was waited for in vain is told', async () => {
+  test('shows who was absent when called', async () => {
     const day = await open();
     await day.assign('Mixed 8-9', 0);
     const input = {
@@ -152,7 +152,7 @@ describe('a family’s timeline', () => {
     expect((await pageOf(token)).body?.items[0]?.state).toBe('called');
   });
 
-  test('FAMILY-3 names of nobody else, and no last name', async () => {
+  test('FAMILY-3 shows nobody else’s name, and no last name', async () => {
     const day = await open();
     for (const title of ['Mixed 8-9', 'Forms', 'Boys 6-7']) await day.assign(title, 0);
     const { text } = await pageOf(linkToken((await linkOf(day)).url));
@@ -203,7 +203,7 @@ describe('FAMILY-3 the link', () => {
     ]);
   });
 
-  test('FAMILY-3 made anew by two at once: the later one holds, nobody else’s ends', async () => {
+  test('FAMILY-3 two renew a link at once: the later link works, and other families’ links stay', async () => {
     const day = await open();
     const aino = await linkOf(day, 'Aino');
     const renew = () => site.api(contract.renewFamilyLink, { token: tokenOf(day), params: day.params });
@@ -291,7 +291,7 @@ describe('FAMILY-3 the link', () => {
   });
 });
 
-test('a hall full of phones behind one address is answered; whoever asks for other things that often is not', async () => {
+test('answers a hall full of phones behind one address, but limits other requests as frequent', async () => {
   const strict = await createTestApp({
     settings: {
       DEMO: 'false',

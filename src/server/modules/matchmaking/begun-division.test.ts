@@ -79,7 +79,7 @@ describe('SCORE-24 a division that is being scored', () => {
     expect(await desk.tablet.sheetOf(0)).toMatchObject({ isBegun: true, edition: 2, setup: sheet.setup });
   });
 
-  test('SCORE-24 what touches it is neither undone nor done again, nor are its facts read anew; whoever withdraws stays on the sheet', async () => {
+  test('SCORE-24 nothing that touches it is undone, redone or refreshed; a withdrawn competitor stays on the sheet', async () => {
     const [first] = await entriesOf(2);
     expect((await tryChange({ kind: 'move', entries: [first], to: desk.division(0) })).status).toBe(200);
     await begin();
@@ -109,7 +109,7 @@ describe('SCORE-24 a division that is being scored', () => {
     await expectBegun(await tryStep(redoChange));
   });
 
-  test('SCORE-24 another draft is published when what was begun is finished, and nothing of it is told', async () => {
+  test('SCORE-24 another draft is published once everything begun is finished and nothing of it is released', async () => {
     const { db, tournamentId } = desk;
     const { settings } = await draft();
     const input = {

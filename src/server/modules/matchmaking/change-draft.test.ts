@@ -202,7 +202,7 @@ describe('what a change does', () => {
     expect(await stored()).toMatchObject({ removedAt: null });
   });
 
-  test('MATCH-48 what can be undone and done again is told with whose it was', async () => {
+  test('MATCH-48 lists what can be undone and redone, with its author', async () => {
     const { match, draft } = await deskWithGroups();
     const [one, two] = childrenOf(draft);
     const moved = await match.change(

@@ -160,7 +160,7 @@ describe('MATCH-52 families are told', () => {
     });
   });
 
-  test('who has left counts in no number of people and is told nothing', async () => {
+  test('a withdrawn competitor counts in no number and gets no mail', async () => {
     const draft = await match.make();
     const gone = draft.groups[0]?.entries[0]?.competitorId ?? 0;
     await db.updateTable('competitor').set({ withdrawnAt: new Date() }).where('id', '=', gone).execute();
