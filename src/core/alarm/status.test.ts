@@ -129,7 +129,7 @@ describe('the lines', () => {
     expect(statusOf({ ...fine, ...pay({ isReal: false }) }).map(({ key }) => key)).not.toContain('webhook');
   });
 
-  test('say how it stands in words', () => {
+  test('describe the state in words', () => {
     const says = (key: string, changes: Partial<StatusFacts>) =>
       statusOf({ ...fine, ...changes }).find(line => line.key === key)?.says;
     expect(

@@ -138,7 +138,7 @@ describe('BRACKET-8: two bouts for everybody', () => {
     }
   });
 
-  test('of any size; nobody is in two bouts of one round, nobody meets anybody twice', () => {
+  test('in any size, nobody has two bouts in one round or meets anyone twice', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 4, max: 40 }),

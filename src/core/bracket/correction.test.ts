@@ -152,7 +152,7 @@ describe('BRACKET-11: any history', () => {
     );
   });
 
-  test('nobody is lost: each is still to fight, waits, has lost, was beaten by nobody, or won', () => {
+  test('nobody is lost: each competitor is still to fight, waits, has lost, is unbeaten, or won', () => {
     fc.assert(
       fc.property(someDays, given => {
         const { bracket, results, out } = live(given);

@@ -110,7 +110,7 @@ describe('homes', () => {
     const apart = [template(1, { minAge: 7, maxAge: 8, genderId: 1 }), template(2, { minAge: 9, genderId: 2 })];
     expect(homeIn({ age: 8, genderId: 1 }, apart)).toMatchObject({ divisionId: 1, agesAbove: [], genderId: 1 });
   });
-  test('MATCH-2 without templates everybody stands at the bottom', () => {
+  test('MATCH-2 without templates everyone has the lowest floors', () => {
     expect(homeIn({ age: 120 }, [])).toEqual({
       divisionId: null,
       ageFloor: 0,

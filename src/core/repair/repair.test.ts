@@ -73,7 +73,7 @@ describe('REPAIR-2 REPAIR-3 where who is left could go', () => {
     expect(refused).toEqual([]);
   });
 
-  test('a way has another key as soon as somebody else stands there', () => {
+  test('a way gets another key when its division’s members change', () => {
     const before = repairWays(world(groups, away).state, world(groups, away).came, 1, waiting).ways[0];
     const more = world(groups, [...away, ...absent(2, 11)]);
     const after = repairWays(more.state, more.came, 1, waiting).ways;
@@ -88,7 +88,7 @@ describe('REPAIR-2 REPAIR-3 where who is left could go', () => {
   });
 });
 
-test('REPAIR-4 who is left goes there, who did not come is not placed, the division is no more', () => {
+test('REPAIR-4 moves the remaining members, unplaces the absent ones, and removes the division', () => {
   const { state, facts, came } = world({ 1: kids(1, 3), 2: kids(11, 4) }, absent(1, 1, 3));
   const [way] = repairWays(state, came, 1, waiting).ways;
   const after = way && repaired(state, facts, came, 1, way);
@@ -142,7 +142,7 @@ test('REPAIR-2 REPAIR-4 a repair loses or doubles nobody and breaks nothing new,
   expect(made).toBeGreaterThan(100);
 });
 
-test('REPAIR-4 a division leaves its queue from wherever it stands, and the order closes up', () => {
+test('REPAIR-4 a division leaves its queue from any place, and the order closes up', () => {
   const one = (id: number, order: number, state: Assignment['state']): Assignment => ({
     id,
     divisionId: id * 10,

@@ -30,7 +30,7 @@ const late: ScoreSheetAct = {
 };
 const wrote = [scores(1, 750), scores(2, 740), scores(3, 730)];
 
-test('SCORE-4 what stands in a row: the last that was not taken back, of this turn alone', () => {
+test('SCORE-4 a row holds the last act that is not undone, of this turn alone', () => {
   const log = logOf(scores(1, 750), late, scores(1, 760), scores(1, 700, 1), scores(2, 710));
   expect(panelRow(log, 1, 0)).toEqual({
     scores: [760, 760, 760],

@@ -236,7 +236,7 @@ describe('wherever a sheet stands', () => {
     });
   });
 
-  test('SCORE-14 a signature stands only over what was there, on a sheet that was done and is', () => {
+  test('SCORE-14 a signature holds only for what it covered, on a sheet that was done and still is', () => {
     everyHistory(history => {
       const { setup, log } = history;
       const { signedBy, isDone } = stateOf(history);

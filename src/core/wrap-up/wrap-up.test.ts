@@ -95,7 +95,7 @@ describe('WRAP-4 durations', () => {
 });
 
 describe('WRAP-5 behind the plan', () => {
-  test('at each start and finish, by the clock; the ring where it stands', () => {
+  test('counts each start and finish by the clock, in the division’s ring', () => {
     const facts = factsOf([
       { plannedStart: 600, plannedMinutes: 10, startedAt: 605, finishedAt: 620 },
       { plannedStart: 612, plannedMinutes: 10, startedAt: 622, finishedAt: 630, ringId: 2 },

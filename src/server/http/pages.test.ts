@@ -173,7 +173,7 @@ test('an id that is no number is drawn for itself: it leads home', async () => {
   expect([await ask('/admin/users/x'), await ask('/admin/users/01'), await ask('/admin/users/1x')]).toEqual([2, 1, 1]);
 });
 
-test('what is no page is drawn each time, and stands for no other', async () => {
+test('renders an unknown address each time, and reuses it for no other', async () => {
   expect([await ask('/admin/unknown/1'), await ask('/customer/unknown')]).toEqual([1, 1]);
   expect(await ask('/admin/unknown/1')).toBe(2);
 });

@@ -64,7 +64,7 @@ test('LOG-4 the id of a request is the site’s own, and is never used again', a
   expect(ids.join()).toMatch(/^[0-9a-f,-]+$/);
 });
 
-test('LOG-3 a page stands as its pattern, and what is no page as /*', () => {
+test('LOG-3 logs a page by its pattern, and an unknown address as /*', () => {
   const patternOf = createPagePatterns({
     root: { id: 'root', path: '' },
     user: { id: 'user', parentId: 'root', path: 'user' },

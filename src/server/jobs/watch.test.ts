@@ -76,7 +76,7 @@ describe('ALARM-12 an alarm', () => {
     expect((await status()).alarms).toEqual([]);
   });
 
-  test('stands on the screen, with its mail', async () => {
+  test('shows on the status screen when it was mailed', async () => {
     raised();
     fail(20);
     await look();
@@ -140,7 +140,7 @@ describe('ALARM-13', () => {
   });
 });
 
-test('ALARM-3 a job that fails stands there with its error, and raises an alarm the third time', async () => {
+test('ALARM-3 a failing job is listed with its error, and raises an alarm the third time', async () => {
   raised();
   expectConsoleError('A job failed');
   const run = (work: () => Promise<void>) => runJob(site.app, 'purge', 3_600_000, work);

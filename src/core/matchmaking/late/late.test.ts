@@ -76,7 +76,7 @@ describe('entries that came late', () => {
     expect(placeLate(state, [leo, other], small)).toEqual({ kind: 'place', places: [{ ...other, groupId: 2 }] });
   });
 
-  test('MATCH-30 nobody is placed where nobody fits', () => {
+  test('MATCH-30 places nobody where nobody fits', () => {
     expect(placeLate({ groups: [], unplaced: [] }, late, facts)).toBeNull();
   });
 

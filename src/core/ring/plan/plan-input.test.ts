@@ -177,7 +177,7 @@ describe('RING-32 what a plan is made of', () => {
 });
 
 describe('RING-32 the queues as they stand', () => {
-  test('RING-32 are run in their order, without what stands in no open queue', () => {
+  test('RING-32 run in their order, without divisions in no open queue', () => {
     const day = dayOf({
       rings: [ring(1), ring(2), ring(3, { isOpen: false })],
       assignments: [assignment(4, 1, 2), assignment(2, 1, 1), assignment(1, 2, 1), assignment(6, 3, 1)],

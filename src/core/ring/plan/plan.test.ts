@@ -109,7 +109,7 @@ describe('RING-3 to RING-5', () => {
 });
 
 describe('RING-6 pins', () => {
-  test('RING-6 a fixed place is kept, and others fill what stands before it', () => {
+  test('RING-6 a fixed place is kept, and others fill the places before it', () => {
     const plan = planned([...many(5), division(9, { pinned: { ringId: 2, place: 3 } })], 2);
     expect(plan.rings[1]?.items[2]?.divisionId).toBe(9);
     expect(plan.unplanned).toEqual([]);

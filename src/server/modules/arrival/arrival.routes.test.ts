@@ -145,7 +145,7 @@ describe('ARRIVE-6 level and waiver by the rules of registering', () => {
     const unknown = await confirm(answers({ levelId: catalogue.levels.black }, { levelId: 99_999 }));
     expect(unknown.body.errors).toHaveProperty('competitors.1.levelId');
   });
-  test('who is in no event any more is weighed all the same', async () => {
+  test('a competitor in no event any more is still weighed', async () => {
     await site.app.db.deleteFrom('entry').where('competitorId', 'in', family.competitorIds).execute();
     const { status, body } = await confirm(answers({ weightKg: 41 }));
     expect([status, body.competitors?.[0]?.weightKg]).toEqual([200, 41]);

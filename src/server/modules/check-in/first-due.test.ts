@@ -44,7 +44,7 @@ test('CHECK-12 the desk knows the rings, and where everybody is due first', asyn
   expect(await firstOf(2)).toEqual(both(null));
 });
 
-test('CHECK-12 the list stays the same while only time passes, and while somebody is called', async () => {
+test('CHECK-12 the list stays the same while only time passes, and while divisions are called', async () => {
   const before = await list();
   site.clock.set(new Date(site.clock.now().getTime() + 5 * 60_000));
   expect((await list()).version).toBe(before.version);

@@ -104,7 +104,7 @@ describe('a preview', () => {
     expect((await preview({ personId: stranger.personId })).body).toMatchObject({ code: 'not_found' });
   });
 
-  test('of nobody says so', async () => {
+  test('refuses a preview for an empty audience', async () => {
     expect((await preview()).body).toMatchObject({ code: 'nobody_to_write_to' });
   });
 

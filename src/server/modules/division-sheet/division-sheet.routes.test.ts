@@ -41,7 +41,7 @@ describe('sheets', () => {
     }
   });
 
-  test('a group of two events has one for each in which somebody stands', async () => {
+  test('a group of two events has a sheet for each event with members', async () => {
     const own = await openWithTen(site);
     const template = await own.template('Both', ['forms', 'sparring'], { minAge: 30 });
     for (const [name, events] of [

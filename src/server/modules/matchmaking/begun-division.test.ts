@@ -46,7 +46,7 @@ async function expectBegun({ status, body }: Awaited<ReturnType<typeof tryChange
 }
 
 describe('SCORE-24 a division that is being scored', () => {
-  test('SCORE-24 nobody is moved in or out, split, joined or put in another order; a title may change', async () => {
+  test('SCORE-24 refuses to move, split, combine or reorder its members; its title may change', async () => {
     await begin();
     const [own, others] = [await entriesOf(0), await entriesOf(2)];
     const before = await draft();

@@ -134,7 +134,7 @@ describe.skipIf(!database)('two directors at once, on a real server', () => {
     }
   });
 
-  test('MATCH-49 different groups are changed at once: every change stands', async () => {
+  test('MATCH-49 different groups are changed at once: every change counts', async () => {
     const draft = await make();
     const answers = await Promise.all(
       draft.groups.map(({ id }) =>

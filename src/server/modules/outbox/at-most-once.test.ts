@@ -127,7 +127,7 @@ describe('MSG-7 a mail of a message', () => {
     expect(one.count()).toBe(0);
   });
 
-  test('that nobody took goes again by itself, and so does one that was refused for now', async () => {
+  test('a text that nobody took is retried, and so is one refused for now', async () => {
     mailAnswer = later;
     const one = await message(newAddress());
     await site.drainOutbox();

@@ -65,7 +65,7 @@ describe('what everybody sees', () => {
     expect(body.medals).toEqual(answer.medals);
   });
 
-  test('REPAIR-8 an exhibition is told as one, and counts no medals', async () => {
+  test('REPAIR-8 an exhibition is shown as one, and counts no medals', async () => {
     const desk = await open();
     const shown = await desk.write('Boys 10', ['Otto']);
     const mixed = await desk.write('Mixed', ['Ida', 'Maija of Korhonen']);
@@ -125,7 +125,7 @@ describe('what everybody sees', () => {
     expect(csv).toContain('Somebody,,');
   });
 
-  test('is kept until something is told, and a minute at most', async () => {
+  test('is kept until a result is released, and a minute at most', async () => {
     const desk = await open();
     const url = `/api/signage/results/${desk.tournamentId}`;
     const isKept = async () => (await site.inject({ url })).headers.etag !== undefined && keptNow(url);

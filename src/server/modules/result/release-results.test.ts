@@ -135,7 +135,7 @@ describe('the list of results', () => {
 });
 
 describe('RESULT-2 telling everybody', () => {
-  test('RESULT-2 several at once, in the very next public answer; told again, nothing happens', async () => {
+  test('RESULT-2 releases several at once, in the very next public answer; releasing again does nothing', async () => {
     const desk = await open();
     const first = await desk.write('Boys 10', ['Otto', 'Eino', 'Veli'], { places: [1, 2, 3] });
     const second = await desk.write('Boys 9', ['Aino', 'Maija of Korhonen']);
@@ -168,7 +168,7 @@ describe('RESULT-2 telling everybody', () => {
     ]);
   });
 
-  test('RESULT-2 a correction shows the places before to everybody until it is told too', async () => {
+  test('RESULT-2 a corrected result shows its earlier places until it is released again', async () => {
     const desk = await open();
     const sheetId = await desk.write('Boys 10', ['Otto', 'Eino', 'Veli']);
     await desk.release([sheetId]);
@@ -267,7 +267,7 @@ describe('RESULT-2 telling everybody', () => {
     expect(shown.editions.map(({ tournamentId }) => tournamentId)).not.toContain(desk.tournamentId);
   });
 
-  test('two who release at once: it is told once', async () => {
+  test('two who release at once: it is released once', async () => {
     const desk = await open();
     const sheetId = await desk.write('Boys 10', ['Otto', 'Eino']);
     const answers = await Promise.all([desk.tryRelease([sheetId]), desk.tryRelease([sheetId])]);
