@@ -46,12 +46,12 @@ export function presentSheet(
   };
 }
 
-/** Of what everybody was told. */
+/** The medals of each school, from released results. */
 export function presentMedals(
-  told: readonly { places: readonly ScoreSheetPlace[]; isExhibition: boolean }[],
+  released: readonly { places: readonly ScoreSheetPlace[]; isExhibition: boolean }[],
   people: PlacedPeople,
 ): contract.SchoolMedals[] {
-  const counted = told.filter(({ isExhibition }) => !isExhibition).flatMap(({ places }) => places);
+  const counted = released.filter(({ isExhibition }) => !isExhibition).flatMap(({ places }) => places);
   return medalsBySchool(
     placesOf(counted, people).map(({ competitorId, place, person: { schoolId, schoolName } }) => ({
       competitorId,

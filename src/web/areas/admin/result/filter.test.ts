@@ -5,7 +5,7 @@ import { canBeChosen, choiceIn, sentSheets } from './choice.ts';
 import { choicesOf, filterOf, filterSheets } from './filter.ts';
 import { eventOf, placeTitle, podiumsOf, readOut } from './podium.ts';
 import { progressByRing, progressOf } from './progress.ts';
-import { changeWords, mayBeTold, medalPlaces, standWords } from './result-words.ts';
+import { changeWords, mayRelease, medalPlaces, standWords } from './result-words.ts';
 
 type Placed = ResultSheet['places'][number];
 const placed = (competitorId: number, place: number, name = `P${competitorId}`): Placed => ({
@@ -112,7 +112,7 @@ describe('what is chosen', () => {
     });
     expect(all.map(canBeChosen)).toEqual([true, true, false, true]);
     expect(canBeChosen(sheet({ sheetId: null }))).toBe(false);
-    expect(mayBeTold(sheet({ state: 'changed', signedBy: null }))).toBe(false);
+    expect(mayRelease(sheet({ state: 'changed', signedBy: null }))).toBe(false);
   });
 
   test('RESULT-2 is nothing that was written on since, and nothing out of view', () => {

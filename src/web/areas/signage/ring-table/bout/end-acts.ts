@@ -27,8 +27,8 @@ const outAs: Record<EndCause, Exclude<Presence, 'here'>> = {
 export const isOutAfter = (because: EndCause): boolean => because !== 'forfeit';
 
 /**
- * What is written. Not to come is a state, and the bout is the other’s without a fight: whoever never fought has no place. Only
- * where they may still come for a later bout is this one lost by itself.
+ * The acts to write. An absence is a state, and the bout is won without a fight; a competitor who never fought has no
+ * place. Only if they may still come for a later bout is this one lost on its own.
  */
 export function endActs(
   { ids, actOf }: Pick<OpenBout, 'ids' | 'actOf'>,
