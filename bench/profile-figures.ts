@@ -32,7 +32,9 @@ export async function printProfiles(): Promise<void> {
       4,
       [
         {
-          ...{ method: 'POST', path: '/api/users/authenticate', body: JSON.stringify(site.account) },
+          method: 'POST',
+          path: '/api/users/authenticate',
+          body: JSON.stringify(site.account),
           headers: { 'content-type': 'application/json' },
         },
       ],

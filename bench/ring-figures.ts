@@ -54,11 +54,15 @@ export async function ringFigures(): Promise<Figure[]> {
     const headers = { 'if-none-match': first.headers.get('etag') ?? '' };
     const again = await fetch(`http://127.0.0.1:${site.port}${path}`, { headers });
     const screens = await whileTapping(site, {
-      ...{ milliseconds: 16_000, everyMs: viewersEveryMs, has: 'etag' },
+      milliseconds: 16_000,
+      everyMs: viewersEveryMs,
+      has: 'etag',
       paths: Array.from({ length: viewers }, () => path),
     });
     const families = await whileTapping(site, {
-      ...{ milliseconds: 16_000, everyMs: phonesEveryMs, has: 'version' },
+      milliseconds: 16_000,
+      everyMs: phonesEveryMs,
+      has: 'version',
       paths: Array.from(
         { length: phones },
         (_, i) => `/api/signage/family/${site.familyTokens[i % site.familyTokens.length]}`,

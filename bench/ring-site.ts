@@ -58,7 +58,8 @@ async function fillRings({ call }: Director, tournamentId: number): Promise<void
   if (!now) throw new Error('The day was not given');
   const youngestFirst = now.divisions.toSorted((a, b) => a.youngestAge - b.youngestAge);
   const change: RingChange = {
-    ...{ kind: 'fill', dayVersion: now.dayVersion },
+    kind: 'fill',
+    dayVersion: now.dayVersion,
     queues: now.rings.map(({ ringId }, r) => ({
       ringId,
       items: youngestFirst

@@ -10,8 +10,15 @@ function dayOf(divisions: number): WrapUpFacts {
   const told = Array.from({ length: divisions }, (_, i) => {
     const at = 540 + 14 * Math.floor(i / 8);
     return {
-      ...{ people: 10, absent: i % 3, events: [forms, sparring], age: 6 + (i % 30), ringId: (i % 8) + 1 },
-      ...{ plannedStart: at, plannedMinutes: 12, startedAt: at + (i % 5), finishedAt: at + 9 + (i % 5) },
+      people: 10,
+      absent: i % 3,
+      events: [forms, sparring],
+      age: 6 + (i % 30),
+      ringId: (i % 8) + 1,
+      plannedStart: at,
+      plannedMinutes: 12,
+      startedAt: at + (i % 5),
+      finishedAt: at + 9 + (i % 5),
     };
   });
   const taps = told.flatMap(({ startedAt, ringId }) => [

@@ -62,8 +62,12 @@ export function figuresOf(result: RushResult, families: number, time: PhaseTime)
     steps: journeySteps.map(step => {
       const ms = took(answers.filter(sample => sample[1] === step));
       return {
-        ...{ step, count: ms.length, p50: percentile(ms, 0.5), p95: percentile(ms, 0.95) },
-        ...{ p99: percentile(ms, 0.99), most: percentile(ms, 1) },
+        step,
+        count: ms.length,
+        p50: percentile(ms, 0.5),
+        p95: percentile(ms, 0.95),
+        p99: percentile(ms, 0.99),
+        most: percentile(ms, 1),
       };
     }),
     p99: percentile(took(answers.filter(sample => !isHashing(sample))), 0.99),

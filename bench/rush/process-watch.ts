@@ -30,8 +30,10 @@ function readStat(pid: string): Stat | undefined {
       .map(Number) as number[];
     const [parent = 0] = parts.slice(1);
     return {
-      ...{ pid: Number(pid), parent },
-      ...{ ticks: (parts[11] ?? 0) + (parts[12] ?? 0), residentMb: (parts[21] ?? 0) * pageMb },
+      pid: Number(pid),
+      parent,
+      ticks: (parts[11] ?? 0) + (parts[12] ?? 0),
+      residentMb: (parts[21] ?? 0) * pageMb,
     };
   } catch {
     return; // it ended just now

@@ -91,7 +91,10 @@ export async function runRush(size: RushSize, say: (line: string) => void): Prom
       const endAt = Date.now();
       const cores = usedBetween(watch.looks, beginAt, endAt).find(({ kind }) => kind === 'site')?.cpu ?? 0;
       return {
-        ...{ result, figures, beginAt, seconds },
+        result,
+        figures,
+        beginAt,
+        seconds,
         used: usedBetween(watch.looks, beginAt, beginAt + seconds * 1000),
         msPerFamily: (cores * (endAt - beginAt)) / Math.max(1, figures.completed),
       };
@@ -117,8 +120,11 @@ export async function runRush(size: RushSize, say: (line: string) => void): Prom
 }
 
 const orderOf = (site: RushSite) => ({
-  ...{ urls: site.urls, smtpControlUrl: site.smtpControlUrl, stripeUrl: site.stripeUrl },
-  ...{ tournamentId: site.tournamentId, catalogue: site.catalogue },
+  urls: site.urls,
+  smtpControlUrl: site.smtpControlUrl,
+  stripeUrl: site.stripeUrl,
+  tournamentId: site.tournamentId,
+  catalogue: site.catalogue,
 });
 
 function joined(results: readonly RushResult[]): RushResult {

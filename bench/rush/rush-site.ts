@@ -61,9 +61,17 @@ export async function startRushSite({
   await stripe.webhooks({ mode: 'at once', events: [...chosenEvents] });
   const env: Env = {
     ...(cluster ? { DATABASE_URL: cluster.templateUrl } : {}),
-    ...{ DATA_DIR: dir, PUBLIC_URL: url, HOST: '127.0.0.1', DEMO: 'false', TRUST_PROXY: 'true', DRAIN_SECONDS: '0' },
-    ...{ TOKEN_SECRET: 'a secret that is long enough for the rush', SMTP_URL: smtp.smtpUrl },
-    ...{ STRIPE_SECRET_KEY: 'sk_test_rush', STRIPE_WEBHOOK_SECRET: stripe.webhookSecret, STRIPE_API_BASE: stripe.url },
+    DATA_DIR: dir,
+    PUBLIC_URL: url,
+    HOST: '127.0.0.1',
+    DEMO: 'false',
+    TRUST_PROXY: 'true',
+    DRAIN_SECONDS: '0',
+    TOKEN_SECRET: 'a secret that is long enough for the rush',
+    SMTP_URL: smtp.smtpUrl,
+    STRIPE_SECRET_KEY: 'sk_test_rush',
+    STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
+    STRIPE_API_BASE: stripe.url,
     LOG_LEVEL: 'info', // as in earnest: writing it is part of the work
   };
   const { app } = await buildContext(makeConfig(env, dir));
@@ -77,9 +85,18 @@ export async function startRushSite({
       .insertInto('person')
       .values(
         accounts.slice(i, i + 500).map(email => ({
-          ...{ firstName: 'Maija', lastName: 'Korhonen', email, emailKey: email, passwordHash },
-          ...{ addressLine1: '12 Elm Street', city: 'Sudbury', province: 'ON', postalCode: 'P3A 1A1' },
-          ...{ phoneNumber: '7055550100', verifiedAt: now, createdAt: now },
+          firstName: 'Maija',
+          lastName: 'Korhonen',
+          email,
+          emailKey: email,
+          passwordHash,
+          addressLine1: '12 Elm Street',
+          city: 'Sudbury',
+          province: 'ON',
+          postalCode: 'P3A 1A1',
+          phoneNumber: '7055550100',
+          verifiedAt: now,
+          createdAt: now,
         })),
       )
       .execute();

@@ -106,8 +106,8 @@ export function callerOf(call: { caller: Caller | null }): Caller {
 type Answer<R extends Route> = R extends { answers: 'file' } ? FileAnswer : OutputOf<R>;
 
 /**
- * What a route does. `prepare` runs before the transaction (hashing, file bytes, outside calls); `recover` may mend the
- * cause of a refusal by an outside call, and answers whether `run` should be tried once more.
+ * What a route does. `prepare` runs before the transaction (hashing, file bytes, outside calls). `recover` may fix the
+ * cause of a refusal by an outside call, and says whether to try `run` once more.
  */
 export interface Handler<R extends Route, P = unknown> {
   prepare?(call: Call<R>): Promise<P>;

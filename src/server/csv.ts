@@ -1,8 +1,8 @@
 import { stringify } from 'csv-stringify/sync';
 
 /**
- * A table for a spreadsheet: UTF-8 with a mark that Excel needs, CRLF, and cells that a spreadsheet would run as a
- * formula made harmless. `columns`: key → heading, in order.
+ * A table for a spreadsheet: UTF-8 with the mark that Excel needs, CRLF, and formulas made harmless. `columns`: key →
+ * heading, in order.
  */
 export function toCsv<Row extends Record<string, unknown>>(
   columns: Readonly<Record<string, string>>,

@@ -6,10 +6,10 @@ const mostTogether = 50;
 const mostWaitMs = 500;
 
 /**
- * A reading that crowds ask for: one at a time is under way, and whoever asks meanwhile is answered by the next one, together with
- * all others who wait. So the more people come, the fewer statements each of them costs, and nobody is told anything that was read
- * before they asked. One that hangs (its connection is dead, and nobody knows yet) keeps the next waiting for half a second, no
- * longer. `read` answers in the order of its keys; one of them may come twice. Outside transactions only.
+ * Shares one query among callers. One runs at a time; callers who arrive meanwhile wait and share the next one, so a
+ * crowd costs few statements, and nobody gets data read before they asked. A query that hangs (on a dead connection)
+ * delays the next by half a second at most. `read` answers in the order of its keys, which may repeat. Only outside
+ * transactions.
  */
 export function gathered<Key, Answer>(
   read: (app: AppContext, keys: readonly Key[]) => Promise<readonly Answer[]>,

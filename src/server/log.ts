@@ -54,8 +54,8 @@ export function lineOf(level: Exclude<LogLevel, 'silent'>, text: string, { err, 
 const waitMs = 50;
 
 /**
- * Writes lines together: in a rush, writing each by itself would cost more than answering some requests. What is wrong is written at once,
- * after whatever waits; what waits is written when the process ends.
+ * Writes lines in batches: in a rush, writing each alone would cost more than answering some requests. An error is
+ * written at once, after the waiting lines; the rest is written when the process ends.
  */
 export function createLines(write: (lines: string) => void): {
   line(line: string, isUrgent: boolean): void;

@@ -25,14 +25,14 @@ afterAll(async () => {
 
 const errors = () => server.output().match(/"level":"(error|fatal)","text":"[^"]*"/g) ?? [];
 
-test('a promise nobody waited for is told without what it quotes, and the process goes on', async () => {
+test('logs an unhandled rejection without what it quotes, and goes on', async () => {
   server.child.kill('SIGUSR2');
   await expect.poll(errors, { timeout: 10_000 }).toEqual(['"level":"error","text":"Nobody caught this"']);
   expect(server.output()).not.toMatch(/zq/i);
   expect((await fetch(`${server.url}/api/health`)).status).toBe(200);
 });
 
-test('an error nobody caught is told, and ends the process: nobody knows what it left half done', async () => {
+test('logs an uncaught error and ends the process, as it may have left work half done', async () => {
   const ended = new Promise(resolve => server.child.once('close', resolve));
   for (let visit = 0; visit < 2; visit++) await fetch(`${server.url}/api/nothing`); // their lines may still wait
   server.child.kill('SIGWINCH');
@@ -44,7 +44,7 @@ test('an error nobody caught is told, and ends the process: nobody knows what it
   expect(server.output()).not.toMatch(/zq/i);
 });
 
-test('whoever reads the log may go away: the site goes on', async () => {
+test('goes on when the reader of its log goes away', async () => {
   rmSync(join(dir, 'lock.sqlite'), { force: true });
   server = await startServer({ DATA_DIR: dir, CLOCK: siteNow, LOG_LEVEL: 'info' });
   server.child.stdout?.destroy();

@@ -42,8 +42,8 @@ export interface RemadePicture {
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * Makes a picture anew out of its pixels alone: turned upright, without place, camera or anything else that was in the
- * file, in several widths, never larger than it was. What is no picture is refused with bad_input at `file`.
+ * Re-encodes a picture from its pixels alone: upright, without location, camera or other metadata, in several widths,
+ * never enlarged. A file that is no picture is refused with bad_input at `file`.
  */
 export function remakePicture(bytes: Buffer, options: { widths?: number[] } = {}): Promise<RemadePicture> {
   const work = last.then(() => remake(bytes, options.widths ?? usualWidths));

@@ -18,8 +18,8 @@ interface Stoppable {
 const mostEndingMs = 30_000;
 
 /**
- * Ends the process so that nobody notices: whoever distributes visitors is told first, what was begun is ended, then the
- * store is closed. The first call decides; others change nothing.
+ * Stops the process without failing a request: tells the load balancer first, finishes what has begun, then closes the
+ * store. The first call decides; further calls change nothing.
  */
 export function createStop({ app, server, jobs, pages, exit }: Stoppable, endingMs = mostEndingMs) {
   async function end(): Promise<void> {

@@ -28,7 +28,11 @@ export function createTraffic(clock: Clock): Traffic {
     count({ status, isCheckout }) {
       const at = Math.floor(clock.now().getTime() / 60_000) * 60_000;
       const minute = minutes.get(at) ?? {
-        ...{ minute: new Date(at), answers: 0, serverErrors: 0, checkouts: 0, checkoutFailures: 0 },
+        minute: new Date(at),
+        answers: 0,
+        serverErrors: 0,
+        checkouts: 0,
+        checkoutFailures: 0,
       };
       minutes.set(at, minute);
       const hasFailed = status >= 500;

@@ -24,7 +24,9 @@ beforeAll(async () => {
   world = await openAttackWorld({ settings: { TOKEN_SECRET: secret } });
   const good = world.staff.SuperAdmin.token;
   facts = {
-    ...{ secret, good, elsewhere: `http://127.0.0.1:${(listener.address() as AddressInfo).port}` },
+    secret,
+    good,
+    elsewhere: `http://127.0.0.1:${(listener.address() as AddressInfo).port}`,
     claims: decodeJwt(good) as TokenFacts['claims'],
   };
   await world.mark();

@@ -39,15 +39,19 @@ describe('planted', () => {
 
   test('a second recipient, a header of theirs and markup are found in a mail', () => {
     const mail: CapturedMail = {
-      ...{ id: 1, receivedAt: '', user: null, from: { name: 'NLC', address: 'a@example.com' }, to: ['b@example.com'] },
-      ...{
-        envelope: { from: 'a@example.com', to: ['b@example.com'] },
-        replyTo: [],
-        subject: 'x',
-        messageId: '',
-        headers: {},
-      },
-      ...{ text: '', html: '<p>Hello</p>', attachments: [] },
+      id: 1,
+      receivedAt: '',
+      user: null,
+      from: { name: 'NLC', address: 'a@example.com' },
+      to: ['b@example.com'],
+      envelope: { from: 'a@example.com', to: ['b@example.com'] },
+      replyTo: [],
+      subject: 'x',
+      messageId: '',
+      headers: {},
+      text: '',
+      html: '<p>Hello</p>',
+      attachments: [],
     };
     const found = (changes: Partial<CapturedMail>) =>
       mailFaults([{ ...mail, ...changes }], hostileStrings).faults.length;

@@ -62,8 +62,15 @@ beforeAll(async () => {
   url = `http://127.0.0.1:${port}`;
   smtp = await startSmtpFake();
   const env = {
-    ...{ PORT: String(port), PUBLIC_URL: url, HOST: '127.0.0.1', DATA_DIR: dir, DEMO: 'false', LOG_LEVEL: 'trace' },
-    ...{ TOKEN_SECRET: 'a secret that is long enough for this', SMTP_URL: smtp.smtpUrl, TRUST_PROXY: 'true' },
+    PORT: String(port),
+    PUBLIC_URL: url,
+    HOST: '127.0.0.1',
+    DATA_DIR: dir,
+    DEMO: 'false',
+    LOG_LEVEL: 'trace',
+    TOKEN_SECRET: 'a secret that is long enough for this',
+    SMTP_URL: smtp.smtpUrl,
+    TRUST_PROXY: 'true',
     ALLOW_PRACTICE_PAYMENTS: 'true',
   };
   const { app } = await buildContext(makeConfig(readEnv(env), dir));
@@ -175,9 +182,16 @@ describe('LOG-2 markers in every input', () => {
   test('people who sign up, sign in wrongly and write to us; mail that a server refuses with their address', async () => {
     const json = { 'content-type': 'application/json' };
     const person = {
-      ...{ firstName: 'Zqfirst', lastName: 'Zqlast', email: 'bounce@zqdomain.example.com' },
-      ...{ password: marks.password, confirmPassword: marks.password, addressLine1: '1 Zq Street', city: 'Zqcity' },
-      ...{ province: 'ON', postalCode: 'P3E 5P9', phoneNumber: marks.phone },
+      firstName: 'Zqfirst',
+      lastName: 'Zqlast',
+      email: 'bounce@zqdomain.example.com',
+      password: marks.password,
+      confirmPassword: marks.password,
+      addressLine1: '1 Zq Street',
+      city: 'Zqcity',
+      province: 'ON',
+      postalCode: 'P3E 5P9',
+      phoneNumber: marks.phone,
     };
     expect(await send('POST', '/api/users/register', json, JSON.stringify(person))).toBe(200);
     const wrong = JSON.stringify({ username: marks.mail, password: marks.password });

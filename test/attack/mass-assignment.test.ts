@@ -37,16 +37,27 @@ const refusedHere: RouteName[] = [
 
 const when = '2001-09-09T01:46:40.000Z';
 const named: Json = {
-  ...{ price: 0, total: 0, cost: 0, amountCents: 0, isCompleted: true, isPaid: true, paidAt: when, completedAt: when },
-  ...{ roles: ['SuperAdmin'], role: 'SuperAdmin', isAdmin: true, userId: 1, ownerId: 1, personId: 1, actorId: 1 },
-  ...{
-    createdAt: when,
-    checkedIn: true,
-    weightVerified: true,
-    stripeSessionId: 'cs_x',
-    emailVerified: true,
-    token: 'x',
-  },
+  price: 0,
+  total: 0,
+  cost: 0,
+  amountCents: 0,
+  isCompleted: true,
+  isPaid: true,
+  paidAt: when,
+  completedAt: when,
+  roles: ['SuperAdmin'],
+  role: 'SuperAdmin',
+  isAdmin: true,
+  userId: 1,
+  ownerId: 1,
+  personId: 1,
+  actorId: 1,
+  createdAt: when,
+  checkedIn: true,
+  weightVerified: true,
+  stripeSessionId: 'cs_x',
+  emailVerified: true,
+  token: 'x',
 };
 
 /** Every column of the database, with a value of its type. */
@@ -55,7 +66,14 @@ async function everyColumn(): Promise<Json> {
     "SELECT DISTINCT column_name AS name, data_type AS type FROM information_schema.columns WHERE table_schema = 'public'",
   );
   const values: Record<string, unknown> = {
-    ...{ boolean: true, integer: 1, bigint: 1, numeric: 1, smallint: 1, date: '2001-09-09', jsonb: {}, ARRAY: ['x'] },
+    boolean: true,
+    integer: 1,
+    bigint: 1,
+    numeric: 1,
+    smallint: 1,
+    date: '2001-09-09',
+    jsonb: {},
+    ARRAY: ['x'],
     'timestamp with time zone': when,
   };
   const camel = (name: string): string => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());

@@ -19,14 +19,15 @@ const inject = (options: Parameters<TestApp['inject']>[0]) => world.site.inject(
 
 describe('headers that proxies set', () => {
   const forged = {
-    ...{
-      host: 'evil.example',
-      'x-forwarded-host': 'evil.example',
-      'x-forwarded-proto': 'gopher',
-      'x-host': 'evil.example',
-    },
-    ...{ forwarded: 'for=1.2.3.4;host=evil.example;proto=https', 'x-forwarded-server': 'evil.example' },
-    ...{ 'x-original-url': '/api/config', 'x-rewrite-url': '/api/config', 'x-http-method-override': 'GET' },
+    host: 'evil.example',
+    'x-forwarded-host': 'evil.example',
+    'x-forwarded-proto': 'gopher',
+    'x-host': 'evil.example',
+    forwarded: 'for=1.2.3.4;host=evil.example;proto=https',
+    'x-forwarded-server': 'evil.example',
+    'x-original-url': '/api/config',
+    'x-rewrite-url': '/api/config',
+    'x-http-method-override': 'GET',
     origin: 'https://evil.example',
   };
   test('poison no link of a mail, and no address in an answer', async () => {

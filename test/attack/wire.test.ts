@@ -53,13 +53,15 @@ beforeAll(async () => {
   dir = await copyTemplate();
   port = await freePort();
   const env = {
-    ...{ PORT: String(port), PUBLIC_URL: `http://127.0.0.1:${port}`, HOST: '127.0.0.1', DATA_DIR: dir, DEMO: 'false' },
-    ...{
-      TOKEN_SECRET: 'a secret that is long enough for this',
-      SMTP_URL: 'smtp://127.0.0.1:1',
-      TRUST_PROXY: 'true',
-      ALLOW_PRACTICE_PAYMENTS: 'true',
-    },
+    PORT: String(port),
+    PUBLIC_URL: `http://127.0.0.1:${port}`,
+    HOST: '127.0.0.1',
+    DATA_DIR: dir,
+    DEMO: 'false',
+    TOKEN_SECRET: 'a secret that is long enough for this',
+    SMTP_URL: 'smtp://127.0.0.1:1',
+    TRUST_PROXY: 'true',
+    ALLOW_PRACTICE_PAYMENTS: 'true',
   };
   const { app } = await buildContext(makeConfig(readEnv(env), dir));
   await buildCatalogue(app.db);

@@ -28,8 +28,14 @@ export async function checkInWhoComes(
   let sequence = 0;
   for (let at = 0; at < coming.length; at += 100) {
     const operations = coming.slice(at, at + 100).map(one => ({
-      ...{ ...one, sequence: ++sequence, nonce: `second-desk-${sequence}`, kind: 'check-in', value: {} },
-      ...{ seen: { checkedInAt: null }, doneBy: volunteer.personId, doneAt: new Date().toISOString() },
+      ...one,
+      sequence: ++sequence,
+      nonce: `second-desk-${sequence}`,
+      kind: 'check-in',
+      value: {},
+      seen: { checkedInAt: null },
+      doneBy: volunteer.personId,
+      doneAt: new Date().toISOString(),
     }));
     await volunteer.call('POST', '/api/admin/check-in/operations', { deviceId, operations });
   }

@@ -49,8 +49,13 @@ const sheetOf = ({ title, draftDivisionId, sheets }: RingTableDivision): DayShee
   if (!sheet) throw new Error(`${title} has no sheet`);
   const { format, panel, bout, members } = sheet.setup;
   return {
-    ...{ draftDivisionId, eventId: sheet.eventId, title, format, bout },
-    ...{ judges: panel.judges, maxDeviation: panel.maxDeviation },
+    draftDivisionId,
+    eventId: sheet.eventId,
+    title,
+    format,
+    bout,
+    judges: panel.judges,
+    maxDeviation: panel.maxDeviation,
     people: members.map(({ competitorId, range }) => ({ competitorId, ...range })),
   };
 };
@@ -62,7 +67,8 @@ function factsOf(tables: readonly RingTable[]) {
     people.set(one.competitorId, one);
   const facts: DayFacts = {
     rings: tables.map(({ ring: { ringId, name }, divisions }) => ({
-      ...{ ringId, name },
+      ringId,
+      name,
       queue: divisions.map(({ draftDivisionId }) => draftDivisionId),
     })),
     sheets: tables.flatMap(({ divisions }) => divisions.map(sheetOf)),
@@ -184,7 +190,12 @@ class Player {
     const courses = facts.rings.map((ring, ringAt) => {
       const { hand, screen } = tablets[ringAt] as OpenTablet;
       return new RingCourse({
-        ...{ ringAt, script, hand, screen, office: this.#office, clock: this.#clock },
+        ringAt,
+        script,
+        hand,
+        screen,
+        office: this.#office,
+        clock: this.#clock,
         ring: { ...ring, planned: day.rules.startMinute },
         workOf: id => ({
           sheet: facts.sheets.find(one => one.draftDivisionId === id) as DaySheet,

@@ -53,7 +53,9 @@ export class DayScreens {
     let offlineUntil = 0;
     this.#watch(name, page, () => Date.now() < offlineUntil);
     const screen: DayScreen = {
-      ...{ name, page, context },
+      name,
+      page,
+      context,
       async setOffline(isOffline) {
         offlineUntil = isOffline ? Number.POSITIVE_INFINITY : Date.now() + 2000; // what was under way then fails a little later
         await (isOffline ? goOffline(context) : context.setOffline(false));

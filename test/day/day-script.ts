@@ -162,7 +162,8 @@ export function makeDayScript(seed: number, facts: DayFacts): DayScript {
     const chance = createSeededChance(seed, 2, draftDivisionId, eventId);
     const isPanel = format === 'panel';
     return {
-      ...{ draftDivisionId, eventId },
+      draftDivisionId,
+      eventId,
       performances: isPanel ? performancesOf(sheet, chance, sheet === tie) : [],
       fights: isPanel ? [] : fightsOf(sheet, chance),
     };

@@ -44,8 +44,13 @@ async function publishDivisions(director: SiteCustomer): Promise<number> {
   const { tournamentId } = await director.call<DraftList>('GET', '/api/admin/matchmaking');
   const { settings } = await director.call<DraftPlan>('GET', `/api/admin/matchmaking/plan/${tournamentId}`);
   const { draftId } = await director.call<{ draftId: number }>('POST', '/api/admin/matchmaking/drafts', {
-    ...{ tournamentId, title: 'As they compete', comment: '', settings, seed: 1 },
-    ...{ keepLockedOf: null, progressKey: 'the-day' },
+    tournamentId,
+    title: 'As they compete',
+    comment: '',
+    settings,
+    seed: 1,
+    keepLockedOf: null,
+    progressKey: 'the-day',
   });
   const { version } = await director.call<Draft>('GET', `/api/admin/matchmaking/drafts/${draftId}`);
   const published = { version, acceptUnfinished: true, insteadOf: null };
@@ -110,13 +115,20 @@ export async function openDaySite(wish: DayWish): Promise<DaySite> {
   try {
     const tournamentId = await prepare(dataDir, wish.rings);
     const server = await startServer({
-      ...{ DATA_DIR: dataDir, PORT: String(await freePort()), FLAG_ALLOW_SMS_NOTIFICATIONS: 'true' },
+      DATA_DIR: dataDir,
+      PORT: String(await freePort()),
+      FLAG_ALLOW_SMS_NOTIFICATIONS: 'true',
       CLOCK: `${tournamentDay}T${wish.from}:00-04:00×${wish.speed}`,
     });
     const browser = wish.browser ?? (await launchBrowser());
     return {
-      ...{ url: server.url, browser, dataDir, tournamentId, speed: wish.speed },
-      ...{ output: server.output, stopServer: server.stop },
+      url: server.url,
+      browser,
+      dataDir,
+      tournamentId,
+      speed: wish.speed,
+      output: server.output,
+      stopServer: server.stop,
       director: await signInTo(server, 'director@example.com', demoPassword),
       admin: await signInTo(server, 'admin@example.com', demoPassword),
       async close() {

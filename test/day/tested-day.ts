@@ -102,7 +102,8 @@ export async function playTestedDay(rings: number, options: Omit<PlayOptions, 'i
     const look = async (client: PoolClient) =>
       dayFaults(played, await readEvidence(client, site.tournamentId), site.output());
     return {
-      ...{ played, site },
+      played,
+      site,
       faults: plant =>
         withDatabase(site.dataDir, async client => {
           if (!plant) return look(client);

@@ -72,8 +72,13 @@ async function build(): Promise<number> {
       await db
         .insertInto('ledgerEntry')
         .values({
-          ...{ registrationId, kind: 'payment' as const, channel: 'cash' as const, amountCents: paid * 100 },
-          ...{ currency: 'cad', externalId: `heads:${registrationId}`, at },
+          registrationId,
+          kind: 'payment' as const,
+          channel: 'cash' as const,
+          amountCents: paid * 100,
+          currency: 'cad',
+          externalId: `heads:${registrationId}`,
+          at,
         })
         .execute();
   }
@@ -115,9 +120,18 @@ test('REG-20 everybody counts the same heads: desk, its list, dashboard, competi
     plan: plan.competitors,
     message: message.families,
   }).toEqual({
-    ...{ counts: expected, countsBySchool: expected, onDesk: expected, dashboard: expected, byLevel: expected },
-    ...{ byAge: expected, byGender: expected, inForms: expected, table: expected, matchmaking: expected },
-    ...{ plan: expected, message: expected },
+    counts: expected,
+    countsBySchool: expected,
+    onDesk: expected,
+    dashboard: expected,
+    byLevel: expected,
+    byAge: expected,
+    byGender: expected,
+    inForms: expected,
+    table: expected,
+    matchmaking: expected,
+    plan: expected,
+    message: expected,
   });
   expect([counts.arrived, onDesk.arrived]).toEqual([1, 1]);
   // The others listed are named.

@@ -94,3 +94,24 @@ describe('public pages are native HTML', () => {
     expect(withBaseUi(reachedFrom(['src/web/areas/dev/ui-page.tsx']))).not.toEqual([]);
   });
 });
+
+/** Whether a page looks for news by a clock of its own. */
+const looksByItself = (text: string): boolean =>
+  /addEventListener\('online'/.test(text) ||
+  (/\bsetInterval\(/.test(text) && /\b(?:api|askAnonymously|revalidate)\(/.test(text));
+
+describe('pages look for news by lib/live', () => {
+  test('none has a clock or a network listener of its own', () => {
+    const files = sources('src/web/**/*.{ts,tsx}').filter(path => !path.startsWith('src/web/lib/live/'));
+    expect(files.length).toBeGreaterThan(500);
+    expect(files.filter(path => looksByItself(read(path)))).toEqual([]);
+  });
+
+  test.each([
+    "window.addEventListener('online', look)",
+    'setInterval(() => void api(getRingDay), 5000)',
+    'setInterval(look, 5000);\nconst look = () => revalidate();',
+  ])('%s would be found', code => {
+    expect(looksByItself(code)).toBe(true);
+  });
+});

@@ -53,8 +53,10 @@ async function countTimers(page: Page): Promise<() => Promise<number>> {
       stop(timer);
     };
     Object.assign(window, {
-      ...{ setTimeout: set, setInterval: setOften },
-      ...{ clearTimeout: clear(noMore), clearInterval: clear(never) },
+      setTimeout: set,
+      setInterval: setOften,
+      clearTimeout: clear(noMore),
+      clearInterval: clear(never),
     });
   });
   return () => page.evaluate(() => (window as unknown as { waitingTimers: Set<unknown> }).waitingTimers.size);

@@ -75,9 +75,16 @@ test.skipIf(!probe)(
 async function signUp(url: string): Promise<{ status: number; code?: string; retryAfter: string | null }> {
   const name = randomUUID().slice(0, 8);
   const person = {
-    ...{ firstName: 'Anna', lastName: 'Disk', email: `${name}@example.com` },
-    ...{ password: 'northern lights 27', confirmPassword: 'northern lights 27' },
-    ...{ addressLine1: '1 Elm', city: 'Sudbury', province: 'ON', postalCode: 'P3A 1A1', phoneNumber: '7055550100' },
+    firstName: 'Anna',
+    lastName: 'Disk',
+    email: `${name}@example.com`,
+    password: 'northern lights 27',
+    confirmPassword: 'northern lights 27',
+    addressLine1: '1 Elm',
+    city: 'Sudbury',
+    province: 'ON',
+    postalCode: 'P3A 1A1',
+    phoneNumber: '7055550100',
   };
   const response = await fetch(`${url}/api/users/register`, {
     method: 'POST',

@@ -33,7 +33,8 @@ test('Stripe, the mail server and Twilio are away for an hour: the site is used 
       LOG_LEVEL: 'silent',
       SMTP_URL: await through(smtp.smtpUrl),
       STRIPE_API_BASE: await through(fake.url),
-      ...{ ...twilio.env, TWILIO_API_BASE: await through(twilio.url) },
+      ...twilio.env,
+      TWILIO_API_BASE: await through(twilio.url),
     },
   });
   const { token } = await buildStaff(site.app, 'TournamentDirector');

@@ -81,7 +81,10 @@ for (const kind of ['embedded', 'server'] as const)
       const dir = await copyTemplate();
       const where = kind === 'server' && database ? { dir, url: database.url } : { dir };
       const settings = {
-        ...{ BACKUP_DIR: backups, BACKUP_KEY: backupKey, DATA_DIR: dir, DEMO: 'true' },
+        BACKUP_DIR: backups,
+        BACKUP_KEY: backupKey,
+        DATA_DIR: dir,
+        DEMO: 'true',
         ...(where.url ? { DATABASE_URL: where.url } : {}),
       };
       const looking = async <T>(look: (store: Store) => Promise<T>): Promise<T> => {

@@ -67,8 +67,13 @@ describe.skipIf(!database)('two processes of the site, behind a balancer', () =>
       const visitor = visitorOf(site, `10.0.2.${i}`, failed, count);
       for (let n = 0; !isOver && failed.length === 0; n++) {
         const family = {
-          ...{ email: `family-${i}-${n}@example.com`, password: 'northern lights 27', isNew: true },
-          ...{ children: 1, spectators: 1, lunches: 0, merch: null },
+          email: `family-${i}-${n}@example.com`,
+          password: 'northern lights 27',
+          isNew: true,
+          children: 1,
+          spectators: 1,
+          lunches: 0,
+          merch: null,
         };
         const competitor = (registrationId: number) => competitorInput(catalogue, registrationId);
         arrived.push(await registerFamily(visitor, family, { tournamentId, competitor }));

@@ -31,18 +31,24 @@ async function prepare() {
   const partners = (timeoutMs?: number) => ({
     payment: createStripeGateway(
       {
-        ...{ secretKey: 'sk_test_site', webhookSecret: fake.webhookSecret },
+        secretKey: 'sk_test_site',
+        webhookSecret: fake.webhookSecret,
         apiBase: `http://127.0.0.1:${stripeLine.port}`,
         ...(timeoutMs ? { timeoutMs, patienceMs: 60_000 } : {}),
       },
       () => {},
     ),
     mail: createSmtpMail({
-      ...{ smtpUrl: `smtp://127.0.0.1:${smtpLine.port}`, mailFrom: 'site@nlc.example' },
+      smtpUrl: `smtp://127.0.0.1:${smtpLine.port}`,
+      mailFrom: 'site@nlc.example',
       ...(timeoutMs ? { limits: { untilLeftMs: timeoutMs, untilTakenMs: timeoutMs } } : {}),
     }),
     sms: createTwilioSms({
-      ...{ accountSid, authToken, from, apiBase: `http://127.0.0.1:${twilioLine.port}`, statusCallback: null },
+      accountSid,
+      authToken,
+      from,
+      apiBase: `http://127.0.0.1:${twilioLine.port}`,
+      statusCallback: null,
       ...(timeoutMs ? { timeoutMs } : {}),
     }),
   });
@@ -50,7 +56,10 @@ async function prepare() {
   const site = await createStripeSite({ fake, settings: { LOG_LEVEL: 'silent' }, overrides: usual });
   const lines = { stripe: stripeLine, smtp: smtpLine, twilio: twilioLine };
   return {
-    ...{ site, fake, smtp, twilio },
+    site,
+    fake,
+    smtp,
+    twilio,
     fall(who: keyof typeof lines, silence: Line) {
       Object.assign(site.app, hasty);
       lines[who].set(silence);

@@ -83,7 +83,12 @@ export async function prepareStorm(options: {
   let isOver = false;
   const world: FamilyWorld = {
     ...built,
-    ...{ urls, smtp, stripe, acknowledged, answers: 0, random: options.random },
+    urls,
+    smtp,
+    stripe,
+    acknowledged,
+    answers: 0,
+    random: options.random,
     isOver: () => isOver,
   };
 

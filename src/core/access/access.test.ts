@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { access, isStaff, landingPathFor, mayImpersonate, mayUse, type Role, roles } from './access.ts';
 
-test('ACCESS-1 the public part is for everybody, one’s own part for whoever is signed in', () => {
+test('ACCESS-1 public pages are open to everyone, account pages to signed-in users', () => {
   expect([...access.visit]).toEqual([
     'Unauthenticated',
     'Customer',

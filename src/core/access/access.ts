@@ -10,10 +10,7 @@ const allStaff = staffRoles;
 const directors = ['TournamentDirector', 'SuperAdmin'] as const;
 const superAdmins = ['SuperAdmin'] as const;
 
-/**
- * What a caller can do, and which roles may: the one table from which routes, menus, guards, buttons and tests are made.
- * ACCESS-1, ACCESS-9
- */
+/** What a caller can do, by role. Routes, menus, guards, buttons and tests are all made from this table. ACCESS-1, ACCESS-9 */
 export const access = {
   visit: everybody,
   manageOwn: signedIn,

@@ -3,8 +3,8 @@ import { leakedPasswords } from './leaked-passwords.generated.ts';
 const wordsOf = (text: string): string[] => text.trim().split(/\s+/);
 
 /**
- * What was found most often where passwords leaked, and a few more. What varies only by digits, signs or letters written
- * as digits is recognised by its word, see below.
+ * The most frequent leaked passwords, and a few more. Variants with other digits, signs, or digits for letters are
+ * recognised by their word; see below.
  */
 const wholePasswords = new Set([
   ...wordsOf(leakedPasswords),
@@ -70,8 +70,8 @@ function isRepetition(text: string): boolean {
 }
 
 /**
- * Whether a password is among those that attackers try first. `own` are words everybody may know of this person:
- * name, e-mail address. ACCESS-5
+ * Whether attackers would try this password first. `own` are words that anyone may know about this person: name, e-mail
+ * address. ACCESS-5
  */
 export function isCommonPassword(password: string, own: readonly string[] = []): boolean {
   const text = password.normalize('NFKC').toLowerCase().replace(/\s+/g, '');

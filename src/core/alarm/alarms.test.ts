@@ -6,7 +6,12 @@ const minute = 60_000;
 const hour = 60 * minute;
 const line = (key: string, state: LineState): StatusLine => ({ key, title: key, state, says: '', next: '' });
 const known = (changes: Partial<KnownAlarm> = {}): KnownAlarm => ({
-  ...{ key: 'mail', raisedAt: 0, seenAt: 0, overAt: null, toldAt: null, overToldAt: null },
+  key: 'mail',
+  raisedAt: 0,
+  seenAt: 0,
+  overAt: null,
+  toldAt: null,
+  overToldAt: null,
   ...changes,
 });
 
@@ -30,7 +35,7 @@ describe('ALARM-12 what changes', () => {
   });
 });
 
-describe('ALARM-12 what is told', () => {
+describe('ALARM-12 which mails an alarm sends', () => {
   test.each<[string, Partial<KnownAlarm>, number, string | null]>([
     ['that it is so, at once', {}, 0, 'raised'],
     ['nothing while it lasts', { toldAt: 0 }, 4 * hour - 1, null],

@@ -22,7 +22,7 @@ export interface AlarmChange {
   over: string[];
 }
 
-/** What changes about the open alarms; one is over when it has not been so for two minutes, that it does not come and go. ALARM-12 */
+/** How the open alarms change. An alarm ends after two minutes without its cause, so that it doesn't flicker. ALARM-12 */
 export function changeOf(open: readonly KnownAlarm[], lines: readonly StatusLine[], now: number): AlarmChange {
   const alarms = lines.filter(line => line.state === 'act');
   const isOpen = new Set(open.map(({ key }) => key));

@@ -8,16 +8,36 @@ const hour = 3600;
 const queue = { isReal: true, waiting: 0, oldestSeconds: null, late: 0, failedToday: 0, unsure: 0 };
 const job = { job: 'purge', everySeconds: hour, sinceSuccessSeconds: 10, failures: 0, error: null };
 const payments = {
-  ...{ isReal: true, underWay: 0, stuck: 0, slowRefunds: 0, reviews: 0, oldReviews: 0 },
-  ...{ heardSeconds: 60, bookedSeconds: 60 },
+  isReal: true,
+  underWay: 0,
+  stuck: 0,
+  slowRefunds: 0,
+  reviews: 0,
+  oldReviews: 0,
+  heardSeconds: 60,
+  bookedSeconds: 60,
 };
 const database = {
-  ...{ kind: 'server' as const, version: '17.2', bytes: 5e7, connections: 10, mostConnections: 100, migrations: 13 },
+  kind: 'server' as const,
+  version: '17.2',
+  bytes: 5e7,
+  connections: 10,
+  mostConnections: 100,
+  migrations: 13,
 };
 const fine: StatusFacts = {
-  ...{ mail: queue, texts: queue, jobs: [job], backup: { kind: 'made', hours: 3, hasFailed: false }, payments },
-  ...{ checkouts: { tried: 40, failed: 0 }, answers: { all: 900, failed: 0 }, database, writeMs: 4 },
-  ...{ disk: { freeBytes: 50e9, allBytes: 100e9 }, clockOffMs: 20, isClockMoved: false },
+  mail: queue,
+  texts: queue,
+  jobs: [job],
+  backup: { kind: 'made', hours: 3, hasFailed: false },
+  payments,
+  checkouts: { tried: 40, failed: 0 },
+  answers: { all: 900, failed: 0 },
+  database,
+  writeMs: 4,
+  disk: { freeBytes: 50e9, allBytes: 100e9 },
+  clockOffMs: 20,
+  isClockMoved: false,
   program: { version: '1', node: '24', uptimeSeconds: 90, memoryBytes: 2e8 },
 };
 
@@ -109,7 +129,7 @@ describe('the lines', () => {
     expect(statusOf({ ...fine, ...pay({ isReal: false }) }).map(({ key }) => key)).not.toContain('webhook');
   });
 
-  test('say how it stands in words', () => {
+  test('describe the state in words', () => {
     const says = (key: string, changes: Partial<StatusFacts>) =>
       statusOf({ ...fine, ...changes }).find(line => line.key === key)?.says;
     expect(

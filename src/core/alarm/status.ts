@@ -16,7 +16,10 @@ export interface StatusLine {
 const minute = 60;
 const hour = 3600;
 const of = (key: string, title: string, state: LineState, says: string, next: string | null = null): StatusLine => ({
-  ...{ key, title, state, says },
+  key,
+  title,
+  state,
+  says,
   next: state === 'good' ? null : next,
 });
 

@@ -1,8 +1,8 @@
 import { type Bout, type Bracket, feedersOf, hasBye } from './bracket.ts';
 
 /**
- * In which order the bouts are fought: whoever comes out of one does not go straight into the next where that can be helped, the
- * rounds come one after the other, the final comes last. Its places are the numbers on the sheet. BRACKET-12
+ * The running order of bouts: nobody fights two in a row where that can be avoided, rounds follow each other, and the
+ * final is last. Positions in it are the numbers on the sheet. BRACKET-12
  */
 export function boutOrder(bracket: Bracket): string[] {
   const people = peopleOf(bracket);

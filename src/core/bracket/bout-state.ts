@@ -5,8 +5,8 @@ import type { BoutResult } from './result.ts';
 export type Occupant = number | 'nobody' | 'open';
 
 /**
- * waiting: somebody is still to come. ready: can be fought now. fought: a result counts. walkover: one of them, or both, are out.
- * bye: nobody to meet. notNeeded: decided without it, or a second chance of two who had their bouts.
+ * waiting: a competitor is not known yet. ready: can be fought now. fought: a result counts. walkover: one or both are
+ * out. bye: no opponent. notNeeded: decided without it, or a second chance for two who have had their bouts.
  */
 type BoutStatus = 'waiting' | 'ready' | 'fought' | 'walkover' | 'bye' | 'notNeeded';
 

@@ -73,7 +73,7 @@ describe('elimination', () => {
     expect(numbers(play(drawn(count, { thirdPlace }), lower).state.places)).toEqual(places);
   });
 
-  test('BRACKET-6: places are told from the first down, when nothing still to come can change them', () => {
+  test('BRACKET-6: places are given from the first down, once no later bout can change them', () => {
     const bracket = drawn(4, { thirdPlace: 'bout' });
     const { results } = play(bracket, lower);
     const told = (without: string[]) =>
@@ -138,7 +138,7 @@ describe('BRACKET-8: two bouts for everybody', () => {
     }
   });
 
-  test('of any size; nobody is in two bouts of one round, nobody meets anybody twice', () => {
+  test('in any size, nobody has two bouts in one round or meets anyone twice', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 4, max: 40 }),
@@ -177,7 +177,7 @@ describe('BRACKET-8: two bouts for everybody', () => {
     }
   });
 
-  test('five, thirds shared: whoever won in round one and lost in round two had two bouts and needs no third', () => {
+  test('five, thirds shared: a competitor who won in round one and lost in round two had two bouts and needs no third', () => {
     const bracket = drawn(5, { minMatches: 2 });
     const real = bracket.bouts.find(({ round, sides }) => round === 1 && sides[1].kind === 'seat');
     const [a, b] = (real?.sides ?? []).map(side => (side.kind === 'seat' ? side.competitorId : 0));

@@ -16,8 +16,8 @@ export interface BracketState {
 }
 
 /**
- * Where a bracket stands, from what was written down and who is out, in whatever order it came. To correct is to ask again with
- * one more result. BRACKET-9, BRACKET-10, BRACKET-11
+ * The state of a bracket, from the results and who is out, in any order. A correction is the same question with one
+ * more result. BRACKET-9, BRACKET-10, BRACKET-11
  */
 export function stateOf(bracket: Bracket, results: readonly BoutResult[], out: readonly number[] = []): BracketState {
   const latest = latestResults(results);

@@ -17,7 +17,7 @@ function corrected(results: readonly BoutResult[], boutId: string, winner: Outco
 }
 
 describe('BRACKET-11: corrections', () => {
-  test('a corrected semi-final: the final between others falls away and is told, and is to be fought again', () => {
+  test('correcting a semi-final cancels the final between others, lists it, and has it fought again', () => {
     const bracket = drawn(4);
     const { results, state } = play(bracket, first);
     const after = [...results, corrected(results, 'r1.1')];
@@ -54,7 +54,7 @@ describe('BRACKET-11: corrections', () => {
     expect(stateOf(five, [ofBye, stray]).fallenAway).toEqual([stray, ofBye]);
   });
 
-  test('whoever is named first in a result, it is the same result', () => {
+  test('the order of the two names in a result does not matter', () => {
     const bracket = drawn(4);
     const { results, state } = play(bracket, () => 0);
     const turned = results.map(
@@ -131,7 +131,7 @@ describe('BRACKET-11: any history', () => {
     );
   });
 
-  test('every result counts, is corrected by a later one, or is told as fallen away', () => {
+  test('every result counts, is corrected by a later one, or is listed as cancelled', () => {
     fc.assert(
       fc.property(someDays, given => {
         const { bracket, results, out } = live(given);
@@ -152,7 +152,7 @@ describe('BRACKET-11: any history', () => {
     );
   });
 
-  test('nobody is lost: each is still to fight, waits, has lost, was beaten by nobody, or won', () => {
+  test('nobody is lost: each competitor is still to fight, waits, has lost, is unbeaten, or won', () => {
     fc.assert(
       fc.property(someDays, given => {
         const { bracket, results, out } = live(given);

@@ -5,10 +5,10 @@ import type { Seat } from './bracket.ts';
 export type FirstPair = readonly [Seat] | readonly [Seat, Seat];
 
 /**
- * Each school's people go half into one half of the bracket and half into the other, those left over one by one to either side,
- * and so on within each half. A school then has as few people as can be in every part of every size at once, which is why nothing
- * can be better: no meeting earlier, and none more in any round. The parts differ by one person at most, so the byes are spread,
- * and as fewer than half of the places are free, none falls later than round one. BRACKET-4, BRACKET-5
+ * Splits each school's people evenly between the two halves of the bracket, and again within each half; those left over
+ * go alternately to either side. So every part of every size holds as few people of a school as possible, and no other
+ * draw has fewer or later meetings. Parts differ by at most one person, so byes are spread; as fewer than half of the
+ * places are free, every bye is in round one. BRACKET-4, BRACKET-5
  */
 export function firstPairs(seats: readonly Seat[], chance: SeededChance): FirstPair[] {
   const pairs = 2 ** Math.ceil(Math.log2(seats.length)) / 2;

@@ -80,7 +80,7 @@ describe('BRACKET-13: which bout comes next', () => {
     expect(boutAfter(nobody, null)).toBeNull();
   });
 
-  test('the one after is told as it then comes, whoever wins and whoever is out', () => {
+  test('the bout after the next is predicted whoever wins or drops out', () => {
     for (const count of [2, 3, 4, 5, 6, 7, 8, 9, 11, 13, 16, 24, 32, 64])
       for (const thirdPlace of ['bout', 'shared'] as const)
         for (const minMatches of [1, 2] as const)

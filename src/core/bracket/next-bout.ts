@@ -11,8 +11,8 @@ export interface BoutCourse {
 }
 
 /**
- * The bout that comes up after `last`, which ended last or is on the mat still; null: there is none. Of those that can be fought
- * by then it is the first in the running order, but nobody of `last` is up again while a bout without them can be fought, and the
+ * The bout that follows `last`, which has just ended or is still on the mat; null if there is none. It is the first
+ * bout in running order that can be fought by then. People of `last` rest while another bout can be fought, and the
  * final waits for all others. BRACKET-13
  */
 export function boutAfter({ bracket, state, order }: BoutCourse, last: string | null): string | null {

@@ -11,8 +11,9 @@ export interface Place {
 type Rank = readonly number[] | undefined;
 
 /**
- * From the first place down, as far as nothing still to come can change it. First is for whoever wins the last bout; the others
- * move up where somebody earned no place. Whoever is out and never fought has none. BRACKET-6, BRACKET-9, BRACKET-10
+ * Lists places from the first down, as far as no later bout can change them. The winner of the last bout is first;
+ * others move up where nobody earned a place. Those who are out without a bout have no place. BRACKET-6, BRACKET-9,
+ * BRACKET-10
  */
 export function placesOf(bracket: Bracket, bouts: readonly BoutState[], isOut: ReadonlySet<number>): Place[] {
   const ranks = ranksOf(bracket, bouts);
@@ -68,8 +69,8 @@ function byDistance(bracket: Bracket, bouts: readonly BoutState[]): Rank[] {
 }
 
 /**
- * By wins; of two with as many, by the bout between them; else they share. Whoever neither won nor lost a bout has no place.
- * BRACKET-2, BRACKET-3
+ * Ranks by wins, then by the bout between the two, and otherwise shares the place. Competitors without a bout won or
+ * lost have no place. BRACKET-2, BRACKET-3
  */
 function byWins(competitorIds: readonly number[], bouts: readonly BoutState[]): Rank[] {
   if (bouts.some(isOpen)) return [undefined];

@@ -3,9 +3,9 @@ import { type Bout, feedersOf, hasBye, type Side } from './bracket.ts';
 const loserOf = (of: string): Side => ({ kind: 'loser', of });
 
 /**
- * Second chances for those who lose their first bout: in round one, or in round two after a bye. A loser of round two may also be
- * somebody who won in round one and has had two bouts; such a slot is paired last, and the bout is not needed when nobody in it
- * needs it (see stateOf). BRACKET-8
+ * Second chances for everyone who loses their first bout, in round one, or in round two after a bye. A loser of round
+ * two may also have won in round one and had two bouts; such a slot is paired last, and its bout is skipped if nobody
+ * in it needs one (see stateOf). BRACKET-8
  */
 export function secondChances(main: readonly Bout[], rounds: number, hasThirdBout: boolean): Bout[] {
   const byes = new Set(main.filter(hasBye).map(bout => bout.id));

@@ -62,7 +62,7 @@ describe('an event as it would be', () => {
   });
 });
 
-test('CAT-3 what is archived is offered only to whoever has it', () => {
+test('CAT-3 archived entries are offered only to people who have them', () => {
   expect(offeredTo(around.types, []).map(t => t.id)).toEqual([1]);
   expect(offeredTo(around.types, [2]).map(t => t.id)).toEqual([1, 2]);
 });

@@ -77,7 +77,7 @@ test('CHECK-1 what is as it was seen is changed', () => {
   expect(verdict(operation('measure', { value: { weightKg: 41, heightCm: 150 } }), family()).outcome).toBe('applied');
 });
 
-describe('CHECK-2 what is there already is told, with who and when', () => {
+describe('CHECK-2 an operation that already holds reports who did it and when', () => {
   test.each<[DeskKind, Partial<DeskCompetitor>, Partial<DeskFamily>, string]>([
     ['check-in', { checkedInAt: earlier }, {}, 'Checked in by Ann at 8:40 AM'],
     ['undo-check-in', {}, {}, 'Not checked in any more'],

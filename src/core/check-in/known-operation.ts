@@ -17,8 +17,8 @@ const keyOf = ({ registrationId, competitorId, kind, value }: Same): string =>
 export const ownNonce = (deviceId: string, nonce: string): string => `${deviceId} ${nonce}`;
 
 /**
- * What is known of an operation by its nonce, which alone says which one it is: the place in the queue may come again
- * after a device lost its counter. `taken`: another device has used the nonce for something else. CHECK-11
+ * Looks up an operation by its nonce, which alone identifies it: a device that lost its counter may reuse a sequence
+ * number. `taken`: another device has used the nonce for a different operation. CHECK-11
  */
 export function knownVerdict(
   operation: Same & { nonce: string },

@@ -61,8 +61,9 @@ function thereInWords(operation: DeskOperation, now: Flat, { levelTitle, time, b
 const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /**
- * What becomes of an operation. As it was seen: applied. As it is wanted: already. Else nothing is overwritten and a
- * person decides. CHECK-1, CHECK-2, CHECK-3, CHECK-4, CHECK-5
+ * Decides about an operation. If the server's value is what the device saw, it is applied; if it is what the device
+ * wants, it already holds. Anything else changes nothing and waits for a person. CHECK-1, CHECK-2, CHECK-3, CHECK-4,
+ * CHECK-5
  */
 export function verdictOf(operation: DeskOperation, current: Current, wording: Wording): Verdict {
   const nonsense = nonsenseOf(operation);

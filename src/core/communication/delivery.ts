@@ -21,8 +21,8 @@ export function backOffMs(attempts: number, chance: number): number {
 }
 
 /**
- * The state after an attempt. What must go at most once is never sent again by itself when it may have arrived; anything
- * else that did not work is tried again for a day. MSG-7, MSG-9
+ * The state after an attempt to send. A message that may go at most once is never resent automatically if it may have
+ * arrived; any other failure is retried for a day. MSG-7, MSG-9
  */
 export function stateAfter(
   result: AttemptResult,

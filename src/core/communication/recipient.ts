@@ -1,7 +1,7 @@
 export type SuppressionScope = 'all' | 'news';
 /**
- * account: the person asks for it right now (verification, new password). internal: to our own mailboxes.
- * service: about a registration. news: what may interest them.
+ * account: the person has just asked for it (verification, new password). internal: to our own mailboxes. service:
+ * about a registration. news: what may interest them.
  */
 export type MessageKind = 'account' | 'internal' | 'service' | 'news';
 
@@ -28,8 +28,8 @@ export function mailVerdict(
 }
 
 /**
- * Whether a number gets the text, and if not, why. `answers`: of every contact of the family with this number; one no
- * outweighs any yes. MSG-5, MSG-6
+ * Whether a number gets the text, and if not, why. `answers` are those of every contact of the family with this number;
+ * one no outweighs any yes. MSG-5, MSG-6
  */
 export function textVerdict(
   number: { answers: readonly (boolean | null)[]; suppressed: readonly SuppressionScope[] },

@@ -13,8 +13,9 @@ export type SheetPart =
   | { kind: 'finals'; sections: number };
 
 /**
- * The pages of one sheet: up to twelve performances or a bracket of sixteen on each, as evenly as it gets; a larger bracket has
- * a page for each section of sixteen and one for the finals. Never none. SHEET-3
+ * Splits one sheet into pages as evenly as possible: up to twelve performances or a bracket of sixteen on each. A
+ * larger bracket has a page for each section of sixteen and one for the finals. There is always at least one page.
+ * SHEET-3
  */
 export function sheetPartsOf(format: 'panel' | 'bracket', count: number): SheetPart[] {
   if (format === 'panel') {

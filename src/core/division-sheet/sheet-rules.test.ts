@@ -2,8 +2,15 @@ import { expect, test } from 'vitest';
 import { isLevelPrintedAnew, isPrintedAnew, type PrintedRules } from './sheet-rules.ts';
 
 const panel: PrintedRules = {
-  ...{ title: 'Forms', eventTypeId: 1, format: 'panel', judges: 5, maxDeviation: null, isRelative: false },
-  ...{ thirdPlace: 'bout', minMatches: 1, boutRules: null },
+  title: 'Forms',
+  eventTypeId: 1,
+  format: 'panel',
+  judges: 5,
+  maxDeviation: null,
+  isRelative: false,
+  thirdPlace: 'bout',
+  minMatches: 1,
+  boutRules: null,
 };
 const bracket: PrintedRules = { ...panel, format: 'bracket' };
 

@@ -75,8 +75,8 @@ function rectanglesOf(rows: readonly (readonly number[])[][]): CoverageArea[] {
 }
 
 /**
- * Who of an event has a division: for each gender, whole year of age and level that the event allows, the divisions that
- * take it, drawn together to rectangles. None is a gap, two or more an overlap. DIV-2, DIV-3
+ * Which divisions cover an event: for each gender, year of age and level that the event allows, the divisions that
+ * accept it, merged into rectangles. No division is a gap, two or more an overlap. DIV-2, DIV-3
  */
 export function coverageOf(
   divisions: readonly CoveringDivision[],

@@ -73,7 +73,7 @@ describe('a division as it would be', () => {
     expect(divisionProblems({ ...open, ...values }, { levels, events, before: null })).toEqual(problems);
   });
 
-  test('DIV-4 what it had before may stay, and is told', () => {
+  test('DIV-4 a division may keep what it had before, with a notice', () => {
     const division = { ...open, levelIds: [3, 9], eventIds: [1, 4] };
     expect(divisionProblems(division, { levels, events, before: division })).toEqual({});
     expect(divisionWarnings(division, { levels, events })).toEqual(['Old and Breaking are archived']);
@@ -81,7 +81,7 @@ describe('a division as it would be', () => {
     expect(divisionWarnings(open, { levels, events })).toEqual([]);
   });
 
-  test('DIV-5 an event that changed since is told', () => {
+  test('DIV-5 reports an event that changed since', () => {
     expect(divisionWarnings({ ...open, maxAge: 6, eventIds: [2] }, { levels, events })).toEqual([
       `${nobody} Point Sparring`,
     ]);
@@ -118,7 +118,7 @@ describe('age bands', () => {
   ])('DIV-6 “%s”: %s', (text, problem) => {
     expect(parseAgeBands(text)).toEqual({ bands: [], problem });
   });
-  test('DIV-6 ages between bands are told', () => {
+  test('DIV-6 reports ages between bands', () => {
     expect(agesLeftOut(parseAgeBands('5-6, 9-10, 12, 35+').bands)).toEqual([
       { minAge: 7, maxAge: 8 },
       { minAge: 11, maxAge: 11 },

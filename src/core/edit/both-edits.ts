@@ -10,8 +10,8 @@ export interface FieldChange {
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 
 /**
- * Brings two edits of one record together: what only one of them changed is taken, what both changed differently is a
- * conflict that a person decides; until then `merged` holds mine. EDIT-1
+ * Combines two edits of one record. A field that only one of them changed takes that value; a field both changed
+ * differently is a conflict that a person decides, and until then `merged` holds mine. EDIT-1
  */
 export function bothEdits<T extends Record<string, unknown>>(
   before: Readonly<Record<keyof T, unknown>>,

@@ -3,7 +3,11 @@ import type { FamilyEngagement } from '../ring/conflict/family-clash.ts';
 import { byDue, clashOf, type TimelineOrder } from './timeline.ts';
 
 const line = (key: string, values: Partial<TimelineOrder> = {}): TimelineOrder => ({
-  ...{ key, state: 'planned', place: null, start: null, finishedAt: null },
+  key,
+  state: 'planned',
+  place: null,
+  start: null,
+  finishedAt: null,
   ...values,
 });
 const at = (key: string, expected: number, place: number, state: TimelineOrder['state'] = 'planned') =>
@@ -32,7 +36,12 @@ describe('FAMILY-1', () => {
 
 describe('FAMILY-2', () => {
   const engaged = (competitorId: number, divisionId: number, ringId: number): FamilyEngagement => ({
-    ...{ competitorId, divisionId, ringId, assignmentId: divisionId, nearness: 'called', place: 1 },
+    competitorId,
+    divisionId,
+    ringId,
+    assignmentId: divisionId,
+    nearness: 'called',
+    place: 1,
   });
   const [olli, maija] = [1, 2];
   test.each<[string, FamilyEngagement[], [number, number], number | null]>([

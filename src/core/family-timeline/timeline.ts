@@ -17,7 +17,10 @@ function rankOf({ state, place }: TimelineOrder): number {
   return place === null ? 2 : 1;
 }
 
-/** What runs, then what is to come by its expected start, then what is in no open ring; what is done last, the latest first. FAMILY-1 */
+/**
+ * Running divisions first, then upcoming ones by expected start, then those in no open ring, and finished ones last,
+ * the latest first. FAMILY-1
+ */
 export function byDue(a: TimelineOrder, b: TimelineOrder): number {
   const expected = ({ start }: TimelineOrder): number => start?.expected ?? 1e6;
   return (

@@ -9,8 +9,8 @@ const longNumber = /\+?\(?\d(?:[\s()-]{0,2}\d){6,}|\b\d{3}\.\d{3}\.\d{4}\b/g;
 const tokenLike = /[A-Za-z0-9_-]{24,}(?:\.[A-Za-z0-9_-]+)*/g;
 
 /**
- * A message of an error as the log may keep it: what a program, a database or a mail server quotes of its input goes, and
- * so does whatever looks like an address, a number of somebody's or a token. LOG-2
+ * An error message that is safe to log. What programs, the database or a mail server quote of their input is removed,
+ * and so is anything that looks like an address, a personal number or a token. LOG-2
  */
 export function scrubbed(text: string): string {
   const clean = text

@@ -22,8 +22,8 @@ function tenths(one: number | null, other: number | null): number {
 const noTerms = (): Terms => ({ age: 0, level: 0, weight: 0, height: 0, school: 0, siblings: 0, size: 0, moves: 0 });
 
 /**
- * What it costs that two meet, by term: years, levels, tenths of weight and height, the same school, the same family.
- * Height counts where weight does. MATCH-6
+ * The cost of two members meeting, by term: years, levels, tenths of weight and height, the same school, the same
+ * family. Height counts where weight does. MATCH-6
  */
 export function pairTerms(one: MemberFacts, other: MemberFacts, { limits, weights }: CostRules): Terms {
   const isPhysical = limits.weightGapPercent !== null;
@@ -56,8 +56,8 @@ export function sizeCost(count: number, sizes: Sizes, weight: number): number {
 }
 
 /**
- * The cost of a group by term. Everybody brings the mean of what meeting each of the others costs, so large groups are not
- * dearer than small ones for being large; then what its size costs and what its moves do. MATCH-6
+ * The cost of a group by term. Each member adds the mean cost of meeting the others, so size alone doesn't make a group
+ * dearer; the size term and the moves are added on top. MATCH-6
  */
 export function groupTerms(members: readonly Member[], rules: CostRules): Terms {
   const terms = noTerms();

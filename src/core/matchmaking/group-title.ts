@@ -45,8 +45,8 @@ export interface TitleWish {
 }
 
 /**
- * One title for each group. Who has one that still fits keeps it; of several new ones that would be called the same each gets a
- * letter; one beside others gets the next letter, the plain title counting as A. MATCH-23
+ * Gives each group a title. A title that still fits is kept. New groups that would share a title each get a letter, and
+ * a group joining others gets the next letter, the plain title counting as A. MATCH-23
  */
 export function uniqueTitles(wishes: readonly TitleWish[], othersTitles: Iterable<string>): Map<number, string> {
   const taken = new Set([...othersTitles].map(titleKey));

@@ -23,8 +23,8 @@ export interface MemberFacts {
 }
 
 /**
- * Where the templates put somebody, and the templates above it that would take somebody like them: those for their level that
- * begin at a higher age, those for their age that begin at a higher level. MATCH-2
+ * The template a competitor belongs to, and the higher templates that would take someone like them: those for their
+ * level that begin at a higher age, and those for their age that begin at a higher level. MATCH-2
  */
 export interface Home {
   /** Null: no template takes them; the floors are those that their age and level would stand on. */

@@ -14,8 +14,8 @@ export interface Move {
 const countUpTo = (floors: readonly number[], floor: number): number => floors.filter(above => above <= floor).length;
 
 /**
- * The moves a group asks of its members. A group stands where its highest members stand, and the others come up to it; whoever
- * the templates put among their own gender is moved when the other gender is there. MATCH-3
+ * The moves that a group requires of its members. Members move up to the group's highest age and level. A member whose
+ * template is for one gender is moved when the other gender is present. MATCH-3
  */
 export function movesOf(members: readonly Member[]): Move[] {
   const ageFloor = Math.max(...members.map(member => member.home.ageFloor));

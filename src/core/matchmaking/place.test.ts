@@ -37,7 +37,7 @@ const bands = [
 ];
 
 describe('placing', () => {
-  test('MATCH-1 the first in the order of staff that takes somebody has them, and several are told', () => {
+  test('MATCH-1 the first template in staff’s order takes a competitor, and overlaps are reported', () => {
     const two = [template(8, { minAge: 8 }), template(7, { minAge: 5 })];
     expect(homeIn({ age: 8 }, two)?.divisionId).toBe(8);
     expect(homeIn({ age: 8 }, two.toReversed())?.divisionId).toBe(7);
@@ -58,7 +58,7 @@ describe('placing', () => {
   ])('MATCH-1 takes %s', (_, who, what, isTaken) => {
     expect(homeIn(who, [template(1, what)])?.divisionId).toBe(isTaken ? 1 : null);
   });
-  test('MATCH-1 whom no template takes keeps to the contest of the event, and is told', () => {
+  test('MATCH-1 a competitor whom no template takes stays in the event’s contest, and is reported', () => {
     const { contests, notices } = place([person(1, 'Leo', { age: 8 }), person(2, 'Mia', { age: 11 })], bands);
     expect(contests.map(({ members }) => members.map(({ competitorId }) => competitorId))).toEqual([[1, 2]]);
     expect(notices).toEqual([{ kind: 'noTemplate', eventId: 1, competitorIds: [2] }]);
@@ -110,7 +110,7 @@ describe('homes', () => {
     const apart = [template(1, { minAge: 7, maxAge: 8, genderId: 1 }), template(2, { minAge: 9, genderId: 2 })];
     expect(homeIn({ age: 8, genderId: 1 }, apart)).toMatchObject({ divisionId: 1, agesAbove: [], genderId: 1 });
   });
-  test('MATCH-2 without templates everybody stands at the bottom', () => {
+  test('MATCH-2 without templates everyone has the lowest floors', () => {
     expect(homeIn({ age: 120 }, [])).toEqual({
       divisionId: null,
       ageFloor: 0,

@@ -63,7 +63,7 @@ function homeOf(person: MemberFacts, template: Template | undefined, contest: re
   };
 }
 
-/** Where somebody stands within one contest, whatever brought them there: staff may put entries where no template does. MATCH-2 */
+/** A competitor's place within one contest, even if no template put them there: staff may move entries anywhere. MATCH-2 */
 export function homeIn(person: MemberFacts, contestEventIds: readonly number[], templates: readonly Template[]): Home {
   const key = keyOf(contestEventIds);
   const contest = templates.filter(template => keyOf(template.eventIds) === key);
@@ -86,8 +86,8 @@ interface Spot {
 }
 
 /**
- * Puts every entry where the templates want it: the first template of its event that takes the competitor, in staff's order.
- * Who is taken by none keeps to the contest of the event and is placed by the limits alone. MATCH-1, MATCH-2
+ * Puts every entry into the first template of its event that takes the competitor, in staff's order. Competitors whom
+ * no template takes stay in the event's contest and are placed by the limits alone. MATCH-1, MATCH-2
  */
 export function contestsOf(
   competitors: readonly MemberFacts[],

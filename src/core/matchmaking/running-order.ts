@@ -1,8 +1,6 @@
 import type { SeededChance } from '../chance/seeded-chance.ts';
 
-/**
- * Everybody once, in an order of chance in which nobody follows somebody of the same school as long as that can be. MATCH-10
- */
+/** A random order of all members in which nobody follows someone of their own school, as far as possible. MATCH-10 */
 export function runningOrderOf<T extends { schoolId: number }>(people: readonly T[], chance: SeededChance): T[] {
   const waiting = new Map<number, T[]>();
   for (const person of chance.shuffled(people))

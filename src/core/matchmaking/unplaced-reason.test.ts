@@ -15,8 +15,14 @@ const bands: Template[] = [
   [9, 10, 'Boys and girls 9-10'],
   [11, 12, 'Boys and girls 11-12'],
 ].map(([minAge, maxAge, title], i) => ({
-  ...{ id: i + 1, title: String(title), genderId: null, minAge: Number(minAge), maxAge: Number(maxAge) },
-  ...{ levelIds: [], levelPlaces: [], eventIds: [1] },
+  id: i + 1,
+  title: String(title),
+  genderId: null,
+  minAge: Number(minAge),
+  maxAge: Number(maxAge),
+  levelIds: [],
+  levelPlaces: [],
+  eventIds: [1],
 }));
 const apart = bands.flatMap(template => [
   { ...template, id: template.id * 2, genderId: 1 },

@@ -7,8 +7,8 @@ function countBy(words: readonly string[]): Map<string, number> {
 }
 
 /**
- * What is said of these people together calls them by their first names; with an initial where two share one, and in full where
- * they share that too. MATCH-35
+ * Names people who appear together: by first name, with an initial where two share one, and in full where they share
+ * that too. MATCH-35
  */
 export function withShortNames(facts: DraftFacts, competitorIds: readonly number[]): DraftFacts {
   const people = [...new Set(competitorIds)]

@@ -8,8 +8,8 @@ export const disputeStates = [
   'dropped',
 ] as const;
 /**
- * inquiry: the bank only asks, no money has left; inquiry_review: it has our answer. needs_response: the money is
- * withdrawn, an answer is due; under_review: it has our answer. dropped: ended without a decision against us.
+ * inquiry: the bank only asks, and no money has left; inquiry_review: it has our answer. needs_response: the money was
+ * withdrawn, and an answer is due; under_review: it has our answer. dropped: ended without a decision against us.
  */
 export type DisputeState = (typeof disputeStates)[number];
 

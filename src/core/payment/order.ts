@@ -15,8 +15,8 @@ export interface MerchLine {
 }
 
 /**
- * The paid merch orders that cannot be handed out: of each size the first ones keep what is left. `taken` is what others
- * have bought, and hold when this payment came after its own hold had ended. SHOP-3
+ * The paid merch orders that cannot be handed out. Of each size, the first orders keep what is left. `taken` counts
+ * what others have bought, and also their holds if this payment came after its own hold had ended. SHOP-3
  */
 export function undeliverableOrders(
   lines: readonly MerchLine[],

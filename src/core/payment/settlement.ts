@@ -29,8 +29,8 @@ export const heldBackKinds = ['amount_mismatch', 'late', 'restored'] as const sa
 export const isHeldBack = (kind: ReviewKind): boolean => (heldBackKinds as readonly ReviewKind[]).includes(kind);
 
 /**
- * complete: money in full, the registration is done; late: after its hold had ended. review: money came but must not
- * complete anything. expire: the hold ends. nothing: already known, or still open.
+ * complete: paid in full, so the registration is completed; late: paid in full after its hold had ended. review: money
+ * came but must not complete anything. expire: the hold ends. nothing: already known, or still open.
  */
 export type Settlement =
   | { action: 'nothing' }

@@ -57,8 +57,8 @@ export function correctionVerdict(
 }
 
 /**
- * What is still to pay; negative: too much was paid. What was given back of a completed registration is not owed again:
- * only what never came, or was booked by mistake. PAY-14
+ * What is due; negative if too much was paid. A refund on a completed registration is not due again; only payments that
+ * never came or were entered by mistake are. PAY-14
  */
 export function dueCents(registration: {
   isCompleted: boolean;
@@ -103,8 +103,8 @@ function wrongFields(parts: readonly Part[]): Record<string, string[]> {
 }
 
 /**
- * What is booked of what a family hands over. More than is due is taken in cash alone, and goes back as change; every
- * other way of paying has a reference. PAY-15, PAY-16
+ * What is booked of the money a family hands over. Only cash may exceed what is due, and the excess is given as change;
+ * every other method needs a reference. PAY-15, PAY-16
  */
 export function takeVerdict(parts: readonly Part[], due: number): TakeVerdict {
   const fields = wrongFields(parts);

@@ -3,7 +3,7 @@ import { type ErasureFacts, erasureObstacles, tellsNames, withoutNames } from '.
 
 const nothing: ErasureFacts = { roles: [], openPayments: 0, openRefunds: 0, openReviews: 0, upcoming: [] };
 
-describe('PRIV-3 what stands in the way of erasing', () => {
+describe('PRIV-3 what blocks an erasure', () => {
   test.each<[string, Partial<ErasureFacts>, string[], string[]]>([
     ['nothing', {}, [], []],
     ['staff', { roles: ['SuperAdmin', 'CheckInAdmin'] }, ['They work here as Check-in admin and SuperAdmin. Withdraw the roles first.'], []],

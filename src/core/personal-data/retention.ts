@@ -1,6 +1,6 @@
 /**
- * How long something of a person is kept. `month`, `year` and `seven years` count from the day of the tournament, or where
- * there is none from when it was made; `account` ends with the account; `purged` is days at most, by a job of its own. PRIV-11
+ * How long personal data is kept. `month`, `year` and `seven years` count from the tournament's day, or else from when
+ * the data was made. `account` ends with the account. `purged` lasts days at most; a job of its own removes it. PRIV-11
  */
 export const periods = {
   month: 'until 30 days after the tournament',
@@ -18,7 +18,7 @@ function dayBefore(today: string, { days = 0, years = 0 }: { days?: number; year
   return at.toISOString().slice(0, 10);
 }
 
-/** Tournaments before these days are over for so long that what is kept for the period goes. `today` by the venue's calendar. PRIV-11 */
+/** The days before which a tournament's data of each period is removed. `today` is by the venue's calendar. PRIV-11 */
 export function retentionDays(today: string): Record<'month' | 'year' | 'seven years', string> {
   return {
     month: dayBefore(today, { days: 30 }),

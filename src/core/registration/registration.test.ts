@@ -7,7 +7,7 @@ import { lacksSmsPreference, missingOf, needsGuardian } from './missing.ts';
 const tournamentOn = '2027-04-24';
 const today = '2027-03-20';
 
-describe('REG-4 a guardian is named for whoever is under 18 on the tournament date', () => {
+describe('REG-4 a competitor under 18 on the tournament date needs a guardian', () => {
   test.each([
     ['2009-04-24', false],
     ['2009-04-25', true],

@@ -13,8 +13,8 @@ const wordsOf = (text: string): string[] =>
     .filter(Boolean);
 
 /**
- * What a search asks for: any one of these readings, each of whose words begins a word of the registration. A number is
- * read without its signs, and a code as it is spoken, in two halves. Null: nothing that could be found by. REG-18
+ * The readings of a search; a registration matches if each word of any one reading begins one of its words. Numbers are
+ * read without punctuation, and codes as spoken, in two halves. Null if nothing can be searched for. REG-18
  */
 export function searchReadings(text: string): string[][] | null {
   const words = [...new Set(wordsOf(text))].slice(0, 8);

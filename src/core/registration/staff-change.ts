@@ -10,7 +10,10 @@ export interface StaffChangeState {
 }
 export type StaffChangeRefusal = 'registration_completed' | 'archived' | 'registration_not_open';
 
-/** Why staff cannot change an order: it is completed, or its tournament is archived or over. Else they can, whatever online registration does. REG-15 */
+/**
+ * Why staff cannot change an order: it is completed, or its tournament is archived or over. Online registration being
+ * closed doesn't matter. REG-15
+ */
 export function staffChangeRefusal({
   isCompleted,
   isArchived,
@@ -28,7 +31,10 @@ export interface MoveSide {
 }
 export type MoveVerdict = { verdict: 'move' } | { verdict: 'bad_input'; text: string };
 
-/** Whether a competitor may go from one registration to another: never into another tournament, never past the till. REG-16 */
+/**
+ * Whether a competitor may move between registrations: only within one tournament, and only if both are completed or
+ * neither is. REG-16
+ */
 export function moveVerdict(from: MoveSide, to: MoveSide | undefined, isFull: boolean): MoveVerdict {
   const refuse = (text: string): MoveVerdict => ({ verdict: 'bad_input', text });
   if (!to) return refuse('There is no registration with this number');

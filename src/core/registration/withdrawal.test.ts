@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { mayRequestWithdrawal, type WithdrawalState, withdrawalStateOf, withdrawalVerdict } from './withdrawal.ts';
 
-describe('REG-13 how a withdrawal stands', () => {
+describe('REG-13 the state of a withdrawal', () => {
   test.each<[boolean, boolean, boolean, WithdrawalState]>([
     [false, false, false, 'none'],
     [true, false, false, 'waiting'],

@@ -6,7 +6,10 @@ export interface WithdrawalFacts {
 export type WithdrawalState = 'none' | 'waiting' | 'declined' | 'withdrawn';
 export type WithdrawalDecision = 'withdraw' | 'decline' | 'reinstate';
 
-/** How it stands with a competitor who may not come. Withdrawn outweighs a request, and a request that was answered waits no more. REG-13 */
+/**
+ * The state of a competitor's withdrawal. Being withdrawn outweighs a request, and an answered request waits no more.
+ * REG-13
+ */
 export function withdrawalStateOf({ isRequested, isDeclined, isWithdrawn }: WithdrawalFacts): WithdrawalState {
   if (isWithdrawn) return 'withdrawn';
   if (!isRequested) return 'none';

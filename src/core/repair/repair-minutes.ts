@@ -11,12 +11,15 @@ export interface RepairMinutes {
   day: number;
 }
 
-/** By the rings' own expected ends, so that it agrees with what is told of them: the last of all rings is another ring in each try. */
+/**
+ * Uses the rings' expected ends, so that it agrees with what they show. Which ring ends last differs from one simulated
+ * day to the next.
+ */
 const lastOf = ({ rings }: DayEstimate): number => Math.max(...rings.map(({ finish }) => finish.expected));
 
 /**
- * Two days played through by the same chance, one with the division as it is, one with its people elsewhere: what differs is what it
- * costs. Null where those they go to are in no queue: nobody knows when they begin. REPAIR-5
+ * Simulates the day twice by the same chance, with the division as it is and with its people moved, and compares when
+ * rings and day end. Null if the target divisions are in no queue and so have no expected start. REPAIR-5
  */
 export function repairMinutes(
   before: DayEstimate,

@@ -73,7 +73,7 @@ describe('REPAIR-2 REPAIR-3 where who is left could go', () => {
     expect(refused).toEqual([]);
   });
 
-  test('a way has another key as soon as somebody else stands there', () => {
+  test('a way gets another key when its division’s members change', () => {
     const before = repairWays(world(groups, away).state, world(groups, away).came, 1, waiting).ways[0];
     const more = world(groups, [...away, ...absent(2, 11)]);
     const after = repairWays(more.state, more.came, 1, waiting).ways;
@@ -88,7 +88,7 @@ describe('REPAIR-2 REPAIR-3 where who is left could go', () => {
   });
 });
 
-test('REPAIR-4 who is left goes there, who did not come is not placed, the division is no more', () => {
+test('REPAIR-4 moves the remaining members, unplaces the absent ones, and removes the division', () => {
   const { state, facts, came } = world({ 1: kids(1, 3), 2: kids(11, 4) }, absent(1, 1, 3));
   const [way] = repairWays(state, came, 1, waiting).ways;
   const after = way && repaired(state, facts, came, 1, way);
@@ -98,7 +98,7 @@ test('REPAIR-4 who is left goes there, who did not come is not placed, the divis
   expect(after?.unplaced).toEqual([1, 3].map(competitorId => ({ competitorId, eventId: 1, reason: didNotCome })));
 });
 
-test('REPAIR-2 REPAIR-4 whoever came and whoever did not: nobody is lost or doubled, and nothing is newly broken', () => {
+test('REPAIR-2 REPAIR-4 a repair loses or doubles nobody and breaks nothing new, whoever came', () => {
   const plans = fc.record({
     members: anyMembers(4, 14),
     deal: fc.array(fc.integer({ min: 1, max: 4 }), { minLength: 14, maxLength: 14 }),
@@ -142,10 +142,17 @@ test('REPAIR-2 REPAIR-4 whoever came and whoever did not: nobody is lost or doub
   expect(made).toBeGreaterThan(100);
 });
 
-test('REPAIR-4 a division leaves its queue from wherever it stands, and the order closes up', () => {
+test('REPAIR-4 a division leaves its queue from any place, and the order closes up', () => {
   const one = (id: number, order: number, state: Assignment['state']): Assignment => ({
-    ...{ id, divisionId: id * 10, ringId: 1, order, state, calls: 0, calledAt: null },
-    ...{ startedAt: state === 'running' ? 600 : null, finishedAt: null },
+    id,
+    divisionId: id * 10,
+    ringId: 1,
+    order,
+    state,
+    calls: 0,
+    calledAt: null,
+    startedAt: state === 'running' ? 600 : null,
+    finishedAt: null,
   });
   const day: DayState = {
     rings: [{ id: 1, isOpen: true, hold: null }],
@@ -160,7 +167,12 @@ test('REPAIR-4 a division leaves its queue from wherever it stands, and the orde
 describe('REPAIR-5 what it costs in minutes', () => {
   const range = (expected: number) => ({ low: expected - 5, expected, high: expected + 5 });
   const item = (divisionId: number, ringId: number, start: number) => ({
-    ...{ assignmentId: divisionId, divisionId, ringId, place: 1, start: range(start), end: range(start + 10) },
+    assignmentId: divisionId,
+    divisionId,
+    ringId,
+    place: 1,
+    start: range(start),
+    end: range(start + 10),
   });
   const before = {
     items: [item(1, 1, 600), item(2, 2, 620)],

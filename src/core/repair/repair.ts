@@ -46,8 +46,8 @@ const keyOfWay = ({ kind, results }: CombineCandidate): string =>
   `${kind}:${results.map(({ groupId, arrivals, competitorIds }) => `${groupId}+${arrivals.join('.')}=${competitorIds.join('.')}`).join(';')}`;
 
 /**
- * Where who is left of a division could go: to divisions of the same events that can still take somebody in and to which somebody
- * came, judged by those who came. What waits in a ring goes before what is in none; else by fairness. REPAIR-2, REPAIR-3
+ * Where the remaining members of a division could go: divisions of the same events that still take people and that
+ * somebody came to, judged by who came. Divisions waiting in a ring come first, then the fairest. REPAIR-2, REPAIR-3
  */
 export function repairWays(
   state: DraftState,
@@ -89,8 +89,8 @@ function movesOf(group: GroupState, came: DraftFacts, { results }: CombineCandid
 }
 
 /**
- * The draft once they went there: the division is no more, who did not come to it is not placed. Null when it cannot be, which is
- * so only when the way is not of this draft. REPAIR-4
+ * The draft after the repair: the division is gone, and its no-shows are unplaced. Null if it is impossible, which
+ * happens only if the way belongs to another draft. REPAIR-4
  */
 export function repaired(
   state: DraftState,

@@ -31,7 +31,10 @@ export function medalsBySchool(places: readonly SchoolPlace[]): SchoolMedals[] {
       const own = won.filter(({ schoolId }) => schoolId === id);
       const count = (medal: Medal): number => own.filter(({ place }) => medalOf(place) === medal).length;
       return {
-        ...{ schoolName, gold: count('gold'), silver: count('silver'), bronze: count('bronze') },
+        schoolName,
+        gold: count('gold'),
+        silver: count('silver'),
+        bronze: count('bronze'),
         people: new Set(own.map(({ competitorId }) => competitorId)).size,
       };
     })

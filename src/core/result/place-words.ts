@@ -1,8 +1,8 @@
 import { ordinal } from '../scoring/ordinal.ts';
 
 /**
- * "2nd of 7": of those who have a place. Whoever has none did not come, or was out before performing. Who performed in an exhibition
- * has no place worth telling. RESULT-5, REPAIR-8
+ * "2nd of 7", counting those who have a place. Competitors without a place did not come or were out before performing.
+ * Places of an exhibition are not shown. RESULT-5, REPAIR-8
  */
 export function placeWords(result: { place: number | null; people: number; isExhibition?: boolean }): string {
   const { place, people, isExhibition = false } = result;

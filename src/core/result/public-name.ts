@@ -2,8 +2,8 @@
 export const somebody = 'Somebody';
 
 /**
- * How a competitor is named to everybody: "Aino R.". Where the last name is a single letter, it would be told whole: it is left out.
- * RESULT-3
+ * A competitor's public name: "Aino R.". A last name of a single letter is left out, because its initial would reveal
+ * all of it. RESULT-3
  */
 export function publicName(firstName: string, lastName: string): string {
   const [initial, ...rest] = lastName.normalize('NFC').replace(/^[^\p{L}]+/u, '');

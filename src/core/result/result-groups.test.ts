@@ -3,13 +3,15 @@ import { inGroups } from './result-groups.ts';
 import type { ResultState } from './result-state.ts';
 
 const sheet = (state: ResultState, ringOrder: number | null, queueOrder: number | null = ringOrder) => ({
-  ...{ state, ringOrder, queueOrder },
+  state,
+  ringOrder,
+  queueOrder,
   name: `${state} ${ringOrder}.${queueOrder}`,
 });
 const named = (sheets: readonly ReturnType<typeof sheet>[]) =>
   inGroups(sheets).map(({ group, sheets: own }) => [group, ...own.map(({ name }) => name)]);
 
-test('RESULT-8 what waits to be told stands first, what is told last', () => {
+test('RESULT-8 results waiting for release come first, released ones last', () => {
   const states = ['released', 'notBegun', 'running', 'decided', 'signed', 'changed'] as const;
   expect(named(states.map((state, i) => sheet(state, i)))).toEqual([
     ['waiting', 'signed 4.4', 'changed 5.5'],

@@ -22,7 +22,10 @@ interface Standing {
 
 const last = Number.MAX_SAFE_INTEGER;
 
-/** What waits to be told first, then what is under way, what has not begun, what everybody knows; each ring by ring, in the order of its queue. RESULT-8 */
+/**
+ * Groups sheets: results waiting for release first, then what is under way, what has not begun, and what is released;
+ * each ring by ring, in queue order. RESULT-8
+ */
 export function inGroups<S extends Standing>(sheets: readonly S[]): { group: ResultGroup; sheets: S[] }[] {
   const byQueue = (a: S, b: S): number =>
     (a.ringOrder ?? last) - (b.ringOrder ?? last) || (a.queueOrder ?? last) - (b.queueOrder ?? last);

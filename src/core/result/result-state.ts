@@ -9,15 +9,15 @@ interface ResultSheet {
   isDone: boolean;
   signedBy: string | null;
   places: readonly ScoreSheetPlace[];
-  /** As everybody was told; null: nothing yet. */
+  /** The released places; null: not released. */
   releasedPlaces: readonly ScoreSheetPlace[] | null;
 }
 
-/** What is decided and signed can be told. RESULT-2 */
+/** A decided and signed result can be released. RESULT-2 */
 export const canBeReleased = ({ isDone, signedBy }: Pick<ResultSheet, 'isDone' | 'signedBy'>): boolean =>
   isDone && signedBy !== null;
 
-/** How far a sheet is, and whether what everybody was told still stands on it. RESULT-1 */
+/** The state of a score sheet, and whether it still matches what was released. RESULT-1 */
 export function resultStateOf(sheet: ResultSheet): ResultState {
   const { isBegun, isDone, signedBy, places, releasedPlaces } = sheet;
   if (releasedPlaces)

@@ -9,16 +9,22 @@ import { seenBy } from './slot.ts';
 const setupOf = (format: 'panel' | 'bracket'): ScoreSheetSetup => ({
   format,
   members: [1, 2, 3, 4].map(competitorId => ({
-    ...{ competitorId, schoolId: competitorId },
+    competitorId,
+    schoolId: competitorId,
     range: { lowest: 700, highest: 799 },
   })),
-  ...{ drawSeed: 1, thirdPlace: 'shared', minMatches: 1, isRelative: false },
+  drawSeed: 1,
+  thirdPlace: 'shared',
+  minMatches: 1,
+  isRelative: false,
   panel: { judges: 3, maxDeviation: null },
   bout: usualBoutRules,
 });
 const panel = setupOf('panel');
 const row = (competitorId: number, base: number): ScoreSheetAct => ({
-  ...{ kind: 'scores', competitorId, turn: 0 },
+  kind: 'scores',
+  competitorId,
+  turn: 0,
   scores: [base, base, base],
 });
 const absent = (competitorId: number): ScoreSheetAct => ({ kind: 'presence', competitorId, is: 'absent' });
@@ -26,7 +32,7 @@ const sent = (act: ScoreSheetAct, seen: string | null, nonce = 'mine'): SentAct 
 const logOf = (...acts: ScoreSheetAct[]): LoggedAct[] => acts.map((act, i) => ({ nonce: `n${i}`, act }));
 
 describe('SCORE-17 what becomes of an act', () => {
-  test('SCORE-17 on what it saw it counts; on others’ slots nothing stands in its way', () => {
+  test('SCORE-17 an act counts on what it saw; acts on other slots do not matter', () => {
     expect(actVerdict(panel, [], sent(row(1, 750), null))).toEqual({ outcome: 'applied' });
     expect(actVerdict(panel, logOf(row(1, 750)), sent(row(2, 740), null))).toEqual({ outcome: 'applied' });
     expect(actVerdict(panel, logOf(row(1, 750)), sent(row(1, 760), 'n0'))).toEqual({ outcome: 'applied' });
@@ -41,7 +47,7 @@ describe('SCORE-17 what becomes of an act', () => {
     expect(actVerdict(panel, log, sent(row(1, 760), 'n0'))).toEqual({ outcome: 'conflict' });
     expect(actVerdict(panel, log, sent(row(1, 760), 'n1'))).toEqual({ outcome: 'applied' });
   });
-  test('SCORE-17 a signature stands on everything that was written', () => {
+  test('SCORE-17 a signature must have seen everything written', () => {
     const log = logOf(...[1, 2, 3, 4].map(id => row(id, 750 + id)));
     const sign: ScoreSheetAct = { kind: 'sign', judge: 'Aino Roy' };
     expect(actVerdict(panel, log, sent(sign, 'n2'))).toEqual({ outcome: 'refused', problem: 'changedSince' });
@@ -59,7 +65,9 @@ describe('SCORE-17 what becomes of an act', () => {
     const { bracket: sheet } = replayScoreSheet(bracket, []);
     const ready = sheet?.state.bouts.find(({ bout }) => bout.id === sheet.next);
     const point = (clockMs: number): ScoreSheetAct => ({
-      ...{ kind: 'bout', boutId: ready?.bout.id ?? '', competitorIds: ready?.sides as [number, number] },
+      kind: 'bout',
+      boutId: ready?.bout.id ?? '',
+      competitorIds: ready?.sides as [number, number],
       act: { kind: 'point', side: 0, points: 1, clockMs },
     });
     expect(actVerdict(bracket, [], sent(point(5), null))).toEqual({ outcome: 'applied' });
@@ -73,7 +81,7 @@ describe('SCORE-18 what counts after all', () => {
     let next = 0;
     return () => `fresh${next++}`;
   };
-  test('SCORE-18 takes back what stands there, and nothing else', () => {
+  test('SCORE-18 undoes the acts on that slot, and nothing else', () => {
     const log = logOf(row(1, 750), row(2, 740), absent(3));
     const after = takenAfterAll(log, [{ nonce: 'mine', act: row(1, 760) }], fresh());
     expect(after.map(({ act }) => act)).toEqual([{ kind: 'void', nonce: 'n0' }, row(1, 760)]);

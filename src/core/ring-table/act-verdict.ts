@@ -17,7 +17,7 @@ export type SheetVerdict =
   | { outcome: 'conflict' }
   | { outcome: 'refused'; problem: ActProblem };
 
-/** What becomes of an act, by the log and what it comes to: nothing that stands there is ever overwritten unseen. SCORE-17 */
+/** Decides about an act by the log. Nothing is ever overwritten that the tablet had not seen. SCORE-17 */
 export function actVerdict(
   setup: ScoreSheetSetup,
   log: readonly LoggedAct[],
@@ -36,8 +36,8 @@ export function actVerdict(
 }
 
 /**
- * What is appended when a person decides that acts which stood in another's way count after all: what stands on their slot is
- * taken back, and they follow in their order. All of `own` are on one slot. SCORE-18
+ * The acts to append when a person decides that conflicting acts count after all: the acts on their slot are undone
+ * first, then these follow in order. All of `own` are on one slot. SCORE-18
  */
 export function takenAfterAll(
   log: readonly LoggedAct[],

@@ -9,8 +9,12 @@ import type { ScoreSheetSetup } from './score-sheet.ts';
 const setup: ScoreSheetSetup = {
   format: 'bracket',
   members: [1, 2, 3, 4, 5].map(id => ({ competitorId: id, schoolId: id, range: { lowest: 700, highest: 799 } })),
-  ...{ drawSeed: 1, thirdPlace: 'shared', minMatches: 1, isRelative: false },
-  ...{ panel: { judges: 3, maxDeviation: null }, bout: usualBoutRules },
+  drawSeed: 1,
+  thirdPlace: 'shared',
+  minMatches: 1,
+  isRelative: false,
+  panel: { judges: 3, maxDeviation: null },
+  bout: usualBoutRules,
 };
 const names = ['', 'Aino', 'Olli', 'Eino', 'Mia', 'Zoé'];
 const nameOf = (id: number): string => names[id] ?? '?';
@@ -22,7 +26,10 @@ const log: LoggedAct[] = [
   { nonce: 'n1', act: { kind: 'void', nonce: 'n0' } },
 ];
 const inBout = (act: Extract<ScoreSheetAct, { kind: 'bout' }>['act']): ScoreSheetAct => ({
-  ...{ kind: 'bout', boutId: third, competitorIds: pair, act },
+  kind: 'bout',
+  boutId: third,
+  competitorIds: pair,
+  act,
 });
 const row = { competitorId: 1, turn: 0 };
 
@@ -37,7 +44,8 @@ describe('SCORE-27 what was written, in a line', () => {
     [{ kind: 'scores', ...row, turn: 3, scores: [720, 750, 710] }, 'Aino, 4th performance: 7.20, 7.50, 7.10 (21.80)'],
     [
       {
-        ...{ kind: 'deductions', ...row },
+        kind: 'deductions',
+        ...row,
         deductions: [
           { hundredths: 10, reason: 'Left the mat' },
           { hundredths: 5, reason: 'Lost the belt' },
@@ -80,7 +88,7 @@ describe('SCORE-27 what was written, in a line', () => {
     expect(actWriter(setup, nameOf)(act, log)).toBe(words);
   });
 
-  test('SCORE-27 two techniques for the same points are told by their points; a panel has no bouts', () => {
+  test('SCORE-27 techniques worth the same are described by their points; a panel has no bouts', () => {
     const techniques = [
       { title: 'Hand', points: 1 },
       { title: 'Trip', points: 1 },

@@ -81,8 +81,8 @@ function boutNumbers({
 }
 
 /**
- * Says in a line what was written on a sheet: "Aino Roy, first performance: 7.20, 7.50, 7.10 (21.80)". `log`: where what is taken
- * back is found. SCORE-27
+ * Describes an act in one line: "Aino Roy, first performance: 7.20, 7.50, 7.10 (21.80)". `log` tells what an undo
+ * undid. SCORE-27
  */
 export function actWriter(
   setup: ScoreSheetSetup,

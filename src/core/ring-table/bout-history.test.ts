@@ -6,8 +6,10 @@ import type { LoggedAct, ScoreSheetAct } from './act.ts';
 import { boutHistory } from './bout-history.ts';
 
 const bout = (act: BoutAct, ids: readonly [number, number] = [1, 2], boutId = 'r1.1'): ScoreSheetAct => ({
-  ...{ kind: 'bout', boutId },
-  ...{ competitorIds: ids, act },
+  kind: 'bout',
+  boutId,
+  competitorIds: ids,
+  act,
 });
 const point = (side: 0 | 1, points = 1, clockMs = 5000): BoutAct => ({ kind: 'point', side, points, clockMs });
 const undoing = (nonce: string): ScoreSheetAct => ({ kind: 'void', nonce });

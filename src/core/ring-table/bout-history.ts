@@ -84,7 +84,9 @@ export function boutHistory(
     if (what.kind !== 'written') tapped.push(what);
     const after = boutScore(tapped, rules);
     lines.push({
-      ...{ nonce: (log[sequence] as LoggedAct).nonce, what, period: before.period },
+      nonce: (log[sequence] as LoggedAct).nonce,
+      what,
+      period: before.period,
       points: what.kind === 'written' && what.score ? what.score : after.points,
       warning: what.kind === 'warning' ? after.warnings[what.side] : 0,
     });

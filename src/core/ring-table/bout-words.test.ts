@@ -9,7 +9,9 @@ const point = (side: 0 | 1, points = 1): BoutAct => ({ kind: 'point', side, poin
 const warning: BoutAct = { kind: 'warning', side: 1, clockMs: 0 };
 const time: BoutAct = { kind: 'time', clockMs: 120_000 };
 const end = (because: 'forfeit' | 'injury' | 'disqualified' | 'noShow', side: 0 | 1 | null): BoutAct => ({
-  ...{ kind: 'end', because, side },
+  kind: 'end',
+  because,
+  side,
 });
 
 test('SCORE-37 a clock that counts down shows a second until it has run out, and tenths near the end', () => {

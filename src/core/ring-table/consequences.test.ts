@@ -6,11 +6,18 @@ import { consequencesOf, isGrave } from './consequences.ts';
 import { replayScoreSheet, type ScoreSheetSetup } from './score-sheet.ts';
 
 const setupOf = (people: number): ScoreSheetSetup => ({
-  ...{ format: 'bracket', drawSeed: 1, thirdPlace: 'shared', minMatches: 1, isRelative: false },
+  format: 'bracket',
+  drawSeed: 1,
+  thirdPlace: 'shared',
+  minMatches: 1,
+  isRelative: false,
   members: Array.from({ length: people }, (_, i) => ({
-    ...{ competitorId: i + 1, schoolId: i + 1, range: { lowest: 600, highest: 999 } },
+    competitorId: i + 1,
+    schoolId: i + 1,
+    range: { lowest: 600, highest: 999 },
   })),
-  ...{ panel: { judges: 3, maxDeviation: null }, bout: usualBoutRules },
+  panel: { judges: 3, maxDeviation: null },
+  bout: usualBoutRules,
 });
 const logOf = (acts: readonly ScoreSheetAct[]): LoggedAct[] => acts.map((act, i) => ({ nonce: `n${i}`, act }));
 
@@ -27,7 +34,8 @@ function fought(setup: ScoreSheetSetup, bouts = 99): Extract<ScoreSheetAct, { ki
   }
 }
 const corrected = (act: Extract<ScoreSheetAct, { kind: 'result' }>): ScoreSheetAct => ({
-  ...{ ...act, winner: act.winner === 0 ? 1 : 0 },
+  ...act,
+  winner: act.winner === 0 ? 1 : 0,
 });
 const known = { nameOf: (id: number) => 'ABCDEFG'.charAt(id - 1), boutOf: (id: string) => `Bout ${id}` };
 
@@ -84,7 +92,9 @@ test('SCORE-39 a bout that was begun is lost with the correction before it', () 
   const final = replayScoreSheet(setup, logOf(results)).bracket?.state.bouts.at(-1);
   const competitorIds = final?.sides as readonly [number, number];
   const begun: ScoreSheetAct = {
-    ...{ kind: 'bout', boutId: 'r2.1', competitorIds },
+    kind: 'bout',
+    boutId: 'r2.1',
+    competitorIds,
     act: { kind: 'point', side: 0, points: 2, clockMs: 1000 },
   };
   const consequences = consequencesOf(setup, logOf([...results, begun]), [
@@ -97,7 +107,7 @@ test('SCORE-39 a bout that was begun is lost with the correction before it', () 
   );
 });
 
-test('SCORE-39 three who won once each share first: a place that becomes another one is told with both', () => {
+test('SCORE-39 three who won once each share first: a changed place is shown with both places', () => {
   const setup = setupOf(3);
   const results = fought(setup);
   const last = results.at(-1) as (typeof results)[number];
@@ -123,7 +133,10 @@ test('SCORE-39 taking back a bout further up leaves what follows waiting; a best
 
   const two = setupOf(2);
   const bout = (boutId: string, winner: 0 | 1): ScoreSheetAct => ({
-    ...{ kind: 'result', boutId, winner, score: null },
+    kind: 'result',
+    boutId,
+    winner,
+    score: null,
     competitorIds: replayScoreSheet(two, []).bracket?.state.bouts[0]?.sides as readonly [number, number],
   });
   const log = logOf([bout('b1', 0), bout('b2', 1), bout('b3', 0)]);

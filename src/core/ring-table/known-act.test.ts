@@ -3,7 +3,13 @@ import { inLog, type KnownAct, knownOutcome, ownNonce } from './known-act.ts';
 
 const does = { kind: 'sheet', draftDivisionId: 1, eventId: 2, act: { kind: 'performed', competitorId: 7 } };
 const act = (nonce: string, changes: Partial<KnownAct> = {}): KnownAct => ({
-  ...{ tabletId: 1, nonce, does, outcome: 'applied', detail: null, sameAs: null, seen: null },
+  tabletId: 1,
+  nonce,
+  does,
+  outcome: 'applied',
+  detail: null,
+  sameAs: null,
+  seen: null,
   ...changes,
 });
 const byNonce = (...acts: KnownAct[]) => new Map(acts.map(one => [one.nonce, one]));

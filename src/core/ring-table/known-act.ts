@@ -27,7 +27,7 @@ const ownAct = (tabletId: number, nonce: string, known: ByNonce): KnownAct | und
   return renamed ?? (known.get(nonce)?.tabletId === tabletId ? known.get(nonce) : undefined);
 };
 
-/** What is known of an act by its nonce: its own first answer stands. `taken`: another tablet has used the nonce for something else. */
+/** Looks up an act by its nonce; its first answer stands. `taken`: another tablet has used the nonce for a different act. */
 export function knownOutcome(
   { nonce, does }: Pick<KnownAct, 'nonce' | 'does'>,
   tabletId: number,
@@ -41,8 +41,8 @@ export function knownOutcome(
 }
 
 /**
- * What an act that a tablet has seen, or wants to take back, is in the log: what was so already is what stood there, and of what was
- * refused there is only what it had seen itself. SCORE-17
+ * Resolves an act that a tablet has seen or wants to undo. An act that already held stands for the act before it; a
+ * refused act stands for what it had itself seen. SCORE-17
  */
 export function inLog(seen: string | null, tabletId: number, known: ByNonce): string | null {
   let nonce = seen;

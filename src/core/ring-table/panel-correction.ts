@@ -42,7 +42,9 @@ export function panelCorrection(
   }
   const places = state.panel?.ranking.places ?? [];
   return {
-    ...{ problem: null, before: totalOf(before, competitorId, turn), after: totalOf(state, competitorId, turn) },
+    problem: null,
+    before: totalOf(before, competitorId, turn),
+    after: totalOf(state, competitorId, turn),
     place: places.find(one => one.competitorId === competitorId)?.place ?? null,
     places: placesChanged(before.panel?.ranking.places ?? [], places),
     reopens: before.isDone && !state.isDone,

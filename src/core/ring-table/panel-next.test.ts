@@ -11,7 +11,10 @@ const setup: ScoreSheetSetup = {
     schoolId: 1,
     range: { lowest: 700, highest: 799 },
   })),
-  ...{ drawSeed: 1, thirdPlace: 'shared', minMatches: 1, isRelative: true },
+  drawSeed: 1,
+  thirdPlace: 'shared',
+  minMatches: 1,
+  isRelative: true,
   panel: { judges: 3, maxDeviation: null },
   bout: usualBoutRules,
 };
@@ -19,7 +22,9 @@ const logOf = (...acts: ScoreSheetAct[]): LoggedAct[] => acts.map((act, i) => ({
 const performed = (competitorId: number): ScoreSheetAct => ({ kind: 'performed', competitorId });
 const away = (competitorId: number): ScoreSheetAct => ({ kind: 'presence', competitorId, is: 'absent' });
 const row = (competitorId: number, base: number, turn = 0): ScoreSheetAct => ({
-  ...{ kind: 'scores', competitorId, turn },
+  kind: 'scores',
+  competitorId,
+  turn,
   scores: [base, base, base],
 });
 const nextAfter = (isRelative: boolean, ...acts: ScoreSheetAct[]) =>
@@ -44,7 +49,7 @@ test('SCORE-34 else everybody is scored as they perform', () => {
   expect(nextAfter(false, row(1, 750))).toEqual({ competitorId: 2, turn: 0 });
 });
 
-test('SCORE-34 whoever is scored has performed; where all are scored at once, that is nothing to write', () => {
+test('SCORE-34 a scored competitor has performed; where all are scored at once, performing is not written', () => {
   const log = logOf(performed(1), row(2, 740));
   const state = replayScoreSheet(setup, log);
   expect([...(state.panel?.performed ?? [])].sort()).toEqual([1, 2]);
@@ -52,7 +57,7 @@ test('SCORE-34 whoever is scored has performed; where all are scored at once, th
   expect(actProblem({ ...setup, isRelative: false }, state, performed(3), log)).toBe('notThisFormat');
 });
 
-test('SCORE-6 whoever went home after a tie is not waited for', () => {
+test('SCORE-6 nobody waits for a tied competitor who went home', () => {
   const tied = [row(1, 750), row(2, 750), row(3, 740), away(1)];
   expect(nextAfter(false, ...tied)).toEqual({ competitorId: 2, turn: 1 });
 });

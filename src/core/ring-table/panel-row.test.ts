@@ -8,22 +8,29 @@ import type { ScoreSheetSetup } from './score-sheet.ts';
 const setup: ScoreSheetSetup = {
   format: 'panel',
   members: [1, 2, 3].map(competitorId => ({ competitorId, schoolId: 1, range: { lowest: 700, highest: 799 } })),
-  ...{ drawSeed: 1, thirdPlace: 'shared', minMatches: 1, isRelative: false },
+  drawSeed: 1,
+  thirdPlace: 'shared',
+  minMatches: 1,
+  isRelative: false,
   panel: { judges: 3, maxDeviation: null },
   bout: usualBoutRules,
 };
 const logOf = (...acts: ScoreSheetAct[]): LoggedAct[] => acts.map((act, i) => ({ nonce: `n${i}`, act }));
 const scores = (competitorId: number, base: number, turn = 0): ScoreSheetAct => ({
-  ...{ kind: 'scores', competitorId, turn },
+  kind: 'scores',
+  competitorId,
+  turn,
   scores: [base, base, base],
 });
 const late: ScoreSheetAct = {
-  ...{ kind: 'deductions', competitorId: 1, turn: 0 },
+  kind: 'deductions',
+  competitorId: 1,
+  turn: 0,
   deductions: [{ hundredths: 10, reason: 'Over time' }],
 };
 const wrote = [scores(1, 750), scores(2, 740), scores(3, 730)];
 
-test('SCORE-4 what stands in a row: the last that was not taken back, of this turn alone', () => {
+test('SCORE-4 a row holds the last act that is not undone, of this turn alone', () => {
   const log = logOf(scores(1, 750), late, scores(1, 760), scores(1, 700, 1), scores(2, 710));
   expect(panelRow(log, 1, 0)).toEqual({
     scores: [760, 760, 760],
@@ -36,7 +43,11 @@ test('SCORE-4 what stands in a row: the last that was not taken back, of this tu
 
 test('SCORE-15 a correction says the total and whose place it changes before it is saved', () => {
   expect(panelCorrection(setup, logOf(...wrote), { competitorId: 3, turn: 0 }, [scores(3, 745)])).toEqual({
-    ...{ problem: null, before: 2190, after: 2235, place: 2, reopens: false },
+    problem: null,
+    before: 2190,
+    after: 2235,
+    place: 2,
+    reopens: false,
     places: [
       { competitorId: 3, before: 3, after: 2 },
       { competitorId: 2, before: 2, after: 3 },

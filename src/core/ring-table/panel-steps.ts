@@ -15,7 +15,10 @@ function changesNothing(act: ScoreSheetAct, before: readonly ScoreSheetAct[]): b
   return was === undefined || (was.kind === 'presence' && was.is === 'here');
 }
 
-/** How many acts at the start are the roll call: it is taken of everybody, on all sheets of a division, before anything is scored. */
+/**
+ * How many acts at the start belong to the roll call, which is taken for everyone, on all sheets of a division, before
+ * anything is scored.
+ */
 function rollCallOf(log: readonly LoggedAct[], members: readonly number[]): number {
   const asked = new Set(members);
   for (const [i, { act }] of log.entries()) {

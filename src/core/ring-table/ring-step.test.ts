@@ -5,7 +5,11 @@ const open = { isDone: false, signedBy: null };
 const decided = { isDone: true, signedBy: null };
 const signed = { isDone: true, signedBy: 'Kim' };
 const division = (change: Partial<StepDivision>): StepDivision => ({
-  ...{ state: 'called', calls: 1, isRollTaken: true, left: 5, sheets: [open] },
+  state: 'called',
+  calls: 1,
+  isRollTaken: true,
+  left: 5,
+  sheets: [open],
   ...change,
 });
 

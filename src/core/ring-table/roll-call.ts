@@ -22,7 +22,7 @@ export function presenceOn(sheets: readonly RollSheet[], competitorId: number): 
 export const isRollTaken = (sheets: readonly RollSheet[]): boolean =>
   sheets.every(sheet => sheet.members.every(({ competitorId }) => presenceOn(sheets, competitorId) !== null));
 
-/** What is written to say how somebody is: on every sheet that does not say so already, by its place in the list. SCORE-31 */
+/** The acts that record someone's presence, on every sheet that doesn't say so already, by its index in the list. SCORE-31 */
 export function rollActs(
   sheets: readonly RollSheet[],
   marks: ReadonlyMap<number, Presence>,

@@ -24,7 +24,9 @@ const inEffect = (log: readonly LoggedAct[]): ScoreSheetAct[] => actsInEffect(lo
 function paper(state: ScoreSheetState) {
   const { panel, bracket } = state;
   return {
-    ...{ presence: new Map([...state.presence].sort(([a], [b]) => a - b)), places: state.places, isDone: state.isDone },
+    presence: new Map([...state.presence].sort(([a], [b]) => a - b)),
+    places: state.places,
+    isDone: state.isDone,
     panel,
     bouts: bracket?.state.bouts.map(({ result, ...bout }) => ({
       ...bout,
@@ -234,7 +236,7 @@ describe('wherever a sheet stands', () => {
     });
   });
 
-  test('SCORE-14 a signature stands only over what was there, on a sheet that was done and is', () => {
+  test('SCORE-14 a signature holds only for what it covered, on a sheet that was done and still is', () => {
     everyHistory(history => {
       const { setup, log } = history;
       const { signedBy, isDone } = stateOf(history);

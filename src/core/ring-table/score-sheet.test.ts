@@ -17,7 +17,9 @@ const setupOf = (
 ): ScoreSheetSetup => ({
   format,
   members: Array.from({ length: people }, (_, i) => ({ competitorId: i + 1, schoolId: (i % 3) + 1, range })),
-  ...{ drawSeed: 7, thirdPlace: 'shared', minMatches: 1 },
+  drawSeed: 7,
+  thirdPlace: 'shared',
+  minMatches: 1,
   panel: { judges: 5, maxDeviation: null },
   isRelative: false,
   bout: usualBoutRules,
@@ -25,7 +27,9 @@ const setupOf = (
 });
 const logOf = (...acts: ScoreSheetAct[]): LoggedAct[] => acts.map((act, i) => ({ nonce: `n${i}`, act }));
 const row = (competitorId: number, base: number, turn = 0): ScoreSheetAct => ({
-  ...{ kind: 'scores', competitorId, turn },
+  kind: 'scores',
+  competitorId,
+  turn,
   scores: [base, base, base, base, base],
 });
 const absent = (competitorId: number): ScoreSheetAct => ({ kind: 'presence', competitorId, is: 'absent' });
@@ -79,7 +83,9 @@ describe('a panel', () => {
   });
   test('SCORE-4 deductions belong to one performance and replace those before', () => {
     const deduct = (hundredths: number): ScoreSheetAct => ({
-      ...{ kind: 'deductions', competitorId: 1, turn: 0 },
+      kind: 'deductions',
+      competitorId: 1,
+      turn: 0,
       deductions: [{ hundredths, reason: 'Late' }],
     });
     const { panel } = replayScoreSheet(setup, logOf(row(1, 750), deduct(50), deduct(10)));
@@ -101,7 +107,10 @@ describe('a bracket', () => {
       if (!bout) return acts;
       const competitorIds = [bout.sides[0] as number, bout.sides[1] as number] as const;
       acts.push({
-        ...{ kind: 'result', boutId: bout.bout.id, competitorIds, score: [3, 1] },
+        kind: 'result',
+        boutId: bout.bout.id,
+        competitorIds,
+        score: [3, 1],
         winner: choose(competitorIds),
       });
     }
@@ -112,7 +121,9 @@ describe('a bracket', () => {
     const competitorIds = [bout?.sides[0] as number, bout?.sides[1] as number] as const;
     const boutId = bout?.bout.id ?? '';
     const tap = (side: 0 | 1, points: number): ScoreSheetAct => ({
-      ...{ kind: 'bout', boutId, competitorIds },
+      kind: 'bout',
+      boutId,
+      competitorIds,
       act: { kind: 'point', side, points, clockMs: 0 },
     });
     const stateAfter = (...acts: ScoreSheetAct[]) =>
@@ -142,7 +153,11 @@ describe('a bracket', () => {
       replayScoreSheet(setup, logOf(...acts)).bracket?.state.bouts.find(({ bout }) => bout.id === order[number - 1])
         ?.sides as readonly [number, number];
     const won = (number: number, winner: 0 | 1 = 0): ScoreSheetAct => ({
-      ...{ kind: 'result', boutId: order[number - 1] as string, competitorIds: twoOf(number), winner, score: [3, 1] },
+      kind: 'result',
+      boutId: order[number - 1] as string,
+      competitorIds: twoOf(number),
+      winner,
+      score: [3, 1],
     });
     const early = [absent(twoOf(3)[1]), won(1), won(2)];
     expect(nextOf(...early)).toBe(5);
@@ -156,7 +171,7 @@ describe('a bracket', () => {
     expect(nextOf(...early, onMat)).toBe(4);
     expect(nextOf(...early, onMat, undoing('n3'))).toBe(5);
   });
-  test('BRACKET-13 a correction begins no bout anew', () => {
+  test('BRACKET-13 a correction restarts no bout', () => {
     const eight = setupOf('bracket', 8);
     const { bracket } = replayScoreSheet(eight, []);
     const won = (winner: 0 | 1) =>

@@ -104,7 +104,8 @@ function panelSheet(
     }
   };
   const performers = members.map(({ competitorId }) => ({
-    ...{ competitorId, turns: turnsOf(competitorId) },
+    competitorId,
+    turns: turnsOf(competitorId),
     isOut: isOutBy(presence.get(competitorId)),
   }));
   const ranking = rankPanel(performers, shared);
@@ -152,7 +153,10 @@ function bracketSheet(setup: ScoreSheetSetup, acts: InEffect, presence: Readonly
     const end = scored.get(key)?.end;
     if (!end || written.has(key)) continue;
     results.push({
-      ...{ boutId, competitorIds: ids, winner: end.winner, sequence },
+      boutId,
+      competitorIds: ids,
+      winner: end.winner,
+      sequence,
       score: scored.get(key)?.points ?? null,
     });
   }
@@ -204,7 +208,11 @@ export function replayScoreSheet(setup: ScoreSheetSetup, log: readonly LoggedAct
     const panel = panelSheet(setup, acts, presence);
     const { places, isDone } = panel.ranking;
     return {
-      ...{ presence, panel, bracket: null, isDone, signedBy: isDone ? signed : null },
+      presence,
+      panel,
+      bracket: null,
+      isDone,
+      signedBy: isDone ? signed : null,
       places: isDone ? places.map(({ competitorId, place }) => ({ competitorId, place })) : [],
     };
   }
@@ -222,7 +230,9 @@ export function placesChanged(
   const is = new Map(after.map(({ competitorId, place }) => [competitorId, place]));
   return [...new Set([...was.keys(), ...is.keys()])]
     .map(competitorId => ({
-      ...{ competitorId, before: was.get(competitorId) ?? null, after: is.get(competitorId) ?? null },
+      competitorId,
+      before: was.get(competitorId) ?? null,
+      after: is.get(competitorId) ?? null,
     }))
     .filter(change => change.before !== change.after)
     .sort((a, b) => (a.after ?? 99) - (b.after ?? 99) || a.competitorId - b.competitorId);

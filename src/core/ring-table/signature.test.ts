@@ -7,11 +7,17 @@ import { endedSignature } from './signature.ts';
 const setup: ScoreSheetSetup = {
   format: 'panel',
   members: [1, 2].map(competitorId => ({ competitorId, schoolId: 1, range: { lowest: 700, highest: 799 } })),
-  ...{ drawSeed: 1, thirdPlace: 'shared', minMatches: 1, isRelative: false, bout: usualBoutRules },
+  drawSeed: 1,
+  thirdPlace: 'shared',
+  minMatches: 1,
+  isRelative: false,
+  bout: usualBoutRules,
   panel: { judges: 3, maxDeviation: null },
 };
 const row = (competitorId: number, base: number): ScoreSheetAct => ({
-  ...{ kind: 'scores', competitorId, turn: 0 },
+  kind: 'scores',
+  competitorId,
+  turn: 0,
   scores: [base, base, base],
 });
 const sign: ScoreSheetAct = { kind: 'sign', judge: 'Kim' };

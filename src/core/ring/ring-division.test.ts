@@ -9,7 +9,10 @@ const events = new Map([
   [2, bracket],
 ]);
 const member = (competitorId: number, fields: Partial<RingMember> = {}): RingMember => ({
-  ...{ competitorId, eventId: 1, age: 9, isBlackBelt: false },
+  competitorId,
+  eventId: 1,
+  age: 9,
+  isBlackBelt: false,
   ...fields,
 });
 const group = (draftDivisionId: number, ids: readonly number[], eventId = 1): RingGroup => ({

@@ -46,8 +46,8 @@ function togetherOf(groups: readonly RingGroup[]): Map<number, string> {
 export type PaceOf = (eventId: number, people: number) => number;
 
 /**
- * What rings need to know of the groups of a draft: minutes by the table and the pace of an earlier day, whose they are, who belongs
- * together. RING-24, WRAP-12
+ * What rings need to know of a draft's groups: minutes by the table and the adopted pace, whose divisions they are, and
+ * which belong together. RING-24, WRAP-12
  */
 export function ringDivisionsOf(
   groups: readonly RingGroup[],

@@ -3,11 +3,21 @@ import { holdReasons } from './queue/queue.ts';
 import { ringsToShow, type ShownRing, waitingWords, wantedRings } from './signage.ts';
 
 const item = (id: number, fields: object = {}) => ({
-  ...{ ringAssignmentId: id, title: `Division ${id}`, eventTypes: ['Forms'], isCompleted: false, order: id, calls: 0 },
+  ringAssignmentId: id,
+  title: `Division ${id}`,
+  eventTypes: ['Forms'],
+  isCompleted: false,
+  order: id,
+  calls: 0,
   ...fields,
 });
 const ring = (id: number, fields: object = {}) => ({
-  ...{ ringId: id, name: `Ring ${id}`, isOpen: true, current: item(1), upcoming: [item(2), item(3)], waitingFor: null },
+  ringId: id,
+  name: `Ring ${id}`,
+  isOpen: true,
+  current: item(1),
+  upcoming: [item(2), item(3)],
+  waitingFor: null,
   ...fields,
 });
 const only = (fields: object): ShownRing | undefined => ringsToShow([ring(7, fields)])[0];

@@ -83,7 +83,10 @@ export const wantedRings = (query: readonly string[]): number[] => [
 
 const numberInName = (ring: Fields): number => Number(/(?<!\d)(\d+)\s*$/.exec(textOf(ring.name))?.[1] ?? Number.NaN);
 
-/** "3" is the ring whose name ends with it; where no name does, the one with that id. Closed rings count, so that closing one puts no other in its place. */
+/**
+ * "3" is the ring whose name ends with it, or else the ring with that id. Closed rings count, so that closing one
+ * doesn't redirect its address to another.
+ */
 function isWanted(ring: Fields, rings: readonly Fields[], wanted: readonly number[]): boolean {
   return wanted.some(number =>
     rings.some(other => numberInName(other) === number) ? numberInName(ring) === number : ring.ringId === number,

@@ -30,8 +30,6 @@ export function ownSchools(
       .filter(student => student.schoolId === schoolId)
       .map(({ competitorId }) => competitorId);
     if (inDivision.length === 0) return [];
-    return [
-      { ...{ seat, judge: name, schoolId, inDivision }, onTheMat: inDivision.filter(id => onTheMat.includes(id)) },
-    ];
+    return [{ seat, judge: name, schoolId, inDivision, onTheMat: inDivision.filter(id => onTheMat.includes(id)) }];
   });
 }

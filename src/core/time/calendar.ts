@@ -62,14 +62,17 @@ function instantOf(wallMs: number, timeZone: string): number {
   return instant;
 }
 
-/** The instant (ms) at which a calendar day starts in the zone: its midnight, or the first moment after a skipped one. TIME-1 */
+/**
+ * The instant (ms) at which a calendar day starts in the zone: midnight, or the first moment after it where the clock
+ * skipped midnight. TIME-1
+ */
 export function startOfDay(day: CalendarDate, timeZone: string): number {
   return instantOf(Date.parse(`${day}T00:00:00Z`), timeZone);
 }
 
 /**
- * The instant (ms) from which minutes of a day at the venue are counted: twelve hours before its noon, so that they are what the
- * clock on the wall shows, also where it was changed in the night. TIME-7
+ * The instant (ms) from which minutes of a day at the venue count: twelve hours before its noon. So they match the
+ * clock on the wall even where it changed during the night. TIME-7
  */
 export function clockZeroOf(day: CalendarDate, timeZone: string): number {
   return instantOf(Date.parse(`${day}T12:00:00Z`), timeZone) - 43_200_000;

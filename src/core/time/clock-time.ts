@@ -14,7 +14,7 @@ const dayMinutes = 24 * 60;
 /** What was reckoned to a minute may miss it by a hair. */
 const hair = 1e-6;
 
-/** A minute of the day as the wall clock shows it while it lasts: 640.5 is "10:40 AM"; past midnight it begins anew. TIME-8 */
+/** A minute of the day as the wall clock shows it: 640.5 is "10:40 AM"; it starts over after midnight. TIME-8 */
 export function clockTimeOf(minute: number): string {
   const whole = Math.floor(minute + hair);
   const ofDay = ((whole % dayMinutes) + dayMinutes) % dayMinutes;

@@ -14,7 +14,7 @@ export function dateProblems(dates: TournamentDates): { field: keyof TournamentD
 }
 
 /**
- * The day of the next edition: 52 weeks later, or 53 where that keeps the same place in the month (the second Saturday
+ * The day of next year's tournament: 52 weeks later, or 53 where that keeps its place in the month (the second Saturday
  * of May stays the second Saturday of May). TOUR-8
  */
 export function nextEditionOn(tournamentOn: CalendarDate): CalendarDate {

@@ -17,8 +17,8 @@ export interface EventRun {
 }
 
 /**
- * What every event of a division took: of a division of several, the real minutes are shared as the table shares them. Whoever did
- * not come takes no time, and an event nobody came to is none. WRAP-2, WRAP-4
+ * How long each event of a division took. A division of several events splits its real minutes in the table's
+ * proportions. Absent competitors take no time, and an event that nobody came to is left out. WRAP-2, WRAP-4
  */
 export function eventRunsOf({ divisions, entries, events }: WrapUpFacts): EventRun[] {
   const eventById = new Map(events.map(event => [event.eventId, event]));
@@ -37,7 +37,11 @@ export function eventRunsOf({ divisions, entries, events }: WrapUpFacts): EventR
     return parts.map(({ event, people, bouts, estimated }) => {
       const minutes = ((finishedAt - startedAt) * estimated) / all;
       return {
-        ...{ eventId: event.eventId, sizeClass: sizeClassOf(people), people, estimated, minutes },
+        eventId: event.eventId,
+        sizeClass: sizeClassOf(people),
+        people,
+        estimated,
+        minutes,
         perUnit: minutes / (event.format === 'bracket' ? Math.max(1, bouts) : people),
       };
     });
@@ -65,7 +69,10 @@ function durationOf(event: WrapUpEvent, sizeClass: SizeClass | null, runs: reado
   if (!minutes) return [];
   return [
     {
-      ...{ eventId: event.eventId, title: event.title, sizeClass, minutes },
+      eventId: event.eventId,
+      title: event.title,
+      sizeClass,
+      minutes,
       unit: event.format === 'bracket' ? 'bout' : 'person',
       estimated: median(runs.map(({ estimated }) => estimated)),
       perUnit: median(runs.map(({ perUnit }) => perUnit)),

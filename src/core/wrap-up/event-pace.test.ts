@@ -7,7 +7,10 @@ import { type EventPace, paceFrom, paceOfEvent } from './event-pace.ts';
 import { wrapUpOf } from './wrap-up.ts';
 
 const pace = (factor: number, divisions: number, sizeClass: SizeClass = 4, eventId = 1): EventPace => ({
-  ...{ eventId, sizeClass, factor, divisions },
+  eventId,
+  sizeClass,
+  factor,
+  divisions,
 });
 
 describe('WRAP-10 the pace of an event', () => {
@@ -60,8 +63,10 @@ describe('WRAP-11 how a pace is used', () => {
 
   test('always lies between no change and what was seen', () => {
     const anyPace = fc.record({
-      ...{ eventId: fc.constant(1), sizeClass: fc.constantFrom<SizeClass>(4, 8, 16, 99) },
-      ...{ factor: fc.double({ min: 0.34, max: 3, noNaN: true }), divisions: fc.integer({ min: 1, max: 60 }) },
+      eventId: fc.constant(1),
+      sizeClass: fc.constantFrom<SizeClass>(4, 8, 16, 99),
+      factor: fc.double({ min: 0.34, max: 3, noNaN: true }),
+      divisions: fc.integer({ min: 1, max: 60 }),
     });
     const paces = fc.uniqueArray(anyPace, { selector: ({ sizeClass }) => sizeClass, minLength: 1 });
     fc.assert(

@@ -30,8 +30,8 @@ export function eventPacesOf(runs: readonly EventRun[]): EventPace[] {
 }
 
 /**
- * So many divisions weigh as much as what was believed before: n of them count n / (n + 4), as in the theory of credibility
- * (Bühlmann 1967), where 4 is the variance between divisions of one kind (0.22², RING-10) by that between kinds (0.11²).
+ * How many divisions weigh as much as the prior belief: n of them count n / (n + 4), as in credibility theory (Bühlmann
+ * 1967), where 4 is the variance between divisions of one kind (0.22², RING-10) over that between kinds (0.11²).
  */
 const trusted = 4;
 /** No day makes the next one twice as long or half. */
@@ -52,8 +52,9 @@ export function paceOfEvent(paces: readonly EventPace[], eventId: number): numbe
 }
 
 /**
- * The pace of an earlier day as it is used: each size towards its event, each event towards no change, the more the fewer divisions
- * it rests on, and never past twofold. What did not run that day is as the table says. WRAP-11
+ * How the pace of an earlier day is applied: each size shrinks towards its event, and each event towards no change,
+ * more strongly the fewer divisions support it, and never beyond a factor of two. Sizes that did not run that day
+ * follow the table. WRAP-11
  */
 export function paceFrom(paces: readonly EventPace[]): PaceOf {
   const byEvent = groupsBy(paces, ({ eventId }) => eventId);

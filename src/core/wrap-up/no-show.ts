@@ -29,12 +29,14 @@ const rateOf = (
   entries: readonly EntryFact[],
   isMissing: (entry: EntryFact) => boolean,
 ): NoShowRate => ({
-  ...{ label, entries: entries.length, noShows: entries.filter(isMissing).length },
+  label,
+  entries: entries.length,
+  noShows: entries.filter(isMissing).length,
 });
 
 /**
- * Who did not come, of the entries in divisions that are over: waited for in vain at the ring, or never checked in and without a place,
- * where check-in was used. What has not run yet says nothing. WRAP-8
+ * The no-shows among entries of finished divisions: those the ring waited for in vain, and, where check-in was used,
+ * those never checked in and without a place. Divisions that have not run yet are not counted. WRAP-8
  */
 export function noShowsOf({ divisions, entries, events }: WrapUpFacts): NoShows {
   const over = new Set(divisions.filter(({ finishedAt }) => finishedAt !== null).map(({ divisionId }) => divisionId));

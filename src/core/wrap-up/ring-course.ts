@@ -80,7 +80,9 @@ export function ringCoursesOf(facts: WrapUpFacts, waits: readonly RingWait[]): R
     const ran = queue.filter(hasRun).toSorted((a, b) => a.startedAt - b.startedAt);
     const own = waitsOf.get(ringId) ?? [];
     const real = ran.map(({ divisionId, startedAt, finishedAt }) => ({
-      ...{ divisionId, from: startedAt, to: finishedAt },
+      divisionId,
+      from: startedAt,
+      to: finishedAt,
     }));
     const planned = queue
       .flatMap(({ divisionId, plannedStart, plannedMinutes }) =>
@@ -91,11 +93,18 @@ export function ringCoursesOf(facts: WrapUpFacts, waits: readonly RingWait[]): R
       .sort((a, b) => a.from - b.from);
     const gaps = gapsOf({ real, waits: own });
     return {
-      ...{ ringId, name, divisions: ran.length, planned, real, waits: own },
-      ...{ plan: spanOf(planned), day: spanOf(real) },
+      ringId,
+      name,
+      divisions: ran.length,
+      planned,
+      real,
+      waits: own,
+      plan: spanOf(planned),
+      day: spanOf(real),
       drift: ran.flatMap(driftOf).sort((a, b) => a.minute - b.minute),
       turnover: figuresOf(gaps),
-      ...{ running: sumOf(joined(real)), waiting: sumOf(joined(own)) },
+      running: sumOf(joined(real)),
+      waiting: sumOf(joined(own)),
       idle: gaps.reduce((sum, gap) => sum + Math.max(0, gap - facts.setupMinutes), 0),
     };
   });

@@ -1,10 +1,7 @@
 import { type HoldReason, holdReasons } from '../ring/queue/queue.ts';
 import type { ChangeFact } from './wrap-up-facts.ts';
 
-/**
- * Changes that still count, without those that took something back and those that were taken back; taken back and done again counts.
- * WRAP-6
- */
+/** The changes that still count: neither undone changes nor the undoing itself; a redone change counts. WRAP-6 */
 export function changesInEffect(changes: readonly ChangeFact[]): ChangeFact[] {
   const undone = new Set<number>();
   for (const { id, undoesId } of changes.toSorted((a, b) => b.id - a.id))

@@ -29,7 +29,14 @@ describe('WRAP-1 how far a day is', () => {
 
   test('a day of nothing has nothing, not numbers', () => {
     expect(wrapUpOf(factsOf([], { rings: [] }))).toMatchObject({
-      ...{ plan: null, day: null, rings: [], durations: [], turnover: null, callToStart: null, waits: [], paces: [] },
+      plan: null,
+      day: null,
+      rings: [],
+      durations: [],
+      turnover: null,
+      callToStart: null,
+      waits: [],
+      paces: [],
       noShows: { all: { entries: 0, noShows: 0 }, byEvent: [], byAge: [], checkedIn: null },
     });
   });
@@ -88,7 +95,7 @@ describe('WRAP-4 durations', () => {
 });
 
 describe('WRAP-5 behind the plan', () => {
-  test('at each start and finish, by the clock; the ring where it stands', () => {
+  test('counts each start and finish by the clock, in the division’s ring', () => {
     const facts = factsOf([
       { plannedStart: 600, plannedMinutes: 10, startedAt: 605, finishedAt: 620 },
       { plannedStart: 612, plannedMinutes: 10, startedAt: 622, finishedAt: 630, ringId: 2 },
@@ -169,7 +176,9 @@ describe('WRAP-7 between divisions', () => {
 
   test('from the first call that counts to the start', () => {
     const call = (divisionId: number, calls: number, at: number) => ({
-      ...{ kind: 'call', at, call: { divisionId, calls, calledAt: at } },
+      kind: 'call',
+      at,
+      call: { divisionId, calls, calledAt: at },
     });
     const changes = changesOf(
       call(1, 1, 590),
@@ -237,24 +246,21 @@ test('WRAP-9 changes by hand, and those taken back', () => {
       { kind: 'move', times: 2 },
       { kind: 'close', times: 1 },
     ],
-    ...{ undone: 1, atTables: 2 },
+    undone: 1,
+    atTables: 2,
   });
 });
 
 test('whatever the clocks say, every number is one, and no ring has negative minutes', () => {
   const minute = fc.option(fc.integer({ min: -30, max: 1500 }), { nil: null });
   const division = fc.record({
-    ...{
-      people: fc.integer({ min: 0, max: 9 }),
-      absent: fc.integer({ min: 0, max: 9 }),
-      age: fc.integer({ min: 3, max: 80 }),
-    },
-    ...{
-      startedAt: minute,
-      finishedAt: minute,
-      plannedStart: minute,
-      plannedMinutes: fc.option(fc.nat(90), { nil: null }),
-    },
+    people: fc.integer({ min: 0, max: 9 }),
+    absent: fc.integer({ min: 0, max: 9 }),
+    age: fc.integer({ min: 3, max: 80 }),
+    startedAt: minute,
+    finishedAt: minute,
+    plannedStart: minute,
+    plannedMinutes: fc.option(fc.nat(90), { nil: null }),
     ringId: fc.constantFrom(1, 2, null),
     events: fc.subarray([forms, sparring]),
   });

@@ -23,8 +23,8 @@ export interface TableSum {
 }
 
 /**
- * Everything an installation holds, in the order in which it is written and read. A row is a line: a JSON array with the text
- * of each value as PostgreSQL writes it, or null.
+ * Everything an installation holds, in the order in which it is written and read. A row is one line: a JSON array of
+ * each value's text as PostgreSQL writes it, or null.
  */
 export type Content =
   | { kind: 'head'; head: Head }

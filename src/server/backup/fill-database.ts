@@ -111,8 +111,8 @@ export interface Filled {
 }
 
 /**
- * Fills an empty database in the caller's transaction: tables as they were, rows, sequences; then compares every row with its
- * source, and applies what migrations came since. Whatever fails, the caller rolls back, and nothing was changed.
+ * Fills an empty database in the caller's transaction: tables as they were, rows, sequences. Then compares every row
+ * with its source, and applies newer migrations. If anything fails, the caller rolls back and nothing has changed.
  */
 export async function fillDatabase(
   client: ClientBase,

@@ -195,7 +195,7 @@ test('BACKUP-3 rows that do not arrive as they were end the restore, and nothing
 });
 
 describe('BACKUP-1 a backup is written to the end or not at all', () => {
-  test('it is nobody else’s to read, and nothing unfinished is left beside it', async () => {
+  test('only its owner may read it, and no unfinished file is left beside it', async () => {
     const dir = folderForTest();
     writeFileSync(join(dir, 'nlc-2027-03-20T10-00-00Z.nlcbackup.unfinished'), 'of a process that was killed');
     writeFileSync(join(dir, 'nlc-2027-03-20T13-50-00Z.nlcbackup.unfinished'), 'of one that is at work');
@@ -208,7 +208,7 @@ describe('BACKUP-1 a backup is written to the end or not at all', () => {
     expect(sums).toEqual(await sumsOf(site.app.store));
   });
 
-  test('a folder that is missing, or is none, is told with its setting', async () => {
+  test('names the setting of a folder that is missing or is no folder', async () => {
     const dir = folderForTest();
     const missing = join(dir, 'unmounted');
     await expect(makeBackup(site.app.store, { dir: missing, key }, madeAt)).rejects.toThrow(

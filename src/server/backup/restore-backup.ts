@@ -28,8 +28,8 @@ async function refuseFilled(store: Store): Promise<void> {
 }
 
 /**
- * Restores a backup into an empty database, migrated to this program, and notes that payments since then have to be looked
- * for. The whole file is read and checked before anything is written. BACKUP-3
+ * Restores a backup into an empty database, migrates it to this program, and notes that later payments must be looked
+ * for. Reads and checks the whole file before writing anything. BACKUP-3
  */
 export async function restoreBackup(
   store: Store,

@@ -136,8 +136,8 @@ async function* heavyLines(store: Store, table: Table, rows: readonly HeavyRow[]
 }
 
 /**
- * The embedded store has one connection, and everybody waits while it is taken. So all rows but those of files are read at
- * once into memory, and files afterwards one at a time, each only if it is still the row that the snapshot saw.
+ * The embedded store has one connection, so everyone waits while it is in use. Rows are therefore read into memory at
+ * once, and files afterwards one at a time, each only if its row is still the one of the snapshot.
  */
 async function* readQuickly(store: Store, madeAt: Date, onHeld: (ms: number) => void): AsyncGenerator<Content> {
   const client = await store.pool.connect();

@@ -65,7 +65,7 @@ describe.skipIf(!database)('HIST-3 the site as a role that owns nothing', () => 
     await expect(owner.query('delete from history')).rejects.toThrow('History is only ever added to');
   });
 
-  test('everything else works: somebody is erased, with what history says of them', async () => {
+  test('everything else works: a person is erased, in the history too', async () => {
     const admin = await buildStaff(site.app, 'SuperAdmin');
     const person = await buildCustomer(site.app, { firstName: 'Zqfirst' });
     await recordHistory(

@@ -5,8 +5,8 @@ const addedTo = ['history'];
 const readOnly = ['migration'];
 
 /**
- * Gives a role of the server what running the site takes, and takes from it what it does not: it owns nothing, makes and
- * drops nothing, and cannot change history but by the function that blanks it. To be run again after each migration.
+ * Grants a database role what the site needs and revokes the rest: it owns, creates and drops nothing, and can change
+ * history only through the function that blanks it. Run it again after each migration.
  */
 export async function grantToApp(pool: pg.Pool, role: string): Promise<void> {
   const client = await pool.connect();

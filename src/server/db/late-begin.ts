@@ -4,8 +4,8 @@ type Answer = PostgresQueryResult<unknown>;
 export type Asking = (text: string, values: unknown[]) => Promise<Answer>;
 
 /**
- * BEGIN travels with the statement after it: in a rush every message to the server costs as much as the little work behind most of
- * them. Only with one that reads: should BEGIN ever fail alone, nothing has been written outside a transaction.
+ * Sends BEGIN together with the next statement: in a rush, each message to the server costs as much as the work of most
+ * statements. Only with a reading statement, so that nothing is written outside a transaction should BEGIN fail alone.
  */
 export function withLateBegin(ask: Asking, inOneMessage: (work: () => void) => void): Asking {
   let isToBegin = false;

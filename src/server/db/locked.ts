@@ -3,8 +3,8 @@ import type { SelectQueryBuilder } from 'kysely';
 declare const isLocked: unique symbol;
 
 /**
- * A row as it was read by the statement that locked it: nobody changes it until the transaction ends. Only the functions below
- * give one. What decides on a row asks for it, so deciding on a row that was read without its lock doesn't compile.
+ * A row as read by the statement that locked it; nobody changes it until the transaction ends. Only the functions below
+ * make one. Code that decides on a row requires it, so deciding on a row read without its lock doesn't compile.
  */
 export type Locked<Row> = Row & { readonly [isLocked]: true };
 

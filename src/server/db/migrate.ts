@@ -80,8 +80,8 @@ async function apply(client: pg.PoolClient, file: MigrationFile) {
 }
 
 /**
- * Applies the files not yet applied, each in a transaction of its own, and returns their names. All on one client:
- * the embedded store has no second one, and the advisory lock (two servers starting at once) belongs to its session.
+ * Applies pending migrations, each in its own transaction, and returns their names. All on one client: the embedded
+ * store has only one, and the advisory lock (for two servers starting at once) belongs to its session.
  */
 export async function migrate(pool: pg.Pool, folder = MIGRATIONS_FOLDER): Promise<string[]> {
   const files = readMigrations(folder);

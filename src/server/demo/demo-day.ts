@@ -113,16 +113,22 @@ const side = (what: { rings?: object[]; assignments?: object[] }): string =>
 /** What staff tapped, as far as it is told of a day: calls, waits, and a division now and then moved to another ring. */
 function changesOf(random: DemoRandom, { runs, holds }: ReturnType<typeof playDay>, ids: readonly number[]) {
   const calls = runs.map(({ group, ring, calledAt }, i) => ({
-    ...{ kind: 'call', text: `${group.title}: first call to ${ring.name}`, minute: calledAt },
+    kind: 'call',
+    text: `${group.title}: first call to ${ring.name}`,
+    minute: calledAt,
     after: side({ assignments: [{ id: idAt(ids, i), divisionId: group.id, state: 'called', calls: 1, calledAt }] }),
   }));
   const waits = holds.flatMap(({ ring, reason, from, to }) => [
     {
-      ...{ kind: 'hold', text: `${ring.name} waits`, minute: from },
+      kind: 'hold',
+      text: `${ring.name} waits`,
+      minute: from,
       after: side({ rings: [{ id: ring.id, hold: { reason, since: from } }] }),
     },
     {
-      ...{ kind: 'release', text: `${ring.name} goes on`, minute: to },
+      kind: 'release',
+      text: `${ring.name} goes on`,
+      minute: to,
       after: side({ rings: [{ id: ring.id, hold: null }] }),
     },
   ]);
@@ -130,7 +136,9 @@ function changesOf(random: DemoRandom, { runs, holds }: ReturnType<typeof playDa
     random.chance(0.06)
       ? [
           {
-            ...{ kind: 'move', text: `${group.title} moved to ${ring.name}`, minute: calledAt - 8 },
+            kind: 'move',
+            text: `${group.title} moved to ${ring.name}`,
+            minute: calledAt - 8,
             after: side({ assignments: [{ id: idAt(ids, i), divisionId: group.id, state: 'planned' }] }),
           },
         ]
@@ -164,17 +172,27 @@ export async function insertDay(
     db,
     'ringAssignment',
     runs.map(({ group, ring, order, plannedStart, plannedMinutes, calledAt, startedAt, finishedAt }) => ({
-      ...{ draftDivisionId: group.id, ringId: ring.id, sortOrder: order, state: 'done' as const, calls: 1 },
-      ...{ plannedStart, plannedMinutes },
-      ...{ calledAt: at(calledAt), startedAt: at(startedAt), finishedAt: at(finishedAt) },
+      draftDivisionId: group.id,
+      ringId: ring.id,
+      sortOrder: order,
+      state: 'done' as const,
+      calls: 1,
+      plannedStart,
+      plannedMinutes,
+      calledAt: at(calledAt),
+      startedAt: at(startedAt),
+      finishedAt: at(finishedAt),
     })),
   );
   await insertRows(
     db,
     'ringChange',
     changesOf(random, played, ids).map(({ minute, ...change }) => ({
-      ...{ ...change, before: side({}), at: at(minute) },
-      ...{ tournamentId: day.tournamentId, personId: day.directorId },
+      ...change,
+      before: side({}),
+      at: at(minute),
+      tournamentId: day.tournamentId,
+      personId: day.directorId,
     })),
   );
   await insertRows(
@@ -182,7 +200,10 @@ export async function insertDay(
     'absence',
     runs.flatMap(({ group, startedAt }) =>
       group.absentIds.map(competitorId => ({
-        ...{ draftDivisionId: group.id, competitorId, personId: day.directorId, at: at(startedAt) },
+        draftDivisionId: group.id,
+        competitorId,
+        personId: day.directorId,
+        at: at(startedAt),
       })),
     ),
   );

@@ -99,13 +99,21 @@ async function insertDraft(db: Database, edition: PastEdition): Promise<number> 
   const events = await db.selectFrom('event').select(['id', 'usesWeight']).orderBy('id').execute();
   const at = eveningOf(addDays(tournamentOn, -2), timeZone, 0);
   const settings = {
-    ...{ sizes: usualSizes, weights: usualWeights },
+    sizes: usualSizes,
+    weights: usualWeights,
     events: events.map(({ id, usesWeight }) => ({ eventId: id, ...usualLimits({ usesWeight }) })),
   };
   const [id] = await insertWithIds(db, 'draft', [
     {
-      ...{ tournamentId, title: 'The day', status: 'published' as const, settings: JSON.stringify(settings), seed: 1 },
-      ...{ createdBy: directorId, createdAt: at, publishedBy: directorId, publishedAt: at },
+      tournamentId,
+      title: 'The day',
+      status: 'published' as const,
+      settings: JSON.stringify(settings),
+      seed: 1,
+      createdBy: directorId,
+      createdAt: at,
+      publishedBy: directorId,
+      publishedAt: at,
     },
   ]);
   return id as number;
@@ -116,7 +124,11 @@ async function insertGroups(db: Database, random: DemoRandom, draftId: number, g
     db,
     'draftDivision',
     groups.map(({ title, divisionId }, i) => ({
-      ...{ draftId, title, divisionId, drawSeed: i + 1, terms: '[]' },
+      draftId,
+      title,
+      divisionId,
+      drawSeed: i + 1,
+      terms: '[]',
       code: confirmationCodeFrom(Uint8Array.from({ length: 8 }, () => random.whole(0, 255))),
     })),
   );
@@ -145,7 +157,10 @@ async function insertEntries(
     db,
     'draftEntry',
     rows.map(({ competitorId, eventId }) => ({
-      ...{ draftId, competitorId, eventId, seen: '{}' },
+      draftId,
+      competitorId,
+      eventId,
+      seen: '{}',
       ...(standing.get(key(competitorId, eventId)) ?? { reason: 'Nobody else of this age and level.' }),
     })),
   );
@@ -167,25 +182,33 @@ export async function insertPastResults(db: Database, edition: PastEdition): Pro
     .orderBy('sortOrder')
     .execute();
   const placed = groups.map(group => ({
-    ...{ ...group, ...placesOf(random, group) },
+    ...group,
+    ...placesOf(random, group),
     signedBy: random.pick(judges),
   }));
   const events = await listTimedEvents(db);
   const day = {
-    ...{ tournamentId: edition.id, directorId: edition.directorId },
+    tournamentId: edition.id,
+    directorId: edition.directorId,
     startsAt: startOfDay(edition.tournamentOn, edition.timeZone),
   };
   const overAt = await insertDay(db, random, day, playDay(random, placed, rings, events));
   const sheets = placed.map(({ id, eventId, places, signedBy }) => ({
-    ...{ draftDivisionId: id, eventId, places: JSON.stringify(places) },
-    ...{ isDone: true, signedBy, signedAt: overAt.get(id) ?? null },
+    draftDivisionId: id,
+    eventId,
+    places: JSON.stringify(places),
+    isDone: true,
+    signedBy,
+    signedAt: overAt.get(id) ?? null,
   }));
   const sheetIds = await insertWithIds(db, 'scoreSheet', sheets);
   await insertRows(
     db,
     'releasedResult',
     sheets.map(({ places, signedAt }, i) => ({
-      ...{ sheetId: idAt(sheetIds, i), places, releasedBy: edition.directorId },
+      sheetId: idAt(sheetIds, i),
+      places,
+      releasedBy: edition.directorId,
       releasedAt: new Date((signedAt?.getTime() ?? 0) + toldAfterMinutes * minuteMs),
     })),
   );

@@ -80,13 +80,17 @@ interface DemoEventType {
 
 /** No lead ends it: the whole round is judged. */
 const continuousFor = (boutMs: number): BoutRules => ({
-  ...{ boutMs, lead: null, firstTo: null, overtime: { ms: 30_000, isSudden: false } },
+  boutMs,
+  lead: null,
+  firstTo: null,
+  overtime: { ms: 30_000, isSudden: false },
   techniques: [
     { title: 'Hand', points: 1 },
     { title: 'Kick', points: 2 },
     { title: 'Head kick', points: 3 },
   ],
-  ...{ warningCosts: 2, warningsOut: 3 },
+  warningCosts: 2,
+  warningsOut: 3,
 });
 
 export const demoEventTypes: DemoEventType[] = [
@@ -131,8 +135,13 @@ export const demoEventTypes: DemoEventType[] = [
         format: 'bracket',
         minMatches: 2,
         boutRules: {
-          ...{ boutMs: 60_000, lead: null, firstTo: 5, overtime: null, techniques: [{ title: 'Touch', points: 1 }] },
-          ...{ warningCosts: null, warningsOut: null },
+          boutMs: 60_000,
+          lead: null,
+          firstTo: 5,
+          overtime: null,
+          techniques: [{ title: 'Touch', points: 1 }],
+          warningCosts: null,
+          warningsOut: null,
         },
       },
       {

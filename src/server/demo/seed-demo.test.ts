@@ -117,7 +117,7 @@ test('the parent signs in and finds last year’s three children and nobody this
 });
 
 describe('last year', () => {
-  test('every entry stands in a group, but for those without anybody to compete against', async () => {
+  test('every entry is in a group, except where there is no opponent', async () => {
     const all = await count(
       'entry n join competitor c on c.id = n.competitor_id join registration r on r.id = c.registration_id where r.tournament_id = 1',
     );

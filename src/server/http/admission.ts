@@ -6,8 +6,8 @@ import { commonHeaders } from './headers.ts';
 import { hasBody } from './slow-body.ts';
 
 /**
- * How many requests may be under way in one process before the next one of that kind is asked to come again. Who has begun
- * goes before who comes, and whoever works at the tournament before all: a crowd is kept waiting at the door, not half-way.
+ * How many requests may be under way in one process before the next of that kind is refused. Under load, refuse new
+ * visitors before signed-in users, and both before people working at the tournament.
  */
 export const mostUnderWay = { visitor: 100, family: 300, staff: 600 } as const;
 

@@ -7,8 +7,9 @@ const staleAfterMs = 60_000;
 const keptForMs = 86_400_000;
 
 /**
- * Gives the first answer to a repeated call with the same key, or asks `again` how it stands by now. In a transaction the record lives and dies with it; a route
- * with transactions of its own holds the key while it works, and gives it back when it is refused.
+ * Returns the first answer to a repeated call with the same key, or asks `again` for the current state. In a
+ * transaction the record commits with it. A route with transactions of its own holds the key while it works, and
+ * releases it if it is refused.
  */
 export async function runOnce(
   call: Pick<Call, 'db' | 'now'>,

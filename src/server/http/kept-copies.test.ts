@@ -20,7 +20,7 @@ function later(ms: number): void {
   vi.spyOn(performance, 'now').mockReturnValue(now + ms);
 }
 
-test('where other processes change the same data a copy is told for a second, and not longer', () => {
+test('a copy is served for at most a second where other processes change the same data', () => {
   const kept = keptWith({ mostMs: 1000 });
   expect(kept.answer(request, response)).toBe(true);
   later(900);

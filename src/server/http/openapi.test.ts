@@ -50,7 +50,7 @@ describe('the document publishes each parameter as its schema takes it', () => {
     if (isId) for (const text of samples) expect(takes(text), text).toBe(schema.safeParse(text).success);
   });
 
-  test('what stands in a path has a schema, and every schema of a path stands in it', () => {
+  test('every path parameter has a schema, and every schema a path parameter', () => {
     for (const [name, { path, params }] of Object.entries(table)) {
       const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(match => match[1]);
       expect([name, inPath.toSorted()]).toEqual([

@@ -33,7 +33,9 @@ function parametersIn(place: 'path' | 'query', schema: z.ZodMiniType | undefined
   if (!(schema instanceof z.ZodMiniObject)) return [];
   const { properties = {}, required = [] } = schemaOf(schema, 'input') as ObjectSchema;
   return Object.entries(schema.shape).map(([name, field]) => ({
-    ...{ name, in: place, required: required.includes(name) },
+    name,
+    in: place,
+    required: required.includes(name),
     schema: isId(field) ? anId : (properties[name] ?? {}),
   }));
 }
@@ -54,7 +56,9 @@ function parametersOf(route: Route): Json[] {
     ...(route.isIdempotent
       ? [
           {
-            ...{ name: 'Idempotency-Key', in: 'header', required: false },
+            name: 'Idempotency-Key',
+            in: 'header',
+            required: false,
             description: 'Sent again with the same key, the first answer is given again',
             schema: { type: 'string', maxLength: 255 },
           },

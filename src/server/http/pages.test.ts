@@ -17,7 +17,9 @@ const nonceContext = createContext<string>();
 const build = {
   entry: {
     module: {
-      ...{ apiContext: createContext(), nonceContext, failureContext: createContext() },
+      apiContext: createContext(),
+      nonceContext,
+      failureContext: createContext(),
       default(request: Request, _status: number, _headers: Headers, _entry: object, context: RouterContextProvider) {
         if (request.method === 'HEAD') return new Response(null); // as the framework does
         const { pathname, search } = new URL(request.url);
@@ -38,8 +40,14 @@ const build = {
     ].map(path => [path, { id: path, path, module: { default: () => null } }]),
   ),
   assets: { entry: { imports: [], module: '/x.js' }, routes: {}, url: '/m.js', version: '1' },
-  ...{ publicPath: '/', assetsBuildDirectory: '', basename: '/', future: {}, ssr: true, isSpaMode: false },
-  ...{ prerender: [], routeDiscovery: { mode: 'initial', manifestPath: '/__manifest' } },
+  publicPath: '/',
+  assetsBuildDirectory: '',
+  basename: '/',
+  future: {},
+  ssr: true,
+  isSpaMode: false,
+  prerender: [],
+  routeDiscovery: { mode: 'initial', manifestPath: '/__manifest' },
 } as unknown as PageBuild;
 
 beforeEach(async () => {
@@ -82,7 +90,7 @@ test.each(['/', '/privacy'])('%s is drawn once, until something public changes',
   expect(await ask(url)).toBe(2);
 });
 
-test('results show names, which change without being told: drawn again after a minute', async () => {
+test('renders results again after a minute, as names change without notice', async () => {
   const url = '/signage/results';
   expect([await ask(url), await ask(url)]).toEqual([1, 1]);
   now += minuteMs - 1;
@@ -153,7 +161,7 @@ test('an address with a slash at its end is drawn for itself: its frame is anoth
     expect([await ask(`${url}/`), await ask(url), await ask(`${url}/`)]).toEqual([1, 1, 2]);
 });
 
-test('while the database is away a page that needs nothing of it is told, and not kept', async () => {
+test('serves a page without data while the database is away, and keeps no copy', async () => {
   publicChange = () => Promise.reject(new Error('away'));
   for (const url of ['/admin/rings', '/privacy']) expect([await ask(url), await ask(url)]).toEqual([1, 2]);
   publicChange = async () => now + minuteMs;
@@ -165,7 +173,7 @@ test('an id that is no number is drawn for itself: it leads home', async () => {
   expect([await ask('/admin/users/x'), await ask('/admin/users/01'), await ask('/admin/users/1x')]).toEqual([2, 1, 1]);
 });
 
-test('what is no page is drawn each time, and stands for no other', async () => {
+test('renders an unknown address each time, and reuses it for no other', async () => {
   expect([await ask('/admin/unknown/1'), await ask('/customer/unknown')]).toEqual([1, 1]);
   expect(await ask('/admin/unknown/1')).toBe(2);
 });

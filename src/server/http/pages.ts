@@ -21,8 +21,8 @@ interface PageEntry {
 export type PageBuild = ServerBuild & { entry: { module: PageEntry } };
 
 /**
- * Pages that need none of the framework's script: kept as finished bytes, with a policy that has no nonce, until what is public
- * changes, or for so many seconds where they show more than that (names in results).
+ * Pages without the framework's script. They are kept as finished bytes, with a policy without a nonce, until public
+ * data changes, or for this many seconds if they show other data too (names in results).
  */
 const scriptFreePages = new Map([
   ['/', Number.POSITIVE_INFINITY],
@@ -31,9 +31,10 @@ const scriptFreePages = new Map([
 ]);
 
 /**
- * Pages whose script needs a nonce and that are otherwise the same for everybody: what is somebody's own they load in the browser.
- * They are rendered once with these in place of the nonce and of the page's own address, and each visitor gets theirs. Nobody can
- * guess them, so they stand nowhere else in a page. An address that ends with a slash is drawn differently, and for itself.
+ * Pages whose script needs a nonce and that are otherwise the same for everyone; the browser loads personal data
+ * itself. Each is rendered once with these placeholders for the nonce and its own address, and every visitor gets their
+ * own values. Nobody can guess the placeholders, so they appear nowhere else. An address with a trailing slash renders
+ * differently, and is kept separately.
  */
 const nonceMark = randomBytes(24).toString('hex');
 const addressMark = randomBytes(24).toString('hex');

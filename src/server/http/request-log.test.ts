@@ -24,13 +24,19 @@ test('LOG-1 LOG-3 an answer is one line, with the pattern of its route and the a
   const { headers } = await site.api(getProfile, { token: customer.token });
   expect(lines).toMatchObject([
     {
-      ...{ level: 'info', text: 'request', method: 'GET', route: getProfile.path, status: 200 },
-      ...{ account: customer.personId, requestId: headers['x-request-id'], ms: expect.any(Number) },
+      level: 'info',
+      text: 'request',
+      method: 'GET',
+      route: getProfile.path,
+      status: 200,
+      account: customer.personId,
+      requestId: headers['x-request-id'],
+      ms: expect.any(Number),
     },
   ]);
 });
 
-test('LOG-1 while staff act for somebody both are told, and a refusal by its code', async () => {
+test('LOG-1 logs both people while staff act for a family, and a refusal by its code', async () => {
   const token = admin.token;
   await site.api(getProfile, { token, headers: { usercontext: String(customer.personId) } });
   await site.refused(getProfile);
@@ -40,7 +46,7 @@ test('LOG-1 while staff act for somebody both are told, and a refusal by its cod
   ]);
 });
 
-test('LOG-3 an address nobody knows is not told, nor a query', async () => {
+test('LOG-3 logs neither an unknown address nor a query', async () => {
   await site.inject({ method: 'GET', url: '/api/aino-koski?token=secret' });
   await site.inject({ method: 'GET', url: '/api/tournaments?aino=koski' });
   expect(lines.map(({ route }) => route)).toEqual(['unknown', '/api/tournaments']);
@@ -58,7 +64,7 @@ test('LOG-4 the id of a request is the site’s own, and is never used again', a
   expect(ids.join()).toMatch(/^[0-9a-f,-]+$/);
 });
 
-test('LOG-3 a page stands as its pattern, and what is no page as /*', () => {
+test('LOG-3 logs a page by its pattern, and an unknown address as /*', () => {
   const patternOf = createPagePatterns({
     root: { id: 'root', path: '' },
     user: { id: 'user', parentId: 'root', path: 'user' },

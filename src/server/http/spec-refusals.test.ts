@@ -107,7 +107,7 @@ describe('bodies and refusals', () => {
     ]);
   });
 
-  test('a role that is missing is told in the words of §6', () => {
+  test('refuses a missing role in the words of §6', () => {
     expect(errorCatalogue.role_missing).toEqual([
       403,
       'You do not have the required permissions to access this resource. Please contact us if you believe this is an error.',

@@ -91,7 +91,7 @@ describe.skipIf(!database)('several processes on one database', () => {
   }
   const statusOf = async ({ app }: TestApp, to: string) => (await queuedFor(app, to)).map(row => row.status);
 
-  test('MSG-13 a mail that a process is sending is nobody else’s, however late it is and whatever the clocks show', async () => {
+  test('MSG-13 no other process takes a mail that one is sending, however late it is and whatever the clocks show', async () => {
     const { sent, to, second, end } = await inTheMiddle('of one');
     expect(sent).toEqual([`first ${to}`]);
     await end();

@@ -37,8 +37,8 @@ function createLooks(lookOnce: () => Promise<void>, isStopping: () => boolean) {
 }
 
 /**
- * Sends what waits in the outbox: on a signal, and every five seconds for what came from elsewhere or is due again. Mails
- * and texts each go by themselves, and a look waits for nobody to take them: what hangs holds up nothing else.
+ * Sends waiting messages: on a signal, and every five seconds for those from other processes or due again. Mails and
+ * texts go separately, and a run waits for no recipient, so a message that hangs delays no other.
  */
 export function startOutbox(app: AppContext, pollMs = usualPollMs): OutboxJob {
   let isStopped = false;

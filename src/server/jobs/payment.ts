@@ -14,8 +14,8 @@ export interface PaymentJobs {
 }
 
 /**
- * Ends the holds that have run out, and asks the gateway about everything that a webhook should have told and did not:
- * at the start, then every hour, by the site's clock. After a restore it first asks about everything since the backup.
+ * Ends expired holds, and asks the gateway about everything that webhooks should have told us: at the start, then every
+ * hour. After a restore it first asks about everything since the backup.
  */
 export function startPaymentJobs(app: AppContext): PaymentJobs {
   let isStopped = false;

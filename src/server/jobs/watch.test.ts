@@ -76,7 +76,7 @@ describe('ALARM-12 an alarm', () => {
     expect((await status()).alarms).toEqual([]);
   });
 
-  test('stands on the screen, with its mail', async () => {
+  test('shows on the status screen when it was mailed', async () => {
     raised();
     fail(20);
     await look();
@@ -104,7 +104,7 @@ describe('ALARM-13', () => {
     expect((await status()).alarms).toMatchObject([{ toldAt: expect.any(String) }]);
   });
 
-  test('one that was over before anybody could be told ends silently', async () => {
+  test('an alarm that ended before it was mailed ends silently', async () => {
     raised();
     expectConsoleError('An alarm could not be mailed');
     await smtp.fault({ action: '450', count: 1 });
@@ -116,7 +116,7 @@ describe('ALARM-13', () => {
     expect((await status()).alarms).toEqual([]);
   });
 
-  test('a database that is away is told by the process itself, and that it is back', async () => {
+  test('the process itself reports that the database is away, and that it is back', async () => {
     expectConsoleError('Nothing can be written');
     const { db } = site.app;
     const away = new Proxy(db, {
@@ -140,7 +140,7 @@ describe('ALARM-13', () => {
   });
 });
 
-test('ALARM-3 a job that fails stands there with its error, and raises an alarm the third time', async () => {
+test('ALARM-3 a failing job is listed with its error, and raises an alarm the third time', async () => {
   raised();
   expectConsoleError('A job failed');
   const run = (work: () => Promise<void>) => runJob(site.app, 'purge', 3_600_000, work);
@@ -159,7 +159,7 @@ test('ALARM-3 a job that fails stands there with its error, and raises an alarm 
   expect(await line()).toMatchObject({ state: 'good', says: 'Last done 0 seconds ago.' });
 });
 
-test('ALARM-6 payments that cannot begin: one in twenty is told', async () => {
+test('ALARM-6 one payment in twenty that cannot begin raises the alarm', async () => {
   raised();
   const start = (status: number, count: number) => {
     for (let i = 0; i < count; i++) site.app.traffic.count({ status, isCheckout: true });
@@ -185,8 +185,13 @@ test('ALARM-2 mail that waits because its server is away', async () => {
     .insertInto('outbox')
     .values(
       [1, 2, 3].map(n => ({
-        ...{ dedupeKey: `late-${n}`, channel: 'email' as const, recipient: 'x@example.com', template: 'reset' },
-        ...{ attempts: 3, notBefore: new Date(at.getTime() + 86_400_000), createdAt: at },
+        dedupeKey: `late-${n}`,
+        channel: 'email' as const,
+        recipient: 'x@example.com',
+        template: 'reset',
+        attempts: 3,
+        notBefore: new Date(at.getTime() + 86_400_000),
+        createdAt: at,
       })),
     )
     .execute();

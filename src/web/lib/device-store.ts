@@ -9,8 +9,8 @@ const isLost = (error: unknown): boolean => error instanceof DOMException && los
 type Connection<Schema extends DBSchema> = Promise<IDBPDatabase<Schema>>;
 
 /**
- * A database on the device whose connection may be lost at any time: iOS cuts it for pages in the background. It is then
- * opened again, and what was under way is done once more.
+ * A database on the device that survives a lost connection: iOS closes it for pages in the background. It is then
+ * reopened, and the operation under way is repeated.
  */
 export class DeviceStore<Schema extends DBSchema> {
   readonly #name: string;

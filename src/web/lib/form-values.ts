@@ -8,10 +8,10 @@ interface Values {
   lines: string[];
 }
 /**
- * How a field of a form is read: as `text`; as `number` (what is none stays text, for the rules to refuse); `yesNo` (a
+ * How to read a form field: as `text`; as `number` (other input stays text, for the rules to refuse); `yesNo` (a
  * checkbox); `ids` (all ticked checkboxes of that name, as numbers); `texts` (the ticked ones as text); `lines` (texts
- * named `name.0`, in order); a shape (fields named `name.field`); `[shape]` (rows named `name.0.field`, in order); by a
- * function, what is more than that.
+ * named `name.0`, in order); a shape (fields named `name.field`); `[shape]` (rows named `name.0.field`, in order); or a
+ * function for anything else.
  */
 type FieldKind = keyof Values | Shape | readonly [Shape] | ((data: FormData) => unknown);
 export interface Shape {

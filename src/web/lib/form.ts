@@ -61,9 +61,9 @@ export interface Form {
 }
 
 /**
- * A native form whose fields are checked by the contract's schema as they change. `send` gets the values as typed; what
- * it throws as ApiError is shown. A second submit while the first is under way does nothing.
- * `read` turns the form into what the schema takes, where that is more than texts and ticks.
+ * A native form whose fields are checked by the contract's schema as they change. `send` gets the values as typed; an
+ * ApiError that it throws is shown. A second submit during the first does nothing. `read` turns the form into the
+ * schema's input where that is more than texts and ticks.
  */
 export function useForm<S extends Schema>(
   source: SchemaSource<S>,

@@ -23,8 +23,8 @@ export const onlySignedOut: Middleware = async (_args, next) => {
 };
 
 /**
- * Nobody without a session: the intended address is saved. The sign-in page is loaded anew: its policy lets Google's
- * popup in, that of the page left does not.
+ * Lets nobody in without a session, and saves the intended address. Reloads the sign-in page, whose policy allows
+ * Google's popup while this page's does not.
  */
 export const onlySignedIn: Middleware = async ({ request }, next) => {
   if (!readSession()) {

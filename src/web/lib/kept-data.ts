@@ -15,8 +15,8 @@ export const isPassing = (error: unknown): error is ApiError =>
   error instanceof ApiError && (error.code === 'network' || error.status >= 500);
 
 /**
- * For pages that load themselves again, by a clock or by each key: while such a page is open, a failure that passes
- * does not take away what it shows.
+ * For pages that reload on a timer or on each key: while such a page is open, a temporary failure doesn't clear what it
+ * shows.
  */
 export function keptLoader<Args, Data extends object>(load: (args: Args) => Promise<Data>): KeptLoader<Args, Data> {
   const loader: KeptLoader<Args, Data> = async args => {

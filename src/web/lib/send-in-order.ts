@@ -15,8 +15,8 @@ interface Way<Act, Answer extends Answered> {
 }
 
 /**
- * Sends what waits on this device in its order, batch by batch, until nothing does. A lost answer is asked for again with
- * the same nonces. An act that the server cannot even read is kept as refused, so that it does not hold up those behind it.
+ * Sends what waits on this device in order, batch by batch, until nothing is left. After a lost answer it retries with
+ * the same nonces. An act that the server can't even read is kept as refused, so that it doesn't hold up the next ones.
  */
 export async function sendInOrder<Act extends { nonce: string }, Answer extends Answered>(
   way: Way<Act, Answer>,

@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 const askEvery = 10 * 60_000;
 
 /**
- * Keeps pages on the device by a worker of their own. A newer build is fetched beside the old one and waits until somebody
- * loads it: never while acts wait to be sent.
+ * Keeps pages on the device with a worker. A newer build is fetched beside the old one and waits for a reload, which
+ * never happens while acts wait to be sent.
  */
 export function useKeptPages(worker: string, scope: string): { isKept: boolean; loadNewer: (() => void) | null } {
   const [isKept, setKept] = useState(false);

@@ -19,7 +19,7 @@ export type AlertProps = {
   onDismiss?: () => void;
 };
 
-/** Danger and success come into view when they appear or their text changes; what is for information is part of the page. */
+/** Danger and success alerts scroll into view when they appear or their text changes; information alerts don't. */
 export function Alert({ kind, title, children, onDismiss }: AlertProps) {
   const box = useRef<HTMLDivElement>(null);
   const seen = useRef<string | null>(null);

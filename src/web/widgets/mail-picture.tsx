@@ -13,8 +13,8 @@ const SANDBOX = {
 };
 
 /**
- * A mail as its reader sees it, in a frame without scripts. Our policy refuses style attributes in markup, so they travel
- * as data and are set by hand.
+ * A mail as its reader sees it, in a frame without scripts. Our policy refuses style attributes in markup, so they
+ * travel as data and a script sets them.
  */
 export function MailPicture({ html, title, links = 'here' }: MailPictureProps) {
   const frame = useRef<HTMLIFrameElement>(null);

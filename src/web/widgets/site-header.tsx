@@ -17,8 +17,8 @@ const SESSION =
   'inline-flex min-h-11 items-center rounded border-2 border-edge px-3.5 font-semibold no-underline hover:border-ink';
 
 /**
- * Plain links and no menu to open: it works before and without any script.
- * Admin and Logout are there but hidden; /header.js shows them to whom they concern.
+ * Plain links and no menu, so it works before and without any script. Admin and Logout are in it but hidden; /header.js
+ * shows them to the right people.
  */
 export function SiteHeader({ next, mailingList, path }: SiteHeaderProps) {
   useLayoutEffect(() => void window.dispatchEvent(new Event('nlc:session')));

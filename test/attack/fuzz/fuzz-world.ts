@@ -188,16 +188,14 @@ export async function openFuzzWorld(site: TestApp) {
     return statusCode === 200 ? JSON.parse(body).token : table.tablet.token;
   }
   return {
-    ...{
-      tournamentId,
-      tournamentOn,
-      parent,
-      deviceId: desk.deviceId,
-      callers,
-      renewLinks,
-      picture,
-      dueId: due.personId,
-    },
+    tournamentId,
+    tournamentOn,
+    parent,
+    deviceId: desk.deviceId,
+    callers,
+    renewLinks,
+    picture,
+    dueId: due.personId,
     catalogue: table.catalogue,
     sizeId: sizeIds[0] as number,
     ringId: table.ring(0),

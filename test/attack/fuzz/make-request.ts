@@ -144,7 +144,9 @@ export function makeRequest(operation: Operation, how: MakeRequest, random: Demo
 /** All that is needed to send it again. */
 export const replayOf = ({ method, url, headers, payload }: FuzzRequest): string =>
   JSON.stringify({
-    ...{ method, url, headers },
+    method,
+    url,
+    headers,
     ...(payload === undefined
       ? {}
       : typeof payload === 'string' && payload.length < 2000

@@ -61,7 +61,10 @@ export function readOperations(document: ApiDocument): Operation[] {
     Object.entries(methods).map(([method, operation]) => {
       const [mediaType, body] = Object.entries(operation.requestBody?.content ?? {})[0] ?? [];
       return {
-        ...{ name: operation.operationId, method: method.toUpperCase(), path, roles: operation['x-roles'] },
+        name: operation.operationId,
+        method: method.toUpperCase(),
+        path,
+        roles: operation['x-roles'],
         parameters: operation.parameters,
         body: mediaType && body ? { mediaType, schema: body.schema } : undefined,
         answers: new Map(

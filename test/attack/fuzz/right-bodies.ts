@@ -56,8 +56,14 @@ export function rightBodies(
   const tournamentOn = `${random.whole(2050, 2099)}-0${random.whole(1, 9)}-${random.whole(10, 28)}`;
   const dates = { tournamentOn, registrationOpensOn: '2027-01-10', registrationClosesAfter: '2027-05-01' };
   const person = {
-    ...{ firstName: 'Aino', lastName: 'Laine', addressLine1: '1 Elm', addressLine2: null, city: 'Sudbury' },
-    ...{ province: 'ON', postalCode: 'P3A 1A1', phoneNumber: '7055550100' },
+    firstName: 'Aino',
+    lastName: 'Laine',
+    addressLine1: '1 Elm',
+    addressLine2: null,
+    city: 'Sudbury',
+    province: 'ON',
+    postalCode: 'P3A 1A1',
+    phoneNumber: '7055550100',
   };
   const password = 'moose-canoe-lantern';
   const competitor = competitorInput(catalogue, registrationId, { firstName: `Aino ${unique}` });
@@ -90,13 +96,11 @@ export function rightBodies(
   };
   const arrived = { kind: 'check-in', value: {}, seen: { checkedInAt: null } };
   const operation = {
-    ...{
-      sequence: random.whole(1, 1e6),
-      nonce: randomUUID(),
-      registrationId,
-      competitorId: one('ownCompetitor') ?? 1,
-      doneBy: world.parent.personId,
-    },
+    sequence: random.whole(1, 1e6),
+    nonce: randomUUID(),
+    registrationId,
+    competitorId: one('ownCompetitor') ?? 1,
+    doneBy: world.parent.personId,
     ...random.pick([measured, arrived]),
     doneAt: now.toISOString(),
   };

@@ -59,7 +59,11 @@ export async function runFuzz(site: TestApp, options: FuzzOptions): Promise<Fuzz
   const operations = readOperations(document).filter(({ name }) => options.only?.includes(name) ?? true);
   const harvest = createHarvest(operations);
   const report: FuzzReport = {
-    ...{ sent: 0, seconds: 0, faults: [], slowestMs: 0, heapGrowthMb: 0 },
+    sent: 0,
+    seconds: 0,
+    faults: [],
+    slowestMs: 0,
+    heapGrowthMb: 0,
     byOperation: new Map(operations.map(({ name }) => [name, { sent: 0, done: 0, refusal: '' }])),
   };
   const began = performance.now();

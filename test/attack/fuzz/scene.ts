@@ -73,15 +73,15 @@ export async function lookAround(site: TestApp, world: FuzzWorld, random: DemoRa
   const assignment = assignments[0];
 
   return {
-    ...{
-      tournamentId: [tournamentId],
-      tournament: [tournamentId],
-      registrationId: [family.id],
-      toRegistrationId: families.map(f => f.id),
-    },
+    tournamentId: [tournamentId],
+    tournament: [tournamentId],
+    registrationId: [family.id],
+    toRegistrationId: families.map(f => f.id),
     competitorId: random.chance(0.6) && competitorIds.length > 0 ? competitorIds : entries.map(e => e.competitorId),
     ownCompetitor: competitorIds,
-    ...{ personId: [parent.personId, ...people], userId: [parent.personId, ...people], doneBy: [parent.personId] },
+    personId: [parent.personId, ...people],
+    userId: [parent.personId, ...people],
+    doneBy: [parent.personId],
     contactId: await ofFamily('contact'),
     merchOrderId: await ofFamily('merch_order'),
     ledgerEntryId: await ofFamily('ledger_entry'),
@@ -142,7 +142,13 @@ export async function lookAround(site: TestApp, world: FuzzWorld, random: DemoRa
     drafts: drafts.map(one => one.id),
     publishedDraft: drafts.filter(({ status }) => status === 'published').map(one => one.id),
     // Things that belong together, for the bodies known to be right.
-    ...{ family: [family], draft: [draft], groups, assignments, sheets, entries, group: [group] },
+    family: [family],
+    draft: [draft],
+    groups,
+    assignments,
+    sheets,
+    entries,
+    group: [group],
     spare:
       await rows(sql`select id, email from person p where erased_at is null and id <> ${parent.personId} and email like 'new.%'
       and not exists (select 1 from person_role where person_id = p.id) order by id desc limit 1`),
@@ -150,14 +156,18 @@ export async function lookAround(site: TestApp, world: FuzzWorld, random: DemoRa
 }
 
 const tableOfName: Record<string, string> = {
-  ...{ registrationId: 'registration', tournamentId: 'tournament', merchId: 'merch', draftId: 'draft', ringId: 'ring' },
-  ...{
-    publishedFileId: 'file',
-    waiverVersionId: 'waiver_version',
-    eventTypeId: 'event_type',
-    levelId: 'competitor_level',
-  },
-  ...{ eventId: 'event', divisionId: 'division', competitorId: 'competitor' },
+  registrationId: 'registration',
+  tournamentId: 'tournament',
+  merchId: 'merch',
+  draftId: 'draft',
+  ringId: 'ring',
+  publishedFileId: 'file',
+  waiverVersionId: 'waiver_version',
+  eventTypeId: 'event_type',
+  levelId: 'competitor_level',
+  eventId: 'event',
+  divisionId: 'division',
+  competitorId: 'competitor',
 };
 /** The version of what a request is about, as it is at this moment. */
 export async function versionNow(site: TestApp, name: string, id: unknown): Promise<number | undefined> {

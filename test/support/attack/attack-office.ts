@@ -42,16 +42,30 @@ export async function addOfficeThings(site: TestApp, table: TableDesk, victim: A
   const { id: messageId } = await db
     .insertInto('message')
     .values({
-      ...{ tournamentId: table.tournamentId, purpose: 'service', audience, subject: 'Rings', body: 'Hello' },
-      ...{ replyTo: 'tournament', createdBy: personId, createdAt: at },
+      tournamentId: table.tournamentId,
+      purpose: 'service',
+      audience,
+      subject: 'Rings',
+      body: 'Hello',
+      replyTo: 'tournament',
+      createdBy: personId,
+      createdAt: at,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
   const { id: outboxId } = await db
     .insertInto('outbox')
     .values({
-      ...{ dedupeKey: 'attack-mail', channel: 'email', recipient: victim.email, template: 'message', status: 'failed' },
-      ...{ personId: victim.personId, registrationId, messageId, notBefore: at, createdAt: at },
+      dedupeKey: 'attack-mail',
+      channel: 'email',
+      recipient: victim.email,
+      template: 'message',
+      status: 'failed',
+      personId: victim.personId,
+      registrationId,
+      messageId,
+      notBefore: at,
+      createdAt: at,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -87,8 +101,16 @@ export async function addOfficeThings(site: TestApp, table: TableDesk, victim: A
   const groups = (await site.api(getDraft, { token, params: { draftId: other?.id as number }, query: {} })).body
     ?.groups;
   return {
-    ...{ deviceId, reviewId, suppressionId, messageId, outboxId, spareWaiverId, spareRingId },
-    ...{ spareTournamentId: unused.id, spareMerchId: spareMerch.merchId, groups },
+    deviceId,
+    reviewId,
+    suppressionId,
+    messageId,
+    outboxId,
+    spareWaiverId,
+    spareRingId,
+    spareTournamentId: unused.id,
+    spareMerchId: spareMerch.merchId,
+    groups,
     draft: { draftId: other?.id as number, version: other?.version as number },
     publishedId: draftId,
     eventTypeId: await first('eventType'),

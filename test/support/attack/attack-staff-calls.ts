@@ -232,8 +232,10 @@ export function staffCalls(world: AttackWorld): Partial<Record<RouteName, Attack
         operations: [
           {
             ...(office['checkIn.sendOperations'] as { operations: Json[] }).operations[0],
-            ...{ registrationId: victim.done.registrationId, competitorId: victim.done.competitorId },
-            ...{ doneBy: world.staff.SuperAdmin.personId, doneAt: `${things.today}T12:00:00.000Z` },
+            registrationId: victim.done.registrationId,
+            competitorId: victim.done.competitorId,
+            doneBy: world.staff.SuperAdmin.personId,
+            doneAt: `${things.today}T12:00:00.000Z`,
           },
         ],
       },

@@ -160,7 +160,8 @@ async function addFamily(
     sessionId,
     familyToken: app.familyTokens.sign({ personId, tournamentId, generation: 1 }),
     unsubscribeToken: app.unsubscribeTokens.sign(personId),
-    ...{ resetToken, verifyToken },
+    resetToken,
+    verifyToken,
   };
 }
 
@@ -206,21 +207,20 @@ export async function openAttackWorld(options: TestAppOptions = {}) {
     .where('id', '=', office.sheetId)
     .executeTakeFirstOrThrow();
   return {
-    ...{ ringPin: await table.pinOf(0), sheetVersion: sheet.version },
-    ...{
-      site,
-      app,
-      db,
-      table,
-      tournamentId,
-      catalogue: table.catalogue,
-      merch,
-      victim,
-      attacker,
-      staff,
-      stranger,
-      office,
-    },
+    ringPin: await table.pinOf(0),
+    sheetVersion: sheet.version,
+    site,
+    app,
+    db,
+    table,
+    tournamentId,
+    catalogue: table.catalogue,
+    merch,
+    victim,
+    attacker,
+    staff,
+    stranger,
+    office,
     store: store as RewindableStore,
     mark: () => (store as RewindableStore).mark(),
     async rewind(): Promise<void> {

@@ -67,13 +67,23 @@ export async function openMatchmaking(site: TestApp) {
     const { id } = await db
       .insertInto('competitor')
       .values({
-        ...{ registrationId, firstName: competitor.name, lastName: 'Roy', genderId: competitor.genderId ?? 1 },
+        registrationId,
+        firstName: competitor.name,
+        lastName: 'Roy',
+        genderId: competitor.genderId ?? 1,
         birthOn: `${Number(tournamentOn.slice(0, 4)) - competitor.age}-01-15`,
         competitorLevelId: catalogue.levels[competitor.level ?? 'green'],
-        ...{ style: 'Karate', schoolId: await schoolOf(competitor.school ?? 'Nickel City Karate'), yearsTraining: 3 },
-        ...{ emergencyName: 'Pekka Roy', emergencyPhone: '7055550101', photoConsent: true },
-        ...{ weightKg: competitor.weightKg ?? null, createdAt: clock.now(), updatedAt: clock.now() },
-        ...{ moveUpAge: competitor.mayMove ?? false, moveUpLevel: competitor.mayMove ?? false },
+        style: 'Karate',
+        schoolId: await schoolOf(competitor.school ?? 'Nickel City Karate'),
+        yearsTraining: 3,
+        emergencyName: 'Pekka Roy',
+        emergencyPhone: '7055550101',
+        photoConsent: true,
+        weightKg: competitor.weightKg ?? null,
+        createdAt: clock.now(),
+        updatedAt: clock.now(),
+        moveUpAge: competitor.mayMove ?? false,
+        moveUpLevel: competitor.mayMove ?? false,
         moveMixedGender: competitor.mayMove ?? false,
       })
       .returning('id')
@@ -157,8 +167,23 @@ export async function openMatchmaking(site: TestApp) {
       .orderBy('id')
       .execute();
   return {
-    ...{ site, db, director, token, tournamentId, catalogue, families, enter, template, make, inputFor, draftOf },
-    ...{ change, tryChange, seenOf, publish, historyOf },
+    site,
+    db,
+    director,
+    token,
+    tournamentId,
+    catalogue,
+    families,
+    enter,
+    template,
+    make,
+    inputFor,
+    draftOf,
+    change,
+    tryChange,
+    seenOf,
+    publish,
+    historyOf,
     undo: (draft: Draft) => step(undoChange, draft),
     redo: (draft: Draft) => step(redoChange, draft),
   };

@@ -72,7 +72,14 @@ function differences(what: string, there: Sums, here: Sums): string[] {
 }
 
 const signs: Record<string, number> = {
-  ...{ payment: 1, refund: -1, reversal: 1, dispute: -1, dispute_return: 1, fee: -1, fee_return: 1, write_off: 0 },
+  payment: 1,
+  refund: -1,
+  reversal: 1,
+  dispute: -1,
+  dispute_return: 1,
+  fee: -1,
+  fee_return: 1,
+  write_off: 0,
 };
 
 /** Every cent the gateway holds is in our ledger once, and nobody can pay what we gave up. */

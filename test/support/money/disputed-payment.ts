@@ -11,8 +11,15 @@ export async function addDispute(
   await db
     .insertInto('dispute')
     .values({
-      ...{ registrationId, paymentAttemptId, gatewayDisputeId: `${mark}dispute`, state: 'lost', isRefundable: false },
-      ...{ amountCents: 7000, reason: 'fraudulent', openedAt: at, stateAt: at },
+      registrationId,
+      paymentAttemptId,
+      gatewayDisputeId: `${mark}dispute`,
+      state: 'lost',
+      isRefundable: false,
+      amountCents: 7000,
+      reason: 'fraudulent',
+      openedAt: at,
+      stateAt: at,
     })
     .execute();
 }

@@ -26,7 +26,13 @@ export function boutHands(page: Page, isKeyboard = false) {
   const point = (title: 'Hand' | 'Kick', who: 'red' | 'white'): Promise<void> => press(technique(title, who));
   const status = page.getByRole('status').first();
   return {
-    ...{ press, reach, button, side, point, warn, status },
+    press,
+    reach,
+    button,
+    side,
+    point,
+    warn,
+    status,
     says: (text: string | RegExp) => page.getByText(text).first().waitFor(),
     choose: (name: string | RegExp) => page.getByRole('radio', { name, exact: true }).tap(),
     /** Whoever wins by a lead of five or six. */

@@ -11,8 +11,12 @@ export type TabletSize = keyof typeof tabletSizes;
 /** A page with a touch screen, and how a scorekeeper works in it. */
 export async function openPractice(site: TestSite, key: string, size: TabletSize = 'tablet', isDark = false) {
   const context = await site.browser.newContext({
-    ...{ baseURL: site.url, viewport: tabletSizes[size], hasTouch: true, locale: 'en-CA' },
-    ...{ colorScheme: isDark ? 'dark' : 'light', reducedMotion: 'reduce' },
+    baseURL: site.url,
+    viewport: tabletSizes[size],
+    hasTouch: true,
+    locale: 'en-CA',
+    colorScheme: isDark ? 'dark' : 'light',
+    reducedMotion: 'reduce',
   });
   const visit: Visit = await site.visit({ context });
   const { page } = visit;
@@ -32,7 +36,12 @@ function practiceHands(page: Page) {
     for (const digit of digits) await pad.getByRole('button', { name: digit, exact: true }).tap();
   };
   return {
-    ...{ tapDigits, pad, confirm, seat, button, order },
+    tapDigits,
+    pad,
+    confirm,
+    seat,
+    button,
+    order,
     status: page.getByRole('status').first(),
     performer: page.getByRole('heading', { level: 2 }).first(),
     /** A whole row by taps, confirmed. */

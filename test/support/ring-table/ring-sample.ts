@@ -7,19 +7,34 @@ const range = { lowest: 700, highest: 799 };
 
 /** Somebody of school 10 or 20, by turns. */
 export const samplePerson = (competitorId: number): RingTablePerson => ({
-  ...{ competitorId, firstName: 'Person', lastName: String(competitorId), number: competitorId },
+  competitorId,
+  firstName: 'Person',
+  lastName: String(competitorId),
+  number: competitorId,
   schoolId: competitorId % 2 === 0 ? 20 : 10,
   schoolName: competitorId % 2 === 0 ? 'South' : 'North',
-  ...{ age: 9, levelTitle: 'Novice', isCheckedIn: true, isAbsent: false, elsewhere: null },
+  age: 9,
+  levelTitle: 'Novice',
+  isCheckedIn: true,
+  isAbsent: false,
+  elsewhere: null,
 });
 
 export const sampleSheet = (draftDivisionId: number, ids: readonly number[], eventId = 1): ScoreSheet => ({
-  ...{ draftDivisionId, eventId, eventTitle: `Event ${eventId}`, eventTypeTitle: 'Forms', edition: 1 },
-  ...{ isBegun: false, isReleased: false },
+  draftDivisionId,
+  eventId,
+  eventTitle: `Event ${eventId}`,
+  eventTypeTitle: 'Forms',
+  edition: 1,
+  isBegun: false,
+  isReleased: false,
   setup: {
     format: 'panel',
     members: ids.map(competitorId => ({ competitorId, schoolId: competitorId % 2 === 0 ? 20 : 10, range })),
-    ...{ drawSeed: 1, thirdPlace: 'shared', minMatches: 1, isRelative: false },
+    drawSeed: 1,
+    thirdPlace: 'shared',
+    minMatches: 1,
+    isRelative: false,
     panel: { judges: 3, maxDeviation: null },
     bout: { ...usualBoutRules, techniques: [...usualBoutRules.techniques] },
   },
@@ -29,9 +44,21 @@ export const sampleSheet = (draftDivisionId: number, ids: readonly number[], eve
 export function sampleDivision(id: number, place: number, change: Partial<RingTableDivision> = {}): RingTableDivision {
   const ids = [id * 10 + 1, id * 10 + 2];
   return {
-    ...{ ringAssignmentId: id, draftDivisionId: id, code: `C${id}`, title: `Division ${id}`, eventTypes: ['Forms'] },
-    ...{ state: 'planned', calls: 0, calledAt: null, startedAt: null, finishedAt: null, place, start: null },
-    ...{ isExhibition: false, people: ids.map(samplePerson), sheets: [sampleSheet(id, ids)] },
+    ringAssignmentId: id,
+    draftDivisionId: id,
+    code: `C${id}`,
+    title: `Division ${id}`,
+    eventTypes: ['Forms'],
+    state: 'planned',
+    calls: 0,
+    calledAt: null,
+    startedAt: null,
+    finishedAt: null,
+    place,
+    start: null,
+    isExhibition: false,
+    people: ids.map(samplePerson),
+    sheets: [sampleSheet(id, ids)],
     ...change,
   };
 }
@@ -55,12 +82,21 @@ export function sampleTable(change: Partial<RingTable> = {}): RingTable {
 }
 
 export const sampleBase = (change: Partial<RingTable> = {}): RingBase => ({
-  ...{ version: 'a', table: sampleTable(change), now: 600, cameAt: 1_000_000, holderHeardAt: 600 },
+  version: 'a',
+  table: sampleTable(change),
+  now: 600,
+  cameAt: 1_000_000,
+  holderHeardAt: 600,
 });
 
 /** Acts of this device in their order, a minute after each other, not sent yet. */
 export const sampleQueue = (...does: QueuedAct['does'][]): QueuedAct[] =>
   does.map((one, i) => ({
-    ...{ ringId: 2, sequence: i + 1, nonce: `own${i + 1}`, doneAt: 1_000_000 + (i + 1) * 60_000, does: one },
-    ...{ outcome: null, detail: null },
+    ringId: 2,
+    sequence: i + 1,
+    nonce: `own${i + 1}`,
+    doneAt: 1_000_000 + (i + 1) * 60_000,
+    does: one,
+    outcome: null,
+    detail: null,
   }));

@@ -66,8 +66,13 @@ export class RingServer {
 /** What is on a device's disk: it outlives the page. */
 export class MemoryKeeper implements Pick<RingKeeper, keyof RingKeeper> {
   disk: StoredRing = {
-    ...{ ringId: 2, tablet: { tabletId: 1, name: 'Tablet 1', token: 'token' }, name: 'Tablet 1', nextSequence: 1 },
-    ...{ base: null, acts: [], queue: [] },
+    ringId: 2,
+    tablet: { tabletId: 1, name: 'Tablet 1', token: 'token' },
+    name: 'Tablet 1',
+    nextSequence: 1,
+    base: null,
+    acts: [],
+    queue: [],
   };
   /** How long the disk takes. */
   slow: Promise<void> = Promise.resolve();
@@ -79,8 +84,11 @@ export class MemoryKeeper implements Pick<RingKeeper, keyof RingKeeper> {
   async append(acts: readonly NewAct[]): Promise<QueuedAct[]> {
     await this.slow;
     const added = acts.map(act => ({
-      ...{ ...structuredClone(act), ringId: 2, sequence: this.disk.nextSequence++ },
-      ...{ outcome: null, detail: null },
+      ...structuredClone(act),
+      ringId: 2,
+      sequence: this.disk.nextSequence++,
+      outcome: null,
+      detail: null,
     }));
     this.disk.queue.push(...added);
     return structuredClone(added);

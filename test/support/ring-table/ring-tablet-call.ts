@@ -43,7 +43,9 @@ export function apiTablet(siteUrl: string, ringId: number, token: string) {
       const { draftDivisionId, eventId } = sheet;
       const act = { kind: 'presence' as const, competitorId: personIn(division), is };
       const sent: SentTableAct = {
-        ...{ sequence: ++sequence, nonce: randomUUID(), doneAt: Date.now() },
+        sequence: ++sequence,
+        nonce: randomUUID(),
+        doneAt: Date.now(),
         does: { kind: 'sheet', draftDivisionId, eventId, seen: null, act },
       };
       const input = { sentAt: Date.now(), acts: [sent] };

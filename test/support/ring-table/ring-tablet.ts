@@ -87,7 +87,10 @@ export class TestTablet {
 /** A browser of its own that is touched, as a tablet on a table is. */
 export function tabletContext(site: TestSite, baseURL = site.url): Promise<BrowserContext> {
   return site.browser.newContext({
-    ...{ baseURL, viewport: { width: 1024, height: 768 }, hasTouch: true, locale: 'en-CA' },
+    baseURL,
+    viewport: { width: 1024, height: 768 },
+    hasTouch: true,
+    locale: 'en-CA',
   });
 }
 

@@ -18,7 +18,8 @@ const anySetup: fc.Arbitrary<ScoreSheetSetup> = fc
   .map(({ people, judges, ...setup }) => ({
     ...setup,
     members: Array.from({ length: people }, (_, i) => ({
-      ...{ competitorId: i + 1, schoolId: (i % 4) + 1 },
+      competitorId: i + 1,
+      schoolId: (i % 4) + 1,
       range: { lowest: 700, highest: 799 },
     })),
     panel: { judges, maxDeviation: null },
@@ -49,7 +50,9 @@ type Numbers = TableGesture['numbers'];
 
 /** Scores that are often the same, so that ties are to be broken. */
 const row = (judges: number, competitorId: number, turn: number, [, b, c]: Numbers): ScoreSheetAct => ({
-  ...{ kind: 'scores', competitorId, turn },
+  kind: 'scores',
+  competitorId,
+  turn,
   scores: Array.from({ length: judges }, (_, seat) => 745 + ((b + seat * c) % 3)),
 });
 
@@ -117,7 +120,9 @@ function byHand(
     case 'deduct':
       return (
         somebody && {
-          ...{ kind: 'deductions', competitorId: somebody.competitorId, turn: 0 },
+          kind: 'deductions',
+          competitorId: somebody.competitorId,
+          turn: 0,
           deductions: b % 3 === 0 ? [] : [{ hundredths: 1 + (c % 5), reason: 'Out of bounds' }],
         }
       );

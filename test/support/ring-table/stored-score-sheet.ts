@@ -25,7 +25,8 @@ export function openSheets({ db, historyOfThing }: Pick<TableDesk, 'db' | 'histo
       .orderBy('id')
       .execute();
   return {
-    ...{ storedOf, actsOf },
+    storedOf,
+    actsOf,
     historyOf: async (hand: Pick<TabletHand, 'sheet'>) => historyOfThing('sheet', (await storedOf(hand)).id),
     /** What is kept of a sheet is what its stored log comes to. */
     async expectReplayed(hand: Pick<TabletHand, 'sheet'>): Promise<void> {

@@ -22,7 +22,11 @@ export async function openTable(site: TestApp, size: Size = {}) {
   const { divisions = 4, rings = 2, people = 5, mayMove = false } = size;
   const schools = ['Nickel City Karate', 'Sudbury Dojo', 'Copper Cliff Taekwondo'];
   const desk = await openRings(site, {
-    ...{ divisions, rings, people, schools, mayMove },
+    divisions,
+    rings,
+    people,
+    schools,
+    mayMove,
     events: i => [i % 2 === 0 ? 'forms' : 'sparring'],
   });
   const { db } = site.app;
@@ -68,7 +72,11 @@ export async function openTable(site: TestApp, size: Size = {}) {
       does: contract.TableActInput,
       changes: Partial<contract.SentTableAct> = {},
     ): contract.SentTableAct => ({
-      ...{ sequence: ++sequence, nonce: randomUUID(), doneAt: site.clock.now().getTime(), does, ...changes },
+      sequence: ++sequence,
+      nonce: randomUUID(),
+      doneAt: site.clock.now().getTime(),
+      does,
+      ...changes,
     });
     const trySend = (acts: readonly contract.SentTableAct[], changes: object = {}) =>
       site.refused(contract.sendTableActs, { ...own, input: { sentAt: site.clock.now().getTime(), acts, ...changes } });
@@ -92,7 +100,15 @@ export async function openTable(site: TestApp, size: Size = {}) {
       return sheet;
     }
     return {
-      ...{ tabletId, token, ringAt, sent, trySend, tryRead, read, table, sheetOf },
+      tabletId,
+      token,
+      ringAt,
+      sent,
+      trySend,
+      tryRead,
+      read,
+      table,
+      sheetOf,
       take: () => site.refused(contract.takeRing, own),
       /** What became of each. */
       async send(...acts: contract.SentTableAct[]): Promise<contract.TableOutcome[]> {
@@ -128,8 +144,15 @@ export async function openTable(site: TestApp, size: Size = {}) {
     const { id: actId } = await db
       .insertInto('tableAct')
       .values({
-        ...{ ringId: desk.ring(0), tabletId: tablet.tabletId, sequence: nonces, nonce, sheetId, outcome },
-        ...{ act: JSON.stringify(act), doneAt: site.clock.now(), receivedAt: site.clock.now() },
+        ringId: desk.ring(0),
+        tabletId: tablet.tabletId,
+        sequence: nonces,
+        nonce,
+        sheetId,
+        outcome,
+        act: JSON.stringify(act),
+        doneAt: site.clock.now(),
+        receivedAt: site.clock.now(),
       })
       .returning('id')
       .executeTakeFirstOrThrow();

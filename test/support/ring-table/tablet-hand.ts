@@ -36,17 +36,26 @@ export async function openHand(tablet: TestTablet, i: number, event?: 'forms' | 
   }
   await look();
   return {
-    ...{ sheet, tablet, look, write, state, nextBout },
+    sheet,
+    tablet,
+    look,
+    write,
+    state,
+    nextBout,
     ids: sheet.setup.members.map(({ competitorId }) => competitorId),
     log: (): readonly LoggedAct[] => log,
     /** Written and sent: what became of each. */
     send: (...acts: ScoreSheetAct[]): Promise<TableOutcome[]> => tablet.send(...acts.map(act => write(act))),
     is: (competitorId: number, is: 'here' | 'absent' | 'withdrawn' = 'here'): ScoreSheetAct => ({
-      ...{ kind: 'presence', competitorId, is },
+      kind: 'presence',
+      competitorId,
+      is,
     }),
     /** A row of a panel: this score by every judge. */
     row: (competitorId: number, score: number, turn = 0): ScoreSheetAct => ({
-      ...{ kind: 'scores', competitorId, turn },
+      kind: 'scores',
+      competitorId,
+      turn,
       scores: Array.from({ length: sheet.setup.panel.judges }, () => score),
     }),
     inBout: (act: BoutAct, bout = nextBout()): ScoreSheetAct => ({ kind: 'bout', ...bout, act }),

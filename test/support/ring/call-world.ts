@@ -33,15 +33,23 @@ export async function openRingDay(site: TestApp, divisions: readonly TestDivisio
     people.set(
       name,
       await match.enter({
-        ...{ name: name.split(' of ')[0] as string, age: 9, family: familyOf(name) },
+        name: name.split(' of ')[0] as string,
+        age: 9,
+        family: familyOf(name),
         events: ['forms', 'sparring'],
       }),
     );
   const { id: draftId } = await db
     .insertInto('draft')
     .values({
-      ...{ tournamentId, title: 'First', status: 'published', settings: '{}', seed: 1 },
-      ...{ createdBy: director.personId, createdAt: site.clock.now(), publishedAt: site.clock.now() },
+      tournamentId,
+      title: 'First',
+      status: 'published',
+      settings: '{}',
+      seed: 1,
+      createdBy: director.personId,
+      createdAt: site.clock.now(),
+      publishedAt: site.clock.now(),
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -61,7 +69,12 @@ export async function openRingDay(site: TestApp, divisions: readonly TestDivisio
         await db
           .insertInto('draftEntry')
           .values({
-            ...{ draftId, competitorId: people.get(name) as number, eventId, draftDivisionId: id, place, seen: '{}' },
+            draftId,
+            competitorId: people.get(name) as number,
+            eventId,
+            draftDivisionId: id,
+            place,
+            seen: '{}',
           })
           .onConflict(conflict => conflict.doNothing())
           .execute();
@@ -102,7 +115,17 @@ export async function openRingDay(site: TestApp, divisions: readonly TestDivisio
     return known.id;
   };
   return {
-    ...{ ...match, draftId, divisionIds, ringIds, people, params, tryChange, change, assignmentOf, director, token },
+    ...match,
+    draftId,
+    divisionIds,
+    ringIds,
+    people,
+    params,
+    tryChange,
+    change,
+    assignmentOf,
+    director,
+    token,
     async assign(title: string, ring: number): Promise<void> {
       const draftDivisionId = divisionIds[divisions.findIndex(division => division.title === title)] as number;
       await change({ kind: 'assign', draftDivisionId, ringId: ringIds[ring] as number, before: null });

@@ -19,8 +19,13 @@ export async function openMatchday(site: TestSite) {
   const { tournamentId } = await director.call<DraftList>('GET', '/api/admin/matchmaking');
   const plan = await director.call<DraftPlan>('GET', `/api/admin/matchmaking/plan/${tournamentId}`);
   const { draftId } = await director.call<{ draftId: number }>('POST', '/api/admin/matchmaking/drafts', {
-    ...{ tournamentId, title: 'The day', comment: '', settings: plan.settings, seed: 1 },
-    ...{ keepLockedOf: null, progressKey: 'matchday-test' },
+    tournamentId,
+    title: 'The day',
+    comment: '',
+    settings: plan.settings,
+    seed: 1,
+    keepLockedOf: null,
+    progressKey: 'matchday-test',
   });
   const { version } = await director.call<{ version: number }>('GET', `/api/admin/matchmaking/drafts/${draftId}`);
   const published = { version, acceptUnfinished: true, insteadOf: null };
@@ -75,7 +80,10 @@ export async function openMatchdayPages() {
   await desk.fill(8);
   const visits: Visit[] = [];
   return {
-    ...{ site, desk, coordinator, visits },
+    site,
+    desk,
+    coordinator,
+    visits,
     async enter(who = desk.director, size: 'phone' | 'desktop' = 'desktop', query = ''): Promise<Page> {
       const visit = await site.visit({ size });
       visit.ignore(/\/changes/);

@@ -41,7 +41,9 @@ export async function openResults(site: TestApp, divisions: readonly TestDivisio
       places: JSON.stringify(
         names.map((name, i) => ({ competitorId: idOf(name), place: written.places?.[i] ?? i + 1 })),
       ),
-      ...{ isDone: written.isDone ?? true, signedBy, signedAt: signedBy === null ? null : site.clock.now() },
+      isDone: written.isDone ?? true,
+      signedBy,
+      signedAt: signedBy === null ? null : site.clock.now(),
     };
     const { id } = await db
       .insertInto('scoreSheet')
@@ -75,7 +77,13 @@ export async function openResults(site: TestApp, divisions: readonly TestDivisio
     await db.updateTable('competitor').set({ schoolId: id }).where('id', 'in', names.map(idOf)).execute();
   }
   return {
-    ...{ ...day, params, idOf, divisionOf, write, tryRelease, moveTo },
+    ...day,
+    params,
+    idOf,
+    divisionOf,
+    write,
+    tryRelease,
+    moveTo,
     async release(sheetIds: readonly number[], isReleased = true): Promise<void> {
       const { status, text } = await tryRelease(sheetIds, isReleased);
       if (status !== 200) throw new Error(text);

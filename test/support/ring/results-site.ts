@@ -16,7 +16,11 @@ export async function openResultsSite() {
     const panels = writer.panels();
     if (panels.length < 5) continue;
     return {
-      ...{ site, director: desk.director, tournamentId: desk.tournamentId, query, writer },
+      site,
+      director: desk.director,
+      tournamentId: desk.tournamentId,
+      query,
+      writer,
       panels: panels.slice(0, 5) as Panels,
       resultsOf: () => desk.director.call<Results>('GET', `/api/admin/results?${query}`),
       /** What everybody reads. */

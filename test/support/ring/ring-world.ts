@@ -78,8 +78,22 @@ export async function openRings(site: TestApp, size: Size = {}) {
     return { ringAssignmentId, seen: { ringId, state, calls } };
   }
   return {
-    ...{ ...match, match, site, draft, ringIds, divisionIds, competitorIds, params, day, ring, division },
-    ...{ change, tryChange, tryUndo, assignmentOf, seen },
+    ...match,
+    match,
+    site,
+    draft,
+    ringIds,
+    divisionIds,
+    competitorIds,
+    params,
+    day,
+    ring,
+    division,
+    change,
+    tryChange,
+    tryUndo,
+    assignmentOf,
+    seen,
     token: () => token,
     assign: (i: number, ringAt: number, before: number | null = null): Promise<RingDay> =>
       change({ kind: 'assign', draftDivisionId: division(i), ringId: ring(ringAt), before }),

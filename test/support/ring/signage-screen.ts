@@ -2,12 +2,20 @@ import type { Page, Route } from 'playwright-core';
 import type { SignageItem, SignageRing } from '#contract/signage.ts';
 
 export const signageItem = (id: number, fields: object = {}): SignageItem => ({
-  ...{ ringAssignmentId: id, title: `Division ${id}`, eventTypes: ['Forms'], isCompleted: false, order: id, calls: 0 },
+  ringAssignmentId: id,
+  title: `Division ${id}`,
+  eventTypes: ['Forms'],
+  isCompleted: false,
+  order: id,
+  calls: 0,
   ...fields,
 });
 /** A ring with something running and three to come. */
 export const signageRing = (number: number, fields: object = {}): SignageRing => ({
-  ...{ ringId: number, name: `Ring ${number}`, isOpen: true, waitingFor: null },
+  ringId: number,
+  name: `Ring ${number}`,
+  isOpen: true,
+  waitingFor: null,
   current: signageItem(number * 10, { eventTypes: ['Forms', 'Weapons'] }),
   upcoming: [1, 2, 3].map(place => signageItem(number * 10 + place)),
   ...fields,

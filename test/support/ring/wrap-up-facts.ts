@@ -19,13 +19,24 @@ export function factsOf(divisions: readonly ToldDivision[], more: Partial<WrapUp
     for (const { eventId } of events)
       for (let n = 0; n < people; n++)
         entries.push({
-          ...{ divisionId: i + 1, eventId, competitorId: 100 * (i + 1) + n, age },
-          ...{ isAbsent: n < absent, isCheckedIn: false, isPlaced: false },
+          divisionId: i + 1,
+          eventId,
+          competitorId: 100 * (i + 1) + n,
+          age,
+          isAbsent: n < absent,
+          isCheckedIn: false,
+          isPlaced: false,
         });
     const from = 600 + 12 * i;
     return {
-      ...{ divisionId: i + 1, title: `Division ${i + 1}`, ringId: 1, plannedStart: null, plannedMinutes: null },
-      ...{ startedAt: from, finishedAt: from + 10, ...division },
+      divisionId: i + 1,
+      title: `Division ${i + 1}`,
+      ringId: 1,
+      plannedStart: null,
+      plannedMinutes: null,
+      startedAt: from,
+      finishedAt: from + 10,
+      ...division,
     };
   });
   return {
@@ -34,7 +45,10 @@ export function factsOf(divisions: readonly ToldDivision[], more: Partial<WrapUp
       { id: 2, name: 'Ring 2' },
     ],
     events: [forms, sparring],
-    ...{ divisions: rows, entries, changes: [], setupMinutes: 2 },
+    divisions: rows,
+    entries,
+    changes: [],
+    setupMinutes: 2,
     acts: { acts: 0, corrections: 0, refused: 0, conflicts: 0, open: 0 },
     ...more,
   };

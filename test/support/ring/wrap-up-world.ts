@@ -19,7 +19,8 @@ export async function openWrapUp(site: TestApp, size: Parameters<typeof openRing
     async plan(...lists: number[][]): Promise<void> {
       const { dayVersion } = await desk.day();
       await desk.change({
-        ...{ kind: 'fill', dayVersion },
+        kind: 'fill',
+        dayVersion,
         queues: lists.map((list, ringAt) => ({
           ringId: desk.ring(ringAt),
           items: list.map((i, n) => ({ draftDivisionId: desk.division(i), startMinute: 600 + 12 * n, minutes: 10 })),
@@ -40,7 +41,8 @@ export async function openWrapUp(site: TestApp, size: Parameters<typeof openRing
     },
     tryTakeOver: async (version?: string) =>
       site.refused(adoptPaces, {
-        ...{ token: desk.token(), params: desk.params },
+        token: desk.token(),
+        params: desk.params,
         input: { version: version ?? (await wrapUp()).pace.version },
       }),
     tryUndo: () => site.refused(undoPaces, { token: desk.token(), params: desk.params }),

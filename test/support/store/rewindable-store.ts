@@ -77,7 +77,9 @@ export function rewindable(store: Store): RewindableStore {
     },
   });
   return {
-    ...{ pool, kind: store.kind, close: () => store.close() },
+    pool,
+    kind: store.kind,
+    close: () => store.close(),
     failWhere(given) {
       isBad = given;
     },

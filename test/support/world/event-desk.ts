@@ -27,7 +27,13 @@ export async function openEvents() {
     ...overrides,
   });
   return {
-    ...{ site, token, catalogue, forms, breaking, facts, addType },
+    site,
+    token,
+    catalogue,
+    forms,
+    breaking,
+    facts,
+    addType,
     add: async (overrides: object = {}) =>
       (await site.api(contract.createEvent, { input: facts(overrides), token })).body as contract.EventSetting,
     refuseAdd: async (overrides: object) =>

@@ -27,11 +27,18 @@ export function officeInputs({
     minLevelId: catalogue.levels.white,
     maxLevelId: catalogue.levels.black,
     usesWeight: false,
-    ...{ format: 'bracket', judges: 5, thirdPlace: 'bout', minMatches: 2 },
+    format: 'bracket',
+    judges: 5,
+    thirdPlace: 'bout',
+    minMatches: 2,
   };
   const ringRules = {
-    ...{ startMinute: 600, blackBeltMeeting: { from: 555, minutes: 20 }, blackBeltsFrom: null },
-    ...{ lunch: { earliest: 690, latest: 780, minutes: 30 }, walkMinutes: 3, setupMinutes: 2 },
+    startMinute: 600,
+    blackBeltMeeting: { from: 555, minutes: 20 },
+    blackBeltsFrom: null,
+    lunch: { earliest: 690, latest: 780, minutes: 30 },
+    walkMinutes: 3,
+    setupMinutes: 2,
   };
   const division = {
     title: 'Girls 9-10',

@@ -41,8 +41,8 @@ function withTitles(
 const isSame = (one: GroupState, other: GroupState): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /**
- * A draft after a change by hand, or why it cannot be. What it would newly break refuses it, unless staff wrote down why that
- * is set aside. `newIds`: as many as `groupsMadeBy` tells. MATCH-21, MATCH-24, MATCH-26
+ * The draft after a manual change, or why it is refused. New limit breaches refuse it unless staff gave a reason to
+ * override them. `newIds`: as many as `groupsMadeBy` returns. MATCH-21, MATCH-24, MATCH-26
  */
 export function applyChange(
   state: DraftState,

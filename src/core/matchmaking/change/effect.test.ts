@@ -58,7 +58,7 @@ describe('what a group breaks, in a sentence', () => {
 });
 
 describe('what a change would do', () => {
-  test('MATCH-25 is told for each group it touches, with what it asks of whom', () => {
+  test('MATCH-25 describes each group that it touches, and the moves it asks of its members', () => {
     const effect = effectFor({ kind: 'move', entries: [entry(3), entry(4)], to: 2 });
     expect(effect.groups.map(({ groupId, before, after }) => [groupId, before?.size, after?.size])).toEqual([
       [1, 4, 2],

@@ -47,7 +47,7 @@ function emptyGroup(id: number, eventIds: readonly number[], entries: readonly E
   };
 }
 
-/** Entries to where they are wanted: into groups that run their event, into a new one, or off all of them. MATCH-20, MATCH-28 */
+/** Moves entries into groups that run their event, into a new group, or out of all groups. MATCH-20, MATCH-28 */
 export function moveEntries(
   state: DraftState,
   steps: readonly Step[],

@@ -81,7 +81,7 @@ describe('MATCH-43 joins of two', () => {
     expect(wordsOf(first, [younger, locked])?.refusals).toEqual(['“Group 3” is locked']);
   });
 
-  test('MATCH-43 moves are told with the family’s answer; those asked before are not told again', () => {
+  test('MATCH-43 lists new moves with the family’s answer, and not those the group asked before', () => {
     const home = { divisionId: 1, ageFloor: 8, agesAbove: [10], levelFloor: 0, levelsAbove: [], genderId: null };
     const up = { ...home, ageFloor: 10, agesAbove: [] };
     const asked = [person(1, 'Leo', { age: 9, home }), person(2, 'Sam', { age: 9, home, mayMoveUpAge: false })];

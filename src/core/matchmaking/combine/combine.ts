@@ -219,8 +219,8 @@ function dissolved(group: MatchGroup, partners: readonly MatchGroup[], present: 
 }
 
 /**
- * Every other group of the same events as a partner, small ones also by threes, and for a very small group each person by
- * themselves; the best first, refused ones last. MATCH-43, MATCH-44
+ * Proposes every other group of the same events as a partner, small groups also in threes, and for a very small group
+ * each member separately. The best come first, refused ones last. MATCH-43, MATCH-44
  */
 export function combineCandidates(group: MatchGroup, others: readonly MatchGroup[]): CombineCandidate[] {
   const key = contestKey(group.eventIds);

@@ -48,8 +48,8 @@ const worst: readonly DifferenceKind[] = ['unplaced', 'moved', 'gone', 'new', 'p
 const keptShare = ({ same, from }: DifferenceLine): number => (from && from.meets > 0 ? same / from.meets : 0);
 
 /**
- * What changes for whom from one draft to another: whom they meet, not what their group is called. Whoever loses their place
- * comes first, then those who keep the fewest of the others. MATCH-32
+ * How each competitor's opponents differ between two drafts; group titles don't matter. Competitors who lose their
+ * place come first, then those who keep the fewest opponents. MATCH-32
  */
 export function draftDiff(
   from: DraftState,

@@ -19,7 +19,13 @@ const settings = {
   ],
 };
 const together: Template = {
-  ...{ id: 1, title: 'Both', genderId: null, minAge: null, maxAge: null, levelIds: [], levelPlaces: [] },
+  id: 1,
+  title: 'Both',
+  genderId: null,
+  minAge: null,
+  maxAge: null,
+  levelIds: [],
+  levelPlaces: [],
   eventIds: [1, 2],
 };
 const entriesOf = (people: readonly MemberFacts[], eventIds: (who: MemberFacts) => number[] = () => [1]): Entry[] =>
@@ -44,7 +50,7 @@ describe('clear answers', () => {
       cost: 20,
     });
   });
-  test('MATCH-7 everybody in one school and one family is placed all the same', () => {
+  test('MATCH-7 places everyone even if all are of one school and family', () => {
     const result = draftOf(people(30, () => ({ schoolId: 1, familyId: 1 })));
     expect(result.unplaced).toEqual([]);
   });
@@ -229,7 +235,7 @@ describe('whatever comes', () => {
       runs,
     );
   });
-  test('MATCH-8 nobody stands alone in an event', () => {
+  test('MATCH-8 leaves nobody alone in an event', () => {
     fc.assert(
       fc.property(anyTournament, input => {
         for (const { entries } of makeDraft(input).groups)

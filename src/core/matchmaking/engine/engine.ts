@@ -46,8 +46,8 @@ function distinctEntries(entries: readonly Entry[]): Entry[] {
 }
 
 /**
- * A whole draft: templates put entries into contests, the members of each are made into groups so that the cost of all groups
- * and of those who are in none is as low as can be found. The same input and seed make the same draft. MATCH-7
+ * Makes a whole draft. Templates put entries into contests, and each contest's members are grouped at the lowest total
+ * cost found, unplaced members included. The same input and seed give the same draft. MATCH-7
  */
 export function makeDraft({ competitors, entries, templates, settings, seed, onProgress }: DraftInput): DraftResult {
   const all = distinctEntries(entries);

@@ -149,9 +149,9 @@ export function tallyValue(
 }
 
 /**
- * What the members from one place of a list up to another cost as a group; without end when it is not allowed. One member is
- * in no group and costs what an unplaced one does. `pairs` is the sum of what each two cost. The same as `limitBreaches`,
- * `moveBreaches` and `groupCost`, in one walk. MATCH-3, MATCH-4, MATCH-5, MATCH-6
+ * The cost of a group made of a slice of the member list, or infinity if such a group is not allowed. A single member
+ * costs what an unplaced one does. `pairs` is the sum of the costs of all pairs. Computes `limitBreaches`,
+ * `moveBreaches` and `groupCost` in one pass. MATCH-3, MATCH-4, MATCH-5, MATCH-6
  */
 export function sliceValue(
   table: MemberTable,

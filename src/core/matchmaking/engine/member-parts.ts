@@ -12,8 +12,9 @@ interface Room {
 }
 
 /**
- * Members who can share a group, directly or over others; who is in different parts never can. Whom a walk has not reached yet
- * waits in a room for their age, level and belt, so that only rooms within the limits are looked into. MATCH-7
+ * Splits members into parts: two members of one part can share a group, directly or through others; members of
+ * different parts never can. Unvisited members are stored by age, level and belt, so that a search looks only within
+ * the limits. MATCH-7
  */
 export function partsOf(table: MemberTable): number[][] {
   const rooms = new Map<number, Room>();

@@ -30,8 +30,8 @@ function differenceWords({ members: [one, other], terms }: Pair): string {
 }
 
 /**
- * The two that are furthest apart, so that a parent understands it: "The widest gap: Leo (8, Novice, 24 kg) and Sam (10,
- * Advanced, 27 kg): two years, one level and 3 kg apart." Null when nobody meets anybody. MATCH-35
+ * Names the two members who are furthest apart, in words for a parent: "The widest gap: Leo (8, Novice, 24 kg) and Sam
+ * (10, Advanced, 27 kg): two years, one level and 3 kg apart." Null if nobody meets anybody. MATCH-35
  */
 export function worstPairWords(card: FairnessCard, facts: DraftFacts): string | null {
   const { worstPair, weight, withoutWeight } = card;

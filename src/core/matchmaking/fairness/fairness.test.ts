@@ -55,7 +55,7 @@ test('MATCH-34 a move tells whether the family agreed to it', () => {
   ]);
 });
 
-test('MATCH-34 of nobody and of one there is little to say', () => {
+test('MATCH-34 says little about a group of none or one', () => {
   expect(fairnessOf([], sparring)).toMatchObject({ count: 0, age: null, worstPair: null, cost: 0, costEach: 0 });
   expect(fairnessOf([leo], sparring)).toMatchObject({ count: 1, age: { gap: 0 }, worstPair: null });
 });
@@ -227,7 +227,7 @@ test.each(flagCases)('MATCH-36 a flag for %s', (_, members, rules, texts) => {
   expect(fairnessOf(members, rules).flags.map(flag => [flag.severity, flagText(flag, facts)])).toEqual(texts);
 });
 
-test('MATCH-36 moves are told: refused ones as broken, agreed ones as a note', () => {
+test('MATCH-36 lists refused moves as breaches and agreed moves as notes', () => {
   const home = { divisionId: 1, ageFloor: 8, agesAbove: [10], levelFloor: 0, levelsAbove: [], genderId: null };
   const members = [
     person(1, 'Yes', { age: 9, home }),

@@ -46,7 +46,7 @@ describe('entries that came late', () => {
     expect(leo?.near).toEqual([]);
   });
 
-  test('MATCH-30 that fit nowhere are told what stands nearest, and why not', () => {
+  test('MATCH-30 entries that fit nowhere show the nearest group, and why it refuses them', () => {
     const ann = lateProposals({ ...state, groups: state.groups.slice(2) }, late, facts)[1];
     expect(ann?.fits).toEqual([]);
     expect(ann?.near.map(({ groupId, breaches }) => [groupId, ...breaches.map(({ text }) => text)])).toEqual([
@@ -76,11 +76,11 @@ describe('entries that came late', () => {
     expect(placeLate(state, [leo, other], small)).toEqual({ kind: 'place', places: [{ ...other, groupId: 2 }] });
   });
 
-  test('MATCH-30 nobody is placed where nobody fits', () => {
+  test('MATCH-30 places nobody where nobody fits', () => {
     expect(placeLate({ groups: [], unplaced: [] }, late, facts)).toBeNull();
   });
 
-  test('MATCH-30 whoever is placed breaks nothing, whatever the draft, and in whatever order they are named', () => {
+  test('MATCH-30 placing late entries breaks no limit, in any draft and any order', () => {
     fc.assert(
       fc.property(anyBoard, world => {
         const loose = [...world.facts.people.keys()]

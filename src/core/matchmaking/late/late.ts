@@ -82,8 +82,8 @@ function nearestOf(trials: readonly Trial[], facts: DraftFacts): NearMiss[] {
 }
 
 /**
- * Where entries that came late, or were not placed, could go: where they stand already for another event, then the cheapest
- * first; else what comes nearest. MATCH-30
+ * Where late or unplaced entries could go: first the groups they are in already for another event, then the cheapest,
+ * or else the nearest miss. MATCH-30
  */
 export function lateProposals(state: DraftState, entries: readonly Entry[], facts: DraftFacts): LateProposal[] {
   const seats = state.groups.map(group => seatOf(group, facts));
@@ -96,8 +96,8 @@ export function lateProposals(state: DraftState, entries: readonly Entry[], fact
 }
 
 /**
- * Everybody who fits somewhere, as one change: again and again whoever is placed cheapest, with the groups as they are by then;
- * null when nobody fits. MATCH-30
+ * Places everyone who fits somewhere, as one change: repeatedly places the cheapest, with the groups as they are by
+ * then. Null if nobody fits. MATCH-30
  */
 export function placeLate(
   state: DraftState,

@@ -4,8 +4,8 @@ import type { Partition } from './split-partition.ts';
 const without = (list: readonly number[], member: number): number[] => list.filter(own => own !== member);
 
 /**
- * Moves one from part to part, or swaps two, while it makes the whole cheaper; after so many tries it is left as it is, since
- * somebody waits for it. MATCH-39
+ * Moves or swaps members between parts while that lowers the total cost. Gives up after a fixed number of tries, since
+ * someone is waiting. MATCH-39
  */
 export function improved(judge: SplitJudge, partition: Partition, tries: number): Partition {
   const parts = partition.parts.map(part => [...part]);

@@ -28,8 +28,8 @@ function scoresOf(judge: SplitJudge, order: readonly number[], cutRule: CutRule)
 }
 
 /**
- * For each number of parts from two up to the highest, the cheapest way to cut an order into parts of neighbours; where there is
- * none, none. MATCH-38
+ * The cheapest way to cut an ordered list into parts of neighbours, for each number of parts from two up; left out
+ * where there is none. MATCH-38
  */
 export function cutsInto(judge: SplitJudge, order: readonly number[], highest: number, cutRule: CutRule): Partition[] {
   const { length } = order;
@@ -65,7 +65,7 @@ export function cutsInto(judge: SplitJudge, order: readonly number[], highest: n
 
 export const mostExactSplit = 12;
 
-/** For each number of parts up to the highest, the cheapest partition of all: by every subset. MATCH-39 */
+/** The cheapest partition into each number of parts from two up, over all subsets. MATCH-39 */
 export function splitExactly(judge: SplitJudge, size: number, highest: number): Partition[] {
   const all = (1 << size) - 1;
   const value = new Float64Array(all + 1);

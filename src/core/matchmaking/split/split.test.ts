@@ -43,7 +43,7 @@ describe('MATCH-38 splits that have a name', () => {
       ],
     ]);
   });
-  test('MATCH-38 by weight only where it counts; who is not weighed stands in the middle', () => {
+  test('MATCH-38 splits by weight only where it counts; a competitor without a weight is in the middle', () => {
     const weights = [31, 24, 25, null, 32, 30, 26, 28];
     const members = weights.map((weightKg, i) => person(i + 1, `Kid${i + 1}`, { weightKg }));
     expect(ofKind(splitProposals(members, forms), 'weight')).toBeUndefined();

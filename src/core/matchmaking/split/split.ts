@@ -145,7 +145,7 @@ export function splitInto(
   };
 }
 
-/** Allowed ones first, then those that break less, then by what the parts cost; then fewer parts and plainer names. MATCH-40 */
+/** Allowed splits first, then those with fewer breaches, lower cost, fewer parts and plainer names. MATCH-40 */
 const breachCount = ({ parts }: SplitProposal): number =>
   parts.reduce((sum, { card }) => sum + card.breaches.length, 0);
 
@@ -160,8 +160,8 @@ function bySplit(a: SplitProposal, b: SplitProposal): number {
 }
 
 /**
- * Ways to split a group, the best first: into so many parts, else into two and up to as many as keep the preferred size. Each
- * partition once, under the plainest name. MATCH-38, MATCH-39, MATCH-40
+ * Ways to split a group, the best first: into the given number of parts, or into two and more as long as parts keep the
+ * preferred size. Each partition appears once, under its plainest name. MATCH-38, MATCH-39, MATCH-40
  */
 export function splitProposals(members: readonly Member[], rules: CostRules, parts?: number): SplitProposal[] {
   const highest = parts ?? sensibleParts(members.length, rules.sizes);

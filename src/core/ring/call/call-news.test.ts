@@ -9,8 +9,15 @@ function queue(ringId: number, text: string): Assignment[] {
     const state = (word === 'call' ? 'called' : word) as AssignmentState;
     const calls = Number(count ?? (state === 'called' ? 1 : 0)) as Assignment['calls'];
     return {
-      ...{ id: Number(id), divisionId: Number(id), ringId, order: i + 1, state, calls },
-      ...{ calledAt: calls > 0 ? 600 : null, startedAt: null, finishedAt: null },
+      id: Number(id),
+      divisionId: Number(id),
+      ringId,
+      order: i + 1,
+      state,
+      calls,
+      calledAt: calls > 0 ? 600 : null,
+      startedAt: null,
+      finishedAt: null,
     };
   });
 }

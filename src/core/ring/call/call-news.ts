@@ -21,8 +21,8 @@ function nextOnes(state: DayState): Assignment[] {
 }
 
 /**
- * What a change made true that families are texted: a division is next in its ring, was called for the first time there, or for the
- * last. Who was called is not told anew that they are next. Both days as they are shown (RING-23). RING-28
+ * What families are texted after a change: a division is next in its ring, or was called there for the first or the
+ * last time. After a call, nobody is told that they are next. Both days are as shown (RING-23). RING-28
  */
 export function callNewsOf(before: DayState, after: DayState): CallNews[] {
   const openRings = new Set(after.rings.filter(({ isOpen }) => isOpen).map(({ id }) => id));

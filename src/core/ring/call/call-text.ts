@@ -23,7 +23,7 @@ const plainOf: Record<string, string> = { ß: 'ss', æ: 'ae', Æ: 'AE', œ: 'oe'
 Object.assign(plainOf, { đ: 'd', Đ: 'D', ð: 'd', Ð: 'D', þ: 'th', Þ: 'Th', ı: 'i' });
 Object.assign(plainOf, { '‘': "'", '’': "'", '“': '"', '”': '"', '‐': '-', '–': '-', '—': '-', '−': '-' });
 
-/** Letters without accents, digits and plain signs, which every telephone and carrier has; whatever else there is falls away. */
+/** Keeps unaccented letters, digits and plain signs, which every phone and carrier supports, and drops everything else. */
 export function plainCharacters(text: string): string {
   return [...text]
     .map(character => plainOf[character] ?? character)
@@ -59,8 +59,8 @@ function sentence(kind: TextKind, names: string, isOne: boolean, ring: string, d
 }
 
 /**
- * A call as it is texted: who, where, what, in one part however long names and titles are. The title is cut first, then left out, then
- * the last names of many; the ring is always told. RING-29
+ * The text message of a call: who, where and what, in one part however long names and titles are. The title is
+ * shortened first, then dropped, then the last names of many; the ring is always named. RING-29
  */
 export function callText({ kind, firstNames, ring, division }: TextedCall): string {
   const names = firstNames.map(name => cut(plainCharacters(name), mostOfName)).filter(name => name !== '');

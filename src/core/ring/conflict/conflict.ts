@@ -92,8 +92,8 @@ export interface Sliding<T> {
 const mostPassed = 2;
 
 /**
- * An order in which whoever is busy elsewhere lets the next who are not go first, two at most; the next two stay, and among
- * themselves both keep their order. What follows out of something busy waits for it. RING-17
+ * Reorders a queue so that divisions whose people are busy elsewhere let up to two free ones pass. The next two stay,
+ * and both kinds keep their own order. A division that follows from a busy one waits for it. RING-17
  */
 export function slideOrder<T>(order: readonly T[], { isBusy, after = () => [] }: Sliding<T>): T[] {
   const slid = order.slice(0, frozenPlaces);
@@ -122,8 +122,8 @@ export function slidQueue(state: DayState, people: PeopleByDivision, ringId: num
 }
 
 /**
- * The day with every open ring's queue in the order in which it can be called: what screens, phones and expected times are made
- * from. The stored order stays, so that whoever is free again comes back to their place. RING-23
+ * The day with each open ring's queue in the order in which divisions can be called. Screens, phones and expected times
+ * use it. The stored order is unchanged, so a division that was passed over gets its place back. RING-23
  */
 export function slidDay(state: DayState, people: PeopleByDivision): DayState {
   const places = new Map<number, number>();

@@ -3,8 +3,15 @@ import type { Assignment, AssignmentState, DayState } from '../queue/queue.ts';
 import { familyClashesOf } from './family-clash.ts';
 
 const assignment = (id: number, ringId: number, order: number, state: AssignmentState = 'planned'): Assignment => ({
-  ...{ id, divisionId: id * 10, ringId, order, state, calls: state === 'called' ? 1 : 0 },
-  ...{ calledAt: null, startedAt: null, finishedAt: null },
+  id,
+  divisionId: id * 10,
+  ringId,
+  order,
+  state,
+  calls: state === 'called' ? 1 : 0,
+  calledAt: null,
+  startedAt: null,
+  finishedAt: null,
 });
 const day: DayState = {
   rings: [1, 2, 3, 4].map(id => ({ id, isOpen: id !== 4, hold: null })),

@@ -4,8 +4,15 @@ import { type Assignment, type AssignmentState, assignmentsOf, type DayState, is
 import { slidDay, slidQueue } from './conflict.ts';
 
 const assignment = (id: number, ringId: number, order: number, state: AssignmentState = 'planned'): Assignment => ({
-  ...{ id, divisionId: id * 10, ringId, order, state, calls: state === 'called' ? 1 : 0 },
-  ...{ calledAt: null, startedAt: null, finishedAt: null },
+  id,
+  divisionId: id * 10,
+  ringId,
+  order,
+  state,
+  calls: state === 'called' ? 1 : 0,
+  calledAt: null,
+  startedAt: null,
+  finishedAt: null,
 });
 /** Ring 1: one done, one runs, four to come; ring 2: one runs, two to come; ring 3 is closed with two in it. */
 const day: DayState = {
@@ -43,7 +50,7 @@ describe('RING-23 the order in which queues are shown', () => {
     );
   });
 
-  test('RING-23 whoever is free again comes back to their place', () => {
+  test('RING-23 a division whose people are free again gets its place back', () => {
     const people = peopleIn({ 5: [77], 7: [77] });
     expect(shown(slidDay(day, people), 1)).toEqual([1, 2, 3, 4, 6, 5]);
     const over = {
@@ -66,7 +73,8 @@ describe('RING-23 the order in which queues are shown', () => {
         }),
       );
     const anyPeople = fc.array(fc.uniqueArray(fc.integer({ min: 1, max: 8 }), { maxLength: 3 }), {
-      ...{ minLength: 14, maxLength: 14 },
+      minLength: 14,
+      maxLength: 14,
     });
     fc.assert(
       fc.property(anyDay, anyPeople, (state, lists) => {

@@ -11,8 +11,8 @@ export interface TimedEvent {
 }
 
 /**
- * How long things take, in minutes. A bout and a form of two minutes are the rule at open tournaments (NASKA, AKA, AKC,
- * AZMARRS); what stands between them is what rings of three judges need to write, call and bow.
+ * How long each step takes, in minutes. Bouts and forms of two minutes are standard at open tournaments (NASKA, AKA,
+ * AKC, AZMARRS); the rest is what rings of three judges need to write, call and bow.
  */
 export const minutesFor = {
   bout: 2,
@@ -86,8 +86,8 @@ const shrunk = ({ sum, weight }: Seen, towards: number, trusted: number): number
   (sum + towards * trusted) / (weight + trusted);
 
 /**
- * Durations that learn: what took longer today than the table says takes longer later too, most where event and size are the
- * same, a little everywhere; a few of them move it little. RING-10
+ * Durations that learn from the day: what takes longer than the table says makes later divisions longer too, most for
+ * the same event and size, a little everywhere. A few divisions change little. RING-10
  */
 export function learn(
   estimates: readonly DurationEstimate[],

@@ -133,8 +133,9 @@ function playRest(day: EstimateDay, open: readonly OpenRing[], seed: number): Ou
 }
 
 /**
- * When everything in the queues of open rings is expected to start and end: the rest of the day played through many times, with
- * what runs over when its learned duration is, nobody in two places, lunch and meeting; from low to high in four of five. RING-18
+ * When every division in the queues of open rings is expected to start and end. Simulates the rest of the day many
+ * times, with learned durations, overruns, lunch and meeting, and nobody in two places. The range covers four runs of
+ * five. RING-18
  */
 export function estimateDay(day: EstimateDay, seed: number): DayEstimate {
   const open = day.state.rings
@@ -166,7 +167,10 @@ function timesOf({ id, divisionId, ringId }: Assignment, place: number, start: R
   return { assignmentId: id, divisionId, ringId, place, start, end };
 }
 
-/** Everything that somebody is still to be in, what comes first first; the next call is the first that does not run yet. RING-19 */
+/**
+ * Everything that a person is still in, in order of time. The next call is the first division that is not running yet.
+ * RING-19
+ */
 export function timesByPerson(
   { items }: DayEstimate,
   divisions: EstimateDay['divisions'],

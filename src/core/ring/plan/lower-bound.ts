@@ -7,7 +7,7 @@ function doneAt({ meeting }: PlanWork, from: number, minutes: number, way: numbe
 }
 
 /**
- * The most minutes that a ring can run between two minutes, counting what setting up for the next takes to them. Lunch may lie
+ * The most minutes that a ring can run between two minutes, including the setup of the next division. Lunch may come
  * before, if the ring was open then.
  */
 function roomUntil(work: PlanWork, ring: number, opens: number, until: number): number {
@@ -76,8 +76,8 @@ function boundOfPeople(work: PlanWork, releases: readonly number[]): number {
 }
 
 /**
- * A minute before which no plan can end: the rings full without a gap, each ring with what is pinned to it, the longest
- * division, the busiest person, all with lunch, meeting and the hour of the black belts. RING-2
+ * A minute before which no plan can end. It takes the largest of: all rings filled without gaps, each ring's pinned
+ * divisions, the longest division, and the busiest person, all with lunch, meeting and black-belt time. RING-2
  */
 export function lowerBoundOf(work: PlanWork): number {
   const rings = work.rings.map((_, r) => r);

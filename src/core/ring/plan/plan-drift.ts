@@ -31,7 +31,10 @@ function placesOf(
   return places;
 }
 
-/** What is different since a day that a plan was made of, as far as the plan rests on it: times that learn are not. RING-32 */
+/**
+ * What has changed since the day that a plan was made from, as far as the plan depends on it; learned times don't
+ * count. RING-32
+ */
 export function planDrift(before: PlannableDay, after: PlannableDay): PlanDrift {
   const [old, fresh] = [planInputOf(before), planInputOf(after)];
   const ringIn = (day: PlannableDay) =>

@@ -21,19 +21,37 @@ const assignment = (
   order: number,
   fields: Partial<Assignment> = {},
 ): Assignment => ({
-  ...{ draftDivisionId, ringId, order, state: 'planned', startedAt: null, pinned: null, end: null },
+  draftDivisionId,
+  ringId,
+  order,
+  state: 'planned',
+  startedAt: null,
+  pinned: null,
+  end: null,
   ...fields,
 });
 const ring = (ringId: number, fields: Partial<Ring> = {}): Ring => ({
-  ...{ ringId, name: `Ring ${ringId}`, isOpen: true, hadLunch: false, hold: null },
+  ringId,
+  name: `Ring ${ringId}`,
+  isOpen: true,
+  hadLunch: false,
+  hold: null,
   ...fields,
 });
 const division = (draftDivisionId: number, competitorIds = [draftDivisionId * 100]) => ({
-  ...{ draftDivisionId, learned: { expected: 20 }, competitorIds, youngestAge: 8, isBlackBelt: false },
-  ...{ eventIds: [1], together: null },
+  draftDivisionId,
+  learned: { expected: 20 },
+  competitorIds,
+  youngestAge: 8,
+  isBlackBelt: false,
+  eventIds: [1],
+  together: null,
 });
 const dayOf = (fields: Partial<PlannableDay> = {}): PlannableDay => ({
-  ...{ now: -1000, rules, rings: [ring(1), ring(2)], assignments: [] },
+  now: -1000,
+  rules,
+  rings: [ring(1), ring(2)],
+  assignments: [],
   divisions: [1, 2, 3, 4, 5, 6].map(id => division(id)),
   ...fields,
 });
@@ -60,7 +78,7 @@ describe('RING-32 what a plan is made of', () => {
     expect(input.rings.map(({ from }) => from)).toEqual([begins, begins]);
   });
 
-  test('RING-32 closed rings take nothing, and what is pinned there is told', () => {
+  test('RING-32 closed rings take nothing, and divisions pinned there are reported', () => {
     const day = dayOf({
       rings: [ring(1), ring(2, { isOpen: false })],
       assignments: [assignment(3, 2, 1, { pinned: 'ring' })],
@@ -159,7 +177,7 @@ describe('RING-32 what a plan is made of', () => {
 });
 
 describe('RING-32 the queues as they stand', () => {
-  test('RING-32 are run in their order, without what stands in no open queue', () => {
+  test('RING-32 run in their order, without divisions in no open queue', () => {
     const day = dayOf({
       rings: [ring(1), ring(2), ring(3, { isOpen: false })],
       assignments: [assignment(4, 1, 2), assignment(2, 1, 1), assignment(1, 2, 1), assignment(6, 3, 1)],
@@ -213,7 +231,7 @@ describe('RING-32 a plan taken over', () => {
       );
   });
 
-  test('RING-32 what would begin after midnight is told as midnight', () => {
+  test('RING-32 a start after midnight is given as midnight', () => {
     const item = { divisionId: 1, startMinute: 1500, endMinute: 1520.4 };
     expect(
       fillOf({ rings: [{ ringId: 1, items: [item], lunch: null, finishMinute: 1520, idleMinutes: 0 }] }, 1).queues[0]

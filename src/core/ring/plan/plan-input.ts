@@ -61,8 +61,9 @@ function fixedEnds(
 }
 
 /**
- * What a plan is made of: open rings, from when what runs or was called there is over; everything that is still planned or in no
- * queue, with learned minutes, and not before its people are back; pins, places counted without what stays. RING-32
+ * The input of a plan: open rings, each from when its running or called division is over; every division that is
+ * planned or in no queue, with its learned minutes, not before its people are back; and pins, whose places don't count
+ * what stays. RING-32
  */
 export function planInputOf(day: PlannableDay): PlanInput {
   const { now, rules, assignments } = day;

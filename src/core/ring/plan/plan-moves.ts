@@ -13,7 +13,7 @@ const often = { lateRing: 0.4, stretch: 0.4, within: 0.25, toMate: 0.1, toOther:
 /** How far from the same minute, and from its own place, something is put. */
 const reach = { minute: 2, place: 3 };
 
-/** Moves that chance thinks of: within a ring, to another, beside what belongs to it, or in exchange; null: none this time. */
+/** Random moves: within a ring, to another ring, next to a related division, or a swap. Null if there is none this time. */
 export function createPlanMoves(
   { together, rings }: PlanWork,
   pins: PlanPins,

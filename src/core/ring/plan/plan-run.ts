@@ -48,9 +48,9 @@ export function createPlanRun({ divisions, rings, personIds }: PlanWork): PlanRu
 const waitCost = (minutes: number): number => minutes + (minutes * minutes) / 60;
 
 /**
- * The runner of queues: every ring takes its divisions in order, and of all that could be next the one that can start first
- * starts. Somebody who is busy elsewhere is waited for, with the time to walk; where patience ends, the two that are next
- * change places. RING-3, RING-4, RING-5, RING-18
+ * Plays the queues through: each ring takes its divisions in order, and the division that can start first starts. A
+ * division waits for people who are busy elsewhere, including their walk; if that takes too long, it swaps with the
+ * next one. RING-3, RING-4, RING-5, RING-18
  */
 export function createPlanRunner(
   work: PlanWork,

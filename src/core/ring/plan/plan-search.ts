@@ -53,8 +53,8 @@ function createCost(work: PlanWork, target: number): (run: PlanRun, late: number
 }
 
 /**
- * Better and better queues: moves that chance thinks of are kept when they help, and, the less the longer it goes on, when they
- * do not; the best of all is the answer. RING-7, RING-8
+ * Improves queues by random moves (simulated annealing): a move that helps is kept, and one that doesn't is kept less
+ * and less often. Returns the best queues found. RING-7, RING-8
  */
 export function searchPlan(
   work: PlanWork,

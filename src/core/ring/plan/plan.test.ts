@@ -90,7 +90,7 @@ describe('RING-3 to RING-5', () => {
     expect(itemOf(plan, 9)?.startMinute).toBeGreaterThanOrEqual(620);
   });
 
-  test('RING-5 each ring has lunch by itself, and idle time does not count it', () => {
+  test('RING-5 each ring has its own lunch, which does not count as idle time', () => {
     const plan = planned(many(12, { minutes: 30 }), 2, { lunch: { earliest: 600, latest: 660, minutes: 30 } });
     for (const { lunch, finishMinute, idleMinutes } of plan.rings) {
       expect(lunch?.from).toBeGreaterThanOrEqual(600);
@@ -109,7 +109,7 @@ describe('RING-3 to RING-5', () => {
 });
 
 describe('RING-6 pins', () => {
-  test('RING-6 a fixed place is kept, and others fill what stands before it', () => {
+  test('RING-6 a fixed place is kept, and others fill the places before it', () => {
     const plan = planned([...many(5), division(9, { pinned: { ringId: 2, place: 3 } })], 2);
     expect(plan.rings[1]?.items[2]?.divisionId).toBe(9);
     expect(plan.unplanned).toEqual([]);
@@ -171,7 +171,7 @@ test('RING-8 the same seed gives the same plan', () => {
   expect(again()).toEqual(again());
 });
 
-describe('RING-9 what cannot be planned is told', () => {
+describe('RING-9 reports what cannot be planned', () => {
   test.each<[string, PlanDivision[], number, Plan['unplanned']]>([
     ['noRings', many(2), 0, [1, 2].map(divisionId => ({ divisionId, reason: 'noRings' }))],
     ['longerThanDay', [division(1, { minutes: 901 })], 1, [{ divisionId: 1, reason: 'longerThanDay' }]],

@@ -14,9 +14,9 @@ export type {
 } from './plan-types.ts';
 
 /**
- * The day in rings: nobody in two rings at once, pins, meeting, the hour of the black belts and lunch are kept whatever it
- * costs; then it ends early, the youngest begin, divisions that belong together stand together, and nobody waits long.
- * The same seed gives the same plan. RING-3 to RING-8
+ * Plans the day over the rings. Nobody is in two rings at once, and pins, meeting, black-belt time and lunch always
+ * hold. Within that, it prefers an early end, the youngest first, related divisions together, and short waits. The same
+ * seed gives the same plan. RING-3 to RING-8
  */
 export function planDay(
   divisions: readonly PlanDivision[],

@@ -198,8 +198,8 @@ function close(state: DayState, ring: RingState, queueTo: number | null): QueueR
 }
 
 /**
- * A plan taken over: what was called, runs or is done stays first where it is; what was planned keeps its number and goes
- * where the plan says; what the plan does not know stays, behind. RING-14
+ * Adopts a plan. Divisions that were called, run or are done stay first where they are; planned ones keep their number
+ * and go where the plan says; those unknown to the plan stay behind them. RING-14
  */
 function fill(
   state: DayState,

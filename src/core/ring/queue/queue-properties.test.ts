@@ -81,7 +81,7 @@ test('RING-12 the changes tried here are of every kind and stand', () => {
   );
 });
 
-test('RING-11 repair keeps who stands before whom, and numbers from 1', () => {
+test('RING-11 repairing a queue keeps its order and numbers it from 1', () => {
   fc.assert(
     fc.property(anyDay, day => {
       const repaired = repairOrder(day);

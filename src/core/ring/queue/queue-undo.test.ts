@@ -5,8 +5,15 @@ import { applyQueueChange, type QueueChange } from './queue-change.ts';
 import { isSound, type QueueRecord, queueRecord, undoneDay } from './queue-undo.ts';
 
 const assignment = (id: number, ringId: number, order: number, fields: Partial<Assignment> = {}): Assignment => ({
-  ...{ id, divisionId: id * 10, ringId, order, state: 'planned', calls: 0 },
-  ...{ calledAt: null, startedAt: null, finishedAt: null },
+  id,
+  divisionId: id * 10,
+  ringId,
+  order,
+  state: 'planned',
+  calls: 0,
+  calledAt: null,
+  startedAt: null,
+  finishedAt: null,
   ...fields,
 });
 const start = (fields: Partial<DayState> = {}): DayState => ({

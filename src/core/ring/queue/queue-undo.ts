@@ -83,8 +83,8 @@ function faultsOf({ rings, assignments }: DayState): string[] {
 export const isSound = (state: DayState): boolean => faultsOf(state).length === 0;
 
 /**
- * The day with one change taken back, whatever was done since elsewhere; null when something it touched is no longer as it left
- * it, or when a queue would not be right that is right now. RING-22
+ * The day with one change undone, whatever was done elsewhere since. Null if something it touched has changed again, or
+ * if undoing it would make a valid queue invalid. RING-22
  */
 export function undoneDay(state: DayState, record: QueueRecord): DayState | null {
   if (!canUndo(state, record)) return null;

@@ -100,7 +100,7 @@ describe('RING-12 places', () => {
     expect(assignmentsOf(state, ringId).map(({ order }) => order)).toEqual(ids.map((_id, i) => i + 1));
   });
 
-  test('RING-12 moved to another ring it has to be called anew, moved within its own not', () => {
+  test('RING-12 a division moved to another ring must be called again; one moved within its ring need not', () => {
     expect(find(changed({ kind: 'move', assignmentId: 6, ringId: 3, before: null }), 6)).toMatchObject({
       state: 'planned',
       calls: 0,
@@ -162,7 +162,7 @@ describe('RING-12 states', () => {
 });
 
 describe('RING-13 closing', () => {
-  test('RING-13 the queue goes behind another, in its order, and is called anew', () => {
+  test('RING-13 the queue is appended to another in its order, and called again', () => {
     const state = changed({ kind: 'close', ringId: 2, queueTo: 1 });
     expect(idsIn(state, 1)).toEqual([1, 2, 3, 4, 5, 6, 7]);
     expect(find(state, 6)?.calls).toBe(0);

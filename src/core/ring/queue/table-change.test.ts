@@ -3,8 +3,15 @@ import type { Assignment, DayState } from './queue.ts';
 import { type TableQueueAct, tableChange } from './table-change.ts';
 
 const assignment = (id: number, fields: Partial<Assignment> = {}): Assignment => ({
-  ...{ id, divisionId: id * 10, ringId: 1, order: id, state: 'planned', calls: 0 },
-  ...{ calledAt: null, startedAt: null, finishedAt: null },
+  id,
+  divisionId: id * 10,
+  ringId: 1,
+  order: id,
+  state: 'planned',
+  calls: 0,
+  calledAt: null,
+  startedAt: null,
+  finishedAt: null,
   ...fields,
 });
 /** Ring 1: one done, one runs, one was called twice, one waits; ring 2: one waits; ring 3 is closed. */
@@ -20,7 +27,8 @@ const day: DayState = {
   ],
 };
 const at = (minute = 600, ringId = 1) => ({
-  ...{ ringId, minute },
+  ringId,
+  minute,
   ringName: (id: number) => `Ring ${id}`,
   divisionName: (id: number) => `Division ${id}`,
 });
@@ -36,7 +44,9 @@ describe('SCORE-23 what counts', () => {
     const result = tableChange(day, does('call', 4), at(570));
     expect(result).toMatchObject({ outcome: 'applied', minute: 570, change: { kind: 'call', assignmentId: 4 } });
     expect(result.outcome === 'applied' && result.state.assignments.find(({ id }) => id === 4)).toMatchObject({
-      ...{ state: 'called', calls: 1, calledAt: 570 },
+      state: 'called',
+      calls: 1,
+      calledAt: 570,
     });
   });
   test('SCORE-23 never before the change before it', () => {

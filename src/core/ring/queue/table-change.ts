@@ -49,9 +49,10 @@ function wordsOf(refusal: QueueRefusal, state: DayState, { ringId, ringName, div
 }
 
 /**
- * A change of the queue as a ring's table makes it, perhaps long after: what is so already is so, what became something else
- * meanwhile is refused in words. Each call counts, so it is held to what was seen; a start and a finish happened, and count whenever
- * they can. They stand when they were done, and in their order: called, started, finished. SCORE-23
+ * Applies a queue change that a ring table made, perhaps long ago. A change that already holds is accepted; one that
+ * conflicts with what happened since is refused in words. A call counts only if the tablet saw the calls before it; a
+ * start or finish already happened, so it counts whenever possible. Times are when it was done, in the order called,
+ * started, finished. SCORE-23
  */
 export function tableChange(state: DayState, act: TableQueueAct, at: AtTable): TableChangeResult {
   const apply = (change: QueueChange, minute: number): TableChangeResult => {

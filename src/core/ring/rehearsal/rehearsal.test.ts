@@ -84,7 +84,7 @@ describe('RING-20', () => {
     );
   });
 
-  test('RING-20 what was held up and which rings opened late is told', () => {
+  test('RING-20 reports delays and rings that opened late', () => {
     expect(rehearseOnce(day, calm, 1, 0)).toMatchObject({ heldUp: [], lateRings: [] });
     const late = { ...calm, heldUp: { share: 1, minutes: 20 }, lateRings: { share: 1, minutes: 60 } };
     const run = rehearseOnce(day, late, 1, 0);

@@ -61,7 +61,7 @@ const delay = (chance: SeededChance, { share, minutes }: { share: number; minute
   return isLate ? -Math.log(1 - length) * minutes : 0;
 };
 
-/** One such day: the queues as planned, people missing, divisions and rings late. The same seed and number, the same day. RING-20 */
+/** One simulated day: the planned queues with no-shows and delays. The same seed and number give the same day. RING-20 */
 export function rehearseOnce(
   { divisions, rings, rules, plan }: RehearsalDay,
   trouble: Trouble,

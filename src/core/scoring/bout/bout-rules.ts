@@ -15,7 +15,10 @@ export interface BoutRules {
   warningsOut: number | null;
 }
 
-/** Two minutes, hand one and kick two, a lead of five ends it, then sudden victory: the rule at open tournaments (AOK, Milwaukee). */
+/**
+ * Two minutes, one point for hand and two for kick, a lead of five wins, then sudden victory: the usual rules at open
+ * tournaments (AOK, Milwaukee).
+ */
 export const usualBoutRules: BoutRules = {
   boutMs: 120_000,
   lead: 5,

@@ -7,8 +7,8 @@ export interface PanelNext {
 }
 
 /**
- * In running order. In relative ranking all perform first; once somebody is scored, it goes on with those who have performed, so
- * that nobody is kept waiting by who is missing. SCORE-34
+ * Who is next, in running order. With relative ranking all perform first; once someone is scored, scoring goes on with
+ * those who have performed, so that latecomers hold nobody up. SCORE-34
  */
 function firstTurn(
   { waiting }: PanelRanking,

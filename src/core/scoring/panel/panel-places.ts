@@ -42,8 +42,8 @@ const isShared = (shared: readonly (readonly number[])[], group: readonly Ranked
   shared.some(ids => group.every(({ competitorId }) => ids.includes(competitorId)));
 
 /**
- * Places by total; equal ones by adding back the low score, then the high one; then by performing again, or shared, as the ring
- * decides. Whoever is out after performing keeps what they earned. SCORE-5, SCORE-6, SCORE-7
+ * Ranks by total. Ties are broken by adding back the low score, then the high one, then by performing again or sharing,
+ * as the ring decides. A competitor who is out after performing keeps their scores. SCORE-5, SCORE-6, SCORE-7
  */
 export function rankPanel(performers: readonly Performer[], shared: readonly (readonly number[])[] = []): PanelRanking {
   const waiting = performers.filter(({ turns, isOut }) => !isOut && !turns[0]).map(({ competitorId }) => competitorId);

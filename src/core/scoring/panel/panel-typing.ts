@@ -1,6 +1,9 @@
 import type { ScoreRange } from './panel-total.ts';
 
-/** How one score is typed in a range: by as few digits as it takes. What is typed is a text of digits; empty: nothing yet. */
+/**
+ * How one score is typed within a range, with as few digits as possible. The typed text holds digits only; empty means
+ * nothing yet.
+ */
 export interface PanelTyping {
   /** After one key: a digit, a point or Backspace. A digit after a whole score begins another. */
   after(typed: string, key: string): string;

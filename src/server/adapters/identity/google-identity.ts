@@ -51,8 +51,8 @@ export interface GoogleSettings {
 }
 
 /**
- * Sign-in with Google: an ID token is verified, a code of the popup is exchanged for one first. `warn` hears what an
- * operator can mend: a wrong secret, a service that does not answer.
+ * Sign-in with Google: verifies an ID token, after exchanging the popup's code for one if needed. `warn` gets what an
+ * operator can fix: a wrong secret, a service that doesn't answer.
  */
 export function createGoogleIdentity(
   { clientId, clientSecret, issuer }: GoogleSettings,

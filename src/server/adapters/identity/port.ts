@@ -10,8 +10,8 @@ export interface IdentityVerifier {
   /** The client id that pages use; null when sign-in by Google is not set up. */
   clientId: string | null;
   /**
-   * Takes the popup's code or an ID token; undefined when the service does not vouch for it. Judged by the real time,
-   * as the service stamped it, even while our own clock is moved.
+   * Takes the popup's code or an ID token; undefined if the service doesn't confirm it. Uses the real time, as the
+   * service did, even while our own clock is moved.
    */
   verify(credential: string): Promise<VerifiedIdentity | undefined>;
 }

@@ -39,7 +39,7 @@ describe('a mail over SMTP', () => {
     expect(result).toMatchObject({ ok: false, isPermanent: true, error: expect.stringContaining('550') });
   });
 
-  test('that no such mailbox exists is told from any other refusal', async () => {
+  test('tells an unknown mailbox from any other refusal', async () => {
     expect(await sender.send(mail({ to: 'bounce@dojo.example' }))).toMatchObject({ isUnknownMailbox: true });
     expect(await sender.send(mail({ to: 'busy@dojo.example' }))).toMatchObject({ isUnknownMailbox: false });
   });
@@ -99,7 +99,7 @@ describe('a mail over SMTP', () => {
     server.close();
   });
 
-  test('MSG-14 a server that goes on talking and never takes the mail has its time, and the next mail starts anew', async () => {
+  test('MSG-14 gives up on a server that keeps talking without taking the mail, and starts the next mail on a new connection', async () => {
     let calls = 0;
     const server = createServer(socket => {
       calls++;
@@ -110,13 +110,17 @@ describe('a mail over SMTP', () => {
     await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
     const { port } = server.address() as AddressInfo;
     const talking = createSmtpMail({
-      ...{ smtpUrl: `smtp://127.0.0.1:${port}`, mailFrom: 'site@nlc.example' },
+      smtpUrl: `smtp://127.0.0.1:${port}`,
+      mailFrom: 'site@nlc.example',
       limits: { untilLeftMs: 300, untilTakenMs: 300 },
     });
     for (let i = 1; i <= 2; i++) {
       const result = await talking.send(mail());
       expect(result).toEqual({
-        ...{ ok: false, isPermanent: false, mayHaveArrived: false, isUnknownMailbox: false },
+        ok: false,
+        isPermanent: false,
+        mayHaveArrived: false,
+        isUnknownMailbox: false,
         error: 'The mail server did not answer in time',
       });
       expect(calls).toBe(i);
@@ -127,7 +131,8 @@ describe('a mail over SMTP', () => {
   test('MSG-14 one that takes the mail and is late to say so is waited for longer, and given up it may have arrived', async () => {
     const lateFor = (untilTakenMs: number) =>
       createSmtpMail({
-        ...{ smtpUrl: smtp.smtpUrl, mailFrom: 'site@nlc.example' },
+        smtpUrl: smtp.smtpUrl,
+        mailFrom: 'site@nlc.example',
         limits: { untilLeftMs: 2000, untilTakenMs },
       });
     await smtp.fault({ action: 'late', delayMs: 3000 });

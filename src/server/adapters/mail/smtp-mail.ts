@@ -102,7 +102,7 @@ export function createSmtpMail(settings: SmtpSettings): MailSender {
 type SmtpError = Error & { code?: string; responseCode?: number };
 
 /**
- * 5xx about this mail or its recipient is the last word; about our sign-in or the server's health it is not. Without any
+ * A 5xx about this mail or its recipient is final; one about our sign-in or the server's health is not. Without an
  * answer, a mail that had left may have arrived.
  */
 function failureOf(error: SmtpError, hasLeft: boolean): MailResult {

@@ -26,7 +26,7 @@ const to = '+17055550100';
 const text = { to, body: 'NLC: Ring 3, é ✓ & more' };
 
 describe('a text message by Twilio', () => {
-  test('is taken as it was written, with where its fate is to be told, on a connection of its own', async () => {
+  test('sends the text unchanged, with the address for delivery reports, on a connection of its own', async () => {
     const result = await sender.send(text);
     const [message] = await fake.messages();
     expect(result).toEqual({ ok: true, providerId: message?.sid });

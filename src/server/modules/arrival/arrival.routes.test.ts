@@ -145,7 +145,7 @@ describe('ARRIVE-6 level and waiver by the rules of registering', () => {
     const unknown = await confirm(answers({ levelId: catalogue.levels.black }, { levelId: 99_999 }));
     expect(unknown.body.errors).toHaveProperty('competitors.1.levelId');
   });
-  test('who is in no event any more is weighed all the same', async () => {
+  test('a competitor in no event any more is still weighed', async () => {
     await site.app.db.deleteFrom('entry').where('competitorId', 'in', family.competitorIds).execute();
     const { status, body } = await confirm(answers({ weightKg: 41 }));
     expect([status, body.competitors?.[0]?.weightKg]).toEqual([200, 41]);
@@ -171,7 +171,7 @@ describe('ARRIVE-6 level and waiver by the rules of registering', () => {
   });
 });
 
-test('ARRIVE-4 not coming asks for a withdrawal and can be taken back; each time staff are told', async () => {
+test('ARRIVE-4 not coming requests a withdrawal and can be undone; staff are told each time', async () => {
   const [first] = ids();
   const mails = () =>
     site.app.db.selectFrom('outbox').select('id').where('dedupeKey', 'like', `withdrawal:${first}:%`).execute();

@@ -40,8 +40,8 @@ export async function lastBackup(db: Database): Promise<LastBackup> {
 }
 
 /**
- * After a restore: lets `find` look for what was paid since the backup was made, until it found all of it once. Answers
- * whether nothing is left to look for. BACKUP-5
+ * After a restore, lets `find` look for payments since the backup until it has found them all once. Returns whether
+ * nothing is left to look for. BACKUP-5
  */
 export async function settleRestore(app: AppContext, find: (madeAt: Date) => Promise<boolean>): Promise<boolean> {
   const madeAt = await findRestoreToSettle(app.db);
@@ -72,8 +72,8 @@ async function removeNeedless(dir: string, now: Date): Promise<void> {
 }
 
 /**
- * Makes a backup if one is due, whichever of the processes on this database comes first; and takes away those that are not
- * needed any more. What fails is recorded and thrown; the site goes on. BACKUP-1
+ * Makes a backup if one is due, in whichever process comes first, and deletes those no longer needed. A failure is
+ * recorded and thrown; the site goes on. BACKUP-1
  */
 export async function backUp(app: AppContext, everyMs = 0): Promise<BackupFile | undefined> {
   const place = app.config.backup;

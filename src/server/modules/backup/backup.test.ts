@@ -42,7 +42,7 @@ test('BACKUP-1 of several that want to make one at the same time, one does', asy
   await site.close();
 });
 
-test('BACKUP-1 one that was killed does not stand in the way for ever, and is told', async () => {
+test('BACKUP-1 a killed backup is reported and does not block later ones', async () => {
   const { site, app } = await siteWithBackups();
   await app.db.insertInto('backup').values({ startedAt: app.clock.now() }).execute();
   site.clock.pass(10);
@@ -55,7 +55,7 @@ test('BACKUP-1 one that was killed does not stand in the way for ever, and is to
   await site.close();
 });
 
-test('BACKUP-1 what fails is told and recorded, the site goes on, and the next turn tries again', async () => {
+test('BACKUP-1 a failure is logged and recorded, the site goes on, and the next run tries again', async () => {
   const { site, app, dir } = await siteWithBackups();
   const job = startBackups(app);
   await job.runOnce();

@@ -61,7 +61,7 @@ test('BACKUP-3 npm run backup and npm run restore, as somebody types them', asyn
   expect([again.code, again.said]).toEqual([1, expect.stringContaining('The database is not empty: it has ')]);
 });
 
-test('BACKUP-1 BACKUP-4 a folder that is in use, and a move without a target, are told in words', async () => {
+test('BACKUP-1 BACKUP-4 refuses a folder in use, and a move without a target, in words', async () => {
   const dir = await copyTemplate();
   const store = await openStore({ dir });
   const settings = { BACKUP_DIR: folderForTest(), BACKUP_KEY: backupKey, DATA_DIR: dir };

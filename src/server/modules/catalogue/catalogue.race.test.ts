@@ -65,8 +65,11 @@ describe.skipIf(!database)('several at once', () => {
       const [created] = await Promise.all([
         site.refused(contract.createEvent, {
           input: {
-            ...{ eventTypeId, title: `Bounded ${i}`, usesWeight: false },
-            ...{ minLevelId: low, maxLevelId: high },
+            eventTypeId,
+            title: `Bounded ${i}`,
+            usesWeight: false,
+            minLevelId: low,
+            maxLevelId: high,
           },
           token,
         }),

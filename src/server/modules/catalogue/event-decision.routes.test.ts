@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => desk.site.close());
 
-test('is decided by a panel of three unless told otherwise; how is kept, and stands in the history', async () => {
+test('is decided by a panel of three by default; a change is saved and recorded in the history', async () => {
   const plain = await add();
   expect(plain).toMatchObject({ format: 'panel', judges: 3, thirdPlace: 'shared', minMatches: 1 });
   const decided = { format: 'bracket', judges: 5, thirdPlace: 'bout', minMatches: 2 } as const;
@@ -50,7 +50,7 @@ const ownRules = {
 const inWords =
   '1:30 a bout, seven points win, after a draw 0:30 of overtime. Points: Hand 1, Kick 2. Warnings: the 3rd loses the bout.';
 
-test('CAT-12 how it is scored is kept, whatever it is decided by, and stands in the history in words', async () => {
+test('CAT-12 keeps how an event is scored in every format, and describes it in the history', async () => {
   const scored = { maxDeviation: 2, isRelative: true, boutRules: ownRules };
   const event = await add({ ...scored, format: 'panel' });
   expect(event).toMatchObject({ ...scored, format: 'panel' });
@@ -62,7 +62,9 @@ test('CAT-12 how it is scored is kept, whatever it is decided by, and stands in 
     });
   expect((await change({ format: 'bracket' }, 1)).body).toMatchObject({ ...scored, format: 'bracket' });
   expect((await change({ boutRules: null, maxDeviation: null }, 2)).body).toMatchObject({
-    ...{ boutRules: null, maxDeviation: null, isRelative: true },
+    boutRules: null,
+    maxDeviation: null,
+    isRelative: true,
   });
   expect((await historyOf(event.id)).map(row => row.after)).toMatchObject([
     { maxDeviation: '0.02', isRelative: true, boutRules: inWords },
@@ -126,7 +128,8 @@ test.each<[string, object, string]>([
   expect((await refuseAdd(wrong)).errors).toEqual({ [field]: [text] });
   const event = await add({ boutRules: ownRules });
   const refused = await site.refused(contract.updateEvent, {
-    ...{ params: { id: event.id }, token },
+    params: { id: event.id },
+    token,
     input: { ...facts({ title: event.title, ...wrong }), version: 1 },
   });
   expect(refused.body.errors).toEqual({ [field]: [text] });

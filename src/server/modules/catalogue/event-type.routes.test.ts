@@ -79,7 +79,7 @@ test('bad input names its field, and the version is asked for', async () => {
   expect(refused.body.errors).toHaveProperty('version');
 });
 
-test('who saves second is told; a change is noted with what was before', async () => {
+test('refuses the second of two saves; records a change with the values before', async () => {
   const { id } = await add('Changing');
   const params = { id };
   const first = { ...text('Changed'), showOnHomepage: false };
@@ -157,7 +157,7 @@ test('the order holds all of them, is shown at once, and what moved is noted', a
   expect((await historyOf(rest[0] as number)).map(row => row.action)).not.toContain('move');
 });
 
-test('two who add the same title at once: one is told', async () => {
+test('two who add the same title at once: one is refused', async () => {
   const answers = await Promise.all(
     ['Twice', 'TWICE'].map(title => site.refused(contract.createEventType, { input: text(title), token })),
   );

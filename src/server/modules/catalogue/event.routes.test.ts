@@ -130,8 +130,14 @@ test('entries, divisions and shared files keep an event from being deleted, and 
   const { id: fileId } = await site.app.db
     .insertInto('file')
     .values({
-      ...{ purpose: 'published', title: 'Rules', fileName: 'rules.pdf', mediaType: 'application/pdf' },
-      ...{ byteSize: bytes.length, bytes, createdAt: site.clock.now(), audience: 'events' },
+      purpose: 'published',
+      title: 'Rules',
+      fileName: 'rules.pdf',
+      mediaType: 'application/pdf',
+      byteSize: bytes.length,
+      bytes,
+      createdAt: site.clock.now(),
+      audience: 'events',
     })
     .returning('id')
     .executeTakeFirstOrThrow();

@@ -48,7 +48,7 @@ async function bound(title: string, minLevelId: number | null, maxLevelId: numbe
   await site.app.db.insertInto('event').values(row).execute();
 }
 
-test('a new level stands above the others', async () => {
+test('a new level is placed above the others', async () => {
   const first = await add('White');
   const second = await add('Black');
   expect(first).toEqual({ id: first.id, version: 1, isArchived: false, uses: [], ...belt('White') });
@@ -78,7 +78,8 @@ test('bad input names its field; a taken title too', async () => {
 test('without scores it has those of a beginner up to a black belt', async () => {
   const { lowestScore: _, highestScore: __, ...input } = belt();
   expect((await site.api(contract.createLevel, { input, token })).body).toMatchObject({
-    ...{ lowestScore: 600, highestScore: 999 },
+    lowestScore: 600,
+    highestScore: 999,
   });
 });
 

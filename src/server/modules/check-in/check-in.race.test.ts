@@ -20,7 +20,7 @@ describe.skipIf(!database)('several desks at once, on a real server', () => {
     return desks;
   };
 
-  test('six desks check in one child: one does it, the others are told who', async () => {
+  test('six desks check in one child: one does it, and the others see who', async () => {
     const { registrationId, competitorIds } = await buildDeskFamily(site);
     const desks = await desksOf(6);
     const answers = await Promise.all(
@@ -124,7 +124,7 @@ describe.skipIf(!database)('several desks at once, on a real server', () => {
     expect(history).toHaveLength(1);
   });
 
-  test('CHECK-11 one act sent by eight devices at once: one does it, the others are told', async () => {
+  test('CHECK-11 one operation sent by eight devices at once: one does it, and the others are told so', async () => {
     const { registrationId, competitorIds } = await buildDeskFamily(site);
     const competitorId = competitorIds[0] as number;
     for (let round = 0; round < 5; round++) {

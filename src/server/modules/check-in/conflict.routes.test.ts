@@ -51,7 +51,7 @@ describe('conflicts', () => {
         .executeTakeFirstOrThrow()
     ).measuredWeightKg;
 
-  test('CHECK-3 two desks weigh one child: told in words, nothing overwritten', async () => {
+  test('CHECK-3 two desks weigh one child: a conflict in words, and nothing is overwritten', async () => {
     const { conflict, other } = await twoWeights();
     const number = (device: Desk) => device.deviceId.replace('desk-', 'Desk ');
     expect(conflict.text).toBe(

@@ -35,8 +35,8 @@ const notLater = (doneAt: string, now: Date): Date => new Date(Math.min(Date.par
 type Handed = HandedThing & { at: Date; personId: number };
 
 /**
- * What a batch makes true: gathered act by act over the locked competitors, and written with a few statements by `flush`,
- * however many acts there are.
+ * The effects of a batch, collected over the locked competitors and written by `flush` with a few statements, however
+ * many operations there are.
  */
 export class Effects {
   readonly #call: DeskCall;

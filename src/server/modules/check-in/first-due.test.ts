@@ -34,7 +34,9 @@ test('CHECK-12 the desk knows the rings, and where everybody is due first', asyn
   expect(await firstOf(0)).toEqual(both({ ringId: rings.ring(1), order: 1, minute: null }));
   const { dayVersion } = await rings.day();
   const items = [1, 0].map((i, at) => ({
-    ...{ draftDivisionId: rings.division(i), startMinute: 600 + at * 20, minutes: 18 },
+    draftDivisionId: rings.division(i),
+    startMinute: 600 + at * 20,
+    minutes: 18,
   }));
   await rings.change({ kind: 'fill', dayVersion, queues: [{ ringId: rings.ring(0), items }] });
   expect(await firstOf(0)).toEqual(both({ ringId: rings.ring(0), order: 2, minute: 620 }));
@@ -42,7 +44,7 @@ test('CHECK-12 the desk knows the rings, and where everybody is due first', asyn
   expect(await firstOf(2)).toEqual(both(null));
 });
 
-test('CHECK-12 the list stays the same while only time passes, and while somebody is called', async () => {
+test('CHECK-12 the list stays the same while only time passes, and while divisions are called', async () => {
   const before = await list();
   site.clock.set(new Date(site.clock.now().getTime() + 5 * 60_000));
   expect((await list()).version).toBe(before.version);
@@ -60,8 +62,12 @@ test('CHECK-12 of two divisions the one planned earlier; what is done is due no 
     await site.app.db
       .insertInto('draftEntry')
       .values({
-        ...{ draftId: rings.draft.id, competitorId: rings.competitorIds[own]?.[1] as number, place: 9, seen: '{}' },
-        ...{ eventId: rings.catalogue.events.sparring, draftDivisionId: rings.division(other) },
+        draftId: rings.draft.id,
+        competitorId: rings.competitorIds[own]?.[1] as number,
+        place: 9,
+        seen: '{}',
+        eventId: rings.catalogue.events.sparring,
+        draftDivisionId: rings.division(other),
       })
       .execute();
   expect(await firstOf(1)).toEqual(both({ ringId: rings.ring(0), order: 1, minute: 600 }));

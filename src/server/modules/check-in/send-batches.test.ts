@@ -68,7 +68,7 @@ describe('CHECK-4 a signature', () => {
       after: { waiverSignedBy: null, desk: expect.any(String) },
     });
   });
-  test('signed anew by somebody else meanwhile: it stays, and a person decides', async () => {
+  test('a waiver signed again by someone else meanwhile stays, and a person decides', async () => {
     await desk.send([await sign('Maija Korhonen')]);
     const answer = await desk.send([op('undo-waiver', {}, { waiverSignedBy: 'Leo Korhonen' })]);
     expect(answer.body.outcomes[0]).toMatchObject({
@@ -113,7 +113,7 @@ test('a batch takes the same few statements, however many acts it holds', async 
   expect(few).toBeLessThan(40);
 });
 
-test('what a device holds back is kept with its hour, told with each batch and each question', async () => {
+test('stores how many operations a device still holds, and since when, from each batch and each request', async () => {
   const director = await buildStaff(site.app, 'TournamentDirector');
   const shown = async () =>
     (await site.api(contract.listDevices, { token: director.token })).body.find(d => d.deviceId === desk.deviceId);
@@ -174,7 +174,7 @@ describe('CHECK-8 sent again', () => {
     expect(outcomes(await desk.send([second]))).toEqual(['applied']);
     expect(outcomes(await desk.send([first]))).toEqual(['applied']);
   });
-  test('CHECK-11 another device with the same act is told that it is done, and once is enough', async () => {
+  test('CHECK-11 another device that sends the same operation learns that it is done, and it counts once', async () => {
     const mine = op('check-in', {}, { checkedInAt: null });
     await desk.send([mine]);
     const other = await buildDesk(site);

@@ -182,7 +182,7 @@ describe('CHECK-5 refused and kept', () => {
   });
 });
 
-test('sent after somebody else signed in: the one who did it stands in the history, the sender beside it', async () => {
+test('sent after someone else signed in: the history names who did it, and the sender beside', async () => {
   const evening = await buildStaff(site.app, 'TournamentDirector');
   const batch = [op('check-in', {}, { checkedInAt: null })];
   await site.api(contract.sendOperations, {

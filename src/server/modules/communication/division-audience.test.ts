@@ -21,8 +21,16 @@ async function openTwoGroups() {
   const draft = await match.make();
   type Audience = BodyOf<typeof countAudience>['audience'];
   const audience = (draftDivisionIds: number[], changes: Partial<Audience> = {}): Audience => ({
-    ...{ tournamentId: match.tournamentId, status: 'any', eventIds: [], levelIds: [], schoolIds: [], missing: [] },
-    ...{ bought: [], notRegisteredFor: null, draftDivisionIds, ...changes },
+    tournamentId: match.tournamentId,
+    status: 'any',
+    eventIds: [],
+    levelIds: [],
+    schoolIds: [],
+    missing: [],
+    bought: [],
+    notRegisteredFor: null,
+    draftDivisionIds,
+    ...changes,
   });
   const count = async (draftDivisionIds: number[], changes: Partial<Audience> = {}) => {
     const input = { audience: audience(draftDivisionIds, changes), purpose: 'service' as const };
@@ -31,7 +39,8 @@ async function openTwoGroups() {
   };
   const publish = (version: number) =>
     site.api(publishDraft, {
-      ...{ token: match.token, params: { draftId: draft.id } },
+      token: match.token,
+      params: { draftId: draft.id },
       input: { version, acceptUnfinished: true },
     });
   const [first, second] = draft.groups;
@@ -68,8 +77,12 @@ test('MSG-10 published divisions can be chosen, and a sent message says which on
   await publish(draft.version);
   expect((await choices()).toSorted()).toEqual([first.id, second.id].toSorted());
   const input = {
-    ...{ audience: audience([first.id]), purpose: 'service', replyTo: 'tournament' },
-    ...{ subject: 'Ring 4', body: 'Come to ring 4.', smsBody: null },
+    audience: audience([first.id]),
+    purpose: 'service',
+    replyTo: 'tournament',
+    subject: 'Ring 4',
+    body: 'Come to ring 4.',
+    smsBody: null,
   } satisfies BodyOf<typeof sendMessage>;
   const sent = await site.api(sendMessage, { token: match.token, input });
   expect(sent.body.recipients).toBe(2);

@@ -104,7 +104,7 @@ describe('a preview', () => {
     expect((await preview({ personId: stranger.personId })).body).toMatchObject({ code: 'not_found' });
   });
 
-  test('of nobody says so', async () => {
+  test('refuses a preview for an empty audience', async () => {
     expect((await preview()).body).toMatchObject({ code: 'nobody_to_write_to' });
   });
 
@@ -127,7 +127,7 @@ describe('a preview', () => {
 });
 
 describe('a test', () => {
-  test('goes to whoever writes, made out as to a family, and cannot unsubscribe that family', async () => {
+  test('a test message goes to its author, filled in for a family, and cannot unsubscribe that family', async () => {
     const anna = await office.family('Anna');
     await office.agreesToNews(anna.personId);
     const { body } = await site.api(communication.sendTestMessage, office.writing({ purpose: 'news', personId: null }));

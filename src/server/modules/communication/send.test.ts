@@ -87,7 +87,7 @@ describe('sending', () => {
     expect(office.sent.find(one => one.to === ben.email)?.text).not.toContain(link);
   });
 
-  test('to nobody is refused: no family, or none that may be written to', async () => {
+  test('refuses an audience without a family that may be written to', async () => {
     expect((await send()).body).toMatchObject({ code: 'nobody_to_write_to' });
     await office.family('Anna');
     expect((await send({ purpose: 'news' })).body).toMatchObject({ code: 'nobody_to_write_to' });

@@ -42,8 +42,8 @@ export async function listCompletions(db: Database, editions: readonly Edition[]
 }
 
 /**
- * Money booked by day, in cents: what was paid, and what was given back or taken back by a bank; mistakes that were corrected are
- * neither. What a bank charges is no family's money and stands in the ledger only.
+ * Money booked by day, in cents: paid, and refunded or reclaimed by a bank; corrected mistakes count as neither. Bank
+ * fees are no family's money and appear only in the ledger.
  */
 export async function listMoney(db: Database, editions: readonly Edition[], timeZone: string) {
   const { rows } = await sql<{ tournamentId: number; day: string; paid: number; refunded: number }>`

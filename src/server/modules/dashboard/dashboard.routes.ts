@@ -145,7 +145,8 @@ export const dashboardHandlers = {
         countOpenConflicts(call.db, tournament.id),
         asksWaiver(call).then(waiver =>
           countAttention(call.db, tournament.id, {
-            ...{ sms: call.app.config.flags.AllowSmsNotifications, waiver },
+            sms: call.app.config.flags.AllowSmsNotifications,
+            waiver,
             rings: daysLeft === 0,
           }),
         ),
@@ -170,7 +171,9 @@ export const dashboardHandlers = {
         merch: merch.map(({ stock: _, ...size }) => size),
         attention: attentionOf(
           {
-            ...{ ...attention, tableConflicts, incomplete: outstanding.registrations },
+            ...attention,
+            tableConflicts,
+            incomplete: outstanding.registrations,
             lowStock: merch.filter(isLow).length,
           },
           { tournamentId: tournament.id, draftId: attention.draftId },

@@ -41,7 +41,7 @@ describe('sheets', () => {
     }
   });
 
-  test('a group of two events has one for each in which somebody stands', async () => {
+  test('a group of two events has a sheet for each event with members', async () => {
     const own = await openWithTen(site);
     const template = await own.template('Both', ['forms', 'sparring'], { minAge: 30 });
     for (const [name, events] of [
@@ -103,15 +103,13 @@ describe('the code on a sheet', () => {
     const [one, two] = draft.groups;
     const first = `${one?.code}-1`;
     expect(await check(first)).toEqual({
-      ...{
-        title: one?.title,
-        eventTypes: ['Test events'],
-        edition: 1,
-        currentEdition: 1,
-        state: 'notPublished',
-        city: 'Sudbury',
-        ring: null,
-      },
+      title: one?.title,
+      eventTypes: ['Test events'],
+      edition: 1,
+      currentEdition: 1,
+      state: 'notPublished',
+      city: 'Sudbury',
+      ring: null,
       tournamentDate: expect.any(String),
     });
     await match.publish(draft);
@@ -131,7 +129,7 @@ describe('the code on a sheet', () => {
     expect(await check(`${one?.code}-3`)).toMatchObject({ state: 'notPublished' });
   });
 
-  test('SHEET-2 what staff take notice of is printed anew: another level is another paper', async () => {
+  test('SHEET-2 a change that staff accept, such as another level, raises the edition', async () => {
     const own = await openWithTen(site);
     const draft = await own.make();
     const [group] = draft.groups;

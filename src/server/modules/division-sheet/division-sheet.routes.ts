@@ -37,10 +37,15 @@ async function loadScoreSheets(call: SheetCall, of: { draftId: number } | { draf
             ? null
             : { ringId, name: ringName, order: ringOrder },
         members: (members.get(`${sheet.draftDivisionId}/${sheet.eventId}`) ?? []).map(row => ({
-          ...{ competitorId: row.competitorId, number: row.number, name: `${row.firstName} ${row.lastName}` },
-          ...{ schoolId: row.schoolId, schoolName: row.schoolName, levelTitle: row.levelTitle },
+          competitorId: row.competitorId,
+          number: row.number,
+          name: `${row.firstName} ${row.lastName}`,
+          schoolId: row.schoolId,
+          schoolName: row.schoolName,
+          levelTitle: row.levelTitle,
           range: { lowest: row.lowestScore, highest: row.highestScore },
-          ...{ age: ageOn(row.birthOn, frame.tournamentOn), weightKg: row.weightKg },
+          age: ageOn(row.birthOn, frame.tournamentOn),
+          weightKg: row.weightKg,
         })),
         checkUrl,
         qr: qrOf(checkUrl),
@@ -62,7 +67,9 @@ export const divisionSheetHandlers = {
       const row = code ? await findByCode(call.db, code) : undefined;
       if (!row) throw new AppError('not_found');
       return {
-        ...{ title: row.title, eventTypes: row.eventTypes, city: row.city },
+        title: row.title,
+        eventTypes: row.eventTypes,
+        city: row.city,
         tournamentDate: asUtcMidnight(row.tournamentOn),
         edition: Number(edition),
         currentEdition: row.edition,

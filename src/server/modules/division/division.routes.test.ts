@@ -77,7 +77,7 @@ test('the list brings levels and events with it, lowest and first type first, ar
 });
 
 describe('adding one', () => {
-  test('stands at the foot of the list and in the history', async () => {
+  test('is added at the foot of the list and to the history', async () => {
     await create({ title: 'First' });
     const division = await create();
     expect(division).toEqual({ ...input(), id: division.id, isArchived: false, version: 1, uses: [] });

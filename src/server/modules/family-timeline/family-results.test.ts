@@ -41,7 +41,7 @@ describe('FAMILY-4', () => {
     expect((await resultsOf(desk)).Maija).toEqual([]);
   });
 
-  test('FAMILY-4 each event on its own, and who has no place is told so', async () => {
+  test('FAMILY-4 shows each event separately, and says so where there is no place', async () => {
     const desk = await open();
     const forms = await desk.write('Both', ['Aino'], { event: 'forms' });
     const sparring = await desk.write('Both', ['Olli of Korhonen', 'Aino'], { event: 'sparring' });

@@ -58,8 +58,15 @@ const notInRing: Omit<
   TimelineItem,
   'key' | 'firstName' | 'title' | 'eventTypes' | 'isAbsent' | 'clashesWith' | 'results'
 > = {
-  ...{ ringName: null, isRingOpen: false, state: 'planned', place: null, calls: 0, calledAt: null },
-  ...{ start: null, startedAt: null, finishedAt: null },
+  ringName: null,
+  isRingOpen: false,
+  state: 'planned',
+  place: null,
+  calls: 0,
+  calledAt: null,
+  start: null,
+  startedAt: null,
+  finishedAt: null,
 };
 
 /** Of the events in which they stand there, or have a place. FAMILY-4 */
@@ -84,14 +91,21 @@ function presentItem(
   const division = index.divisionOf.get(line.divisionId);
   const clash = clashOf(index.needed.get(familyId) ?? [], line);
   return {
-    ...{ key, firstName: line.firstName },
+    key,
+    firstName: line.firstName,
     title: shownTitle(division?.title ?? '', index.exhibitionIds.has(line.divisionId)),
-    ...{ eventTypes: division?.eventTypes ?? [] },
+    eventTypes: division?.eventTypes ?? [],
     ...(assignment && ring
       ? {
-          ...{ ringName: ring.name, isRingOpen: ring.isOpen, state: assignment.state, place: assignment.place },
-          ...{ calls: assignment.calls, calledAt: assignment.calledAt, start: assignment.start },
-          ...{ startedAt: assignment.startedAt, finishedAt: assignment.finishedAt },
+          ringName: ring.name,
+          isRingOpen: ring.isOpen,
+          state: assignment.state,
+          place: assignment.place,
+          calls: assignment.calls,
+          calledAt: assignment.calledAt,
+          start: assignment.start,
+          startedAt: assignment.startedAt,
+          finishedAt: assignment.finishedAt,
         }
       : notInRing),
     // Moved to another ring it is called anew, and nobody was waited for there.
@@ -113,8 +127,10 @@ export function presentTimeline(
   const index = indexOnce(copy);
   const content = {
     tournament: {
-      ...{ tournamentId: tournament.id, tournamentDate: asUtcMidnight(tournament.tournamentOn) },
-      ...{ city: tournament.city, venue: tournament.venue },
+      tournamentId: tournament.id,
+      tournamentDate: asUtcMidnight(tournament.tournamentOn),
+      city: tournament.city,
+      venue: tournament.venue,
       isToday: flagsOf(occasion, tournament).isTournamentToday,
     },
     items: [...(index.lines.get(familyId) ?? [])]

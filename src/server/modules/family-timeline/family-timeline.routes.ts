@@ -88,7 +88,9 @@ async function renewFamilyLink(call: Call<typeof contract.renewFamilyLink>) {
   if (!tournament || tournament.archivedAt || !isFamily) throw new AppError('not_found');
   const generation = await raiseGeneration(call.db, { personId, tournamentId, now: call.now });
   await recordHistory(call, {
-    ...{ subject: 'family_link', subjectId: personId, action: 'renew' },
+    subject: 'family_link',
+    subjectId: personId,
+    action: 'renew',
     after: { tournamentId, generation },
   });
   call.afterCommit(() => call.app.dropKeptCopies());

@@ -55,9 +55,21 @@ describe('a family’s timeline', () => {
     const mixed = (await linesOf(day)).find(({ title }) => title === 'Mixed 8-9');
     expect(mixed).toEqual({
       key: `${day.people.get('Maija of Korhonen')}-${day.divisionIds[1]}`,
-      ...{ firstName: 'Maija', title: 'Mixed 8-9', eventTypes: ['Test events'], ringName: 'Ring 1', isRingOpen: true },
-      ...{ state: 'called', place: 1, calls: 1, calledAt: assignment?.calledAt, start: assignment?.start },
-      ...{ startedAt: null, finishedAt: null, isAbsent: false, clashesWith: 'Olli in Ring 2', results: [] },
+      firstName: 'Maija',
+      title: 'Mixed 8-9',
+      eventTypes: ['Test events'],
+      ringName: 'Ring 1',
+      isRingOpen: true,
+      state: 'called',
+      place: 1,
+      calls: 1,
+      calledAt: assignment?.calledAt,
+      start: assignment?.start,
+      startedAt: null,
+      finishedAt: null,
+      isAbsent: false,
+      clashesWith: 'Olli in Ring 2',
+      results: [],
     });
     expect(first?.start?.expected).toBeLessThanOrEqual(mixed?.start?.expected as number);
   });
@@ -95,11 +107,12 @@ describe('a family’s timeline', () => {
     expect(now['Maija Mixed 8-9']).toMatch(/^(Olli|Maija) in Ring 2$/);
   });
 
-  test('who was waited for in vain is told', async () => {
+  test('shows who was absent when called', async () => {
     const day = await open();
     await day.assign('Mixed 8-9', 0);
     const input = {
-      ...{ draftDivisionId: day.divisionIds[1] as number, isAbsent: true },
+      draftDivisionId: day.divisionIds[1] as number,
+      isAbsent: true,
       competitorId: day.people.get('Maija of Korhonen') as number,
     };
     await linesOf(day);
@@ -139,7 +152,7 @@ describe('a family’s timeline', () => {
     expect((await pageOf(token)).body?.items[0]?.state).toBe('called');
   });
 
-  test('FAMILY-3 names of nobody else, and no last name', async () => {
+  test('FAMILY-3 shows nobody else’s name, and no last name', async () => {
     const day = await open();
     for (const title of ['Mixed 8-9', 'Forms', 'Boys 6-7']) await day.assign(title, 0);
     const { text } = await pageOf(linkToken((await linkOf(day)).url));
@@ -190,7 +203,7 @@ describe('FAMILY-3 the link', () => {
     ]);
   });
 
-  test('FAMILY-3 made anew by two at once: the later one holds, nobody else’s ends', async () => {
+  test('FAMILY-3 two renew a link at once: the later link works, and other families’ links stay', async () => {
     const day = await open();
     const aino = await linkOf(day, 'Aino');
     const renew = () => site.api(contract.renewFamilyLink, { token: tokenOf(day), params: day.params });
@@ -278,11 +291,14 @@ describe('FAMILY-3 the link', () => {
   });
 });
 
-test('a hall full of phones behind one address is answered; whoever asks for other things that often is not', async () => {
+test('answers a hall full of phones behind one address, but limits other requests as frequent', async () => {
   const strict = await createTestApp({
     settings: {
-      ...{ DEMO: 'false', TOKEN_SECRET: 'x'.repeat(40), PUBLIC_URL: 'https://nlc.example.com' },
-      ...{ SMTP_URL: 'smtp://localhost:1', ALLOW_PRACTICE_PAYMENTS: 'true' },
+      DEMO: 'false',
+      TOKEN_SECRET: 'x'.repeat(40),
+      PUBLIC_URL: 'https://nlc.example.com',
+      SMTP_URL: 'smtp://localhost:1',
+      ALLOW_PRACTICE_PAYMENTS: 'true',
     },
   });
   const ask = async (url: string) =>

@@ -113,7 +113,7 @@ describe('FILE-1 who is meant sees it, and is counted', () => {
   });
 });
 
-test('FILE-4 an audience of nobody is refused at its field; so is what does not exist', async () => {
+test('FILE-4 refuses an empty audience at its field, and an unknown one', async () => {
   const { body } = await desk.put();
   const fields = async (change: AudienceInput) =>
     Object.keys((await site.refused(contract.updatePublishedFile, desk.edit(body, change))).body.errors ?? {});

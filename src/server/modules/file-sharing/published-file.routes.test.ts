@@ -92,7 +92,7 @@ test('FILE-5 the old version stays for staff under its number; families get the 
   );
 });
 
-test('who saves second with an old version is told; a file of somebody is no published one', async () => {
+test('refuses a save with an old version; a family’s file cannot be edited as a published one', async () => {
   const file = await desk.publish();
   const stale = { ...file, version: file.version - 1 };
   const codes = [
@@ -178,7 +178,7 @@ describe('FILE-9 the content', () => {
     expect([status, body.errors]).toEqual([400, { file: [publishableText] }]);
   });
 
-  test('what cannot be made anew is refused with what to do, never published as it is', async () => {
+  test('a picture that cannot be re-encoded is refused with advice, never published as it is', async () => {
     const heic = Buffer.concat([
       Buffer.from('0000001c', 'hex'),
       Buffer.from('ftypheic\0\0\0\0heicmif1    '),

@@ -39,7 +39,7 @@ const mails = () =>
     .orderBy('id')
     .execute();
 
-test('what waits longest stands first, then what was decided, the latest first', async () => {
+test('lists the longest waiting first, then the decided ones, the latest first', async () => {
   const files = [];
   for (const title of ['a', 'b', 'c', 'd']) files.push(await send(title));
   const [a, , c] = files;
@@ -199,7 +199,7 @@ test('a note is mailed once, also when its call is repeated, and only its family
   expect(Object.keys(empty.body.errors ?? {})).toEqual(['body']);
 });
 
-test('what is written stands in no history row', async () => {
+test('no history row contains the text', async () => {
   const { fileId } = await send();
   await site.api(contract.addFileNote, {
     token: director.token,
@@ -223,7 +223,7 @@ test('what is written stands in no history row', async () => {
   expect(JSON.stringify(rows)).not.toContain('PRIVATE-MARK');
 });
 
-test('nobody is written to who was erased', async () => {
+test('an erased family gets no mail', async () => {
   const { fileId } = await send();
   await site.app.db
     .updateTable('person')

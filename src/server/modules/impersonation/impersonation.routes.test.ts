@@ -70,7 +70,7 @@ describe('ACCESS-15 acting for a family', () => {
     ).toBe('not_found');
   });
 
-  test('what only staff may call stands under /api/admin, where the browser acts for nobody', () => {
+  test('staff-only calls are under /api/admin, where the browser acts for nobody', () => {
     const others = Object.values(routes).filter(
       ({ path, roles }) => !path.startsWith('/api/admin/') && !(roles as readonly string[]).includes('Customer'),
     );

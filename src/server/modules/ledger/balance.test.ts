@@ -53,7 +53,10 @@ async function sumsOf(registrationId: number) {
 async function order(isInPerson: boolean, receiptDollars: number | null): Promise<number> {
   const { registrationId } = await buildOrder(site.app, {
     tournamentId: await buildTournamentOfItsOwn(site.app),
-    ...{ competitors: 2, spectators: 1, lunch: 1, isInPerson },
+    competitors: 2,
+    spectators: 1,
+    lunch: 1,
+    isInPerson,
   });
   if (receiptDollars === null) return registrationId;
   const createdAt = site.clock.now();
@@ -65,7 +68,11 @@ async function order(isInPerson: boolean, receiptDollars: number | null): Promis
   await site.app.db
     .insertInto('receipt')
     .values({
-      ...{ registrationId, createdAt, paymentAmount: receiptDollars, title: 't', description: 'd' },
+      registrationId,
+      createdAt,
+      paymentAmount: receiptDollars,
+      title: 't',
+      description: 'd',
       confirmationCode: `ST${registrationId}`,
     })
     .execute();

@@ -46,7 +46,7 @@ async function expectBegun({ status, body }: Awaited<ReturnType<typeof tryChange
 }
 
 describe('SCORE-24 a division that is being scored', () => {
-  test('SCORE-24 nobody is moved in or out, split, joined or put in another order; a title may change', async () => {
+  test('SCORE-24 refuses to move, split, combine or reorder its members; its title may change', async () => {
     await begin();
     const [own, others] = [await entriesOf(0), await entriesOf(2)];
     const before = await draft();
@@ -79,7 +79,7 @@ describe('SCORE-24 a division that is being scored', () => {
     expect(await desk.tablet.sheetOf(0)).toMatchObject({ isBegun: true, edition: 2, setup: sheet.setup });
   });
 
-  test('SCORE-24 what touches it is neither undone nor done again, nor are its facts read anew; whoever withdraws stays on the sheet', async () => {
+  test('SCORE-24 nothing that touches it is undone, redone or refreshed; a withdrawn competitor stays on the sheet', async () => {
     const [first] = await entriesOf(2);
     expect((await tryChange({ kind: 'move', entries: [first], to: desk.division(0) })).status).toBe(200);
     await begin();
@@ -109,7 +109,7 @@ describe('SCORE-24 a division that is being scored', () => {
     await expectBegun(await tryStep(redoChange));
   });
 
-  test('SCORE-24 another draft is published when what was begun is finished, and nothing of it is told', async () => {
+  test('SCORE-24 another draft is published once everything begun is finished and nothing of it is released', async () => {
     const { db, tournamentId } = desk;
     const { settings } = await draft();
     const input = {
@@ -124,7 +124,8 @@ describe('SCORE-24 a division that is being scored', () => {
     const { body: made } = await site.api(createDraft, { token: desk.token(), input });
     const publish = () =>
       site.refused(publishDraft, {
-        ...{ token: desk.token(), params: { draftId: made.draftId } },
+        token: desk.token(),
+        params: { draftId: made.draftId },
         input: { version: 1, acceptUnfinished: true, insteadOf: desk.draft.id },
       });
     const title = (await draft()).groups.find(({ id }) => id === desk.division(0))?.title;
@@ -145,7 +146,8 @@ describe('SCORE-24 a division that is being scored', () => {
       .executeTakeFirstOrThrow();
     const release = (isReleased: boolean) =>
       site.refused(releaseResults, {
-        ...{ token: desk.token(), params: { tournamentId } },
+        token: desk.token(),
+        params: { tournamentId },
         input: { sheets: [{ sheetId, version }], isReleased },
       });
     expect((await release(true)).status).toBe(200);

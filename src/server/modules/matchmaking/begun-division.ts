@@ -10,8 +10,8 @@ const whoOf = (group: GroupState | undefined): string =>
   JSON.stringify(group && [group.entries.map(keyOf), group.eventIds]);
 
 /**
- * Who stands in a division that is being scored, and in which order, stays: else its sheet would say something else than what is
- * fought. `anew`: whose facts are read again. SCORE-24
+ * The members and order of a division that is being scored stay, or its sheet would differ from what is fought. `anew`:
+ * competitors whose facts are read again. SCORE-24
  */
 export async function refuseBegun(
   db: Database,

@@ -166,7 +166,8 @@ describe('what a change does', () => {
     expect(groupOf(named, one?.id)).toMatchObject({ title: 'The brave', isTitledByHand: true, version: 4, edition: 2 });
     expect(groupOf(named, two?.id)).toMatchObject({ version: 1, edition: 1 });
     const turned = await match.change(named, {
-      ...{ kind: 'order', groupId: one?.id ?? 0 },
+      kind: 'order',
+      groupId: one?.id ?? 0,
       competitorIds: peopleOf(one).toReversed(),
     });
     expect(peopleOf(groupOf(turned, one?.id))).toEqual(peopleOf(one).toReversed());
@@ -201,7 +202,7 @@ describe('what a change does', () => {
     expect(await stored()).toMatchObject({ removedAt: null });
   });
 
-  test('MATCH-48 what can be undone and done again is told with whose it was', async () => {
+  test('MATCH-48 lists what can be undone and redone, with its author', async () => {
     const { match, draft } = await deskWithGroups();
     const [one, two] = childrenOf(draft);
     const moved = await match.change(
@@ -253,7 +254,8 @@ describe('what a change does', () => {
     const { match, draft } = await deskWithGroups();
     const [one] = childrenOf(draft);
     const input = {
-      ...{ change: { kind: 'move', entries: one?.entries.slice(0, 1) ?? [], to: 'new' }, overrideReason: 'x' },
+      change: { kind: 'move', entries: one?.entries.slice(0, 1) ?? [], to: 'new' },
+      overrideReason: 'x',
       seen: match.seenOf(draft),
     } satisfies BodyOf<typeof changeDraft>;
     const call = { token, params: { draftId: draft.id }, input, headers: { 'idempotency-key': `once-${draft.id}` } };

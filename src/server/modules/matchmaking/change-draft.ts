@@ -90,7 +90,9 @@ async function step(call: StepCall, direction: 'undo' | 'redo'): Promise<Draft> 
   await saveState(call.db, loaded, after, to, call.now);
   await markStep(call.db, found.id, direction === 'undo');
   await recordHistory(call, {
-    ...{ subject: 'draft', subjectId: draft.id, action: `${direction} ${kind}` },
+    subject: 'draft',
+    subjectId: draft.id,
+    action: `${direction} ${kind}`,
     before: { groups: from.groups.map(({ title }) => title) },
     after: { groups: to.groups.map(({ title }) => title) },
   });

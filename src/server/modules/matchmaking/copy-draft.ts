@@ -14,15 +14,27 @@ export async function copyDraft(call: Call<typeof copyRoute>): Promise<{ draftId
   await refuseTakenTitle(call.db, { tournamentId, title });
   const groups = await listGroups(call.db, draft.id);
   const draftId = await insertDraft(call.db, {
-    ...{ tournamentId, title, comment, seed, settings: JSON.stringify(settings) },
-    ...{ copiedFromId: draft.id, createdBy: callerOf(call).actorId, createdAt: call.now },
+    tournamentId,
+    title,
+    comment,
+    seed,
+    settings: JSON.stringify(settings),
+    copiedFromId: draft.id,
+    createdBy: callerOf(call).actorId,
+    createdAt: call.now,
   });
   const ids = await insertGroups(
     call.db,
     draftId,
     groups.map(row => ({
-      ...{ code: newSheetCode(), title: row.title, isTitledByHand: row.isTitledByHand, divisionId: row.divisionId },
-      ...{ isLocked: row.isLocked, overrideReason: row.overrideReason, drawSeed: row.drawSeed, eventIds: row.eventIds },
+      code: newSheetCode(),
+      title: row.title,
+      isTitledByHand: row.isTitledByHand,
+      divisionId: row.divisionId,
+      isLocked: row.isLocked,
+      overrideReason: row.overrideReason,
+      drawSeed: row.drawSeed,
+      eventIds: row.eventIds,
       terms: row.terms as unknown as Terms,
     })),
   );
@@ -37,7 +49,9 @@ export async function copyDraft(call: Call<typeof copyRoute>): Promise<{ draftId
     })),
   );
   await recordHistory(call, {
-    ...{ subject: 'draft', subjectId: draftId, action: 'copy' },
+    subject: 'draft',
+    subjectId: draftId,
+    action: 'copy',
     after: { title, copiedFrom: draft.title, groups: groups.length },
   });
   return { draftId };

@@ -99,12 +99,14 @@ describe('creating', () => {
     const again = await site.refused(contract.createDraft, { token, input: await match.inputFor('tAKEN') });
     expect([again.status, again.body.errors]).toEqual([400, { title: ['There is one with this title already'] }]);
     await site.api(contract.archiveDraft, {
-      ...{ token, params: { draftId: draft.id } },
+      token,
+      params: { draftId: draft.id },
       input: { isArchived: true, version: draft.version },
     });
     expect((await match.make('taken')).title).toBe('taken');
     const back = await site.refused(contract.archiveDraft, {
-      ...{ token, params: { draftId: draft.id } },
+      token,
+      params: { draftId: draft.id },
       input: { isArchived: false, version: draft.version + 1 },
     });
     expect([back.status, Object.keys(back.body.errors ?? {})]).toEqual([400, ['title']]);

@@ -44,7 +44,12 @@ async function loadKept(call: CreateCall, world: MatchWorld): Promise<Group[]> {
   return (await listGroups(call.db, keepLockedOf))
     .filter(row => row.isLocked)
     .map(({ id, title, isTitledByHand, divisionId, overrideReason, eventIds }) => ({
-      ...{ title, isTitledByHand, divisionId, isLocked: true, overrideReason, eventIds },
+      title,
+      isTitledByHand,
+      divisionId,
+      isLocked: true,
+      overrideReason,
+      eventIds,
       entries: (entries.get(id) ?? []).filter(entry => active.has(keyOf(entry))),
     }))
     .filter(group => group.entries.length > 0);
@@ -93,7 +98,12 @@ export async function prepareDraft(call: CreateCall): Promise<PreparedDraft> {
     kept.map(({ title }) => title),
   );
   const made = result.groups.map(({ eventIds, divisionId, entries }, i) => ({
-    ...{ title: titles[i] ?? '', isTitledByHand: false, divisionId, isLocked: false, overrideReason: null, eventIds },
+    title: titles[i] ?? '',
+    isTitledByHand: false,
+    divisionId,
+    isLocked: false,
+    overrideReason: null,
+    eventIds,
     entries,
   }));
   const templateTitles = new Map(templates.map(template => [template.id, template.title]));
@@ -101,11 +111,13 @@ export async function prepareDraft(call: CreateCall): Promise<PreparedDraft> {
     settings,
     groups: [...kept, ...made].map((group, i) => ({
       ...group,
-      ...{ code: newSheetCode(), drawSeed: drawSeedOf(seed, i) },
+      code: newSheetCode(),
+      drawSeed: drawSeedOf(seed, i),
       terms: groupTerms(membersOf(group, facts), rulesFor(group.eventIds, settings)),
     })),
     unplaced: result.unplaced.map(({ competitorId, eventId, reason }) => ({
-      ...{ competitorId, eventId },
+      competitorId,
+      eventId,
       reason: unplacedWords(reason, {
         age: facts.people.get(competitorId)?.age ?? 0,
         limits: rulesFor([eventId], settings).limits,
@@ -135,13 +147,23 @@ export async function saveDraft(
   // The engine worked for a while: of who was erased meanwhile it knows more than may be kept. PRIV-5
   const kept = await holdUnerased(call.db, [...seen.keys()]);
   const draftId = await insertDraft(call.db, {
-    ...{ tournamentId, title, comment: comment ?? '', settings: JSON.stringify(settings), seed },
-    ...{ copiedFromId: keepLockedOf, createdBy: callerOf(call).actorId, createdAt: call.now },
+    tournamentId,
+    title,
+    comment: comment ?? '',
+    settings: JSON.stringify(settings),
+    seed,
+    copiedFromId: keepLockedOf,
+    createdBy: callerOf(call).actorId,
+    createdAt: call.now,
   });
   const ids = await insertGroups(call.db, draftId, groups);
   const placed = groups.flatMap(({ entries }, i) =>
     entries.map(({ competitorId, eventId }, place) => ({
-      ...{ competitorId, eventId, draftDivisionId: ids[i] ?? null, place, reason: null },
+      competitorId,
+      eventId,
+      draftDivisionId: ids[i] ?? null,
+      place,
+      reason: null,
     })),
   );
   const others = unplaced.map(entry => ({ ...entry, draftDivisionId: null, place: 0 }));
@@ -154,7 +176,9 @@ export async function saveDraft(
     })),
   );
   await recordHistory(call, {
-    ...{ subject: 'draft', subjectId: draftId, action: 'create' },
+    subject: 'draft',
+    subjectId: draftId,
+    action: 'create',
     after: { title, seed, groups: groups.length, unplaced: unplaced.length, keepLockedOf },
   });
   return { draftId };

@@ -7,7 +7,7 @@ import { buildStaff } from '#test/support/world/world.ts';
 const site = await createTestApp();
 afterAll(() => site.close());
 
-test('PRIV-5 who is erased is in no step that staff could undo, and the draft still stands', async () => {
+test('PRIV-5 an erased person is in no step that staff could undo, and the draft stays', async () => {
   const match = await openWithTen(site);
   const draft = await match.make();
   const entry = draft.groups[0]?.entries[0] ?? { competitorId: 0, eventId: 0 };

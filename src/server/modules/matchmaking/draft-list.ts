@@ -37,7 +37,11 @@ async function loadSummaries(
     const terms = sumTerms(own?.terms ?? []);
     const stale = draft.status === 'archived' ? null : staleEntries(entries.get(draft.id) ?? [], world, settings);
     return {
-      ...{ id: draft.id, title: draft.title, comment: draft.comment, status: draft.status, version: draft.version },
+      id: draft.id,
+      title: draft.title,
+      comment: draft.comment,
+      status: draft.status,
+      version: draft.version,
       createdAt: draft.createdAt.toISOString(),
       createdBy: `${draft.byFirstName} ${draft.byLastName}`,
       publishedAt: draft.publishedAt?.toISOString() ?? null,

@@ -33,7 +33,10 @@ export async function loadDraftPlan(call: Occasion, tournamentId: number): Promi
       const templates = world.templates.filter(template => template.eventIds.includes(event.id));
       return [
         {
-          ...{ id: event.id, title: event.title, eventTypeTitle: event.eventTypeTitle, usesWeight: event.usesWeight },
+          id: event.id,
+          title: event.title,
+          eventTypeTitle: event.eventTypeTitle,
+          usesWeight: event.usesWeight,
           entries: competitors.length,
           withoutWeight: event.usesWeight ? competitors.filter(person => person.weightKg === null).length : 0,
           divisions: templates.length,

@@ -33,8 +33,12 @@ test.each([1, 2, 3])(
     const match = await openMatchmaking(site);
     const enter = (i: number) =>
       match.enter({
-        ...{ name: `Child ${i}`, age: 7 + Math.floor(chance.fraction() * 5), school: `School ${i % 4}` },
-        ...{ genderId: chance.fraction() < 0.5 ? 1 : 2, weightKg: 25 + i, mayMove: chance.fraction() < 0.5 },
+        name: `Child ${i}`,
+        age: 7 + Math.floor(chance.fraction() * 5),
+        school: `School ${i % 4}`,
+        genderId: chance.fraction() < 0.5 ? 1 : 2,
+        weightKg: 25 + i,
+        mayMove: chance.fraction() < 0.5,
         events: pick([['forms'], ['sparring'], ['forms', 'sparring']] as const).slice(),
       });
     const ids: number[] = [];
@@ -80,7 +84,8 @@ test.each([1, 2, 3])(
         const route = roll < 0.2 ? undoChange : redoChange;
         const next = route === undoChange ? place - 1 : place + 1;
         const answer = await site.refused(route, {
-          ...{ token: match.token, params: { draftId: draft.id } },
+          token: match.token,
+          params: { draftId: draft.id },
           input: { version: draft.version },
         });
         if (!steps[next]) {

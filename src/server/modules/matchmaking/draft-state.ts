@@ -22,15 +22,21 @@ export function settingsOf(
 }
 
 const stateOf = (row: GroupRow, entries: readonly DraftEntryRow[]): GroupState => ({
-  ...{ id: row.id, title: row.title, isTitledByHand: row.isTitledByHand, divisionId: row.divisionId },
-  ...{ eventIds: row.eventIds, isLocked: row.isLocked, overrideReason: row.overrideReason },
+  id: row.id,
+  title: row.title,
+  isTitledByHand: row.isTitledByHand,
+  divisionId: row.divisionId,
+  eventIds: row.eventIds,
+  isLocked: row.isLocked,
+  overrideReason: row.overrideReason,
   entries: entries.map(({ competitorId, eventId }) => ({ competitorId, eventId })),
 });
 
 /** What came, went or changed since the entries of a draft were placed. MATCH-31 */
 export function staleEntries(entries: readonly SeenEntry[], world: MatchWorld, settings: MatchSettings): Staleness {
   const placed = entries.map(({ competitorId, eventId, seen }) => ({
-    ...{ competitorId, eventId },
+    competitorId,
+    eventId,
     seen: (seen ?? {}) as Partial<SeenFacts>,
   }));
   return staleOf(placed, world.entries, factsOf({ ...world, settings }));
@@ -55,12 +61,18 @@ export async function loadDraftState(db: Database, draft: StoredDraft, known?: M
   const stale = staleEntries(entries, world, settings);
   const byGroup = Map.groupBy(entries, entry => entry.draftDivisionId);
   return {
-    ...{ draft, world, rows, entries, stale },
+    draft,
+    world,
+    rows,
+    entries,
+    stale,
     facts: factsOf({ ...world, settings, stale }),
     state: {
       groups: rows.map(row => stateOf(row, byGroup.get(row.id) ?? [])),
       unplaced: (byGroup.get(null) ?? []).map(({ competitorId, eventId, reason }) => ({
-        ...{ competitorId, eventId, reason: reason ?? '' },
+        competitorId,
+        eventId,
+        reason: reason ?? '',
       })),
     },
   };

@@ -34,7 +34,11 @@ export async function loadDraft({ db }: { db: Database }, draft: StoredDraft, kn
   const standing = new Set([...entries, ...stale.late].map(({ competitorId }) => competitorId));
   const rowOf = new Map(rows.map(row => [row.id, row]));
   return {
-    ...{ id: draft.id, title: draft.title, comment: draft.comment, status: draft.status, version: draft.version },
+    id: draft.id,
+    title: draft.title,
+    comment: draft.comment,
+    status: draft.status,
+    version: draft.version,
     createdAt: draft.createdAt.toISOString(),
     publishedAt: draft.publishedAt?.toISOString() ?? null,
     seed: draft.seed,
@@ -55,7 +59,9 @@ export async function loadDraft({ db }: { db: Database }, draft: StoredDraft, kn
         ...group,
         eventIds: [...group.eventIds],
         entries: [...group.entries],
-        ...{ code: row?.code ?? '', version: row?.version ?? 1, edition: row?.edition ?? 1 },
+        code: row?.code ?? '',
+        version: row?.version ?? 1,
+        edition: row?.edition ?? 1,
       };
     }),
     unplaced: [...state.unplaced],

@@ -52,11 +52,13 @@ describe('the plan, the list and one draft', () => {
     expect(body.drafts.map(({ title }) => title)).toEqual(['Two', 'One']);
     const sizes = one.groups.map(group => group.entries.length);
     expect(body.drafts[1]?.counts).toMatchObject({
-      ...{ groups: sizes.length, entries: 10, unplaced: one.unplaced.length, overrides: 0, locked: 0 },
-      ...{
-        pairs: sizes.filter(size => size === 2).length,
-        oddSizes: sizes.filter(size => size < 4 || size > 8).length,
-      },
+      groups: sizes.length,
+      entries: 10,
+      unplaced: one.unplaced.length,
+      overrides: 0,
+      locked: 0,
+      pairs: sizes.filter(size => size === 2).length,
+      oddSizes: sizes.filter(size => size < 4 || size > 8).length,
     });
     const sum = Object.values(body.drafts[1]?.terms ?? {}).reduce((all, term) => all + term, 0);
     expect(body.drafts[1]?.cost).toBeCloseTo(sum + 20 * one.unplaced.length, 6);
@@ -71,7 +73,8 @@ describe('the plan, the list and one draft', () => {
     const ask = async (unlessVersion: number) =>
       (
         await site.api(contract.getDraft, {
-          ...{ token, params: { draftId: draft.id } },
+          token,
+          params: { draftId: draft.id },
           query: { unlessVersion: String(unlessVersion) },
         })
       ).body;
@@ -91,7 +94,8 @@ describe('the plan, the list and one draft', () => {
     const compare = (from: unknown, to: unknown) =>
       site.refused(contract.compareDrafts, { token, query: { from: String(from), to: String(to) } });
     const { body } = await site.api(contract.compareDrafts, {
-      ...{ token, query: { from: String(one.id), to: String(after.id) } },
+      token,
+      query: { from: String(one.id), to: String(after.id) },
     });
     expect(body).toMatchObject({ tournamentId, from: { title: 'Compare one' }, to: { title: 'Compare two' } });
     expect(body.lines.length + body.unchanged).toBe(10);

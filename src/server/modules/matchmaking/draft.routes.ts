@@ -44,8 +44,11 @@ export const matchmakingHandlers = {
       const after = { title, comment: comment ?? '' };
       await updateDraft(call.db, draft.id, { ...after, version: version + 1 });
       await recordHistory(call, {
-        ...{ subject: 'draft', subjectId: draft.id, action: 'update' },
-        ...{ before: { title: draft.title, comment: draft.comment }, after },
+        subject: 'draft',
+        subjectId: draft.id,
+        action: 'update',
+        before: { title: draft.title, comment: draft.comment },
+        after,
       });
       return loadSummary(call, draft);
     },
@@ -61,8 +64,11 @@ export const matchmakingHandlers = {
       const status = isArchived ? 'archived' : 'open';
       await updateDraft(call.db, draft.id, { status, version: version + 1 });
       await recordHistory(call, {
-        ...{ subject: 'draft', subjectId: draft.id, action: isArchived ? 'archive' : 'restore' },
-        ...{ before: { status: draft.status }, after: { status } },
+        subject: 'draft',
+        subjectId: draft.id,
+        action: isArchived ? 'archive' : 'restore',
+        before: { status: draft.status },
+        after: { status },
       });
       return loadSummary(call, draft);
     },

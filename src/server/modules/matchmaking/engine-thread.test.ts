@@ -51,7 +51,7 @@ describe('the thread', () => {
   });
 });
 
-test('an error in the engine is told once, nothing of the draft is kept, and the next one is made', async () => {
+test('reports an engine error once, keeps nothing of the draft, and makes the next one', async () => {
   const match = await openWithTen(site);
   const create = async () => site.refused(createDraft, { token: match.token, input: await match.inputFor('Broken') });
   const body = await match.inputFor('Broken');

@@ -43,7 +43,7 @@ describe.skipIf(!database)('two directors at once, on a real server', () => {
       .where('tournamentId', '=', tournamentId)
       .execute();
 
-  test('MATCH-51 different drafts are published at once: one runs, the other director is told, families are mailed once', async () => {
+  test('MATCH-51 two drafts are published at once: one succeeds, the other director is refused, families are mailed once', async () => {
     for (let round = 0; round < rounds; round++) {
       const own = await desk();
       const drafts = [await own.make('One'), await own.make('Two', { seed: 2 })];
@@ -65,7 +65,7 @@ describe.skipIf(!database)('two directors at once, on a real server', () => {
     expect((await own.historyOf(draft)).map(({ action }) => action)).toEqual(['create', 'publish']);
   });
 
-  test('MATCH-52 families are told by four at once: one mail each', async () => {
+  test('MATCH-52 four staff mail the families at once: one mail each', async () => {
     const own = await desk();
     const draft = await own.make();
     await own.publish(draft);
@@ -134,7 +134,7 @@ describe.skipIf(!database)('two directors at once, on a real server', () => {
     }
   });
 
-  test('MATCH-49 different groups are changed at once: every change stands', async () => {
+  test('MATCH-49 different groups are changed at once: every change counts', async () => {
     const draft = await make();
     const answers = await Promise.all(
       draft.groups.map(({ id }) =>
@@ -198,7 +198,8 @@ describe.skipIf(!database)('two directors at once, on a real server', () => {
     const draft = await make();
     const headers = { 'idempotency-key': `change-${draft.id}` };
     const input = {
-      ...{ change: { kind: 'move', entries: draft.groups[0]?.entries.slice(0, 1), to: 'new' }, overrideReason: 'x' },
+      change: { kind: 'move', entries: draft.groups[0]?.entries.slice(0, 1), to: 'new' },
+      overrideReason: 'x',
       seen: match.seenOf(draft),
     };
     const call = { token: match.token, params: { draftId: draft.id }, input, headers };

@@ -47,7 +47,8 @@ const tell = (draftId: number) => site.refused(contract.tellFamilies, { token: m
 const ofFamily = async (family: string) =>
   (
     await site.api(listFamilyDivisions, {
-      ...{ token: match.families.get(family)?.person.token ?? '', params: { tournamentId: match.tournamentId } },
+      token: match.families.get(family)?.person.token ?? '',
+      params: { tournamentId: match.tournamentId },
     })
   ).body;
 
@@ -142,7 +143,8 @@ describe('MATCH-52 families are told', () => {
     const [group] = draft.groups;
     const people = group?.entries.map(({ competitorId }) => competitorId) ?? [];
     const turned = await match.change(await match.draftOf(draft.id), {
-      ...{ kind: 'order', groupId: group?.id ?? 0 },
+      kind: 'order',
+      groupId: group?.id ?? 0,
       competitorIds: people.toReversed(),
     });
     expect((await tell(draft.id)).body).toEqual({ families: 0 });
@@ -158,7 +160,7 @@ describe('MATCH-52 families are told', () => {
     });
   });
 
-  test('who has left counts in no number of people and is told nothing', async () => {
+  test('a withdrawn competitor counts in no number and gets no mail', async () => {
     const draft = await match.make();
     const gone = draft.groups[0]?.entries[0]?.competitorId ?? 0;
     await db.updateTable('competitor').set({ withdrawnAt: new Date() }).where('id', '=', gone).execute();

@@ -24,18 +24,27 @@ export async function publishDraft(call: Call<typeof contract.publishDraft>): Pr
     await refuseInstead(call.db, before.id);
     await updateDraft(call.db, before.id, { status: 'open', version: before.version + 1 });
     await recordHistory(call, {
-      ...{ subject: 'draft', subjectId: before.id, action: 'unpublish' },
-      ...{ before: { status: 'published' }, after: { status: 'open', publishedInstead: draft.title } },
+      subject: 'draft',
+      subjectId: before.id,
+      action: 'unpublish',
+      before: { status: 'published' },
+      after: { status: 'open', publishedInstead: draft.title },
     });
   }
   await updateDraft(call.db, draft.id, {
-    ...{ status: 'published', publishedAt: call.now, publishedBy: callerOf(call).actorId, version: version + 1 },
+    status: 'published',
+    publishedAt: call.now,
+    publishedBy: callerOf(call).actorId,
+    version: version + 1,
   });
   call.afterCommit(() => call.app.dropKeptCopies());
   const families = await mailNews(call, draft);
   await recordHistory(call, {
-    ...{ subject: 'draft', subjectId: draft.id, action: 'publish' },
-    ...{ before: { status: draft.status }, after: { status: 'published', families, unplaced: counts.unplaced } },
+    subject: 'draft',
+    subjectId: draft.id,
+    action: 'publish',
+    before: { status: draft.status },
+    after: { status: 'published', families, unplaced: counts.unplaced },
   });
   return { families };
 }

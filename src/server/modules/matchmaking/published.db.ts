@@ -19,8 +19,8 @@ export interface FamilyDivisionRow {
 }
 
 /**
- * The active entries of a tournament with a published draft, each with its division there and what its family knows of it;
- * of everybody, or of one account. MATCH-52
+ * The active entries of a tournament with a published draft, of everyone or of one account, each with its division and
+ * what its family was told about it. MATCH-52
  */
 export async function listFamilyDivisions(
   db: Database,

@@ -14,8 +14,8 @@ const isPrintedAnew = (before: GroupState | undefined, after: GroupState): boole
   before === undefined || before.title !== after.title || orderOf(before) !== orderOf(after);
 
 /**
- * Writes what a change makes different, and only that, with a fixed number of statements. Whose facts are read anew changes
- * the cost of their group, and what is printed of it.
+ * Writes only what a change alters, in a fixed number of statements. Competitors whose facts are read again change
+ * their group's cost and its printed sheet.
  */
 export async function saveState(
   db: Database,
@@ -35,9 +35,15 @@ export async function saveState(
     db,
     draft.id,
     groups.map(group => ({
-      ...{ id: group.id, code: newSheetCode(), drawSeed: drawSeedOf(draft.seed, group.id) },
-      ...{ title: group.title, isTitledByHand: group.isTitledByHand, divisionId: group.divisionId },
-      ...{ isLocked: group.isLocked, overrideReason: group.overrideReason, eventIds: group.eventIds },
+      id: group.id,
+      code: newSheetCode(),
+      drawSeed: drawSeedOf(draft.seed, group.id),
+      title: group.title,
+      isTitledByHand: group.isTitledByHand,
+      divisionId: group.divisionId,
+      isLocked: group.isLocked,
+      overrideReason: group.overrideReason,
+      eventIds: group.eventIds,
       terms: groupTerms(membersOf(group, facts), rulesFor(group.eventIds, facts.settings)),
     })),
     groups.filter(group => isAnew(group) || isPrintedAnew(before.get(group.id), group)).map(({ id }) => id),
@@ -52,7 +58,11 @@ export async function saveState(
   await putEntries(db, draft.id, [
     ...groups.flatMap(group =>
       group.entries.map((entry, place) => ({
-        ...{ competitorId: entry.competitorId, eventId: entry.eventId, draftDivisionId: group.id, place, reason: null },
+        competitorId: entry.competitorId,
+        eventId: entry.eventId,
+        draftDivisionId: group.id,
+        place,
+        reason: null,
         seen: seenFor(entry),
       })),
     ),

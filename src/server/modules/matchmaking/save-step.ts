@@ -23,11 +23,17 @@ export async function saveStep(
   if (isNothing(before) && isNothing(after)) return null;
   await saveState(call.db, loaded, state, after, call.now);
   const id = await insertStep(call.db, loaded.draft.id, {
-    ...{ kind, reason, personId: callerOf(call).actorId, at: call.now },
-    ...{ before: JSON.stringify(before), after: JSON.stringify(after) },
+    kind,
+    reason,
+    personId: callerOf(call).actorId,
+    at: call.now,
+    before: JSON.stringify(before),
+    after: JSON.stringify(after),
   });
   await recordHistory(call, {
-    ...{ subject: 'draft', subjectId: loaded.draft.id, action: kind },
+    subject: 'draft',
+    subjectId: loaded.draft.id,
+    action: kind,
     before: { groups: before.groups.map(({ title }) => title) },
     after: { groups: after.groups.map(({ title }) => title) },
     ...(reason ? { reason } : {}),

@@ -171,7 +171,7 @@ describe('events', () => {
 });
 
 describe('MATCH-31 competitors', () => {
-  test('who is withdrawn, enters again, changes level, weight or registration: marks are right, nobody is lost', async () => {
+  test('competitors withdraw, enter again, change level, weight or registration: marks are right, and nobody is lost', async () => {
     const match = await open();
     const ids: number[] = [];
     for (let i = 0; i < 6; i++)

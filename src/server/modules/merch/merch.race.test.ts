@@ -62,7 +62,7 @@ describe.skipIf(!database)('at the same moment', () => {
     }
   });
 
-  test('SHOP-5: a family adds a size while staff remove it: one of the two is told', async () => {
+  test('SHOP-5: a family adds a size while staff remove it: one of the two is refused', async () => {
     for (let round = 0; round < 10; round++) {
       const { tournamentId, merchId, medium, save } = await buildShirt(8);
       const { registrationId, customer } = await buildOrder(site.app, { tournamentId });

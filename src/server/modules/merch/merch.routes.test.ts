@@ -43,7 +43,7 @@ const historyOf = (subjectId: number) =>
     .execute();
 const shopOf = async (tournamentId: number) => (await site.api(shop.listMerch, { params: { tournamentId } })).body;
 
-test('something new stands last in the shop with its sizes in order, nothing sold, and is noted', async () => {
+test('new merch comes last, with its sizes in order and nothing sold, and is recorded', async () => {
   const tournamentId = await buildTournamentOfItsOwn(site.app);
   await create(tournamentId, { title: 'Mug' });
   const made = await create(tournamentId);
@@ -184,7 +184,7 @@ test('the order is all of it, once; what moved is noted', async () => {
 });
 
 describe('SHOP-6: what is archived', () => {
-  test('leaves the shop at once and comes back; nobody can add it', async () => {
+  test('archived merch is off sale at once and can be brought back; nobody can add it', async () => {
     const order = await buildOrder(site.app);
     const { merchId, sizeIds } = await buildMerch(site.app.db, order.tournamentId);
     const archive = async (isArchived: boolean, version: number) =>
@@ -220,7 +220,7 @@ describe('SHOP-6: what is archived', () => {
   });
 });
 
-test('with SellMerch off every route of the shop is not found, and a basket cannot be paid with merch', async () => {
+test('with SellMerch off every merch route is not found, and an order with merch cannot be paid', async () => {
   const order = await buildOrder(site.app);
   const { merchId, sizeIds } = await buildMerch(site.app.db, order.tournamentId);
   const basket = { params: { registrationId: order.registrationId }, token: order.customer.token };

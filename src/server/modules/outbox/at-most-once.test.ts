@@ -127,7 +127,7 @@ describe('MSG-7 a mail of a message', () => {
     expect(one.count()).toBe(0);
   });
 
-  test('that nobody took goes again by itself, and so does one that was refused for now', async () => {
+  test('a text that nobody took is retried, and so is one refused for now', async () => {
     mailAnswer = later;
     const one = await message(newAddress());
     await site.drainOutbox();
@@ -233,8 +233,11 @@ test('RING-29 a call by text that could not be sent in time is not sent when the
   const registration = await app.db.selectFrom('registration').select(['id', 'personId']).executeTakeFirstOrThrow();
   const call = { db: app.db, now: app.clock.now(), app, afterCommit: () => {} };
   const text = (to: string) => ({
-    ...{ dedupeKey: `call:test:${to}`, to, text: 'NLC: Maija is called to Ring 2 now.' },
-    ...{ personId: registration.personId, registrationId: registration.id },
+    dedupeKey: `call:test:${to}`,
+    to,
+    text: 'NLC: Maija is called to Ring 2 now.',
+    personId: registration.personId,
+    registrationId: registration.id,
   });
   smsAnswer = later;
   await queueTexts(call, [text(early)], new Date(call.now.getTime() + 15 * 60_000));

@@ -48,9 +48,9 @@ export interface Delivery {
 }
 
 /**
- * Sends what is due on one channel, a few side by side, each outside every transaction: one that hangs holds up no other.
- * Single mails at least once: when the process dies between sending and noting it, the mail goes again, with the same
- * Message-ID. Messages to many and texts at most once. MSG-7
+ * Sends what is due on one channel, a few at a time, each outside any transaction, so that one that hangs delays no
+ * other. Single mails go at least once: if the process dies before recording it, the mail is sent again with the same
+ * Message-ID. Messages to many, and texts, go at most once. MSG-7
  */
 export function createDelivery(
   app: AppContext,
@@ -64,7 +64,10 @@ export function createDelivery(
     const now = app.clock.now();
     const leaseUntil = new Date(now.getTime() + leaseMs * app.clock.speed);
     const rows = await claimDue(app.db, channel, {
-      ...{ now, leaseUntil, most: atOnce - underWay.size, besides: [...underWay.keys()] },
+      now,
+      leaseUntil,
+      most: atOnce - underWay.size,
+      besides: [...underWay.keys()],
     });
     const ids = rows.map(row => row.id);
     try {
@@ -155,8 +158,8 @@ async function note(app: AppContext, { row }: Claim, outcome: Outcome): Promise<
 }
 
 /**
- * What a process that died had begun: single mails go again when their lease ends, anything else is unsure. The embedded
- * database belongs to one process: at its start, whatever is taken was taken by one that died.
+ * Handles what a dead process had begun: single mails go again when their lease ends, anything else is unsure. The
+ * embedded database belongs to one process, so at its start every claim is from a dead one.
  */
 export async function settleAbandoned(
   { db, store, clock }: AppContext,
@@ -174,8 +177,8 @@ export async function settleAbandoned(
 }
 
 /**
- * Asks the carrier about texts that may have been taken: what it has is sent, what it does not know stays unsure. One that
- * gives no answer is not asked about all the others too: texts that are due wait meanwhile. False: it was silent. MSG-7
+ * Asks the carrier about texts that may have been accepted: those it knows are sent, the others stay unsure. If it
+ * doesn't answer, it isn't asked about the rest, since due texts are waiting. Returns false if it was silent. MSG-7
  */
 export async function askAboutUnsureTexts(app: AppContext, isStopping: () => boolean): Promise<boolean> {
   if (!app.sms.isReal) return true;
@@ -195,7 +198,10 @@ async function askAbout(app: AppContext, claim: Claim, at: Date): Promise<boolea
     const found = await findTaken(app, claim);
     if (found)
       await markSent(app.db, claim.row, {
-        ...{ at, providerId: found.providerId, status: found.state, keepsPayload: true },
+        at,
+        providerId: found.providerId,
+        status: found.state,
+        keepsPayload: true,
       });
     return true;
   } catch (error) {

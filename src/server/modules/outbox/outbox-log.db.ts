@@ -87,8 +87,8 @@ export function lockOutbox(db: Database, id: number): Promise<OutboxRow | undefi
 }
 
 /**
- * Due again from now, with all attempts before it. What may have arrived keeps its count, so that the carrier is asked
- * before it goes again.
+ * Makes it due now, keeping its earlier attempts. A message that may have arrived keeps its count, so that the carrier
+ * is asked before it goes again.
  */
 export async function requeue(db: Database, id: number, attempts: number, now: Date): Promise<void> {
   await db

@@ -45,14 +45,23 @@ export async function queueMails<T extends MailTemplate>(
     null,
     call.now,
     mails.map(({ dedupeKey, to, personId, payload }) => ({
-      ...{ dedupeKey, channel: 'email' as const, recipient: to, template, payload, personId },
-      ...{ registrationId: null, name: null },
+      dedupeKey,
+      channel: 'email' as const,
+      recipient: to,
+      template,
+      payload,
+      personId,
+      registrationId: null,
+      name: null,
     })),
   );
   call.afterCommit(() => call.app.wakeOutbox());
 }
 
-/** Queues texts as they are to be read, in one statement; `to`: ten digits. Whose key is known already is left alone; after `until` they are not sent any more. */
+/**
+ * Queues finished texts in one statement; `to` has ten digits. Known keys are skipped, and after `until` they are no
+ * longer sent.
+ */
 export async function queueTexts(
   call: QueueCall,
   texts: readonly { dedupeKey: string; to: string; personId: number; registrationId: number; text: string }[],
@@ -64,7 +73,12 @@ export async function queueTexts(
     null,
     call.now,
     texts.map(({ to, text, ...row }) => ({
-      ...{ ...row, channel: 'sms' as const, recipient: to, template: 'text', payload: { text, until }, name: null },
+      ...row,
+      channel: 'sms' as const,
+      recipient: to,
+      template: 'text',
+      payload: { text, until },
+      name: null,
     })),
   );
   call.afterCommit(() => call.app.wakeOutbox());

@@ -27,8 +27,8 @@ export interface NewRecipient {
 }
 
 /**
- * All recipients with one statement, however many; `messageId` null: each its own mail, at least once. Who is being erased is waited
- * for, and left out.
+ * Queues all recipients in one statement; with `messageId` null each mail is its own, sent at least once. Waits for
+ * people being erased, and leaves them out.
  */
 export async function insertRecipients(
   db: Database,
@@ -60,9 +60,9 @@ const isNotUnderWay = (besides: readonly number[]) =>
   sql<boolean>`outbox.id <> all(${besides}::int[]) and not ${isBeingSent}`;
 
 /**
- * Takes due messages for this process until the lease ends; several processes never take the same one. A lease that has
- * ended, and that nobody who lives is sending under, belonged to a process that died: a single mail is taken again,
- * anything else is not. What one person waits for goes before what staff write to many.
+ * Claims due messages for this process until the lease ends; two processes never claim the same one. An expired lease
+ * under which no live process is sending belonged to a process that died: single mails are claimed again, other
+ * messages are not. Messages that one person waits for go before those to many.
  */
 export function claimDue(
   db: Database,
@@ -144,8 +144,8 @@ export async function markAbandoned(
 }
 
 /**
- * Only while the claim is still this one and nobody knows better: another process may have taken it over, the carrier may
- * have told already, or staff may have sent it again.
+ * Only while this claim is valid and nothing newer is known: another process may have taken over, the carrier may have
+ * reported already, or staff may have sent it again.
  */
 export async function markSent(
   db: Database,

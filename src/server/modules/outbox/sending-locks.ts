@@ -19,8 +19,8 @@ export interface SendingLocks {
 const nothing = async (): Promise<void> => {};
 
 /**
- * What this process is sending, shown to the others for as long as it lives: PostgreSQL itself gives the locks back when
- * their connection ends. The embedded store is one process, and needs none.
+ * Shows other processes what this one is sending, as long as it lives: PostgreSQL releases the locks when the
+ * connection ends. The embedded store is one process and needs none.
  */
 export function createSendingLocks({ kind, pool }: Store): SendingLocks {
   if (kind === 'embedded') return { hold: nothing, release: nothing, renew: nothing };

@@ -10,8 +10,8 @@ import type { PaymentTransaction } from './payment-transaction.ts';
 import { openReview } from './review.ts';
 
 /**
- * Completes a registration whose row is locked: receipt, mail, history; and what was paid but is gone meanwhile is
- * refunded, that line alone. Without a payment when nothing was due.
+ * Completes a locked registration: receipt, mail, history. Paid merch that is gone meanwhile is refunded, that line
+ * alone. There is no payment if nothing was due.
  */
 export async function completeOrder(
   tx: PaymentTransaction,

@@ -95,7 +95,7 @@ describe('an open dispute', () => {
 });
 
 describe('decided', () => {
-  test('PAY-21 won: the money is back but for the fee, and the review closes by itself', async () => {
+  test('PAY-21 won: the money is back but for the fee, and the review closes automatically', async () => {
     const paid = await paidOrder();
     await site.fake.dispute(paid.sessionId);
     await site.deliver(paid.sessionId);

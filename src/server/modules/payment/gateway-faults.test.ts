@@ -145,7 +145,7 @@ describe('starting', () => {
     expect((await site.rowsOf(order)).attempts).toEqual(['expired', 'open']);
   });
 
-  test('lost and never asked for again: the hold ends by itself', async () => {
+  test('lost and never asked for again: the hold ends automatically', async () => {
     const order = await buildOrder(site.app);
     expectOutage('start a payment');
     await site.fake.fault({ method: 'POST', path: sessions, status: 500, count: 3 });

@@ -69,8 +69,8 @@ export async function lockSizes(db: Database, sizeIds: readonly number[]): Promi
 }
 
 /**
- * What of each size is sold (completed registrations) and held (a payment is under way). `besides` leaves out one
- * registration: the one that asks.
+ * How much of each size is sold (completed registrations) and held (payments under way). `besides` leaves out the
+ * registration that asks.
  */
 export async function listStock(db: Database, choice: { merchIds: readonly number[]; besides?: number }) {
   if (choice.merchIds.length === 0) return [];

@@ -20,8 +20,8 @@ const disputeDays = 30; // a dispute comes long after its payment
 const mostFailures = 3;
 
 /**
- * Turns a gateway's silence into a refusal that says nothing is lost. Several calls, each tried again, would keep a family
- * waiting for minutes: after a while they are told, and what is under way goes on. It bears to be asked for again at once.
+ * Turns a silent gateway into a refusal that says nothing is lost. Several calls with retries would keep a family
+ * waiting for minutes, so after a while they are told, and the work goes on. They may retry at once.
  */
 export async function askingGateway<T>({ payment }: Pick<AppContext, 'payment'>, work: () => Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
@@ -45,8 +45,8 @@ export async function syncPayment(app: AppContext, sessionId: string): Promise<v
 }
 
 /**
- * Ends a payment under way, before an order is changed. `completed`: it had been paid, and the registration is completed.
- * Refuses with payment_unavailable when the gateway does not answer. Never inside a transaction.
+ * Ends a payment under way before an order changes. `completed`: it had been paid, and the registration is completed.
+ * Refuses with payment_unavailable if the gateway doesn't answer. Never call it inside a transaction.
  */
 export async function endOpenPayment(app: AppContext, registrationId: number): Promise<'none' | 'ended' | 'completed'> {
   const attempt = await findUnsettledAttempt(app.db, registrationId);

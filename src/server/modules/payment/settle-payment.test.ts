@@ -68,7 +68,7 @@ describe('events', () => {
     expect(await site.rowsOf(order)).toEqual(settled);
   });
 
-  test('of live mode, of somebody else’s session, or about nothing: taken and ignored', async () => {
+  test('accepts and ignores webhooks of live mode, of another site’s session, or about nothing', async () => {
     const { order, sessionId } = await paidOrder();
     expectConsoleError('of the other mode');
     expect(new Set(await site.deliver(sessionId, { patch: { livemode: true } }))).toEqual(new Set([200]));

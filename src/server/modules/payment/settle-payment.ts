@@ -20,8 +20,8 @@ import { openReview } from './review.ts';
 import { sendRefunds } from './send-refunds.ts';
 
 /**
- * The one way in which anything the gateway says becomes ours: webhook, return page, cancelling and jobs all come here
- * with a freshly read session. Any order, any number of times, at once: one outcome.
+ * The only way by which the gateway's word becomes ours: webhook, return page, cancelling and jobs all come here with a
+ * freshly read session. In any order, any number of times, or at once, the outcome is the same.
  */
 export async function settlePayment(
   app: AppContext,

@@ -18,7 +18,7 @@ afterEach(async () => {
 });
 
 describe('what can be paid', () => {
-  test('nobody without a token, and nothing of somebody else', async () => {
+  test('refuses callers without a token, and other people’s registrations', async () => {
     const order = await buildOrder(site.app);
     const params = { registrationId: order.registrationId };
     const stranger = await buildCustomer(site.app);

@@ -30,8 +30,8 @@ type StartStep = { kind: 'start'; attempt: Attempt; payer: Payer; tournamentId: 
 type Step = { kind: 'completed' } | { kind: 'redirect'; url: string } | { kind: 'end'; attempt: Attempt } | StartStep;
 
 /**
- * Two idempotent steps around the gateway: an attempt is stored with its key, the session is made, its address is stored.
- * Whatever is lost in between, the next call finds the attempt and goes on with it.
+ * Two idempotent steps around the gateway: store an attempt with its key, create the session, store its address. If
+ * anything is lost in between, the next call finds the attempt and continues.
  */
 export async function startPayment(
   app: AppContext,

@@ -50,8 +50,8 @@ export const nobodysData = {
 } satisfies { [T in keyof DB]?: string };
 
 /**
- * Every table that holds something of a person, with every column: what their export gives or leaves out, and what erasing
- * makes of it. A new table or column does not compile until it has its line. PRIV-1, PRIV-5
+ * Every table with personal data, column by column: what an export includes or omits, and what erasure does to it. A
+ * new table or column doesn't compile until it is listed. PRIV-1, PRIV-5
  */
 export const dataMap: { [T in PersonalTable]: TableRule<T> } = { ...registrationData, ...ledgerData, ...accountData };
 

@@ -104,7 +104,11 @@ describe.skipIf(!database)('what comes late of somebody erased, on a real server
           site.refused(matchmaking.createDraft, {
             input: {
               tournamentId,
-              ...{ title: 'Tried', comment: null, seed: 1, keepLockedOf: null, progressKey: 'x' },
+              title: 'Tried',
+              comment: null,
+              seed: 1,
+              keepLockedOf: null,
+              progressKey: 'x',
               settings: { ...matchSettings, events: [{ ...matchSettings.events[0], eventId: events.forms }] },
             } as never,
             token: director.token,

@@ -55,13 +55,11 @@ describe.skipIf(!database)('while somebody is erased, on a real server', () => {
           site.refused(contract.sendMessage, {
             input: {
               audience: { tournamentId, status: 'any', ...none, notRegisteredFor: null },
-              ...{
-                purpose: 'service',
-                subject: 'Hello {{firstName}}',
-                body: 'Hello {{firstName}}',
-                smsBody: null,
-                replyTo: 'tournament',
-              },
+              purpose: 'service',
+              subject: 'Hello {{firstName}}',
+              body: 'Hello {{firstName}}',
+              smsBody: null,
+              replyTo: 'tournament',
             } as never,
             token: director.token,
           }),

@@ -101,8 +101,14 @@ describe.skipIf(!database)('while somebody is erased, on a real server', () => {
   let days = 10;
 
   const profile = {
-    ...{ firstName: 'Latecomer', lastName: 'Laine', addressLine1: '1 Elm', addressLine2: null },
-    ...{ city: 'Sudbury', province: 'ON', postalCode: 'P3A 1A1', phoneNumber: '7055550100' },
+    firstName: 'Latecomer',
+    lastName: 'Laine',
+    addressLine1: '1 Elm',
+    addressLine2: null,
+    city: 'Sudbury',
+    province: 'ON',
+    postalCode: 'P3A 1A1',
+    phoneNumber: '7055550100',
   };
   const contact = { id: null, name: 'Latecomer', phoneNumber: '7055550199', agreedToSmsDivisionNotifications: true };
 

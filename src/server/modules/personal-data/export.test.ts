@@ -169,7 +169,7 @@ describe('PRIV-2 the export', () => {
     }
   });
 
-  test('of nobody is not found', async () => {
+  test('returns 404 for an unknown person', async () => {
     expect((await download(999_999)).response.statusCode).toBe(404);
   });
 

@@ -125,7 +125,7 @@ describe('PRIV-3 is refused', () => {
     expect((await desk.erase(person, { confirmation: person.email.toUpperCase() })).status).toBe(200);
   });
 
-  test('of nobody is not found', async () => {
+  test('returns 404 for an unknown person', async () => {
     expect((await desk.erase({ personId: 999_999, email: 'x@example.com' })).status).toBe(404);
     const params = { personId: 999_999 };
     expect((await site.refused(getPersonalData, { params, token: admin.token })).status).toBe(404);
@@ -161,7 +161,7 @@ test('what is kept is told in numbers, with everything ever agreed to, newest fi
   ]);
 });
 
-test('who gave a role stays on record after erasing, and stands in the export before', async () => {
+test('an export names who gave a role, and the record keeps it after an erasure', async () => {
   const person = await buildCustomer(site.app);
   const setOf = (roles: StaffRole[]) =>
     site.api(setRoles, { params: { personId: person.personId }, input: { roles }, token: admin.token });

@@ -5,20 +5,29 @@ import type { PersonalTable } from './data-map.ts';
 type Kept = Period | Readonly<Record<string, Period>>;
 
 /**
- * How long what an erasure would take is kept when nobody asks: each table whose rows go, and each column that changes. What
- * stays even then (figures, the ledger) stays here too. A column without its line fails a test. PRIV-11
+ * How long data that an erasure would remove is kept by default: each table whose rows go, and each column that
+ * changes. Data that erasure keeps (figures, the ledger) stays here too. A column missing here fails a test. PRIV-11
  */
 export const retentionMap: { readonly [T in PersonalTable]?: Kept } = {
   registration: { familyKey: 'seven years', words: 'seven years' },
   competitor: {
     medicalNote: 'month',
     // Next year's form begins with them.
-    ...{ emergencyName: 'year', emergencyPhone: 'year' },
-    ...{ weightKg: 'year', heightCm: 'year', measuredWeightKg: 'year', measuredHeightCm: 'year' },
+    emergencyName: 'year',
+    emergencyPhone: 'year',
+    weightKg: 'year',
+    heightCm: 'year',
+    measuredWeightKg: 'year',
+    measuredHeightCm: 'year',
     withdrawalReason: 'year',
     // Until then a waiver must still say who signed it for whom.
-    ...{ firstName: 'seven years', lastName: 'seven years', birthOn: 'seven years', style: 'seven years' },
-    ...{ guardianName: 'seven years', guardianRelationship: 'seven years', waiverSignedBy: 'seven years' },
+    firstName: 'seven years',
+    lastName: 'seven years',
+    birthOn: 'seven years',
+    style: 'seven years',
+    guardianName: 'seven years',
+    guardianRelationship: 'seven years',
+    waiverSignedBy: 'seven years',
     photoConsent: 'seven years',
   },
   registrationWord: 'seven years',
@@ -40,15 +49,20 @@ export const retentionMap: { readonly [T in PersonalTable]?: Kept } = {
   receipt: { title: 'seven years', description: 'seven years' },
   receiptItem: { description: 'seven years' },
   person: {
-    ...{ firstName: 'account', lastName: 'account', email: 'account', emailKey: 'account', phoneNumber: 'account' },
-    ...{
-      addressLine1: 'account',
-      addressLine2: 'account',
-      city: 'account',
-      province: 'account',
-      postalCode: 'account',
-    },
-    ...{ passwordHash: 'account', googleSub: 'account', verifiedAt: 'account', tokenVersion: 'account' },
+    firstName: 'account',
+    lastName: 'account',
+    email: 'account',
+    emailKey: 'account',
+    phoneNumber: 'account',
+    addressLine1: 'account',
+    addressLine2: 'account',
+    city: 'account',
+    province: 'account',
+    postalCode: 'account',
+    passwordHash: 'account',
+    googleSub: 'account',
+    verifiedAt: 'account',
+    tokenVersion: 'account',
   },
   emailToken: 'purged',
   familyLink: 'month',
@@ -56,8 +70,13 @@ export const retentionMap: { readonly [T in PersonalTable]?: Kept } = {
   consent: { address: 'account' },
   suppression: 'account',
   outbox: {
-    ...{ dedupeKey: 'year', recipient: 'year', payload: 'year', status: 'year' },
-    ...{ providerId: 'year', lastError: 'year', name: 'year' },
+    dedupeKey: 'year',
+    recipient: 'year',
+    payload: 'year',
+    status: 'year',
+    providerId: 'year',
+    lastError: 'year',
+    name: 'year',
   },
   history: { before: 'seven years', after: 'seven years', reason: 'seven years' },
   idempotencyRecord: 'purged',

@@ -103,8 +103,12 @@ describe('PRIV-11 time moved', () => {
     await db
       .insertInto('history')
       .values({
-        ...{ at: site.clock.now(), subject: 'competitor', subjectId: person.competitorId, action: 'change' },
-        ...{ before: JSON.stringify(told), after: JSON.stringify(told) },
+        at: site.clock.now(),
+        subject: 'competitor',
+        subjectId: person.competitorId,
+        action: 'change',
+        before: JSON.stringify(told),
+        after: JSON.stringify(told),
       })
       .execute();
     for (const name of ['first', 'emergency']) marks.set(`told.${name}`, `mk-told.${name}`);
@@ -205,13 +209,12 @@ test('PRIV-12 accounts nobody verified go a month after their last link, staff a
     await site.app.db
       .insertInto('emailToken')
       .values({
-        ...{
-          personId: again.personId,
-          purpose: 'verify',
-          passwordHash: null,
-          tokenHash: Buffer.from('mailed of late'),
-        },
-        ...{ createdAt: new Date('2027-06-08T10:00:00-04:00'), expiresAt: new Date('2027-06-09T10:00:00-04:00') },
+        personId: again.personId,
+        purpose: 'verify',
+        passwordHash: null,
+        tokenHash: Buffer.from('mailed of late'),
+        createdAt: new Date('2027-06-08T10:00:00-04:00'),
+        expiresAt: new Date('2027-06-09T10:00:00-04:00'),
       })
       .execute();
     const staff = await buildStaff(site.app, 'CheckInAdmin');

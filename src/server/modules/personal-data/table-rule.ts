@@ -3,8 +3,8 @@ import type { DB } from '../../db/schema.generated.ts';
 import type { Traces } from './traces.db.ts';
 
 /**
- * What becomes of a value when its person is erased: it stays; the names in it go; an address is hashed as passwords are;
- * or it becomes this.
+ * What erasure does to a value: it stays; the names in it go; an address is hashed like a password; or it becomes this
+ * value.
  */
 type Fate = 'stays' | 'names out' | 'hashed' | RawBuilder<unknown>;
 

@@ -106,8 +106,15 @@ export async function findTracesOf(db: Database, registrationIds: number[]): Pro
   const moneyTables = ['contact', 'payment_attempt', 'refund', 'payment_review', 'merch_order'];
   const ofMoney = await Promise.all(moneyTables.map(async table => [table, await ids(table)] as const));
   return {
-    ...{ personId: 0, registrationIds, competitorIds, receiptIds, fileIds: [], outboxIds },
-    ...{ suppressionIds: [], loneSuppressionIds: [], attemptKeys: [] },
+    personId: 0,
+    registrationIds,
+    competitorIds,
+    receiptIds,
+    fileIds: [],
+    outboxIds,
+    suppressionIds: [],
+    loneSuppressionIds: [],
+    attemptKeys: [],
     historyIds: await findHistory(db, { ...subjects, ...Object.fromEntries(ofMoney) }),
     names: (
       await listNames(

@@ -5,8 +5,8 @@ import type { findVisit } from './receipt.db.ts';
 type Visit = NonNullable<Awaited<ReturnType<typeof findVisit>>>;
 
 /**
- * The tournament day for a calendar. A whole day has no time zone, so no device can shift it; the times are in the text.
- * The id stays the same and the sequence grows, so that a file fetched later replaces the earlier one.
+ * The tournament day for a calendar. An all-day entry has no time zone, so no device can shift it; times are in its
+ * text. The id stays and the sequence grows, so that a later file replaces an earlier one.
  */
 export function calendarFileOf(visit: Visit, { now, publicUrl }: { now: Date; publicUrl: string }): string {
   const calendar = ical({ name: 'NLC tournament', prodId: { company: 'NLC', product: 'Tournament', language: 'EN' } });

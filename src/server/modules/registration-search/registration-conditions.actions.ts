@@ -2,9 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import { type Reading, withWord } from './registration-word.db.ts';
 
 /**
- * Whether there is anything in `registration r`. REG-12
- *
- * Scalars with a limit instead of `exists`: under an `or` the planner would read every competitor there is into a hash first.
+ * Whether `registration r` has anything in it. REG-12 Scalars with a limit instead of `exists`: under an `or` the
+ * planner would first read every competitor into a hash.
  */
 export const isNotEmpty = sql`(r.spectators > 0 or r.lunch > 0
   or coalesce((select true from competitor c where c.registration_id = r.id limit 1),
@@ -13,8 +12,9 @@ export const isNotEmpty = sql`(r.spectators > 0 or r.lunch > 0
 export { readSearch } from './registration-word.db.ts';
 
 /**
- * Whether `registration r` has all words of one of the readings. Where each reading has a rare word, only who has that is
- * looked at (an array, for a semi-join under an `or` would read all words of the tournament); else whoever is asked about. REG-18
+ * Whether `registration r` has all words of one reading. Where each reading has a rare word, only registrations with
+ * that word are checked (as an array: a semi-join under an `or` would read every word of the tournament); otherwise all
+ * are. REG-18
  */
 export function isFoundBy(readings: readonly Reading[], tournamentId: number): RawBuilder<unknown> {
   if (readings.length === 0) return sql`false`;

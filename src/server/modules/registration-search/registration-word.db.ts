@@ -15,8 +15,8 @@ export interface Reading {
 }
 
 /**
- * The registrations with a word that begins so. A range instead of LIKE, so that one plan with the index serves every
- * beginning; `~` comes after every letter of a word.
+ * The registrations with a word that begins this way. A range instead of LIKE lets one plan use the index for every
+ * prefix; `~` sorts after every letter.
  */
 export const withWord = (beginning: string, tournamentId: number): RawBuilder<unknown> =>
   sql`select w.registration_id from registration_word w where w.tournament_id = ${tournamentId}

@@ -12,8 +12,8 @@ export type CompetitorWithEntries = Awaited<ReturnType<typeof listCompetitors>>[
 export type CompetitorRow = CompetitorWithEntries['row'];
 
 /**
- * Competitors with level, school and the date their age counts for, in the order they were added; each with its entries in the
- * order of the events. One statement: a family's page asks for it after every press.
+ * Competitors with level, school and the date their age counts for, in the order they were added, each with its entries
+ * in event order. One statement, as a family's page asks for it after every click.
  */
 export async function listCompetitors(
   db: Database,

@@ -22,8 +22,8 @@ export async function insertContact(db: Database, row: ContactFields & { registr
 }
 
 /**
- * The account's own name and phone number as the first contact, with the answer this family already gave for that number in
- * the same tournament: a second registration does not ask again.
+ * The account's own name and phone number as the first contact, with the answer this family already gave for that
+ * number in the same tournament, so that a second registration doesn't ask again.
  */
 export async function insertOwnContact(db: Database, registrationId: number, personId: number): Promise<void> {
   await sql`

@@ -24,8 +24,8 @@ export function refuseClosed(call: AnyCall, row: LockedRegistration): void {
 }
 
 /**
- * Locks a registration whose order is about to change; refuses when it is completed or closed. `refuseWhilePaying` comes last,
- * when nothing else can be wrong: what is refused anyhow must not end a payment.
+ * Locks a registration whose order is about to change; refuses if it is completed or closed. `refuseWhilePaying` comes
+ * last, as a change that is refused anyway must not end a payment.
  */
 export async function lockForChange(call: AnyCall, wanted: WantedRegistration): Promise<LockedRegistration> {
   const row = await lockOwnRegistration(call, wanted);
@@ -34,8 +34,8 @@ export async function lockForChange(call: AnyCall, wanted: WantedRegistration): 
 }
 
 /**
- * The `recover` of every change of an order: ends the payment under way and has the change tried again. When the payment
- * went through meanwhile, that second try finds the registration completed.
+ * The `recover` of every change to an order: ends the payment under way and retries the change. If the payment went
+ * through meanwhile, the retry finds the registration completed.
  */
 export function endingPayment<C extends Pick<Call, 'app'>>(
   registrationIdOf: (call: C) => number | undefined | Promise<number | undefined>,

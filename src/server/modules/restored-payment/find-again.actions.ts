@@ -19,8 +19,8 @@ import { findPerson, lockOrAddAccount } from '../users/account.actions.ts';
 const earlierMs = 86_400_000;
 
 /**
- * After a restore: everything the gateway knows since the backup becomes ours again. What was paid for a registration that
- * is still here as it was completes it; all other money is booked and waits for staff. PAY-23
+ * After a restore, recovers everything the gateway has recorded since the backup. A payment for a registration that is
+ * unchanged here completes it; all other money is booked and waits for staff. PAY-23
  */
 export async function findPaymentsAgain(app: AppContext, madeAt: Date, isStopping = () => false): Promise<boolean> {
   let isWhole = true;

@@ -31,12 +31,18 @@ describe('what everybody sees', () => {
     await desk.release([boys, mixed]);
     const answer = await publicOf(desk);
     expect(answer.tournament).toEqual({
-      ...{ tournamentId: desk.tournamentId, city: 'Sudbury', venue: 'Test Arena', day: 'today' },
+      tournamentId: desk.tournamentId,
+      city: 'Sudbury',
+      venue: 'Test Arena',
+      day: 'today',
       tournamentDate: expect.stringMatching(/T00:00:00.000Z$/),
     });
     expect(answer.results).toEqual([
       {
-        ...{ sheetId: boys, divisionTitle: 'Boys 10', eventTitle: 'Test forms', eventTypeTitle: 'Test events' },
+        sheetId: boys,
+        divisionTitle: 'Boys 10',
+        eventTitle: 'Test forms',
+        eventTypeTitle: 'Test events',
         isExhibition: false,
         releasedAt: site.clock.now().toISOString(),
         places: [
@@ -59,14 +65,15 @@ describe('what everybody sees', () => {
     expect(body.medals).toEqual(answer.medals);
   });
 
-  test('REPAIR-8 an exhibition is told as one, and counts no medals', async () => {
+  test('REPAIR-8 an exhibition is shown as one, and counts no medals', async () => {
     const desk = await open();
     const shown = await desk.write('Boys 10', ['Otto']);
     const mixed = await desk.write('Mixed', ['Ida', 'Maija of Korhonen']);
     await site.app.db
       .insertInto('exhibition')
       .values({
-        ...{ draftDivisionId: desk.divisionOf('Boys 10'), personId: desk.director.personId },
+        draftDivisionId: desk.divisionOf('Boys 10'),
+        personId: desk.director.personId,
         at: site.clock.now(),
       })
       .execute();
@@ -118,7 +125,7 @@ describe('what everybody sees', () => {
     expect(csv).toContain('Somebody,,');
   });
 
-  test('is kept until something is told, and a minute at most', async () => {
+  test('is kept until a result is released, and a minute at most', async () => {
     const desk = await open();
     const url = `/api/signage/results/${desk.tournamentId}`;
     const isKept = async () => (await site.inject({ url })).headers.etag !== undefined && keptNow(url);
@@ -170,8 +177,13 @@ test('RESULT-6 the page shows today’s tournament; the others with results are 
     await desk.db
       .insertInto('draft')
       .values({
-        ...{ tournamentId: nextId, title: 'Next', status: 'published', settings: '{}', seed: 1 },
-        ...{ createdBy: desk.director.personId, createdAt: strict.clock.now() },
+        tournamentId: nextId,
+        title: 'Next',
+        status: 'published',
+        settings: '{}',
+        seed: 1,
+        createdBy: desk.director.personId,
+        createdAt: strict.clock.now(),
       })
       .execute();
     strict.app.dropKeptCopies();

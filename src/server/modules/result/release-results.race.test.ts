@@ -10,7 +10,7 @@ import { buildStaff } from '#test/support/world/world.ts';
 
 const database = await startPostgres();
 
-describe.skipIf(!database)('what is told at this very moment', () => {
+describe.skipIf(!database)('results released while something else changes', () => {
   let site: TestApp;
   let desk: ResultDesk;
   let hold: Awaited<ReturnType<typeof openHold>>;

@@ -51,19 +51,22 @@ describe('the list of results', () => {
       'Test sparring: Boys 9',
     ]);
     expect(sheets[1]).toEqual({
-      ...{ sheetId: null, version: 0, draftDivisionId: desk.divisionOf('Boys 10'), divisionTitle: 'Boys 10' },
-      ...{ eventId: desk.catalogue.events.forms, eventTitle: 'Test forms', eventTypeTitle: 'Test events' },
-      ...{
-        isExhibition: false,
-        ringName: 'Ring 2',
-        ringOrder: 2,
-        queueOrder: 1,
-        people: 3,
-        state: 'notBegun',
-        signedBy: null,
-        places: [],
-        releasedPlaces: null,
-      },
+      sheetId: null,
+      version: 0,
+      draftDivisionId: desk.divisionOf('Boys 10'),
+      divisionTitle: 'Boys 10',
+      eventId: desk.catalogue.events.forms,
+      eventTitle: 'Test forms',
+      eventTypeTitle: 'Test events',
+      isExhibition: false,
+      ringName: 'Ring 2',
+      ringOrder: 2,
+      queueOrder: 1,
+      people: 3,
+      state: 'notBegun',
+      signedBy: null,
+      places: [],
+      releasedPlaces: null,
     });
   });
 
@@ -84,7 +87,12 @@ describe('the list of results', () => {
     expect(await state()).toBe('decided');
     await desk.write('Boys 10', ['Otto', 'Eino']);
     expect(await stateOf(desk, 'Boys 10')).toMatchObject({
-      ...{ sheetId, version: 3, state: 'signed', signedBy: 'Centre Judge', people: 3, releasedPlaces: null },
+      sheetId,
+      version: 3,
+      state: 'signed',
+      signedBy: 'Centre Judge',
+      people: 3,
+      releasedPlaces: null,
       places: [
         { competitorId: desk.idOf('Otto'), place: 1, firstName: 'Otto', lastName: 'Roy', number: null },
         { competitorId: desk.idOf('Eino'), place: 2, firstName: 'Eino', lastName: 'Roy', number: null },
@@ -127,7 +135,7 @@ describe('the list of results', () => {
 });
 
 describe('RESULT-2 telling everybody', () => {
-  test('RESULT-2 several at once, in the very next public answer; told again, nothing happens', async () => {
+  test('RESULT-2 releases several at once, in the very next public answer; releasing again does nothing', async () => {
     const desk = await open();
     const first = await desk.write('Boys 10', ['Otto', 'Eino', 'Veli'], { places: [1, 2, 3] });
     const second = await desk.write('Boys 9', ['Aino', 'Maija of Korhonen']);
@@ -152,13 +160,15 @@ describe('RESULT-2 telling everybody', () => {
     ];
     expect(await historyOf(desk, first)).toEqual([
       {
-        ...{ action: 'release', before: { told: null }, actorPersonId: desk.director.personId },
+        action: 'release',
+        before: { told: null },
+        actorPersonId: desk.director.personId,
         after: { division: 'Boys 10', event: 'Test forms', told: places },
       },
     ]);
   });
 
-  test('RESULT-2 a correction shows the places before to everybody until it is told too', async () => {
+  test('RESULT-2 a corrected result shows its earlier places until it is released again', async () => {
     const desk = await open();
     const sheetId = await desk.write('Boys 10', ['Otto', 'Eino', 'Veli']);
     await desk.release([sheetId]);
@@ -257,7 +267,7 @@ describe('RESULT-2 telling everybody', () => {
     expect(shown.editions.map(({ tournamentId }) => tournamentId)).not.toContain(desk.tournamentId);
   });
 
-  test('two who release at once: it is told once', async () => {
+  test('two who release at once: it is released once', async () => {
     const desk = await open();
     const sheetId = await desk.write('Boys 10', ['Otto', 'Eino']);
     const answers = await Promise.all([desk.tryRelease([sheetId]), desk.tryRelease([sheetId])]);

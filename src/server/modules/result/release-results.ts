@@ -29,11 +29,11 @@ async function holdSeen(call: ReleaseCall): Promise<HeldScoreSheet[]> {
   return sheets;
 }
 
-/** What differs from what is told already. */
+/** The sheets that differ from what is released. */
 const isNews = ({ releasedPlaces, places }: HeldScoreSheet, isReleased: boolean): boolean =>
   isReleased ? releasedPlaces === null || placesChanged(releasedPlaces, places).length > 0 : releasedPlaces !== null;
 
-/** Tells everybody, or takes back; what is told so already stays as it is. RESULT-2 */
+/** Releases results, or retracts them; those in that state already stay as they are. RESULT-2 */
 export async function releaseResults(call: ReleaseCall): Promise<void> {
   const { isReleased } = call.input;
   const tournament = await findTournamentById(call.db, call.params.tournamentId);
@@ -47,7 +47,9 @@ export async function releaseResults(call: ReleaseCall): Promise<void> {
   await recordHistories(
     call,
     news.map(({ id, divisionTitle, eventTitle, places, releasedPlaces }) => ({
-      ...{ subject: 'sheet', subjectId: id, action: isReleased ? 'release' : 'take back' },
+      subject: 'sheet',
+      subjectId: id,
+      action: isReleased ? 'release' : 'take back',
       before: { told: releasedPlaces },
       after: { division: divisionTitle, event: eventTitle, told: isReleased ? places : null },
     })),

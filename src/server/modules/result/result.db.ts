@@ -80,8 +80,8 @@ export interface HeldScoreSheet {
 }
 
 /**
- * The sheets of a tournament's published draft that are named, held so that nobody writes on them or tells them meanwhile, nor
- * publishes another draft instead.
+ * Locks the named score sheets of a tournament's published draft, so that nobody writes on or releases them, or
+ * publishes another draft, meanwhile.
  */
 export async function holdSheets(
   db: Database,
@@ -103,7 +103,7 @@ export async function holdSheets(
   return rows;
 }
 
-/** Tells the places of sheets as they stand, instead of what was told before; in one statement. */
+/** Releases the places of sheets as they are now, replacing what was released before, in one statement. */
 export async function putReleased(
   db: Database,
   sheetIds: readonly number[],
@@ -134,7 +134,7 @@ export interface ReleasedRow {
   releasedAt: Date;
 }
 
-/** What everybody was told of a tournament. */
+/** The released results of a tournament. */
 export async function listReleased(db: Database, tournamentId: number): Promise<ReleasedRow[]> {
   const { rows } = await sql<ReleasedRow>`
     select s.id as sheet_id, g.id as draft_division_id, g.title as division_title, v.id as event_id,

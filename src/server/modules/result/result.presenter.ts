@@ -26,7 +26,11 @@ export const namesOf = ({ firstName, lastName, isErased }: PlacedPersonRow) =>
 
 const presentPlaces = (places: readonly ScoreSheetPlace[], people: PlacedPeople) =>
   placesOf(places, people).map(({ competitorId, place, person }) => ({
-    ...{ competitorId, place, ...namesOf(person), number: person.number, schoolName: person.schoolName },
+    competitorId,
+    place,
+    ...namesOf(person),
+    number: person.number,
+    schoolName: person.schoolName,
   }));
 
 export function presentSheet(
@@ -42,15 +46,18 @@ export function presentSheet(
   };
 }
 
-/** Of what everybody was told. */
+/** The medals of each school, from released results. */
 export function presentMedals(
-  told: readonly { places: readonly ScoreSheetPlace[]; isExhibition: boolean }[],
+  released: readonly { places: readonly ScoreSheetPlace[]; isExhibition: boolean }[],
   people: PlacedPeople,
 ): contract.SchoolMedals[] {
-  const counted = told.filter(({ isExhibition }) => !isExhibition).flatMap(({ places }) => places);
+  const counted = released.filter(({ isExhibition }) => !isExhibition).flatMap(({ places }) => places);
   return medalsBySchool(
     placesOf(counted, people).map(({ competitorId, place, person: { schoolId, schoolName } }) => ({
-      ...{ competitorId, place, schoolId, schoolName },
+      competitorId,
+      place,
+      schoolId,
+      schoolName,
     })),
   );
 }
@@ -61,9 +68,15 @@ export function presentReleased(
   people: PlacedPeople,
 ): contract.PublicResults['results'][number] {
   return {
-    ...{ sheetId, divisionTitle, eventTitle, eventTypeTitle, isExhibition, releasedAt: releasedAt.toISOString() },
+    sheetId,
+    divisionTitle,
+    eventTitle,
+    eventTypeTitle,
+    isExhibition,
+    releasedAt: releasedAt.toISOString(),
     places: placesOf(places, people).map(({ place, person }) => ({
-      ...{ place, schoolName: person.schoolName },
+      place,
+      schoolName: person.schoolName,
       name: person.isErased ? somebody : publicName(person.firstName, person.lastName),
     })),
   };

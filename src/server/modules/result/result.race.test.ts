@@ -32,7 +32,7 @@ describe.skipIf(!database)('several release at once, on a real server', () => {
     return rows.map(({ action }) => action);
   };
 
-  test('what four tell is told once, and taken back once', async () => {
+  test('four release and retract at once: each happens once', async () => {
     const sheetId = await desk.write('First', ['Otto', 'Eino', 'Veli']);
     for (let round = 1; round <= rounds; round++) {
       for (const isReleased of [true, false]) {
@@ -43,7 +43,7 @@ describe.skipIf(!database)('several release at once, on a real server', () => {
     }
   });
 
-  test('what is corrected at the ring meanwhile is not told unseen', async () => {
+  test('a correction at the ring meanwhile is not released unseen', async () => {
     const sheetId = await desk.write('Second', ['Aino', 'Ida']);
     await desk.release([sheetId], false);
     const hold = await openHold(database?.url as string);

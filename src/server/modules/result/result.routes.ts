@@ -64,7 +64,8 @@ async function getPublicResults(call: Call<typeof contract.getPublicResults>): P
   return {
     tournament: {
       ...presentEdition(tournament),
-      ...{ venue: tournament.venue, day: dayOf(call, tournament.tournamentOn) },
+      venue: tournament.venue,
+      day: dayOf(call, tournament.tournamentOn),
     },
     results: released.map(row => presentReleased(row, people)),
     medals: presentMedals(released, people),
@@ -87,9 +88,12 @@ const groupsOf = <T>(rows: readonly T[], keyOf: (row: T) => number): [T, ...T[]]
 function presentYear(rows: [OwnResultRow, ...OwnResultRow[]]): contract.YearResults {
   const [{ tournamentId, tournamentOn, city }] = rows;
   return {
-    ...{ tournamentId, tournamentDate: asUtcMidnight(tournamentOn), city },
+    tournamentId,
+    tournamentDate: asUtcMidnight(tournamentOn),
+    city,
     competitors: groupsOf(rows, row => row.competitorId).map(own => ({
-      ...{ competitorId: own[0].competitorId, firstName: own[0].firstName },
+      competitorId: own[0].competitorId,
+      firstName: own[0].firstName,
       results: own.map(row => ({
         ...presentFamilyResult(row, row.competitorId),
         divisionTitle: row.divisionTitle,

@@ -54,8 +54,17 @@ export function resultsCsv(
       const { number, schoolName, levelTitle, birthOn } = person;
       return [
         {
-          ...{ eventTypeTitle, eventTitle, divisionTitle, ringName, place, number, ...namesOf(person) },
-          ...{ schoolName, levelTitle, age: ageOn(birthOn, tournamentOn), state: stateWords[state] },
+          eventTypeTitle,
+          eventTitle,
+          divisionTitle,
+          ringName,
+          place,
+          number,
+          ...namesOf(person),
+          schoolName,
+          levelTitle,
+          age: ageOn(birthOn, tournamentOn),
+          state: stateWords[state],
         },
       ];
     }),

@@ -57,7 +57,11 @@ describe('what cannot be', () => {
     const { id: draftId } = await db
       .insertInto('draft')
       .values({
-        ...{ tournamentId, title: 'Other', settings: '{}', seed: 1, createdBy: director.personId },
+        tournamentId,
+        title: 'Other',
+        settings: '{}',
+        seed: 1,
+        createdBy: director.personId,
         createdAt: site.clock.now(),
       })
       .returning('id')

@@ -67,7 +67,8 @@ describe('SCORE-20 entering a ring', () => {
       method: 'POST',
       url: `/api/signage/ring/${desk.ring(0)}/tablets`,
       headers: {
-        ...{ authorization: `Bearer ${director.token}`, usercontext: String(customer.personId) },
+        authorization: `Bearer ${director.token}`,
+        usercontext: String(customer.personId),
         'content-type': 'application/json',
       },
       payload: JSON.stringify({ pin: null, name: 'Theirs' }),
@@ -179,7 +180,8 @@ describe('SCORE-20 entering a ring', () => {
 
   test('a ring that is not there, or of an archived tournament, is not entered', async () => {
     const unknown = await site.inject({
-      ...{ method: 'POST', url: '/api/signage/ring/999999/tablets' },
+      method: 'POST',
+      url: '/api/signage/ring/999999/tablets',
       headers: { 'content-type': 'application/json' },
       payload: JSON.stringify({ pin: '123456', name: 'X' }),
     });
@@ -246,7 +248,8 @@ describe('SCORE-21 one tablet runs a ring', () => {
     for (let tap = 0; tap < 2; tap++) expect((await second.take()).body).toBe(true);
     expect(await holders()).toEqual([second.tabletId, second.tabletId]);
     expect((await first.read({ unlessVersion: known })).table?.holder).toEqual({
-      ...{ tabletId: second.tabletId, name: 'Second' },
+      tabletId: second.tabletId,
+      name: 'Second',
     });
     const taken = (await own.historyOfThing('ring', own.ring(0))).filter(({ action }) => action === 'take ring over');
     expect(taken).toEqual([{ action: 'take ring over', before: null, after: { tablet: 'Second' } }]);

@@ -63,15 +63,21 @@ export async function enterRing(call: EnterCall) {
     if (refusal) return refusal;
     const token = randomBytes(32).toString('base64url');
     const tabletId = await insertTablet(db, {
-      ...{ ringId, name, tokenHash: hashOfToken(token), personId },
-      ...{ createdAt: call.now, lastSeenAt: call.now },
+      ringId,
+      name,
+      tokenHash: hashOfToken(token),
+      personId,
+      createdAt: call.now,
+      lastSeenAt: call.now,
     });
     const isFirst = table.heldBy === null;
     if (isFirst) await setHolder(db, ringId, tabletId);
     await recordHistory(
       { ...call, db },
       {
-        ...{ subject: 'ring', subjectId: ringId, action: 'let tablet in' },
+        subject: 'ring',
+        subjectId: ringId,
+        action: 'let tablet in',
         after: { tablet: name, by: personId === null ? 'PIN' : 'staff', runsTheRing: isFirst },
       },
     );

@@ -9,8 +9,9 @@ import { appendStaffActs, freshNonce } from './staff-acts.ts';
 import { listPresenceSheets } from './table-act.db.ts';
 
 /**
- * What staff say on the board of who is here is written on the sheets of the division too, where something was written of them
- * there: so that sheet and board agree. Whoever is hurt, went home or is disqualified stays so. The day is held. SCORE-26
+ * Writes presence that staff mark on the board onto the division's sheets, where presence was recorded, so that sheet
+ * and board agree. Competitors who are injured, went home or are disqualified stay so. The caller holds the day.
+ * SCORE-26
  */
 async function notePresence(
   call: Pick<Call, 'db' | 'now' | 'caller'>,

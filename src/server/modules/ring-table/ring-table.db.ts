@@ -10,9 +10,9 @@ export interface RingTableRow {
 }
 
 /**
- * Its row is made when it is first asked for; whoever changes something at a ring's table holds it, one after the other. Who adds to
- * the log of a sheet does too, staff included: tablets ask for what came after the last act they know, so that acts have to come in
- * the order of their numbers.
+ * Creates the ring's row on first use and locks it. Every change at a ring table holds it, and so does every addition
+ * to a sheet's log, staff's included: tablets ask for acts after the last one they know, so acts must arrive in the
+ * order of their ids.
  */
 export async function lockRingTable(db: Database, ringId: number): Promise<RingTableRow> {
   await db

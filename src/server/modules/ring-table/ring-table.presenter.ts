@@ -22,19 +22,29 @@ export async function getRingTable(call: Call<typeof contract.getRingTable>): Pr
   const { judges, holder, heardAt } = await findTableNow(call.db, ringId);
   const rest = {
     tournament: {
-      ...{ tournamentId, tournamentDate: asUtcMidnight(day.tournament.tournamentOn), city: day.tournament.city },
+      tournamentId,
+      tournamentDate: asUtcMidnight(day.tournament.tournamentOn),
+      city: day.tournament.city,
       isToday: flagsOf(call, day.tournament).isTournamentToday,
     },
-    ...{ tablet: { tabletId, name }, holder, judges },
+    tablet: { tabletId, name },
+    holder,
+    judges,
   };
   const version = hashOf([base.hash, rest]);
   const isKnown = unlessVersion === version;
   const acts = await listAppliedActs(call.db, base.divisionIds, isKnown ? since : 0);
   return {
-    ...{ version, now: minuteNow(day, call.now), holderHeardAt: heardAt && minuteNow(day, heardAt) },
+    version,
+    now: minuteNow(day, call.now),
+    holderHeardAt: heardAt && minuteNow(day, heardAt),
     table: isKnown ? null : { ...base.content, ...rest },
     acts: acts.map(({ actId, draftDivisionId, eventId, nonce, act }) => ({
-      ...{ actId, draftDivisionId, eventId, nonce, act },
+      actId,
+      draftDivisionId,
+      eventId,
+      nonce,
+      act,
     })),
   };
 }

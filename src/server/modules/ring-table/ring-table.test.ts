@@ -41,15 +41,30 @@ describe('SCORE-22 what a tablet is given', () => {
     const [forms, sparring] = table?.divisions ?? [];
     expect([forms?.draftDivisionId, sparring?.draftDivisionId]).toEqual([desk.division(0), desk.division(1)]);
     expect(forms).toMatchObject({
-      ...{ title: 'Boys 6, Test intermediate: Test forms', code: (await paperOf(0)).code, eventTypes: ['Test events'] },
-      ...{ state: 'planned', calls: 0, calledAt: null, startedAt: null, finishedAt: null, place: 1 },
+      title: 'Boys 6, Test intermediate: Test forms',
+      code: (await paperOf(0)).code,
+      eventTypes: ['Test events'],
+      state: 'planned',
+      calls: 0,
+      calledAt: null,
+      startedAt: null,
+      finishedAt: null,
+      place: 1,
       start: { expected: expect.any(Number) },
     });
     expect(forms?.people.map(({ competitorId }) => competitorId).sort()).toEqual(desk.competitorIds[0]);
     expect(forms?.people.find(({ firstName }) => firstName === 'Child 0.1')).toEqual({
-      ...{ competitorId: desk.competitorIds[0]?.[1], firstName: 'Child 0.1', lastName: 'Roy', number: null },
-      ...{ schoolId: expect.any(Number), schoolName: 'Sudbury Dojo', age: 6, levelTitle: 'Test intermediate' },
-      ...{ isCheckedIn: false, isAbsent: false, elsewhere: null },
+      competitorId: desk.competitorIds[0]?.[1],
+      firstName: 'Child 0.1',
+      lastName: 'Roy',
+      number: null,
+      schoolId: expect.any(Number),
+      schoolName: 'Sudbury Dojo',
+      age: 6,
+      levelTitle: 'Test intermediate',
+      isCheckedIn: false,
+      isAbsent: false,
+      elsewhere: null,
     });
     const names = JSON.stringify(table).match(/Child \d/g);
     expect(new Set(names)).toEqual(new Set(['Child 0', 'Child 1']));
@@ -75,12 +90,21 @@ describe('SCORE-22 what a tablet is given', () => {
       const [sheet, ...others] = (await divisionsOf())[i]?.sheets ?? [];
       expect(others).toEqual([]);
       expect(sheet).toMatchObject({
-        ...{ draftDivisionId: paper.draftDivisionId, eventId: paper.eventId, eventTitle: paper.eventTitle },
-        ...{ eventTypeTitle: paper.eventTypeTitle, edition: paper.edition, isBegun: false, isReleased: false },
+        draftDivisionId: paper.draftDivisionId,
+        eventId: paper.eventId,
+        eventTitle: paper.eventTitle,
+        eventTypeTitle: paper.eventTypeTitle,
+        edition: paper.edition,
+        isBegun: false,
+        isReleased: false,
       });
       expect(sheet?.setup).toEqual({
-        ...{ format: paper.format, drawSeed: paper.drawSeed, minMatches: paper.minMatches },
-        ...{ thirdPlace: paper.thirdPlace, isRelative: i === 0, bout: i === 0 ? usualBoutRules : bout },
+        format: paper.format,
+        drawSeed: paper.drawSeed,
+        minMatches: paper.minMatches,
+        thirdPlace: paper.thirdPlace,
+        isRelative: i === 0,
+        bout: i === 0 ? usualBoutRules : bout,
         panel: { judges: paper.judges, maxDeviation: i === 0 ? 3 : null },
         members: paper.members.map(({ competitorId, schoolId }) => ({ competitorId, schoolId, range })),
       });

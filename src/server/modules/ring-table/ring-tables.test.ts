@@ -30,7 +30,8 @@ describe('SCORE-20 what staff see of the rings’ tables', () => {
     const body = await listed();
     expect(body).toMatchObject({
       tournament: { tournamentId: desk.tournamentId, city: 'Sudbury' },
-      ...{ now: site.clock.now().toISOString(), openConflicts: 0 },
+      now: site.clock.now().toISOString(),
+      openConflicts: 0,
     });
     expect(body.rings.map(({ name, isOpen }) => [name, isOpen])).toEqual([
       ['Ring 1', true],
@@ -44,9 +45,15 @@ describe('SCORE-20 what staff see of the rings’ tables', () => {
     expect(second?.tablets).toEqual([]);
     expect(first?.tablets).toEqual([
       {
-        ...{ tabletId: desk.tablet.tabletId, ringId: desk.ring(0), name: 'Tablet', by: null, waiting: 0 },
-        ...{ createdAt: site.clock.now().toISOString(), lastSeenAt: site.clock.now().toISOString() },
-        ...{ isHolder: true, isEnded: false },
+        tabletId: desk.tablet.tabletId,
+        ringId: desk.ring(0),
+        name: 'Tablet',
+        by: null,
+        waiting: 0,
+        createdAt: site.clock.now().toISOString(),
+        lastSeenAt: site.clock.now().toISOString(),
+        isHolder: true,
+        isEnded: false,
       },
     ]);
     expect(JSON.stringify(body)).not.toContain(desk.tablet.token);
@@ -134,7 +141,9 @@ describe('SCORE-20 another PIN', () => {
     expect((await own.tryEnter(0, { pin: before })).statusCode).toBe(400);
     expect((await (await own.enterTablet(0, 'New')).table()).holder?.name).toBe('New');
     expect((await own.historyOfThing('ring', own.ring(0))).at(-2)).toEqual({
-      ...{ action: 'renew PIN', before: null, after: { tabletsEnded: 2 } },
+      action: 'renew PIN',
+      before: null,
+      after: { tabletsEnded: 2 },
     });
   });
 

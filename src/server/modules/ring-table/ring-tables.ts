@@ -12,10 +12,15 @@ import { countOpenConflicts } from './table-conflict.ts';
 const subject = 'ring';
 
 const presentTablet = (row: TabletRow, heldBy: number | null): contract.RingTablet => ({
-  ...{ tabletId: row.id, ringId: row.ringId, name: row.name },
+  tabletId: row.id,
+  ringId: row.ringId,
+  name: row.name,
   by: row.personId === null ? null : `${row.firstName} ${row.lastName}`,
-  ...{ createdAt: row.createdAt.toISOString(), lastSeenAt: row.lastSeenAt.toISOString(), waiting: row.waiting },
-  ...{ isHolder: row.id === heldBy, isEnded: row.endedAt !== null },
+  createdAt: row.createdAt.toISOString(),
+  lastSeenAt: row.lastSeenAt.toISOString(),
+  waiting: row.waiting,
+  isHolder: row.id === heldBy,
+  isEnded: row.endedAt !== null,
 });
 
 /** The rings of a tournament with their PINs and tablets, those in use first. */
@@ -26,13 +31,20 @@ async function presentRingTables({ db, app, now }: Occasion, tournamentId: numbe
   const rings = await listTableRings(db, tournamentId);
   return {
     tournament: {
-      ...{ tournamentId, tournamentDate: asUtcMidnight(tournament.tournamentOn), city: tournament.city },
+      tournamentId,
+      tournamentDate: asUtcMidnight(tournament.tournamentOn),
+      city: tournament.city,
     },
     now: now.toISOString(),
     rings: rings.map(({ ringId, name, isOpen, heldBy, generation }) => {
       const url = `${app.config.publicUrl}/signage/ring/${ringId}`;
       return {
-        ...{ ringId, name, isOpen, pin: app.ringPins.pinOf({ ringId, generation }), url, qr: qrOf(url) },
+        ringId,
+        name,
+        isOpen,
+        pin: app.ringPins.pinOf({ ringId, generation }),
+        url,
+        qr: qrOf(url),
         tablets: (tablets.get(ringId) ?? [])
           .map(row => presentTablet(row, heldBy))
           .sort((a, b) => Number(a.isEnded) - Number(b.isEnded)),

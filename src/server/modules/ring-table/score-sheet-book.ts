@@ -74,10 +74,15 @@ export class HeldScoreSheet {
     const { divisionTitle: division, eventTitle: event } = this.loaded;
     return [
       {
-        ...{ subject: 'sheet', subjectId: this.id, action: isCorrected ? 'correct' : 'sign' },
+        subject: 'sheet',
+        subjectId: this.id,
+        action: isCorrected ? 'correct' : 'sign',
         before: { places: before.places, signedBy: before.signedBy },
         after: {
-          ...{ division, event, places: state.places, signedBy: state.signedBy },
+          division,
+          event,
+          places: state.places,
+          signedBy: state.signedBy,
           ...(tablet === null ? {} : { tablet }),
         },
       },

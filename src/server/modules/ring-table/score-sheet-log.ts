@@ -35,7 +35,8 @@ function liveSetup(row: ScoreSheetRow, members: readonly ScoreSheetMemberRow[]):
   return {
     format: row.format,
     members: members.map(({ competitorId, schoolId, lowest, highest }) => ({
-      ...{ competitorId, schoolId },
+      competitorId,
+      schoolId,
       range: { lowest, highest },
     })),
     drawSeed: row.drawSeed,
@@ -51,8 +52,8 @@ const keyOf = ({ draftDivisionId, eventId }: { draftDivisionId: number; eventId:
   `${draftDivisionId}/${eventId}`;
 
 /**
- * The sheets of divisions, each as it was drawn when something was scored on it, else as the draft says now. One on which nobody
- * stands is none. Two queries, whatever their number. SCORE-24
+ * The score sheets of divisions: as drawn when the first score was written, or else as the draft says now. Sheets
+ * without members are left out. Two queries for any number. SCORE-24
  */
 export async function loadScoreSheets(
   db: Database,
@@ -65,10 +66,20 @@ export async function loadScoreSheets(
     if (setup.members.length === 0) return [];
     return [
       {
-        ...{ sheetId: row.sheetId, draftDivisionId: row.draftDivisionId, divisionTitle: row.divisionTitle },
-        ...{ eventId: row.eventId, eventTitle: row.eventTitle, eventTypeTitle: row.eventTypeTitle },
-        ...{ edition: row.edition, isBegun: row.setup !== null, setup, isReleased: row.isReleased },
-        ...{ places: row.places, isDone: row.isDone, signedBy: row.signedBy, signedAt: row.signedAt },
+        sheetId: row.sheetId,
+        draftDivisionId: row.draftDivisionId,
+        divisionTitle: row.divisionTitle,
+        eventId: row.eventId,
+        eventTitle: row.eventTitle,
+        eventTypeTitle: row.eventTypeTitle,
+        edition: row.edition,
+        isBegun: row.setup !== null,
+        setup,
+        isReleased: row.isReleased,
+        places: row.places,
+        isDone: row.isDone,
+        signedBy: row.signedBy,
+        signedAt: row.signedAt,
         version: row.version,
       },
     ];

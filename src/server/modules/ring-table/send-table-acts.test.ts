@@ -77,7 +77,8 @@ describe('a sheet from the roll call to the signature', () => {
     const [missing, through] = (first?.sides ?? []) as number[];
     await hand.send(...hand.ids.map(id => hand.is(id, id === missing ? 'absent' : 'here')));
     expect(hand.state().bracket?.state.bouts.find(({ bout: { id } }) => id === first?.bout.id)).toMatchObject({
-      ...{ status: 'walkover', winner: through },
+      status: 'walkover',
+      winner: through,
     });
     const bout = hand.nextBout();
     const taps = [

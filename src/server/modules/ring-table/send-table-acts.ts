@@ -100,7 +100,10 @@ async function hold(call: SendCall, acts: readonly Sent[]): Promise<Held> {
   const rows = ids.length > 0 ? await listTableDivisions(call.db, draftId, [...new Set(ids)]) : [];
   const divisions = new Map(rows.map(row => [row.draftDivisionId, row]));
   return {
-    ...{ tablet, table, queue, divisions },
+    tablet,
+    table,
+    queue,
+    divisions,
     book: await ScoreSheetBook.open(call.db, sheetKeysOf(acts, divisions)),
     known: new Map(known.map(act => [act.nonce, act])),
   };
@@ -167,8 +170,17 @@ function decideAll(call: SendCall, held: Held, acts: readonly Sent[]) {
     const { outcome, detail, sameAs = null, on } = verdict;
     const seen = isOnSheet(does) ? does.seen : null;
     rows.push({
-      ...{ ringId, tabletId, sequence, nonce, seen, outcome, detail, sameAs, doneAt },
-      ...{ sheetId: on?.sheetId ?? null, act: JSON.stringify(on?.act ?? does) },
+      ringId,
+      tabletId,
+      sequence,
+      nonce,
+      seen,
+      outcome,
+      detail,
+      sameAs,
+      doneAt,
+      sheetId: on?.sheetId ?? null,
+      act: JSON.stringify(on?.act ?? does),
       receivedAt: call.now,
     });
     held.known.set(nonce, { tabletId, nonce, does: content, outcome, detail, sameAs, seen });
@@ -201,8 +213,8 @@ async function save(call: SendCall, held: Held, rows: readonly NewAct[], judges:
 }
 
 /**
- * What was done at a ring, in its order, decided once: sent again it is answered the same, and nothing happens twice. One
- * transaction; a handful of statements whatever the number of acts. SCORE-17, SCORE-23
+ * Decides acts of a ring, in order, once each: acts sent again get the same answer, and nothing happens twice. One
+ * transaction with a fixed number of statements, however many acts. SCORE-17, SCORE-23
  */
 export async function sendTableActs(call: SendCall): Promise<{ outcomes: contract.TableOutcome[] }> {
   const acts = call.input.acts.toSorted((a, b) => a.sequence - b.sequence);

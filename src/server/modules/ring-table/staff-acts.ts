@@ -20,8 +20,14 @@ export async function appendStaffActs(
     const problem = actProblem(sheet.loaded.setup, sheet.state, act, sheet.log);
     if (problem) return problemWords[problem];
     rows.push({
-      ...{ ...by, nonce, sheetId: sheet.id, act: JSON.stringify(act), seen: seenBy(act, sheet.log) },
-      ...{ outcome: 'applied', doneAt: call.now, receivedAt: call.now },
+      ...by,
+      nonce,
+      sheetId: sheet.id,
+      act: JSON.stringify(act),
+      seen: seenBy(act, sheet.log),
+      outcome: 'applied',
+      doneAt: call.now,
+      receivedAt: call.now,
     });
     sheet.write({ nonce, act, doneAt: call.now });
   }

@@ -7,8 +7,8 @@ import type { DB } from '../../db/schema.generated.ts';
 export type NewAct = Insertable<DB['tableAct']>;
 
 /**
- * What is known under these nonces, and under those that stand for them: what was so already by its `same_as`, what was refused by
- * what it had seen.
+ * The known acts of these nonces, and of the nonces that stand for them: `same_as` for acts that already held, `seen`
+ * for refused ones.
  */
 export async function listKnownActs(db: Database, nonces: readonly string[]): Promise<KnownAct[]> {
   const { rows } = await sql<KnownAct>`

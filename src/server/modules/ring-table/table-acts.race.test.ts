@@ -137,7 +137,10 @@ describe.skipIf(!database)('what is written at rings at once, on a real server',
     for (const [i, competitorId] of mine.ids.entries()) {
       const sent = (tablet: TestTablet, score: number) =>
         tablet.sent({
-          ...{ kind: 'sheet', draftDivisionId: own.division(0), eventId: mine.sheet.eventId, seen: null },
+          kind: 'sheet',
+          draftDivisionId: own.division(0),
+          eventId: mine.sheet.eventId,
+          seen: null,
           act: mine.row(competitorId, score) as never,
         });
       const answers = await Promise.all([one.send(sent(one, 750 - i)), two.send(sent(two, 740 - i))]);
@@ -171,19 +174,26 @@ describe.skipIf(!database)('what is written at rings at once, on a real server',
       const own = await openTable(site, { divisions: 2, rings: 1, people: 3 });
       const hand = await openHand(own.tablet, 0);
       const { body: draft } = await site.api(getDraft, {
-        ...{ token: own.token(), params: { draftId: own.draft.id } },
+        token: own.token(),
+        params: { draftId: own.draft.id },
       });
       if (!draft) throw new Error('The draft of the table is gone');
       const { body: made } = await site.api(createDraft, {
         token: own.token(),
         input: {
-          ...{ tournamentId: own.tournamentId, title: 'Second', comment: '', settings: draft.settings },
-          ...{ seed: 2, keepLockedOf: null, progressKey: 'k' },
+          tournamentId: own.tournamentId,
+          title: 'Second',
+          comment: '',
+          settings: draft.settings,
+          seed: 2,
+          keepLockedOf: null,
+          progressKey: 'k',
         },
       });
       const [published, [scored]] = await Promise.all([
         site.refused(publishDraft, {
-          ...{ token: own.token(), params: { draftId: made.draftId } },
+          token: own.token(),
+          params: { draftId: made.draftId },
           input: { version: 1, acceptUnfinished: true, insteadOf: own.draft.id },
         }),
         hand.send(hand.row(hand.ids[0] as number, 750)),
@@ -216,7 +226,8 @@ describe.skipIf(!database)('what is written at rings at once, on a real server',
         ),
         ...own.competitorIds.map((ids, i) =>
           site.refused(markAbsent, {
-            ...{ token: own.token(), params: own.params },
+            token: own.token(),
+            params: own.params,
             input: { draftDivisionId: own.division(i), competitorId: ids[round % 3], isAbsent: round % 2 === 0 },
           }),
         ),

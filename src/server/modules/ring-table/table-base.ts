@@ -64,7 +64,9 @@ function presentPeople({ copy, sheets, people, busy, absent }: Facts, of: Assign
     const engagement = of.state === 'done' ? undefined : busy.get(competitorId);
     return [
       {
-        ...{ ...person, age: ageOn(birthOn, copy.day.tournament.tournamentOn), isCheckedIn: checkedInAt !== null },
+        ...person,
+        age: ageOn(birthOn, copy.day.tournament.tournamentOn),
+        isCheckedIn: checkedInAt !== null,
         // Moved to another ring it is called anew, and nobody was waited for there.
         isAbsent: of.state !== 'planned' && absent.has(`${competitorId}-${of.draftDivisionId}`),
         elsewhere: engagement ? elsewhereWords(engagement, copy.day) : null,
@@ -78,14 +80,29 @@ function presentDivision(facts: Facts, of: Assignment): RingTableDivision {
   const division = facts.copy.day.divisions.find(one => one.draftDivisionId === draftDivisionId);
   const isExhibition = facts.copy.day.exhibitionIds.has(draftDivisionId);
   return {
-    ...{ ringAssignmentId, draftDivisionId, code: division?.code ?? '' },
-    ...{ title: shownTitle(division?.title ?? '', isExhibition), isExhibition },
-    ...{ eventTypes: division?.eventTypes ?? [], state, calls, calledAt, startedAt, finishedAt, place, start },
+    ringAssignmentId,
+    draftDivisionId,
+    code: division?.code ?? '',
+    title: shownTitle(division?.title ?? '', isExhibition),
+    isExhibition,
+    eventTypes: division?.eventTypes ?? [],
+    state,
+    calls,
+    calledAt,
+    startedAt,
+    finishedAt,
+    place,
+    start,
     people: presentPeople(facts, of),
     sheets: (facts.sheets.get(draftDivisionId) ?? []).map(sheet => ({
-      ...{ draftDivisionId, eventId: sheet.eventId, eventTitle: sheet.eventTitle },
-      ...{ eventTypeTitle: sheet.eventTypeTitle, edition: sheet.edition, isBegun: sheet.isBegun },
-      ...{ setup: sheet.setup, isReleased: sheet.isReleased },
+      draftDivisionId,
+      eventId: sheet.eventId,
+      eventTitle: sheet.eventTitle,
+      eventTypeTitle: sheet.eventTypeTitle,
+      edition: sheet.edition,
+      isBegun: sheet.isBegun,
+      setup: sheet.setup,
+      isReleased: sheet.isReleased,
     })),
   };
 }

@@ -22,7 +22,8 @@ beforeEach(async () => {
 const name = (id: number): string => `Child 0.${desk.competitorIds[0]?.indexOf(id)} Roy`;
 async function conflicts(): Promise<contract.TableConflict[]> {
   const { status, body, text } = await site.api(contract.listTableConflicts, {
-    ...{ token: desk.token(), params: { tournamentId: desk.tournamentId } },
+    token: desk.token(),
+    params: { tournamentId: desk.tournamentId },
   });
   if (status !== 200) throw new Error(text);
   return body;
@@ -53,7 +54,11 @@ describe('SCORE-25 two tablets on the same place', () => {
     expect(await openCount()).toBe(1);
     const { divisionTitle, eventTitle } = listed as contract.TableConflict;
     expect(listed).toEqual({
-      ...{ actId: expect.any(Number), ringName: 'Ring 1', divisionTitle, eventTitle, tabletName: 'Second' },
+      actId: expect.any(Number),
+      ringName: 'Ring 1',
+      divisionTitle,
+      eventTitle,
+      tabletName: 'Second',
       at: site.clock.now().toISOString(),
       notTaken: [
         `${name(two)}, first performance: 7.30, 7.30, 7.30 (21.90)`,
@@ -126,7 +131,8 @@ describe('SCORE-25 two tablets on the same place', () => {
     await settle(listed?.actId as number, true);
     await mine.look();
     expect(mine.state().bracket?.scores.get(bout.boutId)).toMatchObject({
-      ...{ points: [0, 6], end: { because: 'lead', winner: 1 } },
+      points: [0, 6],
+      end: { because: 'lead', winner: 1 },
     });
     await sheets.expectReplayed(mine);
   });
@@ -203,7 +209,10 @@ describe('SCORE-25 a division that went to another ring', () => {
     await hand.look();
     expect(outcomesOf(await second.send(wrong))).toEqual(['refused']);
     const same = second.sent({
-      ...{ kind: 'sheet', draftDivisionId: desk.division(0), eventId: hand.sheet.eventId, seen: null },
+      kind: 'sheet',
+      draftDivisionId: desk.division(0),
+      eventId: hand.sheet.eventId,
+      seen: null,
       act: hand.row(one, 750) as never,
     });
     expect(outcomesOf(await second.send(same))).toEqual(['already']);

@@ -83,21 +83,27 @@ async function presentConflicts(db: Database, tournamentId: number): Promise<con
   const loaded = await loadScoreSheets(db, { divisionIds });
   const acts: LoggedAct[] = [...rows, ...[...logs.values()].flat()];
   const words = {
-    ...{ logs, names: await listNames(db, [...new Set(acts.flatMap(competitorIdsOf))]) },
+    logs,
+    names: await listNames(db, [...new Set(acts.flatMap(competitorIdsOf))]),
     sheets: new Map(loaded.flatMap(sheet => (sheet.sheetId === null ? [] : [[sheet.sheetId, sheet] as const]))),
   };
   return chainsOf(rows, logs)
     .map(chain => {
       const [first] = chain;
       return {
-        ...{ actId: first.id, ringName: first.ringName, divisionTitle: first.divisionTitle },
-        ...{ eventTitle: first.eventTitle, tabletName: first.tabletName, at: first.doneAt.toISOString() },
+        actId: first.id,
+        ringName: first.ringName,
+        divisionTitle: first.divisionTitle,
+        eventTitle: first.eventTitle,
+        tabletName: first.tabletName,
+        at: first.doneAt.toISOString(),
         ...linesOf(chain, words),
         settled:
           first.settledAt === null
             ? null
             : {
-                ...{ isTaken: first.isTaken === true, by: `${first.firstName} ${first.lastName}` },
+                isTaken: first.isTaken === true,
+                by: `${first.firstName} ${first.lastName}`,
                 at: first.settledAt.toISOString(),
               },
       };
@@ -157,7 +163,9 @@ export async function settleTableConflict(call: SettleCall): Promise<contract.Ta
     { isTaken, settledBy: personId, settledAt: call.now },
   );
   await recordHistory(call, {
-    ...{ subject: 'sheet', subjectId: known.sheetId, action: 'settle conflict' },
+    subject: 'sheet',
+    subjectId: known.sheetId,
+    action: 'settle conflict',
     after: { division: known.divisionTitle, event: known.eventTitle, tablet: known.tabletName, isTaken },
   });
   return presentConflicts(call.db, known.tournamentId);

@@ -41,7 +41,11 @@ describe('SCORE-23 the queue at its table', () => {
     expect(await versionOf()).toBe(version + 2);
     const day = await desk.day();
     expect(day.assignments.find(({ order, ringId }) => order === 1 && ringId === desk.ring(0))).toMatchObject({
-      ...{ state: 'done', calls: 1, calledAt: 600, startedAt: 600, finishedAt: 600 },
+      state: 'done',
+      calls: 1,
+      calledAt: 600,
+      startedAt: 600,
+      finishedAt: 600,
     });
     const words = [
       `${title}: first call to Ring 1`,

@@ -11,7 +11,9 @@ export async function takeRing(call: Call<typeof contract.takeRing>): Promise<tr
   if (table.heldBy === tablet.tabletId) return true;
   await setHolder(call.db, ringId, tablet.tabletId);
   await recordHistory(call, {
-    ...{ subject: 'ring', subjectId: ringId, action: 'take ring over' },
+    subject: 'ring',
+    subjectId: ringId,
+    action: 'take ring over',
     after: { tablet: tablet.name },
   });
   return true;

@@ -30,7 +30,9 @@ export async function putAbsences(
   await recordHistories(
     personId === null ? { ...call, caller: null } : call,
     changed.map(({ competitorId, isAbsent, division }) => ({
-      ...{ subject: 'competitor', subjectId: competitorId, action: isAbsent ? 'absent' : 'present' },
+      subject: 'competitor',
+      subjectId: competitorId,
+      action: isAbsent ? 'absent' : 'present',
       after: { division },
     })),
   );

@@ -27,8 +27,10 @@ describe.skipIf(!database)('calls at once, on a real server', () => {
         await day.db
           .insertInto('contact')
           .values({
-            ...{ registrationId: day.families.get(family)?.registrationId as number, name: 'A parent' },
-            ...{ phoneNumber: `70555${round}000${i}`, agreedToSmsDivisionNotifications: true },
+            registrationId: day.families.get(family)?.registrationId as number,
+            name: 'A parent',
+            phoneNumber: `70555${round}000${i}`,
+            agreedToSmsDivisionNotifications: true,
           })
           .execute();
       const wish = { kind: 'call', ringAssignmentId: await day.assignmentOf('Boys 8-9') } as const;

@@ -117,9 +117,11 @@ test('RING-28 who was waited for in vain, or withdrew, is not called; a registra
   const aino = await answer(day, 'Aino', true);
   const { db } = site.app;
   await site.api(markAbsent, {
-    ...{ token: day.token, params: day.params },
+    token: day.token,
+    params: day.params,
     input: {
-      ...{ draftDivisionId: day.divisionIds[1] as number, isAbsent: true },
+      draftDivisionId: day.divisionIds[1] as number,
+      isAbsent: true,
       competitorId: day.people.get('Olli of Korhonen') as number,
     },
   });

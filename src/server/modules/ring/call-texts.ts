@@ -46,7 +46,10 @@ function textsOf(
       ...(families.get(id)?.values() ?? []),
     ]);
     return {
-      ...{ dedupeKey: `call:${kind}:${divisionId}:${ringId}:${to}`, to, personId, registrationId },
+      dedupeKey: `call:${kind}:${divisionId}:${ringId}:${to}`,
+      to,
+      personId,
+      registrationId,
       text: smsBodyOf(callText({ kind, firstNames, ring, division }), { saysHowToEnd: true }),
     };
   });

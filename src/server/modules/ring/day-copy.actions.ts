@@ -28,9 +28,9 @@ const spans = {
 const keptDays = new WeakMap<AppContext, Map<number, KeptDay>>();
 
 /**
- * The day for whoever only looks: thousands who ask at once share one load, and while the next is loaded, or somebody's change keeps
- * the database busy, they are told the one before. Never older than what dropped the kept copies: a load that is under way then is for
- * those who wait for it, and for nobody after them.
+ * The day for readers. Thousands who ask at once share one load; while the next one loads, or a change keeps the
+ * database busy, they get the previous copy. It is never older than the last change that dropped the kept copies: a
+ * load under way at that moment serves those already waiting, and nobody after.
  */
 export async function loadDayCopy(occasion: Occasion, tournamentId: number): Promise<DayCopy> {
   const { app } = occasion;

@@ -28,7 +28,9 @@ const saveRules = (rules: object, version: number) =>
   site.refused(contract.saveRingRules, { token: desk.token(), params: desk.params, input: { rules, version } });
 const mark = (draftDivisionId: number, competitorId: number, isAbsent: unknown = true) =>
   site.refused(contract.markAbsent, {
-    ...{ token: desk.token(), params: desk.params, input: { draftDivisionId, competitorId, isAbsent } },
+    token: desk.token(),
+    params: desk.params,
+    input: { draftDivisionId, competitorId, isAbsent },
   });
 const fill = async (...lists: number[][]) => {
   const { dayVersion } = await desk.day();

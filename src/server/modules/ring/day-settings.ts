@@ -28,7 +28,9 @@ export async function pinAssignments(call: Call<typeof contract.pinAssignments>)
     );
     const titles = new Map(day.divisions.map(division => [division.draftDivisionId, division.title]));
     await recordHistory(call, {
-      ...{ subject: 'ring_day', subjectId: day.tournament.id, action: pinned === null ? 'unpin' : 'pin' },
+      subject: 'ring_day',
+      subjectId: day.tournament.id,
+      action: pinned === null ? 'unpin' : 'pin',
       after: { pinned, divisions: changed.map(({ divisionId }) => titles.get(divisionId)) },
     });
   }
@@ -59,8 +61,11 @@ export async function saveRingRules(call: Call<typeof contract.saveRingRules>): 
     });
   await saveRules(call.db, day.tournament.id, rules);
   await recordHistory(call, {
-    ...{ subject: 'ring_day', subjectId: day.tournament.id, action: 'rules' },
-    ...{ before: forHistory(day.rules), after: forHistory(rules) },
+    subject: 'ring_day',
+    subjectId: day.tournament.id,
+    action: 'rules',
+    before: forHistory(day.rules),
+    after: forHistory(rules),
   });
   return finishDay(call, day);
 }

@@ -32,7 +32,9 @@ export interface StoredDay {
 const minuteOf = (zero: number, at: Date | null): number | null => at && (at.getTime() - zero) / 60_000;
 
 const ringOf = (row: RingRow, zero: number): StoredRing => ({
-  ...{ id: row.id, isOpen: row.isOpen, hadLunch: minuteOf(zero, row.hadLunchAt) },
+  id: row.id,
+  isOpen: row.isOpen,
+  hadLunch: minuteOf(zero, row.hadLunchAt),
   hold: row.holdReason
     ? {
         reason: row.holdReason as NonNullable<StoredRing['hold']>['reason'],
@@ -41,11 +43,18 @@ const ringOf = (row: RingRow, zero: number): StoredRing => ({
     : null,
 });
 const assignmentOf = (row: AssignmentRow, zero: number): StoredAssignment => ({
-  ...{ id: row.id, divisionId: row.draftDivisionId, ringId: row.ringId, order: row.sortOrder },
-  ...{ state: row.state as StoredAssignment['state'], calls: row.calls as StoredAssignment['calls'] },
-  ...{ calledAt: minuteOf(zero, row.calledAt), startedAt: minuteOf(zero, row.startedAt) },
-  ...{ finishedAt: minuteOf(zero, row.finishedAt), pinned: row.pinned as StoredAssignment['pinned'] },
-  ...{ plannedStart: row.plannedStart, plannedMinutes: row.plannedMinutes },
+  id: row.id,
+  divisionId: row.draftDivisionId,
+  ringId: row.ringId,
+  order: row.sortOrder,
+  state: row.state as StoredAssignment['state'],
+  calls: row.calls as StoredAssignment['calls'],
+  calledAt: minuteOf(zero, row.calledAt),
+  startedAt: minuteOf(zero, row.startedAt),
+  finishedAt: minuteOf(zero, row.finishedAt),
+  pinned: row.pinned as StoredAssignment['pinned'],
+  plannedStart: row.plannedStart,
+  plannedMinutes: row.plannedMinutes,
 });
 
 type MemberRows = Awaited<ReturnType<typeof listRingMembers>>;
@@ -62,7 +71,9 @@ export function factsOfDivisions(
   const groups = divisions.map(({ draftDivisionId }) => ({
     draftDivisionId,
     members: (byDivision.get(draftDivisionId) ?? []).map(({ competitorId, eventId, birthOn, isBlackBelt }) => ({
-      ...{ competitorId, eventId, isBlackBelt },
+      competitorId,
+      eventId,
+      isBlackBelt,
       age: ageOn(birthOn, tournamentOn),
     })),
   }));
@@ -93,7 +104,14 @@ export async function loadDay(db: Database, tournament: TournamentRow, timeZone:
   return {
     /** `hidden`: what stands in its queue of drafts that are not published. */
     rings: rings.map(({ queued, ...ring }) => ({ ...ring, hidden: queued - inQueue(ring.id) })),
-    ...{ tournament, zero, divisions, members, events, absences, facts, state },
+    tournament,
+    zero,
+    divisions,
+    members,
+    events,
+    absences,
+    facts,
+    state,
     begunIds: new Set(begun.map(({ draftDivisionId }) => draftDivisionId)),
     exhibitionIds: new Set(exhibitions),
     paceOf,
@@ -135,7 +153,10 @@ function reckoned(day: LoadedDay, now: Date, estimateOf: (day: EstimateDay) => D
   const shown = slidDay(state, peopleByDivision);
   const durations = learn(
     facts.map(({ id, eventIds, competitorIds, minutes }) => ({
-      ...{ divisionId: id, eventIds, people: competitorIds.length, minutes },
+      divisionId: id,
+      eventIds,
+      people: competitorIds.length,
+      minutes,
     })),
     state.assignments.flatMap(({ divisionId, startedAt, finishedAt }) =>
       startedAt === null || finishedAt === null ? [] : [{ divisionId, minutes: finishedAt - startedAt }],
@@ -145,7 +166,10 @@ function reckoned(day: LoadedDay, now: Date, estimateOf: (day: EstimateDay) => D
   if (minute > dayOver) return { shown, durations, estimate: null };
   const hasBegun = state.assignments.some(({ startedAt }) => startedAt !== null);
   const estimate = estimateOf({
-    ...{ state: shown, divisions: facts, durations, rules },
+    state: shown,
+    divisions: facts,
+    durations,
+    rules,
     now: hasBegun ? Math.floor(minute) : Math.max(Math.floor(minute), rules.startMinute),
     hadLunch: new Set(state.rings.filter(({ hadLunch }) => hadLunch !== null).map(({ id }) => id)),
   });

@@ -25,7 +25,10 @@ export async function listTakenPaces(db: Database, tournamentId: number) {
     at: first.takenAt,
     paces: rows.map(
       ({ eventId, sizeClass, factor, divisions }): EventPace => ({
-        ...{ eventId, sizeClass: sizeClass as SizeClass, factor, divisions },
+        eventId,
+        sizeClass: sizeClass as SizeClass,
+        factor,
+        divisions,
       }),
     ),
   };

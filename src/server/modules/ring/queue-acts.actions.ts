@@ -35,7 +35,8 @@ export class TableQueue {
   take(act: TableQueueAct, ringId: number, doneAt: Date): { outcome: 'already' | 'refused'; detail: string } | null {
     const { rings, divisions } = this.#day;
     const result = tableChange(this.#state, act, {
-      ...{ ringId, minute: minuteNow(this.#day, doneAt) },
+      ringId,
+      minute: minuteNow(this.#day, doneAt),
       ringName: id => rings.find(ring => ring.id === id)?.name ?? '',
       divisionName: id => divisions.find(({ draftDivisionId }) => draftDivisionId === id)?.title ?? '',
     });

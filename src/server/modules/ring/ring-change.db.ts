@@ -20,7 +20,8 @@ export async function insertRingChanges(
     .insertInto('ringChange')
     .values(
       changes.map(({ record, draftChangeId = null, ...change }) => ({
-        ...{ ...change, draftChangeId },
+        ...change,
+        draftChangeId,
         before: JSON.stringify(record.before),
         after: JSON.stringify(record.after),
       })),

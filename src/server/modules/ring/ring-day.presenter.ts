@@ -35,12 +35,20 @@ export function presentQueues({ state, rings }: LoadedDay, { shown, estimate }: 
     rings: rings.map(({ id, name, version, hidden }) => {
       const { isOpen, hold, hadLunch } = stateOf.get(id) as LoadedDay['state']['rings'][number];
       return {
-        ...{ ringId: id, name, isOpen, hold, hadLunch: hadLunch !== null, isUsed: hidden > 0 || used.has(id), version },
+        ringId: id,
+        name,
+        isOpen,
+        hold,
+        hadLunch: hadLunch !== null,
+        isUsed: hidden > 0 || used.has(id),
+        version,
         finish: inMinutes(finishOf.get(id)),
       };
     }),
     assignments: state.assignments.map(({ id, divisionId, ...assignment }) => ({
-      ...{ ringAssignmentId: id, draftDivisionId: divisionId, ...assignment },
+      ringAssignmentId: id,
+      draftDivisionId: divisionId,
+      ...assignment,
       place: places.get(id) ?? null,
       start: inMinutes(times.get(id)?.start),
       end: inMinutes(times.get(id)?.end),
@@ -56,8 +64,12 @@ function presentDivisions(day: LoadedDay, { durations }: DayView) {
     const { low, expected, high } = durations.get(id) ?? { low: 0, expected: 0, high: 0 };
     const hasPeople = fact.competitorIds.length > 0;
     return {
-      ...{ ...row, ...fact, competitorIds: [...fact.competitorIds], eventIds: [...fact.eventIds] },
-      ...{ youngestAge: hasPeople ? fact.youngestAge : 0, oldestAge: hasPeople ? fact.oldestAge : 0 },
+      ...row,
+      ...fact,
+      competitorIds: [...fact.competitorIds],
+      eventIds: [...fact.eventIds],
+      youngestAge: hasPeople ? fact.youngestAge : 0,
+      oldestAge: hasPeople ? fact.oldestAge : 0,
       learned: { low, expected, high },
       absentIds: (absent.get(id) ?? []).map(({ competitorId }) => competitorId),
       needsRepair: needsRepairNow(day, id),
@@ -86,15 +98,22 @@ export async function presentDay(occasion: Occasion, day: LoadedDay): Promise<Ri
   const changes = await listRingChanges(occasion.db, tournament.id, shownChanges);
   const content = {
     tournament: {
-      ...{ tournamentId: tournament.id, tournamentDate: asUtcMidnight(tournament.tournamentOn), city: tournament.city },
+      tournamentId: tournament.id,
+      tournamentDate: asUtcMidnight(tournament.tournamentOn),
+      city: tournament.city,
       isToday: flagsOf(occasion, tournament).isTournamentToday,
     },
-    ...{ dayVersion: day.version, draft: day.draft, rules: day.rules, rulesVersion: day.rulesVersion },
+    dayVersion: day.version,
+    draft: day.draft,
+    rules: day.rules,
+    rulesVersion: day.rulesVersion,
     pace: day.pace && { tournament: presentEdition(day.pace.tournament), events: day.pace.events },
     divisions: presentDivisions(day, view),
     people: presentPeople(day),
     changes: changes.map(row => ({
-      ...{ changeId: row.id, text: row.text, by: doerOf(row) },
+      changeId: row.id,
+      text: row.text,
+      by: doerOf(row),
       at: (row.at.getTime() - day.zero) / 60_000,
       canUndo: row.undoneById === null && undoneDay(state, recordOf(row)) !== null,
     })),

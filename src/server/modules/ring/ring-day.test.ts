@@ -24,13 +24,22 @@ describe('the day as it is shown', () => {
     const { divisions, people, rings, assignments, finish, draft } = await desk.day();
     expect(draft).toEqual({ id: desk.draft.id, title: 'First' });
     expect(divisions[0]).toMatchObject({
-      ...{ draftDivisionId: desk.division(0), minutes: 16, youngestAge: 6, oldestAge: 6, isBlackBelt: false },
-      ...{ together: null, absentIds: [], eventIds: [desk.catalogue.events.forms] },
+      draftDivisionId: desk.division(0),
+      minutes: 16,
+      youngestAge: 6,
+      oldestAge: 6,
+      isBlackBelt: false,
+      together: null,
+      absentIds: [],
+      eventIds: [desk.catalogue.events.forms],
     });
     expect(divisions[0]?.competitorIds.toSorted()).toEqual(desk.competitorIds[0]);
     expect(people).toHaveLength(8);
     expect(people.find(({ competitorId }) => competitorId === desk.competitorIds[0]?.[0])).toMatchObject({
-      ...{ firstName: 'Child 0.0', lastName: 'Roy', schoolName: 'Nickel City Karate', isCheckedIn: false },
+      firstName: 'Child 0.0',
+      lastName: 'Roy',
+      schoolName: 'Nickel City Karate',
+      isCheckedIn: false,
     });
     expect(assignments.map(({ place, order }) => [place, order])).toEqual([
       [1, 1],

@@ -27,7 +27,9 @@ const names = async () => (await desk.day()).rings.map(({ name }) => name);
 describe('a new ring', () => {
   test('is open, behind the others, and noted', async () => {
     const { status, body } = await site.api(contract.createRing, {
-      ...{ token: desk.token(), params: desk.params, input: { name: '  Mat B ' } },
+      token: desk.token(),
+      params: desk.params,
+      input: { name: '  Mat B ' },
     });
     expect(status).toBe(200);
     const added = body.rings.at(-1);
@@ -86,7 +88,9 @@ describe('another name', () => {
     expect(status).toBe(200);
     expect((await desk.day()).rings[0]).toMatchObject({ name: 'Centre', version: 2 });
     expect((await desk.historyOfThing('ring', ring?.ringId ?? 0)).at(-1)).toMatchObject({
-      ...{ action: 'change', before: { name: 'Ring 1' }, after: { name: 'Centre' } },
+      action: 'change',
+      before: { name: 'Ring 1' },
+      after: { name: 'Centre' },
     });
     const again = await rename(ring?.ringId ?? 0, { name: 'Ring 1', version: 1 });
     expect([again.status, again.body.code]).toEqual([409, 'changed_meanwhile']);
@@ -109,7 +113,9 @@ describe('the order of rings', () => {
     expect((await order(wanted)).status).toBe(200);
     expect((await desk.day()).rings.map(({ ringId }) => ringId)).toEqual(wanted);
     expect((await desk.historyOfThing('ring', before[0] as number)).at(-1)).toMatchObject({
-      ...{ action: 'move', before: { place: 1 }, after: { place: before.length } },
+      action: 'move',
+      before: { place: 1 },
+      after: { place: before.length },
     });
     expect((await order(before)).status).toBe(200);
   });
@@ -127,13 +133,16 @@ describe('the order of rings', () => {
 describe('deleting a ring', () => {
   test('an empty one goes, and is noted', async () => {
     const { body } = await site.api(contract.createRing, {
-      ...{ token: desk.token(), params: desk.params, input: { name: 'Spare' } },
+      token: desk.token(),
+      params: desk.params,
+      input: { name: 'Spare' },
     });
     const ringId = body.rings.at(-1)?.ringId ?? 0;
     expect((await remove(ringId)).status).toBe(200);
     expect(await names()).not.toContain('Spare');
     expect((await desk.historyOfThing('ring', ringId)).at(-1)).toMatchObject({
-      ...{ action: 'delete', before: { name: 'Spare' } },
+      action: 'delete',
+      before: { name: 'Spare' },
     });
     expect((await remove(ringId)).status).toBe(404);
   });

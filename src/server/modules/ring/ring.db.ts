@@ -133,7 +133,9 @@ export async function putAssignments(
     .toSorted((a, b) => Number(a.state === 'running') - Number(b.state === 'running'))
     .map(({ calledAt, startedAt, finishedAt, ...rest }) => ({
       ...rest,
-      ...{ calledAt: at(zero, calledAt), startedAt: at(zero, startedAt), finishedAt: at(zero, finishedAt) },
+      calledAt: at(zero, calledAt),
+      startedAt: at(zero, startedAt),
+      finishedAt: at(zero, finishedAt),
     }));
   await sql`
     insert into ring_assignment (id, draft_division_id, ring_id, sort_order, state, calls, called_at, started_at,
@@ -153,8 +155,8 @@ export const putPins = (db: Database, ids: readonly number[], pinned: 'ring' | '
   db.updateTable('ringAssignment').set({ pinned }).where('id', 'in', ids).execute();
 
 /**
- * What runs in a ring by another draft, or was joined into another division meanwhile, is planned again when something starts
- * there: one runs in a ring. Answers the titles.
+ * When a division starts in a ring, puts back to planned any division still running there that belongs to another draft
+ * or was combined into another. A ring runs one at a time. Returns their titles.
  */
 export async function setHiddenAside(
   db: Database,

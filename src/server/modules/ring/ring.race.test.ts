@@ -99,7 +99,10 @@ describe.skipIf(!database)('two directors at once, on a real server', () => {
     const own = await openRings(site, { divisions: 3, rings: 2 });
     for (let i = 0; i < 3; i++) {
       const put = (ringAt: number) => ({
-        ...{ kind: 'assign', draftDivisionId: own.division(i), ringId: own.ring(ringAt), before: null },
+        kind: 'assign',
+        draftDivisionId: own.division(i),
+        ringId: own.ring(ringAt),
+        before: null,
       });
       const answers = await Promise.all([own.tryChange(put(0)), own.tryChange(put(1))]);
       expect(codesOf(answers)).toEqual(['already_assigned', 'done']);
@@ -147,7 +150,10 @@ describe.skipIf(!database)('two directors at once, on a real server', () => {
       const own = await openRings(site, { divisions: 1, rings: 1 });
       const remove = site.refused(contract.deleteRing, { token: own.token(), params: { ringId: own.ring(0) } });
       const put = own.tryChange({
-        ...{ kind: 'assign', draftDivisionId: own.division(0), ringId: own.ring(0), before: null },
+        kind: 'assign',
+        draftDivisionId: own.division(0),
+        ringId: own.ring(0),
+        before: null,
       });
       const codes = codesOf(await Promise.all([remove, put]));
       expect([

@@ -12,7 +12,8 @@ async function getRingDay(call: Call<typeof contract.getRingDay>): Promise<contr
   const day = await loadPresentedDay(call, chosen);
   return {
     tournaments: tournaments.map(presentEdition),
-    ...{ version: day.version, now: day.now },
+    version: day.version,
+    now: day.now,
     day: call.query.unlessVersion === day.version ? null : day,
   };
 }

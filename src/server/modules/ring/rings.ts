@@ -48,8 +48,11 @@ export async function renameRing(call: Call<typeof contract.renameRing>): Promis
   refuseTakenName(day, name, ring.id);
   await saveRingName(call.db, ring.id, { name, version: version + 1 });
   await recordHistory(call, {
-    ...{ subject, subjectId: ring.id, action: 'change' },
-    ...{ before: { name: ring.name }, after: { name } },
+    subject,
+    subjectId: ring.id,
+    action: 'change',
+    before: { name: ring.name },
+    after: { name },
   });
   return finishDay(call, day);
 }
@@ -63,8 +66,11 @@ export async function orderRings(call: Call<typeof contract.orderRings>): Promis
   await recordHistories(
     call,
     movesBetween(before, ringIds).map(({ id, before: from, after: to }) => ({
-      ...{ subject, subjectId: id, action: 'move' },
-      ...{ before: { place: from }, after: { place: to } },
+      subject,
+      subjectId: id,
+      action: 'move',
+      before: { place: from },
+      after: { place: to },
     })),
   );
   return finishDay(call, day);

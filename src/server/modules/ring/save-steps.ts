@@ -32,8 +32,8 @@ const startedIn = (steps: readonly DayStep[]): number[] => [
 ];
 
 /**
- * Saves what changes made different, one after the other, each with what it needs to be taken back: a handful of statements whatever
- * their number. Families are told what is true after the last. RING-22
+ * Saves changes in order, each with what undoing it needs, in a fixed number of statements. Families are texted the
+ * state after the last. RING-22
  */
 export async function saveSteps(
   call: DayCall,
@@ -55,14 +55,19 @@ export async function saveSteps(
   await insertRingChanges(
     call.db,
     steps.map(({ before, after: then, ...step }) => ({
-      ...{ tournamentId: day.tournament.id, ...step, record: queueRecord(before, then) },
-      ...{ personId: isTablet ? null : doer.personId, tabletId: isTablet ? doer.tabletId : null },
+      tournamentId: day.tournament.id,
+      ...step,
+      record: queueRecord(before, then),
+      personId: isTablet ? null : doer.personId,
+      tabletId: isTablet ? doer.tabletId : null,
     })),
   );
   await recordHistories(
     isTablet ? { ...call, caller: null } : call,
     steps.map(({ kind, text }, i) => ({
-      ...{ subject: 'ring_day', subjectId: day.tournament.id, action: kind },
+      subject: 'ring_day',
+      subjectId: day.tournament.id,
+      action: kind,
       after: {
         change: text,
         ...(setAside.length > 0 && i === steps.length - 1 ? { plannedAgain: setAside } : {}),

@@ -87,7 +87,8 @@ test('taken back twice with one key, it is taken back once', async () => {
   const day = await desk.assign(0, 0);
   const undo = () =>
     site.inject({
-      ...{ method: 'POST', url: `/api/admin/ring-day/${desk.tournamentId}/changes/${changeOf(day, 0)}/undo` },
+      method: 'POST',
+      url: `/api/admin/ring-day/${desk.tournamentId}/changes/${changeOf(day, 0)}/undo`,
       headers: { authorization: `Bearer ${desk.token()}`, 'idempotency-key': 'undo-once' },
     });
   const [first, second] = [await undo(), await undo()];

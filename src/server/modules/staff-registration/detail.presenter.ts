@@ -81,7 +81,10 @@ export async function loadDetail(call: DetailCall, registrationId: number): Prom
     })),
     messages: (await listMessagesAbout(app, db, { registrationId, personId })).map(
       ({ outboxId, subject, channel, recipient, status, sentAt, createdAt }) => ({
-        ...{ outboxId, subject, channel, status },
+        outboxId,
+        subject,
+        channel,
+        status,
         recipient: isPlaceholderEmail(recipient) ? '' : recipient,
         at: sentAt ?? createdAt,
       }),

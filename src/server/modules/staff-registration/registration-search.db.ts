@@ -99,8 +99,8 @@ export interface FoundIds {
 }
 
 /**
- * The matching registrations from the beginning of the list: up to `until`, and on as far as is counted, but where common
- * words are searched for: there counting is reading on in the list.
+ * The matching registrations from the top of the list, up to `until`, and further as far as they are counted. For
+ * common words there is no count, as counting would mean reading the list on.
  */
 export async function findRegistrationIds(
   db: Database,

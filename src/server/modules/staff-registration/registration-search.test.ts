@@ -79,8 +79,17 @@ const inOrder: Record<RegistrationSort, (a: Known, b: Known) => number> = {
 };
 
 const plainFilter = (search: string): RegistrationFilter => ({
-  ...{ tournamentId, search, standing: 'any', eventId: null, levelId: null, schoolId: null, missing: null },
-  ...{ checkedIn: null, withdrawals: null, isInPerson: null, ids: null },
+  tournamentId,
+  search,
+  standing: 'any',
+  eventId: null,
+  levelId: null,
+  schoolId: null,
+  missing: null,
+  checkedIn: null,
+  withdrawals: null,
+  isInPerson: null,
+  ids: null,
 });
 
 /** The same numbers in every run. */

@@ -33,7 +33,13 @@ describe('REG-13 who is withdrawn counts nowhere', () => {
         token: director.token,
         input: {
           audience: {
-            ...{ tournamentId, status: 'any', eventIds: [], levelIds: [], schoolIds: [], missing: [], bought: [] },
+            tournamentId,
+            status: 'any',
+            eventIds: [],
+            levelIds: [],
+            schoolIds: [],
+            missing: [],
+            bought: [],
             notRegisteredFor: null,
             ...changes,
           },

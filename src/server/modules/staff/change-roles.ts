@@ -24,8 +24,8 @@ const holderOf = (row: UserRow) => ({
 });
 
 /**
- * Gives a person exactly these roles, in the caller's transaction, which holds the lock of roles. Nothing happens when they are so already; else
- * the sessions end, and the answer says what was before.
+ * Gives a person exactly these roles, in the caller's transaction, which holds the roles' lock. Unchanged roles do
+ * nothing; otherwise the person's sessions end. Returns the roles before.
  */
 export async function changeRoles(
   scope: AccountScope,

@@ -17,8 +17,8 @@ export async function findAccountName(
 }
 
 /**
- * The first SuperAdmin, or the way back in: whoever can start the program holds the database in hand. An account that is
- * there keeps its name, becomes SuperAdmin and gets the password; its sessions end. ACCESS-14
+ * Creates the first SuperAdmin, or restores access: whoever can start the program controls the database anyway. An
+ * existing account keeps its name, becomes SuperAdmin and gets the password; its sessions end. ACCESS-14
  */
 export async function createAdmin(
   app: AppContext,

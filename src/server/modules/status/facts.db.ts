@@ -28,7 +28,9 @@ async function findQueue({ db, clock }: AppContext, channel: 'email' | 'sms', is
 async function listJobs({ db, clock }: AppContext): Promise<JobFacts[]> {
   const rows = await db.selectFrom('jobRun').selectAll().orderBy('job').execute();
   return rows.map(({ job, everySeconds, succeededAt, failures, error }) => ({
-    ...{ job, everySeconds, failures },
+    job,
+    everySeconds,
+    failures,
     error: failures > 0 ? error : null,
     sinceSuccessSeconds: secondsSince(succeededAt, clock.now(), clock.speed),
   }));

@@ -6,8 +6,8 @@ const notedEveryMs = 60_000;
 const noted = new WeakMap<AppContext, Map<string, number>>();
 
 /**
- * Runs a job that comes again and again: a failure is logged and written down, never thrown. A success is written down once
- * a minute at most, and always after a failure. ALARM-3
+ * Runs a recurring job: a failure is logged and recorded, never thrown. A success is recorded at most once a minute,
+ * and always after a failure. ALARM-3
  */
 export async function runJob(
   app: AppContext,

@@ -13,7 +13,8 @@ export const statusHandlers = {
         alarms: alarms
           .filter(({ overAt }) => overAt === null)
           .map(({ key, title, raisedAt, toldAt }) => ({
-            ...{ key, title },
+            key,
+            title,
             raisedAt: raisedAt.toISOString(),
             toldAt: toldAt?.toISOString() ?? null,
           })),

@@ -84,8 +84,12 @@ async function noteUp(app: AppContext, watch: Watch): Promise<void> {
 
 const millis = (at: Date | null): number | null => at?.getTime() ?? null;
 const known = (row: AlarmRow) => ({
-  ...{ key: row.key, raisedAt: row.raisedAt.getTime(), seenAt: row.seenAt.getTime() },
-  ...{ overAt: millis(row.overAt), toldAt: millis(row.toldAt), overToldAt: millis(row.overToldAt) },
+  key: row.key,
+  raisedAt: row.raisedAt.getTime(),
+  seenAt: row.seenAt.getTime(),
+  overAt: millis(row.overAt),
+  toldAt: millis(row.toldAt),
+  overToldAt: millis(row.overToldAt),
 });
 
 /** Notes what changed, and takes what is to be told; nothing while another process looks. */

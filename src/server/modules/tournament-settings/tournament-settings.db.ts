@@ -55,8 +55,9 @@ export async function replaceSchedule(
 }
 
 /**
- * How many of what keeps each tournament from being deleted. Every table that refers to one is here, but its schedule and the rules of its day;
- * durations are taken over from a day with a draft. */
+ * Counts what keeps each tournament from being deleted. Every table that refers to a tournament is here, except its
+ * schedule and day rules; adopted durations always come with a draft.
+ */
 export function listUses(db: Database, tournamentId?: number) {
   const counted = (
     table: 'registration' | 'merch' | 'message' | 'file' | 'draft' | 'ring' | 'ringChange' | 'familyLink',

@@ -33,7 +33,11 @@ export async function lockOrAddAccount(
 ): Promise<{ person: Locked<Person>; isNew: boolean }> {
   const emailKey = emailKeyOf(email);
   const id = await insertPerson(scope.db, {
-    ...{ firstName, lastName, email, emailKey, phoneNumber },
+    firstName,
+    lastName,
+    email,
+    emailKey,
+    phoneNumber,
     createdAt: scope.now,
   });
   if (id !== undefined) {

@@ -10,10 +10,10 @@ import { findPersonByEmail, lockPerson, type Person, updatePerson } from './pers
 type Outcome<T> = { done: T } | { refusal: AppError } | 'again';
 
 /**
- * Does `work` for the person whose address and password these are. An unknown address costs the same time and gets the
- * same answer as a wrong password. Whether a guess counts is decided after the hashing and one by one, so that many at
- * once cannot outrun the limit; a locked account refuses the right password too, else the lock would tell it.
- * Only here is a password known that was hashed with yesterday's effort, so here it is hashed with today's. ACCESS-19
+ * Does `work` for the person with this address and password. An unknown address takes the same time and gets the same
+ * answer as a wrong password. Guesses are counted after hashing, one by one, so that parallel guesses can't outrun the
+ * limit. A locked account also refuses the right password, or the lock would reveal it. A password hashed with an older
+ * cost is hashed again here, the only place that knows it. ACCESS-19
  */
 export async function withRightPassword<T>(
   call: Call,

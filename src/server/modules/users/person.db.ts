@@ -31,8 +31,8 @@ export function getPerson(db: Database, id: number): Promise<Person> {
 }
 
 /**
- * Whoever is not erased, held until the transaction ends: what is decided about the person stays true meanwhile. Rows that only
- * refer to the person, such as the history's, are not kept waiting.
+ * Locks a person who is not erased until the transaction ends, so that decisions about them stay true. Rows that only
+ * refer to the person, such as history, don't wait.
  */
 export function lockPerson(
   db: Database,

@@ -36,7 +36,8 @@ describe('durations for next year', () => {
     const used = 1.5 ** 0.75;
     expect(before).toMatchObject({
       taken: null,
-      ...{ next: { tournamentId: next.tournamentId }, newer: null },
+      next: { tournamentId: next.tournamentId },
+      newer: null,
       minutes: { divisions: 2, now: 2 * estimated },
       events: [{ title: 'Test forms', now: 1, sizes: [{ sizeClass: 4, factor: 1.5, divisions: 4 }] }],
     });

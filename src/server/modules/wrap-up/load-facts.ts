@@ -31,18 +31,28 @@ export async function loadFacts(db: Database, day: LoadedDay): Promise<WrapUpFac
   );
   const standing = new Map(day.state.assignments.map(assignment => [assignment.divisionId, assignment]));
   return {
-    ...{ events, acts, setupMinutes: day.rules.setupMinutes },
+    events,
+    acts,
+    setupMinutes: day.rules.setupMinutes,
     rings: day.rings.map(({ id, name }) => ({ id, name })),
     divisions: day.divisions.map(({ draftDivisionId: divisionId, title }) => {
       const { ringId, plannedStart, plannedMinutes, startedAt, finishedAt } = standing.get(divisionId) ?? {};
       return {
-        ...{ divisionId, title, ringId: ringId ?? null },
-        ...{ plannedStart: plannedStart ?? null, plannedMinutes: plannedMinutes ?? null },
-        ...{ startedAt: startedAt ?? null, finishedAt: finishedAt ?? null },
+        divisionId,
+        title,
+        ringId: ringId ?? null,
+        plannedStart: plannedStart ?? null,
+        plannedMinutes: plannedMinutes ?? null,
+        startedAt: startedAt ?? null,
+        finishedAt: finishedAt ?? null,
       };
     }),
     entries: day.members.map(({ draftDivisionId: divisionId, eventId, competitorId, birthOn, isCheckedIn }) => ({
-      ...{ divisionId, eventId, competitorId, isCheckedIn, age: ageOn(birthOn, day.tournament.tournamentOn) },
+      divisionId,
+      eventId,
+      competitorId,
+      isCheckedIn,
+      age: ageOn(birthOn, day.tournament.tournamentOn),
       isAbsent: absent.has(keyOf(divisionId, competitorId)),
       isPlaced: hasPlace.has(keyOf(divisionId, competitorId, eventId)),
     })),

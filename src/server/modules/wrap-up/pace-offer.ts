@@ -65,7 +65,10 @@ export async function presentOffer(
     events: events
       .filter(({ eventId }) => named.has(eventId))
       .map(({ eventId, title }) => ({
-        ...{ eventId, title, now: paceOfEvent(inUse, eventId), after: paceOfEvent(after, eventId) },
+        eventId,
+        title,
+        now: paceOfEvent(inUse, eventId),
+        after: paceOfEvent(after, eventId),
         sizes: paces
           .filter(pace => pace.eventId === eventId)
           .map(({ sizeClass, factor, divisions }) => ({ sizeClass, factor, divisions })),

@@ -41,8 +41,11 @@ export function wrapUpCsv({ day, facts }: LoadedWrapUp): FileAnswer {
         events: (fact?.eventIds ?? []).map(id => titles.get(id)).join(', '),
         people: fact?.competitorIds.length ?? 0,
         absent: absent.get(divisionId)?.length ?? 0,
-        ...{ plannedStart: clock(plannedStart), plannedMinutes, estimated: rounded(fact?.minutes ?? null) },
-        ...{ startedAt: clock(startedAt), finishedAt: clock(finishedAt) },
+        plannedStart: clock(plannedStart),
+        plannedMinutes,
+        estimated: rounded(fact?.minutes ?? null),
+        startedAt: clock(startedAt),
+        finishedAt: clock(finishedAt),
         minutes: rounded(startedAt === null || finishedAt === null ? null : finishedAt - startedAt),
         late: rounded(startedAt === null || plannedStart === null ? null : startedAt - plannedStart),
       };

@@ -15,7 +15,12 @@ describe('the report of a day', () => {
     const desk = await openWrapUp(site, { divisions: 2, rings: 1 });
     const before = await desk.wrapUp();
     expect(before).toMatchObject({
-      ...{ state: 'notBegun', plan: null, day: null, turnover: null, durations: [], waits: [] },
+      state: 'notBegun',
+      plan: null,
+      day: null,
+      turnover: null,
+      durations: [],
+      waits: [],
       counts: { divisions: 2, ran: 0, running: 0, waiting: 2, wrongClock: 0 },
       tournament: { tournamentId: desk.tournamentId, city: 'Sudbury' },
       pace: { events: [], taken: null },
@@ -69,8 +74,14 @@ describe('the report of a day', () => {
   test('counts what was written at tables: corrections, refusals and conflicts', async () => {
     const desk = await openWrapUp(site, { divisions: 1, rings: 1 });
     const act = (kind: string, outcome: 'applied' | 'refused' | 'conflict', seen: string | null = null) => ({
-      ...{ ringId: desk.ring(0), personId: desk.match.director.personId, nonce: `${kind}-${outcome}-${seen}` },
-      ...{ act: JSON.stringify({ kind }), outcome, seen, doneAt: site.clock.now(), receivedAt: site.clock.now() },
+      ringId: desk.ring(0),
+      personId: desk.match.director.personId,
+      nonce: `${kind}-${outcome}-${seen}`,
+      act: JSON.stringify({ kind }),
+      outcome,
+      seen,
+      doneAt: site.clock.now(),
+      receivedAt: site.clock.now(),
     });
     await desk.db
       .insertInto('tableAct')
@@ -139,7 +150,8 @@ describe('the report of a day', () => {
     await desk.absent(1, desk.competitorIds[1]?.[0] as number);
     await desk.run(1, 603, 613.5);
     const { status, text, headers } = await site.api(contract.exportWrapUp, {
-      ...{ token: desk.token(), params: desk.params },
+      token: desk.token(),
+      params: desk.params,
     });
     expect([status, headers['content-disposition']]).toEqual([
       ...[200, expect.stringMatching(/wrap-up-\d{4}-05-06\.csv/)],
@@ -165,13 +177,13 @@ test('a day of many divisions and acts takes as many statements as one of few', 
     .insertInto('tableAct')
     .values(
       Array.from({ length: 500 }, (_, i) => ({
-        ...{ ringId: many.ring(i % 3), personId: many.match.director.personId, nonce: `many-${i}` },
-        ...{
-          act: '{"kind":"scores"}',
-          outcome: 'applied' as const,
-          doneAt: site.clock.now(),
-          receivedAt: site.clock.now(),
-        },
+        ringId: many.ring(i % 3),
+        personId: many.match.director.personId,
+        nonce: `many-${i}`,
+        act: '{"kind":"scores"}',
+        outcome: 'applied' as const,
+        doneAt: site.clock.now(),
+        receivedAt: site.clock.now(),
       })),
     )
     .execute();

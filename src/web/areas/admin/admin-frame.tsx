@@ -14,8 +14,8 @@ function StaffNav() {
 }
 
 /**
- * What stands around every staff page, from the first byte on: it loads nothing itself, so a menu that was opened while a page
- * still loads stays open. At least as high as the window, so that the footer never moves inside it.
+ * The frame of every staff page, present from the first byte. It loads nothing itself, so a menu opened while a page
+ * loads stays open. It is at least as high as the window, so that the footer doesn't move.
  */
 export default function AdminFrame() {
   const { pathname } = useLocation();

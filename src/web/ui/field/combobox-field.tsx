@@ -46,8 +46,8 @@ function useItems(items: ComboboxFieldProps['items'], query: string): { list: re
 }
 
 /**
- * A text box that proposes known texts; anything else may be typed. Written here and not taken from the library:
- * its list hides the rest of the page from screen readers, the field's own label too.
+ * A text box that suggests known texts and accepts any other. It is our own because the library's list hides the rest
+ * of the page from screen readers, even the field's own label.
  */
 export function ComboboxField(props: ComboboxFieldProps) {
   const { label, name, hint, error, optional, className } = props;
@@ -97,7 +97,7 @@ export function ComboboxField(props: ComboboxFieldProps) {
   }
 
   return (
-    <FieldShell {...{ id, label, hint, error, optional, className }}>
+    <FieldShell id={id} label={label} hint={hint} error={error} optional={optional} className={className}>
       <span className="relative block">
         <input
           {...describing(id, { hint, error })}

@@ -42,7 +42,7 @@ export function DateField(props: DateFieldProps) {
   }
 
   return (
-    <FieldGroup {...{ id, label, hint, error, optional, className }}>
+    <FieldGroup id={id} label={label} hint={hint} error={error} optional={optional} className={className}>
       <div className="flex gap-3">
         {BOXES.map(({ part, label: text, width, length }) => (
           <label key={part} className="grid gap-1 text-sm">

@@ -8,7 +8,7 @@ export function PasswordField({ label, hint, error, optional, className, ...inpu
   const [shown, setShown] = useState(false);
   const id = input.id ?? fieldIdOf(input.name);
   return (
-    <FieldShell {...{ id, label, hint, error, optional, className }}>
+    <FieldShell id={id} label={label} hint={hint} error={error} optional={optional} className={className}>
       <span className="relative block">
         <input
           autoCapitalize="none"

@@ -36,7 +36,7 @@ export function RadioGroup(props: RadioGroupProps) {
   } = props;
   const id = props.id ?? fieldIdOf(name);
   return (
-    <FieldGroup {...{ id, label, hint, error, optional, className }}>
+    <FieldGroup id={id} label={label} hint={hint} error={error} optional={optional} className={className}>
       <div className={look === 'cards' ? 'grid gap-2' : 'grid'}>
         {options.map(option => (
           <label

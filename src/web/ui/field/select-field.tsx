@@ -22,7 +22,7 @@ export function SelectField({
 }: SelectFieldProps) {
   const id = select.id ?? fieldIdOf(select.name);
   return (
-    <FieldShell {...{ id, label, hint, error, optional, className }}>
+    <FieldShell id={id} label={label} hint={hint} error={error} optional={optional} className={className}>
       <select {...select} {...describing(id, { hint, error })} id={id} className={controlClass}>
         {placeholder !== undefined && <option value="">{placeholder}</option>}
         {options.map(option => (

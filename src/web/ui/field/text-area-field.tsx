@@ -6,7 +6,7 @@ export type TextAreaFieldProps = FieldProps & Omit<ComponentProps<'textarea'>, k
 export function TextAreaField({ label, hint, error, optional, className, ...area }: TextAreaFieldProps) {
   const id = area.id ?? fieldIdOf(area.name);
   return (
-    <FieldShell {...{ id, label, hint, error, optional, className }}>
+    <FieldShell id={id} label={label} hint={hint} error={error} optional={optional} className={className}>
       <textarea
         rows={5}
         {...area}

@@ -11,7 +11,7 @@ export function TextField({ label, hint, error, optional, prefix, suffix, classN
   const id = input.id ?? fieldIdOf(input.name);
   const affix = 'pointer-events-none absolute inset-y-0 flex items-center text-muted';
   return (
-    <FieldShell {...{ id, label, hint, error, optional, className }}>
+    <FieldShell id={id} label={label} hint={hint} error={error} optional={optional} className={className}>
       <span className="relative block">
         {prefix && <span className={`${affix} left-3`}>{prefix}</span>}
         <input

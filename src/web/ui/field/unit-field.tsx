@@ -91,7 +91,7 @@ export function UnitField(props: UnitFieldProps) {
   }
 
   return (
-    <FieldGroup {...{ id, label, hint, error, optional, className }}>
+    <FieldGroup id={id} label={label} hint={hint} error={error} optional={optional} className={className}>
       <div className="flex flex-wrap items-center gap-3">
         {unit.boxes.map((box, i) => (
           <label key={box.label} className="relative w-28">

@@ -23,8 +23,8 @@ export type BracketPictureProps = {
 };
 
 /**
- * One picture for the screen, the printed sheet and the television: in the colour of the text around it, without colours of its
- * own. Whoever does not see it has the bouts as a table.
+ * One bracket picture for the screen, the printed sheet and the hall screens, in the colour of the text around it.
+ * Screen readers get the bouts as a table.
  */
 export function BracketPicture({ title, bracket, people, state, next = null, scale }: BracketPictureProps) {
   const board = boardOf(bracket, people, state, scale === 'print' ? null : next);

@@ -12,7 +12,10 @@ export type SheetProps = {
   children: ReactNode;
 };
 
-/** On the screen in its own size, or a little smaller if all of it is seen then; on paper up to a third larger, as far as the page goes; on a television all there is room for. */
+/**
+ * On the screen in its own size, or slightly smaller if it then fits; on paper up to a third larger, as far as the page
+ * allows; on a hall screen as large as there is room.
+ */
 export function Sheet({ width, height, scale, room = 0, children }: SheetProps) {
   const size = scale === 'print' ? 4 / 3 : scaleIn(room, Math.ceil(width));
   return (

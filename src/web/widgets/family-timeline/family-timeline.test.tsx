@@ -24,7 +24,7 @@ const day = (items: TimelineItem[], isToday = true): Timeline => ({
 });
 function markupOf(timeline: Timeline | null, fields: Partial<ShownTimeline> = {}): string {
   const shown: ShownTimeline = {
-    ...{ timeline, now: 630, staleSince: null, at: 0, goodAt: 0, isFailing: false, isGone: false },
+    ...{ timeline, now: 630, staleSince: null, at: 0, isFailing: false, isGone: false },
     said: { text: '', count: 0 },
     ...fields,
   };

@@ -1,6 +1,8 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { FamilyTimeline, TimelineItem } from '#contract/family-timeline.ts';
-import { type FollowedTimeline, followTimeline, type LoadTimeline } from './follow-timeline.ts';
+import { fakePage } from '#test/support/site/fake-page.ts';
+import { ApiError } from '#web/lib/api.ts';
+import { followTimeline, type LoadTimeline } from './follow-timeline.ts';
 
 const item = (fields: Partial<TimelineItem> = {}): TimelineItem => ({
   ...{ key: '1', firstName: 'Maija', title: 'Girls 8-9', eventTypes: ['Forms'], ringName: 'Ring 2', isRingOpen: true },
@@ -13,79 +15,70 @@ const day = (version: string, ...items: TimelineItem[]): FamilyTimeline => ({
   ...{ version, now: 600, items },
 });
 const called = item({ state: 'called', calls: 1, calledAt: 600 });
-const refused = (status: number) => Object.assign(new Error('refused'), { status });
+const refused = (status: number) => new ApiError(status, 'refused', 'internal');
+
+fakePage();
 
 function watch(first: FamilyTimeline | null, answer: LoadTimeline, canEnd = true) {
-  const shown: FollowedTimeline[] = [];
   const asked: (string | undefined)[] = [];
-  let now = 0;
   const load: LoadTimeline = (version, signal) => {
     asked.push(version);
     return answer(version, signal);
   };
-  const show = (next: FollowedTimeline) => shown.push(next);
-  const follower = followTimeline(first, load, () => now, show, canEnd);
-  const last = () => shown.at(-1) as FollowedTimeline;
-  return { ...follower, shown, asked, last, pass: (ms: number) => (now += ms) };
+  const document = followTimeline(first, load, canEnd, performance.now());
+  document.start();
+  return { asked, look: () => document.look(), last: () => document.snapshot() };
 }
+const nextLook = () => vi.advanceTimersByTimeAsync(5000);
 
-test('asks for what changed, and for everything with the hour', async () => {
+test('every five seconds it asks for what changed, and on coming back for everything with the hour', async () => {
   const { look, asked } = watch(day('a'), async () => null);
-  await look(false);
-  await look(true);
+  await nextLook();
+  await look();
   expect(asked).toEqual(['a', undefined]);
 });
 
-test('a load under way is not doubled; the next one asks with what it brought', async () => {
-  let answer: (timeline: FamilyTimeline) => void = () => {};
-  const { look, asked } = watch(null, version =>
-    version ? Promise.resolve(null) : new Promise(resolve => (answer = resolve)),
-  );
-  const first = look(false);
-  await look(true);
+test('nothing has come yet: it asks at once', () => {
+  const { asked } = watch(null, async () => null);
   expect(asked).toEqual([undefined]);
-  answer(day('b'));
-  await first;
-  await look(false);
-  expect(asked).toEqual([undefined, 'b']);
 });
 
 test('a call is said once, however often it is looked at', async () => {
   const answers = [day('b', called), null, day('c', { ...called, start: { low: 1, expected: 2, high: 3 } })];
-  const { look, shown } = watch(day('a', item()), async () => answers.shift() ?? null);
-  for (let i = 0; i < 4; i++) await look(false);
-  expect(shown.map(({ said }) => said.count)).toEqual([1, 1, 1, 1]);
-  expect(shown[0]?.said.text).toBe('Maija: first call. Please come to Ring 2.');
+  const { last } = watch(day('a', item()), async () => answers.shift() ?? null);
+  for (let i = 0; i < 4; i++) {
+    await nextLook();
+    expect(last().shown.said).toEqual({ text: 'Maija: first call. Please come to Ring 2.', count: 1 });
+  }
 });
 
 test('what came first of all is no news', async () => {
-  const { look, last } = watch(null, async () => day('b', called));
-  await look(true);
-  expect(last().said).toEqual({ text: '', count: 0 });
+  const { last } = watch(null, async () => day('b', called));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(last().shown).toMatchObject({ timeline: { version: 'b' }, said: { text: '', count: 0 } });
 });
 
 test('when it fails, what came last stays with its age; the next answer mends it', async () => {
   let isDown = true;
-  const { look, last, pass } = watch(day('a', item()), async () => {
-    if (isDown) throw refused(0);
+  const { last } = watch(day('a', item()), async () => {
+    if (isDown) throw refused(503);
     return null;
   });
-  pass(5000);
-  await look(false);
-  expect(last()).toMatchObject({ isFailing: true, isGone: false, goodAt: 0, timeline: { version: 'a' } });
+  const begunAt = performance.now();
+  await nextLook();
+  expect(last()).toMatchObject({ shown: { timeline: { version: 'a' }, isGone: false }, missed: { since: begunAt } });
   isDown = false;
-  pass(5000);
-  await look(false);
-  expect(last()).toMatchObject({ isFailing: false, at: 0, goodAt: 10_000, timeline: { version: 'a' } });
+  await nextLook();
+  expect(last()).toMatchObject({ shown: { timeline: { version: 'a' }, at: begunAt }, missed: null });
 });
 
 test('a link that ended is not asked for again', async () => {
-  const { look, asked, last } = watch(day('a'), async () => {
+  const { asked, last } = watch(day('a'), async () => {
     throw refused(404);
   });
-  await look(false);
-  await look(true);
-  expect(last().isGone).toBe(true);
+  await nextLook();
+  await nextLook();
+  expect(last().shown.isGone).toBe(true);
   expect(asked).toHaveLength(1);
 });
 
@@ -95,20 +88,23 @@ test('who is not known at home yet is asked for again', async () => {
     if (!isKnown) throw refused(404);
     return day('a');
   };
-  const { look, last } = watch(null, load, false);
-  await look(true);
-  expect(last()).toMatchObject({ isFailing: true, isGone: false });
+  const { last } = watch(null, load, false);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(last()).toMatchObject({ shown: { isGone: false }, missed: { count: 1 } });
   isKnown = true;
-  await look(true);
-  expect(last()).toMatchObject({ isFailing: false, timeline: { version: 'a' } });
+  await nextLook();
+  expect(last()).toMatchObject({ shown: { timeline: { version: 'a' } }, missed: null });
 });
 
-test('a load that is never answered is given up', async () => {
-  let heard: AbortSignal | undefined;
-  const { look } = watch(day('a'), async (_version, signal) => {
-    heard = signal;
-    return null;
-  });
-  await look(false);
-  expect(heard?.aborted).toBe(false);
+test('a load that is never answered is given up after eight seconds', async () => {
+  const { asked, last } = watch(
+    day('a'),
+    (_version, signal) => new Promise((_, fail) => signal.addEventListener('abort', () => fail(signal.reason))),
+  );
+  await vi.advanceTimersByTimeAsync(5000 + 7999);
+  expect(last().missed?.error ?? null).toBeNull();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(last().missed?.error).toMatchObject({ name: 'TimeoutError' });
+  await nextLook();
+  expect(asked).toHaveLength(2);
 });

@@ -30,8 +30,8 @@ function externalIdOf(call: Pick<Call, 'header' | 'caller'>): string {
 }
 
 /**
- * Takes a staff payment. A payment under way online is ended first, outside the transaction; one that begins in
- * between is found under the lock, and ended too.
+ * Takes a staff payment. An online payment under way is ended first, outside the transaction; one that begins in
+ * between is found under the lock and ended too.
  */
 export async function takePayment(
   call: Call<typeof contract.takePayment>,

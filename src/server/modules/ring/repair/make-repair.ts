@@ -32,15 +32,22 @@ export async function makeRepair(call: Call<typeof contract.makeRepair>): Promis
   const titleOf = (groupId: number): string =>
     moved.divisions.find(row => row.draftDivisionId === groupId)?.title ?? '';
   const text = changeInWords({
-    ...{ kind: 'repair', division: division.title, into: results.map(({ groupId }) => titleOf(groupId)) },
+    kind: 'repair',
+    division: division.title,
+    into: results.map(({ groupId }) => titleOf(groupId)),
   });
   const state = await saveSteps(
     call,
     moved,
     [
       {
-        ...{ kind: 'repair', text, undoesId: null, draftChangeId, at: call.now },
-        ...{ before: day.state, after: withoutDivision(day.state, id) as StoredDay },
+        kind: 'repair',
+        text,
+        undoesId: null,
+        draftChangeId,
+        at: call.now,
+        before: day.state,
+        after: withoutDivision(day.state, id) as StoredDay,
       },
     ],
     { personId: callerOf(call).actorId },
@@ -62,7 +69,9 @@ export async function markExhibition(call: Call<typeof contract.markExhibition>)
       await insertExhibition(call.db, { draftDivisionId, personId: callerOf(call).actorId, at: call.now });
     else await deleteExhibition(call.db, draftDivisionId);
     await recordHistory(call, {
-      ...{ subject: 'ring_day', subjectId: day.tournament.id, action: isExhibition ? 'exhibition' : 'no exhibition' },
+      subject: 'ring_day',
+      subjectId: day.tournament.id,
+      action: isExhibition ? 'exhibition' : 'no exhibition',
       after: { division: division.title },
     });
   }

@@ -79,10 +79,13 @@ function presentTargets(
     const assignment = queued(day, groupId);
     return [
       {
-        ...{ draftDivisionId: groupId, title: group.title, isCalled: assignment?.state === 'called' },
+        draftDivisionId: groupId,
+        title: group.title,
+        isCalled: assignment?.state === 'called',
         ringName: assignment ? ringNameOf(day, assignment.ringId) : null,
         arrivals: arrivals.map(came.nameOf),
-        ...{ before: cardLine(fairnessOf(members, rules), came), after: cardLine(card, came) },
+        before: cardLine(fairnessOf(members, rules), came),
+        after: cardLine(card, came),
         widestGap: worstPairWords(card, came),
       },
     ];
@@ -102,10 +105,13 @@ export async function getRepair(call: Call<typeof contract.getRepair>): Promise<
   const { present, absent } = presenceIn(day, id);
   const assignment = queued(day, id);
   return {
-    ...{ draftDivisionId: id, title: division.title },
+    draftDivisionId: id,
+    title: division.title,
     ringName: assignment ? ringNameOf(day, assignment.ringId) : null,
-    ...{ present: present.map(came.nameOf), absent: absent.map(came.nameOf) },
-    ...{ needsRepair: needsRepairNow(day, id), isExhibition: day.exhibitionIds.has(id) },
+    present: present.map(came.nameOf),
+    absent: absent.map(came.nameOf),
+    needsRepair: needsRepairNow(day, id),
+    isExhibition: day.exhibitionIds.has(id),
     ways: ways.map(way => {
       const { candidate } = way;
       const people = candidate.results.reduce((sum, { card }) => sum + card.count, 0);

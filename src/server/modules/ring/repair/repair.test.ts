@@ -70,8 +70,11 @@ test('REPAIR-1 REPAIR-2 one of three left: where they could go, in fairness and 
   // One age group up is what a family may agree to: two years up nobody asks.
   expect(ways.map(({ targets }) => targets.map(one => desk.divisionIds.indexOf(one.draftDivisionId)))).toEqual([[1]]);
   expect(ways[0]?.targets[0]).toMatchObject({
-    ...{ ringName: 'Ring 1', isCalled: false, arrivals: ['Child 0.2 Roy'] },
-    ...{ before: expect.stringMatching(/^3 people, 7 years/), after: expect.stringMatching(/^4 people, 6 to 7 years/) },
+    ringName: 'Ring 1',
+    isCalled: false,
+    arrivals: ['Child 0.2 Roy'],
+    before: expect.stringMatching(/^3 people, 7 years/),
+    after: expect.stringMatching(/^4 people, 6 to 7 years/),
     widestGap: expect.stringContaining('one year'),
   });
   expect(ways[0]?.moves).toEqual([expect.stringContaining('moves up one age group (agreed)')]);

@@ -15,12 +15,15 @@ export function presentSignage(day: LoadedDay): SignageRing[] {
     title: shownTitle(divisionOf.get(divisionId)?.title ?? '', exhibitionIds.has(divisionId)),
     eventTypes: divisionOf.get(divisionId)?.eventTypes ?? [],
     isCompleted: false,
-    ...{ order, calls },
+    order,
+    calls,
   });
   return rings.map(({ id, name, isOpen }) => {
     const current = runningIn(shown, id);
     return {
-      ...{ ringId: id, name, isOpen },
+      ringId: id,
+      name,
+      isOpen,
       current: current && item(current),
       upcoming: upcomingIn(shown, id).map(item),
       waitingFor: stateOf.get(id)?.hold?.reason ?? null,

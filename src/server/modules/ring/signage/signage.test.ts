@@ -44,15 +44,26 @@ test('what runs, what comes next in its order, what is closed, what waits', asyn
   await day.change({ kind: 'close', ringId: day.ringIds[2] as number, queueTo: null });
   const [one, two, three] = await ask(day.tournamentId);
   expect(one).toEqual({
-    ...{ ringId: day.ringIds[0], name: 'Ring 1', isOpen: true, waitingFor: null },
+    ringId: day.ringIds[0],
+    name: 'Ring 1',
+    isOpen: true,
+    waitingFor: null,
     current: {
       ringAssignmentId: await day.assignmentOf('Girls 8-9'),
-      ...{ title: 'Girls 8-9', eventTypes: ['Test events'], isCompleted: false, order: 2, calls: 0 },
+      title: 'Girls 8-9',
+      eventTypes: ['Test events'],
+      isCompleted: false,
+      order: 2,
+      calls: 0,
     },
     upcoming: [
       {
         ringAssignmentId: await day.assignmentOf('Boys 10-11'),
-        ...{ title: 'Boys 10-11', eventTypes: ['Test events'], isCompleted: false, order: 3, calls: 1 },
+        title: 'Boys 10-11',
+        eventTypes: ['Test events'],
+        isCompleted: false,
+        order: 3,
+        calls: 1,
       },
     ],
   });

@@ -48,7 +48,9 @@ function OwnRules({ rules, errorOf }: Omit<BoutFieldsProps, 'rules' | 'label'> &
   };
   const count = (name: 'lead' | 'firstTo' | 'warningCosts' | 'warningsOut', label: string) => ({
     ...field(name, label),
-    ...{ inputMode: 'numeric' as const, maxLength: 2, defaultValue: rules[name] ?? '' },
+    inputMode: 'numeric' as const,
+    maxLength: 2,
+    defaultValue: rules[name] ?? '',
   });
   const time = { maxLength: 5, placeholder: '2:00' };
   return (

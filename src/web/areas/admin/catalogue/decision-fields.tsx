@@ -19,7 +19,10 @@ const thirdPlaces = [
 ];
 const promises = [1, 2].map(bouts => ({ value: bouts, label: promiseWords(bouts) }));
 
-/** How an event is decided: what its sheets and brackets look like, and how it is scored. What does not count keeps its value. */
+/**
+ * How an event is decided: what its sheets and brackets look like, and how it is scored. Fields that don't apply keep
+ * their value.
+ */
 export function DecisionFields({
   record,
   labels,
@@ -33,7 +36,10 @@ export function DecisionFields({
   const { judges = 3, thirdPlace = 'shared', minMatches = 1, isRelative = false } = record ?? {};
   const maxDeviation = typeof record?.maxDeviation === 'number' ? scoreWords(record.maxDeviation) : '';
   const select = (name: string, value: string | number) => ({
-    ...{ label: labels[name] as string, name, error: errorOf(name), defaultValue: value },
+    label: labels[name] as string,
+    name,
+    error: errorOf(name),
+    defaultValue: value,
   });
   return (
     <>

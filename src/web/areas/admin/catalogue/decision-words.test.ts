@@ -4,8 +4,13 @@ import { usualBoutRules } from '#core/scoring/bout/bout-rules.ts';
 import { decisionFieldWords, decisionWords } from './decision-words.ts';
 
 const event = {
-  ...{ format: 'bracket', judges: 5, thirdPlace: 'shared', minMatches: 1 },
-  ...{ maxDeviation: null, isRelative: false, boutRules: null },
+  format: 'bracket',
+  judges: 5,
+  thirdPlace: 'shared',
+  minMatches: 1,
+  maxDeviation: null,
+  isRelative: false,
+  boutRules: null,
 } as EventSetting;
 const own = { ...usualBoutRules, techniques: [...usualBoutRules.techniques], boutMs: 90_000 };
 

@@ -119,11 +119,20 @@ export function EventForm({ record, onSaved, types, levels, typeId }: EventFormP
     return list?.find(({ id }) => id === value)?.title;
   }
   const select = (name: string, value: number | null | undefined) => ({
-    ...{ label: labels[name] as string, name, error: form.errorOf(name), defaultValue: value ?? '' },
+    label: labels[name] as string,
+    name,
+    error: form.errorOf(name),
+    defaultValue: value ?? '',
   });
   const age = (name: string, value: number | null | undefined) => ({
-    ...{ label: labels[name] as string, name, error: form.errorOf(name), defaultValue: value ?? '' },
-    ...{ inputMode: 'numeric' as const, maxLength: 3, autoComplete: 'off', placeholder: 'Any' },
+    label: labels[name] as string,
+    name,
+    error: form.errorOf(name),
+    defaultValue: value ?? '',
+    inputMode: 'numeric' as const,
+    maxLength: 3,
+    autoComplete: 'off',
+    placeholder: 'Any',
   });
 
   return (

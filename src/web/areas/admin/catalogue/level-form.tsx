@@ -40,8 +40,14 @@ export function LevelForm({ record, onSaved }: SettingFormProps<LevelSetting>) {
     onSaved,
   });
   const score = (name: keyof typeof scores, usual: number) => ({
-    ...{ name, label: labels[name], error: form.errorOf(name), defaultValue: scoreWords(record?.[name] ?? usual) },
-    ...{ inputMode: 'decimal' as const, maxLength: 6, autoComplete: 'off', required: true },
+    name,
+    label: labels[name],
+    error: form.errorOf(name),
+    defaultValue: scoreWords(record?.[name] ?? usual),
+    inputMode: 'decimal' as const,
+    maxLength: 6,
+    autoComplete: 'off',
+    required: true,
   });
   return (
     <RecordForm

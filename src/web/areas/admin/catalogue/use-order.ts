@@ -8,8 +8,8 @@ interface Movable {
 }
 
 /**
- * A list whose things change places: shown at once, saved one after the other, and the focus stays on what moved.
- * `neighbours` are what is seen of the list: things between them that are hidden keep their place.
+ * A list that can be reordered: shown at once, saved one move at a time, and the focus stays on the moved item.
+ * `neighbours` are the visible items; hidden ones between them keep their place.
  */
 export function useOrder<T extends Movable>(list: readonly T[], save: (ids: number[]) => Promise<unknown>) {
   const { problem, change, dismiss } = useChange();

@@ -75,7 +75,8 @@ test('who is here by the ring in which they are due first', () => {
     ]),
   ];
   expect(countsOf(families, { schools: [], rings }, () => 8)).toMatchObject({
-    ...{ expected: 5, arrived: 3 },
+    expected: 5,
+    arrived: 3,
     rings: [
       { title: 'Ring 1', expected: 1, arrived: 0 },
       { title: 'Ring 2', expected: 2, arrived: 1 },

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { appendOperations, type DeskDb, type NewOperation, readDesk, saveAnswer } from './desk-store.ts';
 
-const act: NewOperation = {
+const operation: NewOperation = {
   nonce: 'n1',
   registrationId: 1,
   competitorId: 11,
@@ -42,36 +42,38 @@ const isOver = async (work: Promise<unknown>): Promise<boolean> => {
   return over;
 };
 
-test('an act is kept only once its transaction is over: that its request succeeded is not enough', async () => {
+test('an operation is kept only once its transaction is over: that its request succeeded is not enough', async () => {
   const { db, asked, complete } = slowStore();
-  const kept = appendOperations(db, [act, { ...act, nonce: 'n2' }]);
+  const kept = appendOperations(db, [operation, { ...operation, nonce: 'n2' }]);
   expect(await isOver(kept)).toBe(false);
   complete();
   expect((await kept).map(({ sequence, nonce }) => [sequence, nonce])).toEqual([
     [7, 'n1'],
     [8, 'n2'],
   ]);
-  // On the disk, not in some buffer; the acts and their numbers together.
+  // On the disk, not in some buffer; the operations and their numbers together.
   expect(asked).toEqual([{ stores: ['about', 'queue'], mode: 'readwrite', options: { durability: 'strict' } }]);
 });
 
 test('a transaction that is thrown away at its end (a full disk) keeps nothing, and says so', async () => {
   const { db, abort } = slowStore();
-  const kept = appendOperations(db, [act]);
+  const kept = appendOperations(db, [operation]);
   abort(new DOMException('The disk is full', 'QuotaExceededError'));
   await expect(kept).rejects.toThrow('The disk is full');
 });
 
-test('acts that were kept before the connection was lost are not kept twice; others are', async () => {
-  const kept = { ...act, sequence: 6, outcome: null, detail: null };
+test('operations that were kept before the connection was lost are not kept twice; others are', async () => {
+  const kept = { ...operation, sequence: 6, outcome: null, detail: null };
   const { db, add, complete } = slowStore([kept]);
   complete();
-  expect(await appendOperations(db, [act], true)).toEqual([kept]);
+  expect(await appendOperations(db, [operation], true)).toEqual([kept]);
   expect(add).not.toHaveBeenCalled();
-  expect(await appendOperations(db, [{ ...act, nonce: 'n2' }], true)).toMatchObject([{ nonce: 'n2', sequence: 7 }]);
+  expect(await appendOperations(db, [{ ...operation, nonce: 'n2' }], true)).toMatchObject([
+    { nonce: 'n2', sequence: 7 },
+  ]);
 });
 
-test('an answer is kept only once its transaction is over, so that no act is taken for sent that was not', async () => {
+test('an answer is kept only once its transaction is over, so that no operation is taken for sent that was not', async () => {
   const { db, complete, asked } = slowStore();
   const kept = saveAnswer(db, { outcomes: [{ nonce: 'n1', outcome: 'applied', detail: null }], families: [] });
   expect(await isOver(kept)).toBe(false);

@@ -19,7 +19,7 @@ export interface DeskWorker {
 
 type Outcome = 'applied' | 'already' | 'conflict' | 'refused';
 
-/** One act in the queue. It stays when it was answered, as the log of the day. */
+/** One operation in the queue. It stays when it was answered, as the log of the day. */
 export interface QueuedOperation extends Operation {
   outcome: Outcome | null;
   detail: string | null;
@@ -93,22 +93,27 @@ export async function saveWorker(db: DeskDb, worker: DeskWorker): Promise<void> 
   await db.put('about', worker, 'worker');
 }
 
-/** What an act needs beside its number, which it gets where it is stored. */
+/** What an operation needs beside its number, which it gets where it is stored. */
 export type NewOperation = Omit<QueuedOperation, 'sequence' | 'outcome' | 'detail'>;
 
-/** Several acts of one tap stand in the queue together or not at all; once, where that is tried again. */
+/** Several operations of one tap stand in the queue together or not at all; once, where that is tried again. */
 export async function appendOperations(
   db: DeskDb,
-  acts: readonly NewOperation[],
+  operations: readonly NewOperation[],
   isAgain = false,
 ): Promise<QueuedOperation[]> {
   const tx = db.transaction(['about', 'queue'], 'readwrite', durable);
-  const nonces = new Set(acts.map(({ nonce }) => nonce));
+  const nonces = new Set(operations.map(({ nonce }) => nonce));
   const kept = isAgain ? (await tx.objectStore('queue').getAll()).filter(({ nonce }) => nonces.has(nonce)) : [];
   if (kept.length > 0) return kept;
   const about = tx.objectStore('about');
   const device = (await about.get('device')) as DeskDevice;
-  const added = acts.map((act, i) => ({ ...act, sequence: device.nextSequence + i, outcome: null, detail: null }));
+  const added = operations.map((operation, i) => ({
+    ...operation,
+    sequence: device.nextSequence + i,
+    outcome: null,
+    detail: null,
+  }));
   await Promise.all([
     ...added.map(operation => tx.objectStore('queue').add(operation)),
     about.put({ ...device, nextSequence: device.nextSequence + added.length }, 'device'),
@@ -122,7 +127,7 @@ export interface Answer {
   families: readonly CheckInFamily[];
 }
 
-/** The answers to a batch, and how the families are now: together, so that no act is ever shown neither way. */
+/** The answers to a batch, and how the families are now: together, so that no operation is ever shown neither way. */
 export async function saveAnswer(db: DeskDb, answer: Answer): Promise<void> {
   const tx = db.transaction(['families', 'queue'], 'readwrite', durable);
   const queue = tx.objectStore('queue');
@@ -135,7 +140,7 @@ export async function saveAnswer(db: DeskDb, answer: Answer): Promise<void> {
   await tx.done;
 }
 
-/** The server's list in place of the kept one; answered acts of before that instant leave the log. */
+/** The server's list in place of the kept one; answered operations of before that instant leave the log. */
 export async function saveList(
   db: DeskDb,
   head: ListHead,

@@ -6,11 +6,11 @@ import {
   registerDevice,
 } from '#contract/check-in.ts';
 import { applyOperation } from '#core/check-in/apply-operation.ts';
-import { ApiError, api } from '#web/lib/api.ts';
+import { ApiError, api, networkFailure } from '#web/lib/api.ts';
+import { Pulse } from '#web/lib/live/pulse.ts';
 import { newKey } from '#web/lib/new-key.ts';
 import { isReachable, isUnanswered } from '#web/lib/reachable.ts';
 import { readSession, sessionRanOut } from '#web/lib/session.ts';
-import { type Act, operationsOf } from './desk-acts.ts';
 import { believed, closedDesk, type DeskState, waitingOf } from './desk-state.ts';
 import {
   appendOperations,
@@ -25,11 +25,13 @@ import {
   saveWorker,
   wipeList,
 } from './desk-store.ts';
+import { type Operation, operationsOf } from './operations.ts';
 import { buildSearchIndex } from './search/search-index.ts';
 import { patience, sendWaiting } from './send-waiting.ts';
 
 const listEvery = 60_000;
 const sendEvery = 20_000;
+const sendSoon = 300;
 const firstRetry = 1_000;
 const dayMs = 86_400_000;
 
@@ -41,14 +43,19 @@ class Desk {
   #listeners = new Set<() => void>();
   #channel: BroadcastChannel | null = null;
   #opening: Promise<void> | null = null;
-  #soon: ReturnType<typeof setTimeout> | undefined;
   #listAskedAt = 0;
-  /** Numbers of acts that could not be stored: far from those of the store, which gives its own out again. */
+  /** Numbers of operations that could not be stored: far from those of the store, which gives its own out again. */
   #unstoredNumber = 1_000_000_000 + Math.floor(Math.random() * 900_000_000);
-  #retryIn = firstRetry;
-  #isAskedAgain = false;
-  #acts = 0;
-  #lastAct: Promise<void> = Promise.resolve();
+  readonly #pulse = new Pulse({
+    everyMs: sendEvery,
+    goesOnHidden: true,
+    // A network that has just come back often fails once more.
+    retryMs: { first: firstRetry, longest: sendEvery },
+    look: () => this.#sync(),
+  });
+  /** Counts what was done here, so that a store that was read meanwhile is read again. */
+  #recorded = 0;
+  #lastRecord: Promise<void> = Promise.resolve();
 
   readonly snapshot = (): DeskState => this.#state;
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -75,26 +82,21 @@ class Desk {
       this.#channel.onmessage = () => {
         void this.#reload();
         // Another tab may have found the network first.
-        if (!this.#state.isOnline) this.syncSoon(0);
+        if (!this.#state.isOnline) this.syncSoon();
       };
     } catch {
       this.#lose('This browser keeps nothing on the device (a private window, or its storage is switched off).');
     }
     await this.#readWorker();
     this.#set({ isOpen: true, isOnline: navigator.onLine });
-    window.addEventListener('online', () => {
-      this.#retryIn = firstRetry;
-      this.syncSoon(0);
-    });
     window.addEventListener('offline', () => this.#set({ isOnline: false }));
     window.addEventListener('beforeunload', event => {
       if (this.#state.storeProblem && waitingOf(this.#state.queue).length > 0) event.preventDefault();
     });
-    window.addEventListener('storage', () => void this.#readWorker().then(() => this.syncSoon(0)));
+    window.addEventListener('storage', () => void this.#readWorker().then(() => this.syncSoon()));
     window.addEventListener('nlc:session', () => void this.#readWorker());
-    document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && this.syncSoon(0));
-    setInterval(() => void this.sync(), sendEvery);
-    this.syncSoon(0);
+    this.#pulse.start(false);
+    this.syncSoon();
   }
 
   /** The device could not keep something: said loudly, and from now on only what reaches the server is safe. */
@@ -104,12 +106,12 @@ class Desk {
 
   async #reload(): Promise<void> {
     if (!this.#store || this.#state.storeProblem) return;
-    const acts = this.#acts;
+    const recorded = this.#recorded;
     const stored = await this.#store.use(readDesk).catch(() => this.#storeFailed());
     if (!stored) return;
     const { device, worker, list, families, queue } = stored;
     // Something was done while the store was read: what was read may not hold it.
-    if (acts !== this.#acts) return this.#reload();
+    if (recorded !== this.#recorded) return this.#reload();
     this.#told = families;
     this.#set({ device, worker, list, queue });
     this.#show(true);
@@ -147,7 +149,7 @@ class Desk {
     this.#set({ device });
     this.#channel?.postMessage('changed');
     this.#listAskedAt = 0;
-    this.syncSoon(0);
+    this.syncSoon();
   }
 
   /** Everything of a revoked desk leaves the device, its queue too: a director has seen it. */
@@ -161,16 +163,16 @@ class Desk {
   }
 
   /** Kept on the device, then shown, then sent. One after the other, so that each sees what the one before it did. */
-  act(registrationId: number, acts: readonly Act[]): Promise<void> {
-    this.#lastAct = this.#lastAct.then(() => this.#act(registrationId, acts));
-    return this.#lastAct;
+  record(registrationId: number, done: readonly Operation[]): Promise<void> {
+    this.#lastRecord = this.#lastRecord.then(() => this.#record(registrationId, done));
+    return this.#lastRecord;
   }
 
-  async #act(registrationId: number, acts: readonly Act[]): Promise<void> {
+  async #record(registrationId: number, done: readonly Operation[]): Promise<void> {
     const { worker, families, device } = this.#state;
     const family = families.get(registrationId);
-    if (!worker || !family || !device || acts.length === 0) return;
-    const { operations } = operationsOf(family, acts, worker.personId, new Date().toISOString());
+    if (!worker || !family || !device || done.length === 0) return;
+    const { operations } = operationsOf(family, done, worker.personId, new Date().toISOString());
     let added: QueuedOperation[];
     try {
       // Once something was not stored, nothing is: the order within one queue is that of its numbers.
@@ -182,53 +184,47 @@ class Desk {
       if (!this.#state.storeProblem) this.#storeFailed();
       added = operations.map(o => ({ ...o, sequence: this.#unstoredNumber++, outcome: null, detail: null }));
     }
-    this.#acts += 1;
+    this.#recorded += 1;
     this.#set({ queue: [...this.#state.queue, ...added] });
     const after = added.reduce(applyOperation, this.#state.families.get(registrationId) ?? family);
     this.#set({ families: new Map(this.#state.families).set(registrationId, after) });
     this.#channel?.postMessage('changed');
-    this.syncSoon(300);
+    this.#pulse.lookIn(sendSoon);
   }
 
-  syncSoon(wait: number): void {
-    clearTimeout(this.#soon);
-    this.#soon = setTimeout(() => void this.sync(), wait);
+  syncSoon(): void {
+    this.#pulse.lookIn(0);
   }
 
   /** The list anew, whenever it was asked last. */
   refresh(): void {
     this.#listAskedAt = 0;
-    this.syncSoon(0);
+    this.syncSoon();
   }
 
   /** Sends what waits, then asks for the list when that is due. Of several tabs of this device, one does it. */
-  async sync(): Promise<void> {
+  async #sync(): Promise<void> {
     if (!this.#state.device || this.#state.device.revokedAt) return;
-    if (this.#state.isSyncing) {
-      this.#isAskedAgain = true;
-      return;
-    }
     if (!readSession()) {
       await this.#readWorker();
       const isOnline = await isReachable();
-      if (!isOnline) this.#tryAgain();
-      return this.#set({ isOnline });
+      this.#set({ isOnline });
+      if (!isOnline) throw new ApiError(0, networkFailure, 'network');
+      return;
     }
     this.#set({ isSyncing: true });
     try {
-      const work = () => this.#sync();
+      const work = () => this.#exchange();
       if (navigator.locks) await navigator.locks.request('nlc-desk', { ifAvailable: true }, lock => lock && work());
       else await work();
     } catch (error) {
       await this.#failed(error);
     } finally {
       this.#set({ isSyncing: false });
-      if (this.#isAskedAgain) this.syncSoon(0);
-      this.#isAskedAgain = false;
     }
   }
 
-  async #sync(): Promise<void> {
+  async #exchange(): Promise<void> {
     const deviceId = this.#state.device?.deviceId as string;
     // Another tab may have sent or added meanwhile.
     await this.#reload();
@@ -248,7 +244,6 @@ class Desk {
         this.#show(false);
       },
     );
-    this.#retryIn = firstRetry;
     // A clock that was put back does not put the list off.
     if (Math.abs(Date.now() - this.#listAskedAt) >= listEvery) {
       const waiting = waitingOf(this.#state.queue).length;
@@ -272,16 +267,11 @@ class Desk {
     this.#show(!list.isUnchanged);
   }
 
-  /** A network that has just come back often fails once more. */
-  #tryAgain(): void {
-    this.syncSoon(this.#retryIn);
-    this.#retryIn = Math.min(this.#retryIn * 2, sendEvery);
-  }
-
+  /** A call without an answer is tried again sooner; what the server refused, when the next look is due. */
   async #failed(error: unknown): Promise<void> {
     if (isUnanswered(error)) {
-      this.#tryAgain();
-      return this.#set({ isOnline: false });
+      this.#set({ isOnline: false });
+      throw error;
     }
     if (!(error instanceof ApiError)) throw error;
     await this.#readWorker();

@@ -12,7 +12,7 @@ export function NeedsNetwork() {
   const { state, revalidate } = useRevalidator();
   const { isOnline } = useDesk();
   const isAway = error instanceof ApiError && error.code === 'network';
-  useEffect(() => desk.syncSoon(0), []);
+  useEffect(() => desk.syncSoon(), []);
   useEffect(() => {
     if (isAway && isOnline) void revalidate();
   }, [isAway, isOnline, revalidate]);

@@ -1,6 +1,6 @@
 import type { CheckInFamily, CheckInList } from '#contract/check-in.ts';
 import { firstWords } from '#core/check-in/first-due.ts';
-import { stillToHandOver, type Thing } from './desk-acts.ts';
+import { stillToHandOver, type Thing } from './operations.ts';
 
 const Box = ({ isTicked = false }: { isTicked?: boolean }) => (
   <svg viewBox="0 0 16 16" aria-hidden="true" focusable="false" className="inline-block size-4 shrink-0">

@@ -15,7 +15,9 @@ export const sendWaiting = (
   keep: (answer: Answer) => Promise<void>,
 ): Promise<number> =>
   sendInOrder<QueuedOperation, Answer>({
-    ...{ batchSize: 100, waiting, keep },
+    batchSize: 100,
+    waiting,
+    keep,
     send: (batch, behind) => {
       const input = { deviceId, waiting: behind, operations: batch.map(asSent) };
       return api(sendOperations, { input, signal: AbortSignal.timeout(patience) });

@@ -4,6 +4,7 @@ import { deliveryStates } from '#contract/communication.ts';
 import { downloadRecipients, getMessage, listOutbox, retryMessage } from '#contract/outbox.ts';
 import { api, download } from '#web/lib/api.ts';
 import { keptLoader, useKeptData } from '#web/lib/kept-data.ts';
+import { usePoll } from '#web/lib/live/use-poll.ts';
 import { pageMeta } from '#web/lib/titles.ts';
 import { useChange } from '#web/lib/use-change.ts';
 import { Alert } from '#web/ui/alert.tsx';
@@ -22,7 +23,6 @@ import { ListFilters } from './list-filters.tsx';
 import { listQueryOf } from './list-query.ts';
 import { MessageProgress } from './message-progress.tsx';
 import { stateOptions } from './state-options.ts';
-import { usePoll } from './use-poll.ts';
 import { WrittenPart } from './written-part.tsx';
 
 export const meta = () => pageMeta('Message');

@@ -3,6 +3,7 @@ import type { Message } from '#contract/communication.ts';
 import { listMessages } from '#contract/outbox.ts';
 import { api } from '#web/lib/api.ts';
 import { keptLoader, useKeptData } from '#web/lib/kept-data.ts';
+import { usePoll } from '#web/lib/live/use-poll.ts';
 import { pageMeta } from '#web/lib/titles.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
@@ -14,7 +15,6 @@ import { channelsInWords } from './channel-words.ts';
 import { CountBar } from './count-bar.tsx';
 import { countsInWords } from './counts.ts';
 import { listQueryOf } from './list-query.ts';
-import { usePoll } from './use-poll.ts';
 import { When } from './when.tsx';
 
 export const meta = () => pageMeta('Communications');

@@ -13,7 +13,8 @@ import { TreePicture } from '#web/widgets/bracket/tree-picture.tsx';
 export function sheetBoardOf({ members, thirdPlace, minMatches, drawSeed }: DivisionSheet): BracketBoard {
   const bracket = drawBracket(members, { thirdPlace, minMatches: minMatches > 1 ? 2 : 1, seed: drawSeed });
   const people = members.map(({ competitorId, number, name, schoolName }) => ({
-    ...{ competitorId, school: schoolName },
+    competitorId,
+    school: schoolName,
     name: number === null ? name : `${number} ${name}`,
   }));
   return boardOf(bracket, people, undefined, null);

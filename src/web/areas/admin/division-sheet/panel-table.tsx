@@ -14,7 +14,10 @@ const heightFor = (rows: number): string => (rows > 8 ? 'h-[0.35in]' : rows > 5 
 /** A name is never cut: a long one is set smaller. */
 const sizeOf = (name: string): string => (name.length > 28 ? 'text-[7.5pt]/[1]' : '');
 
-/** Those who perform, in their order, with room for each judge's score. The highest and lowest of five and more are crossed out. */
+/**
+ * Performers in running order, with room for each judge's score. Of five judges and more, the highest and lowest are
+ * crossed out.
+ */
 export function PanelTable({ sheet, from, to }: PanelTableProps) {
   const { judges, members, title, eventTitle } = sheet;
   const isLast = to === members.length;

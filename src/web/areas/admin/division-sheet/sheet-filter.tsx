@@ -25,7 +25,11 @@ export function useSheetFilter({ sheets, rings }: DivisionSheets) {
   }
   return {
     shown: isByRing ? sheetsByRing(wanted, rings) : wanted,
-    ...{ events, used, eventId, isByRing, choose },
+    events,
+    used,
+    eventId,
+    isByRing,
+    choose,
     ring: isLoose ? 'none' : (ringId ?? ''),
     hasLoose: sheets.some(({ ring }) => ring === null),
   };

@@ -16,8 +16,8 @@ export type SheetPageProps = {
 };
 
 /**
- * One page of paper, letter landscape, black on white in every theme. All measures are of paper (inches and points), because the
- * size of letters on the screen is not that of print. On the screen it is drawn smaller where there is no room for it.
+ * One printed page, letter landscape, black on white in every theme. All measures are for paper (inches and points),
+ * because print and screen use different text sizes. On a small screen it is scaled down.
  */
 export function SheetPage({ sheet, frame, page, pages, children }: SheetPageProps) {
   const { title, eventTitle, eventTypeTitle, code, edition, ring, checkUrl, qr } = sheet;

@@ -5,8 +5,14 @@ import { ruleWords } from './sheet-words.ts';
 
 const member = (levelTitle: string, lowest: number) => ({ levelTitle, range: { lowest, highest: lowest + 99 } });
 const sheet = {
-  ...{ format: 'panel', judges: 3, thirdPlace: 'shared', minMatches: 1, maxDeviation: null, isRelative: false },
-  ...{ boutRules: usualBoutRules, members: [member('Novice', 700), member('Novice', 700)] },
+  format: 'panel',
+  judges: 3,
+  thirdPlace: 'shared',
+  minMatches: 1,
+  maxDeviation: null,
+  isRelative: false,
+  boutRules: usualBoutRules,
+  members: [member('Novice', 700), member('Novice', 700)],
 } as unknown as DivisionSheet;
 const wordsOf = (change: object): string => ruleWords({ ...sheet, ...change }).join(' ');
 

@@ -29,8 +29,8 @@ export type CoveragePictureProps = {
 };
 
 /**
- * The grid of ages and levels: each division a labelled block, gaps and overlaps hatched and said in words. For the eye
- * and the mouse: the sentences and the table beside it have the same for everybody.
+ * The grid of ages and levels: each division is a labelled block, gaps and overlaps are hatched and described. For eye
+ * and mouse only; the sentences and the table beside it say the same.
  */
 export function CoveragePicture({ coverage, side, labelOf, titleOf, onPress }: CoveragePictureProps) {
   const [ref, measured] = useWidth();

@@ -85,8 +85,14 @@ export function DivisionForm({ settings, record, draft, onSaved, children }: Div
     if (!isOwnTitle) setTitle(words);
   }
   const age = (name: 'minAge' | 'maxAge') => ({
-    ...{ label: labels[name] as string, name, error: form.errorOf(name), defaultValue: first[name] ?? '' },
-    ...{ inputMode: 'numeric' as const, maxLength: 3, autoComplete: 'off', optional: true },
+    label: labels[name] as string,
+    name,
+    error: form.errorOf(name),
+    defaultValue: first[name] ?? '',
+    inputMode: 'numeric' as const,
+    maxLength: 3,
+    autoComplete: 'off',
+    optional: true,
   });
 
   return (

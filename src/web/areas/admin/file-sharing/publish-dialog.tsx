@@ -29,8 +29,8 @@ export type PublishDialogProps = {
 const withoutEnding = (name: string): string => name.replace(/\.[^.]{1,5}$/, '').slice(0, 100);
 
 /**
- * A file, what it is, and who sees it. The server keeps it hidden until the audience is set; where that fails, the file
- * is there already and only the rest is tried again.
+ * A file, its title, and who sees it. The server hides it until its audience is set; if that fails, the file is there
+ * already and only the rest is retried.
  */
 export function PublishDialog({ events, onClose, onPublished }: PublishDialogProps) {
   const [file, setFile] = useState<File | null>(null);

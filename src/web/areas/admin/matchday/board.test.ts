@@ -12,46 +12,78 @@ import { whereNow } from './where-now.ts';
 
 type DayAssignment = RingDay['assignments'][number];
 const person = (competitorId: number, firstName: string, more: Partial<RingDay['people'][number]> = {}) => ({
-  ...{ competitorId, firstName, lastName: 'Roy', familyId: competitorId, number: 100 + competitorId },
-  ...{ schoolName: 'Boréal Karate', isCheckedIn: true, ...more },
+  competitorId,
+  firstName,
+  lastName: 'Roy',
+  familyId: competitorId,
+  number: 100 + competitorId,
+  schoolName: 'Boréal Karate',
+  isCheckedIn: true,
+  ...more,
 });
 const division = (draftDivisionId: number, competitorIds: number[], absentIds: number[] = []) => ({
-  ...{
-    draftDivisionId,
-    competitorIds,
-    absentIds,
-    needsRepair: false,
-    isExhibition: false,
-    code: `D${draftDivisionId}`,
-    title: `Division ${draftDivisionId}`,
-  },
-  ...{ eventTypes: ['Forms'], eventIds: [1], minutes: 10, learned: { low: 8, expected: 10, high: 12 } },
-  ...{ youngestAge: 8, oldestAge: 9, isBlackBelt: false, together: null },
+  draftDivisionId,
+  competitorIds,
+  absentIds,
+  needsRepair: false,
+  isExhibition: false,
+  code: `D${draftDivisionId}`,
+  title: `Division ${draftDivisionId}`,
+  eventTypes: ['Forms'],
+  eventIds: [1],
+  minutes: 10,
+  learned: { low: 8, expected: 10, high: 12 },
+  youngestAge: 8,
+  oldestAge: 9,
+  isBlackBelt: false,
+  together: null,
 });
 const assignment = (id: number, ringId: number, order: number, more: Partial<DayAssignment> = {}): DayAssignment => ({
-  ...{ ringAssignmentId: id, draftDivisionId: id, ringId, order, state: 'planned' as const, calls: 0, calledAt: null },
-  ...{ startedAt: null, finishedAt: null, pinned: null, plannedStart: null, plannedMinutes: null, place: order },
-  ...{ start: { low: 640, expected: 645, high: 650 }, end: null, ...more },
+  ringAssignmentId: id,
+  draftDivisionId: id,
+  ringId,
+  order,
+  state: 'planned' as const,
+  calls: 0,
+  calledAt: null,
+  startedAt: null,
+  finishedAt: null,
+  pinned: null,
+  plannedStart: null,
+  plannedMinutes: null,
+  place: order,
+  start: { low: 640, expected: 645, high: 650 },
+  end: null,
+  ...more,
 });
 const ring = (ringId: number, more: Partial<RingDay['rings'][number]> = {}) => ({
-  ...{ ringId, name: `Ring ${ringId}`, isOpen: true, hold: null, hadLunch: false, finish: null, isUsed: true },
-  ...{ version: 1, ...more },
+  ringId,
+  name: `Ring ${ringId}`,
+  isOpen: true,
+  hold: null,
+  hadLunch: false,
+  finish: null,
+  isUsed: true,
+  version: 1,
+  ...more,
 });
 const running = { state: 'running' as const, startedAt: 630, place: 0 };
 
 /** Ring 1 runs Maija's division 1; in Ring 2 her other division, 4, stands third. */
 function dayOf(change: Partial<Pick<RingDay, 'rings' | 'assignments' | 'divisions' | 'people'>> = {}): RingDay {
   return {
-    ...{ tournament: { tournamentId: 1, tournamentDate: '', city: '', isToday: true }, version: '', dayVersion: 1 },
-    ...{
-      now: 640,
-      draft: { id: 1, title: '' },
-      rules: {} as RingDay['rules'],
-      pace: null,
-      rulesVersion: 1,
-      finish: null,
-    },
-    ...{ changes: [], texts: null, rings: [ring(1), ring(2)] },
+    tournament: { tournamentId: 1, tournamentDate: '', city: '', isToday: true },
+    version: '',
+    dayVersion: 1,
+    now: 640,
+    draft: { id: 1, title: '' },
+    rules: {} as RingDay['rules'],
+    pace: null,
+    rulesVersion: 1,
+    finish: null,
+    changes: [],
+    texts: null,
+    rings: [ring(1), ring(2)],
     assignments: [
       assignment(1, 1, 1, running),
       ...[2, 3, 4, 5].map((id, i) => assignment(id, 2, i + 1)),
@@ -155,7 +187,9 @@ describe('in two places', () => {
   test('somebody: who, where, and which ring can wait', () => {
     expect(personClashes(dayFactsOf(day))).toEqual([
       {
-        ...{ key: '1', who: 'Maija Roy, 101', advice: 'Ring 2 can wait: call another first.' },
+        key: '1',
+        who: 'Maija Roy, 101',
+        advice: 'Ring 2 can wait: call another first.',
         where: ['is on the mat in Ring 1: Division 1', 'is next in Ring 2: Division 4'],
       },
     ]);
@@ -191,7 +225,9 @@ describe('search', () => {
   test('where somebody is now, and when they are called next', () => {
     const facts = dayFactsOf(dayOf());
     expect(whereNow(1, facts)).toMatchObject({
-      ...{ text: 'On the mat in Ring 1 since 10:30 AM', ringId: 1, nextCall: { low: 640 } },
+      text: 'On the mat in Ring 1 since 10:30 AM',
+      ringId: 1,
+      nextCall: { low: 640 },
     });
     expect(whereNow(40, facts)).toMatchObject({ text: '3rd in Ring 2, about 10:40–10:50 AM', ringId: 2 });
     const over = dayOf({ assignments: [assignment(1, 1, 1, { state: 'done', finishedAt: 640 })] });

@@ -13,7 +13,7 @@ import { LinkButton } from '#web/ui/button.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { formatLongDate } from '#web/widgets/long-date.tsx';
 import { VenueMinute } from '#web/widgets/venue-clock.tsx';
-import { DeskNotices } from '../ring/desk-notices.tsx';
+import { DayNotices } from '../ring/day-notices.tsx';
 import { loadRingDay } from '../ring/load-ring-day.ts';
 import { useRingDayFor } from '../ring/use-ring-day.ts';
 import { OpenConflicts } from '../ring-table/open-conflicts.tsx';
@@ -104,9 +104,9 @@ function OtherDay({ isOver }: { isOver: boolean }) {
 
 export default function MatchdayPage() {
   const { day: loaded } = useLoaderData<typeof clientLoader>();
-  const desk = useRingDayFor(loaded);
-  const { day, facts } = desk;
-  const board = useBoardActs(desk);
+  const live = useRingDayFor(loaded);
+  const { day, facts } = live;
+  const board = useBoardActs(live);
   const { acts, pending } = board;
   const rings = useKept(
     useMemo(() => ringViews(day, facts), [day, facts]),
@@ -119,7 +119,7 @@ export default function MatchdayPage() {
   const mayPlan = mayUse(access.manageRings, readSession()?.roles ?? []);
   const reason = emptyReason(day);
   return (
-    <VenueMinute value={desk.minute}>
+    <VenueMinute value={live.minute}>
       <PageTitle
         lead={`${formatLongDate(day.tournament.tournamentDate)}, ${day.tournament.city}`}
         actions={
@@ -137,7 +137,7 @@ export default function MatchdayPage() {
       </PageTitle>
       <div className="grid gap-6">
         {!day.tournament.isToday && <OtherDay isOver={day.now > 0} />}
-        <OpenConflicts tournamentId={day.tournament.tournamentId} />
+        <OpenConflicts key={day.tournament.tournamentId} tournamentId={day.tournament.tournamentId} />
         {reason ? (
           <BoardEmpty reason={reason} mayPlan={mayPlan} />
         ) : (
@@ -160,13 +160,13 @@ export default function MatchdayPage() {
       <CloseDialog ring={board.closing} facts={facts} acts={acts} onClose={() => board.setClosing(null)} />
       <RepairDialog
         draftDivisionId={board.repairing}
-        desk={desk}
+        live={live}
         acts={acts}
         running={rings.find(({ running }) => running?.draftDivisionId === board.repairing)?.running ?? null}
         onClose={board.closeRepair}
       />
       <ColleagueNews changes={day.changes} isOwn={acts.isOwn} />
-      <DeskNotices desk={{ ...desk, undo: acts.undo }} />
+      <DayNotices live={{ ...live, undo: acts.undo }} />
     </VenueMinute>
   );
 }

@@ -99,10 +99,21 @@ function divisionView(
     return where ? [{ where, text: `${name} ${whereWords(where, facts.rings)}` }] : [];
   });
   return {
-    ...{ ringAssignmentId: id, draftDivisionId: divisionId, ringId, state, calls, calledAt, startedAt, people },
-    ...{ code: division?.code ?? '', title: division?.title ?? '', eventTypes: division?.eventTypes.join(' · ') ?? '' },
-    ...{ start: times?.start ?? null, end: times?.end ?? null },
-    ...{ needsRepair: division?.needsRepair ?? false, isExhibition: division?.isExhibition ?? false },
+    ringAssignmentId: id,
+    draftDivisionId: divisionId,
+    ringId,
+    state,
+    calls,
+    calledAt,
+    startedAt,
+    people,
+    code: division?.code ?? '',
+    title: division?.title ?? '',
+    eventTypes: division?.eventTypes.join(' · ') ?? '',
+    start: times?.start ?? null,
+    end: times?.end ?? null,
+    needsRepair: division?.needsRepair ?? false,
+    isExhibition: division?.isExhibition ?? false,
     busy: busyHere.filter(({ where }) => where.nearness !== 'onDeck').map(({ text }) => text),
   };
 }
@@ -137,7 +148,11 @@ function ringView(ringId: number, facts: DayFacts): RingView {
   const busy = busyElsewhere(facts.state, facts.peopleByDivision, ringId);
   const next = upcoming.slice(0, shownNext);
   return {
-    ...{ ringId, name: ring.name, isOpen: ring.isOpen, hold: ring.hold, finish: ring.finish },
+    ringId,
+    name: ring.name,
+    isOpen: ring.isOpen,
+    hold: ring.hold,
+    finish: ring.finish,
     running: running && divisionView(running, facts, busy),
     next: next.map(assignment => divisionView(assignment, facts, busy)),
     slid: slidIn(ringId, upcoming, facts, busy),

@@ -4,7 +4,7 @@ import type { RingChange, RingDay } from '#contract/ring/ring.ts';
 import type { HoldReason } from '#core/ring/queue/queue.ts';
 import { api } from '#web/lib/api.ts';
 import { isPassing } from '#web/lib/kept-data.ts';
-import type { RingDesk } from '../ring/use-ring-day.ts';
+import type { LiveRingDay } from '../ring/use-ring-day.ts';
 import { finishDoubts, startDoubts } from './next-step.ts';
 import type { DivisionView, PersonView, RingView } from './ring-view.ts';
 
@@ -53,15 +53,15 @@ const ofDivision = ({ ringAssignmentId, ringId, state, calls }: DivisionView) =>
   seen: { ringId, state, calls },
 });
 
-export function useBoardActs(desk: RingDesk) {
+export function useBoardActs(live: LiveRingDay) {
   const [pending, setPending] = useState<Pending>(new Map());
   const [asked, setAsked] = useState<Asked | null>(null);
   const [moving, setMoving] = useState<DivisionView | null>(null);
   const [closing, setClosing] = useState<RingView | null>(null);
   const [repairing, setRepairing] = useState<number | null>(null);
-  const current = useRef(desk);
+  const current = useRef(live);
   useEffect(() => {
-    current.current = desk;
+    current.current = live;
   });
   const acts = useMemo((): BoardActs => {
     const sent = new Map<string, number>();

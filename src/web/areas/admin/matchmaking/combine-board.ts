@@ -25,8 +25,8 @@ export function boardOf(draft: Draft): Board {
 }
 
 /**
- * The groups in which these people stand together now, one for each list; null while some of them stand apart, or two lists in
- * one group. So a page sees that what it asked for is done, and that it was undone.
+ * The groups that now hold these people, one for each list; null while some of them are apart, or two lists share a
+ * group. So a page sees whether its change is done, or was undone.
  */
 export function groupsHolding(
   lists: readonly (readonly number[])[],

@@ -116,9 +116,11 @@ function DraftListPage({ list, hasDivisions }: { list: DraftList; hasDivisions: 
           </Alert>
         )}
         <ProblemAlert problem={problem} onDismiss={dismiss} />
-        <TournamentChoice {...{ tournaments, tournamentId }} className="max-w-md" />
+        <TournamentChoice tournaments={tournaments} tournamentId={tournamentId} className="max-w-md" />
       </div>
-      {current.length === 0 && <NextStep {...{ entries, create, hasDivisions, hasArchived: archived.length > 0 }} />}
+      {current.length === 0 && (
+        <NextStep entries={entries} create={create} hasDivisions={hasDivisions} hasArchived={archived.length > 0} />
+      )}
       {current.length > 1 && (
         <div className="mb-6 flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
           <p className="max-w-prose text-sm text-muted">

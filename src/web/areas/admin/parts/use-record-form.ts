@@ -43,8 +43,8 @@ interface Met<S extends FieldsSchema, R> {
 }
 
 /**
- * A form over one record that others may edit too. Whoever saves second sees what changed, decides the conflicts, and
- * saves both together: nobody's work is lost. EDIT-1
+ * A form for one record that others may edit too. The second to save sees what changed, decides the conflicts, and
+ * saves both edits together, so that nobody's work is lost. EDIT-1
  */
 export function useRecordForm<S extends FieldsSchema, R extends { version: number }>(
   options: RecordFormOptions<S, R>,

@@ -52,7 +52,12 @@ export function useRows<Row extends { key: number }>(
     setRows(next);
   }
   return {
-    ...{ rows, said, list, marker, add, put },
+    rows,
+    said,
+    list,
+    marker,
+    add,
+    put,
     newKey: () => nextKey.current++,
     change: (key, changes) => setRows(before => before.map(row => (row.key === key ? { ...row, ...changes } : row))),
     append: row => put([...rows, row], said, row),

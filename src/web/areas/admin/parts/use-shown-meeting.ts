@@ -4,8 +4,8 @@ import type { Problem } from '#web/lib/use-change.ts';
 import type { Meeting } from './use-record-form.ts';
 
 /**
- * The meeting as long as it says what would be saved: whoever types on after the two met saves anew, and they meet anew.
- * `typed` is the form as a text. The place of the panel takes the focus that the button to save has lost.
+ * The edit conflict, shown as long as it matches what would be saved: typing on after it means saving again, with a new
+ * conflict. `typed` is the form as text. The panel takes the focus that the save button has lost.
  */
 export function useShownMeeting(meeting: Meeting | null, typed: string) {
   const [problem, setProblem] = useState<Problem | null>(null);

@@ -31,7 +31,10 @@ export default function RegistrationCompetitor() {
       <PageTitle>{before ? `${before.firstName} ${before.lastName}` : 'Add a competitor'}</PageTitle>
       <CompetitorFormView
         key={key}
-        {...{ registrationId, form, before, registration }}
+        registrationId={registrationId}
+        form={form}
+        before={before}
+        registration={registration}
         start={startOf(form, before, new URLSearchParams(search))}
         savedTo={registration}
         keepsDraft={false}

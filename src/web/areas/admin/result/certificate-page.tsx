@@ -16,7 +16,7 @@ const mostLines = 6;
 
 type Props = { certificate: Certificate; tournament: Results['tournament'] };
 
-/** One page of paper, letter landscape, black on white in every theme; on the screen drawn smaller where there is no room. */
+/** One printed page, letter landscape, black on white in every theme; scaled down on a small screen. */
 export function CertificatePage({ certificate, tournament }: Props) {
   const { placeTitle, name, schoolName, lines, judge } = certificate;
   const more = lines.length - mostLines;

@@ -39,8 +39,10 @@ const ofPlaces = (all: readonly Placed[]): Certificate[] =>
     .map(one => ({
       key: `${one.sheet.sheetId}/${one.person.competitorId}`,
       placeTitle: one.sheet.isExhibition ? null : placeTitle(one.person.place),
-      ...{ name: nameOf(one.person), schoolName: one.person.schoolName },
-      ...{ lines: [lineOf(one)], judge: one.sheet.isExhibition ? null : one.sheet.signedBy },
+      name: nameOf(one.person),
+      schoolName: one.person.schoolName,
+      lines: [lineOf(one)],
+      judge: one.sheet.isExhibition ? null : one.sheet.signedBy,
     }));
 
 const byName = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
@@ -54,8 +56,12 @@ const ofPart = (all: readonly Placed[]): Certificate[] =>
       const { person } = first;
       return [
         {
-          ...{ key: String(competitorId), placeTitle: null, name: nameOf(person), schoolName: person.schoolName },
-          ...{ lines: own.map(lineOf), judge: null },
+          key: String(competitorId),
+          placeTitle: null,
+          name: nameOf(person),
+          schoolName: person.schoolName,
+          lines: own.map(lineOf),
+          judge: null,
         },
       ];
     })

@@ -1,16 +1,16 @@
 import type { ResultSheet } from '#contract/result.ts';
-import { mayBeTold } from './result-words.ts';
+import { mayRelease } from './result-words.ts';
 
 /** What was chosen: each sheet as it stood when somebody looked at it and chose it. */
 export type Chosen = ReadonlyMap<number, number>;
 
-/** Nothing can be done with what is neither told nor ready to be. */
+/** A sheet neither released nor ready for it offers no action. */
 export const canBeChosen = (sheet: ResultSheet): boolean =>
-  sheet.sheetId !== null && (mayBeTold(sheet) || sheet.releasedPlaces !== null);
+  sheet.sheetId !== null && (mayRelease(sheet) || sheet.releasedPlaces !== null);
 
 /**
- * What of the choice is done something with: those still in view, and still as they were chosen. What was written on since
- * has to be looked at again.
+ * The chosen sheets that an action applies to: those still in view and unchanged since they were chosen. Sheets written
+ * on since must be looked at again.
  */
 export function choiceIn(shown: readonly ResultSheet[], chosen: Chosen) {
   const there = shown.filter(({ sheetId }) => sheetId !== null && chosen.has(sheetId));
@@ -18,7 +18,7 @@ export function choiceIn(shown: readonly ResultSheet[], chosen: Chosen) {
   return {
     same,
     moved: there.filter(one => !same.includes(one)),
-    toRelease: same.filter(mayBeTold),
+    toRelease: same.filter(mayRelease),
     toRetract: same.filter(({ releasedPlaces }) => releasedPlaces !== null),
   };
 }

@@ -5,33 +5,37 @@ import { canBeChosen, choiceIn, sentSheets } from './choice.ts';
 import { choicesOf, filterOf, filterSheets } from './filter.ts';
 import { eventOf, placeTitle, podiumsOf, readOut } from './podium.ts';
 import { progressByRing, progressOf } from './progress.ts';
-import { changeWords, mayBeTold, medalPlaces, standWords } from './result-words.ts';
+import { changeWords, mayRelease, medalPlaces, standWords } from './result-words.ts';
 
 type Placed = ResultSheet['places'][number];
 const placed = (competitorId: number, place: number, name = `P${competitorId}`): Placed => ({
-  ...{ competitorId, place, firstName: name, lastName: 'Roy', number: competitorId * 10, schoolName: 'Élan Taekwondo' },
+  competitorId,
+  place,
+  firstName: name,
+  lastName: 'Roy',
+  number: competitorId * 10,
+  schoolName: 'Élan Taekwondo',
 });
 let count = 0;
 const sheet = (changes: Partial<ResultSheet> = {}): ResultSheet => {
   count += 1;
   return {
-    ...{
-      sheetId: count,
-      version: 1,
-      draftDivisionId: count,
-      divisionTitle: `Boys ${count}`,
-      people: 4,
-      isExhibition: false,
-    },
-    ...{
-      eventId: 1,
-      eventTitle: 'Open forms',
-      eventTypeTitle: 'Forms',
-      ringName: 'Ring 2',
-      ringOrder: 2,
-      queueOrder: 1,
-    },
-    ...{ state: 'signed', signedBy: 'Aino', places: [placed(1, 1), placed(2, 2)], releasedPlaces: null },
+    sheetId: count,
+    version: 1,
+    draftDivisionId: count,
+    divisionTitle: `Boys ${count}`,
+    people: 4,
+    isExhibition: false,
+    eventId: 1,
+    eventTitle: 'Open forms',
+    eventTypeTitle: 'Forms',
+    ringName: 'Ring 2',
+    ringOrder: 2,
+    queueOrder: 1,
+    state: 'signed',
+    signedBy: 'Aino',
+    places: [placed(1, 1), placed(2, 2)],
+    releasedPlaces: null,
     ...changes,
   };
 };
@@ -40,10 +44,16 @@ const filter = filterOf(new URLSearchParams());
 describe('which results are shown', () => {
   test('the address says it; what it does not know is left out', () => {
     expect(filterOf(new URLSearchParams('state=signed&event=7&ring=Ring 2&q=maija'))).toEqual({
-      ...{ state: 'signed', eventId: 7, ring: 'Ring 2', search: 'maija' },
+      state: 'signed',
+      eventId: 7,
+      ring: 'Ring 2',
+      search: 'maija',
     });
     expect(filterOf(new URLSearchParams('state=lost&event=x'))).toEqual({
-      ...{ state: null, eventId: null, ring: null, search: '' },
+      state: null,
+      eventId: null,
+      ring: null,
+      search: '',
     });
   });
 
@@ -77,7 +87,9 @@ describe('which results are shown', () => {
     expect([shown.length, counts.signed, counts.running, all]).toEqual([2, 2, 0, 2]);
     expect(filterSheets(sheets, { ...filter, ring: 'none' }).shown).toEqual([sheets[2]]);
     expect(choicesOf(sheets)).toEqual({
-      ...{ events: [1, 2].map(id => [id, 'Open forms']), rings: ['Ring 2', 'Ring 10'], hasLoose: true },
+      events: [1, 2].map(id => [id, 'Open forms']),
+      rings: ['Ring 2', 'Ring 10'],
+      hasLoose: true,
     });
     expect(choicesOf([sheet({ ringName: null })]).hasLoose).toBe(false);
   });
@@ -93,12 +105,14 @@ describe('what is chosen', () => {
     const all = [signed, released, unsigned, corrected];
     const choice = choiceIn(all, new Map(all.map(one => [one.sheetId as number, 1])));
     expect(choice).toEqual({
-      ...{ same: [signed, released, corrected], moved: [unsigned] },
-      ...{ toRelease: [signed, corrected], toRetract: [released, corrected] },
+      same: [signed, released, corrected],
+      moved: [unsigned],
+      toRelease: [signed, corrected],
+      toRetract: [released, corrected],
     });
     expect(all.map(canBeChosen)).toEqual([true, true, false, true]);
     expect(canBeChosen(sheet({ sheetId: null }))).toBe(false);
-    expect(mayBeTold(sheet({ state: 'changed', signedBy: null }))).toBe(false);
+    expect(mayRelease(sheet({ state: 'changed', signedBy: null }))).toBe(false);
   });
 
   test('RESULT-2 is nothing that was written on since, and nothing out of view', () => {

@@ -21,8 +21,10 @@ export function filterOf(params: URLSearchParams): ResultFilter {
   const state = resultStates.find(one => one === params.get('state')) ?? null;
   const event = params.get('event') ?? '';
   return {
-    ...{ state, eventId: /^[1-9]\d{0,8}$/.test(event) ? Number(event) : null },
-    ...{ ring: params.get('ring') || null, search: params.get('q') ?? '' },
+    state,
+    eventId: /^[1-9]\d{0,8}$/.test(event) ? Number(event) : null,
+    ring: params.get('ring') || null,
+    search: params.get('q') ?? '',
   };
 }
 
@@ -57,7 +59,8 @@ export function filterSheets(sheets: readonly ResultSheet[], filter: ResultFilte
   ) as Record<ResultState, number>;
   return {
     shown: inReach.filter(({ state }) => filter.state === null || state === filter.state),
-    ...{ counts, all: inReach.length },
+    counts,
+    all: inReach.length,
   };
 }
 

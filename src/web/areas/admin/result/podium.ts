@@ -7,7 +7,7 @@ export interface Podium {
   sheets: ResultSheet[];
 }
 
-/** Only what is certain is read out and printed: signed, or told and still so. */
+/** Only certain results are read out and printed: signed, or released and unchanged. */
 export const isCertain = ({ state }: Pick<ResultSheet, 'state'>): boolean => state === 'signed' || state === 'released';
 
 /** What is called up together: by event in the order given, or ring by ring. An exhibition has no podium. REPAIR-8 */

@@ -3,7 +3,7 @@ import { groupsBy } from '#core/groups-by.ts';
 
 export interface ResultProgress {
   released: number;
-  /** Ready to be told. */
+  /** Ready for release. */
   signed: number;
   /** Decided and not signed. */
   decided: number;

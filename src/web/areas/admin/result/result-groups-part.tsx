@@ -6,7 +6,7 @@ import { canBeChosen } from './choice.ts';
 import { ResultTable } from './result-table.tsx';
 import { resultsCounted } from './result-words.ts';
 import { SelectAll } from './select-all.tsx';
-import type { useResultsDesk } from './use-results-desk.ts';
+import type { useResults } from './use-results.ts';
 
 const groupTitles: Record<ResultGroup, string> = {
   waiting: 'Wait for release',
@@ -22,10 +22,10 @@ const shownMore = 50;
 type Props = {
   sheets: readonly ResultSheet[];
   isReadOnly: boolean;
-  desk: ReturnType<typeof useResultsDesk>;
+  actions: ReturnType<typeof useResults>;
 };
 
-function Group({ group, sheets, isReadOnly, desk }: Props & { group: ResultGroup }) {
+function Group({ group, sheets, isReadOnly, actions }: Props & { group: ResultGroup }) {
   const [most, setMost] = useState(shownAtFirst);
   // One or two more are no reason to ask for a tap.
   const shown = sheets.length <= most + 3 ? sheets : sheets.slice(0, most);
@@ -38,18 +38,20 @@ function Group({ group, sheets, isReadOnly, desk }: Props & { group: ResultGroup
         <h3 id={id} className="flex min-h-11 items-baseline gap-2 text-xl">
           {title} <span className="text-muted tabular-nums">{sheets.length}</span>
         </h3>
-        {!isReadOnly && <SelectAll sheets={shown.filter(canBeChosen)} chosen={desk.chosen} onChoose={desk.choose} />}
+        {!isReadOnly && (
+          <SelectAll sheets={shown.filter(canBeChosen)} chosen={actions.chosen} onChoose={actions.choose} />
+        )}
       </div>
       <ResultTable
         caption={`Results by division: ${title.toLowerCase()}`}
         sheets={shown}
         isReadOnly={isReadOnly}
-        isChosen={({ sheetId }) => sheetId !== null && desk.chosen.has(sheetId)}
-        busy={desk.busy !== null}
-        onChoose={sheet => desk.choose([sheet], !desk.chosen.has(sheet.sheetId ?? 0))}
-        onRelease={desk.release}
-        onRetract={desk.askTakeBack}
-        onMedals={sheet => void desk.giveMedals(sheet)}
+        isChosen={({ sheetId }) => sheetId !== null && actions.chosen.has(sheetId)}
+        busy={actions.busy !== null}
+        onChoose={sheet => actions.choose([sheet], !actions.chosen.has(sheet.sheetId ?? 0))}
+        onRelease={actions.release}
+        onRetract={actions.askTakeBack}
+        onMedals={sheet => void actions.giveMedals(sheet)}
       />
       {more > 0 && (
         <Button size="small" className="mt-1 w-fit" onClick={() => setMost(shown.length + shownMore)}>

@@ -3,7 +3,7 @@ import { placeWords } from '#core/result/place-words.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { canBeChosen } from './choice.ts';
-import { changeWords, counted, mayBeTold, medalPlaces, nameOf, standWords, stateWords } from './result-words.ts';
+import { changeWords, counted, mayRelease, medalPlaces, nameOf, standWords, stateWords } from './result-words.ts';
 
 export type ResultTableProps = {
   caption: string;
@@ -34,8 +34,8 @@ const cell =
   'col-start-2 empty:hidden md:table-cell md:py-2.5 md:pr-4 md:align-middle md:last:pr-0 md:empty:table-cell';
 
 /**
- * One line for each event of each division: how far it is, who has which place, and what can be done. On the phone a line is
- * a small list, without what it does not have.
+ * One line for each event of each division: its state, its places, and what can be done. On a phone each line is a
+ * small list without empty fields.
  */
 export function ResultTable({ caption, sheets, ...line }: ResultTableProps) {
   return (
@@ -179,20 +179,20 @@ function SheetActions({
   onRetract,
   onMedals,
 }: Omit<LineProps, 'isChosen' | 'onChoose' | 'isReadOnly'>) {
-  const isTold = sheet.releasedPlaces !== null;
-  const mayHaveMedals = sheet.isExhibition && !isTold;
-  if (!isTold && !mayBeTold(sheet) && !mayHaveMedals) return null;
+  const isReleased = sheet.releasedPlaces !== null;
+  const mayHaveMedals = sheet.isExhibition && !isReleased;
+  if (!isReleased && !mayRelease(sheet) && !mayHaveMedals) return null;
   return (
     <span className="flex flex-wrap gap-2 md:justify-end">
-      {mayBeTold(sheet) && (
+      {mayRelease(sheet) && (
         <Button
           size="small"
           className="whitespace-nowrap"
           disabled={busy}
-          aria-label={`Release${isTold ? ' again' : ''} ${titleOf(sheet)}`}
+          aria-label={`Release${isReleased ? ' again' : ''} ${titleOf(sheet)}`}
           onClick={() => onRelease([sheet])}
         >
-          {isTold ? 'Release again' : 'Release'}
+          {isReleased ? 'Release again' : 'Release'}
         </Button>
       )}
       {mayHaveMedals && (
@@ -207,7 +207,7 @@ function SheetActions({
           With medals
         </Button>
       )}
-      {isTold && (
+      {isReleased && (
         <Button
           size="small"
           variant="quiet"

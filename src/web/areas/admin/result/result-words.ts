@@ -18,8 +18,8 @@ export const stateWords: Record<ResultState, { label: string; tone: BadgeTone }>
 export const nameOf = ({ firstName, lastName }: Pick<Placed, 'firstName' | 'lastName'>): string =>
   `${firstName} ${lastName}`.trim();
 
-/** Signed, and not told yet or told otherwise. RESULT-2 */
-export const mayBeTold = ({ state, signedBy }: Pick<ResultSheet, 'state' | 'signedBy'>): boolean =>
+/** Signed, and not released yet or released with other places. RESULT-2 */
+export const mayRelease = ({ state, signedBy }: Pick<ResultSheet, 'state' | 'signedBy'>): boolean =>
   state !== 'released' && canBeReleased({ isDone: signedBy !== null, signedBy });
 
 /** What a result still waits for, or who has signed it. */
@@ -30,7 +30,7 @@ export function standWords({ state, signedBy }: Pick<ResultSheet, 'state' | 'sig
 
 const placeOrNone = (place: number | null): string => (place === null ? 'no place' : `place ${place}`);
 
-/** What is other than everybody was told, a sentence each. */
+/** How it differs from what was released, one sentence each. */
 export function changeWords({ places, releasedPlaces }: Pick<ResultSheet, 'places' | 'releasedPlaces'>): string[] {
   if (!releasedPlaces) return [];
   const people = new Map([...releasedPlaces, ...places].map(one => [one.competitorId, one]));

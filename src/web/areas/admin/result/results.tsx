@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import type { ClientLoaderFunctionArgs } from 'react-router';
 import type { Results } from '#contract/result.ts';
 import { keptLoader, useKeptData } from '#web/lib/kept-data.ts';
+import { usePoll } from '#web/lib/live/use-poll.ts';
 import { pageMeta } from '#web/lib/titles.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
@@ -12,7 +13,6 @@ import { formatLongDate } from '#web/widgets/long-date.tsx';
 import { MissedAlert } from '#web/widgets/missed-alert.tsx';
 import { PagePart } from '#web/widgets/page-part.tsx';
 import { ProblemAlert } from '#web/widgets/problem-alert.tsx';
-import { usePoll } from '../communication/use-poll.ts';
 import { TournamentChoice } from '../parts/tournament-choice.tsx';
 import { choicesOf, filterSheets } from './filter.ts';
 import { isNewTournament, loadResults } from './load-results.ts';
@@ -25,7 +25,7 @@ import { counted, resultsCounted } from './result-words.ts';
 import { ResultsEmpty } from './results-empty.tsx';
 import { RetractDialog } from './retract-dialog.tsx';
 import { useResultFilter } from './use-result-filter.ts';
-import { resultsPartId, useResultsDesk } from './use-results-desk.ts';
+import { resultsPartId, useResults } from './use-results.ts';
 
 export const meta = () => pageMeta('Results');
 
@@ -54,7 +54,7 @@ function ResultsOf({ results, missed }: { results: Results; missed: string | nul
   const { filter, choose, params } = useResultFilter();
   const choices = useMemo(() => choicesOf(sheets), [sheets]);
   const found = filterSheets(sheets, filter);
-  const desk = useResultsDesk(results, found.shown);
+  const actions = useResults(results, found.shown);
   // Of an archived tournament nothing is released or taken back.
   const open = isArchived ? [] : sheets;
   const signed = open.filter(({ state }) => state === 'signed');
@@ -79,7 +79,7 @@ function ResultsOf({ results, missed }: { results: Results; missed: string | nul
               <span className="flex flex-wrap items-end gap-3">
                 <LinkButton to={printPath('podium')}>Podium list</LinkButton>
                 <LinkButton to={printPath('certificates')}>Certificates</LinkButton>
-                <Button busy={desk.busy === 'csv'} onClick={() => void desk.csv()}>
+                <Button busy={actions.busy === 'csv'} onClick={() => void actions.csv()}>
                   <Icon name="download" /> CSV
                 </Button>
               </span>
@@ -93,10 +93,10 @@ function ResultsOf({ results, missed }: { results: Results; missed: string | nul
         <div className="grid gap-4 empty:hidden">
           <MissedAlert missed={missed} />
           {isArchived && <ArchivedNotice />}
-          <ProblemAlert problem={desk.problem} onDismiss={desk.dismiss} />
-          {desk.done && (
-            <Alert kind="success" onDismiss={desk.dismissDone}>
-              {desk.done}
+          <ProblemAlert problem={actions.problem} onDismiss={actions.dismiss} />
+          {actions.done && (
+            <Alert kind="success" onDismiss={actions.dismissDone}>
+              {actions.done}
             </Alert>
           )}
           {changed.length > 0 && (
@@ -127,9 +127,9 @@ function ResultsOf({ results, missed }: { results: Results; missed: string | nul
                   <div className="flex flex-wrap gap-3">
                     <Button
                       variant="primary"
-                      busy={desk.busy === 'release'}
-                      disabled={desk.busy !== null}
-                      onClick={() => void desk.release(signed)}
+                      busy={actions.busy === 'release'}
+                      disabled={actions.busy !== null}
+                      onClick={() => void actions.release(signed)}
                     >
                       {signed.length === 1
                         ? 'Release the one that is signed'
@@ -158,7 +158,7 @@ function ResultsOf({ results, missed }: { results: Results; missed: string | nul
                   No result fits what is chosen above.
                 </EmptyState>
               ) : (
-                <ResultGroupsPart key={String(params)} sheets={found.shown} isReadOnly={isArchived} desk={desk} />
+                <ResultGroupsPart key={String(params)} sheets={found.shown} isReadOnly={isArchived} actions={actions} />
               )}
             </PagePart>
             <PagePart id="medals" title="Medals by school">
@@ -172,17 +172,17 @@ function ResultsOf({ results, missed }: { results: Results; missed: string | nul
         )}
       </div>
       <ReleaseBar
-        choice={desk.choice}
-        busy={desk.busy}
-        onRelease={desk.release}
-        onRetract={desk.askTakeBack}
-        onClear={desk.clear}
+        choice={actions.choice}
+        busy={actions.busy}
+        onRelease={actions.release}
+        onRetract={actions.askTakeBack}
+        onClear={actions.clear}
       />
       <RetractDialog
-        sheets={desk.asked}
-        isBusy={desk.busy !== null}
-        onClose={() => desk.askTakeBack(null)}
-        onGo={() => void desk.takeBack()}
+        sheets={actions.asked}
+        isBusy={actions.busy !== null}
+        onClose={() => actions.askTakeBack(null)}
+        onGo={() => void actions.takeBack()}
       />
     </>
   );

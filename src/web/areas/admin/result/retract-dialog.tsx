@@ -8,7 +8,7 @@ const most = 6;
 
 type Props = { sheets: readonly ResultSheet[] | null; isBusy: boolean; onClose: () => void; onGo: () => void };
 
-/** Who has read a result may have told it on: taking it back is asked once. */
+/** Asks before retracting, as readers may have passed the result on. */
 export function RetractDialog({ sheets, isBusy, onClose, onGo }: Props) {
   const count = sheets?.length ?? 0;
   return (

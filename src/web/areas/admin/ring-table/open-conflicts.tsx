@@ -1,38 +1,27 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { getRingTables } from '#contract/ring-table/ring-table.ts';
-import { ApiError, api } from '#web/lib/api.ts';
+import { api } from '#web/lib/api.ts';
+import { LiveDocument } from '#web/lib/live/live-document.ts';
+import { useLiveDocument } from '#web/lib/live/use-live-document.ts';
 import { ringTablesPath } from './ring-tables-path.ts';
 
 const everyMs = 10_000;
 
-/** How many places two tablets wrote on differently; what fails is asked again a little later. */
-function useOpenConflicts(tournamentId: number): number {
-  const [count, setCount] = useState(0);
-  useEffect(() => {
-    let isGone = false;
-    async function look() {
-      if (document.visibilityState !== 'visible') return;
-      try {
-        const { openConflicts } = await api(getRingTables, { params: { tournamentId } });
-        if (!isGone) setCount(openConflicts);
-      } catch (error) {
-        if (!(error instanceof ApiError)) throw error;
-      }
-    }
-    void look();
-    const timer = setInterval(() => void look(), everyMs);
-    return () => {
-      isGone = true;
-      clearInterval(timer);
-    };
-  }, [tournamentId]);
-  return count;
-}
+/** How many places two tablets wrote on differently. */
+const liveConflicts = (tournamentId: number) =>
+  new LiveDocument<number>({
+    first: 0,
+    everyMs,
+    isDue: true,
+    look: async (_shown, _why, signal) =>
+      (await api(getRingTables, { params: { tournamentId }, signal })).openConflicts,
+  });
 
 /** On the board: that somebody must decide what counts. */
 export function OpenConflicts({ tournamentId }: { tournamentId: number }) {
-  const count = useOpenConflicts(tournamentId);
+  const [document] = useState(() => liveConflicts(tournamentId));
+  const { shown: count } = useLiveDocument(document);
   return (
     <div role="status" aria-label="Ring tables" className="empty:hidden">
       {count > 0 && (

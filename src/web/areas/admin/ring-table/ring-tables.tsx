@@ -12,6 +12,7 @@ import {
 import { access, mayUse } from '#core/access/access.ts';
 import { api } from '#web/lib/api.ts';
 import { keptLoader, useKeptData } from '#web/lib/kept-data.ts';
+import { usePoll } from '#web/lib/live/use-poll.ts';
 import { readSession } from '#web/lib/session.ts';
 import { pageMeta } from '#web/lib/titles.ts';
 import { useChange } from '#web/lib/use-change.ts';
@@ -23,7 +24,6 @@ import { formatLongDate } from '#web/widgets/long-date.tsx';
 import { MissedAlert } from '#web/widgets/missed-alert.tsx';
 import { focusPart } from '#web/widgets/page-part.tsx';
 import { ProblemAlert } from '#web/widgets/problem-alert.tsx';
-import { usePoll } from '../communication/use-poll.ts';
 import { loadRingDay } from '../ring/load-ring-day.ts';
 import { RingTableCard, ringPartId, type TableRing } from './ring-table-card.tsx';
 import { ringTablesPath } from './ring-tables-path.ts';

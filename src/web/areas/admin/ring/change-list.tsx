@@ -1,11 +1,11 @@
 import { clockTimeOf } from '#core/time/clock-time.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
-import type { RingDesk } from './use-ring-day.ts';
+import type { LiveRingDay } from './use-ring-day.ts';
 
 /** The latest changes of everybody, each with "Undo" as long as what it touched is as it left it. */
-export function ChangeList({ desk }: { desk: Pick<RingDesk, 'day' | 'isBusy' | 'undo'> }) {
-  const { changes, tournament } = desk.day;
+export function ChangeList({ live }: { live: Pick<LiveRingDay, 'day' | 'isBusy' | 'undo'> }) {
+  const { changes, tournament } = live.day;
   if (changes.length === 0) return null;
   return (
     <Disclosure summary={`What was done (${changes.length})`}>
@@ -27,8 +27,8 @@ export function ChangeList({ desk }: { desk: Pick<RingDesk, 'day' | 'isBusy' | '
               <Button
                 size="small"
                 aria-label={`Undo: ${text}`}
-                disabled={desk.isBusy}
-                onClick={() => void desk.undo(changeId)}
+                disabled={live.isBusy}
+                onClick={() => void live.undo(changeId)}
               >
                 Undo
               </Button>

@@ -27,15 +27,22 @@ export function dayFactsOf({ rings, assignments, divisions, people }: RingDay): 
   const state: DayState = {
     rings: rings.map(({ ringId, isOpen, hold }) => ({ id: ringId, isOpen, hold })),
     assignments: assignments.map(assignment => ({
-      ...{ id: assignment.ringAssignmentId, divisionId: assignment.draftDivisionId, ringId: assignment.ringId },
-      ...{ order: assignment.order, state: assignment.state, calls: assignment.calls as Assignment['calls'] },
-      ...{ calledAt: assignment.calledAt, startedAt: assignment.startedAt, finishedAt: assignment.finishedAt },
+      id: assignment.ringAssignmentId,
+      divisionId: assignment.draftDivisionId,
+      ringId: assignment.ringId,
+      order: assignment.order,
+      state: assignment.state,
+      calls: assignment.calls as Assignment['calls'],
+      calledAt: assignment.calledAt,
+      startedAt: assignment.startedAt,
+      finishedAt: assignment.finishedAt,
     })),
   };
   const peopleByDivision = new Map(divisions.map(division => [division.draftDivisionId, division.competitorIds]));
   const assigned = new Set(assignments.map(({ draftDivisionId }) => draftDivisionId));
   return {
-    ...{ state, peopleByDivision },
+    state,
+    peopleByDivision,
     shown: slidDay(state, peopleByDivision),
     rings: new Map(rings.map(ring => [ring.ringId, ring])),
     assignments: new Map(assignments.map(assignment => [assignment.ringAssignmentId, assignment])),

@@ -12,7 +12,7 @@ import { LinkTabs } from '#web/ui/link-tabs.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { formatLongDate } from '#web/widgets/long-date.tsx';
 import { TournamentChoice } from '../parts/tournament-choice.tsx';
-import { DeskNotices } from './desk-notices.tsx';
+import { DayNotices } from './day-notices.tsx';
 import { loadRingDay } from './load-ring-day.ts';
 import { useRingDayFor } from './use-ring-day.ts';
 
@@ -27,9 +27,9 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
 
 export default function RingsLayout() {
   const { tournaments, day: loaded } = useLoaderData<typeof clientLoader>();
-  const desk = useRingDayFor(loaded);
+  const live = useRingDayFor(loaded);
   const { search } = useLocation();
-  const { tournament, draft } = desk.day;
+  const { tournament, draft } = live.day;
   const tabs = [
     { to: `/admin/rings${search}`, label: 'Queues', end: true },
     { to: `/admin/rings/plan${search}`, label: 'Plan' },
@@ -54,8 +54,8 @@ export default function RingsLayout() {
           </Alert>
         </div>
       )}
-      <Outlet context={desk} />
-      <DeskNotices desk={desk} />
+      <Outlet context={live} />
+      <DayNotices live={live} />
     </>
   );
 }

@@ -2,11 +2,11 @@ import type { OutputOf } from '#contract/route.ts';
 import { getStatus } from '#contract/status.ts';
 import { api } from '#web/lib/api.ts';
 import { keptLoader, useKeptData } from '#web/lib/kept-data.ts';
+import { usePoll } from '#web/lib/live/use-poll.ts';
 import { pageMeta } from '#web/lib/titles.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { MissedAlert } from '#web/widgets/missed-alert.tsx';
-import { usePoll } from '../communication/use-poll.ts';
 
 export const meta = () => pageMeta('Status');
 

@@ -116,9 +116,9 @@ export function PlacePart({ form, initial, live }: FormPartProps & { live: Posit
     <PagePart id="place" title="Place">
       <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="grid max-w-2xl content-start gap-5">
-          <Field {...{ form, initial }} name="city" maxLength={60} className="max-w-xs" />
-          <Field {...{ form, initial }} name="venue" maxLength={100} />
-          <Field {...{ form, initial }} name="venueAddress" maxLength={200} hint="Street, city, postal code." />
+          <Field form={form} initial={initial} name="city" maxLength={60} className="max-w-xs" />
+          <Field form={form} initial={initial} name="venue" maxLength={100} />
+          <Field form={form} initial={initial} name="venueAddress" maxLength={200} hint="Street, city, postal code." />
           <div className="grid gap-5 sm:grid-cols-2">
             {(['venueLatitude', 'venueLongitude'] as const).map(name => (
               <TextField
@@ -162,9 +162,15 @@ export function DayPart({ form, initial }: FormPartProps) {
   return (
     <PagePart id="day" title="The day">
       <div className="grid max-w-3xl gap-5 sm:grid-cols-3">
-        <Field {...{ form, initial }} name="inPersonRegistrationTimes" maxLength={60} placeholder="8:30AM-10AM" />
-        <Field {...{ form, initial }} name="blackBeltMeetingTime" maxLength={60} placeholder="9:30AM" />
-        <Field {...{ form, initial }} name="eliminationTime" maxLength={60} placeholder="10:15AM" />
+        <Field
+          form={form}
+          initial={initial}
+          name="inPersonRegistrationTimes"
+          maxLength={60}
+          placeholder="8:30AM-10AM"
+        />
+        <Field form={form} initial={initial} name="blackBeltMeetingTime" maxLength={60} placeholder="9:30AM" />
+        <Field form={form} initial={initial} name="eliminationTime" maxLength={60} placeholder="10:15AM" />
       </div>
       <div className="grid max-w-5xl gap-3">
         <div>
@@ -218,7 +224,8 @@ export function PapersPart({ form, initial }: FormPartProps) {
     <PagePart id="papers" title="Tax and permit">
       <div className="grid max-w-3xl items-start gap-5 sm:grid-cols-2">
         <Field
-          {...{ form, initial }}
+          form={form}
+          initial={initial}
           name="taxNumber"
           maxLength={20}
           optional
@@ -226,7 +233,8 @@ export function PapersPart({ form, initial }: FormPartProps) {
           hint="With it, new receipts show the tax contained."
         />
         <Field
-          {...{ form, initial }}
+          form={form}
+          initial={initial}
           name="permitNumber"
           maxLength={60}
           optional

@@ -35,7 +35,7 @@ export function Outlook({ occasion, dates, id, isArchived = false }: OutlookProp
       {isArchived ? (
         <p className="text-muted">It is archived: visitors see nothing of it.</p>
       ) : agrees ? (
-        <Agreed {...{ occasion, dates, id }} />
+        <Agreed occasion={occasion} dates={dates} id={id} />
       ) : (
         <p className="text-muted">
           {isComplete

@@ -5,7 +5,7 @@ import { PagePart } from '#web/widgets/page-part.tsx';
 import { ProblemAlert } from '#web/widgets/problem-alert.tsx';
 import { minutesWords } from '../ring/minute-words.ts';
 import { betterWords, countOf } from '../ring/plan/plan-words.ts';
-import { pacePartId, type WrapUpDesk } from './use-wrap-up-desk.ts';
+import { pacePartId, type WrapUpActions } from './use-wrap-up.ts';
 import { factorWords } from './wrap-up-words.ts';
 
 const takenAt = new Intl.DateTimeFormat('en-CA', { dateStyle: 'long', timeStyle: 'short' });
@@ -59,7 +59,7 @@ function PaceTable({ events }: Pick<PaceOffer, 'events'>) {
 }
 
 /** The durations of a day for the tournaments after it. WRAP-10 to WRAP-13 */
-export function PacePart({ pace, desk }: Pick<WrapUp, 'pace'> & { desk: WrapUpDesk }) {
+export function PacePart({ pace, actions }: Pick<WrapUp, 'pace'> & { actions: WrapUpActions }) {
   const { taken, events } = pace;
   const canTake = events.some(({ sizes }) => sizes.length > 0) && !taken?.isSame;
   if (!canTake && !taken) return null;
@@ -70,10 +70,10 @@ export function PacePart({ pace, desk }: Pick<WrapUp, 'pace'> & { desk: WrapUpDe
       lead="Minutes of the table are multiplied by these when the next day is planned and followed. What rests on few divisions counts for less, nothing counts for more than double, and what the next day itself teaches goes on top."
     >
       <div className="grid gap-4 empty:hidden print:hidden">
-        <ProblemAlert problem={desk.problem} onDismiss={desk.dismiss} />
-        {desk.done && (
-          <Alert kind="success" onDismiss={desk.dismissDone}>
-            {desk.done}
+        <ProblemAlert problem={actions.problem} onDismiss={actions.dismiss} />
+        {actions.done && (
+          <Alert kind="success" onDismiss={actions.dismissDone}>
+            {actions.done}
           </Alert>
         )}
       </div>
@@ -89,15 +89,19 @@ export function PacePart({ pace, desk }: Pick<WrapUp, 'pace'> & { desk: WrapUpDe
         {canTake && (
           <Button
             variant="primary"
-            busy={desk.busy === 'over'}
-            disabled={desk.busy !== null}
-            onClick={() => void desk.takeOver()}
+            busy={actions.busy === 'over'}
+            disabled={actions.busy !== null}
+            onClick={() => void actions.takeOver()}
           >
             {taken ? 'Use them as they are now' : 'Use these durations for next year'}
           </Button>
         )}
         {taken && (
-          <Button busy={desk.busy === 'back'} disabled={desk.busy !== null} onClick={() => void desk.takeBack()}>
+          <Button
+            busy={actions.busy === 'back'}
+            disabled={actions.busy !== null}
+            onClick={() => void actions.takeBack()}
+          >
             Take back
           </Button>
         )}

@@ -14,7 +14,7 @@ import { countOf, endWords } from '../ring/plan/plan-words.ts';
 import { DurationPart } from './duration-part.tsx';
 import { PacePart } from './pace-part.tsx';
 import { RingCoursePart } from './ring-course-part.tsx';
-import { useWrapUpDesk } from './use-wrap-up-desk.ts';
+import { useWrapUp } from './use-wrap-up.ts';
 import { HandPart, NoShowPart, WaitPart } from './wait-part.tsx';
 import { WrapUpEmpty } from './wrap-up-empty.tsx';
 import { lateWords, shareWords } from './wrap-up-words.ts';
@@ -61,7 +61,7 @@ function figuresOf({ plan, day, counts, noShows, waits }: WrapUp) {
 
 function WrapUpOf({ report }: { report: WrapUp }) {
   const { tournament, tournaments, state, counts } = report;
-  const desk = useWrapUpDesk(report);
+  const actions = useWrapUp(report);
   const isTold = state === 'underWay' || state === 'over';
   return (
     <div className="[page:report] print:[zoom:0.8] print:[&_details]:hidden print:[&_h1]:text-2xl print:[&_h2]:text-xl">
@@ -73,7 +73,7 @@ function WrapUpOf({ report }: { report: WrapUp }) {
             {isTold && (
               <>
                 <Button onClick={() => window.print()}>Print</Button>
-                <Button busy={desk.busy === 'csv'} onClick={() => void desk.csv()}>
+                <Button busy={actions.busy === 'csv'} onClick={() => void actions.csv()}>
                   <Icon name="download" /> CSV
                 </Button>
               </>
@@ -103,13 +103,13 @@ function WrapUpOf({ report }: { report: WrapUp }) {
             <HandPart hand={report.hand} acts={report.acts} />
           </div>
           <NoShowPart noShows={report.noShows} />
-          <PacePart pace={report.pace} desk={desk} />
+          <PacePart pace={report.pace} actions={actions} />
         </div>
       ) : (
         <>
           <WrapUpEmpty state={state} tournament={tournament} />
           <div className="mt-8 empty:hidden">
-            <PacePart pace={report.pace} desk={desk} />
+            <PacePart pace={report.pace} actions={actions} />
           </div>
         </>
       )}

@@ -121,7 +121,7 @@ export function ArrivalForm({ arrival, isPrimary, onSaved, onCancel }: ArrivalFo
       <FormFailure form={form} />
       <ul className="grid gap-4">
         {asked.map((competitor, index) => (
-          <CompetitorRow key={competitor.id} {...{ arrival, competitor, index, form }} />
+          <CompetitorRow key={competitor.id} arrival={arrival} competitor={competitor} index={index} form={form} />
         ))}
       </ul>
       <div className="grid gap-2">

@@ -37,7 +37,10 @@ export default function CompetitorPage() {
       </PageTitle>
       <CompetitorFormView
         key={key}
-        {...{ registrationId, form, before, start }}
+        registrationId={registrationId}
+        form={form}
+        before={before}
+        start={start}
         onDiscarded={() => navigate(pathname, { replace: true })}
         send={(input, idempotencyKey) =>
           before

@@ -24,8 +24,8 @@ export function noteReload({ defaultShouldRevalidate }: ShouldRevalidateFunction
 const peopleOf = ({ competitors }: Registration): string => competitors.map(({ id }) => id).join();
 
 /**
- * What the page of a registration shows. After a press on it the order and what is left in the shop are asked for again; who
- * could be registered and the address only when the page is opened, somebody is not in the order any more, or the address was missing.
+ * Loads a registration's page. After each change it reloads the order and the stock of merch. Saved competitors and the
+ * address are reloaded only when the page opens, a competitor has left the order, or the address was missing.
  */
 export async function loadRegistration(registrationId: number): Promise<Loaded> {
   const before = last?.registration.registrationId === registrationId ? last : null;

@@ -21,7 +21,7 @@ export const meta = () => [
 
 type Loaded = { token: string; timeline: Timeline | null; isGone: boolean };
 
-/** A link that ended, and one that never was, look the same. When the data do not come now, the page asks again by itself. */
+/** An expired link and an unknown one look the same. If the data doesn't arrive now, the page retries automatically. */
 export async function loader({ params, context }: LoaderFunctionArgs): Promise<Loaded> {
   const token = params.token ?? '';
   try {

@@ -3,8 +3,8 @@ import { LinkButton } from '#web/ui/button.tsx';
 import { toDivision, toRing, useRing } from './use-ring.ts';
 
 /**
- * What was open has left this ring: where its people went, if it was joined, and the next one. It waits for a tap, for a finger may
- * just be on its way to a name.
+ * The open division has left this ring: shows where its people went if it was combined, and the next division. It waits
+ * for a tap, as a finger may be on its way to a name.
  */
 export function GoneDivision({ draftDivisionId }: { draftDivisionId: number }) {
   const { table } = useRing();

@@ -13,7 +13,11 @@ import { presenceIn } from './use-marks.ts';
 import { nameOf, useRing } from './use-ring.ts';
 
 const tones: Record<Presence, BadgeTone> = {
-  ...{ here: 'good', absent: 'warn', withdrawn: 'neutral', injured: 'danger', disqualified: 'danger' },
+  here: 'good',
+  absent: 'warn',
+  withdrawn: 'neutral',
+  injured: 'danger',
+  disqualified: 'danger',
 } as const;
 const all = Object.keys(presenceWords) as Presence[];
 

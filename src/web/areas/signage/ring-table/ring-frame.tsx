@@ -10,23 +10,23 @@ import { RingHeader } from './ring-header.tsx';
 import { RingNow } from './ring-now.tsx';
 import { HolderBand } from './tablet/holder-band.tsx';
 import { NotTakenBand } from './tablet/not-taken.tsx';
-import { waitingOf } from './tablet/ring-desk.ts';
+import { waitingOf } from './tablet/tablet-state.ts';
 import { type Ring, RingContext, useOpened } from './use-ring.ts';
 
 /** What must be known before anything is tapped. */
-function Bands({ ring: { desk, table }, loadNewer }: { ring: Ring; loadNewer: (() => void) | null }) {
-  const waiting = waitingOf(desk.queue).length;
+function Bands({ ring: { state, table }, loadNewer }: { ring: Ring; loadNewer: (() => void) | null }) {
+  const waiting = waitingOf(state.queue).length;
   return (
     <div className="grid gap-3 pb-4 empty:hidden">
       <HolderBand />
       <HoldBand />
       <NotTakenBand />
-      {desk.storeProblem && (
+      {state.storeProblem && (
         <Alert kind="danger" title="Keep this page open until everything is sent">
-          {desk.storeProblem} This table works with network only.
+          {state.storeProblem} This table works with network only.
         </Alert>
       )}
-      {desk.problem && <Alert kind="danger">{desk.problem}</Alert>}
+      {state.problem && <Alert kind="danger">{state.problem}</Alert>}
       {!table.tournament.isToday && (
         <Alert kind="info">The tournament is not today: what is written here counts all the same.</Alert>
       )}
@@ -55,7 +55,7 @@ function Opened({ ring: { table } }: { ring: Ring }): ReactNode {
 export function RingFrame({ ring, loadNewer }: { ring: Ring; loadNewer: (() => void) | null }) {
   return (
     <RingContext value={ring}>
-      <VenueMinute value={ring.device.minute}>
+      <VenueMinute value={ring.tablet.minute}>
         <div className="flex min-h-dvh flex-col bg-ground">
           <RingHeader />
           <main id="main" className="flex grow flex-col overflow-x-clip px-4 pt-3">

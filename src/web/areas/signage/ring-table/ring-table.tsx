@@ -8,8 +8,8 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useWakeLock } from '../rings/use-wall.ts';
 import { RingFrame } from './ring-frame.tsx';
 import { EnterRing } from './tablet/enter-ring.tsx';
-import type { RingDevice } from './tablet/ring-device.ts';
-import { useRingDesk, useRingDevice, useRingOf } from './use-ring.ts';
+import type { Tablet } from './tablet/tablet.ts';
+import { useRingOf, useTablet, useTabletState } from './use-ring.ts';
 import '#web/app.css';
 
 export const meta = () => [
@@ -24,19 +24,19 @@ export default function RingTablePage() {
   const { ringId = '' } = useParams();
   useEffect(clearUserContext, []); // acting for somebody ends outside the staff's pages
   const isRing = /^\d{1,9}$/.test(ringId);
-  const device = useRingDevice(isRing ? Number(ringId) : 0);
-  if (!device) return <Opening />;
-  return isRing ? <Table key={ringId} device={device} /> : <NoRing />;
+  const tablet = useTablet(isRing ? Number(ringId) : 0);
+  if (!tablet) return <Opening />;
+  return isRing ? <Table key={ringId} tablet={tablet} /> : <NoRing />;
 }
 
-function Table({ device }: { device: RingDevice }) {
-  const desk = useRingDesk(device);
-  const ring = useRingOf(device, desk);
+function Table({ tablet }: { tablet: Tablet }) {
+  const state = useTabletState(tablet);
+  const ring = useRingOf(tablet, state);
   const { loadNewer } = useKeptPages('/ring-worker.js', '/signage/ring/');
   useWakeLock(ring !== null);
-  if (!desk.isOpen || (desk.tablet && !ring))
-    return <Opening problem={desk.isOnline ? desk.problem : 'No network: waiting for it.'} />;
-  if (!ring || !desk.tablet) return <EnterRing device={device} desk={desk} />;
+  if (!state.isOpen || (state.tablet && !ring))
+    return <Opening problem={state.isOnline ? state.problem : 'No network: waiting for it.'} />;
+  if (!ring || !state.tablet) return <EnterRing tablet={tablet} state={state} />;
   return <RingFrame ring={ring} loadNewer={loadNewer} />;
 }
 

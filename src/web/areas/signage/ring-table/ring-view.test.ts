@@ -9,11 +9,14 @@ const of =
   (act: ScoreSheetAct, i: number): TableAct =>
     ({ actId: i + 1, nonce: `s${eventId}.${i}`, draftDivisionId, eventId, act }) as TableAct;
 const is = (competitorId: number, presence: 'here' | 'absent'): ScoreSheetAct => ({
-  ...{ kind: 'presence', competitorId },
+  kind: 'presence',
+  competitorId,
   is: presence,
 });
 const row = (competitorId: number, base: number): ScoreSheetAct => ({
-  ...{ kind: 'scores', competitorId, turn: 0 },
+  kind: 'scores',
+  competitorId,
+  turn: 0,
   scores: [base, base, base],
 });
 const viewOf = (division: ReturnType<typeof sampleDivision>, acts: TableAct[], views = new SheetViews()) =>
@@ -40,7 +43,9 @@ test('from the first call to the signature, each step by what is written', () =>
 test('with two events the roll is taken when it stands on both sheets', () => {
   const ids = [11, 12];
   const division = sampleDivision(1, 1, {
-    ...{ state: 'called', calls: 1, people: ids.map(samplePerson) },
+    state: 'called',
+    calls: 1,
+    people: ids.map(samplePerson),
     sheets: [sampleSheet(1, ids, 1), sampleSheet(1, ids, 2)],
   });
   const roll = [is(11, 'here'), is(12, 'here')];

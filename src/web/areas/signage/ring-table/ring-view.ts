@@ -5,7 +5,7 @@ import { divisionStep, type RingStep } from '#core/ring-table/ring-step.ts';
 import { isRollTaken, presenceOn } from '#core/ring-table/roll-call.ts';
 import { replayScoreSheet, type ScoreSheetState } from '#core/ring-table/score-sheet.ts';
 import { type EndedSignature, endedSignature } from '#core/ring-table/signature.ts';
-import { logOf, type RingDesk } from './tablet/ring-desk.ts';
+import { logOf, type TabletState } from './tablet/tablet-state.ts';
 
 export interface SheetView {
   sheet: ScoreSheet;
@@ -50,7 +50,7 @@ export class SheetViews {
 
 export function divisionView(
   division: RingTableDivision,
-  { acts, queue }: Pick<RingDesk, 'acts' | 'queue'>,
+  { acts, queue }: Pick<TabletState, 'acts' | 'queue'>,
   views: SheetViews,
 ): DivisionView {
   const sheets = division.sheets.map(sheet => views.of(sheet, logOf(sheet, acts, queue)));

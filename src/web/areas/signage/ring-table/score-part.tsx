@@ -2,10 +2,10 @@ import { useMemo } from 'react';
 import type { ScoreSheetAct } from '#core/ring-table/act.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { BoutTable } from './bout/bout-table.tsx';
+import type { OpenScoreSheet } from './open-score-sheet.ts';
 import { OwnSchoolNote } from './own-school-note.tsx';
 import { PanelTable } from './panel/panel-table.tsx';
 import type { DivisionView, SheetView } from './ring-view.ts';
-import type { SheetDesk } from './sheet-desk.ts';
 import { StepBar } from './step-bar.tsx';
 import { useRing } from './use-ring.ts';
 
@@ -26,7 +26,7 @@ export function ScorePart({ view, shown }: { view: DivisionView; shown: SheetVie
         <StepBar view={view} />
       </>
     );
-  const desk: SheetDesk = {
+  const scoreSheet: OpenScoreSheet = {
     ...{ sheet, people, judges: table.judges, log, state, isReadOnly: isReadOnly || isWaiting },
     write: (...acts: readonly ScoreSheetAct[]) => writeSheet(shown, acts),
   };
@@ -36,7 +36,7 @@ export function ScorePart({ view, shown }: { view: DivisionView; shown: SheetVie
     <>
       <div className="pb-6">
         <OwnSchoolNote view={view} eventId={sheet.eventId} />
-        <Table desk={desk} />
+        <Table scoreSheet={scoreSheet} />
       </div>
       {!isHere && <StepBar view={view} />}
     </>

@@ -4,51 +4,51 @@ import type { RingTable, TableActInput } from '#contract/ring-table/ring-table.t
 import type { RingTableDivision, RingTablePerson } from '#contract/ring-table/ring-table-division.ts';
 import type { ScoreSheetAct } from '#core/ring-table/act.ts';
 import { type DivisionView, divisionView, type SheetView, SheetViews } from './ring-view.ts';
-import { isReadOnly, type RingDesk, tableNow } from './tablet/ring-desk.ts';
-import { RingDevice } from './tablet/ring-device.ts';
+import { Tablet } from './tablet/tablet.ts';
+import { isReadOnly, type TabletState, tableNow } from './tablet/tablet-state.ts';
 
-const devices = new Map<number, RingDevice>();
+const tablets = new Map<number, Tablet>();
 
 /** The table of a ring on this device; null until the page runs in a browser. */
-export function useRingDevice(ringId: number): RingDevice | null {
-  const [device, setDevice] = useState<RingDevice | null>(null);
+export function useTablet(ringId: number): Tablet | null {
+  const [tablet, setTablet] = useState<Tablet | null>(null);
   useEffect(() => {
-    const known = devices.get(ringId) ?? new RingDevice(ringId);
-    devices.set(ringId, known);
-    setDevice(known);
+    const known = tablets.get(ringId) ?? new Tablet(ringId);
+    tablets.set(ringId, known);
+    setTablet(known);
     void known.open();
   }, [ringId]);
-  return device;
+  return tablet;
 }
 
-export const useRingDesk = (device: RingDevice): RingDesk =>
-  useSyncExternalStore(device.subscribe, device.snapshot, device.snapshot);
+export const useTabletState = (tablet: Tablet): TabletState =>
+  useSyncExternalStore(tablet.subscribe, tablet.snapshot, tablet.snapshot);
 
 /** What a ring's page is drawn from, and what can be done in it. */
 export interface Ring {
-  desk: RingDesk;
+  state: TabletState;
   table: RingTable;
   isReadOnly: boolean;
-  device: RingDevice;
+  tablet: Tablet;
   view(division: RingTableDivision): DivisionView;
   /** Does something with the queue, or says who judges; answers in words why not. */
   act(does: TableActInput): string | null;
   writeSheet(view: SheetView, acts: readonly ScoreSheetAct[]): string | null;
 }
 
-export function useRingOf(device: RingDevice, desk: RingDesk): Ring | null {
+export function useRingOf(tablet: Tablet, state: TabletState): Ring | null {
   const views = useState(() => new SheetViews())[0];
-  const { base, queue, acts } = desk;
+  const { base, queue, acts } = state;
   const table = useMemo(() => base && tableNow(base, queue), [base, queue]);
   return useMemo(
     () =>
       table && {
-        ...{ desk, table, device, isReadOnly: isReadOnly(desk) },
+        ...{ state, table, tablet, isReadOnly: isReadOnly(state) },
         view: division => divisionView(division, { acts, queue }, views),
-        act: does => device.write(does),
-        writeSheet: ({ sheet }, written) => device.writeSheet(sheet, sheet.setup, written),
+        act: does => tablet.write(does),
+        writeSheet: ({ sheet }, written) => tablet.writeSheet(sheet, sheet.setup, written),
       },
-    [desk, table, device, acts, queue, views],
+    [state, table, tablet, acts, queue, views],
   );
 }
 

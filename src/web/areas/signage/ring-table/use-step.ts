@@ -43,7 +43,10 @@ export function useStep(view: DivisionView): Step {
   const isStart = step.kind === 'start' || (step.kind === 'small' && step.left === 1);
   const go = step.kind === 'call' ? call : isStart ? start : step.kind === 'finish' ? finish : () => open();
   return {
-    ...{ tap, go, call, start },
+    tap,
+    go,
+    call,
+    start,
     blockedBy: table.divisions.find(one => one.state === 'running' && one !== division) ?? null,
   };
 }

@@ -1,6 +1,8 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
+import { ApiError } from '#web/lib/api.ts';
+import { useLiveDocument } from '#web/lib/live/use-live-document.ts';
 import { ageInWords } from './age-words.ts';
-import { startFeed } from './signage-feed.ts';
+import { signageFeed } from './signage-feed.ts';
 
 export interface Signage {
   /** The last good answer; undefined: none yet. */
@@ -17,52 +19,31 @@ export interface Signage {
 
 /** The first answer comes with the page; from then on it is kept up to date. */
 export function useSignage(first: unknown): Signage {
-  const [answer, setAnswer] = useState<unknown>(first);
-  const [isLoading, setLoading] = useState(first === undefined);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [feed] = useState(() => signageFeed(first));
+  const { shown, missed } = useLiveDocument(feed);
+  const { answer } = shown;
   const [dismissed, setDismissed] = useState<string | null>(null);
-  const [missed, setMissed] = useState(0);
   const [age, setAge] = useState('');
-  /** By a clock that nobody sets: what the device thinks the time is does not matter. */
-  const cameAt = useRef(0);
 
+  const since = missed?.since;
   useEffect(() => {
-    cameAt.current = performance.now();
-    let shown = '';
-    return startFeed({
-      came(next) {
-        cameAt.current = performance.now();
-        const text = JSON.stringify(next);
-        if (text !== shown) setAnswer(next);
-        shown = text;
-        setLoading(false);
-        setProblem(null);
-        setDismissed(null);
-        setMissed(0);
-      },
-      failed(text) {
-        setLoading(false);
-        setProblem(text);
-        setMissed(count => count + 1);
-      },
-      waited: () => setMissed(count => count + 1),
-    });
-  }, []);
-
-  const isBehind = missed > 0;
-  useEffect(() => {
-    if (!isBehind) return;
-    const tell = () => setAge(ageInWords(performance.now() - cameAt.current));
+    if (since === undefined) return;
+    /** By a clock that nobody sets: what the device thinks the time is does not matter. */
+    const tell = () => setAge(ageInWords(performance.now() - since));
     tell();
     const timer = setInterval(tell, 1000);
     return () => clearInterval(timer);
-  }, [isBehind]);
+  }, [since]);
 
+  const problem = missed?.error instanceof ApiError ? missed.error.message : null;
+  /** The same words are told again after something came. */
+  const words = `${since} ${problem}`;
   return {
-    ...{ answer, isLoading },
-    problem: problem === dismissed ? null : problem,
-    dismiss: () => setDismissed(problem),
-    age: isBehind && answer !== undefined ? age : null,
-    isStale: missed > 1,
+    answer,
+    isLoading: answer === undefined && problem === null,
+    problem: words === dismissed ? null : problem,
+    dismiss: () => setDismissed(words),
+    age: missed && answer !== undefined ? age : null,
+    isStale: missed !== null && missed.count > 1,
   };
 }

@@ -75,7 +75,14 @@ export function useCompetitorForm(options: {
     refused[name]?.[0] ?? (isTried || left.has(name) ? check.problems[name]?.[0] : undefined);
 
   return {
-    ...{ form, before, values, version, check, summary, set, errorOf },
+    form,
+    before,
+    values,
+    version,
+    check,
+    summary,
+    set,
+    errorOf,
     fill(part: Partial<CompetitorValues>) {
       set(part);
       setVersion(count => count + 1);

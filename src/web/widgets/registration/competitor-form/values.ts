@@ -58,7 +58,14 @@ export function valuesOf(competitor: Competitor): CompetitorValues {
   const { birthDate, style, school, weightKg, heightCm, moveUpAge, moveUpLevel, moveMixedGender } = competitor;
   return {
     ...emptyValues,
-    ...{ birthDate, style, school, weightKg, heightCm, moveUpAge, moveUpLevel, moveMixedGender },
+    birthDate,
+    style,
+    school,
+    weightKg,
+    heightCm,
+    moveUpAge,
+    moveUpLevel,
+    moveMixedGender,
     firstName: competitor.firstName,
     lastName: competitor.lastName,
     genderId: String(competitor.genderId),

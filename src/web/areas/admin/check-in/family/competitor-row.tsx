@@ -3,8 +3,8 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { type BeltColour, LevelMark } from '#web/ui/level-mark.tsx';
-import { type Act, lackingOf } from '../desk-acts.ts';
 import { timeOf } from '../desk-words.ts';
+import { lackingOf, type Operation } from '../operations.ts';
 import { QuietButton } from './quiet-button.tsx';
 
 type Competitor = CheckInFamily['competitors'][number];
@@ -16,7 +16,7 @@ type Props = {
   isOnline: boolean;
   /** Alone in the family, the one big button does it. */
   isOnly: boolean;
-  onAct: (act: Act) => void;
+  onOperation: (operation: Operation) => void;
   onStep: (step: Step) => void;
 };
 
@@ -40,7 +40,7 @@ const measuredWords = ({ measuredWeightKg, measuredHeightCm }: Competitor): stri
     .join(', ');
 
 /** One child: here or not, what is missing, what can be put right. */
-export function CompetitorRow({ competitor, list, isOnline, isOnly, onAct, onStep }: Props) {
+export function CompetitorRow({ competitor, list, isOnline, isOnly, onOperation, onStep }: Props) {
   const { id, firstName, lastName, events, number, checkedInAt, isWithdrawn } = competitor;
   const name = `${firstName} ${lastName}`;
   const level = list.levels.find(({ id: levelId }) => levelId === competitor.levelId);
@@ -86,7 +86,7 @@ export function CompetitorRow({ competitor, list, isOnline, isOnly, onAct, onSte
             <Button
               size="small"
               aria-label={`Check in ${name}`}
-              onClick={() => onAct({ kind: 'check-in', competitorId: id })}
+              onClick={() => onOperation({ kind: 'check-in', competitorId: id })}
             >
               Check in
             </Button>
@@ -104,7 +104,7 @@ export function CompetitorRow({ competitor, list, isOnline, isOnly, onAct, onSte
           {isHere && (
             <QuietButton
               label={`Undo check-in of ${name}`}
-              onClick={() => onAct({ kind: 'undo-check-in', competitorId: id })}
+              onClick={() => onOperation({ kind: 'undo-check-in', competitorId: id })}
             >
               Undo check-in
             </QuietButton>
@@ -112,7 +112,7 @@ export function CompetitorRow({ competitor, list, isOnline, isOnly, onAct, onSte
           {isWaiverSigned && (
             <QuietButton
               label={`Undo signature of ${name}`}
-              onClick={() => onAct({ kind: 'undo-waiver', competitorId: id })}
+              onClick={() => onOperation({ kind: 'undo-waiver', competitorId: id })}
             >
               Undo signature
             </QuietButton>

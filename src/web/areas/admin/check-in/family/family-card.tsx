@@ -6,7 +6,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { desk } from '../desk.ts';
-import { type Act, stillToCome, undoOf } from '../desk-acts.ts';
+import { type Operation, stillToCome, undoOf } from '../operations.ts';
 import { useDesk } from '../use-desk.ts';
 import { CompetitorRow, missingChipClass, type Step } from './competitor-row.tsx';
 import { HandOverList } from './hand-over-list.tsx';
@@ -21,10 +21,10 @@ const dollars = new Intl.NumberFormat('en-CA', { style: 'currency', currency: 'C
 
 interface Done {
   words: string;
-  undo: Act[];
+  undo: Operation[];
 }
 
-const done: Record<Act['kind'], string> = {
+const done: Record<Operation['kind'], string> = {
   'check-in': 'Checked in',
   'undo-check-in': 'The check-in is taken back',
   measure: 'Measured',
@@ -36,11 +36,11 @@ const done: Record<Act['kind'], string> = {
   'undo-hand-over': 'Taken back',
 };
 
-function wordsOf(family: CheckInFamily, acts: readonly Act[]): string {
+function wordsOf(family: CheckInFamily, operations: readonly Operation[]): string {
   const names = family.competitors
-    .filter(({ id }) => acts.some(({ competitorId }) => competitorId === id))
+    .filter(({ id }) => operations.some(({ competitorId }) => competitorId === id))
     .map(({ firstName }) => firstName);
-  const [first] = acts as [Act];
+  const [first] = operations as [Operation];
   return names.length > 0 ? `${done[first.kind]}: ${names.join(', ')}` : done[first.kind];
 }
 
@@ -58,12 +58,12 @@ export function FamilyCard({ family, onClose }: Props) {
   if (!list) return null;
   const first = firstWords(firstOfFamily(family), list.rings);
 
-  function act(acts: readonly Act[]) {
-    const undo = acts.map(one => undoOf(family, one)).filter(one => one !== null);
-    setLast({ words: wordsOf(family, acts), undo });
-    void desk.act(family.registrationId, acts);
+  function record(operations: readonly Operation[]) {
+    const undo = operations.map(one => undoOf(family, one)).filter(one => one !== null);
+    setLast({ words: wordsOf(family, operations), undo });
+    void desk.record(family.registrationId, operations);
   }
-  const one = (single: Act) => act([single]);
+  const one = (single: Operation) => record([single]);
   const close = () => setStep(null);
 
   return (
@@ -89,7 +89,7 @@ export function FamilyCard({ family, onClose }: Props) {
           variant="primary"
           size="large"
           className="w-full"
-          onClick={() => act(coming.map(({ id }) => ({ kind: 'check-in', competitorId: id })))}
+          onClick={() => record(coming.map(({ id }) => ({ kind: 'check-in', competitorId: id })))}
         >
           <Icon name="check" />
           {expected.length === 1
@@ -115,7 +115,7 @@ export function FamilyCard({ family, onClose }: Props) {
             {last.undo.length > 0 && (
               <QuietButton
                 onClick={() => {
-                  void desk.act(family.registrationId, last.undo);
+                  void desk.record(family.registrationId, last.undo);
                   setLast({ words: 'Undone', undo: [] });
                 }}
               >
@@ -141,7 +141,7 @@ export function FamilyCard({ family, onClose }: Props) {
           )}
         </p>
       )}
-      <SmsQuestions family={family} onAct={one} />
+      <SmsQuestions family={family} onOperation={one} />
       <ul className="border-t border-line">
         {family.competitors.map(competitor => (
           <CompetitorRow
@@ -150,17 +150,19 @@ export function FamilyCard({ family, onClose }: Props) {
             list={list}
             isOnline={isOnline}
             isOnly={coming.length === 1}
-            onAct={one}
+            onOperation={one}
             onStep={name => setStep({ name, competitorId: competitor.id })}
           />
         ))}
       </ul>
-      <HandOverList family={family} onActs={act} />
-      {chosen && step?.name === 'measure' && <MeasureDialog competitor={chosen} onAct={one} onClose={close} />}
+      <HandOverList family={family} onOperations={record} />
+      {chosen && step?.name === 'measure' && <MeasureDialog competitor={chosen} onOperation={one} onClose={close} />}
       {chosen && step?.name === 'level' && (
-        <LevelDialog competitor={chosen} levels={list.levels} onAct={one} onClose={close} />
+        <LevelDialog competitor={chosen} levels={list.levels} onOperation={one} onClose={close} />
       )}
-      {step?.name === 'waiver' && <WaiverDialog family={family} waiver={list.waiver} onActs={act} onClose={close} />}
+      {step?.name === 'waiver' && (
+        <WaiverDialog family={family} waiver={list.waiver} onOperations={record} onClose={close} />
+      )}
       {chosen && step?.name === 'medical' && <MedicalDialog competitor={chosen} onClose={close} />}
     </section>
   );

@@ -1,8 +1,8 @@
 import type { CheckInFamily } from '#contract/check-in.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { type Act, handOver, stillToHandOver } from '../desk-acts.ts';
 import { timeOf } from '../desk-words.ts';
+import { handOver, type Operation, stillToHandOver } from '../operations.ts';
 import { QuietButton } from './quiet-button.tsx';
 
 interface Line {
@@ -33,10 +33,10 @@ function linesOf(family: CheckInFamily): Line[] {
   ];
 }
 
-type Props = { family: CheckInFamily; onActs: (acts: Act[]) => void };
+type Props = { family: CheckInFamily; onOperations: (operations: Operation[]) => void };
 
 /** Wristbands, lunch tickets and merch: one tap each, or all at once. */
-export function HandOverList({ family, onActs }: Props) {
+export function HandOverList({ family, onOperations }: Props) {
   const lines = linesOf(family);
   const open = stillToHandOver(family);
   if (lines.length === 0) return null;
@@ -46,7 +46,7 @@ export function HandOverList({ family, onActs }: Props) {
         <h3 id="hand-over" className="text-xl">
           To hand over
         </h3>
-        {open.length > 1 && <Button onClick={() => onActs(open.map(handOver))}>Hand over everything</Button>}
+        {open.length > 1 && <Button onClick={() => onOperations(open.map(handOver))}>Hand over everything</Button>}
       </div>
       <ul>
         {lines.map(({ key, title, value, handedAt, isUndeliverable }) => (
@@ -58,7 +58,7 @@ export function HandOverList({ family, onActs }: Props) {
             {handedAt !== null ? (
               <span className="flex items-center gap-2">
                 <Badge tone="good">Handed over {timeOf(handedAt)}</Badge>
-                <QuietButton label={`Undo: ${title}`} onClick={() => onActs([{ kind: 'undo-hand-over', value }])}>
+                <QuietButton label={`Undo: ${title}`} onClick={() => onOperations([{ kind: 'undo-hand-over', value }])}>
                   Undo
                 </QuietButton>
               </span>
@@ -68,7 +68,7 @@ export function HandOverList({ family, onActs }: Props) {
               <Button
                 size="small"
                 aria-label={`Hand over ${title}`}
-                onClick={() => onActs([{ kind: 'hand-over', value }])}
+                onClick={() => onOperations([{ kind: 'hand-over', value }])}
               >
                 Hand over
               </Button>

@@ -4,18 +4,18 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { RadioGroup } from '#web/ui/field/radio-group.tsx';
 import { type BeltColour, LevelMark } from '#web/ui/level-mark.tsx';
-import type { Act } from '../desk-acts.ts';
+import type { Operation } from '../operations.ts';
 
 type Competitor = CheckInFamily['competitors'][number];
 type Props = {
   competitor: Competitor;
   levels: CheckInList['levels'];
-  onAct: (act: Act) => void;
+  onOperation: (operation: Operation) => void;
   onClose: () => void;
 };
 
 /** The belt that the child wears, where it is not the one that was registered. */
-export function LevelDialog({ competitor, levels, onAct, onClose }: Props) {
+export function LevelDialog({ competitor, levels, onOperation, onClose }: Props) {
   const [levelId, setLevel] = useState(competitor.levelId);
   return (
     <Dialog
@@ -28,7 +28,7 @@ export function LevelDialog({ competitor, levels, onAct, onClose }: Props) {
           variant="primary"
           onClick={() => {
             if (levelId !== competitor.levelId)
-              onAct({ kind: 'level', competitorId: competitor.id, value: { levelId } });
+              onOperation({ kind: 'level', competitorId: competitor.id, value: { levelId } });
             onClose();
           }}
         >

@@ -3,7 +3,7 @@ import type { CheckInFamily } from '#contract/check-in.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { UnitField } from '#web/ui/field/unit-field.tsx';
-import type { Act } from '../desk-acts.ts';
+import type { Operation } from '../operations.ts';
 
 type Competitor = CheckInFamily['competitors'][number];
 
@@ -16,8 +16,12 @@ function wrongIn(value: number | null, [least, most]: readonly [number, number],
 }
 
 /** Scale and measuring stick, in either unit. */
-export function MeasureDialog(props: { competitor: Competitor; onAct: (act: Act) => void; onClose: () => void }) {
-  const { competitor, onAct, onClose } = props;
+export function MeasureDialog(props: {
+  competitor: Competitor;
+  onOperation: (operation: Operation) => void;
+  onClose: () => void;
+}) {
+  const { competitor, onOperation, onClose } = props;
   const [weightKg, setWeight] = useState(competitor.measuredWeightKg);
   const [heightCm, setHeight] = useState(competitor.measuredHeightCm);
   const [wasSent, setSent] = useState(false);
@@ -30,7 +34,7 @@ export function MeasureDialog(props: { competitor: Competitor; onAct: (act: Act)
   function save() {
     setSent(true);
     if (wrongWeight || wrongHeight) return;
-    if (Object.keys(value).length > 0) onAct({ kind: 'measure', competitorId: competitor.id, value });
+    if (Object.keys(value).length > 0) onOperation({ kind: 'measure', competitorId: competitor.id, value });
     onClose();
   }
   return (

@@ -1,11 +1,11 @@
 import type { CheckInFamily } from '#contract/check-in.ts';
 import { Button } from '#web/ui/button.tsx';
-import type { Act } from '../desk-acts.ts';
+import type { Operation } from '../operations.ts';
 
-type Props = { family: CheckInFamily; onAct: (act: Act) => void };
+type Props = { family: CheckInFamily; onOperation: (operation: Operation) => void };
 
 /** Who was never asked about text messages is asked now. */
-export function SmsQuestions({ family, onAct }: Props) {
+export function SmsQuestions({ family, onOperation }: Props) {
   return family.smsOpen.map(({ contactId, name }) => (
     <fieldset
       key={contactId}
@@ -18,7 +18,7 @@ export function SmsQuestions({ family, onAct }: Props) {
           <Button
             key={String(agreed)}
             size="small"
-            onClick={() => onAct({ kind: 'sms-answer', value: { contactId, agreed } })}
+            onClick={() => onOperation({ kind: 'sms-answer', value: { contactId, agreed } })}
           >
             {agreed ? 'Yes' : 'No'}
           </Button>

@@ -5,17 +5,17 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { CheckboxField } from '#web/ui/field/checkbox-field.tsx';
 import { TextField } from '#web/ui/field/text-field.tsx';
 import { WaiverText } from '#web/widgets/waiver-text.tsx';
-import type { Act } from '../desk-acts.ts';
+import type { Operation } from '../operations.ts';
 
 type Props = {
   family: CheckInFamily;
   waiver: CheckInList['waiver'];
-  onActs: (acts: Act[]) => void;
+  onOperations: (operations: Operation[]) => void;
   onClose: () => void;
 };
 
 /** Read, and signed by typing one's name: once for all of a family who still lack it. */
-export function WaiverDialog({ family, waiver, onActs, onClose }: Props) {
+export function WaiverDialog({ family, waiver, onOperations, onClose }: Props) {
   const open = family.competitors.filter(({ isWaiverSigned, isWithdrawn }) => !isWaiverSigned && !isWithdrawn);
   const [chosen, setChosen] = useState(() => new Set(open.map(({ id }) => id)));
   const [wrong, setWrong] = useState<{ name?: string; people?: string }>({});
@@ -30,7 +30,7 @@ export function WaiverDialog({ family, waiver, onActs, onClose }: Props) {
     setWrong(found);
     if (!waiver || Object.keys(found).length > 0) return;
     const value = { signedBy, waiverVersionId: waiver.waiverVersionId };
-    onActs([...chosen].map(competitorId => ({ kind: 'waiver', competitorId, value })));
+    onOperations([...chosen].map(competitorId => ({ kind: 'waiver', competitorId, value })));
     onClose();
   }
   return (

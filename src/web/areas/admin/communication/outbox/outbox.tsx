@@ -3,6 +3,7 @@ import { deliveryStates } from '#contract/communication.ts';
 import { listOutbox } from '#contract/outbox.ts';
 import { api } from '#web/lib/api.ts';
 import { keptLoader, useKeptData } from '#web/lib/kept-data.ts';
+import { usePoll } from '#web/lib/live/use-poll.ts';
 import { pageMeta } from '#web/lib/titles.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -15,7 +16,6 @@ import { DeliveryTable } from '../delivery-table.tsx';
 import { ListFilters } from '../list-filters.tsx';
 import { listQueryOf } from '../list-query.ts';
 import { stateOptions } from '../state-options.ts';
-import { usePoll } from '../use-poll.ts';
 
 export const meta = () => pageMeta('Outbox');
 

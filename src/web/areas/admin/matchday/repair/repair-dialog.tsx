@@ -8,8 +8,8 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { DeskProblem } from '../../ring/desk-notices.tsx';
-import type { RingDesk } from '../../ring/use-ring-day.ts';
+import { DayProblem } from '../../ring/day-notices.tsx';
+import type { LiveRingDay } from '../../ring/use-ring-day.ts';
 import type { DivisionView } from '../ring-view.ts';
 import type { BoardActs, Sent } from '../use-board-acts.ts';
 import { OtherWays } from './other-ways.tsx';
@@ -18,7 +18,7 @@ import { WayCard } from './way-card.tsx';
 
 type Props = {
   draftDivisionId: number;
-  desk: RingDesk;
+  live: LiveRingDay;
   acts: BoardActs;
   /** It, if it is on the mat. */
   running: DivisionView | null;
@@ -96,8 +96,8 @@ function Ways({ repair, busy, onGo }: { repair: Repair; busy: string | null; onG
   );
 }
 
-function Choices({ draftDivisionId, desk, acts, running, onClose }: Props) {
-  const { day, facts } = desk;
+function Choices({ draftDivisionId, live, acts, running, onClose }: Props) {
+  const { day, facts } = live;
   const { state, look } = useRepair(day.tournament.tournamentId, draftDivisionId);
   const [busy, setBusy] = useState<string | null>(null);
   const isSent = useRef(false);
@@ -121,7 +121,7 @@ function Choices({ draftDivisionId, desk, acts, running, onClose }: Props) {
     void go('exhibition', () => acts.setExhibition({ draftDivisionId, ringId }, isExhibition));
   return (
     <div className="grid gap-5">
-      <DeskProblem desk={desk} />
+      <DayProblem live={live} />
       {isGone ? (
         <EmptyState title="This division is no more" action={<Button onClick={onClose}>Back to the board</Button>}>
           Somebody else has joined it into another.
@@ -178,7 +178,7 @@ export function RepairDialog({
   draftDivisionId,
   ...rest
 }: Omit<Props, 'draftDivisionId'> & { draftDivisionId: number | null }) {
-  const known = draftDivisionId === null ? undefined : rest.desk.facts.divisions.get(draftDivisionId);
+  const known = draftDivisionId === null ? undefined : rest.live.facts.divisions.get(draftDivisionId);
   const [title, setTitle] = useState('');
   // It stays in the heading when it is gone.
   if (known && known.title !== title) setTitle(known.title);

@@ -49,7 +49,14 @@ describe('REPAIR-5 what a way costs', () => {
 
 describe('REPAIR-3 where they go', () => {
   const target = (title: string, ringName: string | null, ...arrivals: string[]) => ({
-    ...{ draftDivisionId: 1, title, ringName, arrivals, isCalled: false, before: '', after: '', widestGap: null },
+    draftDivisionId: 1,
+    title,
+    ringName,
+    arrivals,
+    isCalled: false,
+    before: '',
+    after: '',
+    widestGap: null,
   });
   const minutes = { start: { low: 820, expected: 825, high: 830 }, rings: [], day: 0 } as RepairWay['minutes'];
   test('one division, with ring and time', () => {

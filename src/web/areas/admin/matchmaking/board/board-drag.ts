@@ -26,8 +26,8 @@ function showName(container: HTMLElement, words: string): void {
 }
 
 /**
- * Makes a board's seats and targets ready for the hand as it comes near them: nothing is prepared for those never touched.
- * `ready` is called with whatever the pointer is over.
+ * Prepares a board's seats and targets for dragging when the pointer comes near them, so that untouched ones cost
+ * nothing. `ready` is called with whatever the pointer is over.
  */
 export function dragBoard(board: HTMLElement, hooks: DragHooks): { ready(over: Element): void; stop(): void } {
   const known = new Map<Element, () => void>();

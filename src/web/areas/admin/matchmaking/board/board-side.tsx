@@ -1,6 +1,6 @@
 import { useDeferredValue, useMemo } from 'react';
 import { Disclosure } from '#web/ui/disclosure.tsx';
-import type { DraftDesk } from '../draft/use-draft-desk.ts';
+import type { LiveDraft } from '../draft/use-draft.ts';
 import { useWide } from '../use-wide.ts';
 import { useBoardActions } from './board-actions.ts';
 import { ChangedLists } from './changed-lists.tsx';
@@ -10,7 +10,7 @@ import type { useBoard } from './use-board.ts';
 import { type WaitingActions, WaitingList } from './waiting-lists.tsx';
 
 type Props = {
-  desk: DraftDesk;
+  live: LiveDraft;
   board: ReturnType<typeof useBoard>;
   selected: ReadonlySet<string>;
   marked: string | null;
@@ -20,10 +20,10 @@ type Props = {
 };
 
 /** Who is in no group and what changed since: beside the groups where there is room, else above them. */
-export function BoardSide({ desk, board, selected, marked, actions, over, preview }: Props) {
+export function BoardSide({ live, board, selected, marked, actions, over, preview }: Props) {
   const isWide = useWide();
   const isEditable = useBoardActions() !== null;
-  const { draft, facts } = desk;
+  const { draft, facts } = live;
   const { loose } = board;
   // The places of everybody who waits are worked out after what was changed is shown.
   const shown = useDeferredValue(useMemo(() => ({ draft, facts, loose }), [draft, facts, loose]));

@@ -13,8 +13,12 @@ import { differenceWords, moveEffect, moveTargets, touchedBy } from './move-targ
 
 const groups = smallState.groups.map(
   (group): DraftGroup => ({
-    ...{ ...group, eventIds: [...group.eventIds], entries: [...group.entries] },
-    ...{ code: `CODE${group.id}`, version: 1, edition: 1 },
+    ...group,
+    eventIds: [...group.eventIds],
+    entries: [...group.entries],
+    code: `CODE${group.id}`,
+    version: 1,
+    edition: 1,
   }),
 );
 const people = smallPeople.map(
@@ -26,8 +30,16 @@ const stale = {
   changed: [{ ...entry(3), texts: ['Weight 31 kg, was 30 kg'] }],
 };
 const draft = {
-  ...{ id: 1, version: 5, people, groups, unplaced: [...smallState.unplaced], stale },
-  ...{ settings: smallFacts.settings, events: smallFacts.events, undo: null, redo: null },
+  id: 1,
+  version: 5,
+  people,
+  groups,
+  unplaced: [...smallState.unplaced],
+  stale,
+  settings: smallFacts.settings,
+  events: smallFacts.events,
+  undo: null,
+  redo: null,
 } as unknown as Draft;
 const viewer = groupViewer(draft, smallFacts);
 const views = groups.map(viewer);

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import type { DraftDesk } from '../draft/use-draft-desk.ts';
+import type { LiveDraft } from '../draft/use-draft.ts';
 import { BoardActionsProvider, useSteadyActions } from './board-actions.ts';
 import { pressOnBoard } from './board-keys.ts';
 import { BoardSide } from './board-side.tsx';
@@ -23,7 +23,7 @@ type Over = { to: MoveTo; effect: MoveEffect };
 type Board = ReturnType<typeof useBoard>;
 
 /** What of these is moved: whoever is not entered any more stays, unless nobody else is meant. */
-function entriesOf(seats: readonly Seat[], { facts }: DraftDesk) {
+function entriesOf(seats: readonly Seat[], { facts }: LiveDraft) {
   const all = seats.flatMap(({ entries }) => entries);
   const here = all.filter(entry => !facts.isGone(entry));
   return here.length > 0 ? here : all;
@@ -48,8 +48,8 @@ function NothingShown({ board }: { board: Board }) {
 }
 
 /** The groups of a draft, and everything that is done to them by hand. */
-export function DraftBoard({ desk, board }: { desk: DraftDesk; board: Board }) {
-  const { draft, facts } = desk;
+export function DraftBoard({ live, board }: { live: LiveDraft; board: Board }) {
+  const { draft, facts } = live;
   const { filter, shown, index } = board;
   const isEditable = draft.status !== 'archived';
   const frame = useRef<HTMLDivElement>(null);
@@ -66,19 +66,19 @@ export function DraftBoard({ desk, board }: { desk: DraftDesk; board: Board }) {
   };
   async function move(who: readonly Seat[], to: MoveTo, withFocus: boolean): Promise<void> {
     setMoving(null);
-    const entries = entriesOf(who, desk);
+    const entries = entriesOf(who, live);
     if (entries.length === 0 || areThere(who, to)) return;
-    if (!(await desk.change({ kind: 'move', entries, to }, touchedBy(draft.groups, entries, to)))) return;
+    if (!(await live.change({ kind: 'move', entries, to }, touchedBy(draft.groups, entries, to)))) return;
     clear();
     show(entries[0], withFocus);
   }
   const actions = useSteadyActions({
     toggle,
     openMove: key => setMoving(takenWith(key)),
-    rename: (groupId, title) => desk.change({ kind: 'rename', groupId, title }, [groupId]),
-    lock: (groupId, isLocked) => void desk.change({ kind: 'lock', groupIds: [groupId], isLocked }, [groupId]),
+    rename: (groupId, title) => live.change({ kind: 'rename', groupId, title }, [groupId]),
+    lock: (groupId, isLocked) => void live.change({ kind: 'lock', groupIds: [groupId], isLocked }, [groupId]),
   });
-  const waiting = useWaiting(desk, entry => show(entry, false));
+  const waiting = useWaiting(live, entry => show(entry, false));
   useBoardDrag(
     frame,
     {
@@ -88,7 +88,7 @@ export function DraftBoard({ desk, board }: { desk: DraftDesk; board: Board }) {
       },
       over(to) {
         const isElsewhere = to !== null && !areThere(taken.current, to);
-        setOver(isElsewhere ? { to, effect: moveEffect(draft, entriesOf(taken.current, desk), to, facts) } : null);
+        setOver(isElsewhere ? { to, effect: moveEffect(draft, entriesOf(taken.current, live), to, facts) } : null);
       },
       drop(to) {
         setOver(null);
@@ -130,7 +130,7 @@ export function DraftBoard({ desk, board }: { desk: DraftDesk; board: Board }) {
         />
         <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[18rem_minmax(0,1fr)]">
           <BoardSide
-            {...{ desk, board, selected, marked, actions: waiting }}
+            {...{ live, board, selected, marked, actions: waiting }}
             over={over?.to ?? null}
             preview={over?.effect ?? null}
           />
@@ -157,7 +157,7 @@ export function DraftBoard({ desk, board }: { desk: DraftDesk; board: Board }) {
         {isEditable && (
           <SelectionBar
             seats={seats}
-            busy={desk.isBusy}
+            busy={live.isBusy}
             onMove={to => void move(seats, to, true)}
             onChoose={() => setMoving(seats)}
             onClear={clear}

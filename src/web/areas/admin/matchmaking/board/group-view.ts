@@ -80,7 +80,9 @@ export function groupViewer(
       );
       const isInAll = here.length === group.eventIds.length;
       return {
-        ...{ key: seatKey(competitorId, group.id), competitorId, entries: own },
+        key: seatKey(competitorId, group.id),
+        competitorId,
+        entries: own,
         person: personOf.get(competitorId) ?? null,
         name: facts.nameOf(competitorId),
         marks: isGone ? [{ text: 'not entered any more', tone: 'danger' }] : marks,
@@ -95,7 +97,10 @@ export function groupViewer(
     const isStale = group.entries.some(entry => facts.isGone(entry) || changed.has(keyOf(entry)));
     const worst = card.flags[0]?.severity;
     return {
-      ...{ group, seats, card, isWeighed: rules.limits.weightGapPercent !== null },
+      group,
+      seats,
+      card,
+      isWeighed: rules.limits.weightGapPercent !== null,
       events: group.eventIds.map(facts.titleOf).join(', '),
       alarm: worst === 'bad' ? 'bad' : worst === 'warning' || isStale ? 'warning' : null,
     };

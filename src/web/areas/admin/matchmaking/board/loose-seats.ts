@@ -26,11 +26,19 @@ export function looseSeats(
     const event = facts.titleOf(eventId);
     return {
       seat: {
-        ...{ key: seatKey(competitorId, entry), competitorId, entries: [{ competitorId, eventId }] },
-        ...{ person: personOf.get(competitorId) ?? null, name: facts.nameOf(competitorId), note: null },
+        key: seatKey(competitorId, entry),
+        competitorId,
+        entries: [{ competitorId, eventId }],
+        person: personOf.get(competitorId) ?? null,
+        name: facts.nameOf(competitorId),
+        note: null,
         marks: isGone ? [{ text: 'not entered any more', tone: 'danger' }] : [],
       },
-      ...{ eventId, event, reason, isGone, where: `${place}: ${event}` },
+      eventId,
+      event,
+      reason,
+      isGone,
+      where: `${place}: ${event}`,
     };
   };
   return {

@@ -98,7 +98,9 @@ export function moveTargets(
     .filter(group => group.entries.filter(entry => moving.has(keyOf(entry))).length < moving.size)
     .map(
       (group): MoveTarget => ({
-        ...{ to: group.id, title: group.title, eventIds: group.eventIds },
+        to: group.id,
+        title: group.title,
+        eventIds: group.eventIds,
         ...effectBetween({ ...state, groups: [...new Set([...sources, group])] }, entries, group.id, facts),
       }),
     );

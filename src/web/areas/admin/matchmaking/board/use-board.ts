@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import type { DraftDesk } from '../draft/use-draft-desk.ts';
+import type { LiveDraft } from '../draft/use-draft.ts';
 import { type BoardFilter, filtered, inOrder, keepingOrder, readFilter, writeFilter } from './board-filter.ts';
 import { sumsOf } from './board-sums.ts';
 import { type GroupView, groupViewer } from './group-view.ts';
@@ -10,7 +10,7 @@ import type { SeatIndex } from './use-selection.ts';
 const idsOf = (views: readonly GroupView[]): number[] => views.map(({ group }) => group.id);
 
 /** Everything the board shows, worked out once for each change of the draft. */
-export function useBoard({ draft, facts }: Pick<DraftDesk, 'draft' | 'facts'>) {
+export function useBoard({ draft, facts }: Pick<LiveDraft, 'draft' | 'facts'>) {
   const [query, setQuery] = useSearchParams();
   const filter = useMemo(() => readFilter(query), [query]);
   // Two choices in quick succession: the second builds on the first, though the address does not show it yet.

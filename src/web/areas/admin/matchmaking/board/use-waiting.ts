@@ -1,29 +1,29 @@
 import { useMemo, useRef } from 'react';
 import { placeLate } from '#core/matchmaking/late/late.ts';
 import type { Entry } from '#core/matchmaking/place.ts';
-import type { DraftDesk } from '../draft/use-draft-desk.ts';
+import type { LiveDraft } from '../draft/use-draft.ts';
 import { touchedBy } from './move-targets.ts';
 import type { WaitingActions } from './waiting-lists.tsx';
 
 const plain = ({ competitorId, eventId }: Entry): Entry => ({ competitorId, eventId });
 
 /** What is done with entries that are in no group, and with what changed since. */
-export function useWaiting(desk: DraftDesk, onPlaced: (entry: Entry) => void): WaitingActions {
-  const latest = useRef({ desk, onPlaced });
-  latest.current = { desk, onPlaced };
-  const busy = desk.isBusy;
+export function useWaiting(live: LiveDraft, onPlaced: (entry: Entry) => void): WaitingActions {
+  const latest = useRef({ live, onPlaced });
+  latest.current = { live, onPlaced };
+  const busy = live.isBusy;
   return useMemo(() => {
-    const draft = () => latest.current.desk.draft;
+    const draft = () => latest.current.live.draft;
     return {
       busy,
       async place(entry, groupId) {
-        const { change } = latest.current.desk;
+        const { change } = latest.current.live;
         const entries = [plain(entry)];
         if (await change({ kind: 'move', entries, to: groupId }, touchedBy(draft().groups, entries, groupId)))
           latest.current.onPlaced(entry);
       },
       placeAll(which) {
-        const { change, facts } = latest.current.desk;
+        const { change, facts } = latest.current.live;
         const waiting = which === 'late' ? draft().stale.late : draft().unplaced.filter(entry => !facts.isGone(entry));
         const places = placeLate(draft(), waiting, facts);
         if (places)
@@ -34,7 +34,7 @@ export function useWaiting(desk: DraftDesk, onPlaced: (entry: Entry) => void): W
       },
       takeIn(entries) {
         const all = entries.map(plain);
-        void latest.current.desk.change({ kind: 'refresh', entries: all }, touchedBy(draft().groups, all, 'unplaced'));
+        void latest.current.live.change({ kind: 'refresh', entries: all }, touchedBy(draft().groups, all, 'unplaced'));
       },
     };
   }, [busy]);

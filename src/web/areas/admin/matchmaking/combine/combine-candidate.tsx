@@ -126,8 +126,8 @@ export function CandidateView({ group, candidate, board, actions }: CandidateVie
           <TermsChange before={before} after={after} />
         </div>
         <div className="grid gap-3">
-          <Takers {...{ group, candidate, board }} />
-          <Results {...{ candidate, board }} />
+          <Takers group={group} candidate={candidate} board={board} />
+          <Results candidate={candidate} board={board} />
           {(isAllowed || moves.length > 0) && <Moves texts={moves} />}
         </div>
       </div>

@@ -52,7 +52,9 @@ function RefusedCandidate({ group, board, candidate, onCombine, onUnlock }: Part
   const others = lockedIds.filter(id => id !== group.id);
   const actions = (
     <>
-      {lockedIds.length === 0 && <CombineButton {...{ candidate, board, onCombine }} isFirst={false} />}
+      {lockedIds.length === 0 && (
+        <CombineButton candidate={candidate} board={board} onCombine={onCombine} isFirst={false} />
+      )}
       {onUnlock && others.length > 0 && (
         <Button size="small" onClick={() => onUnlock(others)} aria-label={`Unlock “${board.titleOf(others[0] ?? 0)}”`}>
           Unlock that group
@@ -64,7 +66,7 @@ function RefusedCandidate({ group, board, candidate, onCombine, onUnlock }: Part
       </Button>
     </>
   );
-  if (isOpen) return <CandidateView {...{ group, candidate, board, actions }} />;
+  if (isOpen) return <CandidateView group={group} candidate={candidate} board={board} actions={actions} />;
   return (
     <article aria-label={heading} className="grid gap-2 border-t border-line pt-3">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
@@ -114,8 +116,17 @@ export function Candidates({ group, board, onCombine, onUnlock }: CandidatesProp
         {allowed.slice(0, mostAllowed).map((candidate, i) => (
           <CandidateView
             key={`${candidate.kind} ${candidate.withIds.join()}`}
-            {...{ group, candidate, board }}
-            actions={<CombineButton {...{ candidate, board, onCombine }} isFirst={i === 0 && candidate.gain > 0} />}
+            group={group}
+            candidate={candidate}
+            board={board}
+            actions={
+              <CombineButton
+                candidate={candidate}
+                board={board}
+                onCombine={onCombine}
+                isFirst={i === 0 && candidate.gain > 0}
+              />
+            }
           />
         ))}
         <More shown={mostAllowed} all={allowed.length} onMore={() => setMostAllowed(mostAllowed + firstFew * 2)} />
@@ -128,7 +139,11 @@ export function Candidates({ group, board, onCombine, onUnlock }: CandidatesProp
           {refused.slice(0, mostRefused).map(candidate => (
             <RefusedCandidate
               key={`${candidate.kind} ${candidate.withIds.join()}`}
-              {...{ group, board, candidate, onCombine, onUnlock }}
+              group={group}
+              board={board}
+              candidate={candidate}
+              onCombine={onCombine}
+              onUnlock={onUnlock}
             />
           ))}
           <More shown={mostRefused} all={refused.length} onMore={() => setMostRefused(mostRefused + firstFew * 2)} />

@@ -14,8 +14,8 @@ export const slicedWork = <Item, Result>(work: SlicedWork<Item, Result>['work'])
 });
 
 /**
- * Looks at many things one by one, with pauses in which the page answers. While a new list is looked at, what was found in the
- * old one stays.
+ * Evaluates many candidates one by one, with pauses in which the page responds. While a new list is evaluated, the old
+ * results stay.
  */
 export function useInSlices<Item, Result>(sliced: SlicedWork<Item, Result>, items: readonly Item[]) {
   const [last, setLast] = useState<readonly Result[] | null>(null);

@@ -3,13 +3,13 @@ import { lateProposals } from '#core/matchmaking/late/late.ts';
 import { plainNumber } from '#core/matchmaking/wording.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { Board } from '../combine-board.ts';
-import type { DraftDesk } from '../draft/use-draft-desk.ts';
+import type { LiveDraft } from '../draft/use-draft.ts';
 
-type UnplacedProps = { desk: DraftDesk; board: Board; eventId: number | null };
+type UnplacedProps = { live: LiveDraft; board: Board; eventId: number | null };
 
 /** Entries without a group that one could take in as it is now. */
-export function UnplacedWithAGroup({ desk, board, eventId }: UnplacedProps) {
-  const { draft } = desk;
+export function UnplacedWithAGroup({ live, board, eventId }: UnplacedProps) {
+  const { draft } = live;
   const waiting = useMemo(
     () =>
       lateProposals(
@@ -52,9 +52,9 @@ export function UnplacedWithAGroup({ desk, board, eventId }: UnplacedProps) {
                 {draft.status !== 'archived' && (
                   <Button
                     size="small"
-                    disabled={desk.isBusy}
+                    disabled={live.isBusy}
                     aria-label={`Place ${name} in “${best.title}”`}
-                    onClick={() => void desk.change({ kind: 'place', places: [place] }, [best.groupId])}
+                    onClick={() => void live.change({ kind: 'place', places: [place] }, [best.groupId])}
                   >
                     Place
                   </Button>

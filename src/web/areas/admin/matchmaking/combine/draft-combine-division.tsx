@@ -7,17 +7,17 @@ import { LinkButton } from '#web/ui/button.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { type Board, boardOf, groupsHolding } from '../combine-board.ts';
 import { combineChange } from '../combine-change.ts';
-import { type DraftDesk, useDraftDesk } from '../draft/use-draft-desk.ts';
+import { type LiveDraft, useDraft } from '../draft/use-draft.ts';
 import { Done, GroupGone, GroupNow, GroupTitle, StandStill, useLastSeen } from '../split/split-group-frame.tsx';
 import { inOrderOfJoining, useCombineRows } from '../split/split-worth.ts';
 import { Candidates } from './combine-candidates.tsx';
 
 export const meta = () => pageMeta('Combine a group');
 
-type JoinedProps = { desk: DraftDesk; board: Board; groups: readonly MatchGroup[]; base: string };
+type JoinedProps = { live: LiveDraft; board: Board; groups: readonly MatchGroup[]; base: string };
 
 /** What became of it, and which group is next. */
-function Joined({ desk, board, groups, base }: JoinedProps) {
+function Joined({ live, board, groups, base }: JoinedProps) {
   const { results } = useCombineRows(board.groups);
   const hrefOf = (id: number) => `${base}/division/${id}`;
   const next = inOrderOfJoining(results ?? []).find(
@@ -27,7 +27,7 @@ function Joined({ desk, board, groups, base }: JoinedProps) {
   return (
     <>
       <PageTitle>Combined</PageTitle>
-      <Done {...{ desk, board, groups, hrefOf, title }}>
+      <Done {...{ live, board, groups, hrefOf, title }}>
         {next && (
           <LinkButton size="small" to={hrefOf(next.groupId)}>
             Next: {board.titleOf(next.groupId)}
@@ -42,30 +42,30 @@ function Joined({ desk, board, groups, base }: JoinedProps) {
 }
 
 function OneGroup({ id }: { id: number }) {
-  const desk = useDraftDesk();
-  const board = boardOf(desk.draft);
+  const live = useDraft();
+  const board = boardOf(live.draft);
   const group = board.byId.get(id);
   const last = useLastSeen(group);
   const [asked, setAsked] = useState<CombineCandidate | null>(null);
-  const base = `/admin/matchmaking/${desk.draft.id}/combine`;
+  const base = `/admin/matchmaking/${live.draft.id}/combine`;
   const lists = asked?.results.map(({ competitorIds }) => competitorIds);
   const found = lists && last ? groupsHolding(lists, last.eventIds, board) : null;
-  if (found) return <Joined {...{ desk, board, base }} groups={found} />;
-  if (!group) return <GroupGone {...{ desk, board, last }} list="combine" />;
+  if (found) return <Joined {...{ live, board, base }} groups={found} />;
+  if (!group) return <GroupGone {...{ live, board, last }} list="combine" />;
 
-  const canChange = desk.draft.status !== 'archived';
+  const canChange = live.draft.status !== 'archived';
   const combine = (candidate: CombineCandidate) => {
     const { change, seen } = combineChange(group, candidate);
     setAsked(candidate);
-    void desk.change(change, seen);
+    void live.change(change, seen);
   };
   const unlock = (groupIds: readonly number[]) =>
-    void desk.change({ kind: 'lock', groupIds: [...groupIds], isLocked: false }, groupIds);
+    void live.change({ kind: 'lock', groupIds: [...groupIds], isLocked: false }, groupIds);
   return (
     <div className="grid gap-8">
       <GroupTitle {...{ group, board }} back={<LinkButton to={base}>Groups to combine</LinkButton>} />
-      <StandStill {...{ desk, group }} />
-      <GroupNow {...{ desk, board, group }} />
+      <StandStill {...{ live, group }} />
+      <GroupNow {...{ live, board, group }} />
       <Candidates
         {...{ group, board }}
         onCombine={canChange && !group.isLocked ? combine : null}

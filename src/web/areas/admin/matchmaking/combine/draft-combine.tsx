@@ -4,7 +4,7 @@ import { pageMeta } from '#web/lib/titles.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { type Board, boardOf } from '../combine-board.ts';
-import { useDraftDesk } from '../draft/use-draft-desk.ts';
+import { useDraft } from '../draft/use-draft.ts';
 import { EventFilter, useEventFilter } from '../split/split-event-filter.tsx';
 import { OtherGroup } from '../split/split-other-group.tsx';
 import { inOrderOfJoining, useCombineRows } from '../split/split-worth.ts';
@@ -30,8 +30,8 @@ function Row({ row, board, href }: { row: CombineWorth; board: Board; href: stri
 }
 
 export default function DraftCombine() {
-  const desk = useDraftDesk();
-  const { draft } = desk;
+  const live = useDraft();
+  const { draft } = live;
   const board = boardOf(draft);
   const [eventId, chooseEvent] = useEventFilter();
   const { results, isReady } = useCombineRows(board.groups);
@@ -80,7 +80,7 @@ export default function DraftCombine() {
           </details>
         )}
       </WorthList>
-      <UnplacedWithAGroup {...{ desk, board, eventId }} />
+      <UnplacedWithAGroup {...{ live, board, eventId }} />
     </>
   );
 }

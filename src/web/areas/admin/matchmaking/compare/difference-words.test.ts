@@ -3,8 +3,16 @@ import type { DraftSummary } from '#contract/matchmaking/matchmaking.ts';
 import { type DifferenceLine, figureLines, filterLines, meetingWords } from './difference-words.ts';
 
 const line = (changes: Partial<DifferenceLine>): DifferenceLine => ({
-  ...{ competitorId: 1, name: 'Zoé Roy', schoolName: 'Nickel City Karate', eventId: 1, eventTitle: 'Forms' },
-  ...{ kind: 'moved', from: { title: 'A', meets: 5 }, to: { title: 'B', meets: 6 }, same: 3, ...changes },
+  competitorId: 1,
+  name: 'Zoé Roy',
+  schoolName: 'Nickel City Karate',
+  eventId: 1,
+  eventTitle: 'Forms',
+  kind: 'moved',
+  from: { title: 'A', meets: 5 },
+  to: { title: 'B', meets: 6 },
+  same: 3,
+  ...changes,
 });
 
 describe('what changes for somebody, in words', () => {
@@ -39,7 +47,8 @@ it('lines are found by kind, by event, and by name or school whatever the accent
 describe('the figures of two drafts', () => {
   const draft = (cost: number, counts: Partial<DraftSummary['counts']> = {}): DraftSummary =>
     ({
-      ...{ cost, stale: { late: 0, gone: 0, changed: 0 } },
+      cost,
+      stale: { late: 0, gone: 0, changed: 0 },
       counts: { groups: 9, entries: 40, unplaced: 2, pairs: 1, oddSizes: 3, overrides: 0, locked: 0, ...counts },
     }) as DraftSummary;
   const of = (term: string, from: DraftSummary, to: DraftSummary) =>

@@ -87,7 +87,9 @@ export function figureLines(from: DraftSummary, to: DraftSummary): FigureLine[] 
     const isSame = shown(one) === shown(other);
     const sign = other > one ? '+' : '−';
     return {
-      ...{ term, from: shown(one), to: shown(other) },
+      term,
+      from: shown(one),
+      to: shown(other),
       change: isSame ? '' : `${sign}${shown(Math.abs(other - one))}`,
       verdict: isSame || !isGood ? null : other < one === (isGood === 'less') ? 'better' : 'worse',
     };

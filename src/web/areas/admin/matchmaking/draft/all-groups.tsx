@@ -15,7 +15,8 @@ import type { WholeReport } from './report-of.ts';
 export function AllGroups({ draft, whole }: { draft: Draft; whole: WholeReport }) {
   const { facts, groups } = whole;
   const contests = [...groupsBy(groups, ({ group }) => contestKey(group.eventIds))].map(([key, own]) => ({
-    ...{ key, own },
+    key,
+    own,
     title: joined((own[0]?.group.eventIds ?? []).map(facts.titleOf)),
   }));
   const [chosen, setChosen] = useState<string | null>(null);

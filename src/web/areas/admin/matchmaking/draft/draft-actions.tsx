@@ -9,13 +9,13 @@ import { ProblemAlert } from '#web/widgets/problem-alert.tsx';
 import { CopyDialog, RenameDialog } from './draft-title-dialog.tsx';
 import { copyTitle } from './draft-words.ts';
 import { mailedWords, PublishDialog } from './publish-dialog.tsx';
-import type { DraftDesk } from './use-draft-desk.ts';
+import type { LiveDraft } from './use-draft.ts';
 
 type Open = { name: 'publish' | 'rename' } | { name: 'copy'; wish: string };
 
 /** What can be done with a whole draft. */
-export function DraftActions({ desk }: { desk: DraftDesk }) {
-  const { draft, reload } = desk;
+export function DraftActions({ live }: { live: LiveDraft }) {
+  const { draft, reload } = live;
   const { id: draftId, title, status, version, tournament } = draft;
   const navigate = useNavigate();
   const { busy, problem, change, dismiss } = useChange();

@@ -4,7 +4,7 @@ import { ArchivedNotice, PublishedNotice } from '../board/board-notices.tsx';
 import type { BoardSums } from '../board/board-sums.ts';
 import { DraftBoard } from '../board/draft-board.tsx';
 import { useBoard } from '../board/use-board.ts';
-import { useDraftDesk } from './use-draft-desk.ts';
+import { useDraft } from './use-draft.ts';
 
 export const meta = () => pageMeta('All Groups');
 
@@ -29,9 +29,9 @@ function Sums({ sums }: { sums: BoardSums }) {
 }
 
 export default function AllGroups() {
-  const desk = useDraftDesk();
-  const board = useBoard(desk);
-  const { id, status } = desk.draft;
+  const live = useDraft();
+  const board = useBoard(live);
+  const { id, status } = live.draft;
   return (
     <div className="grid grid-cols-1 gap-4">
       <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2">
@@ -40,7 +40,7 @@ export default function AllGroups() {
       </div>
       {status === 'published' && <PublishedNotice draftId={id} />}
       {status === 'archived' && <ArchivedNotice />}
-      <DraftBoard desk={desk} board={board} />
+      <DraftBoard live={live} board={board} />
     </div>
   );
 }

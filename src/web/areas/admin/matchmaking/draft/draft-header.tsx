@@ -5,7 +5,7 @@ import { ProblemAlert } from '#web/widgets/problem-alert.tsx';
 import { agoInWords } from '../../check-in/desk-words.ts';
 import { useNow } from '../../check-in/use-now.ts';
 import { DraftStatus } from './draft-status.tsx';
-import type { DraftDesk } from './use-draft-desk.ts';
+import type { LiveDraft } from './use-draft.ts';
 
 /** "Undo: Maya Roy to “Boys 9-10”", and below it by whom and when; as high with nothing to undo, so that nothing moves. */
 function StepButton({ word, step, busy, go }: { word: string; step: Draft['undo']; busy: boolean; go: () => void }) {
@@ -25,12 +25,12 @@ function StepButton({ word, step, busy, go }: { word: string; step: Draft['undo'
   );
 }
 
-function News({ desk }: { desk: DraftDesk }) {
-  if (!desk.news) return null;
-  const { count, text, by } = desk.news;
+function News({ live }: { live: LiveDraft }) {
+  if (!live.news) return null;
+  const { count, text, by } = live.news;
   const what = count > 1 || !text ? `${by ?? 'A colleague'} changed this draft` : `${by ?? 'A colleague'}: ${text}`;
   return (
-    <Alert kind="info" onDismiss={desk.dismissNews}>
+    <Alert kind="info" onDismiss={live.dismissNews}>
       {what}
       {count > 1 && text ? `, last: ${text}` : ''}. You see it as it is now.
     </Alert>
@@ -38,8 +38,8 @@ function News({ desk }: { desk: DraftDesk }) {
 }
 
 /** What every page of a draft begins with: which one it is, the last steps, what went wrong, what colleagues did. */
-export function DraftHeader({ desk }: { desk: DraftDesk }) {
-  const { draft } = desk;
+export function DraftHeader({ live }: { live: LiveDraft }) {
+  const { draft } = live;
   return (
     <div className="mb-4 grid gap-3">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
@@ -49,15 +49,15 @@ export function DraftHeader({ desk }: { desk: DraftDesk }) {
         </p>
         {draft.status !== 'archived' && (
           <div className="grid w-full grid-cols-2 gap-2 sm:flex sm:w-auto sm:flex-wrap">
-            <StepButton word="Undo" step={draft.undo} busy={desk.isBusy} go={() => void desk.undo()} />
-            <StepButton word="Redo" step={draft.redo} busy={desk.isBusy} go={() => void desk.redo()} />
+            <StepButton word="Undo" step={draft.undo} busy={live.isBusy} go={() => void live.undo()} />
+            <StepButton word="Redo" step={draft.redo} busy={live.isBusy} go={() => void live.redo()} />
           </div>
         )}
       </div>
-      {!desk.refused && <ProblemAlert problem={desk.problem} onDismiss={desk.dismiss} />}
-      <News desk={desk} />
+      {!live.refused && <ProblemAlert problem={live.problem} onDismiss={live.dismiss} />}
+      <News live={live} />
       <p role="status" className="sr-only">
-        {desk.said}
+        {live.said}
       </p>
     </div>
   );

@@ -21,15 +21,15 @@ import { reportOf, type WholeReport } from './report-of.ts';
 import { SizeHistogram } from './size-histogram.tsx';
 import { TemplateNotices } from './template-notices.tsx';
 import { UnplacedList } from './unplaced-list.tsx';
-import { useDraftDesk } from './use-draft-desk.ts';
+import { useDraft } from './use-draft.ts';
 import { WorstGroups } from './worst-groups.tsx';
 
 export const meta = () => pageMeta('Draft');
 
 /** A whole draft: how it came out, what to look after, what it needs; the same on paper. */
 export default function DraftOverviewPage() {
-  const desk = useDraftDesk();
-  const { draft } = desk;
+  const live = useDraft();
+  const { draft } = live;
   const whole = useMemo(() => reportOf(draft), [draft]);
   const { report, facts } = whole;
   const since = staleWords({
@@ -73,7 +73,7 @@ export default function DraftOverviewPage() {
           </Alert>
         )}
       </div>
-      <DraftActions desk={desk} />
+      <DraftActions live={live} />
       {whole.placed + whole.unplaced.length === 0 ? (
         <EmptyState title="Nobody is in this draft">
           Nobody had entered when it was made, or everybody has left since. Make a new one when entries are in.

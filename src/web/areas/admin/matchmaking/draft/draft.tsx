@@ -5,7 +5,7 @@ import { pageMeta } from '#web/lib/titles.ts';
 import { LinkTabs } from '#web/ui/link-tabs.tsx';
 import { DraftHeader } from './draft-header.tsx';
 import { RefusedDialog } from './refused-dialog.tsx';
-import { useDraftDeskFor } from './use-draft-desk.ts';
+import { useDraftFor } from './use-draft.ts';
 import { useStepKeys } from './use-step-keys.ts';
 
 export const meta = () => pageMeta('Draft');
@@ -22,9 +22,9 @@ export function shouldRevalidate({ currentParams, nextParams, defaultShouldReval
 }
 
 export default function DraftLayout() {
-  const desk = useDraftDeskFor(useLoaderData<typeof clientLoader>());
-  useStepKeys(desk);
-  const base = `/admin/matchmaking/${desk.draft.id}`;
+  const live = useDraftFor(useLoaderData<typeof clientLoader>());
+  useStepKeys(live);
+  const base = `/admin/matchmaking/${live.draft.id}`;
   const tabs = [
     { to: base, label: 'Overview', end: true },
     { to: `${base}/all`, label: 'All groups' },
@@ -34,11 +34,11 @@ export default function DraftLayout() {
   return (
     <>
       <div className="print:hidden">
-        <DraftHeader desk={desk} />
-        <LinkTabs label={desk.draft.title} tabs={tabs} />
-        <RefusedDialog desk={desk} />
+        <DraftHeader live={live} />
+        <LinkTabs label={live.draft.title} tabs={tabs} />
+        <RefusedDialog live={live} />
       </div>
-      <Outlet context={desk} />
+      <Outlet context={live} />
     </>
   );
 }

@@ -43,7 +43,11 @@ export function LimitsPart({ plan, form, isWrong }: LimitsPartProps) {
       </div>
       {plan.settings.events.map((limits, place) => {
         const event = plan.events.find(({ id }) => id === limits.eventId);
-        return event && <EventLimits key={event.id} {...{ event, limits, place, form, isWrong }} />;
+        return (
+          event && (
+            <EventLimits key={event.id} event={event} limits={limits} place={place} form={form} isWrong={isWrong} />
+          )
+        );
       })}
     </div>
   );

@@ -3,18 +3,18 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextAreaField } from '#web/ui/field/text-area-field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import type { DraftDesk, RefusedChange } from './use-draft-desk.ts';
+import type { LiveDraft, RefusedChange } from './use-draft.ts';
 
 const mostLetters = 300;
 
-function ReasonForm({ refused, desk }: { refused: RefusedChange; desk: DraftDesk }) {
+function ReasonForm({ refused, live }: { refused: RefusedChange; live: LiveDraft }) {
   const [reason, setReason] = useState('');
   const [isMissing, setMissing] = useState(false);
   const send = (event: FormEvent) => {
     event.preventDefault();
     const written = reason.trim();
     setMissing(written === '');
-    if (written !== '') void desk.change(refused.change, refused.seenGroupIds, written);
+    if (written !== '') void live.change(refused.change, refused.seenGroupIds, written);
   };
   return (
     <form onSubmit={send} noValidate className="grid gap-5">
@@ -36,10 +36,10 @@ function ReasonForm({ refused, desk }: { refused: RefusedChange; desk: DraftDesk
         onChange={event => setReason(event.currentTarget.value)}
         error={isMissing && reason.trim() === '' ? 'Write the reason' : undefined}
       />
-      {desk.problem && <p className="font-semibold text-danger">{desk.problem.text}</p>}
+      {live.problem && <p className="font-semibold text-danger">{live.problem.text}</p>}
       <div className="flex flex-wrap justify-end gap-3">
-        <Button onClick={desk.giveUp}>Leave it</Button>
-        <Button type="submit" variant="danger" busy={desk.isBusy}>
+        <Button onClick={live.giveUp}>Leave it</Button>
+        <Button type="submit" variant="danger" busy={live.isBusy}>
           Do it all the same
         </Button>
       </div>
@@ -48,11 +48,11 @@ function ReasonForm({ refused, desk }: { refused: RefusedChange; desk: DraftDesk
 }
 
 /** A change that would break a limit or a family's wish: what, and the reason why it is done all the same. */
-export function RefusedDialog({ desk }: { desk: DraftDesk }) {
-  const { refused } = desk;
+export function RefusedDialog({ live }: { live: LiveDraft }) {
+  const { refused } = live;
   return (
-    <Dialog open={refused !== null} onClose={desk.giveUp} title="This would go against the limits">
-      {refused && <ReasonForm refused={refused} desk={desk} />}
+    <Dialog open={refused !== null} onClose={live.giveUp} title="This would go against the limits">
+      {refused && <ReasonForm refused={refused} live={live} />}
     </Dialog>
   );
 }

@@ -4,16 +4,39 @@ import { usualLimits, usualSizes, usualWeights } from '#core/matchmaking/setting
 import { reportOf } from './report-of.ts';
 
 const person = (competitorId: number, changes: Partial<DraftPerson> = {}): DraftPerson => ({
-  ...{ competitorId, registrationId: competitorId, familyId: competitorId, schoolId: competitorId },
-  ...{ schoolName: `School ${competitorId}`, firstName: `Kid${competitorId}`, lastName: 'Roy', number: null },
-  ...{ genderId: 1, age: 9, ageYears: 9.5, levelId: 1, levelPlace: 0, isBlackBelt: false, weightKg: 30 },
-  ...{ heightCm: null, mayMoveUpAge: false, mayMoveUpLevel: false, mayMixGenders: false, isCheckedIn: false },
+  competitorId,
+  registrationId: competitorId,
+  familyId: competitorId,
+  schoolId: competitorId,
+  schoolName: `School ${competitorId}`,
+  firstName: `Kid${competitorId}`,
+  lastName: 'Roy',
+  number: null,
+  genderId: 1,
+  age: 9,
+  ageYears: 9.5,
+  levelId: 1,
+  levelPlace: 0,
+  isBlackBelt: false,
+  weightKg: 30,
+  heightCm: null,
+  mayMoveUpAge: false,
+  mayMoveUpLevel: false,
+  mayMixGenders: false,
+  isCheckedIn: false,
   ...changes,
 });
 const entry = (competitorId: number) => ({ competitorId, eventId: 1 });
 const draft = (changes: Partial<Draft> = {}): Draft => ({
-  ...{ id: 1, title: 'Night', comment: '', status: 'open', version: 1, createdAt: '2027-03-20T14:00:00.000Z' },
-  ...{ publishedAt: null, seed: 1, tournament: { tournamentId: 1, tournamentDate: '2027-04-24', city: 'Sudbury' } },
+  id: 1,
+  title: 'Night',
+  comment: '',
+  status: 'open',
+  version: 1,
+  createdAt: '2027-03-20T14:00:00.000Z',
+  publishedAt: null,
+  seed: 1,
+  tournament: { tournamentId: 1, tournamentDate: '2027-04-24', city: 'Sudbury' },
   settings: {
     sizes: usualSizes,
     weights: usualWeights,
@@ -21,30 +44,43 @@ const draft = (changes: Partial<Draft> = {}): Draft => ({
   },
   events: [
     {
-      ...{ id: 1, title: 'Forms', eventTypeTitle: 'Forms', usesWeight: false, format: 'panel', judges: 3 },
-      ...{ thirdPlace: 'shared', minMatches: 1 },
+      id: 1,
+      title: 'Forms',
+      eventTypeTitle: 'Forms',
+      usesWeight: false,
+      format: 'panel',
+      judges: 3,
+      thirdPlace: 'shared',
+      minMatches: 1,
     },
   ],
   levels: [{ id: 1, title: 'Novice', colour: 'white', isBlackBelt: false }],
   templates: [
     {
-      ...{ id: 7, title: 'Under 10', genderId: null, minAge: null, maxAge: 9 },
-      ...{ levelIds: [], levelPlaces: [], eventIds: [1] },
+      id: 7,
+      title: 'Under 10',
+      genderId: null,
+      minAge: null,
+      maxAge: 9,
+      levelIds: [],
+      levelPlaces: [],
+      eventIds: [1],
     },
   ],
   people: [person(1), person(2), person(3), person(4, { age: 14, ageYears: 14.2 })],
   groups: [
     {
-      ...{
-        id: 10,
-        code: 'AAAA',
-        title: 'Boys 9',
-        isTitledByHand: false,
-        divisionId: 7,
-        eventIds: [1],
-        isLocked: false,
-      },
-      ...{ overrideReason: null, version: 1, edition: 1, entries: [entry(1), entry(2), entry(3)] },
+      id: 10,
+      code: 'AAAA',
+      title: 'Boys 9',
+      isTitledByHand: false,
+      divisionId: 7,
+      eventIds: [1],
+      isLocked: false,
+      overrideReason: null,
+      version: 1,
+      edition: 1,
+      entries: [entry(1), entry(2), entry(3)],
     },
   ],
   unplaced: [{ ...entry(4), reason: 'Nobody else has entered' }],
@@ -75,7 +111,10 @@ describe('the report of a draft', () => {
   it('a draft of nothing is told as nothing', () => {
     const { placed, report, groups } = reportOf(draft({ groups: [], unplaced: [], people: [] }));
     expect({ placed, groups, cost: report.cost, meanEach: report.meanEach }).toEqual({
-      ...{ placed: 0, groups: [], cost: 0, meanEach: 0 },
+      placed: 0,
+      groups: [],
+      cost: 0,
+      meanEach: 0,
     });
   });
 });

@@ -5,7 +5,7 @@ import { pageMeta } from '#web/lib/titles.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { focusPart } from '#web/widgets/page-part.tsx';
 import { type Board, boardOf, groupsHolding } from '../combine-board.ts';
-import { type DraftDesk, useDraftDesk } from '../draft/use-draft-desk.ts';
+import { type LiveDraft, useDraft } from '../draft/use-draft.ts';
 import { type Hand, handOf } from './split-by-hand.ts';
 import { Done, GroupGone, GroupNow, GroupTitle, StandStill, useLastSeen } from './split-group-frame.tsx';
 import { SplitHand } from './split-hand.tsx';
@@ -14,23 +14,23 @@ import { inOrderOfNeed, useSplitRows } from './split-worth.ts';
 
 export const meta = () => pageMeta('Split a group');
 
-type PageProps = { desk: DraftDesk; board: Board; group: MatchGroup };
+type PageProps = { live: LiveDraft; board: Board; group: MatchGroup };
 
-function SplitPage({ desk, board, group }: PageProps) {
+function SplitPage({ live, board, group }: PageProps) {
   const [asked, setAsked] = useState<readonly (readonly number[])[] | null>(null);
   const [hand, setHand] = useState<Hand>(new Map());
   const { results } = useSplitRows(board.groups);
-  const base = `/admin/matchmaking/${desk.draft.id}/split`;
+  const base = `/admin/matchmaking/${live.draft.id}/split`;
   const hrefOf = (id: number) => `${base}/division/${id}`;
   const made = asked && groupsHolding(asked, group.eventIds, board);
   const next = inOrderOfNeed(results ?? []).find(
     ({ groupId, isLocked }) => groupId !== group.id && !isLocked && board.byId.has(groupId),
   );
-  const isOpen = desk.draft.status !== 'archived' && !group.isLocked;
+  const isOpen = live.draft.status !== 'archived' && !group.isLocked;
   const split = (parts: readonly (readonly number[])[]) => {
     setAsked(parts);
     const change = { kind: 'split' as const, groupId: group.id, parts: parts.map(part => [...part]) };
-    void desk.change(change, [group.id]).then(isDone => isDone && setHand(new Map()));
+    void live.change(change, [group.id]).then(isDone => isDone && setHand(new Map()));
   };
   const byHand = (parts: readonly (readonly number[])[]) => {
     setHand(handOf(parts));
@@ -41,7 +41,7 @@ function SplitPage({ desk, board, group }: PageProps) {
     <div className="grid gap-8">
       <GroupTitle {...{ group, board }} back={<LinkButton to={base}>Groups worth splitting</LinkButton>} />
       {made && (
-        <Done {...{ desk, board, hrefOf }} title={`${made.length} groups were made of it`} groups={made}>
+        <Done {...{ live, board, hrefOf }} title={`${made.length} groups were made of it`} groups={made}>
           {next && (
             <LinkButton size="small" to={hrefOf(next.groupId)}>
               Next: {board.titleOf(next.groupId)}
@@ -49,22 +49,22 @@ function SplitPage({ desk, board, group }: PageProps) {
           )}
         </Done>
       )}
-      <StandStill {...{ desk, group }} />
-      <GroupNow {...{ desk, board, group }} />
+      <StandStill {...{ live, group }} />
+      <GroupNow {...{ live, board, group }} />
       <SplitProposals {...{ group, board }} onSplit={isOpen ? split : null} onByHand={isOpen ? byHand : null} />
       {isOpen && group.members.length > 1 && (
-        <SplitHand {...{ desk, board, group, hand }} onHand={setHand} onSplit={split} />
+        <SplitHand {...{ live, board, group, hand }} onHand={setHand} onSplit={split} />
       )}
     </div>
   );
 }
 
 function OneGroup({ id }: { id: number }) {
-  const desk = useDraftDesk();
-  const board = boardOf(desk.draft);
+  const live = useDraft();
+  const board = boardOf(live.draft);
   const group = board.byId.get(id);
   const last = useLastSeen(group);
-  return group ? <SplitPage {...{ desk, board, group }} /> : <GroupGone {...{ desk, board, last }} list="split" />;
+  return group ? <SplitPage {...{ live, board, group }} /> : <GroupGone {...{ live, board, last }} list="split" />;
 }
 
 export default function DraftSplitDivision() {

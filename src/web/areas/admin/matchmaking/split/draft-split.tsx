@@ -5,7 +5,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { WorthList, WorthRow } from '../combine/worth-list.tsx';
 import { type Board, boardOf } from '../combine-board.ts';
-import { useDraftDesk } from '../draft/use-draft-desk.ts';
+import { useDraft } from '../draft/use-draft.ts';
 import { EventFilter, useEventFilter } from './split-event-filter.tsx';
 import { OtherGroup } from './split-other-group.tsx';
 import { inOrderOfNeed, type SplitRow, useSplitRows } from './split-worth.ts';
@@ -33,7 +33,7 @@ function Row({ row, board, href }: { row: SplitRow; board: Board; href: string }
 }
 
 export default function DraftSplit() {
-  const { draft } = useDraftDesk();
+  const { draft } = useDraft();
   const board = boardOf(draft);
   const [eventId, chooseEvent] = useEventFilter();
   const { results, isReady } = useSplitRows(board.groups);

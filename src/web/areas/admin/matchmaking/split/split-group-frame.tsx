@@ -8,7 +8,7 @@ import { Button, LinkButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import type { Board } from '../combine-board.ts';
-import type { DraftDesk } from '../draft/use-draft-desk.ts';
+import type { LiveDraft } from '../draft/use-draft.ts';
 import { FairnessCard } from '../fairness-card.tsx';
 import { MemberLine } from '../member-line.tsx';
 import { SpanPicture } from './split-strip.tsx';
@@ -20,11 +20,11 @@ export function useLastSeen(group: MatchGroup | undefined): MatchGroup | undefin
   return group ?? last;
 }
 
-type GoneProps = { desk: DraftDesk; board: Board; last: MatchGroup | undefined; list: 'split' | 'combine' };
+type GoneProps = { live: LiveDraft; board: Board; last: MatchGroup | undefined; list: 'split' | 'combine' };
 
 /** A group that is there no more: what was done last, where its people are now, and a way on. */
-export function GroupGone({ desk, board, last, list }: GoneProps) {
-  const { draft } = desk;
+export function GroupGone({ live, board, last, list }: GoneProps) {
+  const { draft } = live;
   const base = `/admin/matchmaking/${draft.id}`;
   const ids = new Set(last?.members.map(({ competitorId }) => competitorId));
   const now = board.groups.filter(
@@ -61,8 +61,8 @@ export function GroupGone({ desk, board, last, list }: GoneProps) {
 }
 
 /** Why nothing can be done here now, and what can be done about it. */
-export function StandStill({ desk, group }: { desk: DraftDesk; group: MatchGroup }) {
-  if (desk.draft.status === 'archived')
+export function StandStill({ live, group }: { live: LiveDraft; group: MatchGroup }) {
+  if (live.draft.status === 'archived')
     return <Alert kind="info">This draft is archived: it can be looked at, but not changed.</Alert>;
   if (!group.isLocked) return null;
   return (
@@ -70,9 +70,9 @@ export function StandStill({ desk, group }: { desk: DraftDesk; group: MatchGroup
       <p>Somebody decided that it stays as it is. Unlock it to change it.</p>
       <Button
         size="small"
-        busy={desk.isBusy}
+        busy={live.isBusy}
         className="mt-2"
-        onClick={() => void desk.change({ kind: 'lock', groupIds: [group.id], isLocked: false }, [group.id])}
+        onClick={() => void live.change({ kind: 'lock', groupIds: [group.id], isLocked: false }, [group.id])}
       >
         Unlock it
       </Button>
@@ -81,10 +81,10 @@ export function StandStill({ desk, group }: { desk: DraftDesk; group: MatchGroup
 }
 
 /** The group as it is: who is in it, and how fair it is. */
-export function GroupNow({ desk, board, group }: { desk: DraftDesk; board: Board; group: MatchGroup }) {
+export function GroupNow({ live, board, group }: { live: LiveDraft; board: Board; group: MatchGroup }) {
   const { members, rules } = group;
   const isWeighed = rules.limits.weightGapPercent !== null;
-  const people = new Map(desk.draft.people.map(person => [person.competitorId, person]));
+  const people = new Map(live.draft.people.map(person => [person.competitorId, person]));
   const lanes = [{ name: 'Now', short: 'Now', sets: [{ mark: 0, members }] }];
   return (
     <section aria-labelledby="group-now" className="grid gap-4">
@@ -103,7 +103,7 @@ export function GroupNow({ desk, board, group }: { desk: DraftDesk; board: Board
                 const person = people.get(competitorId);
                 return person ? (
                   <li key={competitorId}>
-                    <MemberLine person={person} levels={desk.draft.levels} isWeighed={isWeighed} />
+                    <MemberLine person={person} levels={live.draft.levels} isWeighed={isWeighed} />
                   </li>
                 ) : null;
               })}
@@ -136,7 +136,7 @@ export function GroupTitle({ group, board, back }: { group: MatchGroup; board: B
 }
 
 type DoneProps = {
-  desk: DraftDesk;
+  live: LiveDraft;
   title: string;
   groups: readonly MatchGroup[];
   board: Board;
@@ -145,7 +145,7 @@ type DoneProps = {
 };
 
 /** What was made, with a way back and ways on; it takes the focus, for the button that made it is gone. */
-export function Done({ desk, title, groups, board, hrefOf, children }: DoneProps) {
+export function Done({ live, title, groups, board, hrefOf, children }: DoneProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
   return (
@@ -165,8 +165,8 @@ export function Done({ desk, title, groups, board, hrefOf, children }: DoneProps
         </ul>
         <div className="mt-3 flex flex-wrap gap-2">
           {children}
-          {desk.draft.undo && (
-            <Button size="small" busy={desk.isBusy} onClick={() => void desk.undo()}>
+          {live.draft.undo && (
+            <Button size="small" busy={live.isBusy} onClick={() => void live.undo()}>
               Undo
             </Button>
           )}

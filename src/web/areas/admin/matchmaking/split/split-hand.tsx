@@ -7,14 +7,14 @@ import { plainNumber } from '#core/matchmaking/wording.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { Board } from '../combine-board.ts';
 import { needsReason } from '../combine-change.ts';
-import type { DraftDesk } from '../draft/use-draft-desk.ts';
+import type { LiveDraft } from '../draft/use-draft.ts';
 import { type Hand, mostByHand, moved, partFor, partsOf } from './split-by-hand.ts';
 import { differenceText } from './split-cost.tsx';
 import { HandRow } from './split-hand-row.tsx';
 import { SplitProposalView } from './split-proposal.tsx';
 
 type SplitHandProps = {
-  desk: DraftDesk;
+  live: LiveDraft;
   board: Board;
   group: MatchGroup;
   hand: Hand;
@@ -23,7 +23,7 @@ type SplitHandProps = {
 };
 
 /** A split made by hand: everybody's group is chosen, and what it makes of the group is seen at once. */
-export function SplitHand({ desk, board, group, hand, onHand, onSplit }: SplitHandProps) {
+export function SplitHand({ live, board, group, hand, onHand, onSplit }: SplitHandProps) {
   const { members, rules } = group;
   const { facts } = board;
   const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set());
@@ -39,7 +39,7 @@ export function SplitHand({ desk, board, group, hand, onHand, onSplit }: SplitHa
     [hand, members],
   );
   const proposal = useMemo(() => splitInto(members, parts, rules), [members, parts, rules]);
-  const people = new Map(desk.draft.people.map(person => [person.competitorId, person]));
+  const people = new Map(live.draft.people.map(person => [person.competitorId, person]));
   const chosen = ids.filter(id => ticked.has(id));
 
   const put = (who: readonly number[], part: number) => onHand(moved(hand, who, part));
@@ -71,7 +71,7 @@ export function SplitHand({ desk, board, group, hand, onHand, onSplit }: SplitHa
           return (
             <HandRow
               key={competitorId}
-              {...{ person, levels: desk.draft.levels, count }}
+              {...{ person, levels: live.draft.levels, count }}
               isWeighed={rules.limits.weightGapPercent !== null}
               isTicked={ticked.has(competitorId)}
               part={partFor(hand, competitorId)}

@@ -128,7 +128,8 @@ describe('what was asked for', () => {
 describe('groups worth splitting', () => {
   it('stand in the order of need, locked ones last', () => {
     const row = (groupId: number, isNeeded: boolean, gain: number, isLocked = false): SplitRow => ({
-      ...{ groupId, isLocked },
+      groupId,
+      isLocked,
       worth: { isNeeded, gain, best: null },
     });
     const rows = [row(1, true, 9, true), null, row(2, false, 5), row(3, true, 1), row(4, false, 7)];

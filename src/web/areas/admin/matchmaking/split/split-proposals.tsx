@@ -36,7 +36,11 @@ const ProposalList = memo(function ProposalList({ group, board, count, onSplit, 
     return (
       <SplitProposalView
         key={proposal.kind}
-        {...{ group, proposal, board, heading, why }}
+        group={group}
+        proposal={proposal}
+        board={board}
+        heading={heading}
+        why={why}
         isFolded={place > 0 || !proposal.isAllowed}
         actions={
           <>
@@ -107,7 +111,13 @@ export function SplitProposals({ group, board, onSplit, onByHand }: SplitProposa
           ) : (
             <GroupsSlider people={members.length} most={most} value={count} onChange={setChosen} />
           )}
-          <ProposalList {...{ group, board, onSplit, onByHand }} count={Math.min(shown, most)} />
+          <ProposalList
+            group={group}
+            board={board}
+            onSplit={onSplit}
+            onByHand={onByHand}
+            count={Math.min(shown, most)}
+          />
         </>
       )}
     </section>

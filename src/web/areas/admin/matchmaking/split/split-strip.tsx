@@ -81,7 +81,8 @@ export type PictureLane = {
 export function SpanPicture({ lanes, isWeighed }: { lanes: readonly PictureLane[]; isWeighed: boolean }) {
   const lanesOf = (value: (member: Member) => number | null): StripLane[] =>
     lanes.map(({ name, short, sets }) => ({
-      ...{ name, short },
+      name,
+      short,
       sets: sets.map(({ mark, members }) => ({ mark, values: members.flatMap(member => value(member) ?? []) })),
     }));
   const spansOf = (value: (member: Member) => number | null, unit: string): string =>

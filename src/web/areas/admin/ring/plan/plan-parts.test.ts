@@ -7,7 +7,10 @@ import { betterWords, boundWords, driftWords, endWords, rulesWords } from './pla
 import { hoursAround, nextBlock, timelineRowsOf } from './timeline-rows.ts';
 
 const ring = (ringId: number, starts: readonly number[]): PlannedRing => ({
-  ...{ ringId, lunch: null, idleMinutes: 0, finishMinute: (starts.at(-1) ?? 600) + 20 },
+  ringId,
+  lunch: null,
+  idleMinutes: 0,
+  finishMinute: (starts.at(-1) ?? 600) + 20,
   items: starts.map((startMinute, i) => ({ divisionId: ringId * 10 + i, startMinute, endMinute: startMinute + 20 })),
 });
 const facts = {
@@ -16,7 +19,10 @@ const facts = {
     [10, 11, 12, 30, 31].map(id => [
       id,
       {
-        ...{ title: `Division ${id}`, competitorIds: [1, 2], youngestAge: 8, oldestAge: id === 10 ? 8 : 9 },
+        title: `Division ${id}`,
+        competitorIds: [1, 2],
+        youngestAge: 8,
+        oldestAge: id === 10 ? 8 : 9,
         isBlackBelt: id === 31,
       } as RingDay['divisions'][number],
     ]),
@@ -27,7 +33,9 @@ const rows = timelineRowsOf([ring(1, [600, 622, 644]), ring(2, []), ring(3, [610
 describe('the picture of a plan', () => {
   test('a block says where, when, what, how many, and that it is pinned', () => {
     expect(rows[0]?.blocks[1]).toMatchObject({
-      ...{ mark: '8–9', isPinned: true, isBlackBelt: false },
+      mark: '8–9',
+      isPinned: true,
+      isBlackBelt: false,
       words: 'Ring 1, 10:22–10:42 AM · Division 11 · 2 people · pinned',
     });
     expect(rows[0]?.blocks[0]?.mark).toBe('8');
@@ -107,7 +115,10 @@ describe('what goes wrong in a rehearsal', () => {
   test('what the address says', () => {
     const params = new URLSearchParams('absent=none&times=exact&held=none&late=all');
     expect(troubleIn(params)).toEqual({
-      ...{ noShows: 0, spread: 0, heldUp: { share: 0, minutes: 0 }, lateRings: { share: 1, minutes: 30 } },
+      noShows: 0,
+      spread: 0,
+      heldUp: { share: 0, minutes: 0 },
+      lateRings: { share: 1, minutes: 30 },
     });
   });
 

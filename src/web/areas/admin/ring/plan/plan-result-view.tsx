@@ -4,7 +4,7 @@ import { standingPlan } from '#core/ring/plan/plan-input.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { PagePart } from '#web/widgets/page-part.tsx';
-import type { RingDesk } from '../use-ring-day.ts';
+import type { LiveRingDay } from '../use-ring-day.ts';
 import { PlanComparison, PlanFigures, placedIn } from './plan-figures.tsx';
 import type { MadePlan } from './plan-store.ts';
 import { PlanTable } from './plan-table.tsx';
@@ -16,13 +16,13 @@ import { WaitLists } from './wait-lists.tsx';
 const midnight = 1440;
 
 /** What is different since the plan was made; null: it can be taken over. */
-export const useDrift = (made: MadePlan | null, day: RingDesk['day']): string | null =>
+export const useDrift = (made: MadePlan | null, day: LiveRingDay['day']): string | null =>
   useMemo(() => made && driftWords(planDrift(made.day, day)), [made, day]);
 
 /** Everything about a plan that nobody took over yet. */
-export function PlanResultView({ made, desk, search }: { made: MadePlan; desk: RingDesk; search: string }) {
+export function PlanResultView({ made, live, search }: { made: MadePlan; live: LiveRingDay; search: string }) {
   const { plan, input, day: of } = made;
-  const { facts } = desk;
+  const { facts } = live;
   const standing = useMemo(() => standingPlan(input, of), [input, of]);
   const rows = useMemo(() => {
     const pinned = new Set(input.divisions.flatMap(({ id, pinned: is }) => (is ? [id] : [])));

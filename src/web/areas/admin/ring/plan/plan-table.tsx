@@ -18,7 +18,9 @@ export function PlanTable({
     <div>
       {rows.map(({ ringId, name, note, blocks, lunch }) => {
         const lines: Line[] = blocks.map(({ divisionId, from, to, isPinned }) => ({
-          ...{ key: divisionId, at: from, to },
+          key: divisionId,
+          at: from,
+          to,
           words: `${titleOf(divisionId)}${isPinned ? ' (pinned)' : ''}`,
         }));
         if (lunch) lines.push({ key: 0, at: lunch.from, to: lunch.to, words: 'Lunch' });

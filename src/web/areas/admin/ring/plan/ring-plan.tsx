@@ -19,11 +19,11 @@ import { useTournamentSearch } from './use-tournament-search.ts';
 export const meta = () => pageMeta('Plan');
 
 export default function RingPlanPage() {
-  const desk = useRingDay();
-  const { day } = desk;
+  const live = useRingDay();
+  const { day } = live;
   const navigate = useNavigate();
   const search = useTournamentSearch();
-  const planning = usePlanning(desk);
+  const planning = usePlanning(live);
   const { made, state } = planning;
   const input = useMemo(() => planInputOf(day), [day]);
   const drift = useDrift(made, day);
@@ -34,7 +34,7 @@ export default function RingPlanPage() {
   async function takeOver() {
     if (!made) return;
     setTaking(true);
-    const isDone = await desk.change(fillOf(made.plan, day.dayVersion));
+    const isDone = await live.change(fillOf(made.plan, day.dayVersion));
     setTaking(false);
     if (!isDone) return;
     planning.drop();
@@ -57,7 +57,7 @@ export default function RingPlanPage() {
               <Button
                 variant="primary"
                 busy={isTaking}
-                disabled={isBusy || desk.isBusy}
+                disabled={isBusy || live.isBusy}
                 onClick={() => void takeOver()}
               >
                 Take this plan over
@@ -93,10 +93,10 @@ export default function RingPlanPage() {
       )}
       {made && drift && !nothing && <Alert kind="info">{drift} Plan again to take one over.</Alert>}
       <div>
-        <RulesForm desk={desk} />
+        <RulesForm live={live} />
         <PlanExplained />
       </div>
-      {made && !nothing && <PlanResultView made={made} desk={desk} search={search} />}
+      {made && !nothing && <PlanResultView made={made} live={live} search={search} />}
     </div>
   );
 }

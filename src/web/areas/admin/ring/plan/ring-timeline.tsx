@@ -18,7 +18,9 @@ const Block = memo(function Block(props: { block: TimelineBlock; x: number; y: n
   return (
     <g role="option" id={id} aria-selected={isShown} aria-label={block.words} data-block={block.divisionId}>
       <rect
-        {...{ x, y, width }}
+        x={x}
+        y={y}
+        width={width}
         height={row.block}
         rx="3"
         strokeWidth={isShown ? 3 : 1}
@@ -88,7 +90,7 @@ export function RingTimeline({ label, rows, hours, meeting }: RingTimelineProps)
             onPointerOver={event => pointAt(event.target)}
             onPointerDown={event => pointAt(event.target)}
           >
-            <TimelineGround {...{ rows, hours, meeting, width, height }} />
+            <TimelineGround rows={rows} hours={hours} meeting={meeting} width={width} height={height} />
             <svg role="presentation" width={width} height={height} className="relative block">
               {rows.map(({ ringId, blocks }, r) => (
                 <g key={ringId}>

@@ -44,7 +44,9 @@ function TimeField({ name, label, hint, errorOf, minute }: Own & { minute: numbe
   const error = errorOf(name);
   return (
     <TextField
-      {...{ name, label, hint }}
+      name={name}
+      label={label}
+      hint={hint}
       type="time"
       required
       defaultValue={timeOf(minute)}
@@ -57,7 +59,9 @@ function TimeField({ name, label, hint, errorOf, minute }: Own & { minute: numbe
 function MinutesField({ name, label, hint, errorOf, minutes }: Own & { minutes: number }) {
   return (
     <TextField
-      {...{ name, label, hint }}
+      name={name}
+      label={label}
+      hint={hint}
       inputMode="numeric"
       autoComplete="off"
       required

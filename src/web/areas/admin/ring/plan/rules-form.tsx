@@ -9,7 +9,7 @@ import { Disclosure } from '#web/ui/disclosure.tsx';
 import { FormFailure } from '#web/widgets/form-failure.tsx';
 import { MeetingPanel } from '../../parts/meeting-panel.tsx';
 import { useRecordForm } from '../../parts/use-record-form.ts';
-import type { RingDesk } from '../use-ring-day.ts';
+import type { LiveRingDay } from '../use-ring-day.ts';
 import { rulesWords } from './plan-words.ts';
 import { RulesFields, readRules } from './rules-fields.tsx';
 
@@ -45,8 +45,8 @@ function withOwnFields(error: unknown): never {
 }
 
 /** What plans and expected times keep to. */
-export function RulesForm({ desk }: { desk: RingDesk }) {
-  const { day } = desk;
+export function RulesForm({ live }: { live: LiveRingDay }) {
+  const { day } = live;
   const [kept, setKept] = useState(() => keptOf(day));
   const [isSaved, setSaved] = useState(false);
   return (
@@ -65,7 +65,7 @@ export function RulesForm({ desk }: { desk: RingDesk }) {
     >
       <Fields
         key={kept.version}
-        desk={desk}
+        live={live}
         kept={kept}
         onSaved={saved => {
           setKept(saved);
@@ -84,10 +84,10 @@ export function RulesForm({ desk }: { desk: RingDesk }) {
   );
 }
 
-type FieldsProps = { desk: RingDesk; kept: Kept; onSaved: (kept: Kept) => void; onTouched: () => void };
+type FieldsProps = { live: LiveRingDay; kept: Kept; onSaved: (kept: Kept) => void; onTouched: () => void };
 
-function Fields({ desk, kept, onSaved, onTouched }: FieldsProps) {
-  const params = { tournamentId: desk.day.tournament.tournamentId };
+function Fields({ live, kept, onSaved, onTouched }: FieldsProps) {
+  const params = { tournamentId: live.day.tournament.tournamentId };
   const { form, meeting } = useRecordForm({
     schema: RingRules,
     shape: readRules,
@@ -103,7 +103,7 @@ function Fields({ desk, kept, onSaved, onTouched }: FieldsProps) {
       return day ? keptOf(day) : kept;
     },
     onSaved: async saved => {
-      await desk.reload().catch(() => {});
+      await live.reload();
       onSaved(saved);
     },
   });

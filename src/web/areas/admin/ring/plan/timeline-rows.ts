@@ -40,7 +40,9 @@ export function timelineRowsOf(
   return rings.map(({ ringId, items, lunch, finishMinute }) => {
     const name = facts.rings.get(ringId)?.name ?? '';
     return {
-      ...{ ringId, name, lunch },
+      ringId,
+      name,
+      lunch,
       note: items.length === 0 ? 'nothing' : `until ${endWords(finishMinute)}`,
       blocks: items.map(({ divisionId, startMinute, endMinute }) => {
         const division = facts.divisions.get(divisionId);
@@ -52,7 +54,10 @@ export function timelineRowsOf(
           ...(pinned.has(divisionId) ? ['pinned'] : []),
         ];
         return {
-          ...{ divisionId, from: startMinute, to: endMinute, words: words.join(' · ') },
+          divisionId,
+          from: startMinute,
+          to: endMinute,
+          words: words.join(' · '),
           mark: division ? agesOf(division) : '',
           isPinned: pinned.has(divisionId),
           isBlackBelt: division?.isBlackBelt ?? false,

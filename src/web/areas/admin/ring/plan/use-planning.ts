@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { planInputOf } from '#core/ring/plan/plan-input.ts';
-import type { RingDesk } from '../use-ring-day.ts';
+import type { LiveRingDay } from '../use-ring-day.ts';
 import { keepPlan, type MadePlan, useMadePlan } from './plan-store.ts';
 import { useWorkerJob } from './use-worker-job.ts';
 
@@ -18,7 +18,7 @@ export interface Planning {
 const tryOf = (text: string | null): number | null => (text && /^[1-9]\d{0,4}$/.test(text) ? Number(text) : null);
 
 /** The plan that the address asks for by its number: the same day and number make the same plan, for whoever opens it. */
-export function usePlanning({ day }: Pick<RingDesk, 'day'>): Planning {
+export function usePlanning({ day }: Pick<LiveRingDay, 'day'>): Planning {
   const [params, setParams] = useSearchParams();
   const asked = tryOf(params.get('try'));
   const made = useMadePlan(day.tournament.tournamentId);

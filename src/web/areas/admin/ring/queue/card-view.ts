@@ -56,9 +56,21 @@ const sizeOf = (division: DayDivision): string =>
 export function looseCard(division: DayDivision): CardView {
   const { draftDivisionId: divisionId, title, code } = division;
   return {
-    ...{ divisionId, assignmentId: null, ringId: null, title, code, place: 0 },
-    ...{ about: aboutOf(division), size: sizeOf(division), time: null, stateText: null },
-    ...{ state: 'planned', calls: 0, pinned: null, warning: '', isMovable: true },
+    divisionId,
+    assignmentId: null,
+    ringId: null,
+    title,
+    code,
+    place: 0,
+    about: aboutOf(division),
+    size: sizeOf(division),
+    time: null,
+    stateText: null,
+    state: 'planned',
+    calls: 0,
+    pinned: null,
+    warning: '',
+    isMovable: true,
   };
 }
 
@@ -124,8 +136,12 @@ export function ringViewsOf(source: Source): RingView[] {
       return [
         {
           ...looseCard(division),
-          ...{ assignmentId: assignment.id, ringId: ring.ringId, time },
-          ...{ state: assignment.state, calls: assignment.calls, stateText: stateWords(assignment) },
+          assignmentId: assignment.id,
+          ringId: ring.ringId,
+          time,
+          state: assignment.state,
+          calls: assignment.calls,
+          stateText: stateWords(assignment),
           place: isWaiting(assignment) ? place : 0,
           pinned: known?.pinned ?? null,
           warning: warnings.get(assignment.id) ?? '',

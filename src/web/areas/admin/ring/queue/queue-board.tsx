@@ -3,7 +3,7 @@ import { Button } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/field/select-field.tsx';
 import { Progress } from '#web/ui/progress.tsx';
 import { useWide } from '../../matchmaking/use-wide.ts';
-import type { RingDesk } from '../use-ring-day.ts';
+import type { LiveRingDay } from '../use-ring-day.ts';
 import { LooseList } from './loose-list.tsx';
 import { PlaceDialog } from './place-dialog.tsx';
 import { QueueActionsProvider, useSteadyActions } from './queue-actions.ts';
@@ -16,15 +16,15 @@ import { useQueueBoard } from './use-queue-board.ts';
 import { useQueueDrag } from './use-queue-drag.ts';
 
 /** Rings side by side with their queues, and beside them what stands in none; on the phone one of them at a time. */
-export function QueueBoard({ desk }: { desk: RingDesk }) {
-  const board = useQueueBoard(desk);
+export function QueueBoard({ live }: { live: LiveRingDay }) {
+  const board = useQueueBoard(live);
   const { day, views, loose, ticked, over, marked, progress } = board;
   const frame = useRef<HTMLDivElement>(null);
   const isWide = useWide();
   const [column, setColumn] = useState<number | null>(null);
   const [placing, setPlacing] = useState<readonly number[] | null>(null);
   const [editing, setEditing] = useState<number | null>(null);
-  const newRings = useNewRings(desk);
+  const newRings = useNewRings(live);
   useQueueDrag(frame, board.drag);
   const actions = useSteadyActions({
     openPlace: divisionId => setPlacing(board.takenWith(divisionId)),
@@ -69,7 +69,7 @@ export function QueueBoard({ desk }: { desk: RingDesk }) {
           <Button
             size="small"
             busy={newRings.progress !== null}
-            disabled={desk.isBusy}
+            disabled={live.isBusy}
             onClick={async () => {
               if (await newRings.make(1)) board.say('A ring is added.');
             }}
@@ -138,7 +138,7 @@ export function QueueBoard({ desk }: { desk: RingDesk }) {
         />
         <RingDialog
           ringId={editing}
-          desk={desk}
+          live={live}
           views={views}
           onDone={text => {
             setEditing(null);

@@ -34,8 +34,8 @@ function showName(container: HTMLElement, words: string): void {
 }
 
 /**
- * Makes cards and queues ready for the hand as it comes near them: nothing is prepared for those never touched. A queue is one
- * target; where in it is asked of the pointer.
+ * Prepares cards and queues for dragging when the pointer comes near them, so that untouched ones cost nothing. A queue
+ * is one target; the pointer decides the place in it.
  */
 export function dragQueues(board: HTMLElement, hooks: DragHooks): { ready(over: Element): void; stop(): void } {
   const known = new Map<Element, () => void>();

@@ -9,17 +9,41 @@ import { changeTo } from './use-queue-moves.ts';
 
 const range = (minute: number) => ({ low: minute, expected: minute + 5, high: minute + 10 });
 const ring = (ringId: number, more: Partial<RingDay['rings'][number]> = {}): RingDay['rings'][number] => ({
-  ...{ ringId, name: `Ring ${ringId}`, isOpen: true, hold: null, hadLunch: false },
-  ...{ finish: range(700), isUsed: true, version: 1, ...more },
+  ringId,
+  name: `Ring ${ringId}`,
+  isOpen: true,
+  hold: null,
+  hadLunch: false,
+  finish: range(700),
+  isUsed: true,
+  version: 1,
+  ...more,
 });
 const division = (draftDivisionId: number, title: string, competitorIds: number[]): RingDay['divisions'][number] => ({
-  ...{ draftDivisionId, code: `C${draftDivisionId}`, title, eventTypes: ['Forms'], eventIds: [1], competitorIds },
-  ...{ minutes: 12, learned: { low: 8, expected: 10, high: 15 }, youngestAge: 7, oldestAge: 8 },
-  ...{ isBlackBelt: false, together: null, absentIds: [], needsRepair: false, isExhibition: false },
+  draftDivisionId,
+  code: `C${draftDivisionId}`,
+  title,
+  eventTypes: ['Forms'],
+  eventIds: [1],
+  competitorIds,
+  minutes: 12,
+  learned: { low: 8, expected: 10, high: 15 },
+  youngestAge: 7,
+  oldestAge: 8,
+  isBlackBelt: false,
+  together: null,
+  absentIds: [],
+  needsRepair: false,
+  isExhibition: false,
 });
 const person = (competitorId: number, firstName: string): RingDay['people'][number] => ({
-  ...{ competitorId, familyId: 1, firstName, lastName: 'Roy', number: 100 + competitorId },
-  ...{ schoolName: 'Boréal', isCheckedIn: true },
+  competitorId,
+  familyId: 1,
+  firstName,
+  lastName: 'Roy',
+  number: 100 + competitorId,
+  schoolName: 'Boréal',
+  isCheckedIn: true,
 });
 type DayAssignment = RingDay['assignments'][number];
 const assignment = (
@@ -28,25 +52,40 @@ const assignment = (
   order: number,
   more: Partial<DayAssignment> = {},
 ): DayAssignment => ({
-  ...{ ringAssignmentId: draftDivisionId + 10, draftDivisionId, ringId, order, state: 'planned', calls: 0 },
-  ...{ calledAt: null, startedAt: null, finishedAt: null, pinned: null, plannedStart: null, plannedMinutes: null },
-  ...{ place: order, start: range(600 + order * 10), end: range(610 + order * 10), ...more },
+  ringAssignmentId: draftDivisionId + 10,
+  draftDivisionId,
+  ringId,
+  order,
+  state: 'planned',
+  calls: 0,
+  calledAt: null,
+  startedAt: null,
+  finishedAt: null,
+  pinned: null,
+  plannedStart: null,
+  plannedMinutes: null,
+  place: order,
+  start: range(600 + order * 10),
+  end: range(610 + order * 10),
+  ...more,
 });
 /** Maya (1) runs in ring 1 and is first in ring 2; division 6 is in no queue. */
 const day: RingDay = {
   tournament: { tournamentId: 1, tournamentDate: '2027-04-24T00:00:00.000Z', city: 'Sudbury', isToday: true },
-  ...{
-    version: 'a',
-    dayVersion: 1,
-    now: 604,
-    draft: { id: 1, title: 'Friday' },
-    pace: null,
-    rulesVersion: 1,
-    finish: range(700),
-  },
+  version: 'a',
+  dayVersion: 1,
+  now: 604,
+  draft: { id: 1, title: 'Friday' },
+  pace: null,
+  rulesVersion: 1,
+  finish: range(700),
   rules: {
-    ...{ startMinute: 600, blackBeltMeeting: null, blackBeltsFrom: null, lunch: null },
-    ...{ walkMinutes: 3, setupMinutes: 2 },
+    startMinute: 600,
+    blackBeltMeeting: null,
+    blackBeltsFrom: null,
+    lunch: null,
+    walkMinutes: 3,
+    setupMinutes: 2,
   },
   rings: [ring(1), ring(2, { hold: { reason: 'judges', since: 602 } }), ring(3, { isOpen: false, finish: null })],
   assignments: [
@@ -65,7 +104,8 @@ const day: RingDay = {
     division(6, 'Late', [4]),
   ],
   people: [person(1, 'Maya'), person(2, 'Leo'), person(3, 'Ada'), person(4, 'Hélène'), person(9, 'Bo')],
-  ...{ changes: [], texts: null },
+  changes: [],
+  texts: null,
 };
 const facts = dayFactsOf(day);
 const views = ringViewsOf({ day, facts, state: facts.state });
@@ -108,11 +148,18 @@ test.each([
 test('what is sent carries what was seen', () => {
   const seen = { ringId: 2, state: 'planned', calls: 0 };
   expect(changeTo(facts.state, 5, { ringId: 2, before: 14 })).toEqual({
-    ...{ kind: 'move', ringAssignmentId: 15, seen, ringId: 2, before: 14 },
+    kind: 'move',
+    ringAssignmentId: 15,
+    seen,
+    ringId: 2,
+    before: 14,
   });
   expect(changeTo(facts.state, 5, 'none')).toEqual({ kind: 'unassign', ringAssignmentId: 15, seen });
   expect(changeTo(facts.state, 6, { ringId: 1, before: null })).toEqual({
-    ...{ kind: 'assign', draftDivisionId: 6, ringId: 1, before: null },
+    kind: 'assign',
+    draftDivisionId: 6,
+    ringId: 1,
+    before: null,
   });
 });
 

@@ -42,7 +42,10 @@ export function searchQueues(query: string, day: RingDay, views: readonly RingVi
   const foundOf = (division: RingDay['divisions'][number], person: string | null): FoundDivision => {
     const at = places.get(division.draftDivisionId);
     return {
-      ...{ divisionId: division.draftDivisionId, ringId: at?.ringId ?? null, title: division.title, person },
+      divisionId: division.draftDivisionId,
+      ringId: at?.ringId ?? null,
+      title: division.title,
+      person,
       where: at?.where ?? 'in no ring yet',
     };
   };

@@ -8,12 +8,12 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { SelectField } from '#web/ui/field/select-field.tsx';
 import { TextField } from '#web/ui/field/text-field.tsx';
 import { MoveButtons, moved } from '#web/ui/move-buttons.tsx';
-import { DeskProblem } from '../desk-notices.tsx';
-import type { RingDesk } from '../use-ring-day.ts';
+import { DayProblem } from '../day-notices.tsx';
+import type { LiveRingDay } from '../use-ring-day.ts';
 import type { RingView } from './card-view.ts';
 import { countOf } from './queue-words.ts';
 
-type Props = { desk: RingDesk; view: RingView; views: readonly RingView[]; onDone: (text: string) => void };
+type Props = { live: LiveRingDay; view: RingView; views: readonly RingView[]; onDone: (text: string) => void };
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -25,7 +25,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 }
 
 /** Two may rename at once: the second is told, with the name as it stands, and decides. */
-function NamePart({ desk, view: { ring }, onDone }: Props) {
+function NamePart({ live, view: { ring }, onDone }: Props) {
   const [opened] = useState(ring.name);
   const [name, setName] = useState(ring.name);
   const [isSent, setSent] = useState(false);
@@ -36,7 +36,7 @@ function NamePart({ desk, view: { ring }, onDone }: Props) {
     setSent(true);
     if (typed === '' || typed === ring.name) return;
     const { ringId, version } = ring;
-    if (await desk.send(() => api(renameRing, { params: { ringId }, input: { name: typed, version } })))
+    if (await live.send(() => api(renameRing, { params: { ringId }, input: { name: typed, version } })))
       onDone(`${ring.name} is called ${typed} now.`);
   }
   return (
@@ -63,14 +63,14 @@ function NamePart({ desk, view: { ring }, onDone }: Props) {
         error={error}
         onChange={event => setName(event.currentTarget.value)}
       />
-      <Button type="submit" size="small" className="justify-self-start" busy={desk.isBusy}>
+      <Button type="submit" size="small" className="justify-self-start" busy={live.isBusy}>
         Save name
       </Button>
     </form>
   );
 }
 
-function OpenPart({ desk, view, views, onDone }: Props) {
+function OpenPart({ live, view, views, onDone }: Props) {
   const { ring, running, waiting } = view;
   const others = views.filter(other => other.ring.isOpen && other.ring.ringId !== ring.ringId);
   const [queueTo, setQueueTo] = useState(String(others[0]?.ring.ringId ?? ''));
@@ -80,9 +80,9 @@ function OpenPart({ desk, view, views, onDone }: Props) {
       <Button
         size="small"
         className="justify-self-start"
-        busy={desk.isBusy}
+        busy={live.isBusy}
         onClick={async () => {
-          if (await desk.change({ kind: 'open', ringId: ring.ringId })) onDone(`${ring.name} is open.`);
+          if (await live.change({ kind: 'open', ringId: ring.ringId })) onDone(`${ring.name} is open.`);
         }}
       >
         Open this ring
@@ -114,10 +114,10 @@ function OpenPart({ desk, view, views, onDone }: Props) {
       <Button
         size="small"
         className="justify-self-start"
-        busy={desk.isBusy}
+        busy={live.isBusy}
         onClick={async () => {
           const to = waiting.length > 0 ? (target?.ring.ringId ?? null) : null;
-          if (await desk.change({ kind: 'close', ringId: ring.ringId, queueTo: to })) onDone(`${ring.name} is closed.`);
+          if (await live.change({ kind: 'close', ringId: ring.ringId, queueTo: to })) onDone(`${ring.name} is closed.`);
         }}
       >
         Close this ring
@@ -127,23 +127,23 @@ function OpenPart({ desk, view, views, onDone }: Props) {
 }
 
 function Parts(props: Props) {
-  const { desk, view, views, onDone } = props;
+  const { live, view, views, onDone } = props;
   const { ring } = view;
   const ids = views.map(other => other.ring.ringId);
   const index = ids.indexOf(ring.ringId);
-  const { tournamentId } = desk.day.tournament;
+  const { tournamentId } = live.day.tournament;
   return (
     <div className="grid gap-5">
-      <DeskProblem desk={desk} />
+      <DayProblem live={live} />
       <NamePart {...props} />
       <Part title={`Order: ${ordinal(index + 1)} of ${ids.length}`}>
         <MoveButtons
           name={ring.name}
           index={index}
           count={ids.length}
-          disabled={desk.isBusy}
+          disabled={live.isBusy}
           onMove={to =>
-            void desk.send(() =>
+            void live.send(() =>
               api(orderRings, { params: { tournamentId }, input: { ringIds: moved(ids, index, to) } }),
             )
           }
@@ -158,9 +158,9 @@ function Parts(props: Props) {
           <Button
             size="small"
             className="justify-self-start"
-            busy={desk.isBusy}
+            busy={live.isBusy}
             onClick={async () => {
-              if (await desk.send(() => api(deleteRing, { params: { ringId: ring.ringId } })))
+              if (await live.send(() => api(deleteRing, { params: { ringId: ring.ringId } })))
                 onDone(`${ring.name} is deleted.`);
             }}
           >

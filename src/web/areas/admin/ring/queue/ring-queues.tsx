@@ -8,16 +8,16 @@ import { useNewRings } from './use-new-rings.ts';
 export const meta = () => pageMeta('Rings');
 
 export default function RingQueuesPage() {
-  const desk = useRingDay();
-  const { progress, make } = useNewRings(desk);
+  const live = useRingDay();
+  const { progress, make } = useNewRings(live);
   return (
     <div className="grid grid-cols-1 gap-8">
-      {desk.day.rings.length === 0 || progress ? (
+      {live.day.rings.length === 0 || progress ? (
         <FirstRings progress={progress} onMake={count => void make(count)} />
       ) : (
-        <QueueBoard key={desk.day.tournament.tournamentId} desk={desk} />
+        <QueueBoard key={live.day.tournament.tournamentId} live={live} />
       )}
-      <ChangeList desk={desk} />
+      <ChangeList live={live} />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { createRing } from '#contract/ring/ring.ts';
 import { api } from '#web/lib/api.ts';
-import type { RingDesk } from '../use-ring-day.ts';
+import type { LiveRingDay } from '../use-ring-day.ts';
 
 /** "Ring 1", "Ring 2", …: the next numbers that no ring has. */
 export function nextNames(names: readonly string[], count: number): string[] {
@@ -12,10 +12,10 @@ export function nextNames(names: readonly string[], count: number): string[] {
 }
 
 /** Rings made one after the other; stops where one is refused. */
-export function useNewRings(desk: RingDesk) {
+export function useNewRings(live: LiveRingDay) {
   const [progress, setProgress] = useState<{ made: number; count: number } | null>(null);
   async function make(count: number): Promise<boolean> {
-    const { day } = desk;
+    const { day } = live;
     const { tournamentId } = day.tournament;
     const names = nextNames(
       day.rings.map(({ name }) => name),
@@ -24,7 +24,7 @@ export function useNewRings(desk: RingDesk) {
     try {
       for (const [made, name] of names.entries()) {
         setProgress({ made, count });
-        const isMade = await desk.send(key =>
+        const isMade = await live.send(key =>
           api(createRing, { params: { tournamentId }, input: { name }, idempotencyKey: key }),
         );
         if (!isMade) return false;

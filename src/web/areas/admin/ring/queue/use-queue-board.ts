@@ -2,7 +2,7 @@ import { useCallback, useMemo, useRef, useState } from 'react';
 import { pinAssignments } from '#contract/ring/ring.ts';
 import { assignmentsOf, isWaiting } from '#core/ring/queue/queue.ts';
 import { api } from '#web/lib/api.ts';
-import type { RingDesk } from '../use-ring-day.ts';
+import type { LiveRingDay } from '../use-ring-day.ts';
 import { ringViewsOf } from './card-view.ts';
 import type { DropPlace } from './queue-drag.ts';
 import { countOf } from './queue-words.ts';
@@ -17,11 +17,11 @@ const isSamePlace = (one: DropPlace | null, other: DropPlace | null): boolean =>
     one?.before === other?.before);
 
 /** The queues as they are shown, and all that hands and keys do to them. */
-export function useQueueBoard(desk: RingDesk) {
+export function useQueueBoard(live: LiveRingDay) {
   // What is in the hand must not be pulled away by a colleague's change: it shows when the hand lets go.
-  const [held, setHeld] = useState<Pick<RingDesk, 'day' | 'facts'> | null>(null);
-  const { day, facts } = held ?? desk;
-  const { state, send } = useQueueMoves(desk, facts.state);
+  const [held, setHeld] = useState<Pick<LiveRingDay, 'day' | 'facts'> | null>(null);
+  const { day, facts } = held ?? live;
+  const { state, send } = useQueueMoves(live, facts.state);
   const views = useMemo(() => ringViewsOf({ day, facts, state }), [day, facts, state]);
   const loose = useMemo(() => {
     const assigned = new Set(state.assignments.map(({ divisionId }) => divisionId));
@@ -37,8 +37,8 @@ export function useQueueBoard(desk: RingDesk) {
   const [said, setSaid] = useState('');
   const { marked, show } = useShownDivision();
   const taken = useRef<readonly number[]>([]);
-  const latest = useRef({ state, desk });
-  latest.current = { state, desk };
+  const latest = useRef({ state, live });
+  latest.current = { state, live };
 
   /** One after the other, as they stand in the list; it ends with the first that is refused. */
   async function put(divisionIds: readonly number[], to: DropPlace, goesThere: boolean): Promise<void> {
@@ -73,7 +73,7 @@ export function useQueueBoard(desk: RingDesk) {
     void put([divisionId], { ringId: own.ringId, before }, true);
   }
   const pin = useCallback((assignmentId: number, pinned: 'ring' | 'place' | null) => {
-    const { desk: now } = latest.current;
+    const { live: now } = latest.current;
     const { tournamentId } = now.day.tournament;
     const input = { ringAssignmentIds: [assignmentId], pinned };
     void now
@@ -86,7 +86,7 @@ export function useQueueBoard(desk: RingDesk) {
       taken.current = takenWith(divisionId);
       setHeld({ day, facts });
       // It would lie over the places at the foot.
-      desk.dismissDone();
+      live.dismissDone();
       return taken.current.length > 1
         ? countOf(taken.current.length, 'division')
         : (facts.divisions.get(divisionId)?.title ?? '');
@@ -107,7 +107,7 @@ export function useQueueBoard(desk: RingDesk) {
   return {
     ...{ day, facts, views, loose, ticked, over, progress, marked, drag, pin, put, step, show, takenWith },
     /** What a reader hears beside what stands at the foot of the page. */
-    said: held && held.day !== desk.day ? 'A colleague changed the rings. You will see it when you let go.' : said,
+    said: held && held.day !== live.day ? 'A colleague changed the rings. You will see it when you let go.' : said,
     say: setSaid,
     tick(divisionIds: readonly number[], isTicked: boolean): void {
       setTicks(before => {

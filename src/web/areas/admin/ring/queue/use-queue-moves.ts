@@ -2,7 +2,7 @@ import { useMemo, useRef, useState } from 'react';
 import type { RingChange } from '#contract/ring/ring.ts';
 import type { DayState } from '#core/ring/queue/queue.ts';
 import { applyQueueChange, type QueueChange } from '#core/ring/queue/queue-change.ts';
-import type { RingDesk } from '../use-ring-day.ts';
+import type { LiveRingDay } from '../use-ring-day.ts';
 import type { DropPlace } from './queue-drag.ts';
 
 interface Waiting {
@@ -46,10 +46,10 @@ export function changeTo(state: DayState, divisionId: number, to: DropPlace): Ri
  * Divisions put into queues: shown at once as core does it, sent one after the other, and as the server says as soon as it has
  * answered. What it refuses goes back to where it was.
  */
-export function useQueueMoves(desk: RingDesk, base: DayState) {
+export function useQueueMoves(live: LiveRingDay, base: DayState) {
   const [waiting, setWaiting] = useState<readonly Waiting[]>([]);
-  const latest = useRef(desk);
-  latest.current = desk;
+  const latest = useRef(live);
+  latest.current = live;
   const chain = useRef<Promise<unknown>>(Promise.resolve());
   const lastId = useRef(0);
 

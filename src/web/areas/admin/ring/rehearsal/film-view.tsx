@@ -49,7 +49,11 @@ export function FilmView({ run, begins, facts }: { run: RehearsalRun; begins: nu
   const before = useMemo(
     () =>
       run.rings.map(({ ringId, items }) => ({
-        ...{ ringId, running: null, isAtLunch: false, done: 0, left: items.length },
+        ringId,
+        running: null,
+        isAtLunch: false,
+        done: 0,
+        left: items.length,
         next: items.slice(0, 3).map(({ divisionId }) => divisionId),
       })),
     [run],

@@ -35,7 +35,13 @@ export default function RingRehearsalPage() {
         Play the day through before it begins: {isOfPlan ? 'the plan just made' : 'the queues as they stand'},{' '}
         {countOf(placed, 'division')} in {countOf(rehearsed.day.rings.length, 'ring')}.
       </p>
-      <RehearsalChoices {...{ params, set, isOfPlan }} hasBegun={rehearsed.hasBegun} planTry={made?.seed ?? null} />
+      <RehearsalChoices
+        params={params}
+        set={set}
+        isOfPlan={isOfPlan}
+        hasBegun={rehearsed.hasBegun}
+        planTry={made?.seed ?? null}
+      />
       {placed === 0 ? (
         <EmptyState
           title="The queues are empty"
@@ -69,7 +75,7 @@ export default function RingRehearsalPage() {
               try again.
             </Alert>
           )}
-          {result && <RehearsalFigures {...{ result, rehearsed }} />}
+          {result && <RehearsalFigures result={result} rehearsed={rehearsed} />}
           <div className="flex flex-wrap items-center gap-3">
             <Button onClick={() => set('luck', String(seed + 1))}>Play again with other luck</Button>
             <span role="status" className="flex items-center gap-2 text-sm text-muted">
@@ -83,7 +89,7 @@ export default function RingRehearsalPage() {
           </div>
           {result && (
             <PagePart id="ranges" title="In four days of five">
-              <RehearsalRanges {...{ result, rehearsed, facts }} />
+              <RehearsalRanges result={result} rehearsed={rehearsed} facts={facts} />
             </PagePart>
           )}
           <PagePart

@@ -65,7 +65,12 @@ export function useFilm(run: RehearsalRun, begins: number): Film {
 
   const goTo = useCallback((to: number) => setMinute(Math.min(last, Math.max(begins, to))), [begins, last]);
   return {
-    ...{ minute, isPlaying, speed, setSpeed, goTo, last },
+    minute,
+    isPlaying,
+    speed,
+    setSpeed,
+    goTo,
+    last,
     first: begins,
     frame: useMemo(() => frameAt(frames, minute), [frames, minute]),
     toggle: useCallback(() => {

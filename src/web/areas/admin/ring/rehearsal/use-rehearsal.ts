@@ -88,7 +88,17 @@ export function useRehearsal(day: RingDay) {
     [setParams],
   );
   return {
-    ...{ rehearsed, result, state, film, number, seed, made, isOfPlan, drift, params, set },
+    rehearsed,
+    result,
+    state,
+    film,
+    number,
+    seed,
+    made,
+    isOfPlan,
+    drift,
+    params,
+    set,
     again: () => setRound(before => before + 1),
   };
 }

@@ -14,7 +14,10 @@ export interface BoutClock {
 }
 
 export const freshClock = (lengthMs: number, ranMs = 0): BoutClock => ({
-  ...{ lengthMs, ranMs: Math.min(lengthMs, Math.max(0, Math.round(ranMs))), since: null, wasCut: false },
+  lengthMs,
+  ranMs: Math.min(lengthMs, Math.max(0, Math.round(ranMs))),
+  since: null,
+  wasCut: false,
 });
 
 /** The steady clock may have rested, the one of the wall may have been set back: the longer time has passed. SCORE-37 */

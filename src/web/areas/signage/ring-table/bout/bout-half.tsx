@@ -12,7 +12,7 @@ const BUTTON =
 export function BoutHalf({ bout, side }: { bout: OpenBout; side: BoutSide }) {
   const { view, ids, names, rules, score, phase, time, act, state } = bout;
   const look = sideLook[side];
-  const person = view.desk.people.get(ids[side]);
+  const person = view.scoreSheet.people.get(ids[side]);
   const points = phase === 'written' ? (state.result?.score?.[side] ?? '–') : score.points[side];
   const hasWon = twoOf(state) !== null && state.winner === ids[side];
   const isOpen = phase === 'fighting' || phase === 'timeUp';
@@ -39,7 +39,7 @@ export function BoutHalf({ bout, side }: { bout: OpenBout; side: BoutSide }) {
         {points}
         <span className="sr-only"> points</span>
       </p>
-      {!view.desk.isReadOnly && (
+      {!view.scoreSheet.isReadOnly && (
         <div className="grid gap-2 sm:grid-cols-2 sm:gap-3">
           {rules.techniques.map(({ title, points: worth }) => (
             <button
@@ -63,7 +63,7 @@ export function BoutHalf({ bout, side }: { bout: OpenBout; side: BoutSide }) {
             <span className="block">{warningWords(score.warnings[side], rules, sideNames[side === 0 ? 1 : 0])}</span>
           )}
         </p>
-        {!view.desk.isReadOnly && (
+        {!view.scoreSheet.isReadOnly && (
           <button
             type="button"
             disabled={!isOpen}

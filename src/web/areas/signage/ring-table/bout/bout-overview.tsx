@@ -23,9 +23,9 @@ type Props = {
 export function BoutOverview({ view, store, writing, gone, onOpen }: Props) {
   const running = useRunningClock(store);
   const { now, after } = nextBouts(view, running);
-  const { desk, bracket } = view;
-  const people = desk.sheet.setup.members.map(({ competitorId }) => ({
-    ...{ competitorId, name: view.nameOf(competitorId), school: desk.people.get(competitorId)?.schoolName ?? '' },
+  const { scoreSheet, bracket } = view;
+  const people = scoreSheet.sheet.setup.members.map(({ competitorId }) => ({
+    ...{ competitorId, name: view.nameOf(competitorId), school: scoreSheet.people.get(competitorId)?.schoolName ?? '' },
   }));
   const hasBouts = bracket.bracket.bouts.length > 0;
   return (
@@ -43,7 +43,7 @@ export function BoutOverview({ view, store, writing, gone, onOpen }: Props) {
       {now ? <NextCard {...{ view, now, after, store, running, onOpen }} /> : <DoneCard view={view} />}
       {hasBouts && (
         <BracketPicture
-          title={desk.sheet.eventTitle}
+          title={scoreSheet.sheet.eventTitle}
           bracket={bracket.bracket}
           people={people}
           state={bracket.state}

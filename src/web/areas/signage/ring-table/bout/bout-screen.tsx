@@ -27,7 +27,7 @@ export function BoutScreen({ view, state, ids, store, writing, onOpen }: BoutScr
   const bout = useBout(view, state, ids, store, writing);
   const { history } = bout;
   const { next } = view.bracket;
-  const isReadOnly = view.desk.isReadOnly;
+  const isReadOnly = view.scoreSheet.isReadOnly;
   const takeBack = (title: string, nonce: string | null) => nonce && writing.write(title, { kind: 'void', nonce });
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">

@@ -134,7 +134,7 @@ export function BoutStatus({ bout, onward }: { bout: OpenBout; onward: ReactNode
       </div>
       {(more || isOver) && (
         <div className="flex shrink-0 flex-wrap gap-2">
-          {!bout.view.desk.isReadOnly && more}
+          {!bout.view.scoreSheet.isReadOnly && more}
           {isOver && onward}
         </div>
       )}

@@ -2,10 +2,10 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import type { ScoreSheetAct } from '#core/ring-table/act.ts';
 import type { BoutAct } from '#core/scoring/bout/bout-score.ts';
-import type { SheetDesk } from '../sheet-desk.ts';
+import type { OpenScoreSheet } from '../open-score-sheet.ts';
 import { BoutScreen } from './bout-screen.tsx';
 import { BoutTable } from './bout-table.tsx';
-import { deskOf, firstTwo, foughtOut, presence, tapped } from './desk-of.ts';
+import { firstTwo, foughtOut, presence, scoreSheetOf, tapped } from './score-sheet-of.ts';
 import { sheetViewOf, twoOf } from './sheet-view.ts';
 import { useWriting } from './use-writing.ts';
 
@@ -15,34 +15,37 @@ const textOf = (html: string): string =>
     .replace(/<[^>]+>/g, '|')
     .replaceAll('&#x27;', "'")
     .replace(/\|+/g, '|');
-const tableOf = (desk: SheetDesk): string => textOf(renderToStaticMarkup(<BoutTable desk={desk} />));
+const tableOf = (scoreSheet: OpenScoreSheet): string =>
+  textOf(renderToStaticMarkup(<BoutTable scoreSheet={scoreSheet} />));
 const buttonsOf = (html: string): string[] =>
   [...html.matchAll(/<button[^>]*>(.*?)<\/button>/gs)].map(([, inner = '']) => inner.replace(/<[^>]+>/g, ''));
 
 describe('all bouts', () => {
   test('the next one stands first, then who gets ready, then all in their order', () => {
-    const text = tableOf(deskOf(7));
+    const text = tableOf(scoreSheetOf(7));
     expect(text).toMatch(/\|Next: bout 1, quarter-final\|: .+ \(Red\) against .+ \(White\)\|/);
     expect(text).toContain('|Start bout 1|Then bout 2: ');
     expect(text).toMatch(/Straight into round two \(bye\): .+\./);
     expect(text).toContain('|Bout 4, |Semi-final|');
     expect(text).toMatch(/Bout 6, \|Bout for third place\|Loser of 4 against loser of 5\|/);
     expect(text).toContain('|Winner of 4 against winner of 5|');
-    expect(tableOf(deskOf(2))).toContain('|On the mat in Ring 2|');
+    expect(tableOf(scoreSheetOf(2))).toContain('|On the mat in Ring 2|');
   });
 
   test('a bout that was begun stands first, with its points', () => {
-    const blank = deskOf(4);
+    const blank = scoreSheetOf(4);
     const second = tapped(blank, 'r1.2', { kind: 'point', side: 1, points: 2, clockMs: 1000 });
-    expect(tableOf(deskOf(4, second))).toMatch(/On the mat: bout 2, semi-final.*\|0 – 2\|.*Go on with bout 2\|/);
+    expect(tableOf(scoreSheetOf(4, second))).toMatch(/On the mat: bout 2, semi-final.*\|0 – 2\|.*Go on with bout 2\|/);
   });
 
   test('BRACKET-13 bout 3 is a walkover: bout 5 is next in every place that says so, and then bout 4', () => {
-    const blank = deskOf(7);
+    const blank = scoreSheetOf(7);
     const third = blank.state.bracket?.order[2];
     const [, gone] = blank.state.bracket?.state.bouts.find(({ bout }) => bout.id === third)?.sides ?? [];
     const acts = foughtOut(7, {}, 2);
-    const html = renderToStaticMarkup(<BoutTable desk={deskOf(7, [...acts, presence(gone as number, 'absent')])} />);
+    const html = renderToStaticMarkup(
+      <BoutTable scoreSheet={scoreSheetOf(7, [...acts, presence(gone as number, 'absent')])} />,
+    );
     expect(textOf(html)).toMatch(/\|Next: bout 5, .*\|Start bout 5\|Then bout 4: /);
     expect([...html.matchAll(/<th scope="row">(\d)<\/th>(?:<td>[^<]*<\/td>){3}<td>Next</g)].map(([, n]) => n)).toEqual([
       '5',
@@ -51,45 +54,47 @@ describe('all bouts', () => {
   });
 
   test('what came of each, and why somebody won without a fight', () => {
-    const blank = deskOf(4);
+    const blank = scoreSheetOf(4);
     const [first, second] = firstTwo(blank);
     const name = (id: number) => `${blank.people.get(id)?.firstName} ${blank.people.get(id)?.lastName}`;
     const lead: BoutAct[] = [2, 2, 1].map(points => ({ kind: 'point', side: 1, points, clockMs: 1000 }));
-    const won = tableOf(deskOf(4, tapped(blank, 'r1.1', ...lead)));
+    const won = tableOf(scoreSheetOf(4, tapped(blank, 'r1.1', ...lead)));
     expect(won).toContain(`|${name(second)} wins by a lead of five|Correct| bout 1|`);
     const written: ScoreSheetAct = {
       ...{ kind: 'result', boutId: 'r1.1', competitorIds: [first, second], winner: 0, score: [4, 3] },
     };
-    expect(tableOf(deskOf(4, [written]))).toContain(`|${name(first)} wins, 4 to 3|`);
-    const out = tableOf(deskOf(4, [presence(second, 'withdrawn')]));
+    expect(tableOf(scoreSheetOf(4, [written]))).toContain(`|${name(first)} wins, 4 to 3|`);
+    const out = tableOf(scoreSheetOf(4, [presence(second, 'withdrawn')]));
     expect(out).toContain(`|${name(first)} wins without a fight: ${name(second)} has gone home|`);
-    const both = tableOf(deskOf(4, [presence(first, 'absent'), presence(second, 'disqualified')]));
+    const both = tableOf(scoreSheetOf(4, [presence(first, 'absent'), presence(second, 'disqualified')]));
     expect(both).toContain(`|Nobody wins: ${name(first)} is not here, ${name(second)} is disqualified|`);
     expect(both).toContain('|Nobody against winner of 2|');
   });
 
   test('second chances and a third bout that is not needed are named', () => {
-    expect(tableOf(deskOf(5, [], { minMatches: 2, thirdPlace: 'shared' }))).toContain('|Second chance|');
-    expect(tableOf(deskOf(2, foughtOut(2)))).toContain('|Not needed|');
+    expect(tableOf(scoreSheetOf(5, [], { minMatches: 2, thirdPlace: 'shared' }))).toContain('|Second chance|');
+    expect(tableOf(scoreSheetOf(2, foughtOut(2)))).toContain('|Not needed|');
   });
 
   test('decided: places; alone, nobody, and nobody came: a sentence', () => {
-    const done = tableOf(deskOf(4, foughtOut(4)));
+    const done = tableOf(scoreSheetOf(4, foughtOut(4)));
     expect(done).toContain('|Places|Every bout is decided.|');
     for (const place of ['1st', '2nd', '3rd', '4th']) expect(done).toContain(`|${place}|`);
     expect(done).not.toContain('Start bout');
-    expect(tableOf(deskOf(1))).toContain('Aino Roy is alone: first without a bout.|1st|Aino Roy|');
-    expect(tableOf(deskOf(1, [presence(1, 'absent')]))).toContain('Aino Roy was alone and is out: nobody has a place.');
-    expect(tableOf(deskOf(0))).toContain('Nobody is in this division');
+    expect(tableOf(scoreSheetOf(1))).toContain('Aino Roy is alone: first without a bout.|1st|Aino Roy|');
+    expect(tableOf(scoreSheetOf(1, [presence(1, 'absent')]))).toContain(
+      'Aino Roy was alone and is out: nobody has a place.',
+    );
+    expect(tableOf(scoreSheetOf(0))).toContain('Nobody is in this division');
     const nobody = tableOf(
-      deskOf(
+      scoreSheetOf(
         4,
         [1, 2, 3, 4].map(id => presence(id, 'absent')),
       ),
     );
     expect(nobody).toContain('|No places|Nobody came: there was no bout.|');
     const onlyOne = tableOf(
-      deskOf(
+      scoreSheetOf(
         4,
         [2, 3, 4].map(id => presence(id, 'absent')),
       ),
@@ -101,25 +106,29 @@ describe('all bouts', () => {
     const acts = foughtOut(3).map((act, i) =>
       act.kind === 'result' && i === 1 ? { ...act, winner: 1 as const } : act,
     );
-    const text = tableOf(deskOf(3, acts));
+    const text = tableOf(scoreSheetOf(3, acts));
     expect(text).toContain('all three share first place.');
     expect(text.match(/\|1st\|/g)).toHaveLength(3);
   });
 
   test('two of one name are told apart', () => {
-    const desk = deskOf(2);
-    const people = new Map([...desk.people].map(([id, one]) => [id, { ...one, firstName: 'Olli', lastName: 'Roy' }]));
-    expect(tableOf({ ...desk, people })).toMatch(/Olli Roy, no\. 10[12]\|/);
+    const scoreSheet = scoreSheetOf(2);
+    const people = new Map(
+      [...scoreSheet.people].map(([id, one]) => [id, { ...one, firstName: 'Olli', lastName: 'Roy' }]),
+    );
+    expect(tableOf({ ...scoreSheet, people })).toMatch(/Olli Roy, no\. 10[12]\|/);
   });
 
   test('only to look at: nothing to press but to look', () => {
-    const html = renderToStaticMarkup(<BoutTable desk={deskOf(4, foughtOut(4, {}, 2), {}, { isReadOnly: true })} />);
+    const html = renderToStaticMarkup(
+      <BoutTable scoreSheet={scoreSheetOf(4, foughtOut(4, {}, 2), {}, { isReadOnly: true })} />,
+    );
     expect(new Set(buttonsOf(html).map(text => text.replace(/ bout \d/, '')))).toEqual(new Set(['Look at']));
   });
 });
 
-function Screen({ desk, boutId }: { desk: SheetDesk; boutId: string }) {
-  const view = sheetViewOf(desk);
+function Screen({ scoreSheet, boutId }: { scoreSheet: OpenScoreSheet; boutId: string }) {
+  const view = sheetViewOf(scoreSheet);
   const state = view?.stateOf(boutId);
   const ids = state && twoOf(state);
   const writing = useWriting(view as NonNullable<typeof view>);
@@ -128,13 +137,13 @@ function Screen({ desk, boutId }: { desk: SheetDesk; boutId: string }) {
 }
 
 describe('one bout', () => {
-  const blank = deskOf(4);
+  const blank = scoreSheetOf(4);
   const [red, white] = firstTwo(blank).map(id => {
     const { firstName, lastName } = blank.people.get(id) as NonNullable<ReturnType<typeof blank.people.get>>;
     return `${firstName} ${lastName}`;
   }) as [string, string];
-  const shownOf = (acts: readonly ScoreSheetAct[], more: Partial<SheetDesk> = {}): string =>
-    renderToStaticMarkup(<Screen desk={deskOf(4, acts, {}, more)} boutId="r1.1" />);
+  const shownOf = (acts: readonly ScoreSheetAct[], more: Partial<OpenScoreSheet> = {}): string =>
+    renderToStaticMarkup(<Screen scoreSheet={scoreSheetOf(4, acts, {}, more)} boutId="r1.1" />);
   const screenOf = (...acts: readonly BoutAct[]): string => textOf(shownOf(tapped(blank, 'r1.1', ...acts)));
   const time: BoutAct = { kind: 'time', clockMs: 120_000 };
   const point = (side: 0 | 1, points = 1, clockMs = 28_000): BoutAct => ({ kind: 'point', side, points, clockMs });

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import type { SheetDesk } from '../sheet-desk.ts';
+import type { OpenScoreSheet } from '../open-score-sheet.ts';
 import { BoutOverview } from './bout-overview.tsx';
 import { BoutScreen } from './bout-screen.tsx';
 import { goneWords, type SheetView, sheetViewOf, twoOf } from './sheet-view.ts';
@@ -28,8 +28,8 @@ function useViewFocus(shown: string | null) {
 }
 
 function Table({ view }: { view: SheetView }) {
-  const { desk } = view;
-  const store = useClockStore(desk.sheet, desk.log.length);
+  const { scoreSheet } = view;
+  const store = useClockStore(scoreSheet.sheet, scoreSheet.log.length);
   const writing = useWriting(view);
   const [openId, setOpenId] = useState<string | null>(null);
   const state = openId === null ? null : view.stateOf(openId);
@@ -52,8 +52,8 @@ function Table({ view }: { view: SheetView }) {
 }
 
 /** Sparring at the ring: all bouts, or the one that is on the mat. */
-export function BoutTable({ desk }: { desk: SheetDesk }) {
-  const view = sheetViewOf(desk);
+export function BoutTable({ scoreSheet }: { scoreSheet: OpenScoreSheet }) {
+  const view = sheetViewOf(scoreSheet);
   if (!view) return null;
   if (view.bracket.bracket.format === 'nobody')
     return <EmptyState title="Nobody is in this division">There is no bout, and no place to give.</EmptyState>;

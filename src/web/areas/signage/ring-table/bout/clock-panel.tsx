@@ -14,7 +14,8 @@ export function ClockPanel({ bout }: { bout: OpenBout }) {
   const isFighting = phase === 'fighting';
   const note = isFighting ? noteOf(bout) : null;
   const look = isRunning ? 'border-transparent bg-action text-on-action' : 'border-edge bg-surface text-ink';
-  if (view.desk.isReadOnly) return <p className="text-center text-muted">The clock runs on the tablet of this ring.</p>;
+  if (view.scoreSheet.isReadOnly)
+    return <p className="text-center text-muted">The clock runs on the tablet of this ring.</p>;
   return (
     <section aria-label="Clock" className="grid content-start gap-2">
       <div

@@ -93,7 +93,10 @@ export function createClockStore(world: ClockWorld): ClockStore {
     if (key !== null) set(key, stopped(clocks.get(key) as BoutClock, world.now()));
   };
   return {
-    ...{ save, set, running, check },
+    save,
+    set,
+    running,
+    check,
     get: key => clocks.get(key) ?? null,
     start(key, clock) {
       standStill();

@@ -1,8 +1,8 @@
 import { ordinal } from '#core/scoring/ordinal.ts';
 import type { SheetView } from './sheet-view.ts';
 
-function sentence({ bracket, desk, nameOf }: SheetView): string {
-  const { places } = desk.state;
+function sentence({ bracket, scoreSheet, nameOf }: SheetView): string {
+  const { places } = scoreSheet.state;
   if (bracket.bracket.format === 'alone') {
     const [only] = bracket.bracket.competitorIds;
     const name = nameOf(only ?? 0);
@@ -19,17 +19,17 @@ function sentence({ bracket, desk, nameOf }: SheetView): string {
 
 /** Everything is decided: who stands where. */
 export function DoneCard({ view }: { view: SheetView }) {
-  const { desk, nameOf } = view;
+  const { scoreSheet, nameOf } = view;
   return (
     <section aria-labelledby="places" className="grid gap-3 rounded border-2 border-good bg-good-soft p-4">
       <div>
         <h2 id="places" tabIndex={-1} data-bout-heading className="text-xl">
-          {desk.state.places.length > 0 ? 'Places' : 'No places'}
+          {scoreSheet.state.places.length > 0 ? 'Places' : 'No places'}
         </h2>
         <p>{sentence(view)}</p>
       </div>
       <ol className="gap-x-8 lg:columns-2">
-        {desk.state.places.map(({ competitorId, place }) => (
+        {scoreSheet.state.places.map(({ competitorId, place }) => (
           <li key={competitorId} className="flex break-inside-avoid items-baseline gap-3 py-0.5">
             <span className={`w-12 shrink-0 font-display ${place <= 3 ? 'text-2xl' : 'text-lg text-muted'}`}>
               {ordinal(place)}
@@ -38,7 +38,7 @@ export function DoneCard({ view }: { view: SheetView }) {
               <span className={`wrap-anywhere ${place <= 3 ? 'text-lg font-semibold' : ''}`}>
                 {nameOf(competitorId)}
               </span>{' '}
-              <span className="block text-sm text-muted">{desk.people.get(competitorId)?.schoolName}</span>
+              <span className="block text-sm text-muted">{scoreSheet.people.get(competitorId)?.schoolName}</span>
             </span>
           </li>
         ))}

@@ -3,16 +3,16 @@ import { replayScoreSheet } from '#core/ring-table/score-sheet.ts';
 import { usualBoutRules } from '#core/scoring/bout/bout-rules.ts';
 import type { BoutAct } from '#core/scoring/bout/bout-score.ts';
 import { boutScore } from '#core/scoring/bout/bout-score.ts';
-import { deskOf, firstTwo } from './desk-of.ts';
 import { endActs, endOutcome, isOutAfter } from './end-acts.ts';
+import { firstTwo, scoreSheetOf } from './score-sheet-of.ts';
 
-const desk = deskOf(4);
-const ids = firstTwo(desk);
+const scoreSheet = scoreSheetOf(4);
+const ids = firstTwo(scoreSheet);
 const actOf = (act: BoutAct) => ({ kind: 'bout' as const, boutId: 'r1.1', competitorIds: ids, act });
 const bout = { ids, actOf, names: ['Olli', 'Eino'] as const, score: boutScore([], usualBoutRules) };
 const after = (...args: [Parameters<typeof endActs>[1], 0 | 1 | null, boolean]) =>
   replayScoreSheet(
-    desk.sheet.setup,
+    scoreSheet.sheet.setup,
     endActs(bout, ...args).map((act, i) => ({ nonce: `n${i}`, act })),
   );
 

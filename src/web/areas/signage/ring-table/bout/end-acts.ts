@@ -17,16 +17,18 @@ export type Befallen = 0 | 1 | null;
 
 /** What they are from then on, where they fight no more. */
 const outAs: Record<EndCause, Exclude<Presence, 'here'>> = {
-  ...{ noShow: 'absent', injury: 'injured' },
-  ...{ forfeit: 'withdrawn', disqualified: 'disqualified' },
+  noShow: 'absent',
+  injury: 'injured',
+  forfeit: 'withdrawn',
+  disqualified: 'disqualified',
 };
 
 /** Who gives up a bout may fight the next one; the others usually do not. */
 export const isOutAfter = (because: EndCause): boolean => because !== 'forfeit';
 
 /**
- * What is written. Not to come is a state, and the bout is the other’s without a fight: whoever never fought has no place. Only
- * where they may still come for a later bout is this one lost by itself.
+ * The acts to write. An absence is a state, and the bout is won without a fight; a competitor who never fought has no
+ * place. Only if they may still come for a later bout is this one lost on its own.
  */
 export function endActs(
   { ids, actOf }: Pick<OpenBout, 'ids' | 'actOf'>,

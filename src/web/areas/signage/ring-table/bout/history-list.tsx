@@ -28,7 +28,7 @@ export function HistoryList({ bout }: { bout: OpenBout }) {
                   <span className="block">{what}</span>
                 </div>
                 <span className="shrink-0 font-semibold tabular-nums">{line.points.join(' – ')}</span>
-                {!view.desk.isReadOnly && (
+                {!view.scoreSheet.isReadOnly && (
                   <Button
                     variant="quiet"
                     className="min-h-14 shrink-0 px-3! text-sm!"

@@ -17,7 +17,7 @@ type Props = {
 };
 
 function Plate({ view, competitorId, side }: { view: SheetView; competitorId: number; side: 0 | 1 }) {
-  const person = view.desk.people.get(competitorId);
+  const person = view.scoreSheet.people.get(competitorId);
   return (
     <div className={`min-w-0 rounded border-4 px-3 py-2 sm:px-4 sm:py-3 ${sideLook[side].half}`}>
       <p className="text-sm font-semibold tracking-wide uppercase">{sideNames[side]}</p>
@@ -60,7 +60,7 @@ export function NextCard({ view, now, after, store, running, onOpen }: Props) {
       </div>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
         <Button size="large" variant="primary" className="grow sm:grow-0" onClick={() => onOpen(id)}>
-          {view.desk.isReadOnly
+          {view.scoreSheet.isReadOnly
             ? `Look at ${view.boutOf(id).toLowerCase()}`
             : `${verb} ${view.boutOf(id).toLowerCase()}`}
         </Button>

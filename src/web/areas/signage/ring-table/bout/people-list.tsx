@@ -15,7 +15,7 @@ const choices = Object.entries(presenceWords).map(([value, label]) => ({ value, 
 type EditProps = { view: SheetView; writing: Writing; competitorId: number; onClose: () => void };
 
 function PresenceEdit({ view, writing, competitorId, onClose }: EditProps) {
-  const was = view.desk.state.presence.get(competitorId) ?? 'here';
+  const was = view.scoreSheet.state.presence.get(competitorId) ?? 'here';
   const [is, setIs] = useState<Presence>(was);
   const act: ScoreSheetAct = { kind: 'presence', competitorId, is };
   return (
@@ -57,15 +57,15 @@ function PresenceEdit({ view, writing, competitorId, onClose }: EditProps) {
 /** Who is here, and who has gone, is hurt or was sent off. */
 export function PeopleList({ view, writing }: { view: SheetView; writing: Writing }) {
   const [open, setOpen] = useState<number | null>(null);
-  const { desk } = view;
+  const { scoreSheet } = view;
   return (
     <section aria-labelledby="competitors">
       <h2 id="competitors" className="text-lg">
         Competitors
       </h2>
       <ul className="grid grid-cols-[minmax(0,1fr)] gap-x-6 md:grid-cols-2">
-        {desk.sheet.setup.members.map(({ competitorId }) => {
-          const presence = desk.state.presence.get(competitorId);
+        {scoreSheet.sheet.setup.members.map(({ competitorId }) => {
+          const presence = scoreSheet.state.presence.get(competitorId);
           return (
             <li
               key={competitorId}
@@ -73,10 +73,10 @@ export function PeopleList({ view, writing }: { view: SheetView; writing: Writin
             >
               <div className="min-w-0 grow basis-32">
                 <p className="font-semibold wrap-anywhere">{view.nameOf(competitorId)}</p>
-                <p className="truncate text-sm text-muted">{desk.people.get(competitorId)?.schoolName}</p>
+                <p className="truncate text-sm text-muted">{scoreSheet.people.get(competitorId)?.schoolName}</p>
               </div>
               {presence && <Badge tone={presence === 'here' ? 'good' : 'warn'}>{presenceWords[presence]}</Badge>}
-              {!desk.isReadOnly && (
+              {!scoreSheet.isReadOnly && (
                 <Button className="min-h-14 shrink-0 px-4!" onClick={() => setOpen(competitorId)}>
                   Change
                   <span className="sr-only">{` where ${view.nameOf(competitorId)} is`}</span>

@@ -53,7 +53,10 @@ export function ResultDialog({ bout, onClose }: Props) {
       ? []
       : [
           {
-            ...{ kind: 'result', boutId: state.bout.id, competitorIds: ids, winner },
+            kind: 'result',
+            boutId: state.bout.id,
+            competitorIds: ids,
+            winner,
             score: red === null || white === null ? null : [red, white],
           },
         ];

@@ -6,11 +6,11 @@ import { endWords, outWords, sideNames, writtenWords } from '#core/ring-table/bo
 import type { ScoreSheetState } from '#core/ring-table/score-sheet.ts';
 import { type BracketBoard, boardOf } from '#web/widgets/bracket/bracket-board.ts';
 import { roundTitle, sourceWords } from '#web/widgets/bracket/bracket-words.ts';
-import type { SheetDesk } from '../sheet-desk.ts';
+import type { OpenScoreSheet } from '../open-score-sheet.ts';
 
 /** A sheet of bouts with everybody’s name and every bout’s number. */
 export interface SheetView {
-  desk: SheetDesk;
+  scoreSheet: OpenScoreSheet;
   bracket: NonNullable<ScoreSheetState['bracket']>;
   board: BracketBoard;
   nameOf(competitorId: number): string;
@@ -23,7 +23,7 @@ export interface SheetView {
 const wholeName = ({ firstName, lastName }: RingTablePerson): string => `${firstName} ${lastName}`;
 
 /** Two of one name are told apart by their numbers. */
-function namesOf(people: SheetDesk['people']): Map<number, string> {
+function namesOf(people: OpenScoreSheet['people']): Map<number, string> {
   const names = [...people.values()].map(wholeName);
   return new Map(
     [...people.values()].map(person => {
@@ -34,16 +34,16 @@ function namesOf(people: SheetDesk['people']): Map<number, string> {
   );
 }
 
-export function sheetViewOf(desk: SheetDesk): SheetView | null {
-  const { bracket } = desk.state;
+export function sheetViewOf(scoreSheet: OpenScoreSheet): SheetView | null {
+  const { bracket } = scoreSheet.state;
   if (!bracket) return null;
-  const names = namesOf(desk.people);
-  const people = [...desk.people.values()].map(({ competitorId, schoolName }) => ({
+  const names = namesOf(scoreSheet.people);
+  const people = [...scoreSheet.people.values()].map(({ competitorId, schoolName }) => ({
     ...{ competitorId, name: names.get(competitorId) ?? '', school: schoolName },
   }));
   const board = boardOf(bracket.bracket, people, bracket.state, bracket.next);
   return {
-    ...{ desk, bracket, board },
+    ...{ scoreSheet, bracket, board },
     nameOf: id => names.get(id) ?? 'Somebody',
     boutOf: boutId => `Bout ${board.numberOf(boutId) ?? ''}`.trim(),
     stateOf: boutId => board.states.get(boutId) ?? null,
@@ -94,11 +94,12 @@ const isOut = (presence: Presence | undefined): presence is Exclude<Presence, 'h
   presence !== undefined && presence !== 'here';
 
 /** Who of a bout is out. */
-export const outOf = ({ desk }: SheetView, ids: Two): number[] => ids.filter(id => isOut(desk.state.presence.get(id)));
+export const outOf = ({ scoreSheet }: SheetView, ids: Two): number[] =>
+  ids.filter(id => isOut(scoreSheet.state.presence.get(id)));
 
 /** "Eva Moore is not here". */
-export function outSentence({ desk, nameOf }: SheetView, competitorId: number): string {
-  const presence = desk.state.presence.get(competitorId);
+export function outSentence({ scoreSheet, nameOf }: SheetView, competitorId: number): string {
+  const presence = scoreSheet.state.presence.get(competitorId);
   return `${nameOf(competitorId)} ${isOut(presence) ? outWords[presence] : 'is here'}`;
 }
 

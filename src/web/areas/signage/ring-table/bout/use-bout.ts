@@ -36,7 +36,7 @@ export function useBout(
   store: ClockStore | null,
   writing: Writing,
 ): OpenBout {
-  const { log, sheet } = view.desk;
+  const { log, sheet } = view.scoreSheet;
   const rules = sheet.setup.bout;
   const history = boutHistory(log, state.bout.id, ids, rules);
   const score = view.bracket.scores.get(state.bout.id) ?? boutScore([], rules);

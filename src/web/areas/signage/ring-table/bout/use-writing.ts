@@ -24,14 +24,14 @@ export interface Writing {
 
 /** What else changes when this is written, line by line. */
 export const changesOf = (view: SheetView, acts: readonly ScoreSheetAct[]): string[] =>
-  consequenceWords(consequencesOf(view.desk.sheet.setup, view.desk.log, acts), view);
+  consequenceWords(consequencesOf(view.scoreSheet.sheet.setup, view.scoreSheet.log, acts), view);
 
 export function useWriting(view: SheetView): Writing {
   const [problem, setProblem] = useState<string | null>(null);
   const [asked, setAsked] = useState<Asked | null>(null);
-  const { desk } = view;
+  const { scoreSheet } = view;
   const writeNow = (acts: readonly ScoreSheetAct[]): boolean => {
-    const refusal = desk.write(...acts);
+    const refusal = scoreSheet.write(...acts);
     setProblem(refusal);
     setAsked(null);
     return refusal === null;
@@ -39,7 +39,7 @@ export function useWriting(view: SheetView): Writing {
   return {
     ...{ problem, asked, writeNow },
     write(title, ...acts) {
-      const consequences = consequencesOf(desk.sheet.setup, desk.log, acts);
+      const consequences = consequencesOf(scoreSheet.sheet.setup, scoreSheet.log, acts);
       if (isGrave(consequences)) setAsked({ title, acts, lines: consequenceWords(consequences, view) });
       else writeNow(acts);
     },

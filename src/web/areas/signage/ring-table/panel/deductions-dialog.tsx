@@ -68,7 +68,14 @@ function useNewDeduction() {
   const problems = problemOf(hundredths, what);
   const isWhole = Object.keys(problems).length === 0;
   return {
-    ...{ reason, setReason, words, setWords, amount, setAmount, typed, setTyped },
+    reason,
+    setReason,
+    words,
+    setWords,
+    amount,
+    setAmount,
+    typed,
+    setTyped,
     problems: isTried ? problems : {},
     isBegun: reason !== '' || amount !== '',
     /** Null: something is to be said first. */
@@ -83,23 +90,35 @@ function NewDeduction({ form }: { form: ReturnType<typeof useNewDeduction> }) {
   return (
     <>
       <Choices
-        {...{ name: 'reason', legend: 'What for?', value: reason, onChange: form.setReason }}
+        name="reason"
+        legend="What for?"
+        value={reason}
+        onChange={form.setReason}
         options={[...REASONS.map(value => ({ value, label: value })), other]}
       />
       {reason === OTHER && (
         <TextField
-          {...{ label: 'What for, in words', name: 'words', maxLength: MOST.reason, value: form.words }}
+          label="What for, in words"
+          name="words"
+          maxLength={MOST.reason}
+          value={form.words}
           onChange={event => form.setWords(event.currentTarget.value)}
         />
       )}
       {problems.reason && <Wrong>{problems.reason}</Wrong>}
       <Choices
-        {...{ name: 'amount', legend: 'How much?', value: amount, onChange: form.setAmount }}
+        name="amount"
+        legend="How much?"
+        value={amount}
+        onChange={form.setAmount}
         options={[...AMOUNTS.map(value => ({ value: String(value), label: scoreWords(value) })), other]}
       />
       {amount === OTHER && (
         <TextField
-          {...{ label: 'How much, in points', name: 'points', inputMode: 'decimal', value: form.typed }}
+          label="How much, in points"
+          name="points"
+          inputMode="decimal"
+          value={form.typed}
           onChange={event => form.setTyped(event.currentTarget.value)}
           className="max-w-48"
         />

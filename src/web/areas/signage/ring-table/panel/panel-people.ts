@@ -1,5 +1,5 @@
 import type { RingTablePerson } from '#contract/ring-table/ring-table-division.ts';
-import type { SheetDesk } from '../sheet-desk.ts';
+import type { OpenScoreSheet } from '../open-score-sheet.ts';
 
 export interface PanelPeople {
   of(competitorId: number): RingTablePerson | undefined;
@@ -10,7 +10,7 @@ export interface PanelPeople {
 }
 
 /** Who stands on a sheet, by name. */
-export function panelPeople({ sheet, people }: Pick<SheetDesk, 'sheet' | 'people'>): PanelPeople {
+export function panelPeople({ sheet, people }: Pick<OpenScoreSheet, 'sheet' | 'people'>): PanelPeople {
   const here = sheet.setup.members.map(({ competitorId }) => people.get(competitorId));
   const whole = (competitorId: number): string => {
     const person = people.get(competitorId);

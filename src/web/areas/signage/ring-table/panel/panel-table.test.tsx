@@ -2,13 +2,17 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import type { ScoreSheetAct } from '#core/ring-table/act.ts';
 import { replayScoreSheet } from '#core/ring-table/score-sheet.ts';
+import type { OpenScoreSheet } from '../open-score-sheet.ts';
 import { practiceSheets } from '../practice/practice-sheets.ts';
-import type { SheetDesk } from '../sheet-desk.ts';
 import { panelPeople } from './panel-people.ts';
 import { PanelTable } from './panel-table.tsx';
 import { Consequences } from './row-consequences.tsx';
 
-function deskOf(key: string, acts: readonly ScoreSheetAct[] = [], changes: Partial<SheetDesk> = {}): SheetDesk {
+function scoreSheetOf(
+  key: string,
+  acts: readonly ScoreSheetAct[] = [],
+  changes: Partial<OpenScoreSheet> = {},
+): OpenScoreSheet {
   const practice = practiceSheets.find(one => one.key === key);
   if (!practice) throw new Error(`There is no ${key}`);
   const sheet = changes.sheet ?? practice.sheet;
@@ -19,9 +23,9 @@ function deskOf(key: string, acts: readonly ScoreSheetAct[] = [], changes: Parti
     ...changes,
   };
 }
-const htmlOf = (desk: SheetDesk): string => renderToStaticMarkup(<PanelTable desk={desk} />);
-const textOf = (desk: SheetDesk): string =>
-  htmlOf(desk)
+const htmlOf = (scoreSheet: OpenScoreSheet): string => renderToStaticMarkup(<PanelTable scoreSheet={scoreSheet} />);
+const textOf = (scoreSheet: OpenScoreSheet): string =>
+  htmlOf(scoreSheet)
     .replace(/<[^>]+>/g, '|')
     .replaceAll('&#x27;', "'")
     .replaceAll(/\|+/g, '|');
@@ -38,56 +42,56 @@ const ids = [1, 2, 3, 4, 5, 6, 7, 8];
 
 describe('who performs', () => {
   test('name, number, school, level and range stand large; a seat for each judge by name; now and next', () => {
-    const text = textOf(deskOf('forms'));
+    const text = textOf(scoreSheetOf('forms'));
     expect(text).toContain(
       '|On the mat now|Aino Lehtinen|No. 101 · Sudbury Shotokan|Green belt, scores |7.00 to 7.99|',
     );
     for (const seat of ['Centre|Marja Salo', 'Judge 2|Denis Roy', 'Judge 5|Luc Pelletier'])
       expect(text).toContain(seat);
     expect(text).toMatch(/\|1\|Aino Lehtinen\|Sudbury Shotokan\|Now\|2\|Olli Kangas\|Timmins Taekwon-Do\|Next\|/);
-    expect(htmlOf(deskOf('forms')).match(/inputMode="none"/gi)).toHaveLength(5);
+    expect(htmlOf(scoreSheetOf('forms')).match(/inputMode="none"/gi)).toHaveLength(5);
   });
   test('three seats of three judges; a seat without a judge has its number', () => {
-    expect(htmlOf(deskOf('deviation')).match(/inputMode="none"/gi)).toHaveLength(3);
-    expect(textOf(deskOf('deviation', [], { judges: [] }))).toContain('|Judge 3|');
+    expect(htmlOf(scoreSheetOf('deviation')).match(/inputMode="none"/gi)).toHaveLength(3);
+    expect(textOf(scoreSheetOf('deviation', [], { judges: [] }))).toContain('|Judge 3|');
   });
   test('whoever is elsewhere is said so', () => {
-    const desk = deskOf('forms');
-    const aino = { ...desk.people.get(1), elsewhere: 'On the mat in Ring 2' };
-    const people = new Map([...desk.people, [1, aino as never]]);
-    expect(textOf({ ...desk, people })).toContain('On the mat in Ring 2');
+    const scoreSheet = scoreSheetOf('forms');
+    const aino = { ...scoreSheet.people.get(1), elsewhere: 'On the mat in Ring 2' };
+    const people = new Map([...scoreSheet.people, [1, aino as never]]);
+    expect(textOf({ ...scoreSheet, people })).toContain('On the mat in Ring 2');
   });
   test('two of one first name are told apart', () => {
-    const desk = deskOf('forms', [scores(1, 700)]);
-    const other = { ...desk.people.get(2), firstName: 'Aino' };
-    expect(textOf({ ...desk, people: new Map([...desk.people, [2, other as never]]) })).toContain(
+    const scoreSheet = scoreSheetOf('forms', [scores(1, 700)]);
+    const other = { ...scoreSheet.people.get(2), firstName: 'Aino' };
+    expect(textOf({ ...scoreSheet, people: new Map([...scoreSheet.people, [2, other as never]]) })).toContain(
       'Aino Lehtinen 21.06, 1st so far',
     );
-    expect(textOf(desk)).toContain('|Aino 21.06, 1st so far|');
+    expect(textOf(scoreSheet)).toContain('|Aino 21.06, 1st so far|');
   });
 });
 
 describe('SCORE-34 relative ranking', () => {
   const performed = (competitorId: number): ScoreSheetAct => ({ kind: 'performed', competitorId });
   test('SCORE-34 first one tap for each; scoring can begin while somebody is missing', () => {
-    expect(textOf(deskOf('relative'))).toContain('Aino has performed');
-    expect(textOf(deskOf('relative'))).not.toContain('Score the others now');
-    expect(textOf(deskOf('relative', [performed(2)]))).toContain('Score the others now');
-    expect(htmlOf(deskOf('relative'))).not.toContain('inputMode="none"');
+    expect(textOf(scoreSheetOf('relative'))).toContain('Aino has performed');
+    expect(textOf(scoreSheetOf('relative'))).not.toContain('Score the others now');
+    expect(textOf(scoreSheetOf('relative', [performed(2)]))).toContain('Score the others now');
+    expect(htmlOf(scoreSheetOf('relative'))).not.toContain('inputMode="none"');
   });
   test('SCORE-34 then the worksheet, dropped scores struck', () => {
     const acts = [...ids.slice(0, 7).map(performed), scores(1, 910)];
-    const html = htmlOf(deskOf('relative', acts));
+    const html = htmlOf(scoreSheetOf('relative', acts));
     expect(html).toContain('Worksheet: all scores in running order');
     expect(html).toMatch(/line-through">9\.10<.*line-through">9\.14</);
-    expect(textOf(deskOf('relative', acts))).toContain('|Has performed: the scores|Olli Kangas|');
+    expect(textOf(scoreSheetOf('relative', acts))).toContain('|Has performed: the scores|Olli Kangas|');
   });
 });
 
 describe('ties, places, and nobody', () => {
   const equal = [...ids.map(id => scores(id, id < 3 ? 750 : 700 + id))];
   test('SCORE-6 a tie for a medal is asked in words, with a tap for each answer', () => {
-    const text = textOf(deskOf('forms', equal));
+    const text = textOf(scoreSheetOf('forms', equal));
     expect(text).toContain('Aino and Olli are equal in everything: perform again or share 1st place');
     expect(text).toContain('|Perform again|Share 1st place|');
     expect(text).toContain('The low and the high score added back do not decide it');
@@ -95,10 +99,10 @@ describe('ties, places, and nobody', () => {
   });
   test('SCORE-6 again, and equal again', () => {
     const acts = [...equal, scores(1, 750, 5, 1), scores(2, 750, 5, 1)];
-    expect(textOf(deskOf('forms', acts))).toContain('They have performed again and are equal again.');
+    expect(textOf(scoreSheetOf('forms', acts))).toContain('They have performed again and are equal again.');
   });
   test('SCORE-6 shared, and done', () => {
-    const text = textOf(deskOf('forms', [...equal, { kind: 'share', competitorIds: [1, 2] }]));
+    const text = textOf(scoreSheetOf('forms', [...equal, { kind: 'share', competitorIds: [1, 2] }]));
     expect(text).toContain('All places are decided');
     expect(text).toMatch(/\|1\|Aino Lehtinen\|Sudbury Shotokan\|22\.56\|shared\|/);
     expect(text).toContain('|Aino and Olli share their place|');
@@ -107,14 +111,14 @@ describe('ties, places, and nobody', () => {
     const low: ScoreSheetAct = { kind: 'scores', competitorId: 1, turn: 0, scores: [700, 710, 720, 730, 740] };
     const high: ScoreSheetAct = { kind: 'scores', competitorId: 2, turn: 0, scores: [705, 710, 720, 730, 740] };
     const rest = ids.slice(2).map(id => presence(id, 'absent'));
-    expect(textOf(deskOf('forms', [low, high, ...rest]))).toMatch(/Olli Kangas.*21\.60\|low score added back\|/);
+    expect(textOf(scoreSheetOf('forms', [low, high, ...rest]))).toMatch(/Olli Kangas.*21\.60\|low score added back\|/);
   });
   test('SCORE-7 everybody absent: no places; nobody in it: nothing to do', () => {
     const absent = ids.map(id => presence(id, 'absent'));
-    expect(textOf(deskOf('forms', absent))).toContain('Nobody came: there are no places');
-    const { sheet } = deskOf('forms');
+    expect(textOf(scoreSheetOf('forms', absent))).toContain('Nobody came: there are no places');
+    const { sheet } = scoreSheetOf('forms');
     const empty = { ...sheet, setup: { ...sheet.setup, members: [] } };
-    expect(textOf(deskOf('forms', [], { sheet: empty }))).toContain('Nobody is in this division');
+    expect(textOf(scoreSheetOf('forms', [], { sheet: empty }))).toContain('Nobody is in this division');
   });
 });
 
@@ -131,7 +135,7 @@ test('SCORE-15 a correction says what it changes: total, places, an open tie, a 
     renderToStaticMarkup(
       <Consequences
         correction={{ ...correction, ...changes }}
-        people={panelPeople(deskOf('forms'))}
+        people={panelPeople(scoreSheetOf('forms'))}
         signedBy={signedBy}
       />,
     );
@@ -152,7 +156,9 @@ describe('only looked at', () => {
     ['a tie', ids.map(id => scores(id, id < 3 ? 750 : 700 + id))],
     ['done', ids.map(id => scores(id, 700 + id))],
   ])('nothing can be written: %s', (_, acts) => {
-    const buttons = [...htmlOf(deskOf('forms', acts, { isReadOnly: true })).matchAll(/<button[^>]*>(.*?)<\/button>/gs)];
+    const buttons = [
+      ...htmlOf(scoreSheetOf('forms', acts, { isReadOnly: true })).matchAll(/<button[^>]*>(.*?)<\/button>/gs),
+    ];
     const words = buttons.map(([, inner = '']) => inner.replace(/<[^>]+>/g, '|').replaceAll(/\|+/g, '|'));
     const free = words.filter(word => !/^(Order|Places|\|\d\|)/.test(word));
     expect(free).toEqual([]);

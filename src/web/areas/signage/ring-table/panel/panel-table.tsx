@@ -4,7 +4,7 @@ import type { PanelNext } from '#core/scoring/panel/panel-next.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import type { SheetDesk } from '../sheet-desk.ts';
+import type { OpenScoreSheet } from '../open-score-sheet.ts';
 import { type PanelPeople, panelPeople } from './panel-people.ts';
 import { rowKey, tieNow } from './panel-view.ts';
 import { PerformPanel } from './perform-panel.tsx';
@@ -14,35 +14,43 @@ import { RowPanel } from './row-panel.tsx';
 import { RunningOrder } from './running-order.tsx';
 import { TieChoice } from './tie-choice.tsx';
 import { UndoBar } from './undo-bar.tsx';
-import { type PanelDesk, usePanel } from './use-panel.ts';
+import { type PanelActions, usePanel } from './use-panel.ts';
 import { isScoring, Worksheet } from './worksheet.tsx';
 
 interface PartProps {
-  desk: SheetDesk;
-  panel: PanelDesk;
+  scoreSheet: OpenScoreSheet;
+  panel: PanelActions;
   people: PanelPeople;
 }
 
 /** The way from a row that was chosen to what comes next. */
-function backText({ state }: SheetDesk, people: PanelPeople): string {
+function backText({ state }: OpenScoreSheet, people: PanelPeople): string {
   const next = state.panel?.next;
   if (tieNow(state)) return 'Back to the tie';
   return next ? `Go on with ${people.short(next.competitorId)}` : 'Back to the places';
 }
 
 /** What is to be done now, or what was chosen. */
-function Task({ desk, panel, people }: PartProps) {
+function Task({ scoreSheet, panel, people }: PartProps) {
   const { view } = panel;
-  const tie = tieNow(desk.state);
+  const tie = tieNow(scoreSheet.state);
   const { isMoved: takesFocus, tap } = panel;
-  if (view.kind === 'done' || view.kind === 'nobody') return <PlacesDone {...{ desk, people, takesFocus }} />;
+  if (view.kind === 'done' || view.kind === 'nobody') return <PlacesDone {...{ scoreSheet, people, takesFocus }} />;
   if (view.kind === 'tie') {
     const [first] = view.tie.competitorIds;
-    const total = desk.state.panel?.performers.find(one => one.competitorId === first)?.turns[view.tie.turn - 1]?.total;
+    const total = scoreSheet.state.panel?.performers.find(one => one.competitorId === first)?.turns[view.tie.turn - 1]
+      ?.total;
     return (
       <TieChoice
-        {...{ tie: view.tie, total: total ?? null, nameOf: people.short, isReadOnly: desk.isReadOnly, takesFocus, tap }}
-        judges={desk.sheet.setup.panel.judges}
+        {...{
+          tie: view.tie,
+          total: total ?? null,
+          nameOf: people.short,
+          isReadOnly: scoreSheet.isReadOnly,
+          takesFocus,
+          tap,
+        }}
+        judges={scoreSheet.sheet.setup.panel.judges}
         onAgain={panel.performAgain}
         onShare={panel.share}
       />
@@ -54,7 +62,7 @@ function Task({ desk, panel, people }: PartProps) {
   if (view.kind === 'perform')
     return (
       <PerformPanel
-        {...{ desk, people, view, onPresence, takesFocus, tap, onChoose: panel.choose }}
+        {...{ scoreSheet, people, view, onPresence, takesFocus, tap, onChoose: panel.choose }}
         onPerformed={() => panel.write({ kind: 'performed', competitorId: view.competitorId })}
       />
     );
@@ -63,13 +71,13 @@ function Task({ desk, panel, people }: PartProps) {
   return (
     <RowPanel
       key={rowKey(view)}
-      {...{ desk, row, people, onPresence }}
+      {...{ scoreSheet, row, people, onPresence }}
       draft={panel.draftOf(row)}
       onDraft={draft => panel.setDraft(row, draft)}
       onSubmit={acts => panel.write(...acts) && panel.setDraft(row, null)}
       onTurn={turn => panel.choose({ competitorId: view.competitorId, turn })}
       {...{ takesFocus, tap }}
-      back={view.isNow ? null : { text: backText(desk, people), onBack: () => panel.choose(null) }}
+      back={view.isNow ? null : { text: backText(scoreSheet, people), onBack: () => panel.choose(null) }}
       share={isTied ? { place: tie.place, onShare: panel.share } : null}
     />
   );
@@ -79,11 +87,11 @@ const LISTS = { order: 'Order', places: 'Places' };
 type ListKey = keyof typeof LISTS;
 
 /** Everybody: in their order, or by place. */
-function Everybody({ desk, panel, people }: PartProps) {
+function Everybody({ scoreSheet, panel, people }: PartProps) {
   const [key, setKey] = useState<ListKey>('order');
   const { view } = panel;
   const shown: PanelNext | null = view.kind === 'row' || view.kind === 'perform' ? view : null;
-  const isSheet = isScoring(desk);
+  const isSheet = isScoring(scoreSheet);
   const List = isSheet ? Worksheet : RunningOrder;
   const isDone = view.kind === 'done';
   return (
@@ -101,34 +109,34 @@ function Everybody({ desk, panel, people }: PartProps) {
         ))}
       </fieldset>
       {key === 'order' || isDone ? (
-        <List {...{ desk, people, shown, isOpenTie: view.kind === 'tie' }} onChoose={panel.choose} />
+        <List {...{ scoreSheet, people, shown, isOpenTie: view.kind === 'tie' }} onChoose={panel.choose} />
       ) : (
-        <PlacesTable {...{ desk, people }} />
+        <PlacesTable {...{ scoreSheet, people }} />
       )}
     </section>
   );
 }
 
 /** An event that judges score: who performs, their scores, places. */
-export function PanelTable({ desk }: { desk: SheetDesk }) {
-  const panel = usePanel(desk);
-  const people = panelPeople(desk);
+export function PanelTable({ scoreSheet }: { scoreSheet: OpenScoreSheet }) {
+  const panel = usePanel(scoreSheet);
+  const people = panelPeople(scoreSheet);
   if (panel.view.kind === 'nobody')
     return <EmptyState title="Nobody is in this division">It can be finished without scores.</EmptyState>;
   return (
     <div
-      className={`grid items-start gap-x-6 gap-y-4 lg:grid-rows-[auto_1fr] ${isScoring(desk) ? 'lg:grid-cols-[minmax(0,1fr)_26rem]' : 'lg:grid-cols-[minmax(0,1fr)_20rem]'}`}
+      className={`grid items-start gap-x-6 gap-y-4 lg:grid-rows-[auto_1fr] ${isScoring(scoreSheet) ? 'lg:grid-cols-[minmax(0,1fr)_26rem]' : 'lg:grid-cols-[minmax(0,1fr)_20rem]'}`}
     >
-      <UndoBar {...{ desk, people, tap: panel.tap }} onWrite={act => panel.write(act)} />
+      <UndoBar {...{ scoreSheet, people, tap: panel.tap }} onWrite={act => panel.write(act)} />
       <div className="grid min-w-0 gap-4 lg:col-start-1 lg:row-span-2 lg:row-start-1">
         {panel.problem && (
           <Alert key={panel.problem.count} kind="danger" onDismiss={panel.dismiss}>
             {panel.problem.text}
           </Alert>
         )}
-        <Task {...{ desk, panel, people }} />
+        <Task {...{ scoreSheet, panel, people }} />
       </div>
-      <Everybody {...{ desk, panel, people }} />
+      <Everybody {...{ scoreSheet, panel, people }} />
     </div>
   );
 }

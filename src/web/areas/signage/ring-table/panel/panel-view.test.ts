@@ -7,12 +7,17 @@ import { panelView, tieKey, tieNow } from './panel-view.ts';
 const setup: ScoreSheetSetup = {
   format: 'panel',
   members: [1, 2, 3].map(competitorId => ({ competitorId, schoolId: 1, range: { lowest: 700, highest: 799 } })),
-  ...{ drawSeed: 1, thirdPlace: 'shared', minMatches: 1, isRelative: false },
+  drawSeed: 1,
+  thirdPlace: 'shared',
+  minMatches: 1,
+  isRelative: false,
   panel: { judges: 3, maxDeviation: null },
   bout: usualBoutRules,
 };
 const scores = (competitorId: number, base: number, turn = 0): ScoreSheetAct => ({
-  ...{ kind: 'scores', competitorId, turn },
+  kind: 'scores',
+  competitorId,
+  turn,
   scores: [base, base, base],
 });
 const away = (competitorId: number): ScoreSheetAct => ({ kind: 'presence', competitorId, is: 'absent' });

@@ -3,7 +3,7 @@ import type { Presence } from '#core/ring-table/act.ts';
 import { presenceWords } from '#core/ring-table/panel-words.ts';
 import type { PanelNext } from '#core/scoring/panel/panel-next.ts';
 import { Button } from '#web/ui/button.tsx';
-import type { SheetDesk } from '../sheet-desk.ts';
+import type { OpenScoreSheet } from '../open-score-sheet.ts';
 import type { Tap } from '../use-tap.ts';
 import type { PanelPeople } from './panel-people.ts';
 import type { PanelRowView } from './panel-view.ts';
@@ -13,7 +13,7 @@ import { rangeOf } from './row-draft.ts';
 import { useArrival } from './use-arrival.ts';
 
 export interface PerformPanelProps {
-  desk: SheetDesk;
+  scoreSheet: OpenScoreSheet;
   people: PanelPeople;
   view: PanelRowView;
   onPerformed: () => void;
@@ -25,10 +25,10 @@ export interface PerformPanelProps {
 
 /** Relative ranking: they perform, and are scored when all have. */
 export function PerformPanel(props: PerformPanelProps) {
-  const { desk, people, view, onPerformed, onPresence, onChoose, takesFocus, tap } = props;
+  const { scoreSheet, people, view, onPerformed, onPresence, onChoose, takesFocus, tap } = props;
   const heading = useArrival<HTMLHeadingElement>(takesFocus);
   const [isAsked, setAsked] = useState(false);
-  const { panel, presence } = desk.state;
+  const { panel, presence } = scoreSheet.state;
   const is = presence.get(view.competitorId) ?? 'here';
   const name = people.short(view.competitorId);
   const waiting = panel?.ranking.waiting ?? [];
@@ -40,12 +40,12 @@ export function PerformPanel(props: PerformPanelProps) {
       <PerformerHead
         person={people.of(view.competitorId)}
         name={people.whole(view.competitorId)}
-        range={rangeOf(desk.sheet.setup, view.competitorId)}
+        range={rangeOf(scoreSheet.sheet.setup, view.competitorId)}
         lead={is === 'here' ? (view.isNow ? 'On the mat now' : 'Out of order') : presenceWords[is]}
         isNow={view.isNow}
         heading={heading}
         actions={
-          !desk.isReadOnly &&
+          !scoreSheet.isReadOnly &&
           (is === 'here' ? (
             <Button className="min-h-14 px-4! max-sm:px-2! max-sm:text-sm!" onClick={() => setAsked(true)}>
               Not here, injured …
@@ -64,12 +64,12 @@ export function PerformPanel(props: PerformPanelProps) {
             : `Nobody is scored yet. First everybody performs: ${missing === 1 ? 'one is' : `${missing} are`} still to come. The judges take notes.`}
         </p>
       )}
-      {!desk.isReadOnly && is === 'here' && (
+      {!scoreSheet.isReadOnly && is === 'here' && (
         <Button variant="primary" size="large" className="min-h-20 text-xl" {...tap(onPerformed)}>
           {name} has performed
         </Button>
       )}
-      {!desk.isReadOnly && ready[0] !== undefined && (
+      {!scoreSheet.isReadOnly && ready[0] !== undefined && (
         <Button size="large" onClick={() => onChoose({ competitorId: ready[0] as number, turn: 0 })}>
           Score the others now
         </Button>

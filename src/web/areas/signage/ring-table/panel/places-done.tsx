@@ -1,15 +1,15 @@
-import type { SheetDesk } from '../sheet-desk.ts';
+import type { OpenScoreSheet } from '../open-score-sheet.ts';
 import type { PanelPeople } from './panel-people.ts';
 import { PlacesTable } from './places-table.tsx';
 import { useArrival } from './use-arrival.ts';
 
 /** Nobody is waited for and no tie is open. */
 export function PlacesDone({
-  desk,
+  scoreSheet,
   people,
   takesFocus,
 }: {
-  desk: SheetDesk;
+  scoreSheet: OpenScoreSheet;
   people: PanelPeople;
   takesFocus: boolean;
 }) {
@@ -19,9 +19,9 @@ export function PlacesDone({
       <h2 ref={heading} id="done-title" tabIndex={-1} className="text-2xl outline-none">
         Places
       </h2>
-      <PlacesTable {...{ desk, people }} />
+      <PlacesTable {...{ scoreSheet, people }} />
       <p className="mt-2 text-muted">
-        {desk.isReadOnly
+        {scoreSheet.isReadOnly
           ? 'To see somebody’s scores, choose their name in the order.'
           : 'To look at somebody’s scores or correct them, choose their name in the order.'}
       </p>

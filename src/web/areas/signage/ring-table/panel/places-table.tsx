@@ -1,16 +1,16 @@
 import { decidedWords } from '#core/ring-table/panel-words.ts';
 import { scoreWords } from '#core/scoring/score-words.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import type { SheetDesk } from '../sheet-desk.ts';
+import type { OpenScoreSheet } from '../open-score-sheet.ts';
 import type { PanelPeople } from './panel-people.ts';
 
 interface PlacesProps {
-  desk: SheetDesk;
+  scoreSheet: OpenScoreSheet;
   people: PanelPeople;
 }
 
 /** Under the total: what an equal one was decided by. */
-function decidedText({ state }: SheetDesk, competitorId: number): string | null {
+function decidedText({ state }: OpenScoreSheet, competitorId: number): string | null {
   const { panel } = state;
   const { openTies = [], places = [] } = panel?.ranking ?? {};
   if (openTies.some(tie => tie.competitorIds.includes(competitorId))) return 'equal so far';
@@ -21,22 +21,22 @@ function decidedText({ state }: SheetDesk, competitorId: number): string | null 
   return by ? decidedWords[by] : null;
 }
 
-function captionOf({ state }: SheetDesk): string {
+function captionOf({ state }: OpenScoreSheet): string {
   const waiting = state.panel?.ranking.waiting.length ?? 0;
   if (state.isDone) return 'All places are decided';
   return waiting === 0 ? 'A tie is open' : `So far, ${waiting} still to be scored`;
 }
 
 /** Places as they stand, and what an equal total was decided by. */
-export function PlacesTable({ desk, people }: PlacesProps) {
-  const { panel } = desk.state;
+export function PlacesTable({ scoreSheet, people }: PlacesProps) {
+  const { panel } = scoreSheet.state;
   if (!panel) return null;
   const { places, waiting } = panel.ranking;
   if (places.length === 0)
     return <EmptyState title={waiting.length > 0 ? 'No scores yet' : 'Nobody came: there are no places'} />;
   return (
     <table className="w-full table-fixed border-collapse">
-      <caption className="py-1 text-left text-sm text-muted">{captionOf(desk)}</caption>
+      <caption className="py-1 text-left text-sm text-muted">{captionOf(scoreSheet)}</caption>
       <colgroup>
         <col className="w-10" />
         <col />
@@ -52,7 +52,7 @@ export function PlacesTable({ desk, people }: PlacesProps) {
       <tbody>
         {places.map(({ competitorId, place }) => {
           const total = panel.performers.find(one => one.competitorId === competitorId)?.turns[0]?.total ?? 0;
-          const decided = decidedText(desk, competitorId);
+          const decided = decidedText(scoreSheet, competitorId);
           return (
             <tr key={competitorId} className="h-14 border-t border-line leading-snug">
               <td className={`text-center font-display text-xl ${place <= 3 ? 'text-action' : 'text-muted'}`}>

@@ -2,13 +2,13 @@ import { useMemo } from 'react';
 import { type PanelCorrection, panelCorrection } from '#core/ring-table/panel-correction.ts';
 import { ordinal } from '#core/scoring/ordinal.ts';
 import { scoreWords } from '#core/scoring/score-words.ts';
-import type { SheetDesk } from '../sheet-desk.ts';
+import type { OpenScoreSheet } from '../open-score-sheet.ts';
 import type { PanelPeople } from './panel-people.ts';
 import { rowActs } from './row-draft.ts';
-import type { RowDesk } from './use-row.ts';
+import type { EditedRow } from './use-row.ts';
 
 /** What would be written, and what it would change; null: not all of it is typed. */
-export function useCorrection({ sheet: { setup }, log }: SheetDesk, row: RowDesk): PanelCorrection | null {
+export function useCorrection({ sheet: { setup }, log }: OpenScoreSheet, row: EditedRow): PanelCorrection | null {
   const { read, draft } = row;
   const acts = rowActs(log, row.row, read.scores, draft.deductions);
   const key = JSON.stringify(acts);

@@ -8,7 +8,10 @@ const range = { lowest: 900, highest: 998 };
 const setup: ScoreSheetSetup = {
   format: 'panel',
   members: [{ competitorId: 1, schoolId: 1, range }],
-  ...{ drawSeed: 1, thirdPlace: 'shared', minMatches: 1, isRelative: false },
+  drawSeed: 1,
+  thirdPlace: 'shared',
+  minMatches: 1,
+  isRelative: false,
   panel: { judges: 3, maxDeviation: null },
   bout: usualBoutRules,
 };
@@ -17,7 +20,8 @@ const late = [{ hundredths: 10, reason: 'Over time' }];
 
 test('SCORE-35 a row that stands is typed as it stands; an empty one is empty', () => {
   expect(draftOf(setup, { scores: [905, 950, 998], deductions: late }, range)).toEqual({
-    ...{ typed: ['05', '50', '98'], deductions: late },
+    typed: ['05', '50', '98'],
+    deductions: late,
   });
   expect(draftOf(setup, { scores: null, deductions: [] }, range).typed).toEqual(['', '', '']);
   expect(rangeOf(setup, 1)).toEqual(range);
@@ -25,7 +29,9 @@ test('SCORE-35 a row that stands is typed as it stands; an empty one is empty', 
 
 test('SCORE-35 what is missing or outside of the range is known by seat', () => {
   expect(readRow(setup, { typed: ['05', '9', '99'], deductions: [] }, range)).toEqual({
-    ...{ scores: [905, null, 999], problems: [null, 'missing', 'outOfRange'], isWhole: false },
+    scores: [905, null, 999],
+    problems: [null, 'missing', 'outOfRange'],
+    isWhole: false,
   });
   expect(readRow(setup, { typed: ['05', '50', '98'], deductions: [] }, range).isWhole).toBe(true);
 });

@@ -3,16 +3,16 @@ import { typingHint } from '#core/ring-table/panel-words.ts';
 import { ordinal } from '#core/scoring/ordinal.ts';
 import { scoreWords } from '#core/scoring/score-words.ts';
 import { Button } from '#web/ui/button.tsx';
-import type { SheetDesk } from '../sheet-desk.ts';
+import type { OpenScoreSheet } from '../open-score-sheet.ts';
 import type { Tap } from '../use-tap.ts';
 import type { PanelPeople } from './panel-people.ts';
 import { Consequences, useCorrection } from './row-consequences.tsx';
 import { ScoreLines } from './score-lines.tsx';
-import type { RowDesk } from './use-row.ts';
+import type { EditedRow } from './use-row.ts';
 
 export interface RowOutcomeProps {
-  desk: SheetDesk;
-  row: RowDesk;
+  scoreSheet: OpenScoreSheet;
+  row: EditedRow;
   people: PanelPeople;
   onDrop: () => void;
   /** Back to what comes next, where this is not it. */
@@ -23,12 +23,12 @@ export interface RowOutcomeProps {
 }
 
 /** Before there is a total: how to type, then how many are there. */
-function Progress({ desk, row, share, tap }: RowOutcomeProps) {
+function Progress({ scoreSheet, row, share, tap }: RowOutcomeProps) {
   const given = row.read.scores.filter(score => score !== null).length;
   return (
     <>
       <p className="text-muted">
-        {given === 0 ? typingHint(row.range) : `${given} of ${desk.sheet.setup.panel.judges} scores`}
+        {given === 0 ? typingHint(row.range) : `${given} of ${scoreSheet.sheet.setup.panel.judges} scores`}
         {row.draft.deductions.map(({ hundredths, reason }) => `, ${reason.toLowerCase()} − ${scoreWords(hundredths)}`)}
       </p>
       {share && (
@@ -40,15 +40,15 @@ function Progress({ desk, row, share, tap }: RowOutcomeProps) {
   );
 }
 
-function Lines({ desk, row, correction }: RowOutcomeProps & { correction: PanelCorrection | null }) {
+function Lines({ scoreSheet, row, correction }: RowOutcomeProps & { correction: PanelCorrection | null }) {
   if (!row.total) return null;
   const place = row.row.turn === 0 ? correction?.place : null;
   return (
     <ScoreLines
       total={row.total}
-      rules={desk.sheet.setup.panel}
+      rules={scoreSheet.sheet.setup.panel}
       deductions={row.draft.deductions}
-      place={place ? `${ordinal(place)} ${desk.state.isDone ? 'place' : 'so far'}` : null}
+      place={place ? `${ordinal(place)} ${scoreSheet.state.isDone ? 'place' : 'so far'}` : null}
     />
   );
 }
@@ -80,12 +80,12 @@ function NewRow(props: RowOutcomeProps & { correction: PanelCorrection | null })
 
 /** Scores that stand: what they came to; once something is other, what that changes and whether it is to be. */
 function WrittenRow(props: RowOutcomeProps & { correction: PanelCorrection | null }) {
-  const { desk, row, people, correction, back, onDrop, tap } = props;
+  const { scoreSheet, row, people, correction, back, onDrop, tap } = props;
   const { isChanged, total } = row;
   return (
     <div className="grid content-start gap-3 sm:row-span-2">
       {!total && <Progress {...props} />}
-      {isChanged && correction && <Consequences {...{ correction, people, signedBy: desk.state.signedBy }} />}
+      {isChanged && correction && <Consequences {...{ correction, people, signedBy: scoreSheet.state.signedBy }} />}
       {isChanged && (
         <div className="grid grid-cols-2 gap-2">
           <Button className={WRITE} onClick={onDrop}>
@@ -97,7 +97,9 @@ function WrittenRow(props: RowOutcomeProps & { correction: PanelCorrection | nul
         </div>
       )}
       <Lines {...props} />
-      {!isChanged && !desk.isReadOnly && <p className="text-muted">To correct a score, tap it and type it again.</p>}
+      {!isChanged && !scoreSheet.isReadOnly && (
+        <p className="text-muted">To correct a score, tap it and type it again.</p>
+      )}
       {!isChanged && back && (
         <Button className={WRITE} onClick={back.onBack}>
           {back.text}
@@ -109,7 +111,7 @@ function WrittenRow(props: RowOutcomeProps & { correction: PanelCorrection | nul
 
 /** What the row comes to, and what becomes of it. */
 export function RowOutcome(props: RowOutcomeProps) {
-  const correction = useCorrection(props.desk, props.row);
+  const correction = useCorrection(props.scoreSheet, props.row);
   const Row = props.row.isWritten ? WrittenRow : NewRow;
   return <Row {...props} correction={correction} />;
 }

@@ -22,27 +22,27 @@ export interface RowPanelProps extends RowProps, Pick<RowOutcomeProps, 'back' | 
   onTurn: (turn: number) => void;
 }
 
-function leadOf({ desk, row }: RowPanelProps): string {
-  const { presence, panel } = desk.state;
+function leadOf({ scoreSheet, row }: RowPanelProps): string {
+  const { presence, panel } = scoreSheet.state;
   const is = presence.get(row.competitorId) ?? 'here';
   const turns = panel?.performers.find(one => one.competitorId === row.competitorId)?.turns ?? [];
   const isWritten = Boolean(turns[row.turn]);
   if (is !== 'here') return presenceWords[is];
   if (row.turn > 0) return isWritten ? 'Performed again' : 'Performs again to break the tie';
   if (isWritten) return 'Written';
-  if (desk.sheet.setup.isRelative) return 'Has performed: the scores';
+  if (scoreSheet.sheet.setup.isRelative) return 'Has performed: the scores';
   return row.isNow ? 'On the mat now' : 'Out of order';
 }
 
 /** One performance: who, the judges’ scores, what they come to. */
 export function RowPanel(props: RowPanelProps) {
-  const { desk, row: view, people, onPresence, onDraft, share, back } = props;
+  const { scoreSheet, row: view, people, onPresence, onDraft, share, back } = props;
   const [dialog, setDialog] = useState<'presence' | 'deductions' | null>(null);
   const row = useRow(props);
   const section = useArrival<HTMLElement>(props.takesFocus);
   const name = people.whole(view.competitorId);
-  const isOut = !['here', undefined].includes(desk.state.presence.get(view.competitorId));
-  const takes = !desk.isReadOnly && (!isOut || row.isWritten);
+  const isOut = !['here', undefined].includes(scoreSheet.state.presence.get(view.competitorId));
+  const takes = !scoreSheet.isReadOnly && (!isOut || row.isWritten);
   return (
     <section ref={section} aria-label={name} className="grid gap-4">
       <PerformerHead
@@ -50,7 +50,7 @@ export function RowPanel(props: RowPanelProps) {
         lead={leadOf(props)}
         {...{ name, range: row.range, isNow: view.isNow }}
         actions={
-          !desk.isReadOnly && (
+          !scoreSheet.isReadOnly && (
             <>
               {takes && (
                 <Button className="min-h-14 px-4! max-sm:px-2! max-sm:text-sm!" onClick={() => setDialog('deductions')}>
@@ -70,14 +70,22 @@ export function RowPanel(props: RowPanelProps) {
           )
         }
       />
-      {!view.isNow && <TurnTabs {...{ desk, view, onTurn: props.onTurn }} />}
+      {!view.isNow && <TurnTabs {...{ scoreSheet, view, onTurn: props.onTurn }} />}
       {takes || row.isWritten ? (
         <>
-          <SeatRow {...{ row, judges: desk.judges, name, isReadOnly: desk.isReadOnly }} />
+          <SeatRow {...{ row, judges: scoreSheet.judges, name, isReadOnly: scoreSheet.isReadOnly }} />
           <div className="grid items-start gap-x-6 gap-y-4 sm:grid-cols-[17rem_minmax(0,1fr)] sm:grid-rows-[1fr_auto]">
             {takes && <NumberPad onKey={row.press} />}
             <RowOutcome
-              {...{ desk, row, people, back, tap: props.tap, onDrop: () => onDraft(null), share: takes ? share : null }}
+              {...{
+                scoreSheet,
+                row,
+                people,
+                back,
+                tap: props.tap,
+                onDrop: () => onDraft(null),
+                share: takes ? share : null,
+              }}
             />
           </div>
         </>

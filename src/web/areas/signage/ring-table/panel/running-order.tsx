@@ -4,11 +4,11 @@ import type { PanelNext } from '#core/scoring/panel/panel-next.ts';
 import { scoreWords } from '#core/scoring/score-words.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import type { SheetDesk } from '../sheet-desk.ts';
+import type { OpenScoreSheet } from '../open-score-sheet.ts';
 import type { PanelPeople } from './panel-people.ts';
 
 export interface RunningOrderProps {
-  desk: SheetDesk;
+  scoreSheet: OpenScoreSheet;
   people: PanelPeople;
   /** Who is before the scorekeeper. */
   shown: PanelNext | null;
@@ -18,7 +18,7 @@ export interface RunningOrderProps {
 }
 
 /** Who comes after whom: the first is who performs now. */
-function comingUp({ state, sheet }: Pick<SheetDesk, 'state' | 'sheet'>): number[] {
+function comingUp({ state, sheet }: Pick<OpenScoreSheet, 'state' | 'sheet'>): number[] {
   const { panel } = state;
   if (!panel) return [];
   const { ranking, performed, next } = panel;
@@ -30,21 +30,21 @@ function comingUp({ state, sheet }: Pick<SheetDesk, 'state' | 'sheet'>): number[
 }
 
 interface MarkProps {
-  desk: SheetDesk;
+  scoreSheet: OpenScoreSheet;
   competitorId: number;
   coming: readonly number[];
 }
 
-function Turn({ desk, competitorId, coming }: MarkProps) {
-  const is = desk.state.presence.get(competitorId) ?? 'here';
+function Turn({ scoreSheet, competitorId, coming }: MarkProps) {
+  const is = scoreSheet.state.presence.get(competitorId) ?? 'here';
   if (is !== 'here') return <Badge tone="warn">{presenceWords[is]}</Badge>;
   if (competitorId === coming[0]) return <Badge tone="good">Now</Badge>;
   return competitorId === coming[1] ? <Badge tone="info">Next</Badge> : null;
 }
 
 /** What became of one in the list. */
-function Mark({ desk, competitorId, coming }: MarkProps) {
-  const { panel, presence } = desk.state;
+function Mark({ scoreSheet, competitorId, coming }: MarkProps) {
+  const { panel, presence } = scoreSheet.state;
   const is = presence.get(competitorId) ?? 'here';
   const isDue = coming.slice(0, 2).includes(competitorId);
   const total = panel?.performers.find(one => one.competitorId === competitorId)?.turns[0]?.total;
@@ -53,11 +53,11 @@ function Mark({ desk, competitorId, coming }: MarkProps) {
     <span className="ml-auto flex shrink-0 flex-col items-end leading-snug">
       {total !== undefined && <span className="font-semibold tabular-nums">{scoreWords(total)}</span>}
       {isDue || is !== 'here' ? (
-        <Turn {...{ desk, competitorId, coming }} />
+        <Turn {...{ scoreSheet, competitorId, coming }} />
       ) : (
         place !== undefined && <span className="text-sm text-muted">{ordinal(place)}</span>
       )}
-      {total === undefined && desk.sheet.setup.isRelative && panel?.performed.has(competitorId) && (
+      {total === undefined && scoreSheet.sheet.setup.isRelative && panel?.performed.has(competitorId) && (
         <span className="text-good">
           <Icon name="check" />
           <span className="sr-only">has performed</span>
@@ -68,14 +68,14 @@ function Mark({ desk, competitorId, coming }: MarkProps) {
 }
 
 /** Everybody in their order, with what became of them. A tap brings them before the scorekeeper. */
-export function RunningOrder({ desk, people, shown, onChoose, isOpenTie }: RunningOrderProps) {
-  const coming = isOpenTie ? [] : comingUp(desk);
-  const next = desk.state.panel?.next;
+export function RunningOrder({ scoreSheet, people, shown, onChoose, isOpenTie }: RunningOrderProps) {
+  const coming = isOpenTie ? [] : comingUp(scoreSheet);
+  const next = scoreSheet.state.panel?.next;
   return (
     <ol aria-label="Running order" className="border-t border-line">
-      {desk.sheet.setup.members.map(({ competitorId }, i) => {
+      {scoreSheet.sheet.setup.members.map(({ competitorId }, i) => {
         const person = people.of(competitorId);
-        const isOut = !['here', undefined].includes(desk.state.presence.get(competitorId));
+        const isOut = !['here', undefined].includes(scoreSheet.state.presence.get(competitorId));
         const isShown = shown?.competitorId === competitorId;
         return (
           <li key={competitorId} className="border-b border-line">
@@ -94,7 +94,7 @@ export function RunningOrder({ desk, people, shown, onChoose, isOpenTie }: Runni
                 </span>
                 <span className="block truncate text-sm text-muted">{person?.schoolName}</span>
               </span>
-              <Mark {...{ desk, competitorId, coming }} />
+              <Mark {...{ scoreSheet, competitorId, coming }} />
             </button>
           </li>
         );

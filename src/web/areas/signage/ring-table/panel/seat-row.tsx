@@ -5,7 +5,7 @@ import type { PanelTotal } from '#core/scoring/panel/panel-total.ts';
 import { panelTyping } from '#core/scoring/panel/panel-typing.ts';
 import { hundredthsIn, scoreWords } from '#core/scoring/score-words.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import type { RowDesk } from './use-row.ts';
+import type { EditedRow } from './use-row.ts';
 
 const COLUMNS: Record<number, string> = {
   3: 'grid-cols-3',
@@ -27,7 +27,7 @@ interface SeatProps {
   seat: number;
   judge: TableJudge | undefined;
   line: ScoreLine | undefined;
-  row: RowDesk;
+  row: EditedRow;
   id: string;
   isReadOnly: boolean;
 }
@@ -105,7 +105,7 @@ export function SeatRow({
   name,
   isReadOnly,
 }: {
-  row: RowDesk;
+  row: EditedRow;
   judges: readonly TableJudge[];
   name: string;
   isReadOnly: boolean;

@@ -1,17 +1,17 @@
 import { scoreWords } from '#core/scoring/score-words.ts';
 import { Button } from '#web/ui/button.tsx';
-import type { SheetDesk } from '../sheet-desk.ts';
+import type { OpenScoreSheet } from '../open-score-sheet.ts';
 import type { PanelRowView } from './panel-view.ts';
 
 export interface TurnTabsProps {
-  desk: SheetDesk;
+  scoreSheet: OpenScoreSheet;
   view: PanelRowView;
   onTurn: (turn: number) => void;
 }
 
 /** The performances of somebody who performed again. */
-export function TurnTabs({ desk, view, onTurn }: TurnTabsProps) {
-  const performer = desk.state.panel?.performers.find(one => one.competitorId === view.competitorId);
+export function TurnTabs({ scoreSheet, view, onTurn }: TurnTabsProps) {
+  const performer = scoreSheet.state.panel?.performers.find(one => one.competitorId === view.competitorId);
   const turns = performer?.turns ?? [];
   const count = Math.max(turns.length, view.turn + 1);
   if (count < 2) return null;

@@ -5,19 +5,19 @@ import { ordinal } from '#core/scoring/ordinal.ts';
 import { scoreWords } from '#core/scoring/score-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import type { SheetDesk } from '../sheet-desk.ts';
+import type { OpenScoreSheet } from '../open-score-sheet.ts';
 import type { Tap } from '../use-tap.ts';
 import type { PanelPeople } from './panel-people.ts';
 
 export interface TakeBackBarProps {
-  desk: SheetDesk;
+  scoreSheet: OpenScoreSheet;
   people: PanelPeople;
   onWrite: (act: ScoreSheetAct) => void;
   tap: Tap;
 }
 
 /** "Aino: 22.35, 1st so far": what was announced last. */
-function standingText({ state }: SheetDesk, people: PanelPeople, act: ScoreSheetAct): string {
+function standingText({ state }: OpenScoreSheet, people: PanelPeople, act: ScoreSheetAct): string {
   const { panel, isDone } = state;
   if (act.kind !== 'scores' || !panel) return panelActText(act, people.short);
   const { competitorId, turn } = act;
@@ -29,15 +29,15 @@ function standingText({ state }: SheetDesk, people: PanelPeople, act: ScoreSheet
 }
 
 /** What was written last, and the way back. */
-export function UndoBar({ desk, people, onWrite, tap }: TakeBackBarProps) {
+export function UndoBar({ scoreSheet, people, onWrite, tap }: TakeBackBarProps) {
   const { last, undone } = panelSteps(
-    desk.log,
-    desk.sheet.setup.members.map(({ competitorId }) => competitorId),
+    scoreSheet.log,
+    scoreSheet.sheet.setup.members.map(({ competitorId }) => competitorId),
   );
   const text = undone
     ? `Taken back: ${panelActText(undone.act, people.short)}`
     : last
-      ? standingText(desk, people, last.act)
+      ? standingText(scoreSheet, people, last.act)
       : null;
   return (
     <div className="flex min-h-14 flex-wrap items-center justify-end gap-x-2 lg:col-start-2">
@@ -45,7 +45,7 @@ export function UndoBar({ desk, people, onWrite, tap }: TakeBackBarProps) {
       <p role="status" className="min-w-0 grow basis-36 leading-snug font-semibold">
         {text ?? <span className="font-normal text-muted">Nothing is written yet</span>}
       </p>
-      {!desk.isReadOnly && last && (
+      {!scoreSheet.isReadOnly && last && (
         <Button
           variant="quiet"
           className="-mr-3 min-h-14 shrink-0 px-3!"
@@ -55,7 +55,7 @@ export function UndoBar({ desk, people, onWrite, tap }: TakeBackBarProps) {
           Take back
         </Button>
       )}
-      {!desk.isReadOnly && undone && (
+      {!scoreSheet.isReadOnly && undone && (
         <Button
           variant="quiet"
           className="-mr-3 min-h-14 shrink-0 px-3!"

@@ -5,7 +5,7 @@ function bringIntoSight(element: HTMLElement): void {
   if (element.getBoundingClientRect().top < 0) element.scrollIntoView({ block: 'start' });
 }
 
-/** What comes before the scorekeeper is brought into sight, and takes the focus where it can, once something was done at the table. */
+/** Scrolls the scorekeeper's next step into view, and focuses it where possible, after something was done at the table. */
 export function useArrival<E extends HTMLElement>(isMoved: boolean) {
   const arrived = useRef<E>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it comes

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ScoreSheetAct } from '#core/ring-table/act.ts';
 import type { PanelNext } from '#core/scoring/panel/panel-next.ts';
-import type { SheetDesk } from '../sheet-desk.ts';
+import type { OpenScoreSheet } from '../open-score-sheet.ts';
 import { type Tap, useTap } from '../use-tap.ts';
 import { type PanelView, panelView, rowKey, tieKey, tieNow } from './panel-view.ts';
 import type { RowDraft } from './row-draft.ts';
@@ -22,7 +22,7 @@ export function afterWrite(before: PanelState, refused: string | null): PanelSta
   return { ...before, problem: { text: refused, count: (before.problem?.count ?? 0) + 1 }, isMoved: true };
 }
 
-export interface PanelDesk extends Pick<PanelState, 'problem' | 'isMoved'> {
+export interface PanelActions extends Pick<PanelState, 'problem' | 'isMoved'> {
   view: PanelView;
   dismiss(): void;
   choose(row: PanelNext | null): void;
@@ -36,22 +36,22 @@ export interface PanelDesk extends Pick<PanelState, 'problem' | 'isMoved'> {
 }
 
 /** What is before the scorekeeper, and what was typed of rows that are not written yet. */
-export function usePanel(desk: SheetDesk): PanelDesk {
+export function usePanel(scoreSheet: OpenScoreSheet): PanelActions {
   const [state, setState] = useState<PanelState>({ chosen: null, again: null, problem: null, isMoved: false });
   const [drafts, setDrafts] = useState<ReadonlyMap<string, RowDraft>>(new Map());
-  const tie = tieNow(desk.state);
+  const tie = tieNow(scoreSheet.state);
   const change = (changes: Partial<PanelState>): void => setState(before => ({ ...before, ...changes }));
 
   const write = (...acts: readonly ScoreSheetAct[]): boolean => {
-    const refused = acts.length > 0 ? desk.write(...acts) : null;
+    const refused = acts.length > 0 ? scoreSheet.write(...acts) : null;
     setState(before => afterWrite(before, refused));
     return refused === null;
   };
-  const view = panelView(desk.sheet.setup, desk.state, state.chosen, state.again);
+  const view = panelView(scoreSheet.sheet.setup, scoreSheet.state, state.chosen, state.again);
   const shown = 'competitorId' in view ? rowKey(view) : view.kind;
   return {
     ...{ problem: state.problem, isMoved: state.isMoved, write, view },
-    tap: useTap(`${view.kind} ${shown} ${desk.log.at(-1)?.nonce}`),
+    tap: useTap(`${view.kind} ${shown} ${scoreSheet.log.at(-1)?.nonce}`),
     dismiss: () => change({ problem: null }),
     choose: chosen => change({ chosen, problem: null, isMoved: true }),
     draftOf: row => drafts.get(rowKey(row)),

@@ -3,13 +3,13 @@ import { panelRow } from '#core/ring-table/panel-row.ts';
 import type { PanelNext } from '#core/scoring/panel/panel-next.ts';
 import { type Deduction, type PanelTotal, panelTotal, type ScoreRange } from '#core/scoring/panel/panel-total.ts';
 import { panelTyping } from '#core/scoring/panel/panel-typing.ts';
-import type { SheetDesk } from '../sheet-desk.ts';
+import type { OpenScoreSheet } from '../open-score-sheet.ts';
 import { draftOf, type ReadRow, type RowDraft, rangeOf, readRow, rowActs } from './row-draft.ts';
 
 /** Keys beside digits that a seat knows. */
 const COMMANDS = ['Enter', 'Next'];
 
-export interface RowDesk {
+export interface EditedRow {
   row: PanelNext;
   range: ScoreRange;
   draft: RowDraft;
@@ -35,7 +35,7 @@ export interface RowDesk {
 }
 
 export interface RowProps {
-  desk: SheetDesk;
+  scoreSheet: OpenScoreSheet;
   row: PanelNext;
   draft: RowDraft | undefined;
   onDraft: (draft: RowDraft | null) => void;
@@ -51,11 +51,11 @@ const firstWith = (problems: ReadRow['problems'], from = 0): number | null => {
 };
 
 /** One row under the hands: what was typed at which seat, and what to say of it. */
-export function useRow({ desk, row, draft: kept, onDraft, onSubmit, takesFocus }: RowProps): RowDesk {
-  const { setup } = desk.sheet;
+export function useRow({ scoreSheet, row, draft: kept, onDraft, onSubmit, takesFocus }: RowProps): EditedRow {
+  const { setup } = scoreSheet.sheet;
   const range = rangeOf(setup, row.competitorId);
   const typing = panelTyping(range);
-  const standing = panelRow(desk.log, row.competitorId, row.turn);
+  const standing = panelRow(scoreSheet.log, row.competitorId, row.turn);
   const draft = kept ?? draftOf(setup, standing, range);
   const read = readRow(setup, draft, range);
   const [seat, setSeat] = useState(() => (standing.scores ? 0 : (firstWith(read.problems) ?? 0)));
@@ -101,7 +101,7 @@ export function useRow({ desk, row, draft: kept, onDraft, onSubmit, takesFocus }
   };
   const submit = (): void => {
     const wrong = firstWith(read.problems);
-    if (wrong === null) onSubmit(rowActs(desk.log, row, read.scores, draft.deductions));
+    if (wrong === null) onSubmit(rowActs(scoreSheet.log, row, read.scores, draft.deductions));
     else {
       setLeft(new Set(draft.typed.keys()));
       goTo(wrong);
@@ -132,7 +132,7 @@ export function useRow({ desk, row, draft: kept, onDraft, onSubmit, takesFocus }
     ...{ row, range, draft, read, seat, seats, submit, leave },
     total: read.isWhole ? panelTotal(read.scores as number[], setup.panel, draft.deductions) : null,
     isWritten: standing.scores !== null,
-    isChanged: rowActs(desk.log, row, read.scores, draft.deductions).length > 0,
+    isChanged: rowActs(scoreSheet.log, row, read.scores, draft.deductions).length > 0,
     problems: read.problems.map((problem, at) => (problem === 'outOfRange' || left.has(at) ? problem : null)),
     sit(at) {
       if (at === seat) return;

@@ -1,11 +1,11 @@
 import { panelRow } from '#core/ring-table/panel-row.ts';
 import { presenceWords, seatText } from '#core/ring-table/panel-words.ts';
 import { scoreWords } from '#core/scoring/score-words.ts';
-import type { SheetDesk } from '../sheet-desk.ts';
+import type { OpenScoreSheet } from '../open-score-sheet.ts';
 import type { RunningOrderProps } from './running-order.tsx';
 
 /** Relative ranking, and everybody who is to perform has, or the scoring has begun. */
-export function isScoring({ sheet, state }: Pick<SheetDesk, 'sheet' | 'state'>): boolean {
+export function isScoring({ sheet, state }: Pick<OpenScoreSheet, 'sheet' | 'state'>): boolean {
   const { panel } = state;
   if (!panel || !sheet.setup.isRelative) return false;
   return (
@@ -27,10 +27,10 @@ interface SheetRowProps extends RunningOrderProps {
   seats: readonly number[];
 }
 
-function SheetRow({ desk, people, shown, onChoose, competitorId, seats }: SheetRowProps) {
-  const { panel, presence } = desk.state;
+function SheetRow({ scoreSheet, people, shown, onChoose, competitorId, seats }: SheetRowProps) {
+  const { panel, presence } = scoreSheet.state;
   const turn = panel?.performers.find(one => one.competitorId === competitorId)?.turns[0];
-  const { scores } = panelRow(desk.log, competitorId, 0);
+  const { scores } = panelRow(scoreSheet.log, competitorId, 0);
   const is = presence.get(competitorId) ?? 'here';
   const next = panel?.next;
   const isShown = shown?.competitorId === competitorId;
@@ -65,7 +65,7 @@ function SheetRow({ desk, people, shown, onChoose, competitorId, seats }: SheetR
 
 /** All scores of all, in running order, so that the judges’ differences are seen side by side. */
 export function Worksheet(props: RunningOrderProps) {
-  const { members, panel } = props.desk.sheet.setup;
+  const { members, panel } = props.scoreSheet.sheet.setup;
   const seats = Array.from({ length: panel.judges }, (_, seat) => seat);
   return (
     <table className="w-full table-fixed border-collapse text-sm max-sm:block">

@@ -50,9 +50,17 @@ function peopleOf(count: number, levelTitle: string): ReadonlyMap<number, RingTa
     crowd.slice(0, count).map(([firstName, lastName, school, age], i) => [
       i + 1,
       {
-        ...{ competitorId: i + 1, firstName, lastName, age, levelTitle, number: 101 + i * 7 },
-        ...{ schoolId: school + 1, schoolName: schools[school] as string },
-        ...{ isCheckedIn: true, isAbsent: false, elsewhere: null },
+        competitorId: i + 1,
+        firstName,
+        lastName,
+        age,
+        levelTitle,
+        number: 101 + i * 7,
+        schoolId: school + 1,
+        schoolName: schools[school] as string,
+        isCheckedIn: true,
+        isAbsent: false,
+        elsewhere: null,
       },
     ]),
   );
@@ -76,16 +84,26 @@ function practiceOf(kind: Kind): PracticeSheet {
   const setup: ScoreSheet['setup'] = {
     format: 'panel',
     members: [...people.values()].map(({ competitorId, schoolId }) => ({
-      ...{ competitorId, schoolId },
+      competitorId,
+      schoolId,
       range: level === 'Black belt' ? { lowest: 900, highest: 998 } : { lowest: 700, highest: 799 },
     })),
-    ...{ drawSeed: 3, thirdPlace: 'bout', minMatches: 1, isRelative: false },
+    drawSeed: 3,
+    thirdPlace: 'bout',
+    minMatches: 1,
+    isRelative: false,
     panel: { judges: 5, maxDeviation: null },
     bout: { ...usualBoutRules, techniques: [...usualBoutRules.techniques] },
     ...kind.setup,
   };
   const sheet: ScoreSheet = {
-    ...{ draftDivisionId: 1, eventId: 1, eventTitle, edition: 1, isBegun: false, isReleased: false, setup },
+    draftDivisionId: 1,
+    eventId: 1,
+    eventTitle,
+    edition: 1,
+    isBegun: false,
+    isReleased: false,
+    setup,
     eventTypeTitle: setup.format === 'panel' ? 'Forms' : 'Point Sparring',
   };
   const judges = panel
@@ -96,30 +114,46 @@ function practiceOf(kind: Kind): PracticeSheet {
 
 const fight = (key: string, people: number, title: string, lead: string): PracticeSheet =>
   practiceOf({
-    ...{ key, people, title, lead, divisionTitle: 'Youth 10–11, green belt', eventTitle: 'Point Sparring' },
+    key,
+    people,
+    title,
+    lead,
+    divisionTitle: 'Youth 10–11, green belt',
+    eventTitle: 'Point Sparring',
     hint: 'Choose the bout that comes next, start its clock, and tap what the judges call.',
     setup: { format: 'bracket' },
   });
 
 export const practiceSheets: readonly PracticeSheet[] = [
   practiceOf({
-    ...{ key: 'forms', title: 'Eight people, five judges', people: 8 },
+    key: 'forms',
+    title: 'Eight people, five judges',
+    people: 8,
     hint: 'Type the decimals the judges show, 4 2 for 7.42, one judge after the other; then confirm.',
     lead: 'The usual way: each one performs and gets five scores at once. The highest and the lowest do not count.',
-    ...{ divisionTitle: 'Youth 10–11, green belt', eventTitle: 'Traditional Forms' },
+    divisionTitle: 'Youth 10–11, green belt',
+    eventTitle: 'Traditional Forms',
   }),
   practiceOf({
-    ...{ key: 'deviation', title: 'Five people, three judges', people: 5, level: 'Black belt' },
+    key: 'deviation',
+    title: 'Five people, three judges',
+    people: 5,
+    level: 'Black belt',
     hint: 'Type the decimals the judges show, 9 5 for 9.95. Try scores that lie far apart.',
     lead: 'All three scores count, and none may be further than .02 from the middle one.',
-    ...{ divisionTitle: 'Youth 10–11, black belt', eventTitle: 'Traditional Forms' },
+    divisionTitle: 'Youth 10–11, black belt',
+    eventTitle: 'Traditional Forms',
     setup: { panel: { judges: 3, maxDeviation: 2 } },
   }),
   practiceOf({
-    ...{ key: 'relative', title: 'Seven people, all perform first', people: 7, level: 'Black belt' },
+    key: 'relative',
+    title: 'Seven people, all perform first',
+    people: 7,
+    level: 'Black belt',
     hint: 'First say of each that they have performed; then type the scores of all.',
     lead: 'Relative ranking: nobody is scored until everybody has performed.',
-    ...{ divisionTitle: 'Youth 10–11, black belt', eventTitle: 'Creative Forms' },
+    divisionTitle: 'Youth 10–11, black belt',
+    eventTitle: 'Creative Forms',
     setup: { isRelative: true },
   }),
   fight('sparring-7', 7, 'Seven people', 'A bracket: whoever loses is out, with a bout for third place.'),

@@ -2,15 +2,15 @@ import { useState } from 'react';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { BoutTable } from '../bout/bout-table.tsx';
 import { PanelTable } from '../panel/panel-table.tsx';
-import { usePracticeDesk } from '../use-practice-desk.ts';
+import { usePractice } from '../use-practice.ts';
 import type { PracticeSheet } from './practice-sheets.ts';
 
 /** A made-up division at the table. */
 export function PracticeTable({ practice }: { practice: PracticeSheet }) {
-  const desk = usePracticeDesk(practice.sheet, practice.people, practice.judges);
+  const scoreSheet = usePractice(practice.sheet, practice.people, practice.judges);
   const [round, setRound] = useState(1);
   const again = (): void => {
-    desk.clear();
+    scoreSheet.clear();
     setRound(round + 1);
   };
   const Table = practice.sheet.setup.format === 'panel' ? PanelTable : BoutTable;
@@ -32,7 +32,7 @@ export function PracticeTable({ practice }: { practice: PracticeSheet }) {
           </Button>
         </div>
       </header>
-      <Table key={round} desk={desk} />
+      <Table key={round} scoreSheet={scoreSheet} />
     </div>
   );
 }

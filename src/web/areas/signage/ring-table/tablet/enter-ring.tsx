@@ -10,8 +10,8 @@ import { controlClass, FieldShell } from '#web/ui/field/field.tsx';
 import { TextField } from '#web/ui/field/text-field.tsx';
 import { Logo } from '#web/widgets/logo.tsx';
 import { askAnonymously } from '../../rings/ask-anonymously.ts';
-import { type RingDesk, waitingOf } from './ring-desk.ts';
-import type { RingDevice } from './ring-device.ts';
+import type { Tablet } from './tablet.ts';
+import { type TabletState, waitingOf } from './tablet-state.ts';
 
 /** As the screens in the hall name it; null: not known, or there is no network. */
 function useRingName(ringId: number): string | null {
@@ -74,8 +74,8 @@ function Ended({ isEnded, waiting }: { isEnded: boolean; waiting: number }) {
 }
 
 /** Lets a device in: by the ring's PIN, or as whoever runs the day and is signed in here. */
-export function EnterRing({ device, desk }: { device: RingDevice; desk: RingDesk }) {
-  const ringName = useRingName(desk.ringId);
+export function EnterRing({ tablet, state }: { tablet: Tablet; state: TabletState }) {
+  const ringName = useRingName(state.ringId);
   const [isStaff] = useState(() => mayUse(access.runMatchday, readSession()?.roles ?? []));
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure>({});
@@ -92,7 +92,7 @@ export function EnterRing({ device, desk }: { device: RingDevice; desk: RingDesk
     if (missing.name || missing.pin) return;
     setBusy(true);
     try {
-      await device.enter(name, pin);
+      await tablet.enter(name, pin);
     } catch (error) {
       setFailure(failureOf(error));
     } finally {
@@ -115,9 +115,9 @@ export function EnterRing({ device, desk }: { device: RingDevice; desk: RingDesk
               : 'Here the ring is run, and its scores are kept.'}
           </p>
         </div>
-        <Ended isEnded={desk.isEnded} waiting={waitingOf(desk.queue).length} />
-        {desk.storeProblem && (
-          <Alert kind="info">{desk.storeProblem} The table works with network only, and not after a reload.</Alert>
+        <Ended isEnded={state.isEnded} waiting={waitingOf(state.queue).length} />
+        {state.storeProblem && (
+          <Alert kind="info">{state.storeProblem} The table works with network only, and not after a reload.</Alert>
         )}
         {failure.text && <Alert kind="danger">{failure.text}</Alert>}
         <form noValidate onSubmit={event => void enter(event)} className="grid gap-5 [&_input]:min-h-14">
@@ -128,7 +128,7 @@ export function EnterRing({ device, desk }: { device: RingDevice; desk: RingDesk
             hint="As people at the table would say it: “Tablet 1” or “Aino’s phone”."
             autoComplete="off"
             maxLength={40}
-            defaultValue={desk.name || 'Tablet 1'}
+            defaultValue={state.name || 'Tablet 1'}
             error={failure.name}
           />
           <Button type="submit" variant="primary" size="large" className="min-h-18 text-xl" busy={isBusy}>

@@ -7,18 +7,18 @@ import { useRing } from '../use-ring.ts';
 
 /** Another tablet runs the ring, or none does: everything can be seen, and one tap takes it over. */
 export function HolderBand() {
-  const { desk, table, device, isReadOnly } = useRing();
+  const { state, table, tablet, isReadOnly } = useRing();
   const minute = useContext(VenueMinute);
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   if (!isReadOnly) return null;
   const { holder } = table;
-  const heardAt = desk.base?.holderHeardAt ?? null;
+  const heardAt = state.base?.holderHeardAt ?? null;
   async function take() {
     setBusy(true);
     setProblem(null);
     try {
-      await device.takeOver();
+      await tablet.takeOver();
     } catch (error) {
       setProblem(error instanceof ApiError ? error.message : networkFailure);
     } finally {

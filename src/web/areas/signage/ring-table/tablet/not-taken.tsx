@@ -6,12 +6,12 @@ import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { PanelDialog } from '../panel-dialog.tsx';
 import { nameOf, type Ring, useRing } from '../use-ring.ts';
-import { notTakenOf } from './ring-desk.ts';
 import type { QueuedAct } from './ring-store.ts';
+import { notTakenOf } from './tablet-state.ts';
 
 /** What was done, and with which division. */
-function wordsOf({ table, view, desk }: Ring, { does }: QueuedAct): { title: string; text: string } {
-  const divisions = [...table.divisions, ...(desk.base?.gone ?? [])];
+function wordsOf({ table, view, state }: Ring, { does }: QueuedAct): { title: string; text: string } {
+  const divisions = [...table.divisions, ...(state.base?.gone ?? [])];
   switch (does.kind) {
     case 'hold':
       return { title: 'The ring', text: `Waits for ${holdWords[does.reason]}` };
@@ -66,7 +66,7 @@ function NotTakenDialog({ acts, onClose }: { acts: readonly QueuedAct[]; onClose
                         : 'It was refused.')}
                   </p>
                 </div>
-                <Button size="large" className="justify-self-end" onClick={() => void ring.device.drop(act)}>
+                <Button size="large" className="justify-self-end" onClick={() => void ring.tablet.drop(act)}>
                   I have read it
                 </Button>
               </li>
@@ -79,9 +79,9 @@ function NotTakenDialog({ acts, onClose }: { acts: readonly QueuedAct[]; onClose
 }
 
 export function NotTakenBand() {
-  const { desk } = useRing();
+  const { state } = useRing();
   const [isOpen, setOpen] = useState(false);
-  const acts = notTakenOf(desk.queue);
+  const acts = notTakenOf(state.queue);
   return (
     <>
       {acts.length > 0 && (

@@ -101,8 +101,11 @@ export async function appendActs(
   const rings = tx.objectStore('rings');
   const head = (await rings.get(ringId)) ?? freshHead(ringId);
   const added = acts.map((act, i) => ({
-    ...{ ...act, ringId, sequence: head.nextSequence + i },
-    ...{ outcome: null, detail: null },
+    ...act,
+    ringId,
+    sequence: head.nextSequence + i,
+    outcome: null,
+    detail: null,
   }));
   await Promise.all([
     ...added.map(act => tx.objectStore('queue').add(act)),
@@ -132,8 +135,8 @@ export interface CameFromServer {
 }
 
 /**
- * The server's word in place of the kept one, together with what it settles: no act is ever shown twice or not at all. The
- * server has all of it, so that the disk may take its time.
+ * Replaces the stored state by the server's and removes what it settles, together, so that no act is ever shown twice
+ * or not at all. The server has everything, so the disk may be slow.
  */
 export async function saveTable(db: RingDb, ringId: number, came: CameFromServer): Promise<void> {
   const tx = db.transaction(['tables', 'acts', 'queue'], 'readwrite');

@@ -16,7 +16,8 @@ export const sendActs = (
   keep: (outcomes: readonly TableOutcome[]) => Promise<void>,
 ): Promise<number> =>
   sendInOrder<QueuedAct, { outcomes: TableOutcome[] }>({
-    ...{ batchSize: 100, waiting },
+    batchSize: 100,
+    waiting,
     send: (batch, behind) => {
       const input = { sentAt: Date.now(), waiting: behind, acts: batch.map(asSent) };
       return api(sendTableActs, { params: { ringId }, input, ringTablet, signal: AbortSignal.timeout(patience) });

@@ -4,25 +4,26 @@ import { actProblem, problemWords } from '#core/ring-table/act-problem.ts';
 import { replayScoreSheet, type ScoreSheetSetup } from '#core/ring-table/score-sheet.ts';
 import { seenBy } from '#core/ring-table/slot.ts';
 import { ApiError, api } from '#web/lib/api.ts';
+import { Pulse } from '#web/lib/live/pulse.ts';
 import { newKey } from '#web/lib/new-key.ts';
 import { isUnanswered } from '#web/lib/reachable.ts';
+import { RingKeeper } from './ring-keeper.ts';
+import type { NewAct, QueuedAct } from './ring-store.ts';
+import { patience, sendActs } from './send-acts.ts';
 import {
-  closedDesk,
+  closedTablet,
   isNewTo,
   isReadOnly,
   logOf,
-  type RingDesk,
   type SheetKey,
   settledIn,
+  type TabletState,
   tableNow,
   waitingOf,
   withAdded,
   withAnswer,
   withOutcomes,
-} from './ring-desk.ts';
-import { RingKeeper } from './ring-keeper.ts';
-import type { NewAct, QueuedAct } from './ring-store.ts';
-import { patience, sendActs } from './send-acts.ts';
+} from './tablet-state.ts';
 
 const askEvery = 3_000;
 const firstRetry = 1_000;
@@ -32,19 +33,21 @@ const readOnlyWords = 'Another tablet runs this ring: take it over first';
 type Keeper = Pick<RingKeeper, keyof RingKeeper>;
 
 /** The table of one ring on this device: what it holds, what is done at it, and its way to the server. */
-export class RingDevice {
+export class Tablet {
   readonly ringId: number;
-  #desk: RingDesk;
+  #state: TabletState;
   readonly #keeper: Keeper;
   readonly #listeners = new Set<() => void>();
   /** Accepted, and on its way to the disk: shown only once it is there. */
   #storing: NewAct[] = [];
   #lastWrite: Promise<void> = Promise.resolve();
   #opening: Promise<void> | null = null;
-  #soon: ReturnType<typeof setTimeout> | undefined;
-  #retryIn = firstRetry;
-  #isSyncing = false;
-  #isAskedAgain = false;
+  readonly #pulse = new Pulse({
+    everyMs: askEvery,
+    goesOnHidden: true,
+    retryMs: { first: firstRetry, longest: longestRetry },
+    look: () => this.#sync(),
+  });
   /** Counts what was done here, so that a store that was read meanwhile is read again. */
   #changes = 0;
   #formerToken: string | null = null;
@@ -52,11 +55,11 @@ export class RingDevice {
 
   constructor(ringId: number, keeper: Keeper = new RingKeeper(ringId)) {
     this.ringId = ringId;
-    this.#desk = closedDesk(ringId);
+    this.#state = closedTablet(ringId);
     this.#keeper = keeper;
   }
 
-  readonly snapshot = (): RingDesk => this.#desk;
+  readonly snapshot = (): TabletState => this.#state;
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
@@ -64,8 +67,8 @@ export class RingDevice {
   /** The minute of the day at the venue, by the server's clock. */
   readonly minute = (): number => this.#clock.minute + (performance.now() - this.#clock.at) / 60_000;
 
-  #set(change: Partial<RingDesk>): void {
-    this.#desk = { ...this.#desk, ...change };
+  #set(change: Partial<TabletState>): void {
+    this.#state = { ...this.#state, ...change };
     for (const listener of this.#listeners) listener();
   }
 
@@ -79,31 +82,25 @@ export class RingDevice {
       changed: () => {
         void this.#reload();
         // Another tab may have found the network first.
-        if (!this.#desk.isOnline) this.syncSoon(0);
+        if (!this.#state.isOnline) this.#pulse.lookIn(0);
       },
       lost: storeProblem => this.#set({ storeProblem }),
     });
     await this.#reload();
-    const { base } = this.#desk;
+    const { base } = this.#state;
     // Until the server says better: as long after its last word as this device thinks.
     if (base) this.#clock = { minute: base.now + (Date.now() - base.cameAt) / 60_000, at: performance.now() };
     this.#set({ isOpen: true, isOnline: navigator.onLine });
-    window.addEventListener('online', this.#comeBack);
     window.addEventListener('offline', () => this.#set({ isOnline: false }));
     window.addEventListener('beforeunload', event => {
-      if (this.#desk.storeProblem && waitingOf(this.#desk.queue).length > 0) event.preventDefault();
+      if (this.#state.storeProblem && waitingOf(this.#state.queue).length > 0) event.preventDefault();
     });
-    document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && this.#comeBack());
-    this.syncSoon(0);
+    this.#pulse.start(false);
+    this.#pulse.lookIn(0);
   }
 
-  readonly #comeBack = (): void => {
-    this.#retryIn = firstRetry;
-    this.syncSoon(0);
-  };
-
   async #reload(): Promise<void> {
-    if (this.#desk.storeProblem) return;
+    if (this.#state.storeProblem) return;
     const changes = this.#changes;
     const stored = await this.#keeper.read();
     if (!stored) return;
@@ -112,7 +109,7 @@ export class RingDevice {
     const { tablet, name, acts, queue } = stored;
     this.#formerToken = stored.formerToken ?? null;
     // The same as is known was heard of later than it was stored.
-    const base = stored.base?.version === this.#desk.base?.version ? this.#desk.base : stored.base;
+    const base = stored.base?.version === this.#state.base?.version ? this.#state.base : stored.base;
     this.#set({ tablet, name, base, acts, queue });
   }
 
@@ -121,19 +118,20 @@ export class RingDevice {
     const options = { params: { ringId: this.ringId }, input: { name, pin }, signal: AbortSignal.timeout(patience) };
     const former = this.#formerToken;
     const { tabletId, token } = await api(enterRing, {
-      ...{ ...options, isAnonymous: pin !== null },
+      ...options,
+      isAnonymous: pin !== null,
       ...(pin !== null && former !== null && { ringTablet: former }),
     });
     const tablet = { tabletId, name, token };
     await this.#keeper.saveTablet(tablet);
     this.#changes += 1;
     this.#set({ tablet, name, isEnded: false, problem: null });
-    this.#comeBack();
+    this.#pulse.lookIn(0);
   }
 
   /** This tablet runs the ring from now on. */
   async takeOver(): Promise<void> {
-    const { tablet } = this.#desk;
+    const { tablet } = this.#state;
     if (!tablet) return;
     const options = { params: { ringId: this.ringId }, ringTablet: tablet.token };
     try {
@@ -147,8 +145,8 @@ export class RingDevice {
 
   /** Writes acts on a sheet, all or none; answers in words why not. */
   writeSheet(key: SheetKey, setup: ScoreSheetSetup, acts: readonly ScoreSheetAct[]): string | null {
-    if (isReadOnly(this.#desk)) return readOnlyWords;
-    const log = logOf(key, this.#desk.acts, [...this.#desk.queue, ...this.#storing.map(asWaiting)]);
+    if (isReadOnly(this.#state)) return readOnlyWords;
+    const log = logOf(key, this.#state.acts, [...this.#state.queue, ...this.#storing.map(asWaiting)]);
     const does: NewAct[] = [];
     for (const act of acts) {
       const problem = actProblem(setup, replayScoreSheet(setup, log), act, log);
@@ -165,8 +163,8 @@ export class RingDevice {
 
   /** Does something with the queue, or says who judges. What is on its way to the disk already is not done twice. */
   write(does: TableActInput): string | null {
-    if (isReadOnly(this.#desk)) return readOnlyWords;
-    const { base, queue } = this.#desk;
+    if (isReadOnly(this.#state)) return readOnlyWords;
+    const { base, queue } = this.#state;
     const own = [...queue, ...this.#storing.map(asWaiting)];
     if (base && isNewTo(tableNow(base, own), does)) this.#store([newAct(does)]);
     return null;
@@ -179,84 +177,76 @@ export class RingDevice {
       const added: QueuedAct[] = await this.#keeper.append(acts);
       this.#changes += 1;
       this.#storing = this.#storing.filter(act => !acts.includes(act));
-      this.#set({ queue: withAdded(this.#desk.queue, added) });
+      this.#set({ queue: withAdded(this.#state.queue, added) });
       this.#keeper.tell();
-      this.syncSoon(0);
+      this.#pulse.lookIn(0);
     });
   }
 
   /** Somebody has read why it was not taken. */
   async drop(act: QueuedAct): Promise<void> {
     this.#changes += 1;
-    this.#set({ queue: this.#desk.queue.filter(({ nonce }) => nonce !== act.nonce) });
+    this.#set({ queue: this.#state.queue.filter(({ nonce }) => nonce !== act.nonce) });
     await this.#keeper.drop(act);
   }
 
-  syncSoon(wait: number): void {
-    clearTimeout(this.#soon);
-    this.#soon = setTimeout(() => void this.sync(), wait);
+  /** Sends what waits, then asks how the ring is. */
+  sync(): Promise<void> {
+    return this.#pulse.look();
   }
 
-  /** Sends what waits, then asks how the ring is. Of several tabs of this device, one at a time. */
-  async sync(): Promise<void> {
-    clearTimeout(this.#soon);
-    if (!this.#desk.tablet) return;
-    if (this.#isSyncing) {
-      this.#isAskedAgain = true;
-      return;
-    }
-    this.#isSyncing = true;
-    let next = askEvery;
-    try {
-      await this.#keeper.alone(() => this.#sync());
-      this.#retryIn = firstRetry;
-    } catch (error) {
-      next = this.#retryIn;
-      this.#retryIn = Math.min(this.#retryIn * 2, longestRetry);
-      await this.#failed(error);
-    } finally {
-      this.#isSyncing = false;
-      this.syncSoon(this.#isAskedAgain ? 0 : next);
-      this.#isAskedAgain = false;
-    }
-  }
-
+  /** Of several tabs of this device, one at a time. */
   async #sync(): Promise<void> {
-    const { tablet } = this.#desk;
+    if (!this.#state.tablet) return;
+    try {
+      await this.#keeper.alone(() => this.#exchange());
+    } catch (error) {
+      await this.#failed(error);
+      throw error;
+    }
+  }
+
+  async #exchange(): Promise<void> {
+    const { tablet } = this.#state;
     if (!tablet) return;
     // Another tab may have sent it meanwhile.
-    if (waitingOf(this.#desk.queue).length > 0) await this.#reload();
+    if (waitingOf(this.#state.queue).length > 0) await this.#reload();
     await sendActs(
       this.ringId,
       tablet.token,
-      () => waitingOf(this.#desk.queue),
+      () => waitingOf(this.#state.queue),
       async outcomes => {
         await this.#keeper.saveOutcomes(outcomes);
         this.#changes += 1;
-        this.#set({ queue: withOutcomes(this.#desk.queue, outcomes), isOnline: true, problem: null });
+        this.#set({ queue: withOutcomes(this.#state.queue, outcomes), isOnline: true, problem: null });
       },
     );
-    const settled = settledIn(this.#desk.queue);
-    const { base, acts, queue } = this.#desk;
+    const settled = settledIn(this.#state.queue);
+    const { base, acts, queue } = this.#state;
     const query = {
       unlessVersion: base?.version,
       since: String(acts.at(-1)?.actId ?? 0),
       waiting: String(waitingOf(queue).length),
     };
     const answer = await api(getRingTable, {
-      ...{ params: { ringId: this.ringId }, query, ringTablet: tablet.token },
+      params: { ringId: this.ringId },
+      query,
+      ringTablet: tablet.token,
       signal: AbortSignal.timeout(patience),
     });
     const cameAt = Date.now();
     this.#clock = { minute: answer.now, at: performance.now() };
     const isNews = answer.table !== null || answer.acts.length > 0 || settled.length > 0;
-    const after = withAnswer(this.#desk, answer, settled, cameAt);
+    const after = withAnswer(this.#state, answer, settled, cameAt);
     this.#changes += 1;
     this.#set(after);
     if (!isNews || !after.base) return;
     const sequences = settled.map(({ sequence }) => sequence);
     await this.#keeper.saveTable({
-      ...{ base: after.base, acts: answer.acts, isWhole: answer.table !== null, settled: sequences },
+      base: after.base,
+      acts: answer.acts,
+      isWhole: answer.table !== null,
+      settled: sequences,
     });
     this.#keeper.tell();
   }
@@ -269,7 +259,7 @@ export class RingDevice {
         error.code === 'not_found' ? 'This ring is not there any more: please ask a director.' : error.message;
       return this.#set({ isOnline: true, problem });
     }
-    this.#formerToken = this.#desk.tablet?.token ?? this.#formerToken;
+    this.#formerToken = this.#state.tablet?.token ?? this.#formerToken;
     await this.#keeper.forgetTable();
     this.#changes += 1;
     this.#set({ tablet: null, base: null, acts: [], isEnded: true, isOnline: true, problem: null });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { TableActInput } from '#contract/ring-table/ring-table.ts';
 import { sampleBase, sampleDivision, sampleQueue, sampleTable } from '#test/support/ring-table/ring-sample.ts';
 import {
-  closedDesk,
+  closedTablet,
   isReadOnly,
   logOf,
   notTakenOf,
@@ -12,13 +12,15 @@ import {
   withAdded,
   withAnswer,
   withOutcomes,
-} from './ring-desk.ts';
+} from './tablet-state.ts';
 
 const key = { draftDivisionId: 1, eventId: 1 };
 const here = (competitorId: number, on = key) =>
   ({ kind: 'sheet', ...on, seen: null, act: { kind: 'presence', competitorId, is: 'here' } }) as const;
 const told = (actId: number, nonce: string, competitorId = 11) => ({
-  ...{ actId, nonce, ...key },
+  actId,
+  nonce,
+  ...key,
   act: { kind: 'presence' as const, competitorId, is: 'here' as const },
 });
 const step = (kind: 'call' | 'start' | 'finish', state: 'planned' | 'called' | 'running', calls: number, id = 1) =>
@@ -43,28 +45,28 @@ test('what the server did not take is not in the log, and stays in the list unti
 
 test('what was taken counts until the server’s log brings it, and only what was asked for after that settles it', () => {
   const queue = withOutcomes(sampleQueue(here(11), here(12)), [{ nonce: 'own1', outcome: 'applied', detail: null }]);
-  const desk = { ...closedDesk(2), base: sampleBase(), queue };
-  expect(logOf(key, desk.acts, desk.queue)).toHaveLength(2);
+  const state = { ...closedTablet(2), base: sampleBase(), queue };
+  expect(logOf(key, state.acts, state.queue)).toHaveLength(2);
   const answer = { version: 'a', now: 601, holderHeardAt: null, table: null, acts: [told(9, 'own1')] };
-  const after = withAnswer(desk, answer, settledIn(desk.queue), 2_000_000);
+  const after = withAnswer(state, answer, settledIn(state.queue), 2_000_000);
   expect(logOf(key, after.acts, after.queue).map(({ nonce }) => nonce)).toEqual(['own1', 'own2']);
   expect(after.queue.map(({ nonce }) => nonce)).toEqual(['own2']);
   // Taken only after the question had left: the answer cannot have it.
-  const early = withAnswer(desk, { ...answer, acts: [] }, [], 2_000_000);
+  const early = withAnswer(state, { ...answer, acts: [] }, [], 2_000_000);
   expect(logOf(key, early.acts, early.queue)).toHaveLength(2);
 });
 
 test('another version brings all acts; the same one only what is new, and never one twice', () => {
-  const desk = { ...closedDesk(2), base: sampleBase(), acts: [told(1, 's1'), told(2, 's2')] };
+  const state = { ...closedTablet(2), base: sampleBase(), acts: [told(1, 's1'), told(2, 's2')] };
   const answer = { version: 'a', now: 601, holderHeardAt: 600, table: null, acts: [told(2, 's2'), told(3, 's3')] };
-  const more = withAnswer(desk, answer, [], 5);
+  const more = withAnswer(state, answer, [], 5);
   expect(more.acts.map(({ actId }) => actId)).toEqual([1, 2, 3]);
   expect(more.base).toMatchObject({ now: 601, cameAt: 5, holderHeardAt: 600 });
-  const whole = withAnswer(desk, { ...answer, version: 'b', table: sampleTable({ divisions: [] }) }, [], 5);
+  const whole = withAnswer(state, { ...answer, version: 'b', table: sampleTable({ divisions: [] }) }, [], 5);
   expect(whole.acts.map(({ actId }) => actId)).toEqual([2, 3]);
   expect(whole.base?.table.divisions).toEqual([]);
   // Nothing new: what is drawn from it stays the same thing.
-  expect(withAnswer(desk, { ...answer, acts: [] }, [], 5).acts).toBe(desk.acts);
+  expect(withAnswer(state, { ...answer, acts: [] }, [], 5).acts).toBe(state.acts);
 });
 
 test('calls, start and finish count at once, at the minute when they were tapped', () => {
@@ -72,7 +74,9 @@ test('calls, start and finish count at once, at the minute when they were tapped
   expect(first(...calls)).toMatchObject({ state: 'called', calls: 2, calledAt: 602 });
   expect(first(...calls, step('start', 'called', 2))).toMatchObject({ state: 'running', startedAt: 603, place: 0 });
   expect(first(...calls, step('start', 'called', 2), step('finish', 'running', 2))).toMatchObject({
-    ...{ state: 'done', finishedAt: 604, place: null },
+    state: 'done',
+    finishedAt: 604,
+    place: null,
   });
 });
 

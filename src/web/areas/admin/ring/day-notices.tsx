@@ -3,19 +3,19 @@ import { clockTimeOf } from '#core/time/clock-time.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import type { RingDesk } from './use-ring-day.ts';
+import type { LiveRingDay } from './use-ring-day.ts';
 
 type Notices = Pick<
-  RingDesk,
+  LiveRingDay,
   'problem' | 'retry' | 'dismiss' | 'done' | 'dismissDone' | 'undo' | 'missedSince' | 'isBusy' | 'reload'
 >;
 
 /** Why something was not done, with the way to send it again where that helps; in a dialog too, which hides what is behind it. */
-export function DeskProblem({ desk }: { desk: Pick<RingDesk, 'problem' | 'retry' | 'dismiss' | 'isBusy'> }) {
-  const { problem, retry, isBusy } = desk;
+export function DayProblem({ live }: { live: Pick<LiveRingDay, 'problem' | 'retry' | 'dismiss' | 'isBusy'> }) {
+  const { problem, retry, isBusy } = live;
   if (!problem) return null;
   return (
-    <Alert key={problem.count} kind="danger" onDismiss={desk.dismiss}>
+    <Alert key={problem.count} kind="danger" onDismiss={live.dismiss}>
       <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <span>{problem.text}</span>
         {retry && (
@@ -50,9 +50,9 @@ function useGoing(changeId: number | undefined, onGone: () => void) {
  * What was refused or did not get through, what was done last, and that what is shown is not the newest. The last thing on the
  * page: it stays at the foot of the screen, so that nothing moves under the hand and nobody has to scroll to "Undo".
  */
-export function DeskNotices({ desk }: { desk: Notices }) {
-  const { done, missedSince, isBusy } = desk;
-  const bar = useGoing(done?.changeId, desk.dismissDone);
+export function DayNotices({ live }: { live: Notices }) {
+  const { done, missedSince, isBusy } = live;
+  const bar = useGoing(done?.changeId, live.dismissDone);
   return (
     <div className="sticky bottom-0 z-20 grid gap-2 pb-3 empty:hidden print:hidden">
       {missedSince !== null && (
@@ -62,7 +62,7 @@ export function DeskNotices({ desk }: { desk: Notices }) {
               <span>
                 <strong>The network does not answer.</strong> You see the day as of {clockTimeOf(missedSince)}.
               </span>
-              <Button size="small" busy={isBusy} onClick={() => void desk.reload().catch(() => {})}>
+              <Button size="small" busy={isBusy} onClick={() => void live.reload()}>
                 Look again
               </Button>
             </span>
@@ -70,7 +70,7 @@ export function DeskNotices({ desk }: { desk: Notices }) {
         </div>
       )}
       <div className="rounded bg-surface shadow-lift empty:hidden">
-        <DeskProblem desk={desk} />
+        <DayProblem live={live} />
       </div>
       {/* Always there: what is put into it is read out. */}
       <div ref={bar} role="status" aria-label="What was done">
@@ -79,12 +79,12 @@ export function DeskNotices({ desk }: { desk: Notices }) {
             <div className="flex items-center gap-3 rounded border-l-4 border-good bg-good-soft py-1 pr-2 pl-4">
               <Icon name="check" className="text-good" />
               <p className="min-w-0 grow py-2 wrap-anywhere">Done: {done.text}.</p>
-              <Button size="small" disabled={isBusy} onClick={() => void desk.undo(done.changeId)}>
+              <Button size="small" disabled={isBusy} onClick={() => void live.undo(done.changeId)}>
                 Undo
               </Button>
               <button
                 type="button"
-                onClick={desk.dismissDone}
+                onClick={live.dismissDone}
                 aria-label="Close"
                 className="grid size-11 shrink-0 place-items-center rounded hover:bg-ink/10"
               >

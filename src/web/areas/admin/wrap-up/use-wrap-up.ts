@@ -19,7 +19,7 @@ function inOwnWords(error: unknown): never {
 }
 
 /** What is done on the page of a wrap-up, and what is said of it. */
-export function useWrapUpDesk({ tournament, pace }: Pick<WrapUp, 'tournament' | 'pace'>) {
+export function useWrapUp({ tournament, pace }: Pick<WrapUp, 'tournament' | 'pace'>) {
   const { busy, problem, change, dismiss } = useChange();
   const [done, setDone] = useState<string | null>(null);
   const params = { tournamentId: tournament.tournamentId };
@@ -31,7 +31,10 @@ export function useWrapUpDesk({ tournament, pace }: Pick<WrapUp, 'tournament' | 
     setTimeout(() => focusPart(pacePartId)); // its button is gone
   }
   return {
-    ...{ busy, problem, dismiss, done },
+    busy,
+    problem,
+    dismiss,
+    done,
     dismissDone: () => setDone(null),
     takeOver: () =>
       step(
@@ -46,4 +49,4 @@ export function useWrapUpDesk({ tournament, pace }: Pick<WrapUp, 'tournament' | 
     },
   };
 }
-export type WrapUpDesk = ReturnType<typeof useWrapUpDesk>;
+export type WrapUpActions = ReturnType<typeof useWrapUp>;

@@ -5,17 +5,21 @@ import type { LoggedAct } from '#core/ring-table/act.ts';
 import { actProblem, problemWords } from '#core/ring-table/act-problem.ts';
 import { replayScoreSheet } from '#core/ring-table/score-sheet.ts';
 import { newKey } from '#web/lib/new-key.ts';
-import type { SheetDesk } from './sheet-desk.ts';
+import type { OpenScoreSheet } from './open-score-sheet.ts';
 
 /** A sheet that stays in this page: to learn on, nothing is sent. */
-export function usePracticeDesk(
+export function usePractice(
   sheet: ScoreSheet,
   people: ReadonlyMap<number, RingTablePerson>,
   judges: readonly TableJudge[],
-): SheetDesk & { clear(): void } {
+): OpenScoreSheet & { clear(): void } {
   const [log, setLog] = useState<readonly LoggedAct[]>([]);
   return {
-    ...{ sheet, people, judges, log, isReadOnly: false },
+    sheet,
+    people,
+    judges,
+    log,
+    isReadOnly: false,
     state: replayScoreSheet(sheet.setup, log),
     write(...acts) {
       let next = log;

@@ -1,11 +1,12 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useOutletContext } from 'react-router';
 import type { Draft } from '#contract/matchmaking/draft.ts';
 import { changeDraft, type DraftChange, redoChange, undoChange } from '#contract/matchmaking/draft-change.ts';
 import { getDraft } from '#contract/matchmaking/matchmaking.ts';
 import { type DraftFacts, factsOf } from '#core/matchmaking/board.ts';
-import { ApiError, api } from '#web/lib/api.ts';
-import { newKey } from '#web/lib/new-key.ts';
+import { type ApiError, api } from '#web/lib/api.ts';
+import { LiveDocument, refusalWords } from '#web/lib/live/live-document.ts';
+import { useLiveDocument } from '#web/lib/live/use-live-document.ts';
 import type { Problem } from '#web/lib/use-change.ts';
 import { saidOf } from './said-words.ts';
 import { sharedDraft } from './share-draft.ts';
@@ -21,7 +22,7 @@ export interface RefusedChange {
   texts: string[];
 }
 
-export interface DraftDesk {
+export interface LiveDraft {
   draft: Draft;
   /** What core decides from, for the draft as it is now; the same while nothing in it changed. */
   facts: DraftFacts;
@@ -39,7 +40,7 @@ export interface DraftDesk {
   change(change: DraftChange, seenGroupIds: readonly number[], overrideReason?: string): Promise<boolean>;
   undo(): Promise<boolean>;
   redo(): Promise<boolean>;
-  /** Loads it as it stands now. */
+  /** Loads it as it is now. */
   reload(): Promise<void>;
 }
 
@@ -50,89 +51,54 @@ function useFacts({ people, templates, settings, levels, events, stale }: Draft)
   );
 }
 
+function liveDraft(first: Draft, tellNews: (news: LiveDraft['news']) => void): LiveDocument<Draft> {
+  let looks = 0;
+  return new LiveDocument<Draft>({
+    first,
+    everyMs: pollMs,
+    versionOf: ({ id, version }) => ({ id, version }),
+    look({ id, version }, why, signal) {
+      // Who registers late or is weighed changes no draft, so that now and then it is looked at whole.
+      const isWhole = why !== 'due' || ++looks % looksToWhole === 0;
+      const query = isWhole ? {} : { unlessVersion: String(version) };
+      return api(getDraft, { params: { draftId: id }, query, signal });
+    },
+    take(next, shown, why) {
+      const { text = null, by = null } = next.undo ?? {};
+      const count = next.version - shown.version;
+      if (why !== null && why !== 'asked' && count > 0) tellNews({ count, text, by });
+      return sharedDraft(shown, next);
+    },
+  });
+}
+
 /** The draft of the page, kept up to date while colleagues work on it, and everything that changes it. */
-export function useDraftDeskFor(loaded: Draft): DraftDesk {
-  const [draft, setDraft] = useState(loaded);
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<Problem | null>(null);
-  const [news, setNews] = useState<DraftDesk['news']>(null);
+export function useDraftFor(loaded: Draft): LiveDraft {
+  const [news, setNews] = useState<LiveDraft['news']>(null);
+  const [document] = useState(() => liveDraft(loaded, setNews));
+  const { shown: draft, isSending, problem } = useLiveDocument(document);
   const [refused, setRefused] = useState<RefusedChange | null>(null);
   const [said, setSaid] = useState('');
-  const current = useRef(draft);
-  const running = useRef(false);
-  const count = useRef(0);
+  useEffect(() => document.show(loaded), [document, loaded]);
 
-  const show = useCallback((next: Draft): void => {
-    if (next.id === current.current.id && next.version < current.current.version) return;
-    current.current = sharedDraft(current.current, next);
-    setDraft(current.current);
-  }, []);
-  const tell = (text: string): void => {
-    count.current += 1;
-    setProblem({ text, count: count.current });
-  };
-  useEffect(() => show(loaded), [show, loaded]);
-
-  async function reload(): Promise<void> {
-    const next = await api(getDraft, { params: { draftId: current.current.id } });
-    if (next) show(next);
-  }
-
-  useEffect(() => {
-    // Who registers late or is weighed changes no draft, so that now and then it is looked at whole.
-    const look = (isWhole: boolean) => {
-      if (document.visibilityState !== 'visible' || running.current) return;
-      const { id, version } = current.current;
-      const query = isWhole ? {} : { unlessVersion: String(version) };
-      api(getDraft, { params: { draftId: id }, query })
-        .then(next => {
-          if (!next || running.current || next.id !== current.current.id) return;
-          if (next.version <= current.current.version) return show(next);
-          const { text = null, by = null } = next.undo ?? {};
-          setNews({ count: next.version - current.current.version, text, by });
-          show(next);
-        })
-        .catch(() => {}); // The next look comes in seconds; what is shown stays.
-    };
-    let looks = 0;
-    const timer = setInterval(() => look(++looks % looksToWhole === 0), pollMs);
-    const lookAtAll = () => look(true);
-    document.addEventListener('visibilitychange', lookAtAll);
-    return () => {
-      clearInterval(timer);
-      document.removeEventListener('visibilitychange', lookAtAll);
-    };
-  }, [show]);
-
+  /** One at a time: each is made from the draft as it was seen. What does not get through is given up. */
   async function send(
-    call: () => Promise<Draft>,
+    call: (key: string) => Promise<Draft>,
     words: (after: Draft) => string,
-    onRefused?: (error: ApiError) => boolean,
+    refusal?: (error: ApiError) => string | null,
   ): Promise<boolean> {
-    if (running.current) return false;
-    running.current = true;
-    setBusy(true);
-    setProblem(null);
+    if (document.snapshot().isSending) return false;
+    document.dismiss();
     setNews(null);
-    try {
-      const after = await call();
-      show(after);
+    return document.send(async key => {
+      const after = await call(key);
       setSaid(words(after));
-      return true;
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      if (onRefused?.(error)) return false;
-      tell(Object.values(error.fields).flat().join(' ') || error.message);
-      if (error.code === 'changed_meanwhile' || error.code === 'not_found') await reload().catch(() => {});
-      return false;
-    } finally {
-      running.current = false;
-      setBusy(false);
-    }
+      return after;
+    }, refusal);
   }
 
   const step = (route: typeof undoChange, words: (before: Draft) => string) => {
-    const before = current.current;
+    const before = document.snapshot().shown;
     const { id, version } = before;
     return send(
       () => api(route, { params: { draftId: id }, input: { version } }),
@@ -141,33 +107,29 @@ export function useDraftDeskFor(loaded: Draft): DraftDesk {
   };
 
   return {
-    draft,
+    ...{ draft, problem, news, refused, said },
     facts: useFacts(draft),
-    isBusy,
-    problem,
-    dismiss: () => setProblem(null),
-    news,
+    isBusy: isSending,
+    dismiss: () => document.dismiss(),
     dismissNews: () => setNews(null),
-    refused,
     giveUp: () => setRefused(null),
-    said,
     async change(change, seenGroupIds, overrideReason) {
-      const { id, groups } = current.current;
+      const { id, groups } = document.snapshot().shown;
       const seen = groups
         .filter(group => seenGroupIds.includes(group.id))
         .map(({ id: groupId, version }) => ({ groupId, version }));
       const isDone = await send(
-        () =>
+        key =>
           api(changeDraft, {
             params: { draftId: id },
             input: { change, seen, overrideReason: overrideReason ?? null },
-            idempotencyKey: newKey(),
+            idempotencyKey: key,
           }),
         after => saidOf(change, after),
         error => {
-          if (error.code !== 'limits_broken') return false;
+          if (error.code !== 'limits_broken') return refusalWords(error);
           setRefused({ change, seenGroupIds, texts: Object.values(error.fields).flat() });
-          return true;
+          return null;
         },
       );
       if (isDone) setRefused(null);
@@ -175,9 +137,9 @@ export function useDraftDeskFor(loaded: Draft): DraftDesk {
     },
     undo: () => step(undoChange, ({ undo }) => `Undone: ${undo?.text ?? 'the last change'}.`),
     redo: () => step(redoChange, ({ redo }) => `Done again: ${redo?.text ?? 'what was undone'}.`),
-    reload,
+    reload: () => document.look(),
   };
 }
 
 /** Inside the pages of a draft. */
-export const useDraftDesk = (): DraftDesk => useOutletContext<DraftDesk>();
+export const useDraft = (): LiveDraft => useOutletContext<LiveDraft>();

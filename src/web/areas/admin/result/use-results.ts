@@ -20,7 +20,7 @@ function inOwnWords(error: unknown): never {
 }
 
 /** What is chosen on the page, everything that is done with it, and what is said of it. */
-export function useResultsDesk({ tournament }: Pick<Results, 'tournament'>, shown: readonly ResultSheet[]) {
+export function useResults({ tournament }: Pick<Results, 'tournament'>, shown: readonly ResultSheet[]) {
   const { busy, problem, change, dismiss } = useChange();
   const [chosen, setChosen] = useState<Chosen>(new Map());
   const [asked, setAsked] = useState<readonly ResultSheet[] | null>(null);
@@ -49,7 +49,13 @@ export function useResultsDesk({ tournament }: Pick<Results, 'tournament'>, show
     setTimeout(() => focusPart(resultsPartId)); // its button is gone
   }
   return {
-    ...{ busy, problem, dismiss, asked, done, chosen, choose },
+    busy,
+    problem,
+    dismiss,
+    asked,
+    done,
+    chosen,
+    choose,
     choice: choiceIn(shown, chosen),
     dismissDone: () => setDone(null),
     clear: () => setChosen(new Map()),

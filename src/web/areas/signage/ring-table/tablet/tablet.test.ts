@@ -3,34 +3,36 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ScoreSheetAct } from '#core/ring-table/act.ts';
 import { sampleSheet, sampleTable } from '#test/support/ring-table/ring-sample.ts';
 import { MemoryKeeper, RingServer } from '#test/support/ring-table/ring-server.ts';
-import { logOf, notTakenOf, waitingOf } from './ring-desk.ts';
-import { RingDevice } from './ring-device.ts';
+import { Tablet } from './tablet.ts';
+import { logOf, notTakenOf, waitingOf } from './tablet-state.ts';
 
 const key = { draftDivisionId: 1, eventId: 1 };
 const { setup } = sampleSheet(1, [11, 12]);
 const row = (competitorId: number, base: number): ScoreSheetAct => ({
-  ...{ kind: 'scores', competitorId, turn: 0 },
+  kind: 'scores',
+  competitorId,
+  turn: 0,
   scores: [base, base, base],
 });
 const call = { kind: 'call', ringAssignmentId: 1, seen: { state: 'planned', calls: 0 } } as const;
 const ticks = async (count = 60): Promise<void> => {
   for (let i = 0; i < count; i++) await Promise.resolve();
 };
-const nonces = (device: RingDevice): string[] => {
-  const { acts, queue } = device.snapshot();
+const nonces = (tablet: Tablet): string[] => {
+  const { acts, queue } = tablet.snapshot();
   return logOf(key, acts, queue).map(({ nonce }) => nonce);
 };
 
 let server: RingServer;
 /** A page of the ring's table on a device; the next one on the same disk goes on where it stood. */
-async function open(keeper: MemoryKeeper): Promise<RingDevice> {
-  const device = new RingDevice(2, keeper);
-  await device.open();
-  return device;
+async function open(keeper: MemoryKeeper): Promise<Tablet> {
+  const tablet = new Tablet(2, keeper);
+  await tablet.open();
+  return tablet;
 }
 beforeEach(() => {
   server = new RingServer();
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
   vi.stubGlobal('fetch', server.fetch);
   for (const name of ['window', 'document']) vi.stubGlobal(name, { addEventListener: () => {} });
   vi.stubGlobal('navigator', { onLine: true });
@@ -42,118 +44,118 @@ afterEach(() => {
 
 test('what is tapped is shown once it stands on the device, and not before', async () => {
   const keeper = new MemoryKeeper();
-  const device = await open(keeper);
-  await device.sync();
+  const tablet = await open(keeper);
+  await tablet.sync();
   const disk = Promise.withResolvers<void>();
   keeper.slow = disk.promise;
-  expect(device.writeSheet(key, setup, [row(11, 750)])).toBeNull();
+  expect(tablet.writeSheet(key, setup, [row(11, 750)])).toBeNull();
   await ticks();
-  expect([nonces(device).length, keeper.disk.queue.length]).toEqual([0, 0]);
+  expect([nonces(tablet).length, keeper.disk.queue.length]).toEqual([0, 0]);
   disk.resolve();
   await ticks();
-  expect([nonces(device).length, keeper.disk.queue.length]).toEqual([1, 1]);
+  expect([nonces(tablet).length, keeper.disk.queue.length]).toEqual([1, 1]);
 });
 
 test('each act has seen this device’s own ones before it, also those still on their way to the disk', async () => {
-  const device = await open(new MemoryKeeper());
-  await device.sync();
-  device.writeSheet(key, setup, [row(11, 750)]);
-  device.writeSheet(key, setup, [row(11, 760), row(12, 740)]);
+  const tablet = await open(new MemoryKeeper());
+  await tablet.sync();
+  tablet.writeSheet(key, setup, [row(11, 750)]);
+  tablet.writeSheet(key, setup, [row(11, 760), row(12, 740)]);
   await ticks();
-  const sent = device.snapshot().queue.map(({ nonce, does }) => [nonce, does.kind === 'sheet' ? does.seen : '']);
+  const sent = tablet.snapshot().queue.map(({ nonce, does }) => [nonce, does.kind === 'sheet' ? does.seen : '']);
   expect(sent.map(([, seen]) => seen)).toEqual([null, sent[0]?.[0], null]);
 });
 
 test('what cannot be is refused in words, and nothing of that tap is written', async () => {
   const keeper = new MemoryKeeper();
-  const device = await open(keeper);
-  await device.sync();
-  expect(device.writeSheet(key, setup, [row(11, 750), row(99, 750)])).toBe('They are not in this division');
+  const tablet = await open(keeper);
+  await tablet.sync();
+  expect(tablet.writeSheet(key, setup, [row(11, 750), row(99, 750)])).toBe('They are not in this division');
   await ticks();
   expect(keeper.disk.queue).toEqual([]);
 });
 
 test('a second tap before the first one is shown is not a second call', async () => {
-  const device = await open(new MemoryKeeper());
-  await device.sync();
-  device.write(call);
-  device.write(call);
+  const tablet = await open(new MemoryKeeper());
+  await tablet.sync();
+  tablet.write(call);
+  tablet.write(call);
   await ticks();
-  device.write(call);
+  tablet.write(call);
   await ticks();
-  expect(device.snapshot().queue).toHaveLength(1);
+  expect(tablet.snapshot().queue).toHaveLength(1);
 });
 
 test('while another tablet holds the ring nothing is written, and what was written before is sent all the same', async () => {
   const keeper = new MemoryKeeper();
-  const device = await open(keeper);
-  await device.sync();
+  const tablet = await open(keeper);
+  await tablet.sync();
   server.fate = () => 'lost';
-  device.writeSheet(key, setup, [row(11, 750)]);
+  tablet.writeSheet(key, setup, [row(11, 750)]);
   await ticks();
-  await device.sync();
-  expect(device.snapshot().isOnline).toBe(false);
+  await tablet.sync();
+  expect(tablet.snapshot().isOnline).toBe(false);
   server.table = sampleTable({ holder: { tabletId: 7, name: 'Other' } });
   server.version = 'b';
   server.fate = () => 'ok';
-  await device.sync();
+  await tablet.sync();
   expect(server.log).toHaveLength(1);
-  expect(device.writeSheet(key, setup, [row(12, 750)])).toMatch(/Another tablet runs this ring/);
-  expect(device.write(call)).toMatch(/Another tablet/);
+  expect(tablet.writeSheet(key, setup, [row(12, 750)])).toMatch(/Another tablet runs this ring/);
+  expect(tablet.write(call)).toMatch(/Another tablet/);
   await ticks();
   expect(keeper.disk.queue).toEqual([]);
 });
 
 test('conflicts and refusals stay on the device until somebody has read them', async () => {
   const keeper = new MemoryKeeper();
-  let device = await open(keeper);
-  await device.sync();
+  let tablet = await open(keeper);
+  await tablet.sync();
   server.judge = () => 'conflict';
-  device.writeSheet(key, setup, [row(11, 750)]);
+  tablet.writeSheet(key, setup, [row(11, 750)]);
   await ticks();
-  await device.sync();
-  device = await open(keeper);
-  const [act] = notTakenOf(device.snapshot().queue);
+  await tablet.sync();
+  tablet = await open(keeper);
+  const [act] = notTakenOf(tablet.snapshot().queue);
   expect(act).toMatchObject({ outcome: 'conflict', detail: 'Because' });
-  expect(nonces(device)).toEqual([]);
-  if (act) await device.drop(act);
-  expect([device.snapshot().queue, keeper.disk.queue]).toEqual([[], []]);
+  expect(nonces(tablet)).toEqual([]);
+  if (act) await tablet.drop(act);
+  expect([tablet.snapshot().queue, keeper.disk.queue]).toEqual([[], []]);
 });
 
 test('an act that the server cannot read does not hold up those behind it', async () => {
-  const device = await open(new MemoryKeeper());
-  await device.sync();
-  for (const competitorId of [11, 12]) device.writeSheet(key, setup, [row(competitorId, 750)]);
+  const tablet = await open(new MemoryKeeper());
+  await tablet.sync();
+  for (const competitorId of [11, 12]) tablet.writeSheet(key, setup, [row(competitorId, 750)]);
   await ticks();
-  server.cannotRead = device.snapshot().queue[0]?.nonce ?? null;
-  await device.sync();
+  server.cannotRead = tablet.snapshot().queue[0]?.nonce ?? null;
+  await tablet.sync();
   expect(server.log).toHaveLength(1);
-  expect(notTakenOf(device.snapshot().queue).map(({ detail }) => detail)).toEqual(['Cannot be read']);
+  expect(notTakenOf(tablet.snapshot().queue).map(({ detail }) => detail)).toEqual(['Cannot be read']);
 });
 
 test('a tablet that was ended forgets the ring, keeps what waits, and sends it once it is let in again', async () => {
   const keeper = new MemoryKeeper();
-  let device = await open(keeper);
-  await device.sync();
+  let tablet = await open(keeper);
+  await tablet.sync();
   server.isEnded = true;
-  device.writeSheet(key, setup, [row(11, 750)]);
+  tablet.writeSheet(key, setup, [row(11, 750)]);
   await ticks();
-  await device.sync();
-  expect(device.snapshot()).toMatchObject({ tablet: null, base: null, acts: [], isEnded: true });
-  expect(waitingOf(device.snapshot().queue)).toHaveLength(1);
-  device = await open(keeper);
-  expect(waitingOf(device.snapshot().queue)).toHaveLength(1);
+  await tablet.sync();
+  expect(tablet.snapshot()).toMatchObject({ tablet: null, base: null, acts: [], isEnded: true });
+  expect(waitingOf(tablet.snapshot().queue)).toHaveLength(1);
+  tablet = await open(keeper);
+  expect(waitingOf(tablet.snapshot().queue)).toHaveLength(1);
   expect(keeper.disk.base).toBeNull();
   const tokens: unknown[] = [];
   vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
     if (url.endsWith('/tablets')) tokens.push((init.headers as Record<string, string>).ringtablet);
     return server.fetch(url, init);
   });
-  await device.enter('Tablet 1', '123456');
+  await tablet.enter('Tablet 1', '123456');
   expect(tokens).toEqual(['token']); // as the tablet it was, so that it is let in whoever guesses there
-  await device.sync();
+  await tablet.sync();
   expect(server.log).toHaveLength(1);
-  expect(device.snapshot().queue).toEqual([]);
+  expect(tablet.snapshot().queue).toEqual([]);
 });
 
 const luck = fc.constantFrom('lost', 'answer lost', 'ok' as const);
@@ -173,25 +175,25 @@ test('whatever is lost on the way, and whenever the page is killed: each act onc
       server = new RingServer();
       vi.stubGlobal('fetch', server.fetch);
       const keeper = new MemoryKeeper();
-      let device = await open(keeper);
-      await device.sync();
+      let tablet = await open(keeper);
+      await tablet.sync();
       const written: string[] = [];
       for (const { does, send, ask, who } of story) {
         if (does === 'write') {
-          device.writeSheet(key, setup, [row(who, 700 + written.length)]);
+          tablet.writeSheet(key, setup, [row(who, 700 + written.length)]);
           await ticks();
           written.push(keeper.disk.queue.at(-1)?.nonce as string);
         }
         server.fate = asked => (asked.startsWith('POST') ? send : ask);
-        if (does === 'sync') await device.sync();
-        if (does === 'kill') device = await open(keeper);
-        expect(nonces(device)).toEqual(written);
+        if (does === 'sync') await tablet.sync();
+        if (does === 'kill') tablet = await open(keeper);
+        expect(nonces(tablet)).toEqual(written);
       }
       server.fate = () => 'ok';
-      await device.sync();
+      await tablet.sync();
       expect(server.log.map(({ nonce }) => nonce)).toEqual(written);
-      expect([device.snapshot().queue, keeper.disk.queue]).toEqual([[], []]);
-      expect(nonces(device)).toEqual(written);
+      expect([tablet.snapshot().queue, keeper.disk.queue]).toEqual([[], []]);
+      expect(nonces(tablet)).toEqual(written);
     }),
     { numRuns: 150 },
   );

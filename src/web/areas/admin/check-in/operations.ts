@@ -6,7 +6,7 @@ import { newKey } from '#web/lib/new-key.ts';
 import type { NewOperation } from './desk-store.ts';
 
 /** One thing that a volunteer did, before it has a number in the queue. */
-export interface Act {
+export interface Operation {
   kind: DeskKind;
   competitorId?: number;
   value?: Flat;
@@ -17,26 +17,26 @@ export interface Act {
 type Competitor = CheckInFamily['competitors'][number];
 export type Thing = { what: 'spectators' | 'lunch' } | { what: 'merch'; merchOrderId: number };
 
-/** The acts of one tap in their order, each seeing what the one before it left. */
+/** The operations of one tap as they are queued, in their order, each seeing what the one before it left. */
 export function operationsOf(
   family: CheckInFamily,
-  acts: readonly Act[],
+  done: readonly Operation[],
   doneBy: number,
   doneAt: string,
 ): { operations: NewOperation[]; after: CheckInFamily } {
   let after = family;
-  const operations = acts.map(({ kind, competitorId = null, value = {}, seen }): NewOperation => {
-    const act = { registrationId: family.registrationId, competitorId, kind, value, doneAt };
+  const operations = done.map(({ kind, competitorId = null, value = {}, seen }): NewOperation => {
+    const made = { registrationId: family.registrationId, competitorId, kind, value, doneAt };
     const competitor = family.competitors.find(({ id }) => id === competitorId);
     const operation = {
-      ...act,
+      ...made,
       competitorId,
-      seen: seen ?? seenOf(after, act),
+      seen: seen ?? seenOf(after, made),
       nonce: newKey(),
       doneBy,
       about: competitor ? `${competitor.firstName} ${competitor.lastName}` : family.familyName,
     };
-    after = applyOperation(after, act);
+    after = applyOperation(after, made);
     return operation;
   });
   return { operations, after };
@@ -57,10 +57,10 @@ export function stillToHandOver(family: CheckInFamily): Thing[] {
   ];
 }
 
-export const handOver = (thing: Thing): Act => ({ kind: 'hand-over', value: { ...thing } });
+export const handOver = (thing: Thing): Operation => ({ kind: 'hand-over', value: { ...thing } });
 
-/** What takes an act back; null for a signature that was taken back: only whoever signs can give it again. */
-export function undoOf(family: CheckInFamily, { kind, competitorId, value = {} }: Act): Act | null {
+/** What takes an operation back; null for a signature that was taken back: only whoever signs can give it again. */
+export function undoOf(family: CheckInFamily, { kind, competitorId, value = {} }: Operation): Operation | null {
   const competitor = family.competitors.find(({ id }) => id === competitorId);
   const about = competitorId === undefined ? {} : { competitorId };
   switch (kind) {

@@ -4,7 +4,7 @@ import type { LoggedAct, ScoreSheetAct } from '#core/ring-table/act.ts';
 import type { ScoreSheetState } from '#core/ring-table/score-sheet.ts';
 
 /** One sheet in somebody's hands: what stands on it, and how to write on it. */
-export interface SheetDesk {
+export interface OpenScoreSheet {
   sheet: ScoreSheet;
   /** By competitor. */
   people: ReadonlyMap<number, RingTablePerson>;

@@ -4,7 +4,7 @@ import type { LoggedAct, ScoreSheetAct } from '#core/ring-table/act.ts';
 import type { BoundTablet, QueuedAct, RingBase } from './ring-store.ts';
 
 /** A ring on this device: the server's word, and what was done here on top of it. */
-export interface RingDesk {
+export interface TabletState {
   ringId: number;
   isOpen: boolean;
   /** Why this browser keeps nothing; the table then works with network only. */
@@ -22,9 +22,18 @@ export interface RingDesk {
   problem: string | null;
 }
 
-export const closedDesk = (ringId: number): RingDesk => ({
-  ...{ ringId, isOpen: false, storeProblem: null, tablet: null, name: '', isEnded: false },
-  ...{ base: null, acts: [], queue: [], isOnline: true, problem: null },
+export const closedTablet = (ringId: number): TabletState => ({
+  ringId,
+  isOpen: false,
+  storeProblem: null,
+  tablet: null,
+  name: '',
+  isEnded: false,
+  base: null,
+  acts: [],
+  queue: [],
+  isOnline: true,
+  problem: null,
 });
 
 export const waitingOf = (queue: readonly QueuedAct[]): QueuedAct[] => queue.filter(({ outcome }) => outcome === null);
@@ -36,7 +45,7 @@ const countsHere = ({ outcome }: Pick<QueuedAct, 'outcome'>): boolean =>
   outcome === null || outcome === 'applied' || outcome === 'already';
 
 /** Whether this tablet may write. What was done while it did not know better is sent all the same. */
-export const isReadOnly = ({ tablet, base }: Pick<RingDesk, 'tablet' | 'base'>): boolean =>
+export const isReadOnly = ({ tablet, base }: Pick<TabletState, 'tablet' | 'base'>): boolean =>
   tablet === null || base?.table.holder?.tabletId !== tablet.tabletId;
 
 export type SheetKey = Pick<ScoreSheet, 'draftDivisionId' | 'eventId'>;
@@ -122,7 +131,7 @@ export const settledIn = (queue: readonly QueuedAct[]): QueuedAct[] =>
   queue.filter(({ outcome }) => outcome === 'applied' || outcome === 'already');
 
 /** What has left the ring while something done with it here is not settled. */
-function goneFrom({ base, queue }: RingDesk, table: RingTable): RingTableDivision[] {
+function goneFrom({ base, queue }: TabletState, table: RingTable): RingTableDivision[] {
   const here = new Set(table.divisions.map(({ draftDivisionId }) => draftDivisionId));
   const isNamed = ({ draftDivisionId, ringAssignmentId }: RingTableDivision): boolean =>
     queue.some(({ does }) =>
@@ -135,27 +144,28 @@ function goneFrom({ base, queue }: RingDesk, table: RingTable): RingTableDivisio
   );
 }
 
-/** The desk with what the server said; `settled` had been taken before it was asked. */
+/** The state with what the server said; `settled` had been taken before it was asked. */
 export function withAnswer(
-  desk: RingDesk,
+  state: TabletState,
   answer: ServerAnswer,
   settled: readonly QueuedAct[],
   cameAt: number,
-): RingDesk {
-  const table = answer.table ?? desk.base?.table;
-  if (!table) return desk;
+): TabletState {
+  const table = answer.table ?? state.base?.table;
+  if (!table) return state;
   const { version, now, holderHeardAt } = answer;
-  const known = answer.table ? [] : desk.acts;
+  const known = answer.table ? [] : state.acts;
   const last = known.at(-1)?.actId ?? 0;
   const more = answer.acts.filter(({ actId }) => actId > last);
   const isSame = !answer.table && more.length === 0;
   const gone = new Set(settled.map(({ nonce }) => nonce));
   return {
-    ...desk,
-    base: { version, table, now, cameAt, holderHeardAt, gone: goneFrom(desk, table) },
-    acts: isSame ? desk.acts : [...known, ...more],
-    queue: gone.size === 0 ? desk.queue : desk.queue.filter(({ nonce }) => !gone.has(nonce)),
-    ...{ isOnline: true, problem: null },
+    ...state,
+    base: { version, table, now, cameAt, holderHeardAt, gone: goneFrom(state, table) },
+    acts: isSame ? state.acts : [...known, ...more],
+    queue: gone.size === 0 ? state.queue : state.queue.filter(({ nonce }) => !gone.has(nonce)),
+    isOnline: true,
+    problem: null,
   };
 }
 

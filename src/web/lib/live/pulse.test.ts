@@ -1,0 +1,277 @@
+import { expect, test, vi } from 'vitest';
+import { fakePage } from '#test/support/site/fake-page.ts';
+import { ApiError } from '../api.ts';
+import { Pulse, type PulseOptions, type Why } from './pulse.ts';
+
+const page = fakePage();
+const away = new ApiError(0, 'away', 'network');
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+
+/** A pulse of ten seconds; `open` holds the looks under way until the test answers or refuses them. */
+function follow({
+  isDue = false,
+  isSlow = false,
+  ...options
+}: Partial<PulseOptions> & { isDue?: boolean; isSlow?: boolean } = {}) {
+  const looks: { why: Why; at: number; answer(): void; fail(error: unknown): void }[] = [];
+  const from = performance.now();
+  let isDown = false;
+  const pulse = new Pulse({
+    everyMs: 10_000,
+    look: (why, signal) =>
+      new Promise<void>((answer, fail) => {
+        looks.push({ why, at: performance.now() - from, answer, fail });
+        signal.addEventListener('abort', () => fail(signal.reason));
+        if (isDown) fail(away);
+        else if (!isSlow) answer();
+      }),
+    ...options,
+  });
+  const stop = pulse.start(isDue);
+  return {
+    ...{ pulse, stop, looks, from },
+    times: () => looks.map(({ at }) => at),
+    whys: () => looks.map(({ why }) => why),
+    fall: (is: boolean) => {
+      isDown = is;
+    },
+  };
+}
+
+test('it looks when it is due, at once only where that is wanted', async () => {
+  const { times, whys } = follow();
+  await pass(30_000);
+  expect(times()).toEqual([10_000, 20_000, 30_000]);
+  expect(whys()).toEqual(['due', 'due', 'due']);
+  expect(follow({ isDue: true }).times()).toEqual([0]);
+});
+
+test('nobody sees the page: it does not look, and does so at once when they come back', async () => {
+  const { times, whys } = follow();
+  await pass(12_000);
+  page.show('hidden');
+  await pass(60_000);
+  page.comeOnline();
+  expect(times()).toEqual([10_000]);
+  page.show('visible');
+  await pass(9_000);
+  expect(times()).toEqual([10_000, 72_000]);
+  expect(whys()).toEqual(['due', 'back']);
+  await pass(1_000);
+  expect(times()).toEqual([10_000, 72_000, 82_000]);
+});
+
+test('a page that opens unseen does not look either', () => {
+  page.show('hidden');
+  expect(follow({ isDue: true }).times()).toEqual([]);
+  expect(follow({ isDue: true, goesOnHidden: true }).times()).toEqual([0]);
+});
+
+test('what must go on does so while nobody sees the page', async () => {
+  const { times } = follow({ goesOnHidden: true });
+  page.show('hidden');
+  await pass(20_000);
+  expect(times()).toEqual([10_000, 20_000]);
+});
+
+test('the network returns: it looks at once', async () => {
+  const { times, whys } = follow();
+  await pass(4_000);
+  page.comeOnline();
+  await pass(10_000);
+  expect(times()).toEqual([4_000, 14_000]);
+  expect(whys()).toEqual(['back', 'due']);
+});
+
+test('a look that falls due while another is under way is left out, and counts as missed', async () => {
+  const { times, looks, pulse, from } = follow({ isSlow: true });
+  await pass(25_000);
+  expect(times()).toEqual([10_000]);
+  expect(pulse.missed).toEqual({ since: from, count: 1, error: null });
+  looks[0]?.answer();
+  await pass(5_000);
+  expect(pulse.missed).toBeNull();
+  expect(times()).toEqual([10_000, 30_000]);
+});
+
+test('asked for while a look is under way, it looks once more after it, however often it was asked', async () => {
+  const { looks, times, pulse } = follow({ isDue: true, isSlow: true });
+  const asked = [pulse.look(), pulse.look()];
+  pulse.lookIn(100);
+  let settled = 0;
+  for (const one of asked) void one.then(() => settled++);
+  await pass(2_000);
+  expect([times(), settled]).toEqual([[0], 0]);
+  looks[0]?.answer();
+  await pass(0);
+  expect([times(), settled]).toEqual([[0, 2_000], 0]);
+  looks[1]?.answer();
+  await pass(0);
+  expect([times(), settled]).toEqual([[0, 2_000], 2]);
+});
+
+test('a wait that is asked for while a look is under way is no longer than that look', async () => {
+  const { looks, times, pulse } = follow({ isDue: true, isSlow: true });
+  pulse.lookIn(300);
+  await pass(2_000);
+  looks[0]?.answer();
+  await pass(0);
+  expect([times(), pulse.missed]).toEqual([[0, 2_000], null]);
+});
+
+test('a wait that was asked for comes in place of the look that was due', async () => {
+  const { times, pulse } = follow();
+  await pass(9_900);
+  pulse.lookIn(300);
+  await pass(200);
+  pulse.lookIn(300);
+  await pass(10_300);
+  expect(times()).toEqual([10_400, 20_400]);
+});
+
+test('what was asked over the line that was cut is dropped, and counts neither way', async () => {
+  const { looks, times, pulse } = follow({ isDue: true, isSlow: true });
+  await pass(3_000);
+  page.comeOnline();
+  await pass(0);
+  expect([times(), pulse.missed]).toEqual([[0, 3_000], null]);
+  looks[1]?.answer();
+  await pass(10_000);
+  expect(times()).toEqual([0, 3_000, 13_000]);
+});
+
+test('a look that takes no notice is not doubled when the network returns', async () => {
+  let looks = 0;
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const look = () => {
+    looks += 1;
+    return promise;
+  };
+  follow({ isDue: true, look });
+  page.comeOnline();
+  await pass(0);
+  expect(looks).toBe(1);
+  resolve();
+  await pass(0);
+  expect(looks).toBe(2);
+});
+
+test('a line that died without a word is given up after half a minute, or the patience it is given', async () => {
+  const usual = follow({ isDue: true, isSlow: true, everyMs: 11_000 });
+  const short = follow({ isDue: true, isSlow: true, patienceMs: 2_000 });
+  await pass(2_000);
+  expect(short.pulse.missed?.error).toMatchObject({ name: 'TimeoutError' });
+  await pass(27_999);
+  expect(usual.pulse.missed?.error).toBeNull();
+  await pass(1);
+  expect(usual.pulse.missed?.error).toMatchObject({ name: 'TimeoutError' });
+  await pass(10_000);
+  expect(usual.times()).toEqual([0, 33_000]);
+});
+
+test('without another wait, a failed look is repeated when the next is due, and since when is told', async () => {
+  const { times, fall, pulse, from } = follow();
+  await pass(10_000);
+  fall(true);
+  await pass(20_000);
+  expect(times()).toEqual([10_000, 20_000, 30_000]);
+  expect(pulse.missed).toEqual({ since: from + 10_000, count: 2, error: away });
+  fall(false);
+  await pass(10_000);
+  expect(pulse.missed).toBeNull();
+});
+
+test('a slow look after a failed one takes away nothing of why it failed', async () => {
+  const { looks, pulse } = follow({ isDue: true, isSlow: true });
+  looks[0]?.fail(away);
+  await pass(20_000);
+  expect(pulse.missed).toMatchObject({ count: 2, error: away });
+});
+
+test('with a retry, pauses grow to the longest; a success makes them short again', async () => {
+  const { times, fall } = follow({ isDue: true, retryMs: { first: 1_000, longest: 5_000 } });
+  fall(true);
+  await pass(10_000 + 1_000 + 2_000 + 4_000 + 5_000 + 5_000);
+  expect(times()).toEqual([0, 10_000, 11_000, 13_000, 17_000, 22_000, 27_000]);
+  fall(false);
+  await pass(5_000);
+  fall(true);
+  await pass(10_000 + 1_000);
+  expect(times().slice(7)).toEqual([32_000, 42_000, 43_000]);
+});
+
+test('with a retry, coming back makes the pauses short again', async () => {
+  const { times, fall } = follow({ retryMs: { first: 1_000, longest: 8_000 } });
+  fall(true);
+  await pass(10_000 + 1_000 + 2_000);
+  page.show('visible');
+  await pass(1_000);
+  expect(times()).toEqual([10_000, 11_000, 13_000, 13_000, 14_000]);
+});
+
+test('with a retry, the next look is counted from the end of a slow one', async () => {
+  const { looks, times } = follow({ isDue: true, isSlow: true, retryMs: { first: 1_000, longest: 8_000 } });
+  await pass(4_000);
+  looks[0]?.answer();
+  await pass(10_000);
+  expect(times()).toEqual([0, 14_000]);
+});
+
+test('news from elsewhere are as good as a look', async () => {
+  const changed = vi.fn();
+  const { fall, pulse } = follow({ changed });
+  fall(true);
+  await pass(10_000);
+  expect(changed).toHaveBeenCalledTimes(1);
+  pulse.heard();
+  expect([pulse.missed, changed.mock.calls.length]).toEqual([null, 2]);
+  pulse.heard();
+  expect(changed).toHaveBeenCalledTimes(2);
+});
+
+test('while it is held back it looks only when asked', async () => {
+  let isHeld = true;
+  const { times, pulse } = follow({ isHeld: () => isHeld });
+  await pass(20_000);
+  page.show('visible');
+  expect(times()).toEqual([]);
+  await pulse.look();
+  expect(times()).toEqual([20_000]);
+  isHeld = false;
+  await pass(10_000);
+  expect(times()).toEqual([20_000, 30_000]);
+});
+
+test('once it is stopped nothing looks, and what was under way says nothing any more', async () => {
+  const changed = vi.fn();
+  const { stop, times, pulse } = follow({ isDue: true, isSlow: true, changed });
+  void pulse.look();
+  stop();
+  pulse.lookIn(10);
+  page.show('visible');
+  page.comeOnline();
+  await pass(60_000);
+  await pulse.look();
+  expect([times(), changed.mock.calls]).toEqual([[0], []]);
+});
+
+test('once it is stopped it waits for nothing and listens to nothing', () => {
+  const heard = [vi.spyOn(window, 'removeEventListener'), vi.spyOn(document, 'removeEventListener')];
+  follow().stop();
+  expect(vi.getTimerCount()).toBe(0);
+  expect(heard.map(({ mock }) => mock.calls.map(([type]) => type))).toEqual([['online'], ['visibilitychange']]);
+});
+
+test('a mistake of ours is thrown, and the next look comes all the same', async () => {
+  const mistake = new TypeError('undefined is not a function');
+  let looks = 0;
+  const look = async () => {
+    looks += 1;
+    if (looks === 1) throw mistake;
+  };
+  const { pulse } = follow({ look });
+  await expect(pulse.look()).rejects.toBe(mistake);
+  expect(pulse.missed?.error).toBe(mistake);
+  await pass(10_000);
+  expect([looks, pulse.missed]).toEqual([2, null]);
+});
