@@ -57,6 +57,7 @@ export default defineConfig({
         test: {
           ...withDatabase,
           name: 'browser',
+          globalSetup: [...withDatabase.globalSetup, 'test/postgres-setup.ts'],
           include: ['e2e/**/*.test.ts'],
           setupFiles: [...shared.setupFiles, 'test/browser-setup.ts'],
           isolate: false, // one site's modules and one browser serve every file of a worker

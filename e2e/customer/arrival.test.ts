@@ -32,7 +32,7 @@ beforeAll(async () => {
     });
   await payFor(parent, registrationId);
   await site.stop();
-  const server = await startServer({ DATA_DIR: site.dataDir, CLOCK: '2027-04-19T18:00:00-04:00' });
+  const server = await startServer({ ...site.data, CLOCK: '2027-04-19T18:00:00-04:00' });
   later = { ...site, ...server };
 }, 120_000);
 afterAll(async () => {

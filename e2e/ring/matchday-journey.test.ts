@@ -214,7 +214,7 @@ it('the first hour: the screen, every phone and the board say the same after eve
   await expect.poll(() => wallFaces(tv), soon).toEqual(facesOf(day));
   await board.getByText('The network does not answer.').waitFor(soon);
   await keepPicture(board, 'matchday-journey-cut-board', false);
-  const env = { DATA_DIR: site.dataDir, CLOCK: '2027-04-24T10:27:00-04:00', PORT: new URL(site.url).port };
+  const env = { ...site.data, CLOCK: '2027-04-24T10:27:00-04:00', PORT: new URL(site.url).port };
   restarted = await startServer(env);
   const back = await desk.day();
   expect(back.assignments.map(({ calls, state, ringId, order }) => [calls, state, ringId, order])).toEqual(

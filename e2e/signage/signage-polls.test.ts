@@ -67,10 +67,10 @@ const age = () => page.getByText(/^As of /);
 async function startWithoutRings() {
   const whole = await startTestSite();
   await whole.stop();
-  const store = await openStore({ dir: whole.dataDir });
+  const store = await openStore({ dir: whole.data.DATA_DIR, url: whole.data.DATABASE_URL });
   await store.pool.query('ALTER TABLE ring RENAME TO ring_away');
   await store.close();
-  const server = await startServer({ DATA_DIR: whole.dataDir, CLOCK: siteNow });
+  const server = await startServer({ ...whole.data, CLOCK: siteNow });
   return {
     url: server.url,
     async end() {

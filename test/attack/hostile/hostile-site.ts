@@ -30,7 +30,10 @@ export interface HostileSite {
 
 /** A site whose every text was typed by somebody who means harm. */
 export async function writeHostile(strings: readonly Hostile[], smtpUrl: string): Promise<HostileSite> {
-  const site = await createTestApp({ isEmbedded: true, settings: { SMTP_URL: smtpUrl, ALLOW_PRACTICE_PAYMENTS: 'true' } });
+  const site = await createTestApp({
+    isEmbedded: true,
+    settings: { SMTP_URL: smtpUrl, ALLOW_PRACTICE_PAYMENTS: 'true' },
+  });
   const world = await openFuzzWorld(site);
   const stored = await storeHostile(site, world, strings, 11);
   world.turnTo('season');

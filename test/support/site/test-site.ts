@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,6 +12,8 @@ import { builtPages } from '#server/http/page-build.ts';
 import { startSite } from '#server/site.ts';
 import { serverArguments, serverEnvironment } from '../../../scripts/server-program.mjs';
 import { cacheFolder } from '../store/cache-folder.ts';
+import { hasPostgres, startPostgres } from '../store/postgres.ts';
+import { RUN_FOLDER } from '../store/template-database.ts';
 import { sharedBrowser } from './browser.ts';
 
 const projectDir = fileURLToPath(new URL('../../..', import.meta.url));
@@ -83,13 +85,14 @@ export async function startServer(env: ServerEnv): Promise<ServerProcess> {
   return server;
 }
 
-let seeded: Promise<string> | undefined;
+/** In a data folder: where its database is, when that is not in the folder. */
+const ELSEWHERE = 'database-url';
 
 /** A data folder with the demonstration, made once for all test files of a run. */
-async function seededFolder(): Promise<string> {
-  const parent = process.env.NLC_TEST_RUN_FOLDER ?? mkdtempSync(join(tmpdir(), 'nlc-site-'));
-  const folder = join(parent, 'demonstration');
-  const mark = join(parent, 'demonstration-in-the-making');
+async function seededFolder(isEmbedded: boolean): Promise<string> {
+  const parent = process.env[RUN_FOLDER] ?? mkdtempSync(join(tmpdir(), 'nlc-site-'));
+  const folder = join(parent, `demonstration-${isEmbedded ? 'embedded' : 'server'}`);
+  const mark = `${folder}-in-the-making`;
   while (!existsSync(folder)) {
     try {
       mkdirSync(mark);
@@ -97,10 +100,13 @@ async function seededFolder(): Promise<string> {
       await setTimeout(100); // another worker makes it
       continue;
     }
-    const fresh = mkdtempSync(join(parent, 'demonstration-new-'));
+    const fresh = mkdtempSync(`${folder}-new-`);
     try {
-      const { stop } = await startSiteHere({ DATA_DIR: fresh, CLOCK: siteNow });
+      const database = isEmbedded ? null : await startPostgres();
+      const { stop } = await startSiteHere({ DATA_DIR: fresh, DATABASE_URL: database?.url, CLOCK: siteNow });
       await stop();
+      rmSync(join(fresh, 'lock.sqlite'), { force: true });
+      if (database) writeFileSync(join(fresh, ELSEWHERE), database.url);
       renameSync(fresh, folder);
     } finally {
       rmSync(mark, { recursive: true });
@@ -109,9 +115,41 @@ async function seededFolder(): Promise<string> {
   return folder;
 }
 
+function copyOf(folder: string): string {
+  const dataDir = mkdtempSync(join(tmpdir(), 'nlc-site-data-'));
+  cpSync(folder, dataDir, { recursive: true }); // an eighth of what the asynchronous one costs
+  return dataDir;
+}
+
+/** A data folder of its own with the demonstration and its embedded database in it. */
+export async function copyDemonstration(): Promise<string> {
+  return copyOf(await seededFolder(true));
+}
+
+/** The demonstration for a site: its database in its folder, or on the run's PostgreSQL server. */
+async function demonstration(isEmbedded: boolean): Promise<{ data: SiteData; remove(): Promise<void> }> {
+  const folder = await seededFolder(isEmbedded);
+  const dataDir = copyOf(folder);
+  const database = isEmbedded ? null : await startPostgres(readFileSync(join(folder, ELSEWHERE), 'utf8'));
+  return {
+    data: { DATA_DIR: dataDir, ...(database && { DATABASE_URL: database.url }) },
+    async remove() {
+      await database?.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Where a site's data are, in the words of its settings. */
+export interface SiteData {
+  DATA_DIR: string;
+  DATABASE_URL?: string;
+}
+
 export interface TestSite {
   url: string;
-  dataDir: string;
+  /** For another server on the same data, once this one has stopped. */
+  data: SiteData;
   browser: Browser;
   /** A browser of its own: no session, nothing stored. Console errors and policy violations are collected. */
   visit(options?: { size?: 'phone' | 'desktop'; context?: BrowserContext }): Promise<Visit>;
@@ -132,15 +170,6 @@ export interface Visit {
 
 const sizes = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 800 } };
 
-/** A data folder of its own with the demonstration in it. */
-export async function copyDemonstration(): Promise<string> {
-  seeded ??= seededFolder();
-  const dataDir = mkdtempSync(join(tmpdir(), 'nlc-site-data-'));
-  cpSync(await seeded, dataDir, { recursive: true }); // an eighth of what the asynchronous one costs
-  rmSync(join(dataDir, 'lock.sqlite'), { force: true });
-  return dataDir;
-}
-
 type Served = Pick<TestSite, 'url' | 'stop'>;
 
 /** Starts the site in this process: its modules and the compiled database serve every test file of the worker. */
@@ -156,19 +185,22 @@ async function startSiteHere(env: Env): Promise<Served> {
   return { url: config.publicUrl, stop: end };
 }
 
-/** The real site with the demonstration in it, and a real browser. `startServer` gives it a process that can be killed. */
+/**
+ * The real site with the demonstration in it, and a real browser. `startServer` gives it a process that can be killed, and the
+ * embedded database.
+ */
 export async function startTestSite<S extends Served = Served>(
   env: Env = {},
   start: (env: Env) => Promise<S | Served> = startSiteHere,
 ): Promise<TestSite & S> {
-  const dataDir = await copyDemonstration();
+  const { data, remove } = await demonstration(start !== startSiteHere || !hasPostgres());
   const [server, browser] = await Promise.all([
-    start({ DATA_DIR: dataDir, CLOCK: siteNow, ...env }) as Promise<S>,
+    start({ ...data, CLOCK: siteNow, ...env }) as Promise<S>,
     sharedBrowser(),
   ]);
   return {
     ...server,
-    dataDir,
+    data,
     browser,
     visit: options => visit(browser, server.url, options),
     async close() {
@@ -180,7 +212,7 @@ export async function startTestSite<S extends Served = Served>(
           .map(context => context.close()),
       );
       await server.stop();
-      rmSync(dataDir, { recursive: true, force: true });
+      await remove();
     },
   };
 }

@@ -48,11 +48,11 @@ export interface PostgresDatabase {
 }
 
 /**
- * A fresh, migrated database on a real PostgreSQL server, for what one connection cannot show (races).
+ * A fresh, migrated database on a real PostgreSQL server, for what one connection cannot show (races); or a copy of another.
  * Null where the system has no server: `describe.skipIf(!database)`.
  */
-export async function startPostgres(): Promise<PostgresDatabase | null> {
-  const given = process.env[TEMPLATE_URL];
+export async function startPostgres(copied?: string): Promise<PostgresDatabase | null> {
+  const given = copied ?? process.env[TEMPLATE_URL];
   if (given === '') return null;
   const own = given === undefined ? await startMigratedCluster() : null;
   const templateUrl = given ?? own?.templateUrl;
