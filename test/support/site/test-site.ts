@@ -88,6 +88,9 @@ export async function startServer(env: ServerEnv): Promise<ServerProcess> {
 /** In a data folder: where its database is, when that is not in the folder. */
 const ELSEWHERE = 'database-url';
 
+/** A site over a PostgreSQL server is the real one unless it is told otherwise, and lets a balancer notice that it stops. */
+const onServer = (url?: string) => url && { DATABASE_URL: url, DEMO: 'true', DRAIN_SECONDS: '0' };
+
 /** A data folder with the demonstration, made once for all test files of a run. */
 async function seededFolder(isEmbedded: boolean): Promise<string> {
   const parent = process.env[RUN_FOLDER] ?? mkdtempSync(join(tmpdir(), 'nlc-site-'));
@@ -103,7 +106,7 @@ async function seededFolder(isEmbedded: boolean): Promise<string> {
     const fresh = mkdtempSync(`${folder}-new-`);
     try {
       const database = isEmbedded ? null : await startPostgres();
-      const { stop } = await startSiteHere({ DATA_DIR: fresh, DATABASE_URL: database?.url, CLOCK: siteNow });
+      const { stop } = await startSiteHere({ DATA_DIR: fresh, ...onServer(database?.url), CLOCK: siteNow });
       await stop();
       rmSync(join(fresh, 'lock.sqlite'), { force: true });
       if (database) writeFileSync(join(fresh, ELSEWHERE), database.url);
@@ -132,7 +135,7 @@ async function demonstration(isEmbedded: boolean): Promise<{ data: SiteData; rem
   const dataDir = copyOf(folder);
   const database = isEmbedded ? null : await startPostgres(readFileSync(join(folder, ELSEWHERE), 'utf8'));
   return {
-    data: { DATA_DIR: dataDir, ...(database && { DATABASE_URL: database.url }) },
+    data: { DATA_DIR: dataDir, ...onServer(database?.url) },
     async remove() {
       await database?.stop();
       rmSync(dataDir, { recursive: true, force: true });
@@ -141,9 +144,8 @@ async function demonstration(isEmbedded: boolean): Promise<{ data: SiteData; rem
 }
 
 /** Where a site's data are, in the words of its settings. */
-export interface SiteData {
+export interface SiteData extends Env {
   DATA_DIR: string;
-  DATABASE_URL?: string;
 }
 
 export interface TestSite {
