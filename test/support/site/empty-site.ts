@@ -12,6 +12,7 @@ export async function startEmptySite(settings: Env = {}): Promise<TestSite> {
   const port = String(await freePort());
   const env = {
     DATA_DIR: folder,
+    DATABASE_URL: undefined,
     DEMO: 'false',
     CLOCK: '',
     PORT: port,
