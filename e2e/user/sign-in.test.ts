@@ -72,6 +72,23 @@ describe('sign-in', () => {
     await visit.expectClean();
   });
 
+  it('whether Enter was pressed is asked once the button is alive, so that none falls between', async () => {
+    await page.addInitScript(() => {
+      let entered: unknown;
+      Object.defineProperty(HTMLFormElement.prototype, 'entered', {
+        set: value => (entered = value),
+        get(this: HTMLFormElement) {
+          Reflect.set(window, 'wasAlive', this.querySelector('button[type=submit]')?.matches(':enabled'));
+          return entered;
+        },
+      });
+    });
+    await page.goto('/user/login');
+    const wasAlive = () => page.evaluate(() => Reflect.get(window, 'wasAlive') as boolean | undefined);
+    await expect.poll(wasAlive).toBeDefined();
+    expect(await wasAlive()).toBe(true);
+  });
+
   it.each([
     ['director@example.com', '/admin/dashboard'],
     ['admin@example.com', '/admin/dashboard'],

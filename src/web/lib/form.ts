@@ -1,4 +1,4 @@
-import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type * as z from 'zod/mini';
 import { ApiError, networkFailure } from './api.ts';
 import { takeEarlyEnter } from './early-enter.ts';
@@ -97,11 +97,11 @@ export function useForm<S extends Schema>(
   const see = (name: string) => setSeen(before => (before === 'all' ? before : new Set(before).add(name)));
 
   useEffect(() => void check(schema), [check, schema]);
-  useEffect(() => {
-    setReady(true);
-    // Pressed before the page was alive, it counts now.
-    if (ref.current && takeEarlyEnter(ref.current)) ref.current.requestSubmit();
-  }, []);
+  useEffect(() => setReady(true), []);
+  // Pressed while the button was disabled, it counts now: the button has been enabled in the same moment.
+  useLayoutEffect(() => {
+    if (isReady && ref.current && takeEarlyEnter(ref.current)) ref.current.requestSubmit();
+  }, [isReady]);
 
   const afterPress = useAfterPress();
 
