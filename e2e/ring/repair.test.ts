@@ -193,6 +193,7 @@ it('while the network is away the ways cannot be looked up: said, and tried agai
   expect(await axeViolations(page)).toEqual([]);
   await keepPicture(page, 'repair-offline-phone', false);
   await visit?.context.setOffline(false);
+  await expect.poll(() => page.evaluate(() => navigator.onLine)).toBe(true);
   await dialog.getByRole('button', { name: 'Try again' }).click();
   const way = dialog.getByRole('button', { name: /^Put / }).first();
   await way.waitFor(soon);
