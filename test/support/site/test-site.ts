@@ -144,7 +144,7 @@ async function demonstration(isEmbedded: boolean): Promise<{ data: SiteData; rem
 }
 
 /** Where a site's data are, in the words of its settings. */
-export interface SiteData extends Env {
+interface SiteData extends Env {
   DATA_DIR: string;
 }
 
