@@ -7,7 +7,7 @@ import { buildCustomer } from '#test/support/world/world.ts';
 
 let site: TestApp;
 beforeAll(async () => {
-  site = await createTestApp();
+  site = await createTestApp({ isQuiet: true }); // the outbox would miss its database too
 });
 afterAll(() => site.close());
 
