@@ -9,11 +9,16 @@ interface AxeResult {
 }
 
 // Beneath an open dialog nothing can be reached. What axe would load first (preload) serves rules for films and sound alone.
-const RUN = `axe.run(document.querySelector('[role=dialog],[role=alertdialog]') ?? document, {
+// A colour that is fading is waited for.
+const RUN = `Promise.all(
+  document.getAnimations()
+    .filter(({ playState, effect }) => playState === 'running' && effect.getComputedTiming().endTime < 1000)
+    .map(({ finished }) => finished.catch(() => {})),
+).then(() => axe.run(document.querySelector('[role=dialog],[role=alertdialog]') ?? document, {
   runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
   resultTypes: ['violations'],
   preload: false,
-}).then(r => JSON.stringify(r))`;
+})).then(r => JSON.stringify(r))`;
 
 /** Violations of WCAG 2.2 AA and best practice on the page as it is now; the page's own policy stays in force. */
 export async function axeViolations(page: Page): Promise<string[]> {
