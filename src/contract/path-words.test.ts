@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Route } from './route.ts';
 import { routes } from './routes.ts';
 
-/** A signed word: what is not ours is answered as any other dead link, and reaches no database. */
+/** A signed word in an address: a forged one gets the same answer as a dead link, and is never looked up. */
 const signed = ['outbox.getUnsubscribe', 'outbox.unsubscribe'];
 
 const withParams = Object.entries(routes as unknown as Record<string, Route>).filter(

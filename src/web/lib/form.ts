@@ -98,7 +98,7 @@ export function useForm<S extends Schema>(
 
   useEffect(() => void check(schema), [check, schema]);
   useEffect(() => setReady(true), []);
-  // Pressed while the button was disabled, it counts now: the button has been enabled in the same moment.
+  // An Enter pressed while the button was disabled counts now; the button has just been enabled, so none is lost in between.
   useLayoutEffect(() => {
     if (isReady && ref.current && takeEarlyEnter(ref.current)) ref.current.requestSubmit();
   }, [isReady]);

@@ -13,7 +13,7 @@ function bodyOf<T>(text: string): T | null {
   }
 }
 
-/** Sends a file and tells how much of it has left, from 0 to 1: what `fetch` cannot. It is refused as any call is. */
+/** Sends a file and reports progress from 0 to 1, which `fetch` cannot. Throws an ApiError as every call does. */
 export function upload<R extends Route>(
   route: R,
   options: UploadOptions<R>,

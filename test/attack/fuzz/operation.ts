@@ -51,7 +51,7 @@ export interface ApiDocument {
   components: { schemas: Record<string, object> };
 }
 
-/** Reads the document as any client would who has nothing else. */
+/** Reads the OpenAPI document as a client that knows nothing else about the site. */
 export function readOperations(document: ApiDocument): Operation[] {
   const ajv = new Ajv2020({ strict: false, validateFormats: false });
   // Each schema is made into a function when it is first needed; there are two thousand.

@@ -8,8 +8,8 @@ interface AxeResult {
   violations: { id: string; help: string; nodes: { html: string; failureSummary?: string }[] }[];
 }
 
-// Beneath an open dialog nothing can be reached. What axe would load first (preload) serves rules for films and sound alone.
-// A colour that is fading is waited for.
+// An open dialog covers the rest of the page. Axe preloads files only for its rules on video and sound, and we have neither.
+// A colour that is still fading would be judged halfway, so it waits.
 const RUN = `Promise.all(
   document.getAnimations()
     .filter(({ playState, effect }) => playState === 'running' && effect.getComputedTiming().endTime < 1000)
