@@ -85,10 +85,10 @@ export async function startServer(env: ServerEnv): Promise<ServerProcess> {
   return server;
 }
 
-/** In a data folder: where its database is, when that is not in the folder. */
+/** The file in a data folder that holds the address of its database, where the folder does not hold the database itself. */
 const ELSEWHERE = 'database-url';
 
-/** A site over a PostgreSQL server is the real one unless it is told otherwise, and lets a balancer notice that it stops. */
+/** On a PostgreSQL server the site shows the demonstration only if DEMO says so, and by default it drains before it stops. */
 const onServer = (url?: string) => url && { DATABASE_URL: url, DEMO: 'true', DRAIN_SECONDS: '0' };
 
 /** A data folder with the demonstration, made once for all test files of a run. */

@@ -16,7 +16,7 @@ export interface TestStore {
   store: Store;
   /** The site's data folder. */
   dir: string;
-  /** To be called once the store is closed: what it was stored in goes, but a folder that is still needed. */
+  /** Call it once the store is closed: removes the database, and the folder unless it is still needed. */
   remove(folder: 'gone' | 'kept'): Promise<void>;
 }
 

@@ -25,7 +25,7 @@ export interface PulseOptions {
   retryMs?: { first: number; longest: number };
   /** No look is wanted just now, unless one is asked for. */
   isHeld?(): boolean;
-  /** `missed` is different. */
+  /** Called whenever `missed` has changed. */
   changed?(): void;
 }
 
