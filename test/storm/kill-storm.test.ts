@@ -9,7 +9,7 @@ afterAll(() => database?.stop());
 const full = Number(process.env.STORM_ROUNDS ?? 1000);
 
 for (const [kind, kills] of [
-  ['embedded', fullSize(2, full)],
+  ['embedded', fullSize(1, full)],
   ['server', fullSize(1, full)],
 ] as const)
   test.skipIf(kind === 'server' && !database)(

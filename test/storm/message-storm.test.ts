@@ -3,7 +3,7 @@ import { fullSize } from '../support/full-size.ts';
 import { runMessageStorm } from './message-storm.ts';
 
 const recipients = fullSize(100, 300);
-const kills = fullSize(2, 3);
+const kills = fullSize(1, 3);
 
 test(`kill -9 while a message to ${recipients} families leaves: each gets it once, or it is unsure and staff send it again`, async () => {
   const report = await runMessageStorm({ recipients, kills, random: () => 0.5 });

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { runRush } from '../../bench/rush/run-rush.ts';
 
-test('twenty families who come at once all get through, and the ledger balances', async () => {
-  const size = { processes: 1, embedded: true, families: 20, seconds: 5, overloadSeconds: 0 };
+test('twelve families who come at once all get through, and the ledger balances', async () => {
+  const size = { processes: 1, embedded: true, families: 12, seconds: 3, overloadSeconds: 0 };
   const { rush, faults } = await runRush(size, () => {});
   expect(rush.figures.errors).toEqual([]);
-  expect([rush.figures.completed, rush.figures.givenUp]).toEqual([20, 0]);
+  expect([rush.figures.completed, rush.figures.givenUp]).toEqual([12, 0]);
   expect(rush.figures.steps.filter(({ count }) => count === 0)).toEqual([]);
   expect(rush.used.find(({ kind }) => kind === 'site')?.processes).toBe(1);
   expect(faults).toEqual([]);

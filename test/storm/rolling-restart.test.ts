@@ -60,7 +60,7 @@ describe.skipIf(!database)('two processes of the site, behind a balancer', () =>
       const visitor = visitorOf(site, `10.0.1.${i}`, failed, count);
       for (let n = i; !isOver && failed.length === 0; n++) {
         await visitor.page('home page', paths[n % paths.length] as string);
-        await sleep(5);
+        await sleep(fullSize(25, 5));
       }
     });
     const registering = Array.from({ length: 4 }, async (_, i) => {
