@@ -114,7 +114,7 @@ describe('what is acknowledged is on the disk', () => {
   test('kill -9 in the middle of writing loses no acknowledged row', async () => {
     const dir = await copyTemplate();
     const kept: number[] = [];
-    for (const rows of [30, 1, 100, 7]) {
+    for (const rows of [30, 1]) {
       const writer = spawnWriter(dir);
       await writer.opened;
       await vi.waitFor(() => expect(writer.acknowledged.length).toBeGreaterThanOrEqual(rows), 10_000);
