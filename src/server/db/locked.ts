@@ -1,4 +1,5 @@
-import type { SelectQueryBuilder } from 'kysely';
+import type { RawBuilder, SelectQueryBuilder } from 'kysely';
+import type { Database } from './database.ts';
 
 declare const isLocked: unique symbol;
 
@@ -27,4 +28,10 @@ export async function lockRow<D, T extends keyof D, Row>(
 ): Promise<Locked<Row> | undefined> {
   const [row] = await lockRows(query, of, strength);
   return row;
+}
+
+/** For what the query builder cannot say: the statement itself says `for update`. */
+export async function lockBySql<Row>(db: Database, statement: RawBuilder<Row>): Promise<Locked<Row>[]> {
+  const { rows } = await statement.execute(db);
+  return rows as Locked<Row>[];
 }

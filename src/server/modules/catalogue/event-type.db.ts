@@ -1,5 +1,6 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Database } from '../../db/database.ts';
+import { type Locked, lockRow } from '../../db/locked.ts';
 import type { DB } from '../../db/schema.generated.ts';
 
 export type EventTypeRow = Awaited<ReturnType<typeof listEventTypes>>[number];
@@ -13,8 +14,8 @@ export function listEventTypes(db: Database) {
   return db.selectFrom('eventType').selectAll().orderBy('sortOrder').orderBy('id').execute();
 }
 
-export function lockEventType(db: Database, id: number): Promise<EventTypeRow | undefined> {
-  return db.selectFrom('eventType').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+export function lockEventType(db: Database, id: number): Promise<Locked<EventTypeRow> | undefined> {
+  return lockRow(db.selectFrom('eventType').selectAll().where('id', '=', id), ['eventType']);
 }
 
 export function countEventsByType(db: Database) {

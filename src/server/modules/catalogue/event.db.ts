@@ -1,6 +1,7 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { BoutRules } from '#core/scoring/bout/bout-rules.ts';
 import type { Database } from '../../db/database.ts';
+import { lockRow } from '../../db/locked.ts';
 import type { DB } from '../../db/schema.generated.ts';
 import { isComing } from '../registration/competitor-facts.actions.ts';
 
@@ -26,7 +27,7 @@ export function listEvents(db: Database) {
 }
 
 export function lockEvent(db: Database, id: number) {
-  return db.selectFrom('event').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  return lockRow(db.selectFrom('event').selectAll().where('id', '=', id), ['event']);
 }
 
 export function countEntriesByEvent(db: Database) {

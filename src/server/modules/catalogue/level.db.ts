@@ -1,5 +1,6 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Database } from '../../db/database.ts';
+import { type Locked, lockRow } from '../../db/locked.ts';
 import type { DB } from '../../db/schema.generated.ts';
 
 export type LevelRow = Awaited<ReturnType<typeof listLevels>>[number];
@@ -14,8 +15,8 @@ export function listLevels(db: Database) {
   return db.selectFrom('competitorLevel').selectAll().orderBy('sortOrder').execute();
 }
 
-export function lockLevel(db: Database, id: number): Promise<LevelRow | undefined> {
-  return db.selectFrom('competitorLevel').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+export function lockLevel(db: Database, id: number): Promise<Locked<LevelRow> | undefined> {
+  return lockRow(db.selectFrom('competitorLevel').selectAll().where('id', '=', id), ['competitorLevel']);
 }
 
 export function countCompetitorsByLevel(db: Database) {

@@ -9,7 +9,13 @@ import { lockStaffCompetitors } from '../registration/competitor.actions.ts';
 import { loadChoices } from '../tournament/tournament.actions.ts';
 import { type LoadedFamily, loadFamilies } from './desk-family.ts';
 import { type DeskCall, Effects } from './effects.ts';
-import { listOpenOperations, lockFamilies, type OpenOperation, settleOperation } from './operation.db.ts';
+import {
+  listOpenOperations,
+  lockFamilies,
+  lockOperation,
+  type OpenOperation,
+  settleOperation,
+} from './operation.db.ts';
 import { currentFor, type Facts, waiverIdsFor } from './send-operations.ts';
 
 const operationOf = (row: OpenOperation): DeskOperation => ({ ...row, doneAt: row.doneAt.toISOString() });
@@ -60,7 +66,7 @@ export const conflictHandlers = {
   'checkIn.settleConflict': handler<typeof contract.settleConflict>({
     async run(call) {
       const { actorId } = callerOf(call);
-      const [row] = await listOpenOperations(call.db, call.params.operationId);
+      const row = await lockOperation(call.db, call.params.operationId);
       if (!row) throw new AppError('not_found');
       if (row.settledAt) throw new AppError('already_settled');
       await lockFamilies(call.db, [row.registrationId]);

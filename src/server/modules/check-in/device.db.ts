@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Database } from '../../db/database.ts';
+import { type Locked, lockRow } from '../../db/locked.ts';
 import type { DB } from '../../db/schema.generated.ts';
 
 export type DeviceRow = Awaited<ReturnType<typeof listDevices>>[number];
@@ -24,8 +25,8 @@ export function listDevices(db: Database, deviceId?: string) {
 }
 
 /** One batch of a device at a time: what is sent again waits until the first time is decided. */
-export function lockDevice(db: Database, id: string): Promise<Selectable<DB['device']> | undefined> {
-  return db.selectFrom('device').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+export function lockDevice(db: Database, id: string): Promise<Locked<Selectable<DB['device']>> | undefined> {
+  return lockRow(db.selectFrom('device').selectAll().where('id', '=', id), ['device']);
 }
 
 /** False when there is such a device already. */

@@ -2,6 +2,7 @@ import { type Insertable, sql } from 'kysely';
 import type { KnownOperation } from '#core/check-in/known-operation.ts';
 import type { DeskKind, Flat } from '#core/check-in/operation.ts';
 import type { Database } from '../../db/database.ts';
+import { type Locked, lockBySql, lockRow, lockRows } from '../../db/locked.ts';
 import type { DB } from '../../db/schema.generated.ts';
 
 /** What is known under these nonces already. */
@@ -50,18 +51,24 @@ export interface OpenOperation {
   lastName: string | null;
 }
 
-/** What a person has to decide, oldest first; or one operation, settled or not, held until the transaction ends. */
-export async function listOpenOperations(db: Database, lockedId?: number): Promise<OpenOperation[]> {
-  const { rows } = await sql<OpenOperation>`
+const undecided = sql`
     select o.id, o.registration_id, o.competitor_id, o.kind, o.value, o.seen, o.done_by, o.done_at, o.outcome, o.detail,
       o.settled_at, d.name as device, p.first_name, p.last_name
     from check_in_operation o
     join device d on d.id = o.device_id
     left join person p on p.id = o.done_by
-    where o.outcome in ('conflict', 'refused')
-      and ${lockedId === undefined ? sql`o.settled_at is null` : sql`o.id = ${lockedId}`}
-    order by o.id ${lockedId === undefined ? sql`` : sql`for update of o`}`.execute(db);
-  return rows;
+    where o.outcome in ('conflict', 'refused')`;
+
+/** What a person has to decide, oldest first. */
+export async function listOpenOperations(db: Database): Promise<OpenOperation[]> {
+  const statement = sql<OpenOperation>`${undecided} and o.settled_at is null order by o.id`;
+  return (await statement.execute(db)).rows;
+}
+
+/** One of them, settled or not. */
+export async function lockOperation(db: Database, id: number): Promise<Locked<OpenOperation> | undefined> {
+  const [row] = await lockBySql(db, sql<OpenOperation>`${undecided} and o.id = ${id} for update of o`);
+  return row;
 }
 
 /** Who last brought a field to where it is, of the operations that were applied. */
@@ -95,19 +102,19 @@ export async function listStaffIds(db: Database, personIds: readonly number[], r
 
 /** In the order of their ids, so that two desks never wait for one another crosswise. */
 export async function lockFamilies(db: Database, registrationIds: readonly number[]): Promise<Set<number>> {
-  const rows = await db
+  const query = db
     .selectFrom('registration')
     .select(['id', 'blankedAt'])
     .where('id', 'in', registrationIds)
-    .orderBy('id')
-    .forUpdate()
-    .execute();
+    .orderBy('id');
+  const rows = await lockRows(query, ['registration']);
   return new Set(rows.flatMap(({ id, blankedAt }) => (blankedAt ? [id] : [])));
 }
 
 /** The next number of a tournament: one desk at a time, so that each is given once. */
 export async function nextNumber(db: Database, tournamentId: number): Promise<number> {
-  await db.selectFrom('tournament').select('id').where('id', '=', tournamentId).forNoKeyUpdate().execute();
+  const tournament = db.selectFrom('tournament').select('id').where('id', '=', tournamentId);
+  await lockRow(tournament, ['tournament'], 'forNoKeyUpdate');
   const row = await db
     .selectFrom('competitor as c')
     .innerJoin('registration as r', 'r.id', 'c.registrationId')

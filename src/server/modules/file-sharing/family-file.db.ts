@@ -1,6 +1,7 @@
 import { type Insertable, sql } from 'kysely';
 import type { FamilyFacts, FileFacts } from '#core/file-sharing/may-see-file.ts';
 import type { Database } from '../../db/database.ts';
+import { lockRow } from '../../db/locked.ts';
 import type { DB } from '../../db/schema.generated.ts';
 import { isComing } from '../registration/competitor-facts.actions.ts';
 
@@ -80,7 +81,7 @@ export function findContent(db: Database, fileId: number) {
 
 /** How many files an account has sent, by state; two uploads at once wait for each other, so that the limit holds. */
 export async function countSentFiles(db: Database, personId: number) {
-  await db.selectFrom('person').select('id').where('id', '=', personId).forNoKeyUpdate().execute();
+  await lockRow(db.selectFrom('person').select('id').where('id', '=', personId), ['person'], 'forNoKeyUpdate');
   return db
     .selectFrom('file')
     .select(['review', eb => eb.fn.countAll<number>().as('count')])
@@ -100,14 +101,13 @@ export function insertSentFile(db: Database, row: Omit<Insertable<DB['file']>, '
 
 /** What this account sent, locked until the transaction ends. */
 export function lockSentFile(db: Database, fileId: number, personId: number) {
-  return db
+  const query = db
     .selectFrom('file')
     .select(['title', 'fileName', 'review'])
     .where('id', '=', fileId)
     .where('purpose', '=', 'sent')
-    .where('personId', '=', personId)
-    .forUpdate()
-    .executeTakeFirst();
+    .where('personId', '=', personId);
+  return lockRow(query, ['file']);
 }
 
 export async function deleteSentFile(db: Database, fileId: number): Promise<void> {

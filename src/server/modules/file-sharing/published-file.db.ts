@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { AudienceChoice } from '#core/file-sharing/audience.ts';
 import type { Database } from '../../db/database.ts';
+import { lockRow } from '../../db/locked.ts';
 import { isComing } from '../registration/competitor-facts.actions.ts';
 import type { FileContent } from './checked-file.ts';
 
@@ -135,13 +136,12 @@ export async function listKnownRegistrations(db: Database, ids: readonly number[
 
 /** One published file, locked until the transaction ends. */
 export function lockPublished(db: Database, fileId: number) {
-  return db
+  const query = db
     .selectFrom('file')
     .select(['id', 'title', 'fileName', 'byteSize', 'audience', 'archivedAt', 'version'])
     .where('id', '=', fileId)
-    .where('purpose', '=', 'published')
-    .forUpdate()
-    .executeTakeFirst();
+    .where('purpose', '=', 'published');
+  return lockRow(query, ['file']);
 }
 
 /** Behind the others, and not published yet. FILE-2 */

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { FileReview } from '#core/file-sharing/review.ts';
 import type { Database } from '../../db/database.ts';
 import { hasWords } from '../../db/has-words.ts';
+import { lockRow } from '../../db/locked.ts';
 
 export interface ReceivedFilter {
   review?: FileReview | undefined;
@@ -67,14 +68,13 @@ export function countByReview(db: Database) {
 
 /** What a family sent, locked until the transaction ends, and whom to write to about it. */
 export function lockReceived(db: Database, fileId: number) {
-  return db
+  const query = db
     .selectFrom('file as f')
     .innerJoin('person as p', 'p.id', 'f.personId')
     .select(['f.id', 'f.title', 'f.review', 'f.version', 'f.personId', 'p.firstName', 'p.email', 'p.erasedAt'])
     .where('f.id', '=', fileId)
-    .where('f.purpose', '=', 'sent')
-    .forUpdate('f')
-    .executeTakeFirst();
+    .where('f.purpose', '=', 'sent');
+  return lockRow(query, ['f']);
 }
 export type LockedReceived = NonNullable<Awaited<ReturnType<typeof lockReceived>>>;
 

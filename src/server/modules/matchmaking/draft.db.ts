@@ -1,6 +1,7 @@
 import { sql, type Updateable } from 'kysely';
 import type { Terms } from '#core/matchmaking/cost.ts';
 import type { Database } from '../../db/database.ts';
+import { lockRow } from '../../db/locked.ts';
 import type { DB } from '../../db/schema.generated.ts';
 
 /** Drafts of a tournament, newest first, with who made them. */
@@ -22,11 +23,12 @@ export function findDraft(db: Database, id: number) {
 }
 /** One at a time for what concerns all drafts of a tournament: their titles, and which is published. Before any draft. */
 export async function lockDrafts(db: Database, tournamentId: number): Promise<void> {
-  await db.selectFrom('tournament').select('id').where('id', '=', tournamentId).forNoKeyUpdate().execute();
+  const query = db.selectFrom('tournament').select('id').where('id', '=', tournamentId);
+  await lockRow(query, ['tournament'], 'forNoKeyUpdate');
 }
 /** One change of a draft at a time. */
 export function lockDraft(db: Database, id: number) {
-  return db.selectFrom('draft').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  return lockRow(db.selectFrom('draft').selectAll().where('id', '=', id), ['draft']);
 }
 
 /** Of these competitors those who are not erased; nobody erases one of them until the transaction ends. */

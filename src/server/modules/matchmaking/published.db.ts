@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
+import { lockRow } from '../../db/locked.ts';
 import { competes, isComing } from '../registration/competitor-facts.actions.ts';
 
 export interface FamilyDivisionRow {
@@ -97,11 +98,10 @@ export function findPublished(db: Database, tournamentId: number) {
 
 /** The draft that runs, held. */
 export function lockPublished(db: Database, tournamentId: number) {
-  return db
+  const query = db
     .selectFrom('draft')
     .selectAll()
     .where('tournamentId', '=', tournamentId)
-    .where('status', '=', 'published')
-    .forUpdate()
-    .executeTakeFirst();
+    .where('status', '=', 'published');
+  return lockRow(query, ['draft']);
 }

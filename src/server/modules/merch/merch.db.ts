@@ -1,6 +1,7 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { PaidMerch } from '#core/registration/pick-up.ts';
 import type { Database } from '../../db/database.ts';
+import { lockRow, lockRows } from '../../db/locked.ts';
 import type { DB } from '../../db/schema.generated.ts';
 
 export type MerchRow = Awaited<ReturnType<typeof listMerch>>[number];
@@ -42,17 +43,13 @@ export function findMerch(db: Database, id: number) {
 }
 
 export function lockMerch(db: Database, id: number) {
-  return merch(db).where('id', '=', id).forUpdate().executeTakeFirst();
+  return lockRow(merch(db).where('id', '=', id), ['merch']);
 }
 
 /** Staff who change the merch of one tournament wait for each other: names and places concern all of it. */
 export function lockTournament(db: Database, id: number) {
-  return db
-    .selectFrom('tournament')
-    .select(['id', 'tournamentOn'])
-    .where('id', '=', id)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
+  const query = db.selectFrom('tournament').select(['id', 'tournamentOn']).where('id', '=', id);
+  return lockRow(query, ['tournament'], 'forNoKeyUpdate');
 }
 
 /** The sizes of several things, each thing's in order. */
@@ -69,7 +66,7 @@ export async function listMerchSizes(db: Database, merchIds: readonly number[]) 
 
 /** Payments lock the sizes they hold: whoever has these locks counts what stays so. In the order of ids, as they do. */
 export async function lockMerchSizes(db: Database, merchId: number): Promise<void> {
-  await db.selectFrom('merchSize').select('id').where('merchId', '=', merchId).orderBy('id').forUpdate().execute();
+  await lockRows(db.selectFrom('merchSize').select('id').where('merchId', '=', merchId).orderBy('id'), ['merchSize']);
 }
 
 /** How often each size stands in any order or basket. */

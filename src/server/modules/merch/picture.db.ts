@@ -1,4 +1,5 @@
 import type { Database } from '../../db/database.ts';
+import { lockRows } from '../../db/locked.ts';
 import type { RemadePicture } from '../../picture.ts';
 
 export async function insertPicture(db: Database, picture: RemadePicture, createdAt: Date): Promise<number> {
@@ -57,15 +58,14 @@ export async function findPicture(db: Database, fileId: number, width?: number) 
 
 /** Pictures nothing shows; those that somebody is about to use are locked, and stay. */
 export async function deleteUnusedPictures(db: Database, madeBefore: Date): Promise<void> {
-  const unused = await db
+  const unshown = db
     .selectFrom('file as f')
     .select('f.id')
     .where('f.purpose', '=', 'picture')
     .where('f.createdAt', '<', madeBefore)
     .where(eb => eb.not(eb.exists(eb.selectFrom('merch as m').select('m.id').whereRef('m.pictureFileId', '=', 'f.id'))))
-    .forUpdate('f')
-    .skipLocked()
-    .execute();
+    .skipLocked();
+  const unused = await lockRows(unshown, ['f']);
   const ids = unused.map(file => file.id);
   if (ids.length === 0) return;
   await db.deleteFrom('pictureSize').where('fileId', 'in', ids).execute();

@@ -1,6 +1,7 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { DeliveryState } from '#core/communication/delivery.ts';
 import type { Database } from '../../db/database.ts';
+import { type Locked, lockRow, lockRows } from '../../db/locked.ts';
 import type { DB } from '../../db/schema.generated.ts';
 import type { Channel, OutboxRow } from './outbox.db.ts';
 
@@ -82,8 +83,8 @@ export function listRecipients(db: Database, messageId: number): Promise<LoggedR
   return withName(matching(db, { messageId })).orderBy('o.name').orderBy('o.id').execute();
 }
 
-export function lockOutbox(db: Database, id: number): Promise<OutboxRow | undefined> {
-  return db.selectFrom('outbox').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+export function lockOutbox(db: Database, id: number): Promise<Locked<OutboxRow> | undefined> {
+  return lockRow(db.selectFrom('outbox').selectAll().where('id', '=', id), ['outbox']);
 }
 
 /**
@@ -131,25 +132,18 @@ export async function lockReported(
   db: Database,
   providerId: string,
   tenDigits: string | undefined,
-): Promise<OutboxRow | undefined> {
-  const known = await db
-    .selectFrom('outbox')
-    .selectAll()
-    .where('providerId', '=', providerId)
-    .forUpdate()
-    .executeTakeFirst();
+): Promise<Locked<OutboxRow> | undefined> {
+  const texts = db.selectFrom('outbox').selectAll();
+  const known = await lockRow(texts.where('providerId', '=', providerId), ['outbox']);
   if (known || !tenDigits) return known;
-  const underWay = await db
-    .selectFrom('outbox')
-    .selectAll()
+  const query = texts
     .where('channel', '=', 'sms')
     .where('recipient', '=', tenDigits)
     .where('providerId', 'is', null)
     .where(eb =>
       eb.or([eb('status', '=', 'unsure'), eb.and([eb('status', '=', 'pending'), eb('leaseUntil', 'is not', null)])]),
-    )
-    .forUpdate()
-    .execute();
+    );
+  const underWay = await lockRows(query, ['outbox']);
   return underWay.length === 1 ? underWay[0] : undefined; // of two, nobody can say which
 }
 

@@ -2,6 +2,7 @@ import type { Insertable, Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { SuppressionScope } from '#core/communication/recipient.ts';
 import type { Database } from '../../db/database.ts';
+import { type Locked, lockRow, lockRows } from '../../db/locked.ts';
 import type { DB } from '../../db/schema.generated.ts';
 
 export type SuppressionRow = Selectable<DB['suppression']>;
@@ -24,26 +25,20 @@ export function insertSuppression(
 }
 
 /** Those in force for one address, locked until the transaction ends. */
-export function lockSuppressions(db: Database, { channel, address }: Address): Promise<SuppressionRow[]> {
-  return db
+export function lockSuppressions(db: Database, { channel, address }: Address): Promise<Locked<SuppressionRow>[]> {
+  const query = db
     .selectFrom('suppression')
     .selectAll()
     .where('channel', '=', channel)
     .where('address', '=', address)
     .where('liftedAt', 'is', null)
-    .orderBy('id')
-    .forUpdate()
-    .execute();
+    .orderBy('id');
+  return lockRows(query, ['suppression']);
 }
 
-export function lockSuppression(db: Database, id: number): Promise<SuppressionRow | undefined> {
-  return db
-    .selectFrom('suppression')
-    .selectAll()
-    .where('id', '=', id)
-    .where('liftedAt', 'is', null)
-    .forUpdate()
-    .executeTakeFirst();
+export function lockSuppression(db: Database, id: number): Promise<Locked<SuppressionRow> | undefined> {
+  const query = db.selectFrom('suppression').selectAll().where('id', '=', id).where('liftedAt', 'is', null);
+  return lockRow(query, ['suppression']);
 }
 
 export async function endSuppression(db: Database, id: number, at: Date): Promise<void> {

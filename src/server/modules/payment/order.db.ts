@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
-import { lockRow } from '../../db/locked.ts';
+import { lockRow, lockRows } from '../../db/locked.ts';
 
 export type LockedRegistration = NonNullable<Awaited<ReturnType<typeof lockRegistration>>>;
 
@@ -59,13 +59,12 @@ export function getPayer(db: Database, personId: number) {
 /** The scarce rows, always in the order of their ids, so that two orders never wait for each other. */
 export async function lockSizes(db: Database, sizeIds: readonly number[]): Promise<void> {
   if (sizeIds.length === 0) return;
-  await db
+  const query = db
     .selectFrom('merchSize')
     .select('id')
     .where('id', 'in', [...new Set(sizeIds)])
-    .orderBy('id')
-    .forNoKeyUpdate()
-    .execute();
+    .orderBy('id');
+  await lockRows(query, ['merchSize'], 'forNoKeyUpdate');
 }
 
 /**

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { withoutNames } from '#core/personal-data/erasure.ts';
 import type { Database } from '../../db/database.ts';
+import { lockRows } from '../../db/locked.ts';
 import { type PersonalTable, personalTables } from './data-map.ts';
 import type { AnyTableRule } from './table-rule.ts';
 import type { Traces } from './traces.db.ts';
@@ -9,7 +10,8 @@ import type { Traces } from './traces.db.ts';
 
 /** Held until the transaction ends: no payment of theirs begins, and no order of theirs changes. */
 export async function lockRegistrations(db: Database, personId: number): Promise<void> {
-  await db.selectFrom('registration').select('id').where('personId', '=', personId).orderBy('id').forUpdate().execute();
+  const query = db.selectFrom('registration').select('id').where('personId', '=', personId).orderBy('id');
+  await lockRows(query, ['registration']);
 }
 
 type Step = readonly [table: PersonalTable, rule: AnyTableRule];

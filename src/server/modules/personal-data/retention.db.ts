@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
+import { lockRows } from '../../db/locked.ts';
 import { dataMap, type PersonalTable } from './data-map.ts';
 import { historyFields, retentionMap } from './retention-map.ts';
 import type { AnyTableRule } from './table-rule.ts';
@@ -101,7 +102,7 @@ export async function listRegistrationsBefore(db: Database, day: string, most: n
 
 /** Nobody writes into them until the transaction ends. */
 export async function holdRegistrations(db: Database, ids: readonly number[]): Promise<void> {
-  await db.selectFrom('registration').select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute();
+  await lockRows(db.selectFrom('registration').select('id').where('id', 'in', ids).orderBy('id'), ['registration']);
 }
 
 export async function markBlanked(db: Database, ids: readonly number[], now: Date): Promise<void> {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
+import { lockRows } from '../../db/locked.ts';
 
 /** What a change of many may change of a competitor. */
 export interface LevelAndSchool {
@@ -10,13 +11,9 @@ export interface LevelAndSchool {
 
 /** Always in the order of their ids, so that two changes of many never wait for each other. */
 export function lockCompetitors(db: Database, where: { ids: readonly number[] } | { schoolIds: readonly number[] }) {
-  const query = db
-    .selectFrom('competitor')
-    .select(['id', 'competitorLevelId', 'schoolId', 'version'])
-    .orderBy('id')
-    .forUpdate();
-  if ('ids' in where) return query.where(sql<boolean>`id = any(${where.ids})`).execute();
-  return query.where(sql<boolean>`school_id = any(${where.schoolIds})`).execute();
+  const query = db.selectFrom('competitor').select(['id', 'competitorLevelId', 'schoolId', 'version']).orderBy('id');
+  if ('ids' in where) return lockRows(query.where(sql<boolean>`id = any(${where.ids})`), ['competitor']);
+  return lockRows(query.where(sql<boolean>`school_id = any(${where.schoolIds})`), ['competitor']);
 }
 
 /** Gives each its level and school, in one statement; their versions count on. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
+import { type Locked, lockRows } from '../../db/locked.ts';
 
 /** What staff may change of a competitor. */
 export interface StaffColumns {
@@ -16,15 +17,17 @@ export interface StaffColumns {
 export type StaffCompetitorRow = StaffColumns & { id: number; registrationId: number };
 
 /** The competitors of these registrations, in the order of their ids, as every change of many locks them. */
-export function lockStaffCompetitors(db: Database, registrationIds: readonly number[]): Promise<StaffCompetitorRow[]> {
-  return db
+export function lockStaffCompetitors(
+  db: Database,
+  registrationIds: readonly number[],
+): Promise<Locked<StaffCompetitorRow>[]> {
+  const query = db
     .selectFrom('competitor')
     .select(['id', 'registrationId', 'competitorLevelId', 'number', 'checkedInAt', 'checkedInBy'])
     .select(['measuredWeightKg', 'measuredHeightCm', 'waiverVersionId', 'waiverSignedBy', 'waiverSignedAt'])
     .where(sql<boolean>`registration_id = any(${registrationIds})`)
-    .orderBy('id')
-    .forUpdate()
-    .execute();
+    .orderBy('id');
+  return lockRows(query, ['competitor']);
 }
 
 /** Writes rows that are locked, in one statement; whoever edits one that counts as edited is told. */

@@ -1,20 +1,20 @@
 import { sql, type Updateable } from 'kysely';
 import type { Database } from '../../db/database.ts';
+import { lockRows } from '../../db/locked.ts';
 import type { DB } from '../../db/schema.generated.ts';
 
 /** The schools of these ids or this name, and all that were merged into them; nobody is put into them meanwhile. */
 export function lockSchools(db: Database, wanted: { ids: readonly number[]; nameKey?: string }) {
   const { ids, nameKey = '' } = wanted;
-  return db
+  const query = db
     .selectFrom('school')
     .selectAll()
     .where(
       sql<boolean>`id = any(${ids}) or merged_into_id = any(${ids}) or name_key = ${nameKey}
         or id in (select n.merged_into_id from school n where n.name_key = ${nameKey})`,
     )
-    .orderBy('id')
-    .forUpdate()
-    .execute();
+    .orderBy('id');
+  return lockRows(query, ['school']);
 }
 
 /** Keeps a school from being merged into another until the transaction ends. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ScoreSheetPlace } from '#core/ring-table/score-sheet.ts';
 import type { Database } from '../../db/database.ts';
+import { lockBySql } from '../../db/locked.ts';
 import { isComing } from '../registration/competitor-facts.actions.ts';
 
 export interface ResultSheetRow {
@@ -88,8 +89,11 @@ export async function holdSheets(
   tournamentId: number,
   sheetIds: readonly number[],
 ): Promise<HeldScoreSheet[]> {
-  await sql`select id from draft where tournament_id = ${tournamentId} and status = 'published' for share`.execute(db);
-  await sql`select id from score_sheet where id = any(${sheetIds}::int[]) order by id for update`.execute(db);
+  await lockBySql(
+    db,
+    sql`select id from draft where tournament_id = ${tournamentId} and status = 'published' for share`,
+  );
+  await lockBySql(db, sql`select id from score_sheet where id = any(${sheetIds}::int[]) order by id for update`);
   // Looked up only now: whoever was faster has told it.
   const { rows } = await sql<HeldScoreSheet>`
     select s.id, s.version, g.title as division_title, v.title as event_title, s.is_done, s.signed_by, s.places,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { TableJudge } from '#contract/ring-table/ring-table.ts';
 import type { Database } from '../../db/database.ts';
+import { type Locked, lockRow } from '../../db/locked.ts';
 import { competes } from '../registration/competitor-facts.actions.ts';
 
 export interface RingTableRow {
@@ -14,19 +15,14 @@ export interface RingTableRow {
  * to a sheet's log, staff's included: tablets ask for acts after the last one they know, so acts must arrive in the
  * order of their ids.
  */
-export async function lockRingTable(db: Database, ringId: number): Promise<RingTableRow> {
+export async function lockRingTable(db: Database, ringId: number): Promise<Locked<RingTableRow>> {
   await db
     .insertInto('ringTable')
     .values({ ringId })
     .onConflict(conflict => conflict.column('ringId').doNothing())
     .execute();
-  const row = await db
-    .selectFrom('ringTable')
-    .select(['pinGeneration', 'judges', 'heldBy'])
-    .where('ringId', '=', ringId)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
-  return row as RingTableRow;
+  const query = db.selectFrom('ringTable').select(['pinGeneration', 'judges', 'heldBy']).where('ringId', '=', ringId);
+  return (await lockRow(query, ['ringTable'])) as Locked<RingTableRow>;
 }
 
 export const setHolder = (db: Database, ringId: number, tabletId: number | null) =>

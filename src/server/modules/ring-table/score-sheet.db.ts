@@ -3,6 +3,7 @@ import type { TableAct } from '#contract/ring-table/ring-table.ts';
 import type { ScoreSheetSetup } from '#contract/ring-table/score-sheet-setup.ts';
 import type { ScoreSheetPlace } from '#core/ring-table/score-sheet.ts';
 import type { Database } from '../../db/database.ts';
+import { lockBySql } from '../../db/locked.ts';
 import { competes } from '../registration/competitor-facts.actions.ts';
 
 type Of = { draftId: number } | { divisionIds: readonly number[] };
@@ -114,11 +115,12 @@ export async function lockScoreSheets(db: Database, keys: readonly ScoreSheetKey
     from jsonb_to_recordset(${wanted}::jsonb) as k("draftDivisionId" int, "eventId" int)
     order by 1, 2
     on conflict (draft_division_id, event_id) do nothing`.execute(db);
-  await sql`
+  const statement = sql`
     select s.id from score_sheet s
     join jsonb_to_recordset(${wanted}::jsonb) as k("draftDivisionId" int, "eventId" int)
       on s.draft_division_id = k."draftDivisionId" and s.event_id = k."eventId"
-    order by s.id for update of s`.execute(db);
+    order by s.id for update of s`;
+  await lockBySql(db, statement);
 }
 
 export interface SavedScoreSheet {

@@ -2,6 +2,7 @@ import { type Insertable, sql } from 'kysely';
 import type { TableJudge } from '#contract/ring-table/ring-table.ts';
 import type { KnownAct } from '#core/ring-table/known-act.ts';
 import type { Database } from '../../db/database.ts';
+import { lockBySql } from '../../db/locked.ts';
 import type { DB } from '../../db/schema.generated.ts';
 
 export type NewAct = Insertable<DB['tableAct']>;
@@ -47,9 +48,10 @@ export const setJudges = (db: Database, ringId: number, judges: readonly TableJu
 export async function holdPublished(db: Database, tournamentId: number): Promise<number | null> {
   // Whoever waited for another draft to be published finds none at first: the second look sees it.
   for (let look = 0; look < 2; look++) {
-    const { rows } = await sql<{ id: number }>`
-      select id from draft where tournament_id = ${tournamentId} and status = 'published' for share`.execute(db);
-    if (rows[0]) return rows[0].id;
+    const statement = sql<{ id: number }>`
+      select id from draft where tournament_id = ${tournamentId} and status = 'published' for share`;
+    const [draft] = await lockBySql(db, statement);
+    if (draft) return draft.id;
   }
   return null;
 }

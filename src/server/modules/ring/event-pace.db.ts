@@ -2,10 +2,12 @@ import { sql } from 'kysely';
 import type { SizeClass } from '#core/ring/estimate/duration.ts';
 import type { EventPace } from '#core/wrap-up/event-pace.ts';
 import type { Database } from '../../db/database.ts';
+import { lockRow } from '../../db/locked.ts';
 
 /** One after the other: what is taken over is decided from what is there. */
 export async function lockPaces(db: Database, tournamentId: number): Promise<void> {
-  await sql`select id from tournament where id = ${tournamentId} for no key update`.execute(db);
+  const query = db.selectFrom('tournament').select('id').where('id', '=', tournamentId);
+  await lockRow(query, ['tournament'], 'forNoKeyUpdate');
 }
 
 /** What was taken over from a tournament, by whom and when, in the order of core. */

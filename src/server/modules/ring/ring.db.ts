@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Assignment, RingState } from '#core/ring/queue/queue.ts';
 import type { Database } from '../../db/database.ts';
+import { lockRow } from '../../db/locked.ts';
 
 /** Its row is made when it is first asked for; whoever changes queues holds it, one after the other. */
 export async function lockDay(db: Database, tournamentId: number) {
@@ -9,7 +10,7 @@ export async function lockDay(db: Database, tournamentId: number) {
     .values({ tournamentId })
     .onConflict(conflict => conflict.column('tournamentId').doNothing())
     .execute();
-  await db.selectFrom('ringDay').select('version').where('tournamentId', '=', tournamentId).forUpdate().execute();
+  await lockRow(db.selectFrom('ringDay').select('version').where('tournamentId', '=', tournamentId), ['ringDay']);
 }
 
 /** The day's own row, and the draft that is published. */

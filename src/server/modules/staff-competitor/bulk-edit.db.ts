@@ -1,4 +1,7 @@
+import type { Selectable } from 'kysely';
 import type { Database } from '../../db/database.ts';
+import { type Locked, lockRow } from '../../db/locked.ts';
+import type { DB } from '../../db/schema.generated.ts';
 
 /** What a change of many found, and which version it left behind. */
 export interface Before {
@@ -21,9 +24,11 @@ export async function insertBulkEdit(
   return id;
 }
 
-export async function lockBulkEdit(db: Database, id: number) {
-  const row = await db.selectFrom('bulkEdit').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
-  return row && { ...row, before: row.before as unknown as Before };
+type BulkEditRow = Omit<Selectable<DB['bulkEdit']>, 'before'> & { before: Before };
+
+export function lockBulkEdit(db: Database, id: number): Promise<Locked<BulkEditRow> | undefined> {
+  const query = db.selectFrom('bulkEdit').selectAll().where('id', '=', id).$castTo<BulkEditRow>();
+  return lockRow(query, ['bulkEdit']);
 }
 
 export async function markUndone(db: Database, id: number, undoneAt: Date): Promise<void> {

@@ -8,13 +8,14 @@ import { insertBulkEdit } from './bulk-edit.db.ts';
 import { moveCompetitors } from './bulk-edit.ts';
 
 type SchoolRow = Awaited<ReturnType<typeof lockSchools>>[number];
+type Target = Pick<SchoolRow, 'id' | 'name' | 'nameKey' | 'isListed' | 'mergedIntoId'>;
 
 const refuse = (field: string, text: string): never => {
   throw new AppError('bad_input', { fields: { [field]: [text] } });
 };
 
 /** The school that takes the others in: the one of that name, or a new one. */
-async function targetOf({ db }: Pick<Call, 'db'>, known: readonly SchoolRow[], name: string): Promise<SchoolRow> {
+async function targetOf({ db }: Pick<Call, 'db'>, known: readonly SchoolRow[], name: string): Promise<Target> {
   const nameKey = foldName(name);
   const named = known.find(school => school.nameKey === nameKey);
   const target = named?.mergedIntoId ? known.find(({ id }) => id === named.mergedIntoId) : named;

@@ -1,5 +1,6 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Database } from '../../db/database.ts';
+import { lockRow } from '../../db/locked.ts';
 import type { DB } from '../../db/schema.generated.ts';
 
 export type WaiverRow = NonNullable<Awaited<ReturnType<typeof lockWaiver>>>;
@@ -23,7 +24,7 @@ export function listWaivers(db: Database) {
 
 /** Nobody can sign it until the transaction ends. */
 export function lockWaiver(db: Database, id: number) {
-  return db.selectFrom('waiverVersion').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  return lockRow(db.selectFrom('waiverVersion').selectAll().where('id', '=', id), ['waiverVersion']);
 }
 
 export async function insertWaiver(db: Database, row: Insertable<DB['waiverVersion']>): Promise<number> {

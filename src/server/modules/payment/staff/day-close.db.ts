@@ -1,6 +1,7 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { StaffChannel } from '#core/payment/staff-payment.ts';
 import type { Database } from '../../../db/database.ts';
+import { lockRow } from '../../../db/locked.ts';
 import type { DB } from '../../../db/schema.generated.ts';
 import { movedSql } from '../../ledger/balance.actions.ts';
 
@@ -39,14 +40,13 @@ export function listCloses(db: Database, on: string) {
 }
 
 export function lockClose(db: Database, key: { on: string; personId: number; channel: StaffChannel }) {
-  return db
+  const query = db
     .selectFrom('dayClose')
     .selectAll()
     .where('closedOn', '=', key.on)
     .where('personId', '=', key.personId)
-    .where('channel', '=', key.channel)
-    .forUpdate()
-    .executeTakeFirst();
+    .where('channel', '=', key.channel);
+  return lockRow(query, ['dayClose']);
 }
 
 /** False when it was counted at this very moment. */
