@@ -1,7 +1,7 @@
 import { useDeferredValue, useMemo, useState } from 'react';
 import type { Draft } from '#contract/matchmaking/draft.ts';
+import { Combobox } from '#web/ui/field/combobox.tsx';
 import { controlClass } from '#web/ui/field/field.tsx';
-import { PickList } from '../../parts/pick-list.tsx';
 import { type BoardFilter, shows } from './board-filter.ts';
 import { type Found, searchBoard } from './board-search.ts';
 import type { GroupView, Seat } from './group-view.ts';
@@ -26,12 +26,11 @@ function BoardSearch({ views, loose, onFound }: SearchProps) {
   const found = useMemo(() => searchBoard(asked, views, loose), [asked, views, loose]);
   const shown = found.slice(0, mostFound);
   return (
-    <PickList
+    <Combobox
       label="Find a person or school"
-      placeholder="Find a person or school"
       isFloating
-      query={query}
-      onQuery={setQuery}
+      text={query}
+      onText={setQuery}
       items={shown.map(({ seat, where }, i) => ({
         key: seat.key,
         content: (
@@ -47,7 +46,7 @@ function BoardSearch({ views, loose, onFound }: SearchProps) {
           </>
         ),
       }))}
-      onPick={key => {
+      onChoose={key => {
         const one = shown.find(({ seat }) => seat.key === key);
         if (!one) return;
         setQuery('');

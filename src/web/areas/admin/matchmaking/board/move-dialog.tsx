@@ -3,7 +3,7 @@ import type { Draft } from '#contract/matchmaking/draft.ts';
 import type { DraftFacts } from '#core/matchmaking/board.ts';
 import { foldName } from '#core/person/fold-name.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { PickList } from '../../parts/pick-list.tsx';
+import { Combobox } from '#web/ui/field/combobox.tsx';
 import type { Seat } from './group-view.ts';
 import { MoveEffectText } from './move-preview.tsx';
 import { type MoveTarget, type MoveTo, moveEffect, moveTargets } from './move-targets.ts';
@@ -45,11 +45,10 @@ function Targets({ seats, draft, facts, onMove }: Props & { seats: readonly Seat
   const words = foldName(query).split(/\s+/);
   const found = targets.filter(({ title }) => words.every(word => foldName(title).includes(word)));
   return (
-    <PickList
+    <Combobox
       label="Find a group"
-      placeholder="Find a group"
-      query={query}
-      onQuery={setQuery}
+      text={query}
+      onText={setQuery}
       items={found.map(target => ({
         key: String(target.to),
         content: (
@@ -59,7 +58,7 @@ function Targets({ seats, draft, facts, onMove }: Props & { seats: readonly Seat
           </>
         ),
       }))}
-      onPick={key => {
+      onChoose={key => {
         const target = found.find(({ to }) => String(to) === key);
         // What cannot be says why; choosing it does nothing else.
         if (target && target.state !== 'refused') onMove(seats, target.to);

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { RingDay } from '#contract/ring/ring.ts';
-import { PickList } from '../../parts/pick-list.tsx';
+import { Combobox } from '#web/ui/field/combobox.tsx';
 import type { RingView } from './card-view.ts';
 import { type FoundDivision, searchQueues } from './queue-search.ts';
 
@@ -12,11 +12,10 @@ export function SearchField({ day, views, onFound }: Props) {
   const found = useMemo(() => searchQueues(query, day, views), [query, day, views]);
   const keyOf = ({ divisionId, person }: FoundDivision, i: number) => `${i}:${divisionId}:${person ?? ''}`;
   return (
-    <PickList
+    <Combobox
       label="Find a division or a person"
-      placeholder="Find a division or a person"
-      query={query}
-      onQuery={setQuery}
+      text={query}
+      onText={setQuery}
       isFloating
       items={found.map((one, i) => ({
         key: keyOf(one, i),
@@ -27,7 +26,7 @@ export function SearchField({ day, views, onFound }: Props) {
           </>
         ),
       }))}
-      onPick={key => {
+      onChoose={key => {
         const one = found.find((candidate, i) => keyOf(candidate, i) === key);
         setQuery('');
         if (one) onFound(one);
