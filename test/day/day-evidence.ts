@@ -1,7 +1,6 @@
 import type { PoolClient } from 'pg';
 import type { ScoreSheetAct } from '#core/ring-table/act.ts';
 import type { ScoreSheetSetup } from '#core/ring-table/score-sheet.ts';
-import { openStore } from '#server/db/store.ts';
 
 interface Place {
   competitorId: number;
@@ -102,16 +101,4 @@ export async function readEvidence(client: PoolClient, tournamentId: number): Pr
       ofTournament,
     ),
   };
-}
-
-/** The database of a site that has ended. */
-export async function withDatabase<T>(dataDir: string, work: (client: PoolClient) => Promise<T>): Promise<T> {
-  const store = await openStore({ dir: dataDir });
-  const client = await store.pool.connect();
-  try {
-    return await work(client);
-  } finally {
-    client.release();
-    await store.close();
-  }
 }

@@ -1,7 +1,7 @@
-import type { PoolClient } from 'pg';
+import { openStore } from '#server/db/store.ts';
 import { keepPicture } from '#test/support/site/test-site.ts';
 import { dayFaults } from './day-check.ts';
-import { readEvidence, withDatabase } from './day-evidence.ts';
+import { readEvidence } from './day-evidence.ts';
 import { type PlayedDay, type PlayOptions, playDay } from './day-player.ts';
 import type { DayScreen } from './day-screens.ts';
 import { type DaySite, openDaySite } from './day-site.ts';
@@ -99,21 +99,23 @@ export async function playTestedDay(rings: number, options: Omit<PlayOptions, 'i
   try {
     const played = await playDay(site, { ...options, isPaced: false }, watcher);
     await site.stopServer();
-    const look = async (client: PoolClient) =>
-      dayFaults(played, await readEvidence(client, site.tournamentId), site.output());
+    const store = await openStore({ dir: site.dataDir });
+    const client = await store.pool.connect();
     return {
       played,
       site,
-      faults: plant =>
-        withDatabase(site.dataDir, async client => {
-          if (!plant) return look(client);
-          await client.query('begin');
-          await client.query(plant);
-          const faults = await look(client);
-          await client.query('rollback');
-          return faults;
-        }),
-      close: () => site.close(),
+      async faults(plant) {
+        await client.query('begin');
+        if (plant) await client.query(plant);
+        const faults = dayFaults(played, await readEvidence(client, site.tournamentId), site.output());
+        await client.query('rollback');
+        return faults;
+      },
+      async close() {
+        client.release();
+        await store.close();
+        await site.close();
+      },
     };
   } catch (error) {
     for (const { name, page } of screens)
