@@ -44,10 +44,11 @@ function practiceHands(page: Page) {
     order,
     status: page.getByRole('status').first(),
     performer: page.getByRole('heading', { level: 2 }).first(),
-    /** A whole row by taps, confirmed. */
+    /** A whole row, confirmed: by keyboard, at a fifth of what taps cost. */
     async score(digits: string): Promise<void> {
-      await tapDigits(digits);
-      await confirm.tap();
+      await page.getByRole('textbox').first().focus();
+      await page.keyboard.type(digits);
+      await page.keyboard.press('Enter');
     },
     choose: (name: string): Promise<void> => order.getByRole('button', { name }).tap(),
     places: () => page.getByRole('table').getByRole('row').allTextContents(),
