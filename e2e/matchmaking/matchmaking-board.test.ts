@@ -39,6 +39,8 @@ async function open(on: Page, path: string): Promise<void> {
   await on.goto(`/admin/matchmaking/${draftId}/${path}`);
   await on.getByRole('heading', { level: 1, name: 'All groups' }).waitFor();
 }
+/** The page, showing an event's groups. */
+const show = (eventId: number | undefined) => page.getByLabel('Event').selectOption(String(eventId));
 const load = () => director.call<Draft>('GET', `/api/admin/matchmaking/drafts/${draftId}`);
 const nameOf = (draft: Draft, id: number): string => {
   const person = draft.people.find(({ competitorId }) => competitorId === id);
@@ -116,7 +118,7 @@ it('a person is dragged onto a card, and the card tells before what it would do'
 
 it('the whole way by keyboard: found, moved, undone, done again', async () => {
   const { from, to, entry, name } = await findStep(false);
-  await open(page, `all?event=${from.eventIds[0]}`);
+  await show(from.eventIds[0]);
   await find(page, name);
   await page.getByRole('option', { name: from.title }).first().waitFor();
   const at = await page.getByRole('option').allTextContents();
@@ -154,7 +156,7 @@ it('the whole way by keyboard: found, moved, undone, done again', async () => {
 
 it('several at once, marked with Shift, begin a new group', async () => {
   const { from, draft } = await findStep(false, 5);
-  await open(page, `all?event=${from.eventIds[0]}`);
+  await show(from.eventIds[0]);
   const [one, two, three] = from.entries as [Entry, Entry, Entry];
   await seat(page, one, from.id).getByRole('checkbox').focus();
   await page.keyboard.press('Space');
@@ -176,7 +178,7 @@ it('what breaks a limit waits for a reason, and can be left', async () => {
   visit.ignore(/409/);
   await page.getByText('No group is like that').waitFor();
   await page.getByRole('button', { name: 'Show all groups' }).click();
-  await page.getByLabel('Event').selectOption(String(from.eventIds[0]));
+  await show(from.eventIds[0]);
   const move = async (isLooked = false) => {
     await seat(page, entry, from.id).getByRole('checkbox').focus();
     await page.keyboard.press('m');

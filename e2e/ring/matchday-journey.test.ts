@@ -171,8 +171,7 @@ it('the first hour: the screen, every phone and the board say the same after eve
       await onPhone('Ring 2');
       await startIn(phone, 'Ring 2', second.title);
     },
-    now =>
-      [first, second].every(one => at(now, one)?.state === 'running') && at(now, own)?.place === 1,
+    now => [first, second].every(one => at(now, one)?.state === 'running') && at(now, own)?.place === 1,
   );
   await step(
     async () => {

@@ -38,6 +38,8 @@ const ringOf = async (name: string) => {
   if (!ring) throw new Error(`There is no ${name}`);
   return ring;
 };
+/** At once, as for somebody who comes back to the page. */
+const lookAgain = () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 const card = (name: string) => page.getByRole('region', { name: new RegExp(`^${name}`) });
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' });
 const dialog = () => page.getByRole('dialog');
@@ -152,6 +154,7 @@ describe('tablets', () => {
     const tablet = await enterTablet('Ring 2', 'Tablet 2');
     const before = await ringOf('Ring 2');
     await open(path(), 'phone');
+    await lookAgain();
     await page.getByRole('list', { name: 'Tablets at Ring 2' }).waitFor({ timeout: 20_000 });
     await tryDialog(page, {
       opener: button('Give another PIN: Ring 2'),
@@ -226,6 +229,7 @@ describe('what two tablets wrote differently', () => {
     await b.presence(division, 'injured');
     await open();
     const keep = button(/^Keep what stands/);
+    await lookAgain();
     await keep.waitFor({ timeout: 20_000 });
     const list = `/api/admin/ring-tables/${pages.desk.tournamentId}/conflicts`;
     const [open1] = await pages.desk.director.call<{ actId: number }[]>('GET', list);
@@ -268,6 +272,7 @@ describe('the page', () => {
     expect(await axeViolations(page)).toEqual([]);
     await keepPicture(page, 'ring-tables-empty-phone');
     answer = 'all';
+    await lookAgain();
     await card('Ring 1').waitFor({ timeout: 20_000 });
     answer = 'nothing';
     const missed = page.getByRole('alert').filter({ hasText: 'What you see is from before.' });

@@ -283,7 +283,10 @@ it('a ring closes when it is said where its queue goes, not while something runs
   expect(queueOf(day, three).slice(-waiting.length)).toEqual(waiting);
   await page.keyboard.press('Escape');
   await column(page, 'Ring 2').getByText('Closed', { exact: true }).waitFor();
-  await page.getByRole('button', { name: /^Undo: / }).first().waitFor(); // the list of what was done is open
+  await page
+    .getByRole('button', { name: /^Undo: / })
+    .first()
+    .waitFor(); // the list of what was done is open
   visit.ignore(/ERR_FAILED/);
   expect(await axeViolations(page)).toEqual([]);
 });
