@@ -68,7 +68,7 @@ describe('combining', () => {
     await page.getByRole('combobox', { name: 'Any other group' }).selectOption({ label: group.title });
     await page.getByRole('button', { name: 'Open' }).click();
     await page.getByRole('heading', { level: 1, name: group.title }).waitFor();
-    await fits('combine-group-desktop');
+    await look('combine-group-desktop');
     expect(await promised(heading)).toBe(told(candidate.before.cost, candidate.after.cost));
     await way(heading)
       .getByRole('button', { name: /^Combine/ })
