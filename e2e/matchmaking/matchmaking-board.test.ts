@@ -9,10 +9,14 @@ import { axeViolations } from '#test/support/site/axe.ts';
 import { type SiteCustomer, signInTo } from '#test/support/site/site-customer.ts';
 import { keepPicture, startTestSite, type TestSite, type Visit } from '#test/support/site/test-site.ts';
 
+/** The machine may be busy. */
+const soon = { timeout: 10_000, interval: 200 };
 let site: TestSite;
 let director: SiteCustomer;
 let admin: SiteCustomer;
-const visits: Visit[] = [];
+/** The director's one window. */
+let visit: Visit;
+let page: Page;
 let draftId: number;
 
 beforeAll(async () => {
@@ -24,23 +28,19 @@ beforeAll(async () => {
   const input = { tournamentId, title: 'Friday night', comment: '', settings: plan.settings, seed: 1 };
   const made = { ...input, keepLockedOf: null, progressKey: 'board-test' };
   draftId = (await director.call<{ draftId: number }>('POST', '/api/admin/matchmaking/drafts', made)).draftId;
+  visit = await site.visit({ size: 'desktop' });
+  page = visit.page;
+  await director.enter(visit.context);
 }, 120_000);
 afterAll(() => site?.close());
-afterEach(async () => {
-  for (const { expectClean, context } of visits.splice(0)) {
-    await expectClean();
-    await context.close();
-  }
-});
+afterEach(() => visit.expectClean());
 
-async function enter(who = director, path = 'all', size: 'phone' | 'desktop' = 'desktop'): Promise<Page> {
-  const visit = await site.visit({ size });
-  visits.push(visit);
-  await who.enter(visit.context);
-  await visit.page.goto(`/admin/matchmaking/${draftId}/${path}`);
-  await visit.page.getByRole('heading', { level: 1, name: 'All groups' }).waitFor();
-  return visit.page;
+async function open(on: Page, path: string): Promise<void> {
+  await on.goto(`/admin/matchmaking/${draftId}/${path}`);
+  await on.getByRole('heading', { level: 1, name: 'All groups' }).waitFor();
 }
+/** The page, showing an event's groups. */
+const show = (eventId: number | undefined) => page.getByLabel('Event').selectOption(String(eventId));
 const load = () => director.call<Draft>('GET', `/api/admin/matchmaking/drafts/${draftId}`);
 const nameOf = (draft: Draft, id: number): string => {
   const person = draft.people.find(({ competitorId }) => competitorId === id);
@@ -91,14 +91,14 @@ const focused = (page: Page) =>
 
 it('a person is dragged onto a card, and the card tells before what it would do', async () => {
   const { draft, from, to, entry, name } = await findStep(false);
-  const page = await enter(director, `all?event=${from.eventIds[0]}`);
+  await open(page, `all?event=${from.eventIds[0]}`);
   expect(await page.title()).toBe('NLC - All Groups');
   const row = seat(page, entry, from.id);
   const card = page.locator(`section[data-drop="${to.id}"]`);
   await card.scrollIntoViewIfNeeded();
   await row.scrollIntoViewIfNeeded();
   await row.hover();
-  await expect.poll(() => row.getAttribute('draggable'), { timeout: 10_000 }).toBe('true');
+  await expect.poll(() => row.getAttribute('draggable'), soon).toBe('true');
   const start = await row.boundingBox();
   await page.mouse.move((start?.x ?? 0) + 90, (start?.y ?? 0) + 12);
   await page.mouse.down();
@@ -118,14 +118,14 @@ it('a person is dragged onto a card, and the card tells before what it would do'
 
 it('the whole way by keyboard: found, moved, undone, done again', async () => {
   const { from, to, entry, name } = await findStep(false);
-  const page = await enter();
+  await show(from.eventIds[0]);
   await find(page, name);
   await page.getByRole('option', { name: from.title }).first().waitFor();
   const at = await page.getByRole('option').allTextContents();
   const place = at.findIndex(text => text.includes(name) && text.includes(from.title));
   for (let i = 0; i < place; i++) await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
-  await expect.poll(() => focused(page), { timeout: 10_000 }).toBe(`${from.id}:${entry.competitorId}`);
+  await expect.poll(() => focused(page), soon).toBe(`${from.id}:${entry.competitorId}`);
 
   await page.keyboard.press('m');
   const dialog = page.getByRole('dialog', { name: `Move ${name} to…` });
@@ -135,7 +135,7 @@ it('the whole way by keyboard: found, moved, undone, done again', async () => {
   await page.keyboard.press('Enter');
   await said(page, `${name} moved to “`).waitFor();
   // The focus goes with the person.
-  await expect.poll(() => focused(page), { timeout: 10_000 }).toBe(`${to.id}:${entry.competitorId}`);
+  await expect.poll(() => focused(page), soon).toBe(`${to.id}:${entry.competitorId}`);
 
   await page.reload();
   await page.getByRole('button', { name: /^Undo: / }).waitFor();
@@ -156,7 +156,7 @@ it('the whole way by keyboard: found, moved, undone, done again', async () => {
 
 it('several at once, marked with Shift, begin a new group', async () => {
   const { from, draft } = await findStep(false, 5);
-  const page = await enter(director, `all?event=${from.eventIds[0]}`);
+  await show(from.eventIds[0]);
   const [one, two, three] = from.entries as [Entry, Entry, Entry];
   await seat(page, one, from.id).getByRole('checkbox').focus();
   await page.keyboard.press('Space');
@@ -174,11 +174,11 @@ it('several at once, marked with Shift, begin a new group', async () => {
 
 it('what breaks a limit waits for a reason, and can be left', async () => {
   const { from, to, entry, name, draft } = await findStep(true);
-  const page = await enter(director, `all?event=${from.eventIds[0]}&show=locked`);
-  visits[0]?.ignore(/409/);
+  await open(page, `all?event=${from.eventIds[0]}&show=locked`);
+  visit.ignore(/409/);
   await page.getByText('No group is like that').waitFor();
   await page.getByRole('button', { name: 'Show all groups' }).click();
-  await page.getByLabel('Event').selectOption(String(from.eventIds[0]));
+  await show(from.eventIds[0]);
   const move = async (isLooked = false) => {
     await seat(page, entry, from.id).getByRole('checkbox').focus();
     await page.keyboard.press('m');
@@ -205,7 +205,7 @@ it('what breaks a limit waits for a reason, and can be left', async () => {
 
 it('groups are renamed in place and locked; what is locked stays', async () => {
   const { from, to, entry } = await findStep(false);
-  const page = await enter(director, `all?event=${from.eventIds[0]}&view=table`);
+  await open(page, `all?event=${from.eventIds[0]}&view=table`);
   await page.locator(`tr[data-drop="${from.id}"] summary`).click();
   await page.getByRole('checkbox', { name: nameOf(await load(), entry.competitorId) }).waitFor();
   await page.getByText('Cards').click();
@@ -223,7 +223,7 @@ it('groups are renamed in place and locked; what is locked stays', async () => {
   expect(await page.getByRole('dialog').count()).toBe(1);
   await page.keyboard.press('Escape');
   await page.getByLabel('Which groups').selectOption('Locked');
-  await expect.poll(() => page.locator('section[data-drop]').count(), { timeout: 10_000 }).toBe(1);
+  await expect.poll(() => page.locator('section[data-drop]').count(), soon).toBe(1);
   expect(page.url()).toContain('show=locked');
   await page.reload();
   await page.getByRole('heading', { name: 'The little eagles' }).waitFor();
@@ -231,24 +231,27 @@ it('groups are renamed in place and locked; what is locked stays', async () => {
 
 it('two directors: each sees what the other does; the second writer is told, and nothing is lost', async () => {
   const { from, to, entry, name } = await findStep(false);
-  const first = await enter(director, `all?event=${from.eventIds[0]}`);
-  const second = await enter(admin, `all?event=${from.eventIds[0]}`);
-  visits[1]?.ignore(/409/);
+  const first = page;
+  await open(first, `all?event=${from.eventIds[0]}`);
+  const other = await site.visit({ size: 'desktop' });
+  const second = other.page;
+  await admin.enter(other.context);
+  await open(second, `all?event=${from.eventIds[0]}`);
   // The second one's page does not hear of the first one's change in time.
   let isHeld = true;
   await second.route('**/drafts/*?unlessVersion=*', route => (isHeld ? route.abort() : route.continue()));
-  visits[1]?.ignore(/ERR_FAILED/);
-  const open = async (page: Page, words: string) => {
+  other.ignore(/ERR_FAILED|409/);
+  const moveOn = async (page: Page, words: string) => {
     await seat(page, entry, from.id).getByRole('checkbox').focus();
     await page.keyboard.press('m');
     await page.getByRole('dialog').waitFor();
     await page.keyboard.type(words);
     await page.keyboard.press('Enter');
   };
-  await open(first, to.title);
+  await moveOn(first, to.title);
   await said(first, `${name} moved to “`).waitFor();
   const version = (await load()).version;
-  await open(second, 'new group');
+  await moveOn(second, 'new group');
   await second.getByText('Somebody else changed this while you were editing').waitFor();
   await seatIn(second, entry, to.id).waitFor();
   expect((await load()).version).toBe(version);
@@ -262,6 +265,8 @@ it('two directors: each sees what the other does; the second writer is told, and
     .locator(`section[data-drop="${to.id}"]`)
     .getByRole('button', { name: /^Unlock/ })
     .waitFor();
+  await other.expectClean();
+  await other.context.close();
 });
 
 it('a person who is in no group is found without accents, and placed where it fits', async () => {
@@ -270,7 +275,8 @@ it('a person who is in no group is found without accents, and placed where it fi
   const plain = person?.lastName.normalize('NFD').replace(/\p{M}/gu, '').toUpperCase() ?? '';
   const least = Map.groupBy(draft.groups, group => group.eventIds[0]);
   const [eventId] = [...least].sort(([, one], [, other]) => one.length - other.length)[0] ?? [];
-  const page = await enter(director, `all?event=${eventId}`, 'phone');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, `all?event=${eventId}`);
   expect(await axeViolations(page)).toEqual([]);
   await find(page, plain);
   await page
@@ -279,7 +285,7 @@ it('a person who is in no group is found without accents, and placed where it fi
     .first()
     .waitFor();
   await page.keyboard.press('Enter');
-  await expect.poll(() => focused(page), { timeout: 10_000 }).toBeTruthy();
+  await expect.poll(() => focused(page), soon).toBeTruthy();
   await keepPicture(page, 'board-phone', false);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
 
@@ -291,6 +297,6 @@ it('a person who is in no group is found without accents, and placed where it fi
     .first()
     .click();
   await said(page, ' moved to “').waitFor();
-  await expect.poll(() => list.getByRole('checkbox').count(), { timeout: 10_000 }).toBe(before - 1);
+  await expect.poll(() => list.getByRole('checkbox').count(), soon).toBe(before - 1);
   expect((await load()).unplaced).toHaveLength(draft.unplaced.length - 1);
 });

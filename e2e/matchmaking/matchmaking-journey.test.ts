@@ -7,6 +7,7 @@ import type { DraftList } from '#contract/matchmaking/matchmaking.ts';
 import { factsOf } from '#core/matchmaking/board.ts';
 import { effectOf } from '#core/matchmaking/change/effect.ts';
 import { splitProposals } from '#core/matchmaking/split/split.ts';
+import { fullSize } from '#test/support/full-size.ts';
 import { draftOn } from '#test/support/matchmaking/draft-groups.ts';
 import { type SiteCustomer, signInTo } from '#test/support/site/site-customer.ts';
 import { startStopwatch } from '#test/support/site/stopwatch.ts';
@@ -27,6 +28,7 @@ beforeAll(async () => {
 afterAll(() => site?.close());
 
 const slow = { timeout: 15_000 };
+const [splits, joins] = fullSize([1, 1], [2, 3]);
 const button = (name: string | RegExp, within: Page | Locator = page) =>
   within.getByRole('button', { name, exact: typeof name === 'string' }).first();
 const link = (name: string | RegExp, within: Page | Locator = page) =>
@@ -39,7 +41,9 @@ async function enter(target: Locator): Promise<void> {
   await page.keyboard.press('Enter');
 }
 /** Somebody who may go to another group without anything being broken. */
-async function findMove(draftId: number): Promise<{ from: number; competitorId: number; title: string }> {
+async function findMove(
+  draftId: number,
+): Promise<{ from: number; eventId: number; competitorId: number; title: string }> {
   const draft = await director.call<Draft>('GET', `/api/admin/matchmaking/drafts/${draftId}`);
   const facts = factsOf(draft);
   for (const from of draft.groups.filter(({ entries }) => entries.length >= 5))
@@ -47,7 +51,7 @@ async function findMove(draftId: number): Promise<{ from: number; competitorId: 
       for (const entry of from.entries) {
         const effect = effectOf(draft, { kind: 'move', entries: [entry], to: to.id }, facts);
         if (!('refusal' in effect) && !effect.needsReason)
-          return { from: from.id, competitorId: entry.competitorId, title: to.title };
+          return { from: from.id, eventId: entry.eventId, competitorId: entry.competitorId, title: to.title };
       }
   throw new Error('Nobody may go anywhere');
 }
@@ -70,7 +74,7 @@ it('the night before: from 300 entries to printed sheets, with splits, joins, a 
   const base = `/admin/matchmaking/${draftId}`;
   const other = page.getByRole('combobox', { name: 'Any other group' });
 
-  for (let count = 0; count < 2; count++) {
+  for (let count = 0; count < splits; count++) {
     const group = (await draft.groups()).find(
       ({ members, rules }) => members.length >= 6 && splitProposals(members, rules)[0]?.isAllowed,
     );
@@ -83,7 +87,7 @@ it('the night before: from 300 entries to printed sheets, with splits, joins, a 
     await enter(button(/^Split like this/, page.getByRole('article').first()));
     await page.getByText(/groups were made of it/).waitFor(slow);
   }
-  for (let count = 0; count < 3; count++) {
+  for (let count = 0; count < joins; count++) {
     const found = await draft.findJoin(({ kind, isAllowed }) => kind === 'join' && isAllowed);
     await page.goto(`${base}/combine`);
     await heading('Combine groups').waitFor();
@@ -98,9 +102,9 @@ it('the night before: from 300 entries to printed sheets, with splits, joins, a 
   }
 
   const before = await draft.byPeople();
-  await page.goto(`${base}/all`);
-  await heading('All groups').waitFor();
   const step = await findMove(draftId);
+  await page.goto(`${base}/all?event=${step.eventId}`);
+  await heading('All groups').waitFor();
   const seat = page.locator(`section [data-seat="${step.from}:${step.competitorId}"]`).first();
   await seat.waitFor();
   await seat.scrollIntoViewIfNeeded();

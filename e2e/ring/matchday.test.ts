@@ -3,33 +3,42 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import type { RingDay } from '#contract/ring/ring.ts';
 import { type MatchdayPages, type openMatchday, openMatchdayPages, seenOf } from '#test/support/ring/matchday-site.ts';
 import type { SiteCustomer } from '#test/support/site/site-customer.ts';
-import { keepPicture, type TestSite } from '#test/support/site/test-site.ts';
+import { keepPicture } from '#test/support/site/test-site.ts';
 
-let site: TestSite;
 let desk: Awaited<ReturnType<typeof openMatchday>>;
 let coordinator: SiteCustomer;
-let enter: MatchdayPages['enter'];
 const soon = { timeout: 10_000 };
 let pages: MatchdayPages;
+/** The director's board, which stays open the whole morning. */
+let page: Page;
 
 beforeAll(async () => {
   pages = await openMatchdayPages();
-  ({ site, desk, coordinator, enter } = pages);
+  ({ desk, coordinator } = pages);
+  page = await pages.enter();
 }, 120_000);
-afterAll(() => site?.close());
-afterEach(() => pages.closeAll());
+afterAll(() => pages?.site.close());
+afterEach(async () => {
+  const [board, ...others] = pages.visits;
+  await board?.expectClean();
+  for (const { expectClean, context } of others) {
+    await expectClean();
+    await context.close();
+  }
+  pages.visits.splice(1);
+});
 
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const done = (page: Page) => page.getByRole('status', { name: 'What was done' });
 
 it('called by one, seen by the other, started and finished', async () => {
   const ring = await desk.ringNamed('Ring 1');
-  const [board, phone] = [await enter(), await enter(coordinator, 'phone', `?ring=${ring.ringId}`)];
+  const phone = await pages.enter(coordinator, 'phone', `?ring=${ring.ringId}`);
   const { title, ringAssignmentId } = await desk.at('Ring 1', 1);
-  await card(board, 'Ring 1')
+  await card(page, 'Ring 1')
     .getByRole('button', { name: `1st call: ${title}` })
     .click();
-  await done(board).getByText(`Done: ${title}: first call to Ring 1.`).waitFor();
+  await done(page).getByText(`Done: ${title}: first call to Ring 1.`).waitFor();
   await phone.getByRole('status', { name: 'From colleagues' }).getByText(`${title}: first call to Ring 1`).waitFor();
   for (const call of ['2nd call', 'Last call']) {
     await card(phone, 'Ring 1')
@@ -58,11 +67,10 @@ it('called by one, seen by the other, started and finished', async () => {
   await finish.click();
   await phone.getByRole('button', { name: 'Finish all the same' }).click();
   await expect.poll(async () => (await desk.byId(ringAssignmentId))?.state, soon).toBe('done');
-  await board.getByText(`1 of ${(await desk.day()).divisions.length}`).waitFor();
+  await page.getByText(`1 of ${(await desk.day()).divisions.length}`).waitFor();
 });
 
 it('a ring waits with a clock and goes on; an older change is taken back, the newer one stays', async () => {
-  const page = await enter();
   const ring = card(page, 'Ring 2');
   await ring.getByRole('button', { name: 'Judges' }).click();
   await ring.getByText('Waiting for judges').waitFor();
@@ -70,7 +78,7 @@ it('a ring waits with a clock and goes on; an older change is taken back, the ne
   await card(page, 'Ring 3')
     .getByRole('button', { name: `1st call: ${title}` })
     .click();
-  await done(page).getByText('first call').waitFor();
+  await done(page).getByText(`${title}: first call`).waitFor();
   await page.getByText(/^Last changes/).click();
   await page.getByRole('button', { name: 'Undo: Ring 2 waits for judges' }).click();
   await ring.getByText('Waiting for judges').waitFor({ state: 'detached' });
@@ -85,15 +93,16 @@ it('a ring waits with a clock and goes on; an older change is taken back, the ne
 });
 
 it('two on one division: the slower one is told, and sees how it stands', async () => {
-  const page = await enter(coordinator);
   const planned = await desk.at('Ring 2', 1);
   let letThrough = (): void => {};
   const gate = new Promise<void>(resolve => (letThrough = resolve));
+  const held = page.waitForRequest('**/api/admin/ring-day?**'); // the look before it is answered
   await page.route('**/api/admin/ring-day?**', async route => {
     await gate;
     await route.continue();
   });
-  await desk.change({ kind: 'call', ...seenOf(planned) });
+  await held;
+  await desk.change({ kind: 'call', ...seenOf(planned) }, coordinator);
   const refused = page.waitForResponse(response => response.url().endsWith('/changes') && response.status() === 409);
   await card(page, 'Ring 2')
     .getByRole('button', { name: `1st call: ${planned.title}` })
@@ -105,10 +114,10 @@ it('two on one division: the slower one is told, and sees how it stands', async 
     .getByRole('button', { name: `2nd call: ${planned.title}` })
     .waitFor();
   expect((await desk.byId(planned.ringAssignmentId))?.calls).toBe(1);
+  await page.unroute('**/api/admin/ring-day?**');
 });
 
 it('the network breaks in the middle of a tap: tried again it is done once, and what was tapped meanwhile goes out too', async () => {
-  const page = await enter();
   const [second, other] = [await desk.at('Ring 2', 2), await desk.at('Ring 3', 2)];
   const tappedMeanwhile = Promise.withResolvers<void>();
   let cuts = 1;
@@ -129,10 +138,10 @@ it('the network breaks in the middle of a tap: tried again it is done once, and 
   await expect.poll(async () => (await desk.byId(other.ringAssignmentId))?.calls, soon).toBe(1);
   expect((await desk.byId(second.ringAssignmentId))?.calls).toBe(1);
   await page.getByRole('button', { name: 'Try again' }).waitFor({ state: 'detached' });
+  await page.unroute('**/changes');
 });
 
 it('moved to another ring, and taken out', async () => {
-  const page = await enter();
   const moved = await desk.at('Ring 2', 3);
   const ring = card(page, 'Ring 2');
   await ring.getByRole('button', { name: `More: ${moved.title}` }).click();
@@ -154,7 +163,6 @@ it('moved to another ring, and taken out', async () => {
 });
 
 it('who is not here is marked by one tap, and a division that gets too small says so', async () => {
-  const page = await enter();
   const next = await desk.at('Ring 1', 1);
   const { divisions } = await desk.day();
   const people = divisions.find(one => one.draftDivisionId === next.draftDivisionId)?.competitorIds.length ?? 0;
@@ -198,8 +206,6 @@ it('nobody in two places: who is needed elsewhere is named, the division moves b
   await desk.change({ kind: 'start', ...seenOf(await desk.at('Ring 1', 1)) });
   const person = start.people.find(({ competitorId }) => competitorId === pair.both[0]);
   const busy = `${person?.firstName} ${person?.lastName} is on the mat in Ring 1`;
-
-  const page = await enter();
   await page.getByRole('button', { name: `Finish: ${pair.one.title}` }).waitFor();
   const assignment = (await desk.day()).assignments.find(one => one.draftDivisionId === pair.other.draftDivisionId);
   expect(assignment?.place).toBeGreaterThan(3);
@@ -219,13 +225,13 @@ it('nobody in two places: who is needed elsewhere is named, the division moves b
 });
 
 it('what was done goes from the foot by itself, and as soon as somebody else went on from it', async () => {
-  const page = await enter();
   const undo = done(page).getByRole('button', { name: 'Undo' });
   const call = async (ring: string) => {
     const { title } = await desk.at(ring, 1);
     await card(page, ring)
       .getByRole('button', { name: `1st call: ${title}` })
       .click();
+    await done(page).getByText(`${title}: first call`).waitFor();
     await undo.waitFor();
   };
   await call('Ring 4');
