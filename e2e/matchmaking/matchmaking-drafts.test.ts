@@ -265,7 +265,7 @@ describe('drafts', () => {
     await button('Archive').click();
     await page.getByText('This draft is archived').waitFor();
     expect(await button('Publish').count()).toBe(0);
-    await fits('draft-archived');
+    await look('draft-archived');
     await button('Bring back').click();
     await button('Publish').waitFor();
     visit.ignore(/404/);

@@ -227,6 +227,7 @@ it('the day is rehearsed as ranges, and one of its days is played as a film', as
   await expect.poll(at).not.toBe(stepped);
   await page.keyboard.press('ArrowLeft');
   await page.getByText(/[1-9]\d* of \d+ divisions done/).waitFor();
+  expect(await axeViolations(page)).toEqual([]);
   await keepPicture(page, 'ring-rehearsal');
   await page.getByRole('button', { name: 'Another day' }).click();
   await page.getByRole('heading', { name: 'Day 2 as a film' }).waitFor();
