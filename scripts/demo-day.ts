@@ -5,8 +5,9 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { type Browser, chromium } from 'playwright-core';
+import { openStore } from '#server/db/store.ts';
 import { dayFaults } from '#test/day/day-check.ts';
-import { readEvidence, withDatabase } from '#test/day/day-evidence.ts';
+import { readEvidence } from '#test/day/day-evidence.ts';
 import { playDay } from '#test/day/day-player.ts';
 import { type DaySite, demoPassword, openDaySite } from '#test/day/day-site.ts';
 import { browserArgs, findBrowser } from '#test/support/site/browser.ts';
@@ -63,9 +64,14 @@ function linksTo({ url }: DaySite) {
 /** The day is over and the site has ended: whether it left behind what it had to. */
 async function judge(site: DaySite, played: Awaited<ReturnType<typeof playDay>>): Promise<string[]> {
   await site.stopServer();
-  return withDatabase(site.dataDir, async client =>
-    dayFaults(played, await readEvidence(client, site.tournamentId), site.output()),
-  );
+  const store = await openStore({ dir: site.dataDir });
+  const client = await store.pool.connect();
+  try {
+    return dayFaults(played, await readEvidence(client, site.tournamentId), site.output());
+  } finally {
+    client.release();
+    await store.close();
+  }
 }
 
 async function run(stopped: AbortSignal): Promise<void> {
