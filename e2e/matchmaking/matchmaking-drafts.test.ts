@@ -44,7 +44,7 @@ const fits = async (name: string): Promise<void> => {
   await keepPicture(page, name);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
 };
-/** Fits, and can be used by everybody. */
+/** Fits, and passes axe. */
 const look = async (name: string): Promise<void> => {
   await fits(name);
   expect(await axeViolations(page)).toEqual([]);

@@ -134,7 +134,7 @@ it('three and four people: everybody meets everybody, a bout for third place, no
   expect(await axeViolations(page)).toEqual([]);
 });
 
-// A colour is the same at every width, and a width in every colour.
+// Colours do not depend on the width, so each width is looked at in one of them.
 it.each([
   ['tablet', true],
   ['upright', false],

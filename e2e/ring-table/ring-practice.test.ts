@@ -129,7 +129,7 @@ describe('eight people, five judges and a tie, from the first score to the place
   });
 });
 
-// A colour is the same at every width, and a width in every colour.
+// Colours do not depend on the width, so each width is looked at in one of them.
 it.each([
   ['tablet', false],
   ['upright', true],

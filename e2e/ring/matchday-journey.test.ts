@@ -25,7 +25,7 @@ import {
   type Visit,
 } from '#test/support/site/test-site.ts';
 
-/** A busy machine is slow; what a poll brings is there well before this. To look is work too, so not all the time. */
+/** A busy machine is slow; what a poll brings is there well before this. Looking costs time too, so not too often. */
 const soon = { timeout: 15_000, interval: 250 };
 const password = 'northern-lights';
 

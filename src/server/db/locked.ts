@@ -30,7 +30,7 @@ export async function lockRow<D, T extends keyof D, Row>(
   return row;
 }
 
-/** For what the query builder cannot say: the statement itself says `for update`. */
+/** For what the query builder cannot say: the statement must lock its rows itself (`for update`, `for share`). */
 export async function lockBySql<Row>(db: Database, statement: RawBuilder<Row>): Promise<Locked<Row>[]> {
   const { rows } = await statement.execute(db);
   return rows as Locked<Row>[];

@@ -15,7 +15,7 @@ import { askOnTerminal, Interrupted } from '../../../../scripts/terminal.ts';
 const projectDir = fileURLToPath(new URL('../../../..', import.meta.url));
 const password = 'moose-canoe-lantern';
 let dir: string;
-/** For what is refused: it opens in a fraction of the time of an embedded one. */
+/** For the refusals, because it opens much faster than an embedded database. */
 let database: Awaited<ReturnType<typeof startPostgres>>;
 beforeAll(async () => {
   dir = mkdtempSync(join(tmpdir(), 'nlc-admin-'));

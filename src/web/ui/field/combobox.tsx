@@ -6,7 +6,7 @@ interface ComboboxItem {
   content: ReactNode;
 }
 export interface ComboboxProps {
-  /** For a search of its own; a field with a visible label names its text box by `input`. */
+  /** Names a search box that has no visible label; a field passes its own name and id in `input`. */
   label?: string;
   input?: ComponentProps<'input'>;
   text: string;
@@ -15,7 +15,7 @@ export interface ComboboxProps {
   onChoose: (key: string) => void;
   /** Any text is an answer, and the items are suggestions; else one of the items is chosen. */
   isFree?: boolean;
-  /** The list lies over the page while it is wanted; else it is part of the page. */
+  /** Shows the list over the page, only while somebody types; otherwise it is always part of the page. */
   isFloating?: boolean;
   isLoading?: boolean;
   /** Shown where nothing is found. */
