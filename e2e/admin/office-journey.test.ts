@@ -121,7 +121,7 @@ it('something to sell, with a picture', async () => {
   await page.getByLabel('Title', { exact: true }).fill('Toque');
   await page.getByLabel('Price', { exact: true }).fill('20');
   await page.getByLabel('Description', { exact: true }).fill('Warm, with the aurora.');
-  const photo = await sharp({ create: { width: 1000, height: 800, channels: 3, background: '#1b4d5c' } })
+  const photo = await sharp({ create: { width: 300, height: 240, channels: 3, background: '#1b4d5c' } })
     .jpeg()
     .toBuffer();
   await page.locator('input[type=file]').setInputFiles({ name: 'toque.jpg', mimeType: 'image/jpeg', buffer: photo });
