@@ -40,18 +40,16 @@ describe('sign-in', () => {
   });
 
   it('the button turns and is disabled while submitting', async () => {
-    let answer = () => {};
+    const answer = Promise.withResolvers<void>();
     await page.route('**/api/users/authenticate', async route => {
-      await new Promise<void>(resolve => {
-        answer = resolve;
-      });
+      await answer.promise;
       await route.continue();
     });
     await signIn(page, 'parent@example.com', 'northern-lights');
     await expect.poll(() => submitOf(page).getAttribute('aria-busy')).toBe('true');
     expect(await submitOf(page).isDisabled()).toBe(true);
     expect(await submitOf(page).locator('svg').count()).toBe(1);
-    answer();
+    answer.resolve();
     await page.waitForURL(/\/customer\//);
   });
 
