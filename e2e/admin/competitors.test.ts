@@ -232,7 +232,7 @@ describe('all competitors', () => {
     await page.route('**/api/admin/competitors/schools', route => route.abort());
     await button('Schools').click();
     await page.getByText('The schools could not be loaded').waitFor();
-    await look('competitors-schools-error-desktop');
+    await fits('competitors-schools-error-desktop');
     await page.unroute('**/api/admin/competitors/schools');
     await button('Try again').click();
     await page.getByRole('heading', { name: 'Look alike' }).waitFor();
@@ -243,7 +243,7 @@ describe('all competitors', () => {
     await page.route('**/api/admin/competitors', route => route.fulfill({ json: { ...body, competitors: [] } }));
     await enter('/admin/competitors', 'phone');
     await page.getByText('Nobody is registered yet').waitFor();
-    await look('competitors-empty-phone');
+    await fits('competitors-empty-phone');
     await page.unroute('**/api/admin/competitors');
     const nothing = { ...body, competitors: [], tournaments: [], tournamentId: null };
     await page.route('**/api/admin/competitors', route => route.fulfill({ json: nothing }));

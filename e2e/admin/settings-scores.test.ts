@@ -28,6 +28,11 @@ async function open(path: string, size: keyof typeof sizes = 'desktop'): Promise
 }
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' });
 const dialog = () => page.getByRole('dialog');
+/** Goes on where the last test ended, if that was there and left no dialog open. */
+async function stay(path: string, size: keyof typeof sizes = 'desktop'): Promise<void> {
+  await page.setViewportSize(sizes[size]);
+  if (page.url() !== `${site.url}${path}` || (await dialog().count()) > 0) await open(path, size);
+}
 const save = () => dialog().getByRole('button', { name: /^Save/ }).click();
 const success = (text: string) => page.getByRole('status').filter({ hasText: text }).waitFor();
 const focusName = () =>
@@ -69,7 +74,7 @@ describe('competitor levels', () => {
 
 describe('events', () => {
   it('before a panel: how far from the middle score, and all perform first; it stays while bouts decide', async () => {
-    await open('/admin/events');
+    await stay('/admin/events');
     await keepPicture(page, 'settings-events');
     await button('Edit Creative Breaking').click();
     const deviation = dialog().getByLabel('Maximum deviation');
@@ -101,7 +106,7 @@ describe('events', () => {
   });
 
   it('rules of bouts stay while judges decide', async () => {
-    await open('/admin/events');
+    await stay('/admin/events');
     for (const [how, words] of [
       ['By judges', /Little Dragons Sparring.*3 judges/s],
       ['By bouts', /Little Dragons Sparring.*Bouts of 1:00 or 5 points/s],
@@ -125,7 +130,7 @@ describe('events', () => {
   const technique = (name: string) => dialog().getByLabel(name, { exact: true });
 
   it('bouts have the usual rules, or their own: time, what wins, what counts, warnings; by keyboard', async () => {
-    await open('/admin/events', 'phone');
+    await stay('/admin/events', 'phone');
     await openRules();
     await dialog().getByLabel('Time of a bout').fill('90');
     await dialog().getByLabel('A lead that wins').fill('');
@@ -170,7 +175,7 @@ describe('events', () => {
   });
 
   it('rules two changed at once: the second sees whose in words; back to the usual ones', async () => {
-    await open('/admin/events');
+    await stay('/admin/events');
     await openRules();
     await dialog().getByLabel('Time of a bout').fill('1:00');
     const event = (
