@@ -9,21 +9,16 @@ const tabletSizes = {
 export type TabletSize = keyof typeof tabletSizes;
 
 /** A page with a touch screen, and how a scorekeeper works in it. */
-export async function openPractice(site: TestSite, key: string, size: TabletSize = 'tablet', isDark = false) {
+async function openPractice(site: TestSite) {
   const context = await site.browser.newContext({
     baseURL: site.url,
-    viewport: tabletSizes[size],
+    viewport: tabletSizes.tablet,
     hasTouch: true,
     locale: 'en-CA',
-    colorScheme: isDark ? 'dark' : 'light',
     reducedMotion: 'reduce',
   });
   const visit: Visit = await site.visit({ context });
-  const { page } = visit;
-  await page.goto(key === '' ? '/signage/ring-practice' : `/signage/ring-practice?with=${key}`);
-  await page.getByRole('heading', { level: 1 }).waitFor();
-  if (key !== '') await page.waitForFunction(() => document.querySelector('main button')?.matches('button'));
-  return { ...visit, ...practiceHands(page) };
+  return { ...visit, ...practiceHands(visit.page) };
 }
 
 function practiceHands(page: Page) {
@@ -55,22 +50,25 @@ function practiceHands(page: Page) {
   };
 }
 
-/** A site with practice tables, which are looked at and closed after each test. */
+/** A site, and one window in which the practice tables are opened one after the other. */
 export async function openPractices() {
   const site = await startTestSite();
-  const tables: Awaited<ReturnType<typeof openPractice>>[] = [];
+  const table = await openPractice(site);
+  const { page } = table;
   return {
     close: () => site.close(),
+    expectClean: table.expectClean,
+    /** Loaded anew: nothing is written, nothing is kept of the one before. */
     async open(key: string, size: TabletSize = 'tablet', isDark = false) {
-      const table = await openPractice(site, key, size, isDark);
-      tables.push(table);
+      await page.setViewportSize(tabletSizes[size]);
+      await page.emulateMedia({ colorScheme: isDark ? 'dark' : 'light' });
+      // What a table leaves for a reload is written as it goes.
+      if (page.url().startsWith(site.url))
+        await page.evaluate(() => addEventListener('pagehide', () => sessionStorage.clear()));
+      await page.goto(key === '' ? '/signage/ring-practice' : `/signage/ring-practice?with=${key}`);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      if (key !== '') await page.waitForFunction(() => document.querySelector('main button')?.matches('button'));
       return table;
-    },
-    async closeAll(): Promise<void> {
-      for (const { expectClean, context } of tables.splice(0)) {
-        await expectClean();
-        await context.close();
-      }
     },
   };
 }
