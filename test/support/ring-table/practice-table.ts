@@ -27,8 +27,24 @@ function practiceHands(page: Page) {
   const seat = (name: string): Locator => page.getByRole('textbox', { name });
   const button = (name: string | RegExp): Locator => page.getByRole('button', { name, exact: true });
   const order = page.getByRole('list', { name: 'Running order' });
+  const digitButton = (digit: string): Locator => pad.getByRole('button', { name: digit, exact: true });
+  /** The first and the last digit are looked for; between them a finger touches where each stands. */
   const tapDigits = async (digits: string): Promise<void> => {
-    for (const digit of digits) await pad.getByRole('button', { name: digit, exact: true }).tap();
+    await pad.scrollIntoViewIfNeeded();
+    await digitButton(digits.slice(0, 1)).tap();
+    const places = await pad.getByRole('button').evaluateAll(buttons =>
+      buttons.map(one => {
+        const { left, top, width, height } = one.getBoundingClientRect();
+        const [x, y] = [left + width / 2, top + height / 2];
+        return { digit: one.textContent, x, y, isOnTop: one.contains(document.elementFromPoint(x, y)) };
+      }),
+    );
+    for (const digit of digits.slice(1, -1)) {
+      const place = places.find(one => one.digit === digit);
+      if (!place?.isOnTop) throw new Error(`No finger reaches ${digit}`);
+      await page.touchscreen.tap(place.x, place.y);
+    }
+    if (digits.length > 1) await digitButton(digits.slice(-1)).tap();
   };
   return {
     tapDigits,
