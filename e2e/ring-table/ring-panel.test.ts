@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { openPractices, type Practices } from '#test/support/ring-table/practice-table.ts';
+import { openPractices, type Practices, tabletSizes } from '#test/support/ring-table/practice-table.ts';
 import { inSight } from '#test/support/ring-table/ring-tablet.ts';
 import { axeViolations } from '#test/support/site/axe.ts';
 import { keepPicture } from '#test/support/site/test-site.ts';
@@ -242,13 +242,10 @@ describe('SCORE-34 relative ranking', () => {
     ).toBe(8);
     await keepPicture(page, 'ring-panel-worksheet', false);
     expect(await axeViolations(page)).toEqual([]);
-    for (const [size, width, height] of [
-      ['upright', 768, 1024],
-      ['phone', 390, 844],
-      ['tablet', 1024, 768],
-    ] as const) {
-      await page.setViewportSize({ width, height });
-      expect([size, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([size, width]);
+    for (const size of ['upright', 'phone', 'tablet'] as const) {
+      await page.setViewportSize(tabletSizes[size]);
+      const width = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect([size, width]).toEqual([size, tabletSizes[size].width]);
       if (size === 'phone') expect(await axeViolations(page)).toEqual([]);
       await keepPicture(page, `ring-panel-worksheet-${size}`);
     }

@@ -1,12 +1,12 @@
 import type { Locator, Page } from 'playwright-core';
 import { startTestSite, type TestSite, type Visit } from '../site/test-site.ts';
 
-const tabletSizes = {
+export const tabletSizes = {
   tablet: { width: 1024, height: 768 },
   upright: { width: 768, height: 1024 },
   phone: { width: 390, height: 844 },
 } as const;
-export type TabletSize = keyof typeof tabletSizes;
+type TabletSize = keyof typeof tabletSizes;
 
 /** A page with a touch screen, and how a scorekeeper works in it. */
 async function openPractice(site: TestSite) {
