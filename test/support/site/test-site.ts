@@ -164,9 +164,9 @@ export interface Visit {
   context: BrowserContext;
   /** Paths of every /api call that left, in order. */
   apiCalls: string[];
-  /** Throws when the console showed an error or the page broke its own policy; forgets what was seen. */
+  /** Throws when the console showed an error or the page broke its own policy; forgets what was seen and what was ignored. */
   expectClean(): Promise<void>;
-  /** Errors the test causes on purpose (a refused call shows in the console). */
+  /** Errors the test causes on purpose (a refused call shows in the console), until the next `expectClean`. */
   ignore(text: RegExp): void;
 }
 
@@ -256,7 +256,8 @@ async function visit(
     apiCalls,
     ignore: text => ignored.push(text),
     async expectClean() {
-      const seen = errors.splice(0).filter(error => !ignored.some(text => text.test(error)));
+      const expected = ignored.splice(0);
+      const seen = errors.splice(0).filter(error => !expected.some(text => text.test(error)));
       if (seen.length > 0) throw new Error(`The page is not clean:\n${seen.join('\n')}`);
     },
   };
