@@ -29,7 +29,7 @@ afterEach(() => visit.expectClean());
 
 const sizes = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 800 } };
 
-async function open(who: SiteCustomer, size: 'phone' | 'desktop' = 'desktop') {
+async function open(who: SiteCustomer, size: keyof typeof sizes = 'desktop') {
   visit = windows.get(who) as Visit;
   page = visit.page;
   await page.setViewportSize(sizes[size]);
@@ -72,12 +72,14 @@ describe('the list', () => {
       await expect.poll(focused).toContain('Séguin');
       await page.keyboard.press('ArrowUp');
       expect(await page.evaluate(() => document.activeElement?.id)).toBe('field-search');
-      if (size === 'phone') await page.getByLabel('Find a registration').fill('');
+      if (size === 'desktop') break;
+      await page.getByLabel('Find a registration').fill('');
+      await expect.poll(() => rows().count()).toBeGreaterThan(5);
     }
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { level: 1, name: /Séguin/ }).waitFor();
-    await look('registration-desktop');
+    await keepPicture(page, 'registration-desktop');
     await page.setViewportSize(sizes.phone);
     await look('registration-phone');
     await page.goBack();
@@ -218,7 +220,7 @@ describe('one registration', () => {
     await dialog.getByLabel('Find the family').fill(other?.familyName ?? '');
     await dialog.getByRole('radio').first().check();
     await dialog.getByLabel('Reason').fill('Registered by the grandmother');
-    await keepPicture(page, 'registration-move');
+    await look('registration-move');
     await dialog.getByRole('button', { name: /^Move/ }).click();
     await page.getByText(/is moved here\./).waitFor();
     expect(path()).not.toBe(`/admin/registration/${family.registrationId}`);
