@@ -237,8 +237,10 @@ describe('history', () => {
     await page.waitForURL('**/admin/history?page=2');
     await page.setViewportSize(sizes.desktop);
     await page.getByText(/changes$/).waitFor();
-    await look('history-desktop');
+    await fits('history-desktop');
     await page.goto('/admin/history?subject=division&search=breakers');
+    await page.getByText('One change').waitFor();
+    await look('history-found-desktop');
     await page
       .getByRole('link', { name: /^Division \d+$/ })
       .first()
