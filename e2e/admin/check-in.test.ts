@@ -253,18 +253,14 @@ describe('the check-in desk', { timeout: 60_000 }, () => {
     expect(settled?.measuredWeightKg).toBe(43);
   });
 
-  it('once rings are planned: by who fights first, with ring and time, and counted by ring, without network too', async () => {
+  it('once rings are planned: by who fights first, with ring and time, and counted by ring, on the list and on paper, without network too', async () => {
     await (await openMatchday(site)).fill(12);
     await page.reload();
     await seeWhoFightsFirst(page, picture => expectGood(picture));
     await says('All sent');
   });
 
-  it('the paper list and the devices; a device taken out of use loses its list and keeps its queue', async () => {
-    await page.getByRole('link', { name: 'Paper' }).click();
-    await page.getByRole('heading', { name: 'Check-in list' }).waitFor();
-    await keepPicture(page, 'check-in-paper');
-    await page.getByRole('link', { name: 'Desk', exact: true }).click();
+  it('a device taken out of use loses its list and keeps its queue', async () => {
     const family = fours()[3] as CheckInFamily;
     await goOffline(context);
     await scan(family);
