@@ -11,7 +11,7 @@ let site: TestSite;
 const windows = new Map<string, Visit>();
 
 beforeAll(async () => {
-  site = await startTestSite();
+  site = await startTestSite({ ALARM_MAIL: 'alarm@example.com' });
 }, 120_000);
 afterAll(() => site?.close());
 afterEach(async () => {
@@ -121,16 +121,16 @@ describe('the dashboard', () => {
     await page.getByRole('heading', { name: 'Needs attention' }).waitFor();
     expect(await axeViolations(page)).toEqual([]); // on the desktop below, with More open
     await keepPicture(page, 'dashboard-phone');
+    const table = page.getByRole('table', { name: 'Competitors', exact: true });
+    const line = page.getByRole('link', { name: /registrations were begun and not paid/ });
+    await page.getByText('Show the figures').first().click();
+    await table.waitFor();
+    expect(await line.isVisible()).toBe(true);
     await page.setViewportSize(sizes.desktop);
     await keepPicture(page, 'dashboard-desktop');
-    const line = page.getByRole('link', { name: /registrations were begun and not paid/ });
-    const table = page.getByRole('table', { name: 'Competitors', exact: true });
-    for (const size of [sizes.desktop, sizes.phone]) {
-      await page.setViewportSize(size);
-      await page.getByText('Show the figures').first().click();
-      await table.waitFor({ state: size === sizes.desktop ? 'visible' : 'hidden' });
-      expect(await line.isVisible()).toBe(true);
-    }
+    await table.waitFor();
+    await page.getByText('Show the figures').first().click();
+    await table.waitFor({ state: 'hidden' });
     await line.click();
     await page.waitForURL(/\/admin\/communications\/registrations\?tournament=\d+&status=incomplete/);
   });
@@ -150,6 +150,69 @@ it('pages the address of which is no id lead home', async () => {
     await page.goto(address, { waitUntil: 'commit' });
     expect(path(page)).toBe('/');
   }
+});
+
+const badStatus = {
+  at: '2027-03-20T14:00:00.000Z',
+  lines: [
+    { key: 'mail', title: 'Mail', state: 'good', says: 'Nothing waits.', next: null },
+    { key: 'backup', title: 'Backup', state: 'look', says: 'Not set up.', next: 'Make backups.' },
+    {
+      ...{ key: 'disk', title: 'Disk', state: 'act', says: '300 MB of 90 GB are free.' },
+      next: 'Make room: old backups and logs first. With a full disk nothing can be written.',
+    },
+  ],
+  alarms: [{ key: 'disk', title: 'Disk', raisedAt: '2027-03-20T13:40:00.000Z', toldAt: null }],
+  isMailed: true,
+};
+
+describe('the status screen', () => {
+  it('stands under More, says how everything runs, and loads itself again: phone and desktop, light and dark', async () => {
+    const { page, apiCalls } = await enter('admin@example.com', 'phone');
+    await page.goto('/admin/file-sharing');
+    await page.getByRole('button', { name: 'Staff menu' }).click();
+    await page.getByRole('link', { name: 'Status' }).click();
+    await page.getByRole('heading', { name: 'Status', level: 1 }).waitFor();
+    await page.getByText(/^(Embedded, )?PostgreSQL \d/).waitFor();
+    await page.getByText('Nothing waits').first().waitFor();
+    await expect.poll(() => page.getByRole('heading', { name: /^Sending (mail|texts)$/ }).count()).toBe(2);
+    expect(await axeViolations(page)).toEqual([]);
+    await keepPicture(page, 'status-phone');
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await keepPicture(page, 'status-phone-dark');
+    await page.setViewportSize(sizes.desktop);
+    expect(await axeViolations(page)).toEqual([]);
+    await keepPicture(page, 'status-desktop-dark');
+    await page.emulateMedia({ colorScheme: 'light' });
+    await keepPicture(page, 'status-desktop');
+    await page.getByRole('button', { name: 'More' }).click();
+    await page.getByRole('link', { name: 'Status' }).waitFor();
+    const calls = () => apiCalls.filter(call => call.endsWith('/admin/status')).length;
+    const before = calls();
+    await expect.poll(calls, { timeout: 20_000 }).toBeGreaterThan(before);
+  });
+
+  it('shows what must be done first, since when, and whether it was mailed; and keeps it when the site is away', async () => {
+    const { page, ignore } = await enter('admin@example.com', 'phone');
+    ignore(/Failed to load resource/);
+    let isAway = false;
+    await page.route('**/api/admin/status', route => (isAway ? route.abort() : route.fulfill({ json: badStatus })));
+    await page.goto('/admin/status');
+    await page.getByText('One thing needs you now.').waitFor();
+    expect(await page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents()).toEqual([
+      'Disk',
+      'Backup',
+      'Mail',
+    ]);
+    await page.getByText('Make room: old backups').waitFor();
+    await page.getByText('the mail about it could not be sent yet').waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    await keepPicture(page, 'status-act');
+    isAway = true;
+    await page.getByText('What you see is from before.').waitFor({ timeout: 20_000 });
+    await page.getByText('Make room: old backups').waitFor();
+    await page.unrouteAll();
+  });
 });
 
 describe('the navigation', () => {
