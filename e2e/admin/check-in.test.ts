@@ -170,8 +170,6 @@ describe('the check-in desk', { timeout: 60_000 }, () => {
   it('the queue survives a log-out and is sent after another person’s sign-in, in the name of who did it', async () => {
     const [family] = fours() as [CheckInFamily];
     await goOffline(context);
-    await page.reload();
-    await field().waitFor();
     await scan(family);
     await button('Check in all 4').click();
     await says('No network: 4 acts wait on this device');
