@@ -11,7 +11,7 @@ beforeAll(async () => {
   ({ open } = practices);
 }, 120_000);
 afterAll(() => practices?.close());
-afterEach(() => practices.closeAll());
+afterEach(() => practices.expectClean());
 
 /** All of the time but a second. */
 async function setToLastSecond({ page }: Awaited<ReturnType<Practices['open']>>): Promise<void> {

@@ -8,7 +8,7 @@ beforeAll(async () => {
   practices = await openPractices();
 }, 120_000);
 afterAll(() => practices?.close());
-afterEach(() => practices.closeAll());
+afterEach(() => practices.expectClean());
 
 const winner = (page: Page) => page.locator('figure section svg').first().getByText('Winner', { exact: true });
 /** Whether where the winner stands is on the screen, from its left to its right. */

@@ -217,6 +217,7 @@ describe('signed in', () => {
   describe('logout', () => {
     it.each(['/customer/home', '/contact'])('clears the user and goes to /, from %s', async from => {
       await page.goto(from);
+      await page.waitForLoadState('networkidle'); // what it asks for would be refused
       await page.getByRole('button', { name: 'Logout' }).click();
       await page.waitForURL(`${site.url}/`);
       expect(await stored()).toBeNull();

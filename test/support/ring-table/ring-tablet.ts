@@ -96,7 +96,10 @@ export function tabletContext(site: TestSite, baseURL = site.url): Promise<Brows
 
 type RingOfDay = RingTables['rings'][number];
 /** A ring of the day with its PIN. */
-export async function ringOf({ director, tournamentId }: Awaited<ReturnType<typeof openMatchday>>, name: string) {
+export async function ringOf(
+  { director, tournamentId }: Pick<Awaited<ReturnType<typeof openMatchday>>, 'director' | 'tournamentId'>,
+  name: string,
+) {
   const { rings } = await director.call<RingTables>('GET', `/api/admin/ring-tables/${tournamentId}`);
   return rings.find(ring => ring.name === name) as RingOfDay;
 }
