@@ -130,7 +130,7 @@ describe('reset', () => {
 
   it('the button is disabled while invalid: empty, short, not the same', async () => {
     await field('password').focus();
-    expect(await submit().isDisabled()).toBe(true);
+    await expect.poll(() => submit().isDisabled()).toBe(true);
     await field('password').fill('1234567');
     await field('confirmPassword').fill('1234567');
     await expect
