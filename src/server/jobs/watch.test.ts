@@ -22,6 +22,7 @@ beforeEach(async () => {
   site = await createTestApp({
     settings: { ALARM_MAIL: to },
     overrides: { mail: createSmtpMail({ smtpUrl: smtp.smtpUrl, mailFrom: 'NLC <nlc@example.com>' }) },
+    isQuiet: true, // alarms are mailed at once, without it
   });
   admin = await buildStaff(site.app, 'SuperAdmin');
   watch = startWatch(site.app, false);
