@@ -90,7 +90,7 @@ it('both children stand in one timeline, each with ring, place and a range; it c
     expect(headings).not.toContain('Divisions');
     await keepPicture(home, `family-home-${size}`);
   }
-  expect(await axeViolations(home)).toEqual([]); // on a phone below, as the link is shared
+  expect(await axeViolations(home)).toEqual([]); // on a phone in the last test but one
   await home.setViewportSize(sizes.phone);
 });
 
