@@ -1,5 +1,5 @@
 import type { Page, Request } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { axeViolations } from '#test/support/site/axe.ts';
 import { type SiteCustomer, signInTo } from '#test/support/site/site-customer.ts';
 import { startTestSite, type TestSite, type Visit } from '#test/support/site/test-site.ts';
@@ -9,21 +9,22 @@ const writing = `${home}/registrations`;
 
 let site: TestSite;
 let director: SiteCustomer;
+/** The director's one window. */
 let visit: Visit;
 let page: Page;
 
 beforeAll(async () => {
   site = await startTestSite();
   director = await signInTo(site, 'director@example.com', 'northern-lights');
-}, 120_000);
-afterAll(() => site?.close());
-beforeEach(async () => {
   visit = await site.visit({ size: 'desktop' });
   page = visit.page;
   await director.enter(visit.context);
-  await page.goto(writing);
+}, 120_000);
+afterAll(() => site?.close());
+afterEach(async () => {
+  await page.unrouteAll();
+  await visit.expectClean();
 });
-afterEach(() => visit?.context.close());
 
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' });
 const link = (name: string) => page.getByRole('link', { name });
@@ -31,12 +32,10 @@ const dialog = () => page.getByRole('dialog');
 const count = () => page.locator('#who').getByRole('status');
 const mail = () => page.getByLabel('Mail', { exact: true });
 
-async function expectWell(): Promise<void> {
-  expect(await axeViolations(page)).toEqual([]);
-  await visit.expectClean();
-}
+const expectAccessible = async () => expect(await axeViolations(page)).toEqual([]);
 
 it('the draft and its audience survive a reload and another screen; nothing is sent twice when an answer is lost', async () => {
+  await page.goto(writing);
   await page.getByLabel('Registration', { exact: true }).selectOption('Started, not finished');
   await page.waitForURL(/status=incomplete/);
   await page.getByLabel('Subject').fill('Once');
@@ -72,26 +71,10 @@ it('the draft and its audience survive a reload and another screen; nothing is s
   await page.waitForURL(/\/messages\/\d+$/);
   const { items } = await director.call<{ items: { subject: string }[] }>('GET', '/api/admin/communications/messages');
   expect(items.filter(item => item.subject === 'Once')).toHaveLength(1);
-  await visit.expectClean();
-});
-
-it('says what is missing, what is not known and that nobody is there', async () => {
-  await button(/^Send to/).click();
-  expect(await page.getByLabel('Subject').evaluate(field => field === document.activeElement)).toBe(true);
-  await page.getByText('Value is required').first().waitFor();
-  await page.getByLabel('Subject').fill('Dear {{nickname}}');
-  await page.getByText('{{nickname}} is not known').waitFor();
-  await page.getByLabel('By e-mail').uncheck();
-  await page.getByText('Tick e-mail or text message first.').waitFor();
-  await page.getByLabel('By e-mail').check();
-  expect(await page.getByLabel('Subject').inputValue()).toBe('Dear {{nickname}}');
-  await page.goto(`${writing}?tournament=1&status=incomplete`);
-  await page.locator('#send').getByText('Nobody is in this audience.').waitFor();
-  expect(await button('Send…').isDisabled()).toBe(true);
-  await expectWell();
 });
 
 it('an older count never stands over a newer one', async () => {
+  await page.goto(writing);
   await count().getByText('families').waitFor();
   const secondIsShown = Promise.withResolvers<void>();
   const isFirstOf = (request: Request) => request.postData()?.includes('"paid"') ?? false;
@@ -115,7 +98,22 @@ it('an older count never stands over a newer one', async () => {
   await firstIsOver;
   expect(await count().textContent()).toContain('22 families');
   visit.ignore(/ERR_/);
-  await visit.expectClean();
+});
+
+it('says what is missing, what is not known and that nobody is there', async () => {
+  await page.goto(writing);
+  await button(/^Send to/).click();
+  expect(await page.getByLabel('Subject').evaluate(field => field === document.activeElement)).toBe(true);
+  await page.getByText('Value is required').first().waitFor();
+  await page.getByLabel('Subject').fill('Dear {{nickname}}');
+  await page.getByText('{{nickname}} is not known').waitFor();
+  await page.getByLabel('By e-mail').uncheck();
+  await page.getByText('Tick e-mail or text message first.').waitFor();
+  await page.getByLabel('By e-mail').check();
+  expect(await page.getByLabel('Subject').inputValue()).toBe('Dear {{nickname}}');
+  await page.goto(`${writing}?tournament=1&status=incomplete`);
+  await page.locator('#send').getByText('Nobody is in this audience.').waitFor();
+  expect(await button('Send…').isDisabled()).toBe(true);
 });
 
 it('follows what is on its way by itself; what failed is sent again, one or all; what is unsure says what it means', async () => {
@@ -166,7 +164,7 @@ it('follows what is on its way by itself; what failed is sent again, one or all;
   await page.goto(`${home}/messages/77`);
   await page.getByText('On its way').first().waitFor({ state: 'attached' });
   await page.getByText('All done: 1 sent, 2 failed, 1 unsure').waitFor({ state: 'attached' });
-  await expectWell();
+  await expectAccessible();
   await button('Send again to Family 1').click();
   await button('Send the 2 failed again').click();
   await page.getByText('2 are on the way again.').waitFor();
@@ -175,27 +173,26 @@ it('follows what is on its way by itself; what failed is sent again, one or all;
   await dialog().getByRole('button', { name: 'Send it again' }).click();
   await dialog().getByText('Waiting').waitFor();
   expect(posted).toEqual(['outbox/1/retry', 'messages/77/retry', 'outbox/3/retry']);
-  await expectWell();
 });
 
 it('an address is put on the list and taken off again; a bad one is named; a bad link says so', async () => {
-  await link('Suppressed addresses').click();
+  await page.goto(`${home}/suppressions`);
   await button('Add an address').click();
   await dialog().getByLabel('Text message').check();
   await dialog().getByLabel('Phone number').fill('705');
   visit.ignore(/400/);
   await dialog().getByRole('button', { name: 'Add it' }).click();
   await dialog().getByText('10 digit').first().waitFor();
-  expect(await axeViolations(page)).toEqual([]);
+  await expectAccessible();
   await dialog().getByLabel('Phone number').fill('(705) 555-0199');
   await dialog().getByRole('button', { name: 'Add it' }).click();
   await page.getByText('705 555 0199 gets nothing more.').waitFor();
   await button('Send again to 705 555 0199').click();
   await dialog().getByText('Have they told you').waitFor();
-  expect(await axeViolations(page)).toEqual([]);
+  await expectAccessible();
   await dialog().getByRole('button', { name: 'Send again' }).click();
   await page.getByText('705 555 0199 gets messages again.').waitFor();
   await page.goto('/signage/unsubscribe/12.nonsense');
   await page.getByText('This link does not work').waitFor();
-  await expectWell();
+  await expectAccessible();
 });

@@ -13,11 +13,14 @@ interface Family {
 }
 let fake: StripeFake;
 let site: TestSite;
-let volunteer: SiteCustomer;
 let director: SiteCustomer;
 let byCash: Family;
 let split: Family;
 let online: Family;
+/** The volunteer's window, on a phone, and the director's. */
+let phone: Visit;
+let desktop: Visit;
+/** The one that a test is in. */
 let visit: Visit;
 let page: Page;
 
@@ -36,26 +39,30 @@ beforeAll(async () => {
     STRIPE_WEBHOOK_SECRET: fake.webhookSecret,
     STRIPE_API_BASE: fake.url,
   });
-  volunteer = await signInTo(site, 'checkin@example.com', 'northern-lights');
-  director = await signInTo(site, 'director@example.com', 'northern-lights');
-  byCash = await family(5);
-  split = await family(4);
-  online = await family(3);
+  [director, byCash, split, online] = await Promise.all([
+    signInTo(site, 'director@example.com', 'northern-lights'),
+    family(5),
+    family(4),
+    family(3),
+  ]);
   const pay = `/api/registration/${online.registrationId}/payment`;
   const { url } = await online.customer.call<{ url: string }>('POST', pay);
   await fake.pay(/\/(cs_test_\w+)$/.exec(url)?.[1] as string);
   await online.customer.call('PUT', pay);
+  phone = await site.visit();
+  await (await signInTo(site, 'checkin@example.com', 'northern-lights')).enter(phone.context);
+  desktop = await site.visit({ size: 'desktop' });
+  await director.enter(desktop.context);
 }, 120_000);
 afterAll(async () => {
   await site?.close();
   await fake?.stop();
 });
-afterEach(() => visit?.context.close());
+afterEach(() => visit.expectClean());
 
-async function enter(who: SiteCustomer, path: string, size: 'phone' | 'desktop'): Promise<void> {
-  visit = await site.visit({ size });
+async function open(window: Visit, path: string): Promise<void> {
+  visit = window;
   page = visit.page;
-  await who.enter(visit.context);
   await page.goto(path);
 }
 const at = ({ registrationId }: Family) => `/admin/payments?registration=${registrationId}`;
@@ -69,7 +76,7 @@ const accountOf = ({ registrationId }: Family) =>
   );
 
 it('a volunteer finds a family, takes cash, sees the change, and has the receipt to print', async () => {
-  await enter(volunteer, '/admin/payments', 'phone');
+  await open(phone, '/admin/payments');
   await heading('Payments');
   await expectAccessible();
   await keepPicture(page, 'payments-due');
@@ -81,7 +88,6 @@ it('a volunteer finds a family, takes cash, sees the change, and has the receipt
   await page.getByLabel('Handed over').fill('40');
   await page.keyboard.press('Enter');
   await page.getByText('This is less than the amount').waitFor();
-  await expectAccessible();
   await page.getByLabel('Handed over').fill('100');
   await page.getByRole('status').getByText('$50.00').waitFor();
   await keepPicture(page, 'payments-take');
@@ -97,11 +103,10 @@ it('a volunteer finds a family, takes cash, sees the change, and has the receipt
   await page.getByText('Cash', { exact: false }).first().waitFor();
   await expectAccessible();
   await keepPicture(page, 'payments-receipt');
-  await visit.expectClean();
 });
 
 it('split over four ways by keyboard alone; a reference is used once', async () => {
-  await enter(director, at(split), 'desktop');
+  await open(desktop, at(split));
   const handed = page.getByLabel('Handed over');
   await handed.waitFor();
   await expect.poll(() => handed.evaluate(field => field === document.activeElement)).toBe(true);
@@ -142,11 +147,10 @@ it('split over four ways by keyboard alone; a reference is used once', async () 
   visit.ignore(/409/);
   await page.keyboard.press('Enter');
   await page.getByText('This reference was used for another payment already.').waitFor();
-  await visit.expectClean();
 });
 
 it('a part goes back through Stripe, a part by hand, and a mistake is taken back', async () => {
-  await enter(director, at(online), 'desktop');
+  await open(desktop, at(online));
   const stop = startStopwatch('A part of an online payment given back');
   await button(/^Refund \$30\.00/).click();
   await page.getByRole('dialog').waitFor();
@@ -182,14 +186,12 @@ it('a part goes back through Stripe, a part by hand, and a mistake is taken back
   await page.keyboard.press('Enter');
   await page.getByText('Paid, cheque, $10.00: taken back.').waitFor();
   await page.getByText('To pay').waitFor();
-  await expectAccessible();
   await keepPicture(page, 'payments-corrected');
   expect(await accountOf(split)).toMatchObject({ paidCents: 3000, dueCents: 1000, isCompleted: true });
-  await visit.expectClean();
 });
 
 it('the day is counted before the ledger is shown, and ledger, CSV and Stripe agree', async () => {
-  await enter(volunteer, '/admin/payments/day', 'phone');
+  await open(phone, '/admin/payments/day');
   const stop = startStopwatch('The cash of a day counted');
   await button(/^Count Cash/).click();
   await page.getByRole('dialog').waitFor();
@@ -205,9 +207,8 @@ it('the day is counted before the ledger is shown, and ledger, CSV and Stripe ag
   await keepPicture(page, 'payments-day');
   expect(await button(/^Count again/).count()).toBe(0);
   await visit.expectClean();
-  await visit.context.close();
 
-  await enter(director, '/admin/payments/day', 'desktop');
+  await open(desktop, '/admin/payments/day');
   await button(/^Count again Cash/).click();
   await page.getByLabel('$50', { exact: true }).fill('1');
   await page.getByLabel('Why it is counted again').fill('A five was under the tray');
@@ -233,5 +234,4 @@ it('the day is counted before the ledger is shown, and ledger, CSV and Stripe ag
   await page.getByRole('link', { name: 'To look at' }).click();
   await page.getByText('Nothing to look at').waitFor();
   await expectAccessible();
-  await visit.expectClean();
 });

@@ -7,6 +7,7 @@ import { tryDialog } from '#test/support/site/try-dialog.ts';
 
 let site: TestSite;
 let director: SiteCustomer;
+/** The director's window, open through the file. */
 let visit: Visit;
 let page: Page;
 let families: CheckInFamily[];
@@ -16,22 +17,16 @@ beforeAll(async () => {
   director = await signInTo(site, 'director@example.com', 'northern-lights');
   await director.call('PUT', '/api/admin/check-in/devices', { deviceId: 'the-test', name: 'Test' });
   ({ families } = await director.call<CheckInList>('GET', '/api/admin/check-in/list?deviceId=the-test'));
-}, 120_000);
-afterAll(() => site?.close());
-afterEach(async () => {
-  await visit.expectClean();
-  await visit.context.close();
-});
-
-const button = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' }).first();
-async function enter(path: string): Promise<void> {
   visit = await site.visit({ size: 'desktop' });
   page = visit.page;
   await director.enter(visit.context);
-  await page.goto(path);
-}
+}, 120_000);
+afterAll(() => site?.close());
+afterEach(() => visit.expectClean());
+
+const button = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' }).first();
 async function enterDesk(search: string): Promise<void> {
-  await enter('/admin/check-in');
+  await page.goto('/admin/check-in');
   await page.getByLabel('Name of this desk').fill('Desk 1');
   await page.keyboard.press('Enter');
   await page.getByLabel('Name, phone or code').fill(search);
@@ -56,7 +51,7 @@ describe('every dialog is used by keyboard alone, in both sizes', { timeout: 90_
 
   it('on one registration: withdraw, move, see it as they do; a new family', async () => {
     const family = families.find(one => one.isCompleted && one.competitors.length > 1 && one.dueCents === 0);
-    await enter(`/admin/registration/${family?.registrationId}`);
+    await page.goto(`/admin/registration/${family?.registrationId}`);
     await tryDialog(page, { opener: button(/^Withdraw/), picture: 'dialog-withdraw', ready: 'Reason' });
     await tryDialog(page, { opener: button(/^Move/), picture: 'dialog-move' });
     await tryDialog(page, { opener: button('See it as the family does'), picture: 'dialog-act-for' });
@@ -68,7 +63,7 @@ describe('every dialog is used by keyboard alone, in both sizes', { timeout: 90_
     const owing = families.find(
       one => one.dueCents > 0 && one.competitors.every(child => child.isWaiverSigned),
     ) as CheckInFamily;
-    await enter(`/admin/payments?registration=${owing.registrationId}`);
+    await page.goto(`/admin/payments?registration=${owing.registrationId}`);
     await page.getByLabel('Handed over').fill('1000');
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Taken and booked' }).waitFor();
@@ -90,7 +85,7 @@ describe('every dialog is used by keyboard alone, in both sizes', { timeout: 90_
   });
 
   it('over the table of competitors: columns, schools, and a change of many', async () => {
-    await enter('/admin/competitors');
+    await page.goto('/admin/competitors');
     await tryDialog(page, { opener: button('Columns'), picture: 'dialog-columns', sizes: ['desktop'] });
     await tryDialog(page, { opener: button('Schools'), picture: 'dialog-schools' });
     await page.getByRole('grid').locator('tbody input').first().check();

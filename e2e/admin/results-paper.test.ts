@@ -8,6 +8,7 @@ import { keepPicture, type Visit } from '#test/support/site/test-site.ts';
 const soon = { timeout: 15_000 };
 
 let results: ResultsSite;
+/** The director's one window. */
 let visit: Visit;
 let page: Page;
 
@@ -17,17 +18,15 @@ beforeAll(async () => {
   const { writer, panels } = results;
   for (const sheet of panels.slice(0, 4)) await writer.decide(sheet);
   for (const sheet of panels.slice(0, 3)) await writer.sign(sheet);
-}, 180_000);
-afterAll(() => results?.site.close());
-afterEach(async () => {
-  await visit?.expectClean();
-  await visit?.context.close();
-});
-
-async function open(path: string): Promise<void> {
   visit = await results.site.visit({ size: 'desktop' });
   page = visit.page;
   await results.director.enter(visit.context);
+}, 180_000);
+afterAll(() => results?.site.close());
+afterEach(() => visit.expectClean());
+
+async function open(path: string): Promise<void> {
+  await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto(path);
   await page.getByRole('heading', { level: 1 }).waitFor();
 }

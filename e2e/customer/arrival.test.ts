@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import type { Arrival } from '#contract/arrival.ts';
 import { axeViolations } from '#test/support/site/axe.ts';
 import { payFor, signInTo, startRegistration } from '#test/support/site/site-customer.ts';
-import { keepPicture, startServer, startTestSite, type TestSite } from '#test/support/site/test-site.ts';
+import { keepPicture, startTestSite, type TestSite, type Visit } from '#test/support/site/test-site.ts';
 
 interface Child {
   firstName: string;
@@ -13,6 +13,9 @@ interface Child {
 let site: TestSite;
 /** The same site five weeks later: in the week of the tournament. */
 let later: TestSite;
+/** The family's one window. */
+let visit: Visit;
+let page: Page;
 
 beforeAll(async () => {
   site = await startTestSite();
@@ -32,36 +35,31 @@ beforeAll(async () => {
     });
   await payFor(parent, registrationId);
   await site.stop();
-  const server = await startServer({ ...site.data, CLOCK: '2027-04-19T18:00:00-04:00' });
-  later = { ...site, ...server };
+  later = await startTestSite({ ...site.data, CLOCK: '2027-04-19T18:00:00-04:00' });
+  visit = await later.visit();
+  page = visit.page;
+  await (await signInTo(later, 'parent@example.com', 'northern-lights')).enter(visit.context);
 }, 120_000);
 afterAll(async () => {
-  await later?.stop();
+  await later?.close();
   await site?.close();
 });
+afterEach(() => visit.expectClean());
 
-async function openHome(size: 'phone' | 'desktop') {
-  const context = await site.browser.newContext({
-    baseURL: later.url,
-    viewport: size === 'phone' ? { width: 390, height: 844 } : { width: 1280, height: 800 },
-    locale: 'en-CA',
-  });
-  const visit = await site.visit({ context });
-  const parent = await signInTo(later, 'parent@example.com', 'northern-lights');
-  await parent.enter(context);
-  await visit.page.goto('/customer/home');
-  return visit;
+const sizes = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 800 } };
+async function openHome(size: keyof typeof sizes) {
+  await page.setViewportSize(sizes[size]);
+  await page.goto('/customer/home');
 }
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const button = (name: string) => page.getByRole('button', { name, exact: true });
 
 it('in the week before, a family ticks who comes and gets its code; one who stays at home can come back', async () => {
-  const visit = await openHome('phone');
-  const { page } = visit;
+  await openHome('phone');
   await page.getByRole('heading', { name: 'Skip the line at check-in' }).waitFor();
   expect(await axeViolations(page)).toEqual([]);
   await keepPicture(page, 'arrival-open-phone');
 
-  await button(page, 'Confirm').click();
+  await button('Confirm').click();
   await page
     .getByText(/not confirmed yet/)
     .first()
@@ -73,13 +71,13 @@ it('in the week before, a family ticks who comes and gets its code; one who stay
   await page.keyboard.press('Space');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
-  await button(page, 'Change something').waitFor();
+  await button('Change something').waitFor();
   const answerSms = page.getByRole('link', { name: /say whether we may text/ }).first();
   if (await answerSms.isVisible()) {
     await answerSms.click();
     await page.getByText('No texts').first().waitFor();
     for (const no of await page.getByText('No texts').all()) await no.click();
-    await button(page, 'Save').click();
+    await button('Save').click();
     await page.getByText('Your preferences are saved.').waitFor();
     await page.getByRole('link', { name: 'Back to your home page' }).click();
   }
@@ -88,77 +86,72 @@ it('in the week before, a family ticks who comes and gets its code; one who stay
   expect(await axeViolations(page)).toEqual([]);
   await keepPicture(page, 'arrival-green-phone');
 
-  await button(page, 'Change something').click();
+  await button('Change something').click();
   await page.getByLabel(/Zoé .* is coming/).uncheck();
   await page.getByText('We ask our team to take').waitFor();
   expect(await axeViolations(page)).toEqual([]);
-  await button(page, 'Confirm').click();
-  await button(page, 'Change something').waitFor();
-  await button(page, 'Change something').click();
+  await button('Confirm').click();
+  await button('Change something').waitFor();
+  await button('Change something').click();
   await page.getByLabel(/Zoé .* is coming/).check();
   await page
     .getByText(/^Change level/)
     .first()
     .click();
   await keepPicture(page, 'arrival-change-phone');
-  await button(page, 'Confirm').click();
-  await button(page, 'Change something').waitFor();
+  await button('Confirm').click();
+  await button('Change something').waitFor();
   await page.getByText('You are all set').waitFor();
-  await visit.expectClean();
-  await visit.context.close();
 });
 
 it('on a wide screen the code stands beside the words', async () => {
-  const visit = await openHome('desktop');
-  await visit.page.getByText('You are all set').waitFor();
-  await keepPicture(visit.page, 'arrival-green-desktop');
-  await visit.page.getByRole('button', { name: 'Change something' }).click();
-  await visit.page.getByText('What to bring').first().waitFor();
-  await keepPicture(visit.page, 'arrival-change-desktop');
-  await visit.expectClean();
-  await visit.context.close();
+  await openHome('desktop');
+  await page.getByText('You are all set').waitFor();
+  await keepPicture(page, 'arrival-green-desktop');
+  await page.getByRole('button', { name: 'Change something' }).click();
+  await page.getByText('What to bring').first().waitFor();
+  await keepPicture(page, 'arrival-change-desktop');
 });
 
-it.each(['phone', 'desktop'] as const)(
-  'weight and waiver that are missing are asked for, and what is wrong is said: on the %s',
-  async size => {
-    const visit = await openHome(size);
-    const { page } = visit;
-    await page.getByText('You are all set').waitFor();
-    // As for a family whose eldest was registered at the desk: without scale and without signature.
-    await page.route('**/api/customer/arrival', async route => {
-      const response = await route.fetch();
-      const [arrival, ...others] = (await response.json()) as Arrival[];
-      const [eldest, ...rest] = arrival?.competitors ?? [];
-      const competitors = [{ ...eldest, usesWeight: true, weightKg: null, isWaiverSigned: false }, ...rest];
-      const waiver = { title: 'Release', body: 'I have read the rules.\n\n'.repeat(30) };
-      const open = [
-        { kind: 'weight', text: 'Weight of the eldest' },
-        { kind: 'waiver', text: 'Waiver of the eldest' },
-      ];
-      await route.fulfill({ json: [{ ...arrival, competitors, waiver, open, isGreen: false }, ...others] });
-    });
-    await page.reload();
-    await page.getByLabel('Kilograms').first().fill('900');
-    await page.getByLabel('Type your full name to sign').fill('Mélanie Séguin');
-    await keepPicture(page, `arrival-missing-${size}`);
-    expect(await axeViolations(page)).toEqual([]);
-    await button(page, 'Confirm').click();
-    await page.getByText('Please enter a number from 5 to 300').first().waitFor();
-    await keepPicture(page, `arrival-wrong-${size}`);
-    expect(await axeViolations(page)).toEqual([]);
+it('weight and waiver that are missing are asked for, and what is wrong is said: on phone and desktop', async () => {
+  // As for a family whose eldest was registered at the desk: without scale and without signature.
+  await page.route('**/api/customer/arrival', async route => {
+    const response = await route.fetch();
+    const [arrival, ...others] = (await response.json()) as Arrival[];
+    const [eldest, ...rest] = arrival?.competitors ?? [];
+    const competitors = [{ ...eldest, usesWeight: true, weightKg: null, isWaiverSigned: false }, ...rest];
+    const waiver = { title: 'Release', body: 'I have read the rules.\n\n'.repeat(30) };
+    const open = [
+      { kind: 'weight', text: 'Weight of the eldest' },
+      { kind: 'waiver', text: 'Waiver of the eldest' },
+    ];
+    await route.fulfill({ json: [{ ...arrival, competitors, waiver, open, isGreen: false }, ...others] });
+  });
+  const keepBoth = async (name: string) => {
+    for (const size of ['desktop', 'phone'] as const) {
+      await page.setViewportSize(sizes[size]);
+      await keepPicture(page, `${name}-${size}`);
+    }
+  };
+  await openHome('phone');
+  await page.getByLabel('Kilograms').first().fill('900');
+  await page.getByLabel('Type your full name to sign').fill('Mélanie Séguin');
+  await keepBoth('arrival-missing');
+  await button('Confirm').click();
+  await page.getByText('Please enter a number from 5 to 300').first().waitFor();
+  await keepBoth('arrival-wrong');
+  expect(await axeViolations(page)).toEqual([]);
+  await page.setViewportSize(sizes.desktop);
+  expect(await axeViolations(page)).toEqual([]);
 
-    await page.getByLabel('Kilograms').first().fill('41,5');
-    visit.ignore(/503/);
-    await page.route('**/api/customer/arrival/*', route =>
-      route.fulfill({ status: 503, json: { message: 'The site is very busy. Please try again.', code: 'busy' } }),
-    );
-    await button(page, 'Confirm').click();
-    await page.getByText('The site is very busy').waitFor();
-    await keepPicture(page, `arrival-refused-${size}`);
-    expect(await axeViolations(page)).toEqual([]);
-    expect(await page.getByLabel('Type your full name to sign').inputValue()).toBe('Mélanie Séguin');
-    await visit.expectClean();
-    await visit.context.close();
-  },
-);
+  await page.getByLabel('Kilograms').first().fill('41,5');
+  visit.ignore(/503/);
+  await page.route('**/api/customer/arrival/*', route =>
+    route.fulfill({ status: 503, json: { message: 'The site is very busy. Please try again.', code: 'busy' } }),
+  );
+  await button('Confirm').click();
+  await page.getByText('The site is very busy').waitFor();
+  await keepBoth('arrival-refused');
+  expect(await axeViolations(page)).toEqual([]);
+  expect(await page.getByLabel('Type your full name to sign').inputValue()).toBe('Mélanie Séguin');
+});

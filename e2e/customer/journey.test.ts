@@ -110,7 +110,6 @@ test('a parent signs up, verifies by e-mail, registers three children, adds extr
     .first()
     .click();
   await keepPicture(page, 'journey-registration');
-  expect(await axeViolations(page)).toEqual([]);
 
   await page
     .getByRole('link', { name: 'Check and pay' })
@@ -118,7 +117,6 @@ test('a parent signs up, verifies by e-mail, registers three children, adds extr
     .first()
     .click();
   await page.waitForURL('**/confirmation');
-  expect(await axeViolations(page)).toEqual([]);
   await keepPicture(page, 'journey-confirmation');
   await page.getByRole('button', { name: /^Pay/ }).click();
   await page.waitForURL(`${stripe.url}/**`);

@@ -1,11 +1,12 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type StripeFake, startStripeFake } from '#test/fakes/stripe/client.ts';
 import { axeViolations } from '#test/support/site/axe.ts';
 import { addCustomer, type SiteCustomer, startRegistration } from '#test/support/site/site-customer.ts';
 import { keepPicture, startTestSite, type TestSite, type Visit } from '#test/support/site/test-site.ts';
 
 let site: TestSite;
+/** A customer's one window. */
 let visit: Visit;
 let page: Page;
 let customer: SiteCustomer;
@@ -18,126 +19,86 @@ const registration = () => `/customer/registration/${registrationId}`;
 const isCompleted = async () =>
   (await customer.call<{ isCompleted: boolean }>('GET', `/api/registration/${registrationId}`)).isCompleted;
 
-/** A new family with two spectator passes to pay, on its check-your-answers page. */
-async function readyToPay(): Promise<void> {
-  await visit?.context.close();
+/** A new family in its window. */
+async function enter(): Promise<void> {
   customer = await addCustomer(site);
-  registrationId = await startRegistration(customer);
-  for (let i = 0; i < 2; i++) await customer.call('POST', `/api/registration/spectator/${registrationId}`);
   visit = await site.visit();
   page = visit.page;
   await customer.enter(visit.context);
+}
+/** A new registration with two spectator passes to pay, on its check-your-answers page. */
+async function readyToPay(): Promise<void> {
+  registrationId = await startRegistration(customer);
+  for (let i = 0; i < 2; i++) await customer.call('POST', `/api/registration/spectator/${registrationId}`);
   await page.goto(`${registration()}/confirmation`);
   await heading('Check your answers').waitFor();
 }
+/** From the practice payment to the receipt. */
+async function pay(): Promise<void> {
+  await button('Pay').click();
+  await page.waitForURL('**/receipt');
+  await page.getByText('Confirmation code').first().waitFor();
+}
+afterEach(() => visit.expectClean());
 const startCalls = () => visit.apiCalls.filter(call => call === `POST /api/registration/${registrationId}/payment`);
 
 describe('practice payment', () => {
   beforeAll(async () => {
     site = await startTestSite();
+    await enter();
+    await readyToPay();
   }, 120_000);
   afterAll(() => site?.close());
-  beforeEach(readyToPay);
-
-  it('pays: a double click starts one payment, and the receipt has the code', async () => {
-    expect(await axeViolations(page)).toEqual([]);
-    await button('Pay $20').dblclick();
-    await page.getByText('Practice payment: no money moves').waitFor();
-    expect(startCalls()).toHaveLength(1);
-    expect(await axeViolations(page)).toEqual([]);
-    await keepPicture(page, 'payment-practice');
-    await button('Pay').click();
-    await page.waitForURL('**/receipt');
-    await page.getByText('Confirmation code').first().waitFor();
-    const main = page.locator('main');
-    expect(await main.textContent()).toMatch(/[2-9A-HJ-NP-Z]{4} [2-9A-HJ-NP-Z]{4}/);
-    expect(await page.title()).toBe('NLC - Receipt');
-    expect(await page.getByRole('img', { name: /QR code of confirmation code/ }).isVisible()).toBe(true);
-    expect(await axeViolations(page)).toEqual([]);
-    await keepPicture(page, 'receipt');
-    const [file] = await Promise.all([page.waitForEvent('download'), button('Add to your calendar').click()]);
-    expect(file.suggestedFilename()).toMatch(/^nlc-tournament-.*\.ics$/);
-    await visit.expectClean();
-  });
-
-  it('prints the receipt on one Letter page without header and footer', async () => {
-    await button('Pay $20').click();
-    await button('Pay').click();
-    await page.waitForURL('**/receipt');
-    await page.getByText('Confirmation code').first().waitFor();
-    const paper = (await page.pdf({ format: 'Letter' })).toString('latin1');
-    expect(paper.match(/\/Type\s*\/Page[^s]/g)).toHaveLength(1);
-    await page.emulateMedia({ media: 'print' });
-    expect(await page.getByRole('banner').isVisible()).toBe(false);
-    expect(await page.getByRole('contentinfo').isVisible()).toBe(false);
-    expect(await button('Print').isVisible()).toBe(false);
-    expect(await page.getByText('Confirmation code').isVisible()).toBe(true);
-  });
-
-  it('declines and stays; abandoning leads back and nothing was charged; paying works after that', async () => {
-    await button('Pay $20').click();
-    await button('Decline').click();
-    await page.getByRole('alert').getByText('The card was declined').waitFor();
-    const focused = () => page.evaluate(() => document.activeElement?.textContent);
-    await expect.poll(focused).toBe('Decline'); // by keyboard one goes on where one was
-    expect(await axeViolations(page)).toEqual([]);
-    await button('Abandon').click();
-    await page.getByText('The payment was cancelled and nothing was charged').waitFor();
-    expect(path()).toBe(registration());
-    expect(await isCompleted()).toBe(false);
-    expect(visit.apiCalls).toContain(`DELETE /api/registration/${registrationId}/payment`);
-    await page.getByRole('link', { name: 'Check and pay' }).click();
-    await button('Pay $20').click();
-    await button('Pay').click();
-    await page.waitForURL('**/receipt');
-    await page.getByText('Confirmation code').first().waitFor();
-    expect(await isCompleted()).toBe(true);
-    await visit.expectClean();
-  });
-
-  it('the browser’s Back out of the payment page leaves a button that pays', async () => {
-    await button('Pay $20').click();
-    await page.getByText('Practice payment: no money moves').waitFor();
-    await page.goBack();
-    await heading('Check your answers').waitFor();
-    await expect.poll(() => button('Pay $20').isEnabled()).toBe(true);
-    await button('Pay $20').click();
-    await button('Pay').click();
-    await page.waitForURL('**/receipt');
-    await page.getByText('Confirmation code').first().waitFor();
-    await visit.expectClean();
-  });
-
-  it('completed: registration, confirmation and practice payment lead to the receipt', async () => {
-    await button('Pay $20').click();
-    await page.getByText('Practice payment: no money moves').waitFor();
-    const practice = page.url();
-    await button('Pay').click();
-    await page.waitForURL('**/receipt');
-    await page.getByText('Confirmation code').first().waitFor();
-    for (const from of [
-      registration(),
-      `${registration()}/confirmation`,
-      `${registration()}/confirmation?payment=return`,
-    ]) {
-      await page.goto(from);
-      await page.waitForURL('**/receipt');
-      await page.getByText('Confirmation code').first().waitFor();
-    }
-    await page.goto(practice);
-    await page.getByText('This payment was made').waitFor();
-    await visit.expectClean();
-  });
 
   it('no receipt leads to the home page, which leads to the registration while it is open', async () => {
+    visit.apiCalls.length = 0;
     await page.goto(`${registration()}/receipt`);
     await page.waitForURL(`**${registration()}`);
     expect(visit.apiCalls).not.toContain('GET /api/customer/home');
   });
 
+  it.each([
+    ['review', 'Our team is checking your payment'],
+    ['none', 'The payment did not go through'],
+  ])('waiting: %s is said in words', async (state, title) => {
+    const answers = ['open', state];
+    await page.route(`**/api/registration/${registrationId}/payment`, route =>
+      route.fulfill({ json: { state: answers.length > 1 ? answers.shift() : answers[0], url: null } }),
+    );
+    await page.goto(`${registration()}/confirmation?payment=return`);
+    await heading('Confirming your payment…').waitFor();
+    await heading(title).waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    await page.unrouteAll({ behavior: 'wait' });
+  });
+
+  it('waiting: after a minute says that the receipt comes by e-mail, and asks again on demand', async () => {
+    const other = await site.visit({ context: visit.context }); // its clock stays turned
+    await other.page.clock.install();
+    let calls = 0;
+    let state = 'open';
+    await other.page.route(`**/api/registration/${registrationId}/payment`, route => {
+      calls += 1;
+      return route.fulfill({ json: { state, url: null } });
+    });
+    await other.page.goto(`${registration()}/confirmation?payment=return`);
+    const title = (name: string) => other.page.getByRole('heading', { level: 1, name });
+    await title('Confirming your payment…').waitFor();
+    for (let second = 0; second < 70; second++) await other.page.clock.runFor(1000);
+    await title('Still waiting for your payment').waitFor();
+    expect(await other.page.locator('main').textContent()).toContain('the receipt comes by e-mail');
+    expect(calls).toBeGreaterThan(5);
+    expect(calls).toBeLessThan(30);
+    state = 'none';
+    await other.page.getByRole('button', { name: 'Check again' }).click();
+    await title('The payment did not go through').waitFor();
+    await other.page.close();
+  });
+
   it('a lost answer is asked for again with the same key', async () => {
     const keys: (string | undefined)[] = [];
     let isLost = false;
+    await page.goto(`${registration()}/confirmation`);
     await page.route(`**/api/registration/${registrationId}/payment`, async route => {
       keys.push(route.request().headers()['idempotency-key']);
       if (isLost) return route.continue();
@@ -153,42 +114,85 @@ describe('practice payment', () => {
     expect(keys[0]).toBeTruthy();
     expect(new Set(keys).size).toBe(1);
     expect(keys).toHaveLength(2);
-    await visit.expectClean();
+    await page.unrouteAll({ behavior: 'wait' });
   });
 
-  it.each([
-    ['review', 'Our team is checking your payment'],
-    ['none', 'The payment did not go through'],
-  ])('waiting: %s is said in words', async (state, title) => {
-    const answers = ['open', state];
-    await page.route(`**/api/registration/${registrationId}/payment`, route =>
-      route.fulfill({ json: { state: answers.length > 1 ? answers.shift() : answers[0], url: null } }),
-    );
-    await page.goto(`${registration()}/confirmation?payment=return`);
-    await heading('Confirming your payment…').waitFor();
-    await heading(title).waitFor();
+  it('declines and stays; abandoning leads back and nothing was charged; paying works after that', async () => {
+    await page.goto(`${registration()}/confirmation`);
+    await button('Pay $20').click();
+    await button('Decline').click();
+    await page.getByRole('alert').getByText('The card was declined').waitFor();
+    const focused = () => page.evaluate(() => document.activeElement?.textContent);
+    await expect.poll(focused).toBe('Decline'); // by keyboard one goes on where one was
     expect(await axeViolations(page)).toEqual([]);
-    await visit.expectClean();
+    await button('Abandon').click();
+    await page.getByText('The payment was cancelled and nothing was charged').waitFor();
+    expect(path()).toBe(registration());
+    expect(await isCompleted()).toBe(false);
+    expect(visit.apiCalls).toContain(`DELETE /api/registration/${registrationId}/payment`);
+    await page.getByRole('link', { name: 'Check and pay' }).click();
+    await button('Pay $20').click();
+    await pay();
+    expect(await isCompleted()).toBe(true);
   });
 
-  it('waiting: after a minute says that the receipt comes by e-mail, and asks again on demand', async () => {
-    await page.clock.install();
-    let calls = 0;
-    let state = 'open';
-    await page.route(`**/api/registration/${registrationId}/payment`, route => {
-      calls += 1;
-      return route.fulfill({ json: { state, url: null } });
+  it('the browser’s Back out of the payment page leaves a button that pays', async () => {
+    await readyToPay();
+    await button('Pay $20').click();
+    await page.getByText('Practice payment: no money moves').waitFor();
+    await page.goBack();
+    await heading('Check your answers').waitFor();
+    await expect.poll(() => button('Pay $20').isEnabled()).toBe(true);
+    await button('Pay $20').click();
+    await pay();
+  });
+
+  describe('a receipt', () => {
+    let practice: string;
+
+    it('pays: a double click starts one payment, and the receipt has the code', async () => {
+      await readyToPay();
+      expect(await axeViolations(page)).toEqual([]);
+      await button('Pay $20').dblclick();
+      await page.getByText('Practice payment: no money moves').waitFor();
+      practice = page.url();
+      expect(startCalls()).toHaveLength(1);
+      await keepPicture(page, 'payment-practice');
+      await pay();
+      const main = page.locator('main');
+      expect(await main.textContent()).toMatch(/[2-9A-HJ-NP-Z]{4} [2-9A-HJ-NP-Z]{4}/);
+      expect(await page.title()).toBe('NLC - Receipt');
+      expect(await page.getByRole('img', { name: /QR code of confirmation code/ }).isVisible()).toBe(true);
+      expect(await axeViolations(page)).toEqual([]);
+      await keepPicture(page, 'receipt');
+      const [file] = await Promise.all([page.waitForEvent('download'), button('Add to your calendar').click()]);
+      expect(file.suggestedFilename()).toMatch(/^nlc-tournament-.*\.ics$/);
     });
-    await page.goto(`${registration()}/confirmation?payment=return`);
-    await heading('Confirming your payment…').waitFor();
-    for (let second = 0; second < 70; second++) await page.clock.runFor(1000);
-    await heading('Still waiting for your payment').waitFor();
-    expect(await page.locator('main').textContent()).toContain('the receipt comes by e-mail');
-    expect(calls).toBeGreaterThan(5);
-    expect(calls).toBeLessThan(30);
-    state = 'none';
-    await button('Check again').click();
-    await heading('The payment did not go through').waitFor();
+
+    it('prints the receipt on one Letter page without header and footer', async () => {
+      const paper = (await page.pdf({ format: 'Letter' })).toString('latin1');
+      expect(paper.match(/\/Type\s*\/Page[^s]/g)).toHaveLength(1);
+      await page.emulateMedia({ media: 'print' });
+      expect(await page.getByRole('banner').isVisible()).toBe(false);
+      expect(await page.getByRole('contentinfo').isVisible()).toBe(false);
+      expect(await button('Print').isVisible()).toBe(false);
+      expect(await page.getByText('Confirmation code').isVisible()).toBe(true);
+      await page.emulateMedia({ media: null });
+    });
+
+    it('completed: registration, confirmation and practice payment lead to the receipt', async () => {
+      for (const from of [
+        registration(),
+        `${registration()}/confirmation`,
+        `${registration()}/confirmation?payment=return`,
+      ]) {
+        await page.goto(from);
+        await page.waitForURL('**/receipt');
+        await page.getByText('Confirmation code').first().waitFor();
+      }
+      await page.goto(practice);
+      await page.getByText('This payment was made').waitFor();
+    });
   });
 });
 
@@ -202,14 +206,15 @@ describe('Stripe’s hosted page', () => {
       STRIPE_API_BASE: fake.url,
     });
     await fake.webhooks({ url: `${site.url}/api/payment/stripe-events`, mode: 'manual' });
+    await enter();
   }, 120_000);
   afterAll(async () => {
     await site?.close();
     await fake?.stop();
   });
-  beforeEach(readyToPay);
 
   it('pays and comes back to the receipt, though no webhook came', async () => {
+    await readyToPay();
     await button('Pay $20').dblclick();
     await page.waitForURL(url => url.origin === fake.url);
     await button('Pay').click();
@@ -218,10 +223,10 @@ describe('Stripe’s hosted page', () => {
     expect(await isCompleted()).toBe(true);
     const { sessions } = await fake.ledger();
     expect(sessions.filter(s => s.metadata?.registration === String(registrationId))).toHaveLength(1);
-    await visit.expectClean();
   });
 
   it('declined stays there; back leads to the registration and ends the session', async () => {
+    await readyToPay();
     await button('Pay $20').click();
     await page.waitForURL(url => url.origin === fake.url);
     await button('Decline card').click();

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import {
   addCustomer,
@@ -10,13 +11,16 @@ import { keepPicture, startTestSite, type TestSite, type Visit } from '#test/sup
 
 let site: TestSite;
 let admin: SiteCustomer;
+/** The administrator's one window. */
 let visit: Visit;
 
 beforeAll(async () => {
   site = await startTestSite({ FLAG_SELL_MERCH: 'false', FLAG_SELL_LUNCH_TICKETS: 'false' });
   admin = await signInTo(site, 'admin@example.com', 'northern-lights');
+  visit = await site.visit({ size: 'desktop' });
+  await admin.enter(visit.context);
 }, 120_000);
-afterEach(() => visit?.context.close());
+afterEach(() => visit.expectClean());
 afterAll(() => site?.close());
 
 interface Row {
@@ -31,11 +35,11 @@ const find = async (fits: (row: Row) => boolean): Promise<Row> => {
 };
 
 /** All that a page says, to the eye and to a screen reader; of a list only what belongs to nobody's order. */
-async function wordsOf(path: string, ready: string | RegExp): Promise<string> {
-  await visit.page.goto(path);
-  await visit.page.getByRole('heading', { name: ready }).first().waitFor();
-  await visit.page.getByRole('progressbar').waitFor({ state: 'detached' });
-  return visit.page.evaluate(() => {
+async function wordsOf(page: Page, path: string, ready: string | RegExp): Promise<string> {
+  await page.goto(path);
+  await page.getByRole('heading', { name: ready }).first().waitFor();
+  await page.getByRole('progressbar').waitFor({ state: 'detached' });
+  return page.evaluate(() => {
     const labels = [...document.querySelectorAll('[aria-label], [placeholder]')].flatMap(element => [
       element.getAttribute('aria-label') ?? '',
       element.getAttribute('placeholder') ?? '',
@@ -50,8 +54,6 @@ it('what is not sold is on no page of the staff', async () => {
   const without = await find(row => row.lunch === 0 && row.merch === 0);
   const tournaments = await admin.call<{ id: number; isNext: boolean }[]>('GET', '/api/tournaments');
   const next = tournaments.find(tournament => tournament.isNext)?.id;
-  visit = await site.visit({ size: 'desktop' });
-  await admin.enter(visit.context);
   const pages: [string, string | RegExp][] = [
     ['/admin/dashboard', 'Needs attention'],
     [`/admin/registrations?search=${encodeURIComponent(without.familyName)}`, 'Registrations'],
@@ -68,18 +70,18 @@ it('what is not sold is on no page of the staff', async () => {
     ['/admin/check-in', 'Check-in'],
   ];
   for (const [path, ready] of pages) {
-    const words = await wordsOf(path, ready);
+    const words = await wordsOf(visit.page, path, ready);
     expect.soft([path, words.match(/.{0,60}(merch|lunch(?! break)|t-shirt).{0,30}/i)?.[0]]).toEqual([path, undefined]);
   }
   await keepPicture(visit.page, 'flags-off-check-in');
-  await visit.expectClean();
+  // Nor by its address.
+  await visit.page.goto('/admin/tournament-merch');
+  await visit.page.waitForURL(`${site.url}/`);
 });
 
 it('a tournament is saved, and the next one made, with the price of what is not sold as it was', async () => {
   const tournaments = await admin.call<{ id: number; isNext: boolean; lunchCost: number }[]>('GET', '/api/tournaments');
   const next = tournaments.find(tournament => tournament.isNext);
-  visit = await site.visit({ size: 'desktop' });
-  await admin.enter(visit.context);
   await visit.page.goto(`/admin/tournaments/${next?.id}/next-year`);
   await visit.page.getByRole('button', { name: /^Create the \d+ tournament/ }).click();
   await visit.page.getByText(/is made. Look it over/).waitFor();
@@ -95,20 +97,19 @@ it('a tournament is saved, and the next one made, with the price of what is not 
 it('a family is offered none of it; the receipt says only what was bought', async () => {
   const family = await addCustomer(site);
   const registrationId = await startRegistration(family);
-  visit = await site.visit();
-  await family.enter(visit.context);
-  const offered = await wordsOf(`/customer/registration/${registrationId}`, 'Spectators');
+  const theirs = await site.visit();
+  await family.enter(theirs.context);
+  const offered = await wordsOf(theirs.page, `/customer/registration/${registrationId}`, 'Spectators');
   expect(offered.match(/.{0,60}(merch|lunch|to wear).{0,30}/i)?.[0]).toBeUndefined();
   await payFor(family, registrationId);
-  const receipt = await wordsOf(`/customer/registration/${registrationId}/receipt`, 'More to add?');
+  const receipt = await wordsOf(theirs.page, `/customer/registration/${registrationId}/receipt`, 'More to add?');
   expect(receipt.match(/.{0,60}(merch|lunch|to wear).{0,30}/i)?.[0]).toBeUndefined();
-  await visit.expectClean();
+  await theirs.expectClean();
+  await theirs.context.close();
 });
 
 it('what was bought before is still shown to who hands it out', async () => {
   const withMerch = await find(row => row.merch > 0);
-  visit = await site.visit();
-  await admin.enter(visit.context);
   await visit.page.goto(`/admin/registration/${withMerch.registrationId}`);
   await visit.page.getByRole('list', { name: 'Merch' }).waitFor();
 });

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { axeViolations } from '#test/support/site/axe.ts';
 import { keepPicture, siteNow, startTestSite, type TestSite, type Visit } from '#test/support/site/test-site.ts';
 
-/** The demonstration's tournament is on Saturday, April 24, 2027; its registration opens February 6, closes after April 11. */
+/** The demonstration's tournament is on Saturday, April 24, 2027; its registration opens February 6, closes after April 11.
+ * `isNew` are the pages that show elements that they show in no other state; all of them while it is open are judged elsewhere. */
 const states = [
   {
     state: 'opens soon',
@@ -13,6 +14,7 @@ const states = [
     login: 'Sign up for the tournament',
     loginSays: ['Saturday, February 6, 2027'],
     signUp: 'disabled',
+    isNew: ['home', 'sign-in', 'sign-up'],
   },
   {
     state: 'open',
@@ -22,6 +24,7 @@ const states = [
     login: 'Sign up for the tournament',
     loginSays: ['Saturday, April 24, 2027'],
     signUp: 'offered',
+    isNew: [],
   },
   {
     state: 'closed',
@@ -31,6 +34,7 @@ const states = [
     login: 'Online registration is currently closed',
     loginSays: [],
     signUp: 'absent',
+    isNew: [],
   },
   {
     state: 'tournament day',
@@ -40,6 +44,7 @@ const states = [
     login: 'Tournament Today!',
     loginSays: ['Registration is open 8:30AM-10AM in person only.'],
     signUp: 'absent',
+    isNew: ['home'],
   },
   {
     state: 'no tournament',
@@ -49,10 +54,11 @@ const states = [
     login: 'Thank you for your interest',
     loginSays: ['Online registration is closed.'],
     signUp: 'absent',
+    isNew: ['home'],
   },
 ] as const;
 
-describe.each(states)('$state', ({ state, clock, home, homeSays, login, loginSays, signUp }) => {
+describe.each(states)('$state', ({ state, clock, home, homeSays, login, loginSays, signUp, isNew }) => {
   let site: TestSite;
   let visit: Visit;
   let page: Page;
@@ -64,6 +70,9 @@ describe.each(states)('$state', ({ state, clock, home, homeSays, login, loginSay
   }, 120_000);
   afterAll(() => site?.close());
 
+  const expectAccessible = async (name: 'home' | 'sign-in' | 'sign-up') => {
+    if (isNew.some(one => one === name)) expect(await axeViolations(page)).toEqual([]);
+  };
   const main = () => page.locator('main').textContent();
 
   it('home says what is the case, in the words of the specification', async () => {
@@ -86,9 +95,9 @@ describe.each(states)('$state', ({ state, clock, home, homeSays, login, loginSay
     expect(/April 24,\s2027/.test(header)).toBe(state !== 'no tournament');
   });
 
-  it('home needs no script, is accessible, and keeps to its policy', async () => {
+  it('home needs no script, keeps to its policy, and what is new in it is accessible', async () => {
     expect(await page.locator('script:not([type="application/ld+json"])').count()).toBe(1); // the header's
-    expect(await axeViolations(page)).toEqual([]);
+    await expectAccessible('home');
     await keepPicture(page, `home ${state}`);
     await visit.expectClean();
   });
@@ -110,8 +119,8 @@ describe.each(states)('$state', ({ state, clock, home, homeSays, login, loginSay
     if (signUp === 'offered') expect(await link.getAttribute('href')).toBe('/user/register');
   });
 
-  it('sign-in is accessible and keeps to its policy', async () => {
-    expect(await axeViolations(page)).toEqual([]);
+  it('sign-in keeps to its policy, and what is new in it is accessible', async () => {
+    await expectAccessible('sign-in');
     await keepPicture(page, `sign-in ${state}`);
     await visit.expectClean();
   });
@@ -123,7 +132,7 @@ describe.each(states)('$state', ({ state, clock, home, homeSays, login, loginSay
     if (state === 'closed') expect(text).toContain('Online registration is currently closed.');
     if (state === 'tournament day') expect(text).toContain('Registration is open 8:30AM-10AM in person only.');
     await expect.poll(() => page.getByRole('button', { name: 'Sign Up' }).isEnabled()).toBe(true);
-    expect(await axeViolations(page)).toEqual([]);
+    await expectAccessible('sign-up');
     await visit.expectClean();
   });
 });

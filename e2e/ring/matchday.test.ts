@@ -3,29 +3,29 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import type { RingDay } from '#contract/ring/ring.ts';
 import { type MatchdayPages, type openMatchday, openMatchdayPages, seenOf } from '#test/support/ring/matchday-site.ts';
 import type { SiteCustomer } from '#test/support/site/site-customer.ts';
-import { keepPicture } from '#test/support/site/test-site.ts';
+import { keepPicture, type Visit } from '#test/support/site/test-site.ts';
 
 let desk: Awaited<ReturnType<typeof openMatchday>>;
 let coordinator: SiteCustomer;
 const soon = { timeout: 10_000 };
 let pages: MatchdayPages;
 /** The director's board, which stays open the whole morning. */
+let board: Visit;
 let page: Page;
 
 beforeAll(async () => {
   pages = await openMatchdayPages();
   ({ desk, coordinator } = pages);
   page = await pages.enter();
+  board = pages.visits[0] as Visit;
 }, 120_000);
 afterAll(() => pages?.site.close());
 afterEach(async () => {
-  const [board, ...others] = pages.visits;
-  await board?.expectClean();
-  for (const { expectClean, context } of others) {
+  await board.expectClean();
+  for (const { expectClean, context } of pages.visits.splice(1)) {
     await expectClean();
     await context.close();
   }
-  pages.visits.splice(1);
 });
 
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
@@ -94,6 +94,7 @@ it('a ring waits with a clock and goes on; an older change is taken back, the ne
 
 it('two on one division: the slower one is told, and sees how it stands', async () => {
   const planned = await desk.at('Ring 2', 1);
+  board.ignore(/409.+\/changes/);
   let letThrough = (): void => {};
   const gate = new Promise<void>(resolve => (letThrough = resolve));
   const held = page.waitForRequest('**/api/admin/ring-day?**'); // the look before it is answered
@@ -120,6 +121,7 @@ it('two on one division: the slower one is told, and sees how it stands', async 
 it('the network breaks in the middle of a tap: tried again it is done once, and what was tapped meanwhile goes out too', async () => {
   const [second, other] = [await desk.at('Ring 2', 2), await desk.at('Ring 3', 2)];
   const tappedMeanwhile = Promise.withResolvers<void>();
+  board.ignore(/ERR_CONNECTION_RESET.+\/changes/);
   let cuts = 1;
   await page.route('**/changes', async route => {
     if (cuts-- <= 0) return route.continue();

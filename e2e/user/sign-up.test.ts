@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import {
   fieldOf,
   fillIn,
@@ -14,17 +14,25 @@ import { axeViolations } from '#test/support/site/axe.ts';
 import { keepPicture, startTestSite, type TestSite, type Visit } from '#test/support/site/test-site.ts';
 
 let site: TestSite;
+/** One window, which each test leaves with nobody signed in. */
 let visit: Visit;
 let page: Page;
 
 beforeAll(async () => {
   site = await startTestSite();
-}, 120_000);
-afterAll(() => site?.close());
-beforeEach(async () => {
-  await visit?.context.close();
   visit = await site.visit();
   page = visit.page;
+}, 120_000);
+afterAll(() => site?.close());
+afterEach(async () => {
+  await page.unrouteAll();
+  await page.goto('/robots.txt'); // nothing runs there that would miss its session
+  await page.evaluate(() => {
+    localStorage.clear();
+    sessionStorage.clear();
+  });
+  visit.apiCalls.length = 0;
+  await visit.expectClean();
 });
 
 const focused = () => page.evaluate(() => (document.activeElement as HTMLInputElement).name);
@@ -69,7 +77,6 @@ describe('sign-up by keyboard alone', () => {
     const stored = JSON.parse((await page.evaluate(() => localStorage.getItem('nlc.user'))) ?? '{}');
     expect(Object.keys(stored).sort()).toEqual(['personId', 'roles', 'token', 'userDisplayName']);
     expect(stored.roles).toEqual(['Customer']);
-    await visit.expectClean();
   });
 });
 
@@ -99,7 +106,6 @@ describe('sign-up', () => {
     expect(await focused()).toBe('firstName');
     expect(await page.locator('#field-firstName-error').textContent()).toContain('Value is required');
     expect(visit.apiCalls).toEqual([]);
-    await visit.expectClean();
   });
 
   it('a common password is warned about while typing, not refused', async () => {
@@ -108,7 +114,14 @@ describe('sign-up', () => {
     await page.getByText('This password is common and easily guessed.').waitFor();
     await fillIn(page, { password: 'moose-canoe-lantern' });
     await expect.poll(() => page.getByText('This password is common').count()).toBe(0);
-    await signUp(page, { email: 'common@dojo.example', password: 'Password1', confirmPassword: 'Password1' });
+    await fillIn(page, {
+      ...newPerson,
+      email: 'common@dojo.example',
+      password: 'Password1',
+      confirmPassword: 'Password1',
+    });
+    await submitOf(page).click();
+    await page.waitForURL('**/user/pending');
   });
 
   it('eleven digits are not ten', async () => {
@@ -135,7 +148,9 @@ describe('sign-up', () => {
     await signUp(page, { email: 'leaving@dojo.example' });
     await page.reload();
     await page.waitForURL('**/user/register');
-    await signUp(page, { email: 'leaving@dojo.example' });
+    await fillIn(page, { ...newPerson, email: 'leaving@dojo.example' });
+    await submitOf(page).click();
+    await page.waitForURL('**/user/pending');
     expect(await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))).not.toContain(
       'dojo',
     );
@@ -151,19 +166,24 @@ describe('verification', () => {
       'Something went wrong while trying to verify your account. Please contact us at tournament@example.com for assistance.',
     );
     expect(await axeViolations(page)).toEqual([]);
-    await visit.expectClean();
   });
 
   it('an unverified account is told so, and can have the e-mail sent again', async () => {
     visit.ignore(/Failed to load resource.*401/);
-    await signUp(page, { email: 'slow@dojo.example' });
+    const made = await fetch(`${site.url}/api/users/register`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({
+        ...{ ...newPerson, email: 'slow@dojo.example', addressLine2: '', province: 'ON' },
+        ...{ postalCode: 'P3E 0A9', phoneNumber: '7055550142' }, // as the form sends them
+      }),
+    });
+    expect(made.status).toBe(200);
     const first = await mailedPath(site, 'slow@dojo.example', '/user/verification/');
     await signIn(page, 'slow@dojo.example', newPerson.password);
     await page.getByRole('alert').getByRole('button', { name: 'Send the e-mail again' }).click();
     await page.getByText('The e-mail is on its way.').waitFor();
     await expect.poll(() => mailedPath(site, 'slow@dojo.example', '/user/verification/')).not.toBe(first);
-    expect(await axeViolations(page)).toEqual([]);
-    await visit.expectClean();
   });
 });
 
@@ -179,6 +199,5 @@ describe('outbox of the demonstration', () => {
     await keepPicture(page, 'outbox');
     await page.locator('main a[href*="/user/verification/"]').first().click();
     await page.getByRole('heading', { name: 'Thank you!' }).waitFor();
-    await visit.expectClean();
   });
 });

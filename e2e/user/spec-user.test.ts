@@ -1,9 +1,12 @@
 import type { Page, Request } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { addCustomer, payFor, startRegistration } from '#test/support/site/site-customer.ts';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { addCustomer, payFor, type SiteCustomer, startRegistration } from '#test/support/site/site-customer.ts';
 import { startTestSite, type TestSite, type Visit } from '#test/support/site/test-site.ts';
 
 let site: TestSite;
+/** A family whose registration is completed: the guard of the customer area lets it in. */
+let family: SiteCustomer;
+/** Its one window, signed out at first. */
 let visit: Visit;
 let page: Page;
 
@@ -16,7 +19,7 @@ const familyPassword = 'moose-canoe-lantern';
 
 async function open(where: string): Promise<void> {
   await page.goto(where);
-  await expect.poll(() => submit().isEnabled()).toBe(true);
+  await page.locator('form button[type="submit"]:enabled').waitFor();
 }
 async function signIn(email: string, password = familyPassword): Promise<void> {
   await expect.poll(() => submit().isEnabled()).toBe(true);
@@ -24,97 +27,110 @@ async function signIn(email: string, password = familyPassword): Promise<void> {
   await field('password').fill(password);
   await submit().click();
 }
-/** A family whose registration is completed: the guard of the customer area lets it in. */
-async function registeredFamily() {
-  const family = await addCustomer(site);
-  await payFor(family, await startRegistration(family));
-  return family;
-}
 
 beforeAll(async () => {
   site = await startTestSite();
-}, 120_000);
-afterAll(() => site?.close());
-beforeEach(async () => {
-  await visit?.context.close();
+  family = await addCustomer(site);
+  await payFor(family, await startRegistration(family));
   visit = await site.visit();
   page = visit.page;
+}, 120_000);
+afterAll(() => site?.close());
+beforeEach(() => {
+  visit.apiCalls.length = 0;
 });
+afterEach(() => visit.expectClean());
 
-describe('required fields', () => {
-  it.each([
-    [
-      '/user/register',
-      [
-        'firstName',
-        'lastName',
-        'email',
-        'password',
-        'confirmPassword',
-        'addressLine1',
-        'city',
-        'postalCode',
-        'phoneNumber',
-      ],
+describe.each([
+  {
+    address: '/user/register',
+    required: [
+      'firstName',
+      'lastName',
+      'email',
+      'password',
+      'confirmPassword',
+      'addressLine1',
+      'city',
+      'postalCode',
+      'phoneNumber',
     ],
-    ['/contact', ['firstName', 'lastName', 'email', 'message']],
-    ['/user/login', ['username', 'password']],
-    ['/user/forgot', ['email']],
-  ])('%s: sent empty, says “Value is required” under each, and sends nothing', async (address, names) => {
-    await open(address);
-    await submit().click();
-    for (const name of names) await expect.poll(() => errorOf(name).textContent()).toContain('Value is required');
-    expect(await page.getByText('Value is required').count()).toBe(names.length);
-    expect(await page.evaluate(() => (document.activeElement as HTMLInputElement).name)).toBe(names[0]);
-    expect(visit.apiCalls).toEqual([]);
-    await visit.expectClean();
-  });
+    optional: ['addressLine2'],
+    name: 'postalCode',
+    wrong: 'K1',
+    text: 'Please enter a valid Canadian postal code',
+    right: 'K1A 0B1',
+  },
+  {
+    address: '/contact',
+    required: ['firstName', 'lastName', 'email', 'message'],
+    optional: ['phone'],
+    name: 'phone',
+    wrong: '705',
+    text: 'Please enter a valid 10 digit phone number',
+    right: '7055550142',
+  },
+  {
+    address: '/user/login',
+    required: ['username', 'password'],
+    optional: [],
+    name: 'username',
+    wrong: 'parent@',
+    text: 'Value is not a valid email address',
+    right: 'a@b.ca',
+  },
+  {
+    address: '/user/forgot',
+    required: ['email'],
+    optional: [],
+    name: 'email',
+    wrong: 'parent',
+    text: 'Value is not a valid email address',
+    right: 'a@b.ca',
+  },
+])('the form at $address', ({ address, required, optional, name, wrong, text, right }) => {
+  beforeAll(() => open(address));
 
-  it('the second line of the address and the phone of the contact form are optional', async () => {
-    await open('/user/register');
-    expect(await field('addressLine2').getAttribute('required')).toBeNull();
-    await open('/contact');
-    expect(await field('phone').getAttribute('required')).toBeNull();
-  });
-});
-
-describe('validation runs as fields change', () => {
-  it.each([
-    ['/user/login', 'username', 'parent@', 'Value is not a valid email address'],
-    ['/user/forgot', 'email', 'parent', 'Value is not a valid email address'],
-    ['/contact', 'phone', '705', 'Please enter a valid 10 digit phone number'],
-    ['/user/register', 'postalCode', 'K1', 'Please enter a valid Canadian postal code'],
-  ])('%s: under %s while typing, gone once it is right', async (address, name, wrong, text) => {
-    await open(address);
+  it('says what is wrong under a field while one types, and no more once it is right', async () => {
     await field(name).pressSequentially(wrong);
     await expect.poll(() => errorOf(name).textContent()).toContain(text);
     expect(await field(name).getAttribute('aria-invalid')).toBe('true');
-    const right = { username: 'a@b.ca', email: 'a@b.ca', phone: '7055550142', postalCode: 'K1A 0B1' }[name] ?? '';
     await field(name).fill(right);
     await expect.poll(() => errorOf(name).count()).toBe(0);
   });
 
-  it('native browser validity checks also apply', async () => {
-    await open('/user/register');
-    for (const [name, attribute, value] of [
-      ['email', 'type', 'email'],
-      ['password', 'minlength', '8'],
-      ['firstName', 'required', ''],
-      ['confirmPassword', 'required', ''],
-    ] as const)
-      expect(await field(name).getAttribute(attribute)).toBe(value);
-    // What only the browser finds wrong stops the form as well.
-    await field('city').evaluate(city => (city as HTMLInputElement).setCustomValidity('Not from here'));
-    await field('city').fill('Sudbury');
-    await expect.poll(() => errorOf('city').textContent()).toContain('Not from here');
+  it('sent empty, says “Value is required” under each that is, and sends nothing', async () => {
+    await field(name).fill('');
+    await submit().click();
+    for (const one of required) await expect.poll(() => errorOf(one).textContent()).toContain('Value is required');
+    expect(await page.getByText('Value is required').count()).toBe(required.length);
+    for (const one of optional) expect(await field(one).getAttribute('required')).toBeNull();
+    expect(await page.evaluate(() => (document.activeElement as HTMLInputElement).name)).toBe(required[0]);
+    expect(visit.apiCalls).toEqual([]);
   });
 });
 
+it('native browser validity checks also apply', async () => {
+  await open('/user/register');
+  for (const [name, attribute, value] of [
+    ['email', 'type', 'email'],
+    ['password', 'minlength', '8'],
+    ['firstName', 'required', ''],
+    ['confirmPassword', 'required', ''],
+  ] as const)
+    expect(await field(name).getAttribute(attribute)).toBe(value);
+  // What only the browser finds wrong stops the form as well.
+  await field('city').evaluate(city => (city as HTMLInputElement).setCustomValidity('Not from here'));
+  await field('city').fill('Sudbury');
+  await expect.poll(() => errorOf('city').textContent()).toContain('Not from here');
+});
+
 describe('reset', () => {
+  beforeAll(() => page.goto('/user/reset/1/hash'));
+
   it('the button is disabled while invalid: empty, short, not the same', async () => {
-    await page.goto('/user/reset/1/hash');
     await field('password').focus();
-    expect(await submit().isDisabled()).toBe(true);
+    await expect.poll(() => submit().isDisabled()).toBe(true);
     await field('password').fill('1234567');
     await field('confirmPassword').fill('1234567');
     await expect
@@ -131,7 +147,6 @@ describe('reset', () => {
 
   it('a refusal keeps the form usable', async () => {
     visit.ignore(/400/);
-    await page.goto('/user/reset/1/hash');
     await field('password').fill('birch-paddle');
     await field('confirmPassword').fill('birch-paddle');
     await submit().click();
@@ -144,28 +159,30 @@ describe('reset', () => {
 });
 
 describe('sign-in leads', () => {
+  beforeEach(() =>
+    page.evaluate(() => {
+      localStorage.clear();
+      sessionStorage.clear();
+    }),
+  );
+
   it('a customer to the saved return URL, with its query', async () => {
-    const family = await registeredFamily();
     await page.goto('/customer/home/notification-preferences?from=mail');
     await page.waitForURL('**/user/login');
     await signIn(family.email);
     await page.waitForURL('**/customer/home/notification-preferences?from=mail');
     await page.getByRole('heading', { level: 1, name: 'Notification Preferences' }).waitFor();
-    await visit.expectClean();
   });
 
   it('a customer without one to /customer/home', async () => {
-    const family = await registeredFamily();
     await page.goto('/user/login');
     await signIn(family.email);
     await page.waitForURL('**/customer/home');
     await page.getByRole('heading', { level: 1, name: /^Welcome/ }).waitFor();
     expect(JSON.parse((await stored()) ?? '{}').userDisplayName).toBe('Aino Korhonen');
-    await visit.expectClean();
   });
 
   it('never to another site', async () => {
-    const family = await registeredFamily();
     await page.goto('/user/login');
     await page.evaluate(() => sessionStorage.setItem('nlc.returnPath', '//elsewhere.example/'));
     await signIn(family.email);
@@ -173,91 +190,85 @@ describe('sign-in leads', () => {
   });
 });
 
-describe('a 401 or 403 on any call while logged in forces logout and leads to /', () => {
-  it.each([
-    ['on loading a page', 401, '/customer/home'],
-    ['on loading a page', 403, '/customer/file-sharing'],
-  ])('%s: %i', async (_, status, from) => {
-    visit.ignore(/Failed to load resource/);
-    const family = await registeredFamily();
-    await family.enter(visit.context);
-    await page.route(`**/api/${from.endsWith('home') ? 'customer/home' : 'files'}`, route =>
-      route.fulfill({ status, json: { message: 'No.', code: status === 401 ? 'not_signed_in' : 'role_missing' } }),
-    );
-    await page.goto(from);
-    await page.waitForURL(`${site.url}/`);
-    expect(await stored()).toBeNull();
-    await page.goto('/customer/home');
-    await page.waitForURL('**/user/login');
+describe('signed in', () => {
+  beforeAll(() => family.enter(visit.context));
+  /** The next page opens signed in again. */
+  const signInAgain = () => page.evaluate(() => sessionStorage.removeItem('was here'));
+  beforeEach(signInAgain);
+  afterEach(() => page.unrouteAll({ behavior: 'wait' }));
+
+  describe('the token', () => {
+    it('is a bearer header of paths that start with /api, and of no other', async () => {
+      const requests: Request[] = [];
+      page.on('request', request => requests.push(request));
+      for (const address of ['/', '/contact', '/customer/home', '/customer/file-sharing']) {
+        await page.goto(address);
+        await page.waitForLoadState('networkidle');
+      }
+      const bearer = (request: Request) => request.headers().authorization?.startsWith('Bearer ') ?? false;
+      const isApi = (request: Request) => new URL(request.url()).pathname.startsWith('/api/');
+      expect(requests.filter(isApi).length).toBeGreaterThan(2);
+      expect(requests.filter(isApi).every(bearer)).toBe(true);
+      expect(requests.filter(request => !isApi(request)).some(bearer)).toBe(false);
+      expect(requests.some(request => 'usercontext' in request.headers())).toBe(false);
+    });
   });
 
-  it.each([401, 403])('on a press: %i', async status => {
-    visit.ignore(/Failed to load resource/);
-    const family = await addCustomer(site);
-    const registrationId = await startRegistration(family);
-    await family.enter(visit.context);
-    await page.route('**/api/registration/spectator/*', route =>
-      route.fulfill({ status, json: { message: 'No.', code: 'not_signed_in' } }),
-    );
-    await page.goto(`/customer/registration/${registrationId}`);
-    await page.getByRole('button', { name: 'Add a spectator pass' }).click();
-    await page.waitForURL(`${site.url}/`);
-    expect(await stored()).toBeNull();
-    await page.getByRole('heading', { level: 1, name: 'Online Registration Is Open!' }).waitFor();
+  describe('logout', () => {
+    it.each(['/customer/home', '/contact'])('clears the user and goes to /, from %s', async from => {
+      await page.goto(from);
+      await page.waitForLoadState('networkidle'); // what it asks for would be refused
+      await page.getByRole('button', { name: 'Logout' }).click();
+      await page.waitForURL(`${site.url}/`);
+      expect(await stored()).toBeNull();
+      expect(await page.getByRole('button', { name: 'Logout' }).count()).toBe(0);
+    });
   });
 
-  it('by a session that was ended elsewhere', async () => {
-    visit.ignore(/Failed to load resource/);
-    const family = await registeredFamily();
-    await family.enter(visit.context);
-    await page.goto('/customer/home');
-    await page.getByRole('heading', { level: 1, name: /^Welcome/ }).waitFor();
-    await family.call('POST', '/api/users/logout-everywhere');
-    await page.getByRole('link', { name: /file/i }).first().click();
-    await page.waitForURL(`${site.url}/`);
-    expect(await stored()).toBeNull();
-  });
+  describe('a 401 or 403 on any call while logged in forces logout and leads to /', () => {
+    beforeEach(() => visit.ignore(/Failed to load resource/));
 
-  it('but a wrong password while nobody is logged in does not', async () => {
-    visit.ignore(/Failed to load resource/);
-    await page.goto('/user/login');
-    await signIn('parent@example.com', 'not it at all');
-    await page.getByRole('alert').waitFor();
-    expect(path()).toBe('/user/login');
-  });
-});
+    it.each([
+      ['on loading a page', 401, '/customer/home'],
+      ['on loading a page', 403, '/customer/file-sharing'],
+    ])('%s: %i', async (_, status, from) => {
+      await page.route(`**/api/${from.endsWith('home') ? 'customer/home' : 'files'}`, route =>
+        route.fulfill({ status, json: { message: 'No.', code: status === 401 ? 'not_signed_in' : 'role_missing' } }),
+      );
+      await page.goto(from);
+      await page.waitForURL(`${site.url}/`);
+      expect(await stored()).toBeNull();
+      await page.goto('/customer/home');
+      await page.waitForURL('**/user/login');
+    });
 
-describe('the token', () => {
-  it('is a bearer header of paths that start with /api, and of no other', async () => {
-    const family = await registeredFamily();
-    await family.enter(visit.context);
-    const requests: Request[] = [];
-    page.on('request', request => requests.push(request));
-    for (const address of ['/', '/contact', '/customer/home', '/customer/file-sharing']) {
-      await page.goto(address);
-      await page.waitForLoadState('networkidle');
-    }
-    const bearer = (request: Request) => request.headers().authorization?.startsWith('Bearer ') ?? false;
-    const isApi = (request: Request) => new URL(request.url()).pathname.startsWith('/api/');
-    expect(requests.filter(isApi).length).toBeGreaterThan(2);
-    expect(requests.filter(isApi).every(bearer)).toBe(true);
-    expect(requests.filter(request => !isApi(request)).some(bearer)).toBe(false);
-    expect(requests.some(request => 'usercontext' in request.headers())).toBe(false);
-  });
-});
+    it.each([401, 403])('on a press: %i', async status => {
+      const registrationId = await startRegistration(family);
+      await page.route('**/api/registration/spectator/*', route =>
+        route.fulfill({ status, json: { message: 'No.', code: 'not_signed_in' } }),
+      );
+      await page.goto(`/customer/registration/${registrationId}`);
+      await page.getByRole('button', { name: 'Add a spectator pass' }).click();
+      await page.waitForURL(`${site.url}/`);
+      expect(await stored()).toBeNull();
+      await page.getByRole('heading', { level: 1, name: 'Online Registration Is Open!' }).waitFor();
+    });
 
-describe('logout', () => {
-  it('clears the user and goes to /, from a customer’s page and from a public one', async () => {
-    const family = await registeredFamily();
-    for (const from of ['/customer/home', '/contact']) {
-      const seen = await site.visit();
-      await family.enter(seen.context);
-      await seen.page.goto(from);
-      await seen.page.getByRole('button', { name: 'Logout' }).click();
-      await seen.page.waitForURL(`${site.url}/`);
-      expect(await seen.page.evaluate(() => localStorage.getItem('nlc.user'))).toBeNull();
-      expect(await seen.page.getByRole('button', { name: 'Logout' }).count()).toBe(0);
-      await seen.context.close();
-    }
+    it('by a session that was ended elsewhere', async () => {
+      await page.goto('/customer/home');
+      await page.getByRole('heading', { level: 1, name: /^Welcome/ }).waitFor();
+      await family.call('POST', '/api/users/logout-everywhere');
+      await page.getByRole('link', { name: /file/i }).first().click();
+      await page.waitForURL(`${site.url}/`);
+      expect(await stored()).toBeNull();
+    });
+
+    it('but a wrong password while nobody is logged in does not', async () => {
+      await page.evaluate(() => sessionStorage.setItem('was here', 'yes'));
+      await page.goto('/user/login');
+      await signIn('parent@example.com', 'not it at all');
+      await page.getByRole('alert').waitFor();
+      expect(path()).toBe('/user/login');
+    });
   });
 });

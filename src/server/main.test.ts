@@ -1,7 +1,7 @@
-import { rmSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { copyDemonstration, siteNow, startServer } from '#test/support/site/test-site.ts';
+import { demonstration, siteNow, startServer } from '#test/support/site/test-site.ts';
 
 // ASVS 16.5.1, 16.5.4: docs/security.md 46
 const faults = `
@@ -10,17 +10,18 @@ const faults = `
   process.on('SIGWINCH', () => { throw fault(); });
 `;
 
-let dir: string;
+let shown: Awaited<ReturnType<typeof demonstration>>;
 let server: Awaited<ReturnType<typeof startServer>>;
+const start = (env = {}) => startServer({ ...shown.data, CLOCK: siteNow, LOG_LEVEL: 'info', ...env });
 beforeAll(async () => {
-  dir = await copyDemonstration();
-  const program = join(dir, 'faults.mjs');
+  shown = await demonstration();
+  const program = join(shown.data.DATA_DIR, 'faults.mjs');
   writeFileSync(program, faults);
-  server = await startServer({ DATA_DIR: dir, CLOCK: siteNow, LOG_LEVEL: 'info', NODE_OPTIONS: `--import=${program}` });
+  server = await start({ NODE_OPTIONS: `--import=${program}` });
 });
 afterAll(async () => {
   await server?.kill();
-  if (dir) rmSync(dir, { recursive: true, force: true });
+  await shown?.remove();
 });
 
 const errors = () => server.output().match(/"level":"(error|fatal)","text":"[^"]*"/g) ?? [];
@@ -45,8 +46,7 @@ test('logs an uncaught error and ends the process, as it may have left work half
 });
 
 test('goes on when the reader of its log goes away', async () => {
-  rmSync(join(dir, 'lock.sqlite'), { force: true });
-  server = await startServer({ DATA_DIR: dir, CLOCK: siteNow, LOG_LEVEL: 'info' });
+  server = await start();
   server.child.stdout?.destroy();
   for (let visit = 0; visit < 5; visit++) {
     expect((await fetch(`${server.url}/api/nothing`)).status).toBe(404);

@@ -1,21 +1,39 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeBackup } from '#server/backup/backup-file.ts';
 import type { TableSum } from '#server/backup/content.ts';
 import { openStore, type Store } from '#server/db/store.ts';
 import { fullSize } from '../support/full-size.ts';
-import { copyDemonstration } from '../support/site/test-site.ts';
-import { backupKey, folderForTest, backupKeyBytes as key, sumsOf } from '../support/store/backup-world.ts';
+import { demonstration } from '../support/site/test-site.ts';
+import { backupKey, backupKeyBytes as key, sumsOf } from '../support/store/backup-world.ts';
 import { startPostgres } from '../support/store/postgres.ts';
 import { copyTemplate } from '../support/store/template-database.ts';
 import { seededRandom } from './seeded-random.ts';
 
 const database = await startPostgres();
-afterAll(() => database?.stop());
+const backups = mkdtempSync(join(tmpdir(), 'nlc-backups-'));
+let sums: readonly TableSum[];
+let file: string;
+
+beforeAll(async () => {
+  const { data, remove } = await demonstration();
+  const source = await openStore({ dir: data.DATA_DIR, url: data.DATABASE_URL });
+  const made = await makeBackup(source, { dir: backups, key }, new Date(0));
+  sums = made.sums;
+  file = join(backups, made.fileName);
+  await source.close();
+  await remove();
+});
+afterAll(async () => {
+  rmSync(backups, { recursive: true, force: true });
+  await database?.stop();
+});
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const kills = fullSize(1, Number(process.env.STORM_ROUNDS ?? 100));
 
@@ -73,11 +91,6 @@ for (const kind of ['embedded', 'server'] as const)
     `kill -9 ${kills} times in the middle of a restore, ${kind}: nothing or all of it is there, and it can be started again`,
     async () => {
       const random = seededRandom(38);
-      const backups = folderForTest();
-      const source = await openStore({ dir: await copyDemonstration() });
-      const { fileName, sums } = await makeBackup(source, { dir: backups, key }, new Date(0));
-      await source.close();
-      const file = join(backups, fileName);
       const dir = await copyTemplate();
       const where = kind === 'server' && database ? { dir, url: database.url } : { dir };
       const settings = {

@@ -46,7 +46,8 @@ describe.skipIf(!database)('several processes on one database', () => {
     });
     for (let i = 0; i < 100; i++) await queue(site);
     const jobs = Array.from({ length: 4 }, () => startOutbox(site.app));
-    await Promise.all(jobs.map(job => job.drain()));
+    // The site's own job may have begun one of them.
+    await Promise.all([site.drainOutbox(), ...jobs.map(job => job.drain())]);
     expect(sent).toHaveLength(100);
     expect(new Set(sent.map(message => message.messageId)).size).toBe(100);
     const left = await site.app.db.selectFrom('outbox').select('id').where('status', '!=', 'sent').execute();

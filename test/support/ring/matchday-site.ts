@@ -86,7 +86,6 @@ export async function openMatchdayPages() {
     visits,
     async enter(who = desk.director, size: 'phone' | 'desktop' = 'desktop', query = ''): Promise<Page> {
       const visit = await site.visit({ size });
-      visit.ignore(/\/changes/);
       visits.push(visit);
       await who.enter(visit.context);
       await visit.page.goto(`/admin/matchday${query}`);

@@ -1,6 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import { rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Env } from '#server/config/env.ts';
+import { hasPostgres, startPostgres } from '../store/postgres.ts';
 import { copyTemplate } from '../store/template-database.ts';
 import { freePort, startTestSite, type TestSite } from './test-site.ts';
 
@@ -8,11 +11,13 @@ export const firstAdmin = { email: 'first@nlc.example', password: 'moose-canoe-l
 
 /** An installation as `npm run admin:create` leaves it: real, with one SuperAdmin and nothing else, at the real time. */
 export async function startEmptySite(settings: Env = {}): Promise<TestSite> {
-  const folder = await copyTemplate();
+  const database = hasPostgres() ? await startPostgres() : null;
+  const folder = database ? mkdtempSync(join(tmpdir(), 'nlc-empty-')) : await copyTemplate();
   const port = String(await freePort());
   const env = {
     DATA_DIR: folder,
-    DATABASE_URL: undefined,
+    DATABASE_URL: database?.url,
+    DRAIN_SECONDS: '0',
     DEMO: 'false',
     CLOCK: '',
     PORT: port,
@@ -36,6 +41,7 @@ export async function startEmptySite(settings: Env = {}): Promise<TestSite> {
     ...site,
     async close() {
       await site.close();
+      await database?.stop();
       rmSync(folder, { recursive: true, force: true });
     },
   };

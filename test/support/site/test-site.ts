@@ -129,8 +129,9 @@ export async function copyDemonstration(): Promise<string> {
   return copyOf(await seededFolder(true));
 }
 
-/** The demonstration for a site: its database in its folder, or on the run's PostgreSQL server. */
-async function demonstration(isEmbedded: boolean): Promise<{ data: SiteData; remove(): Promise<void> }> {
+/** The demonstration for a site: its database on the run's PostgreSQL server, or in its folder where there is none. */
+export async function demonstration(): Promise<{ data: SiteData; remove(): Promise<void> }> {
+  const isEmbedded = !hasPostgres();
   const folder = await seededFolder(isEmbedded);
   const dataDir = copyOf(folder);
   const database = isEmbedded ? null : await startPostgres(readFileSync(join(folder, ELSEWHERE), 'utf8'));
@@ -187,15 +188,12 @@ async function startSiteHere(env: Env): Promise<Served> {
   return { url: config.publicUrl, stop: end };
 }
 
-/**
- * The real site with the demonstration in it, and a real browser. `startServer` gives it a process that can be killed, and the
- * embedded database.
- */
+/** The real site with the demonstration in it, and a real browser. `startServer` gives it a process that can be killed. */
 export async function startTestSite<S extends Served = Served>(
   env: Env = {},
   start: (env: Env) => Promise<S | Served> = startSiteHere,
 ): Promise<TestSite & S> {
-  const { data, remove } = await demonstration(start !== startSiteHere || !hasPostgres());
+  const { data, remove } = await demonstration();
   const [server, browser] = await Promise.all([
     start({ ...data, CLOCK: siteNow, ...env }) as Promise<S>,
     sharedBrowser(),

@@ -20,8 +20,8 @@ export interface DialogTrial {
 }
 
 /**
- * Opened by keyboard on the desk's screen and on a phone's: the focus goes in and stays in, nothing sticks out, nothing
- * is against the rules of access, Escape leaves, and the focus is where it was.
+ * Opened by keyboard on the desk's screen and on a phone's: the focus goes in and stays in, nothing sticks out, Escape
+ * leaves, and the focus is where it was. Nothing is against the rules of access: looked at once, where it is narrowest.
  */
 export async function tryDialog(
   page: Page,
@@ -49,7 +49,7 @@ export async function tryDialog(
       await page.keyboard.press(key);
       await expect.poll(() => isFocusInside(page), { message: `${picture}: ${key} stays in the dialog` }).toBe(true);
     }
-    expect(await axeViolations(page), picture).toEqual([]);
+    if (size === sizes.at(-1)) expect(await axeViolations(page), picture).toEqual([]);
     const box = await dialog.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
     expect(box, `${picture}: nothing sticks out of the dialog on the ${size}`).toBeLessThanOrEqual(0);
     await keepPicture(page, `${picture}-${size}`, false);

@@ -10,7 +10,7 @@ import { type BuiltContext, buildContext } from '#server/context.ts';
 import type { Store } from '#server/db/store.ts';
 import type { PageSource } from '#server/http/page-build.ts';
 import { startOutbox } from '#server/jobs/outbox.ts';
-import { openTestStore, type StoreChoice } from '../store/test-store.ts';
+import { openTestStore } from '../store/test-store.ts';
 import type { AnyCall, ApiAnswer, TestCalls } from './api-call.ts';
 import { type TestClock, testClock } from './test-clock.ts';
 
@@ -32,7 +32,9 @@ export interface TestApp extends TestCalls {
   close(folder?: 'gone' | 'kept'): Promise<void>;
 }
 
-export interface TestAppOptions extends StoreChoice {
+export interface TestAppOptions {
+  /** A PostgreSQL database that the test made. */
+  databaseUrl?: string;
   settings?: Env;
   /** Puts something between the site and its store. */
   wrapStore?: (store: Store) => Store;
@@ -47,7 +49,7 @@ export interface TestAppOptions extends StoreChoice {
 /** The real server over a real database of its own, without listening. */
 export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const clock = testClock(options.now ?? testNow);
-  const own = await openTestStore(options);
+  const own = await openTestStore(options.databaseUrl);
   const { dir } = own;
   const config = makeConfig({ LOG_LEVEL: 'error', DATA_DIR: dir, DEMO: 'true', ...options.settings }, dir);
   const { wrapStore = store => store } = options;

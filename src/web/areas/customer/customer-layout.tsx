@@ -5,9 +5,9 @@ import { useHeadingFocus } from '#web/lib/heading-focus.ts';
 import { useSite } from '#web/lib/site.ts';
 import { pageMeta } from '#web/lib/titles.ts';
 import { LoadingBar } from '#web/ui/loading-bar.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 import { PageProblem } from '#web/widgets/page-problem.tsx';
 import { SitePage } from '#web/widgets/site-page.tsx';
-import { PageSkeleton } from './page-skeleton.tsx';
 import '#web/app.css';
 
 export const meta = () => pageMeta('Online Registration');
@@ -73,4 +73,18 @@ export default function CustomerLayout() {
       <Outlet />
     </Frame>
   );
+}
+
+/** What a page of this area will look like, by its address: nothing moves when it arrives. */
+function PageSkeleton({ pathname }: { pathname: string }) {
+  if (/\/competitor(\/|$)/.test(pathname))
+    return <Skeleton shapes={['title', 'line', 'field', 'field', 'field', 'field', 'block', 'block']} />;
+  if (/\/registration\/\d+$/.test(pathname))
+    return (
+      <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_21rem]">
+        <Skeleton shapes={['title', 'line', 'block', 'block', 'block']} />
+        <span aria-hidden="true" className="hidden h-64 animate-pulse rounded bg-line lg:block" />
+      </div>
+    );
+  return <Skeleton shapes={['title', 'line', 'block', 'line', 'line', 'block']} />;
 }

@@ -11,11 +11,11 @@ import { api } from '#web/lib/api.ts';
 import { pageMeta } from '#web/lib/titles.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { LevelMark } from '#web/ui/level-mark.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { Table, type TableColumn } from '#web/ui/table.tsx';
 import { ArchivedPart } from './archived-part.tsx';
 import { LevelForm } from './level-form.tsx';
-import { LevelTitle } from './level-title.tsx';
 import { OrderButtons } from './order-buttons.tsx';
 import { PageDialog } from './record-dialog.tsx';
 import { SettingActions } from './setting-actions.tsx';
@@ -101,4 +101,9 @@ export default function CompetitorLevels() {
       </PageDialog>
     </>
   );
+}
+
+/** A level by its mark and its title. */
+function LevelTitle({ level }: { level: Pick<LevelSetting, 'title' | 'colour'> }) {
+  return <LevelMark colours={[level.colour]}>{level.title}</LevelMark>;
 }

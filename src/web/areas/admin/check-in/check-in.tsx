@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import { type ClientLoaderFunctionArgs, Outlet, redirectDocument } from 'react-router';
 import { access, mayUse } from '#core/access/access.ts';
 import { readSession, saveReturnPath } from '#web/lib/session.ts';
@@ -14,7 +15,35 @@ import { NameDesk } from './name-desk.tsx';
 import { NetworkLine } from './network-line.tsx';
 import { RevokedDesk } from './revoked-desk.tsx';
 import { useDesk } from './use-desk.ts';
-import { useInstall } from './use-install.ts';
+
+interface InstallPrompt extends Event {
+  prompt(): Promise<unknown>;
+}
+
+let installPrompt: InstallPrompt | null = null;
+const installListeners = new Set<() => void>();
+if (typeof window !== 'undefined')
+  window.addEventListener('beforeinstallprompt', event => {
+    event.preventDefault();
+    installPrompt = event as InstallPrompt;
+    for (const listener of installListeners) listener();
+  });
+
+/** The browser's own way to install the desk like a program; null where there is none or it was used. */
+function useInstall(): (() => void) | null {
+  const [, setCount] = useState(0);
+  useEffect(() => {
+    const listener = () => setCount(count => count + 1);
+    installListeners.add(listener);
+    return () => void installListeners.delete(listener);
+  }, []);
+  if (!installPrompt) return null;
+  return () => {
+    void installPrompt?.prompt();
+    installPrompt = null;
+    for (const listener of installListeners) listener();
+  };
+}
 
 export const meta = () => pageMeta('Check-in');
 export const handle = { isKept: true };

@@ -1,11 +1,36 @@
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
-import { type KeyboardEvent, type MouseEvent, useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useSyncExternalStore,
+} from 'react';
 import type { ColumnKey, TableEntry } from './columns.ts';
 import { GridHead } from './grid-head.tsx';
 import { GridRow, rowId } from './grid-row.tsx';
 import { pressed, rangeTo, type Selection, toggled } from './selection.ts';
 import type { Sort } from './table-index.ts';
-import { useIsWide } from './use-is-wide.ts';
+
+const wideQuery = '(min-width: 48rem)';
+
+function subscribe(tell: () => void): () => void {
+  const media = window.matchMedia(wideQuery);
+  media.addEventListener('change', tell);
+  return () => media.removeEventListener('change', tell);
+}
+
+/** Whether there is room for a table: else its rows are cards. The same width as the style sheet's `md`. */
+function useIsWide(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => window.matchMedia(wideQuery).matches,
+    () => true,
+  );
+}
 
 const rowHeight = { wide: 44, card: 128 };
 const headHeight = 46;

@@ -10,6 +10,7 @@ import { ProblemAlert } from '#web/widgets/problem-alert.tsx';
 import { TournamentChoice } from '../parts/tournament-choice.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { BulkDialog } from './bulk-dialog.tsx';
+import { type ColumnKey, columnKeys, usualColumns } from './columns.ts';
 import { ColumnsDialog } from './columns-dialog.tsx';
 import { CompetitorGrid } from './competitor-grid.tsx';
 import { filterParams, noFilter } from './filter.ts';
@@ -18,10 +19,47 @@ import { leadOf } from './lead.ts';
 import { SchoolsDialog } from './schools-dialog.tsx';
 import { noSelection } from './selection.ts';
 import { type CompetitorTable, TableIndex } from './table-index.ts';
-import { useColumns } from './use-columns.ts';
 import { useEdits } from './use-edits.tsx';
 import { useTableView } from './use-table-view.ts';
-import { writeAddress } from './write-address.ts';
+
+/** More do not fit in an address; whoever writes to that many chooses them by what they share. */
+const mostWrittenTo = 400;
+
+/** Where to write to the families of these; null when they are too many to name. */
+function writeAddress(
+  tournamentId: number | null,
+  competitorIds: readonly number[],
+  index: Pick<TableIndex, 'byId'>,
+): string | null {
+  const registrationIds = new Set(competitorIds.flatMap(id => index.byId.get(id)?.row.registrationId ?? []));
+  if (registrationIds.size === 0 || registrationIds.size > mostWrittenTo) return null;
+  return `/admin/communications/registrations?tournament=${tournamentId}&registrations=${[...registrationIds].join(',')}`;
+}
+
+const columnsPlace = 'nlc.competitor-columns';
+
+function readColumns(): readonly ColumnKey[] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(columnsPlace) ?? '');
+    if (Array.isArray(kept)) return columnKeys.filter(key => kept.includes(key));
+  } catch {
+    // Nothing is kept, or by somebody else: the usual ones.
+  }
+  return columnKeys.filter(key => usualColumns.includes(key));
+}
+
+/** The columns somebody chose in this browser, in their fixed order. */
+function useColumns(): [readonly ColumnKey[], (keys: readonly ColumnKey[]) => void] {
+  const [chosen, setChosen] = useState(readColumns);
+  return [
+    chosen,
+    keys => {
+      const ordered = columnKeys.filter(key => keys.includes(key));
+      setChosen(ordered);
+      localStorage.setItem(columnsPlace, JSON.stringify(ordered));
+    },
+  ];
+}
 
 type Open = 'level' | 'school' | 'columns' | 'schools' | null;
 

@@ -1,10 +1,11 @@
-import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import {
   type ClientLoaderFunctionArgs,
   type ShouldRevalidateFunctionArgs,
   useLoaderData,
   useSearchParams,
 } from 'react-router';
+import type { RingDay } from '#contract/ring/ring.ts';
 import { access, mayUse } from '#core/access/access.ts';
 import { readSession } from '#web/lib/session.ts';
 import { pageMeta } from '#web/lib/titles.ts';
@@ -24,7 +25,6 @@ import { ChangeList } from './change-list.tsx';
 import { ClashPanel } from './clash-panel.tsx';
 import { familyClashes, personClashes } from './clashes.ts';
 import { CloseDialog } from './close-dialog.tsx';
-import { ColleagueNews } from './colleague-news.tsx';
 import { DayStrip } from './day-strip.tsx';
 import { MoveDialog } from './move-dialog.tsx';
 import { PersonSearch } from './person-search.tsx';
@@ -168,5 +168,22 @@ export default function MatchdayPage() {
       <ColleagueNews changes={day.changes} isOwn={acts.isOwn} />
       <DayNotices live={{ ...live, undo: acts.undo }} />
     </VenueMinute>
+  );
+}
+
+/** What a colleague just did, for those who do not see the card light up. */
+function ColleagueNews({ changes, isOwn }: { changes: RingDay['changes']; isOwn: () => boolean }) {
+  const latest = changes[0];
+  const known = useRef(latest?.changeId ?? 0);
+  const [text, setText] = useState('');
+  useEffect(() => {
+    if (!latest || latest.changeId <= known.current) return;
+    known.current = latest.changeId;
+    setText(isOwn() ? '' : `${latest.by}: ${latest.text}`);
+  }, [latest, isOwn]);
+  return (
+    <p role="status" aria-label="From colleagues" className="sr-only">
+      {text}
+    </p>
   );
 }

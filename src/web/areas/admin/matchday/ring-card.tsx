@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { memo, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { clockRange } from '#core/ring/clock-words.ts';
 import { waitingWords } from '#core/ring/signage.ts';
@@ -13,8 +13,27 @@ import { RingSign } from './ring-sign.tsx';
 import type { RingView } from './ring-view.ts';
 import { RunningPart } from './running-part.tsx';
 import { type BoardActs, isBusyWith } from './use-board-acts.ts';
-import { useNews } from './use-news.ts';
 import { WaitingRow } from './waiting-row.tsx';
+
+const newsMs = 4000;
+
+/** True for a moment after something came that was not done here. */
+function useNews(mark: string, isOwn: () => boolean): boolean {
+  const known = useRef(mark);
+  const [isNews, setNews] = useState(false);
+  useEffect(() => {
+    if (known.current === mark) return;
+    known.current = mark;
+    if (isOwn()) return;
+    setNews(true);
+    const timer = setTimeout(() => setNews(false), newsMs);
+    return () => {
+      clearTimeout(timer);
+      setNews(false);
+    };
+  }, [mark, isOwn]);
+  return isNews;
+}
 
 type Props = {
   ring: RingView;

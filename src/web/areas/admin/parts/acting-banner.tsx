@@ -1,9 +1,29 @@
-import { useEffect } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { useRevalidator } from 'react-router';
 import { endImpersonation } from '#contract/impersonation.ts';
 import { api } from '#web/lib/api.ts';
-import { clearUserContext, isStaffPage } from '#web/lib/user-context.ts';
-import { useActing } from './use-acting.ts';
+import {
+  clearUserContext,
+  isStaffPage,
+  readUserContext,
+  type UserContext,
+  watchUserContext,
+} from '#web/lib/user-context.ts';
+
+let last: { text: string; context: UserContext | null } = { text: 'null', context: null };
+
+/** The same object as long as nothing changed. */
+function snapshot(): UserContext | null {
+  const context = readUserContext();
+  const text = JSON.stringify(context);
+  if (text !== last.text) last = { text, context };
+  return last.context;
+}
+
+/** For whom staff act in this tab; null: for nobody. */
+function useActing(): UserContext | null {
+  return useSyncExternalStore(watchUserContext, snapshot, () => null);
+}
 
 /** Across every page of the staff while they act for somebody; leaving the staff pages ends it too. */
 export function ActingBanner() {

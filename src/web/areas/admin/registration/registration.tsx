@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { type ClientLoaderFunctionArgs, Link, useLoaderData } from 'react-router';
+import { startImpersonation } from '#contract/impersonation.ts';
 import { getRegistration } from '#contract/registration/registration.ts';
 import { getRegistrationDetail } from '#contract/registration/staff-registration.ts';
 import { api } from '#web/lib/api.ts';
 import { pageMeta } from '#web/lib/titles.ts';
-import { readUserContext } from '#web/lib/user-context.ts';
+import { readUserContext, storeUserContext } from '#web/lib/user-context.ts';
 import { SavedAlert } from '#web/widgets/saved-alert.tsx';
 import { HistoryPanel } from '../parts/history-panel.tsx';
-import { ActForDialog } from './act-for-dialog.tsx';
 import { CompetitorPart } from './competitor-part.tsx';
 import { DetailHeader } from './detail-header.tsx';
 import { ExtrasPart } from './extras-part.tsx';
@@ -15,6 +15,7 @@ import { FamilyView } from './family-view.tsx';
 import { MoneyPart } from './money-part.tsx';
 import { ContactPart, FilePart, MessagePart, OtherPart } from './more-parts.tsx';
 import { NotePart } from './note-part.tsx';
+import { ReasonDialog } from './reason-dialog.tsx';
 
 export const meta = () => pageMeta('Registration');
 
@@ -63,5 +64,24 @@ export default function RegistrationPage() {
       <HistoryPanel subject="registration" subjectId={registrationId} />
       {isAsking && <ActForDialog person={person} onClose={() => setAsking(false)} />}
     </>
+  );
+}
+
+type ActForDialogProps = { person: { personId: number; firstName: string }; onClose: () => void };
+
+/** From here on the family's own calls are made for them. */
+function ActForDialog({ person, onClose }: ActForDialogProps) {
+  return (
+    <ReasonDialog
+      title={`See it as ${person.firstName} does`}
+      description="You can change what the family can change. Everything you do is kept in the history with your name and this reason. It ends when you leave the staff pages."
+      button="Begin"
+      onClose={onClose}
+      send={async reason => {
+        const { personId } = person;
+        const { userDisplayName } = await api(startImpersonation, { input: { personId, reason } });
+        storeUserContext({ personId, name: userDisplayName, reason });
+      }}
+    />
   );
 }

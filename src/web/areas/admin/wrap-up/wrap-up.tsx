@@ -3,7 +3,8 @@ import { getWrapUp, type WrapUp } from '#contract/wrap-up.ts';
 import { api } from '#web/lib/api.ts';
 import { pageMeta } from '#web/lib/titles.ts';
 import { Alert } from '#web/ui/alert.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { Button, LinkButton } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { formatLongDate } from '#web/widgets/long-date.tsx';
@@ -16,7 +17,6 @@ import { PacePart } from './pace-part.tsx';
 import { RingCoursePart } from './ring-course-part.tsx';
 import { useWrapUp } from './use-wrap-up.ts';
 import { HandPart, NoShowPart, WaitPart } from './wait-part.tsx';
-import { WrapUpEmpty } from './wrap-up-empty.tsx';
 import { lateWords, shareWords } from './wrap-up-words.ts';
 
 export const meta = () => pageMeta('Wrap-up');
@@ -114,5 +114,25 @@ function WrapUpOf({ report }: { report: WrapUp }) {
         </>
       )}
     </div>
+  );
+}
+
+/** A day of which there is nothing to tell. */
+function WrapUpEmpty({ state, tournament }: Pick<WrapUp, 'state' | 'tournament'>) {
+  const search = `?tournament=${tournament.tournamentId}`;
+  return state === 'noDivisions' ? (
+    <EmptyState
+      title="No divisions are published"
+      action={<LinkButton to={`/admin/matchmaking${search}`}>To matchmaking</LinkButton>}
+    >
+      The report is made from the published divisions as they ran.
+    </EmptyState>
+  ) : (
+    <EmptyState
+      title="Nothing has begun yet"
+      action={<LinkButton to={`/admin/matchday${search}`}>To matchday</LinkButton>}
+    >
+      As soon as a division starts in a ring, this page begins to fill.
+    </EmptyState>
   );
 }

@@ -7,10 +7,9 @@ import { pageMeta } from '#web/lib/titles.ts';
 import { clearUserContext } from '#web/lib/user-context.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { PageTurner } from './page-turner.tsx';
 import { pagesOf } from './pages.ts';
 import { RingPanel } from './ring-panel.tsx';
-import { usePages } from './use-pages.ts';
+import { type Pages, usePages } from './use-pages.ts';
 import { useSignage } from './use-signage.ts';
 import { useIsIdle, useRingsOnPage, useWakeLock } from './use-wall.ts';
 import '#web/signage.css';
@@ -75,5 +74,28 @@ export default function RingAssignments() {
         </p>
       )}
     </main>
+  );
+}
+
+/** Which page of how many; the buttons come into sight for whoever is at the screen. */
+function PageTurner({ pages: { page, count, isPaused, turn, pause } }: { pages: Pages }) {
+  if (count < 2) return null;
+  return (
+    <div className="wall-pages">
+      <div className="wall-buttons">
+        <button type="button" onClick={() => turn(-1)}>
+          Previous
+        </button>
+        <button type="button" onClick={() => pause(!isPaused)}>
+          {isPaused ? 'Go on' : 'Pause'}
+        </button>
+        <button type="button" onClick={() => turn(1)}>
+          Next
+        </button>
+      </div>
+      <p>
+        {page + 1} of {count}
+      </p>
+    </div>
   );
 }

@@ -1,23 +1,57 @@
-import { useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { useLazyDrag } from '../../parts/use-lazy-drag.ts';
 import type { LiveDraft } from '../draft/use-draft.ts';
 import { BoardActionsProvider, useSteadyActions } from './board-actions.ts';
+import type { DragHooks } from './board-drag.ts';
 import { pressOnBoard } from './board-keys.ts';
 import { BoardSide } from './board-side.tsx';
 import { BoardToolbar } from './board-toolbar.tsx';
 import { GroupCard, type GroupProps } from './group-card.tsx';
 import { GroupRow } from './group-row.tsx';
-import { GroupTable } from './group-table.tsx';
 import type { Seat } from './group-view.ts';
 import { MoveDialog, whoWords } from './move-dialog.tsx';
 import { type MoveEffect, type MoveTo, moveEffect, touchedBy } from './move-targets.ts';
 import { SelectionBar } from './selection-bar.tsx';
 import type { useBoard } from './use-board.ts';
-import { useBoardDrag } from './use-board-drag.ts';
 import { useSelection } from './use-selection.ts';
 import { useShownSeat } from './use-shown-seat.ts';
 import { useWaiting } from './use-waiting.ts';
+
+async function loadDrag(element: HTMLElement, latest: RefObject<DragHooks>) {
+  const { dragBoard } = await import('./board-drag.ts');
+  return dragBoard(element, {
+    take: key => latest.current.take(key),
+    over: to => latest.current.over(to),
+    drop: to => latest.current.drop(to),
+  });
+}
+
+/** People dragged by mouse between groups. */
+const useBoardDrag = (board: RefObject<HTMLElement | null>, hooks: DragHooks, isOn: boolean): void =>
+  useLazyDrag(board, hooks, loadDrag, isOn);
+
+const columnTitles = ['Group', 'People', 'Ages', 'Levels', 'Weights', 'To know', 'Cost'];
+
+/** The frame of the dense table; on the phone each group is a small list of its own. */
+function GroupTable({ children }: { children: ReactNode }) {
+  return (
+    <table className="block w-full bg-surface px-3 md:table md:border-collapse">
+      <caption className="sr-only">Groups</caption>
+      <thead className="sr-only md:not-sr-only md:table-header-group">
+        <tr className="border-b-2 border-edge">
+          {columnTitles.map(title => (
+            <th key={title} scope="col" className="py-2 pr-4 text-left text-sm font-semibold first:pl-2">
+              {title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className="block md:table-row-group">{children}</tbody>
+    </table>
+  );
+}
 
 type Over = { to: MoveTo; effect: MoveEffect };
 type Board = ReturnType<typeof useBoard>;

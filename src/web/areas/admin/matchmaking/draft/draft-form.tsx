@@ -11,12 +11,13 @@ import { Disclosure } from '#web/ui/disclosure.tsx';
 import { SelectField } from '#web/ui/field/select-field.tsx';
 import { TextAreaField } from '#web/ui/field/text-area-field.tsx';
 import { TextField } from '#web/ui/field/text-field.tsx';
+import { Progress } from '#web/ui/progress.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
 import { PagePart } from '#web/widgets/page-part.tsx';
 import { draftInputOf, sizeFields, weightFields } from './draft-input.ts';
 import { counted, termNames, termUnits } from './draft-words.ts';
 import { LimitsPart } from './limits-part.tsx';
-import { MakingPanel } from './making-panel.tsx';
-import { useDraftProgress } from './use-draft-progress.ts';
+import { type DraftProgress, useDraftProgress } from './use-draft-progress.ts';
 
 const sizeNames: Readonly<Record<(typeof sizeFields)[number], { label: string; hint: string }>> = {
   min: { label: 'Smallest', hint: 'Fewer are never put together.' },
@@ -153,5 +154,23 @@ export function DraftForm({ plan, title }: { plan: DraftPlan; title: string }) {
         </div>
       </div>
     </form>
+  );
+}
+
+/** How far a draft is; without numbers while nobody knows. */
+function MakingPanel({ progress: { done, total } }: { progress: DraftProgress }) {
+  return (
+    <div className="grid gap-2">
+      {total > 0 ? (
+        <Progress label="Making the draft" value={done} max={total} text={`${done} of ${total} entries`} />
+      ) : (
+        <p className="flex items-center gap-3 font-semibold">
+          <Spinner /> Making the draft
+        </p>
+      )}
+      <p role="status" className="sr-only">
+        The draft is being made.
+      </p>
+    </div>
   );
 }

@@ -11,11 +11,9 @@ import { SavedAlert } from '#web/widgets/saved-alert.tsx';
 import { When } from '../../communication/when.tsx';
 import { HistoryPanel } from '../../parts/history-panel.tsx';
 import { AllGroups } from './all-groups.tsx';
-import { BigNumbers } from './big-numbers.tsx';
 import { CostBar } from './cost-bar.tsx';
 import { DraftActions } from './draft-actions.tsx';
 import { costText, counted, staleWords } from './draft-words.ts';
-import { FigureList } from './figure-list.tsx';
 import { NeedsTable } from './needs-table.tsx';
 import { reportOf, type WholeReport } from './report-of.ts';
 import { SizeHistogram } from './size-histogram.tsx';
@@ -184,5 +182,40 @@ function Fairness({ whole: { report } }: { whole: WholeReport }) {
         { term: 'Cost for each person in the hardest group', value: costText(report.worstEach) },
       ]}
     />
+  );
+}
+
+interface BigNumber {
+  term: string;
+  value: string | number;
+  /** Something to look after. */
+  isBad?: boolean;
+}
+
+/** A few figures that say how it went. */
+function BigNumbers({ numbers }: { numbers: readonly BigNumber[] }) {
+  return (
+    <dl className="grid grid-cols-2 gap-x-8 gap-y-5 sm:grid-cols-3 lg:grid-cols-6 print:grid-cols-6 print:gap-x-4">
+      {numbers.map(({ term, value, isBad }) => (
+        <div key={term} className="flex flex-col-reverse justify-end">
+          <dt className="text-sm text-muted">{term}</dt>
+          <dd className={`font-display text-3xl tabular-nums print:text-2xl ${isBad ? 'text-danger' : ''}`}>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Figures that need some words: the words at the left, the figure at the right. */
+function FigureList({ figures }: { figures: readonly { term: string; value: string | number }[] }) {
+  return (
+    <dl className="print:text-xs">
+      {figures.map(({ term, value }) => (
+        <div key={term} className="flex items-baseline justify-between gap-6 border-b border-line py-2 print:py-0.5">
+          <dt className="text-muted">{term}</dt>
+          <dd className="shrink-0 font-semibold tabular-nums">{value}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react';
 import { draftProgress } from '#contract/matchmaking/matchmaking.ts';
 import { api } from '#web/lib/api.ts';
-
-const askMs = 300;
+import { Pulse, type Why } from '#web/lib/live/pulse.ts';
 
 export interface DraftProgress {
   done: number;
@@ -15,22 +14,12 @@ export function useDraftProgress(key: string | null): DraftProgress | null {
   useEffect(() => {
     setProgress(null);
     if (key === null) return;
-    const ending = new AbortController();
-    const { signal } = ending;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const ask = async () => {
-      try {
-        const next = await api(draftProgress, { params: { key }, signal });
-        // It is over, or not begun: what was reached stays.
-        if (!signal.aborted && next.total > 0) setProgress(next);
-      } catch {} // The next question comes at once; the draft itself answers for what goes wrong.
-      if (!signal.aborted) timer = setTimeout(ask, askMs);
+    const look = async (_: Why, signal: AbortSignal) => {
+      const next = await api(draftProgress, { params: { key }, signal });
+      // It is over, or not begun: what was reached stays.
+      if (!signal.aborted && next.total > 0) setProgress(next);
     };
-    timer = setTimeout(ask, askMs);
-    return () => {
-      ending.abort();
-      clearTimeout(timer);
-    };
+    return new Pulse({ everyMs: 300, look }).start(false);
   }, [key]);
   return key === null ? null : (progress ?? { done: 0, total: 0 });
 }

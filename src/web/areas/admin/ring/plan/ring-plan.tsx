@@ -1,20 +1,48 @@
 import { useMemo, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
+import type { RingDay } from '#contract/ring/ring.ts';
 import { fillOf, planInputOf } from '#core/ring/plan/plan-input.ts';
 import { clockTimeOf } from '#core/time/clock-time.ts';
 import { pageMeta } from '#web/lib/titles.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { Disclosure } from '#web/ui/disclosure.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
+import { factorWords } from '../../wrap-up/wrap-up-words.ts';
 import { useRingDay } from '../use-ring-day.ts';
 import { nothingToPlan } from './nothing-to-plan.tsx';
-import { PaceNote } from './pace-note.tsx';
-import { PlanExplained } from './plan-explained.tsx';
 import { PlanResultView, useDrift } from './plan-result-view.tsx';
 import { countOf } from './plan-words.ts';
 import { RulesForm } from './rules-form.tsx';
 import { usePlanning } from './use-planning.ts';
 import { useTournamentSearch } from './use-tournament-search.ts';
+
+const namedAtOnce = 3;
+const off = (factor: number): number => Math.abs(Math.log(factor));
+
+/** Where the minutes of a plan come from: the table, or the table and an earlier day. WRAP-12 */
+function PaceNote({ pace }: Pick<RingDay, 'pace'>) {
+  if (!pace)
+    return (
+      <p className="max-w-prose text-sm text-muted">
+        Minutes come from the table of durations. After a day its real ones can be taken over, under{' '}
+        <Link to="/admin/wrap-up">Wrap-up</Link>.
+      </p>
+    );
+  const { tournament, events } = pace;
+  const named = events.toSorted((a, b) => off(b.factor) - off(a.factor)).slice(0, namedAtOnce);
+  const rest = events.length - named.length;
+  const list = named.map(({ eventTitle, factor }) => `${eventTitle} ${factorWords(factor)}`).join(', ');
+  return (
+    <p className="max-w-prose text-sm text-muted">
+      Minutes come from the{' '}
+      <Link to={`/admin/wrap-up?tournament=${tournament.tournamentId}`}>
+        {tournament.tournamentDate.slice(0, 4)} day
+      </Link>
+      {`: ${list}${rest > 0 ? `, and ${rest} more` : ''}.`}
+    </p>
+  );
+}
 
 export const meta = () => pageMeta('Plan');
 
@@ -98,5 +126,33 @@ export default function RingPlanPage() {
       </div>
       {made && !nothing && <PlanResultView made={made} live={live} search={search} />}
     </div>
+  );
+}
+
+function PlanExplained() {
+  return (
+    <Disclosure summary="How a plan is made">
+      <div className="grid max-w-prose gap-3">
+        <p>
+          <strong>What always holds.</strong> Nobody is needed in two rings at once, and whoever changes rings has time
+          to walk. Nothing runs during the meeting of the black belts, and their divisions begin no sooner than their
+          hour. Each ring has lunch by itself. What you pinned stays in its ring, or at its place. What was called, runs
+          or is done stays where it is.
+        </p>
+        <p>
+          <strong>What is tried after that, in this order.</strong> The day ends early. The youngest come first.
+          Divisions of the same people follow each other in one ring. Nobody waits long between two of their divisions,
+          and one long wait counts more than two short ones.
+        </p>
+        <p>
+          <strong>The earliest any plan could end</strong> is reckoned from all rings running without a gap, from the
+          longest division and from whoever is in the most divisions. No order of divisions can beat it.
+        </p>
+        <p>
+          “Another try” looks elsewhere and may find a better plan, or a worse one. The number in the address is its
+          number: the same day and number make the same plan. Nothing is stored until you take a plan over.
+        </p>
+      </div>
+    </Disclosure>
   );
 }

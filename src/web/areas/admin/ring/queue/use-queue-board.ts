@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { pinAssignments } from '#contract/ring/ring.ts';
 import { assignmentsOf, isWaiting } from '#core/ring/queue/queue.ts';
 import { api } from '#web/lib/api.ts';
@@ -7,7 +7,35 @@ import { ringViewsOf } from './card-view.ts';
 import type { DropPlace } from './queue-drag.ts';
 import { countOf } from './queue-words.ts';
 import { changeTo, useQueueMoves } from './use-queue-moves.ts';
-import { useShownDivision } from './use-shown-division.ts';
+
+const heldCard = (): string | undefined =>
+  document.activeElement?.closest<HTMLElement>('[data-division]')?.dataset.division;
+
+/** The division that was found or moved last: marked wherever it stands now, and brought into view once. */
+function useShownDivision() {
+  // A new object each time: the same division shown again is rendered, and gone to, again.
+  const [shown, setShown] = useState<{ divisionId: number } | null>(null);
+  const waits = useRef(false);
+  useEffect(() => {
+    if (!waits.current || !shown) return;
+    const card = document.querySelector<HTMLElement>(`[data-division="${shown.divisionId}"]`);
+    if (!card) return;
+    waits.current = false;
+    for (let fold = card.closest('details'); fold; fold = fold.parentElement?.closest('details') ?? null)
+      fold.open = true;
+    card.scrollIntoView({ block: 'center', inline: 'nearest' });
+    card.querySelector<HTMLElement>('[data-focus]')?.focus({ preventScroll: true });
+  });
+  return {
+    marked: shown?.divisionId ?? null,
+    /** Marks it; goes there too, unless the keyboard has gone on to another card meanwhile. */
+    show(divisionId: number, goesThere: boolean) {
+      const held = heldCard();
+      waits.current = goesThere && (held === undefined || held === String(divisionId));
+      setShown({ divisionId });
+    },
+  };
+}
 
 const isSamePlace = (one: DropPlace | null, other: DropPlace | null): boolean =>
   one === other ||

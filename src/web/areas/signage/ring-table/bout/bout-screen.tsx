@@ -1,12 +1,14 @@
 import type { BoutState } from '#core/bracket/bout-state.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { AskedDialog } from './asked-dialog.tsx';
+import { PanelDialog } from '../panel-dialog.tsx';
 import { BoutHalf } from './bout-half.tsx';
 import { BoutMore } from './bout-more.tsx';
 import { BoutStatus } from './bout-status.tsx';
+import { ChangeList } from './change-list.tsx';
 import { ClockPanel } from './clock-panel.tsx';
 import type { ClockStore } from './clock-store.ts';
+import { DialogFoot } from './dialog-foot.tsx';
 import { HistoryList } from './history-list.tsx';
 import { roundWords, type SheetView, type Two } from './sheet-view.ts';
 import { useBout } from './use-bout.ts';
@@ -91,5 +93,26 @@ export function BoutScreen({ view, state, ids, store, writing, onOpen }: BoutScr
       <HistoryList bout={bout} />
       <AskedDialog writing={writing} />
     </div>
+  );
+}
+
+/** Before something is written that undoes more than itself. */
+function AskedDialog({ writing }: { writing: Writing }) {
+  const { asked, clear, writeNow } = writing;
+  if (!asked) return null;
+  return (
+    <PanelDialog title={asked.title} onClose={clear}>
+      <div className="grid gap-5">
+        <ChangeList lines={asked.lines} />
+        <DialogFoot>
+          <Button size="large" onClick={clear}>
+            Leave it
+          </Button>
+          <Button size="large" variant="primary" onClick={() => writeNow(asked.acts)}>
+            Change it
+          </Button>
+        </DialogFoot>
+      </div>
+    </PanelDialog>
   );
 }

@@ -5,7 +5,6 @@ import { type BoutHistory, boutHistory } from '#core/ring-table/bout-history.ts'
 import type { BoutRules } from '#core/scoring/bout/bout-rules.ts';
 import { type BoutAct, type BoutScore, boutScore } from '#core/scoring/bout/bout-score.ts';
 import { isUp } from './bout-clock.ts';
-import { type BoutPhase, phaseOf } from './bout-phase.ts';
 import type { ClockStore } from './clock-store.ts';
 import { pairOf, type SheetView, type Two } from './sheet-view.ts';
 import { type BoutTime, clockKey, useBoutClock } from './use-bout-clock.ts';
@@ -60,4 +59,30 @@ export function useBout(
     names: pairOf(view, ids),
     act: act => writing.write('Change a bout that counts?', actOf(act)),
   };
+}
+
+/** What there is to do in a bout now. */
+type BoutPhase =
+  | 'fighting'
+  /** The clock ran out: to be confirmed. */
+  | 'timeUp'
+  /** A draw, for the judges. */
+  | 'judges'
+  | 'over'
+  /** A result from paper stands. */
+  | 'written'
+  /** Somebody is out, and nothing was fought. */
+  | 'walkover';
+
+function phaseOf(
+  { status }: BoutState,
+  { isForJudges, end }: BoutScore,
+  { lines }: BoutHistory,
+  isUp: boolean,
+): BoutPhase {
+  if (lines.some(({ what }) => what.kind === 'written')) return 'written';
+  if (end) return 'over';
+  if (status === 'walkover') return 'walkover';
+  if (isForJudges) return 'judges';
+  return isUp ? 'timeUp' : 'fighting';
 }

@@ -8,12 +8,12 @@ import type { OpenScoreSheet } from '../open-score-sheet.ts';
 import { type PanelPeople, panelPeople } from './panel-people.ts';
 import { rowKey, tieNow } from './panel-view.ts';
 import { PerformPanel } from './perform-panel.tsx';
-import { PlacesDone } from './places-done.tsx';
 import { PlacesTable } from './places-table.tsx';
 import { RowPanel } from './row-panel.tsx';
 import { RunningOrder } from './running-order.tsx';
 import { TieChoice } from './tie-choice.tsx';
 import { UndoBar } from './undo-bar.tsx';
+import { useArrival } from './use-arrival.ts';
 import { type PanelActions, usePanel } from './use-panel.ts';
 import { isScoring, Worksheet } from './worksheet.tsx';
 
@@ -138,5 +138,31 @@ export function PanelTable({ scoreSheet }: { scoreSheet: OpenScoreSheet }) {
       </div>
       <Everybody {...{ scoreSheet, panel, people }} />
     </div>
+  );
+}
+
+/** Nobody is waited for and no tie is open. */
+function PlacesDone({
+  scoreSheet,
+  people,
+  takesFocus,
+}: {
+  scoreSheet: OpenScoreSheet;
+  people: PanelPeople;
+  takesFocus: boolean;
+}) {
+  const heading = useArrival<HTMLHeadingElement>(takesFocus);
+  return (
+    <section aria-labelledby="done-title" className="grid gap-1">
+      <h2 ref={heading} id="done-title" tabIndex={-1} className="text-2xl outline-none">
+        Places
+      </h2>
+      <PlacesTable {...{ scoreSheet, people }} />
+      <p className="mt-2 text-muted">
+        {scoreSheet.isReadOnly
+          ? 'To see somebody’s scores, choose their name in the order.'
+          : 'To look at somebody’s scores or correct them, choose their name in the order.'}
+      </p>
+    </section>
   );
 }
