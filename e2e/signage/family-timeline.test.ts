@@ -11,7 +11,11 @@ let desk: Awaited<ReturnType<typeof openMatchday>>;
 let parent: SiteCustomer;
 let names: string[];
 let ownIds: Set<number>;
-const visits: Visit[] = [];
+/** The parent's browser, and one that has only the link. */
+let visits: { home: Visit; shared: Visit };
+let home: Page;
+let shared: Page;
+const sizes = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 800 } };
 
 /** The demonstration's family of two children who stand in different divisions, one of them near the front of a ring. */
 beforeAll(async () => {
@@ -30,22 +34,17 @@ beforeAll(async () => {
   const admin = await signInTo(site, 'admin@example.com', 'northern-lights');
   const { email } = await admin.call<{ email: string }>('GET', `/api/admin/users/${family[0]?.familyId}`);
   parent = await signInTo(site, email, 'northern-lights');
+  visits = { home: await site.visit(), shared: await site.visit({ size: 'desktop' }) };
+  home = visits.home.page;
+  shared = visits.shared.page;
+  await parent.enter(visits.home.context);
+  await home.goto('/customer/home');
 }, 120_000);
 afterAll(() => site?.close());
 afterEach(async () => {
-  for (const { expectClean, context } of visits.splice(0)) {
-    await expectClean();
-    await context.close();
-  }
+  for (const { expectClean } of Object.values(visits)) await expectClean();
 });
 
-async function open(path: string, who: SiteCustomer | null, size: 'phone' | 'desktop' = 'phone'): Promise<Page> {
-  const visit = await site.visit({ size });
-  visits.push(visit);
-  if (who) await who.enter(visit.context);
-  await visit.page.goto(path);
-  return visit.page;
-}
 const linkPath = async (method: 'GET' | 'POST' = 'GET') => {
   const path = `/api/registration/family-link/${desk.tournamentId}`;
   return new URL((await parent.call<{ url: string }>(method, path)).url).pathname;
@@ -79,24 +78,24 @@ const heardOn = (page: Page) => page.evaluate(() => (window as unknown as { hear
 
 it('both children stand in one timeline, each with ring, place and a range; it comes first on the day', async () => {
   for (const size of ['phone', 'desktop'] as const) {
-    const page = await open('/customer/home', parent, size);
-    await rows(page).first().waitFor();
-    for (const name of names) expect(await rows(page).filter({ hasText: name }).count()).toBeGreaterThan(0);
-    const [first] = await rows(page).allTextContents();
+    await home.setViewportSize(sizes[size]);
+    await rows(home).first().waitFor();
+    for (const name of names) expect(await rows(home).filter({ hasText: name }).count()).toBeGreaterThan(0);
+    const [first] = await rows(home).allTextContents();
     expect(first).toMatch(/Ring \d/);
     expect(first).toMatch(/\d before |Next|On the mat/);
     expect(first).toMatch(/\d:\d\d.*[AP]M/);
-    const headings = await page.getByRole('heading', { level: 2 }).allTextContents();
+    const headings = await home.getByRole('heading', { level: 2 }).allTextContents();
     expect(headings[0]).toBe('When and where');
     expect(headings).not.toContain('Divisions');
-    expect(await axeViolations(page)).toEqual([]);
-    await keepPicture(page, `family-home-${size}`);
+    await keepPicture(home, `family-home-${size}`);
   }
+  expect(await axeViolations(home)).toEqual([]); // on a phone in the last test but one
+  await home.setViewportSize(sizes.phone);
 });
 
 it('a call arrives within ten seconds at home and on the shared page, once, with names and nothing more', async () => {
-  const home = await open('/customer/home', parent);
-  const shared = await open(await linkPath(), null, 'desktop');
+  await shared.goto(await linkPath());
   for (const page of [home, shared]) {
     await rows(page).first().waitFor();
     await listen(page);
@@ -107,10 +106,9 @@ it('a call arrives within ten seconds at home and on the shared page, once, with
   await Promise.all(
     [home, shared].map(page => rows(page).getByText(`First call just now: please come to ${ring}`).waitFor()),
   );
-  for (const page of [home, shared]) {
-    expect(await axeViolations(page)).toEqual([]);
+  for (const page of [home, shared])
     await expect.poll(() => heardOn(page)).toEqual([expect.stringContaining(`first call. Please come to ${ring}.`)]);
-  }
+  expect(await axeViolations(shared)).toEqual([]); // the same timeline as at home
   // Another poll later it still was said once.
   const polled = shared.waitForResponse(/\/api\/signage\/family\//);
   await shared.waitForResponse(/\/api\/signage\/family\//);
@@ -124,12 +122,55 @@ it('a call arrives within ten seconds at home and on the shared page, once, with
   await keepPicture(shared, 'family-shared-desktop');
 });
 
+it('a session that ended is no reason to be sent away from the shared page', async () => {
+  const session = { token: 'ended', personId: 1, roles: ['Customer'], userDisplayName: 'A guest' };
+  await shared.evaluate(text => localStorage.setItem('nlc.user', text), JSON.stringify(session));
+  const polled = shared.waitForResponse(/\/api\/signage\/family\//);
+  const path = await linkPath();
+  await shared.goto(path);
+  expect((await polled).status()).toBe(200);
+  expect(new URL(shared.url()).pathname).toBe(path);
+  await shared.evaluate(() => localStorage.clear());
+});
+
+it('by keyboard alone: the link is shown and copied; a new one ends the old page', async () => {
+  await home.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  const old = await linkPath();
+  await shared.goto(old);
+  await rows(shared).first().waitFor();
+  visits.shared.ignore(/404/);
+  await home.getByText('Show the link and the code').focus();
+  await home.keyboard.press('Enter');
+  await home.getByRole('img', { name: 'QR code of the link' }).waitFor();
+  expect(await home.getByLabel('Link', { exact: true }).inputValue()).toContain(old);
+  await home.getByRole('button', { name: 'Copy link' }).focus();
+  await home.keyboard.press('Enter');
+  await home.getByText('The link is copied.').waitFor();
+  expect(await home.evaluate(() => navigator.clipboard.readText())).toContain(old);
+  expect(await axeViolations(home)).toEqual([]);
+  await keepPicture(home, 'family-share-phone');
+  await home.getByRole('button', { name: 'Make a new link' }).focus();
+  await home.keyboard.press('Enter');
+  const dialog = home.getByRole('dialog', { name: 'Make a new link?' });
+  await dialog.getByRole('button', { name: 'Make a new link' }).focus();
+  expect(await axeViolations(home)).toEqual([]);
+  await home.keyboard.press('Enter');
+  await home.getByText('This is the new link. The one before has ended.').waitFor();
+  const next = new URL(await home.getByLabel('Link', { exact: true }).inputValue()).pathname;
+  expect(next).not.toBe(old);
+  await shared.getByRole('heading', { level: 1, name: 'This link has ended' }).waitFor({ timeout: 10_000 });
+  await shared.reload();
+  await shared.getByRole('heading', { level: 1, name: 'This link has ended' }).waitFor();
+  expect(await axeViolations(shared)).toEqual([]);
+  await keepPicture(shared, 'family-ended-phone');
+  await shared.goto(next);
+  await rows(shared).first().waitFor();
+});
+
 it('nobody asks while the page is hidden; what was shown stays with its age while the network is away', async () => {
-  const visit = await site.visit();
-  visits.push(visit);
-  visit.ignore(/ERR_INTERNET_DISCONNECTED/);
-  const { page, context, apiCalls } = visit;
-  await page.clock.install();
+  const { page, context, apiCalls, ignore } = visits.shared;
+  ignore(/ERR_INTERNET_DISCONNECTED/);
+  await page.clock.install(); // for the rest of this file
   await page.goto(await linkPath());
   await rows(page).first().waitFor();
   const stale = page.getByText(/^As of \d+:\d\d [AP]M/);
@@ -156,51 +197,4 @@ it('nobody asks while the page is hidden; what was shown stays with its age whil
   expect(apiCalls.length).toBe(before);
   await show('visible');
   await expect.poll(() => apiCalls.length).toBe(before + 1);
-});
-
-it('a session that ended is no reason to be sent away from the shared page', async () => {
-  const visit = await site.visit();
-  visits.push(visit);
-  const session = { token: 'ended', personId: 1, roles: ['Customer'], userDisplayName: 'A guest' };
-  await visit.context.addInitScript(text => localStorage.setItem('nlc.user', text), JSON.stringify(session));
-  const polled = visit.page.waitForResponse(/\/api\/signage\/family\//);
-  const path = await linkPath();
-  await visit.page.goto(path);
-  expect((await polled).status()).toBe(200);
-  expect(new URL(visit.page.url()).pathname).toBe(path);
-});
-
-it('by keyboard alone: the link is shown and copied; a new one ends the old page', async () => {
-  const home = await open('/customer/home', parent);
-  await home.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  const old = await linkPath();
-  const shared = await open(old, null);
-  await rows(shared).first().waitFor();
-  visits.at(-1)?.ignore(/404/);
-  await home.getByText('Show the link and the code').focus();
-  await home.keyboard.press('Enter');
-  await home.getByRole('img', { name: 'QR code of the link' }).waitFor();
-  expect(await home.getByLabel('Link', { exact: true }).inputValue()).toContain(old);
-  await home.getByRole('button', { name: 'Copy link' }).focus();
-  await home.keyboard.press('Enter');
-  await home.getByText('The link is copied.').waitFor();
-  expect(await home.evaluate(() => navigator.clipboard.readText())).toContain(old);
-  expect(await axeViolations(home)).toEqual([]);
-  await keepPicture(home, 'family-share-phone');
-  await home.getByRole('button', { name: 'Make a new link' }).focus();
-  await home.keyboard.press('Enter');
-  const dialog = home.getByRole('dialog', { name: 'Make a new link?' });
-  await dialog.getByRole('button', { name: 'Make a new link' }).focus();
-  expect(await axeViolations(home)).toEqual([]);
-  await home.keyboard.press('Enter');
-  await home.getByText('This is the new link. The one before has ended.').waitFor();
-  const next = new URL(await home.getByLabel('Link', { exact: true }).inputValue()).pathname;
-  expect(next).not.toBe(old);
-  await shared.getByRole('heading', { level: 1, name: 'This link has ended' }).waitFor({ timeout: 10_000 });
-  await shared.reload();
-  await shared.getByRole('heading', { level: 1, name: 'This link has ended' }).waitFor();
-  expect(await axeViolations(shared)).toEqual([]);
-  await keepPicture(shared, 'family-ended-phone');
-  const after = await open(next, null);
-  await rows(after).first().waitFor();
 });

@@ -35,6 +35,10 @@ export const fullRing = (number: number): SignageRing => {
 export interface Screen {
   /** What is answered from now on: JSON, a refusal with its status, a cut line, or nothing until `release`. */
   answer(next: unknown): void;
+  /** The rings are the site's own. */
+  letThrough(): void;
+  /** What is said of the tournaments; undefined: what the site says. */
+  tournaments: unknown;
   fail(status: number, body: string): void;
   cut(): void;
   hold(): void;
@@ -42,6 +46,8 @@ export interface Screen {
   release(): Promise<void>;
   /** How many asked for the rings and for the tournaments. */
   asked: { rings: number; tournaments: number };
+  /** As before the first question, for the next page in the same window. */
+  forget(): Promise<void>;
   /** Lets so many polls of 11 seconds pass, each with its answer. */
   polls(count: number): Promise<void>;
 }
@@ -52,8 +58,15 @@ export async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt(new Date('2027-04-24T13:00:01Z'));
 }
 
-/** A page whose rings and clock the test says. The list of tournaments is the site's own, unless it is given. */
-export async function signageScreen(page: Page, tournaments?: unknown): Promise<Screen> {
+/** Time passes by itself while something looks at the page that waits by the page's clock. */
+export async function whileTimePasses(page: Page, look: () => Promise<void>): Promise<void> {
+  await page.clock.resume();
+  await look();
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
+}
+
+/** A page whose rings and clock the test says. */
+export async function signageScreen(page: Page): Promise<Screen> {
   let reply: (route: Route) => Promise<void> = route => route.fulfill({ json: [] });
   const held: Route[] = [];
   const asked = { rings: 0, tournaments: 0 };
@@ -83,10 +96,15 @@ export async function signageScreen(page: Page, tournaments?: unknown): Promise<
   });
   await page.route('**/api/tournaments', async route => {
     asked.tournaments++;
+    const { tournaments } = screen;
     await (tournaments === undefined ? route.continue() : route.fulfill({ json: tournaments }));
   });
-  return {
+  const release = async () => {
+    for (const route of held.splice(0)) await reply(route).catch(() => {});
+  };
+  const screen: Screen = {
     asked,
+    tournaments: undefined,
     answer: next => {
       reply = route => route.fulfill({ json: next });
     },
@@ -99,8 +117,14 @@ export async function signageScreen(page: Page, tournaments?: unknown): Promise<
     hold: () => {
       reply = async route => void held.push(route);
     },
-    release: async () => {
-      for (const route of held.splice(0)) await reply(route).catch(() => {});
+    letThrough: () => {
+      reply = route => route.continue();
+    },
+    release,
+    forget: async () => {
+      await release();
+      Object.assign(asked, { rings: 0, tournaments: 0 });
+      screen.tournaments = undefined;
     },
     polls: async count => {
       await settled();
@@ -110,6 +134,7 @@ export async function signageScreen(page: Page, tournaments?: unknown): Promise<
       }
     },
   };
+  return screen;
 }
 
 /** Letters below 1/25 of the height, text that leaves its box, and scrolling. */
