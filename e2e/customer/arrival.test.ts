@@ -54,7 +54,7 @@ async function openHome(size: 'phone' | 'desktop') {
 }
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-it('in the week before, a family ticks who comes and gets its code; one who stays at home can come back', async () => {
+it('in the week before, a family confirms who is coming and gets its code; a competitor who stays home can be added back', async () => {
   const visit = await openHome('phone');
   const { page } = visit;
   await page.getByRole('heading', { name: 'Skip the line at check-in' }).waitFor();
@@ -108,7 +108,7 @@ it('in the week before, a family ticks who comes and gets its code; one who stay
   await visit.context.close();
 });
 
-it('on a wide screen the code stands beside the words', async () => {
+it('the code is beside the text on a wide screen', async () => {
   const visit = await openHome('desktop');
   await visit.page.getByText('You are all set').waitFor();
   await keepPicture(visit.page, 'arrival-green-desktop');
@@ -120,7 +120,7 @@ it('on a wide screen the code stands beside the words', async () => {
 });
 
 it.each(['phone', 'desktop'] as const)(
-  'weight and waiver that are missing are asked for, and what is wrong is said: on the %s',
+  'the page asks for a missing weight and waiver, and shows mistakes: on the %s',
   async size => {
     const visit = await openHome(size);
     const { page } = visit;

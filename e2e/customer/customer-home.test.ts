@@ -38,14 +38,14 @@ describe('while registration is open', () => {
   afterAll(() => site?.close());
 
   describe('the home page', () => {
-    it('before a completed registration: to the registration, no other call', async () => {
+    it('leads to the registration before one is completed, and makes no other call', async () => {
       await newFamily();
       await page.goto('/customer/file-sharing');
       await page.waitForURL(`**${registration()}`);
       expect(visit.apiCalls).not.toContain('GET /api/files');
     });
 
-    it('shows the published divisions of the family, and those still looked for', async () => {
+    it('shows the family’s published divisions and the events still without one', async () => {
       await newFamily();
       await pay();
       await page.goto('/customer/home');
@@ -69,7 +69,7 @@ describe('while registration is open', () => {
       await visit.expectClean();
     });
 
-    it('after it: what is missing, receipts, preferences, files, log out everywhere', async () => {
+    it('offers tasks, preferences, files and logging out everywhere after a completed registration', async () => {
       await newFamily();
       await customer.call('PUT', `/api/registration/${registrationId}/contacts`, {
         contacts: [{ name: 'Aino Korhonen', phoneNumber: '7055550177', agreedToSmsDivisionNotifications: null }],
@@ -117,7 +117,7 @@ describe('while registration is open', () => {
     });
   });
 
-  it('a paid competitor: details change, what decides the division does not, withdrawal is asked for', async () => {
+  it('a paid competitor’s details can be changed, but nothing that decides the division; withdrawal can be requested', async () => {
     const parent = await signInTo(site, 'parent@example.com', 'northern-lights');
     customer = parent;
     registrationId = await startRegistration(parent);
@@ -160,7 +160,7 @@ describe('while registration is open', () => {
 describe('in other states', () => {
   afterEach(() => site?.close());
 
-  it('with everything off: no lunch, no merch, no question about texts', async () => {
+  it('no lunches, merch or question about texts are shown with all flags off', async () => {
     site = await startTestSite({
       FLAG_SELL_LUNCH_TICKETS: 'false',
       FLAG_SELL_MERCH: 'false',
@@ -178,7 +178,7 @@ describe('in other states', () => {
   it.each([
     ['2027-04-22T12:00:00-04:00', 'Online registration is closed'],
     ['2027-04-24T09:00:00-04:00', 'You can still register in person'],
-  ])('registration not open at %s: the home page says the next step', async (CLOCK, text) => {
+  ])('registration not open at %s: the home page says what to do next', async (CLOCK, text) => {
     site = await startTestSite({ CLOCK });
     visit = await site.visit();
     page = visit.page;
