@@ -77,7 +77,7 @@ const listen = (page: Page) =>
   });
 const heardOn = (page: Page) => page.evaluate(() => (window as unknown as { heard: string[] }).heard);
 
-it('both children stand in one timeline, each with ring, place and a range; it comes first on the day', async () => {
+it('both children are in one timeline with ring, place and time range, at the top on the day', async () => {
   for (const size of ['phone', 'desktop'] as const) {
     const page = await open('/customer/home', parent, size);
     await rows(page).first().waitFor();
@@ -94,7 +94,7 @@ it('both children stand in one timeline, each with ring, place and a range; it c
   }
 });
 
-it('a call arrives within ten seconds at home and on the shared page, once, with names and nothing more', async () => {
+it('a call appears within ten seconds at home and on the shared page, is announced once, and shows no last name', async () => {
   const home = await open('/customer/home', parent);
   const shared = await open(await linkPath(), null, 'desktop');
   for (const page of [home, shared]) {
@@ -124,7 +124,7 @@ it('a call arrives within ten seconds at home and on the shared page, once, with
   await keepPicture(shared, 'family-shared-desktop');
 });
 
-it('nobody asks while the page is hidden; what was shown stays with its age while the network is away', async () => {
+it('a hidden page makes no calls, and an offline one keeps its content and shows its age', async () => {
   const visit = await site.visit();
   visits.push(visit);
   visit.ignore(/ERR_INTERNET_DISCONNECTED/);
@@ -158,7 +158,7 @@ it('nobody asks while the page is hidden; what was shown stays with its age whil
   await expect.poll(() => apiCalls.length).toBe(before + 1);
 });
 
-it('a session that ended is no reason to be sent away from the shared page', async () => {
+it('an ended session does not redirect from the shared page', async () => {
   const visit = await site.visit();
   visits.push(visit);
   const session = { token: 'ended', personId: 1, roles: ['Customer'], userDisplayName: 'A guest' };
@@ -170,7 +170,7 @@ it('a session that ended is no reason to be sent away from the shared page', asy
   expect(new URL(visit.page.url()).pathname).toBe(path);
 });
 
-it('by keyboard alone: the link is shown and copied; a new one ends the old page', async () => {
+it('the link is shown and copied by keyboard alone, and a new link ends the old page', async () => {
   const home = await open('/customer/home', parent);
   await home.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   const old = await linkPath();
