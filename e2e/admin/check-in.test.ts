@@ -167,7 +167,7 @@ describe('the check-in desk', { timeout: 60_000 }, () => {
     expect(new Set(family.competitors.map(({ number }) => number)).size).toBe(5);
   });
 
-  it('keeps the queue after a logout, and sends it after another person’s sign-in under the name of its author', async () => {
+  it('keeps the queue after a logout, and sends it after another person’s sign-in under its author’s name', async () => {
     const [family] = fours() as [CheckInFamily];
     await goOffline(context);
     await scan(family);

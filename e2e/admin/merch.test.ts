@@ -162,7 +162,7 @@ it('when two directors edit the same merch, both changes are kept and the confli
   ]);
 });
 
-it('a change that existing orders rule out is refused at its field, and a wrong price before sending', async () => {
+it('changes that existing orders rule out are refused at their fields, and a wrong price is refused before sending', async () => {
   const shirt = await itemOf('Tournament T-shirt');
   const [first] = shirt.sizes;
   await open(`/admin/tournament-merch/${tournamentId}/${shirt.merchId}`, 'phone');

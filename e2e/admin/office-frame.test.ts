@@ -55,7 +55,7 @@ describe('a route with allowed roles and a user lacking one is blocked with the 
     expect(await page.evaluate(() => localStorage.getItem('nlc.user'))).not.toBeNull();
   });
 
-  it('when followed by link as well', async () => {
+  it('also when followed by link', async () => {
     const { page, apiCalls } = await enter('director@example.com');
     await page.goto('/admin/dashboard');
     await page.getByRole('heading', { name: 'Needs attention' }).waitFor();

@@ -174,7 +174,7 @@ describe('events', () => {
     });
   });
 
-  it('show the second of two people whose bout rules are whose, and can return to the usual ones', async () => {
+  it('show the second person both versions when two edit the bout rules, and can return to the usual ones', async () => {
     await stay('/admin/events');
     await openRules();
     await dialog().getByLabel('Time of a bout').fill('1:00');

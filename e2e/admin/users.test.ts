@@ -153,7 +153,7 @@ describe('the user page', () => {
     await page.setViewportSize(sizes.desktop);
   });
 
-  it('erases a person after a second question, and refuses a wrong address', async () => {
+  it('erases a person once their e-mail address is typed, and refuses a wrong one', async () => {
     const family = await addCustomer(site);
     await page.goto(`/admin/users/${await personIdOf(family.email)}`);
     await page.getByRole('button', { name: 'Erase this person' }).click();

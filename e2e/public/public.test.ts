@@ -220,7 +220,7 @@ describe('mailing list', () => {
   });
 });
 
-describe('mailing list of an outside service', () => {
+describe('an outside service’s mailing list', () => {
   let other: TestSite;
   let outside: Server;
   beforeAll(async () => {

@@ -53,7 +53,7 @@ describe('practice', () => {
   });
 });
 
-describe('eight people, five judges and a tie, scored from the first score to the places', () => {
+describe('eight people, five judges and a tie, from the first score to the places', () => {
   it('by touch alone', async () => {
     const table = await open('forms');
     const { page, button } = table;

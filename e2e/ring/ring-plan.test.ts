@@ -75,7 +75,7 @@ const planMade = () => page.getByRole('button', { name: 'Take this plan over' })
 /** Nothing is wider than the screen, but what scrolls inside its own part. */
 const widest = () => page.evaluate(() => document.querySelector('main')?.scrollWidth ?? 0);
 
-it('the day’s rules are checked, saved, and saved together with a colleague’s change', async () => {
+it('the day’s rules are checked and saved, also together with a colleague’s change', async () => {
   await enter('/admin/rings/plan');
   expect(await page.title()).toBe('NLC - Plan');
   await page.getByText('Rules of the day').click();

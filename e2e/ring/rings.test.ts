@@ -63,7 +63,7 @@ async function dragOver(page: Page, divisionId: number, target: ReturnType<Page[
   await page.mouse.move(x + 1, y);
 }
 
-it('the page says that draft and rings are missing, and makes as many rings as there are mats', async () => {
+it('the page says that there is no published draft, and creates the first rings', async () => {
   await enter();
   expect(await page.title()).toBe('NLC - Rings');
   await page.getByText('No draft is published yet').waitFor();

@@ -94,7 +94,7 @@ it('both children are in one timeline with ring, place and time range, at the to
   }
 });
 
-it('a call appears within ten seconds at home and on the shared page, is announced once, and shows no last name', async () => {
+it('a call appears within ten seconds at home and on the shared page, which shows no last name, and is announced once', async () => {
   const home = await open('/customer/home', parent);
   const shared = await open(await linkPath(), null, 'desktop');
   for (const page of [home, shared]) {
