@@ -64,7 +64,7 @@ const isFilming = (page: Page) =>
   page.evaluate(() => [...document.querySelectorAll('video')].some(video => video.srcObject !== null));
 
 describe('the camera at the desk', { timeout: 60_000 }, () => {
-  it('reads the code by the browser’s own detector where there is one', async () => {
+  it('reads the code with the browser’s own detector where available', async () => {
     await giveDetector([`NLC:${family.code}`]);
     const loaded: string[] = [];
     page.on('request', asked => loaded.push(asked.url()));
@@ -73,7 +73,7 @@ describe('the camera at the desk', { timeout: 60_000 }, () => {
     expect(loaded.filter(url => /decode/.test(url))).toEqual([]);
   });
 
-  it('is looked through until it is closed, and then switched off', async () => {
+  it('films until the dialog is closed, then switches the camera off', async () => {
     await page.reload();
     await giveDetector([]);
     await deskButton(page, 'Camera').click();
@@ -87,7 +87,7 @@ describe('the camera at the desk', { timeout: 60_000 }, () => {
     await expect.poll(() => track.evaluate(one => one?.readyState)).toBe('ended');
   });
 
-  it('reads the code without network by the reader that was kept on the device', async () => {
+  it('reads the code offline with the reader stored on the device', async () => {
     await goOffline(page.context());
     await page.reload();
     expect(await page.evaluate(() => 'BarcodeDetector' in globalThis)).toBe(false);
@@ -101,7 +101,7 @@ describe('the camera at the desk', { timeout: 60_000 }, () => {
     await deskSays(page, 'No network: 3 acts wait on this device');
   });
 
-  it('refused: it is said what to do, and typing goes on', async () => {
+  it('says what to do when access is refused, and still accepts a typed code', async () => {
     const page = await openDesk('Desk 2', refusing);
     await deskButton(page, 'Camera').click();
     await page.getByText(/Allow it beside the address, or type the code/).waitFor();

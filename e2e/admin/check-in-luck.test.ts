@@ -61,8 +61,8 @@ async function look(page: Page, picture: string): Promise<void> {
   await keepPicture(page, picture);
 }
 
-describe('bad luck at the desk', { timeout: 60_000 }, () => {
-  it('the device is full: it is said at once, the act reaches the server, and the next desk loses nothing', async () => {
+describe('a check-in desk with bad luck', { timeout: 60_000 }, () => {
+  it('says at once that the device is full, still sends the operation, and loses nothing after a reload', async () => {
     const page = await startDesk();
     const [first, second, third] = [nextFamily(), nextFamily(), nextFamily()];
     const fill = (isFull: boolean) =>
@@ -104,7 +104,7 @@ describe('bad luck at the desk', { timeout: 60_000 }, () => {
     expect([await hereNow(second), await hereNow(third)]).toEqual([2, 2]);
   });
 
-  it('a private window keeps nothing: it is said, and with network the desk works', async () => {
+  it('says that a private window keeps nothing, and still checks in while online', async () => {
     await context.addInitScript(() => {
       IDBFactory.prototype.open = () => {
         throw new DOMException('Not in a private window', 'SecurityError');
@@ -119,7 +119,7 @@ describe('bad luck at the desk', { timeout: 60_000 }, () => {
     expect(await hereNow(family)).toBe(2);
   });
 
-  it('two tabs of one device show one queue, and send each act once', async () => {
+  it('shows one queue in two tabs of one device, and sends each operation once', async () => {
     const one = await startDesk();
     const two = await openDeskTab(context);
     const sent: string[] = [];
@@ -141,7 +141,7 @@ describe('bad luck at the desk', { timeout: 60_000 }, () => {
     expect(new Set(sent).size).toBe(4);
   });
 
-  it('a newer version is offered when nothing waits, and takes nothing away', async () => {
+  it('offers a newer version only when nothing waits, and loses nothing on update', async () => {
     const page = await startDesk();
     const family = nextFamily();
     await page.reload();
@@ -174,7 +174,7 @@ describe('bad luck at the desk', { timeout: 60_000 }, () => {
     expect(await hereNow(family)).toBe(2);
   });
 
-  it('the sign-in runs out without network: the desk goes on, and another person’s sign-in sends it all', async () => {
+  it('goes on when the session expires offline, and sends everything after another person’s sign-in', async () => {
     const page = await startDesk();
     const family = nextFamily();
     await goOffline(context);
@@ -198,25 +198,22 @@ describe('bad luck at the desk', { timeout: 60_000 }, () => {
     expect(await hereNow(family)).toBe(2);
   });
 
-  it.each([401, 403])(
-    'the site answers %i to an act: logged out at once, and nothing of the queue is lost',
-    async status => {
-      const page = await startDesk();
-      const family = nextFamily();
-      relay.instead = call =>
-        /POST .*operations/.test(call) ? { status, json: { message: 'Please sign in.', code: 'not_signed_in' } } : null;
-      await checkInAll(page, family);
-      await page.waitForURL(`${relay.url}/`);
-      expect(await page.evaluate(() => localStorage.getItem('nlc.user'))).toBeNull();
-      expect(await hereNow(family)).toBe(0);
-      await page.goto('/admin/check-in');
-      await signIn(page, 'director@example.com');
-      await deskSays(page, 'All sent');
-      expect(await hereNow(family)).toBe(2);
-    },
-  );
+  it.each([401, 403])('logs out at once when an operation is answered with %i, and keeps the queue', async status => {
+    const page = await startDesk();
+    const family = nextFamily();
+    relay.instead = call =>
+      /POST .*operations/.test(call) ? { status, json: { message: 'Please sign in.', code: 'not_signed_in' } } : null;
+    await checkInAll(page, family);
+    await page.waitForURL(`${relay.url}/`);
+    expect(await page.evaluate(() => localStorage.getItem('nlc.user'))).toBeNull();
+    expect(await hereNow(family)).toBe(0);
+    await page.goto('/admin/check-in');
+    await signIn(page, 'director@example.com');
+    await deskSays(page, 'All sent');
+    expect(await hereNow(family)).toBe(2);
+  });
 
-  it('the clock of the device is an hour off, or is put right while one works: the list stays fresh', async () => {
+  it('keeps the list fresh when the device’s clock is an hour off or is corrected meanwhile', async () => {
     await context.addInitScript(() => {
       const Real = Date;
       const shift = () => Number(localStorage.getItem('shift') ?? 3_600_000);

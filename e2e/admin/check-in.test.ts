@@ -114,7 +114,7 @@ const five = () => families.find(family => family.competitors.length === 5) as C
 const fours = () => families.filter(family => family.competitors.length === 4 && hereIn(family) === 0);
 
 describe('the check-in desk', { timeout: 60_000 }, () => {
-  it('a device becomes a desk under a name, and keeps its pages', async () => {
+  it('turns a device into a named desk, and keeps its pages', async () => {
     await (await signInTo(site, 'checkin@example.com', password)).enter(context);
     await page.goto(`${site.url}/admin/check-in`);
     await button('Make this device a desk').waitFor();
@@ -132,7 +132,7 @@ describe('the check-in desk', { timeout: 60_000 }, () => {
     await expectGood('check-in-desk');
   });
 
-  it('without network: a family of five by one scan in under ten seconds, and a reload loses nothing', async () => {
+  it('checks in a family of five offline with one scan in under ten seconds, and keeps it after a reload', async () => {
     await goOffline(context);
     const stop = startStopwatch('A family of five by one scan, without network');
     await scan(five());
@@ -149,7 +149,7 @@ describe('the check-in desk', { timeout: 60_000 }, () => {
     expect(hereIn(await familyNow(five()))).toBe(0);
   });
 
-  it('the browser is killed and started again on the same device: the queue is there, and is sent once', async () => {
+  it('keeps the queue when the browser is killed, and sends it once after a restart', async () => {
     await device.kill();
     await start();
     await goOffline(context);
@@ -167,7 +167,7 @@ describe('the check-in desk', { timeout: 60_000 }, () => {
     expect(new Set(family.competitors.map(({ number }) => number)).size).toBe(5);
   });
 
-  it('the queue survives a log-out and is sent after another person’s sign-in, in the name of who did it', async () => {
+  it('keeps the queue after a logout, and sends it after another person’s sign-in under its author’s name', async () => {
     const [family] = fours() as [CheckInFamily];
     await goOffline(context);
     await scan(family);
@@ -193,7 +193,7 @@ describe('the check-in desk', { timeout: 60_000 }, () => {
     expect(JSON.stringify(history.items.slice(0, 4))).toContain('Aino Koskinen');
   });
 
-  it('by keyboard alone: found, checked in, taken back, measured', async () => {
+  it('finds, checks in, undoes and weighs by keyboard alone', async () => {
     const family = fours()[1] as CheckInFamily;
     await page.setViewportSize({ width: 1280, height: 800 });
     await scan(family);
@@ -221,7 +221,7 @@ describe('the check-in desk', { timeout: 60_000 }, () => {
     await keepPicture(page, 'check-in-family');
   });
 
-  it('two desks measure one child differently: nothing is overwritten, and a person settles it', async () => {
+  it('keeps both values when two desks measure one child differently, and lets a person settle it', async () => {
     const family = fours()[2] as CheckInFamily;
     const child = family.competitors.find(({ usesWeight }) => usesWeight) ?? family.competitors[0];
     const name = `${child?.firstName} ${child?.lastName}`;
@@ -251,14 +251,14 @@ describe('the check-in desk', { timeout: 60_000 }, () => {
     expect(settled?.measuredWeightKg).toBe(43);
   });
 
-  it('once rings are planned: by who fights first, with ring and time, and counted by ring, on the list and on paper, without network too', async () => {
+  it('lists who fights first with ring, time and ring totals once rings are planned, on screen, on paper and offline', async () => {
     await (await openMatchday(site)).fill(12);
     await page.reload();
     await seeWhoFightsFirst(page, picture => expectGood(picture));
     await says('All sent');
   });
 
-  it('a device taken out of use loses its list and keeps its queue', async () => {
+  it('removes the list from a device taken out of use, but keeps its queue', async () => {
     const family = fours()[3] as CheckInFamily;
     await goOffline(context);
     await scan(family);

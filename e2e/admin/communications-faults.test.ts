@@ -34,7 +34,7 @@ const mail = () => page.getByLabel('Mail', { exact: true });
 
 const expectAccessible = async () => expect(await axeViolations(page)).toEqual([]);
 
-it('the draft and its audience survive a reload and another screen; nothing is sent twice when an answer is lost', async () => {
+it('the draft and its audience survive a reload and another screen; a lost answer never sends a message twice', async () => {
   await page.goto(writing);
   await page.getByLabel('Registration', { exact: true }).selectOption('Started, not finished');
   await page.waitForURL(/status=incomplete/);
@@ -73,7 +73,7 @@ it('the draft and its audience survive a reload and another screen; nothing is s
   expect(items.filter(item => item.subject === 'Once')).toHaveLength(1);
 });
 
-it('an older count never stands over a newer one', async () => {
+it('an older count never replaces a newer one', async () => {
   await page.goto(writing);
   await count().getByText('families').waitFor();
   const secondIsShown = Promise.withResolvers<void>();
@@ -100,7 +100,7 @@ it('an older count never stands over a newer one', async () => {
   visit.ignore(/ERR_/);
 });
 
-it('says what is missing, what is not known and that nobody is there', async () => {
+it('the form reports missing values, unknown merge fields and an empty audience', async () => {
   await page.goto(writing);
   await button(/^Send to/).click();
   expect(await page.getByLabel('Subject').evaluate(field => field === document.activeElement)).toBe(true);
@@ -116,7 +116,7 @@ it('says what is missing, what is not known and that nobody is there', async () 
   expect(await button('Send…').isDisabled()).toBe(true);
 });
 
-it('follows what is on its way by itself; what failed is sent again, one or all; what is unsure says what it means', async () => {
+it('a message’s deliveries update automatically; failed ones can be resent singly or together, and unsure ones are explained', async () => {
   const counts = { pending: 0, sent: 1, delivered: 0, failed: 2, unsure: 1, suppressed: 0 };
   const message = {
     ...{ messageId: 77, subject: 'Weights', purpose: 'service', channels: ['email'], recipients: 4, counts },
@@ -175,7 +175,7 @@ it('follows what is on its way by itself; what failed is sent again, one or all;
   expect(posted).toEqual(['outbox/1/retry', 'messages/77/retry', 'outbox/3/retry']);
 });
 
-it('an address is put on the list and taken off again; a bad one is named; a bad link says so', async () => {
+it('a suppression is added and removed; a bad number and a bad unsubscribe link are reported', async () => {
   await page.goto(`${home}/suppressions`);
   await button('Add an address').click();
   await dialog().getByLabel('Text message').check();

@@ -48,7 +48,7 @@ async function sendAndWait(): Promise<void> {
 }
 
 describe('messages to families', () => {
-  it('news to last year’s families: counted, shown, tried, sent, followed, opened; who leaves is left out next time', async () => {
+  it('sends news to last year’s families, with count, preview, test and deliveries; an unsubscribed family is left out next time', async () => {
     await page.goto(home);
     await page.getByText('No message was sent yet').waitFor();
     await link('Write to registrations').last().click();
@@ -141,7 +141,7 @@ describe('messages to families', () => {
     await expectWell();
   });
 
-  it('service by mail and text to who has not finished, on a phone: what is missing, the parts of a text, each family once', async () => {
+  it('sends a service mail and text to families with unfinished registrations on a phone, once per family', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(`${writing}?tournament=2&status=incomplete`);
     await page.getByLabel(/^About their registration/).check();

@@ -54,8 +54,8 @@ async function enter(path: string, size: keyof typeof sizes): Promise<void> {
   await page.getByRole('heading', { level: 1, name: 'Competitors' }).waitFor();
 }
 
-describe('all competitors', () => {
-  it('are walked through, chosen and opened by the keyboard alone; the focus stays', async () => {
+describe('the competitor list', () => {
+  it('is browsed, selected and opened by keyboard alone, and keeps the focus', async () => {
     await enter('/admin/competitors', 'desktop');
     expect(await page.title()).toBe('NLC - Competitors');
     await grid().focus();
@@ -97,7 +97,7 @@ describe('all competitors', () => {
     await grid().waitFor();
   });
 
-  it('are found by one search and several filters, which stand in the address; columns are kept', async () => {
+  it('is narrowed by a search and several filters, keeps them in the address, and remembers the columns', async () => {
     await enter('/admin/competitors?gender=2&sort=school', 'desktop');
     await button('Take all away').waitFor();
     await page.getByText('Gender: Female').waitFor();
@@ -130,7 +130,7 @@ describe('all competitors', () => {
     await grid().waitFor();
   });
 
-  it('are changed together, downloaded, and it is undone', async () => {
+  it('changes several competitors together, undoes it, and downloads the selection', async () => {
     await enter('/admin/competitors?search=beaudoin', 'desktop');
     await grid().waitFor();
     const before = await table();
@@ -162,7 +162,7 @@ describe('all competitors', () => {
     expect(schoolsIn(await table())).toEqual(schoolsIn(before));
   });
 
-  it('are written to: those who are chosen get it, once a family, and nobody else', async () => {
+  it('writes to the selected competitors only, once per family', async () => {
     await enter('/admin/competitors?sort=name', 'desktop');
     await grid().waitFor();
     const { competitors } = await table();
@@ -200,7 +200,7 @@ describe('all competitors', () => {
     expect(got.sort()).toEqual([one?.email, third?.email].sort());
   });
 
-  it('on the phone are cards in the same list; spellings of a school are merged and taken apart', async () => {
+  it('shows cards on the phone; merges two spellings of a school and undoes it', async () => {
     const { competitors, schools } = await table();
     const [one, two] = competitors.filter(row => row.schoolId === competitors[0]?.schoolId);
     const title = schools.find(({ id }) => id === one?.schoolId)?.title ?? '';
@@ -226,7 +226,7 @@ describe('all competitors', () => {
     await pair.waitFor();
   });
 
-  it('when the site does not answer: it is said, and trying again helps', async () => {
+  it('says when the site does not answer, and loads on retry', async () => {
     await enter('/admin/competitors', 'desktop');
     visit.ignore(/Failed to load resource|ERR_FAILED/);
     await page.route('**/api/admin/competitors/schools', route => route.abort());
@@ -238,7 +238,7 @@ describe('all competitors', () => {
     await page.getByRole('heading', { name: 'Look alike' }).waitFor();
   });
 
-  it('before anybody is registered, and before there is a tournament', async () => {
+  it('says that nobody is registered, or that there is no tournament yet', async () => {
     const body = await table();
     await page.route('**/api/admin/competitors', route => route.fulfill({ json: { ...body, competitors: [] } }));
     await enter('/admin/competitors', 'phone');

@@ -75,7 +75,7 @@ const accountOf = ({ registrationId }: Family) =>
     `/api/admin/payments/${registrationId}`,
   );
 
-it('a volunteer finds a family, takes cash, sees the change, and has the receipt to print', async () => {
+it('a volunteer finds a family, takes cash, sees the change due and can print the receipt', async () => {
   await open(phone, '/admin/payments');
   await heading('Payments');
   await expectAccessible();
@@ -105,7 +105,7 @@ it('a volunteer finds a family, takes cash, sees the change, and has the receipt
   await keepPicture(page, 'payments-receipt');
 });
 
-it('split over four ways by keyboard alone; a reference is used once', async () => {
+it('a payment is split four ways by keyboard alone, and a reference is accepted once only', async () => {
   await open(desktop, at(split));
   const handed = page.getByLabel('Handed over');
   await handed.waitFor();
@@ -149,7 +149,7 @@ it('split over four ways by keyboard alone; a reference is used once', async () 
   await page.getByText('This reference was used for another payment already.').waitFor();
 });
 
-it('a part goes back through Stripe, a part by hand, and a mistake is taken back', async () => {
+it('a refund goes through Stripe or by hand, and a mistaken payment is corrected', async () => {
   await open(desktop, at(online));
   const stop = startStopwatch('A part of an online payment given back');
   await button(/^Refund \$30\.00/).click();
@@ -190,7 +190,7 @@ it('a part goes back through Stripe, a part by hand, and a mistake is taken back
   expect(await accountOf(split)).toMatchObject({ paidCents: 3000, dueCents: 1000, isCompleted: true });
 });
 
-it('the day is counted before the ledger is shown, and ledger, CSV and Stripe agree', async () => {
+it('the day’s cash is counted, and ledger, CSV and Stripe agree', async () => {
   await open(phone, '/admin/payments/day');
   const stop = startStopwatch('The cash of a day counted');
   await button(/^Count Cash/).click();

@@ -58,7 +58,7 @@ interface Found {
 const find = (query: string) => director.call<Found>('GET', `/api/admin/registrations?${query}`);
 
 describe('the list', () => {
-  it('is searched as one types, by keyboard alone: on the phone and on the desktop', async () => {
+  it('is searched while typing, by keyboard alone, on phone and desktop', async () => {
     await open(desk, 'phone');
     await page.goto('/admin/registrations');
     await rows().first().waitFor();
@@ -88,7 +88,7 @@ describe('the list', () => {
     expect(await page.getByLabel('Find a registration').inputValue()).toBe('seguin');
   });
 
-  it('filters are chips that can be taken away; nothing found says what was searched', async () => {
+  it('shows filters as removable chips, and names a search that found nothing', async () => {
     await open(director);
     await page.goto('/admin/registrations');
     await rows().first().waitFor();
@@ -105,7 +105,7 @@ describe('the list', () => {
     await expect.poll(() => new URL(page.url()).searchParams.get('standing')).toBe(null);
   });
 
-  it('some are chosen with the shift key, and written to', async () => {
+  it('selects a range with the Shift key and writes to it', async () => {
     await open(director);
     await page.goto('/admin/registrations?sort=name&standing=incomplete');
     await rows().first().waitFor();
@@ -125,7 +125,7 @@ describe('the list', () => {
     await page.getByText('Only the 3 registrations you chose.').waitFor();
   });
 
-  it('while the server is away it says so', async () => {
+  it('says so while the server is away', async () => {
     await open(desk, 'phone');
     visit.ignore(/503|Failed to load/);
     await page.route(/\/api\/admin\/registrations(\?|$)/, route =>
@@ -144,11 +144,11 @@ describe('the list', () => {
   });
 });
 
-describe('a family comes to the desk', () => {
+describe('an in-person registration', () => {
   // One like the first proves the way; the full size takes the time of four.
   const siblings = fullSize(['Helmi'], ['Helmi', 'Venla', 'Ilona']);
 
-  it('a family of two, in full size of four, is registered by keyboard alone in under two minutes', async () => {
+  it('is completed for a family of two (four at full size) by keyboard alone in under two minutes', async () => {
     await open(desk);
     await page.goto('/admin/registrations');
     await page.getByRole('button', { name: 'New in-person registration' }).waitFor();
@@ -184,7 +184,7 @@ describe('a family comes to the desk', () => {
   }, 130_000);
 });
 
-describe('one registration', () => {
+describe('the registration page', () => {
   const paidFamily = async () => {
     const { items } = await find('standing=paid&sort=name');
     const family = items.find(item => item.competitors.length > 1);
@@ -192,7 +192,7 @@ describe('one registration', () => {
     return family;
   };
 
-  it('a competitor is withdrawn with a reason, and reinstated; notes are added', async () => {
+  it('withdraws a competitor with a reason, reinstates them, and takes notes', async () => {
     const family = await paidFamily();
     await open(director);
     await page.goto(`/admin/registration/${family.registrationId}`);
@@ -216,7 +216,7 @@ describe('one registration', () => {
     await page.getByText('They come late.').first().waitFor();
   });
 
-  it('a competitor is moved to a family that is found as one types', async () => {
+  it('moves a competitor to another family, found while typing', async () => {
     const family = await paidFamily();
     const other = (await find('standing=paid')).items.find(item => item.registrationId !== family.registrationId);
     await open(desk);
@@ -232,7 +232,7 @@ describe('one registration', () => {
     expect(path()).not.toBe(`/admin/registration/${family.registrationId}`);
   });
 
-  it('a director sees it as the family does, with a banner, until it is ended', async () => {
+  it('shows a director what the family sees, under a banner, until the impersonation is ended', async () => {
     const family = await paidFamily();
     const name = family.familyName;
     await open(director);
@@ -251,7 +251,7 @@ describe('one registration', () => {
     await page.getByText(`You act for ${name}`).waitFor({ state: 'detached' });
   });
 
-  it('leaving the staff pages ends it, by a link and by another page', async () => {
+  it('ends the impersonation when staff leave the staff pages, by link or by address', async () => {
     const [family] = (await find('standing=paid&sort=name')).items;
     const context = { personId: 1, name: 'Mélanie Séguin', reason: 'A test' };
     const act = () => page.evaluate(text => sessionStorage.setItem('nlc.userContext', text), JSON.stringify(context));
@@ -273,7 +273,7 @@ describe('one registration', () => {
     await expect.poll(stored).toBeNull();
   });
 
-  it('a volunteer cannot act for anybody', async () => {
+  it('offers no impersonation to a volunteer', async () => {
     const [family] = (await find('standing=paid&sort=name')).items;
     await open(desk, 'phone');
     await page.goto(`/admin/registration/${family?.registrationId}`);
@@ -281,7 +281,7 @@ describe('one registration', () => {
     expect(await page.getByRole('button', { name: 'See it as the family does' }).count()).toBe(0);
   });
 
-  it('an address that makes no sense is an unknown page', async () => {
+  it('treats an address without a valid id as an unknown page', async () => {
     await open(desk);
     await page.goto('/admin/registration/abc');
     await page.waitForURL(`${site.url}/`);

@@ -85,7 +85,7 @@ const crowded = () =>
     }),
   );
 
-it('are printed a division a page, each page with its heading, everybody on them', async () => {
+it('sheets print each division on pages of its own, with a heading and every member', async () => {
   const panels = (await sheetsOf()).sheets.filter(sheet => sheet.format === 'panel');
   const [first, second, third] =
     [...Map.groupBy(panels, sheet => sheet.eventId).values()]
@@ -134,7 +134,7 @@ it('are printed a division a page, each page with its heading, everybody on them
   }
 }, 60_000);
 
-it('show one event when it is chosen, by keyboard alone', async () => {
+it('sheets can be limited to one event by keyboard alone', async () => {
   const { sheets } = await sheetsOf();
   const own = sheets.filter(sheet => sheet.eventId === sheets.at(-1)?.eventId);
   await page.getByLabel('Event', { exact: true }).focus();
@@ -162,7 +162,7 @@ async function verdict(address: string): Promise<string> {
   return title;
 }
 
-it('have a code that a phone reads, and that tells what the paper is worth', async () => {
+it('a sheet’s code can be read by a phone and says whether the paper is current', async () => {
   const [sheet] = (await sheetsOf()).sheets;
   if (!sheet) throw new Error('There should be a sheet');
   await page.goto(`/admin/division-sheets/${sheet.draftDivisionId}`);
@@ -195,7 +195,7 @@ it('have a code that a phone reads, and that tells what the paper is worth', asy
   expect(await axeViolations(phone.page)).toEqual([]);
 }, 60_000);
 
-it('lie ring by ring, in the order of each queue; the code tells the ring it is in now', async () => {
+it('sheets are ordered by ring and queue, and the code tells the division’s present ring', async () => {
   const { tournamentId } = await director.call<{ tournamentId: number }>('GET', '/api/admin/matchmaking');
   const days = `/api/admin/ring-day/${tournamentId}/changes`;
   const view = await director.call<RingDayView>('GET', `/api/admin/ring-day?tournament=${tournamentId}`);
@@ -234,7 +234,7 @@ it('lie ring by ring, in the order of each queue; the code tells the ring it is 
   await phone.expectClean();
 }, 60_000);
 
-it('of a division that was combined with another say so', async () => {
+it('a sheet of a combined division says that the division is empty', async () => {
   draft = await load();
   const [first, second] = [...Map.groupBy(draft.groups, ({ eventIds }) => eventIds.join()).values()].find(
     list => list.length > 1,

@@ -63,7 +63,7 @@ beforeAll(async () => {
 afterEach(() => visit.expectClean());
 afterAll(() => site?.close());
 
-it('a director adds a shirt with a picture and sizes; a family sees it, and the last one sold is sold out', async () => {
+it('a director adds a shirt with a picture and sizes; a family sees it, and its last one sells out', async () => {
   await open('/admin/tournament-merch');
   await page.getByRole('link', { name: 'Add', exact: true }).click();
   await field('Title').fill('Black belt shirt');
@@ -131,7 +131,7 @@ it('a director adds a shirt with a picture and sizes; a family sees it, and the 
   await expectGood('merch-list');
 });
 
-it('two directors edit one thing: both changes are kept, and the conflict is decided', async () => {
+it('when two directors edit the same merch, both changes are kept and the conflict is decided', async () => {
   const mug = await itemOf('Mug');
   await open(`/admin/tournament-merch/${tournamentId}/${mug.merchId}`);
   await field('Price').fill('17');
@@ -162,7 +162,7 @@ it('two directors edit one thing: both changes are kept, and the conflict is dec
   ]);
 });
 
-it('what orders do not allow is said at its field; a wrong price before anything is sent', async () => {
+it('changes that existing orders rule out are refused at their fields, and a wrong price is refused before sending', async () => {
   const shirt = await itemOf('Tournament T-shirt');
   const [first] = shirt.sizes;
   await open(`/admin/tournament-merch/${tournamentId}/${shirt.merchId}`, 'phone');
@@ -181,7 +181,7 @@ it('what orders do not allow is said at its field; a wrong price before anything
   expect(await itemOf('Tournament T-shirt')).toEqual(shirt);
 });
 
-it('the list is put in order by keyboard; what is archived leaves the shop and comes back', async () => {
+it('the list is reordered by keyboard; archived merch leaves the shop and returns when brought back', async () => {
   await open('/admin/tournament-merch', 'phone');
   const titles = () => page.getByRole('heading', { level: 2 }).allTextContents();
   const [one, two] = await titles();
@@ -197,7 +197,7 @@ it('the list is put in order by keyboard; what is archived leaves the shop and c
   await expect.poll(async () => (await shop()).map(item => item.title)).toContain('Hoodie');
 });
 
-it('the pick-up list: totals, one line a family, search, table, paper', async () => {
+it('the pick-up list shows totals and one line per family, and can be searched, downloaded and printed', async () => {
   await open(`/admin/tournament-merch/${tournamentId}/pick-up`);
   await page.getByRole('heading', { name: /things for \d+ families/ }).waitFor();
   const families = page.getByRole('region', { name: 'By family' }).getByRole('listitem');
@@ -216,7 +216,7 @@ it('the pick-up list: totals, one line a family, search, table, paper', async ()
   await page.getByText('Nobody of that name or code has paid for merch').waitFor();
 });
 
-it('a year without merch says what belongs there', async () => {
+it('a tournament without merch says that nothing is sold yet', async () => {
   const { id } = (await director.call<{ id: number; isNext: boolean }[]>('GET', '/api/tournaments')).find(
     tournament => !tournament.isNext,
   ) as { id: number };

@@ -37,8 +37,8 @@ async function enterDesk(search: string): Promise<void> {
     .waitFor();
 }
 
-describe('every dialog is used by keyboard alone, in both sizes', { timeout: 90_000 }, () => {
-  it('at the desk: camera, measure, level, waiver, medical note', async () => {
+describe('every dialog works by keyboard alone, in both sizes', { timeout: 90_000 }, () => {
+  it('at the check-in desk: camera, measurement, level, waiver, medical note', async () => {
     const family = families.find(one => one.competitors.some(child => !child.isWaiverSigned)) as CheckInFamily;
     await enterDesk(family.familyName);
     await tryDialog(page, { opener: button('Camera'), picture: 'dialog-camera', shows: /There is no camera/ });
@@ -49,7 +49,7 @@ describe('every dialog is used by keyboard alone, in both sizes', { timeout: 90_
     await tryDialog(page, { opener: button(/^Medical note of/), picture: 'dialog-medical', shows: 'In an emergency' });
   });
 
-  it('on one registration: withdraw, move, see it as they do; a new family', async () => {
+  it('on a registration: withdrawal, move, impersonation; a new family', async () => {
     const family = families.find(one => one.isCompleted && one.competitors.length > 1 && one.dueCents === 0);
     await page.goto(`/admin/registration/${family?.registrationId}`);
     await tryDialog(page, { opener: button(/^Withdraw/), picture: 'dialog-withdraw', ready: 'Reason' });
@@ -59,7 +59,7 @@ describe('every dialog is used by keyboard alone, in both sizes', { timeout: 90_
     await tryDialog(page, { opener: button('New in-person registration'), picture: 'dialog-walk-in' });
   });
 
-  it('with money: refund, correct, count', async () => {
+  it('for payments: refund, correction, count', async () => {
     const owing = families.find(
       one => one.dueCents > 0 && one.competitors.every(child => child.isWaiverSigned),
     ) as CheckInFamily;
@@ -84,7 +84,7 @@ describe('every dialog is used by keyboard alone, in both sizes', { timeout: 90_
     await tryDialog(page, { opener: button(/^Count/), picture: 'dialog-count', ready: '$100' });
   });
 
-  it('over the table of competitors: columns, schools, and a change of many', async () => {
+  it('on the competitor list: columns, schools, bulk changes', async () => {
     await page.goto('/admin/competitors');
     await tryDialog(page, { opener: button('Columns'), picture: 'dialog-columns', sizes: ['desktop'] });
     await tryDialog(page, { opener: button('Schools'), picture: 'dialog-schools' });

@@ -46,7 +46,7 @@ describe('a route with allowed roles and a user lacking one is blocked with the 
     ['director@example.com', '/admin/users/1'],
     ['director@example.com', '/admin/history'],
     ['director@example.com', '/admin/status'],
-  ])('%s at %s: no call leaves, and the session stays', async (email, address) => {
+  ])('%s at %s: no call is made, and the session stays', async (email, address) => {
     const { page, apiCalls } = await enter(email);
     apiCalls.length = 0;
     await page.goto(address);
@@ -55,7 +55,7 @@ describe('a route with allowed roles and a user lacking one is blocked with the 
     expect(await page.evaluate(() => localStorage.getItem('nlc.user'))).not.toBeNull();
   });
 
-  it('by link too', async () => {
+  it('also when followed by link', async () => {
     const { page, apiCalls } = await enter('director@example.com');
     await page.goto('/admin/dashboard');
     await page.getByRole('heading', { name: 'Needs attention' }).waitFor();
@@ -72,32 +72,29 @@ describe('a route with allowed roles and a user lacking one is blocked with the 
   });
 });
 
-it.each(['phone', 'desktop'] as const)(
-  'a menu that was opened while a page still loads stays open (%s)',
-  async size => {
-    const { page } = await enter('admin@example.com', size);
-    let answer = (): void => {};
-    const asked = new Promise<void>(resolve => {
-      answer = resolve;
-    });
-    await page.route('**/api/admin/dashboard*', async route => {
-      await asked;
-      await route.continue();
-    });
-    await page.goto('/admin/dashboard');
-    await page.getByRole('button', { name: size === 'phone' ? 'Staff menu' : 'More' }).click();
-    const link = page.getByRole('link', { name: 'Status' });
-    await link.waitFor();
-    answer();
-    await page.getByRole('heading', { name: 'Needs attention' }).waitFor();
-    expect(await link.isVisible()).toBe(true);
-    await link.click();
-    await page.getByRole('heading', { name: 'Status', level: 1 }).waitFor();
-    await page.unrouteAll();
-  },
-);
+it.each(['phone', 'desktop'] as const)('a menu opened while the page is loading stays open (%s)', async size => {
+  const { page } = await enter('admin@example.com', size);
+  let answer = (): void => {};
+  const asked = new Promise<void>(resolve => {
+    answer = resolve;
+  });
+  await page.route('**/api/admin/dashboard*', async route => {
+    await asked;
+    await route.continue();
+  });
+  await page.goto('/admin/dashboard');
+  await page.getByRole('button', { name: size === 'phone' ? 'Staff menu' : 'More' }).click();
+  const link = page.getByRole('link', { name: 'Status' });
+  await link.waitFor();
+  answer();
+  await page.getByRole('heading', { name: 'Needs attention' }).waitFor();
+  expect(await link.isVisible()).toBe(true);
+  await link.click();
+  await page.getByRole('heading', { name: 'Status', level: 1 }).waitFor();
+  await page.unrouteAll();
+});
 
-describe('signing in leads by role', () => {
+describe('sign-in leads each role to its page', () => {
   it.each([
     ['checkin@example.com', '/admin/registrations'],
     ['director@example.com', '/admin/dashboard'],
@@ -115,7 +112,7 @@ describe('signing in leads by role', () => {
 });
 
 describe('the dashboard', () => {
-  it('on the phone and on the desktop: figures, curves with their tables, lines that lead on', async () => {
+  it('shows figures, curves with their tables, and links to follow up, on phone and desktop', async () => {
     const { page } = await enter('director@example.com', 'phone');
     await page.goto('/admin/dashboard');
     await page.getByRole('heading', { name: 'Needs attention' }).waitFor();
@@ -135,7 +132,7 @@ describe('the dashboard', () => {
     await page.waitForURL(/\/admin\/communications\/registrations\?tournament=\d+&status=incomplete/);
   });
 
-  it('shows another year when it is chosen', async () => {
+  it('shows another year when selected', async () => {
     const { page } = await enter('director@example.com');
     await page.goto('/admin/dashboard');
     await page.getByLabel('Tournament').selectOption({ label: '2026, Sudbury' });
@@ -144,7 +141,7 @@ describe('the dashboard', () => {
   });
 });
 
-it('pages the address of which is no id lead home', async () => {
+it('pages with an invalid id in the address lead home', async () => {
   const { page } = await enter('admin@example.com');
   for (const address of ['/admin/users/me', '/admin/tournaments/7x', '/admin/tournament-merch/1/abc']) {
     await page.goto(address, { waitUntil: 'commit' });
@@ -167,7 +164,7 @@ const badStatus = {
 };
 
 describe('the status screen', () => {
-  it('stands under More, says how everything runs, and loads itself again: phone and desktop, light and dark', async () => {
+  it('is under More, describes the site’s state, and reloads automatically, on phone and desktop, light and dark', async () => {
     const { page, apiCalls } = await enter('admin@example.com', 'phone');
     await page.goto('/admin/file-sharing');
     await page.getByRole('button', { name: 'Staff menu' }).click();
@@ -192,7 +189,7 @@ describe('the status screen', () => {
     await expect.poll(calls, { timeout: 20_000 }).toBeGreaterThan(before);
   });
 
-  it('shows what must be done first, since when, and whether it was mailed; and keeps it when the site is away', async () => {
+  it('shows urgent lines first, with their start and whether they were mailed, and keeps them when the site is away', async () => {
     const { page, ignore } = await enter('admin@example.com', 'phone');
     ignore(/Failed to load resource/);
     let isAway = false;
@@ -216,7 +213,7 @@ describe('the status screen', () => {
 });
 
 describe('the navigation', () => {
-  it('works by keyboard: More opens, Escape closes and gives the focus back', async () => {
+  it('works by keyboard: More opens, Escape closes and returns the focus', async () => {
     const { page } = await enter('admin@example.com');
     await page.goto('/admin/dashboard');
     await page.getByRole('heading', { name: 'Needs attention' }).waitFor();
@@ -233,7 +230,7 @@ describe('the navigation', () => {
     expect(await more.evaluate(element => element === document.activeElement)).toBe(true);
   });
 
-  it('on the phone everything is behind one button; going on closes it', async () => {
+  it('is behind one button on the phone, and closes when a link is followed', async () => {
     const { page } = await enter('admin@example.com', 'phone');
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.getByRole('button', { name: 'Staff menu' }).click();
@@ -243,7 +240,7 @@ describe('the navigation', () => {
     await page.getByRole('link', { name: 'Tournaments', exact: true }).waitFor({ state: 'hidden' });
   });
 
-  it('Logout in More ends the session and goes home', async () => {
+  it('ends the session and goes home when Logout is chosen in More', async () => {
     const { page } = await enter('admin@example.com');
     await page.getByRole('button', { name: 'More' }).click();
     await page.getByRole('navigation', { name: 'Staff' }).getByRole('button', { name: 'Logout' }).click();

@@ -61,7 +61,7 @@ async function add(press: string, fields: Record<string, string>, ticks: string[
   await dialog().waitFor({ state: 'hidden' });
 }
 
-it('the first SuperAdmin signs in and is told what comes first', async () => {
+it('the first SuperAdmin signs in and is told what to do first', async () => {
   await signIn(firstAdmin.email, firstAdmin.password);
   await page.getByText('There is no tournament yet').waitFor();
   expect(await axeViolations(page)).toEqual([]);
@@ -90,7 +90,7 @@ it('the first SuperAdmin signs in and is told what comes first', async () => {
   expect(home).toContain('Online Registration Is Open!');
 });
 
-it('levels, event types, events and a waiver, by the menu', async () => {
+it('levels, event types, events and a waiver are added by the menu', async () => {
   await choose('Competitor Levels');
   await add('Add a level', { Title: 'Novice', Belts: 'White to orange', 'Years of training': 'Up to 2 years' });
   await add('Add a level', { Title: 'Black Belt', Belts: 'Black', 'Years of training': '5 and more' }, [
@@ -105,7 +105,7 @@ it('levels, event types, events and a waiver, by the menu', async () => {
   await visit.expectClean();
 });
 
-it('divisions from age bands cover everybody who may enter', async () => {
+it('divisions made from age bands cover everyone eligible', async () => {
   await choose('Divisions');
   await button('Make divisions from age bands').first().click();
   await dialog().getByLabel('Age bands').fill('6-9, 10-13, 14-17, 18+');
@@ -115,7 +115,7 @@ it('divisions from age bands cover everybody who may enter', async () => {
   await look('office-journey-divisions');
 });
 
-it('something to sell, with a picture', async () => {
+it('merch is added with a picture', async () => {
   await page.getByRole('link', { name: 'Merch', exact: true }).click();
   await page.getByRole('link', { name: 'Add', exact: true }).first().click();
   await page.getByLabel('Title', { exact: true }).fill('Toque');
@@ -166,7 +166,7 @@ it('a director is invited by mail, chooses a password and publishes the rules', 
   await visit.expectClean();
 });
 
-it('the dashboard shows the tournament; the menu of a director has no More', async () => {
+it('the dashboard shows the tournament, and a director’s menu has no More', async () => {
   await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
   await page.getByText('60', { exact: true }).waitFor();
   expect(await button('More').count()).toBe(0);

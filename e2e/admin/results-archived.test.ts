@@ -18,7 +18,7 @@ async function open(path: string, who: SiteCustomer | null = null): Promise<Visi
 }
 const signIn = (who: string) => signInTo(site, `${who}@example.com`, 'northern-lights');
 
-it('RESULT-7 archived, staff read and print it and can press nothing; everybody else is told, and families keep their own', async () => {
+it('RESULT-7 staff can only read and print an archived tournament’s results; the public page hides them, and families keep theirs', async () => {
   const [admin, director, parent] = [await signIn('admin'), await signIn('director'), await signIn('parent')];
   const archive = async (isArchived: boolean) => {
     const { version } = await admin.call<{ version: number }>('GET', '/api/admin/tournaments/1');

@@ -38,7 +38,7 @@ const button = (name: string | RegExp) => page.getByRole('button', { name, exact
 const releases = () => button(/^Release(?!d)/);
 const said = (text: string) => page.getByRole('status').filter({ hasText: text }).waitFor();
 
-describe('the results of a tournament, for staff', () => {
+describe('a tournament’s results, for staff', () => {
   it('say that nothing is decided yet, and why nothing can be printed', async () => {
     await page.goto('/admin/matchday');
     await page.getByRole('main').getByRole('link', { name: 'Results' }).click();
@@ -60,7 +60,7 @@ describe('the results of a tournament, for staff', () => {
     await page.waitForURL(`**${resultsPath()}`);
   });
 
-  it('of a tournament without published divisions have none; of an unknown one are not found', async () => {
+  it('are empty for a tournament without published divisions, and not found for an unknown one', async () => {
     const { tournaments } = await results.resultsOf();
     const other = tournaments.find(({ tournamentId }) => tournamentId !== results.tournamentId);
     await page.getByLabel('Tournament', { exact: true }).selectOption(String(other?.tournamentId));
@@ -72,7 +72,7 @@ describe('the results of a tournament, for staff', () => {
     await page.getByText('We could not find that').waitFor();
   });
 
-  it('RESULT-1 RESULT-2 are released one by one, several or all that are signed, and taken back', async () => {
+  it('RESULT-1 RESULT-2 are released one by one, several together or all signed at once, and retracted', async () => {
     const [one, two, three, unsigned, begun] = panels;
     for (const sheet of [one, two, three]) {
       await writer.decide(sheet);
@@ -140,7 +140,7 @@ describe('the results of a tournament, for staff', () => {
     await expect.poll(() => rows().count()).toBe(5 + 62);
   }, 60_000);
 
-  it('RESULT-1 say what a correction changed, and are released again once it is signed', async () => {
+  it('RESULT-1 show what a correction changed, and are released again once signed', async () => {
     const [one] = panels;
     await writer.correct(one);
     await row(one).getByText('Waits for the centre judge’s signature').waitFor({ timeout: 20_000 }); // it looks by itself
@@ -171,7 +171,7 @@ describe('the results of a tournament, for staff', () => {
     await row(one).getByText('Released', { exact: true }).waitFor();
   }, 90_000);
 
-  it('RESULT-2 are not released when somebody wrote on the sheet meanwhile: it says so, and shows how it stands', async () => {
+  it('RESULT-2 are not released if the sheet changed meanwhile, and the page says so and shows its current state', async () => {
     const [, , three] = panels;
     await row(three).getByText('Signed by Aino Laine').waitFor();
     await row(three).getByRole('checkbox').check();
@@ -203,7 +203,7 @@ describe('the results of a tournament, for staff', () => {
     await expect.poll(async () => (await results.releasedOf()).length, soon).toBe(3);
   }, 90_000);
 
-  it('are found by words, state, event and ring, kept in the address; on the phone too', async () => {
+  it('are found by words, state, event and ring, kept in the address, also on the phone', async () => {
     const [one] = panels;
     const { sheets } = await results.resultsOf();
     const person = sheets.find(isOf(one))?.places[0];
@@ -226,7 +226,7 @@ describe('the results of a tournament, for staff', () => {
     await expect.poll(() => new URL(page.url()).searchParams.get('ring'), soon).not.toBeNull();
   });
 
-  it('are a table that is downloaded', async () => {
+  it('can be downloaded as a table', async () => {
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.goto(resultsPath());
     const [download] = await Promise.all([page.waitForEvent('download'), button('CSV').click()]);
@@ -237,7 +237,7 @@ describe('the results of a tournament, for staff', () => {
     await keepPicture(page, 'results-office-full');
   });
 
-  it('are tried again when they could not be loaded, and stay in view when the network goes', async () => {
+  it('stay in view when the network fails, and load on retry', async () => {
     visit.ignore(/Failed to load resource/);
     await page.route('**/api/admin/results?*', route => route.abort());
     await page.getByRole('alert').filter({ hasText: 'What you see is from before' }).waitFor({ timeout: 25_000 });

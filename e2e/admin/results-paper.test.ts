@@ -54,7 +54,7 @@ async function keepPaper(name: string, selector: string): Promise<void> {
 const certain = async () =>
   (await results.resultsOf()).sheets.filter(({ state }) => state === 'signed' || state === 'released');
 
-it('results are read out from a podium list: third, second, first, what belongs together on pages of its own', async () => {
+it('the podium list runs from third to first place, with each event on its own pages', async () => {
   await open(`/admin/results/podium?${results.query}`);
   const sheets = await certain();
   expect(sheets).toHaveLength(3);
@@ -81,7 +81,7 @@ it('results are read out from a podium list: third, second, first, what belongs 
   await keepPicture(page, 'podium-phone', false);
 }, 60_000);
 
-it('results are certificates, a page each: for places, and for everybody who took part', async () => {
+it('certificates print one per page, for places or for everyone who took part', async () => {
   await open(`/admin/results/certificates?${results.query}`);
   const sheets = await certain();
   const wanted = sheets.flatMap(({ places }) => places.filter(({ place }) => place <= 3));

@@ -40,7 +40,7 @@ const focusName = () =>
   page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent);
 
 describe('competitor levels', () => {
-  it('are added, put in order and deleted by keyboard alone; HTML is text', async () => {
+  it('are added, reordered and deleted by keyboard alone, and HTML is shown as text', async () => {
     await open('/admin/competitor-levels');
     await button('Add a level').focus();
     await page.keyboard.press('Enter');
@@ -88,7 +88,7 @@ describe('competitor levels', () => {
     expect(await page.locator('#settings-list').evaluate(part => part === document.activeElement)).toBe(true);
   });
 
-  it('an order that would turn an event upside down is refused in words and shown as it was', async () => {
+  it('stay in order when a move would put an event’s lowest level above its highest, and say why', async () => {
     await stay('/admin/competitor-levels', 'phone');
     const levels = await admin.call<{ id: number; title: string }[]>('GET', '/api/admin/competitor-levels');
     const before = levels.map(({ title }) => title);
@@ -112,7 +112,7 @@ describe('competitor levels', () => {
 });
 
 describe('event types', () => {
-  it('archived ones leave the home page and the family’s form, and come back', async () => {
+  it('leave the home page and the family’s form when archived, and return when brought back', async () => {
     const family = await signInTo(site, 'parent@example.com', 'northern-lights');
     const registrationId = await startRegistration(family);
     await open('/admin/event-types', 'phone');
@@ -137,7 +137,7 @@ describe('event types', () => {
     expect(await home()).toContain('Bo, nunchaku');
   });
 
-  it('one that came into use meanwhile is not deleted, and says what uses it', async () => {
+  it('are not deleted when they came into use meanwhile, and say what uses them', async () => {
     const { id } = await admin.call<{ id: number }>('POST', '/api/admin/event-types', {
       ...{ title: 'Team', description: 'Three of a school', showOnHomepage: false },
     });
@@ -153,7 +153,7 @@ describe('event types', () => {
 });
 
 describe('events', () => {
-  it('say who may enter while they are typed; what does not agree is refused under its field', async () => {
+  it('say who may enter while typing, and show a contradiction under its field', async () => {
     await stay('/admin/events', 'phone');
     await button('Add an event').click();
     await dialog().getByLabel('Title').fill('Padded Weapons');
@@ -173,7 +173,7 @@ describe('events', () => {
     await page.getByRole('row', { name: /Padded Weapons.*Ages 12 and up, from Novice.*3 judges/s }).waitFor();
   });
 
-  it('say how they are decided: by judges or by bouts, with the keyboard alone', async () => {
+  it('can be decided by judges or by bouts, set by keyboard alone', async () => {
     await stay('/admin/events', 'phone');
     await button('Edit Creative Forms').click();
     await dialog().getByLabel('Judges', { exact: true }).selectOption('5 judges');
@@ -201,7 +201,7 @@ describe('events', () => {
     await page.getByRole('row', { name: /Creative Forms.*3 judges, all perform first/s }).waitFor();
   });
 
-  it('narrower bounds ask first, with how many entries would not fit', async () => {
+  it('ask before narrower bounds are saved, saying how many entries would no longer fit', async () => {
     await stay('/admin/events');
     await button('Edit Traditional Forms').click();
     await dialog().getByLabel('Youngest age').fill('10');
@@ -215,7 +215,7 @@ describe('events', () => {
     await page.getByRole('row', { name: /Traditional Forms.*Ages 10 and up/s }).waitFor();
   });
 
-  it('two who edit one event: the second sees what changed and saves both', async () => {
+  it('keep both changes when two people edit one event, and show the second what changed', async () => {
     await stay('/admin/events', 'phone');
     await button('Edit Self-Defence').click();
     await dialog().getByLabel('Title').fill('Self-Defence Pairs');
@@ -235,7 +235,7 @@ describe('events', () => {
 });
 
 describe('waivers', () => {
-  it('a new version starts from the last text; the day decides; HTML is text', async () => {
+  it('start a new version from the last text, apply it from its day, and show HTML as text', async () => {
     await open('/admin/waivers', 'phone');
     expect(await button(/^Edit/).count()).toBe(0); // the only text was signed
     await button('New version').click();
@@ -269,7 +269,7 @@ describe('waivers', () => {
   });
 });
 
-describe('on an empty installation each screen says the next step', () => {
+describe('on an empty installation each screen says what to do next', () => {
   beforeAll(async () => {
     await page.route(/\/api\/admin\/(competitor-levels|event-types|events|waivers)$/, route =>
       route.fulfill({ json: [] }),

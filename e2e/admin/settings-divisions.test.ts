@@ -52,7 +52,7 @@ const said = (text: string | RegExp) =>
 const black = 'Boys 12-13, Black Belt: Point Sparring';
 
 describe('divisions', () => {
-  it('a gap is seen, said and filled: by finger on the phone', async () => {
+  it('have a gap shown, described and filled by touch on the phone', async () => {
     await enter(`/admin/divisions?event=${await eventNamed('Point Sparring')}`);
     await page.getByText('Every event is covered, without gaps or overlaps.').waitFor();
     expect(await page.title()).toBe('NLC - Divisions');
@@ -92,7 +92,7 @@ describe('divisions', () => {
     await page.getByText('Every event is covered, without gaps or overlaps.').waitFor();
   });
 
-  it('the picture in words has every division and gap; copy, order and edit by the keyboard alone', async () => {
+  it('are all in the text version of the chart, and can be copied, reordered and edited by keyboard alone', async () => {
     await enter(`/admin/divisions?event=${await eventNamed('Little Dragons Sparring')}`, 'desktop');
     await page.getByText('The picture in words').press('Enter');
     const table = page.getByRole('table', { name: /Little Dragons Sparring/ });
@@ -123,7 +123,7 @@ describe('divisions', () => {
     await titles.first().getByText('Mixed 4:').first().waitFor();
   });
 
-  it('two people, one division: nobody’s work is lost', async () => {
+  it('keep everyone’s work when two people edit one division', async () => {
     const { id, version, ...division } = await divisionNamed('Mixed 10-13: Creative Breaking');
     await enter(`/admin/divisions?event=${await eventNamed('Creative Breaking')}`, 'desktop');
     await button(`Edit ${division.title}`).click();
@@ -139,7 +139,7 @@ describe('divisions', () => {
     await said('Nobody at 13, any level').waitFor();
   });
 
-  it('many at once from age bands; every title is seen before', async () => {
+  it('are made in bulk from age bands, with every title shown first', async () => {
     const { events } = await settings();
     const [forms] = await admin.call<{ id: number }[]>('GET', '/api/admin/event-types');
     const event = { eventTypeId: forms?.id, title: 'Team Forms', usesWeight: false, minAge: 5 };
@@ -173,7 +173,7 @@ describe('divisions', () => {
     await page.getByText('Please choose at least one event').waitFor();
   });
 
-  it('without levels it says what comes first', async () => {
+  it('say what to do first when there are no levels', async () => {
     const { levels } = await settings();
     const archive = async (isArchived: boolean) => {
       for (const { id, version } of await admin.call<{ id: number; version: number }[]>(
@@ -194,7 +194,7 @@ describe('divisions', () => {
 });
 
 describe('history', () => {
-  it('stands at the foot of a division and comes when it is opened; after a failure again', async () => {
+  it('is at the foot of a division, loads when opened, and loads on retry after a failure', async () => {
     await enter(`/admin/divisions?event=${await eventNamed('Creative Breaking')}`, 'desktop');
     await button('Edit Young breakers').click();
     await page.route('**/api/admin/history/**', route => route.abort());
@@ -210,7 +210,7 @@ describe('history', () => {
     await look('history-panel-desktop');
   });
 
-  it('is searched by kind, person, day and words; all of it stands in the address', async () => {
+  it('is searched by kind, person, day and words, all kept in the address', async () => {
     await enter('/admin/history');
     await look('history-phone');
     await page.getByLabel('Kind').selectOption('Division');

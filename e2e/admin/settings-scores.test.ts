@@ -39,7 +39,7 @@ const focusName = () =>
   page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent);
 
 describe('competitor levels', () => {
-  it('have the scores a panel gives; what cannot be is said under its field before it is sent', async () => {
+  it('have a score range for panels, and show an invalid one under its field before sending', async () => {
     await open('/admin/competitor-levels', 'phone');
     await keepPicture(page, 'settings-levels-phone');
     await button('Edit Novice').click();
@@ -73,7 +73,7 @@ describe('competitor levels', () => {
 });
 
 describe('events', () => {
-  it('before a panel: how far from the middle score, and all perform first; it stays while bouts decide', async () => {
+  it('keep a panel’s maximum deviation and performing order while bouts decide', async () => {
     await stay('/admin/events');
     await keepPicture(page, 'settings-events');
     await button('Edit Creative Breaking').click();
@@ -105,7 +105,7 @@ describe('events', () => {
     }
   });
 
-  it('rules of bouts stay while judges decide', async () => {
+  it('keep their bout rules while judges decide', async () => {
     await stay('/admin/events');
     for (const [how, words] of [
       ['By judges', /Little Dragons Sparring.*3 judges/s],
@@ -129,7 +129,7 @@ describe('events', () => {
   };
   const technique = (name: string) => dialog().getByLabel(name, { exact: true });
 
-  it('bouts have the usual rules, or their own: time, what wins, what counts, warnings; by keyboard', async () => {
+  it('have the usual bout rules or their own, set by keyboard', async () => {
     await stay('/admin/events', 'phone');
     await openRules();
     await dialog().getByLabel('Time of a bout').fill('90');
@@ -174,7 +174,7 @@ describe('events', () => {
     });
   });
 
-  it('rules two changed at once: the second sees whose in words; back to the usual ones', async () => {
+  it('show the second person both versions when two edit the bout rules, and can return to the usual ones', async () => {
     await stay('/admin/events');
     await openRules();
     await dialog().getByLabel('Time of a bout').fill('1:00');

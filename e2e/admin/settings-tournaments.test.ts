@@ -55,7 +55,7 @@ async function open(of = page): Promise<void> {
 const times = () =>
   page.getByLabel(/^Time, line/).evaluateAll(inputs => inputs.map(input => (input as HTMLInputElement).value));
 
-it('the empty list says the next step, and the first tournament is made from nothing', async () => {
+it('the empty list says what to do next, and the first tournament is created from nothing', async () => {
   expect((await home()).text).toContain('The next tournament is being planned');
   const before = await home();
   await page.goto('/admin/tournaments');
@@ -131,7 +131,7 @@ it('the empty list says the next step, and the first tournament is made from not
     expect(after.text).toContain(words);
 });
 
-it('lines are moved and removed by keyboard, the focus stays, and the home page follows at once', async () => {
+it('lines are moved and removed by keyboard with the focus kept, and the home page updates at once', async () => {
   await open();
   await button('Move line 1 down').focus();
   await page.keyboard.press('Enter');
@@ -159,7 +159,7 @@ it('lines are moved and removed by keyboard, the focus stays, and the home page 
   expect(await axeViolations(page)).toEqual([]);
 });
 
-it('what is not saved is asked about before it is lost', async () => {
+it('unsaved changes cause a warning before they are lost', async () => {
   await open();
   await field('City').fill('Timmins');
   await page.getByRole('link', { name: 'Start next year from this one' }).click();
@@ -179,7 +179,7 @@ it('what is not saved is asked about before it is lost', async () => {
   await heading('Start next year').waitFor();
 });
 
-it('two people save one form: the second sees what changed, decides, and saves both together', async () => {
+it('when two people edit a tournament, the second sees what changed, decides, and saves both together', async () => {
   await open();
   const other = await site.visit({ context: visit.context });
   await other.page.setViewportSize({ width: 390, height: 844 });
@@ -210,7 +210,7 @@ it('two people save one form: the second sees what changed, decides, and saves b
   expect(shown).toMatchObject({ city: 'Kenora', spectatorCost: 15 });
 });
 
-it('next year is made from this one, looked over before anything is saved', async () => {
+it('next year’s tournament is created from this one, and reviewed before anything is saved', async () => {
   await page.goto(`${address}/next-year`);
   await heading('Start next year').waitFor();
   const proposed = nextEditionOn(day.on);
@@ -242,7 +242,7 @@ it('next year is made from this one, looked over before anything is saved', asyn
   await field('Tournament day').fill(chosen);
 });
 
-it('archived it leaves the site; what nothing uses can be deleted', async () => {
+it('an archived tournament leaves the site, and an unused one can be deleted', async () => {
   await page.goto('/admin/tournaments');
   await page.getByRole('link', { name: `Edit ${formatLongDate(day.on)}` }).click();
   await button('Archive…').click();

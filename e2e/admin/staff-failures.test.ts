@@ -64,7 +64,7 @@ it.each([
   ['500', 'network', 'phone', 'Communications'],
   ['network', '500', 'desktop', 'Status'],
 ] as const)(
-  'pages whose calls fail (%s, then %s, %s) say the message, keep the way to every other page, and load when they are tried again',
+  'pages whose calls fail (%s, then %s, %s) show the message, keep the navigation, and load on retry',
   async (odd, even, size, last) => {
     await page.setViewportSize(sizes[size]);
     for (const [i, [path, link]] of walks[size].entries()) {
@@ -89,7 +89,7 @@ it.each([
   ['/admin/registrations', 'Find a registration', 'Registrations'],
   ['/admin/payments', 'Find a family', 'Payments'],
   ['/admin/communications/outbox', 'Name, address or subject', 'Communications'],
-])('%s stays while a search is not answered, says so, and finds when it is tried again', async (path, label, title) => {
+])('%s stays open when a search fails, says so, and searches again on retry', async (path, label, title) => {
   await page.setViewportSize(sizes.phone);
   await page.goto(path);
   const field = page.getByRole('searchbox', { name: label });
@@ -113,7 +113,7 @@ it.each([
   expect(await field.inputValue()).toBe('zzzz');
 });
 
-it('a change that fails leaves the page as it is, with the message', async () => {
+it('a failed change leaves the page as it is and shows the message', async () => {
   await page.goto('/admin/tournament-merch');
   const archive = page.getByRole('button', { name: /^Archive/ }).first();
   await archive.waitFor();

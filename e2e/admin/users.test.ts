@@ -34,7 +34,7 @@ const personIdOf = async (email: string) => {
 };
 
 describe('the list of users', () => {
-  it('shows the team, and finds customers: on the phone and on the desktop', async () => {
+  it('shows staff and finds customers, on phone and desktop', async () => {
     await page.goto('/admin/users');
     for (const size of ['phone', 'desktop'] as const) {
       await page.setViewportSize(sizes[size]);
@@ -57,7 +57,7 @@ describe('the list of users', () => {
 });
 
 describe('inviting', () => {
-  it('by keyboard alone; a mistake is told under its field, and the link in the mail opens the team’s area', async () => {
+  it('works by keyboard alone, shows mistakes under their fields, and mails a link to the staff pages', async () => {
     await page.goto('/admin/users');
     await page.getByRole('button', { name: 'Invite to the team' }).focus();
     await page.keyboard.press('Enter');
@@ -93,8 +93,8 @@ describe('inviting', () => {
   });
 });
 
-describe('one user', () => {
-  it('roles are granted and withdrawn, and whoever lost one is signed out', async () => {
+describe('the user page', () => {
+  it('grants a role, and signs out the person whose roles changed', async () => {
     const checkIn = await signInTo(site, 'checkin@example.com', 'northern-lights');
     await page.goto(`/admin/users/${await personIdOf('checkin@example.com')}`);
     const roles = page.getByRole('form', { name: 'Staff roles' });
@@ -107,7 +107,7 @@ describe('one user', () => {
     await page.getByText('CheckInAdmin', { exact: false }).first().waitFor();
   });
 
-  it('ACCESS-18 whoever lost a phone is logged out everywhere, by keyboard; one’s own is at home', async () => {
+  it('ACCESS-18 logs a user out everywhere by keyboard, but not oneself', async () => {
     const director = await signInTo(site, 'director@example.com', 'northern-lights');
     await page.goto(`/admin/users/${await personIdOf('director@example.com')}`);
     await page.getByRole('button', { name: 'Log David out everywhere' }).focus();
@@ -127,7 +127,7 @@ describe('one user', () => {
     expect(await page.getByRole('button', { name: /out everywhere/ }).count()).toBe(0);
   });
 
-  it('the last SuperAdmin stays, and the page says why', async () => {
+  it('keeps the last SuperAdmin, and says why', async () => {
     visit.ignore(/409/);
     await page.goto(`/admin/users/${await personIdOf('admin@example.com')}`);
     await page.getByText('changing them signs you out').waitFor();
@@ -139,7 +139,7 @@ describe('one user', () => {
     await page.getByLabel('SuperAdmin', { exact: true }).check();
   });
 
-  it('everything of a family comes as one file; on the phone too', async () => {
+  it('exports all of a family’s data as one file, also on the phone', async () => {
     await page.setViewportSize(sizes.phone);
     await page.goto(`/admin/users/${await personIdOf('parent@example.com')}`);
     await page.getByRole('heading', { name: 'Personal data' }).waitFor();
@@ -153,7 +153,7 @@ describe('one user', () => {
     await page.setViewportSize(sizes.desktop);
   });
 
-  it('a person is erased: asked twice, refused with the wrong address, and gone', async () => {
+  it('erases a person once their e-mail address is typed, and refuses a wrong one', async () => {
     const family = await addCustomer(site);
     await page.goto(`/admin/users/${await personIdOf(family.email)}`);
     await page.getByRole('button', { name: 'Erase this person' }).click();
@@ -176,7 +176,7 @@ describe('one user', () => {
   });
 });
 
-it('somebody who is not there is told so, without a call for the roles', async () => {
+it('an unknown user’s page says that they do not exist', async () => {
   visit.ignore(/404/);
   await page.goto('/admin/users/999999');
   await page.getByText('It does not exist, or not any more').waitFor();

@@ -43,7 +43,7 @@ async function open(path: string, size: keyof typeof sizes = 'desktop'): Promise
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const region = (title: string) => page.locator('section').filter({ has: page.getByRole('heading', { name: title }) });
 
-it('a day on which nothing has begun says so, and leads to where it begins', async () => {
+it('the page says when nothing has begun yet, and leads to matchday', async () => {
   await open('/admin/wrap-up');
   await expect.poll(() => page.title(), soon).toBe('NLC - Wrap-up');
   await page.getByText('Nothing has begun yet').waitFor();
@@ -56,7 +56,7 @@ it('a day on which nothing has begun says so, and leads to where it begins', asy
   await page.getByRole('heading', { level: 1, name: 'Matchday' }).waitFor();
 }, 60_000);
 
-it('last year’s day is told in pictures with their figures, on both sizes and on paper; its table is downloaded', async () => {
+it('last year’s day is shown in charts with their figures, on both sizes and on paper, and can be downloaded', async () => {
   const id = await lastYear();
   const report = await wrapUp(id);
   expect([report.state, report.waits.length > 2, report.noShows.all.noShows > 0]).toEqual(['over', true, true]);
@@ -97,7 +97,7 @@ it('last year’s day is told in pictures with their figures, on both sizes and 
   expect(file.suggestedFilename()).toMatch(/^wrap-up-\d{4}-\d\d-\d\d\.csv$/);
 }, 90_000);
 
-it('its durations are taken over by keyboard alone, the planner says so, and they are taken back; never over twice', async () => {
+it('next year’s durations are adopted by keyboard alone, named in the planner, undone, and never adopted twice', async () => {
   const id = await lastYear();
   await open(`/admin/wrap-up?tournament=${id}`, 'phone');
   const tab = async (name: string): Promise<void> => {

@@ -53,7 +53,7 @@ async function openHome(size: keyof typeof sizes) {
 }
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 
-it('in the week before, a family ticks who comes and gets its code; one who stays at home can come back', async () => {
+it('in the week before, a family confirms who is coming and gets its code; a competitor who stays home can be added back', async () => {
   await openHome('phone');
   await page.getByRole('heading', { name: 'Skip the line at check-in' }).waitFor();
   expect(await axeViolations(page)).toEqual([]);
@@ -104,7 +104,7 @@ it('in the week before, a family ticks who comes and gets its code; one who stay
   await page.getByText('You are all set').waitFor();
 });
 
-it('on a wide screen the code stands beside the words', async () => {
+it('the code is beside the text on a wide screen', async () => {
   await openHome('desktop');
   await page.getByText('You are all set').waitFor();
   await keepPicture(page, 'arrival-green-desktop');
@@ -113,7 +113,7 @@ it('on a wide screen the code stands beside the words', async () => {
   await keepPicture(page, 'arrival-change-desktop');
 });
 
-it('weight and waiver that are missing are asked for, and what is wrong is said: on phone and desktop', async () => {
+it('the page asks for a missing weight and waiver, and shows mistakes: on phone and desktop', async () => {
   // As for a family whose eldest was registered at the desk: without scale and without signature.
   await page.route('**/api/customer/arrival', async route => {
     const response = await route.fetch();

@@ -40,13 +40,13 @@ describe('while registration is open', () => {
     // One family: with a registration that is not completed first, then with one that is.
     beforeAll(async () => enter(await addCustomer(site)));
 
-    it('before a completed registration: to the registration, no other call', async () => {
+    it('leads to the registration before one is completed, and makes no other call', async () => {
       await page.goto('/customer/file-sharing');
       await page.waitForURL(`**${registration()}`);
       expect(visit.apiCalls).not.toContain('GET /api/files');
     });
 
-    it('shows the published divisions of the family, and those still looked for', async () => {
+    it('shows the family’s published divisions and the events still without one', async () => {
       await customer.call('PUT', `/api/registration/${registrationId}/contacts`, {
         contacts: [{ name: 'Aino Korhonen', phoneNumber: '7055550177', agreedToSmsDivisionNotifications: null }],
       });
@@ -72,7 +72,7 @@ describe('while registration is open', () => {
       await page.unrouteAll({ behavior: 'wait' });
     });
 
-    it('after it: what is missing, receipts, preferences, files, log out everywhere', async () => {
+    it('offers tasks, preferences, files and logging out everywhere after a completed registration', async () => {
       await page.goto('/customer/home');
       await heading('Welcome, Aino Korhonen').waitFor();
       expect(await page.title()).toBe('NLC - Home');
@@ -112,7 +112,7 @@ describe('while registration is open', () => {
     });
   });
 
-  it('a paid competitor: details change, what decides the division does not, withdrawal is asked for', async () => {
+  it('a paid competitor’s details can be changed, but nothing that decides the division; withdrawal can be requested', async () => {
     const parent = await signInTo(site, 'parent@example.com', 'northern-lights');
     await visit.context.close();
     await enter(parent);
@@ -151,7 +151,7 @@ describe('while registration is open', () => {
 describe('in other states', () => {
   afterEach(() => site?.close());
 
-  it('with everything off: no lunch, no merch, no question about texts', async () => {
+  it('no lunches, merch or question about texts are shown with all flags off', async () => {
     site = await startTestSite({
       FLAG_SELL_LUNCH_TICKETS: 'false',
       FLAG_SELL_MERCH: 'false',
@@ -168,7 +168,7 @@ describe('in other states', () => {
   it.each([
     ['2027-04-22T12:00:00-04:00', 'Online registration is closed'],
     ['2027-04-24T09:00:00-04:00', 'You can still register in person'],
-  ])('registration not open at %s: the home page says the next step', async (CLOCK, text) => {
+  ])('registration not open at %s: the home page says what to do next', async (CLOCK, text) => {
     site = await startTestSite({ CLOCK });
     visit = await site.visit();
     page = visit.page;

@@ -32,7 +32,7 @@ describe('while registration is open', () => {
   afterAll(() => site?.close());
 
   describe('the registration page', () => {
-    describe('a purchase that is refused', () => {
+    describe('a refused purchase', () => {
       beforeAll(async () => {
         for (const item of ['spectator', 'lunch'])
           await customer.call('POST', `/api/registration/${item}/${registrationId}`);
@@ -45,7 +45,7 @@ describe('while registration is open', () => {
         ['POST', 'lunch', 'Add a lunch ticket', 'Could not add lunch ticket.'],
         ['DELETE', 'lunch', 'Remove a lunch ticket', 'Could not remove lunch ticket.'],
       ])(
-        '%s %s refused: the prefix, then the server’s message, in an alert that is dismissed',
+        '%s %s shows the prefix and the server’s message in a dismissible alert',
         async (method, item, name, prefix) => {
           await button(name).waitFor();
           visit.ignore(/409/);
@@ -66,7 +66,7 @@ describe('while registration is open', () => {
       );
     });
 
-    it('merch: refused with its prefixes; orders are listed and removed; sold out cannot be added', async () => {
+    it('shows refused merch orders with their prefixes, lists and removes orders, and disables sold-out sizes', async () => {
       await page.route('**/api/merch/*', async route => {
         const response = await route.fetch();
         const items = (await response.json()) as { sizes: { left: number | null }[] }[];
@@ -100,7 +100,7 @@ describe('while registration is open', () => {
       await remove.waitFor({ state: 'detached' });
     });
 
-    it('contacts: saved while typed, flagged until answered, the answer does not move to another number', async () => {
+    it('saves contacts while typing, flags an unanswered one, and asks again for a new number', async () => {
       await page.goto(registration());
       const phone = page.getByLabel('Phone');
       await phone.fill('(705) 555-019');
@@ -137,7 +137,7 @@ describe('while registration is open', () => {
       await page.getByText('Saved', { exact: true }).waitFor();
     });
 
-    it('asks an account without an address for it first', async () => {
+    it('asks an account without an address for one first', async () => {
       let isComplete = false;
       await page.route('**/api/users/profile', async route => {
         const response = await route.fetch();
@@ -157,14 +157,14 @@ describe('while registration is open', () => {
       await page.unrouteAll({ behavior: 'wait' });
     });
 
-    describe('other people’s', () => {
+    describe('someone else’s registration', () => {
       let other: number;
       beforeAll(async () => {
         other = await startRegistration(await addCustomer(site));
       });
 
       it.each(['registration', 'competitor', 'confirmation', 'receipt'])(
-        'other people’s %s is not found, with a way home',
+        'other families’ %s is not found, with a link home',
         async name => {
           visit.ignore(/404/);
           await page.goto(`/customer/registration/${other}${name === 'registration' ? '' : `/${name}`}`);
@@ -173,12 +173,12 @@ describe('while registration is open', () => {
         },
       );
 
-      it('the page that says so is accessible', async () => {
+      it('the not-found page is accessible', async () => {
         expect(await axeViolations(page)).toEqual([]);
       });
     });
 
-    it('a failed load offers to try again', async () => {
+    it('offers to try again after a failed load', async () => {
       visit.ignore(/500/);
       await page.route('**/api/registration/*', route => route.fulfill({ status: 500, body: '' }), { times: 1 });
       await page.goto(registration());
@@ -189,30 +189,33 @@ describe('while registration is open', () => {
     });
   });
 
-  it.each(['phone', 'desktop'] as const)('nothing moves while it loads, and it is small: %s', async size => {
-    await visit.context.close();
-    await enter(size); // a first visit: nothing is in the browser's cache
-    await page.addInitScript(() => {
-      const shifts = { sum: 0 };
-      Object.assign(window, { shifts });
-      new PerformanceObserver(list => {
-        for (const entry of list.getEntries()) shifts.sum += (entry as unknown as { value: number }).value;
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
-    await page.goto(registration());
-    await page.getByRole('heading', { name: 'Contacts' }).waitFor();
-    await page.waitForTimeout(500);
-    const moved = await page.evaluate(() => (window as unknown as { shifts: { sum: number } }).shifts.sum);
-    expect(moved).toBeLessThanOrEqual(0.005);
-    const scripts = await page.evaluate(() =>
-      performance.getEntriesByType('resource').flatMap(entry => (entry.name.endsWith('.js') ? [entry.name] : [])),
-    );
-    const packed = await Promise.all(
-      [...new Set(scripts)].map(async url => gzipSync(await (await fetch(url)).text(), { level: 9 }).length),
-    );
-    const bytes = packed.reduce((sum, length) => sum + length, 0);
-    console.info(`${size}: layout shift ${moved}, ${packed.length} scripts of ${bytes} bytes`);
-    expect(bytes).toBeGreaterThan(100_000);
-    expect(bytes).toBeLessThanOrEqual(185_000);
-  });
+  it.each(['phone', 'desktop'] as const)(
+    'nothing moves while the page loads, and its scripts stay small: %s',
+    async size => {
+      await visit.context.close();
+      await enter(size); // a first visit: nothing is in the browser's cache
+      await page.addInitScript(() => {
+        const shifts = { sum: 0 };
+        Object.assign(window, { shifts });
+        new PerformanceObserver(list => {
+          for (const entry of list.getEntries()) shifts.sum += (entry as unknown as { value: number }).value;
+        }).observe({ type: 'layout-shift', buffered: true });
+      });
+      await page.goto(registration());
+      await page.getByRole('heading', { name: 'Contacts' }).waitFor();
+      await page.waitForTimeout(500);
+      const moved = await page.evaluate(() => (window as unknown as { shifts: { sum: number } }).shifts.sum);
+      expect(moved).toBeLessThanOrEqual(0.005);
+      const scripts = await page.evaluate(() =>
+        performance.getEntriesByType('resource').flatMap(entry => (entry.name.endsWith('.js') ? [entry.name] : [])),
+      );
+      const packed = await Promise.all(
+        [...new Set(scripts)].map(async url => gzipSync(await (await fetch(url)).text(), { level: 9 }).length),
+      );
+      const bytes = packed.reduce((sum, length) => sum + length, 0);
+      console.info(`${size}: layout shift ${moved}, ${packed.length} scripts of ${bytes} bytes`);
+      expect(bytes).toBeGreaterThan(100_000);
+      expect(bytes).toBeLessThanOrEqual(185_000);
+    },
+  );
 });

@@ -47,7 +47,7 @@ const expectAccessible = async () => expect(await axeViolations(page)).toEqual([
 
 const audience = (name: string) => chooseAudience(page, name);
 
-it('a director publishes for all and for one event, and replaces; the parent sees what is for them', async () => {
+it('a director publishes for everyone and for one event, and replaces a file; a parent sees only their own', async () => {
   await enter(director, '/admin/file-sharing', 'desktop');
   await publish(page, pdf('house.pdf', 'first'), 'House rules');
   await publish(page, pdf('spar.pdf', 'spar'), 'Note for sparring', 'Point Sparring');
@@ -73,7 +73,7 @@ it('a director publishes for all and for one event, and replaces; the parent see
   await keepPicture(page, 'customer-files');
 });
 
-it('what is taken back is gone for families until it is published again', async () => {
+it('a file that staff take back is hidden from families until it is published again', async () => {
   await enter(director, '/admin/file-sharing');
   await button('Take back Waiver to print and sign').click();
   await page.getByText('is taken back: families do not see it any more.').waitFor();
@@ -87,7 +87,7 @@ it('what is taken back is gone for families until it is published again', async 
   expect(await titles()).toContain('Waiver to print and sign');
 });
 
-it('a proof is sent, not accepted with a note, read by the parent and mailed to them', async () => {
+it('a proof is sent, returned with a note, read by the parent and mailed to them', async () => {
   await enter(parent, '/customer/file-sharing');
   await page.getByLabel('What is it?').fill('Proof of rank of Félix');
   await choose(pdf('ceinture.pdf', 'rank'));
@@ -127,7 +127,7 @@ it('a proof is sent, not accepted with a note, read by the parent and mailed to 
   expect(mail?.text).toContain('/customer/file-sharing');
 });
 
-it('a picture is looked at in the page, written about, and accepted', async () => {
+it('a picture is viewed in the page, commented on, and accepted', async () => {
   await enter(director, '/admin/file-sharing/received');
   await button(/^Belt of/).click();
   const picture = dialog().getByRole('img');
@@ -157,7 +157,7 @@ describe('the published list', () => {
   // The director's page stays open, each dialog is closed at the end.
   beforeAll(() => enter(director, '/admin/file-sharing'));
 
-  it('is put in order by keyboard; the button keeps the focus', async () => {
+  it('is reordered by keyboard, and the button keeps the focus', async () => {
     const titles = () => page.getByRole('heading', { level: 3 }).allInnerTexts();
     const before = await titles();
     const down = button('Move Rules for competitors down');
@@ -176,7 +176,7 @@ describe('the published list', () => {
       .toBe('Move Rules for competitors down');
   });
 
-  it('two directors edit one file: the second sees what changed and saves both', async () => {
+  it('shows the second of two directors editing one file what changed, and saves both', async () => {
     await page.setViewportSize(sizes.desktop);
     await button('Edit Schedule of the day').click();
     const { files } = await director.call<{ files: { fileId: number; title: string; version: number }[] }>(
@@ -211,7 +211,7 @@ describe('the published list', () => {
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Edit Schedule of Saturday');
   });
 
-  it('a file for named families: found by typing, taken out again, and nobody is a mistake', async () => {
+  it('takes families found by typing as an audience, removes them again, and refuses an empty audience', async () => {
     await page.setViewportSize(sizes.phone);
     await button('Publish a file').click();
     await dialog().getByRole('button', { name: 'Publish' }).click();
@@ -232,7 +232,7 @@ describe('the published list', () => {
     await page.getByText('Only Mélanie Séguin: 1 family').waitFor();
   });
 
-  it('an upload shows how far it is; what fails half-way is gone on with, not sent twice', async () => {
+  it('shows an upload’s progress, and continues a failed one without sending it twice', async () => {
     await page.setViewportSize(sizes.desktop);
     await button('Publish a file').click();
     await choose({
@@ -259,7 +259,7 @@ describe('the published list', () => {
     expect(visit.apiCalls.filter(call => call === 'POST /api/admin/files').length).toBe(1);
   });
 
-  it('a refused file says why at its field, and nothing else is lost', async () => {
+  it('says why a file is refused at its field, and loses nothing else', async () => {
     await page.setViewportSize(sizes.phone);
     await button('Publish a file').click();
     await choose({ ...pdf('page.pdf', ''), buffer: Buffer.from('<!doctype html><script>alert(1)</script>') });
@@ -272,7 +272,7 @@ describe('the published list', () => {
     await dialog().waitFor({ state: 'detached' });
   });
 
-  it('empty: both pages say the next step', async () => {
+  it('says what to do next on both pages when empty', async () => {
     await page.route('**/api/admin/files', route => route.fulfill({ json: { files: [], events: [] } }));
     await page.route('**/api/admin/files/received**', route =>
       route.fulfill({

@@ -57,7 +57,7 @@ async function fillCompetitor(page: Page, child: (typeof children)[number], isFi
   await page.getByRole('radio', { name: 'Yes' }).last().check();
 }
 
-test('a parent signs up, verifies by e-mail, registers three children, adds extras, pays and holds a receipt', async () => {
+test('a parent signs up, verifies by e-mail, registers three children, adds extras, pays and gets a receipt', async () => {
   const visit = await site.visit({ size: 'phone' });
   const { page } = visit;
 

@@ -50,7 +50,7 @@ describe('practice payment', () => {
   }, 120_000);
   afterAll(() => site?.close());
 
-  it('no receipt leads to the home page, which leads to the registration while it is open', async () => {
+  it('a missing receipt leads to the home page, and from there to the registration while it is open', async () => {
     visit.apiCalls.length = 0;
     await page.goto(`${registration()}/receipt`);
     await page.waitForURL(`**${registration()}`);
@@ -60,7 +60,7 @@ describe('practice payment', () => {
   it.each([
     ['review', 'Our team is checking your payment'],
     ['none', 'The payment did not go through'],
-  ])('waiting: %s is said in words', async (state, title) => {
+  ])('the confirmation page explains the payment’s state: %s', async (state, title) => {
     const answers = ['open', state];
     await page.route(`**/api/registration/${registrationId}/payment`, route =>
       route.fulfill({ json: { state: answers.length > 1 ? answers.shift() : answers[0], url: null } }),
@@ -72,7 +72,7 @@ describe('practice payment', () => {
     await page.unrouteAll({ behavior: 'wait' });
   });
 
-  it('waiting: after a minute says that the receipt comes by e-mail, and asks again on demand', async () => {
+  it('the confirmation page says after a minute that the receipt comes by e-mail, and checks again on demand', async () => {
     const other = await site.visit({ context: visit.context }); // its clock stays turned
     await other.page.clock.install();
     let calls = 0;
@@ -95,7 +95,7 @@ describe('practice payment', () => {
     await other.page.close();
   });
 
-  it('a lost answer is asked for again with the same key', async () => {
+  it('a payment request keeps its key when repeated after a lost answer', async () => {
     const keys: (string | undefined)[] = [];
     let isLost = false;
     await page.goto(`${registration()}/confirmation`);
@@ -117,7 +117,7 @@ describe('practice payment', () => {
     await page.unrouteAll({ behavior: 'wait' });
   });
 
-  it('declines and stays; abandoning leads back and nothing was charged; paying works after that', async () => {
+  it('a payment can be declined or abandoned without a charge, and still be made afterwards', async () => {
     await page.goto(`${registration()}/confirmation`);
     await button('Pay $20').click();
     await button('Decline').click();
@@ -136,7 +136,7 @@ describe('practice payment', () => {
     expect(await isCompleted()).toBe(true);
   });
 
-  it('the browser’s Back out of the payment page leaves a button that pays', async () => {
+  it('the browser’s Back leaves a Pay button that works', async () => {
     await readyToPay();
     await button('Pay $20').click();
     await page.getByText('Practice payment: no money moves').waitFor();
@@ -150,7 +150,7 @@ describe('practice payment', () => {
   describe('a receipt', () => {
     let practice: string;
 
-    it('pays: a double click starts one payment, and the receipt has the code', async () => {
+    it('has the code after payment, and a double click starts only one payment', async () => {
       await readyToPay();
       expect(await axeViolations(page)).toEqual([]);
       await button('Pay $20').dblclick();
@@ -169,7 +169,7 @@ describe('practice payment', () => {
       expect(file.suggestedFilename()).toMatch(/^nlc-tournament-.*\.ics$/);
     });
 
-    it('prints the receipt on one Letter page without header and footer', async () => {
+    it('prints on one Letter page without header and footer', async () => {
       const paper = (await page.pdf({ format: 'Letter' })).toString('latin1');
       expect(paper.match(/\/Type\s*\/Page[^s]/g)).toHaveLength(1);
       await page.emulateMedia({ media: 'print' });
@@ -180,7 +180,7 @@ describe('practice payment', () => {
       await page.emulateMedia({ media: null });
     });
 
-    it('completed: registration, confirmation and practice payment lead to the receipt', async () => {
+    it('replaces registration and confirmation once completed, and the practice payment says that it was made', async () => {
       for (const from of [
         registration(),
         `${registration()}/confirmation`,
@@ -213,7 +213,7 @@ describe('Stripe’s hosted page', () => {
     await fake?.stop();
   });
 
-  it('pays and comes back to the receipt, though no webhook came', async () => {
+  it('leads back to the receipt after payment, even without a webhook', async () => {
     await readyToPay();
     await button('Pay $20').dblclick();
     await page.waitForURL(url => url.origin === fake.url);
@@ -225,7 +225,7 @@ describe('Stripe’s hosted page', () => {
     expect(sessions.filter(s => s.metadata?.registration === String(registrationId))).toHaveLength(1);
   });
 
-  it('declined stays there; back leads to the registration and ends the session', async () => {
+  it('stays open after a decline, and its Back leads to the registration and ends the session', async () => {
     await readyToPay();
     await button('Pay $20').click();
     await page.waitForURL(url => url.origin === fake.url);

@@ -66,7 +66,7 @@ afterAll(() => site?.close());
 afterEach(() => visit.expectClean());
 
 describe('a family of three', () => {
-  it('registers last year’s child, a new one and a sibling, buys extras, and is ready to pay', async () => {
+  it('registers last year’s child, a new child and a sibling, buys extras, and is ready to pay', async () => {
     const parent = await signInTo(site, 'parent@example.com', 'northern-lights');
     await enter(parent, '/customer/registration');
     await page.waitForURL(/\/customer\/registration\/\d+$/);
@@ -146,7 +146,7 @@ describe('a family of three', () => {
     expect(await axeViolations(page)).toEqual([]);
   });
 
-  it('who is taken out of the order can be registered again at once', async () => {
+  it('a competitor removed from the order can be registered again at once', async () => {
     await page.goto('/customer/registration');
     await page.waitForURL(/\/customer\/registration\/\d+$/);
     await heading('Online Registration').waitFor();
@@ -163,7 +163,7 @@ describe('the competitor form', () => {
     await newFamily();
   });
 
-  it('keeps what is typed, for another device too, until it is discarded', async () => {
+  it('keeps what was typed, on other devices too, until it is discarded', async () => {
     await fillOwn({ firstName: 'Ida', lastName: 'Korhonen', birth: ['9', '9', '2014'], level: 'Novice' });
     await page.getByText('What you typed is kept').waitFor();
     const other = await site.visit();
@@ -187,7 +187,7 @@ describe('the competitor form', () => {
   });
 
   // From here to the saved competitor it is one form.
-  it('says what is missing: a summary with the focus, texts under the fields, each line leads to its field', async () => {
+  it('lists what is missing in a focused summary that links to each field', async () => {
     await button('Save competitor').click();
     const summary = page.getByRole('alert').filter({ hasText: 'Please check these answers' });
     await summary.waitFor();
@@ -202,7 +202,7 @@ describe('the competitor form', () => {
     expect(visit.apiCalls.some(call => call.startsWith('POST /api/registration/competitor'))).toBe(false);
   });
 
-  it('greys what does not fit, with the reason, as the answers change; adults need no guardian', async () => {
+  it('greys out ineligible events with the reason as answers change, and asks adults for no guardian', async () => {
     const creative = page.getByRole('checkbox', { name: 'Creative Forms' });
     expect(await creative.isDisabled()).toBe(true);
     await fillOwn({ firstName: 'Ida', lastName: 'Korhonen', birth: ['9', '9', '2019'], level: 'Novice' });
@@ -213,7 +213,7 @@ describe('the competitor form', () => {
     expect(await page.getByLabel('Guardian’s name').count()).toBe(0);
   });
 
-  it('sent twice with a lost answer, adds one competitor', async () => {
+  it('adds one competitor when sent twice after a lost answer', async () => {
     await fillOwn({ firstName: 'Ida', lastName: 'Korhonen', birth: ['9', '9', '2014'], level: 'Novice' });
     await fillShared();
     await page.getByRole('checkbox', { name: 'Traditional Forms' }).check();
@@ -238,7 +238,7 @@ describe('the competitor form', () => {
     expect(competitors).toHaveLength(1);
   });
 
-  it('by keyboard alone', async () => {
+  it('can be filled in by keyboard alone', async () => {
     await visit.context.close();
     await newFamily();
     await page.getByLabel('First name').focus();

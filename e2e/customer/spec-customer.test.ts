@@ -31,7 +31,7 @@ afterEach(async () => {
 });
 
 describe('/customer/registration', () => {
-  it('asks for the tournaments, then for the incomplete registration; with none, makes one and leads there', async () => {
+  it('loads the tournaments, then the incomplete registration; without one, creates it and leads there', async () => {
     await page.goto('/customer/registration');
     await page.waitForURL(/\/customer\/registration\/\d+$/);
     expect(visit.apiCalls.slice(0, 3)).toEqual([
@@ -42,7 +42,7 @@ describe('/customer/registration', () => {
     registrationId = Number(path().split('/').at(-1));
   });
 
-  it('with an incomplete one, resumes it and makes none', async () => {
+  it('resumes an incomplete registration without creating another', async () => {
     await page.goto('/customer/registration');
     await page.waitForURL(`**/customer/registration/${registrationId}`);
     expect(visit.apiCalls).not.toContain(`POST /api/registration/create/${tournamentId}`);
@@ -50,8 +50,8 @@ describe('/customer/registration', () => {
   });
 });
 
-describe('titles stay right on the way', () => {
-  it('from page to page without a load', async () => {
+describe('titles follow navigation', () => {
+  it('from page to page without a reload', async () => {
     await page.goto(`/customer/registration/${registrationId}`);
     await expect.poll(() => page.title()).toBe('NLC - Online Registration');
     await page.getByRole('link', { name: 'Add a competitor' }).click();
@@ -64,8 +64,8 @@ describe('titles stay right on the way', () => {
   });
 });
 
-describe('errors of the shop', () => {
-  it('without a message: the prefix, then the errors joined; without those, the general text with the status', async () => {
+describe('purchase errors', () => {
+  it('without a message show the prefix and the joined errors, or else the general text with the status', async () => {
     visit.ignore(/Failed to load resource/);
     const answers = [
       { status: 400, body: JSON.stringify({ errors: { a: ['One.'], b: ['Two.'] } }) },
@@ -96,7 +96,7 @@ describe('the guard of the customer area', () => {
     '/customer/file-sharing',
     '/share',
   ])(
-    '%s: loads tournaments and the next one’s registrations, and leads to the registration while none is completed',
+    '%s: loads tournaments and the next one’s registrations, and leads to the registration until one is completed',
     async from => {
       await page.goto(from);
       await page.waitForURL(/\/customer\/registration\/\d+$/);
@@ -125,7 +125,7 @@ describe('the guard of the customer area', () => {
 });
 
 describe('with a completed registration', () => {
-  it('its receipt shows title, code, items and amount', async () => {
+  it('the receipt shows title, code, items and amount', async () => {
     const receipt = await customer.call<Record<string, unknown>>('GET', `/api/registration/receipt/${registrationId}`);
     for (const name of [
       'receiptId',
@@ -145,14 +145,14 @@ describe('with a completed registration', () => {
     expect(await page.title()).toBe('NLC - Receipt');
   });
 
-  it('after a completed one, starts a new one', async () => {
+  it('/customer/registration starts a new one', async () => {
     await page.goto('/customer/registration');
     await page.waitForURL(/\/customer\/registration\/\d+$/);
     expect(path()).not.toBe(`/customer/registration/${registrationId}`);
     await page.getByRole('heading', { level: 1, name: 'Online Registration' }).waitFor();
   });
 
-  it('a second one without a receipt leads to /customer/home', async () => {
+  it('the receipt page of an unpaid second one leads to /customer/home', async () => {
     await page.goto(`/customer/registration/${await startRegistration(customer)}/receipt`);
     await page.getByRole('heading', { level: 1, name: /^Welcome/ }).waitFor();
     expect(path()).toBe('/customer/home');

@@ -89,7 +89,7 @@ const said = (page: Page, text: string | RegExp) => page.getByRole('status').get
 const focused = (page: Page) =>
   page.evaluate(() => document.activeElement?.closest('[data-seat]')?.getAttribute('data-seat'));
 
-it('a person is dragged onto a card, and the card tells before what it would do', async () => {
+it('a competitor is dragged onto a card, and the card shows the cost before the drop', async () => {
   const { draft, from, to, entry, name } = await findStep(false);
   await open(page, `all?event=${from.eventIds[0]}`);
   expect(await page.title()).toBe('NLC - All Groups');
@@ -116,7 +116,7 @@ it('a person is dragged onto a card, and the card tells before what it would do'
   expect((await load()).version).toBe(draft.version + 1);
 });
 
-it('the whole way by keyboard: found, moved, undone, done again', async () => {
+it('a competitor is found, moved, undone and redone by keyboard alone', async () => {
   const { from, to, entry, name } = await findStep(false);
   await show(from.eventIds[0]);
   await find(page, name);
@@ -154,7 +154,7 @@ it('the whole way by keyboard: found, moved, undone, done again', async () => {
   expect(await holds(to.id, entry)).toBe(true);
 });
 
-it('several at once, marked with Shift, begin a new group', async () => {
+it('several competitors selected with Shift form a new group', async () => {
   const { from, draft } = await findStep(false, 5);
   await show(from.eventIds[0]);
   const [one, two, three] = from.entries as [Entry, Entry, Entry];
@@ -172,7 +172,7 @@ it('several at once, marked with Shift, begin a new group', async () => {
   expect(await page.getByText(/marked$/).count()).toBe(0);
 });
 
-it('what breaks a limit waits for a reason, and can be left', async () => {
+it('a move beyond a limit needs a reason, and can be cancelled', async () => {
   const { from, to, entry, name, draft } = await findStep(true);
   await open(page, `all?event=${from.eventIds[0]}&show=locked`);
   visit.ignore(/409/);
@@ -203,7 +203,7 @@ it('what breaks a limit waits for a reason, and can be left', async () => {
   expect((await load()).groups.find(({ id }) => id === to.id)?.overrideReason).toBe('Both coaches asked for it');
 });
 
-it('groups are renamed in place and locked; what is locked stays', async () => {
+it('groups are renamed in place and locked, and a locked group takes no move', async () => {
   const { from, to, entry } = await findStep(false);
   await open(page, `all?event=${from.eventIds[0]}&view=table`);
   await page.locator(`tr[data-drop="${from.id}"] summary`).click();
@@ -229,7 +229,7 @@ it('groups are renamed in place and locked; what is locked stays', async () => {
   await page.getByRole('heading', { name: 'The little eagles' }).waitFor();
 });
 
-it('two directors: each sees what the other does; the second writer is told, and nothing is lost', async () => {
+it('two directors see each other’s changes; the later one is told, and nothing is lost', async () => {
   const { from, to, entry, name } = await findStep(false);
   const first = page;
   await open(first, `all?event=${from.eventIds[0]}`);
@@ -269,7 +269,7 @@ it('two directors: each sees what the other does; the second writer is told, and
   await other.context.close();
 });
 
-it('a person who is in no group is found without accents, and placed where it fits', async () => {
+it('an unplaced competitor is found without typing accents, and placed in a suggested group', async () => {
   const draft = await load();
   const person = draft.people.find(({ lastName }) => /[éèêô]/.test(lastName));
   const plain = person?.lastName.normalize('NFD').replace(/\p{M}/gu, '').toUpperCase() ?? '';

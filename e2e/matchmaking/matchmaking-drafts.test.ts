@@ -62,7 +62,7 @@ async function make(title: string, change: (plan: DraftPlan) => void = () => {})
 }
 
 describe('drafts', () => {
-  it('the first one is made by the keyboard: a wrong size is told at its field, how far it is, and how it came out', async () => {
+  it('the first one is made by keyboard, with a wrong size shown at its field, progress, and an overview', async () => {
     await enter('/admin/matchmaking');
     await page.getByText('No draft yet').waitFor();
     await look('matchmaking-empty');
@@ -119,7 +119,7 @@ describe('drafts', () => {
     await page.unrouteAll();
   });
 
-  it('a title that is taken is told at its field; on the phone limits are folded and open where they are wrong', async () => {
+  it('a title already in use is refused at its field; on the phone, folded limits open where they are wrong', async () => {
     await enter(`/admin/matchmaking/create-draft/tournament/${tournamentId}`, 'phone');
     expect(await page.getByLabel('Title').inputValue()).toBe('Second draft');
     const gap = page.getByRole('group', { name: 'Traditional Forms' }).getByLabel('Levels apart at most');
@@ -142,7 +142,7 @@ describe('drafts', () => {
     await fits('draft-overview-phone');
   });
 
-  it('drafts stand side by side: compared, renamed, copied, archived and brought back', async () => {
+  it('can be compared, renamed, copied, archived and brought back', async () => {
     await make('Hardly any limits', ({ settings }) => {
       settings.events = settings.events.map(event => ({ ...event, levelGap: null, weightGapPercent: null }));
     });
@@ -189,7 +189,7 @@ describe('drafts', () => {
     expect((await draftNamed('By the book, copy')).status).toBe('open');
   });
 
-  it('who renames what a colleague changed meanwhile is told, and loses nothing', async () => {
+  it('a renaming that collides with a colleague’s is reported, and loses nothing', async () => {
     await enter('/admin/matchmaking');
     const { id, version } = await draftNamed('By the book, copy');
     await button('Rename By the book, copy').click();
@@ -204,7 +204,7 @@ describe('drafts', () => {
     await page.getByText('Mine is saved.').waitFor();
   });
 
-  it('publishing says what is unfinished and how many are told; the second director is told that another was faster', async () => {
+  it('publishing says what is unfinished and how many families are told, and warns a second director', async () => {
     await enter(`/admin/matchmaking/${(await draftNamed('Hardly any limits')).id}`);
     await button('Publish').click();
     await dialog('Publish Hardly any limits?')
@@ -239,7 +239,7 @@ describe('drafts', () => {
     expect(await button('Archive').count()).toBe(0);
   });
 
-  it('the report is printed with all its parts, without the navigation, on a few sheets', async () => {
+  it('the report prints completely, without the navigation, on a few pages', async () => {
     await enter(`/admin/matchmaking/${(await draftNamed('By the book')).id}`);
     await page.getByRole('heading', { name: 'All groups' }).waitFor();
     const pdf = await getDocument({ data: new Uint8Array(await page.pdf({ format: 'letter' })), verbosity: 0 }).promise;
@@ -259,7 +259,7 @@ describe('drafts', () => {
     expect(said.match(/\d+ · \d+\.\d/g)?.length).toBe(groups);
   });
 
-  it('an archived draft can be read and brought back; a draft that is not there says so', async () => {
+  it('an archived draft can be read and brought back, and an unknown one is not found', async () => {
     const { id } = await draftNamed('Mine');
     await enter(`/admin/matchmaking/${id}`);
     await button('Archive').click();

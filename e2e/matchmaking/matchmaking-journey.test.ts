@@ -57,7 +57,7 @@ async function findMove(
 }
 const drafts = () => director.call<DraftList>('GET', '/api/admin/matchmaking');
 
-it('the night before: from 300 entries to printed sheets, with splits, joins, a move, an undo, two drafts and the families told', async () => {
+it('the night before: from 300 entries to printed sheets, with splits, combined groups, a move, an undo, two drafts and mails to families', async () => {
   const stop = startStopwatch('From no draft to printed sheets, by keyboard');
   await page.goto('/admin/matchmaking');
   for (const title of ['By the book', 'Second thoughts']) {

@@ -59,7 +59,7 @@ async function undoneTo(before: readonly string[]): Promise<void> {
 }
 
 describe('combining', () => {
-  it('lists the small groups, each with its best way; joins two as promised; undo parts them', async () => {
+  it('lists small groups with their best option, combines two at the promised cost, and undoes it', async () => {
     await open('combine', 'Combine groups');
     await page.getByText(/groups are small; \d+ of them can be joined/).waitFor();
     await look('combine-list-desktop');
@@ -97,7 +97,7 @@ describe('combining', () => {
     await undoneTo(before);
   });
 
-  it('takes a refused join only with a written reason, which the history tells', async () => {
+  it('allows a refused combination only with a written reason, which the history keeps', async () => {
     const before = await draft.byPeople();
     const { group, candidate, heading } = await draft.findJoin(
       ({ kind, isAllowed, lockedIds, problems }) =>
@@ -142,7 +142,7 @@ describe('splitting', () => {
   beforeAll(async () => {
     group = await draft.makeLarge(14);
   });
-  it('is proposed for the number of groups that the slider says, and is what it promises', async () => {
+  it('follows the slider’s number of groups, and costs what was promised', async () => {
     const before = await draft.byPeople();
     await open('split', 'Split groups');
     await page.getByRole('link', { name: group.title }).first().click();
@@ -184,7 +184,7 @@ describe('splitting', () => {
     await undoneTo(before);
   });
 
-  it('is made by hand with the keyboard alone, told while it is made', async () => {
+  it('can be done by hand with the keyboard alone, with the cost announced along the way', async () => {
     const before = await draft.byPeople();
     await open(`split/division/${group.id}`, group.title);
     const lines = page.getByRole('radiogroup');
@@ -237,8 +237,8 @@ describe('splitting', () => {
   });
 });
 
-describe('what stands in the way', () => {
-  it('a locked group says so and is unlocked in place; one that a colleague removed says so, with a way on', async () => {
+describe('obstacles', () => {
+  it('a locked group says so and is unlocked in place; one removed by a colleague says so and leads on', async () => {
     const { group, candidate } = await draft.findJoin(({ kind, isAllowed }) => kind === 'join' && isAllowed);
     await draft.change({ kind: 'lock', groupIds: [group.id], isLocked: true });
     await open(`combine/division/${group.id}`, group.title);

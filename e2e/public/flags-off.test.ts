@@ -50,7 +50,7 @@ async function wordsOf(page: Page, path: string, ready: string | RegExp): Promis
   });
 }
 
-it('what is not sold is on no page of the staff', async () => {
+it('what is not sold appears on no staff page', async () => {
   const without = await find(row => row.lunch === 0 && row.merch === 0);
   const tournaments = await admin.call<{ id: number; isNext: boolean }[]>('GET', '/api/tournaments');
   const next = tournaments.find(tournament => tournament.isNext)?.id;
@@ -79,7 +79,7 @@ it('what is not sold is on no page of the staff', async () => {
   await visit.page.waitForURL(`${site.url}/`);
 });
 
-it('a tournament is saved, and the next one made, with the price of what is not sold as it was', async () => {
+it('saving a tournament and creating the next one keep the price of what is not sold', async () => {
   const tournaments = await admin.call<{ id: number; isNext: boolean; lunchCost: number }[]>('GET', '/api/tournaments');
   const next = tournaments.find(tournament => tournament.isNext);
   await visit.page.goto(`/admin/tournaments/${next?.id}/next-year`);
@@ -94,7 +94,7 @@ it('a tournament is saved, and the next one made, with the price of what is not 
   expect((await setting()).lunchCost).toBe(next?.lunchCost);
 });
 
-it('a family is offered none of it; the receipt says only what was bought', async () => {
+it('a family is offered nothing that is not sold, and its receipt names only what was bought', async () => {
   const family = await addCustomer(site);
   const registrationId = await startRegistration(family);
   const theirs = await site.visit();
@@ -108,7 +108,7 @@ it('a family is offered none of it; the receipt says only what was bought', asyn
   await theirs.context.close();
 });
 
-it('what was bought before is still shown to who hands it out', async () => {
+it('merch bought before is still shown to staff', async () => {
   const withMerch = await find(row => row.merch > 0);
   await visit.page.goto(`/admin/registration/${withMerch.registrationId}`);
   await visit.page.getByRole('list', { name: 'Merch' }).waitFor();

@@ -75,7 +75,7 @@ describe.each(states)('$state', ({ state, clock, home, homeSays, login, loginSay
   };
   const main = () => page.locator('main').textContent();
 
-  it('home says what is the case, in the words of the specification', async () => {
+  it('home describes the state in the specification’s words', async () => {
     await page.goto('/');
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(home);
     const text = await main();
@@ -95,14 +95,14 @@ describe.each(states)('$state', ({ state, clock, home, homeSays, login, loginSay
     expect(/April 24,\s2027/.test(header)).toBe(state !== 'no tournament');
   });
 
-  it('home needs no script, keeps to its policy, and what is new in it is accessible', async () => {
+  it('home needs no script, obeys its policy, and its new parts are accessible', async () => {
     expect(await page.locator('script:not([type="application/ld+json"])').count()).toBe(1); // the header's
     await expectAccessible('home');
     await keepPicture(page, `home ${state}`);
     await visit.expectClean();
   });
 
-  it('sign-in says it by the next tournament', async () => {
+  it('sign-in’s invitation follows the next tournament', async () => {
     await page.goto('/user/login');
     const invitation = page.locator('section[aria-labelledby="invitation"]');
     expect(await invitation.getByRole('heading').textContent()).toBe(login);
@@ -119,13 +119,13 @@ describe.each(states)('$state', ({ state, clock, home, homeSays, login, loginSay
     if (signUp === 'offered') expect(await link.getAttribute('href')).toBe('/user/register');
   });
 
-  it('sign-in keeps to its policy, and what is new in it is accessible', async () => {
+  it('sign-in obeys its policy, and its new parts are accessible', async () => {
     await expectAccessible('sign-in');
     await keepPicture(page, `sign-in ${state}`);
     await visit.expectClean();
   });
 
-  it('sign-up says so when registration is not open, and works all the same', async () => {
+  it('sign-up says when registration is not open, but still works', async () => {
     await page.goto('/user/register');
     const text = await main();
     if (state === 'opens soon') expect(text).toContain('Registration opens on Saturday, February 6, 2027.');

@@ -42,12 +42,12 @@ describe('home', () => {
     expect(text).toContain('Competitors may enter any number of events at no extra fee.');
   });
 
-  it('tells search engines day and place, within the policy', async () => {
+  it('tells search engines the day and place', async () => {
     const data = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '');
     expect(data).toMatchObject({ '@type': 'SportsEvent', startDate: '2027-04-24', location: { '@type': 'Place' } });
   });
 
-  it('is as wide as the phone, and as the desk', async () => {
+  it('fits the width of phone and desktop', async () => {
     for (const width of [320, 390, 768, 1280]) {
       await page.setViewportSize({ width, height: 800 });
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
@@ -121,7 +121,7 @@ describe('contact', () => {
       expect(await page.locator(`main a[href="mailto:${box}@example.com"]`).count()).toBe(1);
   });
 
-  it('messages show under the field as it changes; nothing is sent; focus goes to the first wrong one', async () => {
+  it('messages show under the field as it changes; an invalid form is not sent, and its first wrong field gets the focus', async () => {
     await fill({ ...right, 'E-mail address': 'ava@', 'Phone number': '705555' });
     await page.getByText('Value is not a valid email address').waitFor();
     await page.getByText('Please enter a valid 10 digit phone number').waitFor();
@@ -205,14 +205,14 @@ describe('with JavaScript off', () => {
     ['/contact', true],
     ['/user/login', true],
     ['/customer/home', true],
-  ] as const)('%s: says that it needs it: %s', async (path, needsIt) => {
+  ] as const)('%s says that it needs JavaScript: %s', async (path, needsIt) => {
     await plain.goto(path);
     expect(await plain.locator('noscript p').isVisible()).toBe(needsIt);
   });
 });
 
 describe('mailing list', () => {
-  it('without a form says so and offers other ways', async () => {
+  it('without a form it says so and offers other ways', async () => {
     await page.goto('/mailing-list');
     await page.getByText('The sign-up form is not connected yet').waitFor();
     expect(await page.getByRole('link', { name: 'Ask us to add you' }).getAttribute('href')).toBe('/contact');
@@ -220,7 +220,7 @@ describe('mailing list', () => {
   });
 });
 
-describe('mailing list of an outside service', () => {
+describe('an outside service’s mailing list', () => {
   let other: TestSite;
   let outside: Server;
   beforeAll(async () => {
@@ -253,7 +253,7 @@ describe('with the mailing-list flag off', () => {
   }, 120_000);
   afterAll(() => other?.close());
 
-  it('its tab is gone and its page leads home; lunch has no price', async () => {
+  it('the tab is gone and the page leads home; lunch has no price', async () => {
     const seen = await other.visit();
     await seen.page.goto('/mailing-list');
     expect(new URL(seen.page.url()).pathname).toBe('/');
@@ -264,7 +264,7 @@ describe('with the mailing-list flag off', () => {
   });
 });
 
-it('a second server on the same port says so in words', async () => {
+it('a second server on the same port fails with a clear message', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'nlc-port-'));
   const port = new URL(site.url).port;
   const { DATABASE_URL } = site.data; // a database that is there already, where the run has a server for it

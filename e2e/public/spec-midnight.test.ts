@@ -25,7 +25,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => site?.close());
 
-describe('home and sign-in turn at midnight in America/Toronto, though finished pages are kept', () => {
+describe('home and sign-in change at midnight in America/Toronto, despite kept copies', () => {
   beforeAll(async () => {
     // Clocks go forward on the day of the tournament: it has 23 hours.
     await buildTournament(site.app, {
@@ -50,7 +50,7 @@ describe('home and sign-in turn at midnight in America/Toronto, though finished 
     expect(await said()).toEqual(expected); // once more, from what is kept
   });
 
-  it('after it the next one stands there', async () => {
+  it('the next tournament is shown once the last one is over', async () => {
     await buildTournament(site.app, {
       tournamentOn: '2027-11-07',
       registrationOpensOn: '2027-09-01',

@@ -75,7 +75,7 @@ describe('page titles, meta description and tags, as the server sends them', () 
     expect(descriptions[0]).toContain('Saturday, April 24, 2027 in Sudbury, Ontario');
   });
 
-  it('the picture of the social card is there', async () => {
+  it('the social card’s picture exists', async () => {
     const picture = await fetch(`${site.url}/social.png`);
     expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/png']);
   });
@@ -109,7 +109,7 @@ describe('order of redirects: fixed and unknown first, then sign-in', () => {
     expect(visit.apiCalls).toEqual([]);
   });
 
-  it('signed in: ids that are not digits and unknown pages lead home as well', async () => {
+  it('signed in: ids that are not digits and unknown pages lead home too', async () => {
     for (const from of [
       '/nope',
       '/customer/nope',
@@ -139,7 +139,7 @@ describe('scrolls to top on navigation', () => {
     expect(await top(of)).toBeGreaterThan(100);
   };
 
-  it('from page to page of the user area, and where one was on going back', async () => {
+  it('between pages of the user area, and restores the position on Back', async () => {
     await page.setViewportSize({ width: 390, height: 400 });
     await page.goto('/user/login');
     await expect.poll(() => page.locator('form button[type="submit"]').isEnabled()).toBe(true);
@@ -157,7 +157,7 @@ describe('scrolls to top on navigation', () => {
     await page.setViewportSize({ width: 390, height: 844 });
   });
 
-  it('from page to page of the customer area', async () => {
+  it('between pages of the customer area', async () => {
     const { page } = atCustomer;
     await page.goto(`/customer/registration/${registrationId}`);
     await page.getByRole('link', { name: 'Check and pay' }).waitFor();
@@ -168,7 +168,7 @@ describe('scrolls to top on navigation', () => {
     await expect.poll(() => top(page)).toBe(0);
   });
 
-  it('from a public page to another', async () => {
+  it('from one public page to another', async () => {
     await page.goto('/');
     await goDown();
     await page
@@ -198,7 +198,7 @@ describe('dates: Canadian English, UTC, long form with weekday', () => {
   it.each([
     ['Pacific/Kiritimati', 'fr-CA'],
     ['Pacific/Pago_Pago', 'de-DE'],
-  ])('the same day for a browser in %s that speaks %s', async (timezoneId, locale) => {
+  ])('shows the same day to a browser in %s with language %s', async (timezoneId, locale) => {
     const context = await site.browser.newContext({ baseURL: site.url, timezoneId, locale });
     const seen = await site.visit({ context });
     for (const address of ['/', '/user/login']) {

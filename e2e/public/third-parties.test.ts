@@ -78,15 +78,15 @@ async function crawl(paths: readonly string[]): Promise<string[]> {
   return [...asked];
 }
 
-describe('PRIV-13 no page asks anybody else', () => {
-  it('the table is whole', () => {
+describe('PRIV-13 no page asks another host', () => {
+  it('the list of pages is complete', () => {
     expect(pages.length).toBeGreaterThan(80);
     for (const path of ['/', '/contact', '/customer/home', '/admin/status', '/signage/ring-assignments'])
       expect(pages).toContain(path);
   });
 
   // Signed out, everything behind a guard is the sign-in page: one page of each area stands for all of them.
-  it('as a visitor, but the mailing list’s own form', async () => {
+  it('for a visitor, except the mailing-list form', async () => {
     const isGuarded = /^\/(customer|share|admin)/;
     const seen = pages.filter(path => !isGuarded.test(path));
     const asked = await crawl([...seen, '/customer/home', '/admin/dashboard']);
@@ -94,7 +94,7 @@ describe('PRIV-13 no page asks anybody else', () => {
   }, 240_000);
 
   // Everywhere else the policy holds: a page that asked a host it does not name would show in the console of its own test.
-  it('no page’s policy names another host, but Google’s where one signs in and the mailing list’s form', async () => {
+  it('no page’s policy names another host, except Google for sign-in and the mailing-list form', async () => {
     const named = async (path: string): Promise<string[]> => {
       const policy =
         (await fetch(`${site.url}${path}`, { redirect: 'manual' })).headers.get('content-security-policy') ?? '* none';
@@ -112,7 +112,7 @@ describe('PRIV-13 no page asks anybody else', () => {
     ]);
   });
 
-  it('Google only after a click', async () => {
+  it('Google is contacted only after a click', async () => {
     visit = await visitUnheard();
     const asked: string[] = [];
     visit.page.on('request', request => {

@@ -52,7 +52,7 @@ async function look(name: string): Promise<void> {
   await tablet.page.setViewportSize({ width: 1024, height: 768 });
 }
 
-it('one alone came: the table sends to the director; what is joined is said at the table, with the next one', async () => {
+it('the table sends a lone competitor to the director, then reports the repair and offers the next division', async () => {
   const { draftDivisionId, title } = await desk.at('Ring 2', 1);
   const next = await desk.at('Ring 2', 2);
   const day = await desk.day();
@@ -74,7 +74,7 @@ it('one alone came: the table sends to the director; what is joined is said at t
   expect(await tablet.page.getByText(title, { exact: true }).count()).toBe(0);
 });
 
-it('what was written without network on a division that was joined meanwhile is shown, and the rest is sent', async () => {
+it('acts written offline for a division repaired meanwhile are reported as not taken, and the rest is sent', async () => {
   const { draftDivisionId, title } = await desk.at('Ring 2', 1);
   const day = await desk.day();
   const division = divisionIn(day, draftDivisionId);
@@ -106,7 +106,7 @@ it('what was written without network on a division that was joined meanwhile is 
   await tablet.page.keyboard.press('Escape');
 });
 
-it('an exhibition is marked at the table: no medals', async () => {
+it('an exhibition is marked at the ring table as having no medals', async () => {
   const next = await desk.at('Ring 2', 1);
   const path = `/api/admin/ring-day/${desk.tournamentId}/exhibitions`;
   await desk.director.call('PUT', path, { draftDivisionId: next.draftDivisionId, isExhibition: true });

@@ -12,7 +12,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => site?.close());
 
-it('SCORE-40 bouts are fought in the same frame, and the scores stay open after the last one', async () => {
+it('SCORE-40 bouts run in the ring table’s frame, and the scores stay open after the last one', async () => {
   const { rings, divisions } = await day.day();
   const ringId = rings.find(({ name }) => name === 'Ring 1')?.ringId ?? 0;
   const { draftDivisionId } = divisions.find(

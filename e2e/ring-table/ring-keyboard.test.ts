@@ -15,7 +15,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => site?.close());
 
-it('the answer to a move does not take the keyboard back from the card it has gone on to', async () => {
+it('focus stays on the card the user went on to when a move is answered', async () => {
   const { page, context, expectClean } = await site.visit({ size: 'desktop' });
   await desk.director.enter(context);
   await page.goto('/admin/rings');

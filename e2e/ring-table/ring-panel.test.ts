@@ -18,7 +18,7 @@ afterEach(() => practices.expectClean());
 const valueAt = (table: Table, seat: string) => table.seat(seat).inputValue();
 
 describe('SCORE-35 at the seats', () => {
-  it('a score outside the range is said at its seat at once, in words, and not written; typed again, it is gone', async () => {
+  it('a score outside the range is explained at its seat at once, and not written until corrected', async () => {
     const table = await open('deviation');
     const stood = await table.pad.boundingBox();
     await table.tapDigits('92');
@@ -41,7 +41,7 @@ describe('SCORE-35 at the seats', () => {
     await table.status.getByText('Aino 29.84, 1st so far').waitFor();
   });
 
-  it('a seat without a score is said when the row is to be written, or when it is left half typed', async () => {
+  it('a missing score is reported when the row is confirmed, or when a seat is left half typed', async () => {
     const table = await open('deviation');
     await table.seat('Centre').tap();
     await table.tapDigits('9');
@@ -56,7 +56,7 @@ describe('SCORE-35 at the seats', () => {
     expect(await valueAt(table, 'Centre')).toBe('9.92');
   });
 
-  it('a half typed score is said when another seat is chosen, though nothing had the focus before', async () => {
+  it('a half-typed score is reported when another seat is chosen, even without earlier focus', async () => {
     const table = await open('deviation');
     await table.tapDigits('9');
     expect(await table.page.getByText('The score is missing').count()).toBe(0);
@@ -64,7 +64,7 @@ describe('SCORE-35 at the seats', () => {
     await table.page.getByText('The score is missing').waitFor();
   });
 
-  it('by keyboard: Backspace, the whole score with its point, Enter at a half score stays, and a paste', async () => {
+  it('scores can be typed with Backspace, decimal point or paste, and Enter stays at an incomplete one', async () => {
     const table = await open('deviation');
     const { keyboard } = table.page;
     await table.seat('Centre').focus();
@@ -86,7 +86,7 @@ describe('SCORE-35 at the seats', () => {
     expect(await table.performer.textContent()).toBe('Olli Kangas');
   });
 
-  it('SCORE-3 a score too far from the middle is struck, with what it counts as', async () => {
+  it('SCORE-3 a score too far from the middle is struck out, and what it counts as is shown', async () => {
     const table = await open('deviation');
     await table.tapDigits('929596');
     await table.page.getByText('counts 9.93', { exact: true }).waitFor();
@@ -98,7 +98,7 @@ describe('SCORE-35 at the seats', () => {
     expect(await inSight(table.confirm)).toBe(true);
   });
 
-  it('what was typed of somebody waits for them while another row is looked at', async () => {
+  it('scores typed for a competitor are kept while another row is viewed', async () => {
     const table = await open('forms');
     await table.tapDigits('4243');
     await table.choose('Mélanie Beauchamp');
@@ -111,7 +111,7 @@ describe('SCORE-35 at the seats', () => {
 });
 
 describe('SCORE-4 deductions', () => {
-  it('are chosen or typed, written with the row, changed and removed; Escape leaves, the focus goes back', async () => {
+  it('are chosen or typed, written with the row, changed and removed; Escape closes and returns the focus', async () => {
     const table = await open('forms');
     const { page, button } = table;
     const dialog = page.getByRole('dialog', { name: 'Deductions: Aino' });
@@ -149,8 +149,8 @@ describe('SCORE-4 deductions', () => {
   });
 });
 
-describe('SCORE-36 corrections, taking back', () => {
-  it('SCORE-15 a correction says total and places before it is saved; left, everything stays; taken back and written again', async () => {
+describe('SCORE-36 corrections and undo', () => {
+  it('SCORE-15 a correction shows total and places before saving, and can be abandoned, undone and redone', async () => {
     const table = await open('forms');
     const { page, button, status } = table;
     await table.score('5050505050');
@@ -192,8 +192,8 @@ describe('SCORE-36 corrections, taking back', () => {
   });
 });
 
-describe('SCORE-7 who is here', () => {
-  it('not here, injured, here after all; nobody at all', async () => {
+describe('SCORE-7 roll call', () => {
+  it('a competitor is marked injured and here after all; if nobody is here there are no places', async () => {
     const table = await open('forms');
     const { page, button, status } = table;
     await button('Not here, injured …').tap();
@@ -217,7 +217,7 @@ describe('SCORE-7 who is here', () => {
 });
 
 describe('SCORE-34 relative ranking', () => {
-  it('all perform first, one tap each; it goes on without who is missing, and whoever is late performs after; the worksheet fits every screen', async () => {
+  it('everyone performs first, one tap each; a latecomer performs after the others are scored, and the worksheet fits every screen', async () => {
     const table = await open('relative');
     const { page, button } = table;
     for (const name of ['Aino', 'Olli', 'Mélanie']) await button(`${name} has performed`).tap();
@@ -255,7 +255,7 @@ describe('SCORE-34 relative ranking', () => {
     expect((await page.getByRole('table').first().getByRole('row').allTextContents())[1]).toMatch(/^1Samuel/);
   });
 
-  it('a finger that bounces says it of one only, and takes one thing back; whoever means it is not kept waiting', async () => {
+  it('accidental double taps are ignored, and quick deliberate taps are not', async () => {
     const table = await open('relative');
     const { page, button, status } = table;
     /** By touch, on the same place, each so many milliseconds after the one before. */

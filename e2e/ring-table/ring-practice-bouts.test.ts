@@ -23,8 +23,8 @@ async function setToLastSecond({ page }: Awaited<ReturnType<Practices['open']>>)
   await page.getByRole('dialog').getByRole('button', { name: 'Set the clock' }).tap();
 }
 
-describe('seven people, one who does not come, and a result that is corrected after the final', () => {
-  it('from the first bout to the medals, by touch alone', async () => {
+describe('a bracket of seven with a no-show and a result corrected after the final', () => {
+  it('runs from the first bout to the medals by touch alone', async () => {
     const table = await open('sparring-7');
     const { page } = table;
     const { press, point, warn, lead, says, choose, names, places, button, status } = boutHands(page);

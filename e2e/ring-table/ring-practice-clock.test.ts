@@ -14,8 +14,8 @@ beforeAll(async () => {
 afterAll(() => practices?.close());
 afterEach(() => practices.expectClean());
 
-describe('two people, best of three', () => {
-  it('by keyboard alone', async () => {
+describe('best of three between two people', () => {
+  it('is decided by keyboard alone', async () => {
     const { page } = await open('sparring-2');
     const { press, point, lead, says, names, places, reach, button } = boutHands(page, true);
     const stop = startStopwatch('Best of three by keyboard');
@@ -57,7 +57,7 @@ describe('two people, best of three', () => {
   });
 });
 
-it('three and four people: everybody meets everybody, a bout for third place, nobody comes at all', async () => {
+it('three who each win once share first place; a bracket of four where nobody came has no places', async () => {
   const three = await open('sparring-3');
   const hands = boutHands(three.page);
   await hands.press('Start bout 1');
@@ -83,7 +83,7 @@ it('three and four people: everybody meets everybody, a bout for third place, no
   expect(await axeViolations(page)).toEqual([]);
 });
 
-it('on a tablet, lying and upright, and on a phone nothing is too wide, too small or, at night, against axe', async () => {
+it('tablet in both orientations and phone: everything fits, buttons are large enough, and dark mode is accessible', async () => {
   const { page } = await open('sparring-7');
   const { press, point, lead, choose, side } = boutHands(page);
   /** By day on the tablet axe looks at the same as all of it is played, in ring-practice-bouts. */
@@ -186,7 +186,7 @@ describe('the clock', () => {
     await says('It is a draw, 1 to 1.');
   });
 
-  it('stands where it was when the page is loaded anew, and says so', async () => {
+  it('keeps its time but stops when the page is reloaded, and says so', async () => {
     const { page, press, says, timer } = await openAt('sparring-4');
     await press('Start the clock');
     await page.clock.runFor(30_000);

@@ -31,7 +31,7 @@ const rows = [
 ];
 
 describe('practice', () => {
-  it('lists made-up divisions of every kind, is not for search engines, and sends nothing', async () => {
+  it('lists made-up divisions of every kind, is hidden from search engines, and sends nothing', async () => {
     const table = await open('');
     const { page } = table;
     expect(await page.title()).toBe('NLC - Practise at a Ring Table');
@@ -53,7 +53,7 @@ describe('practice', () => {
   });
 });
 
-describe('eight people, five judges and a tie, from the first score to the places without help', () => {
+describe('eight people, five judges and a tie, from the first score to the places', () => {
   it('by touch alone', async () => {
     const table = await open('forms');
     const { page, button } = table;
@@ -87,7 +87,7 @@ describe('eight people, five judges and a tie, from the first score to the place
     await keepPicture(page, 'ring-panel-places');
   });
 
-  it('by keyboard alone, by digits and Enter', async () => {
+  it('by keyboard alone, with digits and Enter', async () => {
     const table = await open('forms');
     const { page } = table;
     const stop = startStopwatch('Eight forms and a tie by keyboard');
@@ -125,7 +125,7 @@ it.each([
   ['upright', true],
   ['phone', false],
 ] as const)(
-  'on the %s nothing is wider than the screen, nothing too small, nothing against axe (dark: %s)',
+  'on the %s everything fits, buttons are large enough, and axe finds nothing (dark: %s)',
   async (size, isDark) => {
     const table = await open('forms', size, isDark);
     const { page } = table;

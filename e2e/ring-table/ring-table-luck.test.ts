@@ -67,8 +67,8 @@ const judges = async (): Promise<number> => {
 const performerOf = ({ page }: TestTablet) => page.getByRole('heading', { level: 2 }).first();
 const row = (count: number, decimals: number): number[] => Array.from({ length: count }, () => decimals);
 
-describe('bad luck at a ring', { timeout: 120_000 }, () => {
-  it('no network: it goes on, a reload and an empty battery lose nothing, and nothing is sent twice', async () => {
+describe('a ring table with bad luck', { timeout: 120_000 }, () => {
+  it('goes on offline, loses nothing to a reload or an empty battery, and sends nothing twice', async () => {
     const device = new KeptBrowser();
     let own = await device.start();
     const open = async () => {
@@ -106,7 +106,7 @@ describe('bad luck at a ring', { timeout: 120_000 }, () => {
     }
   });
 
-  it('a tap is answered while the network only hangs', async () => {
+  it('answers a tap while the network hangs', async () => {
     const tablet = await onTheMat();
     const count = await judges();
     await tablet.page.route('**/api/signage/ring/**', () => {}); // never answered
@@ -119,7 +119,7 @@ describe('bad luck at a ring', { timeout: 120_000 }, () => {
     await tablet.says(/Sending 2|2 saved here/);
   });
 
-  it('an answer that is lost is asked for again, and a second tablet takes over from the first', async () => {
+  it('repeats a request whose answer was lost, and lets a second tablet take over', async () => {
     const first = await onTheMat();
     const count = await judges();
     // The acts arrive, their answer does not.
@@ -164,7 +164,7 @@ describe('bad luck at a ring', { timeout: 120_000 }, () => {
     await other.close();
   });
 
-  it('what two wrote on one place is not taken in silence', async () => {
+  it('reports scores that were not taken because another tablet had written that row', async () => {
     const first = await onTheMat();
     const count = await judges();
     await goOffline(context);
@@ -193,7 +193,7 @@ describe('bad luck at a ring', { timeout: 120_000 }, () => {
     expect(acts.filter(({ act }) => act.kind === 'scores')).toHaveLength(1);
   });
 
-  it('a tablet that was taken out of use keeps what waits, shows nobody’s name, and sends it once it is let in again', async () => {
+  it('keeps unsent acts when taken out of use, hides all names, and sends the acts once let in again', async () => {
     ring = await ringOf(day, 'Ring 1');
     const tablet = await openAt(await context.newPage());
     await tablet.enter(ring.pin, 'Tablet 5');
@@ -228,7 +228,7 @@ describe('bad luck at a ring', { timeout: 120_000 }, () => {
     expect((await (await lookAt(site, ring))()).table.judges).toEqual([{ name: 'Sensei Roy', schoolId: null }]);
   });
 
-  it('a private window keeps nothing: it is said, and with network the table works', async () => {
+  it('says that a private window keeps nothing, and still works while online', async () => {
     await context.addInitScript(() => {
       IDBFactory.prototype.open = () => {
         throw new DOMException('Not in a private window', 'SecurityError');
@@ -248,7 +248,7 @@ describe('bad luck at a ring', { timeout: 120_000 }, () => {
     expect((await (await lookAt(site, ring))()).table.ring.hold?.reason).toBe('lunch');
   });
 
-  it('two tabs of one device show one queue, and send each act once', async () => {
+  it('shows one queue in two tabs of one device, and sends each act once', async () => {
     ring = await ringOf(day, 'Ring 3');
     const one = await openAt(await context.newPage());
     await one.enter(ring.pin, 'Tablet 6');

@@ -72,8 +72,8 @@ const presences = (acts: readonly TableAct[], draftDivisionId: number) =>
       : [],
   );
 
-describe('the table of a ring', { timeout: 120_000 }, () => {
-  it('is entered by its PIN; a wrong one, none at all and no name are said at their fields', async () => {
+describe('a ring table', { timeout: 120_000 }, () => {
+  it('is entered by its PIN, and shows a wrong or missing PIN and a missing name at their fields', async () => {
     const ring = await goTo('Ring 1');
     const pin = page.getByLabel('PIN of the ring');
     await page.getByLabel('Name of this device').fill(' ');
@@ -98,7 +98,7 @@ describe('the table of a ring', { timeout: 120_000 }, () => {
     await tablet.sees('There is no such ring. Scan the code of your ring once more.');
   });
 
-  it('whoever runs the day and is signed in needs no PIN, and stays signed in when the tablet is ended', async () => {
+  it('asks signed-in staff for no PIN, and keeps them signed in when the tablet is ended', async () => {
     const ring = await ringOf(day, 'Ring 1');
     const context = await tabletContext(site);
     await day.director.enter(context);
@@ -118,7 +118,7 @@ describe('the table of a ring', { timeout: 120_000 }, () => {
     await context.close();
   });
 
-  it('calls, asks who is here, starts, scores, signs and finishes, and offers the next one', async () => {
+  it('calls, takes the roll, starts, scores, signs and finishes a division, and offers the next one', async () => {
     const ring = await goTo('Ring 2');
     await tablet.enter(ring.pin, 'Tablet 1');
     const see = await lookAt(site, ring);
@@ -207,7 +207,7 @@ describe('the table of a ring', { timeout: 120_000 }, () => {
     await tablet.says('All sent');
   });
 
-  it('one came, or nobody: a director is asked first, and what is done then is shown', async () => {
+  it('sends to the director when one or nobody came, and shows what the director did', async () => {
     const ring = await goTo('Ring 3');
     await tablet.enter(ring.pin, 'Tablet 1');
     const [division] = (await (await lookAt(site, ring))()).table.divisions;
@@ -233,7 +233,7 @@ describe('the table of a ring', { timeout: 120_000 }, () => {
     expect(await page.getByRole('heading', { level: 1 }).textContent()).not.toBe(division.title);
   });
 
-  it('a division of two events has a tab for each; many people and long names fit', async () => {
+  it('has a tab for each of a division’s two events, and fits many people and long names', async () => {
     const ring = await goTo('Ring 4');
     await page.route('**/table?*', async route => {
       const answer = await route.fetch();

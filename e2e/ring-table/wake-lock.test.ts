@@ -88,7 +88,7 @@ describe.each([
   ['television', openTelevision],
   ['ring table', openRing],
 ] as const)('the screen of a %s', (_, open) => {
-  it('does not go dark, also after something else was looked at', async () => {
+  it('stays on, also after the page was hidden', async () => {
     const { page, asked, hide } = await device('kept on');
     await open(page);
     await expect.poll(asked).toEqual([1, true]);
@@ -97,7 +97,7 @@ describe.each([
     await page.close();
   });
 
-  it.each(['refused', 'unknown'] as const)('works where that is %s', async light => {
+  it.each(['refused', 'unknown'] as const)('works where keeping it on is %s', async light => {
     const { page, asked, hide } = await device(light);
     const { errors } = await open(page);
     if (light === 'refused') await expect.poll(asked).toEqual([1, false]);

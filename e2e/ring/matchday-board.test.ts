@@ -24,7 +24,7 @@ const sizes = { phone: { width: 390, height: 844 }, desktop: { width: 1280, heig
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const done = (page: Page) => page.getByRole('status', { name: 'What was done' });
 
-it('by keyboard alone: "/" finds a person, Tab reaches the call', async () => {
+it('by keyboard alone, "/" finds a person and Tab reaches the call', async () => {
   const day = await desk.day();
   const person = day.people.find(({ firstName }) => /[é]/i.test(firstName)) as RingDay['people'][0];
   await page.keyboard.press('/');
@@ -48,7 +48,7 @@ it('by keyboard alone: "/" finds a person, Tab reaches the call', async () => {
   expect((await desk.byId(next.ringAssignmentId))?.calls).toBe(1);
 });
 
-it('a ring closes when it is said where its queue goes, is folded, and opens again', async () => {
+it('a ring is closed once its queue is sent elsewhere, collapses, and opens again', async () => {
   await card(page, 'Ring 3').getByRole('button', { name: 'Close the ring: Ring 3' }).click();
   const dialog = page.getByRole('dialog', { name: 'Close Ring 3' });
   await dialog.getByRole('radio', { name: /^To the end of Ring 2/ }).check();
@@ -63,7 +63,7 @@ it('a ring closes when it is said where its queue goes, is folded, and opens aga
   expect((await desk.ringNamed('Ring 3')).isOpen).toBe(true);
 });
 
-it('accessible and inside the screen at both sizes; the chosen ring is kept in the address', async () => {
+it('the board is accessible and fits at both sizes, and keeps the chosen ring in the address', async () => {
   const ring = await desk.ringNamed('Ring 2');
   const sticksOut = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   await page.setViewportSize(sizes.phone);
@@ -84,7 +84,7 @@ it('accessible and inside the screen at both sizes; the chosen ring is kept in t
   await keepPicture(page, 'matchday-desktop');
 });
 
-it('ten rings, 300 divisions, 1,000 people: a tap is answered at once', async () => {
+it('a tap is answered at once with ten rings, 300 divisions and 1,000 people', async () => {
   const day = wideDay(await desk.day());
   await page.route('**/api/admin/ring-day*', route =>
     route.fulfill({ json: { tournaments: [], version: 'wide', now: day.now, day } }),
@@ -128,7 +128,7 @@ it('ten rings, 300 divisions, 1,000 people: a tap is answered at once', async ()
   await page.unrouteAll();
 });
 
-it('what is missing is said with the way to it, so is practice, another day, the end of the day, and a network that does not answer', async () => {
+it('notices name what is missing, practice, a finished day and an unreachable network', async () => {
   const day = await desk.day();
   pages.visits[0]?.ignore(/ring-day/);
   let shown: RingDay | null = day;

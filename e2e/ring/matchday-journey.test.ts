@@ -78,7 +78,7 @@ async function finishIn(page: Page, ring: string, title: string): Promise<void> 
     .toBe(0);
 }
 
-it('the plan of the morning: made, rehearsed, taken over', async () => {
+it('the morning’s plan is made, rehearsed and adopted', async () => {
   const page = await open('/admin/dashboard', desk.director, 'desktop');
   await page.getByText('divisions have no ring yet').click();
   await page.getByRole('link', { name: 'Plan the day' }).click();
@@ -97,7 +97,7 @@ it('the plan of the morning: made, rehearsed, taken over', async () => {
   await visits.at(-1)?.context.close();
 }, 180_000);
 
-it('the first hour: the screen, every phone and the board say the same after every step, and each text goes out once', async () => {
+it('in the first hour, signage, phones and board agree after every step, and each text is sent once', async () => {
   let day = await desk.day();
   const texts = textBook(admin, desk.tournamentId);
   const first = await desk.at('Ring 1', 1);

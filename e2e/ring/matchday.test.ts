@@ -31,7 +31,7 @@ afterEach(async () => {
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const done = (page: Page) => page.getByRole('status', { name: 'What was done' });
 
-it('called by one, seen by the other, started and finished', async () => {
+it('one user calls a division; another sees the call, starts it and finishes it', async () => {
   const ring = await desk.ringNamed('Ring 1');
   const phone = await pages.enter(coordinator, 'phone', `?ring=${ring.ringId}`);
   const { title, ringAssignmentId } = await desk.at('Ring 1', 1);
@@ -70,7 +70,7 @@ it('called by one, seen by the other, started and finished', async () => {
   await page.getByText(`1 of ${(await desk.day()).divisions.length}`).waitFor();
 });
 
-it('a ring waits with a clock and goes on; an older change is taken back, the newer one stays', async () => {
+it('a ring waits and goes on, and undoing an older change keeps the newer one', async () => {
   const ring = card(page, 'Ring 2');
   await ring.getByRole('button', { name: 'Judges' }).click();
   await ring.getByText('Waiting for judges').waitFor();
@@ -92,7 +92,7 @@ it('a ring waits with a clock and goes on; an older change is taken back, the ne
   await expect.poll(async () => (await desk.ringNamed('Ring 2')).hold, soon).toBe(null);
 });
 
-it('two on one division: the slower one is told, and sees how it stands', async () => {
+it('when two call one division, the slower is told and sees its current state', async () => {
   const planned = await desk.at('Ring 2', 1);
   board.ignore(/409.+\/changes/);
   let letThrough = (): void => {};
@@ -118,7 +118,7 @@ it('two on one division: the slower one is told, and sees how it stands', async 
   await page.unroute('**/api/admin/ring-day?**');
 });
 
-it('the network breaks in the middle of a tap: tried again it is done once, and what was tapped meanwhile goes out too', async () => {
+it('a call cut off by the network is made once on retry, and taps made meanwhile are sent too', async () => {
   const [second, other] = [await desk.at('Ring 2', 2), await desk.at('Ring 3', 2)];
   const tappedMeanwhile = Promise.withResolvers<void>();
   board.ignore(/ERR_CONNECTION_RESET.+\/changes/);
@@ -143,7 +143,7 @@ it('the network breaks in the middle of a tap: tried again it is done once, and 
   await page.unroute('**/changes');
 });
 
-it('moved to another ring, and taken out', async () => {
+it('a division is moved to another ring, and taken out', async () => {
   const moved = await desk.at('Ring 2', 3);
   const ring = card(page, 'Ring 2');
   await ring.getByRole('button', { name: `More: ${moved.title}` }).click();
@@ -164,7 +164,7 @@ it('moved to another ring, and taken out', async () => {
   await expect.poll(() => desk.byId(moved.ringAssignmentId), soon).toBe(undefined);
 });
 
-it('who is not here is marked by one tap, and a division that gets too small says so', async () => {
+it('a no-show is marked with one tap, and a division that gets too small says so', async () => {
   const next = await desk.at('Ring 1', 1);
   const { divisions } = await desk.day();
   const people = divisions.find(one => one.draftDivisionId === next.draftDivisionId)?.competitorIds.length ?? 0;
@@ -186,7 +186,7 @@ it('who is not here is marked by one tap, and a division that gets too small say
   await row.getByText(/^Two of \w+ are left$/).waitFor({ state: 'detached' });
 });
 
-it('nobody in two places: who is needed elsewhere is named, the division moves back, and a start is asked once', async () => {
+it('a competitor needed in two rings is named, the second division moves back, and starting it asks first', async () => {
   const start = await desk.day();
   const rings = ['Ring 1', 'Ring 2'].map(name => start.rings.find(ring => ring.name === name)?.ringId as number);
   const used = new Set(start.assignments.filter(({ state }) => state !== 'planned').map(one => one.draftDivisionId));
@@ -226,7 +226,7 @@ it('nobody in two places: who is needed elsewhere is named, the division moves b
   await keepPicture(page, 'matchday-two-places');
 });
 
-it('what was done goes from the foot by itself, and as soon as somebody else went on from it', async () => {
+it('undo disappears after two minutes, and as soon as someone else changes the same division', async () => {
   const undo = done(page).getByRole('button', { name: 'Undo' });
   const call = async (ring: string) => {
     const { title } = await desk.at(ring, 1);

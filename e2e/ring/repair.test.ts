@@ -63,7 +63,7 @@ async function openWall(): Promise<Page> {
   return visit.page;
 }
 
-it('on the phone: from the absences to the joined division, which family and hall see; undone, all is as it was', async () => {
+it('a division is repaired after no-shows on the phone; family and signage see it, and undo restores everything', async () => {
   const { desk } = pages;
   const { division, repair } = small;
   const { title, draftDivisionId, competitorIds } = division;
@@ -122,7 +122,7 @@ it('on the phone: from the absences to the joined division, which family and hal
   await expect.poll(() => wall.getByText(title, { exact: true }).count(), soon).toBe(1);
 }, 240_000);
 
-it('by keyboard alone: three ways side by side; what changed meanwhile is refused, and looked at anew', async () => {
+it('three options are compared by keyboard alone; one that changed meanwhile is refused, and the options reload', async () => {
   const { desk } = pages;
   const page = await boardOn('desktop');
   const { title, draftDivisionId } = small.division;
@@ -158,7 +158,7 @@ it('by keyboard alone: three ways side by side; what changed meanwhile is refuse
   await hand.mark(target?.draftDivisionId ?? 0, target?.competitorIds[0] ?? 0, false);
 }, 240_000);
 
-it('where no division can take them it says why; shown without medals, and with medals after all', async () => {
+it('a division that no other can take says why, and can become an exhibition and get its medals back', async () => {
   const { divisions } = await pages.desk.day();
   const division = divisions.find(({ title, competitorIds }) => /Black Belt/.test(title) && competitorIds.length === 3);
   if (!division) throw new Error('No black belts');
@@ -184,7 +184,7 @@ it('where no division can take them it says why; shown without medals, and with 
   await hand.leave(division, division.competitorIds.length);
 }, 240_000);
 
-it('while the network is away the ways cannot be looked up: said, and tried again', async () => {
+it('options that cannot be loaded offline say so, and load and apply on retry', async () => {
   const { division } = small;
   const page = await boardOn('phone');
   board.ignore(/ERR_INTERNET_DISCONNECTED|\/repairs\//);

@@ -75,7 +75,7 @@ const planMade = () => page.getByRole('button', { name: 'Take this plan over' })
 /** Nothing is wider than the screen, but what scrolls inside its own part. */
 const widest = () => page.evaluate(() => document.querySelector('main')?.scrollWidth ?? 0);
 
-it('the rules of the day are changed, kept, and saved together with what a colleague changed', async () => {
+it('the day’s rules are checked and saved, also together with a colleague’s change', async () => {
   await enter('/admin/rings/plan');
   expect(await page.title()).toBe('NLC - Plan');
   await page.getByText('Rules of the day').click();
@@ -110,7 +110,7 @@ it('the rules of the day are changed, kept, and saved together with what a colle
   expect((await load()).rules).toEqual(both.rules);
 });
 
-it('a thread that does not start is said and changes nothing; then a plan is made, tried again, taken over with its pin, and taken back', async () => {
+it('a failed worker is reported; then a plan is made, tried again, adopted with its pin, and undone', async () => {
   const filled = await load();
   const before = queuesOf(filled);
   const pinnedId = before[2]?.[1] as number;
@@ -159,7 +159,7 @@ it('a thread that does not start is said and changes nothing; then a plan is mad
   await expect.poll(async () => queuesOf(await load()), { timeout: 10_000 }).toEqual(before);
 });
 
-it('by keyboard alone; a plan of an older day is not taken over; the picture scrolls in its own part', async () => {
+it('the plan works by keyboard alone, cannot be adopted once outdated, and scrolls its chart separately', async () => {
   await enter('/admin/rings/plan?try=1', 'phone');
   await planMade();
   await picture().focus();
@@ -234,7 +234,7 @@ it('the day is rehearsed as ranges, and one of its days is played as a film', as
   await expect.poll(at).toBe(begins);
 });
 
-it('whoever wants less motion goes through the film by hand; on the phone it fits', async () => {
+it('with reduced motion the film is stepped through by hand, and it fits the phone', async () => {
   const slider = page.getByRole('slider', { name: 'Time of the day' });
   const stood = await slider.getAttribute('aria-valuetext');
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -249,7 +249,7 @@ it('whoever wants less motion goes through the film by hand; on the phone it fit
   await keepPicture(page, 'ring-rehearsal-phone');
 });
 
-it('threads may be started of our own files only', async () => {
+it('the policy allows only our own files as workers', async () => {
   const response = await fetch(`${site.url}/admin/rings/plan`);
   expect(response.headers.get('content-security-policy')).toContain("worker-src 'self';");
 });

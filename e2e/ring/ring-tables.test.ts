@@ -49,8 +49,8 @@ async function enterTablet(ring: string, name: string): Promise<ApiTablet> {
   return apiTablet(pages.site.url, ringId, await enterByPin(pages.site.url, ringId, { name, pin }));
 }
 
-describe('the tables of the rings', () => {
-  it('are reached from the board; each ring tells its PIN, and a code that a tablet reads', async () => {
+describe('the ring tables page', () => {
+  it('is reached from the board, and shows each ring’s PIN and a code that a tablet can read', async () => {
     await open('/admin/matchday');
     const own = page.getByRole('link', { name: 'Ring table: Ring 3' });
     expect(await own.getAttribute('href')).toBe(`/signage/ring/${(await ringOf('Ring 3')).ringId}`);
@@ -81,7 +81,7 @@ describe('the tables of the rings', () => {
     await page.getByRole('button', { name: /^Use this device for/ }).waitFor();
   });
 
-  it('are on paper a card a ring, or one alone', async () => {
+  it('prints a card for each ring, or for one alone', async () => {
     await open();
     const { rings } = await tables();
     const print = async () => {
@@ -115,7 +115,7 @@ describe('the tables of the rings', () => {
 });
 
 describe('tablets', () => {
-  it('are listed as they come: who runs the ring, what they hold back, who let them in; one is taken out of use', async () => {
+  it('appear automatically with their role, unsent acts and who let them in, and can be taken out of use', async () => {
     await open();
     await card('Ring 1').getByText('No tablet yet').waitFor();
     const first = await enterTablet('Ring 1', 'Tablet 1');
@@ -150,7 +150,7 @@ describe('tablets', () => {
     expect((await second.table()).status).toBe(200);
   });
 
-  it('end when the ring is given another PIN, which is asked first', async () => {
+  it('are ended when the ring gets a new PIN, after a confirmation', async () => {
     const tablet = await enterTablet('Ring 2', 'Tablet 2');
     const before = await ringOf('Ring 2');
     await open(path(), 'phone');
@@ -177,8 +177,8 @@ describe('tablets', () => {
   });
 });
 
-describe('what two tablets wrote differently', () => {
-  it('is told on the board and the dashboard, stands there with both sides, and a person decides', async () => {
+describe('a conflict between two tablets', () => {
+  it('is announced on board and dashboard, shown with both sides, and settled by a person', async () => {
     const a = await enterTablet('Ring 3', 'Tablet A');
     const b = await enterTablet('Ring 3', 'Tablet B');
     const { table } = (await a.table()).body as { table: { divisions: Parameters<ApiTablet['presence']>[0][] } };
@@ -219,7 +219,7 @@ describe('what two tablets wrote differently', () => {
     expect((await tables()).openConflicts).toBe(0);
   });
 
-  it('that somebody else has settled meanwhile is told, and shown as it is', async () => {
+  it('is reported and shown as settled when someone else settled it meanwhile', async () => {
     const a = await enterTablet('Ring 4', 'Tablet C');
     const b = await enterTablet('Ring 4', 'Tablet D');
     const { table } = (await a.table()).body as { table: { divisions: Parameters<ApiTablet['presence']>[0][] } };
@@ -241,8 +241,8 @@ describe('what two tablets wrote differently', () => {
   });
 });
 
-describe('the page', () => {
-  it('without a tournament in the address is that of the next one; an unknown one is not there', async () => {
+describe('the page in other states', () => {
+  it('leads to the next tournament without one in the address, and is not found for an unknown one', async () => {
     await open('/admin/matchday/tables', 'phone');
     await page.waitForURL(`**${path()}`);
     await keepPicture(page, 'ring-tables-phone');
@@ -251,7 +251,7 @@ describe('the page', () => {
     await page.getByText('We could not find that').waitFor();
   });
 
-  it('whose calls fail says so; tried again it says where rings are made; shown already, it stays and says what it misses', async () => {
+  it('reports failed calls, says where rings are added, and stays in view when a later load fails', async () => {
     const { tournament, now } = await tables();
     const empty = { json: { tournament, now, rings: [], openConflicts: 0 } };
     visit.ignore(/Failed to load resource/);

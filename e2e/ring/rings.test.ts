@@ -63,7 +63,7 @@ async function dragOver(page: Page, divisionId: number, target: ReturnType<Page[
   await page.mouse.move(x + 1, y);
 }
 
-it('the beginning: no draft, no rings, then as many as there are mats', async () => {
+it('the page says that there is no published draft, and creates the first rings', async () => {
   await enter();
   expect(await page.title()).toBe('NLC - Rings');
   await page.getByText('No draft is published yet').waitFor();
@@ -85,7 +85,7 @@ it('the beginning: no draft, no rings, then as many as there are mats', async ()
   await director.call('PUT', `/api/admin/matchmaking/drafts/${draftId}/publish`, publish);
 });
 
-it('rings are renamed, put in order, added and deleted', async () => {
+it('rings are renamed, reordered, added and deleted', async () => {
   await enter();
   const { rings } = await load();
   await page.getByRole('button', { name: 'Edit Ring 4' }).click();
@@ -117,7 +117,7 @@ it('rings are renamed, put in order, added and deleted', async () => {
   visit.ignore(/409/);
 });
 
-it('a queue by hand: several put at once, then dragged within, between and out of queues', async () => {
+it('several divisions are queued at once, then dragged within, between and out of queues', async () => {
   await enter();
   const { rings } = await load();
   const [one, two] = rings.map(({ ringId }) => ringId) as [number, number];
@@ -157,7 +157,7 @@ it('a queue by hand: several put at once, then dragged within, between and out o
   await keepPicture(page, 'rings-desktop');
 });
 
-it('the whole way by keyboard: found, moved, pinned, one place up, and by the phone', async () => {
+it('a division is found, moved and pinned by keyboard alone, and moved on the phone', async () => {
   await enter();
   const day = await load();
   const [one, , three] = day.rings.map(({ ringId }) => ringId) as [number, number, number];
@@ -209,7 +209,7 @@ it('the whole way by keyboard: found, moved, pinned, one place up, and by the ph
   await page.setViewportSize({ width: 1280, height: 800 });
 });
 
-it('two directors move one division: the second is told, and sees it as it stands', async () => {
+it('when two directors move one division, the second is told and sees where it is', async () => {
   await enter();
   const day = await load();
   const [one, two, three] = day.rings.map(({ ringId }) => ringId) as [number, number, number];
@@ -233,7 +233,7 @@ it('two directors move one division: the second is told, and sees it as it stand
   await keepPicture(page, 'rings-refused', false);
 });
 
-it('an older change is taken back while another director works in another ring', async () => {
+it('an older change is undone while another director works in another ring', async () => {
   await enter();
   const day = await load();
   const [one, two] = day.rings.map(({ ringId }) => ringId) as [number, number];
@@ -252,7 +252,7 @@ it('an older change is taken back while another director works in another ring',
   await page.getByRole('status', { name: 'What was done' }).getByRole('button', { name: 'Close' }).click();
 });
 
-it('a ring closes when it is said where its queue goes, not while something runs, and what fails can be tried again', async () => {
+it('a ring is closed once its queue is sent elsewhere, but not while a division runs, and a failure can be retried', async () => {
   await enter();
   let day = await load();
   const [one, two, three] = day.rings.map(({ ringId }) => ringId) as [number, number, number];

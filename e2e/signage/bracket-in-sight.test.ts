@@ -17,7 +17,7 @@ async function seesWinner(page: Page): Promise<boolean> {
   return head !== null && box !== null && head.x >= box.x && head.x + head.width <= box.x + box.width;
 }
 
-it('a bracket of seven is whole on a tablet, lying and upright; on a phone it is slid to the winner, and says so', async () => {
+it('a bracket of seven fits a tablet in both orientations; on a phone a button slides it to the winner', async () => {
   const { page } = await practices.open('sparring-7');
   const slide = page.getByRole('button', { name: 'To the winner' });
   await winner(page).waitFor();

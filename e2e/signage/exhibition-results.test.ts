@@ -43,7 +43,7 @@ const nameOf = (person: { firstName: string; lastName: string }) => `${person.fi
 const placesOf = async (panel: ResultsSite['panels'][number]) =>
   (await results.resultsOf()).sheets.find(isOf(panel))?.places ?? [];
 
-it('REPAIR-8 staff see who took part in an exhibition, without places, and release it like any other', async () => {
+it('REPAIR-8 staff see who took part in an exhibition, without places, and release it like any other result', async () => {
   await open(`/admin/results?${results.query}`);
   for (const size of bothSizes) {
     await page.setViewportSize(sizes[size]);
@@ -70,7 +70,7 @@ it('REPAIR-8 staff see who took part in an exhibition, without places, and relea
   await expect.poll(async () => (await results.releasedOf()).length).toBe(2);
 });
 
-it('REPAIR-8 everybody reads that it was an exhibition, and schools get medals of the contest only', async () => {
+it('REPAIR-8 the public results mark an exhibition, and count no medals for it', async () => {
   await open('/signage/results');
   for (const size of bothSizes) {
     await page.setViewportSize(sizes[size]);
@@ -93,7 +93,7 @@ it('REPAIR-8 everybody reads that it was an exhibition, and schools get medals o
   expect(medals.reduce((sum, school) => sum + school.gold + school.silver + school.bronze, 0)).toBe(medalled);
 });
 
-it('REPAIR-8 an exhibition is on no podium, and whoever took part gets a certificate without a place', async () => {
+it('REPAIR-8 an exhibition has no podium, and its competitors get certificates without a place', async () => {
   await open(`/admin/results/podium?${results.query}`);
   await page.getByText(contest.title).first().waitFor();
   expect(await page.getByRole('main').getByText(shown.title, { exact: true }).count()).toBe(0);

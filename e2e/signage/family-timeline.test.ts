@@ -76,7 +76,7 @@ const listen = (page: Page) =>
   });
 const heardOn = (page: Page) => page.evaluate(() => (window as unknown as { heard: string[] }).heard);
 
-it('both children stand in one timeline, each with ring, place and a range; it comes first on the day', async () => {
+it('both children are in one timeline with ring, place and time range, at the top on the day', async () => {
   for (const size of ['phone', 'desktop'] as const) {
     await home.setViewportSize(sizes[size]);
     await rows(home).first().waitFor();
@@ -94,7 +94,7 @@ it('both children stand in one timeline, each with ring, place and a range; it c
   await home.setViewportSize(sizes.phone);
 });
 
-it('a call arrives within ten seconds at home and on the shared page, once, with names and nothing more', async () => {
+it('a call appears within ten seconds at home and on the shared page, which shows no last name, and is announced once', async () => {
   await shared.goto(await linkPath());
   for (const page of [home, shared]) {
     await rows(page).first().waitFor();
@@ -122,7 +122,7 @@ it('a call arrives within ten seconds at home and on the shared page, once, with
   await keepPicture(shared, 'family-shared-desktop');
 });
 
-it('a session that ended is no reason to be sent away from the shared page', async () => {
+it('an ended session does not redirect from the shared page', async () => {
   const session = { token: 'ended', personId: 1, roles: ['Customer'], userDisplayName: 'A guest' };
   await shared.evaluate(text => localStorage.setItem('nlc.user', text), JSON.stringify(session));
   const polled = shared.waitForResponse(/\/api\/signage\/family\//);
@@ -133,7 +133,7 @@ it('a session that ended is no reason to be sent away from the shared page', asy
   await shared.evaluate(() => localStorage.clear());
 });
 
-it('by keyboard alone: the link is shown and copied; a new one ends the old page', async () => {
+it('the link is shown and copied by keyboard alone, and a new link ends the old page', async () => {
   await home.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   const old = await linkPath();
   await shared.goto(old);
@@ -167,7 +167,7 @@ it('by keyboard alone: the link is shown and copied; a new one ends the old page
   await rows(shared).first().waitFor();
 });
 
-it('nobody asks while the page is hidden; what was shown stays with its age while the network is away', async () => {
+it('a hidden page makes no calls, and an offline one keeps its content and shows its age', async () => {
   const { page, context, apiCalls, ignore } = visits.shared;
   ignore(/ERR_INTERNET_DISCONNECTED/);
   await page.clock.install(); // for the rest of this file

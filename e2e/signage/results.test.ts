@@ -43,7 +43,7 @@ describe('on the day, as the last divisions end', () => {
   beforeAll(startAt('2026-04-25T15:30:00-04:00'), 120_000);
   afterAll(() => site?.close());
 
-  it('all places can be read without any script, on a phone and a desk', async () => {
+  it('all places can be read without script, on phone and desktop', async () => {
     const context = await site.browser.newContext({ baseURL: site.url, javaScriptEnabled: false });
     const plain = await context.newPage();
     await plain.goto('/signage/results');
@@ -59,7 +59,7 @@ describe('on the day, as the last divisions end', () => {
     await context.close();
   });
 
-  it('medals are told from their ground by day and by night, and no school’s name is cut', async () => {
+  it('medals contrast with their background in light and dark, and no school name is cut off', async () => {
     await page.goto('/signage/results');
     for (const colorScheme of ['dark', 'light'] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' }); // all of a long page is painted anew
@@ -99,7 +99,7 @@ describe('on the day, as the last divisions end', () => {
     }
   });
 
-  it('is accessible, as wide as the screen, with two small scripts and nothing of a framework', async () => {
+  it('the page is accessible, fits the screen, and loads only two small scripts', async () => {
     await page.goto('/signage/results');
     await search(page).waitFor();
     const scripts = await page.evaluate(() => [...document.scripts].map(script => new URL(script.src).pathname));
@@ -117,7 +117,7 @@ describe('on the day, as the last divisions end', () => {
     }
   });
 
-  it('somebody is found by a part of their name or school, without accents, by keyboard alone', async () => {
+  it('a competitor is found by part of a name or school, without accents, by keyboard alone', async () => {
     await page.goto('/signage/results');
     const all = await cards(page).count();
     await search(page).focus();
@@ -142,7 +142,7 @@ describe('on the day, as the last divisions end', () => {
     await expect.poll(async () => (await heading.boundingBox())?.y ?? -1).toBeLessThan(200);
   });
 
-  it('home links to them, and they say what was announced last', async () => {
+  it('home links to the results, which list what was announced last', async () => {
     await page.goto('/');
     await page.getByRole('main').getByRole('link', { name: 'Results', exact: true }).click();
     await page.waitForURL('**/signage/results');
@@ -154,7 +154,7 @@ describe('on the day, as the last divisions end', () => {
     expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
   });
 
-  it('names nobody in full', async () => {
+  it('no competitor is named in full', async () => {
     const director = await signInTo(site, 'director@example.com', 'northern-lights');
     const { sheets } = await director.call<Results>('GET', '/api/admin/results?tournament=1');
     const text = await (await fetch(`${site.url}/signage/results`)).text();
@@ -166,7 +166,7 @@ describe('on the day, as the last divisions end', () => {
     }
   });
 
-  it('a released result is in the family’s day within ten seconds, said aloud, and for everybody', async () => {
+  it('a released result appears on the public page, and within ten seconds in the family’s timeline, where it is announced', async () => {
     const director = await signInTo(site, 'director@example.com', 'northern-lights');
     const parent = await signInTo(site, 'parent@example.com', 'northern-lights');
     const { sheets } = await director.call<Results>('GET', '/api/admin/results?tournament=1');
@@ -222,11 +222,11 @@ describe('on the day, as the last divisions end', () => {
   });
 });
 
-describe('before the next day', () => {
+describe('before the next tournament day', () => {
   beforeAll(startAt('2027-04-22T12:00:00-04:00'), 120_000);
   afterAll(() => site?.close());
 
-  it('home leads to last year’s; of this year’s the page says when they come', async () => {
+  it('home leads to last year’s results, and this year’s page says when they will appear', async () => {
     await page.goto('/');
     await page.getByRole('link', { name: 'Results of 2026' }).click();
     await page.getByRole('heading', { level: 1, name: 'Results' }).waitFor();
@@ -246,19 +246,16 @@ describe('before the next day', () => {
     await search(page).waitFor();
   });
 
-  it.each(['9999', 'abc', '-1'])(
-    'of a tournament that there is not (“%s”) it says so, and leads to the others',
-    async wanted => {
-      everybody.ignore(/404/);
-      await page.goto(`/signage/results?tournament=${wanted}`);
-      await page.getByText('These results are not shown here').waitFor();
-      await page.getByRole('link', { name: 'Saturday, April 25, 2026, Sudbury' }).click();
-      await page.waitForURL('**/signage/results?tournament=1');
-      expect(await cards(page).count()).toBeGreaterThan(80);
-    },
-  );
+  it.each(['9999', 'abc', '-1'])('an unknown tournament (“%s”) says so, and links to the others', async wanted => {
+    everybody.ignore(/404/);
+    await page.goto(`/signage/results?tournament=${wanted}`);
+    await page.getByText('These results are not shown here').waitFor();
+    await page.getByRole('link', { name: 'Saturday, April 25, 2026, Sudbury' }).click();
+    await page.waitForURL('**/signage/results?tournament=1');
+    expect(await cards(page).count()).toBeGreaterThan(80);
+  });
 
-  it('a family sees its own over the years', async () => {
+  it('a family sees its own results over the years', async () => {
     const parent = await signInTo(site, 'parent@example.com', 'northern-lights');
     const home = await open('/customer/home', parent);
     const part = home.locator('#results');

@@ -73,7 +73,7 @@ async function startWithoutRings(): Promise<ServerProcess> {
   return startServer({ ...site.data, CLOCK: siteNow });
 }
 
-describe('the first picture', () => {
+describe('the first render', () => {
   it('has its rings from the server, before any script', async () => {
     const answer = await fetch(`${site.url}/signage/ring-assignments`);
     const html = await answer.text();
@@ -83,7 +83,7 @@ describe('the first picture', () => {
 });
 
 describe('every 11 seconds', () => {
-  it('the rings are asked for again, the tournaments only now and then', async () => {
+  it('the rings are loaded again, and the tournaments only now and then', async () => {
     await open(signageRings(1));
     await ring('Ring 1').waitFor();
     await page.clock.runFor(10_900);
@@ -101,7 +101,7 @@ describe('every 11 seconds', () => {
     expect(screen.asked.tournaments).toBe(2);
   });
 
-  it('unless a load is running: a slow one is neither doubled nor overtaken, and its answer counts', async () => {
+  it('no load starts while a slow one is running, and the slow answer still counts', async () => {
     await open(signageRings(1));
     await ring('Ring 1').waitFor();
     screen.hold();
@@ -117,7 +117,7 @@ describe('every 11 seconds', () => {
     await expect.poll(() => screen.asked.rings, soon).toBe(3);
   });
 
-  it('a line that died without a word is given up after half a minute', async () => {
+  it('a silently dead connection is given up after half a minute', async () => {
     await open(signageRings(1));
     await ring('Ring 1').waitFor();
     screen.hold();
@@ -130,7 +130,7 @@ describe('every 11 seconds', () => {
     await ring('Ring 7').waitFor();
   });
 
-  it('what did not change is not sent again', async () => {
+  it('unchanged data is not sent again', async () => {
     const { page, context } = await site.visit(); // where requests are looked into, nothing is kept
     const network = await context.newCDPSession(page);
     const ringRequests = new Set<string>();
@@ -170,7 +170,7 @@ describe('when a load fails', () => {
     ['a page of the hall’s Wi-Fi', () => screen.fail(200, '<html>Welcome</html>'), `(200) ${general}`],
     ['no connection', () => screen.cut(), 'The site cannot be reached.'],
   ];
-  it.each(texts)('%s is said, and what was there stays', async (_, fail, text) => {
+  it.each(texts)('%s is reported, and the content stays', async (_, fail, text) => {
     await open(signageRings(2));
     await ring('Ring 2').waitFor();
     fail();
@@ -186,7 +186,7 @@ describe('when a load fails', () => {
     expect(await alert().count()).toBe(0);
   });
 
-  it('its age is told from when it came, whatever the device’s clock does; the next poll mends all', async () => {
+  it('the content’s age ignores changes of the device’s clock, and the next poll recovers', async () => {
     await open(signageRings(3));
     await ring('Ring 3').waitFor();
     screen.cut();
@@ -204,7 +204,7 @@ describe('when a load fails', () => {
     expect(await age().count()).toBe(0);
   });
 
-  it('the line that comes back is used at once, and what was asked over the dead one is dropped', async () => {
+  it('a restored connection is used at once, and an earlier request’s late answer is dropped', async () => {
     await open(signageRings(1));
     await ring('Ring 1').waitFor();
     screen.hold();
@@ -220,7 +220,9 @@ describe('when a load fails', () => {
   });
 
   // The last one: it ends the site.
-  it('with nothing loaded yet, loading ends and there is no ring data', { timeout: 120_000 }, async () => {
+  it('with nothing loaded yet, loading ends and the page says that there is no ring data', {
+    timeout: 120_000,
+  }, async () => {
     const broken = await startWithoutRings();
     try {
       screen.tournaments = [{ id: 987654, isNext: true }];

@@ -65,7 +65,7 @@ const wordsOf = async (name: string) =>
 const alert = () => page.getByRole('alert');
 
 describe('what a ring shows', () => {
-  it('the current division with its event types, and three to come, of which the first has them', async () => {
+  it('the current division with its event types, and three upcoming ones, the first with its event types', async () => {
     await open([
       signageRing(1, { upcoming: [14, 12, 11, 13].map(id => signageItem(id)) }),
       signageRing(2, { isOpen: false }),
@@ -81,7 +81,7 @@ describe('what a ring shows', () => {
     expect(await page.getByRole('heading', { level: 1 }).allTextContents()).toEqual(['Ring Assignments']);
   });
 
-  it('neither what is completed nor the current one is upcoming; a completed current one is not shown', async () => {
+  it('upcoming divisions exclude completed ones and the current one, and a completed current one is not shown', async () => {
     const done = { isCompleted: true };
     await open([
       signageRing(1, { upcoming: [signageItem(10), signageItem(11, done), signageItem(12)] }),
@@ -109,7 +109,7 @@ describe('what a ring shows', () => {
     expect(await alert().count()).toBe(0);
   });
 
-  it('no tournament: there is no ring data, and no ring is asked for', async () => {
+  it('no tournament: there is no ring data, and rings are not requested', async () => {
     screen.tournaments = [];
     await page.goto('/signage/ring-assignments');
     await page.getByText(noData, { exact: true }).waitFor();
@@ -117,13 +117,13 @@ describe('what a ring shows', () => {
     expect(screen.asked).toEqual({ rings: 0, tournaments: 3 });
   });
 
-  it('of ?ring= only those rings', async () => {
+  it('only the rings named in ?ring=', async () => {
     await open(signageRings(4), '?ring=4,2');
     await expect.poll(names, soon).toEqual(['Ring 2', 'Ring 4']);
   });
 });
 
-it('follows what a director does, within one poll', async () => {
+it('the screen shows a director’s changes within one poll', async () => {
   const director = await signInTo(site, 'director@example.com', 'northern-lights');
   const { tournamentId } = await director.call<{ tournamentId: number }>('GET', '/api/admin/matchmaking');
   const plan = await director.call<{ settings: object }>('GET', `/api/admin/matchmaking/plan/${tournamentId}`);
@@ -175,25 +175,28 @@ describe('on a wall', () => {
     ['hd', [1, 2, 3, 10]],
     ['uhd', [1, 2, 3, 6]],
     ['laptop', [1, 2, 3]],
-  ] as const)('%s: every letter is at least 1/25 of the height, nothing is cut or scrolls', async (size, counts) => {
-    await page.setViewportSize(sizes[size]);
-    await open([]);
-    for (const count of counts) {
-      screen.answer(Array.from({ length: count }, (_, place) => fullRing(place + 1)));
-      await screen.polls(1);
-      await ring('Ring 1').waitFor();
-      await expect.poll(() => page.locator('.wall').getAttribute('data-most'), soon).toBe(String(Math.min(count, 3)));
-      await expect.poll(() => wallFlaws(page), { ...soon, message: `${count} rings` }).toEqual([]);
-      await keepPicture(page, `signage ${size} ${count}`, false);
-    }
-    screen.fail(500, '{}'); // the notification too
-    await screen.polls(2);
-    await page.locator('[data-stale]').waitFor();
-    await expect.poll(() => wallFlaws(page), soon).toEqual([]);
-    if (size === 'hd') await expectReadable(); // as on the others, in another size
-  });
+  ] as const)(
+    '%s: every letter is at least 1/25 of the height, and nothing is cut off or scrolls',
+    async (size, counts) => {
+      await page.setViewportSize(sizes[size]);
+      await open([]);
+      for (const count of counts) {
+        screen.answer(Array.from({ length: count }, (_, place) => fullRing(place + 1)));
+        await screen.polls(1);
+        await ring('Ring 1').waitFor();
+        await expect.poll(() => page.locator('.wall').getAttribute('data-most'), soon).toBe(String(Math.min(count, 3)));
+        await expect.poll(() => wallFlaws(page), { ...soon, message: `${count} rings` }).toEqual([]);
+        await keepPicture(page, `signage ${size} ${count}`, false);
+      }
+      screen.fail(500, '{}'); // the notification too
+      await screen.polls(2);
+      await page.locator('[data-stale]').waitFor();
+      await expect.poll(() => wallFlaws(page), soon).toEqual([]);
+      if (size === 'hd') await expectReadable(); // as on the others, in another size
+    },
+  );
 
-  it('pages instead of overflow: they turn every 12 seconds, by button, and stand still when paused', async () => {
+  it('pages instead of overflow: they turn every 12 seconds or by button, and stop when paused', async () => {
     await open(signageRings(10));
     await expect.poll(names, soon).toEqual(['Ring 1', 'Ring 2', 'Ring 3']);
     const shown = () => page.getByText(/^\d of \d$/).textContent();
@@ -217,7 +220,7 @@ describe('on a wall', () => {
   });
 });
 
-it('on a phone all rings stand below each other in full, with nothing to turn', async () => {
+it('on a phone all rings are listed in full, without pages', async () => {
   await page.setViewportSize(sizes.phone);
   await open([...signageRings(4), fullRing(5)]);
   await expect.poll(names, soon).toEqual([1, 2, 3, 4, 5].map(number => `Ring ${number}`));

@@ -58,8 +58,8 @@ async function openLame(page: Page): Promise<void> {
 }
 const isAlive = (page: Page) => page.evaluate(() => document.documentElement.dataset.alive === 'yes');
 
-describe('a page that was opened without network and without one of its files', { timeout: 90_000 }, () => {
-  it('comes up as the desk as soon as the network is back, with nobody loading it', async () => {
+describe('a page opened offline with one of its files missing', { timeout: 90_000 }, () => {
+  it('becomes the check-in desk as soon as the network is back, without a manual reload', async () => {
     const page = await startDesk();
     await loseKeptFile(page, /\/admin-frame-/);
     await openLame(page);
@@ -68,7 +68,7 @@ describe('a page that was opened without network and without one of its files', 
     expect(await isAlive(page)).toBe(true);
   });
 
-  it('comes up as a ring’s table', async () => {
+  it('becomes a ring table', async () => {
     const { tablet } = await startTable('Ring 1');
     await loseKeptFile(tablet.page, /\/ring-table-/);
     await openLame(tablet.page);
@@ -76,7 +76,7 @@ describe('a page that was opened without network and without one of its files', 
     await tablet.says('All sent');
   });
 
-  it('a part of the desk that needs the network shows itself when it is back', async () => {
+  it('shows a part of the desk that needs the network once it is back', async () => {
     const page = await startDesk();
     await goOffline(context);
     await page.getByRole('link', { name: 'To settle' }).click();
@@ -87,7 +87,7 @@ describe('a page that was opened without network and without one of its files', 
 });
 
 describe('a store whose connection is cut while the page is open', { timeout: 90_000 }, () => {
-  it('is opened again by the desk: what is done goes on being kept, and every act is sent once', async () => {
+  it('is reopened by the check-in desk, which keeps every operation and sends it once', async () => {
     const page = await startDesk();
     const [first, second] = [nextFamily(), nextFamily()];
     const sent: string[] = [];
@@ -113,7 +113,7 @@ describe('a store whose connection is cut while the page is open', { timeout: 90
     expect([sent.length, new Set(sent).size]).toEqual([4, 4]);
   });
 
-  it('is opened again by a ring’s table', async () => {
+  it('is reopened by a ring table', async () => {
     const { tablet, table } = await startTable('Ring 2');
     const { page } = tablet;
     await goOffline(context);

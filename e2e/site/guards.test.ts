@@ -53,14 +53,14 @@ describe('any other path without a user saves the intended URL and redirects to 
     ['/admin', '/admin/dashboard'],
     ['/admin/dashboard', '/admin/dashboard'],
     ['/admin/registrations', '/admin/registrations'],
-  ])('by first load: %s, no call leaves', async (from, saved) => {
+  ])('on first load: %s, without any call', async (from, saved) => {
     await page.goto(from);
     await page.waitForURL('**/user/login');
     expect(await savedPath()).toBe(saved);
     expect(visit.apiCalls).toEqual([]);
   });
 
-  it('from the public pages’ own link', async () => {
+  it('when following a public page’s link', async () => {
     await page.goto('/');
     await page.getByRole('link', { name: 'Online Registration' }).click();
     await page.waitForURL('**/user/login');
@@ -68,7 +68,7 @@ describe('any other path without a user saves the intended URL and redirects to 
     expect(visit.apiCalls).toEqual([]);
   });
 
-  it('by link: no call leaves', async () => {
+  it('when following a link, without any call', async () => {
     await signIn('director@example.com');
     await page.goto('/admin/dashboard');
     const link = page.getByRole('link', { name: 'Communications' });
@@ -92,7 +92,7 @@ describe('logged-in users are kept off the user pages and sent to /customer/regi
     expect(visit.apiCalls.filter(call => /^(POST|PUT) \/api\/users/.test(call))).toEqual([]);
   };
 
-  it('by link: no call of the user area leaves', async () => {
+  it('when following a link, without any call of the user area', async () => {
     await page.goto('/user/login');
     await expect.poll(() => page.locator('form button[type="submit"]').isEnabled()).toBe(true);
     await signIn('parent@example.com');
@@ -108,14 +108,14 @@ describe('logged-in users are kept off the user pages and sent to /customer/regi
     '/user/forgot',
     '/user/reset/1/hash',
     '/user/verification/hash',
-  ])('by first load: %s, no call of the user area leaves', async from => {
+  ])('on first load: %s, without any call of the user area', async from => {
     await page.goto(from);
     await expectRegistration();
   });
 });
 
 describe('admin layout needs a logged-in user with one of the three staff roles', () => {
-  it.each(['/admin', '/admin/dashboard', '/admin/registrations'])('otherwise it says so: %s', async from => {
+  it.each(['/admin', '/admin/dashboard', '/admin/registrations'])('otherwise the page says so: %s', async from => {
     await page.goto(from);
     await page.getByText('This resource requires authentication, please contact your system administrator.').waitFor();
     expect(visit.apiCalls).toEqual([]);

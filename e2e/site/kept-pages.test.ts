@@ -17,7 +17,7 @@ async function drawn(site: TestSite, address: string, search = ''): Promise<stri
     .replaceAll(site.url, 'the site');
 }
 
-test('a page behind sign-in, or of a mailed link, is the same whoever’s it is, but for the address it names', async () => {
+test('pages behind sign-in or a mailed link are the same for everyone, except the address they name', async () => {
   const [one, two] = sites as [TestSite, TestSite];
   const [ours, theirs] = await Promise.all([pageAddresses('4711'), pageAddresses('4712')]);
   const isShared = (address: string) => /^\/(customer|admin|user)\//.test(address);

@@ -49,13 +49,13 @@ describe('another site', () => {
     },
   );
 
-  it('can show its own page in a frame: what the others are held against', async () => {
+  it('can show its own page in a frame, as a control', async () => {
     await openOther(`<iframe srcdoc="<p>Mine</p>"></iframe>`);
     expect(await page.frameLocator('iframe').getByText('Mine').count()).toBe(1);
   });
 
   it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data'])(
-    'does nothing in the name of a family by a form that leaves as %s',
+    'cannot act for a family through a form sent as %s',
     async enctype => {
       const family = await signInTo(site, 'parent@example.com', 'northern-lights');
       const read = async () => JSON.stringify(await family.call('GET', '/api/users/profile'));

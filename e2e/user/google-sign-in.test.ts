@@ -51,7 +51,7 @@ const serveLibrary = async () => {
 };
 
 describe.each(['/user/login', '/user/register'])('Google sign-in on %s', path => {
-  it('loads nothing of Google before the button is pressed; signs in by the popup’s code', async () => {
+  it('loads nothing from Google before the button is pressed, and signs in with the popup’s code', async () => {
     await google.popup('agrees');
     const asked: string[] = [];
     const note = (request: Request) => {
@@ -101,7 +101,7 @@ describe('Google sign-in that fails', () => {
 });
 
 describe('a person sent to sign-in by a guard', () => {
-  it('arrives by a page load, whose policy lets Google’s popup in', async () => {
+  it('arrives by a page load, with a policy that allows Google’s popup', async () => {
     await page.goto('/customer/home');
     await page.waitForURL('**/user/login');
     const entry = await page.evaluate(() => performance.getEntriesByType('navigation')[0]?.name);

@@ -30,7 +30,7 @@ afterEach(async () => {
 const path = () => new URL(page.url()).pathname;
 
 describe('sign-in', () => {
-  it('wrong password: the server’s message in an alert, the form usable', async () => {
+  it('a wrong password shows the server’s message in an alert, and the form stays usable', async () => {
     visit.ignore(/Failed to load resource.*401/);
     await signIn(page, 'parent@example.com', 'not it at all');
     await page.getByRole('alert').getByText('The e-mail address or the password is not right.').waitFor();
@@ -39,7 +39,7 @@ describe('sign-in', () => {
     expect(await axeViolations(page)).toEqual([]);
   });
 
-  it('the button turns and is disabled while submitting', async () => {
+  it('the button shows a spinner and is disabled while submitting', async () => {
     const answer = Promise.withResolvers<void>();
     await page.route('**/api/users/authenticate', async route => {
       await answer.promise;
@@ -53,7 +53,7 @@ describe('sign-in', () => {
     await page.waitForURL(/\/customer\//);
   });
 
-  it('Enter pressed before the page is alive is not lost; one that another key came after is not kept', async () => {
+  it('Enter pressed before the page is interactive is kept, unless another key follows', async () => {
     let deliver = () => {};
     const delivery = new Promise<void>(resolve => {
       deliver = resolve;
@@ -77,7 +77,7 @@ describe('sign-in', () => {
     await page.waitForURL('**/admin/dashboard');
   });
 
-  it('whether Enter was pressed is asked once the button is alive, so that none falls between', async () => {
+  it('an early Enter is looked up only once the button is enabled, so that none is missed', async () => {
     const { page: watched } = await site.visit({ context: visit.context });
     await watched.addInitScript(() => {
       let entered: unknown;
@@ -120,7 +120,7 @@ describe('sign-in', () => {
 });
 
 describe('forgot and reset', () => {
-  it('form replaced by a notice; a reset works once, disables the form and leads to sign-in', async () => {
+  it('the form is replaced by a notice; a reset works once, disables the form and leads to sign-in', async () => {
     const { email } = await addCustomer(site);
     await openForm(page, '/user/forgot');
     await fieldOf(page, 'email').fill('forgetful@');

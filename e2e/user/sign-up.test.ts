@@ -124,7 +124,7 @@ describe('sign-up', () => {
     await page.waitForURL('**/user/pending');
   });
 
-  it('eleven digits are not ten', async () => {
+  it('an eleven-digit phone number is refused, but +1 before ten digits is dropped', async () => {
     await openForm(page, '/user/register');
     await fieldOf(page, 'phoneNumber').fill('17055550142');
     await page.getByText('Please enter a valid 10 digit phone number').waitFor();
@@ -187,8 +187,8 @@ describe('verification', () => {
   });
 });
 
-describe('outbox of the demonstration', () => {
-  it('shows the newest mail, its links as links and the mail as its reader sees it', async () => {
+describe('the demonstration’s outbox', () => {
+  it('shows the newest mail as its reader sees it, with working links', async () => {
     await signUp(page, { email: 'outbox@dojo.example' });
     await mailedPath(site, 'outbox@dojo.example', '/user/verification/');
     await page.getByRole('link', { name: 'Read it in the outbox' }).click();

@@ -91,7 +91,7 @@ describe.each([
 ])('the form at $address', ({ address, required, optional, name, wrong, text, right }) => {
   beforeAll(() => open(address));
 
-  it('says what is wrong under a field while one types, and no more once it is right', async () => {
+  it('shows what is wrong under a field while typing, and clears it once corrected', async () => {
     await field(name).pressSequentially(wrong);
     await expect.poll(() => errorOf(name).textContent()).toContain(text);
     expect(await field(name).getAttribute('aria-invalid')).toBe('true');
@@ -99,7 +99,7 @@ describe.each([
     await expect.poll(() => errorOf(name).count()).toBe(0);
   });
 
-  it('sent empty, says “Value is required” under each that is, and sends nothing', async () => {
+  it('shows “Value is required” under each empty required field when sent, and sends nothing', async () => {
     await field(name).fill('');
     await submit().click();
     for (const one of required) await expect.poll(() => errorOf(one).textContent()).toContain('Value is required');
@@ -128,7 +128,7 @@ it('native browser validity checks also apply', async () => {
 describe('reset', () => {
   beforeAll(() => page.goto('/user/reset/1/hash'));
 
-  it('the button is disabled while invalid: empty, short, not the same', async () => {
+  it('the button is disabled while the passwords are empty, too short or different', async () => {
     await field('password').focus();
     await expect.poll(() => submit().isDisabled()).toBe(true);
     await field('password').fill('1234567');
@@ -198,7 +198,7 @@ describe('signed in', () => {
   afterEach(() => page.unrouteAll({ behavior: 'wait' }));
 
   describe('the token', () => {
-    it('is a bearer header of paths that start with /api, and of no other', async () => {
+    it('is sent as a bearer header to paths that start with /api, and to no others', async () => {
       const requests: Request[] = [];
       page.on('request', request => requests.push(request));
       for (const address of ['/', '/contact', '/customer/home', '/customer/file-sharing']) {
@@ -242,7 +242,7 @@ describe('signed in', () => {
       await page.waitForURL('**/user/login');
     });
 
-    it.each([401, 403])('on a press: %i', async status => {
+    it.each([401, 403])('on a button press: %i', async status => {
       const registrationId = await startRegistration(family);
       await page.route('**/api/registration/spectator/*', route =>
         route.fulfill({ status, json: { message: 'No.', code: 'not_signed_in' } }),
@@ -254,7 +254,7 @@ describe('signed in', () => {
       await page.getByRole('heading', { level: 1, name: 'Online Registration Is Open!' }).waitFor();
     });
 
-    it('by a session that was ended elsewhere', async () => {
+    it('after the session was ended elsewhere', async () => {
       await page.goto('/customer/home');
       await page.getByRole('heading', { level: 1, name: /^Welcome/ }).waitFor();
       await family.call('POST', '/api/users/logout-everywhere');
@@ -263,7 +263,7 @@ describe('signed in', () => {
       expect(await stored()).toBeNull();
     });
 
-    it('but a wrong password while nobody is logged in does not', async () => {
+    it('but a wrong password while logged out does not', async () => {
       await page.evaluate(() => sessionStorage.setItem('was here', 'yes'));
       await page.goto('/user/login');
       await signIn('parent@example.com', 'not it at all');
