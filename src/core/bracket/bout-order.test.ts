@@ -74,7 +74,7 @@ describe('BRACKET-12: running order', () => {
     [8, 0],
     [9, 1],
     [10, 0],
-  ])('%i: no order gives more rest, or it costs at most %i more', (count, less) => {
+  ])('%i competitors: bouts without rest exceed the fewest possible by at most %i', (count, less) => {
     for (const rules of variants) {
       for (const seed of [1, 2, 3]) {
         const bracket = drawBracket(strangers(count), rulesOf({ ...rules, seed }));
