@@ -33,7 +33,7 @@ describe('status after an attempt', () => {
     ['suppressed', false],
     ['failed', true],
     ['unsure', true],
-  ] as const)('MSG-7 a %s mail may be sent again: %s', (status, expected) => {
+  ] as const)('MSG-7 a mail or text that is %s may be sent again: %s', (status, expected) => {
     expect(canRetry(status)).toBe(expected);
   });
 });

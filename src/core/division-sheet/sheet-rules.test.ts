@@ -24,7 +24,7 @@ test.each<[string, PrintedRules, Partial<PrintedRules>, boolean]>([
   ['the judges of bouts', bracket, { judges: 3, maxDeviation: 2, isRelative: true }, false],
   ['bout rules', bracket, { boutRules: { lead: 5 } }, true],
   ['third place', bracket, { thirdPlace: 'shared' }, true],
-])('SHEET-5 the sheet is printed again when its content changes: %s', (_, before, changes, is) => {
+])('SHEET-5 decides whether a sheet must be printed again after a change: %s', (_, before, changes, is) => {
   expect(isPrintedAnew(before, { ...before, ...changes })).toBe(is);
 });
 

@@ -61,7 +61,7 @@ test.each([
   ['new', undefined],
   ['accepted', 'Our team has looked at Belt already, so it stays. You can send another file.'],
   ['rejected', 'Our team has looked at Belt already, so it stays. You can send another file.'],
-] as const)('FILE-6 withdrawing a file that is %s', (review, refusal) => {
+] as const)('FILE-6 deleting a sent file that is %s', (review, refusal) => {
   expect(removalRefusalOf({ title: 'Belt', review })).toBe(refusal);
 });
 
