@@ -79,7 +79,7 @@ describe('placing', () => {
 });
 
 describe('homes', () => {
-  test('MATCH-2 places competitors of different age, level or gender separately', () => {
+  test('MATCH-2 gives competitors who differ in age, level or gender their own homes', () => {
     const templates = [...bands, template(5, { minAge: 11, genderId: 2 })];
     const people = [7, 9, 11].flatMap((age, a) =>
       [1, 2].flatMap((genderId, g) =>

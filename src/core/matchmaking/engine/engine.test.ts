@@ -222,7 +222,7 @@ describe('any input', () => {
       runs,
     );
   });
-  test('MATCH-3 MATCH-4 MATCH-5 breaks no limit, no family’s wish and no group size', () => {
+  test('MATCH-3 MATCH-4 MATCH-5 respects every limit, family wish and group size', () => {
     fc.assert(
       fc.property(anyTournament, input => {
         const { sizes } = input.settings;
