@@ -106,7 +106,7 @@ test.each<[DisputeState, boolean]>([
   ['lost', false],
   ['won', false],
   ['dropped', false],
-])('PAY-21 a dispute that is %s still needs a decision: %s', (state, open) => {
+])('PAY-21 a dispute in the state %s is still undecided: %s', (state, open) => {
   expect(isUndecided(state)).toBe(open);
   for (const decision of ['accept', 'close', 'let_go'] as const)
     expect(disputeVerdict(state, decision) === 'undecided').toBe(open);
