@@ -76,7 +76,7 @@ describe('SCORE-17 whether an act is accepted', () => {
   });
 });
 
-describe('SCORE-18 when a person decides for an act in conflict', () => {
+describe('SCORE-18 deciding that a conflicting act counts', () => {
   const fresh = () => {
     let next = 0;
     return () => `fresh${next++}`;

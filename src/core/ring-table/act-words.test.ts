@@ -88,7 +88,7 @@ describe('SCORE-27 each act in one line', () => {
     expect(actWriter(setup, nameOf)(act, log)).toBe(words);
   });
 
-  test('SCORE-27 ambiguous techniques are described by their points, and a bout outside a bracket still gets a line', () => {
+  test('SCORE-27 techniques worth the same are described by their points, and so is a bout without a bracket', () => {
     const techniques = [
       { title: 'Hand', points: 1 },
       { title: 'Trip', points: 1 },

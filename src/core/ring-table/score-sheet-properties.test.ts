@@ -160,7 +160,7 @@ describe('any history of a sheet', () => {
 });
 
 describe('any state of a sheet', () => {
-  test('SCORE-12 places count everyone ahead, and no competitor has more than one', () => {
+  test('SCORE-12 each place is one more than the number ahead, and nobody is listed twice', () => {
     everyHistory(history => {
       const { places, bracket } = stateOf(history);
       const ids = places.map(({ competitorId }) => competitorId);
@@ -188,7 +188,7 @@ describe('any state of a sheet', () => {
     });
   });
 
-  test('SCORE-12 in an elimination, whoever got further places higher, and equals share', () => {
+  test('SCORE-12 in an elimination, competitors who got further place higher, and equals share', () => {
     everyHistory(history => {
       const { places, bracket } = stateOf(history);
       if (bracket?.bracket.format !== 'elimination') return;

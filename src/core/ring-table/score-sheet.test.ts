@@ -145,7 +145,7 @@ describe('a bracket', () => {
     expect(after.places).toEqual(fresh.places);
     expect(placesChanged(before.places, after.places).length).toBeGreaterThan(0);
   });
-  test('BRACKET-13 after a walkover nobody fights twice in a row, unless a bout is already under way', () => {
+  test('BRACKET-13 after a walkover, nobody fights twice in a row unless their bout has begun', () => {
     const order = replayScoreSheet(setup, []).bracket?.order ?? [];
     const nextOf = (...acts: ScoreSheetAct[]): number =>
       order.indexOf(replayScoreSheet(setup, logOf(...acts)).bracket?.next ?? '') + 1;
@@ -171,7 +171,7 @@ describe('a bracket', () => {
     expect(nextOf(...early, onMat)).toBe(4);
     expect(nextOf(...early, onMat, undoing('n3'))).toBe(5);
   });
-  test('BRACKET-13 a correction restarts no bout', () => {
+  test('BRACKET-13 correcting an earlier bout does not change which bout is next', () => {
     const eight = setupOf('bracket', 8);
     const { bracket } = replayScoreSheet(eight, []);
     const won = (winner: 0 | 1) =>

@@ -61,7 +61,7 @@ describe('RING-23 the order in which queues are shown', () => {
     expect(day.assignments.find(({ id }) => id === 5)?.order).toBe(5);
   });
 
-  test('RING-23 changes nothing else, numbers from 1, and never moves a division back twice', () => {
+  test('RING-23 changes only the order of waiting divisions, with the same numbers and only in open rings', () => {
     const anyDay = fc
       .array(fc.tuple(fc.integer({ min: 1, max: 3 }), fc.constantFrom('planned', 'called', 'done')), { maxLength: 14 })
       .map(
