@@ -108,6 +108,6 @@ test.each([
   ['2027-03-14', '2027-03-14T12:30:00Z', 510], // clocks went forward in the night
   ['2027-11-07', '2027-11-07T13:30:00Z', 510], // and back
   ['2027-05-01', '2027-05-02T04:10:00Z', 1450],
-])('TIME-7 at minute %s of the day, the venue’s clock shows %s', (day, instant, minute) => {
+])('TIME-7 counts the minutes of %s by the venue’s clock at %s', (day, instant, minute) => {
   expect((Date.parse(instant) - clockZeroOf(day, toronto)) / 60_000).toBe(minute);
 });

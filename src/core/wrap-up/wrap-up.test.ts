@@ -216,7 +216,7 @@ describe('WRAP-8 no-shows', () => {
     expect(wrapUpOf(factsOf([{}])).noShows.all).toEqual({ label: 'All entries', entries: 4, noShows: 0 });
   });
 
-  test('where check-in was used, counts those who never came, except competitors with a place', () => {
+  test('where check-in was used, counts competitors who never checked in, except those with a place', () => {
     const facts = factsOf([{ people: 4, absent: 1 }]);
     const entries = facts.entries.map((entry, i) => ({ ...entry, isCheckedIn: i < 2, isPlaced: i === 0 || i === 3 }));
     const { all, checkedIn } = wrapUpOf({ ...facts, entries }).noShows;
