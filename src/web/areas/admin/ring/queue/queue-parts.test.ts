@@ -181,7 +181,7 @@ test('new rings get the next free numbers', () => {
   expect(nextNames(['Ring 1', 'ring 3', 'Stage'], 3)).toEqual(['Ring 2', 'Ring 4', 'Ring 5']);
 });
 
-test('names at most two competitors needed elsewhere, ring by ring', () => {
+test('says who is needed in another ring, with at most two names', () => {
   expect(busyWords(['Maya', 'Leo'], 'onMat', 'Ring 1')).toBe('Maya and Leo are on the mat in Ring 1');
   expect(busyWords(['Maya', 'Leo', 'Ada', 'Bo'], 'onDeck', 'Ring 2')).toBe('Maya, Leo and 2 more are next in Ring 2');
 });
