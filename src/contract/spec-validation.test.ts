@@ -26,7 +26,7 @@ function textsOf(schema: z.ZodMiniType, value: unknown): Record<string, string> 
   for (const issue of schema.safeParse(value).error?.issues ?? []) found[issue.path.join('.')] ??= issue.message;
   return found;
 }
-it('marks nobody sees are dropped: alone they are no value, and none turns a line around', () => {
+it('drops invisible characters: alone they are no value, and none reverses the text', () => {
   expect(textsOf(SignUp, { ...signUp, firstName: '\u200b\ufeff' }).firstName).toBe('Value is required');
   const seen = SignUp.parse({ ...signUp, lastName: '\u202eVirtanen', phoneNumber: '\u202a7055550142\u202c' });
   expect([seen.lastName, seen.phoneNumber]).toEqual(['Virtanen', '7055550142']);
@@ -35,7 +35,7 @@ const without = (field: string) => (value: Record<string, unknown>) => ({ ...val
 
 describe('sign-up: required fields', () => {
   const required = Object.keys(signUp).filter(field => field !== 'addressLine2');
-  it('are these ten: all but the second line of the address', () => {
+  it('there are ten: every field except the second address line', () => {
     expect(required).toHaveLength(10);
     expect(textsOf(SignUp, signUp)).toEqual({});
   });
@@ -46,7 +46,7 @@ describe('sign-up: required fields', () => {
   it.each(['firstName', 'lastName', 'addressLine1', 'city'])('%s: blanks alone are nothing (value trimmed)', field => {
     expect(textsOf(SignUp, { ...signUp, [field]: '   ' })).toEqual({ [field]: 'Value is required' });
   });
-  it('an empty form says so under every field, the confirmation too', () => {
+  it('an empty form shows it under every field, including the confirmation', () => {
     const empty = Object.fromEntries(Object.keys(signUp).map(field => [field, '']));
     const found = textsOf(SignUp, empty);
     expect(new Set(Object.values(found))).toEqual(new Set(['Value is required']));
@@ -70,10 +70,10 @@ describe('sign-up: texts', () => {
     const others = field === 'password' ? { confirmPassword: value } : {};
     expect(textsOf(SignUp, { ...signUp, ...others, [field]: value })).toEqual({ [field]: text });
   });
-  it.each(['p3e0a9', 'P3E0A9', 'p3E 0a9'])('a postal code may be written %s', postalCode => {
+  it.each(['p3e0a9', 'P3E0A9', 'p3E 0a9'])('accepts a postal code written %s', postalCode => {
     expect(SignUp.parse({ ...signUp, postalCode }).postalCode).toBe('P3E 0A9');
   });
-  it('a password of exactly 8 characters is long enough', () => {
+  it('accepts a password of exactly 8 characters', () => {
     expect(textsOf(SignUp, { ...signUp, password: '12345678', confirmPassword: '12345678' })).toEqual({});
   });
 });
@@ -83,15 +83,15 @@ describe('contact form', () => {
     for (const nothing of [undefined, '', '  '])
       expect(textsOf(ContactMessage, { ...contact, [field]: nothing })).toEqual({ [field]: 'Value is required' });
   });
-  it.each([undefined, null, '', '7055550142'])('phone may be %j', phone => {
+  it.each([undefined, null, '', '7055550142'])('accepts the phone number %j', phone => {
     expect(textsOf(ContactMessage, { ...contact, phone })).toEqual({});
   });
-  it.each(['705555', '+17055550142', 'none'])('phone %j is not 10 digits', phone => {
+  it.each(['705555', '+17055550142', 'none'])('rejects the phone number %j as not 10 digits', phone => {
     expect(textsOf(ContactMessage, { ...contact, phone })).toEqual({
       phone: 'Please enter a valid 10 digit phone number',
     });
   });
-  it('the e-mail address must be one', () => {
+  it('rejects an invalid e-mail address', () => {
     expect(textsOf(ContactMessage, { ...contact, email: 'ava' })).toEqual({
       email: 'Value is not a valid email address',
     });
@@ -131,7 +131,7 @@ describe('forgot, reset, sign-in', () => {
   });
 });
 
-it('a contact’s phone has 10 digits, and the answer about texts may be missing', () => {
+it('a contact’s phone number has 10 digits, and the answer about texts is optional', () => {
   const input = { name: 'Aino', phoneNumber: '7055550142', agreedToSmsDivisionNotifications: null };
   expect(textsOf(ContactInput, input)).toEqual({});
   expect(textsOf(ContactInput, { ...input, phoneNumber: '705' })).toEqual({

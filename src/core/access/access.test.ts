@@ -24,7 +24,7 @@ describe('ACCESS-2 any one role of the list is enough', () => {
   });
 });
 
-describe('ACCESS-3 acting for somebody of lower roles', () => {
+describe('ACCESS-3 acting for somebody with lower roles', () => {
   const held = (role: Role): Role[] => (role === 'Customer' ? ['Customer'] : ['Customer', role]);
   test.each<[Role, Role, boolean]>([
     ['SuperAdmin', 'Customer', true],
@@ -54,12 +54,12 @@ describe('ACCESS-4 where signing in leads', () => {
   });
 });
 
-test('ACCESS-8 customers are no staff', () => {
+test('ACCESS-8 customers are not staff', () => {
   expect(isStaff(['Customer'])).toBe(false);
   expect(isStaff(['Customer', 'CheckInAdmin'])).toBe(true);
 });
 
-test('ACCESS-9 every line of the table names roles of the specification, highest always among them', () => {
+test('ACCESS-9 every row of the access table names roles from the specification, always including the highest', () => {
   for (const [ability, allowed] of Object.entries(access)) {
     expect(roles, ability).toEqual(expect.arrayContaining([...allowed]));
     expect(allowed, ability).toContain('SuperAdmin');

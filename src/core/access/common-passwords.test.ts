@@ -16,7 +16,7 @@ describe('isCommonPassword', () => {
     expect(isCommonPassword(password)).toBe(false);
   }); // biome-ignore format: a table
 
-  test('what everybody knows of the person is common for that person alone', () => {
+  test('a password made of the person’s own details counts as common for that person only', () => {
     const own = ['Annika', 'Virtanen', 'annika.v@dojo.example'];
     expect(isCommonPassword('Virtanen2027', own)).toBe(true);
     expect(isCommonPassword('annika.v@dojo.example', own)).toBe(true);

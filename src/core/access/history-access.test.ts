@@ -31,7 +31,7 @@ describe('ACCESS-10', () => {
     expect(seenBy(...held).sort()).toEqual([...subjects].sort());
   });
 
-  test.each(['history', 'toString', '__proto__', ''])('ACCESS-10 “%s” is nothing that has a history', subject => {
+  test.each(['history', 'toString', '__proto__', ''])('ACCESS-10 “%s” has no history', subject => {
     expect(maySeeHistoryOf(subject, ['SuperAdmin'])).toBe(false);
   });
 });

@@ -10,11 +10,11 @@ const holder = (personId: number, changes: Partial<RoleHolder> = {}): RoleHolder
   ...changes,
 });
 
-test('ACCESS-11 an invitation is good for a week', () => {
+test('ACCESS-11 an invitation is valid for a week', () => {
   expect(invitationDays).toBe(7);
 });
 
-describe('ACCESS-12 the last SuperAdmin who can sign in stays', () => {
+describe('ACCESS-12 the last SuperAdmin who can sign in keeps the role', () => {
   test.each<[string, RoleHolder[], number, StaffRole[], boolean]>([
     ['alone', [holder(1)], 1, [], true],
     ['alone, made a director', [holder(1)], 1, ['TournamentDirector'], true],
@@ -31,7 +31,7 @@ describe('ACCESS-12 the last SuperAdmin who can sign in stays', () => {
   });
 });
 
-describe('ACCESS-13 the first staff role asks for a new password', () => {
+describe('ACCESS-13 the first staff role requires a new password', () => {
   test.each<[StaffRole[], StaffRole[], boolean]>([
     [[], ['CheckInAdmin'], true],
     [['CheckInAdmin'], ['SuperAdmin'], false],

@@ -15,22 +15,22 @@ const known = (changes: Partial<KnownAlarm> = {}): KnownAlarm => ({
   ...changes,
 });
 
-describe('ALARM-12 what changes', () => {
+describe('ALARM-12 which alarms are raised, continue or end', () => {
   const keys = (open: KnownAlarm[], lines: StatusLine[], now: number) => {
     const { raised, seen, over } = changeOf(open, lines, now);
     return [raised.map(({ key }) => key), seen.map(({ key }) => key), over];
   };
-  test('only what says act is an alarm', () => {
+  test('only a line that says act raises an alarm', () => {
     expect(keys([], [line('mail', 'act'), line('disk', 'look'), line('clock', 'good')], 0)).toEqual([['mail'], [], []]);
   });
-  test('one that lasts is raised once', () => {
+  test('raises a lasting alarm only once', () => {
     expect(keys([known()], [line('mail', 'act')], minute)).toEqual([[], ['mail'], []]);
   });
-  test('one is over when it has not been so for two minutes, and not before', () => {
+  test('ends an alarm after two minutes without it, not earlier', () => {
     expect(keys([known()], [line('mail', 'good')], 2 * minute - 1)).toEqual([[], [], []]);
     expect(keys([known()], [line('mail', 'look')], 2 * minute)).toEqual([[], [], ['mail']]);
   });
-  test('one whose line is gone is over too', () => {
+  test('ends an alarm whose line no longer exists', () => {
     expect(keys([known({ key: 'job:old' })], [], 3 * minute)).toEqual([[], [], ['job:old']]);
   });
 });

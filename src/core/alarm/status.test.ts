@@ -41,14 +41,14 @@ const fine: StatusFacts = {
   program: { version: '1', node: '24', uptimeSeconds: 90, memoryBytes: 2e8 },
 };
 
-test('ALARM-1 when all is well every line is good and none says what to do', () => {
+test('ALARM-1 when all is well, every line is good and none says what to do', () => {
   const lines = statusOf(fine);
   expect(lines.filter(({ state, next }) => state !== 'good' || next !== null)).toEqual([]);
   expect(new Set(lines.map(({ key }) => key)).size).toBe(lines.length);
   expect(lines.map(({ title }) => title)).toContain('Deleting what was kept for a while');
 });
 
-test('ALARM-1 what is not good says what to do next', () => {
+test('ALARM-1 every line that is not good says what to do next', () => {
   expect(databaseDown.next).not.toBeNull();
 });
 
@@ -125,7 +125,7 @@ describe('the lines', () => {
     expect(line?.next === null, 'what to do').toBe(state === 'good');
   });
 
-  test('ALARM-10 there is no such line without a payment service', () => {
+  test('ALARM-10 leaves out the webhook line without a payment service', () => {
     expect(statusOf({ ...fine, ...pay({ isReal: false }) }).map(({ key }) => key)).not.toContain('webhook');
   });
 

@@ -24,7 +24,7 @@ const facts = (changes: Partial<ArrivingCompetitor> = {}) => ({
   smsOpen: [],
 });
 
-describe('ARRIVE-1 a week before to the end of the day', () => {
+describe('ARRIVE-1 open from a week before until the end of the day', () => {
   test.each([
     ['2027-04-30T23:59:59-04:00', false, false],
     ['2027-05-01T00:00:00-04:00', true, true],
@@ -54,7 +54,7 @@ describe('ARRIVE-2 green when nothing is open', () => {
   });
 });
 
-test('ARRIVE-3 gear of the tournament, and of who spars', () => {
+test('ARRIVE-3 lists the tournament’s gear and, for each sparring competitor who is coming, sparring gear', () => {
   expect(gearOf(['Uniform'], [leo, { ...leo, name: 'Mia', usesWeight: false }])).toEqual([
     'Uniform',
     'To spar, for Leo Roy: helmet, gloves, shin and foot pads, mouth guard, groin guard',
@@ -62,6 +62,6 @@ test('ARRIVE-3 gear of the tournament, and of who spars', () => {
   expect(gearOf(['Uniform'], [{ ...leo, isComing: false }])).toEqual(['Uniform']);
 });
 
-test('ARRIVE-4 who does not come has nothing to answer', () => {
+test('ARRIVE-4 asks nothing about a competitor who is not coming', () => {
   expect(openAtArrival({ ...facts({ isComing: false, isConfirmed: false }), smsOpen: [] })).toEqual([]);
 });

@@ -16,7 +16,7 @@ function leftAfter(days: number): Date[] {
   return left;
 }
 
-test('BACKUP-2 of two months every five minutes, about a hundred are left: close together lately, a month back by days', () => {
+test('BACKUP-2 of two months of five-minute backups, keeps about a hundred, closest together near the present', () => {
   const left = leftAfter(60);
   const within = (days: number) => left.filter(time => now.getTime() - time.getTime() <= days * 86_400_000);
   expect(within(2 / 24)).toHaveLength(25);
@@ -27,7 +27,7 @@ test('BACKUP-2 of two months every five minutes, about a hundred are left: close
   expect((now.getTime() - (left[0] as Date).getTime()) / 86_400_000).toBeGreaterThan(30);
 });
 
-test('BACKUP-2 the newest is kept however old it is, and those that seem to come from the future too', () => {
+test('BACKUP-2 keeps the newest backup however old it is, and those dated in the future', () => {
   expect(needlessBackups([minutes(90_000), minutes(100_000)], now)).toEqual([minutes(100_000)]);
   expect(needlessBackups([minutes(-60), minutes(-65)], now)).toEqual([]);
   expect(needlessBackups([], now)).toEqual([]);

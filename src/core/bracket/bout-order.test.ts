@@ -49,7 +49,7 @@ const variants = (['bout', 'shared'] as const).flatMap(thirdPlace =>
 
 describe('BRACKET-12: running order', () => {
   test.each([2, 3, 4, 5, 6, 7, 8, 13, 16, 32])(
-    '%i: each bout once, after those it waits for, the final last',
+    '%i: every bout comes once, after the bouts it waits for, with the final last',
     count => {
       for (const rules of variants) {
         const bracket = drawBracket(strangers(count), rulesOf(rules));
@@ -74,7 +74,7 @@ describe('BRACKET-12: running order', () => {
     [8, 0],
     [9, 1],
     [10, 0],
-  ])('%i: no order gives more rest, or %i more', (count, less) => {
+  ])('%i competitors: bouts without rest exceed the fewest possible by at most %i', (count, less) => {
     for (const rules of variants) {
       for (const seed of [1, 2, 3]) {
         const bracket = drawBracket(strangers(count), rulesOf({ ...rules, seed }));
@@ -83,7 +83,7 @@ describe('BRACKET-12: running order', () => {
     }
   });
 
-  test('sixteen with a bout for third: round after round, the third place before the final', () => {
+  test('with sixteen and a third-place bout: round by round, third place before the final', () => {
     const order = boutOrder(drawBracket(strangers(16), rulesOf({ thirdPlace: 'bout' })));
     expect(order.slice(-4)).toEqual(['r3.1', 'r3.2', 'third', 'r4.1']);
     expect(order.slice(0, 8).every(id => id.startsWith('r1'))).toBe(true);

@@ -21,7 +21,7 @@ const bothThirds = ['bout', 'shared'] as const;
 const allRules = bothThirds.flatMap(thirdPlace => ([1, 2] as const).map(minMatches => ({ thirdPlace, minMatches })));
 
 describe('few competitors', () => {
-  test('BRACKET-2: nobody has no places, somebody alone is first unless they did not come', () => {
+  test('BRACKET-2: an empty bracket has no places, and a lone competitor is first unless absent', () => {
     expect(stateOf(drawn(0), [])).toMatchObject({ places: [], isDone: true, bouts: [] });
     expect(stateOf(drawn(1), []).places).toEqual([{ competitorId: 1, place: 1 }]);
     expect(stateOf(drawn(1), [], [1]).places).toEqual([]);
@@ -73,7 +73,7 @@ describe('elimination', () => {
     expect(numbers(play(drawn(count, { thirdPlace }), lower).state.places)).toEqual(places);
   });
 
-  test('BRACKET-6: places are given from the first down, once no later bout can change them', () => {
+  test('BRACKET-6: gives places from the first down, once no later bout can change them', () => {
     const bracket = drawn(4, { thirdPlace: 'bout' });
     const { results } = play(bracket, lower);
     const told = (without: string[]) =>
@@ -90,7 +90,7 @@ describe('elimination', () => {
   });
 
   test.each([4, 5, 6])(
-    'BRACKET-6: %i: however it ends there is exactly one first, unless the final has no winner',
+    'BRACKET-6: %i: every outcome has exactly one first place, unless the final has no winner',
     count => {
       for (const rules of [{ thirdPlace: 'bout' as const }, { thirdPlace: 'shared' as const }]) {
         const bracket = drawn(count, rules);
@@ -111,7 +111,7 @@ describe('elimination', () => {
   );
 
   test.each([2, 3])(
-    'BRACKET-2, BRACKET-3: %i: however it ends, first is one, or shared by those who cannot be told apart',
+    'BRACKET-2, BRACKET-3: %i: in every outcome, one is first, or those who are tied share it',
     count => {
       const bracket = drawn(count);
       for (const { state } of everyWay(bracket, [0, 1, null])) {
@@ -138,7 +138,7 @@ describe('BRACKET-8: two bouts for everybody', () => {
     }
   });
 
-  test('in any size, nobody has two bouts in one round or meets anyone twice', () => {
+  test('in any size, nobody has two bouts in one round or meets the same opponent twice', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 4, max: 40 }),
@@ -162,7 +162,7 @@ describe('BRACKET-8: two bouts for everybody', () => {
     );
   });
 
-  test('second chances leave the places as they are', () => {
+  test('second chances do not change the places', () => {
     for (const count of [4, 5, 6, 7]) {
       for (const thirdPlace of bothThirds) {
         const without = play(drawn(count, { thirdPlace }), lower).state.places;
@@ -177,7 +177,7 @@ describe('BRACKET-8: two bouts for everybody', () => {
     }
   });
 
-  test('five, thirds shared: a competitor who won in round one and lost in round two had two bouts and needs no third', () => {
+  test('of five with shared thirds, a competitor who won round one and lost round two needs no third bout', () => {
     const bracket = drawn(5, { minMatches: 2 });
     const real = bracket.bouts.find(({ round, sides }) => round === 1 && sides[1].kind === 'seat');
     const [a, b] = (real?.sides ?? []).map(side => (side.kind === 'seat' ? side.competitorId : 0));
@@ -199,15 +199,15 @@ function* everyWayAtMost(bracket: Bracket, most: number) {
   }
 }
 
-describe('BRACKET-9, BRACKET-10: nobody wins, somebody is out', () => {
-  test('BRACKET-9: a bout without a winner leaves a bye further on, and no place to either', () => {
+describe('BRACKET-9, BRACKET-10: bouts without a winner, competitors who are out', () => {
+  test('BRACKET-9: a bout without a winner gives neither side a place and leaves a bye in the next round', () => {
     const bracket = drawn(4, { thirdPlace: 'bout' });
     const { state } = play(bracket, bout => (bout.bout.id === 'r1.1' ? null : lower(bout)));
     expect(statuses(state)).toBe('r1.1 fought, r1.2 fought, r2.1 bye, third bye');
     expect(numbers(state.places)).toEqual([1, 2]);
   });
 
-  test('BRACKET-10: out before their bout: the other goes on without one, and they have no place', () => {
+  test('BRACKET-10: when a competitor is out before a bout, the opponent advances and they get no place', () => {
     const bracket = drawn(4);
     const [gone, lucky] = bracket.competitorIds as [number, number];
     const { state, results } = play(bracket, lower, [gone]);
@@ -218,7 +218,7 @@ describe('BRACKET-9, BRACKET-10: nobody wins, somebody is out', () => {
     expect(numbers(state.places)).toEqual([1, 2, 3]);
   });
 
-  test('BRACKET-10: out after a bout: what was fought stands', () => {
+  test('BRACKET-10: when a competitor is out after a bout, its result still counts', () => {
     const bracket = drawn(4);
     const { results } = play(bracket, lower);
     const semi = results.filter(({ boutId }) => boutId !== 'r2.1');
@@ -230,7 +230,7 @@ describe('BRACKET-9, BRACKET-10: nobody wins, somebody is out', () => {
   });
 
   test.each([2, 3, 4, 5, 6, 8])(
-    'BRACKET-10: %i competitors and nobody came: nothing is left to fight, nobody has a place',
+    'BRACKET-10: of %i competitors, none came: no bout remains and nobody has a place',
     count => {
       for (const rules of allRules) {
         const bracket = drawn(count, rules);
@@ -239,20 +239,17 @@ describe('BRACKET-9, BRACKET-10: nobody wins, somebody is out', () => {
     },
   );
 
-  test.each([2, 3, 4, 5, 6, 7])(
-    'BRACKET-10: %i competitors: all but one out, in every way: that one is first',
-    count => {
-      for (const rules of allRules) {
-        const bracket = drawn(count, rules);
-        for (const id of bracket.competitorIds) {
-          const state = stateOf(
-            bracket,
-            [],
-            bracket.competitorIds.filter(other => other !== id),
-          );
-          expect(state).toMatchObject({ isDone: true, places: [{ competitorId: id, place: 1 }] });
-        }
+  test.each([2, 3, 4, 5, 6, 7])('BRACKET-10: of %i competitors, whichever one is left is first', count => {
+    for (const rules of allRules) {
+      const bracket = drawn(count, rules);
+      for (const id of bracket.competitorIds) {
+        const state = stateOf(
+          bracket,
+          [],
+          bracket.competitorIds.filter(other => other !== id),
+        );
+        expect(state).toMatchObject({ isDone: true, places: [{ competitorId: id, place: 1 }] });
       }
-    },
-  );
+    }
+  });
 });

@@ -17,7 +17,7 @@ function corrected(results: readonly BoutResult[], boutId: string, winner: Outco
 }
 
 describe('BRACKET-11: corrections', () => {
-  test('correcting a semi-final cancels the final between others, lists it, and has it fought again', () => {
+  test('correcting a semi-final cancels and lists a final between others, which must be fought again', () => {
     const bracket = drawn(4);
     const { results, state } = play(bracket, first);
     const after = [...results, corrected(results, 'r1.1')];
@@ -31,7 +31,7 @@ describe('BRACKET-11: corrections', () => {
     expect(back.fallenAway).toEqual([]);
   });
 
-  test('a correction that changes nobody further on keeps what was fought there', () => {
+  test('a correction that does not change who advances keeps the later results', () => {
     const bracket = drawn(4);
     const { results } = play(bracket, first);
     const again = stateOf(bracket, [...results, { ...corrected(results, 'r1.1', 0), score: [5, 0] }]);
@@ -39,7 +39,7 @@ describe('BRACKET-11: corrections', () => {
     expect(again).toMatchObject({ isDone: true, fallenAway: [] });
   });
 
-  test('the third bout of a best of three that was decided by two, results of no such bout, and of a bye fall away', () => {
+  test('drops results of bouts that no longer exist: an unneeded third bout, an unknown bout, a bye', () => {
     const two = drawn(2);
     let i = 0;
     const { results } = play(two, () => ([0, 1, 0] as const)[i++] as Outcome);
@@ -54,7 +54,7 @@ describe('BRACKET-11: corrections', () => {
     expect(stateOf(five, [ofBye, stray]).fallenAway).toEqual([stray, ofBye]);
   });
 
-  test('the order of the two names in a result does not matter', () => {
+  test('accepts the two competitors of a result in either order', () => {
     const bracket = drawn(4);
     const { results, state } = play(bracket, () => 0);
     const turned = results.map(
@@ -68,7 +68,7 @@ describe('BRACKET-11: corrections', () => {
     expect(stateOf(bracket, turned)).toEqual(state);
   });
 
-  test('somebody turns out to have been there: what was fought without them falls away', () => {
+  test('when an absent competitor turns out to have been there, drops the results of bouts without them', () => {
     const bracket = drawn(4);
     const [late] = bracket.competitorIds as [number];
     const { results } = play(bracket, first, [late]);
@@ -116,7 +116,7 @@ function live({
 }
 
 describe('BRACKET-11: any history', () => {
-  test('the order in which results arrive does not matter, nor do those corrected since', () => {
+  test('does not depend on the order in which results arrive, nor on results corrected since', () => {
     fc.assert(
       fc.property(someDays, fc.infiniteStream(fc.nat()), (given, stream) => {
         const { bracket, results, out } = live(given);
@@ -152,7 +152,7 @@ describe('BRACKET-11: any history', () => {
     );
   });
 
-  test('nobody is lost: each competitor is still to fight, waits, has lost, is unbeaten, or won', () => {
+  test('loses nobody: each competitor has yet to fight, waits, has lost, is unbeaten, or won', () => {
     fc.assert(
       fc.property(someDays, given => {
         const { bracket, results, out } = live(given);

@@ -36,7 +36,7 @@ describe('which bracket', () => {
     expect(bracket.competitorIds.toSorted((a, b) => a - b)).toEqual(strangers(count).map(seat => seat.competitorId));
   });
 
-  test('BRACKET-3: three meet each other once', () => {
+  test('BRACKET-3: three competitors each meet once', () => {
     const { bouts } = drawBracket(strangers(3), rulesOf({ seed: 7 }));
     const pairs = bouts.map(bout =>
       bout.sides.flatMap(side => (side.kind === 'seat' ? [side.competitorId] : [])).toSorted((a, b) => a - b),
@@ -45,8 +45,8 @@ describe('which bracket', () => {
   });
 });
 
-describe('BRACKET-1: the draw can be repeated', () => {
-  test('the same seats and seed give the same bracket, in whatever order they come, once each', () => {
+describe('BRACKET-1: the draw is repeatable', () => {
+  test('the same seats and seed give the same bracket, in any order and with duplicates', () => {
     fc.assert(
       fc.property(
         someSeats.chain(seats => fc.tuple(fc.constant(seats), fc.shuffledSubarray(seats, { minLength: seats.length }))),
@@ -59,7 +59,7 @@ describe('BRACKET-1: the draw can be repeated', () => {
     );
   });
 
-  it('another seed gives another bracket, and everybody every place in the long run', () => {
+  it('another seed gives another bracket, and over many seeds everyone gets every seat', () => {
     const firsts = Array.from({ length: 400 }, (_, seed) => seated(drawBracket(strangers(5), rulesOf({ seed })))[0]);
     for (const id of [1, 2, 3, 4, 5]) {
       const share = firsts.filter(first => first === id).length / firsts.length;
@@ -70,7 +70,7 @@ describe('BRACKET-1: the draw can be repeated', () => {
 });
 
 describe('BRACKET-4: byes', () => {
-  test('in round one only, as many as are missing to the next power of two, spread; nobody is lost or twice there', () => {
+  test('byes fill round one up to the next power of two, spread out, and every competitor is seated once', () => {
     fc.assert(
       fc.property(someSeats, someRules, (seats, rules) => {
         const bracket = drawBracket(seats, rules);
@@ -95,7 +95,7 @@ describe('BRACKET-4: byes', () => {
     );
   });
 
-  test('every bout leads on to one bout, those before it stand before it, and the final is the last of the main ones', () => {
+  test('every bout leads to exactly one later bout, feeders come first, and the final is the last main bout', () => {
     fc.assert(
       fc.property(someSeats, someRules, (seats, rules) => {
         const { bouts, rounds } = drawBracket(seats, rules);
@@ -195,8 +195,8 @@ function* schoolings(count: number, most = count, letter = 65): Generator<string
   }
 }
 
-describe('BRACKET-5: people of one school meet as late as can be, and as rarely', () => {
-  test.each([4, 5, 6, 7, 8])('%i competitors in all schools there can be: no way of seating them is better', count => {
+describe('BRACKET-5: people from the same school meet as late and as rarely as possible', () => {
+  test.each([4, 5, 6, 7, 8])('%i competitors, every combination of schools: no seating is better', count => {
     for (const schools of schoolings(count)) {
       const seats = seatsOf(schools);
       const best = bestMeetings(seats);
@@ -212,12 +212,12 @@ describe('BRACKET-5: people of one school meet as late as can be, and as rarely'
     ['AAAABCDE', [0, 2, 4]],
     ['AAAAABCD', [1, 3, 6]],
     ['AAAAABCDE', [0, 1, 3, 6]],
-  ])('%s: so many meetings in round one, two, …', (schools, expected) => {
+  ])('%s: expected meetings in round one, two, …', (schools, expected) => {
     const seats = seatsOf(schools);
     expect(meetings(placesIn(drawBracket(seats, rulesOf()), seats))).toEqual(expected);
   });
 
-  test('of any size: in no part of the bracket are there more of a school than its share', () => {
+  test('in any size, no part of the bracket holds more of a school than its share', () => {
     fc.assert(
       fc.property(someSeats, seeds, (seats, seed) => {
         const places = placesIn(drawBracket(seats, rulesOf({ seed })), seats);

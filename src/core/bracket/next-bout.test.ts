@@ -70,7 +70,7 @@ describe('BRACKET-13: which bout comes next', () => {
     expect(fight(bracket, out).fought).toEqual(numbers);
   });
 
-  test('a bout that was corrected open again comes first; nothing left is nothing next', () => {
+  test('returns a bout reopened by a correction first, and nothing when no bout remains', () => {
     const order = boutOrder(eight);
     const first = stateOf(eight, []).bouts.filter(({ status }) => status === 'ready');
     const results = first.map((one, i) => resultOf(one, 0, i + 1)).filter(({ boutId }) => boutId !== order[1]);
@@ -80,7 +80,7 @@ describe('BRACKET-13: which bout comes next', () => {
     expect(boutAfter(nobody, null)).toBeNull();
   });
 
-  test('the bout after the next is predicted whoever wins or drops out', () => {
+  test('predicts the bout after the next, whoever wins or drops out', () => {
     for (const count of [2, 3, 4, 5, 6, 7, 8, 9, 11, 13, 16, 24, 32, 64])
       for (const thirdPlace of ['bout', 'shared'] as const)
         for (const minMatches of [1, 2] as const)

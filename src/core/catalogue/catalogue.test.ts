@@ -19,7 +19,7 @@ const open = { eventTypeId: 1, minAge: null, maxAge: null, minLevelId: null, max
 const archivedText = (title: string) => [`“${title}” is archived: bring it back or choose another one`];
 const listText = ['Please choose one of the list'];
 
-describe('an event as it would be', () => {
+describe('an event as it would be saved', () => {
   const before = { eventTypeId: 2, minLevelId: 5, maxLevelId: 5 };
   const rows: [string, string, object, Partial<EventSurroundings>, Record<string, string[]>][] = [
     ['CAT-1', 'no bounds', {}, {}, {}],
@@ -52,7 +52,7 @@ describe('an event as it would be', () => {
     expect(eventProblems({ ...open, ...event }, { ...around, ...surroundings })).toEqual(problems);
   });
 
-  test('CAT-2 levels that change places must not turn an event upside down', () => {
+  test('CAT-2 reports events whose levels would end up reversed by a new order', () => {
     const events = [
       { title: 'Creative Forms', minLevelId: 20, maxLevelId: 10 },
       { title: 'Kata', minLevelId: null, maxLevelId: 20 },
@@ -62,7 +62,7 @@ describe('an event as it would be', () => {
   });
 });
 
-test('CAT-3 archived entries are offered only to people who have them', () => {
+test('CAT-3 offers archived entries only to people who already have them', () => {
   expect(offeredTo(around.types, []).map(t => t.id)).toEqual([1]);
   expect(offeredTo(around.types, [2]).map(t => t.id)).toEqual([1, 2]);
 });
@@ -84,18 +84,18 @@ test.each([
   [[1, 2, 3, 4], false],
   [[1, 2, 2], false],
   [[1, 2, 4], false],
-])('CAT-5 of 1, 2, 3 the order %j is whole: %s', (wanted, isWhole) => {
+])('CAT-5 for entries 1, 2, 3 the order %j is complete: %s', (wanted, isWhole) => {
   expect(isWholeOrder([1, 2, 3], wanted)).toBe(isWhole);
 });
 
-test('CAT-5 what moved, by its places', () => {
+test('CAT-5 lists moved entries with their places before and after', () => {
   expect(movesBetween([7, 8, 9], [8, 7, 9])).toEqual([
     { id: 8, before: 2, after: 1 },
     { id: 7, before: 1, after: 2 },
   ]);
 });
 
-test('CAT-6 uses in words, in the right number, and the sentence that refuses', () => {
+test('CAT-6 words uses in the singular and plural, and refuses the deletion with them', () => {
   const entries = { one: 'entry', many: 'entries' };
   const divisions = { one: 'division', many: 'divisions' };
   const files = { one: 'shared file', many: 'shared files' };
@@ -129,7 +129,7 @@ test.each<[Partial<EventWords>, string]>([
   expect(whoMayEnter({ ...everybody, ...bounds })).toBe(words);
 });
 
-test('CAT-8 counts who fits now and would not any more', () => {
+test('CAT-8 counts entered competitors who fit now but would no longer fit', () => {
   const rules = { id: 1, minAge: 8, maxAge: null, genderId: null, minLevelOrder: null, maxLevelOrder: null };
   const born = (birthOn: string): EnteredCandidate => ({
     birthOn,
@@ -166,7 +166,7 @@ describe('waivers', () => {
   ])('%s a text of %s (own id %s): %s', (_, day, ownId, problem) => {
     expect(waiverDayProblem(day, waivers, ownId)).toBe(problem);
   });
-  test('CAT-10 signed words stay', () => {
+  test('CAT-10 signed text cannot be changed', () => {
     const title = 'Of 2027';
     expect(signedProblem({ title, signatures: 0 })).toBeNull();
     expect(signedProblem({ title, signatures: 1 })).toContain('signed for 1 competitor, so it stays as it is');
@@ -178,6 +178,6 @@ test.each([
   [700, 799, null],
   [700, 700, null],
   [700, 699, 'The highest score must not be below the lowest'],
-])('CAT-11 a panel gives from %i to %i', (lowest, highest, problem) => {
+])('CAT-11 a panel gives scores from %i to %i', (lowest, highest, problem) => {
   expect(scoreRangeProblem({ lowest, highest })).toBe(problem);
 });

@@ -71,13 +71,13 @@ const verdict = (op: DeskOperation, now: DeskFamily, answers?: Map<number, boole
   verdictOf(op, currentOf(now, op, answers), wording);
 const handed: Partial<DeskFamily> = { handedOver: [{ what: 'merch', merchOrderId: 7, at: earlier }] };
 
-test('CHECK-1 what is as it was seen is changed', () => {
+test('CHECK-1 applies an operation when the record is as the desk saw it', () => {
   for (const kind of deskKinds.filter(k => !k.startsWith('undo')))
     expect([kind, verdict(operation(kind), family())]).toEqual([kind, { outcome: 'applied', detail: null }]);
   expect(verdict(operation('measure', { value: { weightKg: 41, heightCm: 150 } }), family()).outcome).toBe('applied');
 });
 
-describe('CHECK-2 an operation that already holds reports who did it and when', () => {
+describe('CHECK-2 an operation that was already done reports who did it and when', () => {
   test.each<[DeskKind, Partial<DeskCompetitor>, Partial<DeskFamily>, string]>([
     ['check-in', { checkedInAt: earlier }, {}, 'Checked in by Ann at 8:40 AM'],
     ['undo-check-in', {}, {}, 'Not checked in any more'],
@@ -90,7 +90,7 @@ describe('CHECK-2 an operation that already holds reports who did it and when', 
   ])('CHECK-2 %s', (kind, competitor, changes, detail) => {
     expect(verdict(operation(kind), family(competitor, changes))).toEqual({ outcome: 'already', detail });
   });
-  test('CHECK-2 an answer about text messages', () => {
+  test('CHECK-2 reports an answer about texts that is already recorded', () => {
     expect(verdict(operation('sms-answer'), family({}, { smsOpen: [] }), new Map([[5, true]]))).toEqual({
       outcome: 'already',
       detail: 'The answer is yes by Ann at 8:40 AM',
@@ -98,37 +98,37 @@ describe('CHECK-2 an operation that already holds reports who did it and when', 
   });
 });
 
-describe('CHECK-3 what is otherwise than seen and wanted is left alone', () => {
+describe('CHECK-3 leaves a record alone when it matches neither what was seen nor what is wanted', () => {
   test.each<[DeskKind, Partial<DeskCompetitor>, string]>([
     ['measure', { measuredWeightKg: 43 }, '43 kg by Ann at 8:40 AM: nothing was changed'],
     ['level', { levelId: 4 }, 'Level Level 4 by Ann at 8:40 AM: nothing was changed'],
   ])('CHECK-3 %s', (kind, competitor, detail) => {
     expect(verdict(operation(kind), family(competitor))).toEqual({ outcome: 'conflict', detail });
   });
-  test('CHECK-3 one of two measures is enough', () => {
+  test('CHECK-3 applies a measurement when one of the two measures already matches', () => {
     const both = operation('measure', { value: { weightKg: 41, heightCm: 150 } });
     expect(verdict(both, family({ measuredHeightCm: 151 })).outcome).toBe('conflict');
     expect(verdict(both, family({ measuredHeightCm: 150 })).outcome).toBe('applied');
   });
-  test('CHECK-3 what was not looked at was not seen', () => {
+  test('CHECK-3 treats a field that was never looked at as not seen', () => {
     expect(verdict(operation('measure', { seen: {} }), family()).outcome).toBe('conflict');
   });
-  test('CHECK-3 an answer that another desk noted otherwise', () => {
+  test('CHECK-3 reports a conflict when another desk recorded the opposite answer', () => {
     expect(verdict(operation('sms-answer'), family(), new Map([[5, false]])).outcome).toBe('conflict');
   });
 });
 
-describe('CHECK-4 undoing takes back what was seen, and nothing else', () => {
+describe('CHECK-4 undo reverses only what was seen', () => {
   const here = family({ checkedInAt: at }, { handedOver: [{ what: 'merch', merchOrderId: 7, at }] });
   const undo = operation('undo-check-in', {}, here);
   const undoing = operation('undo-hand-over', {}, here);
-  test('CHECK-4 its own', () => {
+  test('CHECK-4 a desk can undo its own check-in and hand-over', () => {
     expect(verdict(undo, here).outcome).toBe('applied');
     expect(verdict(undoing, here).outcome).toBe('applied');
     expect(verdict(undo, family({ checkedInAt: '2027-05-01T08:52:00-04:00' })).outcome).toBe('applied');
   });
   const signed = (waiverSignedBy: string | null) => family({ isWaiverSigned: true, waiverSignedBy });
-  test('CHECK-4 a signature: the very one that was seen', () => {
+  test('CHECK-4 undoes a signature only if it is the one that was seen', () => {
     const unsign = operation('undo-waiver', {}, signed('Mia Roy'));
     expect(unsign.seen).toEqual({ waiverSignedBy: 'Mia Roy' });
     expect(verdict(unsign, signed('Mia Roy')).outcome).toBe('applied');
@@ -139,13 +139,13 @@ describe('CHECK-4 undoing takes back what was seen, and nothing else', () => {
     expect(verdict(operation('undo-waiver', {}, signed(null)), signed('Mia Roy')).outcome).toBe('conflict');
     expect(fieldOf('undo-waiver')).toBe(fieldOf('waiver'));
   });
-  test('CHECK-4 not another desk’s', () => {
+  test('CHECK-4 cannot undo what another desk did', () => {
     expect(verdict(undo, family({ checkedInAt: earlier })).outcome).toBe('conflict');
     expect(verdict(undoing, family({}, handed)).outcome).toBe('conflict');
   });
 });
 
-describe('CHECK-5 what cannot be changed is refused', () => {
+describe('CHECK-5 refuses what cannot be changed', () => {
   test.each<[string, DeskOperation, DeskFamily]>([
     ['withdrawn', operation('check-in'), family({ isWithdrawn: true })],
     ['another competitor', operation('check-in', { competitorId: 99 }), family()],
@@ -157,13 +157,13 @@ describe('CHECK-5 what cannot be changed is refused', () => {
     expect(verdict(op, now)).toEqual({ outcome: 'refused', detail: expect.stringMatching(/./) });
     expect(applyOperation(now, op)).toBe(now);
   });
-  test('CHECK-5 no such registration', () => {
+  test('CHECK-5 an unknown registration', () => {
     const op = operation('check-in');
     expect(verdictOf(op, currentOf(undefined, op), wording).outcome).toBe('refused');
   });
 });
 
-describe('CHECK-6 nonsense is refused', () => {
+describe('CHECK-6 refuses nonsense', () => {
   test.each<[DeskKind, Partial<DeskOperation>]>([
     ['check-in', { competitorId: null }],
     ['check-in', { doneAt: 'noon' }],
@@ -184,7 +184,7 @@ describe('CHECK-6 nonsense is refused', () => {
   });
 });
 
-describe('CHECK-7 a device shows its own operations at once', () => {
+describe('CHECK-7 a device shows its own operations immediately', () => {
   const shownAfter = (kind: DeskKind, before = family()) => applyOperation(before, operation(kind, {}, before));
   const child = (changed: DeskFamily) => changed.competitors[0];
   test.each<[DeskKind, Partial<DeskCompetitor>]>([
@@ -195,7 +195,7 @@ describe('CHECK-7 a device shows its own operations at once', () => {
   ])('CHECK-7 %s', (kind, changes) => {
     expect(shownAfter(kind)).toEqual(family(changes));
   });
-  test('CHECK-7 the rest of the family', () => {
+  test('CHECK-7 operations on the rest of the family', () => {
     expect(shownAfter('sms-answer').smsOpen).toEqual([]);
     expect(shownAfter('hand-over').handedOver).toEqual([{ what: 'merch', merchOrderId: 7, at }]);
     expect(child(shownAfter('undo-waiver', shownAfter('waiver')))).toEqual(child(family()));
@@ -206,13 +206,13 @@ describe('CHECK-7 a device shows its own operations at once', () => {
   });
 });
 
-test('CHECK-8 the clock of a device never decides: an earlier hour does not win over what is there', () => {
+test('CHECK-8 ignores the device’s clock: an earlier time does not override the current value', () => {
   const early = operation('measure', { doneAt: '2020-01-01T00:00:00Z' });
   expect(verdict(early, family({ measuredWeightKg: 43 })).outcome).toBe('conflict');
   expect(fieldOf('check-in')).toBe(fieldOf('undo-check-in'));
 });
 
-test('CHECK-9 every operation in words', () => {
+test('CHECK-9 describes every operation in words', () => {
   const names = { competitor: 'Leo Roy', level: () => 'Blue', contact: () => 'Mia', merch: () => 'Shirt, M' };
   expect(deskKinds.map(kind => describeOperation(operation(kind), names))).toEqual([
     'checked in Leo Roy',

@@ -15,7 +15,7 @@ const rings = [
   { id: 2, title: 'Ring 2' },
 ];
 
-describe('who fights first', () => {
+describe('which competitor is due first', () => {
   test.each<[string, FirstDue | null, FirstDue | null]>([
     ['the earlier minute', due(600, 9), due(620, 1)],
     ['of the same minute the earlier place', due(600, 1, 2), due(600, 2, 1)],
@@ -26,13 +26,13 @@ describe('who fights first', () => {
     expect(compareFirst(first, second)).toBeLessThan(0);
     expect(compareFirst(second, first)).toBeGreaterThan(0);
   });
-  test('CHECK-12 the same is the same', () => {
+  test('CHECK-12 equal values compare as equal', () => {
     expect(compareFirst(due(600), due(600))).toBe(0);
     expect(compareFirst(due(null), due(null))).toBe(0);
     expect(compareFirst(null, null)).toBe(0);
   });
 
-  test('CHECK-12 of a family those count who are not here yet, else all who come', () => {
+  test('CHECK-12 a family counts its members who are not here yet, or all who are coming once all are here', () => {
     const here = '2027-05-01T12:52:00.000Z';
     expect(firstOfFamily(family('Roy', { first: due(640) }, { first: due(610) }))).toEqual(due(610));
     expect(firstOfFamily(family('Roy', { first: due(640) }, { first: due(610), checkedInAt: here }))).toEqual(due(640));
@@ -42,7 +42,7 @@ describe('who fights first', () => {
     expect(firstOfFamily(family('Roy'))).toBeNull();
   });
 
-  test('CHECK-12 families stand by it; those who are due alike stay by name', () => {
+  test('CHECK-12 sorts families by when they are due first, then by name', () => {
     const order = byFirstDue([
       family('Aho', {}),
       family('Berg', { first: due(640) }),
@@ -58,6 +58,6 @@ test.each<[FirstDue | null, string | null]>([
   [due(null, 4, 2), 'Ring 2, number 4 in the queue'],
   [due(620, 4, 7), null],
   [null, null],
-])('CHECK-12 %j is told as %s', (first, words) => {
+])('CHECK-12 %j is shown as %s', (first, words) => {
   expect(firstWords(first, rings)).toBe(words);
 });

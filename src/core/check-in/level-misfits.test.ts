@@ -12,7 +12,7 @@ const entered = [
 ];
 const candidate = (levelOrder: number) => ({ birthOn: '2010-01-01', genderId: 1, levelOrder });
 
-test('CHECK-10 the events that do not fit a corrected level, in words', () => {
+test('CHECK-10 names the events that do not fit a corrected level', () => {
   expect(misfitsAtLevel(candidate(1), entered, levels, '2027-05-01')).toBe(
     'Does not fit any more: Black belt kata (From level Black belt up). Still entered.',
   );

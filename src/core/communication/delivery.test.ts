@@ -5,7 +5,7 @@ const lost = { ok: false, isPermanent: false, mayHaveArrived: true } as const;
 const refused = { ok: false, isPermanent: false } as const;
 const never = { ok: false, isPermanent: true } as const;
 
-describe('the state after an attempt', () => {
+describe('status after an attempt', () => {
   test.each([
     ['MSG-7 sent', { ok: true }, 1, true, 'sent'],
     ['MSG-7 a single mail whose answer was lost goes again', lost, 1, false, 'pending'],
@@ -19,7 +19,7 @@ describe('the state after an attempt', () => {
     expect(stateAfter(result, { attempts, isAtMostOnce })).toBe(state);
   });
 
-  test('MSG-9 waits 15 s, doubled each time, at most 15 min, and in all more than a day even when chance shortens it', () => {
+  test('MSG-9 waits 15 s, doubling up to 15 min, for more than a day in total even with the shortest random waits', () => {
     expect([1, 2, 3, 6, 7, 8, 100].map(n => backOffMs(n, 0.5) / 1000)).toEqual([15, 30, 60, 480, 900, 900, 900]);
     expect([backOffMs(1, 0), backOffMs(1, 1)]).toEqual([12_000, 18_000]);
     const shortest = Array.from({ length: mostAttempts - 1 }, (_, i) => backOffMs(i + 1, 0)).reduce((a, b) => a + b);
@@ -33,12 +33,12 @@ describe('the state after an attempt', () => {
     ['suppressed', false],
     ['failed', true],
     ['unsure', true],
-  ] as const)('MSG-7 %s may be sent again: %s', (status, expected) => {
+  ] as const)('MSG-7 a mail or text that is %s may be sent again: %s', (status, expected) => {
     expect(canRetry(status)).toBe(expected);
   });
 });
 
-describe('the carrier’s reports', () => {
+describe('carrier reports', () => {
   test.each([
     ['sent', 'delivered', 'delivered'],
     ['sent', 'failed', 'failed'],
@@ -50,12 +50,12 @@ describe('the carrier’s reports', () => {
     ['delivered', 'other', 'delivered'],
     ['failed', 'delivered', 'failed'],
     ['suppressed', 'delivered', 'suppressed'],
-  ] as const)('MSG-11 %s, then told %s: %s', (known, told, state) => {
+  ] as const)('MSG-11 %s, then reported %s: %s', (known, told, state) => {
     expect(stateAfterReport(known, told)).toBe(state);
   });
 });
 
-describe('MSG-12 no such mailbox', () => {
+describe('MSG-12 the mailbox does not exist', () => {
   test.each([
     ["Can't send mail: 550 5.1.1 <a@b.example>: Recipient address rejected: User unknown", true],
     ['550-5.1.1 The email account that you tried to reach does not exist', true],

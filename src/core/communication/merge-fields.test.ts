@@ -23,7 +23,7 @@ const family = {
   link: 'https://nlc.example/customer/home',
 };
 
-describe('MSG-1 placeholders', () => {
+describe('MSG-1 merge fields', () => {
   test.each([
     ['Hello', undefined],
     ['Hello {{firstName}}, {{ city }}', undefined],
@@ -39,14 +39,14 @@ describe('MSG-1 placeholders', () => {
     else expect(mergeFieldProblem(text)).toBeUndefined();
   });
 
-  test('MSG-1 become values, every time; values are text and stay as they are', () => {
+  test('MSG-1 replaces every occurrence, and leaves merge fields inside values as plain text', () => {
     const values = { firstName: '{{lastName}} $& <b>', lastName: 'Li' };
     expect(mergeText('{{firstName}}/{{ lastName }}/{{lastName}}/{{city}}', values)).toBe(
       '{{lastName}} $& <b>/Li/Li/{{city}}',
     );
   });
 
-  test('MSG-1 say what is true of the family, each thing once', () => {
+  test('MSG-1 fills each field with the family’s facts, without repeating any', () => {
     expect(mergeValuesOf(family, occasion)).toEqual({
       firstName: 'Zoë',
       lastName: 'Li',
@@ -62,7 +62,7 @@ describe('MSG-1 placeholders', () => {
     });
   });
 
-  test('MSG-1 fit into a sentence where there is nothing to say', () => {
+  test('MSG-1 uses wording that fits the sentence when there is no value', () => {
     const values = mergeValuesOf({ ...family, competitors: [], confirmationCodes: [], missing: [] }, occasion);
     expect(values).toMatchObject({
       competitors: 'your family',
@@ -72,12 +72,12 @@ describe('MSG-1 placeholders', () => {
     });
   });
 
-  test('MSG-1 every field that is offered has a value', () => {
+  test('MSG-1 has a value for every field on offer', () => {
     const values = mergeValuesOf(family, occasion);
     expect(Object.keys(values).sort()).toEqual(Object.keys(mergeFields).sort());
   });
 
-  test('MSG-1 only those that are used are stored', () => {
+  test('MSG-1 stores only the fields in use', () => {
     const values = mergeValuesOf(family, occasion);
     expect(usedFields(values, ['Hello {{firstName}}', null, '{{ city }} {{firstName}}'])).toEqual({
       firstName: 'Zoë',
@@ -88,7 +88,7 @@ describe('MSG-1 placeholders', () => {
     expect(usedFields(values, ['firstName'])).toEqual({});
   });
 
-  test('MSG-1 a place says nothing twice, a day is a day whatever the zone', () => {
+  test('MSG-1 omits a blank address from the venue, and formats dates independently of the time zone', () => {
     expect(placeOf({ ...occasion, venueAddress: '' })).toBe('Lakes Arena, Sudbury');
     expect(dateInWords('2027-01-01')).toBe('Friday, January 1, 2027');
   });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { isSuppressed, mailVerdict, textVerdict } from './recipient.ts';
 
-describe('MSG-6 an address that was taken out', () => {
+describe('MSG-6 a suppressed address', () => {
   test.each([
     ['account', [], false],
     ['account', ['all'], false],
@@ -22,7 +22,7 @@ describe('MSG-6 an address that was taken out', () => {
 const reached = { isReached: true };
 const out = (because: string) => ({ isReached: false, because });
 
-describe('who gets a mail', () => {
+describe('who receives a mail', () => {
   test.each([
     ['MSG-4 about a registration, without consent', 'service', false, [], reached],
     ['MSG-4 news to who asked for it', 'news', true, [], reached],
@@ -35,7 +35,7 @@ describe('who gets a mail', () => {
   });
 });
 
-describe('who gets a text', () => {
+describe('who receives a text', () => {
   test.each([
     ['MSG-5 agreed', [true], [], true, reached],
     ['MSG-5 agreed in two registrations', [true, true], [], true, reached],

@@ -37,7 +37,7 @@ describe('MSG-2 segments', () => {
 });
 
 describe('MSG-3 what is sent', () => {
-  test('MSG-3 says who writes and, to many, how to end it, once', () => {
+  test('MSG-3 names the sender and, in bulk messages, says once how to unsubscribe', () => {
     expect(smsBodyOf('Ring 3 now', { saysHowToEnd: false })).toBe('NLC: Ring 3 now');
     expect(smsBodyOf('Ring 3 now', { saysHowToEnd: true })).toBe('NLC: Ring 3 now\nReply STOP to end');
   });

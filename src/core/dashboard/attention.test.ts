@@ -8,11 +8,11 @@ const none = Object.fromEntries(attentionKinds.map(kind => [kind, 0])) as Record
 
 const of = { tournamentId: 7, draftId: 31 };
 
-test('DASH-5: nothing to do, nothing to read', () => {
+test('DASH-5: shows nothing when nothing needs attention', () => {
   expect(attentionOf(none, of)).toEqual([]);
 });
 
-test('DASH-5: money first, one and many in their own words, each with its page', () => {
+test('DASH-5: lists payments first, words one and many correctly, and links each line to its page', () => {
   expect(attentionOf({ ...none, lowStock: 1, incomplete: 12, paymentReviews: 2 }, of)).toEqual([
     {
       kind: 'paymentReviews',
@@ -44,6 +44,6 @@ test.each([
   ['noWaiver', '/admin/communications/registrations?tournament=7&status=completed&missing=waiver'],
   ['noSmsAnswer', '/admin/communications/registrations?tournament=7&status=completed&missing=smsAnswer'],
   ['noWeight', '/admin/communications/registrations?tournament=7&status=completed&missing=weight'],
-] as const)('DASH-5: %s leads to just those of this tournament or draft', (kind, path) => {
+] as const)('DASH-5: %s links to only those of this tournament or draft', (kind, path) => {
   expect(attentionOf({ ...none, [kind]: 1 }, of)).toMatchObject([{ kind, path }]);
 });

@@ -10,7 +10,7 @@ const days = [
   { on: '2027-05-09', amount: 1 },
 ];
 
-test('DASH-1: adds up by day, oldest first, and leaves out days that changed nothing', () => {
+test('DASH-1: adds up by day, oldest first, omitting days without changes', () => {
   expect(curveOf(days, '2027-05-08')).toEqual([
     { daysBefore: 8, total: 2 },
     { daysBefore: 7, total: 4 },
@@ -27,7 +27,7 @@ test.each([
   [0, 4],
   [-1, 5],
   [-20, 5],
-])('DASH-2: %d days before the tournament it stood at %d', (daysBefore, total) => {
+])('DASH-2: %d days before the tournament the total was %d', (daysBefore, total) => {
   expect(totalAt(curveOf(days, '2027-05-08'), daysBefore)).toBe(total);
 });
 

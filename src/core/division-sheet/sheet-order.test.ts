@@ -4,7 +4,7 @@ import { sheetsByRing } from './sheet-order.ts';
 const sheet = (name: string, ringId?: number, order = 1) => ({ name, ring: ringId ? { ringId, order } : null });
 const rings = [{ ringId: 3 }, { ringId: 1 }];
 
-test('SHEET-4 by ring, in the order of rings and of each queue; two sheets of one division stay as they stood', () => {
+test('SHEET-4 sorts by ring and queue place, and keeps the order of two sheets of one division', () => {
   const order = sheetsByRing(
     [
       sheet('none'),

@@ -31,9 +31,9 @@ describe('SHEET-3 the pages of a sheet', () => {
         [17, 25],
       ],
     ],
-  ])('SHEET-3 %i before a panel', (count, pages) => expect(panel(count)).toEqual(pages));
+  ])('SHEET-3 %i performers before a panel', (count, pages) => expect(panel(count)).toEqual(pages));
 
-  it('SHEET-3 everybody before a panel stands on exactly one page, twelve at most on each', () => {
+  it('SHEET-3 lists each panel performer on exactly one page, at most twelve per page', () => {
     for (let count = 1; count <= 200; count++) {
       const parts = sheetPartsOf('panel', count).filter(part => part.kind === 'panel');
       expect(parts.flatMap(({ from, to }) => Array.from({ length: to - from }, (_, i) => from + i))).toEqual(
@@ -50,7 +50,7 @@ describe('SHEET-3 the pages of a sheet', () => {
     [17, ['section', 'section', 'finals']],
     [32, ['section', 'section', 'finals']],
     [33, ['section', 'section', 'section', 'section', 'finals']],
-  ])('SHEET-3 %i in a bracket', (count, kinds) =>
+  ])('SHEET-3 %i competitors in a bracket', (count, kinds) =>
     expect(sheetPartsOf('bracket', count).map(({ kind }) => kind)).toEqual(kinds),
   );
 });

@@ -24,11 +24,11 @@ test.each<[string, PrintedRules, Partial<PrintedRules>, boolean]>([
   ['the judges of bouts', bracket, { judges: 3, maxDeviation: 2, isRelative: true }, false],
   ['bout rules', bracket, { boutRules: { lead: 5 } }, true],
   ['third place', bracket, { thirdPlace: 'shared' }, true],
-])('SHEET-5 a sheet says something else: %s', (_, before, changes, is) => {
+])('SHEET-5 decides whether a sheet must be printed again after a change: %s', (_, before, changes, is) => {
   expect(isPrintedAnew(before, { ...before, ...changes })).toBe(is);
 });
 
-test('SHEET-5 a level is on the sheets of its people with its name and its scores', () => {
+test('SHEET-5 a level’s title or score range changes its competitors’ sheets', () => {
   const level = { title: 'Novice', lowestScore: 700, highestScore: 749 };
   const changes = [{}, { title: 'Beginner' }, { lowestScore: 710 }, { highestScore: 759 }];
   expect(changes.map(change => isLevelPrintedAnew(level, { ...level, ...change }))).toEqual([false, true, true, true]);

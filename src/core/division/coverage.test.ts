@@ -30,7 +30,7 @@ const division = (values: Partial<CoveringDivision> = {}): CoveringDivision => (
   ...values,
 });
 
-describe('who a division takes', () => {
+describe('which competitors a division takes', () => {
   const person = { genderId: 1, age: 9, levelId: 20 };
   test.each<[string, Partial<CoveringDivision>, boolean]>([
     ['everybody, without bounds', {}, true],
@@ -45,7 +45,7 @@ describe('who a division takes', () => {
   ])('DIV-1 %s', (_, values, isTaken) => {
     expect(takes(division(values), person)).toBe(isTaken);
   });
-  test('DIV-1 99 and more is without end', () => {
+  test('DIV-1 treats a maximum age of 99 or more as no limit', () => {
     expect(takes(division({ maxAge: 99 }), { ...person, age: 103 })).toBe(true);
     expect(takes(division({ maxAge: 98 }), { ...person, age: 103 })).toBe(false);
   });
@@ -54,7 +54,7 @@ describe('who a division takes', () => {
 const bandsOf = (divisions: CoveringDivision[], bounds: Partial<DivisionEvent> = {}): string[] =>
   coverageOf(divisions, levels, event(bounds)).bands.map(bandWords);
 
-describe('what is looked at', () => {
+describe('what the coverage table shows', () => {
   test.each<[string, CoveringDivision[], Partial<DivisionEvent>, string[]]>([
     ['from 3 up where the event says nothing', [], {}, ['3 and up']],
     ['the bounds of the event', [], { minAge: 4, maxAge: 6 }, ['4 to 6']],
@@ -83,7 +83,7 @@ describe('what is looked at', () => {
     expect(coverageOf([], levels, event(bounds)).levels.map(({ title }) => title)).toEqual(titles);
   });
 
-  test('DIV-2 genders side by side only where a division of an open event is for one of them', () => {
+  test('DIV-2 shows genders separately only where a division of an open event takes one gender', () => {
     const sides = (divisions: CoveringDivision[], bounds: Partial<DivisionEvent> = {}) =>
       coverageOf(divisions, levels, event(bounds)).sides.map(({ genderId }) => genderId);
     expect(sides([division()])).toEqual([null]);
@@ -92,7 +92,7 @@ describe('what is looked at', () => {
     expect(sides([division({ genderId: 2 })], { genderId: 2 })).toEqual([2]);
   });
 
-  test('DIV-2 without levels there is nothing to look at', () => {
+  test('DIV-2 shows nothing without levels', () => {
     expect(coverageOf([division()], [], event())).toEqual({ levels: [], bands: [], sides: [] });
   });
 });
@@ -172,7 +172,7 @@ describe('gaps and overlaps', () => {
     expect(troubles(divisions, of)).toEqual(texts);
   });
 
-  test('DIV-3 a gap knows the division that would fill it, and then is none', () => {
+  test('DIV-3 a gap proposes the division that fills it', () => {
     const first = [division({ maxAge: 9, levelIds: [20, 10], genderId: 1 }), division({ id: 2, minAge: 10 })];
     const it = event(bounds);
     const gaps = troublesOf(coverageOf(first, levels, it), it, String);
@@ -184,7 +184,7 @@ describe('gaps and overlaps', () => {
     expect(troublesOf(coverageOf(filled, levels, it), it, String)).toEqual([]);
   });
 
-  test('DIV-3 a covered rectangle says whose it is', () => {
+  test('DIV-3 a covered rectangle names its division', () => {
     const it = event(bounds);
     const coverage = coverageOf([division({ genderId: 1 })], levels, it);
     const [area] = coverage.sides[0]?.areas ?? [];
@@ -192,7 +192,7 @@ describe('gaps and overlaps', () => {
   });
 });
 
-test('DIV-3 the rectangles are every cell once, and say what the divisions say', () => {
+test('DIV-3 the rectangles cover every cell once and agree with the divisions', () => {
   const age = fc.option(fc.integer({ min: 0, max: 80 }), { nil: null });
   const gender = fc.constantFrom(null, 1, 2);
   const some = fc.record({

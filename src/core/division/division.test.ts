@@ -33,7 +33,7 @@ const gone = event(4, 'Breaking', { isArchived: true });
 const events = [forms, sparring, women, gone];
 const open: DivisionTemplate = { genderId: null, minAge: null, maxAge: null, levelIds: [], eventIds: [1] };
 
-describe('a division as it would be', () => {
+describe('a division as it would be saved', () => {
   const nobody = 'Nobody of these ages, levels and gender may enter';
   test.each<[string, string, Partial<DivisionTemplate>, Record<string, string[]>]>([
     ['DIV-4', 'for everybody', {}, {}],
@@ -73,7 +73,7 @@ describe('a division as it would be', () => {
     expect(divisionProblems({ ...open, ...values }, { levels, events, before: null })).toEqual(problems);
   });
 
-  test('DIV-4 a division may keep what it had before, with a notice', () => {
+  test('DIV-4 a division may keep archived levels and events it already had, with a notice', () => {
     const division = { ...open, levelIds: [3, 9], eventIds: [1, 4] };
     expect(divisionProblems(division, { levels, events, before: division })).toEqual({});
     expect(divisionWarnings(division, { levels, events })).toEqual(['Old and Breaking are archived']);
@@ -81,7 +81,7 @@ describe('a division as it would be', () => {
     expect(divisionWarnings(open, { levels, events })).toEqual([]);
   });
 
-  test('DIV-5 reports an event that changed since', () => {
+  test('DIV-5 reports an event that has changed since and no longer fits', () => {
     expect(divisionWarnings({ ...open, maxAge: 6, eventIds: [2] }, { levels, events })).toEqual([
       `${nobody} Point Sparring`,
     ]);
@@ -90,7 +90,7 @@ describe('a division as it would be', () => {
 
 describe('age bands', () => {
   const read = (text: string) => parseAgeBands(text).bands.map(({ minAge, maxAge }) => [minAge, maxAge]);
-  test('DIV-6 as people write them, youngest first', () => {
+  test('DIV-6 reads bands as people write them, and sorts them youngest first', () => {
     expect(read('9-10; 5 to 6, 7–8\n11')).toEqual([
       [5, 6],
       [7, 8],
@@ -118,7 +118,7 @@ describe('age bands', () => {
   ])('DIV-6 “%s”: %s', (text, problem) => {
     expect(parseAgeBands(text)).toEqual({ bands: [], problem });
   });
-  test('DIV-6 reports ages between bands', () => {
+  test('DIV-6 reports ages missing between bands', () => {
     expect(agesLeftOut(parseAgeBands('5-6, 9-10, 12, 35+').bands)).toEqual([
       { minAge: 7, maxAge: 8 },
       { minAge: 11, maxAge: 11 },
@@ -186,7 +186,7 @@ describe('divisions from age bands', () => {
     expect(titles(values)).toEqual(expected);
   });
 
-  test('DIV-7 what is made has no problem of its own, overlaps nowhere and leaves nothing out', () => {
+  test('DIV-7 generated divisions have no problems, overlaps or gaps', () => {
     const made = divisionsFromBands(
       choice({
         events: [forms, sparring, women],
@@ -230,7 +230,7 @@ describe('titles', () => {
   });
 });
 
-test('DIV-9 in order: by event, age, level, gender', () => {
+test('DIV-9 sorts by event, age, level and gender', () => {
   const rows: [string, Partial<DivisionTemplate>][] = [
     ['sparring', { eventIds: [2] }],
     ['girls 9', { minAge: 9, maxAge: 10, genderId: 2 }],

@@ -44,7 +44,7 @@ test.each([
   expect(result.changes.map(({ field, isConflict }) => [field, isConflict])).toEqual(changes);
 });
 
-test('EDIT-1: no change of either is ever lost silently', () => {
+test('EDIT-1: never loses a change silently', () => {
   const record = fc.record({ a: fc.integer({ min: 0, max: 2 }), b: fc.integer({ min: 0, max: 2 }) });
   fc.assert(
     fc.property(record, record, record, (base, mine, theirs) => {

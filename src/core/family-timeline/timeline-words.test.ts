@@ -76,11 +76,11 @@ describe('where a division is', () => {
   });
 });
 
-test('RING-31 before the day nobody is next yet', () => {
+test('RING-31 before the day, no competitor is next yet', () => {
   expect(whereWords(call({ place: 1 }), -4000)).toBe('First in Ring 2');
 });
 
-describe('when it is expected', () => {
+describe('when a competitor is expected', () => {
   test.each<[Partial<TimelineCall>, string | null, string | null]>([
     [{}, '10:40–11:05 AM', 'about 10:50 AM'],
     [{ start: { low: 630, expected: 633, high: 636 } }, 'by 10:40 AM', 'any minute now'],
@@ -96,7 +96,7 @@ describe('when it is expected', () => {
   });
 });
 
-describe('what is said largest', () => {
+describe('the headline', () => {
   const soon = { low: 636, expected: 660, high: 671 };
   test.each<[Partial<TimelineCall>, string | null]>([
     [{ place: 1, start: soon }, 'Please get ready at Ring 2'],
@@ -106,7 +106,7 @@ describe('what is said largest', () => {
     [{ place: 1, start: soon, isRingOpen: false }, null],
     [{ place: 1, start: soon, isAbsent: true }, null],
     [called, null],
-  ])('RING-31 who is next and due within half an hour gets ready, %j', (fields, words) => {
+  ])('RING-31 a competitor who is next and due within half an hour must get ready, %j', (fields, words) => {
     expect(readyWords(call(fields), 630)).toBe(words);
   });
   const planned = call({ key: 'a' });
@@ -115,13 +115,13 @@ describe('what is said largest', () => {
     const { first, after } = headlineOf(items);
     return [first.map(({ key }) => key), after?.key ?? null];
   };
-  test('RING-31 the first in a ring that is not done; two in one division are one', () => {
+  test('RING-31 picks the first unfinished division in a ring, and both competitors if they share it', () => {
     expect(keys([])).toEqual([[], null]);
     expect(keys([call({ ringName: null }), call({ key: 'd', ...done })])).toEqual([[], null]);
     expect(keys([call({ key: 'n', ringName: null }), planned, olli])).toEqual([['a'], 'b']);
     expect(keys([planned, { ...planned, key: 'c', firstName: 'Olli' }, olli])).toEqual([['a', 'c'], 'b']);
   });
-  test('RING-31 who is called comes before who is on the mat, and who is waited for before both', () => {
+  test('RING-31 a call outranks a competitor on the mat, and an awaited competitor outranks both', () => {
     const mat = call({ key: 'm', ...running });
     expect(keys([mat, { ...olli, ...called }])).toEqual([['b'], 'm']);
     expect(keys([mat, { ...olli, ...called }, { ...planned, isAbsent: true }])).toEqual([['a'], 'm']);
@@ -129,7 +129,7 @@ describe('what is said largest', () => {
   });
 });
 
-describe('what is said aloud', () => {
+describe('what is announced', () => {
   test.each<[string, Partial<TimelineCall>, Partial<TimelineCall>, string[]]>([
     ['nothing new', {}, {}, []],
     ['another time', {}, { start: { low: 700, expected: 705, high: 710 } }, []],
@@ -148,7 +148,7 @@ describe('what is said aloud', () => {
   ])('RING-31 %s', (_what, before, after, words) => {
     expect(timelineNews([call(before)], [call(after)])).toEqual(words);
   });
-  test('RING-31 who was not there before is no news', () => {
+  test('RING-31 does not announce a competitor who was not listed before', () => {
     expect(timelineNews([], [call(called)])).toEqual([]);
   });
 });
@@ -189,7 +189,7 @@ describe('results', () => {
       ['Maija: 2nd of 7 in Sparring.'],
     ],
     ['taken back', { results: [result(forms, 2)] }, { results: [] }, []],
-  ])('FAMILY-4 said aloud: %s', (_, before, after, news) => {
+  ])('FAMILY-4 announced: %s', (_, before, after, news) => {
     expect(timelineNews([call(before)], [call(after)])).toEqual(news);
   });
 });

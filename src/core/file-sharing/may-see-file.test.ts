@@ -37,7 +37,7 @@ test.each<[string, Partial<FileFacts>, string]>([
   expect(reasonOf(maySeeFile({ ...published, ...facts }, family))).toBe(verdict);
 });
 
-describe('FILE-4 an audience names somebody', () => {
+describe('FILE-4 an audience must name somebody', () => {
   test.each([
     ['all', [], [], undefined],
     ['events', [sparring], [], undefined],
@@ -51,7 +51,7 @@ describe('FILE-4 an audience names somebody', () => {
     ['all', [], []],
     ['events', [sparring], []],
     ['registrations', [], [501]],
-  ] as const)('%s keeps only what it is made of', (audience, eventIds, registrationIds) => {
+  ] as const)('%s keeps only the choices that belong to it', (audience, eventIds, registrationIds) => {
     const choice = { audience, eventIds: [sparring], registrationIds: [501] };
     expect(keptAudience(choice)).toEqual({ audience, eventIds, registrationIds });
   });
@@ -61,7 +61,7 @@ test.each([
   ['new', undefined],
   ['accepted', 'Our team has looked at Belt already, so it stays. You can send another file.'],
   ['rejected', 'Our team has looked at Belt already, so it stays. You can send another file.'],
-] as const)('FILE-6 taking back one that is %s', (review, refusal) => {
+] as const)('FILE-6 deleting a sent file that is %s', (review, refusal) => {
   expect(removalRefusalOf({ title: 'Belt', review })).toBe(refusal);
 });
 
@@ -74,7 +74,7 @@ test.each([
   expect(reviewProblem({ review, note })?.field).toBe(field);
 });
 
-test('FILE-8 one that was not accepted leaves its place to the next one', () => {
+test('FILE-8 a rejected file does not count toward the limit', () => {
   expect((['new', 'accepted', 'rejected'] as const).map(countsAsSent)).toEqual([true, true, false]);
   expect(fileLimits).toEqual({ published: 500, sent: 30 });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { framesOf, scrubbed } from './scrub.ts';
 
-describe('LOG-2 what an error says is kept without what it quotes', () => {
+describe('LOG-2 keeps an error’s message without what it quotes', () => {
   test.each([
     ['Unexpected token \'p\', "password123" is not valid JSON', 'Unexpected token "…", "…" is not valid JSON'],
     ['invalid input syntax for type integer: "Aino Koski"', 'invalid input syntax for type integer: "…"'],
@@ -17,11 +17,11 @@ describe('LOG-2 what an error says is kept without what it quotes', () => {
     ['two\r\nlines\tand a bell', 'two lines and a bell'],
   ])('%s', (message, kept) => expect(scrubbed(message)).toBe(kept));
 
-  test('and cut', () => {
+  test('cuts long messages', () => {
     expect(scrubbed('a '.repeat(1000)).length).toBe(301);
   });
 
-  test('of a stack only the frames are kept, of any message', () => {
+  test('keeps only the frames of a stack, whatever the message', () => {
     const error = new Error('secret\n    and at more');
     error.stack = `Error: secret\n    and at more\n    at run (file:///srv/nlc/src/server/call.ts:3:4)\n    at main`;
     expect(framesOf(error.stack)).toEqual(['run (src/server/call.ts:3:4)', 'main']);

@@ -10,7 +10,7 @@ const titleFor = (people: Partial<BoardPerson>[], eventIds: readonly number[] = 
   return groupTitle(membersOf(boardGroup(1, ids, { eventIds }), facts), eventIds, facts);
 };
 
-describe('a group is called by who is in it', () => {
+describe('a group is named after its members', () => {
   test.each<[string, string, Partial<BoardPerson>[], number[]?]>([
     ['its real ages', 'Boys 9-10, Novice: Point Sparring', [{ age: 9 }, { age: 10 }]],
     ['one age', 'Girls 9, Novice: Forms', [{ genderId: 2 }], [2]],
@@ -34,7 +34,7 @@ describe('a group is called by who is in it', () => {
   });
 });
 
-describe('each title is there once', () => {
+describe('each title is unique', () => {
   const wish = (id: number, now: string | null = null, title = 'Boys 9'): TitleWish => ({ id, wish: title, now });
   test.each<[string, TitleWish[], string[], string[]]>([
     ['a plain one when it is free', [wish(1)], [], ['Boys 9']],
@@ -56,11 +56,11 @@ describe('each title is there once', () => {
     expect(wishes.map(({ id }) => given.get(id))).toEqual(titles);
   });
 
-  test('MATCH-23 the letters go on after Z', () => {
+  test('MATCH-23 the letters continue after Z', () => {
     expect([0, 25, 26, 51, 52].map(letters)).toEqual(['A', 'Z', 'AA', 'AZ', 'BA']);
   });
 
-  test('MATCH-23 a new draft has its titles at once', () => {
+  test('MATCH-23 a new draft has unique titles from the start', () => {
     const facts = boardFacts([boardPerson(1), boardPerson(2), boardPerson(3, { age: 14 })]);
     const groups = [1, 2, 3].map(id => ({ members: membersOf(boardGroup(1, [id]), facts), eventIds: [1] }));
     expect(newTitles(groups, facts)).toEqual([

@@ -36,11 +36,11 @@ test.each([
   expect(of(count, event)).toMatchObject({ groups: 1, entries: count, ...needs });
 });
 
-test('MATCH-45 a second bout for everybody is counted too', () => {
+test('MATCH-45 counts a second bout for everyone too', () => {
   expect(of(8, { ...bracket, minMatches: 2 }).bouts).toBeGreaterThan(of(8, bracket).bouts);
 });
 
-test('MATCH-45 time by format, size and panel', () => {
+test('MATCH-45 calculates time by format, size and panel', () => {
   const { bout, betweenBouts, performance, score, group } = minutesFor;
   expect(of(4, bracket).ringMinutes).toBeCloseTo(group + 4 * (bout + betweenBouts));
   expect(of(4, bracket).judgeHours).toBeCloseTo((3 * of(4, bracket).ringMinutes) / 60);
@@ -48,7 +48,7 @@ test('MATCH-45 time by format, size and panel', () => {
   expect(of(6, panel).judgeHours).toBeCloseTo((5 * of(6, panel).ringMinutes) / 60);
 });
 
-test('MATCH-45 a group of two events counts in each, with those who entered it', () => {
+test('MATCH-45 counts a group of two events in each, with its entries there', () => {
   const both = groupOf(1, 3, [1, 2]);
   const members = [...both.members, ...groupOf(2, 2, [2]).members];
   const { events, total } = needsOf([{ ...both, members }], [panel, bracket]);
@@ -59,7 +59,7 @@ test('MATCH-45 a group of two events counts in each, with those who entered it',
   expect(total).toMatchObject({ groups: 2, entries: 8, gold: 2, silver: 2, bronze: 2, sheets: 2 });
 });
 
-test('MATCH-45 the total is the sum of the events, and nothing is needed for nobody', () => {
+test('MATCH-45 totals the events, and an empty group needs nothing', () => {
   expect(needsOf([groupOf(1, 0)], [bracket])).toMatchObject({ events: [], total: { gold: 0, sheets: 0 } });
   fc.assert(
     fc.property(fc.array(fc.tuple(fc.integer({ min: 0, max: 20 }), fc.constantFrom(1, 2))), wanted => {

@@ -58,28 +58,28 @@ describe('placing', () => {
   ])('MATCH-1 takes %s', (_, who, what, isTaken) => {
     expect(homeIn(who, [template(1, what)])?.divisionId).toBe(isTaken ? 1 : null);
   });
-  test('MATCH-1 a competitor whom no template takes stays in the event’s contest, and is reported', () => {
+  test('MATCH-1 keeps a competitor no template takes in the event’s contest, and reports it', () => {
     const { contests, notices } = place([person(1, 'Leo', { age: 8 }), person(2, 'Mia', { age: 11 })], bands);
     expect(contests.map(({ members }) => members.map(({ competitorId }) => competitorId))).toEqual([[1, 2]]);
     expect(notices).toEqual([{ kind: 'noTemplate', eventId: 1, competitorIds: [2] }]);
   });
-  test('MATCH-1 events run together are one contest with the strictest limits, and each person is in it once', () => {
+  test('MATCH-1 combines events run together into one contest with the strictest limits, each person once', () => {
     const { contests } = place([person(1, 'Leo')], [template(1, { eventIds: [2, 1] })], [2, 1]);
     expect(contests).toMatchObject([
       { eventIds: [1, 2], limits: usualLimits({ usesWeight: true }), members: [{ competitorId: 1, eventIds: [1, 2] }] },
     ]);
   });
-  test('MATCH-1 an event for which nothing is set has the usual limits without weight', () => {
+  test('MATCH-1 gives an event without settings the usual limits, without weight', () => {
     const { contests } = place([person(1, 'Leo')], [], [3]);
     expect(contests).toMatchObject([{ eventIds: [3], limits: usualLimits({ usesWeight: false }) }]);
   });
-  test('MATCH-1 an entry whose competitor is not given is in no contest', () => {
+  test('MATCH-1 leaves out an entry whose competitor is not given', () => {
     expect(contestsOf([], [{ competitorId: 1, eventId: 1 }], bands, { events }).contests).toEqual([]);
   });
 });
 
 describe('homes', () => {
-  test('MATCH-2 who differs in age, level or gender is looked at apart', () => {
+  test('MATCH-2 gives competitors who differ in age, level or gender their own homes', () => {
     const templates = [...bands, template(5, { minAge: 11, genderId: 2 })];
     const people = [7, 9, 11].flatMap((age, a) =>
       [1, 2].flatMap((genderId, g) =>
@@ -91,7 +91,7 @@ describe('homes', () => {
       expect(home).toEqual(homeIn({ age, genderId, levelPlace }, templates));
     }
   });
-  test('MATCH-2 where the template begins, and what lies above for the same level or age', () => {
+  test('MATCH-2 gives the template’s floors, and the templates above for the same level or age', () => {
     expect(homeIn({ age: 8, levelPlace: 0 }, bands)).toEqual({
       divisionId: 1,
       ageFloor: 7,
@@ -102,11 +102,11 @@ describe('homes', () => {
     });
     expect(homeIn({ age: 9, levelPlace: 3 }, bands)).toMatchObject({ divisionId: 4, agesAbove: [], levelsAbove: [] });
   });
-  test('MATCH-2 in a gap: the floor below, and what lies above their own age', () => {
+  test('MATCH-2 in a gap, gives the floor below and the templates above that age', () => {
     expect(homeIn({ age: 11, levelPlace: 1 }, bands)).toMatchObject({ divisionId: null, ageFloor: 9, agesAbove: [13] });
     expect(homeIn({ age: 9, levelPlace: 9 }, bands)).toMatchObject({ divisionId: null, ageFloor: 0, levelFloor: 2 });
   });
-  test('MATCH-2 templates of the other gender lie not above', () => {
+  test('MATCH-2 ignores templates of the other gender', () => {
     const apart = [template(1, { minAge: 7, maxAge: 8, genderId: 1 }), template(2, { minAge: 9, genderId: 2 })];
     expect(homeIn({ age: 8, genderId: 1 }, apart)).toMatchObject({ divisionId: 1, agesAbove: [], genderId: 1 });
   });

@@ -62,20 +62,20 @@ describe('limits', () => {
     const { limits, sizes } = event === 'forms' ? forms : sparring;
     expect(limitBreaches(group(...people), limits, sizes)).toMatchObject(breaches);
   });
-  test('MATCH-4 each limit may be lifted', () => {
+  test('MATCH-4 each limit can be switched off', () => {
     const none = { ageGapChild: null, ageGapTeen: null, ageGapAdult: null, levelGap: null, blackBeltsApart: false };
     const limits = { ...none, weightGapPercent: null, gendersApartFrom: null };
     const people = group({ age: 5, levelPlace: 0 }, { age: 60, levelPlace: 4, weightKg: 200, genderId: 2 });
     expect(limitBreaches(people, limits, usualSizes)).toEqual([]);
   });
-  test('MATCH-4 several events have the strictest of each', () => {
+  test('MATCH-4 several events together use the strictest of each limit', () => {
     const both = strictestLimits([
       usualLimits({ usesWeight: false }),
       { ...usualLimits({ usesWeight: true }), levelGap: 2 },
     ]);
     expect(both).toEqual(usualLimits({ usesWeight: true }));
   });
-  test('MATCH-5 ten are accepted, eleven are too many', () => {
+  test('MATCH-5 accepts ten and rejects eleven', () => {
     const people = (count: number) => group(...Array.from({ length: count }, () => ({})));
     expect(limitBreaches(people(10), forms.limits, usualSizes)).toEqual([]);
     expect(limitBreaches(people(11), forms.limits, usualSizes)).toMatchObject([
@@ -177,11 +177,11 @@ describe('cost', () => {
     [9, 4.5],
     [10, 15],
     [11, 33],
-  ])('MATCH-5 %i people cost %d by their number', (count, cost) => {
+  ])('MATCH-5 %i people cost %d for their number', (count, cost) => {
     expect(sizeCost(count, usualSizes, 1)).toBe(cost);
     expect(sizeCost(count, usualSizes, 2)).toBe(2 * cost);
   });
-  test('MATCH-6 everybody brings the mean of whom they meet', () => {
+  test('MATCH-6 each member adds the mean cost of the opponents they meet', () => {
     // Ages 8, 9, 10, 11: six pairs, ten years in all; each of four meets three.
     const people = group(...[8, 9, 10, 11].map(age => ({ age })));
     expect(groupTerms(people, forms)).toMatchObject({ age: expect.closeTo(20 / 3, 9), size: 0, moves: 0 });
@@ -189,13 +189,13 @@ describe('cost', () => {
     const twice = group(...[8, 9, 10, 11, 8, 9, 10, 11].map(age => ({ age })));
     expect(groupTerms(twice, forms).age).toBeCloseTo((2 / 7) * 40, 9);
   });
-  test('MATCH-6 moves and size are on top', () => {
+  test('MATCH-6 adds moves and group size on top', () => {
     const home = { divisionId: 1, ageFloor: 8, agesAbove: [10], levelFloor: 0, levelsAbove: [], genderId: null };
     const people = group({ age: 9, home }, { age: 10, home: { ...home, ageFloor: 10, agesAbove: [] } });
     expect(groupTerms(people, forms)).toMatchObject({ age: 2, size: 3, moves: 1 });
     expect(groupCost(people, forms)).toBe(6);
   });
-  test('MATCH-6 nobody and one cost nothing but their number', () => {
+  test('MATCH-6 groups of none or one cost only for their number', () => {
     expect(groupCost([], forms)).toBe(0);
     expect(groupCost(group({}), forms)).toBe(sizeCost(1, usualSizes, 1));
     expect(usualWeights.unplaced).toBe(20);

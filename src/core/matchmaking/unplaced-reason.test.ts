@@ -134,7 +134,7 @@ test.each<[Partial<MemberFacts>[], Case, UnplacedReason, string]>([
   expect(reasonAmong(people, given)).toEqual([reason, words]);
 });
 
-test('MATCH-9 two groups up is more than a family can agree to', () => {
+test('MATCH-9 moving up two groups is more than a family can agree to', () => {
   const narrow = bands.map((band, i) => ({ ...band, minAge: 8 + i, maxAge: 8 + i, title: `Age ${8 + i}` }));
   expect(reasonAmong([{ age: 8 }, ...others({ age: 10 })], { templates: narrow })).toEqual([
     { kind: 'consent', breach: 'moveTooFar', isOwn: true, divisionId: 3 },
@@ -142,7 +142,7 @@ test('MATCH-9 two groups up is more than a family can agree to', () => {
   ]);
 });
 
-test('MATCH-9 every reason is a sentence', () => {
+test('MATCH-9 words every reason as a sentence', () => {
   const facts = { age: 9, limits: sparring, sizes: usualSizes, divisionTitle: null };
   const world = makeMatchTournament(700, 4);
   const { unplaced } = makeDraft(world);

@@ -22,11 +22,11 @@ test.each<[DisputeState, DisputeState, DisputeState]>([
   ['won', 'lost', 'won'],
   ['lost', 'needs_response', 'lost'],
   ['dropped', 'inquiry', 'dropped'],
-])('PAY-19 %s, then told %s: %s', (known, told, state) => {
+])('PAY-19 %s, then reported %s: %s', (known, told, state) => {
   expect(laterDisputeState(known, told)).toBe(state);
 });
 
-test('PAY-19 whatever the order in which answers arrive, the state is the same', () => {
+test('PAY-19 reaches the same state in whatever order answers arrive', () => {
   const later = (states: DisputeState[]) => states.reduce((known, told) => laterDisputeState(known, told));
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...disputeStates), { minLength: 1 }), states => {
@@ -35,7 +35,7 @@ test('PAY-19 whatever the order in which answers arrive, the state is the same',
   );
 });
 
-describe('PAY-20 what a dispute does to the ledger', () => {
+describe('PAY-20 how a dispute changes the ledger', () => {
   const withdrawn = { movementId: 'txn_1', cents: -4500, feeCents: 1500 };
   test.each([
     ['nothing has moved', [], []],
@@ -106,13 +106,13 @@ test.each<[DisputeState, boolean]>([
   ['lost', false],
   ['won', false],
   ['dropped', false],
-])('PAY-21 %s has yet to be decided: %s', (state, open) => {
+])('PAY-21 a dispute in the state %s is still undecided: %s', (state, open) => {
   expect(isUndecided(state)).toBe(open);
   for (const decision of ['accept', 'close', 'let_go'] as const)
     expect(disputeVerdict(state, decision) === 'undecided').toBe(open);
 });
 
-test('PAY-22 only a lost one can be let go', () => {
+test('PAY-22 only a lost dispute can be let go', () => {
   expect(disputeVerdict('lost', 'let_go')).toBe('settle');
   expect(disputeVerdict('won', 'let_go')).toBe('not_lost');
   expect(disputeVerdict('won', 'close')).toBe('settle');

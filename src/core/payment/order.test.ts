@@ -3,7 +3,7 @@ import { confirmationCodeFrom, orderKeyOf, undeliverableOrders } from './order.t
 
 const order = { competitorIds: [3, 1], spectators: 2, lunch: 1, merchOrderIds: [20, 7] };
 
-test('PAY-7: the order key is the same whatever the order of its parts', () => {
+test('PAY-7: the order key does not depend on the order of its parts', () => {
   expect(orderKeyOf({ ...order, competitorIds: [1, 3], merchOrderIds: [7, 20] })).toBe(orderKeyOf(order));
 });
 
@@ -14,7 +14,7 @@ test.each([
   ['a lunch less', { lunch: 0 }],
   ['another shirt', { merchOrderIds: [7, 21] }],
   ['numbers that run together', { competitorIds: [31], merchOrderIds: [207] }],
-])('PAY-7: %s makes another key', (_, change) => {
+])('PAY-7: %s changes the key', (_, change) => {
   expect(orderKeyOf({ ...order, ...change })).not.toBe(orderKeyOf(order));
 });
 
@@ -41,7 +41,7 @@ test.each([
   expect(undeliverableOrders(lines, sizes)).toEqual(lost);
 });
 
-test('PAY-8: a confirmation code has eight characters that cannot be mistaken, all equally likely', () => {
+test('PAY-8: a confirmation code has eight unmistakable characters, all equally likely', () => {
   const count = new Map<string, number>();
   for (let i = 0; i < 256; i++) {
     const code = confirmationCodeFrom(new Uint8Array(8).fill(i));

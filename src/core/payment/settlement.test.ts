@@ -90,7 +90,7 @@ test('PAY-1: in any order of answers, one payment completes exactly once', () =>
   );
 });
 
-test('PAY-6: a refund moves forward only', () => {
+test('PAY-6: a refund only moves forward', () => {
   const order: RefundStatus[] = ['requested', 'pending', 'succeeded', 'failed'];
   for (const [i, known] of order.entries())
     for (const [j, told] of order.entries()) expect(laterRefundStatus(known, told)).toBe(order[Math.max(i, j)]);

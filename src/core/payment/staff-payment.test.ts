@@ -24,7 +24,7 @@ const line = (
 ): BookedEntry => ({ id, kind, amountCents, ofId: ofId ?? null, correctsId: correctsId ?? null });
 const payment = line(1, 'payment', 4500);
 
-describe('PAY-11 what can still be given back', () => {
+describe('PAY-11 how much can still be refunded', () => {
   test.each<[string, BookedEntry[], number, number]>([
     ['all of it', [payment], 0, 4500],
     ['less a part', [payment, line(2, 'refund', 1000, { ofId: 1 })], 0, 3500],
@@ -147,7 +147,7 @@ function refusal(field: string, text: string): TakeVerdict {
   return { verdict: 'bad_input', fields: { [field]: [text] } };
 }
 
-test('PAY-16: what is booked is never more than is due, and what is handed over is booked or given back', () => {
+test('PAY-16: never records more than is due, and records or returns everything handed over', () => {
   const parts = fc.array(
     fc.record({
       isCash: fc.boolean(),

@@ -3,12 +3,12 @@ import { isCommonPassword } from '../access/common-passwords.ts';
 import { emailKeyOf } from './email-key.ts';
 import { isProfileComplete } from './profile.ts';
 
-test('ACCESS-5 a common password, and one made of the person’s own name', () => {
+test('ACCESS-5 recognizes a common password', () => {
   expect(isCommonPassword('password')).toBe(true);
   expect(isCommonPassword('moose-canoe-lantern')).toBe(false);
 });
 
-describe('ACCESS-6 the same account whatever the case', () => {
+describe('ACCESS-6 an address names the same account in upper or lower case', () => {
   test.each([
     ['Zoe@Example.COM', 'zoe@example.com'],
     ['zoe\u0308@example.com', 'zo\u00eb@example.com'],
@@ -18,7 +18,7 @@ describe('ACCESS-6 the same account whatever the case', () => {
   });
 });
 
-describe('ACCESS-7 a profile without anything of the sign-up is not complete', () => {
+describe('ACCESS-7 a profile that lacks anything from the sign-up is incomplete', () => {
   const whole = {
     firstName: 'Zoé',
     lastName: 'Séguin',
@@ -28,8 +28,8 @@ describe('ACCESS-7 a profile without anything of the sign-up is not complete', (
     postalCode: 'P3E 2B4',
     phoneNumber: '7055550142',
   };
-  test('whole', () => expect(isProfileComplete(whole)).toBe(true));
-  test.each(['addressLine1', 'city', 'province', 'postalCode', 'phoneNumber'])('without %s', field => {
+  test('is complete with everything', () => expect(isProfileComplete(whole)).toBe(true));
+  test.each(['addressLine1', 'city', 'province', 'postalCode', 'phoneNumber'])('is incomplete without %s', field => {
     expect(isProfileComplete({ ...whole, [field]: null })).toBe(false);
   });
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isPlaceholderEmail, placeholderEmail } from './placeholder-email.ts';
 
-test('REG-19 a placeholder is known again, in any case', () => {
+test('REG-19 recognizes a placeholder in upper or lower case', () => {
   expect(isPlaceholderEmail(placeholderEmail('abc'))).toBe(true);
   expect(isPlaceholderEmail(placeholderEmail('abc').toUpperCase())).toBe(true);
 });

@@ -39,7 +39,7 @@ describe('PRICE-1 competitors × cost + spectators × cost + lunch × cost + mer
   });
 });
 
-test('PRICE-2 at the desk a competitor costs the door price', () => {
+test('PRICE-2 a competitor registered in person costs the door price', () => {
   expect(costOf({ ...empty, isInPerson: true, competitors: 2 }, prices)).toBe(150);
 });
 
@@ -49,20 +49,20 @@ describe('PRICE-3 the tax contained in an amount, to the cent', () => {
     [60, 690],
     [0, 0],
     [1, 12],
-  ])('$%i holds %i cents', (amount, cents) => {
+  ])('$%i contains %i cents', (amount, cents) => {
     expect(containedTaxCents(amount)).toBe(cents);
   });
 });
 
 describe('PRICE-4 lines', () => {
-  test('nothing ordered has none; one and many are worded', () => {
+  test('an empty order has no lines, and singular and plural are worded correctly', () => {
     expect(costLinesOf(empty, prices)).toEqual([]);
     const words = (n: number) =>
       costLinesOf({ ...empty, competitors: n, spectators: n, lunch: n }, prices).map(l => l.description);
     expect(words(1)).toEqual(['Competitor', 'Spectator pass', 'Lunch ticket']);
     expect(words(2)).toEqual(['Competitors', 'Spectator passes', 'Lunch tickets']);
   });
-  test('one for each merch order, also two alike, and for what is free', () => {
+  test('each merch order has its own line, even if identical or free', () => {
     const lines = costLinesOf({ ...empty, merch: [shirt, shirt, { title: 'Sticker', price: 0 }] }, prices);
     expect(lines.map(l => [l.description, l.amount])).toEqual([
       ['T-shirt, M', 25],
@@ -70,7 +70,7 @@ describe('PRICE-4 lines', () => {
       ['Sticker', 0],
     ]);
   });
-  test('a merch order is called by its title and size', () => {
+  test('a merch order is named by its title and size', () => {
     expect(merchTitle({ title: 'T-shirt', sizeTitle: 'M' })).toBe('T-shirt, M');
   });
 });
@@ -85,7 +85,7 @@ describe('SHOP-1 what is left of a size', () => {
   });
 });
 
-describe('SHOP-2 sizes an order wants more of than is left', () => {
+describe('SHOP-2 sizes that an order wants more of than are left', () => {
   const sizes = [
     { id: 1, stock: 2, sold: 0, held: 1 },
     { id: 2, stock: null, sold: 0, held: 0 },

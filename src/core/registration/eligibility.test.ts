@@ -58,7 +58,7 @@ test.each(rows)('%s %s', (_, __, event, candidate, reasons) => {
   expect(verdict).toEqual([{ eventId: 1, isEligible: reasons.length === 0, reasons }]);
 });
 
-test('REG-1 one verdict for each event, in their order', () => {
+test('REG-1 gives one verdict per event, in their order', () => {
   const events = [3, 1, 2].map(id => ({ ...open, id }));
   expect(eligibilityOf(girlOf12, events, levels, tournamentOn).map(v => v.eventId)).toEqual([3, 1, 2]);
 });

@@ -15,7 +15,7 @@ function paid(registrationId: number, merchSizeId: number): PaidMerch {
   return { registrationId, lastName, firstName, confirmationCode, merchSizeId, title, size };
 }
 
-test('SHOP-10: families by name, whatever its case and accents, with equal lines counted together', () => {
+test('SHOP-10: sorts families by name whatever the case and accents, and adds up equal lines', () => {
   const { pickUps, totals } = pickUpListOf([paid(1, 10), paid(3, 10), paid(1, 10), paid(2, 11), paid(1, 20)]);
   expect(pickUps).toEqual([
     {
@@ -47,7 +47,7 @@ test('SHOP-10: families by name, whatever its case and accents, with equal lines
   ]);
 });
 
-test('SHOP-10: nothing paid, nothing to hand out', () => {
+test('SHOP-10: with nothing paid, there is nothing to pick up', () => {
   expect(pickUpListOf([])).toEqual({ pickUps: [], totals: [] });
 });
 
@@ -57,6 +57,6 @@ test.each([
   [5, '5 left'],
   [1, '1 left'],
   [0, 'sold out'],
-])('SHOP-9: with %s left a family reads "%s"', (left, words) => {
+])('SHOP-9: with %s left, a family reads "%s"', (left, words) => {
   expect(leftWords(left)).toBe(words);
 });

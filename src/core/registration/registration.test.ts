@@ -18,7 +18,7 @@ describe('REG-4 a competitor under 18 on the tournament date needs a guardian', 
       isNeeded ? ['guardianName', 'guardianRelationship'] : [],
     );
   });
-  test('with both named all is well', () => {
+  test('a named guardian with a relationship is accepted', () => {
     const facts = { birthDate: '2015-01-01', guardianName: 'Maija', guardianRelationship: 'Mother' };
     expect(competitorProblems(facts, today, tournamentOn)).toEqual({});
   });
@@ -39,7 +39,7 @@ describe('REG-5 a phone number needs an answer about text messages', () => {
   });
 });
 
-describe('what is missing of a competitor', () => {
+describe('what a competitor is missing', () => {
   const competitor = { id: 7, name: 'Aino K.', hasSignedWaiver: true, weightKg: 41, usesWeight: true };
   test.each([
     ['REG-6', 'a waiver that is not signed', { hasSignedWaiver: false }, ['Aino K.: the waiver is not signed yet']],
@@ -52,7 +52,7 @@ describe('what is missing of a competitor', () => {
   });
 });
 
-describe('REG-8 birth dates that can be', () => {
+describe('REG-8 plausible birth dates', () => {
   test.each([
     ['2027-03-20', 'Competitors are at least 2 years old on the tournament date'],
     ['2027-03-21', 'The birth date is in the future'],
@@ -84,11 +84,11 @@ describe('REG-9 until when an order can change', () => {
   });
 });
 
-test('REG-10 the most that one registration holds', () => {
+test('REG-10 limits what one registration holds', () => {
   expect(registrationLimits).toEqual({ competitors: 20, spectators: 100, lunch: 100, merchOrders: 50 });
 });
 
-describe('REG-11 names are the same however they are spelled', () => {
+describe('REG-11 names match however they are spelled', () => {
   test.each([
     ['École  de Karaté', 'ecole de karate'],
     [' NICKEL Basin ', 'nickel basin'],
@@ -98,7 +98,7 @@ describe('REG-11 names are the same however they are spelled', () => {
   ])('%j is %j', (name, key) => {
     expect(foldName(name)).toBe(key);
   });
-  test('never nothing', () => {
+  test('folding a name never leaves it empty', () => {
     expect(foldName('\u0301')).not.toBe('');
   });
 });

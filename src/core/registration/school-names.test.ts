@@ -7,7 +7,7 @@ const reasonsOf = (...titles: string[]) =>
 const letters = 'The same letters: only capitals, accents, spaces or signs differ';
 const writtenOut = 'The same once shortened words are written out';
 
-describe('two spellings', () => {
+describe('comparing two spellings', () => {
   test.each<[rule: string, one: string, other: string, reason: string | undefined]>([
     ['SCHOOL-1 capitals', 'Nickel City Karate', 'NICKEL CITY KARATE', letters],
     ['SCHOOL-1 accents', 'École de Karaté Boréal', 'Ecole de karate Boreal', letters],
@@ -41,22 +41,22 @@ describe('two spellings', () => {
     expect(reasonsOf(other, one)).toEqual(reason ? [[0, 1, reason]] : []);
   });
 
-  test('SCHOOL-1 many spellings are one group, and stand for one name beside others', () => {
+  test('SCHOOL-1 groups many spellings, represented by one name when compared with others', () => {
     expect(reasonsOf('Kaizen Karate', 'KAIZEN KARATE', 'Kaizen-Karate', 'Kaizen')).toEqual([
       [0, 1, 2, letters],
       [0, 3, '“Kaizen” is part of “Kaizen Karate”'],
     ]);
   });
 
-  test('a name of signs alone is like nothing', () => expect(reasonsOf('---', '...')).toEqual([]));
+  test('a name made of punctuation matches nothing', () => expect(reasonsOf('---', '...')).toEqual([]));
 
-  test('a thousand schools are compared before the test runs out of time', () => {
+  test('compares a thousand schools before the test times out', () => {
     const towns = Array.from({ length: 1000 }, (_, id) => ({ id, title: `${(id * 7919).toString(36)} Karate Club` }));
     expect(alikeSchools(towns).every(({ ids }) => ids.length === 2)).toBe(true);
   });
 });
 
-test('SCHOOL-7 undo gives back what nobody touched since, and keeps the later change', () => {
+test('SCHOOL-7 undo restores what nobody has touched since, and keeps later changes', () => {
   const untouched = { id: 1, madeVersion: 4, now: { version: 4 } };
   const edited = { id: 2, madeVersion: 2, now: { version: 3 } };
   const gone = { id: 3, madeVersion: 2, now: null };

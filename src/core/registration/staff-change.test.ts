@@ -25,11 +25,11 @@ describe('REG-16 moving a competitor', () => {
     const verdict = moveVerdict(from, to, isFull);
     expect(verdict.verdict === 'bad_input' && verdict.text).toContain(text);
   });
-  test('REG-16 from open to paid is refused', () => {
+  test('REG-16 a move from an open to a paid registration is refused', () => {
     const verdict = moveVerdict({ ...from, isCompleted: false }, { ...from, registrationId: 2 }, false);
     expect(verdict.verdict === 'bad_input' && verdict.text).toContain('complete this one first');
   });
-  test('REG-16 between two of one tournament that stand alike it goes', () => {
+  test('REG-16 a competitor moves between registrations of one tournament and equal status', () => {
     expect(moveVerdict(from, { ...from, registrationId: 2 }, false)).toEqual({ verdict: 'move' });
   });
 });

@@ -4,7 +4,7 @@ import { deletionRefusalOf, isSold, lostSizes, merchProblems, shortStocks } from
 const small = { id: 1, title: 'S', sold: 3, held: 2, ordered: 7 };
 const medium = { id: 2, title: 'M', sold: 0, held: 0, ordered: 0 };
 
-describe('SHOP-4: stock is never less than what is sold and held', () => {
+describe('SHOP-4: stock is never below what is sold and held', () => {
   test.each([
     [5, []],
     [4, ['Please enter at least 5: 3 sold and 2 held by payments under way']],
@@ -17,7 +17,7 @@ describe('SHOP-4: stock is never less than what is sold and held', () => {
     ];
     expect(shortStocks([small, medium], wanted)).toEqual(texts.map(text => ({ index: 1, text })));
   });
-  test('SHOP-4: without payments under way only what is sold is named', () => {
+  test('SHOP-4: without payments under way, mentions only what is sold', () => {
     expect(shortStocks([{ ...small, held: 0 }], [{ merchSizeId: 1, title: 'S', stock: 2 }])).toEqual([
       { index: 0, text: 'Please enter at least 3: 3 sold' },
     ]);
@@ -33,14 +33,14 @@ describe('SHOP-5: what was ordered stays', () => {
       [{ merchSizeId: null, title: 'S', stock: 5 }],
       ['S was ordered 7 times and cannot be removed. With a stock of 5 no more of it are sold.'],
     ],
-  ])('SHOP-5: a size that was ordered is %s', (_, wanted, texts) => {
+  ])('SHOP-5: an ordered size is %s', (_, wanted, texts) => {
     expect(lostSizes([small, medium], wanted)).toEqual(texts);
   });
   test.each([
     [0, undefined],
     [1, 'Mug was ordered once. It can be archived instead.'],
     [12, 'Mug was ordered 12 times. It can be archived instead.'],
-  ])('SHOP-5: something ordered %i times', (ordered, text) => {
+  ])('SHOP-5: deleting merch that was ordered %i times', (ordered, text) => {
     expect(deletionRefusalOf('Mug', ordered)).toBe(text);
   });
 });
@@ -49,7 +49,7 @@ test.each([
   [false, true, true],
   [true, true, false],
   [false, false, false],
-])('SHOP-6: archived %s, merch is sold %s: sold %s', (isArchived, isMerchSold, sold) => {
+])('SHOP-6: archived %s, merch sold %s: this merch is sold %s', (isArchived, isMerchSold, sold) => {
   expect(isSold({ isArchived }, isMerchSold)).toBe(sold);
 });
 

@@ -47,11 +47,11 @@ test.each([
   expect(needsRepair({ present, absent: away })).toBe(isNeeded);
 });
 
-describe('REPAIR-2 REPAIR-3 where who is left could go', () => {
+describe('REPAIR-2 REPAIR-3 where the remaining competitors could go', () => {
   const groups = { 1: kids(1, 3), 2: kids(11, 4), 3: kids(21, 4, { age: 9 }), 4: kids(31, 10), 5: kids(41, 3) };
   const away = [...absent(1, 1, 2), ...absent(5, 41, 42, 43)];
 
-  test('to those to which somebody came, judged by who came, the fairest first', () => {
+  test('offers divisions where somebody came, judged by who came, fairest first', () => {
     const { state, came } = world(groups, away);
     const { ways, refused } = repairWays(state, came, 1, waiting);
     expect(ways.map(({ candidate }) => candidate.withIds)).toEqual([[2], [3]]);
@@ -59,13 +59,13 @@ describe('REPAIR-2 REPAIR-3 where who is left could go', () => {
     expect(refused.map(({ withIds }) => withIds)).toEqual([[4]]);
   });
 
-  test('who did not come makes room', () => {
+  test('absent members leave room for others', () => {
     const { state, came } = world(groups, [...away, ...absent(4, 31, 32, 33, 34, 35)]);
     const { ways } = repairWays(state, came, 1, waiting);
     expect(ways.flatMap(({ candidate }) => candidate.withIds)).toContain(4);
   });
 
-  test('what waits in a ring goes first, what has begun takes nobody in', () => {
+  test('puts divisions waiting in a ring first and leaves out those that have begun', () => {
     const { state, came } = world(groups, away);
     const standing = (id: number) => (id === 2 ? ('unassigned' as const) : id === 3 ? ('waiting' as const) : null);
     const { ways, refused } = repairWays(state, came, 1, standing);
@@ -73,14 +73,14 @@ describe('REPAIR-2 REPAIR-3 where who is left could go', () => {
     expect(refused).toEqual([]);
   });
 
-  test('a way gets another key when its division’s members change', () => {
+  test('the key of a way changes with its division’s members', () => {
     const before = repairWays(world(groups, away).state, world(groups, away).came, 1, waiting).ways[0];
     const more = world(groups, [...away, ...absent(2, 11)]);
     const after = repairWays(more.state, more.came, 1, waiting).ways;
     expect(after.map(({ key }) => key)).not.toContain(before?.key);
   });
 
-  test('a division that is not there has no ways', () => {
+  test('an unknown division has no ways', () => {
     const { state, facts, came } = world(groups);
     expect(repairWays(state, came, 99, waiting)).toEqual({ ways: [], refused: [] });
     const [way] = repairWays(state, came, 1, waiting).ways;
@@ -98,7 +98,7 @@ test('REPAIR-4 moves the remaining members, unplaces the absent ones, and remove
   expect(after?.unplaced).toEqual([1, 3].map(competitorId => ({ competitorId, eventId: 1, reason: didNotCome })));
 });
 
-test('REPAIR-2 REPAIR-4 a repair loses or doubles nobody and breaks nothing new, whoever came', () => {
+test('REPAIR-2 REPAIR-4 a repair loses and duplicates nobody and breaks nothing new, whoever came', () => {
   const plans = fc.record({
     members: anyMembers(4, 14),
     deal: fc.array(fc.integer({ min: 1, max: 4 }), { minLength: 14, maxLength: 14 }),
@@ -142,7 +142,7 @@ test('REPAIR-2 REPAIR-4 a repair loses or doubles nobody and breaks nothing new,
   expect(made).toBeGreaterThan(100);
 });
 
-test('REPAIR-4 a division leaves its queue from any place, and the order closes up', () => {
+test('REPAIR-4 removing a division from its queue closes the gap', () => {
   const one = (id: number, order: number, state: Assignment['state']): Assignment => ({
     id,
     divisionId: id * 10,
@@ -164,7 +164,7 @@ test('REPAIR-4 a division leaves its queue from any place, and the order closes 
   ]);
 });
 
-describe('REPAIR-5 what it costs in minutes', () => {
+describe('REPAIR-5 how many minutes a repair costs', () => {
   const range = (expected: number) => ({ low: expected - 5, expected, high: expected + 5 });
   const item = (divisionId: number, ringId: number, start: number) => ({
     assignmentId: divisionId,
@@ -192,7 +192,7 @@ describe('REPAIR-5 what it costs in minutes', () => {
     ],
     finish: range(760), // in each try another ring is last: what is told of the day agrees with the rings
   };
-  test('REPAIR-5 rings that are done at another time, the day, and when they begin', () => {
+  test('REPAIR-5 gives the start of the target, the rings whose finish changes, and the day’s change', () => {
     expect(repairMinutes(before, after, [2])).toEqual({
       start: range(621),
       rings: [
@@ -202,13 +202,13 @@ describe('REPAIR-5 what it costs in minutes', () => {
       day: 4,
     });
   });
-  test('REPAIR-5 what is in no queue has no minutes', () => {
+  test('REPAIR-5 gives no minutes for a division in no queue', () => {
     expect(repairMinutes(before, after, [2, 9])).toBeNull();
     expect(repairMinutes(before, after, [9])).toBeNull();
   });
 });
 
-test('REPAIR-8 an exhibition is named so', () => {
+test('REPAIR-8 an exhibition is marked in its title', () => {
   expect([shownTitle('Girls 8-9', true), shownTitle('Girls 8-9', false)]).toEqual([
     'Girls 8-9 (exhibition)',
     'Girls 8-9',

@@ -19,22 +19,22 @@ const table = (...lists: ReturnType<typeof of>[]) =>
   ]);
 
 describe('RESULT-4', () => {
-  test('RESULT-4 a place is a medal down to the third', () => {
+  test('RESULT-4 the first three places earn medals', () => {
     expect([1, 2, 3, 4, 0, null].map(medalOf)).toEqual(['gold', 'silver', 'bronze', null, null, null]);
   });
 
-  test('RESULT-4 both thirds count, and both who share a place; further down nobody does', () => {
+  test('RESULT-4 counts both thirds and shared places, and nothing below third', () => {
     expect(table(of(1, '1:10 3:11 3:12 5:13'), of(2, '2:20 1:21 1:22'))).toEqual([
       ['Élan Taekwondo', 2, 1, 0, 3],
       ['Nickel City Karate', 1, 0, 2, 3],
     ]);
   });
 
-  test('RESULT-4 somebody with three medals is one person', () => {
+  test('RESULT-4 counts a competitor with three medals as one person', () => {
     expect(table(of(1, '1:10 2:10 3:10 3:11 4:12'))).toEqual([['Nickel City Karate', 1, 1, 2, 2]]);
   });
 
-  test('RESULT-4 one gold is more than many silver, one silver more than many bronze; equal ones stand by name', () => {
+  test('RESULT-4 sorts by gold, then silver, then bronze, then name', () => {
     expect(table(of(3, '2:1 2:2 2:3'), of(2, '1:4'), of(1, '2:5 2:6 3:7 3:8 2:9')).map(([name]) => name)).toEqual([
       'Élan Taekwondo',
       'Nickel City Karate',
@@ -51,7 +51,7 @@ describe('RESULT-4', () => {
     ]);
   });
 
-  test('RESULT-4 a school without a medal is not in the table', () => {
+  test('RESULT-4 leaves out schools without a medal', () => {
     expect(table(of(1, '4:1 5:2'))).toEqual([]);
     expect(table()).toEqual([]);
   });

@@ -13,7 +13,7 @@ test.each([
   expect(placeWords({ place, people })).toBe(words);
 });
 
-test('REPAIR-8 an exhibition has no place worth telling', () => {
+test('REPAIR-8 an exhibition shows no place', () => {
   expect(placeWords({ place: 1, people: 1, isExhibition: true })).toBe('Exhibition');
   expect(placeWords({ place: null, people: 1, isExhibition: true })).toBe('No place');
 });

@@ -10,6 +10,6 @@ test.each([
   ['Wei', '李娜', 'Wei 李.'],
   ['Cher', '-', 'Cher'],
   ['Mary Ann', 'O’Brien', 'Mary Ann O.'],
-])('RESULT-3 %s %s is told as %s', (firstName, lastName, name) => {
+])('RESULT-3 %s %s is shown as %s', (firstName, lastName, name) => {
   expect(publicName(firstName, lastName)).toBe(name);
 });

@@ -23,7 +23,7 @@ test('RESULT-8 results waiting for release come first, released ones last', () =
   expect(named([sheet('running', 1)])).toEqual([['running', 'running 1.1']]);
 });
 
-test('RESULT-8 ring by ring as they stand in the hall, each in the order of its queue, what is in no ring last and as it was', () => {
+test('RESULT-8 sorts by ring number, then queue place, with sheets in no ring last', () => {
   const sheets = [
     [null, null],
     [10, 1],

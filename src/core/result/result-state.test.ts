@@ -35,6 +35,6 @@ test.each([
   [true, 'Aino Roy', true],
   [true, null, false],
   [false, 'Aino Roy', false],
-])('RESULT-2 done %s, signed by %s: told %s', (isDone, signedBy, can) => {
+])('RESULT-2 done %s, signed by %s: can be released: %s', (isDone, signedBy, can) => {
   expect(canBeReleased({ isDone, signedBy })).toBe(can);
 });

@@ -31,36 +31,36 @@ const absent = (competitorId: number): ScoreSheetAct => ({ kind: 'presence', com
 const sent = (act: ScoreSheetAct, seen: string | null, nonce = 'mine'): SentAct => ({ nonce, act, seen });
 const logOf = (...acts: ScoreSheetAct[]): LoggedAct[] => acts.map((act, i) => ({ nonce: `n${i}`, act }));
 
-describe('SCORE-17 what becomes of an act', () => {
-  test('SCORE-17 an act counts on what it saw; acts on other slots do not matter', () => {
+describe('SCORE-17 whether an act is accepted', () => {
+  test('SCORE-17 accepts an act that saw the current value, ignoring acts on other slots', () => {
     expect(actVerdict(panel, [], sent(row(1, 750), null))).toEqual({ outcome: 'applied' });
     expect(actVerdict(panel, logOf(row(1, 750)), sent(row(2, 740), null))).toEqual({ outcome: 'applied' });
     expect(actVerdict(panel, logOf(row(1, 750)), sent(row(1, 760), 'n0'))).toEqual({ outcome: 'applied' });
   });
-  test('SCORE-17 the same by two is so already; another waits for a person', () => {
+  test('SCORE-17 an identical second act counts as already done, and a different one is a conflict', () => {
     const log = logOf(row(1, 750));
     expect(actVerdict(panel, log, sent(row(1, 750), null))).toEqual({ outcome: 'already', sameAs: 'n0' });
     expect(actVerdict(panel, log, sent(row(1, 760), null))).toEqual({ outcome: 'conflict' });
   });
-  test('SCORE-17 what was taken back meanwhile is not what was seen', () => {
+  test('SCORE-17 an act is a conflict if what it saw has since been undone', () => {
     const log = logOf(row(1, 750), { kind: 'void', nonce: 'n0' });
     expect(actVerdict(panel, log, sent(row(1, 760), 'n0'))).toEqual({ outcome: 'conflict' });
     expect(actVerdict(panel, log, sent(row(1, 760), 'n1'))).toEqual({ outcome: 'applied' });
   });
-  test('SCORE-17 a signature must have seen everything written', () => {
+  test('SCORE-17 accepts a signature only if it saw every act', () => {
     const log = logOf(...[1, 2, 3, 4].map(id => row(id, 750 + id)));
     const sign: ScoreSheetAct = { kind: 'sign', judge: 'Aino Roy' };
     expect(actVerdict(panel, log, sent(sign, 'n2'))).toEqual({ outcome: 'refused', problem: 'changedSince' });
     expect(actVerdict(panel, log, sent(sign, 'n3'))).toEqual({ outcome: 'applied' });
   });
-  test('SCORE-16 what cannot be is refused with its reason', () => {
+  test('SCORE-16 refuses an invalid act with the reason', () => {
     expect(actVerdict(panel, [], sent(row(1, 650), null))).toEqual({
       outcome: 'refused',
       problem: 'scoreOutOfRange',
     });
     expect(actVerdict(panel, [], sent(row(9, 750), null))).toEqual({ outcome: 'refused', problem: 'notInDivision' });
   });
-  test('SCORE-17 a bout tapped on by two at once: the second waits for a person', () => {
+  test('SCORE-17 when two tablets tap on the same bout, the second act is a conflict', () => {
     const bracket = setupOf('bracket');
     const { bracket: sheet } = replayScoreSheet(bracket, []);
     const ready = sheet?.state.bouts.find(({ bout }) => bout.id === sheet.next);
@@ -76,7 +76,7 @@ describe('SCORE-17 what becomes of an act', () => {
   });
 });
 
-describe('SCORE-18 what counts after all', () => {
+describe('SCORE-18 deciding that a conflicting act counts', () => {
   const fresh = () => {
     let next = 0;
     return () => `fresh${next++}`;
@@ -88,7 +88,7 @@ describe('SCORE-18 what counts after all', () => {
     const turns = replayScoreSheet(panel, [...log, ...after]).panel?.performers.map(({ turns: [first] }) => first?.sum);
     expect(turns).toEqual([2280, 2220, undefined, undefined]);
   });
-  test('SCORE-18 what was taken back among them stays taken back', () => {
+  test('SCORE-18 what was undone among them stays undone', () => {
     const own = [
       { nonce: 'a', act: row(1, 760) },
       { nonce: 'b', act: { kind: 'void' as const, nonce: 'a' } },
@@ -98,7 +98,7 @@ describe('SCORE-18 what counts after all', () => {
   });
 });
 
-test('SCORE-17 whatever two tablets send in whatever order, nothing counts twice and all that counts was seen', () => {
+test('SCORE-17 whatever two tablets send in any order, nothing counts twice and every counted act was seen', () => {
   const anyAct = fc.oneof(
     fc
       .record({ id: fc.integer({ min: 1, max: 4 }), base: fc.integer({ min: 700, max: 799 }) })

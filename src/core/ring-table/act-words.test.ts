@@ -33,7 +33,7 @@ const inBout = (act: Extract<ScoreSheetAct, { kind: 'bout' }>['act']): ScoreShee
 });
 const row = { competitorId: 1, turn: 0 };
 
-describe('SCORE-27 what was written, in a line', () => {
+describe('SCORE-27 each act in one line', () => {
   test.each<[ScoreSheetAct, string]>([
     [{ kind: 'presence', competitorId: 1, is: 'here' }, 'Aino is here'],
     [{ kind: 'presence', competitorId: 1, is: 'absent' }, 'Aino is not here'],
@@ -88,7 +88,7 @@ describe('SCORE-27 what was written, in a line', () => {
     expect(actWriter(setup, nameOf)(act, log)).toBe(words);
   });
 
-  test('SCORE-27 techniques worth the same are described by their points; a panel has no bouts', () => {
+  test('SCORE-27 techniques worth the same are described by their points, and so is a bout without a bracket', () => {
     const techniques = [
       { title: 'Hand', points: 1 },
       { title: 'Trip', points: 1 },

@@ -16,8 +16,8 @@ const undoing = (nonce: string): ScoreSheetAct => ({ kind: 'void', nonce });
 const logOf = (...acts: ScoreSheetAct[]): LoggedAct[] => acts.map((act, i) => ({ nonce: `n${i}`, act }));
 const historyOf = (log: readonly LoggedAct[]) => boutHistory(log, 'r1.1', [1, 2], usualBoutRules);
 
-describe('SCORE-38 what happened in a bout', () => {
-  test('SCORE-38 line by line, with the points after each, the period and which warning it was', () => {
+describe('SCORE-38 the history of a bout', () => {
+  test('SCORE-38 lists each act with the points after it, its period and its warning number', () => {
     const warning: BoutAct = { kind: 'warning', side: 0, clockMs: 7000 };
     const time: BoutAct = { kind: 'time', clockMs: 120_000 };
     const acts = [point(0), point(1, 2), warning, warning, point(0, 2), time, point(1)].map(act => bout(act));
@@ -26,7 +26,7 @@ describe('SCORE-38 what happened in a bout', () => {
     expect(lines.map(({ period }) => period)).toEqual([0, 0, 0, 0, 0, 0, 1]);
     expect(lines.map(line => line.warning)).toEqual([0, 0, 1, 2, 0, 0, 0]);
   });
-  test('SCORE-38 only of this bout, only between these two, and seen from the side where they stand now', () => {
+  test('SCORE-38 includes only this bout between these two, seen from their current sides', () => {
     const log = logOf(
       bout(point(0, 2), [2, 1]),
       bout(point(0), [1, 3]),
@@ -39,7 +39,7 @@ describe('SCORE-38 what happened in a bout', () => {
       { nonce: 'n4', what: { kind: 'end', side: 1 } },
     ]);
   });
-  test('SCORE-38 a result from paper is a line, turned to the sides of now', () => {
+  test('SCORE-38 a result from paper is a line, turned to the current sides', () => {
     const written: ScoreSheetAct = { kind: 'result', boutId: 'r1.1', competitorIds: [2, 1], winner: 0, score: [5, 3] };
     const { lines, last } = historyOf(logOf(bout(point(0)), written));
     expect(lines[1]).toMatchObject({ what: { kind: 'written', winner: 1, score: [3, 5] }, points: [3, 5] });
@@ -50,12 +50,12 @@ describe('SCORE-38 what happened in a bout', () => {
   });
 });
 
-describe('SCORE-38 taking back and doing again', () => {
-  test('SCORE-38 nothing is there to take back, nothing to redo', () => {
+describe('SCORE-38 undo and redo', () => {
+  test('SCORE-38 an empty bout has nothing to undo or redo', () => {
     expect(historyOf([])).toEqual({ lines: [], last: null, undone: null });
     expect(historyOf(logOf(bout(point(0))))).toMatchObject({ last: 'n0', undone: null });
   });
-  test('SCORE-38 step by step there, step by step back', () => {
+  test('SCORE-38 undo and redo move one step at a time', () => {
     const start = [bout(point(0)), bout(point(1))];
     expect(historyOf(logOf(...start, undoing('n1'), undoing('n0')))).toMatchObject({ last: null, undone: 'n3' });
     const once = logOf(...start, undoing('n1'), undoing('n0'), undoing('n3'));
@@ -63,13 +63,13 @@ describe('SCORE-38 taking back and doing again', () => {
     const again = logOf(...start, undoing('n1'), undoing('n0'), undoing('n3'), undoing('n2'));
     expect(historyOf(again)).toMatchObject({ last: 'n1', undone: null });
   });
-  test('SCORE-38 once something new is written there is nothing to redo; what happens in other bouts does not matter', () => {
+  test('SCORE-38 a new act clears the redo, but acts in other bouts do not', () => {
     const log = logOf(bout(point(0)), undoing('n0'), bout(point(1)));
     expect(historyOf(log)).toMatchObject({ last: 'n2', undone: null });
     const elsewhere = logOf(bout(point(0)), undoing('n0'), bout(point(1), [3, 4], 'r1.2'), undoing('n2'));
     expect(historyOf(elsewhere)).toMatchObject({ last: null, undone: 'n1' });
   });
-  test('SCORE-38 as often as it is taken back and done again, the lines are those of before', () => {
+  test('SCORE-38 undoing and redoing any number of times keeps the same lines', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 6 }), fc.array(fc.boolean(), { maxLength: 24 }), (count, steps) => {
         let log = logOf(...Array.from({ length: count }, (_, i) => bout(point((i % 2) as 0 | 1))));

@@ -15,12 +15,12 @@ test.each([
   ['-1:00', null],
 ])('“%s” typed is %s', (text, ms) => expect(boutTimeIn(text)).toBe(ms));
 
-test('what a clock shows reads back as it was', () => {
+test('reads back the time a clock shows', () => {
   const seconds = fc.integer({ min: 0, max: 5999 });
   fc.assert(fc.property(seconds, count => boutTimeIn(clockWords(count * 1000)) === count * 1000));
 });
 
-test('the usual rules, a sentence each', () =>
+test('describes the usual rules, one sentence each', () =>
   expect(boutRuleWords(usualBoutRules)).toEqual([
     '2:00 a bout, a lead of five wins, after a draw 1:00 of overtime, where the first point wins.',
     'Points: Hand 1, Kick 2.',
@@ -35,7 +35,7 @@ test.each<[Partial<BoutRules>, string]>([
   [{ techniques: [{ title: 'Touch', points: 1 }] }, 'Points: Touch 1.'],
 ])('%j', (change, sentence) => expect(boutRuleWords({ ...usualBoutRules, ...change })).toContain(sentence));
 
-test('CAT-12 techniques of one title, compared like names', () => {
+test('CAT-12 finds repeated techniques, comparing titles like names', () => {
   const titled = (...titles: string[]) => titles.map(title => ({ title }));
   expect(repeatedTechniques(titled('Hand', 'Kick'))).toEqual([]);
   expect(repeatedTechniques(titled('Hand', 'Kick', 'HAND', 'kíck', 'Hand'))).toEqual([2, 3, 4]);

@@ -14,7 +14,7 @@ const end = (because: 'forfeit' | 'injury' | 'disqualified' | 'noShow', side: 0 
   side,
 });
 
-test('SCORE-37 a clock that counts down shows a second until it has run out, and tenths near the end', () => {
+test('SCORE-37 a countdown shows each second until it has run out, and tenths near the end', () => {
   expect([120_000, 119_999, 119_001, 119_000, 60_000, 1, 0, -5].map(left => clockWords(left))).toEqual(
     '2:00 2:00 2:00 1:59 1:00 0:01 0:00 0:00'.split(' '),
   );
@@ -48,7 +48,7 @@ describe('SCORE-38 how a bout ended', () => {
   });
 });
 
-test('SCORE-38 lines of a bout', () => {
+test('SCORE-38 words each line of a bout', () => {
   const at = (what: BoutLine['what'], changes: Partial<BoutLine> = {}) =>
     lineWords({ nonce: 'a', what, period: 0, points: [0, 0], warning: 0, ...changes }, names, usualBoutRules);
   expect(at(point(0, 2))).toEqual({ clock: '1:32', side: 0, what: 'Kick, 2 points' });
@@ -66,13 +66,13 @@ test('SCORE-38 lines of a bout', () => {
   expect(at({ kind: 'written', winner: 1, score: [3, 5] }).what).toBe('Result entered: Eino wins, 5 to 3');
 });
 
-test('a result from paper in words: the winner’s points first', () => {
+test('words a result from paper with the winner’s points first', () => {
   expect(writtenWords({ winner: 0, score: [5, 3] }, names)).toBe('Olli wins, 5 to 3');
   expect(writtenWords({ winner: 1, score: null }, names)).toBe('Eino wins');
   expect(writtenWords({ winner: null, score: null }, names)).toBe('no winner');
 });
 
-test('SCORE-9 what the next warning costs', () => {
+test('SCORE-9 says what the next warning costs', () => {
   const costs = (given: number, rules: Partial<BoutRules> = {}): string =>
     warningWords(given, { ...usualBoutRules, ...rules }, 'White');
   expect(costs(0)).toBe('The next one costs nothing');
@@ -81,7 +81,7 @@ test('SCORE-9 what the next warning costs', () => {
   expect(costs(9, { warningCosts: null, warningsOut: null })).toBe('The next one costs nothing');
 });
 
-test('the rules in a line', () => {
+test('gives the rules in one line', () => {
   expect(ruleWords(usualBoutRules).join(', ')).toBe(
     '2:00 a bout, a lead of five wins, after a draw 1:00 of overtime, where the first point wins',
   );

@@ -39,7 +39,7 @@ const corrected = (act: Extract<ScoreSheetAct, { kind: 'result' }>): ScoreSheetA
 });
 const known = { nameOf: (id: number) => 'ABCDEFG'.charAt(id - 1), boutOf: (id: string) => `Bout ${id}` };
 
-test('SCORE-39 a first bout corrected after the final and the signature: what falls away, who meets instead, whose place changes', () => {
+test('SCORE-39 correcting a first bout after final and signature names cancelled bouts, new opponents and changed places', () => {
   const setup = setupOf(4);
   const results = fought(setup);
   const log = logOf([...results, { kind: 'sign', judge: 'Master Kim' }]);
@@ -60,7 +60,7 @@ test('SCORE-39 a first bout corrected after the final and the signature: what fa
   expect(words.slice(1, -1)).toEqual([`No place for now: ${[places, ...thirds].join(', ')}.`]);
 });
 
-test('SCORE-39 corrected back, the final counts again', () => {
+test('SCORE-39 after correcting the correction, the final counts again', () => {
   const setup = setupOf(4);
   const results = fought(setup);
   const [first] = results as [(typeof results)[number]];
@@ -69,14 +69,14 @@ test('SCORE-39 corrected back, the final counts again', () => {
   expect(consequenceWords(consequences, known)[0]).toMatch(/^Bout r2.1 \(. against .\) counts again\.$/);
 });
 
-test('SCORE-39 a result that fell away and is taken back does not count again', () => {
+test('SCORE-39 undoing a cancelled result does not make it count again', () => {
   const setup = setupOf(4);
   const results = fought(setup);
   const log = logOf([...results, corrected(results[0] as (typeof results)[number])]);
   expect(consequencesOf(setup, log, [{ kind: 'void', nonce: 'n2' }]).again).toEqual([]);
 });
 
-test('SCORE-39 a later result that would fall away is asked about, though nobody has a place yet', () => {
+test('SCORE-39 reports a later result that would be cancelled, even before anyone has a place', () => {
   const setup = setupOf(7);
   const results = fought(setup, 4);
   const fought4 = results[3] as (typeof results)[number];
@@ -86,7 +86,7 @@ test('SCORE-39 a later result that would fall away is asked about, though nobody
   expect([consequences.places, isGrave(consequences)]).toEqual([[], true]);
 });
 
-test('SCORE-39 a bout that was begun is lost with the correction before it', () => {
+test('SCORE-39 a correction also cancels a later bout that has begun', () => {
   const setup = setupOf(4);
   const results = fought(setup, 2);
   const final = replayScoreSheet(setup, logOf(results)).bracket?.state.bouts.at(-1);
@@ -107,7 +107,7 @@ test('SCORE-39 a bout that was begun is lost with the correction before it', () 
   );
 });
 
-test('SCORE-39 three who won once each share first: a changed place is shown with both places', () => {
+test('SCORE-39 when three share first place, a change shows both places', () => {
   const setup = setupOf(3);
   const results = fought(setup);
   const last = results.at(-1) as (typeof results)[number];
@@ -115,7 +115,7 @@ test('SCORE-39 three who won once each share first: a changed place is shown wit
   expect(words).toEqual(['B: 1st place instead of 2nd.', 'C: 1st place instead of 3rd.']);
 });
 
-test('SCORE-39 what is simply the next thing to happen is not asked about', () => {
+test('SCORE-39 ordinary next steps need no confirmation', () => {
   const setup = setupOf(7);
   const results = fought(setup);
   for (const [i, act] of results.entries()) {
@@ -126,7 +126,7 @@ test('SCORE-39 what is simply the next thing to happen is not asked about', () =
   expect(isGrave(back)).toBe(false);
 });
 
-test('SCORE-39 taking back a bout further up leaves what follows waiting; a best of three that two bouts now decide needs no third', () => {
+test('SCORE-39 undoing an earlier bout leaves later ones waiting, and a decided best of three needs no third bout', () => {
   const setup = setupOf(4);
   const back = consequencesOf(setup, logOf(fought(setup)), [{ kind: 'void', nonce: 'n0' }]);
   expect(consequenceWords(back, known)[0]).toMatch(/no longer counts: it waits for an earlier bout\.$/);
@@ -144,7 +144,7 @@ test('SCORE-39 taking back a bout further up leaves what follows waiting; a best
   expect(words).toMatch(/^Bout b3 \(. against ., won by .\) no longer counts: it is not needed\.$/);
 });
 
-test('SCORE-39 somebody who goes home: their bouts are won by the others', () => {
+test('SCORE-39 when a competitor goes home, the opponents win their bouts', () => {
   const setup = setupOf(4);
   const results = fought(setup, 2);
   const final = results.map(({ competitorIds: ids, winner }) => ids[winner as 0 | 1]);

@@ -85,7 +85,7 @@ describe('SCORE-17 what a tablet has seen, in the log', () => {
   ])('SCORE-17 %s', (_, seen, stands) => {
     expect(inLog(seen, 1, known)).toBe(stands);
   });
-  test('SCORE-17 the other tablet’s number is the other tablet’s', () => {
+  test('SCORE-17 a number from the other tablet does not count as this tablet’s', () => {
     expect(inLog('reused', 2, known)).toBe('reused');
   });
 });

@@ -45,11 +45,11 @@ test.each<[string, ScoreSheetAct[], [number, number] | null]>([
   expect(nextAfter(true, ...acts)).toEqual(next && { competitorId: next[0], turn: next[1] });
 });
 
-test('SCORE-34 else everybody is scored as they perform', () => {
+test('SCORE-34 otherwise, everyone is scored as they perform', () => {
   expect(nextAfter(false, row(1, 750))).toEqual({ competitorId: 2, turn: 0 });
 });
 
-test('SCORE-34 a scored competitor has performed; where all are scored at once, performing is not written', () => {
+test('SCORE-34 a scored competitor has performed, and only relative ranking accepts performing as an act', () => {
   const log = logOf(performed(1), row(2, 740));
   const state = replayScoreSheet(setup, log);
   expect([...(state.panel?.performed ?? [])].sort()).toEqual([1, 2]);
@@ -57,7 +57,7 @@ test('SCORE-34 a scored competitor has performed; where all are scored at once, 
   expect(actProblem({ ...setup, isRelative: false }, state, performed(3), log)).toBe('notThisFormat');
 });
 
-test('SCORE-6 nobody waits for a tied competitor who went home', () => {
+test('SCORE-6 does not wait for a tied competitor who went home', () => {
   const tied = [row(1, 750), row(2, 750), row(3, 740), away(1)];
   expect(nextAfter(false, ...tied)).toEqual({ competitorId: 2, turn: 1 });
 });

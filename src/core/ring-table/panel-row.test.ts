@@ -30,7 +30,7 @@ const late: ScoreSheetAct = {
 };
 const wrote = [scores(1, 750), scores(2, 740), scores(3, 730)];
 
-test('SCORE-4 a row holds the last act that is not undone, of this turn alone', () => {
+test('SCORE-4 a row holds the last act of its turn that was not undone', () => {
   const log = logOf(scores(1, 750), late, scores(1, 760), scores(1, 700, 1), scores(2, 710));
   expect(panelRow(log, 1, 0)).toEqual({
     scores: [760, 760, 760],
@@ -41,7 +41,7 @@ test('SCORE-4 a row holds the last act that is not undone, of this turn alone', 
   expect(panelRow(log, 3, 0)).toEqual({ scores: null, deductions: [] });
 });
 
-test('SCORE-15 a correction says the total and whose place it changes before it is saved', () => {
+test('SCORE-15 shows a correction’s total and changed places before it is saved', () => {
   expect(panelCorrection(setup, logOf(...wrote), { competitorId: 3, turn: 0 }, [scores(3, 745)])).toEqual({
     problem: null,
     before: 2190,
@@ -55,13 +55,13 @@ test('SCORE-15 a correction says the total and whose place it changes before it 
   });
 });
 
-test('SCORE-15 a correction that opens a tie again is said to', () => {
+test('SCORE-15 says when a correction reopens a tie', () => {
   const correct = (base: number) =>
     panelCorrection(setup, logOf(...wrote), { competitorId: 2, turn: 0 }, [scores(2, base)]).reopens;
   expect([correct(750), correct(749)]).toEqual([true, false]);
 });
 
-test('SCORE-15 a deduction, the first scores of somebody, and what cannot be', () => {
+test('SCORE-15 previews a deduction and first scores, and rejects scores out of range', () => {
   const row = { competitorId: 1, turn: 0 };
   expect(panelCorrection(setup, logOf(...wrote), row, [late])).toMatchObject({ after: 2240, place: 1, places: [] });
   expect(panelCorrection(setup, [], row, [late, scores(1, 750)])).toMatchObject({

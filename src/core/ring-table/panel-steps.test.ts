@@ -16,7 +16,7 @@ const steps = (...acts: ScoreSheetAct[]) => {
   return [last?.nonce ?? null, undone && [undone.nonce, undone.act]];
 };
 
-describe('SCORE-36 what was written last is taken back first', () => {
+describe('SCORE-36 undo reverses the latest act first', () => {
   test.each<[string, ScoreSheetAct[], unknown[]]>([
     ['nothing', [], [null, null]],
     ['the last of two', [row(1), row(2)], ['n1', null]],
@@ -47,7 +47,7 @@ describe('SCORE-36 what was written last is taken back first', () => {
     expect(steps(...acts)).toEqual(expected);
   });
 
-  test('SCORE-36 any number of steps back and forward leads to where they began', () => {
+  test('SCORE-36 undoing and then redoing any number of steps returns to the start', () => {
     const anyAct = fc.oneof(
       fc.integer({ min: 1, max: 4 }).map(row),
       fc.integer({ min: 1, max: 4 }).map(id => presence(id, 'absent')),

@@ -4,21 +4,21 @@ import { namesText, panelActText, seatProblemText, seatText, tieText, typingHint
 
 const nameOf = (id: number): string => ['Nobody', 'Aino', 'Olli', 'Zoé'][id] ?? '?';
 
-test('SCORE-35 how a score is typed is said by example', () => {
+test('SCORE-35 explains by example how to type a score', () => {
   expect(typingHint({ lowest: 700, highest: 799 })).toBe('Type the decimals only: 42 is 7.42.');
   expect(typingHint({ lowest: 950, highest: 960 })).toBe('Type the decimals only: 60 is 9.60.');
   expect(typingHint({ lowest: 750, highest: 850 })).toBe('Type all digits: 792 is 7.92.');
   expect(typingHint({ lowest: 900, highest: 1000 })).toBe('Type all digits: 942 is 9.42.');
 });
 
-test('SCORE-35 what is wrong at a seat', () => {
+test('SCORE-35 says what is wrong at each seat', () => {
   const range = { lowest: 700, highest: 799 };
   expect(seatProblemText('outOfRange', range)).toBe('Only 7.00 to 7.99');
   expect(seatProblemText('missing', range)).toBe('The score is missing');
   expect([0, 1, 6].map(seatText)).toEqual(['Centre', 'Judge 2', 'Judge 7']);
 });
 
-test('SCORE-6 a tie is asked in one sentence', () => {
+test('SCORE-6 asks about a tie in one sentence', () => {
   expect(tieText(['Aino', 'Olli'], 2)).toBe('Aino and Olli are equal in everything: perform again or share 2nd place');
   expect(tieText(['Aino', 'Olli', 'Zoé'], 1)).toContain('Aino, Olli and Zoé are equal');
   expect(namesText(['Aino'])).toBe('Aino');
@@ -34,6 +34,6 @@ test.each<[ScoreSheetAct, string]>([
   [{ kind: 'presence', competitorId: 3, is: 'disqualified' }, 'Zoé is disqualified'],
   [{ kind: 'share', competitorIds: [1, 2] }, 'Aino and Olli share their place'],
   [{ kind: 'void', nonce: 'n' }, 'the last entry'],
-])('SCORE-36 what can be taken back, in words: %j', (act, words) => {
+])('SCORE-36 describes what can be undone: %j', (act, words) => {
   expect(panelActText(act, nameOf)).toBe(words);
 });

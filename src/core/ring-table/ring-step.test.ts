@@ -33,13 +33,13 @@ test.each<[string, Partial<StepDivision>, object]>([
   ['done, and corrected since: sign again', { state: 'done', sheets: [decided] }, { kind: 'sign', sheet: 0 }],
 ])('SCORE-32: %s', (_, change, step) => expect(divisionStep(division(change))).toEqual(step));
 
-test('SCORE-32: three calls, and none once it runs', () => {
+test('SCORE-32: there are three calls, and none once a division runs', () => {
   const call = (state: StepDivision['state'], calls: number) => nextCallOf({ state, calls });
   expect([0, 1, 2, 3].map(calls => call('called', calls))).toEqual([1, 2, 3, null]);
   expect([call('running', 1), call('done', 0)]).toEqual([null, null]);
 });
 
-test('SCORE-32: the ring is busy with what runs, else with the next in order', () => {
+test('SCORE-32: a ring works on its running division, otherwise on the next in order', () => {
   const at = (state: StepDivision['state'], place: number | null) => ({ state, place });
   expect(divisionOfRing([at('done', null), at('called', 2), at('planned', 1)])).toEqual(at('planned', 1));
   expect(divisionOfRing([at('called', 1), at('running', 0)])).toEqual(at('running', 0));

@@ -7,7 +7,7 @@ const sheet = (ids: number[], said: [number, Presence][] = []): RollSheet => ({
   presence: new Map(said),
 });
 
-test('SCORE-31: who is here is written on every sheet on which they stand, and not twice', () => {
+test('SCORE-31: the roll call is written on every sheet a competitor is on, but not twice', () => {
   const sheets = [sheet([1, 2, 3], [[1, 'here']]), sheet([1, 2])];
   const marks = new Map<number, Presence>([
     [1, 'here'],
@@ -21,11 +21,11 @@ test('SCORE-31: who is here is written on every sheet on which they stand, and n
   ]);
 });
 
-test('SCORE-31: somebody late comes after all, and that is written over what stood there', () => {
+test('SCORE-31: a late arrival replaces an earlier absence', () => {
   expect(rollActs([sheet([1], [[1, 'absent']])], new Map([[1, 'here']]))).toHaveLength(1);
 });
 
-test('SCORE-31: the roll is taken when every sheet says the same of everybody on it', () => {
+test('SCORE-31: the roll call is complete when all sheets agree about everyone on them', () => {
   const half = [sheet([1, 2], [[1, 'here']]), sheet([1], [[1, 'here']])];
   expect(isRollTaken(half)).toBe(false);
   const taken = [sheet([1, 2], [[1, 'here'], [2, 'absent']]), sheet([1], [[1, 'here']])]; // biome-ignore format: pairs

@@ -37,7 +37,7 @@ function paper(state: ScoreSheetState) {
   };
 }
 
-test('SCORE-12 the histories tried here are of both formats and all sizes; most come to an end, and many go on after it', () => {
+test('SCORE-12 the tested histories cover both formats and all sizes, and most finish or go past the end', () => {
   const seen = { panel: 0, bracket: 0, done: 0, afterDone: 0, voidOfVoid: 0, nobody: 0, doubleNoShow: 0, signed: 0 };
   const sizes = new Set<string>();
   fc.assert(
@@ -61,8 +61,8 @@ test('SCORE-12 the histories tried here are of both formats and all sizes; most 
   expect(seen.done).toBeGreaterThan(100);
 });
 
-describe('whatever is written on a sheet', () => {
-  test('SCORE-12 in two batches, as it travels, it comes to the same sheet, and every act of it is taken', () => {
+describe('any history of a sheet', () => {
+  test('SCORE-12 sent in two batches, the acts are all applied and give the same sheet', () => {
     fc.assert(
       fc.property(anyHistory, fc.nat(), ({ setup, log }, at) => {
         const cut = at % (log.length + 1);
@@ -81,7 +81,7 @@ describe('whatever is written on a sheet', () => {
     );
   });
 
-  test('SCORE-12 what was taken back may as well never have been written', () => {
+  test('SCORE-12 undone acts have no effect', () => {
     everyHistory(history => {
       const only = logOf(inEffect(history.log));
       expect(paper(replayScoreSheet(history.setup, only))).toEqual(paper(stateOf(history)));
@@ -113,7 +113,7 @@ describe('whatever is written on a sheet', () => {
     });
   }
 
-  test('SCORE-13, SCORE-15 a correction gives what having written so from the start gives: only the last word on each thing counts', () => {
+  test('SCORE-13, SCORE-15 a correction gives the same sheet as writing it from the start', () => {
     everyHistory(history => {
       const only = standing(history.log);
       // What was tapped before a result from paper can still be looked at, and whoever fought last rests (BRACKET-13).
@@ -127,7 +127,7 @@ describe('whatever is written on a sheet', () => {
     });
   });
 
-  test('SCORE-13 what was written of two who no longer meet there changes nothing', () => {
+  test('SCORE-13 acts of two who no longer meet in a bout have no effect', () => {
     everyHistory(history => {
       const state = stateOf(history);
       const bouts = state.bracket?.state.bouts ?? [];
@@ -141,7 +141,7 @@ describe('whatever is written on a sheet', () => {
     });
   });
 
-  test('SCORE-15 it is said exactly whose place an act changes', () => {
+  test('SCORE-15 reports exactly whose place an act changes', () => {
     const placeIn = (places: readonly ScoreSheetPlace[], id: number) =>
       places.find(({ competitorId }) => competitorId === id)?.place ?? null;
     everyHistory(({ setup, log }) => {
@@ -159,8 +159,8 @@ describe('whatever is written on a sheet', () => {
   });
 });
 
-describe('wherever a sheet stands', () => {
-  test('SCORE-12 places are 1, 2, 3 …, those before somebody counted, each of the division at most once', () => {
+describe('any state of a sheet', () => {
+  test('SCORE-12 each place is one more than the number ahead, and nobody is listed twice', () => {
     everyHistory(history => {
       const { places, bracket } = stateOf(history);
       const ids = places.map(({ competitorId }) => competitorId);
@@ -175,7 +175,7 @@ describe('wherever a sheet stands', () => {
     });
   });
 
-  test('SCORE-7 when a sheet is done, who has no place is out, or fought where nobody won', () => {
+  test('SCORE-7 on a finished sheet, a competitor without a place is out or fought a bout nobody won', () => {
     everyHistory(history => {
       const { places, bracket, presence, isDone } = stateOf(history);
       if (!isDone) return;
@@ -188,7 +188,7 @@ describe('wherever a sheet stands', () => {
     });
   });
 
-  test('SCORE-12 of an elimination, who came further is placed before, and those share a place who came as far', () => {
+  test('SCORE-12 in an elimination, competitors who got further place higher, and equals share', () => {
     everyHistory(history => {
       const { places, bracket } = stateOf(history);
       if (bracket?.bracket.format !== 'elimination') return;
@@ -207,7 +207,7 @@ describe('wherever a sheet stands', () => {
     });
   });
 
-  test('SCORE-5, SCORE-6 before a panel, nobody with a lower total is placed before somebody; equal ones share unless it was decided', () => {
+  test('SCORE-5, SCORE-6 on a panel, a lower total never places higher, and equal totals share unless decided', () => {
     everyHistory(history => {
       const { places, panel } = stateOf(history);
       const totals = new Map(panel?.performers.map(({ competitorId, turns }) => [competitorId, turns]));
@@ -226,7 +226,7 @@ describe('wherever a sheet stands', () => {
     });
   });
 
-  test('SCORE-7, SCORE-12 it is done when nothing is left to be done, and never waits for what nobody can do', () => {
+  test('SCORE-7, SCORE-12 is done when nothing is left to do, and never waits for the impossible', () => {
     everyHistory(history => {
       const { panel, bracket, isDone } = stateOf(history);
       if (bracket) {
@@ -236,7 +236,7 @@ describe('wherever a sheet stands', () => {
     });
   });
 
-  test('SCORE-14 a signature holds only for what it covered, on a sheet that was done and still is', () => {
+  test('SCORE-14 a signature holds only for the acts it covered, on a sheet that was done and still is', () => {
     everyHistory(history => {
       const { setup, log } = history;
       const { signedBy, isDone } = stateOf(history);
@@ -250,7 +250,7 @@ describe('wherever a sheet stands', () => {
     });
   });
 
-  test('SCORE-14 signed when it is done, it is unsigned by any act that follows', () => {
+  test('SCORE-14 any act after the signature of a finished sheet removes it', () => {
     fc.assert(
       fc.property(anyHistory, fc.nat(), ({ setup, log }, at) => {
         const signed: LoggedAct[] = [...log, { nonce: 'signed', act: { kind: 'sign', judge: 'Aino' } }];

@@ -35,9 +35,9 @@ const row = (competitorId: number, base: number, turn = 0): ScoreSheetAct => ({
 const absent = (competitorId: number): ScoreSheetAct => ({ kind: 'presence', competitorId, is: 'absent' });
 const undoing = (nonce: string): ScoreSheetAct => ({ kind: 'void', nonce });
 
-describe('SCORE-12 what counts of a log', () => {
+describe('SCORE-12 which acts in a log count', () => {
   const acts = (...list: ScoreSheetAct[]) => actsInEffect(logOf(...list)).map(({ sequence }) => sequence);
-  test('SCORE-12 an act taken back does not count, and does again when that is taken back', () => {
+  test('SCORE-12 undoing an act removes it, and undoing the undo restores it', () => {
     expect(acts(absent(1), absent(2), undoing('n0'))).toEqual([1]);
     expect(acts(absent(1), absent(2), undoing('n0'), undoing('n2'))).toEqual([0, 1]);
     expect(acts(absent(1), undoing('n0'), undoing('n1'), undoing('n2'))).toEqual([]);
@@ -47,7 +47,7 @@ describe('SCORE-12 what counts of a log', () => {
 
 describe('a panel', () => {
   const setup = setupOf('panel', 3);
-  test('SCORE-7 goes in running order, then ties perform again, then it is done and signed', () => {
+  test('SCORE-7 follows the running order, repeats tied performances, then is done and signed', () => {
     const rows = [row(1, 750), row(2, 750), row(3, 740)];
     const state = replayScoreSheet(setup, logOf(...rows));
     expect(state.panel?.next).toEqual({ competitorId: 1, turn: 1 });
@@ -60,7 +60,7 @@ describe('a panel', () => {
       { competitorId: 3, place: 3 },
     ]);
   });
-  test('SCORE-14 a signature holds until something is changed', () => {
+  test('SCORE-14 a signature holds until something changes', () => {
     const done = [row(1, 750), row(2, 740), absent(3), { kind: 'sign', judge: 'Aino K.' } as const];
     expect(replayScoreSheet(setup, logOf(...done)).signedBy).toBe('Aino K.');
     const corrected = replayScoreSheet(setup, logOf(...done, row(2, 760)));
@@ -71,7 +71,7 @@ describe('a panel', () => {
     ]);
     expect(replayScoreSheet(setup, logOf(...done, row(2, 760), undoing('n4'))).signedBy).toBe('Aino K.');
   });
-  test('SCORE-14 nor does it stand under something that is taken back or brought back beneath it', () => {
+  test('SCORE-14 undoing or redoing an act beneath a signature removes it', () => {
     const signed = [row(1, 750), row(2, 740), row(2, 760), absent(3), { kind: 'sign', judge: 'Aino K.' } as const];
     expect(replayScoreSheet(setup, logOf(...signed))).toMatchObject({ isDone: true, signedBy: 'Aino K.' });
     const less = [...signed, undoing('n2')];
@@ -81,7 +81,7 @@ describe('a panel', () => {
     expect(replayScoreSheet(setup, logOf(...without)).signedBy).toBe('Aino K.');
     expect(replayScoreSheet(setup, logOf(...without, undoing('n3')))).toMatchObject({ isDone: true, signedBy: null });
   });
-  test('SCORE-4 deductions belong to one performance and replace those before', () => {
+  test('SCORE-4 deductions belong to one performance and replace earlier ones', () => {
     const deduct = (hundredths: number): ScoreSheetAct => ({
       kind: 'deductions',
       competitorId: 1,
@@ -91,7 +91,7 @@ describe('a panel', () => {
     const { panel } = replayScoreSheet(setup, logOf(row(1, 750), deduct(50), deduct(10)));
     expect(panel?.performers[0]?.turns[0]?.total).toBe(2240);
   });
-  test('SCORE-7 everybody absent: done, and nobody has a place', () => {
+  test('SCORE-7 with everyone absent, is done without places', () => {
     expect(replayScoreSheet(setup, logOf(absent(1), absent(2), absent(3)))).toMatchObject({ isDone: true, places: [] });
   });
 });
@@ -115,7 +115,7 @@ describe('a bracket', () => {
       });
     }
   }
-  test('SCORE-13 tapped and written results count the same; a written one instead of what was tapped', () => {
+  test('SCORE-13 tapped and written results count alike, and a written one replaces the taps', () => {
     const { bracket } = replayScoreSheet(setup, []);
     const bout = bracket?.state.bouts.find(({ bout: { id } }) => id === bracket.next);
     const competitorIds = [bout?.sides[0] as number, bout?.sides[1] as number] as const;
@@ -134,7 +134,7 @@ describe('a bracket', () => {
     expect(stateAfter(tap(0, 5), written)).toMatchObject({ winner: competitorIds[1], result: { score: [5, 6] } });
     expect(stateAfter(tap(0, 5), written, undoing('n1'))).toMatchObject({ winner: competitorIds[0] });
   });
-  test('SCORE-15 a correction of the first bout gives what fighting so from the start gives, and says whose place it changes', () => {
+  test('SCORE-15 correcting the first bout gives the same as fighting it so, and lists the changed places', () => {
     const acts = fight([], ids => (ids[0] < ids[1] ? 0 : 1));
     const before = replayScoreSheet(setup, logOf(...acts));
     expect(before.isDone).toBe(true);
@@ -145,7 +145,7 @@ describe('a bracket', () => {
     expect(after.places).toEqual(fresh.places);
     expect(placesChanged(before.places, after.places).length).toBeGreaterThan(0);
   });
-  test('BRACKET-13 after a walkover nobody fights twice in a row; what is on the mat goes before', () => {
+  test('BRACKET-13 after a walkover, nobody fights twice in a row unless their bout has begun', () => {
     const order = replayScoreSheet(setup, []).bracket?.order ?? [];
     const nextOf = (...acts: ScoreSheetAct[]): number =>
       order.indexOf(replayScoreSheet(setup, logOf(...acts)).bracket?.next ?? '') + 1;
@@ -171,7 +171,7 @@ describe('a bracket', () => {
     expect(nextOf(...early, onMat)).toBe(4);
     expect(nextOf(...early, onMat, undoing('n3'))).toBe(5);
   });
-  test('BRACKET-13 a correction restarts no bout', () => {
+  test('BRACKET-13 correcting an earlier bout does not change which bout is next', () => {
     const eight = setupOf('bracket', 8);
     const { bracket } = replayScoreSheet(eight, []);
     const won = (winner: 0 | 1) =>
@@ -184,13 +184,13 @@ describe('a bracket', () => {
     expect(nextOf(won(0))).toBe(4);
     expect(nextOf([...won(0), ...won(1).slice(0, 1)])).toBe(4);
   });
-  test('SCORE-7 everybody absent: done, nobody has a place', () => {
+  test('SCORE-7 with everyone absent, is done without places', () => {
     const all = setup.members.map(({ competitorId }) => absent(competitorId));
     expect(replayScoreSheet(setup, logOf(...all))).toMatchObject({ isDone: true, places: [] });
   });
 });
 
-describe('SCORE-16 what cannot be written', () => {
+describe('SCORE-16 which acts are refused', () => {
   const panel = setupOf('panel', 3);
   const bracket = setupOf('bracket', 4);
   const [a, b] = (replayScoreSheet(bracket, []).bracket?.state.bouts[0]?.sides ?? []) as [number, number];
@@ -279,7 +279,7 @@ function anyAct(setup: ScoreSheetSetup, log: readonly LoggedAct[], chance: Seede
   return { kind: 'bout', ...bout, act: { kind: 'point', side: chance.below(2) as 0 | 1, points, clockMs: 0 } };
 }
 
-test('SCORE-12 whatever is written: places are right, the same log gives the same sheet, and taking the last act back gives the sheet before it', () => {
+test('SCORE-12 any log gives correct places and always the same sheet, and undoing the last act gives the sheet before it', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 0, max: 1e6 }),

@@ -24,12 +24,12 @@ const sign: ScoreSheetAct = { kind: 'sign', judge: 'Kim' };
 const logOf = (...acts: ScoreSheetAct[]): LoggedAct[] => acts.map((act, i) => ({ nonce: `n${i}`, act }));
 const ended = (...acts: ScoreSheetAct[]) => endedSignature(setup, logOf(row(1, 750), row(2, 740), ...acts));
 
-test('SCORE-33: what stands under a signature is not ended, and without one nothing is', () => {
+test('SCORE-33: a signature that holds has not ended, nor has one that was never given', () => {
   expect(ended()).toBeNull();
   expect(ended(sign)).toBeNull();
 });
 
-test('SCORE-33: a correction names who signed, and whose place changed since', () => {
+test('SCORE-33: a correction names the signing judge and the places changed since', () => {
   expect(ended(sign, row(2, 760))).toEqual({
     judge: 'Kim',
     changes: [
@@ -40,7 +40,7 @@ test('SCORE-33: a correction names who signed, and whose place changed since', (
   expect(ended(sign, row(2, 741))).toEqual({ judge: 'Kim', changes: [] });
 });
 
-test('SCORE-33: what was taken back again has changed nothing; what stood before it and is taken back has', () => {
+test('SCORE-33: a change undone again has no effect, but undoing an act from before the signature does', () => {
   expect(ended(sign, row(2, 760), { kind: 'void', nonce: 'n3' })).toBeNull();
   expect(ended(sign, { kind: 'void', nonce: 'n1' })?.changes).toContainEqual({
     competitorId: 2,
@@ -49,6 +49,6 @@ test('SCORE-33: what was taken back again has changed nothing; what stood before
   });
 });
 
-test('SCORE-33: signed again, it is the new signature that counts', () => {
+test('SCORE-33: a new signature replaces the one that ended', () => {
   expect(ended(sign, row(2, 760), sign)).toBeNull();
 });

@@ -21,7 +21,7 @@ const group = (draftDivisionId: number, ids: readonly number[], eventId = 1): Ri
 });
 const togetherOf = (...groups: RingGroup[]) => ringDivisionsOf(groups, events).map(({ together }) => together);
 
-describe('RING-24 who belongs together', () => {
+describe('RING-24 which divisions belong together', () => {
   test.each<[string, RingGroup[], (string | null)[]]>([
     ['the same people', [group(7, [1, 2, 3]), group(8, [1, 2, 3], 2)], ['7', '7']],
     ['half of the smaller one', [group(7, [1, 2, 3, 4]), group(8, [1, 2, 5, 6])], ['7', '7']],
@@ -41,13 +41,13 @@ describe('RING-24 who belongs together', () => {
     expect(togetherOf(...groups)).toEqual(words);
   });
 
-  test('RING-24 somebody with two events of one division counts once', () => {
+  test('RING-24 counts a competitor with two events in one division once', () => {
     const both = { draftDivisionId: 7, members: [member(1), member(1, { eventId: 2 })] };
     expect(togetherOf(both, { ...both, draftDivisionId: 8 })).toEqual([null, null]);
   });
 });
 
-describe('RING-24 what rings know of a division', () => {
+describe('RING-24 what the rings know about a division', () => {
   const [division] = ringDivisionsOf(
     [
       {
@@ -62,18 +62,18 @@ describe('RING-24 what rings know of a division', () => {
     ],
     events,
   );
-  test('RING-24 its minutes are those of its events', () => {
+  test('RING-24 its minutes are the sum over its events', () => {
     expect(division?.minutes).toBe(minutesOf(2, panel) + minutesOf(2, bracket));
     expect(division?.eventIds).toEqual([1, 2]);
   });
-  test('RING-24 each of its people once, of these ages', () => {
+  test('RING-24 lists each competitor once, with the youngest and oldest age', () => {
     expect(division).toMatchObject({ id: 7, competitorIds: [1, 2, 3], youngestAge: 9, oldestAge: 12 });
   });
-  test('RING-24 one black belt is enough', () => {
+  test('RING-24 one black belt makes it a black-belt division', () => {
     expect(division?.isBlackBelt).toBe(true);
     expect(ringDivisionsOf([group(7, [1, 2])], events)[0]?.isBlackBelt).toBe(false);
   });
-  test('RING-24 an event that is not known takes no time', () => {
+  test('RING-24 an unknown event takes no time', () => {
     expect(ringDivisionsOf([group(7, [1, 2], 99)], events)[0]?.minutes).toBe(0);
   });
 });

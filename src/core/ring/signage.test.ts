@@ -23,7 +23,7 @@ const ring = (id: number, fields: object = {}) => ({
 const only = (fields: object): ShownRing | undefined => ringsToShow([ring(7, fields)])[0];
 const upcomingIds = (upcoming: unknown, fields: object = {}) => only({ upcoming, ...fields })?.upcoming.map(i => i.id);
 
-describe('which rings', () => {
+describe('which rings are shown', () => {
   const names = (rings: unknown, ...query: string[]) => ringsToShow(rings, wantedRings(query)).map(({ name }) => name);
   const three = [ring(11), ring(12), ring(13)].map((r, i) => ({ ...r, name: `Ring ${i + 1}` }));
   const mats = [ring(1, { name: 'Mat A' }), ring(3, { name: 'Mat B' }), ring(4, { name: 'Mat 1' })];
@@ -69,15 +69,15 @@ describe('upcoming', () => {
   ])('RING-30 %s', (_, upcoming, ids) => {
     expect(upcomingIds(upcoming)).toEqual(ids);
   });
-  test('RING-30 only the first shows its event types, once each', () => {
+  test('RING-30 only the first shows its event types, each once', () => {
     const shown = only({ upcoming: [item(2, { eventTypes: ['Forms', 'Forms', 'Weapons'] }), item(3), item(4)] });
     expect(shown?.upcoming.map(({ eventTypes }) => eventTypes)).toEqual([['Forms', 'Weapons'], [], []]);
   });
-  test('RING-30 the first is the first that is shown', () => {
+  test('RING-30 the first one still waiting counts as first', () => {
     const shown = only({ upcoming: [item(2, done), item(3, { eventTypes: ['Weapons'] })] });
     expect(shown?.upcoming[0]?.eventTypes).toEqual(['Weapons']);
   });
-  test('RING-30 two without a number are two', () => {
+  test('RING-30 lists divisions without an assignment number separately', () => {
     const without = { ringAssignmentId: undefined };
     expect(upcomingIds([item(2, without), item(3, without)], { current: null })).toEqual([0, 0]);
     expect(upcomingIds([item(2, without)], { current: item(1, without) })).toEqual([0]);
@@ -96,7 +96,7 @@ describe('upcoming', () => {
   });
 });
 
-describe('happening now', () => {
+describe('current division', () => {
   test.each<[string, unknown, string | null]>([
     ['the current one', item(1), 'Division 1'],
     ['completed: nothing', item(1, { isCompleted: true }), null],
@@ -107,19 +107,19 @@ describe('happening now', () => {
   ])('RING-30 %s', (_, current, title) => {
     expect(only({ current })?.current?.title ?? null).toBe(title);
   });
-  test('RING-30 its event types', () => {
+  test('RING-30 shows its event types', () => {
     expect(only({ current: item(1, { eventTypes: ['Forms', 7, ' ', 'Weapons'] }) })?.current?.eventTypes).toEqual([
       'Forms',
       'Weapons',
     ]);
     expect(only({ current: item(1, { eventTypes: undefined }) })?.current?.eventTypes).toEqual([]);
   });
-  test('RING-30 a completed one does not come again', () => {
+  test('RING-30 leaves a completed division out of the upcoming ones', () => {
     expect(upcomingIds([item(1), item(2)], { current: item(1, { isCompleted: true }) })).toEqual([2]);
   });
 });
 
-test('RING-30 why a ring waits is said in words', () => {
+test('RING-30 says in words why a ring waits', () => {
   expect(holdReasons.map(waitingWords)).toEqual([
     ...['Waiting for judges', 'Waiting for a competitor', 'Waiting for the sheet', 'Waiting for the medic', 'At lunch'],
   ]);

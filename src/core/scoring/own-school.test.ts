@@ -8,7 +8,7 @@ const students = [
 ];
 const judge = (name: string, schoolId: number | null) => ({ name, schoolId });
 
-test('SCORE-30: a judge of a competitor’s own school is named by seat, with the competitor on the mat', () => {
+test('SCORE-30: names a judge from a competitor’s own school by seat, with the competitor on the mat', () => {
   const judges = [judge('Kim', 10), judge('Roy', 30), judge('Aalto', 20)];
   expect(ownSchools(judges, students, [3, 2])).toEqual([
     { seat: 0, judge: 'Kim', schoolId: 10, inDivision: [1, 3], onTheMat: [3] },
@@ -16,7 +16,7 @@ test('SCORE-30: a judge of a competitor’s own school is named by seat, with th
   ]);
 });
 
-test('SCORE-30: between bouts nobody is on the mat; a judge without a school is never named', () => {
+test('SCORE-30: lists nobody on the mat between bouts, and never a judge without a school', () => {
   expect(ownSchools([judge('Kim', null), judge('Roy', 10)], students, [])).toEqual([
     { seat: 1, judge: 'Roy', schoolId: 10, inDivision: [1, 3], onTheMat: [] },
   ]);

@@ -9,7 +9,7 @@ test.each([
   [10_000, '100.00'],
 ])('%i hundredths are written %s', (hundredths, words) => expect(scoreWords(hundredths)).toBe(words));
 
-test('a range is written from its lowest to its highest', () =>
+test('writes a range from lowest to highest', () =>
   expect(rangeWords({ lowest: 700, highest: 799 })).toBe('7.00 to 7.99'));
 
 test.each([
@@ -29,6 +29,6 @@ test.each([
   ['seven', null],
 ])('“%s” typed is %s', (text, hundredths) => expect(hundredthsIn(text)).toBe(hundredths));
 
-test('what is written reads back as it was', () => {
+test('reads back the score it writes', () => {
   fc.assert(fc.property(fc.integer({ min: 0, max: 99_999 }), score => hundredthsIn(scoreWords(score)) === score));
 });

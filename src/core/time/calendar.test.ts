@@ -31,14 +31,14 @@ describe('TIME-1 a calendar day starts at the zone’s midnight', () => {
     expect(calendarDayAt(startOfDay(day, zone) - 1, zone)).toBe(addDays(day, -1));
   });
 
-  test('to the minute, where clocks went back at one past midnight', () => {
+  test('starts at the right minute where clocks went back at one minute past midnight', () => {
     const dayAt = (at: string) => calendarDayAt(Date.parse(at), 'America/St_Johns');
     expect(dayAt('2009-11-01T02:30:59.999Z')).toBe('2009-11-01');
     expect(dayAt('2009-11-01T02:31:00Z')).toBe('2009-10-31');
     expect(dayAt('2009-11-01T02:30:59Z')).toBe('2009-11-01');
   });
 
-  test('for every day of forty years in every zone tried', () => {
+  test('holds for every day of forty years in every tested zone', () => {
     const zones = [
       toronto,
       'America/St_Johns',
@@ -88,7 +88,7 @@ describe('TIME-4 days are counted on the calendar', () => {
   });
 });
 
-describe('TIME-5 what is a date', () => {
+describe('TIME-5 what counts as a date', () => {
   test.each([
     ['2027-02-28', true],
     ['2028-02-29', true],
@@ -108,6 +108,6 @@ test.each([
   ['2027-03-14', '2027-03-14T12:30:00Z', 510], // clocks went forward in the night
   ['2027-11-07', '2027-11-07T13:30:00Z', 510], // and back
   ['2027-05-01', '2027-05-02T04:10:00Z', 1450],
-])('TIME-7 minutes of %s are what the clock on the wall shows at %s', (day, instant, minute) => {
+])('TIME-7 counts the minutes of %s by the venue’s clock at %s', (day, instant, minute) => {
   expect((Date.parse(instant) - clockZeroOf(day, toronto)) / 60_000).toBe(minute);
 });

@@ -54,7 +54,7 @@ describe('TOUR-8 the next edition', () => {
   ])('TOUR-8 %s: %s becomes %s', (_, from, to) => {
     expect(nextEditionOn(from)).toBe(to);
   });
-  test('TOUR-8 it is the same weekday, 52 or 53 weeks later, from every day of thirty years', () => {
+  test('TOUR-8 is on the same weekday 52 or 53 weeks later, for every day of thirty years', () => {
     for (let ms = Date.parse('2020-01-01'); ms < Date.parse('2050-01-01'); ms += 86_400_000) {
       const from = new Date(ms).toISOString().slice(0, 10);
       const to = nextEditionOn(from);
@@ -72,7 +72,7 @@ describe('TOUR-8 the next edition', () => {
     ['a day of one’s own', '2028-05-06', '2028-02-19', '2028-04-23'],
     ['another weekday moves them all', '2028-04-23', '2028-02-06', '2028-04-10'],
     ['the same day', '2027-04-24', '2027-02-06', '2027-04-11'],
-  ])('TOUR-8 the other dates keep their distance: %s', (_, tournamentOn, registrationOpensOn, closesAfter) => {
+  ])('TOUR-8 keeps the intervals between the other dates: %s', (_, tournamentOn, registrationOpensOn, closesAfter) => {
     expect(movedDates(from, tournamentOn)).toEqual({
       tournamentOn,
       registrationOpensOn,

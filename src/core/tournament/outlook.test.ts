@@ -19,7 +19,7 @@ const outlook = (tournaments: (typeof spring)[], now: string): string[] =>
     ({ from, state, tournament }) => `${from} ${state} ${tournament?.tournamentOn.slice(0, 4) ?? '-'}`,
   );
 
-describe('TOUR-11 what visitors will see, and from when', () => {
+describe('TOUR-11 what visitors will see, and when', () => {
   const whole = ['2027-02-06 open 2027', '2027-04-12 closed 2027', '2027-04-24 today 2027', '2027-04-25 none -'];
   test.each([
     ['before it opens', '2027-01-01T12:00:00-05:00', ['2027-01-01 open-soon 2027', ...whole]],
@@ -35,7 +35,7 @@ describe('TOUR-11 what visitors will see, and from when', () => {
   ])('TOUR-11 %s', (_, now, expected) => {
     expect(outlook([spring], now)).toEqual(expected);
   });
-  test('TOUR-11 the next edition waits until this one is over, whatever its own dates are', () => {
+  test('TOUR-11 the next edition waits until this one is over, regardless of its own dates', () => {
     const early = { ...nextSpring, registrationOpensOn: '2027-03-01' };
     expect(outlook([early, spring], '2027-03-20T12:00:00-04:00')).toEqual([
       '2027-03-20 open 2027',
@@ -47,10 +47,10 @@ describe('TOUR-11 what visitors will see, and from when', () => {
       '2028-04-23 none -',
     ]);
   });
-  test('TOUR-11 without a tournament nothing changes', () => {
+  test('TOUR-11 nothing changes without a tournament', () => {
     expect(outlook([], '2027-03-20T12:00:00-04:00')).toEqual(['2027-03-20 none -']);
   });
-  test('TOUR-11 registration closed until the day before has no closed days in between', () => {
+  test('TOUR-11 registration open until the day before leaves no closed days in between', () => {
     expect(outlook([{ ...spring, registrationClosesAfter: '2027-04-23' }], '2027-03-20T12:00:00-04:00')).toEqual([
       '2027-03-20 open 2027',
       '2027-04-24 today 2027',
@@ -59,12 +59,12 @@ describe('TOUR-11 what visitors will see, and from when', () => {
   });
 });
 
-test('TOUR-9 of an archived tournament nothing is open', () => {
+test('TOUR-9 an archived tournament is closed', () => {
   expect(tournamentStateOf(archivedFlags)).toBe('closed');
   expect(Object.values(archivedFlags)).toEqual([false, false, false]);
 });
 
-describe('TOUR-10 a position is a latitude and a longitude, or it is not known', () => {
+describe('TOUR-10 a position is a latitude and a longitude, or unknown', () => {
   test.each([
     [null, null, []],
     [46.47, -80.97, []],

@@ -23,10 +23,10 @@ test.each(instants)('%s %s (%s): %s', (_, __, instant, state, [today, open, soon
 });
 
 describe('TOUR-4', () => {
-  test('without a tournament there is a state of its own', () => {
+  test('has its own state without a tournament', () => {
     expect(tournamentStateOf(undefined)).toBe('none');
   });
-  test('the day wins over registration that would still be open, or still has to open', () => {
+  test('the day itself takes precedence over registration that is open or opens soon', () => {
     const late = { ...dates, registrationClosesAfter: '2027-05-30' };
     const flags = tournamentFlagsAt(late, at('2027-04-24T12:00:00-04:00'), zone);
     expect(flags.isRegistrationOpen).toBe(false);
@@ -44,7 +44,7 @@ describe('TOUR-5 the next tournament is the earliest whose date plus one day is 
   ])('at %s: %s', (instant, on) => {
     expect(nextTournament(list, at(instant), zone)?.tournamentOn).toBe(on);
   });
-  test('the list is left as it was', () => {
+  test('does not reorder the list', () => {
     nextTournament(list, 0, zone);
     expect(list[0]?.tournamentOn).toBe('2028-04-22');
   });
@@ -63,7 +63,7 @@ describe('TOUR-6 flags change by the clock at these instants and at no others', 
     expect(shown(at(change))).not.toBe(shown(at(change) - 1));
     expect(shown(at(change) - 1)).toBe(shown(at(now)));
   });
-  test('nothing changes after the last', () => {
+  test('nothing changes after the last instant', () => {
     expect(nextFlagChange([dates], at('2027-04-25T00:00:00-04:00'), zone)).toBeUndefined();
     expect(nextFlagChange([], 0, zone)).toBeUndefined();
   });

@@ -22,23 +22,23 @@ describe('WRAP-10 the pace of an event', () => {
       ),
     ).paces;
 
-  test('is that of its middle division, whatever was forgotten', () => {
+  test('is that of its middle division, ignoring forgotten taps', () => {
     expect(ranFor(1.2, 1.3, 9, 1.1, 1.2)).toEqual([pace(1.2, 5)]);
   });
 
-  test('is never past threefold', () => {
+  test('is limited to threefold', () => {
     expect(ranFor(6)).toEqual([pace(3, 1)]);
     expect(ranFor(0.01)).toEqual([pace(0.333, 1)]);
   });
 
-  test('those who did not come take no time', () => {
+  test('competitors who did not come take no time', () => {
     const facts = factsOf([{ people: 6, absent: 2, startedAt: 600, finishedAt: 600 + estimated }]);
     expect(wrapUpOf(facts).paces).toEqual([pace(1, 1)]);
   });
 });
 
 describe('WRAP-11 how a pace is used', () => {
-  test('the less, the fewer divisions it rests on', () => {
+  test('counts less the fewer divisions it rests on', () => {
     const used = [1, 4, 40].map(divisions => paceFrom([pace(1.5, divisions)])(1, 4));
     expect(used[0]).toBeCloseTo(1.5 ** (1 / 5 + (4 / 5) * (1 / 5)));
     expect(used[1]).toBeCloseTo(1.5 ** 0.75);
@@ -46,7 +46,7 @@ describe('WRAP-11 how a pace is used', () => {
     expect(used[2]).toBeLessThan(1.5);
   });
 
-  test('a size leans on its event, what never ran is as the table says', () => {
+  test('mixes a size’s pace with its event’s, and leaves events that never ran at the table’s minutes', () => {
     const of = paceFrom([pace(1.5, 20, 4), pace(0.8, 1, 8)]);
     expect(of(1, 30)).toBeCloseTo(paceOfEvent([pace(1.5, 20, 4), pace(0.8, 1, 8)], 1));
     expect(of(1, 8)).toBeGreaterThan(1);
@@ -55,13 +55,13 @@ describe('WRAP-11 how a pace is used', () => {
     expect(paceOfEvent([], 1)).toBe(1);
   });
 
-  test('never past twofold, whatever was taken over', () => {
+  test('is limited to twofold, whatever was adopted', () => {
     expect(paceFrom([pace(3, 1000)])(1, 2)).toBe(2);
     expect(paceFrom([pace(0.1, 1000)])(1, 2)).toBe(0.5);
     expect(paceOfEvent([pace(3, 1000)], 1)).toBe(2);
   });
 
-  test('always lies between no change and what was seen', () => {
+  test('always lies between no change and what was measured', () => {
     const anyPace = fc.record({
       eventId: fc.constant(1),
       sizeClass: fc.constantFrom<SizeClass>(4, 8, 16, 99),
@@ -80,7 +80,7 @@ describe('WRAP-11 how a pace is used', () => {
   });
 });
 
-test('WRAP-12 minutes are those of the table times the pace', () => {
+test('WRAP-12 minutes are the table’s minutes times the pace', () => {
   const members = [1, 2, 3, 4].map(competitorId => ({ competitorId, eventId: 1, age: 9, isBlackBelt: false }));
   const groups = [{ draftDivisionId: 7, members }];
   const events = new Map([[1, forms]]);

@@ -16,7 +16,7 @@ import { wrapUpOf } from './wrap-up.ts';
 
 const notRun = { startedAt: null, finishedAt: null };
 
-describe('WRAP-1 how far a day is', () => {
+describe('WRAP-1 how far the day has progressed', () => {
   test.each<[string, ToldDivision[], string]>([
     ['without divisions', [], 'noDivisions'],
     ['nothing begun', [notRun, notRun], 'notBegun'],
@@ -27,7 +27,7 @@ describe('WRAP-1 how far a day is', () => {
     expect(wrapUpOf(factsOf(divisions)).state).toBe(state);
   });
 
-  test('a day of nothing has nothing, not numbers', () => {
+  test('a day without divisions has no figures', () => {
     expect(wrapUpOf(factsOf([], { rings: [] }))).toMatchObject({
       plan: null,
       day: null,
@@ -42,7 +42,7 @@ describe('WRAP-1 how far a day is', () => {
   });
 });
 
-test('WRAP-2 what was finished no later than it was started is counted, and counts for nothing', () => {
+test('WRAP-2 counts divisions finished before they started, but ignores them in the figures', () => {
   const facts = factsOf([{}, { startedAt: 640, finishedAt: 630 }, { startedAt: 650, finishedAt: 650 }]);
   const { counts, durations, day, rings, paces } = wrapUpOf(facts);
   expect(counts).toEqual({ divisions: 3, ran: 1, running: 0, waiting: 0, wrongClock: 2 });
@@ -50,7 +50,7 @@ test('WRAP-2 what was finished no later than it was started is counted, and coun
   expect([day, rings[0]?.real.length, paces[0]?.divisions]).toEqual([{ from: 600, to: 610 }, 1, 1]);
 });
 
-test('WRAP-3 the middle, and the ends of half of them', () => {
+test('WRAP-3 gives the median and the range of the middle half', () => {
   expect(figuresOf([])).toBeNull();
   expect(figuresOf([Number.NaN])).toBeNull();
   expect(figuresOf([7])).toEqual({ count: 1, shortest: 7, lower: 7, median: 7, upper: 7, longest: 7 });
@@ -58,7 +58,7 @@ test('WRAP-3 the middle, and the ends of half of them', () => {
 });
 
 describe('WRAP-4 durations', () => {
-  test('by event, all of it and each size, of those who came', () => {
+  test('groups durations by event and size, counting those who came', () => {
     const facts = factsOf([
       { people: 4, startedAt: 600, finishedAt: 612 },
       { people: 6, absent: 2, startedAt: 620, finishedAt: 634 },
@@ -77,7 +77,7 @@ describe('WRAP-4 durations', () => {
     ]);
   });
 
-  test('two events of one division share its minutes as the table does', () => {
+  test('divides a division’s minutes between two events as the table does', () => {
     const facts = factsOf([{ people: 4, events: [forms, sparring], startedAt: 600, finishedAt: 660 }]);
     const [form, , spar] = wrapUpOf(facts).durations;
     const [ofForms, ofSparring] = [minutesOf(4, forms), minutesOf(4, sparring)];
@@ -89,13 +89,13 @@ describe('WRAP-4 durations', () => {
   test.each([
     ['nobody', 4],
     ['one alone', 3],
-  ])('%s came: it says nothing', (_, absent) => {
+  ])('ignores a division to which %s came', (_, absent) => {
     expect(wrapUpOf(factsOf([{ people: 4, absent }])).durations).toEqual([]);
   });
 });
 
 describe('WRAP-5 behind the plan', () => {
-  test('counts each start and finish by the clock, in the division’s ring', () => {
+  test('measures each start and finish by the clock, in the division’s ring', () => {
     const facts = factsOf([
       { plannedStart: 600, plannedMinutes: 10, startedAt: 605, finishedAt: 620 },
       { plannedStart: 612, plannedMinutes: 10, startedAt: 622, finishedAt: 630, ringId: 2 },
@@ -109,7 +109,7 @@ describe('WRAP-5 behind the plan', () => {
     expect(wrapUpOf(facts)).toMatchObject({ plan: { from: 600, to: 622 }, day: { from: 605, to: 630 } });
   });
 
-  test('without a plan there is nothing to be behind', () => {
+  test('measures nothing without a plan', () => {
     const { plan, rings } = wrapUpOf(factsOf([{}, {}]));
     expect([plan, rings[0]?.drift, rings[0]?.plan]).toEqual([null, [], null]);
   });
@@ -144,7 +144,7 @@ describe('WRAP-6 waiting', () => {
     expect(waitsOf(...changes)).toEqual(waits);
   }); // biome-ignore format: a table
 
-  test('by reason, most minutes first', () => {
+  test('adds up by reason, most minutes first', () => {
     const changes = changesOf(
       held('judges', 601),
       released(603),
@@ -161,7 +161,7 @@ describe('WRAP-6 waiting', () => {
 });
 
 describe('WRAP-7 between divisions', () => {
-  test('without what the ring waited for; longer than setting up is idle', () => {
+  test('excludes waits, and counts what exceeds setup as idle', () => {
     const changes = changesOf(held('medic', 612), released(617));
     const facts = factsOf([{}, { startedAt: 622, finishedAt: 630 }, { startedAt: 631, finishedAt: 640 }], { changes });
     const { turnover, rings } = wrapUpOf(facts);
@@ -169,12 +169,12 @@ describe('WRAP-7 between divisions', () => {
     expect(rings[0]).toMatchObject({ running: 27, waiting: 5, idle: 5 });
   });
 
-  test('what overlaps by a wrong clock has nothing between, and runs once', () => {
+  test('overlapping divisions count once as running, without time in between', () => {
     const { turnover, rings } = wrapUpOf(factsOf([{ finishedAt: 620 }, { startedAt: 615, finishedAt: 630 }]));
     expect([turnover, rings[0]?.running, rings[0]?.idle]).toEqual([null, 30, 0]);
   });
 
-  test('from the first call that counts to the start', () => {
+  test('measures from the first call that still counts to the start', () => {
     const call = (divisionId: number, calls: number, at: number) => ({
       kind: 'call',
       at,
@@ -191,8 +191,8 @@ describe('WRAP-7 between divisions', () => {
   });
 });
 
-describe('WRAP-8 who did not come', () => {
-  test('of what is over, by event and by age', () => {
+describe('WRAP-8 no-shows', () => {
+  test('counts entries of finished divisions, by event and by age', () => {
     const facts = factsOf([
       { people: 4, absent: 1, age: 7 },
       { people: 5, events: [sparring], age: 8 },
@@ -212,11 +212,11 @@ describe('WRAP-8 who did not come', () => {
     });
   });
 
-  test('nobody missing is nought of so many', () => {
+  test('reports zero of the entries when nobody is missing', () => {
     expect(wrapUpOf(factsOf([{}])).noShows.all).toEqual({ label: 'All entries', entries: 4, noShows: 0 });
   });
 
-  test('where check-in was used, who never came through it; but not who has a place', () => {
+  test('where check-in was used, counts competitors who never checked in, except those with a place', () => {
     const facts = factsOf([{ people: 4, absent: 1 }]);
     const entries = facts.entries.map((entry, i) => ({ ...entry, isCheckedIn: i < 2, isPlaced: i === 0 || i === 3 }));
     const { all, checkedIn } = wrapUpOf({ ...facts, entries }).noShows;
@@ -224,7 +224,7 @@ describe('WRAP-8 who did not come', () => {
   });
 });
 
-test('WRAP-9 changes by hand, and those taken back', () => {
+test('WRAP-9 counts changes by hand and undone changes', () => {
   const changes = changesOf(
     ...[
       { kind: 'fill', at: 500 },
@@ -251,7 +251,7 @@ test('WRAP-9 changes by hand, and those taken back', () => {
   });
 });
 
-test('whatever the clocks say, every number is one, and no ring has negative minutes', () => {
+test('whatever the clocks say, every figure is a number and no ring has negative minutes', () => {
   const minute = fc.option(fc.integer({ min: -30, max: 1500 }), { nil: null });
   const division = fc.record({
     people: fc.integer({ min: 0, max: 9 }),

@@ -40,13 +40,13 @@ async function soon<Result>(work: Promise<Result>): Promise<Result> {
   return work;
 }
 
-test('one connection serves everything as long as it holds', async () => {
+test('uses one connection for everything as long as it lasts', async () => {
   const store = await openStore();
   expect([await store.use(workFrom(1)), await store.use(workFrom(1))]).toEqual([1, 1]);
 });
 
 test.each(['InvalidStateError', 'AbortError', 'UnknownError'])(
-  'a connection lost with %s is opened again, and the work done once more, which is told so',
+  'reopens a connection lost with %s and repeats the work, telling it so',
   async name => {
     const store = await openStore();
     const work = workFrom(2, lost(name));
@@ -57,7 +57,7 @@ test.each(['InvalidStateError', 'AbortError', 'UnknownError'])(
   },
 );
 
-test('a connection that the browser says it has cut is not used again', async () => {
+test('does not use a connection again that the browser has closed', async () => {
   const store = await openStore();
   opened[0]?.callbacks.terminated?.();
   const work = workFrom(2);
@@ -65,27 +65,27 @@ test('a connection that the browser says it has cut is not used again', async ()
   expect(work).toHaveBeenCalledTimes(1);
 });
 
-test('a store that takes a second to come back is waited for; one that does not come back fails', async () => {
+test('waits for a store that takes a second to return, and fails if it does not return', async () => {
   const store = await openStore();
   expect(await soon(store.use(workFrom(4)))).toBe(4);
   await expect(soon(store.use(workFrom(99)))).rejects.toThrow('The connection is closing');
 });
 
-test('an opening that fails once is tried again', async () => {
+test('retries an opening that fails once', async () => {
   const store = await openStore();
   opened[0]?.callbacks.terminated?.();
   vi.mocked(openDB).mockRejectedValueOnce(lost('UnknownError'));
   expect(await soon(store.use(workFrom(1)))).toBe(2);
 });
 
-test('a full disk is told at once', async () => {
+test('reports a full disk immediately', async () => {
   const store = await openStore();
   const work = workFrom(2, lost('QuotaExceededError'));
   await expect(store.use(work)).rejects.toThrow();
   expect(work).toHaveBeenCalledTimes(1);
 });
 
-test('a store that was emptied under an open page is not made anew: what the page holds would be taken for nothing', async () => {
+test('does not recreate a store emptied under an open page, which would lose what the page holds', async () => {
   const create = vi.fn();
   const store = await DeviceStore.open<Acts>('nlc-test', create);
   const abort = vi.fn();
@@ -99,7 +99,7 @@ test('a store that was emptied under an open page is not made anew: what the pag
   expect([create.mock.calls.length, abort.mock.calls.length]).toEqual([0, 1]);
 });
 
-test('a browser that keeps nothing says so when it is opened', async () => {
+test('reports when opening that the browser stores nothing', async () => {
   vi.mocked(openDB).mockRejectedValueOnce(new DOMException('Not in a private window', 'SecurityError'));
   await expect(openStore()).rejects.toThrow('Not in a private window');
 });

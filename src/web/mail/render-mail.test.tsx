@@ -95,14 +95,14 @@ const names = Object.keys(payloads) as MailTemplate[];
 describe.each(names)('%s', name => {
   const { subject, html, text } = renderMail(name, payloads[name]);
 
-  test('has a short subject, a whole page and a text part of its own', () => {
+  test('has a short subject, a whole page and its own text part', () => {
     expect(subject).toMatch(/^[^\r\n]{5,70}$/);
     expect(html).toMatch(/^<!doctype html><html lang="en-CA">.*<\/html>$/s);
     expect(text).not.toMatch(/<\w|&\w+;/);
     expect(text).toContain('NLC Tournament');
   });
 
-  test('the text part leads wherever the HTML does', () => {
+  test('the text part has every link of the HTML', () => {
     const links = [...html.matchAll(/href="(https:[^"]+)"/g)].map(match => match[1] as string);
     for (const href of links) expect(text).toContain(href);
   });
@@ -111,7 +111,7 @@ describe.each(names)('%s', name => {
     expect(html).not.toMatch(/<(style|script|img|link|iframe|form)\b|\bclass=|var\(--|url\(/);
   });
 
-  test('what people type is text, and never a header', () => {
+  test('treats what people type as text, never as a header', () => {
     const hostile = '</td><script>alert(1)</script>\r\nBcc: all@dojo.example\u2028"><a href="javascript:x">';
     const payload = Object.fromEntries(
       Object.entries(payloads[name]).map(([key, value]) => [
@@ -137,7 +137,7 @@ describe('the receipt', () => {
     expect(text).toContain(words);
   }); // biome-ignore format: a table
 
-  test('carries the date in its subject, and no line that does not apply', () => {
+  test('has the date in its subject, and no line that does not apply', () => {
     expect(subject).toBe('You are registered: Saturday, May 8, 2027');
     const plain = {
       ...payloads.receipt,
@@ -153,7 +153,7 @@ describe('the receipt', () => {
   });
 });
 
-describe('mails to an address that nobody proved yet', () => {
+describe('mails to an unverified address', () => {
   test.each(['Win $500 at evil.example', 'http://evil.example', 'a'.repeat(41), 'evil.example', ''])(
     'greet nobody by the name %j',
     firstName => {

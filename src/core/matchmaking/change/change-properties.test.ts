@@ -73,7 +73,7 @@ const everyChange = (claim: (done: Done, world: BoardWorld) => void): void => {
   );
 };
 
-test('MATCH-21 the changes tried here are of every kind, and most of them stand', () => {
+test('MATCH-21 these tests try every kind of change, and most changes are accepted', () => {
   const kinds = new Map<string, number>();
   fc.assert(
     fc.property(anyBoard, fc.array(anyGesture, { minLength: 12, maxLength: 12 }), (world, gestures) => {
@@ -86,8 +86,8 @@ test('MATCH-21 the changes tried here are of every kind, and most of them stand'
   expect([...kinds.values()].reduce((sum, count) => sum + count)).toBeGreaterThan(300);
 });
 
-describe('whatever is done to a draft, one change after the other', () => {
-  test('MATCH-20 loses nobody and doubles nobody', () => {
+describe('any sequence of changes to a draft', () => {
+  test('MATCH-20 loses and duplicates nobody', () => {
     everyChange(({ before, after, change }, { facts }) => {
       const entries = allEntries(after);
       expect(new Set(entries).size).toBe(entries.length);
@@ -108,7 +108,7 @@ describe('whatever is done to a draft, one change after the other', () => {
     });
   });
 
-  test('MATCH-21 tells exactly which groups it changed, made and removed', () => {
+  test('MATCH-21 reports exactly which groups it changed, made and removed', () => {
     everyChange(({ before, after, touched }) => {
       const was = new Map(before.groups.map(group => [group.id, JSON.stringify(group)]));
       const is = new Map(after.groups.map(group => [group.id, JSON.stringify(group)]));
@@ -118,7 +118,7 @@ describe('whatever is done to a draft, one change after the other', () => {
     });
   });
 
-  test('MATCH-23 never calls two groups the same, and none nothing', () => {
+  test('MATCH-23 never gives two groups the same title, nor an empty one', () => {
     everyChange(({ after }) => {
       const titles = after.groups.map(({ title }) => title.toLowerCase());
       expect(new Set(titles).size).toBe(titles.length);
@@ -126,7 +126,7 @@ describe('whatever is done to a draft, one change after the other', () => {
     });
   });
 
-  test('MATCH-24 without a reason breaks nothing that was not broken before', () => {
+  test('MATCH-24 breaks nothing new without a reason', () => {
     everyChange(({ before, after, reason, change, touched }, { facts }) => {
       if (reason !== null) return;
       for (const group of after.groups) {
@@ -141,7 +141,7 @@ describe('whatever is done to a draft, one change after the other', () => {
     });
   });
 
-  test('MATCH-26 keeps a reason only where something is broken', () => {
+  test('MATCH-26 keeps a reason only where a limit is broken', () => {
     everyChange(({ after, touched }, { facts }) => {
       for (const group of after.groups.filter(({ id }) => [...touched.changed, ...touched.made].includes(id))) {
         const broken = breachesOf(membersOf(group, facts), rulesFor(group.eventIds, facts.settings));
@@ -157,7 +157,7 @@ describe('whatever is done to a draft, one change after the other', () => {
     });
   });
 
-  test('MATCH-33 can be undone and done again, exactly', () => {
+  test('MATCH-33 each change can be undone and redone exactly', () => {
     everyChange(({ before, after }) => {
       const record = JSON.parse(JSON.stringify(changeRecord(before, after)));
       expect(restore(after, record.before)).toEqual(before);
@@ -165,7 +165,7 @@ describe('whatever is done to a draft, one change after the other', () => {
     });
   });
 
-  test('MATCH-33 can be undone step by step to where it began, and done again to where it ended', () => {
+  test('MATCH-33 undo leads step by step to the start, and redo to the end', () => {
     fc.assert(
       fc.property(anyBoard, fc.array(anyGesture, { minLength: 2, maxLength: 12 }), (world, gestures) => {
         const done = play(world, gestures);
@@ -180,7 +180,7 @@ describe('whatever is done to a draft, one change after the other', () => {
   });
 });
 
-test('MATCH-29 a group that is split and combined again has the same people', () => {
+test('MATCH-29 splitting a group and combining it again keeps the same people', () => {
   fc.assert(
     fc.property(anyBoard, fc.nat(), fc.nat(), ({ state, facts }, which, at) => {
       const group = state.groups.filter(({ isLocked }) => !isLocked)[which % Math.max(1, state.groups.length)];

@@ -17,14 +17,14 @@ function stands(change: DraftChange, reason: string | null = null, from = state)
 const group = (from: DraftState, id: number): GroupState | undefined => from.groups.find(other => other.id === id);
 const competitors = (from: DraftState, id: number) => group(from, id)?.entries.map(({ competitorId }) => competitorId);
 
-test('MATCH-21 what travels is what core changes, and what core decides from', () => {
+test('MATCH-21 the API’s types for changes and drafts fit the core types', () => {
   const travelling = (change: TravellingChange): DraftChange => change;
   const decided = (draft: Draft): [DraftState, typeof facts] => [draft, factsOf(draft)];
   expect([travelling, decided]).toHaveLength(2);
 });
 
 describe('what a change does', () => {
-  test('MATCH-28 entries move to the end of a group, and a group nobody is left in is removed', () => {
+  test('MATCH-28 moved entries go to the end of a group, and a group left empty is removed', () => {
     const result = apply({ kind: 'move', entries: [entry(5)], to: 1 });
     expect(result).toMatchObject({ touched: { changed: [1], made: [], removed: [2] } });
     const after = 'state' in result ? result.state : state;
@@ -32,7 +32,7 @@ describe('what a change does', () => {
     expect(group(after, 2)).toBeUndefined();
   });
 
-  test('MATCH-28 what came late comes in, what is taken out says so, a reason that was given stays', () => {
+  test('MATCH-28 adds late entries, marks entries taken out by hand, and keeps existing unplaced reasons', () => {
     expect(competitors(stands({ kind: 'move', entries: [entry(9)], to: 1 }), 1)).toEqual([1, 2, 3, 4, 9]);
     expect(stands({ kind: 'move', entries: [entry(2), entry(8), entry(9)], to: 'unplaced' }).unplaced).toEqual([
       { ...entry(2), reason: 'Taken out by hand' },
@@ -41,12 +41,12 @@ describe('what a change does', () => {
     ]);
   });
 
-  test('MATCH-28 a move to where they are changes nothing', () => {
+  test('MATCH-28 moving entries to their own group changes nothing', () => {
     const result = apply({ kind: 'move', entries: [entry(1), entry(2)], to: 1 });
     expect(result).toEqual({ state, touched: { changed: [], made: [], removed: [] } });
   });
 
-  test('MATCH-28 a new group runs what its entries were run with, from the template of its people', () => {
+  test('MATCH-28 a new group runs the events its entries came from, with the template of its members', () => {
     const after = stands({ kind: 'move', entries: [entry(1, 3), entry(2, 4)], to: 'new' });
     expect(group(after, 100)).toMatchObject({ eventIds: weapons, divisionId: 7, entries: [entry(1, 3), entry(2, 4)] });
     expect(
@@ -58,13 +58,13 @@ describe('what a change does', () => {
     });
   });
 
-  test('MATCH-29 the first part stays the group, the others are new and not locked', () => {
+  test('MATCH-29 a split keeps the first part as the group and makes the others new', () => {
     const after = stands({ kind: 'split', groupId: 1, parts: [[3, 4], [2], [1]] });
     expect([competitors(after, 1), competitors(after, 100), competitors(after, 101)]).toEqual([[3, 4], [2], [1]]);
     expect(groupsMadeBy({ kind: 'split', groupId: 1, parts: [[3, 4], [2], [1]] })).toBe(2);
   });
 
-  test('MATCH-29 who is gone need not be named and stays with the first part', () => {
+  test('MATCH-29 members who have left may be omitted from a split and stay with the first part', () => {
     const from = { ...state, groups: [boardGroup(1, [10, 1, 2])] };
     expect(competitors(stands({ kind: 'split', groupId: 1, parts: [[2], [1]] }, null, from), 1)).toEqual([10, 2]);
     expect(competitors(stands({ kind: 'order', groupId: 1, competitorIds: [2, 1] }, null, from), 1)).toEqual([
@@ -72,7 +72,7 @@ describe('what a change does', () => {
     ]);
   });
 
-  test('MATCH-29 the first of those combined takes the others in, event by event', () => {
+  test('MATCH-29 the first combined group takes in the others, event by event', () => {
     const parted = stands({ kind: 'split', groupId: 6, parts: [[1], [2, 3]] });
     expect(group(stands({ kind: 'combine', groupIds: [100, 6] }, null, parted), 100)?.entries).toEqual([
       entry(2, 3),
@@ -82,7 +82,7 @@ describe('what a change does', () => {
     ]);
   });
 
-  test('MATCH-29 an order is that of each event', () => {
+  test('MATCH-29 a new order applies within each event', () => {
     const after = stands({ kind: 'order', groupId: 6, competitorIds: [3, 2, 1] });
     expect(group(after, 6)?.entries).toEqual([entry(2, 3), entry(1, 3), entry(3, 4), entry(2, 4)]);
   });
@@ -91,7 +91,7 @@ describe('what a change does', () => {
     expect(group(stands({ kind: 'lock', groupIds: [5], isLocked: false }), 5)?.isLocked).toBe(false);
   });
 
-  test('MATCH-31 who is gone leaves when it is noticed, from a locked group too', () => {
+  test('MATCH-31 a refresh removes entries that are gone, even from a locked group', () => {
     const from = {
       ...state,
       groups: [boardGroup(3, [6, 10], { isLocked: true }), boardGroup(4, [10], { eventIds: [1] })],
@@ -102,7 +102,7 @@ describe('what a change does', () => {
     expect(apply({ kind: 'refresh', entries: [entry(10)] }, null, alone)).toMatchObject({ touched: { removed: [3] } });
   });
 
-  test('MATCH-20 who left one event of several counts only in the others', () => {
+  test('MATCH-20 a competitor who left one of several events counts only in the others', () => {
     const left = boardFacts(smallPeople, { stale: { late: [], gone: [entry(1, 3), entry(2, 3)] } });
     const members = membersOf(group(state, 6) ?? boardGroup(6, []), left);
     expect(members.map(({ competitorId, eventIds }) => [competitorId, ...eventIds])).toEqual([
@@ -111,7 +111,7 @@ describe('what a change does', () => {
     ]);
   });
 
-  test('MATCH-20 who is gone counts nowhere', () => {
+  test('MATCH-20 a competitor who has left counts nowhere', () => {
     const members = membersOf(boardGroup(3, [6, 10]), facts);
     expect(members.map(({ competitorId }) => competitorId)).toEqual([6]);
     expect(membersOf(group(state, 6) ?? boardGroup(6, []), facts).map(({ eventIds }) => eventIds)).toEqual([
@@ -122,17 +122,17 @@ describe('what a change does', () => {
   });
 });
 
-describe('what staff wrote down', () => {
+describe('the reason staff gave', () => {
   const reason = 'The families asked for it';
   const broken = stands({ kind: 'move', entries: [entry(6)], to: 2 }, reason);
 
-  test('MATCH-26 stays while something is broken, and goes with it', () => {
+  test('MATCH-26 stays while a limit is broken and is removed with the breach', () => {
     expect(group(broken, 2)?.overrideReason).toBe(reason);
     const mended = stands({ kind: 'move', entries: [entry(6)], to: 'unplaced' }, null, broken);
     expect(group(mended, 2)?.overrideReason).toBeNull();
   });
 
-  test('MATCH-26 is kept with the groups that a split makes of it and that still break something', () => {
+  test('MATCH-26 after a split, stays only with the groups that still break a limit', () => {
     const more = stands({ kind: 'move', entries: [entry(1)], to: 2 }, 'One more', broken);
     expect(group(more, 2)?.overrideReason).toBe(`${reason}; One more`);
     const parted = stands({ kind: 'split', groupId: 2, parts: [[1], [5, 6]] }, null, more);
@@ -142,17 +142,17 @@ describe('what staff wrote down', () => {
     ]);
   });
 
-  test('MATCH-26 is not kept where nothing was broken', () => {
+  test('MATCH-26 is discarded where nothing was broken', () => {
     expect(group(stands({ kind: 'move', entries: [entry(9)], to: 1 }, reason), 1)?.overrideReason).toBeNull();
   });
 
-  test('MATCH-26 is for what is newly broken, not for what was so before', () => {
+  test('MATCH-26 is recorded only for new breaches', () => {
     const more = stands({ kind: 'move', entries: [entry(1)], to: 2 }, reason, broken);
     const fewer = stands({ kind: 'move', entries: [entry(1)], to: 'unplaced' }, 'It is not needed', more);
     expect(group(fewer, 2)?.overrideReason).toBe(reason);
   });
 
-  test('MATCH-24 what is broken already may stay so, but not get worse', () => {
+  test('MATCH-24 an existing breach may stay, but not get worse', () => {
     expect(apply({ kind: 'move', entries: [entry(9)], to: 2 }, null, broken)).toMatchObject({
       refusal: { code: 'limits_broken' },
     });

@@ -58,7 +58,7 @@ describe('what a group breaks, in a sentence', () => {
 });
 
 describe('what a change would do', () => {
-  test('MATCH-25 describes each group that it touches, and the moves it asks of its members', () => {
+  test('MATCH-25 describes each group it changes and the moves it asks of members', () => {
     const effect = effectFor({ kind: 'move', entries: [entry(3), entry(4)], to: 2 });
     expect(effect.groups.map(({ groupId, before, after }) => [groupId, before?.size, after?.size])).toEqual([
       [1, 4, 2],
@@ -70,7 +70,7 @@ describe('what a change would do', () => {
     expect(effect).toMatchObject({ needsReason: false, unplaced: { before: 1, after: 1 } });
   });
 
-  test('MATCH-25 counts the groups it touches and the unplaced, before and after', () => {
+  test('MATCH-25 counts the groups it changes and the unplaced, before and after', () => {
     const change: DraftChange = { kind: 'move', entries: [entry(8), entry(9)], to: 1 };
     const effect = effectFor(change);
     const result = applyChange(smallState, change, smallFacts, []);
@@ -86,7 +86,7 @@ describe('what a change would do', () => {
     expect(effect.text).toBe(`Cost 22.7 → ${Math.round(effect.cost.after * 10) / 10} in all; 0 not placed (was 1)`);
   });
 
-  test('MATCH-25 tells what it would break, and what it would mend', () => {
+  test('MATCH-25 lists what it would break and what it would fix', () => {
     const effect = effectFor({ kind: 'move', entries: [entry(6)], to: 2 });
     expect(effect.needsReason).toBe(true);
     expect(effect.groups.flatMap(({ newBreaches }) => newBreaches.map(({ kind }) => kind))).toEqual([
@@ -112,7 +112,7 @@ describe('what a change would do', () => {
     ]);
   });
 
-  test('MATCH-25 tells of groups that are made and removed', () => {
+  test('MATCH-25 lists groups that would be made or removed', () => {
     const apart = effectFor({
       kind: 'split',
       groupId: 1,
@@ -131,13 +131,13 @@ describe('what a change would do', () => {
     expect(together.groups[0]?.moves.map(({ competitorId }) => competitorId)).toEqual([1, 2, 3, 4]);
   });
 
-  test('MATCH-25 asks nobody again for what is asked of them already', () => {
+  test('MATCH-25 does not ask again for moves already asked for', () => {
     const state: DraftState = { groups: [boardGroup(1, [3, 5]), boardGroup(2, [4])], unplaced: [] };
     const effect = effectFor({ kind: 'combine', groupIds: [1, 2] }, state);
     expect(effect.groups[0]?.moves.map(({ competitorId }) => competitorId)).toEqual([4]);
   });
 
-  test('MATCH-25 is refused with what the change would be refused with', () => {
+  test('MATCH-25 is refused for the same reason as the change', () => {
     expect(effectOf(smallState, { kind: 'move', entries: [entry(7)], to: 1 }, smallFacts)).toEqual({
       refusal: { code: 'group_locked', text: '“Group 5” is locked' },
     });

@@ -46,7 +46,7 @@ const anyGroups = fc
       .filter(group => group.members.length > 0),
   );
 
-describe('MATCH-43 joins of two', () => {
+describe('MATCH-43 joining two groups', () => {
   const younger = matchGroup(1, kids(1, 2));
   const near = matchGroup(2, kids(11, 4, { age: 9 }));
   const nearer = matchGroup(3, kids(21, 4));
@@ -54,7 +54,7 @@ describe('MATCH-43 joins of two', () => {
   const otherEvent = matchGroup(5, kids(41, 4), forms, { eventIds: [2] });
   const groups = [younger, near, nearer, old, otherEvent];
 
-  test('MATCH-43 with every group of the same events, the fairest first, refused ones last with the reason', () => {
+  test('MATCH-43 offers every group with the same events, fairest first, refused ones last with their reasons', () => {
     const candidates = combineCandidates(younger, groups).filter(({ kind }) => kind === 'join');
     expect(withOf(candidates)).toEqual([
       ['join', 3],
@@ -74,14 +74,14 @@ describe('MATCH-43 joins of two', () => {
     });
   });
 
-  test('MATCH-43 a locked group is refused, with its name', () => {
+  test('MATCH-43 refuses a locked group by name', () => {
     const locked = { ...nearer, isLocked: true };
     const [first] = combineCandidates(younger, [locked]);
     expect(first).toMatchObject({ isAllowed: false, lockedIds: [3], problems: [] });
     expect(wordsOf(first, [younger, locked])?.refusals).toEqual(['“Group 3” is locked']);
   });
 
-  test('MATCH-43 lists new moves with the family’s answer, and not those the group asked before', () => {
+  test('MATCH-43 lists new moves with the family’s answer, but not moves already asked for', () => {
     const home = { divisionId: 1, ageFloor: 8, agesAbove: [10], levelFloor: 0, levelsAbove: [], genderId: null };
     const up = { ...home, ageFloor: 10, agesAbove: [] };
     const asked = [person(1, 'Leo', { age: 9, home }), person(2, 'Sam', { age: 9, home, mayMoveUpAge: false })];
@@ -93,7 +93,7 @@ describe('MATCH-43 joins of two', () => {
     });
   });
 
-  test('MATCH-43 boys and girls: who is named among all of both groups', () => {
+  test('MATCH-43 names a competitor unambiguously among the members of both groups', () => {
     const of = (genderId: number) => ({
       divisionId: 1,
       ageFloor: 0,
@@ -115,7 +115,7 @@ describe('MATCH-43 joins of two', () => {
     expect(text?.refusals).toEqual(['The family of Alex C. did not agree to girls and boys together']);
   });
 
-  test('MATCH-43 what was set aside in a group before does not refuse its join', () => {
+  test('MATCH-43 a breach staff already accepted in a group does not refuse its join', () => {
     const wide = matchGroup(1, [...kids(1, 1), ...kids(2, 1, { age: 11 })], forms, {
       overrideReason: 'Both asked for it',
     });
@@ -124,7 +124,7 @@ describe('MATCH-43 joins of two', () => {
     expect(first?.results[0]?.card.breaches).toHaveLength(1);
   });
 
-  test('MATCH-43 what a candidate tells of itself is so', () => {
+  test('MATCH-43 the figures of every candidate are correct', () => {
     fc.assert(
       fc.property(anyGroups, groups => {
         const [group, ...others] = groups;
@@ -165,7 +165,7 @@ describe('MATCH-43 joins of two', () => {
     );
   });
 
-  test('MATCH-43 every other group is there once, and the order is as it says', () => {
+  test('MATCH-43 lists every other group once, in the stated order', () => {
     fc.assert(
       fc.property(anyGroups, groups => {
         const [group, ...others] = groups;
@@ -191,7 +191,7 @@ describe('MATCH-43 joins of two', () => {
   });
 });
 
-describe('MATCH-44 three groups, and groups taken apart', () => {
+describe('MATCH-44 three groups, and dissolved groups', () => {
   const pairs = [1, 2, 3].map(id => matchGroup(id, kids(id * 10, 2)));
 
   test('MATCH-44 three groups of two become one', () => {
@@ -206,18 +206,18 @@ describe('MATCH-44 three groups, and groups taken apart', () => {
     ['one is not small', [pairs[1], matchGroup(3, kids(30, 4))]],
     ['one is locked', [pairs[1], { ...pairs[2], isLocked: true }]],
     ['together they are too wide', [matchGroup(2, kids(20, 2, { age: 10 })), matchGroup(3, kids(30, 2, { age: 6 }))]],
-  ] as [string, MatchGroup[]][])('MATCH-44 no three where %s', (_, others) => {
+  ] as [string, MatchGroup[]][])('MATCH-44 does not combine three where %s', (_, others) => {
     const three = combineCandidates(pairs[0] as MatchGroup, others).filter(({ kind }) => kind === 'three');
     expect(three).toEqual([]);
   });
 
-  test('MATCH-44 no three that would be above the preferred size', () => {
+  test('MATCH-44 does not combine three above the preferred size', () => {
     const rules = { ...forms, sizes: { ...forms.sizes, preferredMax: 5 } };
     const [group, ...others] = pairs.map(own => ({ ...own, rules })) as [MatchGroup, ...MatchGroup[]];
     expect(combineCandidates(group, others).some(({ kind }) => kind === 'three')).toBe(false);
   });
 
-  test('MATCH-44 each person of a small group goes to the best other group', () => {
+  test('MATCH-44 dissolves a small group by sending each person to the best other group', () => {
     const apart = matchGroup(1, [person(1, 'Leo', { age: 7 }), person(2, 'Sam', { age: 10 })]);
     const young = matchGroup(2, kids(10, 4, { age: 7 }));
     const old = matchGroup(3, kids(20, 4, { age: 10 }));
@@ -237,14 +237,14 @@ describe('MATCH-44 three groups, and groups taken apart', () => {
     );
   });
 
-  test('MATCH-44 nobody goes to a locked group, and nobody stays behind', () => {
+  test('MATCH-44 sends nobody to a locked group and leaves nobody behind', () => {
     const apart = matchGroup(1, [person(1, 'Leo', { age: 7 }), person(2, 'Sam', { age: 10 })]);
     const young = matchGroup(2, kids(10, 4, { age: 7 }), forms, { isLocked: true });
     const old = matchGroup(3, kids(20, 4, { age: 10 }));
     expect(combineCandidates(apart, [young, old]).some(({ kind }) => kind === 'dissolve')).toBe(false);
   });
 
-  test('MATCH-44 however many are locked, the best open one is found', () => {
+  test('MATCH-44 finds the best open group however many are locked', () => {
     const apart = matchGroup(1, [person(1, 'Leo', { age: 7 }), person(2, 'Sam', { age: 10 })]);
     const locked = [2, 3, 4, 5].map(id => matchGroup(id, kids(id * 10, 4, { age: 7 }), forms, { isLocked: true }));
     const open = matchGroup(6, kids(60, 4, { age: 8, ageYears: 8.2 }));
@@ -253,7 +253,7 @@ describe('MATCH-44 three groups, and groups taken apart', () => {
     expect(best).toMatchObject({ withIds: [6, 7], isAllowed: true });
   });
 
-  test('MATCH-44 which groups should be combined: too small ones first, then those with a way, by what it saves', () => {
+  test('MATCH-44 lists groups to combine: too small first, then those with a candidate, by savings', () => {
     const rules = { ...forms, sizes: { ...forms.sizes, min: 2 } };
     const groups = [
       matchGroup(1, kids(1, 3), rules),

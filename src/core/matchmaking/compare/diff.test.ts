@@ -11,15 +11,15 @@ const draft = (groups: DraftState['groups'], unplaced: number[] = []): DraftStat
 const told = (from: DraftState, to: DraftState) =>
   draftDiff(from, to, facts).lines.map(({ kind, competitorId, same }) => [kind, competitorId, same]);
 
-describe('what changes for whom between two drafts', () => {
+describe('what changes for each competitor between two drafts', () => {
   const from = draft([boardGroup(1, [1, 2, 3]), boardGroup(2, [4, 5])], [6]);
 
-  test('MATCH-32 nothing, when everybody meets the same, whatever the groups are called and numbered', () => {
+  test('MATCH-32 reports nothing when everyone meets the same opponents, whatever the group names and numbers', () => {
     const to = draft([boardGroup(7, [5, 4], { title: 'Another' }), boardGroup(8, [3, 1, 2])], [6]);
     expect(draftDiff(from, to, facts)).toEqual({ lines: [], unchanged: 6 });
   });
 
-  test('MATCH-32 whom they meet before and after, and how many of those stay', () => {
+  test('MATCH-32 counts opponents before and after, and how many stay the same', () => {
     const to = draft([boardGroup(1, [1, 2]), boardGroup(2, [3, 4, 5])], [6]);
     const { lines, unchanged } = draftDiff(from, to, facts);
     expect(unchanged).toBe(1);
@@ -43,7 +43,7 @@ describe('what changes for whom between two drafts', () => {
     ]);
   });
 
-  test('MATCH-32 the worst first: who loses their place, who keeps nobody, who is gone, who is new, who gains one', () => {
+  test('MATCH-32 sorts by severity: places lost, no opponent kept, gone, new, places gained', () => {
     const to = draft([boardGroup(1, [1, 4]), boardGroup(2, [5, 6, 7])], [2]);
     expect(told(from, to)).toEqual([
       ['unplaced', 2, 0],
@@ -56,7 +56,7 @@ describe('what changes for whom between two drafts', () => {
     ]);
   });
 
-  test('MATCH-32 each event of a group for itself', () => {
+  test('MATCH-32 compares each event of a group separately', () => {
     const entries = [1, 2].flatMap(competitorId => weapons.map(eventId => ({ competitorId, eventId })));
     const one = boardGroup(1, [], { eventIds: weapons, entries });
     const other = { ...one, entries: [...entries, { competitorId: 3, eventId: 4 }] };
@@ -67,7 +67,7 @@ describe('what changes for whom between two drafts', () => {
     ]);
   });
 
-  test('MATCH-32 there and back tells of the same people', () => {
+  test('MATCH-32 names the same people in either direction', () => {
     const to = draft([boardGroup(1, [1, 4]), boardGroup(2, [5, 6, 7])], [2]);
     const ids = (lines: (string | number)[][]) => lines.map(([, id]) => id).sort();
     expect(ids(told(to, from))).toEqual(ids(told(from, to)));

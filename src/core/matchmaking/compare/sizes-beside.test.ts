@@ -8,7 +8,7 @@ const draft = (...groups: number[][]) => ({
   facts,
 });
 
-test('MATCH-53 every size that one of two drafts has, the smallest first', () => {
+test('MATCH-53 lists every group size found in either draft, smallest first', () => {
   expect(sizesBeside(draft([1, 2], [3, 4], [5, 6, 7]), draft([1, 2, 3], [4, 5, 6, 7]))).toEqual([
     { size: 2, from: 2, to: 0 },
     { size: 3, from: 1, to: 1 },
@@ -16,7 +16,7 @@ test('MATCH-53 every size that one of two drafts has, the smallest first', () =>
   ]);
 });
 
-test('MATCH-53 who has left counts in no size, each draft by its own knowledge', () => {
+test('MATCH-53 leaves out competitors who have left, as far as each draft knows', () => {
   const gone = {
     ...draft([1, 2, 3]),
     facts: { ...facts, isGone: ({ competitorId }: { competitorId: number }) => competitorId === 3 },

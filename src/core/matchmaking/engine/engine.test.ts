@@ -40,28 +40,28 @@ const people = (count: number, more: (i: number) => Partial<MemberFacts> = () =>
   Array.from({ length: count }, (_, i) => person(i + 1, `P${i + 1}`, more(i)));
 
 describe('clear answers', () => {
-  test('MATCH-7 no entries make an empty draft', () => {
+  test('MATCH-7 makes an empty draft without entries', () => {
     expect(draft({})).toMatchObject({ groups: [], unplaced: [], notices: [], cost: 0 });
   });
-  test('MATCH-7 one entry is not placed', () => {
+  test('MATCH-7 does not place a single entry', () => {
     expect(draftOf(people(1))).toMatchObject({
       groups: [],
       unplaced: [{ competitorId: 1, eventId: 1, reason: { kind: 'alone' } }],
       cost: 20,
     });
   });
-  test('MATCH-7 places everyone even if all are of one school and family', () => {
+  test('MATCH-7 places everyone even if all are from one school and family', () => {
     const result = draftOf(people(30, () => ({ schoolId: 1, familyId: 1 })));
     expect(result.unplaced).toEqual([]);
   });
-  test('MATCH-7 missing weights keep nobody out', () => {
+  test('MATCH-7 places competitors without a weight', () => {
     const all = people(6, i => ({ weightKg: i % 2 ? null : 25, heightCm: null }));
     expect(draftOf(all, { entries: entriesOf(all, () => [2]) })).toMatchObject({
       unplaced: [],
       groups: [{ eventIds: [2] }],
     });
   });
-  test('MATCH-7 absurd ages stand apart', () => {
+  test('MATCH-7 leaves competitors of absurd ages unplaced', () => {
     const result = draftOf([...people(4), person(5, 'Baby', { age: 0 }), person(6, 'Elder', { age: 120 })]);
     expect(idsOf(result)).toEqual([[1, 2, 3, 4]]);
     expect(result.unplaced.map(({ reason }: Unplaced) => reason)).toEqual([
@@ -69,20 +69,20 @@ describe('clear answers', () => {
       { kind: 'limits', breach: 'ageGap', isGroup: false },
     ]);
   });
-  test('MATCH-7 an entry without its competitor, and one that comes twice, are each there once', () => {
+  test('MATCH-7 counts a duplicate entry once, and leaves an entry without its competitor unplaced', () => {
     const once = [...entriesOf(people(2)), { competitorId: 9, eventId: 1 }];
     const entries = [...once, ...once];
     const result = draft({ competitors: people(2), entries });
     expect(idsOf(result)).toEqual([[1, 2]]);
     expect(result.unplaced).toEqual([{ competitorId: 9, eventId: 1, reason: { kind: 'unknown' } }]);
   });
-  test('MATCH-5 one is no group, whatever is set', () => {
+  test('MATCH-5 never makes a group of one, whatever the settings', () => {
     const result = draftOf(people(1), {
       settings: { ...settings, sizes: { min: 1, preferredMin: 1, preferredMax: 1, max: 1 } },
     });
     expect(result.groups).toEqual([]);
   });
-  test('MATCH-7 it tells how many entries are placed', () => {
+  test('MATCH-7 reports how many entries are placed', () => {
     const told: number[][] = [];
     const all = people(5);
     draftOf(all, { entries: entriesOf(all, () => [1, 2]), onProgress: (...now) => told.push(now) });
@@ -94,7 +94,7 @@ describe('clear answers', () => {
 });
 
 describe('groups', () => {
-  test('MATCH-7 ages are cut where they differ most', () => {
+  test('MATCH-7 splits ages at the widest gap', () => {
     const ages = [8, 8, 8, 8, 10, 10, 10, 10];
     const result = draftOf(people(8, i => ({ age: ages[i] ?? 0, ageYears: ages[i] ?? 0 })));
     expect(idsOf(result)).toEqual([
@@ -103,13 +103,13 @@ describe('groups', () => {
     ]);
     expect(result.cost).toBe(0);
   });
-  test('MATCH-4 the youngest of a group decides, even where two of the others alone would be too far apart', () => {
+  test('MATCH-4 the youngest member sets a group’s age limit, even if two others alone would be too far apart', () => {
     const limits = { ...usualLimits({ usesWeight: false }), ageGapTeen: 9, ageGapAdult: 1 };
     const all = people(3, i => ({ age: [17, 20, 22][i] ?? 0, ageYears: [17, 20, 22][i] ?? 0 }));
     const result = draftOf(all, { settings: { ...settings, events: [{ eventId: 1, ...limits }] } });
     expect(idsOf(result)).toEqual([[1, 2, 3]]);
   });
-  test('MATCH-8 who is alone in one event stays for the others', () => {
+  test('MATCH-8 a competitor alone in one event stays in the group for the others', () => {
     const all = people(4);
     const result = draft({
       competitors: all,
@@ -121,7 +121,7 @@ describe('groups', () => {
     expect(result.unplaced).toEqual([{ competitorId: 1, eventId: 2, reason: { kind: 'aloneInEvent' } }]);
     expect(result.cost).toBe(20);
   });
-  test('MATCH-8 that costs, so those who would be alone are brought together', () => {
+  test('MATCH-8 that costs, so groups bring together those who would otherwise be alone', () => {
     // By age alone 8, 8, 8, 9 and 9, 10, 10, 10 would be best; the two of 8 and 10 entered the other event too.
     const ages = [8, 8, 8, 9, 9, 10, 10, 10];
     const all = people(8, i => ({ age: ages[i] ?? 0, ageYears: ages[i] ?? 0 }));
@@ -132,7 +132,7 @@ describe('groups', () => {
     });
     expect(result.unplaced).toEqual([]);
   });
-  test('MATCH-8 nobody is left in a group without an event', () => {
+  test('MATCH-8 leaves nobody in a group without an event', () => {
     const all = people(3);
     const result = draft({
       competitors: all,
@@ -142,7 +142,7 @@ describe('groups', () => {
     expect(idsOf(result)).toEqual([[2, 3]]);
     expect(result.unplaced).toMatchObject([{ competitorId: 1, eventId: 2 }]);
   });
-  test('MATCH-11 a group goes by the template of its highest members; groups stand in the order of templates', () => {
+  test('MATCH-11 a group takes the template of its highest members, and groups follow the template order', () => {
     const bands = [
       { ...together, id: 7, minAge: 9, maxAge: 10, eventIds: [1] },
       { ...together, id: 3, minAge: 7, maxAge: 8, eventIds: [1] },
@@ -211,8 +211,8 @@ function membersOf(
   });
 }
 
-describe('whatever comes', () => {
-  test('MATCH-7 no entry is lost or doubled', () => {
+describe('any input', () => {
+  test('MATCH-7 loses and duplicates no entry', () => {
     fc.assert(
       fc.property(anyTournament, input => {
         const { groups, unplaced } = makeDraft(input);
@@ -222,7 +222,7 @@ describe('whatever comes', () => {
       runs,
     );
   });
-  test('MATCH-3 MATCH-4 MATCH-5 no limit and no wish of a family is broken, no group is too small or too large', () => {
+  test('MATCH-3 MATCH-4 MATCH-5 respects every limit, family wish and group size', () => {
     fc.assert(
       fc.property(anyTournament, input => {
         const { sizes } = input.settings;
@@ -245,7 +245,7 @@ describe('whatever comes', () => {
       runs,
     );
   });
-  test('MATCH-6 its cost is that of its groups and of those in none', () => {
+  test('MATCH-6 costs as much as its groups and its unplaced entries', () => {
     fc.assert(
       fc.property(anyTournament, input => {
         const result = makeDraft(input);
@@ -259,7 +259,7 @@ describe('whatever comes', () => {
       runs,
     );
   });
-  test('MATCH-7 the same seed makes the same draft, in whatever order everything comes', () => {
+  test('MATCH-7 the same seed makes the same draft, whatever the order of the input', () => {
     fc.assert(
       fc.property(anyTournament, input => {
         const turned = {

@@ -50,7 +50,7 @@ const anyContest = fc
     settings: { sizes: { ...sizes, min, max }, weights, events: [] },
   }));
 
-test('MATCH-3 MATCH-4 MATCH-5 MATCH-6 MATCH-8 the arrays say of every group what the rules say', () => {
+test('MATCH-3 MATCH-4 MATCH-5 MATCH-6 MATCH-8 the arrays agree with the rules about every group', () => {
   let allowed = 0;
   const check = (contest: Contest, members: readonly Member[], settings: MatchSettings): void => {
     const own = { ...contest, members: [...members] };
@@ -88,7 +88,7 @@ test('MATCH-6 a pair costs what the rules say', () => {
   );
 });
 
-test('MATCH-7 who may not meet is in no allowed group together, and in one part only over others', () => {
+test('MATCH-7 two who may not meet share no allowed group, and share a part only through others', () => {
   fc.assert(
     fc.property(anyContest, ({ contest, settings }) => {
       const table = tableOf(contest, settings);
@@ -118,7 +118,7 @@ function* partitions(list: readonly number[]): Generator<number[][]> {
     }
 }
 
-test('MATCH-7 few are solved exactly: no partition is cheaper', () => {
+test('MATCH-7 solves few members exactly: no partition is cheaper', () => {
   fc.assert(
     fc.property(anyContest, ({ contest, settings }) => {
       const table = tableOf(contest, settings);
@@ -132,7 +132,7 @@ test('MATCH-7 few are solved exactly: no partition is cheaper', () => {
   );
 });
 
-test('MATCH-4 15 percent are 15 percent in the arrays too', () => {
+test('MATCH-4 the arrays allow a weight gap of exactly 15 percent', () => {
   const pair = (kg: number) => [person(1, 'Leo', { weightKg: 40 }), person(2, 'Sam', { weightKg: kg })];
   const isAllowed = (kg: number): boolean => {
     const table = tableOf({ eventIds: [1], limits: sparring.limits, members: pair(kg) }, { ...sparring, events: [] });

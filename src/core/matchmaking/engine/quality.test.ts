@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { leastCost, makeInstance } from '#test/support/matchmaking/match-instance.ts';
 import { makeDraft } from './engine.ts';
 
-test('MATCH-7 drafts of small contests cost what the best there can be does, or hardly more', {
+test('MATCH-7 drafts of small contests cost little or nothing more than the best possible', {
   timeout: 120_000,
 }, async () => {
   const ratios: number[] = [];

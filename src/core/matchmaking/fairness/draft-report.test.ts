@@ -4,7 +4,7 @@ import { anyMembers, anyRules, forms, matchGroup, person } from '#test/support/m
 import { groupCost } from '../cost.ts';
 import { draftReport } from './draft-report.ts';
 
-test('MATCH-37 a draft of three groups in figures', () => {
+test('MATCH-37 reports the figures of a draft of three groups', () => {
   const groups = [
     matchGroup(1, [person(1, 'Leo'), person(2, 'Sam', { age: 10 })], forms, { overrideReason: 'Both families asked' }),
     matchGroup(
@@ -44,7 +44,7 @@ test('MATCH-37 a draft of three groups in figures', () => {
   });
 });
 
-test('MATCH-37 moves are counted by the families’ answer', () => {
+test('MATCH-37 counts moves by the families’ answers', () => {
   const home = { divisionId: 1, ageFloor: 8, agesAbove: [10], levelFloor: 0, levelsAbove: [], genderId: null };
   const members = [
     person(1, 'Yes', { home }),
@@ -54,11 +54,11 @@ test('MATCH-37 moves are counted by the families’ answer', () => {
   expect(draftReport([matchGroup(1, members)], [])).toMatchObject({ movesAgreed: 1, movesNotAgreed: 1 });
 });
 
-test('MATCH-37 of nothing there is nothing', () => {
+test('MATCH-37 an empty draft has empty figures', () => {
   expect(draftReport([], [])).toMatchObject({ groups: 0, places: 0, meanEach: 0, worstEach: 0, worst: [], sizes: [] });
 });
 
-test('MATCH-37 the sums are those of the groups, and the ten worst are the worst', () => {
+test('MATCH-37 totals add up over the groups, and the ten worst are the worst', () => {
   fc.assert(
     fc.property(fc.array(anyMembers(0, 6), { maxLength: 14 }), anyRules, (all, rules) => {
       const groups = all.map((members, i) => matchGroup(i + 1, members, rules));
@@ -82,7 +82,7 @@ test('MATCH-37 the sums are those of the groups, and the ten worst are the worst
   );
 });
 
-test('MATCH-37 ten worst groups of twelve, by what everybody in them bears', () => {
+test('MATCH-37 lists the ten worst of twelve groups by cost per member', () => {
   const groups = Array.from({ length: 12 }, (_, i) =>
     matchGroup(i + 1, [person(2 * i, 'Leo'), person(2 * i + 1, 'Sam', { age: 8 + (i % 3), ageYears: 8 + i / 10 })]),
   );

@@ -22,7 +22,7 @@ const leo = person(1, 'Leo', { age: 8, ageYears: 8.2, levelPlace: 1, weightKg: 2
 const sam = person(2, 'Sam', { age: 10, ageYears: 10.2, levelPlace: 2, weightKg: 27, heightCm: 126 });
 const mia = person(3, 'Mia', { age: 9, ageYears: 9.5, weightKg: null, genderId: 2, heightCm: 126 });
 
-test('MATCH-34 a card tells spans with their owners, the largest school, siblings, moves and cost', () => {
+test('MATCH-34 a card shows spans with their owners, the largest school, siblings, moves and cost', () => {
   const ava = person(4, 'Ava', { age: 9, ageYears: 9.1, weightKg: 26, genderId: 2, schoolId: sam.schoolId });
   const brother = person(5, 'Tom', { age: 9, ageYears: 9.3, weightKg: 25, familyId: ava.familyId });
   const card = fairnessOf([leo, sam, mia, ava, brother], sparring);
@@ -41,11 +41,11 @@ test('MATCH-34 a card tells spans with their owners, the largest school, sibling
   expect(card.costEach).toBeCloseTo(card.cost / 5);
 });
 
-test('MATCH-34 where weight does not count, nothing is said of it', () => {
+test('MATCH-34 leaves out weight where it does not count', () => {
   expect(fairnessOf([leo, sam, mia], forms)).toMatchObject({ weight: null, height: null, withoutWeight: 0 });
 });
 
-test('MATCH-34 a move tells whether the family agreed to it', () => {
+test('MATCH-34 a move shows whether the family agreed to it', () => {
   const home = { divisionId: 1, ageFloor: 8, agesAbove: [10], levelFloor: 0, levelsAbove: [], genderId: null };
   const older = person(9, 'Old', { age: 10, home: { ...home, ageFloor: 10, agesAbove: [] } });
   const asked = [person(7, 'Yes', { home }), person(8, 'No', { home, mayMoveUpAge: false })];
@@ -55,12 +55,12 @@ test('MATCH-34 a move tells whether the family agreed to it', () => {
   ]);
 });
 
-test('MATCH-34 says little about a group of none or one', () => {
+test('MATCH-34 shows little about a group of none or one', () => {
   expect(fairnessOf([], sparring)).toMatchObject({ count: 0, age: null, worstPair: null, cost: 0, costEach: 0 });
   expect(fairnessOf([leo], sparring)).toMatchObject({ count: 1, age: { gap: 0 }, worstPair: null });
 });
 
-test('MATCH-34 what a card tells is what the rules reckon', () => {
+test('MATCH-34 a card agrees with the rules', () => {
   fc.assert(
     fc.property(anyMembers(0, 12), anyRules, (members, rules) => {
       const card = fairnessOf(members, rules);
@@ -76,7 +76,7 @@ test('MATCH-34 what a card tells is what the rules reckon', () => {
   );
 });
 
-test('MATCH-35 no two cost more than the worst pair, and the younger is named first', () => {
+test('MATCH-35 no pair costs more than the worst pair, and the younger is named first', () => {
   fc.assert(
     fc.property(anyMembers(2, 10), anyRules, (members, rules) => {
       const { worstPair } = fairnessOf(members, rules);
@@ -127,13 +127,13 @@ describe('MATCH-35 names', () => {
     const people = [person(1, 'Leo', { lastName: 'Adams' }), person(2, 'Leo', { age: 10, ...more }), ...others];
     return worstPairWords(fairnessOf(people, forms), factsFor(people));
   };
-  test('MATCH-35 two of one first name have an initial', () => {
+  test('MATCH-35 adds an initial to a shared first name', () => {
     expect(pair({ lastName: 'Baker' })).toContain('Leo A. (8, Novice) and Leo B. (10, Novice)');
   });
-  test('MATCH-35 two of one initial are named in full', () => {
+  test('MATCH-35 gives full names when the initials match too', () => {
     expect(pair({ lastName: 'Archer' })).toContain('Leo Adams (8, Novice) and Leo Archer (10, Novice)');
   });
-  test('MATCH-35 somebody else of the group with that name counts too', () => {
+  test('MATCH-35 also considers other members of the group with that name', () => {
     const people = [person(1, 'Leo', { lastName: 'Adams' }), person(2, 'Sam', { age: 10 })];
     const third = person(3, 'Leo', { lastName: 'Baker', age: 9 });
     expect(worstPairWords(fairnessOf([...people, third], forms), factsFor([...people, third]))).toContain('Leo A.');
@@ -158,7 +158,7 @@ const lineCases: [people: Person[], rules: typeof forms, line: string][] = [
   [[leo], sparring, '1 person, 8 years, Novice, 24 kg'],
   [[], sparring, '0 people'],
 ];
-test.each(lineCases)('MATCH-35 a group in a line %#', (people, rules, line) => {
+test.each(lineCases)('MATCH-35 a group in one line %#', (people, rules, line) => {
   expect(cardLine(fairnessOf(people, rules), factsFor(people))).toBe(line);
 });
 

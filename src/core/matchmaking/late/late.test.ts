@@ -34,8 +34,8 @@ const state: DraftState = {
   unplaced: [],
 };
 
-describe('entries that came late', () => {
-  test('MATCH-30 are proposed where nothing is broken, the cheapest first', () => {
+describe('late entries', () => {
+  test('MATCH-30 are proposed where nothing is broken, cheapest first', () => {
     const [leo] = lateProposals(state, late, facts);
     expect(leo?.fits.map(({ groupId, size }) => [groupId, size])).toEqual([
       [1, 4],
@@ -46,7 +46,7 @@ describe('entries that came late', () => {
     expect(leo?.near).toEqual([]);
   });
 
-  test('MATCH-30 entries that fit nowhere show the nearest group, and why it refuses them', () => {
+  test('MATCH-30 that fit nowhere show the nearest group and why it refuses them', () => {
     const ann = lateProposals({ ...state, groups: state.groups.slice(2) }, late, facts)[1];
     expect(ann?.fits).toEqual([]);
     expect(ann?.near.map(({ groupId, breaches }) => [groupId, ...breaches.map(({ text }) => text)])).toEqual([
@@ -54,7 +54,7 @@ describe('entries that came late', () => {
     ]);
   });
 
-  test('MATCH-30 go where they are already for another event before they go anywhere else', () => {
+  test('MATCH-30 join their competitor’s group for another event before any other', () => {
     const groups = [
       boardGroup(1, [1, 2, 3], { eventIds: weapons }),
       boardGroup(2, [4, 5, 6, 8], { eventIds: weapons }),
@@ -66,7 +66,7 @@ describe('entries that came late', () => {
     });
   });
 
-  test('MATCH-30 are placed in one change, each with the groups as they are by then', () => {
+  test('MATCH-30 are placed in one change, each into the groups as left by the one before', () => {
     const sizes = { min: 2, preferredMin: 2, preferredMax: 3, max: 3 };
     const small = boardFacts(people, { stale: { late, gone: [] }, settings: { ...facts.settings, sizes } });
     const [leo, , other] = late;
@@ -76,11 +76,11 @@ describe('entries that came late', () => {
     expect(placeLate(state, [leo, other], small)).toEqual({ kind: 'place', places: [{ ...other, groupId: 2 }] });
   });
 
-  test('MATCH-30 places nobody where nobody fits', () => {
+  test('MATCH-30 stay unplaced where they fit nowhere', () => {
     expect(placeLate({ groups: [], unplaced: [] }, late, facts)).toBeNull();
   });
 
-  test('MATCH-30 placing late entries breaks no limit, in any draft and any order', () => {
+  test('MATCH-30 break no limit, in any draft and any order', () => {
     fc.assert(
       fc.property(anyBoard, world => {
         const loose = [...world.facts.people.keys()]

@@ -38,23 +38,23 @@ describe('what changed since an entry was placed', () => {
     expect(changed(values)).toEqual(texts);
   });
 
-  test('MATCH-31 a family that agrees now', () => {
+  test('MATCH-31 reports that a family agrees now', () => {
     expect(changed({}, 1, { mayMoveUpAge: false })).toEqual(['The family agrees to a higher age group now']);
   });
 
-  test('MATCH-31 a weight that was not known', () => {
+  test('MATCH-31 reports a weight that was not known before', () => {
     expect(changed({}, 1, { weightKg: null })).toEqual(['Weight 27.5 kg, was not known']);
   });
 
-  test('MATCH-31 weight is no news where it does not count', () => {
+  test('MATCH-31 ignores weight where it does not count', () => {
     expect(changed({ weightKg: 31 }, 2)).toEqual([]);
   });
 
-  test('MATCH-31 what is erased is never out of date', () => {
+  test('MATCH-31 ignores erased facts', () => {
     expect(changed({ age: 12, weightKg: 40, genderId: 2 }, 1, {})).toEqual([]);
   });
 
-  test('MATCH-31 entries that came, and that are gone', () => {
+  test('MATCH-31 lists entries that are late and entries that are gone', () => {
     const [one, two, three] = [1, 2, 3].map(competitorId => ({ competitorId, eventId: 1 }));
     if (!one || !two || !three) throw new Error('three entries');
     const placed = [

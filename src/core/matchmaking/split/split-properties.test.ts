@@ -31,7 +31,7 @@ function allPartitions(ids: readonly number[], count: number): number[][][] {
   ];
 }
 
-test('MATCH-39 up to twelve people nothing allowed is cheaper than the best proposal', () => {
+test('MATCH-39 up to twelve people, no allowed split is cheaper than the best proposal', () => {
   fc.assert(
     fc.property(
       anyMembers(4, 7).map(members => members.map(member => ({ ...member, eventIds: [1] }))),
@@ -54,7 +54,7 @@ test('MATCH-39 up to twelve people nothing allowed is cheaper than the best prop
   );
 });
 
-test('MATCH-39 above twelve it is never dearer than a cut that has a name', () => {
+test('MATCH-39 above twelve, the mixed proposal is never more expensive than a named one', () => {
   fc.assert(
     fc.property(anyMembers(13, 24), anyRules, fc.integer({ min: 2, max: 4 }), (members, rules, count) => {
       const proposals = splitProposals(members, rules, count).filter(({ parts }) =>
@@ -71,7 +71,7 @@ test('MATCH-39 above twelve it is never dearer than a cut that has a name', () =
   );
 });
 
-test('MATCH-40 everybody is in one part, and what a proposal tells of itself is so', () => {
+test('MATCH-40 puts everyone in one part, and states each proposal’s figures correctly', () => {
   fc.assert(
     fc.property(anyMembers(2, 14), anyRules, (members, rules) => {
       const proposals = splitProposals(members, rules);
@@ -97,7 +97,7 @@ test('MATCH-40 everybody is in one part, and what a proposal tells of itself is 
   );
 });
 
-test('MATCH-40 allowed ones stand first, then those that break less, then the cheaper', () => {
+test('MATCH-40 sorts allowed proposals first, then by fewer breaches, then by cost', () => {
   fc.assert(
     fc.property(anyMembers(4, 10), anyRules, (members, rules) => {
       const rank = (proposal: SplitProposal): number[] => [
@@ -116,7 +116,7 @@ test('MATCH-40 allowed ones stand first, then those that break less, then the ch
   );
 });
 
-test('MATCH-40 the same people in another order get the same proposals', () => {
+test('MATCH-40 gives the same proposals each time for the same people', () => {
   fc.assert(
     fc.property(anyMembers(4, 15), anyRules, (members, rules) => {
       const again = splitProposals(members, rules).map(proposal => [proposal.kind, keyOf(proposal)]);
@@ -126,7 +126,7 @@ test('MATCH-40 the same people in another order get the same proposals', () => {
   );
 });
 
-test('MATCH-40 split then combined are the same people and the same cost', () => {
+test('MATCH-40 splitting and combining again gives the same people and cost', () => {
   fc.assert(
     fc.property(anyMembers(4, 12), anyRules, (members, rules) => {
       for (const { parts } of splitProposals(members, rules)) {
@@ -148,7 +148,7 @@ test('MATCH-40 split then combined are the same people and the same cost', () =>
   );
 });
 
-test('MATCH-39 nobody is left alone to make the others cheaper', () => {
+test('MATCH-39 leaves nobody alone to make the others cheaper', () => {
   const members = [8, 8, 8, 40].map((age, i) => person(i + 1, `Kid${i + 1}`, { age }));
   const limits = { ...forms.limits, ageGapChild: null };
   const [first] = splitProposals(members, { ...forms, limits }, 2);

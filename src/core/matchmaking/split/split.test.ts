@@ -22,8 +22,8 @@ const wide = [7, 7.4, 8, 8.5, 9, 9.3, 10, 10.6].map((years, i) =>
 const told = (members: Person[], proposal: SplitProposal | undefined, rules: CostRules = forms): string =>
   proposal ? splitWords(proposal, fairnessOf(members, rules), factsFor(members)) : 'none';
 
-describe('MATCH-38 splits that have a name', () => {
-  test('MATCH-38 by age, between two ages', () => {
+describe('MATCH-38 named splits', () => {
+  test('MATCH-38 splits by age between two ages', () => {
     const proposals = splitProposals(wide, forms);
     expect(proposals.map(idsOf)[0]).toEqual([
       [1, 2, 3, 4],
@@ -31,7 +31,7 @@ describe('MATCH-38 splits that have a name', () => {
     ]);
     expect(proposals[0]).toMatchObject({ kind: 'age', isAllowed: true, problems: [] });
   });
-  test('MATCH-38 by birthday where all are of one age', () => {
+  test('MATCH-38 splits by birthday where all are the same age', () => {
     const same = [8.1, 8.2, 8.3, 8.7, 8.8, 8.9].map((ageYears, i) => person(i + 1, `Kid${i + 1}`, { ageYears }));
     const proposals = splitProposals(same, { ...forms, sizes: { ...forms.sizes, preferredMin: 3 } });
     expect(ofKind(proposals, 'age')).toBeUndefined();
@@ -43,7 +43,7 @@ describe('MATCH-38 splits that have a name', () => {
       ],
     ]);
   });
-  test('MATCH-38 splits by weight only where it counts; a competitor without a weight is in the middle', () => {
+  test('MATCH-38 splits by weight only where it counts, with unknown weights in the middle', () => {
     const weights = [31, 24, 25, null, 32, 30, 26, 28];
     const members = weights.map((weightKg, i) => person(i + 1, `Kid${i + 1}`, { weightKg }));
     expect(ofKind(splitProposals(members, forms), 'weight')).toBeUndefined();
@@ -51,7 +51,7 @@ describe('MATCH-38 splits that have a name', () => {
     expect(byWeight && idsOf(byWeight).at(-1)).toContain(4);
     expect(byWeight && idsOf(byWeight)[0]).toEqual([2, 3, 7]);
   });
-  test('MATCH-38 by level, never within one', () => {
+  test('MATCH-38 splits by level, never within one', () => {
     const members = [0, 1, 0, 1, 0, 1, 0, 1].map((levelPlace, i) => person(i + 1, `Kid${i + 1}`, { levelPlace }));
     const byLevel = ofKind(splitProposals(members, forms), 'level');
     expect(byLevel && idsOf(byLevel)).toEqual([
@@ -59,7 +59,7 @@ describe('MATCH-38 splits that have a name', () => {
       [2, 4, 6, 8],
     ]);
   });
-  test('MATCH-38 by gender, and more than two parts then by age', () => {
+  test('MATCH-38 splits by gender, then by age for more than two parts', () => {
     const members = [1, 2, 1, 2, 1, 2, 1, 2].map((genderId, i) =>
       person(i + 1, `Kid${i + 1}`, { genderId, age: i < 4 ? 7 : 10 }),
     );
@@ -74,7 +74,7 @@ describe('MATCH-38 splits that have a name', () => {
       [6, 8],
     ]);
   });
-  test('MATCH-38 never more parts than there are smallest groups in it', () => {
+  test('MATCH-38 never makes more parts than the smallest group size allows', () => {
     expect(mostParts(9, forms.sizes)).toBe(4);
     expect(mostParts(9, { ...forms.sizes, min: 4 })).toBe(2);
     expect(splitProposals(wide, forms, 5)).toEqual([]);
@@ -84,7 +84,7 @@ describe('MATCH-38 splits that have a name', () => {
   });
 });
 
-test('MATCH-40 a part that is too small, or leaves somebody alone in an event, is refused with its reason', () => {
+test('MATCH-40 refuses a part that is too small or leaves somebody alone in an event, with the reason', () => {
   const girl = person(9, 'Mia', { genderId: 2 });
   const members = [...wide.slice(0, 5), girl];
   const byGender = ofKind(splitProposals(members, forms, 2), 'gender') as SplitProposal;
@@ -116,7 +116,7 @@ test('MATCH-40 a part that is too small, or leaves somebody alone in an event, i
   ).toBe(true);
 });
 
-test('MATCH-40 what was set aside for the whole group does not refuse a split that makes it no worse', () => {
+test('MATCH-40 accepted breaches of the whole group do not refuse a split that makes them no worse', () => {
   const members = [8, 8, 11, 11].map((age, i) => person(i + 1, `Kid${i + 1}`, { age }));
   expect(
     splitInto(
@@ -134,14 +134,14 @@ test('MATCH-40 what was set aside for the whole group does not refuse a split th
   ]);
 });
 
-describe('MATCH-41 what is worth splitting', () => {
+describe('MATCH-41 which groups are worth splitting', () => {
   const narrow = Array.from({ length: 4 }, (_, i) => person(i + 1, `Kid${i + 1}`));
-  test('MATCH-41 the gain of the best allowed proposal', () => {
+  test('MATCH-41 the gain is that of the best allowed proposal', () => {
     expect(splitWorth(wide, forms)).toMatchObject({ isNeeded: true, best: { kind: 'age' } });
     expect(splitWorth(wide, forms).gain).toBeCloseTo(splitProposals(wide, forms)[0]?.gain ?? 0);
     expect(splitWorth(narrow.slice(0, 3), forms)).toEqual({ isNeeded: false, gain: 0, best: null });
   });
-  test('MATCH-41 needed ones first, then by the gain; locked ones and those that gain nothing are not there', () => {
+  test('MATCH-41 lists needed splits first, then by gain, without locked groups and those with nothing to gain', () => {
     const near = wide.map(member => ({ ...member, age: Math.min(9, member.age) }));
     const nearer = near.map(member => ({ ...member, ageYears: 8 + (member.ageYears - 8) / 2 }));
     const groups = [
@@ -203,7 +203,7 @@ describe('MATCH-42 splits in words', () => {
       expect(told(members, proposal, sparring)).toBe(words);
     }
   });
-  test('MATCH-42 where no gap falls', () => {
+  test('MATCH-42 says when no gap shrinks', () => {
     const members = [8, 9, 8, 9].map((age, i) => person(i + 1, `Kid${i + 1}`, { age, schoolId: i < 2 ? 1 : 2 }));
     expect(
       told(

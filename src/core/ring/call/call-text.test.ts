@@ -69,7 +69,7 @@ describe('RING-29', () => {
     expect(call(values)).toBe(text);
   });
 
-  test('RING-29 ten children with long names: the first are named, the others counted', () => {
+  test('RING-29 ten children with long names: the first are named and the rest counted', () => {
     const firstNames = Array.from({ length: 10 }, (_, i) => `Maximiliana Theodora the ${i}`);
     expect(call({ firstNames, ring: 'The big ring under the bleachers', division: long })).toBe(
       'Maximiliana Theod..., Maximiliana Theod... and 8 more are next in The big ring under the blea.... Please get ready at the ring.',
@@ -97,7 +97,7 @@ describe('RING-29', () => {
     division: anyText,
   });
 
-  test('RING-29 whatever it is about: one part of plain characters, with who and where', () => {
+  test('RING-29 any call fits into one text of plain characters, with names and ring', () => {
     fc.assert(
       fc.property(anyCall, one => {
         const text = callText(one);
@@ -113,7 +113,7 @@ describe('RING-29', () => {
     );
   });
 
-  test('RING-29 names that fit are all there, and so is a title that fits', () => {
+  test('RING-29 names and titles that fit are given in full', () => {
     const name = fc.stringMatching(/^[A-Z][a-z]{2,9}$/);
     fc.assert(
       fc.property(fc.array(name, { minLength: 1, maxLength: 3 }), fc.constantFrom(...callKinds), (firstNames, kind) => {

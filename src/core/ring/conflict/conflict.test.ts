@@ -33,7 +33,7 @@ const peopleIn = (places: Record<number, number[]>) =>
   new Map(day.assignments.map(({ id, divisionId }) => [divisionId, places[id] ?? []]));
 
 describe('RING-16', () => {
-  test('RING-16 on the mat, called, on deck or later, without what is done and without closed rings', () => {
+  test('RING-16 nearness is on the mat, called, on deck or later, without finished divisions and closed rings', () => {
     expect(engagementsOf(day).map(({ assignmentId, nearness, place }) => [assignmentId, nearness, place])).toEqual([
       [2, 'onMat', 0],
       [3, 'onDeck', 1],
@@ -62,7 +62,7 @@ describe('RING-16', () => {
     ).toEqual(needed);
   });
 
-  test('RING-16 busy elsewhere is busy in another ring, as near to the mat as it gets', () => {
+  test('RING-16 busy elsewhere means in another ring, at the nearest place to a mat', () => {
     const people = peopleIn({ 2: [1], 5: [1, 2], 7: [3], 8: [2] });
     expect([...busyElsewhere(day, people, 2)].map(([id, { assignmentId }]) => [id, assignmentId])).toEqual([
       [1, 2],
@@ -88,13 +88,13 @@ describe('RING-17', () => {
     expect(slideOrder([...order], { isBusy: one => busy.includes(one) }).join('')).toBe(slid);
   });
 
-  test('RING-17 a bout stays behind those it takes somebody from', () => {
+  test('RING-17 a bout stays behind its feeder bouts', () => {
     const feeders: Record<string, string[]> = { e: ['c', 'd'], f: ['e'] };
     const slid = slideOrder([...'abcdef'], { isBusy: bout => bout === 'c', after: bout => feeders[bout] ?? [] });
     expect(slid.join('')).toBe('abdcef');
   });
 
-  test('RING-17 nobody is lost, the frozen stay, and both keep their order among themselves', () => {
+  test('RING-17 loses nobody, leaves the first two in place and keeps the order of busy and free', () => {
     fc.assert(
       fc.property(fc.uniqueArray(fc.integer()), fc.func(fc.boolean()), (order, isBusy) => {
         const slid = slideOrder(order, { isBusy });
@@ -110,7 +110,7 @@ describe('RING-17', () => {
     );
   });
 
-  test('RING-17 divisions with somebody busy elsewhere slide in the queue of their ring', () => {
+  test('RING-17 divisions with somebody busy elsewhere move back in their ring’s queue', () => {
     const long: DayState = { ...day, assignments: [...day.assignments, assignment(11, 1, 5), assignment(12, 1, 6)] };
     const people = peopleIn({ 3: [5], 4: [6] })
       .set(110, [5])

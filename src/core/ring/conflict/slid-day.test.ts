@@ -50,7 +50,7 @@ describe('RING-23 the order in which queues are shown', () => {
     );
   });
 
-  test('RING-23 a division whose people are free again gets its place back', () => {
+  test('RING-23 a division returns to its place once its competitors are free', () => {
     const people = peopleIn({ 5: [77], 7: [77] });
     expect(shown(slidDay(day, people), 1)).toEqual([1, 2, 3, 4, 6, 5]);
     const over = {
@@ -61,7 +61,7 @@ describe('RING-23 the order in which queues are shown', () => {
     expect(day.assignments.find(({ id }) => id === 5)?.order).toBe(5);
   });
 
-  test('RING-23 nothing else changes, orders run from 1, and what is shown slides no further', () => {
+  test('RING-23 changes only the order of waiting divisions, with the same numbers and only in open rings', () => {
     const anyDay = fc
       .array(fc.tuple(fc.integer({ min: 1, max: 3 }), fc.constantFrom('planned', 'called', 'done')), { maxLength: 14 })
       .map(

@@ -16,7 +16,7 @@ test.each<[string, number, TimedEvent, number]>([
   expect(minutesOf(people, event)).toBeCloseTo(minutes);
 });
 
-test('RING-1 everybody promised two bouts takes longer', () => {
+test('RING-1 guaranteeing everyone two bouts takes longer', () => {
   expect(boutsFor(8, { thirdPlace: 'shared', minMatches: 2 })).toBeGreaterThan(7);
 });
 
@@ -40,7 +40,7 @@ const learned = (count: number, minutes: number) => {
 };
 
 describe('RING-10', () => {
-  test('RING-10 before anything took place, the table is expected', () => {
+  test('RING-10 before anything has run, expects the table’s minutes', () => {
     const { low, expected, high } = learned(0, 0)(20);
     expect(expected).toBe(20);
     expect(low).toBeGreaterThan(13);
@@ -49,20 +49,20 @@ describe('RING-10', () => {
     expect(high).toBeLessThan(28);
   });
 
-  test('RING-10 one long division moves the others little', () => {
+  test('RING-10 one long division changes the others little', () => {
     const of = learned(1, 40);
     expect(of(20).expected).toBeGreaterThan(20.5);
     expect(of(20).expected).toBeLessThan(30);
   });
 
-  test('RING-10 many of them are believed, and the range follows', () => {
+  test('RING-10 many long divisions change the estimate, and its range follows', () => {
     const of = learned(15, 30);
     expect(of(20).expected).toBeGreaterThan(28.5);
     expect(of(20).expected).toBeLessThan(30);
     expect(of(20).high - of(20).low).toBeLessThan((learned(0, 0)(20).high - learned(0, 0)(20).low) * 1.2);
   });
 
-  test('RING-10 the same event and size learns most, the event less, the day least', () => {
+  test('RING-10 the same event and size learns most, the same event less, the rest of the day least', () => {
     const of = learned(6, 30);
     expect(of(20).expected).toBeGreaterThan(of(21).expected);
     expect(of(21).expected).toBeGreaterThan(of(22).expected);
@@ -70,7 +70,7 @@ describe('RING-10', () => {
     expect(of(23).expected).toBeCloseTo(of(22).expected * 2);
   });
 
-  test('RING-10 a day that keeps to the table has narrow ranges, a wild one wide ones', () => {
+  test('RING-10 ranges narrow when a day keeps to the table and widen when it varies', () => {
     const wild = learn(
       estimates,
       took(16, 20).map((one, i) => ({ ...one, minutes: i % 2 === 0 ? 10 : 35 })),
@@ -81,13 +81,13 @@ describe('RING-10', () => {
     expect((wild.get(20)?.high ?? 0) - (wild.get(20)?.low ?? 0)).toBeGreaterThan((usual.high - usual.low) * 1.3);
   });
 
-  test.each([0, 600])('RING-10 a tap forgotten or twice (%d minutes) teaches no more than threefold', minutes => {
+  test.each([0, 600])('RING-10 a forgotten or double tap (%d minutes) counts as threefold at most', minutes => {
     const of = learned(1, minutes);
     expect(of(20).expected).toBeGreaterThan(12);
     expect(of(20).expected).toBeLessThan(35);
   });
 
-  test('RING-10 divisions without minutes or unknown teach nothing', () => {
+  test('RING-10 divisions without minutes and unknown divisions teach nothing', () => {
     const before = learn([...estimates, estimate(30, 1, 0, 0)], []);
     const after = learn(
       [...estimates, estimate(30, 1, 0, 0)],

@@ -50,7 +50,7 @@ const timesOf = (fields: Parameters<typeof day>[0], assignmentId: number) => {
 const lunch = { earliest: 620, latest: 640, minutes: 30 };
 
 describe('RING-18', () => {
-  test('RING-18 what runs has what is left of it, the next ones follow, and ranges grow with the way', () => {
+  test('RING-18 a running division has its remaining time, others follow it, and ranges grow along the queue', () => {
     const { items, rings: finishes, finish } = estimateDay(day(), 1);
     expect(items.map(({ assignmentId, ringId, place }) => [assignmentId, ringId, place])).toEqual([
       [1, 1, 0],
@@ -76,7 +76,7 @@ describe('RING-18', () => {
     expect(finish.expected).toBeCloseTo(third?.end.expected ?? 0);
   });
 
-  test('RING-18 what runs longer than expected ends later, never before now', () => {
+  test('RING-18 a division running over time ends later, never before now', () => {
     for (const now of [600, 615, 640, 900]) {
       const { end } = timesOf({ now }, 1);
       expect(end.low).toBeGreaterThan(now);
@@ -85,7 +85,7 @@ describe('RING-18', () => {
     expect(timesOf({ now: 612 }, 1).end.expected).toBeGreaterThan(614);
   });
 
-  test('RING-18 a ring waits for somebody who is on another mat', () => {
+  test('RING-18 a ring waits for a competitor who is on another mat', () => {
     expect(timesOf({}, 5).start.expected).toBe(600);
     const waiting = timesOf({ people: { 1: [7], 5: [7] }, spread: 0 }, 5);
     expect(waiting.start.expected).toBeCloseTo(613, 1);
@@ -116,7 +116,7 @@ describe('RING-18', () => {
     expect(timesOf({ ...fields, spread: 0 }, id).start.expected).toBeCloseTo(start, 0);
   });
 
-  test('RING-18 a ring that waits for lunch runs on when it is over', () => {
+  test('RING-18 a ring waiting for lunch continues when lunch is over', () => {
     const state = {
       ...day().state,
       rings: rings.map(ring => (ring.id === 2 ? { ...ring, hold: { reason: 'lunch' as const, since: 595 } } : ring)),
@@ -124,23 +124,23 @@ describe('RING-18', () => {
     expect(timesOf({ state, rules: { ...day().rules, lunch } }, 5).start.expected).toBe(625);
   });
 
-  test('RING-18 the same seed gives the same times, and one queue does not shake another', () => {
+  test('RING-18 the same seed gives the same times, and a change in one queue leaves the others alone', () => {
     expect(estimateDay(day(), 4)).toEqual(estimateDay(day(), 4));
     const state = { rings, assignments: day().state.assignments.filter(({ id }) => id !== 3) };
     expect(timesOf({ state }, 5)).toEqual(timesOf({}, 5));
   });
 
-  test('RING-18 no rings and no queues have no times', () => {
+  test('RING-18 gives no times without rings and queues', () => {
     const empty = estimateDay(day({ state: { rings: [], assignments: [] } }), 1);
     expect(empty).toEqual({ items: [], rings: [], finish: { low: 600, expected: 600, high: 600 } });
   });
 
-  test('RING-18 a division without a learned duration has times too', () => {
+  test('RING-18 a division without a learned duration gets times too', () => {
     expect(timesOf({ durations: new Map() }, 4).start.expected).toBeGreaterThan(620);
   });
 });
 
-test('RING-19 everybody’s times in order, with ring and place', () => {
+test('RING-19 lists each competitor’s times in order, with ring and place', () => {
   const input = day({ people: { 1: [7], 3: [7, 8], 5: [8] } });
   const times = timesByPerson(estimateDay(input, 1), input.divisions);
   expect(times.get(7)?.map(({ ringId, place }) => [ringId, place])).toEqual([

@@ -57,8 +57,8 @@ const dayOf = (fields: Partial<PlannableDay> = {}): PlannableDay => ({
 });
 const idsOf = (day: PlannableDay) => planInputOf(day).divisions.map(({ id }) => id);
 
-describe('RING-32 what a plan is made of', () => {
-  test('RING-32 before the day everything, from the first minute on', () => {
+describe('RING-32 the input of a plan', () => {
+  test('RING-32 before the day, includes everything from the first minute', () => {
     const { divisions, rings, rules: kept } = planInputOf(dayOf());
     expect(divisions.map(({ id, minutes }) => [id, minutes])).toEqual([1, 2, 3, 4, 5, 6].map(id => [id, 20]));
     expect(rings.map(({ id, from }) => [id, from])).toEqual([
@@ -78,7 +78,7 @@ describe('RING-32 what a plan is made of', () => {
     expect(input.rings.map(({ from }) => from)).toEqual([begins, begins]);
   });
 
-  test('RING-32 closed rings take nothing, and divisions pinned there are reported', () => {
+  test('RING-32 closed rings take no divisions, and divisions pinned there are reported', () => {
     const day = dayOf({
       rings: [ring(1), ring(2, { isOpen: false })],
       assignments: [assignment(3, 2, 1, { pinned: 'ring' })],
@@ -88,7 +88,7 @@ describe('RING-32 what a plan is made of', () => {
     expect(planDay(divisions, rings, kept, 1).unplanned).toEqual([{ divisionId: 3, reason: 'noSuchRing' }]);
   });
 
-  test('RING-32 what is done, runs or was called stays, and its ring is free when it is over', () => {
+  test('RING-32 called, running and finished divisions stay, and their ring is free once they are over', () => {
     const day = dayOf({
       now: 630,
       assignments: [
@@ -103,7 +103,7 @@ describe('RING-32 what a plan is made of', () => {
     expect(planInputOf(day).rings.map(({ from }) => from)).toEqual([674, 652]);
   });
 
-  test('RING-32 a running one that is over its time, or has no expected end, is not over in the past', () => {
+  test('RING-32 a division over time, or without an expected end, never ends in the past', () => {
     const running = (fields: Partial<Assignment>) =>
       planInputOf(
         dayOf({ now: 700, assignments: [assignment(1, 1, 1, { state: 'running', startedAt: 690, ...fields })] }),
@@ -112,7 +112,7 @@ describe('RING-32 what a plan is made of', () => {
     expect(running({}).rings[0]?.from).toBe(712);
   });
 
-  test('RING-32 nobody is planned before they are back from the division they are in', () => {
+  test('RING-32 plans nobody until they are back from their current division', () => {
     const day = dayOf({
       now: 630,
       divisions: [division(1, [7, 8]), division(2, [8, 9]), division(3, [10])],
@@ -147,7 +147,7 @@ describe('RING-32 what a plan is made of', () => {
     if (fields.hold?.reason === 'lunch') expect(plan.rings[0]?.items[0]?.startMinute).toBe(720);
   });
 
-  test('RING-32 pins to a ring, and to a place among what is still planned', () => {
+  test('RING-32 pins a division to a ring, or to a place among those still planned', () => {
     const day = dayOf({
       now: 630,
       assignments: [
@@ -167,7 +167,7 @@ describe('RING-32 what a plan is made of', () => {
     ]);
   });
 
-  test('RING-32 no rings, no divisions: an empty plan, and empty queues', () => {
+  test('RING-32 without rings or divisions, the plan and the queues are empty', () => {
     for (const day of [dayOf({ rings: [] }), dayOf({ divisions: [] })]) {
       const input = planInputOf(day);
       expect(planDay(input.divisions, input.rings, input.rules, 1).rings.flatMap(({ items }) => items)).toEqual([]);
@@ -176,8 +176,8 @@ describe('RING-32 what a plan is made of', () => {
   });
 });
 
-describe('RING-32 the queues as they stand', () => {
-  test('RING-32 run in their order, without divisions in no open queue', () => {
+describe('RING-32 the current queues', () => {
+  test('RING-32 run in order, without divisions outside open queues', () => {
     const day = dayOf({
       rings: [ring(1), ring(2), ring(3, { isOpen: false })],
       assignments: [assignment(4, 1, 2), assignment(2, 1, 1), assignment(1, 2, 1), assignment(6, 3, 1)],
@@ -191,8 +191,8 @@ describe('RING-32 the queues as they stand', () => {
   });
 });
 
-describe('RING-32 a plan taken over', () => {
-  test('RING-32 names every open ring with its divisions in order, in whole minutes of the day', () => {
+describe('RING-32 adopting a plan', () => {
+  test('RING-32 lists every open ring with its divisions in order, in whole minutes of the day', () => {
     const day = dayOf({ assignments: [assignment(1, 2, 1)] });
     const { divisions, rings, rules: kept } = planInputOf(day);
     const plan = planDay(divisions, rings, kept, 1);
@@ -231,7 +231,7 @@ describe('RING-32 a plan taken over', () => {
       );
   });
 
-  test('RING-32 a start after midnight is given as midnight', () => {
+  test('RING-32 limits a start after midnight to midnight', () => {
     const item = { divisionId: 1, startMinute: 1500, endMinute: 1520.4 };
     expect(
       fillOf({ rings: [{ ringId: 1, items: [item], lunch: null, finishMinute: 1520, idleMinutes: 0 }] }, 1).queues[0]
@@ -240,7 +240,7 @@ describe('RING-32 a plan taken over', () => {
   });
 });
 
-describe('RING-32 a plan of an older day', () => {
+describe('RING-32 a plan made before the day changed', () => {
   const before = dayOf({
     now: 610,
     assignments: [assignment(1, 1, 1), assignment(2, 1, 2), assignment(3, 1, 3), assignment(4, 2, 1)],

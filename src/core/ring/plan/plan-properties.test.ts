@@ -48,7 +48,7 @@ const anyDay: fc.Arbitrary<RingDay> = fc.record({
   }),
 });
 
-test('RING-3 RING-4 RING-5 RING-6 RING-9 no plan of any day has a fault, and none beats the lower bound', () => {
+test('RING-3 RING-4 RING-5 RING-6 RING-9 no plan for any day has a fault or beats the lower bound', () => {
   fc.assert(
     fc.property(anyDay, fc.integer(), (day, seed) => {
       const plan = planDay(day.divisions, day.rings, day.rules, seed);
@@ -60,7 +60,7 @@ test('RING-3 RING-4 RING-5 RING-6 RING-9 no plan of any day has a fault, and non
   );
 });
 
-test('RING-8 the same day and seed give the same plan, in whatever order the divisions come', () => {
+test('RING-8 the same day and seed give the same plan, in any order of divisions', () => {
   fc.assert(
     fc.property(anyDay, fc.integer(), (day, seed) => {
       const plan = planDay(day.divisions, day.rings, day.rules, seed);
@@ -72,7 +72,7 @@ test('RING-8 the same day and seed give the same plan, in whatever order the div
   );
 });
 
-test('RING-9 the days tried here plan most divisions and leave out some', () => {
+test('RING-9 the tested days plan most divisions and leave some out', () => {
   const counts = { planned: 0, unplanned: 0 };
   fc.assert(
     fc.property(anyDay, day => {

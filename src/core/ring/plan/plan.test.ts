@@ -61,24 +61,24 @@ describe('RING-2 the lower bound', () => {
 });
 
 describe('RING-3 to RING-5', () => {
-  test('RING-3 two divisions of one person in two rings lie apart by the walk', () => {
+  test('RING-3 one competitor’s divisions in two rings leave time to walk between them', () => {
     const pinned = (ringId: number) => ({ competitorIds: [7], pinned: { ringId, place: null } });
     const plan = planned([division(1, pinned(1)), division(2, pinned(2))], 2, { walkMinutes: 6 });
     const [a, b] = [itemOf(plan, 1), itemOf(plan, 2)];
     expect(Math.abs((a?.startMinute ?? 0) - (b?.startMinute ?? 0))).toBe(26);
   });
 
-  test('RING-3 everybody in everything is one after the other, and never waits', () => {
+  test('RING-3 people who are in every division run one after the other without waiting', () => {
     const plan = planned(many(6, { competitorIds: [1, 2, 3] }), 3);
     expect(plan.finishMinute).toBe(660);
     expect(plan.longestWait).toEqual([1, 2, 3].map(competitorId => ({ competitorId, minutes: 0 })));
   });
 
-  test('RING-3 somebody named twice in a division is one person', () => {
+  test('RING-3 counts a competitor named twice in a division once', () => {
     expect(planned([division(1, { competitorIds: [5, 5] })], 1).longestWait).toEqual([]);
   });
 
-  test('RING-4 a ring opens when it can, black belts begin at their hour, nothing runs in the meeting', () => {
+  test('RING-4 rings open when they can, black belts begin at their hour, and nothing runs during the meeting', () => {
     const day: RingDay = {
       divisions: [...many(4, { minutes: 25 }), division(9, { isBlackBelt: true })],
       rings: [...rings(1), { id: 2, name: 'Late', from: 600 }],
@@ -99,7 +99,7 @@ describe('RING-3 to RING-5', () => {
     }
   });
 
-  test('RING-5 where the meeting covers the last minute for lunch, lunch follows it', () => {
+  test('RING-5 lunch follows a meeting that covers the latest lunch start', () => {
     const plan = planned(many(6, { minutes: 60 }), 1, {
       lunch: { earliest: 690, latest: 720, minutes: 30 },
       blackBeltMeeting: { from: 710, minutes: 40 },
@@ -109,20 +109,20 @@ describe('RING-3 to RING-5', () => {
 });
 
 describe('RING-6 pins', () => {
-  test('RING-6 a fixed place is kept, and others fill the places before it', () => {
+  test('RING-6 keeps a fixed place and fills the places before it', () => {
     const plan = planned([...many(5), division(9, { pinned: { ringId: 2, place: 3 } })], 2);
     expect(plan.rings[1]?.items[2]?.divisionId).toBe(9);
     expect(plan.unplanned).toEqual([]);
   });
 
-  test('RING-6 a ring that everything is pinned to has it all', () => {
+  test('RING-6 puts all divisions into the ring they are pinned to', () => {
     const plan = planned(many(5, { pinned: { ringId: 2, place: null } }), 3);
     expect(plan.rings.map(({ items }) => items.length)).toEqual([0, 5, 0]);
   });
 });
 
 describe('RING-7 what else counts', () => {
-  test('RING-7 the youngest begin', () => {
+  test('RING-7 starts with the youngest', () => {
     const plan = planned(
       [12, 6, 15, 9, 30, 4].map((youngestAge, i) => division(i + 1, { youngestAge })),
       1,
@@ -130,12 +130,12 @@ describe('RING-7 what else counts', () => {
     expect(plan.rings[0]?.items.map(({ divisionId }) => divisionId)).toEqual([6, 2, 4, 1, 3, 5]);
   });
 
-  test('RING-7 young black belts begin at their hour, before adults', () => {
+  test('RING-7 starts black belts at their hour, before adults', () => {
     const divisions = [...many(6, { youngestAge: 30 }), division(9, { isBlackBelt: true })];
     expect(itemOf(planned(divisions, 1, { blackBeltsFrom: 580 }), 9)?.startMinute).toBe(580);
   });
 
-  test('RING-7 on a full day most of what belongs together follows each other', () => {
+  test('RING-7 on a full day, most related divisions follow each other', () => {
     const { divisions, rings: all, rules: own } = ringDay(3, { divisions: 60, rings: 4, pinShare: 0 });
     const plan = planDay(divisions, all, own, 1);
     const wordOf = new Map(divisions.map(({ id, together }) => [id, together]));
@@ -149,7 +149,7 @@ describe('RING-7 what else counts', () => {
     expect(joined.length / (words.length - new Set(words).size)).toBeGreaterThan(0.5);
   });
 
-  test('RING-7 what belongs together follows each other in one ring', () => {
+  test('RING-7 related divisions follow each other in one ring', () => {
     const divisions = Array.from({ length: 12 }, (_, i) =>
       division(i + 1, { competitorIds: [i % 4], together: `${i % 4}` }),
     );
@@ -159,7 +159,7 @@ describe('RING-7 what else counts', () => {
     }
   });
 
-  test('RING-7 somebody in two divisions waits less than the day is long', () => {
+  test('RING-7 limits the wait of a competitor in two divisions', () => {
     const divisions = Array.from({ length: 20 }, (_, i) => division(i + 1, { competitorIds: [i % 10] }));
     expect(planned(divisions, 2).longestWait[0]?.minutes).toBeLessThanOrEqual(40);
   });
@@ -194,11 +194,11 @@ describe('RING-9 reports what cannot be planned', () => {
     expect(planned(divisions, count).unplanned).toEqual(unplanned);
   });
 
-  test('RING-9 a division that ends at midnight can be', () => {
+  test('RING-9 plans a division that ends at midnight', () => {
     expect(planned([division(1, { minutes: 900 })], 1).finishMinute).toBe(1440);
   });
 
-  test('RING-9 no divisions are an empty plan', () => {
+  test('RING-9 plans nothing without divisions', () => {
     const plan = planned([], 2);
     expect(plan.rings.map(({ items, finishMinute }) => [items.length, finishMinute])).toEqual([
       [0, 540],
@@ -209,7 +209,7 @@ describe('RING-9 reports what cannot be planned', () => {
 });
 
 test.each([1, 2, 3, 4, 5, 6, 7, 8])(
-  'RING-7 day %d ends within a twentieth of the lower bound, without a fault',
+  'RING-7 day %d ends within a twentieth of the lower bound, without faults',
   seed => {
     const day = ringDay(seed, { divisions: 40 + 5 * seed });
     const plan = planDay(day.divisions, day.rings, day.rules, seed);

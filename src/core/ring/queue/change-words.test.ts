@@ -26,6 +26,6 @@ test.each<[NamedChange, string]>([
   expect(changeInWords(change)).toBe(words);
 });
 
-test('RING-26 a ring can be said to wait for whatever it can wait for', () => {
+test('RING-26 every reason for a wait has words', () => {
   expect(Object.keys(holdWords).sort()).toEqual([...holdReasons].sort());
 });

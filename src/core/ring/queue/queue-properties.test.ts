@@ -73,7 +73,7 @@ const everyStep = (claim: (step: Step) => void): void =>
     { numRuns: 400 },
   );
 
-test('RING-12 the changes tried here are of every kind and stand', () => {
+test('RING-12 these tests try every kind of change, and each is accepted', () => {
   const kinds = new Set<string>();
   everyStep(({ change }) => kinds.add(change.kind));
   expect([...kinds].sort()).toEqual(
@@ -96,7 +96,7 @@ test('RING-11 repairing a queue keeps its order and numbers it from 1', () => {
   );
 });
 
-test('RING-12 no division is lost or doubled, one runs in a ring, nothing waits in a closed one that was not there', () => {
+test('RING-12 loses and duplicates no division, runs one per ring, and adds nothing to a closed ring', () => {
   everyStep(({ change, from, to }) => {
     const divisions = to.assignments.map(({ divisionId }) => divisionId);
     expect(new Set(divisions).size).toBe(divisions.length);
@@ -116,7 +116,7 @@ test('RING-12 no division is lost or doubled, one runs in a ring, nothing waits 
   });
 });
 
-test('RING-15 undo is the exact inverse of every change, and redo of undo', () => {
+test('RING-15 undo exactly reverses every change, and redo reverses the undo', () => {
   everyStep(({ from, to }) => {
     const record = queueRecord(from, to);
     expect(canUndo(to, record)).toBe(true);
@@ -126,7 +126,7 @@ test('RING-15 undo is the exact inverse of every change, and redo of undo', () =
   });
 });
 
-test('RING-15 all changes of a day undone one after the other give the day as it was', () => {
+test('RING-15 undoing all changes one by one restores the day', () => {
   fc.assert(
     fc.property(anyDay, fc.array(anyChange, { maxLength: 15 }), (day, changes) => {
       const steps = play(day, changes);
@@ -137,7 +137,7 @@ test('RING-15 all changes of a day undone one after the other give the day as it
   );
 });
 
-test('RING-15 a change is not taken back once something it touched is different', () => {
+test('RING-15 a change cannot be undone once something it touched has changed', () => {
   const day: DayState = {
     rings: [{ id: 1, isOpen: true, hold: null }],
     assignments: [{ id: 1, divisionId: 1, ringId: 1, order: 1, ...states[0] }],

@@ -53,8 +53,8 @@ function openDay(state = start()) {
   };
 }
 
-describe('RING-22 taking one change back', () => {
-  test('RING-22 what others did elsewhere since stays', () => {
+describe('RING-22 undoing one change', () => {
+  test('RING-22 keeps what others have done elsewhere since', () => {
     const day = openDay();
     day.change({ kind: 'move', assignmentId: 1, ringId: 2, before: null });
     day.change({ kind: 'call', assignmentId: 7 });
@@ -66,7 +66,7 @@ describe('RING-22 taking one change back', () => {
     expect(day.now().rings[2]?.hold).toEqual({ reason: 'medic', since: 602 });
   });
 
-  test('RING-22 refused once something it touched is different, until that is taken back too', () => {
+  test('RING-22 is refused once something it touched has changed, until that is undone too', () => {
     const day = openDay();
     day.change({ kind: 'call', assignmentId: 1 });
     day.change({ kind: 'call', assignmentId: 1 });
@@ -76,7 +76,7 @@ describe('RING-22 taking one change back', () => {
     expect(day.now()).toEqual(dayInOrder(start()));
   });
 
-  test('RING-22 a division that is put elsewhere by now is not put back', () => {
+  test('RING-22 does not bring back a division that is now elsewhere', () => {
     const day = openDay();
     day.change({ kind: 'unassign', assignmentId: 9 });
     day.change({ kind: 'assign', divisionId: 90, ringId: 1, before: null });
@@ -84,7 +84,7 @@ describe('RING-22 taking one change back', () => {
     expect(day.now().assignments.filter(({ divisionId }) => divisionId === 90)).toHaveLength(1);
   });
 
-  test('RING-22 two do not run in one ring', () => {
+  test('RING-22 never makes two divisions run in one ring', () => {
     const day = openDay();
     day.change({ kind: 'start', assignmentId: 1 });
     day.change({ kind: 'finish', assignmentId: 1 });
@@ -95,14 +95,14 @@ describe('RING-22 taking one change back', () => {
     expect(day.now().assignments.find(({ id }) => id === 1)).toMatchObject({ state: 'running', finishedAt: null });
   });
 
-  test('RING-22 nothing is put back into a ring that is closed by now', () => {
+  test('RING-22 puts nothing back into a ring that is now closed', () => {
     const day = openDay(start({ assignments: [assignment(1, 1, 1)] }));
     day.change({ kind: 'unassign', assignmentId: 1 });
     day.change({ kind: 'close', ringId: 1, queueTo: null });
     expect(day.undo(0)).toBe(false);
   });
 
-  test('RING-22 nothing is put back into a ring that is deleted by now', () => {
+  test('RING-22 puts nothing back into a ring that is now deleted', () => {
     const state = start({ assignments: [assignment(1, 1, 1)] });
     const gone = applyQueueChange(state, { kind: 'unassign', assignmentId: 1 }, 600);
     if ('refusal' in gone) throw new Error(gone.refusal);
@@ -111,7 +111,7 @@ describe('RING-22 taking one change back', () => {
     expect(undoneDay(withoutRing, record)).toBeNull();
   });
 
-  test('RING-22 what was not right before keeps nothing else from being taken back', () => {
+  test('RING-22 earlier problems elsewhere do not block an undo', () => {
     // It came back into the draft while its ring was closed.
     const rings = start().rings.map(ring => (ring.id === 3 ? { ...ring, isOpen: false } : ring));
     const day = openDay(start({ rings }));
@@ -121,7 +121,7 @@ describe('RING-22 taking one change back', () => {
     expect(day.now()).toEqual(dayInOrder(start({ rings })));
   });
 
-  test('RING-22 the taking back is a change, and is taken back in the same way', () => {
+  test('RING-22 an undo is itself a change that can be undone', () => {
     const day = openDay();
     day.change({ kind: 'close', ringId: 3, queueTo: 1 });
     const closed = day.now();
@@ -133,7 +133,7 @@ describe('RING-22 taking one change back', () => {
     expect(day.now()).toEqual(dayInOrder(start()));
   });
 
-  test('RING-22 whichever order the fields of what was kept come in', () => {
+  test('RING-22 works whatever the order of the stored fields', () => {
     const day = openDay();
     day.change({ kind: 'hold', ringId: 1, reason: 'medic' });
     const turned = (value: unknown): unknown =>
@@ -149,7 +149,7 @@ describe('RING-22 taking one change back', () => {
     expect(undoneDay(day.now(), turned(day.records[0]) as QueueRecord)).toEqual(dayInOrder(start()));
   });
 
-  test('RING-22 a place between others who moved since is a place without a gap', () => {
+  test('RING-22 restores a place between divisions moved since without leaving a gap', () => {
     const day = openDay();
     day.change({ kind: 'unassign', assignmentId: 3 });
     day.change({ kind: 'assign', divisionId: 200, ringId: 1, before: null });
@@ -182,7 +182,7 @@ const anyChange: fc.Arbitrary<QueueChange> = fc.oneof(
 /** A change, or the taking back of whichever change of anybody. */
 const anyStep = fc.oneof(anyChange, fc.nat({ max: 25 }));
 
-test('RING-22 whatever several people change and take back: every queue is right, and nothing is there twice', () => {
+test('RING-22 after any changes and undos by several people, every queue is valid and nothing is there twice', () => {
   let taken = 0;
   fc.assert(
     fc.property(fc.array(anyStep, { minLength: 2, maxLength: 25 }), steps => {

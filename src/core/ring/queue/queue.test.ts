@@ -100,7 +100,7 @@ describe('RING-12 places', () => {
     expect(assignmentsOf(state, ringId).map(({ order }) => order)).toEqual(ids.map((_id, i) => i + 1));
   });
 
-  test('RING-12 a division moved to another ring must be called again; one moved within its ring need not', () => {
+  test('RING-12 a division moved to another ring must be called again, but not one moved within its ring', () => {
     expect(find(changed({ kind: 'move', assignmentId: 6, ringId: 3, before: null }), 6)).toMatchObject({
       state: 'planned',
       calls: 0,
@@ -111,7 +111,7 @@ describe('RING-12 places', () => {
 });
 
 describe('RING-12 states', () => {
-  test('RING-12 first, second and last call, then it starts and is done', () => {
+  test('RING-12 a division gets a first, second and last call, then starts and is done', () => {
     let state = day;
     for (const calls of [1, 2, 3]) {
       state = changed({ kind: 'call', assignmentId: 7 }, state);
@@ -124,7 +124,7 @@ describe('RING-12 states', () => {
     expect(find(state, 7)).toMatchObject({ state: 'done', startedAt: 600, finishedAt: 600 });
   });
 
-  test('RING-12 a ring waits until somebody says otherwise or a division starts', () => {
+  test('RING-12 a ring waits until the wait is ended or a division starts', () => {
     const held = changed({ kind: 'hold', ringId: 2, reason: 'judges' });
     expect(ringOf(held, 2)?.hold).toEqual({ reason: 'judges', since: 600 });
     expect(ringOf(changed({ kind: 'hold', ringId: 2, reason: 'medic' }, held), 2)?.hold?.reason).toBe('medic');
@@ -161,19 +161,19 @@ describe('RING-12 states', () => {
   });
 });
 
-describe('RING-13 closing', () => {
-  test('RING-13 the queue is appended to another in its order, and called again', () => {
+describe('RING-13 closing a ring', () => {
+  test('RING-13 its queue is appended to another ring’s in order and called again', () => {
     const state = changed({ kind: 'close', ringId: 2, queueTo: 1 });
     expect(idsIn(state, 1)).toEqual([1, 2, 3, 4, 5, 6, 7]);
     expect(find(state, 6)?.calls).toBe(0);
     expect(ringOf(state, 2)).toEqual({ id: 2, isOpen: false, hold: null });
     expect(idsIn(state, 2)).toEqual([]);
   });
-  test('RING-13 what is done stays where it was', () => {
+  test('RING-13 finished divisions stay where they were', () => {
     const finished = changed({ kind: 'finish', assignmentId: 2 });
     expect(idsIn(changed({ kind: 'close', ringId: 1, queueTo: 3 }, finished), 1)).toEqual([1, 2]);
   });
-  test('RING-13 an empty one closes and opens', () => {
+  test('RING-13 an empty ring closes and opens', () => {
     const closed = changed({ kind: 'close', ringId: 3, queueTo: null });
     expect(ringOf(closed, 3)?.isOpen).toBe(false);
     expect(ringOf(changed({ kind: 'open', ringId: 3 }, closed), 3)?.isOpen).toBe(true);
@@ -188,7 +188,7 @@ describe('RING-13 closing', () => {
   });
 });
 
-describe('RING-14 a plan taken over', () => {
+describe('RING-14 adopting a plan', () => {
   const plan: QueueChange = {
     kind: 'fill',
     queues: [
@@ -196,7 +196,7 @@ describe('RING-14 a plan taken over', () => {
       { ringId: 3, divisionIds: [30, 501] },
     ],
   };
-  test('RING-14 planned ones keep their numbers, new ones get theirs, the called and running stay in front', () => {
+  test('RING-14 keeps called and running divisions in front, and numbers only new ones', () => {
     const state = changed(plan);
     expect(idsIn(state, 1)).toEqual([1, 2, 5, 100, 4]);
     expect(idsIn(state, 2)).toEqual([6, 7]);
@@ -204,7 +204,7 @@ describe('RING-14 a plan taken over', () => {
     expect(find(state, 6)).toEqual(find(day, 6));
     expect(find(state, 2)).toEqual(find(day, 2));
   });
-  test('RING-14 the same plan again changes nothing', () => {
+  test('RING-14 adopting the same plan again changes nothing', () => {
     const state = changed(plan);
     expect(changed(plan, state, [])).toEqual(state);
   });

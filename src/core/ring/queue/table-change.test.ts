@@ -39,8 +39,8 @@ const does = (
   calls = 0,
 ): TableQueueAct => ({ kind, ringAssignmentId, seen: { state, calls } });
 
-describe('SCORE-23 what counts', () => {
-  test('SCORE-23 a call as it was seen, when it was made', () => {
+describe('SCORE-23 what is applied', () => {
+  test('SCORE-23 a call that saw the current state, at the minute it was made', () => {
     const result = tableChange(day, does('call', 4), at(570));
     expect(result).toMatchObject({ outcome: 'applied', minute: 570, change: { kind: 'call', assignmentId: 4 } });
     expect(result.outcome === 'applied' && result.state.assignments.find(({ id }) => id === 4)).toMatchObject({
@@ -49,24 +49,24 @@ describe('SCORE-23 what counts', () => {
       calledAt: 570,
     });
   });
-  test('SCORE-23 never before the change before it', () => {
+  test('SCORE-23 an act, never dated before the previous change', () => {
     expect(tableChange(day, does('finish', 2, 'running', 1), at(550))).toMatchObject({ minute: 565 });
     expect(tableChange(day, does('call', 3, 'called', 2), at(550))).toMatchObject({ minute: 580 });
     const free = { ...day, assignments: day.assignments.filter(({ id }) => id !== 2) };
     expect(tableChange(free, does('start', 3, 'called', 2), at(550))).toMatchObject({ minute: 580 });
   });
-  test('SCORE-23 a start happened, however often the board has called meanwhile', () => {
+  test('SCORE-23 a start, even if the board has called in the meantime', () => {
     const free = { ...day, assignments: day.assignments.filter(({ id }) => id !== 2) };
     expect(tableChange(free, does('start', 3, 'planned', 0), at())).toMatchObject({ outcome: 'applied' });
   });
-  test('SCORE-23 what a ring waits for', () => {
+  test('SCORE-23 a wait and its end', () => {
     expect(tableChange(day, { kind: 'hold', reason: 'lunch' }, at())).toMatchObject({ outcome: 'applied' });
     expect(tableChange(day, { kind: 'hold', reason: 'lunch' }, at(600, 2))).toMatchObject({ outcome: 'applied' });
     expect(tableChange(day, { kind: 'release' }, at(600, 2))).toMatchObject({ outcome: 'applied' });
   });
 });
 
-describe('SCORE-23 what does not', () => {
+describe('SCORE-23 what is not applied', () => {
   test.each<[string, TableQueueAct, 'already' | 'refused', string, number?]>([
     ['a finish on what is done', does('finish', 1, 'running'), 'already', 'It is so already'],
     ['a start on what is done', does('start', 1), 'already', 'It is so already'],

@@ -11,14 +11,14 @@ const day: RehearsalDay = { ...made, plan };
 const calm: Trouble = { noShows: 0, spread: 0, heldUp: { share: 0, minutes: 0 }, lateRings: { share: 0, minutes: 0 } };
 
 describe('RING-20', () => {
-  test('RING-20 without trouble the day runs as planned', () => {
+  test('RING-20 without trouble, the day runs as planned', () => {
     const run = rehearseOnce(day, calm, 1, 0);
     expect(run.rings).toEqual(plan.rings);
     expect(run.longestWait).toEqual(plan.longestWait);
     expect(run.noShows).toEqual([]);
   });
 
-  test('RING-20 with trouble everything is still done once, in its ring, by nobody in two places', () => {
+  test('RING-20 with trouble, every division still runs once, in its ring, with nobody in two places', () => {
     for (const number of [0, 1, 2, 3, 4]) {
       const run = rehearseOnce(day, usualTrouble, 3, number);
       const minutes = new Map(
@@ -40,14 +40,14 @@ describe('RING-20', () => {
     }
   });
 
-  test('RING-20 the same seed and number are the same day, others are others', () => {
+  test('RING-20 the same seed and number give the same day, and another number gives another', () => {
     expect(rehearseOnce(day, usualTrouble, 3, 7)).toEqual(rehearseOnce(day, usualTrouble, 3, 7));
     expect(rehearseOnce(day, usualTrouble, 3, 7).finishMinute).not.toBe(
       rehearseOnce(day, usualTrouble, 3, 8).finishMinute,
     );
   });
 
-  test('RING-20 nobody came: nothing takes time', () => {
+  test('RING-20 when nobody comes, nothing takes time', () => {
     const run = rehearseOnce(day, { ...calm, noShows: 1 }, 1, 0);
     const running = run.rings.flatMap(({ items }) => items.map(item => item.endMinute - item.startMinute));
     expect(Math.max(...running)).toBe(0);
@@ -64,7 +64,7 @@ describe('RING-20', () => {
     else expect(finish.expected).toBeLessThan(plan.finishMinute - 5);
   });
 
-  test('RING-20 many days give ranges for the day, each ring, each division and each wait', () => {
+  test('RING-20 rehearsing many days gives ranges for the day, each ring, each division and each wait', () => {
     const { finish, rings, divisions, waits } = rehearse(day, usualTrouble, 1, 40);
     for (const { low, expected, high } of [
       finish,
@@ -98,7 +98,7 @@ describe('RING-20', () => {
     for (const { minutes } of [...run.heldUp, ...run.lateRings]) expect(minutes).toBeGreaterThan(1);
   });
 
-  test('RING-20 an empty plan is an empty day', () => {
+  test('RING-20 an empty plan gives an empty day', () => {
     const none = { ...day, divisions: [], plan: planDay([], made.rings, made.rules, 1) };
     expect(rehearse(none, usualTrouble, 1, 5).divisions).toEqual([]);
     expect(framesOf(rehearseOnce(none, calm, 1, 0)).every(({ done }) => done === 0)).toBe(true);
@@ -109,7 +109,7 @@ describe('RING-21', () => {
   const run = rehearseOnce(day, usualTrouble, 5, 1);
   const frames = framesOf(run);
 
-  test('RING-21 frames go forward, one for each minute at which something changes', () => {
+  test('RING-21 frames run forward, one for each minute when something changes', () => {
     const minutes = frames.map(({ minute }) => minute);
     expect(minutes).toEqual([...new Set(minutes)].sort((a, b) => a - b));
     for (const { items } of run.rings)
@@ -120,7 +120,7 @@ describe('RING-21', () => {
     expect(frames.at(-1)?.done).toBe(45);
   });
 
-  test('RING-21 at every minute a frame shows what runs, what is next and who is at lunch', () => {
+  test('RING-21 at every minute, a frame shows what is running, what is next and who is at lunch', () => {
     for (let minute = 530; minute < run.finishMinute + 5; minute += 7) {
       const frame = frameAt(frames, minute);
       for (const { ringId, items, lunch } of run.rings) {
@@ -140,7 +140,7 @@ describe('RING-21', () => {
     }
   });
 
-  test('RING-21 there is nothing to show before the first', () => {
+  test('RING-21 there is no frame before the first', () => {
     expect(frameAt(frames, 0)).toBeNull();
     expect(frameAt([], 600)).toBeNull();
   });

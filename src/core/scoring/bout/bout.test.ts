@@ -90,7 +90,7 @@ describe('SCORE-10 a draw', () => {
   });
 });
 
-describe('SCORE-11 what ends a bout whatever the points say', () => {
+describe('SCORE-11 what ends a bout regardless of points', () => {
   test.each<[string, BoutAct[], BoutScore['end']]>([
     ['forfeit', [point(0, 2), end('forfeit', 0)], { because: 'forfeit', winner: 1 }],
     ['injury', [end('injury', 1)], { because: 'injury', winner: 0 }],
@@ -114,7 +114,7 @@ const act: fc.Arbitrary<BoutAct> = fc.oneof(
   fc.constant(time),
   fc.record({ kind: fc.constant('majority' as const), side: fc.constantFrom<BoutSide>(0, 1) }),
 );
-test('SCORE-8 a bout that is won stays as it is, and mirrored acts give the mirrored score', () => {
+test('SCORE-8 a finished bout ignores later acts, and mirrored acts give the mirrored score', () => {
   const mirrored = (one: BoutAct): BoutAct =>
     'side' in one && one.side !== null ? { ...one, side: one.side === 0 ? 1 : 0 } : one;
   fc.assert(

@@ -50,7 +50,7 @@ describe('SCORE-35 a score is typed by the digits that its range leaves open', (
     expect(read(range, keys)).toEqual(expected);
   });
 
-  test('SCORE-35 any score of any range can be typed as it is shown for a correction, and begun again after it', () => {
+  test('SCORE-35 any score can be typed back as shown for a correction, and then retyped', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1000 }), fc.integer({ min: 0, max: 300 }), fc.nat(), (low, wide, at) => {
         const range = { lowest: low, highest: Math.min(1000, low + wide) };

@@ -20,7 +20,7 @@ describe('SCORE-1 a score is a whole hundredth in the range of the level', () =>
   });
 });
 
-describe('SCORE-2 what is added', () => {
+describe('SCORE-2 the total of the scores', () => {
   test.each<[string, number[], PanelRules, number, (string | null)[]]>([
     ['three: all', [992, 995, 996], three, 2983, [null, null, null]],
     [
@@ -42,7 +42,7 @@ describe('SCORE-2 what is added', () => {
     const total = panelTotal(scores, rules);
     expect([total.sum, total.lines.map(line => line.dropped)]).toEqual([sum, dropped]);
   });
-  test('SCORE-2 too few scores are no total', () => {
+  test('SCORE-2 rejects too few scores', () => {
     expect(() => panelTotal([990, 991, 992], five)).toThrow('5 judges');
   });
 });
@@ -111,15 +111,15 @@ describe('SCORE-5 ties are broken by adding back', () => {
   });
 });
 
-describe('SCORE-6 what is still equal is performed again, or shared', () => {
+describe('SCORE-6 competitors still tied perform again or share', () => {
   const [a, b, c] = [performer(1, [990, 990, 990]), performer(2, [990, 990, 990]), performer(3, [980, 980, 980])];
-  test('SCORE-6 it is open until the ring decides', () => {
+  test('SCORE-6 a tie stays open until the ring decides', () => {
     expect(shown([a, b, c])).toMatchObject({
       openTies: [{ competitorIds: [1, 2], place: 1, turn: 1 }],
       isDone: false,
     });
   });
-  test('SCORE-6 shared: nobody is second', () => {
+  test('SCORE-6 when two share first, nobody is second', () => {
     expect(shown([a, b, c], [[1, 2]])).toMatchObject({
       places: [
         [1, 1, 'shared'],
@@ -129,7 +129,7 @@ describe('SCORE-6 what is still equal is performed again, or shared', () => {
       isDone: true,
     });
   });
-  test('SCORE-6 performed again, and again', () => {
+  test('SCORE-6 performing again decides the tie, or opens it again', () => {
     const again = performer(1, [990, 990, 990], [970, 970, 970]);
     expect(shown([again, performer(2, [990, 990, 990], [971, 970, 970]), c])).toMatchObject({
       places: [
@@ -142,7 +142,7 @@ describe('SCORE-6 what is still equal is performed again, or shared', () => {
     const same = performer(2, [990, 990, 990], [970, 970, 970]);
     expect(shown([again, same, c]).openTies).toEqual([{ competitorIds: [1, 2], place: 1, turn: 2 }]);
   });
-  test('SCORE-6 one has performed again, the other not yet', () => {
+  test('SCORE-6 the tie stays open until both have performed again or one is out', () => {
     const again = performer(1, [990, 990, 990], [970, 970, 970]);
     expect(shown([again, b, c]).openTies).toEqual([{ competitorIds: [1, 2], place: 1, turn: 1 }]);
     expect(shown([again, { ...b, isOut: true }, c])).toMatchObject({
@@ -163,13 +163,13 @@ describe('SCORE-6 what is still equal is performed again, or shared', () => {
       [5, 4, 'shared'],
     ]);
   });
-  test('SCORE-6 a tie that reaches up to third is broken', () => {
+  test('SCORE-6 a tie that starts at a medal place must be broken', () => {
     const people = [performer(1, [991, 990, 990]), ...[2, 3, 4].map(id => performer(id, [900, 900, 900]))];
     expect(shown(people).openTies).toEqual([{ competitorIds: [2, 3, 4], place: 2, turn: 1 }]);
   });
 });
 
-describe('SCORE-7 who is out', () => {
+describe('SCORE-7 competitors who are out', () => {
   test.each<[string, Performer[], object]>([
     ['nobody came', [{ ...performer(1, null), isOut: true }], { places: [], waiting: [], isDone: true }],
     [
@@ -194,7 +194,7 @@ describe('SCORE-7 who is out', () => {
 });
 
 const scores = fc.array(fc.integer({ min: 985, max: 990 }), { minLength: 5, maxLength: 5 });
-test('SCORE-5 everybody who performed has one place, better scores never a worse one, in any order', () => {
+test('SCORE-5 everyone who performed gets one place, better scores never place lower, in any order', () => {
   fc.assert(
     fc.property(fc.array(scores, { minLength: 1, maxLength: 9 }), fc.integer(), (rows, turn) => {
       const people = rows.map((row, i) => performer(i + 1, row));

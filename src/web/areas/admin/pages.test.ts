@@ -16,12 +16,12 @@ function addressesOf(entries: readonly RouteConfigEntry[], parent = ''): string[
 }
 const addresses = addressesOf(routes).filter(path => path.startsWith('/admin/'));
 
-test('ACCESS-9 every staff page stands in the table, and nothing else does', () => {
+test('ACCESS-9 the access table lists every staff page and nothing else', () => {
   expect(addresses.length).toBeGreaterThan(20);
   expect([...new Set(addresses)].sort()).toEqual(adminPages.map(page => page.path).sort());
 });
 
-test('ACCESS-9 an address finds its own page', () => {
+test('ACCESS-9 each address leads to its own page', () => {
   for (const { path } of adminPages) expect(adminPageAt(path.replace(/:\w+/g, '7'))?.path).toBe(path);
 });
 
@@ -83,7 +83,7 @@ test.each<[Role, string[]]>([
       'file-sharing',
     ],
   ],
-])('specification §6: the parts of the office for a %s', (role, parts) => {
+])('specification §6: the staff pages for a %s', (role, parts) => {
   const open = adminPages.filter(page => (access[page.ability] as readonly Role[]).includes(role));
   expect([...new Set(open.map(page => page.path.split('/')[2]))].sort()).toEqual([...parts].sort());
 });

@@ -39,7 +39,7 @@ function follow(options: Partial<LiveDocumentOptions<Page>> = {}) {
   return { document, whys, looks: looks.open, shown: () => document.snapshot().shown };
 }
 
-test('what a look finds is shown, and those who listen are told', async () => {
+test('shows what a look finds, and notifies subscribers', async () => {
   const { document, looks, shown } = follow();
   const told = vi.fn();
   const leave = document.subscribe(told);
@@ -66,7 +66,7 @@ test('an older answer never replaces a newer one, wherever it comes from', async
   expect(shown()).toEqual({ id: 2, version: 1 });
 });
 
-test('an answer about another thing than is shown by now is not shown', async () => {
+test('ignores an answer about a document that is no longer shown', async () => {
   const { document, looks, shown } = follow();
   await pass(5_000);
   document.show({ id: 2, version: 1 });
@@ -75,7 +75,7 @@ test('an answer about another thing than is shown by now is not shown', async ()
   expect(shown().id).toBe(2);
 });
 
-test('nothing is new: nothing is drawn again', async () => {
+test('does not redraw when nothing is new', async () => {
   const { document, looks, shown } = follow({ take: (next, shown) => (next.version === shown.version ? shown : next) });
   const told = vi.fn();
   document.subscribe(told);
@@ -89,7 +89,7 @@ test('nothing is new: nothing is drawn again', async () => {
   expect(told).not.toHaveBeenCalled();
 });
 
-test('since when nothing came is told, until a look or an act brings something', async () => {
+test('reports since when nothing has arrived, until a look or an act brings something', async () => {
   const { document, looks } = follow();
   const since = performance.now();
   const missed = () => document.snapshot().missed;
@@ -103,7 +103,7 @@ test('since when nothing came is told, until a look or an act brings something',
   expect(missed()).toBeNull();
 });
 
-test('acts go out one after the other in their order, each with a key of its own', async () => {
+test('sends acts one at a time in order, each with its own key', async () => {
   const { document, shown } = follow();
   const { open, next } = calls<Page>();
   const keys: string[] = [];
@@ -126,7 +126,7 @@ test('acts go out one after the other in their order, each with a key of its own
   expect([shown().version, document.snapshot().isSending]).toEqual([8, false]);
 });
 
-test('while an act is under way nothing looks', async () => {
+test('does not look while an act is under way', async () => {
   const { document, whys } = follow();
   const { open, next } = calls<Page>();
   const sent = document.send(next);
@@ -139,7 +139,7 @@ test('while an act is under way nothing looks', async () => {
   expect(whys).toEqual(['due']);
 });
 
-test('what was asked before an act is not shown after it', async () => {
+test('ignores a look that was sent before an act', async () => {
   const { document, looks, shown } = follow();
   await pass(5_000);
   await document.send(async () => ({ id: 1, version: 6, text: 'mine' }));
@@ -148,7 +148,7 @@ test('what was asked before an act is not shown after it', async () => {
   expect(shown().text).toBe('mine');
 });
 
-test('what is refused says why, looks again, and lets the next one go', async () => {
+test('a refused act says why, looks again, and lets the next one go', async () => {
   const { document, looks, whys, shown } = follow();
   const results = [document.send(() => Promise.reject(faster)), document.send(async () => ({ id: 1, version: 8 }))];
   await pass(0);
@@ -160,7 +160,7 @@ test('what is refused says why, looks again, and lets the next one go', async ()
   expect(shown().version).toBe(8);
 });
 
-test('the texts of fields are told before the general one, and the same text twice is seen twice', async () => {
+test('shows field errors before the general one, and shows a repeated error again', async () => {
   const { document, looks } = follow();
   const refused = new ApiError(400, 'Please check the form.', 'bad_input', { a: ['One.'], b: ['Two.'] });
   for (const count of [1, 2]) {
@@ -172,7 +172,7 @@ test('the texts of fields are told before the general one, and the same text twi
   }
 });
 
-test('a refusal that the page tells itself is no problem, and looks at nothing', async () => {
+test('a refusal that the page handles itself shows no problem and triggers no look', async () => {
   const { document, whys } = follow();
   expect(
     await document.send(
@@ -183,7 +183,7 @@ test('a refusal that the page tells itself is no problem, and looks at nothing',
   expect([document.snapshot().problem, whys]).toEqual([null, []]);
 });
 
-test('what does not get through waits at the front for "Try again", keeps its key and is never done twice', async () => {
+test('an act that fails to get through waits first in line for "Try again", keeps its key and is never done twice', async () => {
   const { document, whys } = follow();
   const sent: string[] = [];
   let isDown = true;
@@ -207,7 +207,7 @@ test('what does not get through waits at the front for "Try again", keeps its ke
   expect(whys).toEqual([]);
 });
 
-test('what was dismissed is not sent any more', async () => {
+test('does not send a dismissed act', async () => {
   const { document } = follow();
   await document.send(() => Promise.reject(away));
   document.dismiss();
@@ -217,7 +217,7 @@ test('what was dismissed is not sent any more', async () => {
   expect(act).toHaveBeenCalledTimes(1);
 });
 
-test('a mistake of ours fails its own act, and those behind it go out', async () => {
+test('a programming error fails its own act, and those behind it still go out', async () => {
   const { document } = follow();
   const broken = document.send(() => Promise.reject(new TypeError('undefined is not a function')));
   const next = document.send(async () => ({ id: 1, version: 6 }));

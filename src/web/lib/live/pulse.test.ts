@@ -38,7 +38,7 @@ function follow({
   };
 }
 
-test('it looks when it is due, at once only where that is wanted', async () => {
+test('looks when due, and immediately only on request', async () => {
   const { times, whys } = follow();
   await pass(30_000);
   expect(times()).toEqual([10_000, 20_000, 30_000]);
@@ -46,7 +46,7 @@ test('it looks when it is due, at once only where that is wanted', async () => {
   expect(follow({ isDue: true }).times()).toEqual([0]);
 });
 
-test('nobody sees the page: it does not look, and does so at once when they come back', async () => {
+test('does not look while the page is hidden, and looks immediately when it is shown again', async () => {
   const { times, whys } = follow();
   await pass(12_000);
   page.show('hidden');
@@ -61,20 +61,20 @@ test('nobody sees the page: it does not look, and does so at once when they come
   expect(times()).toEqual([10_000, 72_000, 82_000]);
 });
 
-test('a page that opens unseen does not look either', () => {
+test('does not look on a page that opens hidden', () => {
   page.show('hidden');
   expect(follow({ isDue: true }).times()).toEqual([]);
   expect(follow({ isDue: true, goesOnHidden: true }).times()).toEqual([0]);
 });
 
-test('what must go on does so while nobody sees the page', async () => {
+test('continues on a hidden page if told to', async () => {
   const { times } = follow({ goesOnHidden: true });
   page.show('hidden');
   await pass(20_000);
   expect(times()).toEqual([10_000, 20_000]);
 });
 
-test('the network returns: it looks at once', async () => {
+test('looks immediately when the network returns', async () => {
   const { times, whys } = follow();
   await pass(4_000);
   page.comeOnline();
@@ -83,7 +83,7 @@ test('the network returns: it looks at once', async () => {
   expect(whys()).toEqual(['back', 'due']);
 });
 
-test('a look that falls due while another is under way is left out, and counts as missed', async () => {
+test('skips a look that falls due during another, and counts it as missed', async () => {
   const { times, looks, pulse, from } = follow({ isSlow: true });
   await pass(25_000);
   expect(times()).toEqual([10_000]);
@@ -94,7 +94,7 @@ test('a look that falls due while another is under way is left out, and counts a
   expect(times()).toEqual([10_000, 30_000]);
 });
 
-test('asked for while a look is under way, it looks once more after it, however often it was asked', async () => {
+test('looks once more after a look under way, however often it was asked meanwhile', async () => {
   const { looks, times, pulse } = follow({ isDue: true, isSlow: true });
   const asked = [pulse.look(), pulse.look()];
   pulse.lookIn(100);
@@ -110,7 +110,7 @@ test('asked for while a look is under way, it looks once more after it, however 
   expect([times(), settled]).toEqual([[0, 2_000], 2]);
 });
 
-test('a wait that is asked for while a look is under way is no longer than that look', async () => {
+test('a wait requested during a look is no longer than that look', async () => {
   const { looks, times, pulse } = follow({ isDue: true, isSlow: true });
   pulse.lookIn(300);
   await pass(2_000);
@@ -119,7 +119,7 @@ test('a wait that is asked for while a look is under way is no longer than that 
   expect([times(), pulse.missed]).toEqual([[0, 2_000], null]);
 });
 
-test('a wait that was asked for comes in place of the look that was due', async () => {
+test('a requested wait replaces the next look that was due', async () => {
   const { times, pulse } = follow();
   await pass(9_900);
   pulse.lookIn(300);
@@ -129,7 +129,7 @@ test('a wait that was asked for comes in place of the look that was due', async 
   expect(times()).toEqual([10_400, 20_400]);
 });
 
-test('what was asked over the line that was cut is dropped, and counts neither way', async () => {
+test('drops a look cut off when the network went, counting it neither as missed nor as done', async () => {
   const { looks, times, pulse } = follow({ isDue: true, isSlow: true });
   await pass(3_000);
   page.comeOnline();
@@ -140,7 +140,7 @@ test('what was asked over the line that was cut is dropped, and counts neither w
   expect(times()).toEqual([0, 3_000, 13_000]);
 });
 
-test('a look that takes no notice is not doubled when the network returns', async () => {
+test('does not double a look that ignores its cancellation when the network returns', async () => {
   let looks = 0;
   const { promise, resolve } = Promise.withResolvers<void>();
   const look = () => {
@@ -156,7 +156,7 @@ test('a look that takes no notice is not doubled when the network returns', asyn
   expect(looks).toBe(2);
 });
 
-test('a line that died without a word is given up after half a minute, or the patience it is given', async () => {
+test('gives up a silent connection after half a minute, or the given time limit', async () => {
   const usual = follow({ isDue: true, isSlow: true, everyMs: 11_000 });
   const short = follow({ isDue: true, isSlow: true, patienceMs: 2_000 });
   await pass(2_000);
@@ -169,7 +169,7 @@ test('a line that died without a word is given up after half a minute, or the pa
   expect(usual.times()).toEqual([0, 33_000]);
 });
 
-test('without another wait, a failed look is repeated when the next is due, and since when is told', async () => {
+test('without a retry, repeats a failed look when the next is due, and reports since when', async () => {
   const { times, fall, pulse, from } = follow();
   await pass(10_000);
   fall(true);
@@ -181,14 +181,14 @@ test('without another wait, a failed look is repeated when the next is due, and 
   expect(pulse.missed).toBeNull();
 });
 
-test('a slow look after a failed one takes away nothing of why it failed', async () => {
+test('a slow look after a failed one keeps the reason for the failure', async () => {
   const { looks, pulse } = follow({ isDue: true, isSlow: true });
   looks[0]?.fail(away);
   await pass(20_000);
   expect(pulse.missed).toMatchObject({ count: 2, error: away });
 });
 
-test('with a retry, pauses grow to the longest; a success makes them short again', async () => {
+test('with a retry, pauses grow to the longest, and a success shortens them again', async () => {
   const { times, fall } = follow({ isDue: true, retryMs: { first: 1_000, longest: 5_000 } });
   fall(true);
   await pass(10_000 + 1_000 + 2_000 + 4_000 + 5_000 + 5_000);
@@ -200,7 +200,7 @@ test('with a retry, pauses grow to the longest; a success makes them short again
   expect(times().slice(7)).toEqual([32_000, 42_000, 43_000]);
 });
 
-test('with a retry, coming back makes the pauses short again', async () => {
+test('with a retry, returning to the page shortens the pauses again', async () => {
   const { times, fall } = follow({ retryMs: { first: 1_000, longest: 8_000 } });
   fall(true);
   await pass(10_000 + 1_000 + 2_000);
@@ -209,7 +209,7 @@ test('with a retry, coming back makes the pauses short again', async () => {
   expect(times()).toEqual([10_000, 11_000, 13_000, 13_000, 14_000]);
 });
 
-test('with a retry, the next look is counted from the end of a slow one', async () => {
+test('with a retry, counts the next look from the end of a slow one', async () => {
   const { looks, times } = follow({ isDue: true, isSlow: true, retryMs: { first: 1_000, longest: 8_000 } });
   await pass(4_000);
   looks[0]?.answer();
@@ -217,7 +217,7 @@ test('with a retry, the next look is counted from the end of a slow one', async 
   expect(times()).toEqual([0, 14_000]);
 });
 
-test('news from elsewhere are as good as a look', async () => {
+test('news from elsewhere counts as a successful look', async () => {
   const changed = vi.fn();
   const { fall, pulse } = follow({ changed });
   fall(true);
@@ -229,7 +229,7 @@ test('news from elsewhere are as good as a look', async () => {
   expect(changed).toHaveBeenCalledTimes(2);
 });
 
-test('while it is held back it looks only when asked', async () => {
+test('looks only on request while held back', async () => {
   let isHeld = true;
   const { times, pulse } = follow({ isHeld: () => isHeld });
   await pass(20_000);
@@ -242,7 +242,7 @@ test('while it is held back it looks only when asked', async () => {
   expect(times()).toEqual([20_000, 30_000]);
 });
 
-test('once it is stopped nothing looks, and what was under way says nothing any more', async () => {
+test('does not look once stopped, and ignores a look under way', async () => {
   const changed = vi.fn();
   const { stop, times, pulse } = follow({ isDue: true, isSlow: true, changed });
   void pulse.look();
@@ -255,14 +255,14 @@ test('once it is stopped nothing looks, and what was under way says nothing any 
   expect([times(), changed.mock.calls]).toEqual([[0], []]);
 });
 
-test('once it is stopped it waits for nothing and listens to nothing', () => {
+test('leaves no timers or listeners once stopped', () => {
   const heard = [vi.spyOn(window, 'removeEventListener'), vi.spyOn(document, 'removeEventListener')];
   follow().stop();
   expect(vi.getTimerCount()).toBe(0);
   expect(heard.map(({ mock }) => mock.calls.map(([type]) => type))).toEqual([['online'], ['visibilitychange']]);
 });
 
-test('a mistake of ours is thrown, and the next look comes all the same', async () => {
+test('throws a programming error, and still looks the next time', async () => {
   const mistake = new TypeError('undefined is not a function');
   let looks = 0;
   const look = async () => {

@@ -115,14 +115,14 @@ function expectTidy(svg: string): void {
   }
 }
 
-describe('nothing lies on anything else, nothing leaves the picture', () => {
+describe('nothing overlaps or leaves the picture', () => {
   test.each([2, 3, 4, 5, 6, 7, 8, 9, 12, 13, 16, 17, 24, 32, 40])('%i competitors', count => {
     for (const variant of variants)
       for (const [svg] of drawn(count, variant).matchAll(/<svg.*?<\/svg>/gs)) expectTidy(svg);
   });
 });
 
-describe('in the room there is', () => {
+describe('fits into the available width', () => {
   const [upright, lying, wide, phone] = [778, 992, 1248, 358];
   /** As it is drawn where there is so much room, of everybody fought out. */
   function fittedIn(count: number, room: number, rules: Partial<BracketRules>): { width: number; svg: string } {
@@ -148,7 +148,7 @@ describe('in the room there is', () => {
     [64, upright, false],
     [64, lying, true],
     [64, wide, true],
-  ])('%i competitors in %i pixels, whole in sight: %s', (count, room, isWhole) => {
+  ])('%i competitors in %i pixels, entirely visible: %s', (count, room, isWhole) => {
     for (const { rules } of variants) {
       const { width, svg } = fittedIn(count, room, rules);
       expect(width <= room).toBe(isWhole);
@@ -161,7 +161,7 @@ describe('in the room there is', () => {
 });
 
 describe('what is drawn', () => {
-  test('no style attributes, no colours of its own; the picture is for eyes, the table for ears', () => {
+  test('has no inline styles or colours, hides the picture from screen readers and gives them a table', () => {
     for (const count of [2, 3, 7, 20]) {
       const html = drawn(count, { isFought: true });
       expect(html).not.toMatch(/ style=|#[0-9a-f]{3,6}|rgb/);
@@ -170,7 +170,7 @@ describe('what is drawn', () => {
     }
   });
 
-  test('everybody has a name and a school; what had to be cut has its whole text as title', () => {
+  test('shows a name and school for everyone, with the full text of shortened ones as a title', () => {
     const html = plain(drawn(13));
     for (const { name } of people(13)) expect(html).toContain(`>${name}<`);
     expect(html).toContain(`<title>${LONG}</title>Maximiliano`);
@@ -182,7 +182,7 @@ describe('what is drawn', () => {
     expect(html.match(/…</g)?.length).toBe(html.match(/<title>/g)?.length);
   });
 
-  test('byes are named, where losers go is said, winners are bold, who is out is struck through', () => {
+  test('names byes, says where losers go, prints winners bold and strikes out those who are out', () => {
     const blank = drawn(6, { rules: { thirdPlace: 'bout', minMatches: 2 } });
     expect(blank.match(/>bye</g)).toHaveLength(2);
     expect(blank).toContain('Third place');
@@ -197,7 +197,7 @@ describe('what is drawn', () => {
     expect(fought).toContain('wins, the other is out');
   });
 
-  test('whoever had nobody to meet and is out is struck through and says so, where they stand', () => {
+  test('strikes out a competitor with a bye who is out, and says so in place', () => {
     const bracket = drawBracket(strangers(5), rulesOf());
     const alone = bracket.bouts.find(({ sides }) => sides[1].kind === 'bye')?.sides[0];
     const id = alone?.kind === 'seat' ? alone.competitorId : expect.fail('Nobody has a bye');
@@ -210,7 +210,7 @@ describe('what is drawn', () => {
     expect(html).toContain(`<td>${nameOf(id)} is out</td>`);
   });
 
-  test('a box for the score at every side that fights, the numbers in the order of the bouts', () => {
+  test('draws a score box for each fighting side, and numbers bouts in order', () => {
     const boxes = drawn(8).match(/height="18" class="fill-none/g);
     expect(boxes).toHaveLength(14);
     const rows = [...drawn(5, { rules: { minMatches: 2 } }).matchAll(/<th scope="row">([^<]*)</g)].map(
@@ -219,7 +219,7 @@ describe('what is drawn', () => {
     expect(rows).toEqual(['Bye', 'Bye', 'Bye', '1', '2', '3', '4', '5', '6']);
   });
 
-  test('BRACKET-13 of all that can be fought only the next is marked while it runs, never on paper', () => {
+  test('BRACKET-13 marks only the next bout while it runs, never on paper', () => {
     const bracket = drawBracket(strangers(8), rulesOf());
     const html = (isRunning: boolean, scale: SheetScale = 'screen') =>
       renderToStaticMarkup(
@@ -238,24 +238,24 @@ describe('what is drawn', () => {
     expect(html(true, 'print')).not.toMatch(/rx="9" class="fill-current/);
   });
 
-  test('32 on one page, more on pages of their own with a last one for the finals', () => {
+  test('draws 32 on one page, and more on several with a last one for the finals', () => {
     expect(drawn(32).match(/<svg/g)).toHaveLength(1);
     const html = drawn(40, { scale: 'print' });
     expect(html.match(/<svg/g)).toHaveLength(3);
     for (const title of ['Section 1 of 2', 'Section 2 of 2', 'Finals']) expect(html).toContain(title);
   });
 
-  test('on the screen it scrolls in a box that takes the focus; on paper and on a television there is nothing to scroll', () => {
+  test('scrolls on screen in a focusable box, but not on paper or signage', () => {
     expect(drawn(8)).toMatch(/<section aria-label="Novice sparring" tabindex="0"/i);
     for (const scale of ['print', 'signage'] as const) expect(drawn(8, { scale })).not.toMatch(/tabindex/i);
   });
 
-  test('one alone, and nobody: a sentence', () => {
+  test('shows a sentence for one competitor or none', () => {
     expect(drawn(1)).toContain('Ava Roy 1 is the only one here: there is no bout.');
     expect(drawn(0)).toContain('Nobody is here yet.');
   });
 
-  test('round robin: wins, places and who was not there', () => {
+  test('round robin: shows wins, places and absent competitors', () => {
     const html = drawn(3, { isFought: true, out: [3] });
     expect(html).toContain('Order: 1 – 2, then 1 – 3, then 2 – 3');
     expect(html.match(/>out</g)).toHaveLength(2);

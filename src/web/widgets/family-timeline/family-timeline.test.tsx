@@ -32,7 +32,7 @@ function markupOf(timeline: Timeline | null, fields: Partial<ShownTimeline> = {}
 }
 const textOf = (...of: Parameters<typeof markupOf>): string => markupOf(...of).replace(/<[^>]+>/g, '|');
 
-test('the next call stands on top, then all in order', () => {
+test('shows the next call at the top, then all in order', () => {
   const text = textOf(day([maija, olli]));
   expect(text).toContain('Next');
   expect(text).toContain('Ring 2 · about 10:50 AM');
@@ -41,7 +41,7 @@ test('the next call stands on top, then all in order', () => {
   expect(text).toContain('2 before Maija');
 });
 
-test('the headline says what to do, or since when it runs, and nothing twice', () => {
+test('the headline says what to do, or since when it runs, without repetition', () => {
   expect(textOf(day([{ ...maija, place: 1, start: { low: 632, expected: 640, high: 650 } }]))).toContain(
     'Please get ready at Ring 2',
   );
@@ -50,7 +50,7 @@ test('the headline says what to do, or since when it runs, and nothing twice', (
   expect(runs.match(/On the mat now/g)).toHaveLength(1);
 });
 
-test('who is called stands before what is expected', () => {
+test('shows a called division before an expected one', () => {
   const called = { ...olli, state: 'called', calls: 2, calledAt: 627 } as const;
   const text = textOf(day([maija, called]));
   expect(text).toContain('Second call 3 minutes ago: please come to Ring 3');
@@ -61,7 +61,7 @@ test.each<[Partial<TimelineItem>, string]>([
   [{ state: 'called', calls: 1, calledAt: 629 }, 'Also called: Olli · Ring 3'],
   [{ state: 'running', place: 0, startedAt: 629 }, 'On the mat now: Olli · Ring 3'],
   [{}, 'Then Olli · Ring 3'],
-])('what comes after a call, %j', (fields, words) => {
+])('what follows a call, %j', (fields, words) => {
   expect(
     textOf(
       day([
@@ -72,7 +72,7 @@ test.each<[Partial<TimelineItem>, string]>([
   ).toContain(words);
 });
 
-test('who is waited for, and who is due in two rings, is told what to do', () => {
+test('tells an awaited competitor, or one due in two rings, what to do', () => {
   const text = textOf(
     day([{ ...maija, state: 'called', calls: 3, calledAt: 625, isAbsent: true, clashesWith: 'Olli in Ring 3' }]),
   );
@@ -98,7 +98,7 @@ test.each<[string, Timeline | null, Partial<ShownTimeline>, string]>([
   expect(textOf(timeline, fields)).toContain(words);
 });
 
-test('places are told under what is done, with a medal down to the third, and the way to all of them', () => {
+test('shows places under finished divisions, with medals down to third, and a link to all results', () => {
   const results = [
     { eventTitle: 'Forms', isExhibition: false, place: 2, people: 7 },
     { eventTitle: 'Sparring', isExhibition: false, place: 4, people: 9 },
@@ -121,11 +121,11 @@ test.each([
     'Everything is finished. Thank you for coming!',
   ],
   [[], false, 'Everything is finished. Thank you for coming!'],
-])('when all is done, results %j, today %s: %s', (results, isToday, words) => {
+])('when everything is done, results %j, today %s: %s', (results, isToday, words) => {
   expect(textOf(day([{ ...maija, ...done, results }], isToday), isToday ? {} : { now: 1500 })).toContain(words);
 });
 
-test('after the day nothing is said of what is next', () => {
+test('after the day, says nothing about what is next', () => {
   const text = textOf(day([maija, { ...olli, ...done }], false), { now: 1500 });
   expect(text).not.toMatch(/about|before Maija|:\d\d–/);
   expect(text).toContain('Finished 10:12 AM');

@@ -31,19 +31,19 @@ function watch(first: FamilyTimeline | null, answer: LoadTimeline, canEnd = true
 }
 const nextLook = () => vi.advanceTimersByTimeAsync(5000);
 
-test('every five seconds it asks for what changed, and on coming back for everything with the hour', async () => {
+test('asks for changes every five seconds, and for everything when the page returns', async () => {
   const { look, asked } = watch(day('a'), async () => null);
   await nextLook();
   await look();
   expect(asked).toEqual(['a', undefined]);
 });
 
-test('nothing has come yet: it asks at once', () => {
+test('asks immediately if nothing has arrived yet', () => {
   const { asked } = watch(null, async () => null);
   expect(asked).toEqual([undefined]);
 });
 
-test('a call is said once, however often it is looked at', async () => {
+test('announces a call once, however often it is loaded', async () => {
   const answers = [day('b', called), null, day('c', { ...called, start: { low: 1, expected: 2, high: 3 } })];
   const { last } = watch(day('a', item()), async () => answers.shift() ?? null);
   for (let i = 0; i < 4; i++) {
@@ -52,13 +52,13 @@ test('a call is said once, however often it is looked at', async () => {
   }
 });
 
-test('what came first of all is no news', async () => {
+test('does not announce what arrived first', async () => {
   const { last } = watch(null, async () => day('b', called));
   await vi.advanceTimersByTimeAsync(0);
   expect(last().shown).toMatchObject({ timeline: { version: 'b' }, said: { text: '', count: 0 } });
 });
 
-test('when it fails, what came last stays with its age; the next answer mends it', async () => {
+test('after a failure, keeps the last answer with its age until the next answer', async () => {
   let isDown = true;
   const { last } = watch(day('a', item()), async () => {
     if (isDown) throw refused(503);
@@ -72,7 +72,7 @@ test('when it fails, what came last stays with its age; the next answer mends it
   expect(last()).toMatchObject({ shown: { timeline: { version: 'a' }, at: begunAt }, missed: null });
 });
 
-test('a link that ended is not asked for again', async () => {
+test('does not ask again for a link that has ended', async () => {
   const { asked, last } = watch(day('a'), async () => {
     throw refused(404);
   });
@@ -82,7 +82,7 @@ test('a link that ended is not asked for again', async () => {
   expect(asked).toHaveLength(1);
 });
 
-test('who is not known at home yet is asked for again', async () => {
+test('keeps asking at home for a timeline that is not found yet', async () => {
   let isKnown = false;
   const load: LoadTimeline = async () => {
     if (!isKnown) throw refused(404);
@@ -96,7 +96,7 @@ test('who is not known at home yet is asked for again', async () => {
   expect(last()).toMatchObject({ shown: { timeline: { version: 'a' } }, missed: null });
 });
 
-test('a load that is never answered is given up after eight seconds', async () => {
+test('gives up a load that gets no answer after eight seconds', async () => {
   const { asked, last } = watch(
     day('a'),
     (_version, signal) => new Promise((_, fail) => signal.addEventListener('abort', () => fail(signal.reason))),

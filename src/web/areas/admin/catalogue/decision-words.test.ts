@@ -38,9 +38,9 @@ it.each<[string, unknown, string | undefined]>([
   ['maxDeviation', null, 'none'],
   ['boutRules', null, 'the usual ones'],
   ['title', 'Kata', undefined],
-])('%s of %j, where two edits meet', (field, value, words) => expect(decisionFieldWords(field, value)).toBe(words));
+])('%s of %j, when two people edit', (field, value, words) => expect(decisionFieldWords(field, value)).toBe(words));
 
-it('bout rules are told whole where two edits meet', () =>
+it('shows bout rules in full when two people edit', () =>
   expect(decisionFieldWords('boutRules', own)).toMatch(
     /^1:30 a bout, a lead of five wins, .* Points: Hand 1, Kick 2\./,
   ));

@@ -14,7 +14,7 @@ const family = (competitors: Person[], isCompleted = true) =>
     })),
   }) as CheckInFamily;
 
-test('CHECK-13 REG-20 who is here, by school and by hour; neither withdrawn nor unfinished ones are expected', () => {
+test('CHECK-13 REG-20 counts arrivals by school and by hour, without withdrawn and unfinished registrations', () => {
   const schools = [
     { id: 1, title: 'Timmins Karate' },
     { id: 2, title: 'Sault Judo' },
@@ -55,7 +55,7 @@ test('CHECK-13 REG-20 who is here, by school and by hour; neither withdrawn nor 
   });
 });
 
-test('who is here by the ring in which they are due first', () => {
+test('counts arrivals by the ring where competitors are due first', () => {
   const here = '2027-03-27T08:15:00Z';
   const rings = [
     { id: 1, title: 'Ring 1' },

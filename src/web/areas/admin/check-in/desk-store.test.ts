@@ -42,7 +42,7 @@ const isOver = async (work: Promise<unknown>): Promise<boolean> => {
   return over;
 };
 
-test('an operation is kept only once its transaction is over: that its request succeeded is not enough', async () => {
+test('stores an operation only once its transaction is complete, not when its request succeeds', async () => {
   const { db, asked, complete } = slowStore();
   const kept = appendOperations(db, [operation, { ...operation, nonce: 'n2' }]);
   expect(await isOver(kept)).toBe(false);
@@ -55,14 +55,14 @@ test('an operation is kept only once its transaction is over: that its request s
   expect(asked).toEqual([{ stores: ['about', 'queue'], mode: 'readwrite', options: { durability: 'strict' } }]);
 });
 
-test('a transaction that is thrown away at its end (a full disk) keeps nothing, and says so', async () => {
+test('stores nothing and says so when a transaction is aborted at the end (a full disk)', async () => {
   const { db, abort } = slowStore();
   const kept = appendOperations(db, [operation]);
   abort(new DOMException('The disk is full', 'QuotaExceededError'));
   await expect(kept).rejects.toThrow('The disk is full');
 });
 
-test('operations that were kept before the connection was lost are not kept twice; others are', async () => {
+test('does not store operations twice that were stored before the connection was lost', async () => {
   const kept = { ...operation, sequence: 6, outcome: null, detail: null };
   const { db, add, complete } = slowStore([kept]);
   complete();
@@ -73,7 +73,7 @@ test('operations that were kept before the connection was lost are not kept twic
   ]);
 });
 
-test('an answer is kept only once its transaction is over, so that no operation is taken for sent that was not', async () => {
+test('stores an answer only once its transaction is complete, so no operation is wrongly taken for sent', async () => {
   const { db, complete, asked } = slowStore();
   const kept = saveAnswer(db, { outcomes: [{ nonce: 'n1', outcome: 'applied', detail: null }], families: [] });
   expect(await isOver(kept)).toBe(false);
@@ -82,7 +82,7 @@ test('an answer is kept only once its transaction is over, so that no operation 
   expect(asked[0]?.options).toEqual({ durability: 'strict' });
 });
 
-test('a list that was kept before rings were part of it still opens the desk', async () => {
+test('still opens the desk with a stored list that predates rings', async () => {
   const family = { registrationId: 1, competitors: [{ id: 11 }] };
   const stored: Record<string, unknown> = { list: { tournamentId: 1, version: 'a' } };
   const store = { get: async (key: string) => stored[key], getAll: async () => [] };

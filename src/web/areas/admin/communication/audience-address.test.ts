@@ -50,7 +50,7 @@ describe('an audience in the address', () => {
     expect(read(search)).toEqual({ ...everybody, ...part });
   });
 
-  it('comes back from its own address', () => {
+  it('is read back from its own address', () => {
     const audience: Audience = {
       ...everybody,
       tournamentId: 4,
@@ -68,7 +68,7 @@ describe('an audience in the address', () => {
     expect(addressOf(everybody)).toBe('?tournament=7');
   });
 
-  it('names nothing that this site does not ask or sell', () => {
+  it('leaves out what this site does not ask or sell', () => {
     const all = '?missing=smsAnswer,weight&bought=spectators,lunch,merch';
     const without = (changes: Partial<typeof flags>) =>
       audienceOf(new URLSearchParams(all), { ...choices, ...offered({ ...flags, ...changes }) });
@@ -78,11 +78,11 @@ describe('an audience in the address', () => {
     expect(without({ AllowSmsNotifications: false })?.missing).toEqual(['weight']);
   });
 
-  it('without any tournament there is none', () => {
+  it('there is none without a tournament', () => {
     expect(audienceOf(new URLSearchParams(), { ...choices, tournaments: [] })).toBeNull();
   });
 
-  it('starts from this year’s and last year’s families', () => {
+  it('suggests this year’s and last year’s families', () => {
     const points = startingPoints({ tournaments }).map(({ audience }) => addressOf(audience));
     expect(points).toEqual(['?tournament=7', '?tournament=7&status=incomplete', '?tournament=4&notRegisteredFor=7']);
     expect(startingPoints({ tournaments: tournaments.slice(1) }).map(({ audience }) => audience.tournamentId)).toEqual([

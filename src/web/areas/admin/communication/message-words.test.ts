@@ -27,21 +27,21 @@ const count: AudienceCount = {
   sample: [],
 };
 
-describe('how a message stands, in words', () => {
-  it('names what there is, and nothing else', () => {
+describe('message status in words', () => {
+  it('names only the counts there are', () => {
     expect(countsInWords({ ...none, sent: 400, delivered: 12, failed: 3 })).toBe('412 sent, 3 failed');
     expect(countsInWords({ ...none, pending: 2, unsure: 1, suppressed: 4 })).toBe('2 waiting, 1 unsure, 4 left out');
     expect(countsInWords(none)).toBe('Nothing to send');
   });
-  it('writes channels and numbers as people do', () => {
+  it('writes channels and numbers the way people do', () => {
     expect(channelsInWords(['email', 'sms'])).toBe('E-mail and text message');
     expect(addressInWords('7055550142')).toBe('705 555 0142');
     expect(addressInWords('a@dojo.example')).toBe('a@dojo.example');
   });
 });
 
-describe('whom it reaches, in words', () => {
-  it('tells who is left out only where it matters', () => {
+describe('a message’s reach in words', () => {
+  it('says who is left out only where it matters', () => {
     expect(reachInWords(count, true)).toBe('212 families, 205 e-mails, 187 text messages');
     expect(reachInWords({ ...count, families: 1, mails: 1 }, false)).toBe('1 family, 1 e-mail');
     expect(leftOutInWords(count, false, true)).toEqual([
@@ -69,21 +69,21 @@ describe('whom it reaches, in words', () => {
   });
 });
 
-describe('what is written', () => {
-  it('a channel that is off sends nothing, and keeps its words', () => {
+describe('message content', () => {
+  it('a channel that is off sends nothing but keeps its text', () => {
     const both = { ...draft, bySms: true, smsBody: 'Weigh in' };
     expect(contentOf(both)).toMatchObject({ subject: 'Weights', body: 'Hello', smsBody: 'Weigh in' });
     expect(contentOf({ ...both, byMail: false })).toMatchObject({ subject: null, body: null, smsBody: 'Weigh in' });
     expect(contentOf({ ...both, purpose: 'news' })).toMatchObject({ smsBody: null });
   });
-  it('what the form does not show stays as it was', () => {
+  it('keeps values that the form does not show', () => {
     const seen = withFormIn(
       { ...draft, bySms: true, smsBody: 'Weigh in' },
       { purpose: 'news', subject: 'Next year', byMail: true, previewFor: '5', key: 'other' },
     );
     expect(seen).toEqual({ ...draft, purpose: 'news', subject: 'Next year', bySms: true, smsBody: 'Weigh in' });
   });
-  it('names the characters that make a text message longer', () => {
+  it('lists the characters that make a text longer', () => {
     expect(unicodeCharactersOf('Hello {{firstName}} à bientôt, Zoë’s Zoë 🥋')).toEqual(['ô', 'ë', '’', '🥋']);
     expect(unicodeCharactersOf('plain é è €')).toEqual([]);
   });

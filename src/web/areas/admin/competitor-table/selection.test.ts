@@ -38,11 +38,11 @@ test.each<[string, Selection, Press, [activeId: number | null, chosen: number[]]
   expect(now && [now.activeId, [...now.chosen]]).toEqual(after);
 });
 
-test('in an empty table no key does anything', () => {
+test('keys do nothing in an empty table', () => {
   expect(pressed(noSelection, [], press('ArrowDown'), 3)).toBeNull();
 });
 
-test('a click with Shift chooses from the last one clicked', () => {
+test('a click with Shift selects from the last one clicked', () => {
   const clicked = toggled(noSelection, 40);
   expect([...rangeTo(clicked, ids, 20).chosen].sort()).toEqual([20, 30, 40]);
 });

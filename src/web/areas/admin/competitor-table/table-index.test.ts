@@ -72,7 +72,7 @@ const byName = { key: 'name', isDescending: false } as const;
 const idsOf = (filter: Partial<typeof noFilter>, sort: Parameters<typeof index.list>[1] = byName) =>
   index.list({ ...noFilter, ...filter }, sort).map(({ row }) => row.id);
 
-describe('what is shown', () => {
+describe('which competitors are shown', () => {
   test.each<[string, Partial<typeof noFilter>, number[]]>([
     ['everybody, by name', {}, [3, 1, 2, 4]],
     ['accents and capitals do not matter', { search: 'ZOE beaul' }, [1]],
@@ -110,7 +110,7 @@ test.each<[string, Partial<CompetitorRow>, { weight: boolean; waiver: boolean }]
   expect([found('weight'), found('waiver')]).toEqual([weight, waiver]);
 });
 
-test('REG-20 the heads are of those who compete, and others in the table are named', () => {
+test('REG-20 the heading counts those who compete, and mentions others in the table', () => {
   const all = index.entries;
   expect(leadOf(all, all, false)).toBe('3 competitors. Also listed: 1 withdrawn.');
   expect(leadOf(index.list({ ...noFilter, withdrawn: 'no', to: 20 }, byName), all, true)).toBe('2 of 3 competitors');
@@ -120,7 +120,7 @@ test('REG-20 the heads are of those who compete, and others in the table are nam
   );
 });
 
-describe('its order', () => {
+describe('order of the table', () => {
   test.each<[string, Parameters<typeof index.list>[1], number[]]>([
     ['names downwards', { key: 'name', isDescending: true }, [4, 2, 1, 3]],
     ['numbers as numbers, without one last', { key: 'number', isDescending: false }, [2, 1, 3, 4]],
@@ -132,13 +132,13 @@ describe('its order', () => {
 });
 
 describe('a filter in the address', () => {
-  test('is what was chosen', () => {
+  test('is read back as it was chosen', () => {
     const filter = { ...noFilter, search: 'zoé', level: 2, from: 6, checkedIn: 'no', withdrawn: 'yes' } as const;
     const params = new URLSearchParams(filterParams(filter));
     expect(params.toString()).toBe('search=zo%C3%A9&level=2&from=6&checkedIn=no&withdrawn=yes');
     expect(filterOf(params)).toEqual(filter);
   });
-  test('what is not understood asks nothing', () => {
+  test('ignores what it does not understand', () => {
     const params = new URLSearchParams('level=x&standing=rich&from=-1&missing=&gender=99999999999');
     expect(filterOf(params)).toEqual(noFilter);
   });

@@ -16,7 +16,7 @@ const sheet = {
 } as unknown as DivisionSheet;
 const wordsOf = (change: object): string => ruleWords({ ...sheet, ...change }).join(' ');
 
-it('SHEET-5 before a panel: the scores of the level, and how they count', () => {
+it('SHEET-5 for a panel: the scores of the level and how they count', () => {
   expect(wordsOf({})).toBe(
     'Scores from 7.00 to 7.99. 3 judges: all scores are added, less deductions. Equal totals: they perform again, or share the place.',
   );
@@ -25,14 +25,14 @@ it('SHEET-5 before a panel: the scores of the level, and how they count', () => 
   );
 });
 
-it('SHEET-5 level by level where they differ, the lowest scores first', () => {
+it('SHEET-5 lists levels separately where they differ, lowest scores first', () => {
   const members = [member('Advanced', 800), member('Novice', 700), member('Advanced', 800)];
   expect(wordsOf({ members })).toMatch(/^Scores: Novice 7\.00 to 7\.99, Advanced 8\.00 to 8\.99\. 3 judges/);
   expect(wordsOf({ members: [member('Green', 700), member('Blue', 700)] })).toMatch(/^Scores from 7\.00 to 7\.99\./);
   expect(wordsOf({ members: [] })).toMatch(/^3 judges/);
 });
 
-it('SHEET-5 for bouts: how they are drawn, then time, what ends them, what counts and what warnings cost', () => {
+it('SHEET-5 for bouts: the draw, the time, what ends a bout, what counts and what warnings cost', () => {
   const bouts = { format: 'bracket', members: [1, 2, 3, 4].map(() => member('Novice', 700)) };
   expect(wordsOf(bouts)).toBe(
     [

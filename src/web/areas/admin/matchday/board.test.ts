@@ -106,13 +106,13 @@ const views = (day: RingDay): RingView[] => ringViews(day, dayFactsOf(day));
 const nextOf = (day: RingDay, ringId: number) => views(day).find(view => view.ringId === ringId)?.next ?? [];
 
 describe('cards', () => {
-  test('what runs, the next three in the order in which they can be called, and how many more', () => {
+  test('a ring shows what is running, the next three in callable order, and how many more', () => {
     const [first, second] = views(dayOf()) as [RingView, RingView];
     expect(first.running?.title).toBe('Division 1');
     expect(second.next.map(({ draftDivisionId }) => draftDivisionId)).toEqual([2, 3, 5]);
     expect(second.more).toBe(1);
   });
-  test('a division that moved back says why; one that is too near to move is marked', () => {
+  test('a division that moved back says why, and one too close to move is marked', () => {
     expect(views(dayOf())[1]?.slid).toEqual([
       { ringAssignmentId: 4, title: 'Division 4', place: 4, why: 'Maija Roy is on the mat in Ring 1' },
     ]);
@@ -121,10 +121,10 @@ describe('cards', () => {
     expect(view?.slid).toEqual([]);
     expect(view?.next.map(({ busy }) => busy)).toEqual([[], ['Maija Roy is on the mat in Ring 1'], []]);
   });
-  test('closed rings come last', () => {
+  test('sorts closed rings last', () => {
     expect(views(dayOf({ rings: [ring(2, { isOpen: false }), ring(1)] })).map(({ ringId }) => ringId)).toEqual([1, 2]);
   });
-  test('a card that says the same stays the same object, so it is not drawn anew', () => {
+  test('an unchanged card stays the same object, so it is not drawn again', () => {
     const before = keptOf(views(dayOf()), view => view.ringId, new Map());
     const changed = dayOf({ rings: [ring(1), ring(2, { hold: { reason: 'medic', since: 640 } })] });
     const after = keptOf(views(changed), view => view.ringId, before);
@@ -153,14 +153,14 @@ describe('the most likely next step', () => {
   ] as const)('%s', (_, change, at, kind) => {
     expect(step(change as never, at)).toBe(kind);
   });
-  test('after the last call it starts, whoever is missing', () => {
+  test('is a start after the last call, whoever is missing', () => {
     const last = [assignment(2, 2, 1, { state: 'called', calls: 3, calledAt: 638 })];
     expect(step({ assignments: last, people: missing })).toBe('start');
   });
 });
 
-describe('what is asked', () => {
-  test('a start asks of people on the mat elsewhere and of those not checked in; who is marked absent is known', () => {
+describe('questions before a step', () => {
+  test('a start asks about people on the mat elsewhere or not checked in, except those marked absent', () => {
     const assignments = [assignment(1, 1, 1, running), assignment(4, 2, 1)];
     const people = dayOf().people.map(one => (one.competitorId >= 40 ? { ...one, isCheckedIn: false } : one));
     const divisions = [division(1, [1, 2]), division(4, [1, 40, 41], [41])];
@@ -168,7 +168,7 @@ describe('what is asked', () => {
     expect(next && startDoubts(next)).toEqual(['Maija Roy is on the mat in Ring 1.', 'P40 Roy is not checked in.']);
     expect(startDoubts(nextOf(dayOf(), 2)[0] as never)).toEqual([]);
   });
-  test('who is only next in another ring may start here', () => {
+  test('a start does not ask about people who are only next in another ring', () => {
     const assignments = [assignment(1, 1, 1), assignment(4, 2, 1)];
     expect(nextOf(dayOf({ assignments }), 2)[0]?.busy).toEqual([]);
   });
@@ -179,12 +179,12 @@ describe('what is asked', () => {
   });
 });
 
-describe('in two places', () => {
+describe('people needed in two places', () => {
   const day = dayOf({
     assignments: [assignment(1, 1, 1, running), assignment(4, 2, 1), assignment(5, 2, 2)],
     people: dayOf().people.map(one => (one.competitorId === 40 ? { ...one, familyId: 2 } : one)),
   });
-  test('somebody: who, where, and which ring can wait', () => {
+  test('a competitor: who, where, and which ring can wait', () => {
     expect(personClashes(dayFactsOf(day))).toEqual([
       {
         key: '1',
@@ -196,7 +196,7 @@ describe('in two places', () => {
     const alone = { ...day, assignments: day.assignments.slice(0, 2) };
     expect(personClashes(dayFactsOf(alone))[0]?.advice).toBe('Ring 2 waits until Ring 1 is done.');
   });
-  test('a family of two children', () => {
+  test('a family with two children', () => {
     const found = familyClashes(day, dayFactsOf(day));
     expect(found.map(({ who, where }) => [who, where])).toEqual([
       ['Family Roy', ['Hélène is on the mat in Ring 1', 'P40 is next in Ring 2']],
@@ -218,11 +218,11 @@ describe('search', () => {
   ])('%s', (query, found) => {
     expect(names(query)).toEqual(found);
   });
-  test('divisions by title and code; what is not shown is counted', () => {
+  test('finds divisions by title and code, and counts the results not shown', () => {
     expect(searchBoard(index, 'd4').divisions.map(({ title }) => title)).toEqual(['Division 4']);
     expect(searchBoard(index, 'roy')).toMatchObject({ more: 9 });
   });
-  test('where somebody is now, and when they are called next', () => {
+  test('says where a competitor is now and when their next call is', () => {
     const facts = dayFactsOf(dayOf());
     expect(whereNow(1, facts)).toMatchObject({
       text: 'On the mat in Ring 1 since 10:30 AM',
@@ -236,7 +236,7 @@ describe('search', () => {
   });
 });
 
-describe('plan against reality', () => {
+describe('ahead of or behind the plan', () => {
   const started = (id: number, ringId: number, startedAt: number, plannedStart: number) =>
     assignment(id, ringId, id, { state: 'done', place: null, startedAt, plannedStart });
   test.each([
@@ -249,16 +249,16 @@ describe('plan against reality', () => {
     const gap = planGapOf(dayOf({ assignments }));
     expect(gap && planGapWords(gap)).toBe(words);
   });
-  test('a ring that has not begun when it should have is behind, also when nothing ever ran there', () => {
+  test('a ring that has not started on time is behind, even if nothing has run there', () => {
     const planned = (plannedStart: number) => assignment(2, 2, 1, { plannedStart });
     const gapAt = (now: number, second: DayAssignment) =>
       planGapOf({ ...dayOf({ assignments: [started(1, 1, 610, 615), second] }), now });
     expect(gapAt(640, planned(628))).toEqual({ minutes: -5, worst: { name: 'Ring 2', minutes: 12 } });
     expect(gapAt(628, planned(628))).toEqual({ minutes: -5, worst: null });
   });
-  test('nothing started, nothing said', () =>
+  test('there is no gap before anything starts', () =>
     expect(planGapOf(dayOf({ assignments: [assignment(1, 1, 1)] }))).toBe(null));
 });
 
-test('clocks run past the hour', () =>
+test('clocks continue past the hour', () =>
   expect([clockOf(7), clockOf(247), clockOf(3847)]).toEqual(['0:07', '4:07', '1:04:07']));

@@ -20,6 +20,6 @@ test.each([
   expect(centsOf(text)).toBe(cents);
 });
 
-test('an amount in a field is read as what it was', () => {
+test('reads an amount back from its field', () => {
   for (const cents of [0, 1, 10, 99, 100, 4505, 99_999_999]) expect(centsOf(amountText(cents))).toBe(cents);
 });

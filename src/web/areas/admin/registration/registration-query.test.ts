@@ -15,7 +15,7 @@ describe('the list in its address', () => {
     ],
   ])('%s', (search, query) => expect(read(search)).toEqual(query));
 
-  test('each filter in use is a chip in words', () => {
+  test('each active filter is a chip in words', () => {
     expect(chipsOf(read('?search=a&sort=name&eventId=3&levelId=9&missing=waiver'), choices)).toEqual([
       { name: 'eventId', text: 'Kata' },
       { name: 'levelId', text: 'No. 9' },

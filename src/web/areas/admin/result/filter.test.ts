@@ -42,7 +42,7 @@ const sheet = (changes: Partial<ResultSheet> = {}): ResultSheet => {
 const filter = filterOf(new URLSearchParams());
 
 describe('which results are shown', () => {
-  test('the address says it; what it does not know is left out', () => {
+  test('reads the filter from the address and ignores unknown values', () => {
     expect(filterOf(new URLSearchParams('state=signed&event=7&ring=Ring 2&q=maija'))).toEqual({
       state: 'signed',
       eventId: 7,
@@ -66,17 +66,17 @@ describe('which results are shown', () => {
     ['maija élan', 1],
     ['aija', 0],
     ['', 1],
-  ])('every word begins one of it: %s', (search, found) => {
+  ])('every search word must begin one of a sheet’s words: %s', (search, found) => {
     const one = sheet({ divisionTitle: 'Boys', places: [placed(1, 1, 'Maija'), placed(2, 2)] });
     expect(filterSheets([one], { ...filter, search }).shown).toHaveLength(found);
   });
 
-  test('who was told a place is found too', () => {
+  test('also finds people by a released place', () => {
     const one = sheet({ places: [], releasedPlaces: [placed(9, 1, 'Ida')] });
     expect(filterSheets([one], { ...filter, search: 'ida' }).shown).toEqual([one]);
   });
 
-  test('the counts of the states are of everything else that is chosen', () => {
+  test('counts each state among all sheets matching the other filters', () => {
     const sheets = [
       sheet({ state: 'running' }),
       sheet({ eventId: 2 }),
@@ -95,8 +95,8 @@ describe('which results are shown', () => {
   });
 });
 
-describe('what is chosen', () => {
-  test('RESULT-2 is released when it is signed; what was told is taken back', () => {
+describe('the selection', () => {
+  test('RESULT-2 releases signed results and retracts released ones', () => {
     const [signed, released] = [sheet(), sheet({ state: 'released', releasedPlaces: [placed(1, 1)] })];
     const [unsigned, corrected] = [
       sheet({ state: 'decided', signedBy: null }),
@@ -115,7 +115,7 @@ describe('what is chosen', () => {
     expect(mayRelease(sheet({ state: 'changed', signedBy: null }))).toBe(false);
   });
 
-  test('RESULT-2 is nothing that was written on since, and nothing out of view', () => {
+  test('RESULT-2 leaves out sheets changed since they were selected, and those no longer shown', () => {
     const [one, two] = [sheet({ version: 2 }), sheet()];
     const chosen = new Map([
       [one.sheetId as number, 1],
@@ -127,15 +127,15 @@ describe('what is chosen', () => {
   });
 });
 
-describe('how results are said', () => {
-  test('RESULT-1 who has signed, or that nobody has', () => {
+describe('how results are worded', () => {
+  test('RESULT-1 says who has signed, or that nobody has', () => {
     expect(standWords(sheet())).toBe('Signed by Aino');
     expect(standWords(sheet({ state: 'decided', signedBy: null }))).toBe('Waits for the centre judge’s signature');
     expect(standWords(sheet({ state: 'changed', signedBy: null }))).toBe('Waits for the centre judge’s signature');
     expect(standWords(sheet({ state: 'running', signedBy: null }))).toBeNull();
   });
 
-  test('RESULT-1 what a correction changed against what was told', () => {
+  test('RESULT-1 lists what a correction changed against the released result', () => {
     const releasedPlaces = [placed(1, 1, 'Eino'), placed(2, 2, 'Otto'), placed(3, 3, 'Veli')];
     const places = [placed(2, 1, 'Otto'), placed(1, 2, 'Eino'), placed(4, 3, 'Ida')];
     expect(changeWords({ places, releasedPlaces })).toEqual([
@@ -147,7 +147,7 @@ describe('how results are said', () => {
     expect(changeWords({ places, releasedPlaces: null })).toEqual([]);
   });
 
-  test('who shares a place stands together', () => {
+  test('groups people who share a place', () => {
     const places = [placed(1, 1), placed(2, 2), placed(3, 3), placed(4, 3), placed(5, 5)];
     expect(medalPlaces(places).map(({ place, people }) => [place, people.length])).toEqual([
       [1, 1],
@@ -162,7 +162,7 @@ describe('how results are said', () => {
   });
 });
 
-test('how far results are, ring by ring, those in no ring last', () => {
+test('shows progress ring by ring, with sheets in no ring last', () => {
   const sheets = [
     sheet({ state: 'released', ringName: 'Ring 10' }),
     sheet({ state: 'changed', ringName: null }),
@@ -186,7 +186,7 @@ describe('what is printed', () => {
     sheet({ places: [] }),
   ];
 
-  test('RESULT-2 a podium for what is signed or told, never for what changed since', () => {
+  test('RESULT-2 includes signed and released results on podiums, never those changed since', () => {
     expect(podiumsOf(sheets, 'event').map(({ title, sheets: own }) => [title, own])).toEqual([
       ['Forms: Open forms', [sheets[0]]],
       ['Sparring', [sheets[1]]],
@@ -196,7 +196,7 @@ describe('what is printed', () => {
     expect(eventOf(sparring)).toBe('Sparring');
   });
 
-  test('RESULT-2 a certificate for each of the first three places', () => {
+  test('RESULT-2 prints a certificate for each of the first three places', () => {
     const all = certificatesOf(sheets, { kind: 'places', eventId: null, search: '' });
     expect(all.map(({ placeTitle: place, name, lines }) => [place, name, ...lines])).toEqual([
       ['First place', 'P1 Roy', `Forms: Open forms, ${sheets[0]?.divisionTitle}`],
@@ -208,7 +208,7 @@ describe('what is printed', () => {
     expect(certificatesOf(sheets, { kind: 'places', eventId: null, search: 'p1 elan' })).toHaveLength(2);
   });
 
-  test('REPAIR-8 an exhibition has no podium; whoever performed in it took part, even as the fourth', () => {
+  test('REPAIR-8 an exhibition has no podium, and everyone who performed gets a certificate for taking part', () => {
     const shown = sheet({ isExhibition: true, places: [placed(1, 1), placed(5, 4)] });
     expect(podiumsOf([shown], 'event')).toEqual([]);
     const own = certificatesOf([shown, sheets[0] as ResultSheet], { kind: 'places', eventId: null, search: '' });
@@ -220,13 +220,13 @@ describe('what is printed', () => {
     ]);
   });
 
-  test('an event is not said twice', () => {
+  test('does not repeat an event in the title', () => {
     const own = sheet({ divisionTitle: 'Mixed 5: Open forms A' });
     const [first] = certificatesOf([own], { kind: 'places', eventId: null, search: '' });
     expect(first?.lines).toEqual(['Mixed 5: Open forms A']);
   });
 
-  test('RESULT-5 one for each person who took part, with all of it; by school and name', () => {
+  test('RESULT-5 prints one certificate per participant with all their events, by school and name', () => {
     const all = certificatesOf(sheets, { kind: 'part', eventId: null, search: '' });
     expect(all.map(({ placeTitle: place, name, lines }) => [place, name, lines.length])).toEqual([
       [null, 'Äijä Roy', 1],

@@ -35,7 +35,7 @@ test.each([
   expect(pastedSchedule(text)).toEqual(lines);
 });
 
-test('pasted lines come without blanks and bullets, words stay whole', () => {
+test('removes blanks and bullets from pasted lines and keeps words whole', () => {
   expect(pastedLines(' * Uniform and belt\n\n– Water\nMouth-guard')).toEqual([
     'Uniform and belt',
     'Water',

@@ -75,11 +75,11 @@ describe('what home says now', () => {
     expect(html(<HomeState tournament={tournament} mailingList />)).not.toContain('/user/register');
   });
 
-  it('has words of its own without a tournament', () => {
+  it('has its own text without a tournament', () => {
     expect(text(<HomeState tournament={null} mailingList />)).toContain('The next tournament is being planned');
   });
 
-  it('never leads to the mailing list while its flag is off', () => {
+  it('never links to the mailing list while its flag is off', () => {
     for (const state of [null, { ...tournament, isRegistrationOpenSoon: true }, tournament])
       expect(html(<HomeState tournament={state} mailingList={false} />)).not.toContain('/mailing-list');
   });
@@ -97,7 +97,7 @@ describe('frame', () => {
     expect(header.replace(/<[^>]*>/g, '')).toContain('Sudbury, OntarioSaturday, May 8, 2027');
   });
 
-  it('hides Admin and Logout until the script knows better', () => {
+  it('hides Admin and Logout until the script shows them', () => {
     expect(html(page('/contact', true)).match(/hidden="" data-session="(staff|user)"/g)).toHaveLength(2);
   });
 
@@ -138,7 +138,7 @@ describe('sections', () => {
     expect(words).not.toContain('Hidden');
   });
 
-  it('leads to the exact position where it is known, to the address otherwise', () => {
+  it('links to the exact position where it is known, otherwise to the address', () => {
     expect(html(<VenueBlock tournament={tournament} />)).toContain('120%20Second%20Avenue');
     const known = { ...tournament, venueLatitude: 46.49, venueLongitude: 0 };
     expect(html(<VenueBlock tournament={known} />)).toContain('destination=46.49%2C0');
@@ -154,7 +154,7 @@ describe('sections', () => {
     expect(withOne).toContain(sentence);
   });
 
-  it('carries no style attribute, which the content policy would refuse', () => {
+  it('has no style attributes, which the content policy would block', () => {
     const all = html(
       <SitePage path="/" next={tournament} mailingList mailboxes={mailboxes}>
         <HomeState tournament={tournament} mailingList />

@@ -22,7 +22,7 @@ const row = (competitorId: number, base: number): ScoreSheetAct => ({
 const viewOf = (division: ReturnType<typeof sampleDivision>, acts: TableAct[], views = new SheetViews()) =>
   divisionView(division, { acts, queue: [] }, views);
 
-test('from the first call to the signature, each step by what is written', () => {
+test('each step from the first call to the signature follows from what is written', () => {
   const stepOf = (change: object, ...acts: ScoreSheetAct[]) =>
     viewOf(sampleDivision(1, 1, change), acts.map(of(1))).step;
   const called = { state: 'called', calls: 1 };
@@ -40,7 +40,7 @@ test('from the first call to the signature, each step by what is written', () =>
   expect(stepOf(running, ...signed, row(12, 760))).toEqual({ kind: 'sign', sheet: 0 });
 });
 
-test('with two events the roll is taken when it stands on both sheets', () => {
+test('with two events, the roll call is complete once it is on both sheets', () => {
   const ids = [11, 12];
   const division = sampleDivision(1, 1, {
     state: 'called',
@@ -54,7 +54,7 @@ test('with two events the roll is taken when it stands on both sheets', () => {
   expect(viewOf(division, [...one, ...roll.map(of(1, 2))])).toMatchObject({ isRollTaken: true });
 });
 
-test('a sheet is played through again only when something on it changed', () => {
+test('a sheet is replayed only when something on it changed', () => {
   const views = new SheetViews();
   const state = (acts: TableAct[], change = {}) => viewOf(sampleDivision(1, 1, change), acts, views).sheets[0]?.state;
   const roll = [is(11, 'here')].map(of(1));
@@ -65,13 +65,13 @@ test('a sheet is played through again only when something on it changed', () => 
   expect(state(roll, { sheets: [sampleSheet(1, [11])] })).not.toBe(before);
 });
 
-test('on the mat is who performs next', () => {
+test('the competitor who performs next is on the mat', () => {
   const division = sampleDivision(1, 1, { state: 'running' });
   expect(onTheMat(viewOf(division, [row(11, 750)].map(of(1))).sheets[0]?.state as never)).toEqual([12]);
   expect(onTheMat(viewOf(division, [row(11, 750), row(12, 740)].map(of(1))).sheets[0]?.state as never)).toEqual([]);
 });
 
-test('a ring has what runs, what waits and what is done', () => {
+test('a ring has divisions running, waiting and done', () => {
   const divisions = [
     sampleDivision(3, 0, { state: 'done', place: null }),
     sampleDivision(1, 0, { state: 'running' }),

@@ -16,6 +16,6 @@ test.each<[RingStep, ReturnType<typeof partOfStep>]>([
   [{ kind: 'sign', sheet: 0 }, 'result'],
   [{ kind: 'finish' }, 'result'],
   [{ kind: 'done' }, 'result'],
-])('SCORE-40 a division is opened where its next step is made: %o', (step, part) => {
+])('SCORE-40 a division opens at its next step: %o', (step, part) => {
   expect(partOfStep(step, { sheets })).toBe(part);
 });

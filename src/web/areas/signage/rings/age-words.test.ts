@@ -11,6 +11,6 @@ test.each([
   [3_600_000, '1 hour'],
   [7_199_999, '1 hour'],
   [7_200_000, '2 hours'],
-])('what came %s ms ago is as of %s ago', (ms, words) => {
+])('data from %s ms ago is shown as of %s ago', (ms, words) => {
   expect(ageInWords(ms)).toBe(`As of ${words} ago`);
 });

@@ -17,7 +17,7 @@ test.each([
   [7, 3, [3, 2, 2]],
   [10, 3, [3, 3, 2, 2]],
   [3, 1, [1, 1, 1]],
-])('%s rings, %s on a page at most: pages of %s', (count, perPage, expected) => {
+])('%s rings, at most %s on a page: pages of %s', (count, perPage, expected) => {
   const pages = sizes(count, perPage);
   expect(pages.map(page => page.length)).toEqual(expected);
   expect(pages.flat()).toEqual(Array.from({ length: count }, (_, place) => place));

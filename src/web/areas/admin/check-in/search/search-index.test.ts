@@ -65,7 +65,7 @@ describe('what was typed or scanned', () => {
   ])('%s', (typed, wanted) => expect(wantedIn(typed)).toEqual(wanted));
 });
 
-describe('families by words', () => {
+describe('searching families by words', () => {
   test.each([
     ['a beginning, the whole word first', 'roy', [1, 2]],
     ['accents folded, both ways', 'zoe', [1]],
@@ -81,7 +81,7 @@ describe('families by words', () => {
   ])('%s', (_name, typed, expected) => expect(found(typed)).toEqual(expected));
 });
 
-test('a phone number is found by its hash only', async () => {
+test('finds a phone number only by its hash', async () => {
   expect(await phoneHash('salt', '7055550177')).toMatch(/^[0-9a-f]{16}$/);
   expect(index.byPhone.get('hash-2')?.map(({ familyName }) => familyName)).toEqual(['Royer, Anna']);
 });

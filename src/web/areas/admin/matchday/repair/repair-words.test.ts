@@ -3,7 +3,7 @@ import type { RepairWay } from '#contract/repair.ts';
 import { smallWords } from '../small-words.ts';
 import { fairnessWord, minutesText, wayButton, wayHeading } from './repair-words.ts';
 
-describe('REPAIR-1 who is left', () => {
+describe('REPAIR-1 who remains', () => {
   test.each([
     ['Mia', 'Only Mia is in it'],
     ['Mia Otto -Ida', 'Two of three are left'],
@@ -22,7 +22,7 @@ describe('REPAIR-1 who is left', () => {
   });
 });
 
-describe('REPAIR-5 what a way costs', () => {
+describe('REPAIR-5 what a repair costs', () => {
   const ring = (ringName: string, minutes: number) => ({ ringName, minutes });
   test.each([
     [
@@ -47,7 +47,7 @@ describe('REPAIR-5 what a way costs', () => {
   ])('from %d to %d: %s', (before, after, word) => expect(fairnessWord({ before, after })).toBe(word));
 });
 
-describe('REPAIR-3 where they go', () => {
+describe('REPAIR-3 where competitors go', () => {
   const target = (title: string, ringName: string | null, ...arrivals: string[]) => ({
     draftDivisionId: 1,
     title,
@@ -59,13 +59,13 @@ describe('REPAIR-3 where they go', () => {
     widestGap: null,
   });
   const minutes = { start: { low: 820, expected: 825, high: 830 }, rings: [], day: 0 } as RepairWay['minutes'];
-  test('one division, with ring and time', () => {
+  test('all to one division, with ring and time', () => {
     const way = { targets: [target('Girls 8-9', 'Ring 2', 'Mia Roy')], minutes };
     expect(wayHeading(way)).toBe('To “Girls 8-9” in Ring 2, about 1:40–1:50 PM');
     expect(wayButton(way)).toBe('Put Mia there');
     expect(wayButton({ targets: [target('Girls 8-9', 'Ring 2', 'Mia Roy', 'Ida Roy')] })).toBe('Put both there');
   });
-  test('each to another, one of them in no ring', () => {
+  test('each to a different division, one of them in no ring', () => {
     const way = { targets: [target('A', 'Ring 2', 'Mia Roy'), target('B', null, 'Ida Roy')], minutes: null };
     expect(wayHeading(way)).toBe('To “A” in Ring 2 and “B”');
     expect(wayButton(way)).toBe('Put each there');

@@ -46,7 +46,7 @@ const views = groups.map(viewer);
 const ids = (list: readonly { group: { id: number } }[]): number[] => list.map(({ group }) => group.id);
 const viewOf = (id: number) => views.find(({ group }) => group.id === id);
 
-test('a group is worked out once, with a seat for everybody, those that are gone too', () => {
+test('computes a group once, with a seat for each member, including those who are gone', () => {
   expect(viewer(groups[0] as DraftGroup)).toBe(views[0]);
   expect(viewOf(3)?.seats.map(({ key, name, marks }) => [key, name, marks.map(({ text }) => text)])).toEqual([
     ['3:6', 'Ian Poe', []],
@@ -60,7 +60,7 @@ test('a group is worked out once, with a seat for everybody, those that are gone
   ]);
 });
 
-test('what needs a look is told: a broken rule, a warning, somebody who changed or is gone', () => {
+test('flags a broken rule, a warning, and a member who changed or is gone', () => {
   expect(views.map(({ group, alarm }) => [group.id, alarm])).toEqual([
     [1, 'warning'],
     [2, 'bad'],
@@ -71,12 +71,12 @@ test('what needs a look is told: a broken rule, a warning, somebody who changed 
   ]);
 });
 
-test('the worst comes first, then by event and age; who works keeps the order, and what is new stands at the top', () => {
+test('sorts the worst first, then by event and age, but keeps the order during work, with new groups on top', () => {
   expect(ids(inOrder(views, draft.events))).toEqual([5, 2, 3, 1, 4, 6]);
   expect(ids(keepingOrder(views, [6, 5, 4, 3, 2]))).toEqual([1, 6, 5, 4, 3, 2]);
 });
 
-test('groups are filtered by event, by warning, by lock; the choice stands in the address and is read back', () => {
+test('filters groups by event, warning and lock, and reads the filter back from the address', () => {
   const all = readFilter(new URLSearchParams());
   expect(all).toEqual({ eventId: null, show: 'all', view: 'cards' });
   expect(ids(filtered(views, all))).toEqual([1, 2, 3, 4, 5, 6]);
@@ -91,14 +91,14 @@ test('groups are filtered by event, by warning, by lock; the choice stands in th
   expect(readFilter(new URLSearchParams('event=x&show=secret&view=big'))).toEqual(all);
 });
 
-test('the sums count each person once, and nobody who is gone; the cost has the unplaced in it', () => {
+test('totals count each person once without those gone, and the cost includes the unplaced', () => {
   const sums = sumsOf(views, draft, smallFacts);
   expect(sums).toMatchObject({ groups: 6, people: 7, entries: 13, unplaced: 1, warnings: 5 });
   const placed = views.reduce((sum, { card }) => sum + card.cost, 0);
   expect(sums.cost).toBeCloseTo(placed + draft.settings.weights.unplaced);
 });
 
-test('people are found by name, number and school, without accents, names first; those in no group too', () => {
+test('finds people by name, number and school, without accents, including those in no group', () => {
   const loose = looseSeats(draft, smallFacts);
   const all = [...loose.unplaced, ...loose.late];
   const found = (words: string) => searchBoard(words, views, all).map(({ seat, where }) => `${seat.name}: ${where}`);
@@ -112,7 +112,7 @@ test('people are found by name, number and school, without accents, names first;
   expect(found('nobody')).toEqual([]);
 });
 
-test('MATCH-25 groups to move to: the same event only, allowed ones first and by cost, then those with a reason, then locked ones', () => {
+test('MATCH-25 lists groups of the same event to move to: allowed by cost, those needing a reason, locked', () => {
   const targets = moveTargets(draft, [entry(3)], smallFacts);
   expect(targets.map(({ to, state }) => [to, state])).toEqual([
     [2, 'allowed'],
@@ -129,7 +129,7 @@ test('MATCH-25 groups to move to: the same event only, allowed ones first and by
   );
 });
 
-test('MATCH-25 the effect of a move is what core says of it', () => {
+test('MATCH-25 shows the effect of a move as core calculates it', () => {
   const effect = moveEffect(draft, [entry(1), entry(2)], 'new', smallFacts);
   expect(effect).toMatchObject({ state: 'allowed', size: 2, against: [] });
   expect(effect.text).toContain('New group of 2 people');
@@ -138,12 +138,12 @@ test('MATCH-25 the effect of a move is what core says of it', () => {
   expect([-4.2, 0.01, 1].map(differenceWords)).toEqual(['Cost 4.2 less', 'Same cost', 'Cost 1 more']);
 });
 
-test('a move names the groups it touches: those it leaves and the one it goes to', () => {
+test('a move names the groups it changes: the source and the target', () => {
   expect(touchedBy(groups, [entry(1), entry(5)], 3)).toEqual([1, 2, 3]);
   expect(touchedBy(groups, [entry(8)], 'new')).toEqual([]);
 });
 
-test('what was done is said with names', () => {
+test('names the people and groups of a finished change', () => {
   const move = (entries: (typeof stale.late)[number][], to: number | 'new' | 'unplaced') =>
     saidOf({ kind: 'move', entries, to }, draft);
   expect(move([entry(5)], 2)).toBe('Bo Lee moved to “Group 2”.');
@@ -154,7 +154,7 @@ test('what was done is said with names', () => {
   expect(saidOf({ kind: 'rename', groupId: 1, title: 'B' }, { ...draft, undo })).toBe('Done: “A” renamed to “B”.');
 });
 
-test('a draft that comes anew keeps what did not change, so that only what did is drawn again', () => {
+test('an updated draft reuses unchanged parts, so only changed ones are drawn again', () => {
   const result = applyChange(draft, { kind: 'lock', groupIds: [2], isLocked: true }, smallFacts, []);
   if ('refusal' in result) throw new Error(result.refusal.text);
   const sent = JSON.parse(JSON.stringify({ ...draft, version: 6, groups: result.state.groups })) as Draft;

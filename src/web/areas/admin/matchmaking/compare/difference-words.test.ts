@@ -15,7 +15,7 @@ const line = (changes: Partial<DifferenceLine>): DifferenceLine => ({
   ...changes,
 });
 
-describe('what changes for somebody, in words', () => {
+describe('what changes for a competitor, in words', () => {
   it.each([
     [{}, 'Met 5 others: 3 of them stay, 3 are new'],
     [{ same: 0 }, 'Met 5 others: none of them stays, 6 are new'],
@@ -32,7 +32,7 @@ describe('what changes for somebody, in words', () => {
   });
 });
 
-it('lines are found by kind, by event, and by name or school whatever the accents', () => {
+it('finds lines by kind, event, name or school, ignoring accents', () => {
   const lines = [line({}), line({ competitorId: 2, eventId: 2, name: 'Sam Poirier', kind: 'new' })];
   const ids = (filter: Partial<Parameters<typeof filterLines>[1]>) =>
     filterLines(lines, { kind: '', eventId: 0, search: '', ...filter }).map(({ competitorId }) => competitorId);
@@ -44,7 +44,7 @@ it('lines are found by kind, by event, and by name or school whatever the accent
   expect(ids({ kind: 'new', search: 'zoe' })).toEqual([]);
 });
 
-describe('the figures of two drafts', () => {
+describe('comparing the figures of two drafts', () => {
   const draft = (cost: number, counts: Partial<DraftSummary['counts']> = {}): DraftSummary =>
     ({
       cost,
@@ -54,16 +54,16 @@ describe('the figures of two drafts', () => {
   const of = (term: string, from: DraftSummary, to: DraftSummary) =>
     figureLines(from, to).find(figure => figure.term === term);
 
-  it('less cost is better, more is worse, with its sign', () => {
+  it('lower cost is better and higher is worse, with a sign', () => {
     expect(of('Cost', draft(120), draft(100.5))).toMatchObject({ change: '−19.5', verdict: 'better' });
     expect(of('Cost', draft(100.5), draft(120))).toMatchObject({ change: '+19.5', verdict: 'worse' });
   });
-  it('more placed entries are better, more unplaced ones worse', () => {
+  it('more placed entries are better, and more unplaced ones are worse', () => {
     const [one, other] = [draft(1), draft(1, { unplaced: 5 })];
     expect(of('Entries placed', one, other)).toMatchObject({ from: '38', to: '35', change: '−3', verdict: 'worse' });
     expect(of('Not placed', one, other)).toMatchObject({ change: '+3', verdict: 'worse' });
   });
-  it('another number of groups is neither, and what is the same has no sign', () => {
+  it('a different number of groups is neutral, and an unchanged figure has no sign', () => {
     expect(of('Groups', draft(1), draft(1, { groups: 10 }))).toMatchObject({ change: '+1', verdict: null });
     expect(of('Cost', draft(1.01), draft(1.04))).toMatchObject({ change: '', verdict: null });
   });

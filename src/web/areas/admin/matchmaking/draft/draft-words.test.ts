@@ -6,15 +6,15 @@ describe('words about drafts', () => {
     [{ late: 0, gone: 0, changed: 0 }, ''],
     [{ late: 3, gone: 1, changed: 2 }, '3 came later, 1 is gone, 2 changed'],
     [{ late: 0, gone: 2, changed: 0 }, '2 are gone'],
-  ])('what changed since: %o', (counts, words) => {
+  ])('what has changed since: %o', (counts, words) => {
     expect(staleWords(counts)).toBe(words);
   });
 
-  it('a cost has one digit after the point, always', () => {
+  it('a cost always has one decimal', () => {
     expect([0, 12, 1234.56].map(costText)).toEqual(['0.0', '12.0', '1,234.6']);
   });
 
-  it('a new draft is called by the first name that no draft has, upper or lower case', () => {
+  it('a new draft gets the first name that is free, ignoring case', () => {
     expect(nextTitle([])).toBe('First draft');
     expect(nextTitle(['FIRST DRAFT', 'Third draft'])).toBe('Second draft');
     const ten = Array.from({ length: 10 }, (_, i) => nextTitle(Array.from({ length: i }, (_, j) => nthName(j))));
@@ -22,7 +22,7 @@ describe('words about drafts', () => {
     expect(nextTitle([...ten, 'draft 11'])).toBe('Draft 12');
   });
 
-  it('a copy has a title that nobody has and that fits the field', () => {
+  it('a copy gets a free title that fits the field', () => {
     expect(copyTitle('Night', ['Night'])).toBe('Night, copy');
     expect(copyTitle('Night', ['Night', 'night, COPY'])).toBe('Night, copy 2');
     expect(copyTitle('x'.repeat(80), [])).toBe(`${'x'.repeat(74)}, copy`);

@@ -91,7 +91,7 @@ const draft = (changes: Partial<Draft> = {}): Draft => ({
 });
 
 describe('the report of a draft', () => {
-  it('counts entries, groups, medals, and who no division takes', () => {
+  it('counts entries, groups, medals and those no division takes', () => {
     const { placed, unplaced, report, needs, notices, groups } = reportOf(draft());
     expect({ placed, unplaced: unplaced.length, groups: groups.length }).toEqual({ placed: 3, unplaced: 1, groups: 1 });
     expect(report.sizes).toEqual([{ size: 3, groups: 1 }]);
@@ -99,7 +99,7 @@ describe('the report of a draft', () => {
     expect(notices).toEqual([{ kind: 'noTemplate', eventId: 1, competitorIds: [4] }]);
   });
 
-  it('MATCH-20: who is gone counts nowhere', () => {
+  it('MATCH-20: leaves out competitors who have left', () => {
     const gone = [entry(2), entry(3), entry(4)];
     const { placed, unplaced, report, needs, notices } = reportOf(draft({ stale: { late: [], gone, changed: [] } }));
     expect({ placed, unplaced, notices }).toEqual({ placed: 1, unplaced: [], notices: [] });
@@ -108,7 +108,7 @@ describe('the report of a draft', () => {
     expect(needs.total).toMatchObject({ gold: 1, silver: 0, bronze: 0 });
   });
 
-  it('a draft of nothing is told as nothing', () => {
+  it('reports zeros for an empty draft', () => {
     const { placed, report, groups } = reportOf(draft({ groups: [], unplaced: [], people: [] }));
     expect({ placed, groups, cost: report.cost, meanEach: report.meanEach }).toEqual({
       placed: 0,

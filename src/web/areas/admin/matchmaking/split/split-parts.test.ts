@@ -10,26 +10,26 @@ import { stacked, stripOf, ticksFor } from './split-strip-marks.ts';
 import { inOrderOfNeed, type SplitRow } from './split-worth.ts';
 
 describe('a split by hand', () => {
-  it('has everybody in one part; who is not named, and who came meanwhile, in the first', () => {
+  it('puts everyone in one part, and unassigned or late competitors in the first', () => {
     const hand = moved(moved(new Map(), [1, 2], 2), [2], 1);
     expect(partsOf(hand, [1, 2, 3, 9])).toEqual([[3, 9], [2], [1]]);
     expect(partFor(hand, 9)).toBe(0);
   });
-  it('leaves out parts that nobody is in, and people who left', () => {
+  it('leaves out empty parts and people who have left', () => {
     expect(partsOf(moved(new Map(), [1, 7], 4), [1])).toEqual([[1]]);
     expect(partsOf(new Map(), [])).toEqual([]);
   });
-  it('begins with the parts of a proposal, no more of them than there are keys', () => {
+  it('starts from the parts of a proposal, limited to the number of keys', () => {
     expect(partsOf(handOf([[3], [1, 2]]), [1, 2, 3])).toEqual([[3], [1, 2]]);
     const many = Array.from({ length: 12 }, (_, i) => [i]);
     const parts = partsOf(handOf(many), many.flat());
     expect(parts).toHaveLength(mostByHand);
     expect(parts.flat().sort((a, b) => a - b)).toEqual(many.flat());
   });
-  it('knows the keys 1 to 9 and no others', () => {
+  it('accepts the keys 1 to 9 and no others', () => {
     expect(['1', '9', '0', 'a', '12', 'F1', ' '].map(partOfKey)).toEqual([0, 8, null, null, null, null, null]);
   });
-  it('tells how many would be in each', () => {
+  it('says how many would be in each part', () => {
     expect([sizesText(12, 3), sizesText(13, 3)]).toEqual(['about 4 in each', 'about 4 or 5 in each']);
   });
 });
@@ -55,10 +55,10 @@ describe('a strip', () => {
   ])('has its axis around %j', (values, ticks) => {
     expect(ticksFor(values)).toEqual(ticks);
   });
-  it('covers nobody: who is near another lies above', () => {
+  it('stacks marks that are close together so that none is covered', () => {
     expect(stacked([10, 12, 30, 14, 19])).toEqual([0, 1, 0, 2, 0]);
   });
-  it('puts everybody once above their line, between the ends of the axis', () => {
+  it('shows everyone once on their line, between the ends of the axis', () => {
     const lane = (short: string, values: number[]) => ({ name: short, short, sets: [{ mark: 1, values }] });
     const strip = stripOf([lane('Now', [7, 7.1, 7.2, 10]), lane('1', [7]), lane('2', [])]);
     expect(strip?.lanes.map(({ marks }) => marks.flatMap(({ spots }) => spots).length)).toEqual([4, 1, 0]);
@@ -71,7 +71,7 @@ describe('a strip', () => {
       }
     expect(strip?.height).toBeGreaterThan(strip?.lanes.at(-1)?.base ?? 0);
   });
-  it('is not drawn of nothing', () => {
+  it('is not drawn without values', () => {
     expect(stripOf([{ name: 'Now', short: 'Now', sets: [{ mark: 0, values: [] }] }])).toBeNull();
   });
 });
@@ -85,22 +85,22 @@ const groups = [boardGroup(1, [1, 2]), boardGroup(2, [3, 4]), boardGroup(3, [5, 
 const [first, second, third] = groups as [(typeof groups)[0], (typeof groups)[0], (typeof groups)[0]];
 
 describe('what was asked for', () => {
-  it('is found in the groups that hold it, in its order', () => {
+  it('finds the groups that contain the requested lists, in that order', () => {
     expect(groupsHolding([[5], [1, 2]], [1], { groups })?.map(({ id }) => id)).toEqual([3, 1]);
   });
-  it('is not found while people stand apart, or two lists in one group, or in another contest', () => {
+  it('finds nothing if people are apart, two lists share a group, or the contest differs', () => {
     expect(groupsHolding([[1, 3]], [1], { groups })).toBeNull();
     expect(groupsHolding([[1], [2]], [1], { groups })).toBeNull();
     expect(groupsHolding([[1, 2]], weapons, { groups })).toBeNull();
   });
-  it('names the group first that takes the others in', () => {
+  it('puts the group that takes in the others first', () => {
     const join = combineCandidates(first, groups).find(({ kind }) => kind === 'join');
     expect(join && combineChange(first, join)).toEqual({
       change: { kind: 'combine', groupIds: [join?.withIds[0], 1] },
       seen: [1, join?.withIds[0]],
     });
   });
-  it('puts each entry of a dissolved group where its person goes', () => {
+  it('puts each entry of a dissolved group where its competitor goes', () => {
     const [one, two] = [combineCandidates(first, [first, second])[0], combineCandidates(first, [first, third])[0]];
     if (!one || !two) throw new Error('No candidates');
     const results = [
@@ -118,7 +118,7 @@ describe('what was asked for', () => {
       seen: [1, 2, 3],
     });
   });
-  it('needs a reason for a limit or a wish, not for a small group', () => {
+  it('needs a reason for a broken limit or wish, but not for a small group', () => {
     expect(needsReason([{ kind: 'alone' }, { kind: 'tooFew' }])).toBe(false);
     expect(needsReason([{ kind: 'alone' }, { kind: 'ageGap' }])).toBe(true);
     expect(needsReason([{ kind: 'moveLevel' }])).toBe(true);
@@ -126,7 +126,7 @@ describe('what was asked for', () => {
 });
 
 describe('groups worth splitting', () => {
-  it('stand in the order of need, locked ones last', () => {
+  it('are sorted by need, with locked ones last', () => {
     const row = (groupId: number, isNeeded: boolean, gain: number, isLocked = false): SplitRow => ({
       groupId,
       isLocked,

@@ -31,7 +31,7 @@ const facts = {
 const rows = timelineRowsOf([ring(1, [600, 622, 644]), ring(2, []), ring(3, [610, 640])], facts, new Set([11]));
 
 describe('the picture of a plan', () => {
-  test('a block says where, when, what, how many, and that it is pinned', () => {
+  test('a block says where, when, what, how many, and whether it is pinned', () => {
     expect(rows[0]?.blocks[1]).toMatchObject({
       mark: '8–9',
       isPinned: true,
@@ -59,17 +59,17 @@ describe('the picture of a plan', () => {
     expect(nextBlock(rows, from, key)).toBe(to);
   });
 
-  test('keys of a picture without blocks lead nowhere', () => {
+  test('keys lead nowhere in a picture without blocks', () => {
     expect(nextBlock(timelineRowsOf([ring(2, [])], facts, new Set()), null, 'ArrowRight')).toBe(null);
   });
 
-  test('whole hours around everything, one at least', () => {
+  test('spans whole hours around everything, at least one', () => {
     expect(hoursAround([ring(1, [615, 700])], 615)).toEqual({ from: 600, to: 720 });
     expect(hoursAround([], 600)).toEqual({ from: 600, to: 660 });
   });
 });
 
-describe('words of plans', () => {
+describe('words about plans', () => {
   test.each<[number, string]>([
     [600.4, 'No plan of these divisions could end earlier.'],
     [601.2, '1 minute after the earliest that any plan could end.'],
@@ -86,33 +86,33 @@ describe('words of plans', () => {
       { divisions: 3, rings: 1, isOtherRules: true },
       '3 divisions, 1 ring and the rules changed since this plan was made.',
     ],
-  ])('what is different since: %j', (drift, words) => {
+  ])('what has changed since: %j', (drift, words) => {
     expect(driftWords(drift)).toBe(words);
   });
 
-  test('better, worse, the same', () => {
+  test('says whether a plan is better, worse or the same', () => {
     expect(betterWords(700, 620, ['sooner', 'later'])).toBe('1 h 20 min sooner');
     expect(betterWords(600, 608.4, ['sooner', 'later'])).toBe('8 min later');
     expect(betterWords(600, 600.3, ['sooner', 'later'])).toBe('the same');
   });
 
-  test('after midnight it is the next day', () => {
+  test('names the next day after midnight', () => {
     expect([endWords(1439), endWords(1757)]).toEqual(['11:59 PM', '5:17 AM, next day']);
   });
 
-  test('the rules in one line', () => {
+  test('gives the rules in one line', () => {
     const rules = { startMinute: 615, blackBeltMeeting: null, blackBeltsFrom: null, lunch: null };
     expect(rulesWords({ ...rules, walkMinutes: 3, setupMinutes: 2 })).toBe('from 10:15 AM, no lunch');
   });
 });
 
-describe('what goes wrong in a rehearsal', () => {
-  test('nothing chosen is a usual day', () => {
+describe('trouble in a rehearsal', () => {
+  test('is that of a usual day by default', () => {
     expect(troubleIn(new URLSearchParams())).toEqual(usualTrouble);
     expect(troubleIn(new URLSearchParams('absent=nonsense'))).toEqual(usualTrouble);
   });
 
-  test('what the address says', () => {
+  test('is read from the address', () => {
     const params = new URLSearchParams('absent=none&times=exact&held=none&late=all');
     expect(troubleIn(params)).toEqual({
       noShows: 0,
@@ -122,7 +122,7 @@ describe('what goes wrong in a rehearsal', () => {
     });
   });
 
-  test('each question has a usual answer, and all its answers differ', () => {
+  test('each question has one usual answer, and all its answers differ', () => {
     for (const { choices } of questions) {
       expect(choices.filter(({ value }) => value === 'usual').length).toBe(1);
       expect(new Set(choices.map(({ trouble }) => JSON.stringify(trouble))).size).toBe(choices.length);

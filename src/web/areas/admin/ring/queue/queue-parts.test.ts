@@ -110,7 +110,7 @@ const day: RingDay = {
 const facts = dayFactsOf(day);
 const views = ringViewsOf({ day, facts, state: facts.state });
 
-test('a ring shows what runs, what waits and what is done, with minutes to go and when it is done', () => {
+test('a ring shows what is running, waiting and done, with minutes left and its finish time', () => {
   const [one, two, three] = views;
   expect(one?.done.map(({ title }) => title)).toEqual(['Early']);
   expect(one?.running.map(({ title, stateText, isMovable }) => [title, stateText, isMovable])).toEqual([
@@ -125,11 +125,11 @@ test('a ring shows what runs, what waits and what is done, with minutes to go an
   expect([three?.sum, three?.finish]).toEqual(['No queue', null]);
 });
 
-test('a card whose people are needed elsewhere says who and where', () => {
+test('a card says which of its competitors are needed elsewhere, and where', () => {
   expect(views[1]?.waiting.map(({ warning }) => warning)).toEqual(['Maya Roy is on the mat in Ring 1', '']);
 });
 
-test('where it would begin is where that stands which it comes before, else where the ring is done', () => {
+test('a division would start when the one behind it was due, or at the ring’s finish time', () => {
   const [one] = views;
   if (!one) throw new Error('There is no ring');
   expect(startAt(one, day, 13)).toBe('10:35 AM');
@@ -141,11 +141,11 @@ test.each([
   ['before itself', 5, { ringId: 2, before: 15 }, null],
   ['before the one it stands before', 4, { ringId: 2, before: 15 }, null],
   ['out of no queue', 6, 'none', null],
-] as const)('nothing is sent for a division put %s', (_, divisionId, to, change) => {
+] as const)('sends nothing for a division put %s', (_, divisionId, to, change) => {
   expect(changeTo(facts.state, divisionId, to)).toBe(change);
 });
 
-test('what is sent carries what was seen', () => {
+test('sends the state that was seen along with a change', () => {
   const seen = { ringId: 2, state: 'planned', calls: 0 };
   expect(changeTo(facts.state, 5, { ringId: 2, before: 14 })).toEqual({
     kind: 'move',
@@ -177,11 +177,11 @@ test.each([
   expect(words).toEqual(found);
 });
 
-test('new rings take the next numbers that no ring has', () => {
+test('new rings get the next free numbers', () => {
   expect(nextNames(['Ring 1', 'ring 3', 'Stage'], 3)).toEqual(['Ring 2', 'Ring 4', 'Ring 5']);
 });
 
-test('who is needed elsewhere is told by ring, with two names at most', () => {
+test('says who is needed in another ring, with at most two names', () => {
   expect(busyWords(['Maya', 'Leo'], 'onMat', 'Ring 1')).toBe('Maya and Leo are on the mat in Ring 1');
   expect(busyWords(['Maya', 'Leo', 'Ada', 'Bo'], 'onDeck', 'Ring 2')).toBe('Maya, Leo and 2 more are next in Ring 2');
 });

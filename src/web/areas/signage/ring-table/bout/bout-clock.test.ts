@@ -4,7 +4,7 @@ import { freshClock, isUp, leftAt, type Moment, ranAt, started, stopped } from '
 const at = (steadyMs: number, wallMs = steadyMs): Moment => ({ steadyMs, wallMs });
 const clock = freshClock(120_000);
 
-test('SCORE-37 it stands until it is started, runs by the time that has passed, and stands where it was stopped', () => {
+test('SCORE-37 a clock stands still until started, runs by the time that passed, and stays where it was stopped', () => {
   expect(ranAt(clock, at(50_000))).toBe(0);
   const running = started(clock, at(10_000));
   expect([10_000, 10_100, 47_000].map(now => leftAt(running, at(now)))).toEqual([120_000, 119_900, 83_000]);
@@ -13,14 +13,14 @@ test('SCORE-37 it stands until it is started, runs by the time that has passed, 
   expect(leftAt(started(stood, at(200_000)), at(203_000))).toBe(80_000);
 });
 
-test('SCORE-37 a steady clock that rested while the device slept is helped by the one of the wall; one that was set back changes nothing', () => {
+test('SCORE-37 a clock counts time asleep by the wall clock, but ignores a wall clock that was set back', () => {
   const running = started(clock, at(1000, 5_000_000));
   expect(ranAt(running, at(4000, 5_063_000))).toBe(63_000);
   expect(ranAt(running, at(64_000, 1_000_000))).toBe(63_000);
   expect(ranAt(running, at(0, 0))).toBe(0);
 });
 
-test('SCORE-37 it never runs longer than its period, and is up only once it stands there', () => {
+test('SCORE-37 a clock never runs past its period, and time is up only once it is stopped there', () => {
   const running = started(clock, at(0));
   expect([ranAt(running, at(500_000)), leftAt(running, at(500_000)), isUp(running)]).toEqual([120_000, 0, false]);
   const over = stopped(running, at(500_000));
@@ -28,12 +28,12 @@ test('SCORE-37 it never runs longer than its period, and is up only once it stan
   expect(started(over, at(600_000))).toBe(over);
 });
 
-test('started and stopped twice it is the same', () => {
+test('starting or stopping twice has no effect', () => {
   const running = started(clock, at(1000));
   expect(started(running, at(9000))).toBe(running);
   expect(stopped(clock, at(9000))).toBe(clock);
 });
 
-test('set by hand it keeps within its period', () => {
+test('a time set by hand stays within the period', () => {
   expect([-5, 3000.4, 999_999].map(ran => freshClock(120_000, ran).ranMs)).toEqual([0, 3000, 120_000]);
 });

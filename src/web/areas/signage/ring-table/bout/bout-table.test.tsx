@@ -21,7 +21,7 @@ const buttonsOf = (html: string): string[] =>
   [...html.matchAll(/<button[^>]*>(.*?)<\/button>/gs)].map(([, inner = '']) => inner.replace(/<[^>]+>/g, ''));
 
 describe('all bouts', () => {
-  test('the next one stands first, then who gets ready, then all in their order', () => {
+  test('shows the next bout first, then the competitors getting ready, then all bouts in order', () => {
     const text = tableOf(scoreSheetOf(7));
     expect(text).toMatch(/\|Next: bout 1, quarter-final\|: .+ \(Red\) against .+ \(White\)\|/);
     expect(text).toContain('|Start bout 1|Then bout 2: ');
@@ -32,13 +32,13 @@ describe('all bouts', () => {
     expect(tableOf(scoreSheetOf(2))).toContain('|On the mat in Ring 2|');
   });
 
-  test('a bout that was begun stands first, with its points', () => {
+  test('shows a bout that has begun first, with its points', () => {
     const blank = scoreSheetOf(4);
     const second = tapped(blank, 'r1.2', { kind: 'point', side: 1, points: 2, clockMs: 1000 });
     expect(tableOf(scoreSheetOf(4, second))).toMatch(/On the mat: bout 2, semi-final.*\|0 – 2\|.*Go on with bout 2\|/);
   });
 
-  test('BRACKET-13 bout 3 is a walkover: bout 5 is next in every place that says so, and then bout 4', () => {
+  test('BRACKET-13 bout 3 is a walkover, so bout 5 is next everywhere, and then bout 4', () => {
     const blank = scoreSheetOf(7);
     const third = blank.state.bracket?.order[2];
     const [, gone] = blank.state.bracket?.state.bouts.find(({ bout }) => bout.id === third)?.sides ?? [];
@@ -53,7 +53,7 @@ describe('all bouts', () => {
     expect(html.match(/text-on-action">\d</g)).toEqual(['text-on-action">5<']);
   });
 
-  test('what came of each, and why somebody won without a fight', () => {
+  test('shows the result of each bout and why one was won without a fight', () => {
     const blank = scoreSheetOf(4);
     const [first, second] = firstTwo(blank);
     const name = (id: number) => `${blank.people.get(id)?.firstName} ${blank.people.get(id)?.lastName}`;
@@ -71,12 +71,12 @@ describe('all bouts', () => {
     expect(both).toContain('|Nobody against winner of 2|');
   });
 
-  test('second chances and a third bout that is not needed are named', () => {
+  test('names second chances and a third bout that is not needed', () => {
     expect(tableOf(scoreSheetOf(5, [], { minMatches: 2, thirdPlace: 'shared' }))).toContain('|Second chance|');
     expect(tableOf(scoreSheetOf(2, foughtOut(2)))).toContain('|Not needed|');
   });
 
-  test('decided: places; alone, nobody, and nobody came: a sentence', () => {
+  test('shows places once decided, and a sentence for one competitor, for none, or if none came', () => {
     const done = tableOf(scoreSheetOf(4, foughtOut(4)));
     expect(done).toContain('|Places|Every bout is decided.|');
     for (const place of ['1st', '2nd', '3rd', '4th']) expect(done).toContain(`|${place}|`);
@@ -102,7 +102,7 @@ describe('all bouts', () => {
     expect(onlyOne).toContain('|Places|Decided without a bout.|1st|Aino Roy|');
   });
 
-  test('three who won once each share first, and it is said', () => {
+  test('says that three who won once each share first place', () => {
     const acts = foughtOut(3).map((act, i) =>
       act.kind === 'result' && i === 1 ? { ...act, winner: 1 as const } : act,
     );
@@ -111,7 +111,7 @@ describe('all bouts', () => {
     expect(text.match(/\|1st\|/g)).toHaveLength(3);
   });
 
-  test('two of one name are told apart', () => {
+  test('distinguishes two competitors of the same name', () => {
     const scoreSheet = scoreSheetOf(2);
     const people = new Map(
       [...scoreSheet.people].map(([id, one]) => [id, { ...one, firstName: 'Olli', lastName: 'Roy' }]),
@@ -119,7 +119,7 @@ describe('all bouts', () => {
     expect(tableOf({ ...scoreSheet, people })).toMatch(/Olli Roy, no\. 10[12]\|/);
   });
 
-  test('only to look at: nothing to press but to look', () => {
+  test('offers only buttons to look when read-only', () => {
     const html = renderToStaticMarkup(
       <BoutTable scoreSheet={scoreSheetOf(4, foughtOut(4, {}, 2), {}, { isReadOnly: true })} />,
     );
@@ -150,7 +150,7 @@ describe('one bout', () => {
   const isOff = (html: string, name: string): boolean =>
     new RegExp(`<button(?=[^>]* disabled="")[^>]*>(?:<[^>]*>)*${name}`).test(html);
 
-  test('before the first tap: what to do, how it is won, what a warning costs', () => {
+  test('before the first tap, says what to do, how to win and what a warning costs', () => {
     const text = screenOf();
     expect(text).toContain('|Tap what the judges call.|2:00 a bout, a lead of five wins');
     expect(text).toContain('|Warnings: 0|The next one costs nothing|');
@@ -159,7 +159,7 @@ describe('one bout', () => {
     expect(isOff(shownOf([]), 'Take back')).toBe(true);
   });
 
-  test('each tap is said and listed, the latest first, with what the clock showed and the points', () => {
+  test('announces and lists each tap, latest first, with its clock time and points', () => {
     const text = screenOf(point(0, 2), point(1), { kind: 'warning', side: 1, clockMs: 30_000 });
     expect(text).toContain(`|Last: White, ${white}: 1st warning.|`);
     expect(text).toMatch(
@@ -169,14 +169,14 @@ describe('one bout', () => {
     expect(text).toContain('The next one is a point for Red');
   });
 
-  test('a tablet that takes over shows the clock where something was written last, and says so', () => {
+  test('a tablet that takes over shows the clock at the last act, and says so', () => {
     const text = screenOf(point(0, 2, 48_000));
     expect(text).toContain('|Time|1:12|Start|');
     expect(text).toContain('The clock stands where something was written last.');
     expect(screenOf()).not.toContain('The clock stands');
   });
 
-  test('the end of time is proposed, with what it comes to', () => {
+  test('proposes the end of time with its outcome', () => {
     const up = (...points: BoutAct[]) => screenOf(...points.map(act => ({ ...act, clockMs: 120_000 }) as BoutAct));
     expect(up(point(0))).toContain(`|Time is up. ${red} is ahead, 1 to 0.|Time: ${red} wins|`);
     expect(up(point(1, 2), point(0))).toContain(`|Time is up. ${white} is ahead, 2 to 1.|Time: ${white} wins|`);
@@ -184,7 +184,7 @@ describe('one bout', () => {
     expect(isOff(shownOf(tapped(blank, 'r1.1', point(0, 1, 120_000))), 'Hand')).toBe(false);
   });
 
-  test('overtime has its own clock; a draw after it is for the judges', () => {
+  test('overtime has its own clock, and judges decide a draw after it', () => {
     const overtime = screenOf(point(0), point(1), time);
     expect(overtime).toContain('|Overtime: the first point wins.|');
     expect(overtime).toContain('|Overtime|1:00|Start|');
@@ -192,7 +192,7 @@ describe('one bout', () => {
     expect(judges).toContain(`|A draw: who wins by the majority of the judges?|Red: ${red}|White: ${white}|`);
   });
 
-  test('decided: who won and by what, the way on, and nothing more to tap', () => {
+  test('once decided, shows the winner and the reason, the next bout, and nothing more to tap', () => {
     const acts = tapped(blank, 'r1.1', point(0, 2), point(0, 2), point(0));
     const html = shownOf(acts);
     const text = textOf(html);
@@ -204,7 +204,7 @@ describe('one bout', () => {
     expect(isOff(html, 'Take back')).toBe(false);
   });
 
-  test('a result from paper counts instead of what was tapped', () => {
+  test('a result from paper replaces the taps', () => {
     const [act] = tapped(blank, 'r1.1', point(0)) as [Extract<ScoreSheetAct, { kind: 'bout' }>];
     const { boutId, competitorIds } = act;
     const text = textOf(shownOf([act, { kind: 'result', boutId, competitorIds, winner: 1, score: [2, 6] }]));
@@ -212,13 +212,13 @@ describe('one bout', () => {
     expect(text).toMatch(/\|2\| points\|.*\|6\| points\|/);
   });
 
-  test('who is out can be here after all', () => {
+  test('a competitor marked absent can be here after all', () => {
     const [id] = firstTwo(blank);
     const text = textOf(shownOf([presence(id, 'absent')]));
     expect(text).toContain(`|${red} is not here: ${white} wins without a fight.|${red} is here after all|`);
   });
 
-  test('only to look at: the score and what happened, nothing to press but back', () => {
+  test('when read-only, shows the score and the history, with only a button to go back', () => {
     const html = shownOf(tapped(blank, 'r1.1', point(0)), { isReadOnly: true });
     expect(buttonsOf(html)).toEqual(['All bouts']);
     expect(textOf(html)).toContain('The clock runs on the tablet of this ring.');

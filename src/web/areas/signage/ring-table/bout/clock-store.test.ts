@@ -33,7 +33,7 @@ function tab() {
   };
 }
 
-test('SCORE-37 it runs without anybody looking, and tells once when it is over', () => {
+test('SCORE-37 a clock runs unobserved, and signals once when time is up', () => {
   const { ups, page } = tab();
   const store = page();
   const seen: (string | null)[] = [];
@@ -50,7 +50,7 @@ test('SCORE-37 it runs without anybody looking, and tells once when it is over',
   expect(seen).toEqual(['a', null]);
 });
 
-test('SCORE-37 stopped, nothing is over; set by hand, it goes by what was set', () => {
+test('SCORE-37 a stopped clock never signals, and one set by hand runs from the set time', () => {
   const { ups, page } = tab();
   const store = page();
   store.start('a', clock);
@@ -64,7 +64,7 @@ test('SCORE-37 stopped, nothing is over; set by hand, it goes by what was set', 
   expect(ups).toHaveLength(1);
 });
 
-test('SCORE-37 an alarm that slept with the device rings at the next look', () => {
+test('SCORE-37 an alarm missed while the device slept sounds at the next check', () => {
   const { ups, page } = tab();
   const store = page();
   store.start('a', clock);
@@ -78,7 +78,7 @@ test('SCORE-37 an alarm that slept with the device rings at the next look', () =
   expect(ups).toHaveLength(1);
 });
 
-test('one mat, one clock: another that is started stops the first', () => {
+test('starting a clock stops any other, since there is only one mat', () => {
   const store = tab().page();
   store.start('a', clock);
   vi.advanceTimersByTime(5000);
@@ -88,7 +88,7 @@ test('one mat, one clock: another that is started stops the first', () => {
   expect(leftAt(store.get('b') ?? clock, momentNow())).toBe(117_000);
 });
 
-test('SCORE-37 a page that comes anew shows it stopped where the one before left it, and knows that it ran', () => {
+test('SCORE-37 a reloaded page shows a clock stopped where the last page left it, and knows it was running', () => {
   const { page } = tab();
   const before = page();
   before.setWritten(3);
@@ -107,7 +107,7 @@ test('SCORE-37 a page that comes anew shows it stopped where the one before left
   expect(third.get('a')?.wasCut).toBe(false);
 });
 
-test('SCORE-37 written on, it is kept; of a sheet that was begun anew nothing is left, not even an alarm', () => {
+test('SCORE-37 a clock survives later acts, but a sheet started over loses its clock and its alarm', () => {
   const { ups, page } = tab();
   const store = page();
   store.setWritten(5);
@@ -120,7 +120,7 @@ test('SCORE-37 written on, it is kept; of a sheet that was begun anew nothing is
   expect(ups).toEqual([]);
 });
 
-test('what another program left there does not matter', () => {
+test('ignores what another program stored there', () => {
   const { keep, page } = tab();
   keep('{broken');
   expect(page().get('a')).toBeNull();

@@ -16,7 +16,7 @@ const after = (...args: [Parameters<typeof endActs>[1], 0 | 1 | null, boolean]) 
     endActs(bout, ...args).map((act, i) => ({ nonce: `n${i}`, act })),
   );
 
-test('SCORE-11 whoever did not come is out: won without a fight, and no place for them', () => {
+test('SCORE-11 a no-show who is out loses without a fight', () => {
   const state = after('noShow', 1, true);
   const first = state.bracket?.state.bouts[0];
   expect(first).toMatchObject({ status: 'walkover', winner: ids[0] });
@@ -24,14 +24,14 @@ test('SCORE-11 whoever did not come is out: won without a fight, and no place fo
   expect(after('noShow', null, true).bracket?.state.bouts[0]).toMatchObject({ status: 'walkover', winner: 'nobody' });
 });
 
-test('SCORE-11 who may still come loses this bout only', () => {
+test('SCORE-11 a no-show who may still come loses only this bout', () => {
   const state = after('noShow', 1, false);
   expect(state.bracket?.state.bouts[0]).toMatchObject({ status: 'fought', winner: ids[0] });
   expect(state.presence.size).toBe(0);
   expect(after('noShow', null, false).bracket?.state.bouts[0]).toMatchObject({ status: 'fought', winner: 'nobody' });
 });
 
-test('SCORE-11 hurt, sent off or given up: the bout ends by it, and they are out where they fight no more', () => {
+test('SCORE-11 injury, disqualification or giving up ends the bout, and puts the competitor out if chosen', () => {
   expect(after('injury', 0, true).presence.get(ids[0])).toBe('injured');
   expect(after('disqualified', 0, true).presence.get(ids[0])).toBe('disqualified');
   expect(after('forfeit', 0, true).presence.get(ids[0])).toBe('withdrawn');
@@ -43,11 +43,11 @@ test('SCORE-11 hurt, sent off or given up: the bout ends by it, and they are out
   }
 });
 
-test('whoever gives up may fight again unless it is said otherwise', () => {
+test('only a competitor who gives up may fight again by default', () => {
   expect((['noShow', 'injury', 'forfeit', 'disqualified'] as const).map(isOutAfter)).toEqual([true, true, false, true]);
 });
 
-test('what comes of it is said before it is written', () => {
+test('states the consequence before it is saved', () => {
   expect(endOutcome(bout, 'noShow', 1, true)).toBe('Olli wins without a fight: Eino is not here.');
   expect(endOutcome(bout, 'noShow', 1, false)).toBe('Olli wins: Eino did not come.');
   expect(endOutcome(bout, 'injury', 0, true)).toBe('Eino wins: Olli is injured and cannot go on.');

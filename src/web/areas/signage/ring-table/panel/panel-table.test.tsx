@@ -41,7 +41,7 @@ const presence = (competitorId: number, is: 'absent' | 'injured'): ScoreSheetAct
 const ids = [1, 2, 3, 4, 5, 6, 7, 8];
 
 describe('who performs', () => {
-  test('name, number, school, level and range stand large; a seat for each judge by name; now and next', () => {
+  test('shows name, number, school, level and range, a seat for each judge, and who performs now and next', () => {
     const text = textOf(scoreSheetOf('forms'));
     expect(text).toContain(
       '|On the mat now|Aino Lehtinen|No. 101 · Sudbury Shotokan|Green belt, scores |7.00 to 7.99|',
@@ -51,17 +51,17 @@ describe('who performs', () => {
     expect(text).toMatch(/\|1\|Aino Lehtinen\|Sudbury Shotokan\|Now\|2\|Olli Kangas\|Timmins Taekwon-Do\|Next\|/);
     expect(htmlOf(scoreSheetOf('forms')).match(/inputMode="none"/gi)).toHaveLength(5);
   });
-  test('three seats of three judges; a seat without a judge has its number', () => {
+  test('shows three seats for three judges, and a number for a seat without a judge', () => {
     expect(htmlOf(scoreSheetOf('deviation')).match(/inputMode="none"/gi)).toHaveLength(3);
     expect(textOf(scoreSheetOf('deviation', [], { judges: [] }))).toContain('|Judge 3|');
   });
-  test('whoever is elsewhere is said so', () => {
+  test('shows where a competitor is needed elsewhere', () => {
     const scoreSheet = scoreSheetOf('forms');
     const aino = { ...scoreSheet.people.get(1), elsewhere: 'On the mat in Ring 2' };
     const people = new Map([...scoreSheet.people, [1, aino as never]]);
     expect(textOf({ ...scoreSheet, people })).toContain('On the mat in Ring 2');
   });
-  test('two of one first name are told apart', () => {
+  test('distinguishes two competitors with the same first name', () => {
     const scoreSheet = scoreSheetOf('forms', [scores(1, 700)]);
     const other = { ...scoreSheet.people.get(2), firstName: 'Aino' };
     expect(textOf({ ...scoreSheet, people: new Map([...scoreSheet.people, [2, other as never]]) })).toContain(
@@ -73,13 +73,13 @@ describe('who performs', () => {
 
 describe('SCORE-34 relative ranking', () => {
   const performed = (competitorId: number): ScoreSheetAct => ({ kind: 'performed', competitorId });
-  test('SCORE-34 first one tap for each; scoring can begin while somebody is missing', () => {
+  test('SCORE-34 starts with one tap per competitor, and scoring can begin before all have performed', () => {
     expect(textOf(scoreSheetOf('relative'))).toContain('Aino has performed');
     expect(textOf(scoreSheetOf('relative'))).not.toContain('Score the others now');
     expect(textOf(scoreSheetOf('relative', [performed(2)]))).toContain('Score the others now');
     expect(htmlOf(scoreSheetOf('relative'))).not.toContain('inputMode="none"');
   });
-  test('SCORE-34 then the worksheet, dropped scores struck', () => {
+  test('SCORE-34 then shows the worksheet, with dropped scores struck out', () => {
     const acts = [...ids.slice(0, 7).map(performed), scores(1, 910)];
     const html = htmlOf(scoreSheetOf('relative', acts));
     expect(html).toContain('Worksheet: all scores in running order');
@@ -88,32 +88,32 @@ describe('SCORE-34 relative ranking', () => {
   });
 });
 
-describe('ties, places, and nobody', () => {
+describe('ties, places and empty divisions', () => {
   const equal = [...ids.map(id => scores(id, id < 3 ? 750 : 700 + id))];
-  test('SCORE-6 a tie for a medal is asked in words, with a tap for each answer', () => {
+  test('SCORE-6 asks about a tie for a medal in words, with a button for each answer', () => {
     const text = textOf(scoreSheetOf('forms', equal));
     expect(text).toContain('Aino and Olli are equal in everything: perform again or share 1st place');
     expect(text).toContain('|Perform again|Share 1st place|');
     expect(text).toContain('The low and the high score added back do not decide it');
     expect(text).not.toContain('|Now|');
   });
-  test('SCORE-6 again, and equal again', () => {
+  test('SCORE-6 says when competitors are still tied after performing again', () => {
     const acts = [...equal, scores(1, 750, 5, 1), scores(2, 750, 5, 1)];
     expect(textOf(scoreSheetOf('forms', acts))).toContain('They have performed again and are equal again.');
   });
-  test('SCORE-6 shared, and done', () => {
+  test('SCORE-6 shows a shared place, and that all places are decided', () => {
     const text = textOf(scoreSheetOf('forms', [...equal, { kind: 'share', competitorIds: [1, 2] }]));
     expect(text).toContain('All places are decided');
     expect(text).toMatch(/\|1\|Aino Lehtinen\|Sudbury Shotokan\|22\.56\|shared\|/);
     expect(text).toContain('|Aino and Olli share their place|');
   });
-  test('SCORE-5 what an equal total was decided by', () => {
+  test('SCORE-5 shows what decided an equal total', () => {
     const low: ScoreSheetAct = { kind: 'scores', competitorId: 1, turn: 0, scores: [700, 710, 720, 730, 740] };
     const high: ScoreSheetAct = { kind: 'scores', competitorId: 2, turn: 0, scores: [705, 710, 720, 730, 740] };
     const rest = ids.slice(2).map(id => presence(id, 'absent'));
     expect(textOf(scoreSheetOf('forms', [low, high, ...rest]))).toMatch(/Olli Kangas.*21\.60\|low score added back\|/);
   });
-  test('SCORE-7 everybody absent: no places; nobody in it: nothing to do', () => {
+  test('SCORE-7 says that there are no places if nobody came, and that an empty division has nobody', () => {
     const absent = ids.map(id => presence(id, 'absent'));
     expect(textOf(scoreSheetOf('forms', absent))).toContain('Nobody came: there are no places');
     const { sheet } = scoreSheetOf('forms');
@@ -122,7 +122,7 @@ describe('ties, places, and nobody', () => {
   });
 });
 
-test('SCORE-15 a correction says what it changes: total, places, an open tie, a signature', () => {
+test('SCORE-15 a correction shows what it changes: total, places, a reopened tie, a signature', () => {
   const correction = {
     ...{ problem: null, before: 2220, after: 2238, place: 1, reopens: true },
     places: [
@@ -149,7 +149,7 @@ test('SCORE-15 a correction says what it changes: total, places, an open tie, a 
   expect(nothing).not.toMatch(/signature|tie/);
 });
 
-describe('only looked at', () => {
+describe('read-only', () => {
   test.each<[string, ScoreSheetAct[]]>([
     ['the first', []],
     ['somebody injured', [presence(1, 'injured'), scores(2, 700)]],

@@ -46,11 +46,11 @@ test.each<[string, ScoreSheetAct[], Parameters<typeof panelView>[2], string | nu
   ],
   ['done', [scores(1, 750), scores(2, 740), away(3)], null, null, { kind: 'done' }],
   ['nobody came', [away(1), away(2), away(3)], null, null, { kind: 'done' }],
-])('what is before the scorekeeper: %s', (_, acts, chosen, decided, view) => {
+])('the scorekeeper’s next task: %s', (_, acts, chosen, decided, view) => {
   expect(panelView(setup, stateOf(acts), chosen, decided)).toMatchObject(view);
 });
 
-test('relative ranking: whoever has not performed is not scored, unless to break a tie', () => {
+test('relative ranking: scores nobody who has not performed, except to break a tie', () => {
   const relative = { ...setup, isRelative: true };
   const view = (acts: ScoreSheetAct[], chosen: Parameters<typeof panelView>[2] = null) =>
     panelView(relative, stateOf(acts, relative), chosen, again);
@@ -65,7 +65,7 @@ test('relative ranking: whoever has not performed is not scored, unless to break
   expect(view(equal)).toMatchObject({ kind: 'row', competitorId: 1, turn: 1 });
 });
 
-test('nobody in it, and no panel', () => {
+test('shows nobody for an empty division or without a panel', () => {
   expect(panelView({ ...setup, members: [] }, stateOf([], { members: [] }), null, null)).toEqual({ kind: 'nobody' });
   const bouts = stateOf([], { format: 'bracket' });
   expect([panelView(setup, bouts, null, null), tieNow(bouts)]).toEqual([{ kind: 'nobody' }, null]);

@@ -18,7 +18,7 @@ const setup: ScoreSheetSetup = {
 const row = { competitorId: 1, turn: 0 };
 const late = [{ hundredths: 10, reason: 'Over time' }];
 
-test('SCORE-35 a row that stands is typed as it stands; an empty one is empty', () => {
+test('SCORE-35 a draft starts from the saved row, or empty without one', () => {
   expect(draftOf(setup, { scores: [905, 950, 998], deductions: late }, range)).toEqual({
     typed: ['05', '50', '98'],
     deductions: late,
@@ -27,7 +27,7 @@ test('SCORE-35 a row that stands is typed as it stands; an empty one is empty', 
   expect(rangeOf(setup, 1)).toEqual(range);
 });
 
-test('SCORE-35 what is missing or outside of the range is known by seat', () => {
+test('SCORE-35 names the seats with missing scores or scores out of range', () => {
   expect(readRow(setup, { typed: ['05', '9', '99'], deductions: [] }, range)).toEqual({
     scores: [905, null, 999],
     problems: [null, 'missing', 'outOfRange'],
@@ -36,7 +36,7 @@ test('SCORE-35 what is missing or outside of the range is known by seat', () => 
   expect(readRow(setup, { typed: ['05', '50', '98'], deductions: [] }, range).isWhole).toBe(true);
 });
 
-test('SCORE-12 only what is other than what stands is written, deductions first', () => {
+test('SCORE-12 writes only what differs from the saved row, deductions first', () => {
   const scores = [905, 950, 998];
   const log: LoggedAct[] = [{ nonce: 'a', act: { kind: 'scores', ...row, scores } }];
   expect(rowActs([], row, scores, [])).toEqual([{ kind: 'scores', ...row, scores }]);

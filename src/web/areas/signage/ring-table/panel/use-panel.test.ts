@@ -3,7 +3,7 @@ import { afterWrite } from './use-panel.ts';
 
 const before = { chosen: { competitorId: 3, turn: 0 }, again: null, problem: null, isMoved: false };
 
-test('SCORE-16 what is refused stays before the scorekeeper, each time with its reason', () => {
+test('SCORE-16 a refused row stays in front of the scorekeeper, with the reason each time', () => {
   const once = afterWrite(before, 'A judge’s score is missing');
   expect(once).toEqual({ ...before, problem: { text: 'A judge’s score is missing', count: 1 }, isMoved: true });
   const twice = afterWrite(once, 'A judge’s score is missing');

@@ -35,7 +35,7 @@ const isOver = async (work: Promise<unknown>): Promise<boolean> => {
 const strict = { durability: 'strict' };
 Object.assign(globalThis, { IDBKeyRange: { bound: (...range: unknown[]) => range } });
 
-test('an act is kept only once its transaction is over: that its request succeeded is not enough', async () => {
+test('stores an act only once its transaction is complete, not when its request succeeds', async () => {
   const { db, asked, complete } = slowStore();
   const kept = appendActs(db, 2, [act('n1'), act('n2')]);
   expect(await isOver(kept)).toBe(false);
@@ -48,14 +48,14 @@ test('an act is kept only once its transaction is over: that its request succeed
   expect(asked).toEqual([{ stores: ['rings', 'queue'], mode: 'readwrite', options: strict }]);
 });
 
-test('a transaction that is thrown away at its end (a full disk) keeps nothing, and says so', async () => {
+test('stores nothing and says so when a transaction is aborted at the end (a full disk)', async () => {
   const { db, abort } = slowStore();
   const kept = appendActs(db, 2, [act('n1')]);
   abort(new DOMException('The disk is full', 'QuotaExceededError'));
   await expect(kept).rejects.toThrow('The disk is full');
 });
 
-test('acts that were kept before the connection was lost are not kept twice; others are', async () => {
+test('does not store acts twice that were stored before the connection was lost', async () => {
   const { db, complete, written } = slowStore();
   complete();
   expect(await appendActs(db, 2, [act('n1')], true)).toMatchObject([{ nonce: 'n1', sequence: 7 }]);
@@ -64,7 +64,7 @@ test('acts that were kept before the connection was lost are not kept twice; oth
   expect(written[0]).toEqual(['queue', 'add', expect.objectContaining({ nonce: 'n2' })]);
 });
 
-test('an answer is kept only once its transaction is over, so that no act is taken for sent that was not', async () => {
+test('stores an answer only once its transaction is complete, so no act is wrongly taken for sent', async () => {
   const { db, complete, asked, written } = slowStore();
   const kept = saveOutcomes(db, 2, [{ nonce: 'n1', outcome: 'applied', detail: null }]);
   expect(await isOver(kept)).toBe(false);
@@ -74,7 +74,7 @@ test('an answer is kept only once its transaction is over, so that no act is tak
   expect(written).toEqual([['queue', 'put', expect.objectContaining({ nonce: 'n1', outcome: 'applied' })]]);
 });
 
-test('the server’s log and what it settles are stored together', async () => {
+test('stores the server’s log together with the acts it settles', async () => {
   const { db, complete, asked, written } = slowStore();
   const base = { version: 'a', table: {} as never, now: 600, cameAt: 0, holderHeardAt: null };
   const kept = saveTable(db, 2, { base, acts: [], isWhole: true, settled: [7] });
@@ -88,7 +88,7 @@ test('the server’s log and what it settles are stored together', async () => {
   ]);
 });
 
-test('a tablet that was ended forgets everybody’s names, and keeps what waits', async () => {
+test('a tablet that was ended deletes everyone’s names, but keeps waiting acts', async () => {
   const { db, complete, asked, written } = slowStore();
   const forgotten = forgetTable(db, 2);
   complete();

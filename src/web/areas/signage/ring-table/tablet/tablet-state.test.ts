@@ -27,13 +27,13 @@ const step = (kind: 'call' | 'start' | 'finish', state: 'planned' | 'called' | '
   ({ kind, ringAssignmentId: id, seen: { state, calls } }) as const;
 const first = (...does: TableActInput[]) => tableNow(sampleBase(), sampleQueue(...does)).divisions[0];
 
-test('the log of a sheet is the server’s, with this device’s own acts behind it, each once', () => {
+test('a sheet’s log is the server’s followed by this device’s own acts, each once', () => {
   const queue = sampleQueue(here(11), here(12), here(11, { draftDivisionId: 2, eventId: 1 }));
   const log = logOf(key, [told(1, 's1'), told(2, 'own1')], queue);
   expect(log.map(({ nonce }) => nonce)).toEqual(['s1', 'own1', 'own2']);
 });
 
-test('what the server did not take is not in the log, and stays in the list until it was read', () => {
+test('an act that the server refused is not in the log, but stays listed until it is read', () => {
   const queue = withOutcomes(sampleQueue(here(11), here(12), here(11)), [
     { nonce: 'own1', outcome: 'conflict', detail: 'Somebody wrote there' },
     { nonce: 'own2', outcome: 'refused', detail: 'No' },
@@ -43,7 +43,7 @@ test('what the server did not take is not in the log, and stays in the list unti
   expect(waitingOf(queue).map(({ nonce }) => nonce)).toEqual(['own3']);
 });
 
-test('what was taken counts until the server’s log brings it, and only what was asked for after that settles it', () => {
+test('an accepted act counts until the server’s log includes it, and only a later request settles it', () => {
   const queue = withOutcomes(sampleQueue(here(11), here(12)), [{ nonce: 'own1', outcome: 'applied', detail: null }]);
   const state = { ...closedTablet(2), base: sampleBase(), queue };
   expect(logOf(key, state.acts, state.queue)).toHaveLength(2);
@@ -56,7 +56,7 @@ test('what was taken counts until the server’s log brings it, and only what wa
   expect(logOf(key, early.acts, early.queue)).toHaveLength(2);
 });
 
-test('another version brings all acts; the same one only what is new, and never one twice', () => {
+test('a new version replaces all acts, and the same version adds only new ones, each once', () => {
   const state = { ...closedTablet(2), base: sampleBase(), acts: [told(1, 's1'), told(2, 's2')] };
   const answer = { version: 'a', now: 601, holderHeardAt: 600, table: null, acts: [told(2, 's2'), told(3, 's3')] };
   const more = withAnswer(state, answer, [], 5);
@@ -69,7 +69,7 @@ test('another version brings all acts; the same one only what is new, and never 
   expect(withAnswer(state, { ...answer, acts: [] }, [], 5).acts).toBe(state.acts);
 });
 
-test('calls, start and finish count at once, at the minute when they were tapped', () => {
+test('calls, start and finish count immediately, at the minute of the tap', () => {
   const calls = [step('call', 'planned', 0), step('call', 'called', 1)] as const;
   expect(first(...calls)).toMatchObject({ state: 'called', calls: 2, calledAt: 602 });
   expect(first(...calls, step('start', 'called', 2))).toMatchObject({ state: 'running', startedAt: 603, place: 0 });
@@ -80,7 +80,7 @@ test('calls, start and finish count at once, at the minute when they were tapped
   });
 });
 
-test('a call that the board has made meanwhile is not counted twice; a start counts however often it was called', () => {
+test('does not count a call again that the board has made, but a start counts after any number of calls', () => {
   const base = sampleBase({ divisions: [sampleDivision(1, 1, { state: 'called', calls: 2 })] });
   const now = (...does: TableActInput[]) => tableNow(base, sampleQueue(...does)).divisions[0];
   expect(now(step('call', 'planned', 0))).toMatchObject({ state: 'called', calls: 2 });
@@ -88,7 +88,7 @@ test('a call that the board has made meanwhile is not counted twice; a start cou
   expect(now(step('finish', 'running', 1))).toMatchObject({ state: 'called' });
 });
 
-test('why the ring waits and who judges count at once; a start ends the waiting', () => {
+test('a wait and the judges count immediately, and a start ends the wait', () => {
   const hold = { kind: 'hold', reason: 'medic' } as const;
   expect(tableNow(sampleBase(), sampleQueue(hold)).ring.hold).toEqual({ reason: 'medic', since: 601 });
   expect(tableNow(sampleBase(), sampleQueue(hold, { kind: 'release' })).ring.hold).toBeNull();
@@ -97,7 +97,7 @@ test('why the ring waits and who judges count at once; a start ends the waiting'
   expect(tableNow(sampleBase(), sampleQueue({ kind: 'judges', judges })).judges).toEqual(judges);
 });
 
-test('what was refused is taken off again, and nothing done here changes nothing', () => {
+test('a refused act is removed again, and without acts of its own the tablet shows the server’s table', () => {
   const base = sampleBase();
   const queue = withOutcomes(sampleQueue(step('call', 'planned', 0)), [
     { nonce: 'own1', outcome: 'refused', detail: 'No' },
@@ -105,7 +105,7 @@ test('what was refused is taken off again, and nothing done here changes nothing
   expect(tableNow(base, queue)).toBe(base.table);
 });
 
-test('only the tablet that holds the ring writes', () => {
+test('only the tablet that holds the ring can write', () => {
   const tablet = { tabletId: 1, name: 'Tablet 1', token: 't' };
   expect(isReadOnly({ tablet, base: sampleBase() })).toBe(false);
   expect(isReadOnly({ tablet, base: sampleBase({ holder: { tabletId: 2, name: 'Other' } }) })).toBe(true);
@@ -114,7 +114,7 @@ test('only the tablet that holds the ring writes', () => {
   expect(isReadOnly({ tablet: null, base: sampleBase() })).toBe(true);
 });
 
-test('what another reading of the store has brought already is not added twice', () => {
+test('does not add twice what another read of the store already brought', () => {
   const [one, two] = sampleQueue(here(11), here(12));
   if (!one || !two) throw new Error('two');
   expect(withAdded([two], [one, two]).map(({ nonce }) => nonce)).toEqual(['own1', 'own2']);

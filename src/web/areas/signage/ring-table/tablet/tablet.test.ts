@@ -42,7 +42,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('what is tapped is shown once it stands on the device, and not before', async () => {
+test('shows a tap only once it is stored on the device', async () => {
   const keeper = new MemoryKeeper();
   const tablet = await open(keeper);
   await tablet.sync();
@@ -56,7 +56,7 @@ test('what is tapped is shown once it stands on the device, and not before', asy
   expect([nonces(tablet).length, keeper.disk.queue.length]).toEqual([1, 1]);
 });
 
-test('each act has seen this device’s own ones before it, also those still on their way to the disk', async () => {
+test('each act has seen this device’s earlier acts, even those not yet stored', async () => {
   const tablet = await open(new MemoryKeeper());
   await tablet.sync();
   tablet.writeSheet(key, setup, [row(11, 750)]);
@@ -66,7 +66,7 @@ test('each act has seen this device’s own ones before it, also those still on 
   expect(sent.map(([, seen]) => seen)).toEqual([null, sent[0]?.[0], null]);
 });
 
-test('what cannot be is refused in words, and nothing of that tap is written', async () => {
+test('refuses an invalid act in words, and writes nothing of that tap', async () => {
   const keeper = new MemoryKeeper();
   const tablet = await open(keeper);
   await tablet.sync();
@@ -86,7 +86,7 @@ test('a second tap before the first one is shown is not a second call', async ()
   expect(tablet.snapshot().queue).toHaveLength(1);
 });
 
-test('while another tablet holds the ring nothing is written, and what was written before is sent all the same', async () => {
+test('while another tablet holds the ring, writes nothing new but still sends earlier acts', async () => {
   const keeper = new MemoryKeeper();
   const tablet = await open(keeper);
   await tablet.sync();
@@ -106,7 +106,7 @@ test('while another tablet holds the ring nothing is written, and what was writt
   expect(keeper.disk.queue).toEqual([]);
 });
 
-test('conflicts and refusals stay on the device until somebody has read them', async () => {
+test('keeps conflicts and refusals on the device until somebody has read them', async () => {
   const keeper = new MemoryKeeper();
   let tablet = await open(keeper);
   await tablet.sync();
@@ -122,7 +122,7 @@ test('conflicts and refusals stay on the device until somebody has read them', a
   expect([tablet.snapshot().queue, keeper.disk.queue]).toEqual([[], []]);
 });
 
-test('an act that the server cannot read does not hold up those behind it', async () => {
+test('an act that the server cannot read does not block those behind it', async () => {
   const tablet = await open(new MemoryKeeper());
   await tablet.sync();
   for (const competitorId of [11, 12]) tablet.writeSheet(key, setup, [row(competitorId, 750)]);
@@ -133,7 +133,7 @@ test('an act that the server cannot read does not hold up those behind it', asyn
   expect(notTakenOf(tablet.snapshot().queue).map(({ detail }) => detail)).toEqual(['Cannot be read']);
 });
 
-test('a tablet that was ended forgets the ring, keeps what waits, and sends it once it is let in again', async () => {
+test('a tablet that was ended forgets the ring, keeps waiting acts, and sends them once it is let in again', async () => {
   const keeper = new MemoryKeeper();
   let tablet = await open(keeper);
   await tablet.sync();
@@ -169,7 +169,7 @@ const steps = fc.array(
   { minLength: 1, maxLength: 30 },
 );
 
-test('whatever is lost on the way, and whenever the page is killed: each act once, in its order, and shown all the time', async () => {
+test('whatever is lost and whenever the page is killed, each act arrives once, in order, and is always shown', async () => {
   await fc.assert(
     fc.asyncProperty(steps, async story => {
       server = new RingServer();
