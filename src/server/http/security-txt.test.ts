@@ -38,7 +38,7 @@ test('PRIV-10 security.txt names the mailbox, its own address, and a day in the 
   }
 });
 
-test('PRIV-10 HEAD gives the same headers, and no other address under /.well-known is anything', async () => {
+test('PRIV-10 HEAD returns the same headers, and other addresses under /.well-known return 404', async () => {
   const get = await site.inject({ method: 'GET', url });
   const head = await site.inject({ method: 'HEAD', url });
   expect([head.statusCode, head.body]).toEqual([200, '']);

@@ -89,7 +89,7 @@ describe('ALARM-12 an alarm', () => {
 });
 
 describe('ALARM-13', () => {
-  test('while the mail server is away it waits on the screen, and is mailed once it is back', async () => {
+  test('shows on the screen while the mail server is down, and is mailed once it is back', async () => {
     raised();
     expectConsoleError('An alarm could not be mailed');
     await smtp.fault({ action: '450', count: 2 });
@@ -104,7 +104,7 @@ describe('ALARM-13', () => {
     expect((await status()).alarms).toMatchObject([{ toldAt: expect.any(String) }]);
   });
 
-  test('an alarm that ended before it was mailed ends silently', async () => {
+  test('an alarm that ends before it was mailed is never mailed', async () => {
     raised();
     expectConsoleError('An alarm could not be mailed');
     await smtp.fault({ action: '450', count: 1 });
@@ -116,7 +116,7 @@ describe('ALARM-13', () => {
     expect((await status()).alarms).toEqual([]);
   });
 
-  test('the process itself reports that the database is away, and that it is back', async () => {
+  test('reports that the database is unreachable, and when it is back', async () => {
     expectConsoleError('Nothing can be written');
     const { db } = site.app;
     const away = new Proxy(db, {
@@ -159,7 +159,7 @@ test('ALARM-3 a failing job is listed with its error, and raises an alarm the th
   expect(await line()).toMatchObject({ state: 'good', says: 'Last done 0 seconds ago.' });
 });
 
-test('ALARM-6 one payment in twenty that cannot begin raises the alarm', async () => {
+test('ALARM-6 one payment in twenty that cannot start raises the alarm', async () => {
   raised();
   const start = (status: number, count: number) => {
     for (let i = 0; i < count; i++) site.app.traffic.count({ status, isCheckout: true });
@@ -178,7 +178,7 @@ test('ALARM-6 one payment in twenty that cannot begin raises the alarm', async (
   expect((await subjects())[0]).toMatch(/^Alarm: Beginning to pay/);
 });
 
-test('ALARM-2 mail that waits because its server is away', async () => {
+test('ALARM-2 raises the alarm for mail waiting because its server is down', async () => {
   raised();
   const at = site.clock.now();
   await site.app.db
@@ -200,7 +200,7 @@ test('ALARM-2 mail that waits because its server is away', async () => {
   expect(await subjects()).toEqual(['Alarm: Mail']);
 });
 
-test('without ALARM_MAIL nothing is mailed, and the alarm stands on the screen', async () => {
+test('without ALARM_MAIL, mails nothing and shows the alarm on the screen', async () => {
   raised();
   site.app.config = { ...site.app.config, alarmMail: null };
   fail(20);
