@@ -157,7 +157,7 @@ describe('lists', () => {
 });
 
 describe('registration', () => {
-  test('incomplete with none: null; create makes one; incomplete is that one; create again gives it back', async () => {
+  test('incomplete: null without one; create makes one; then both return that one', async () => {
     await freshCustomer();
     const incomplete = () => own('GET', `/api/registration/incomplete/${tournamentId}`);
     expect(await incomplete()).toMatchObject({ status: 200, text: 'null' });

@@ -53,7 +53,7 @@ describe('ids in a path', () => {
 });
 
 describe('bodies and refusals', () => {
-  test('accepts an empty body wherever there is no payload, with or without a JSON content type', async () => {
+  test('accepts an empty body without a payload, with or without a JSON content type', async () => {
     const { registrationId } = (await call('POST', `/api/registration/create/${tournamentId}`)).body;
     for (const type of [{}, { 'content-type': 'application/json' }])
       for (const payload of [undefined, ''])

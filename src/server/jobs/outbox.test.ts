@@ -59,7 +59,7 @@ describe('a waiting mail', () => {
     expect(await queuedFor(site.app, to)).toHaveLength(1);
   });
 
-  test('is tried again later and later, for more than a day, then counts as failed', async () => {
+  test('is retried at growing intervals for more than a day, then counts as failed', async () => {
     answer = () => ({ ok: false, isPermanent: false, error: '450 busy' });
     const to = await queue();
     for (let attempt = 1; attempt <= 8; attempt++) {
@@ -152,7 +152,7 @@ describe('a waiting mail', () => {
   });
 });
 
-describe('the job', () => {
+describe('the outbox job', () => {
   test('sends at once when woken', async () => {
     const job = startOutbox(site.app);
     await job.drain();

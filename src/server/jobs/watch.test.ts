@@ -45,7 +45,7 @@ async function look(): Promise<void> {
 const raised = () => expectConsoleError('An alarm was raised');
 
 describe('ALARM-12 an alarm', () => {
-  test('is mailed at the next look, not again while it lasts, again after hours, and when it is over', async () => {
+  test('is mailed at the next check, again only after hours, and when it ends', async () => {
     raised();
     await look();
     expect(await subjects()).toEqual([]);
@@ -89,7 +89,7 @@ describe('ALARM-12 an alarm', () => {
 });
 
 describe('ALARM-13', () => {
-  test('shows on the screen while the mail server is down, and is mailed once it is back', async () => {
+  test('keeps an alarm on the screen while the mail server is down, and mails it once it is back', async () => {
     raised();
     expectConsoleError('An alarm could not be mailed');
     await smtp.fault({ action: '450', count: 2 });
@@ -104,7 +104,7 @@ describe('ALARM-13', () => {
     expect((await status()).alarms).toMatchObject([{ toldAt: expect.any(String) }]);
   });
 
-  test('an alarm that ends before it was mailed is never mailed', async () => {
+  test('never mails an alarm that ended before it was mailed', async () => {
     raised();
     expectConsoleError('An alarm could not be mailed');
     await smtp.fault({ action: '450', count: 1 });

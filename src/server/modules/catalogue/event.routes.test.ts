@@ -87,7 +87,7 @@ test('an archived type accepts no new events, but its own can still be changed',
   expect((await site.api(contract.updateEvent, stay)).body.version).toBe(2);
 });
 
-test('changed, archived and brought back, each with its version and its history', async () => {
+test('updated, archived and brought back, each with its version and its history', async () => {
   const event = await add();
   const params = { id: event.id };
   const change = facts({ title: event.title, minAge: 10, description: 'Changed' });

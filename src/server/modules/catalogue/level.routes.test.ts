@@ -75,7 +75,7 @@ test('bad input and a taken title name their field', async () => {
   expect((await site.refused(contract.updateLevel, renamed)).body.errors).toHaveProperty('title');
 });
 
-test('without scores, a level gets those of a beginner, up to those of a black belt', async () => {
+test('a level added without scores gets a beginner’s lowest and a black belt’s highest score', async () => {
   const { lowestScore: _, highestScore: __, ...input } = belt();
   expect((await site.api(contract.createLevel, { input, token })).body).toMatchObject({
     lowestScore: 600,
@@ -102,7 +102,7 @@ test.each([
   expect(await list()).toEqual(before);
 });
 
-test('changed, archived and brought back, each with its version and its history', async () => {
+test('updated, archived and brought back, each with its version and its history', async () => {
   const { id, title } = await add();
   const params = { id };
   const change = { ...belt(title), colour: 'black', isBlackBelt: true } as const;

@@ -20,7 +20,7 @@ const png = Buffer.concat([
 const send = (token: string, bytes: Buffer, fileName: string, title?: string) =>
   upload(site, contract.sendFile, { token, bytes, fileName, ...(title === undefined ? {} : { title }) });
 
-test('a family sends a file, sees it, downloads it, and takes it back', async () => {
+test('a family sends a file, sees it, downloads it and takes it back', async () => {
   const { token } = await buildCustomer(site.app);
   const { status, body } = await send(token, pdf, 'Zoé’s rank proof.PDF', ' Black belt certificate ');
   expect(status).toBe(200);
