@@ -9,7 +9,7 @@ const perMinute = (completedAt: number[], seconds: number, patienceSeconds: numb
 const everyMs = (ms: number, from: number, until: number): number[] =>
   Array.from({ length: Math.ceil((until - from) / ms) }, (_, i) => from + i * ms);
 
-test('families a minute are counted from the first who came through, for as long as anybody could come through', () => {
+test('counts families per minute from the first one through, over the time available', () => {
   expect(perMinute(everyMs(100, 5_000, 90_000), 60, 60)).toBe(600);
   expect(perMinute(everyMs(100, 5_000, 45_000), 40, 60)).toBe(600);
   // Nobody is waited for: of 30 seconds only 22 are left once the first is through.

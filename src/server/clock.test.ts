@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { movedClock, parseClock, realClock } from './clock.ts';
 
-describe('CLOCK is read', () => {
+describe('reading CLOCK', () => {
   const morning = Date.parse('2027-05-01T12:30:00Z');
   test.each([
     ['2027-05-01T08:30:00-04:00', 1],
@@ -22,7 +22,7 @@ describe('CLOCK is read', () => {
     ['2027-05-01T08:30:00Z×-1', 'a clock that runs backwards'],
     ['2027-05-01T08:30:00Z×', 'no speed'],
     ['tomorrow', 'a word'],
-  ])('"%s" is refused: %s', text => expect(parseClock(text)).toBeUndefined());
+  ])('refuses "%s": %s', text => expect(parseClock(text)).toBeUndefined());
 });
 
 describe('the clock', () => {
@@ -34,7 +34,7 @@ describe('the clock', () => {
   });
   const startAt = Date.parse('2027-05-01T12:30:00Z');
 
-  test('moved: shows its start when it is made, and runs on', () => {
+  test('moved: begins at its start time and runs on', () => {
     const clock = movedClock(startAt, 1);
     expect(clock.now()).toEqual(new Date(startAt));
     vi.advanceTimersByTime(90_000);
@@ -42,14 +42,14 @@ describe('the clock', () => {
     expect(clock.isMoved).toBe(true);
   });
 
-  test('sped up: a real minute is an hour, and waiting for an hour takes a minute', () => {
+  test('sped up: an hour takes a real minute, and so does waiting for one', () => {
     const clock = movedClock(startAt, 60);
     vi.advanceTimersByTime(60_000);
     expect(clock.now()).toEqual(new Date(startAt + 3_600_000));
     expect(clock.millisecondsUntil(startAt + 2 * 3_600_000)).toBe(60_000);
   });
 
-  test('real: shows the time of this machine', () => {
+  test('real: shows this machine’s time', () => {
     expect(realClock.now()).toEqual(new Date('2026-01-01T00:00:00Z'));
     expect(realClock.millisecondsUntil(Date.parse('2026-01-01T00:00:10Z'))).toBe(10_000);
     expect(realClock.isMoved).toBe(false);
@@ -58,7 +58,7 @@ describe('the clock', () => {
   test.each([
     ['real', () => realClock],
     ['moved', () => movedClock(startAt, 60)],
-  ])('%s: an instant that has passed is no negative wait', (_, make) => {
+  ])('%s: never waits a negative time for a past instant', (_, make) => {
     expect(make().millisecondsUntil(Date.parse('2020-01-01T00:00:00Z'))).toBe(0);
   });
 });

@@ -5,7 +5,7 @@ import { createUnsubscribeTokens } from './unsubscribe-token.ts';
 const tokens = createFamilyTokens('a secret');
 const link = { personId: 7, tournamentId: 12, generation: 3 };
 
-test('FAMILY-3 a link says whose page of which tournament it opens, the same each time', () => {
+test('FAMILY-3 a link identifies the family and tournament, and is the same each time', () => {
   const token = tokens.sign(link);
   expect(tokens.linkOf(token)).toEqual(link);
   expect(tokens.sign(link)).toBe(token);
@@ -15,7 +15,7 @@ test('FAMILY-3 a link says whose page of which tournament it opens, the same eac
   });
 });
 
-test('FAMILY-3 nothing else opens anything', () => {
+test('FAMILY-3 accepts nothing else', () => {
   const token = tokens.sign(link);
   const seal = token.slice(token.lastIndexOf('.') + 1);
   const wrong = [

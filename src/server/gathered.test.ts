@@ -26,7 +26,7 @@ function slowReading(answer: (key: number) => string = String) {
 }
 
 describe('gathered', () => {
-  test('who asks at the same moment is answered by one reading, each with their own', async () => {
+  test('answers concurrent callers from one read, each with their own value', async () => {
     const { asked, find, letGo } = slowReading();
     const answers = Promise.all([find(app, 7), find(app, 8), find(app, 7)]);
     await letGo();
@@ -34,7 +34,7 @@ describe('gathered', () => {
     expect(asked).toEqual([[7, 8, 7]]);
   });
 
-  test('who asks while one is under way waits for the next: nothing was read before it was asked for', async () => {
+  test('makes a caller wait for the next read if one is under way, so no value predates its request', async () => {
     let now = 'before';
     const { asked, find, letGo } = slowReading(key => `${key} ${now}`);
     const first = find(app, 1);
@@ -50,7 +50,7 @@ describe('gathered', () => {
     expect(asked).toEqual([[1], [2, 3]]);
   });
 
-  test('one that hangs keeps nobody else for ever', async () => {
+  test('a read that hangs does not block the others for ever', async () => {
     const hanging = gathered(async (_app: AppContext, keys: readonly number[]) =>
       keys.includes(1) ? new Promise<string[]>(() => {}) : keys.map(String),
     );
@@ -61,7 +61,7 @@ describe('gathered', () => {
     expect(await hanging(app, 3)).toBe('3');
   });
 
-  test('what cannot be read for one is no failure of the others', async () => {
+  test('a read that fails for one caller does not fail for the others', async () => {
     const find = gathered(async (_app: AppContext, keys: readonly number[]) => {
       if (keys.includes(13)) throw new RangeError('13 cannot be read');
       return keys.map(String);
@@ -71,7 +71,7 @@ describe('gathered', () => {
     expect(await find(app, 15)).toBe('15');
   });
 
-  test('a database that is away is asked once, and then again', async () => {
+  test('asks an unreachable database once per gathering, then again', async () => {
     let tries = 0;
     const find = gathered(async (_app: AppContext, keys: readonly number[]) => {
       tries++;
@@ -84,7 +84,7 @@ describe('gathered', () => {
     expect(await find(app, 3)).toBe('3');
   });
 
-  test('a crowd is answered fifty at a time', async () => {
+  test('reads at most fifty at a time', async () => {
     const sizes: number[] = [];
     const find = gathered(async (_app: AppContext, keys: readonly number[]) => {
       sizes.push(keys.length);
@@ -95,7 +95,7 @@ describe('gathered', () => {
     expect(Math.max(...sizes)).toBe(50);
   });
 
-  test('processes side by side do not share', async () => {
+  test('keeps apps apart in one process', async () => {
     const find = gathered(async ({ config }: AppContext, keys: readonly number[]) =>
       keys.map(key => `${config.publicUrl} ${key}`),
     );

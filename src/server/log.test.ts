@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createLines, createLog, lineOf } from './log.ts';
 
 describe('LOG-1 an event', () => {
-  test('is one line of JSON, whatever it says', () => {
+  test('is one line of JSON, whatever it contains', () => {
     const line = lineOf('warn', 'A thing', { what: 'a\r\nb\u001b[31mc\u009b2J\u2028d\u007f' });
     expect(line).not.toMatch(/[\p{Cc}\u2028\u2029]/u);
     expect(JSON.parse(line)).toMatchObject({
@@ -15,7 +15,7 @@ describe('LOG-1 an event', () => {
     expect(JSON.parse(line).time).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
   });
 
-  test('below the level is not written', () => {
+  test('is not written below the level', () => {
     const lines: string[] = [];
     const log = createLog('warn', line => lines.push(line));
     log.debug({}, 'a');
@@ -36,7 +36,7 @@ describe('lines', () => {
   });
   afterEach(() => vi.useRealTimers());
 
-  test('leave together, soon', () => {
+  test('are written together, soon', () => {
     line('a', false);
     line('b', false);
     expect(written).toEqual([]);
@@ -47,7 +47,7 @@ describe('lines', () => {
     expect(written).toEqual(['a\nb', 'c']);
   });
 
-  test('do not wait when something is wrong, and keep their order', () => {
+  test('are written at once after an error, and in order', () => {
     line('a', false);
     line('wrong', true);
     expect(written).toEqual(['a', 'wrong']);
@@ -69,8 +69,8 @@ describe('lines', () => {
   });
 });
 
-describe('LOG-2 nothing personal', () => {
-  test('is left of a field that may quote somebody', () => {
+describe('LOG-2 personal data', () => {
+  test('is removed from a field that may quote somebody', () => {
     expect(
       JSON.parse(lineOf('info', 'x', { said: 'no mailbox "aino" of aino@example.com', outboxId: 7 })),
     ).toMatchObject({
@@ -79,11 +79,11 @@ describe('LOG-2 nothing personal', () => {
     });
   });
 
-  test('objects and lists are not taken: only words and numbers', () => {
+  test('is not taken from objects or lists: only words and numbers are logged', () => {
     expect(lineOf('info', 'x', { body: { name: 'Aino' }, names: ['Aino'] })).not.toContain('Aino');
   });
 
-  test('an error tells its kind, its code and where it happened, not what it quotes', () => {
+  test('is left out of errors: they give kind, code and place, but not what they quote', () => {
     class DatabaseError extends Error {
       code = '23505';
       detail = 'Key (email_key)=(aino@example.com) already exists.';

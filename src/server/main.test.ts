@@ -26,7 +26,7 @@ afterAll(async () => {
 
 const errors = () => server.output().match(/"level":"(error|fatal)","text":"[^"]*"/g) ?? [];
 
-test('logs an unhandled rejection without what it quotes, and goes on', async () => {
+test('logs an unhandled rejection without what it quotes, and keeps running', async () => {
   server.child.kill('SIGUSR2');
   await expect.poll(errors, { timeout: 10_000 }).toEqual(['"level":"error","text":"Nobody caught this"']);
   expect(server.output()).not.toMatch(/zq/i);
@@ -45,7 +45,7 @@ test('logs an uncaught error and ends the process, as it may have left work half
   expect(server.output()).not.toMatch(/zq/i);
 });
 
-test('goes on when the reader of its log goes away', async () => {
+test('keeps running when the reader of its log goes away', async () => {
   server = await start();
   server.child.stdout?.destroy();
   for (let visit = 0; visit < 5; visit++) {

@@ -35,7 +35,7 @@ describe.skipIf(!database)('between the embedded store and a server', () => {
     await database?.stop();
   });
 
-  test('BACKUP-4 there: equal rows, the same rules, the next numbers; the source as it was', async () => {
+  test('BACKUP-4 copies rows, rules and sequences to the server, and leaves the source unchanged', async () => {
     const before = await sumsOf(site.app.store);
     const tables: string[] = [];
     const { sums } = await moveDatabase(site.app.store, server, { now, onTable: ({ table }) => tables.push(table) });
@@ -47,7 +47,7 @@ describe.skipIf(!database)('between the embedded store and a server', () => {
     expect((await server.pool.query(next)).rows).toEqual((await site.app.store.pool.query(next)).rows);
   });
 
-  test('BACKUP-4 a target with tables of its own is refused and stays as it is', async () => {
+  test('BACKUP-4 refuses a target that has tables, and leaves it unchanged', async () => {
     const before = await sumsOf(server);
     await expect(moveDatabase(site.app.store, server, { now })).rejects.toThrow(
       'The database is not empty: it has absence',
@@ -55,7 +55,7 @@ describe.skipIf(!database)('between the embedded store and a server', () => {
     expect(await sumsOf(server)).toEqual(before);
   });
 
-  test('BACKUP-3 and back: a backup of the server restored into the embedded store is equal', async () => {
+  test('BACKUP-3 restores a server’s backup into the embedded store with equal content', async () => {
     const dir = folderForTest();
     const { fileName, sums } = await makeBackup(server, { dir, key }, now);
     const store = await emptyStoreForTest();
@@ -65,7 +65,7 @@ describe.skipIf(!database)('between the embedded store and a server', () => {
     expect(await schemaText(store.pool)).toBe(await schemaText(site.app.store.pool));
   });
 
-  test('BACKUP-1 while rows are written, a backup is of one moment', async () => {
+  test('BACKUP-1 captures a single moment while rows are being written', async () => {
     const dir = folderForTest();
     await server.pool.query(
       'CREATE TABLE one (id integer PRIMARY KEY, n integer); CREATE TABLE two (id integer PRIMARY KEY, n integer)',
@@ -88,7 +88,7 @@ describe.skipIf(!database)('between the embedded store and a server', () => {
     await server.pool.query('DROP TABLE one, two');
   });
 
-  test('BACKUP-1 of four processes on one database, one makes it', async () => {
+  test('BACKUP-1 lets one of four processes on a database make the backup', async () => {
     const dir = folderForTest();
     const settings = { BACKUP_DIR: dir, BACKUP_KEY: backupKey };
     const sites = await Promise.all(

@@ -40,7 +40,7 @@ function backupFile(content = bytes): string {
 const sumsWithout = (sums: readonly TableSum[], ...names: string[]) =>
   sums.filter(({ table }) => !names.includes(table));
 
-test('BACKUP-3 restored into an empty folder, every row, number and rule of the database is as it was', async () => {
+test('BACKUP-3 restores every row, sequence and rule into an empty folder', async () => {
   const before = await sumsOf(site.app.store);
   expect(file.sums).toEqual(before);
   expect(file.sums.filter(sum => sum.rows > 0).length).toBeGreaterThan(35);
@@ -61,7 +61,7 @@ test('BACKUP-3 restored into an empty folder, every row, number and rule of the 
   expect(await migrate(store.pool)).toEqual([]);
 });
 
-test('BACKUP-3 a backup of an older program is restored as it was, then migrated', async () => {
+test('BACKUP-3 restores an older program’s backup, then migrates it', async () => {
   const older = await emptyStoreForTest();
   const program = folderForTest();
   for (const [step, name] of readdirSync(MIGRATIONS_FOLDER).sort().slice(0, 15).entries()) {
@@ -80,7 +80,7 @@ test('BACKUP-3 a backup of an older program is restored as it was, then migrated
   expect(await schemaText(store.pool)).toBe(schema);
 });
 
-test('BACKUP-3 a number given away after the backup is never given away again', async () => {
+test('BACKUP-3 never reuses a number that was assigned after the backup', async () => {
   const store = await emptyStoreForTest();
   await restoreBackup(store, { path: backupFile(), key }, { now });
   const largest = await store.pool.query<{ id: number }>('SELECT max(id) AS id FROM registration');
@@ -89,7 +89,7 @@ test('BACKUP-3 a number given away after the backup is never given away again', 
   expect(next.rows[0]?.id).toBe((largest.rows[0]?.id ?? 0) + 100_001);
 });
 
-test('BACKUP-3 texts that may have gone since wait for staff, mails go out', async () => {
+test('BACKUP-3 holds texts that may already have been sent for staff, but sends mails', async () => {
   const message = (
     channel: string,
   ) => `INSERT INTO outbox (dedupe_key, channel, recipient, template, not_before, created_at)
@@ -108,7 +108,7 @@ test('BACKUP-3 texts that may have gone since wait for staff, mails go out', asy
   ]);
 });
 
-describe('BACKUP-3 refused, and the database stays empty', () => {
+describe('BACKUP-3 refuses and leaves the database empty', () => {
   let store: Store;
   beforeAll(async () => {
     store = await openStore({ dir: await copyTemplate() });
@@ -126,7 +126,7 @@ describe('BACKUP-3 refused, and the database stays empty', () => {
     return refused;
   };
 
-  test('a file that is cut off, bent, of another key, or none of ours', async () => {
+  test('a file that is truncated, altered, made with another key or not a backup', async () => {
     expect(await refusal(backupFile(bytes.subarray(0, bytes.length - 1)))).toMatch('The backup is damaged');
     expect(await refusal(backupFile(bytes.subarray(0, 53 + 65_552)))).toMatch('The backup is damaged');
     const bent = Buffer.from(bytes);
@@ -136,7 +136,7 @@ describe('BACKUP-3 refused, and the database stays empty', () => {
     expect(await refusal(backupFile(Buffer.from('hello')))).toMatch('not a backup');
   });
 
-  test('one of a newer program, or of another one', async () => {
+  test('a backup of a newer or a different program', async () => {
     const dir = folderForTest();
     const backupWith = async (name: string, sha256: string) => {
       await site.app.store.pool.query('INSERT INTO migration (name, sha256) VALUES ($1, $2)', [name, sha256]);
@@ -163,7 +163,7 @@ describe('BACKUP-3 refused, and the database stays empty', () => {
   });
 });
 
-test('BACKUP-3 an installation that is not empty is refused, and keeps what it has', async () => {
+test('BACKUP-3 refuses an installation that is not empty, and leaves it unchanged', async () => {
   const store = await emptyStoreForTest();
   await store.pool.query('CREATE TABLE guest_book (line text); INSERT INTO guest_book VALUES ($$hello$$)');
   await expect(restoreBackup(store, { path: backupFile(), key }, { now })).rejects.toThrow(
@@ -174,7 +174,7 @@ test('BACKUP-3 an installation that is not empty is refused, and keeps what it h
   expect(tables.rows).toEqual([]);
 });
 
-test('BACKUP-3 rows that do not arrive as they were end the restore, and nothing is left of it', async () => {
+test('BACKUP-3 ends the restore and keeps nothing if rows arrive altered', async () => {
   const store = await emptyStoreForTest();
   const query = store.pool.connect.bind(store.pool);
   // As if the way in lost a letter.
@@ -194,8 +194,8 @@ test('BACKUP-3 rows that do not arrive as they were end the restore, and nothing
   expect((await store.pool.query(`SELECT 1 FROM pg_class WHERE relname = 'school'`)).rows).toEqual([]);
 });
 
-describe('BACKUP-1 a backup is written to the end or not at all', () => {
-  test('only its owner may read it, and no unfinished file is left beside it', async () => {
+describe('BACKUP-1 writes a backup completely or not at all', () => {
+  test('is readable by its owner only, and leaves no unfinished file beside it', async () => {
     const dir = folderForTest();
     writeFileSync(join(dir, 'nlc-2027-03-20T10-00-00Z.nlcbackup.unfinished'), 'of a process that was killed');
     writeFileSync(join(dir, 'nlc-2027-03-20T13-50-00Z.nlcbackup.unfinished'), 'of one that is at work');
@@ -208,7 +208,7 @@ describe('BACKUP-1 a backup is written to the end or not at all', () => {
     expect(sums).toEqual(await sumsOf(site.app.store));
   });
 
-  test('names the setting of a folder that is missing or is no folder', async () => {
+  test('names the setting when its folder is missing or not a folder', async () => {
     const dir = folderForTest();
     const missing = join(dir, 'unmounted');
     await expect(makeBackup(site.app.store, { dir: missing, key }, madeAt)).rejects.toThrow(
@@ -220,7 +220,7 @@ describe('BACKUP-1 a backup is written to the end or not at all', () => {
     );
   });
 
-  test('the site goes on while files are read; a file that changes meanwhile is read again', async () => {
+  test('keeps the site running while it reads files, and rereads a file that changes meanwhile', async () => {
     const { pool } = site.app.store;
     const connect = pool.connect.bind(pool);
     let heldBy = 0;

@@ -28,7 +28,7 @@ const fileOf = (file: Buffer, chunks: readonly Buffer[]): Buffer =>
   Buffer.concat([file.subarray(0, headerBytes), ...chunks]);
 
 test.each([0, 1, chunkBytes - 1, chunkBytes, chunkBytes + 1, 3 * chunkBytes, 200_001])(
-  '%i bytes come back as they were, however they are cut on their way',
+  '%i bytes survive the round trip, however the chunks are cut',
   async size => {
     const content = randomBytes(size);
     const file = await sealed(content);
@@ -41,14 +41,14 @@ test.each([0, 1, chunkBytes - 1, chunkBytes, chunkBytes + 1, 3 * chunkBytes, 200
   },
 );
 
-test('the same content twice is not the same file', async () => {
+test('sealing the same content twice gives different files', async () => {
   const content = randomBytes(100);
   const [one, two] = [await sealed(content), await sealed(content)];
   expect(one.subarray(headerBytes).equals(two.subarray(headerBytes))).toBe(false);
 });
 
-describe('what is not exactly what was written is refused', () => {
-  test('one bit, anywhere in a small file', async () => {
+describe('refuses anything but the exact bytes written', () => {
+  test('one flipped bit anywhere in a small file', async () => {
     const file = await sealed(randomBytes(40));
     for (let bit = 0; bit < file.length * 8; bit++) {
       const bent = Buffer.from(file);
@@ -57,7 +57,7 @@ describe('what is not exactly what was written is refused', () => {
     }
   });
 
-  test('one bit at many places of a large one', async () => {
+  test('one flipped bit in many places in a large file', async () => {
     const file = await sealed(randomBytes(3 * chunkBytes + 500));
     for (let at = headerBytes; at < file.length; at += 997) {
       const bent = Buffer.from(file);
@@ -66,7 +66,7 @@ describe('what is not exactly what was written is refused', () => {
     }
   });
 
-  test('cut off, at every edge of a chunk and beside it', async () => {
+  test('a file truncated at or beside any chunk boundary', async () => {
     const file = await sealed(randomBytes(3 * chunkBytes));
     const edges = chunksOf(file).map((_, i) => headerBytes + i * sealedBytes);
     for (const edge of [...edges, file.length])
@@ -77,7 +77,7 @@ describe('what is not exactly what was written is refused', () => {
     await expect(opened(Buffer.alloc(0))).rejects.toThrow('not a backup');
   });
 
-  test('chunks swapped, left out, doubled, or taken from another backup with the same key', async () => {
+  test('chunks swapped, left out, repeated, or taken from another backup with the same key', async () => {
     const content = randomBytes(4 * chunkBytes);
     const [file, other] = [await sealed(content), await sealed(content)];
     const [a, b, c, d] = chunksOf(file) as [Buffer, Buffer, Buffer, Buffer];
@@ -95,12 +95,12 @@ describe('what is not exactly what was written is refused', () => {
     expect(await opened(fileOf(file, [a, b, c, d]))).toEqual(content);
   });
 
-  test('bytes added at the end', async () => {
+  test('extra bytes at the end', async () => {
     const file = await sealed(randomBytes(100));
     await expect(opened(Buffer.concat([file, Buffer.alloc(1)]))).rejects.toThrow('The backup is damaged');
   });
 
-  test('another key, another version, another file', async () => {
+  test('another key, version or file', async () => {
     const file = await sealed(randomBytes(100));
     await expect(opened(file, Buffer.alloc(32, 8))).rejects.toThrow('another BACKUP_KEY');
     const later = Buffer.from(file);
@@ -110,7 +110,7 @@ describe('what is not exactly what was written is refused', () => {
   });
 });
 
-test('a key is 64 hexadecimal digits and nothing else', () => {
+test('accepts only 64 hexadecimal digits as a key', () => {
   expect(parseBackupKey('0aF1'.repeat(16))).toHaveLength(32);
   for (const bad of ['', 'a'.repeat(63), 'a'.repeat(65), 'g'.repeat(64), `${'a'.repeat(64)}\n`])
     expect(parseBackupKey(bad)).toBeUndefined();

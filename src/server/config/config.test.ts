@@ -27,7 +27,7 @@ function problemsOf(env: Env): readonly string[] {
 }
 
 describe('without any setting', () => {
-  test('the demonstration is shown, to this machine only', () => {
+  test('shows the demonstration, to this machine only', () => {
     expect(make({})).toMatchObject({
       isDemo: true,
       host: '127.0.0.1',
@@ -45,7 +45,7 @@ describe('without any setting', () => {
       trustProxy: false,
     });
   });
-  test('all that the specification flags is on', () => {
+  test('turns on everything that the specification flags', () => {
     expect(Object.values(make({}).flags)).toEqual([true, true, true, true]);
   });
 });
@@ -53,7 +53,7 @@ describe('without any setting', () => {
 describe('Twilio', () => {
   const twilio: Env = { TWILIO_ACCOUNT_SID: 'AC1', TWILIO_AUTH_TOKEN: 'token', TWILIO_FROM: '+17055550000' };
 
-  test('is used with its three settings', () => {
+  test('is used when its three settings are set', () => {
     expect(make(real).twilio).toBeNull();
     expect(make({ ...real, ...twilio, TWILIO_API_BASE: 'http://127.0.0.1:4010' }).twilio).toEqual({
       accountSid: 'AC1',
@@ -80,26 +80,26 @@ describe('Twilio', () => {
 
 describe('DEMO', () => {
   test.each<[string, Env, boolean]>([
-    ['on by itself without an address', {}, true],
-    ['on by itself on localhost', { PUBLIC_URL: 'http://localhost:8080' }, true],
-    ['on by itself on 127.0.0.1', { PUBLIC_URL: 'http://127.0.0.1:8080' }, true],
-    ['on by itself on ::1', { PUBLIC_URL: 'http://[::1]:8080' }, true],
-    ['on by wish, at an address people can reach', { DEMO: 'true', PUBLIC_URL: 'https://demo.nlc.example' }, true],
-    ['on by wish, over a PostgreSQL', { DEMO: 'true', DATABASE_URL: 'postgres://localhost/nlc' }, true],
-    ['off by wish', real, false],
+    ['on automatically without an address', {}, true],
+    ['on automatically on localhost', { PUBLIC_URL: 'http://localhost:8080' }, true],
+    ['on automatically on 127.0.0.1', { PUBLIC_URL: 'http://127.0.0.1:8080' }, true],
+    ['on automatically on ::1', { PUBLIC_URL: 'http://[::1]:8080' }, true],
+    ['on if set, at a public address', { DEMO: 'true', PUBLIC_URL: 'https://demo.nlc.example' }, true],
+    ['on if set, with PostgreSQL', { DEMO: 'true', DATABASE_URL: 'postgres://localhost/nlc' }, true],
+    ['off if set', real, false],
     [
-      'off by itself with a PostgreSQL',
+      'off automatically with PostgreSQL',
       { ...real, DEMO: undefined, PUBLIC_URL: 'http://localhost', DATABASE_URL: 'postgres://db/nlc' } as Env,
       false,
     ],
   ])('is %s', (_, env, isDemo) => expect(make(env).isDemo).toBe(isDemo));
 
-  test('decides who may reach the server, unless HOST does', () => {
+  test('decides who can reach the server, unless HOST is set', () => {
     expect(make({ DEMO: 'true' }).host).toBe('127.0.0.1');
     expect(make(real).host).toBe('0.0.0.0');
     expect(make({ ...real, HOST: '10.0.0.1' }).host).toBe('10.0.0.1');
   });
-  test('unset with an address people can reach stops the start: nobody shows a demonstration by mistake', () => {
+  test('must be set at a public address, so that nobody shows a demonstration by mistake', () => {
     expect(problemsOf({ PUBLIC_URL: 'https://nlc.example' })).toContainEqual(
       expect.stringMatching(/^PUBLIC_URL can be reached from outside: set DEMO=false .* or DEMO=true/),
     );
@@ -107,7 +107,7 @@ describe('DEMO', () => {
   test.each(['TOKEN_SECRET', 'PUBLIC_URL', 'SMTP_URL'] as const)('=false needs %s', name => {
     expect(problemsOf({ ...real, [name]: undefined } as Env)).toEqual([`${name} must be set when DEMO=false`]);
   });
-  test('=false needs real payments, unless practice is asked for', () => {
+  test('=false needs real payments, unless practice mode is on', () => {
     const { STRIPE_SECRET_KEY: _key, STRIPE_WEBHOOK_SECRET: _secret, ...unpaid } = real;
     expect(problemsOf(unpaid)).toEqual([expect.stringMatching(/^STRIPE_SECRET_KEY must be set when DEMO=false/)]);
     expect(problemsOf({ ...unpaid, ALLOW_PRACTICE_PAYMENTS: 'true' })).toEqual([]);
@@ -120,17 +120,17 @@ describe('DEMO', () => {
 });
 
 describe('DRAIN_SECONDS', () => {
-  test('is five where other processes may share the database, none where there is only this one', () => {
+  test('is five if other processes may share the database, otherwise zero', () => {
     expect(make(real).drainSeconds).toBe(0);
     expect(make({ ...real, DATABASE_URL: 'postgres://db/nlc' }).drainSeconds).toBe(5);
   });
-  test('is what it is set to', () => {
+  test('is what it was set to', () => {
     expect(make({ ...real, DRAIN_SECONDS: '8' }).drainSeconds).toBe(8);
     expect(make({ ...real, DATABASE_URL: 'postgres://db/nlc', DRAIN_SECONDS: '0' }).drainSeconds).toBe(0);
   });
 });
 
-describe('one wrong setting is named', () => {
+describe('names a single wrong setting', () => {
   test.each<[Env, RegExp]>([
     [{ PORT: 'http' }, /^PORT must be a whole number from 0 to 65535$/],
     [{ PORT: '65536' }, /^PORT /],
@@ -158,14 +158,14 @@ describe('one wrong setting is named', () => {
     [{ ALLOW_PRACTICE_PAYMENTS: 'ja' }, /^ALLOW_PRACTICE_PAYMENTS must be true or false$/],
   ])('%o', (env, problem) => expect(problemsOf(env)).toContainEqual(expect.stringMatching(problem)));
 
-  test('a live Stripe key without another address is fine, and so is a test key with one', () => {
+  test('accepts a live Stripe key without a test address, and a test key with one', () => {
     expect(make(real).stripe).toEqual({ secretKey: 'sk_live_1', webhookSecret: 'whsec_1', apiBase: null });
     const practice = { ...real, STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_API_BASE: 'http://127.0.0.1:1' };
     expect(make(practice).stripe?.apiBase).toBe('http://127.0.0.1:1');
   });
 });
 
-test('all that is wrong is said at once', () => {
+test('reports all problems at once', () => {
   const wrong: Env = { DEMO: 'false', PORT: 'x', TIME_ZONE: 'x', CLOCK: 'x', MAILBOX_BUSINESS: 'x', LOG_LEVEL: 'x' };
   const problems = problemsOf(wrong);
   for (const name of [
@@ -184,14 +184,14 @@ test('all that is wrong is said at once', () => {
   );
 });
 
-describe('reading', () => {
-  test('an empty setting, or one of blanks, counts as not set', () => {
+describe('reading settings', () => {
+  test('treats an empty or blank setting as not set', () => {
     expect(readEnv({ PORT: '', HOST: '  ', DATA_DIR: ' elsewhere ' })).toEqual({ DATA_DIR: 'elsewhere' });
   });
-  test('what is no setting of ours is left out', () => {
+  test('ignores settings that are not ours', () => {
     expect(readEnv({ HOME: '/root', port: '1', PORT: '1' })).toEqual({ PORT: '1' });
   });
-  test('the public address loses its last slash, and the data folder is found from the project', () => {
+  test('drops the trailing slash of the public address and resolves the data folder from the project', () => {
     expect(make({ PUBLIC_URL: 'http://localhost:3000/' }).publicUrl).toBe('http://localhost:3000');
     expect(make({ DATA_DIR: 'elsewhere' }).dataDir).toBe(join(projectDir, 'elsewhere'));
     expect(make({ DATA_DIR: '/var/nlc' }).dataDir).toBe('/var/nlc');

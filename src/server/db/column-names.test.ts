@@ -9,7 +9,7 @@ const plugins = new Kysely<DB>({ dialect: new PostgresDialect({ pool }), plugins
 
 test.each<[string, (db: Database) => { compile(): { sql: string } }]>([
   [
-    'a join with other names',
+    'a join with renamed columns',
     db =>
       db
         .selectFrom('event as e')
@@ -17,7 +17,7 @@ test.each<[string, (db: Database) => { compile(): { sql: string } }]>([
         .select(['e.minLevelId', 't.showOnHomepage as isShown']),
   ],
   [
-    'a part of a query',
+    'a subquery in select',
     db =>
       db.selectFrom('person').select(eb =>
         eb
@@ -28,7 +28,7 @@ test.each<[string, (db: Database) => { compile(): { sql: string } }]>([
       ),
   ],
   [
-    'an insert that gives way',
+    'an insert that ignores a conflict',
     db =>
       db
         .insertInto('failedAttempt')
@@ -41,13 +41,13 @@ test.each<[string, (db: Database) => { compile(): { sql: string } }]>([
     db => db.updateTable('competitorLevel').set({ sortOrder: 3, archivedAt: null }).where('id', 'in', [1, 2]),
   ],
   [
-    'a name within text',
+    'a name inside text',
     db =>
       db
         .selectFrom('merchOrder')
         .select(sql<number>`count(*) filter (where ${sql.ref('undeliverableAt')} is null)`.as('soldSoFar')),
   ],
-  ['a quote within a name', db => db.selectFrom('merchOrder').select(sql<number>`1`.as('its "ownName"'))],
-])('%s is written down as the plugin of the library would', (_, query) => {
+  ['a quote inside a name', db => db.selectFrom('merchOrder').select(sql<number>`1`.as('its "ownName"'))],
+])('renames columns like the library’s plugin: %s', (_, query) => {
   expect(query(ours).compile().sql).toBe(query(plugins).compile().sql);
 });

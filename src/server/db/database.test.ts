@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => store.close());
 
-test('columns are camel case outside, and the keys inside jsonb stay what they are', async () => {
+test('uses camelCase for columns, and leaves keys inside jsonb unchanged', async () => {
   const at = new Date('2027-01-02T03:04:05Z');
   const after = JSON.stringify({ first_name: 'Zoë', list: [{ inner_key: 1 }] });
   const row = { at, subject: 'person', subjectId: 7, action: 'rename', after };
@@ -22,7 +22,7 @@ test('columns are camel case outside, and the keys inside jsonb stay what they a
   ]);
 });
 
-test('a refused transaction leaves nothing', async () => {
+test('a failed transaction leaves nothing behind', async () => {
   const entry = { at: new Date(), subject: 'ring', subjectId: 1, action: 'open' };
   const work = db.transaction().execute(async tx => {
     await tx.insertInto('history').values(entry).execute();
@@ -32,7 +32,7 @@ test('a refused transaction leaves nothing', async () => {
   expect(await db.selectFrom('history').selectAll().where('subject', '=', 'ring').execute()).toEqual([]);
 });
 
-test('a transaction that goes on after a statement failed is not taken for done', async () => {
+test('a transaction that continues after a failed statement does not count as committed', async () => {
   const entry = { at: new Date(), subject: 'sheet', subjectId: 1, action: 'open' };
   const work = db.transaction().execute(async tx => {
     await tx.insertInto('history').values(entry).execute();

@@ -51,8 +51,8 @@ afterEach(async () => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 });
 
-describe('what is acknowledged is on the disk', () => {
-  test('every commit syncs the log at least once', async () => {
+describe('what the store acknowledges is on disk', () => {
+  test('syncs the log at least once for each commit', async () => {
     const { pool } = await open(await copyTemplate());
     await pool.query('CREATE TABLE written (id integer)');
     const paths = await syncsDuring(async () => {
@@ -61,7 +61,7 @@ describe('what is acknowledged is on the disk', () => {
     expect(paths.filter(path => path.includes('/pg_wal/')).length).toBeGreaterThanOrEqual(20);
   });
 
-  test('a new data folder is complete on the disk before it has its name, and nobody else may read it', async () => {
+  test('a new data folder is complete on disk before it gets its name, and only its owner may read it', async () => {
     const parent = freshFolder();
     const dir = join(parent, 'a', 'b');
     const paths = await syncsDuring(() => open(dir));
@@ -78,7 +78,7 @@ describe('what is acknowledged is on the disk', () => {
     expect(paths).toEqual(expect.arrayContaining([parent, join(parent, 'a'), dir]));
   });
 
-  test('a new log segment has its folder entry synced too', async () => {
+  test('syncs the folder entry of a new log segment too', async () => {
     const { pool } = await open(await copyTemplate());
     await pool.query('CREATE TABLE written (id integer, padding text)');
     const paths = await syncsDuring(async () => {
@@ -111,7 +111,7 @@ describe('what is acknowledged is on the disk', () => {
     await open(dir);
   });
 
-  test('kill -9 in the middle of writing loses no acknowledged row', async () => {
+  test('kill -9 during a write loses no acknowledged row', async () => {
     const dir = await copyTemplate();
     const kept: number[] = [];
     for (const rows of [30, 1]) {
@@ -143,8 +143,8 @@ describe('what is acknowledged is on the disk', () => {
   });
 });
 
-describe('one process for a folder', () => {
-  test('the second is refused at once and the first is not disturbed', async () => {
+describe('one process per folder', () => {
+  test('refuses a second process at once, without disturbing the first', async () => {
     const dir = await copyTemplate();
     const { pool } = await open(dir);
     const second = spawnWriter(dir);
@@ -154,7 +154,7 @@ describe('one process for a folder', () => {
     expect((await pool.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }]);
   });
 
-  test('a killed process leaves no lock behind', async () => {
+  test('leaves no lock behind after a process is killed', async () => {
     const dir = await copyTemplate();
     const first = spawnWriter(dir);
     await first.opened;
@@ -163,7 +163,7 @@ describe('one process for a folder', () => {
     await open(dir);
   });
 
-  test('a closed store frees its folder, and may be closed twice', async () => {
+  test('a closed store frees its folder, and can be closed twice', async () => {
     const dir = await copyTemplate();
     const store = await openStore({ dir });
     await Promise.all([store.close(), store.close()]);

@@ -37,7 +37,7 @@ describe.skipIf(!database)('HIST-3 the site as a role that owns nothing', () => 
     await owner.end();
   });
 
-  test('starts, and is that role', async () => {
+  test('starts as that role', async () => {
     expect((await asApp('select current_user as name')).rows).toEqual([{ name: role }]);
   });
 
@@ -55,17 +55,17 @@ describe.skipIf(!database)('HIST-3 the site as a role that owns nothing', () => 
     ['set session_replication_role = replica'],
     ['create table mine (id int)'],
     ["insert into migration values ('9', '9')"],
-  ])('is refused: %s', async text => {
+  ])('refuses: %s', async text => {
     await expect(asApp(text)).rejects.toMatchObject({ code: '42501' });
     const { rows } = await asApp("select before from history where subject = 'merch'");
     expect(rows).toEqual([{ before: { a: 1 } }]);
   });
 
-  test('the owner is refused by the trigger', async () => {
+  test('the trigger refuses even the owner', async () => {
     await expect(owner.query('delete from history')).rejects.toThrow('History is only ever added to');
   });
 
-  test('everything else works: a person is erased, in the history too', async () => {
+  test('everything else works, even erasing a person, in the history too', async () => {
     const admin = await buildStaff(site.app, 'SuperAdmin');
     const person = await buildCustomer(site.app, { firstName: 'Zqfirst' });
     await recordHistory(
@@ -88,7 +88,7 @@ describe.skipIf(!database)('HIST-3 the site as a role that owns nothing', () => 
     expect(rows).toEqual([]);
   });
 
-  test('with something new to apply it says who must do it', async () => {
+  test('says who must apply a pending migration', async () => {
     await owner.query('ALTER TABLE score_sheet RENAME TO sheet'); // as before the last migration
     await owner.query('DELETE FROM migration WHERE name = (SELECT max(name) FROM migration)');
     const store = await openStore({ url: site.app.store.pool.options.connectionString as string, dir: '' });

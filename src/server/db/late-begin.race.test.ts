@@ -22,7 +22,7 @@ describe.skipIf(!database)('transactions on a PostgreSQL server', () => {
   const idOf = async (tx: Database) =>
     (await sql<{ id: string | null }>`select pg_current_xact_id()::text as id`.execute(tx)).rows[0]?.id;
 
-  test('a first statement that reads is inside, as everything after it', async () => {
+  test('includes a first statement that reads in the transaction', async () => {
     await db.transaction().execute(async tx => {
       const first = await idOf(tx);
       expect(await idOf(tx)).toBe(first);
@@ -31,7 +31,7 @@ describe.skipIf(!database)('transactions on a PostgreSQL server', () => {
     expect(one).not.toBe(two);
   });
 
-  test('what a first statement locks stays locked until the end', async () => {
+  test('holds the locks of a first statement until the end', async () => {
     const order: string[] = [];
     await sql`create table if not exists held (id int primary key)`.execute(db);
     await sql`insert into held values (1) on conflict do nothing`.execute(db);
@@ -56,7 +56,7 @@ describe.skipIf(!database)('transactions on a PostgreSQL server', () => {
     expect(order).toEqual(['first', 'second']);
   });
 
-  test('work that fails while its first statement still writes leaves nothing of it', async () => {
+  test('leaves nothing behind if work fails while its first statement still writes', async () => {
     await sql`create table if not exists half (id int)`.execute(db);
     for (let i = 0; i < 25; i++) {
       const written: Promise<unknown>[] = [];
@@ -70,7 +70,7 @@ describe.skipIf(!database)('transactions on a PostgreSQL server', () => {
     expect((await sql`select id from half`.execute(db)).rows).toEqual([]);
   });
 
-  test('a first statement that fails leaves a connection that works', async () => {
+  test('keeps the connection usable after a first statement fails', async () => {
     for (let i = 0; i < 25; i++)
       await expect(db.transaction().execute(tx => sql`select 1 / 0`.execute(tx))).rejects.toThrow('division by zero');
     await db.transaction().execute(async tx => {
@@ -80,7 +80,7 @@ describe.skipIf(!database)('transactions on a PostgreSQL server', () => {
     expect((await sql`select id from held order by id`.execute(db)).rows).toEqual([{ id: 1 }, { id: 2 }]);
   });
 
-  test('a connection that is taken away at the first statement loses nothing but that transaction', async () => {
+  test('loses only that transaction if its connection breaks at the first statement', async () => {
     const broken = db.transaction().execute(async tx => {
       await sql`select pg_terminate_backend(pg_backend_pid())`.execute(tx);
       await sql`insert into held values (3)`.execute(tx);

@@ -45,14 +45,14 @@ describe('BEGIN', () => {
     expect(messages).toEqual([['begin'], ['insert a'], ['select 1']]);
   });
 
-  test('that goes ahead is waited for by everything else: the order stays, and a rollback undoes the first write too', async () => {
+  test('that goes ahead makes everything else wait, so a rollback undoes the first write too', async () => {
     await ask('begin', []);
     await Promise.all([ask('insert a', []), ask('select 1', []), ask('rollback', [])]);
     await ask('select 2', []);
     expect(messages).toEqual([['begin'], ['insert a'], ['select 1'], ['rollback'], ['select 2']]);
   });
 
-  test('that goes ahead and fails stops what waited for it', async () => {
+  test('that goes ahead and fails stops the statements waiting for it', async () => {
     refused = ['begin'];
     await ask('begin', []);
     const told = await Promise.allSettled([ask('insert a', []), ask('insert b', [])]);
@@ -62,7 +62,7 @@ describe('BEGIN', () => {
     expect(messages).toEqual([['begin'], ['select 2']]);
   });
 
-  test('that fails stops the transaction before anything is written', async () => {
+  test('that fails stops the transaction before it writes anything', async () => {
     refused = ['begin'];
     await ask('begin', []);
     await expect(ask('select 1', [])).rejects.toThrow('begin refused');
@@ -71,7 +71,7 @@ describe('BEGIN', () => {
     expect(messages.flat()).not.toContain('insert a');
   });
 
-  test('does not hide what its statement failed of, which the rollback still ends', async () => {
+  test('does not hide why its statement failed, and the rollback still ends it', async () => {
     refused = ['select 1'];
     await ask('begin', []);
     await expect(ask('select 1', [])).rejects.toThrow('select 1 refused');
@@ -79,7 +79,7 @@ describe('BEGIN', () => {
     expect(messages).toEqual([['begin', 'select 1'], ['rollback']]);
   });
 
-  test('of a transaction without a statement is never sent, nor is its end', async () => {
+  test('is never sent for a transaction without statements, nor is its end', async () => {
     for (const end of ['commit', 'rollback']) {
       await ask('begin', []);
       expect((await ask(end, [])).command).toBe(end.toUpperCase());

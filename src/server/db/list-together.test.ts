@@ -12,7 +12,7 @@ for (const tournamentOn of days) await buildTournament(site.app, { tournamentOn 
 
 const tournaments = () => db.selectFrom('tournament').select(['tournamentOn', 'competitorOnlineCost', 'city']);
 
-test('each list is what it is alone: its order, its names, its limit, and no row at all', async () => {
+test('returns each list as it would be alone: order, names, limit, even without rows', async () => {
   const lists = {
     newest: tournaments().orderBy('tournamentOn', 'desc'),
     oldest: tournaments().orderBy('tournamentOn').limit(1),
@@ -29,7 +29,7 @@ test('each list is what it is alone: its order, its names, its limit, and no row
   expect(together.newest.map(({ tournamentOn }) => tournamentOn)).toEqual(['2027-05-15', '2027-05-08', '2027-05-01']);
 });
 
-test('a list with a time in it is refused by its type: it would come back as text', () => {
+test('refuses a list with a time by its type, as the time would come back as text', () => {
   // @ts-expect-error archivedAt is a time
   const ask = () => listTogether(db, { all: db.selectFrom('tournament').selectAll() });
   expect(ask).toBeTypeOf('function');

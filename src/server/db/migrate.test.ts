@@ -28,7 +28,7 @@ beforeEach(async () => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-test('applies in order what is not applied yet, and only that', async () => {
+test('applies pending migrations in order, and only those', async () => {
   expect(await migrate(store.pool, folder)).toEqual(['0001_person.sql', '0002_school.sql']);
   expect(await migrate(store.pool, folder)).toEqual([]);
   write('0003_ring.sql', 'create table ring (id integer)');
@@ -36,7 +36,7 @@ test('applies in order what is not applied yet, and only that', async () => {
   expect(await tables()).toEqual(['migration', 'person', 'ring', 'school']);
 });
 
-test('a file that fails leaves nothing of itself, and those before it stay', async () => {
+test('a migration that fails leaves nothing behind, and earlier ones stay', async () => {
   write('0002_school.sql', 'create table school (id integer); create table person (id integer);');
   await expect(migrate(store.pool, folder)).rejects.toThrow('0002_school.sql failed: relation "person" already exists');
   expect(await tables()).toEqual(['migration', 'person']);
@@ -44,7 +44,7 @@ test('a file that fails leaves nothing of itself, and those before it stay', asy
   expect(await migrate(store.pool, folder)).toEqual(['0002_school.sql']);
 });
 
-test('a changed file that was applied stops the start', async () => {
+test('refuses to start if an applied file has changed', async () => {
   await migrate(store.pool, folder);
   write('0001_person.sql', 'create table person (id bigint);');
   const refused = migrate(store.pool, folder);
@@ -52,20 +52,20 @@ test('a changed file that was applied stops the start', async () => {
   await expect(refused).rejects.toBeInstanceOf(MigrationError);
 });
 
-test('line endings of another system are no change', async () => {
+test('accepts different line endings', async () => {
   await migrate(store.pool, folder);
   write('0001_person.sql', 'create table person (id integer); -- one; two\r\ncreate index person_id on person (id);');
   expect(await migrate(store.pool, folder)).toEqual([]);
 });
 
-test('a database newer than the program stops the start', async () => {
+test('refuses to start on a database newer than the program', async () => {
   write('0003_ring.sql', 'create table ring (id integer)');
   await migrate(store.pool, folder);
   rmSync(join(folder, '0003_ring.sql'));
   await expect(migrate(store.pool, folder)).rejects.toThrow('it has 0003_ring.sql, which is unknown here');
 });
 
-test('another file under an applied number stops the start', async () => {
+test('refuses to start if another file has an applied number', async () => {
   await migrate(store.pool, folder);
   rmSync(join(folder, '0002_school.sql'));
   write('0002_club.sql', 'create table club (id integer);');
@@ -74,15 +74,15 @@ test('another file under an applied number stops the start', async () => {
 
 test.each([
   ['a gap', '0004_ring.sql', 'expected number 0003'],
-  ['a number twice', '0002_ring.sql', 'expected number 0003'],
-  ['a name of another form', 'ring.sql', 'is called NNNN_what_it_does.sql'],
-])('%s among the files stops the start before anything is applied', async (_, name, message) => {
+  ['a repeated number', '0002_ring.sql', 'expected number 0003'],
+  ['a malformed name', 'ring.sql', 'is called NNNN_what_it_does.sql'],
+])('refuses to start, and applies nothing, with %s among the files', async (_, name, message) => {
   write(name, 'create table ring (id integer)');
   await expect(migrate(store.pool, folder)).rejects.toThrow(message);
   expect(await tables()).toEqual([]);
 });
 
-test('two at once on one connection wait for each other', async () => {
+test('two migrations on one connection run one after the other', async () => {
   const applied = await Promise.all([migrate(store.pool, folder), migrate(store.pool, folder)]);
   expect(applied.flat()).toEqual(['0001_person.sql', '0002_school.sql']);
 });

@@ -19,7 +19,7 @@ describe.skipIf(!database)('on a PostgreSQL server', () => {
 
   describeStore(() => store);
 
-  test('logs a broken connection, idle or in a transaction, and goes on', async () => {
+  test('logs a broken connection, idle or in a transaction, and keeps running', async () => {
     const lost: string[] = [];
     const other = await openStore({ url: database?.url, dir: '', onLost: error => lost.push(error.message) });
     for (const isUsed of [false, true]) {
@@ -36,7 +36,7 @@ describe.skipIf(!database)('on a PostgreSQL server', () => {
     await other.close();
   });
 
-  test('two transactions really run at once', async () => {
+  test('really runs two transactions at once', async () => {
     const [one, two] = await Promise.all([store.pool.connect(), store.pool.connect()]);
     await one.query('BEGIN');
     await two.query('BEGIN');

@@ -13,7 +13,7 @@ afterAll(() => store.close());
 
 describeStore(() => store);
 
-test('a query on the pool inside a transaction fails instead of waiting for itself for ever', async () => {
+test('a query on the pool inside a transaction fails instead of deadlocking', async () => {
   const client = await store.pool.connect();
   await expect(store.pool.query('SELECT 1')).rejects.toThrow('timeout exceeded when trying to connect');
   client.release();

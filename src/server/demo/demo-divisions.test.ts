@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-test('the divisions of the demonstration leave nobody out and take nobody twice', async () => {
+test('the demonstration’s divisions include everybody once', async () => {
   const { token } = await buildStaff(site.app, 'SuperAdmin');
   const { divisions, levels, events } = (await site.api(listDivisions, { token })).body;
   expect(events.length).toBeGreaterThan(10);

@@ -18,7 +18,7 @@ afterAll(() => site.close());
 const count = async (text: string): Promise<number> =>
   (await sql<{ n: number }>`select count(*) as n from ${sql.raw(text)}`.execute(site.app.db)).rows[0]?.n ?? 0;
 
-test('registration is open now, for a Saturday in about five weeks, and last year’s Saturday matches', async () => {
+test('registration is open now, for a Saturday in about five weeks, and last year was on the same Saturday', async () => {
   const { body } = await site.api(tournament.listTournaments);
   expect(body.map(t => [t.tournamentDate, t.isRegistrationOpen, t.isNext])).toEqual([
     ['2027-04-24T00:00:00.000Z', true, true],
@@ -27,7 +27,7 @@ test('registration is open now, for a Saturday in about five weeks, and last yea
   expect(body[0]?.schedule.map(entry => entry.order)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
 });
 
-test('two families of three want news, and each was asked once', async () => {
+test('asks every family once about news, and two out of three agree', async () => {
   const families = await count("consent where purpose = 'news'");
   const agreed = await count("consent where purpose = 'news' and agreed");
   expect(agreed / families).toBeCloseTo(0.66, 1);
@@ -37,7 +37,7 @@ test('two families of three want news, and each was asked once', async () => {
 });
 
 describe('competitors', () => {
-  test('are as many as a tournament of this size has', async () => {
+  test('number as many as a tournament of this size has', async () => {
     const of = (on: string, state: string) =>
       count(`competitor c join registration r on r.id = c.registration_id join tournament t on t.id = r.tournament_id
         where t.tournament_on = '${on}' and r.completed_at is ${state}`);
@@ -53,7 +53,7 @@ describe('competitors', () => {
     expect(ofHost / (await count('competitor'))).toBeCloseTo(0.19, 1);
   });
 
-  test('are in no event that is not for them', async () => {
+  test('enter only events they are eligible for', async () => {
     const { rows } = await sql<{
       birthOn: string;
       genderId: number;
@@ -83,7 +83,7 @@ describe('competitors', () => {
   });
 });
 
-test('every completed registration is paid to the cent, with a receipt that adds up', async () => {
+test('every completed registration is paid to the cent and has a receipt that adds up', async () => {
   expect(await count('registration where completed_at is not null')).toBe(await count('receipt'));
   expect(
     await count(`receipt r where payment_amount * 100 <>
@@ -93,14 +93,14 @@ test('every completed registration is paid to the cent, with a receipt that adds
   expect(await count(`payment_attempt where status <> 'paid'`)).toBe(0);
 });
 
-test('no size is sold beyond its stock', async () => {
+test('sells no size beyond its stock', async () => {
   expect(
     await count(`merch_size s where stock < (select count(*) from merch_order o join registration r
       on r.id = o.registration_id where o.merch_size_id = s.id and r.completed_at is not null)`),
   ).toBe(0);
 });
 
-test('the parent signs in and finds last year’s three children and nobody this year', async () => {
+test('the parent signs in and finds last year’s three children, and none this year', async () => {
   const { body } = await site.api(users.authenticate, {
     input: { username: demoAccounts[0].email, password: demoAccounts[0].password },
   });
@@ -117,7 +117,7 @@ test('the parent signs in and finds last year’s three children and nobody this
 });
 
 describe('last year', () => {
-  test('every entry is in a group, except where there is no opponent', async () => {
+  test('puts every entry in a group, except where there is no opponent', async () => {
     const all = await count(
       'entry n join competitor c on c.id = n.competitor_id join registration r on r.id = c.registration_id where r.tournament_id = 1',
     );
@@ -128,7 +128,7 @@ describe('last year', () => {
     expect(await count(`${sizes} where people < 2 or people > 10`)).toBe(0);
   });
 
-  test('all results are released, and medals of every school', async () => {
+  test('released all results, with medals for every school', async () => {
     const { body: editions } = await site.api(result.listResultEditions);
     expect(editions.editions).toEqual([editions.current]);
     const tournamentId = editions.current?.tournamentId as number;
@@ -143,7 +143,7 @@ describe('last year', () => {
     }
   });
 
-  test('the parent’s three children have results of it', async () => {
+  test('has results for the parent’s three children', async () => {
     const { email, password } = demoAccounts[0];
     const { body } = await site.api(users.authenticate, { input: { username: email, password } });
     const { body: years } = await site.api(result.listOwnResults, { token: body.token });
@@ -163,7 +163,7 @@ test('staff have their roles', async () => {
   }
 });
 
-test('files are what they say, pictures are small', async () => {
+test('files have the content they claim, and pictures are small', async () => {
   const rows = await site.app.db.selectFrom('file').select(['bytes', 'purpose', 'mediaType', 'byteSize']).execute();
   expect(rows.filter(row => row.purpose === 'picture').length).toBe(4);
   expect(rows.filter(row => row.purpose === 'published').length).toBe(4);
@@ -183,7 +183,7 @@ test('files are what they say, pictures are small', async () => {
   expect(sizes).toEqual([320, 640, 960].flatMap(width => Array(4).fill({ width, height: width })));
 });
 
-test('families sent files: one is accepted, one was written about, two wait', async () => {
+test('families have sent files: one accepted, one commented on, two waiting', async () => {
   const sent = await site.app.db
     .selectFrom('file')
     .leftJoin('fileNote', 'fileNote.fileId', 'file.id')
@@ -199,12 +199,12 @@ test('families sent files: one is accepted, one was written about, two wait', as
   expect(sent.every(file => file.createdAt <= site.clock.now())).toBe(true);
 });
 
-test('one published file is for one event only, and some families have somebody in it', async () => {
+test('one published file is for a single event, and for some families only', async () => {
   expect(await count(`file f join file_event e on e.file_id = f.id where f.audience = 'events'`)).toBe(1);
   expect(await count(`file_event e join entry n on n.event_id = e.event_id`)).toBeGreaterThan(20);
 });
 
-test('is deterministic, and leaves a database with a tournament alone', async () => {
+test('is deterministic, and leaves a database that has only a tournament alone', async () => {
   const fingerprint = async (app: TestApp) =>
     (
       await sql`select md5(string_agg(concat_ws('|', c.*), '\n' order by c.id)) as c,

@@ -48,7 +48,7 @@ test('ACCESS-9 every route takes its roles from one row of the permission table'
   expect(table.filter(([, route]) => !rows.has(route.roles)).map(([name]) => name)).toEqual([]);
 });
 
-test('every operation of the document carries the roles of the table', async () => {
+test('the API document lists each operation’s roles from the table', async () => {
   const document = JSON.parse((await site.inject({ method: 'GET', url: '/api/openapi.json' })).body);
   const operations = Object.values(
     document.paths as Record<string, Record<string, { operationId: string; 'x-roles': string[] }>>,
@@ -58,7 +58,7 @@ test('every operation of the document carries the roles of the table', async () 
   );
 });
 
-test('document and page name the header of a tablet where it is taken, and nowhere else', async () => {
+test('the document and page mention the tablet header only where it is accepted', async () => {
   const document = JSON.parse((await site.inject({ method: 'GET', url: '/api/openapi.json' })).body);
   const docs = (await site.inject({ method: 'GET', url: '/api/docs' })).body;
   type Operation = { operationId: string; parameters: { name: string; in: string; required: boolean }[] };
@@ -83,7 +83,7 @@ test('document and page name the header of a tablet where it is taken, and nowhe
   }
 });
 
-describe('a token that does not hold', () => {
+describe('an invalid token', () => {
   const wrong: [string, string][] = [
     ['of another key', 'eyJhbGciOiJIUzI1NiJ9.eyJwZXJzb25JZCI6MX0.c2lnbmF0dXJl'],
     ['without a signature', 'eyJhbGciOiJub25lIn0.eyJwZXJzb25JZCI6MX0.'],
@@ -129,18 +129,18 @@ describe('the UserContext header', () => {
     const response = await ask(await tokenOf('TournamentDirector'), String(customer.personId));
     expect(JSON.parse(response.body)).toMatchObject({ firstName: 'Acted', lastName: 'For' });
   });
-  test('never works upward, or for equals', async () => {
+  test('never works for equals or higher roles', async () => {
     const admin = await buildStaff(site.app, 'SuperAdmin');
     const director = await buildStaff(site.app, 'TournamentDirector');
     expect((await ask(await tokenOf('TournamentDirector'), String(admin.personId))).statusCode).toBe(403);
     expect((await ask(await tokenOf('TournamentDirector'), String(director.personId))).statusCode).toBe(403);
   });
-  test('is refused from customers and check-in staff', async () => {
+  test('is refused for customers and check-in staff', async () => {
     const customer = await buildCustomer(site.app);
     expect((await ask(await tokenOf('Customer'), String(customer.personId))).statusCode).toBe(403);
     expect((await ask(await tokenOf('CheckInAdmin'), String(customer.personId))).statusCode).toBe(403);
   });
-  test('names one existing person or nothing', async () => {
+  test('must name one existing person', async () => {
     const admin = await tokenOf('SuperAdmin');
     for (const header of ['', '0', '-1', '1,2', 'x', '99999999999'])
       expect((await ask(admin, header)).statusCode).toBe(400);

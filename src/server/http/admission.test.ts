@@ -56,11 +56,11 @@ test.each([
   ['/api/health', {}, Number.POSITIVE_INFINITY],
   ['/api/payment/stripe-events', {}, Number.POSITIVE_INFINITY],
   ['/api/sms/status', {}, Number.POSITIVE_INFINITY],
-])('%s with %o is admitted as long as %o are under way at most', (path, headers, most) => {
+])('admits %s with %o while at most %o requests are under way', (path, headers, most) => {
   expect(mostFor({ url: path, headers })).toBe(most);
 });
 
-test('too many at once: who comes is asked to come again, who is inside, works here or watches over it is not', async () => {
+test('under load, asks new visitors to retry, but not signed-in families, staff or monitoring', async () => {
   const tournaments = '/api/tournaments';
   await ask(tournaments); // now a kept copy
   await hold(mostUnderWay.visitor);
@@ -92,7 +92,7 @@ test('too many at once: who comes is asked to come again, who is inside, works h
     .toBe(400);
 });
 
-test('clients that never end what they send keep nobody out', async () => {
+test('clients that never finish a request keep nobody out', async () => {
   const sockets: Socket[] = [];
   let seen = 0;
   const count = (): number => seen++;

@@ -198,7 +198,7 @@ describe.each(Object.entries(routes).filter(([, route]) => (route as Route).inpu
     );
 
     test.each(fields)(
-      '%s: wrong, huge or unreadable is 400 that names it, and nothing changes',
+      '%s: answers 400 naming the field for a wrong, huge or unreadable value, and changes nothing',
       async (field, fieldSchema) => {
         const before = await fingerprint();
         const wrong: [string, unknown][] = wrongValues(fieldSchema);
@@ -221,7 +221,7 @@ describe.each(Object.entries(routes).filter(([, route]) => (route as Route).inpu
       },
     );
 
-    test('a field that only the server decides is never taken', async () => {
+    test('never accepts a field that only the server may set', async () => {
       const before = await decidedByTheServer();
       const response = await send(
         route,

@@ -15,11 +15,11 @@ test.each([
   ['no connection is free', new Error('timeout exceeded when trying to connect')],
   ['the server is gone', Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })],
   [
-    'it broke inside a transaction, which could not be taken back either',
+    'it broke inside a transaction, and the rollback failed too',
     new Error('Client has encountered a connection error and is not queryable'),
   ],
   ['the server is starting', new Error('the database system is starting up')],
-])('%s: with a session or without, the answer says when to come back', async (_, reason) => {
+])('%s: with or without a session, the answer says when to retry', async (_, reason) => {
   const { token } = await buildCustomer(site.app);
   expectConsoleError('"text":"busy"');
   const connect = vi.spyOn(site.app.store.pool, 'connect').mockRejectedValue(reason as never);

@@ -16,19 +16,19 @@ async function takenOf(site: TestApp, headersOf: (n: number) => Record<string, s
   return taken;
 }
 
-describe('the address that limits count', () => {
+describe('the address used for rate limits', () => {
   const forged: [string, (n: number) => Record<string, string>][] = [
     ['X-Forwarded-For', n => ({ 'x-forwarded-for': `10.0.0.${n}` })],
     ['Forwarded', n => ({ forwarded: `for=10.0.0.${n}` })],
     ['X-Real-IP', n => ({ 'x-real-ip': `10.0.0.${n}`, 'client-ip': `10.0.0.${n}`, 'true-client-ip': `10.0.0.${n}` })],
   ];
-  test.each(forged)('without a proxy nobody escapes them by %s', async (_, headersOf) => {
+  test.each(forged)('without a proxy, %s does not evade the limits', async (_, headersOf) => {
     const site = await createTestApp({ settings: realSettings });
     expect(await takenOf(site, headersOf)).toBe(20);
     await site.close();
   });
 
-  test('behind a proxy it is what the proxy saw, not what the client wrote before it', async () => {
+  test('behind a proxy, uses the address the proxy saw, not one the client wrote before it', async () => {
     const site = await createTestApp({ settings: { ...realSettings, TRUST_PROXY: 'true' } });
     expect(await takenOf(site, n => ({ 'x-forwarded-for': `10.0.0.${n}, 198.51.100.7` }))).toBe(20);
     expect(await takenOf(site, n => ({ 'x-forwarded-for': `198.51.100.${100 + n}` }))).toBe(30);
@@ -36,14 +36,14 @@ describe('the address that limits count', () => {
   });
 });
 
-describe('a host that a client made up', () => {
+describe('a host header invented by a client', () => {
   let site: TestApp;
   beforeAll(async () => {
     site = await createTestApp({ settings: { ...realSettings, TRUST_PROXY: 'true' } });
   });
   afterAll(() => site.close());
 
-  test('is in no mailed link', async () => {
+  test('never appears in a mailed link', async () => {
     const account = await addAccount(site.app);
     const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'http' };
     await site.api(users.forgot, { input: { email: account.email }, headers });
@@ -53,7 +53,7 @@ describe('a host that a client made up', () => {
     expect(JSON.stringify(mail)).not.toContain('evil.example');
   });
 
-  test('nor a method or an address beside the real one: they change no answer', async () => {
+  test('nor do invented method or address headers change any answer', async () => {
     const { token } = await buildCustomer(site.app);
     const staffList = '/api/admin/users';
     const plain = await site.inject({ method: 'GET', url: staffList, headers: { authorization: `Bearer ${token}` } });
@@ -73,14 +73,14 @@ describe('a host that a client made up', () => {
   });
 });
 
-describe('calls of another site', () => {
+describe('calls from another site', () => {
   let site: TestApp;
   beforeAll(async () => {
     site = await createTestApp();
   });
   afterAll(() => site.close());
 
-  test('no route lets another origin read, and none asks for a cookie', async () => {
+  test('no route lets another origin read, and none sets a cookie', async () => {
     for (const route of Object.values(routes)) {
       const url = route.path.replace(/\{\w+\}/g, '1');
       const headers = { origin: 'https://evil.example', cookie: 'nlc.user=1' };
@@ -99,7 +99,7 @@ describe('calls of another site', () => {
     }
   });
 
-  test('a form of another page is no call, and nothing is done', async () => {
+  test('refuses a form posted by another site, and does nothing', async () => {
     const rows = () => site.app.db.selectFrom('outbox').select('id').execute();
     const before = await rows();
     for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x']) {
@@ -116,14 +116,14 @@ describe('calls of another site', () => {
   });
 });
 
-describe('what no route answers', () => {
+describe('requests that match no route', () => {
   let site: TestApp;
   beforeAll(async () => {
     site = await createTestApp();
   });
   afterAll(() => site.close());
 
-  test('the readable outbox of the demonstration is not there where the site is for people', async () => {
+  test('hides the demonstration’s readable outbox on a real site', async () => {
     const real = await createTestApp({ settings: realSettings });
     const url = routes['config.demoOutbox'].path;
     expect((await site.inject({ method: 'GET', url })).statusCode).toBe(200);
@@ -131,7 +131,7 @@ describe('what no route answers', () => {
     await real.close();
   });
 
-  test.each(['TRACE', 'PROPFIND', 'PATCH', 'OPTIONS'] as const)('%s is refused and echoes nothing', async method => {
+  test.each(['TRACE', 'PROPFIND', 'PATCH', 'OPTIONS'] as const)('refuses %s and echoes nothing', async method => {
     const answer = await site.inject({
       method: method as 'PATCH',
       url: '/api/users/profile',
@@ -155,7 +155,7 @@ describe('what no route answers', () => {
     ],
     ...['/assets/../package.json', '/assets/..%2f..%2fpackage.json', '/assets/%2e%2e/.env', '/api/debug', '/api/test'],
     ...['/metrics', '/server-status', '/actuator/env', '/phpinfo.php', '/wp-login.php', '/api/docs/..%2f..%2f.env'],
-  ])('%s is nothing', async url => {
+  ])('returns 404 for %s', async url => {
     const answer = await site.inject({ method: 'GET', url });
     expect(answer.statusCode).toBe(404);
     expect(Object.keys(answer.headers)).not.toEqual(expect.arrayContaining(['x-powered-by']));

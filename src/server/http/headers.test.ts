@@ -7,7 +7,7 @@ const hostsOf = (path: string, nonce: string | null = 'n') => [
   ...new Set((pageHeaders(config, path, nonce)['content-security-policy'] ?? '').match(/https?:\/\/[^\s;]+/g) ?? []),
 ];
 
-test('PRIV-13 the policy of a page names no other host, but of the form and of Google’s button', () => {
+test('PRIV-13 a page’s policy allows other hosts only for the form and Google’s button', () => {
   for (const path of [
     '/',
     '/contact',

@@ -27,14 +27,14 @@ describe('a body that cannot be read', () => {
     expect(Object.keys(JSON.parse(response.body).errors)).toEqual([name]);
     expect(({} as Record<string, unknown>).isAdmin).toBeUndefined();
   });
-  test.each(['[]', '3', 'null', '"text"'])('%s is no object: 400 that says so', async body => {
+  test.each(['[]', '3', 'null', '"text"'])('%s is not an object: 400 that says so', async body => {
     const response = await post(body);
     expect(JSON.parse(response.body)).toMatchObject({
       code: 'bad_input',
       errors: { body: ['Please send an object with the fields of this call'] },
     });
   });
-  test('is missing: every field is named', async () => {
+  test('is missing: names every field', async () => {
     const response = await post('', null);
     expect(response.statusCode).toBe(400);
   });
@@ -47,7 +47,7 @@ describe('a body that cannot be read', () => {
     expect(response.statusCode).toBe(413);
     expect(JSON.parse(response.body)).toMatchObject({ code: 'too_large' });
   });
-  test('is deep: refused without harm', async () => {
+  test('is deeply nested: refused without harm', async () => {
     const response = await post(`{"username":${'['.repeat(20_000)}${']'.repeat(20_000)}}`);
     expect(response.statusCode).toBe(400);
   });
@@ -55,7 +55,7 @@ describe('a body that cannot be read', () => {
 
 describe('a query', () => {
   test.each(['?search=a&search=b', '?search[]=a', '?search[$ne]=a', '?__proto__[isAdmin]=1', '?constructor=1'])(
-    '%s is refused, or means nothing',
+    'refuses or ignores %s',
     async query => {
       const { token } = await buildStaff(site.app, 'SuperAdmin');
       const answer = await site.inject({
@@ -70,7 +70,7 @@ describe('a query', () => {
   );
 });
 
-test('a body may take minutes: a family sends its file from a gym', () => {
+test('allows minutes for a body, as families upload files from a gym', () => {
   expect(site.server.server.requestTimeout).toBeGreaterThanOrEqual(180_000);
 });
 
@@ -82,12 +82,12 @@ describe('other addresses', () => {
     ['GET', '/api/registration/abc'],
     ['GET', '/assets/none.js'],
     ['PUT', '/nothing'],
-  ] as const)('%s %s is 404 or 401 in our shape', async (method, url) => {
+  ] as const)('%s %s is 404 or 401 in our format', async (method, url) => {
     const response = await site.inject({ method, url });
     expect([404, 401]).toContain(response.statusCode);
     expect(Object.keys(JSON.parse(response.body))).toEqual(['message', 'code']);
   });
-  test('an empty body with a JSON content type is accepted where there is no payload', async () => {
+  test('accepts an empty body with a JSON content type where there is no payload', async () => {
     const response = await site.inject({
       method: 'POST',
       url: '/api/registration/create/1',
@@ -97,8 +97,8 @@ describe('other addresses', () => {
   });
 });
 
-describe('an address that no page has', () => {
-  test.each(['/%', '/%ff', '/api/%c0'])('%s is refused in our shape, with our headers', async url => {
+describe('an address without a page', () => {
+  test.each(['/%', '/%ff', '/api/%c0'])('refuses %s in our format, with our headers', async url => {
     const response = await site.inject({ method: 'GET', url });
     expect(response.statusCode).toBe(400);
     expect(JSON.parse(response.body)).toEqual({ message: 'The request could not be read.', code: 'bad_json' });
@@ -107,14 +107,14 @@ describe('an address that no page has', () => {
 });
 
 describe('public answers', () => {
-  test('are kept under their plain address only: queries do not fill the memory', async () => {
+  test('are kept under the plain address only, so queries do not fill the memory', async () => {
     const keep = vi.spyOn(site.kept, 'keep');
     site.kept.drop();
     for (const url of ['/api/config?a=1', '/api/config?a=2', '/api/config']) await site.inject({ method: 'GET', url });
     expect(keep.mock.calls.map(([url]) => url)).toEqual(['/api/config']);
     keep.mockRestore();
   });
-  test('carry an ETag, and 304 when nothing changed; personal ones are no-store', async () => {
+  test('carry an ETag and answer 304 if unchanged, while personal answers are no-store', async () => {
     const first = await site.inject({ method: 'GET', url: '/api/config' });
     expect(first.headers.etag).toMatch(/^"/);
     const again = await site.inject({
@@ -126,7 +126,7 @@ describe('public answers', () => {
     const personal = await site.inject({ method: 'GET', url: '/api/users/profile' });
     expect(personal.headers['cache-control']).toBe('no-store');
   });
-  test('change after a drop, and when a flag changes by the clock', async () => {
+  test('change after a drop, and when a flag changes over time', async () => {
     const { db } = site.app;
     const ask = async () =>
       JSON.parse((await site.inject({ method: 'GET', url: '/api/tournaments' })).body) as {

@@ -20,7 +20,7 @@ function later(ms: number): void {
   vi.spyOn(performance, 'now').mockReturnValue(now + ms);
 }
 
-test('a copy is served for at most a second where other processes change the same data', () => {
+test('serves a kept copy for at most one second if other processes can change the data', () => {
   const kept = keptWith({ mostMs: 1000 });
   expect(kept.answer(request, response)).toBe(true);
   later(900);
@@ -30,7 +30,7 @@ test('a copy is served for at most a second where other processes change the sam
   expect(kept.answer(request, response)).toBe(false);
 });
 
-test('its second begins before what it is made from is read, however long that takes', () => {
+test('counts that second from before the data is read, however long reading takes', () => {
   const kept = createKeptCopies(clock as never, { mostMs: 1000 });
   const began = kept.begin();
   later(1001);
@@ -39,7 +39,7 @@ test('its second begins before what it is made from is read, however long that t
   expect([kept.answer(request, response), kept.pageAt('/contact')]).toEqual([false, undefined]);
 });
 
-test('one process knows of every change, and keeps a copy until there is one', () => {
+test('in a single process, keeps a copy until something changes', () => {
   const kept = keptWith();
   later(3_600_000);
   expect(kept.answer(request, response)).toBe(true);
@@ -51,7 +51,7 @@ test.each([
   [['Content-Length', '5'], false],
   [['Transfer-Encoding', 'chunked'], false],
   [['content-length', '0'], true],
-])('a request with the headers %j is looked at by itself while a body is still to come', (rawHeaders, isAnswered) => {
+])('passes a request with the headers %j on while its body is still to come', (rawHeaders, isAnswered) => {
   expect(keptWith().answer({ ...request, rawHeaders } as IncomingMessage, response)).toBe(isAnswered);
 });
 
@@ -69,7 +69,7 @@ function ask(...rawHeaders: string[]): unknown[] {
   return said;
 }
 
-test('the packing that was asked for is answered, and who has it hears so, however the names are written', () => {
+test('answers with the accepted encoding and honours its ETag, whatever the case of the header names', () => {
   const [plain] = ask() as [[number, { etag: string }]];
   const [packed, bytes] = ask('Host', 'x', 'ACCEPT-ENCODING', 'gzip, deflate') as [[number, { etag: string }], string];
   expect([plain[0], packed[0], bytes]).toEqual([200, 200, '1f8b']);
@@ -87,12 +87,12 @@ test.each([
   ['vibrate, xgzip', undefined],
   ['identity', undefined],
   ['', undefined],
-])('who takes “%s” gets %s', (accepted, packing) => {
+])('for “%s” answers with %s', (accepted, packing) => {
   const [[status, headers]] = ask('accept-encoding', accepted) as [[number, Record<string, string>]];
   expect([status, headers['content-encoding']]).toEqual([200, packing]);
 });
 
-test('who names the tag among others, as weak, or says that any will do, has it already', () => {
+test('answers 304 for the tag in a list, for a weak tag, and for *', () => {
   const [[, { etag }]] = ask() as [[number, { etag: string }]];
   for (const known of [`W/${etag}`, `"another", ${etag}`, `"another",W/${etag}`, '*'])
     expect(ask('if-none-match', known)).toEqual([[304, expect.anything()]]);
@@ -100,7 +100,7 @@ test('who names the tag among others, as weak, or says that any will do, has it 
     expect(ask('if-none-match', unknown)).toHaveLength(2);
 });
 
-test('LOG-4 a copy carries neither the id nor the limits of the visitor it was made for', () => {
+test('LOG-4 a kept copy has neither the id nor the limits of the visitor it was made for', () => {
   const [[, headers]] = ask() as [[number, Record<string, string>]];
   expect(headers).toMatchObject({ 'x-frame-options': 'DENY' });
   expect(Object.keys(headers).filter(name => /^x-r/.test(name))).toEqual([]);

@@ -38,7 +38,7 @@ const publishedOf = (route: string, place: string, field: string): Parameter | u
     .find(({ operationId }) => operationId === route)
     ?.parameters.find(one => one.in === place && one.name === field);
 
-describe('the document publishes each parameter as its schema takes it', () => {
+describe('the document publishes each parameter as its schema accepts it', () => {
   test.each(cases)('%s, %s %s', (route, place, field, schema) => {
     const published = publishedOf(route, place, field);
     expect(published?.required).toBe(!schema.safeParse(undefined).success);
@@ -67,7 +67,7 @@ describe('the document publishes each parameter as its schema takes it', () => {
     ['divisionSheet.checkSheet', 'code', { type: 'string', maxLength: 40 }],
     ['history.listChanges', 'subject', { type: 'string', enum: [...subjects] }],
     ['staffPayment.closeDay', 'on', { type: 'string' }],
-  ])('%s takes {%s} as text', (route, field, expected) => {
+  ])('%s accepts {%s} as text', (route, field, expected) => {
     expect(publishedOf(route, 'path', field)?.schema).toMatchObject(expected);
   });
 });

@@ -82,7 +82,7 @@ async function ask(url: string): Promise<number> {
   return renders.filter(path => path === url).length;
 }
 
-test.each(['/', '/privacy'])('%s is drawn once, until something public changes', async url => {
+test.each(['/', '/privacy'])('renders %s once, until something public changes', async url => {
   expect([await ask(url), await ask(url)]).toEqual([1, 1]);
   now += 60 * minuteMs;
   expect(await ask(url)).toBe(1);
@@ -102,7 +102,7 @@ test('renders results again after a minute, as names change without notice', asy
 });
 
 test.each(['/contact', '/user/register', '/customer/registration/12/receipt', '/admin/rings'])(
-  '%s is drawn once, and each visitor has a nonce of their own',
+  'renders %s once, with a separate nonce for each visitor',
   async url => {
     const nonces = new Set<string>();
     for (let visit = 0; visit < 3; visit++) {
@@ -122,7 +122,7 @@ test.each(['/contact', '/user/register', '/customer/registration/12/receipt', '/
   },
 );
 
-test('a page that was begun before a drop is not kept, one that is not found neither', async () => {
+test('keeps neither a page begun before a drop nor one that is not found', async () => {
   const begun = kept.begin();
   kept.drop();
   kept.keepPage('/contact', begun, { parts: ['old'], headers: {} }, now + minuteMs);
@@ -131,7 +131,7 @@ test('a page that was begun before a drop is not kept, one that is not found nei
   expect(renders).toEqual(['/admin/nowhere', '/admin/nowhere']);
 });
 
-test.each(['/', '/contact'])('%s asked for its headers first is kept whole', async url => {
+test.each(['/', '/contact'])('keeps the whole of %s when the first request is HEAD', async url => {
   const asked = await server.inject({ method: 'HEAD', url });
   expect([asked.statusCode, asked.body]).toEqual([200, '']);
   const bodies: unknown[] = [];
@@ -141,7 +141,7 @@ test.each(['/', '/contact'])('%s asked for its headers first is kept whole', asy
   expect(String(bodies[0])).toContain('<script');
 });
 
-test('one page is drawn for all its numbers, secrets and searches, and names the address that was asked for', async () => {
+test('renders one page for all its numbers, secrets and searches, and names the requested address', async () => {
   const asked = [
     '/admin/users/1',
     '/admin/users/2?from=3',
@@ -156,7 +156,7 @@ test('one page is drawn for all its numbers, secrets and searches, and names the
   expect(renders).toEqual(['/admin/users/1', '/user/verification/a']);
 });
 
-test('an address with a slash at its end is drawn for itself: its frame is another', async () => {
+test('renders an address with a trailing slash separately, as its frame differs', async () => {
   for (const url of ['/admin/rings', '/admin/users/1', '/customer/registration/12/receipt'])
     expect([await ask(`${url}/`), await ask(url), await ask(`${url}/`)]).toEqual([1, 1, 2]);
 });
@@ -168,7 +168,7 @@ test('serves a page without data while the database is away, and keeps no copy',
   for (const url of ['/admin/rings', '/privacy']) expect([await ask(url), await ask(url)]).toEqual([3, 3]);
 });
 
-test('an id that is no number is drawn for itself: it leads home', async () => {
+test('renders a non-numeric id separately, as it leads home', async () => {
   expect([await ask('/admin/users/1'), await ask('/admin/users/x')]).toEqual([1, 1]);
   expect([await ask('/admin/users/x'), await ask('/admin/users/01'), await ask('/admin/users/1x')]).toEqual([2, 1, 1]);
 });
@@ -179,7 +179,7 @@ test('renders an unknown address each time, and reuses it for no other', async (
 });
 
 test.each(['/signage/family/a', '/signage/ring-assignments', '/contact?x', '/signage/results?tournament=1', '/?x'])(
-  '%s is drawn each time',
+  'renders %s each time',
   async url => {
     expect([await ask(url), await ask(url)]).toEqual([1, 2]);
   },

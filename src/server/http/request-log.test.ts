@@ -20,7 +20,7 @@ beforeEach(() => {
   lines = [];
 });
 
-test('LOG-1 LOG-3 an answer is one line, with the pattern of its route and the account', async () => {
+test('LOG-1 LOG-3 logs an answer in one line, with its route pattern and account', async () => {
   const { headers } = await site.api(getProfile, { token: customer.token });
   expect(lines).toMatchObject([
     {

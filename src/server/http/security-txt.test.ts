@@ -19,7 +19,7 @@ const fieldsOf = (text: string) =>
     .split('\n')
     .map(line => /^([A-Z][A-Za-z-]+): (\S.*)$/.exec(line)?.slice(1));
 
-test('PRIV-10 security.txt names the mailbox, its own address, and a day in the future, whenever it is asked', async () => {
+test('PRIV-10 security.txt names the mailbox, its own address and a future date, whenever it is requested', async () => {
   for (const now of ['2027-03-20T14:00:00Z', '2031-12-31T23:59:59Z']) {
     site.clock.set(now);
     const { statusCode, headers, body } = await site.inject({ method: 'GET', url });
@@ -38,7 +38,7 @@ test('PRIV-10 security.txt names the mailbox, its own address, and a day in the 
   }
 });
 
-test('PRIV-10 HEAD gives the same headers, and no other address under /.well-known is anything', async () => {
+test('PRIV-10 HEAD returns the same headers, and other addresses under /.well-known return 404', async () => {
   const get = await site.inject({ method: 'GET', url });
   const head = await site.inject({ method: 'HEAD', url });
   expect([head.statusCode, head.body]).toEqual([200, '']);

@@ -27,14 +27,14 @@ async function beginBody(contentType: string) {
   return { socket, closed, timeIsUp };
 }
 
-test('a body that is not there in half a minute ends its connection', async () => {
+test('a body that is incomplete after half a minute ends its connection', async () => {
   const { closed, timeIsUp } = await beginBody('application/json');
   await expect.poll(() => timeIsUp().length, { timeout: 10_000 }).toBe(1);
   for (const work of timeIsUp()) work();
   await closed;
 });
 
-test('the server goes on, and who sends all in time is answered', async () => {
+test('the server keeps running and answers requests that arrive in time', async () => {
   const answer = await fetch(`http://127.0.0.1:${port}/api/users/authenticate`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -43,7 +43,7 @@ test('the server goes on, and who sends all in time is answered', async () => {
   expect(answer.status).toBe(401);
 });
 
-test('a file may take minutes', async () => {
+test('an uploaded file may take minutes', async () => {
   const { socket, timeIsUp } = await beginBody('multipart/form-data; boundary=x');
   await once(socket, 'data'); // refused, as nobody has signed in
   expect(timeIsUp()).toEqual([]);

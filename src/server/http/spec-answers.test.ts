@@ -157,7 +157,7 @@ describe('lists', () => {
 });
 
 describe('registration', () => {
-  test('incomplete with none: null; create makes one; incomplete is that one; create again gives it back', async () => {
+  test('incomplete: null without one; create makes one; then both return that one', async () => {
     await freshCustomer();
     const incomplete = () => own('GET', `/api/registration/incomplete/${tournamentId}`);
     expect(await incomplete()).toMatchObject({ status: 200, text: 'null' });
@@ -248,7 +248,7 @@ describe('registration', () => {
     expect(await own('DELETE', path)).toMatchObject({ status: 200, text: 'true' });
   });
 
-  test('total cost = competitors, spectators, lunch and merch, as the server reckons it', async () => {
+  test('total cost = competitors, spectators, lunch and merch, as the server calculates it', async () => {
     const { merchId, sizeIds } = await buildMerch(site.app.db, tournamentId, [{ title: 'M', stock: null }], 25);
     const order = await buildOrder(site.app, {
       tournamentId,
@@ -261,7 +261,7 @@ describe('registration', () => {
     expect((await call('GET', path, undefined, order.customer.token)).body.cost).toBe(2 * 45 + 3 * 10 + 12 + 25);
   });
 
-  test('a contact with a phone number and no answer about texts is flagged', async () => {
+  test('flags a contact with a phone number and no answer about texts', async () => {
     const registrationId = await startedRegistration();
     const contact = { name: 'Aino', phoneNumber: '7055550142' };
     const save = async (agreedToSmsDivisionNotifications: boolean | null) =>

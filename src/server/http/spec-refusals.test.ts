@@ -53,7 +53,7 @@ describe('ids in a path', () => {
 });
 
 describe('bodies and refusals', () => {
-  test('an empty body is accepted wherever the payload is none, with or without a JSON content type', async () => {
+  test('accepts an empty body without a payload, with or without a JSON content type', async () => {
     const { registrationId } = (await call('POST', `/api/registration/create/${tournamentId}`)).body;
     for (const type of [{}, { 'content-type': 'application/json' }])
       for (const payload of [undefined, ''])
@@ -72,7 +72,7 @@ describe('bodies and refusals', () => {
         }
   });
 
-  test('400: the message is the texts of the fields joined by a space', async () => {
+  test('400: the message joins the field texts with spaces', async () => {
     const { status, body } = await call('PUT', '/api/email/contactUs', {
       firstName: '',
       lastName: 'Roy',
@@ -94,7 +94,7 @@ describe('bodies and refusals', () => {
     ]);
   });
 
-  test('500: the general text with its number, and nothing of the cause', async () => {
+  test('500: gives the general text with its number, and nothing about the cause', async () => {
     expectConsoleError('internal');
     const { email } = await addAccount(site.app);
     const answer = await call('POST', '/api/users/authenticate', { username: email, password: fails });

@@ -18,7 +18,7 @@ async function anHour(site: TestApp): Promise<void> {
   }
 }
 
-test('a mail server that is down for an hour: everything leaves afterwards, once', async () => {
+test('sends everything once after the mail server was down for an hour', async () => {
   const port = await freePort();
   const site = await createTestApp({ settings: { ...realSettings, SMTP_URL: `smtp://127.0.0.1:${port}` } });
   const addresses = Array.from({ length: many }, newAddress);
@@ -38,7 +38,7 @@ test('a mail server that is down for an hour: everything leaves afterwards, once
   await smtp.stop();
 });
 
-test('Twilio away for an hour, then in trouble for another: everything leaves afterwards, once', async () => {
+test('sends everything once after an hour without Twilio and another of errors', async () => {
   const port = await freePort();
   const before = await startTwilioFake({ port });
   const { env } = before;
@@ -62,7 +62,7 @@ test('Twilio away for an hour, then in trouble for another: everything leaves af
   await twilio.stop();
 });
 
-test('an answer of Twilio that is lost although it took the text: found again, not sent again', async () => {
+test('finds a text whose answer Twilio lost, instead of sending it again', async () => {
   const twilio = await startTwilioFake();
   const site = await createTestApp({ settings: { ...realSettings, ...twilio.env } });
   await twilio.fault({ method: 'POST', lose: true });
@@ -78,7 +78,7 @@ test('an answer of Twilio that is lost although it took the text: found again, n
   await twilio.stop();
 });
 
-test('the database is away just as the mail server has taken a mail: noted once it is back, and not sent again', async () => {
+test('notes a sent mail once the database is back, and does not send it again', async () => {
   const smtp = await startSmtpFake();
   const site = await createTestApp({
     settings: { ...realSettings, SMTP_URL: smtp.smtpUrl, LOG_LEVEL: 'silent' },

@@ -92,7 +92,7 @@ describe.skipIf(!database)('several processes on one database', () => {
   }
   const statusOf = async ({ app }: TestApp, to: string) => (await queuedFor(app, to)).map(row => row.status);
 
-  test('MSG-13 no other process takes a mail that one is sending, however late it is and whatever the clocks show', async () => {
+  test('MSG-13 no other process takes a mail being sent, however late it is and whatever the clocks show', async () => {
     const { sent, to, second, end } = await inTheMiddle('of one');
     expect(sent).toEqual([`first ${to}`]);
     await end();
@@ -100,7 +100,7 @@ describe.skipIf(!database)('several processes on one database', () => {
     expect([sent, await statusOf(second, to)]).toEqual([[`first ${to}`], ['sent']]);
   });
 
-  test('a mail to many that a process is sending is not unsure before that process has died', async () => {
+  test('marks a mail to many as unsure only once the process sending it has died', async () => {
     const { sent, to, second, die, end } = await inTheMiddle('of a message');
     expect(await statusOf(second, to)).toEqual(['pending']);
     await die();
@@ -109,7 +109,7 @@ describe.skipIf(!database)('several processes on one database', () => {
     await end();
   });
 
-  test('MSG-13 a mail of a process that died goes from another within a minute, and not before its lease has ended', async () => {
+  test('MSG-13 another process sends a dead process’s mail within a minute, but not before its lease has ended', async () => {
     const { sent, to, second, die, end } = await inTheMiddle('of one');
     second.clock.pass(-60);
     await die();
@@ -123,7 +123,7 @@ describe.skipIf(!database)('several processes on one database', () => {
     expect(await statusOf(second, to)).toEqual(['sent']);
   });
 
-  test('a process that only lost its connection shows again what it is sending', async () => {
+  test('a process that only lost its connection still protects the mail it is sending', async () => {
     const { sent, to, first, second, die, end } = await inTheMiddle('of one');
     await die();
     const looked = first.drainOutbox();

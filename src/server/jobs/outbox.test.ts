@@ -40,8 +40,8 @@ async function queue(to = newAddress(), template: 'reset' | 'alreadyRegistered' 
 const rowOf = async (to: string) => (await queuedFor(site.app, to))[0];
 const sentTo = (to: string) => sent.filter(message => message.to === to);
 
-describe('a mail that waits', () => {
-  test('is sent once, with a Message-ID of its own, and its secret link is emptied', async () => {
+describe('a waiting mail', () => {
+  test('is sent once with its own Message-ID, and then loses its secret link', async () => {
     answer = delivered;
     const [secret, plain] = [await queue(), await queue(newAddress(), 'alreadyRegistered')];
     await site.drainOutbox();
@@ -53,13 +53,13 @@ describe('a mail that waits', () => {
     expect(sentTo(secret)[0]?.messageId).toBe(`<outbox-${row?.id}@localhost>`);
   });
 
-  test('with the same key is queued once', async () => {
+  test('is queued once per key', async () => {
     const to = await queue();
     await queue(to, 'reset', to);
     expect(await queuedFor(site.app, to)).toHaveLength(1);
   });
 
-  test('is tried again later and later, for more than a day, then counts as failed', async () => {
+  test('is retried at growing intervals for more than a day, then counts as failed', async () => {
     answer = () => ({ ok: false, isPermanent: false, error: '450 busy' });
     const to = await queue();
     for (let attempt = 1; attempt <= 8; attempt++) {
@@ -82,14 +82,14 @@ describe('a mail that waits', () => {
     expect(await rowOf(to)).toMatchObject({ attempts: mostAttempts, status: 'failed', payload: null });
   });
 
-  test('that can never arrive fails at once', async () => {
+  test('fails at once if it can never arrive', async () => {
     answer = () => ({ ok: false, isPermanent: true, error: '550 no such mailbox' });
     const to = await queue();
     await site.drainOutbox();
     expect(await rowOf(to)).toMatchObject({ status: 'failed', attempts: 1, lastError: '550 no such mailbox' });
   });
 
-  test('taken by a process that died goes out when the lease ends, not before', async () => {
+  test('taken by a process that died goes out once the lease ends, not before', async () => {
     const to = await queue();
     const now = site.clock.now();
     const leaseUntil = new Date(now.getTime() + 120_000);
@@ -101,7 +101,7 @@ describe('a mail that waits', () => {
     expect(sentTo(to)).toHaveLength(1);
   });
 
-  test('that is under way is not taken again, though the clock jumps far past its lease', async () => {
+  test('that is being sent is not taken again, even if the clock jumps far past its lease', async () => {
     const server = Promise.withResolvers<MailResult>();
     answer = () => server.promise;
     const to = await queue();
@@ -120,7 +120,7 @@ describe('a mail that waits', () => {
     site.clock.pass(-60);
   });
 
-  test('is sent once by three jobs at the same time', async () => {
+  test('is sent once by three concurrent jobs', async () => {
     answer = async message => {
       await new Promise(resolve => setTimeout(resolve, 5));
       return delivered(message);
@@ -132,14 +132,14 @@ describe('a mail that waits', () => {
     expect(all.map(to => sentTo(to).length)).toEqual(all.map(() => 1));
   });
 
-  test('that one person waits for goes before what staff wrote to many', async () => {
+  test('that one person is waiting for goes before a message to many', async () => {
     await buildMessage(site, Array.from({ length: 30 }, newAddress));
     const to = await queue();
     await site.drainOutbox();
     expect(sent.slice(-31).findIndex(message => message.to === to)).toBeLessThan(10);
   });
 
-  test('does not hold up another one whose sending throws', async () => {
+  test('does not block another one whose sending throws', async () => {
     const bad = await queue();
     const good = await queue();
     answer = message => {
@@ -152,7 +152,7 @@ describe('a mail that waits', () => {
   });
 });
 
-describe('the job', () => {
+describe('the outbox job', () => {
   test('sends at once when woken', async () => {
     const job = startOutbox(site.app);
     await job.drain();
@@ -162,7 +162,7 @@ describe('the job', () => {
     await job.stop();
   });
 
-  test('stops after the message under way, and notes it as sent', async () => {
+  test('stops after the current mail and notes it as sent', async () => {
     const job = startOutbox(site.app);
     await job.drain();
     let release = () => {};
@@ -181,8 +181,8 @@ describe('the job', () => {
   });
 });
 
-describe('a stop in the middle of a message', () => {
-  test('leaves nothing in doubt: what is under way ends, the rest waits', async () => {
+describe('stopping in the middle of a message', () => {
+  test('finishes mails being sent, keeps the rest waiting and leaves none unsure', async () => {
     const job = startOutbox(site.app);
     await job.drain();
     const release: (() => void)[] = [];
@@ -203,7 +203,7 @@ describe('a stop in the middle of a message', () => {
 });
 
 describe('without a mail server', () => {
-  test('everything is readable in the demonstration’s outbox, and stays', async () => {
+  test('keeps everything readable in the demonstration’s outbox', async () => {
     const demo = await createTestApp();
     const email = newAddress();
     await demo.api(users.register, { input: signUpInput(email) });

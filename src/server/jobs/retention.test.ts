@@ -69,7 +69,7 @@ async function rowsOf(personId: number): Promise<string[]> {
 }
 const onlyYoung = ['young', 'young', 'young', 'young'];
 
-describe('what was kept for a while only', () => {
+describe('data kept for a limited time', () => {
   test('is deleted once its time is over, and not before', async () => {
     const job = startRetention(site.app);
     const personId = await addRows();
@@ -79,7 +79,7 @@ describe('what was kept for a while only', () => {
     await job.stop();
   });
 
-  test('is looked for at the start and every hour, until the job is stopped', async () => {
+  test('is checked at the start and every hour, until the job stops', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const first = await addRows();
     const job = startRetention(site.app);
@@ -95,7 +95,7 @@ describe('what was kept for a while only', () => {
     vi.useRealTimers();
   });
 
-  test('is tried again after a failure, and stopping waits for the try under way', async () => {
+  test('is tried again after a failure, and stopping waits for the current try', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const errors: string[] = [];
     let isBroken = true;

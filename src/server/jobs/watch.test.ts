@@ -46,7 +46,7 @@ async function look(): Promise<void> {
 const raised = () => expectConsoleError('An alarm was raised');
 
 describe('ALARM-12 an alarm', () => {
-  test('is mailed at the next look, not again while it lasts, again after hours, and when it is over', async () => {
+  test('is mailed at the next check, again only after hours, and when it ends', async () => {
     raised();
     await look();
     expect(await subjects()).toEqual([]);
@@ -90,7 +90,7 @@ describe('ALARM-12 an alarm', () => {
 });
 
 describe('ALARM-13', () => {
-  test('while the mail server is away it waits on the screen, and is mailed once it is back', async () => {
+  test('keeps an alarm on the screen while the mail server is down, and mails it once it is back', async () => {
     raised();
     expectConsoleError('An alarm could not be mailed');
     await smtp.fault({ action: '450', count: 2 });
@@ -105,7 +105,7 @@ describe('ALARM-13', () => {
     expect((await status()).alarms).toMatchObject([{ toldAt: expect.any(String) }]);
   });
 
-  test('an alarm that ended before it was mailed ends silently', async () => {
+  test('never mails an alarm that ended before it was mailed', async () => {
     raised();
     expectConsoleError('An alarm could not be mailed');
     await smtp.fault({ action: '450', count: 1 });
@@ -117,7 +117,7 @@ describe('ALARM-13', () => {
     expect((await status()).alarms).toEqual([]);
   });
 
-  test('the process itself reports that the database is away, and that it is back', async () => {
+  test('reports that the database is unreachable, and when it is back', async () => {
     expectConsoleError('Nothing can be written');
     const { db } = site.app;
     const away = new Proxy(db, {
@@ -160,7 +160,7 @@ test('ALARM-3 a failing job is listed with its error, and raises an alarm the th
   expect(await line()).toMatchObject({ state: 'good', says: 'Last done 0 seconds ago.' });
 });
 
-test('ALARM-6 one payment in twenty that cannot begin raises the alarm', async () => {
+test('ALARM-6 one payment in twenty that cannot start raises the alarm', async () => {
   raised();
   const start = (status: number, count: number) => {
     for (let i = 0; i < count; i++) site.app.traffic.count({ status, isCheckout: true });
@@ -179,7 +179,7 @@ test('ALARM-6 one payment in twenty that cannot begin raises the alarm', async (
   expect((await subjects())[0]).toMatch(/^Alarm: Beginning to pay/);
 });
 
-test('ALARM-2 mail that waits because its server is away', async () => {
+test('ALARM-2 raises the alarm for mail waiting because its server is down', async () => {
   raised();
   const at = site.clock.now();
   await site.app.db
@@ -201,7 +201,7 @@ test('ALARM-2 mail that waits because its server is away', async () => {
   expect(await subjects()).toEqual(['Alarm: Mail']);
 });
 
-test('without ALARM_MAIL nothing is mailed, and the alarm stands on the screen', async () => {
+test('without ALARM_MAIL, mails nothing and shows the alarm on the screen', async () => {
   raised();
   site.app.config = { ...site.app.config, alarmMail: null };
   fail(20);

@@ -23,7 +23,7 @@ const mail = (changes: Partial<Mail> = {}): Mail => ({
 });
 
 describe('a mail over SMTP', () => {
-  test('arrives as it was written', async () => {
+  test('arrives unchanged', async () => {
     expect(await sender.send(mail())).toEqual({ ok: true, providerId: '<outbox-1@nlc.example>' });
     expect(await smtp.waitForMail('anna@dojo.example')).toMatchObject({
       from: { name: 'NLC Tournament', address: 'site@nlc.example' },
@@ -34,7 +34,7 @@ describe('a mail over SMTP', () => {
     });
   });
 
-  test('a mailbox that does not exist is the last word', async () => {
+  test('fails permanently for a mailbox that does not exist', async () => {
     const result = await sender.send(mail({ to: 'bounce@dojo.example' }));
     expect(result).toMatchObject({ ok: false, isPermanent: true, error: expect.stringContaining('550') });
   });
@@ -44,7 +44,7 @@ describe('a mail over SMTP', () => {
     expect(await sender.send(mail({ to: 'busy@dojo.example' }))).toMatchObject({ isUnknownMailbox: false });
   });
 
-  test('may have arrived only when it had left: not when the connection broke before', async () => {
+  test('may have arrived only if the connection broke after the mail was sent', async () => {
     await smtp.fault({ action: 'lose' });
     expect(await sender.send(mail())).toMatchObject({ ok: false, mayHaveArrived: true });
     await smtp.fault({ action: 'drop' });
@@ -53,7 +53,7 @@ describe('a mail over SMTP', () => {
     expect(await nowhere.send(mail())).toMatchObject({ ok: false, mayHaveArrived: false });
   });
 
-  test('carries headers of ours beside the usual ones', async () => {
+  test('carries our own headers beside the usual ones', async () => {
     await sender.send(mail({ headers: { 'List-Unsubscribe': '<https://nlc.example/u>' } }));
     const { headers } = await smtp.waitForMail('anna@dojo.example');
     expect(headers).toMatchObject({
@@ -62,7 +62,7 @@ describe('a mail over SMTP', () => {
     });
   });
 
-  test('goes side by side on five connections, and no more', async () => {
+  test('uses at most five connections at once', async () => {
     const all = await Promise.all(
       Array.from({ length: 30 }, (_, i) => sender.send(mail({ to: `p${i}@dojo.example` }))),
     );
@@ -70,7 +70,7 @@ describe('a mail over SMTP', () => {
     expect(await smtp.mails()).toHaveLength(30);
   });
 
-  test('a busy mailbox, a broken connection and no server at all are not', async () => {
+  test('can be retried after a busy mailbox, a broken connection or no server', async () => {
     expect(await sender.send(mail({ to: 'busy@dojo.example' }))).toMatchObject({ ok: false, isPermanent: false });
     await smtp.fault({ action: 'drop' });
     expect(await sender.send(mail())).toMatchObject({ ok: false, isPermanent: false });
@@ -78,14 +78,14 @@ describe('a mail over SMTP', () => {
     expect(await nowhere.send(mail())).toMatchObject({ ok: false, isPermanent: false });
   });
 
-  test('when the reply is lost it is not sent again behind our back', async () => {
+  test('is not resent automatically when the reply is lost', async () => {
     await smtp.fault({ action: 'lose' });
     expect(await sender.send(mail())).toMatchObject({ ok: false, isPermanent: false });
     expect(await smtp.mails()).toHaveLength(1);
     expect(await sender.send(mail())).toMatchObject({ ok: true });
   });
 
-  test('a server that hangs up before it greets is called once for one attempt', async () => {
+  test('tries a server that hangs up before its greeting only once per attempt', async () => {
     let calls = 0;
     const server = createServer(socket => {
       calls++;
@@ -128,7 +128,7 @@ describe('a mail over SMTP', () => {
     server.close();
   });
 
-  test('MSG-14 one that takes the mail and is late to say so is waited for longer, and given up it may have arrived', async () => {
+  test('MSG-14 waits longer for a server that is slow to confirm; on giving up, the mail may have arrived', async () => {
     const lateFor = (untilTakenMs: number) =>
       createSmtpMail({
         smtpUrl: smtp.smtpUrl,
@@ -141,7 +141,7 @@ describe('a mail over SMTP', () => {
     expect(await lateFor(300).send(mail())).toMatchObject({ ok: false, isPermanent: false, mayHaveArrived: true });
   });
 
-  test('no text becomes a header or a second recipient', async () => {
+  test('keeps text from becoming a header or a second recipient', async () => {
     await sender.send(
       mail({ subject: 'Hello\r\nBcc: all@dojo.example\r\nX-Evil: 1', replyTo: 'bo@dojo.example\r\nX-Evil: 2' }),
     );

@@ -34,7 +34,7 @@ describe('a text message by Twilio', () => {
     expect((await fake.calls())[0]?.connection).toBe('close');
   });
 
-  test('goes by a messaging service where one is set, and asks for no callback that could not come', async () => {
+  test('uses a messaging service if one is set, and requests no callback that could not arrive', async () => {
     const service = createTwilioSms({ ...settings, from: 'MG0123', statusCallback: null });
     expect((await service.send(text)).ok).toBe(true);
     expect((await fake.messages())[0]).toMatchObject({
@@ -45,21 +45,21 @@ describe('a text message by Twilio', () => {
   });
 
   test.each([
-    ['a number that does not exist', '+17055550211', { isPermanent: true, isStopped: false }],
-    ['a number that stopped', '+17055550610', { isPermanent: true, isStopped: true }],
+    ['a number that doesn’t exist', '+17055550211', { isPermanent: true, isStopped: false }],
+    ['a number that opted out', '+17055550610', { isPermanent: true, isStopped: true }],
     ['trouble at Twilio', '+17055550500', { isPermanent: false, isStopped: false }],
   ])('to %s', async (_, number, result) => {
     expect(await sender.send({ ...text, to: number })).toMatchObject({ ok: false, ...result });
   });
 
-  test.each([429, 503] as const)('an answer %i is not the last word, and the text is not with Twilio', async status => {
+  test.each([429, 503] as const)('can be retried after an answer %i, as Twilio did not take it', async status => {
     await fake.fault({ status });
     const result = await sender.send(text);
     expect(result).toMatchObject({ ok: false, isPermanent: false });
     expect(result).not.toMatchObject({ mayHaveArrived: true });
   });
 
-  test('with a wrong token is not the fault of the number', async () => {
+  test('does not blame the number for a wrong token', async () => {
     const wrong = createTwilioSms({ ...settings, authToken: 'wrong' });
     expect(await wrong.send(text)).toMatchObject({
       ok: false,
@@ -68,14 +68,14 @@ describe('a text message by Twilio', () => {
     });
   });
 
-  test('whose answer is lost may have arrived; one that met no server has not', async () => {
+  test('may have arrived if the answer was lost, but not if no server answered', async () => {
     await fake.fault({ lose: true });
     expect(await sender.send(text)).toMatchObject({ ok: false, isPermanent: false, mayHaveArrived: true });
     const nowhere = createTwilioSms({ ...settings, apiBase: `http://127.0.0.1:${await freePort()}` });
     expect(await nowhere.send(text)).toMatchObject({ ok: false, isPermanent: false, mayHaveArrived: false });
   });
 
-  test('is found again by number and words, unless it was dropped', async () => {
+  test('can be found by number and text, unless Twilio dropped it', async () => {
     const first = await sender.send(text);
     await sender.send({ ...text, body: 'something else' });
     await sender.send({ ...text, to: '+17055550101' });
@@ -93,7 +93,7 @@ describe('a call by Twilio', () => {
   const fields = { MessageSid: 'SM1', MessageStatus: 'delivered', To: to };
   const signed = () => twilio.getExpectedTwilioSignature(settings.authToken, url, fields);
 
-  test('is genuine with its signature, and only as it was signed', () => {
+  test('is genuine only with the signature of exactly that request', () => {
     expect(sender.isGenuine({ url, fields, signature: signed() })).toBe(true);
     expect(sender.isGenuine({ url, fields, signature: undefined })).toBe(false);
     expect(sender.isGenuine({ url, fields, signature: 'nonsense' })).toBe(false);

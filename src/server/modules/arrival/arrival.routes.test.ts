@@ -81,7 +81,7 @@ const actions = async (competitorId: number) =>
   ).map(row => row.action);
 const ids = () => family.competitorIds as [number, number];
 
-test('ARRIVE-2 one tick a child, and the family is green', async () => {
+test('ARRIVE-2 one tick per child confirms the family', async () => {
   const [before] = await arrivals();
   expect(before).toMatchObject({
     isOpen: true,
@@ -99,7 +99,7 @@ test('ARRIVE-2 one tick a child, and the family is green', async () => {
   expect(await actions(ids()[0])).toEqual(['confirm arrival']);
 });
 
-test('ARRIVE-3 without the gear nobody is confirmed; who spars needs more of it, and a weight', async () => {
+test('ARRIVE-3 nobody is confirmed without their gear; sparring needs more gear and a weight', async () => {
   await site.app.db
     .insertInto('entry')
     .values({ competitorId: ids()[0], eventId: catalogue.events.sparring })
@@ -115,15 +115,15 @@ test('ARRIVE-3 without the gear nobody is confirmed; who spars needs more of it,
   expect(await actions(ids()[0])).toEqual(['confirm arrival', 'change', 'take back arrival']);
 });
 
-describe('ARRIVE-6 level and waiver by the rules of registering', () => {
-  test('another level that fits is taken, paid or not', async () => {
+describe('ARRIVE-6 level and waiver follow the registration rules', () => {
+  test('accepts another level that fits, paid or not', async () => {
     expect((await confirm(answers({ levelId: catalogue.levels.white }))).body).toMatchObject({
       isGreen: true,
       competitors: [{ levelId: catalogue.levels.white }, { levelId: catalogue.levels.green }],
     });
     expect(await actions(ids()[0])).toEqual(['change', 'confirm arrival']);
   });
-  test('a level that fits no event any more says so at its field, and nothing is saved', async () => {
+  test('refuses a level that no longer fits any event at its field, and saves nothing', async () => {
     const [first] = ids();
     await site.app.db
       .updateTable('competitor')
@@ -145,12 +145,12 @@ describe('ARRIVE-6 level and waiver by the rules of registering', () => {
     const unknown = await confirm(answers({ levelId: catalogue.levels.black }, { levelId: 99_999 }));
     expect(unknown.body.errors).toHaveProperty('competitors.1.levelId');
   });
-  test('a competitor in no event any more is still weighed', async () => {
+  test('a competitor no longer in any event is still weighed', async () => {
     await site.app.db.deleteFrom('entry').where('competitorId', 'in', family.competitorIds).execute();
     const { status, body } = await confirm(answers({ weightKg: 41 }));
     expect([status, body.competitors?.[0]?.weightKg]).toEqual([200, 41]);
   });
-  test('a missing waiver is signed, once', async () => {
+  test('a missing waiver is signed once', async () => {
     const [first] = ids();
     await site.app.db
       .updateTable('competitor')
@@ -171,7 +171,7 @@ describe('ARRIVE-6 level and waiver by the rules of registering', () => {
   });
 });
 
-test('ARRIVE-4 not coming requests a withdrawal and can be undone; staff are told each time', async () => {
+test('ARRIVE-4 not coming requests a withdrawal and can be undone; staff are notified each time', async () => {
   const [first] = ids();
   const mails = () =>
     site.app.db.selectFrom('outbox').select('id').where('dedupeKey', 'like', `withdrawal:${first}:%`).execute();
@@ -196,7 +196,7 @@ test('ARRIVE-4 not coming requests a withdrawal and can be undone; staff are tol
   expect((await confirm(answers({ isComing: false }))).status).toBe(200);
 });
 
-test('ARRIVE-1 before the week there is nothing to confirm; after the day the list is empty', async () => {
+test('ARRIVE-1 nothing can be confirmed before the week, and after the day the list is empty', async () => {
   site.clock.set('2027-04-30T10:00:00-04:00');
   expect((await arrivals())[0]).toMatchObject({ isOpen: false });
   expect((await confirm()).body.code).toBe('not_open_yet');
@@ -205,7 +205,7 @@ test('ARRIVE-1 before the week there is nothing to confirm; after the day the li
   expect((await confirm()).body.code).toBe('not_open_yet');
 });
 
-test('other families, their competitors and what is not paid are not found', async () => {
+test('returns 404 for other families’ registrations and unpaid ones, and refuses their competitors', async () => {
   const { token } = await buildCustomer(site.app);
   expect((await confirm(answers(), true, token)).body.code).toBe('not_found');
   const other = await buildDeskFamily(site, { tournamentId });

@@ -16,7 +16,7 @@ async function siteWithBackups() {
   return { site, dir, app: site.app };
 }
 
-test('BACKUP-1 one is made when it is due, and not before', async () => {
+test('BACKUP-1 makes a backup when it is due, and not before', async () => {
   const { site, app, dir } = await siteWithBackups();
   expect(await lastBackup(app.db)).toEqual({ good: null, failure: null });
   const first = await backUp(app, everyMs);
@@ -34,7 +34,7 @@ test('BACKUP-1 one is made when it is due, and not before', async () => {
   await site.close();
 });
 
-test('BACKUP-1 of several that want to make one at the same time, one does', async () => {
+test('BACKUP-1 only one of several concurrent runs makes a backup', async () => {
   const { site, app, dir } = await siteWithBackups();
   const made = await Promise.all(Array.from({ length: 5 }, () => backUp(app, everyMs)));
   expect(made.filter(Boolean)).toHaveLength(1);
@@ -73,7 +73,7 @@ test('BACKUP-1 a failure is logged and recorded, the site goes on, and the next 
   await site.close();
 });
 
-test('BACKUP-2 those not needed any more go, and nothing that is not a backup of ours', async () => {
+test('BACKUP-2 deletes backups no longer needed, and nothing else', async () => {
   const { site, app, dir } = await siteWithBackups();
   const now = app.clock.now().getTime();
   const old = Array.from({ length: 40 }, (_, days) => backupNameOf(new Date(now - (days + 1) * 86_400_000)));
@@ -85,14 +85,14 @@ test('BACKUP-2 those not needed any more go, and nothing that is not a backup of
   await site.close();
 });
 
-test('BACKUP-1 without a folder none is made', async () => {
+test('BACKUP-1 makes no backup without a folder', async () => {
   const site = await createTestApp();
   expect(await backUp(site.app)).toBeUndefined();
   expect(await lastBackup(site.app.db)).toEqual({ good: null, failure: null });
   await site.close();
 });
 
-test('BACKUP-5 payments since the backup are looked for until all were found once', async () => {
+test('BACKUP-5 looks for payments made since the backup until all were found once', async () => {
   const site = await createTestApp();
   const { app } = site;
   const [older, newer] = [new Date('2027-03-19T10:00:00Z'), new Date('2027-03-20T10:00:00Z')];

@@ -27,7 +27,7 @@ async function rowsIn(dir: string) {
   return sumsOf(store).finally(() => store.close());
 }
 
-test('BACKUP-3 npm run backup and npm run restore, as somebody types them', async () => {
+test('BACKUP-3 npm run backup and npm run restore, as typed in a shell', async () => {
   const [from, to, dir] = [await copyTemplate(), folderForTest(), folderForTest()];
   const store = await openStore({ dir: from });
   await store.pool.query(`INSERT INTO school (name, name_key) VALUES ('Zoë’s "Dojo" \\\\ 東京', 'x')`);
@@ -61,7 +61,7 @@ test('BACKUP-3 npm run backup and npm run restore, as somebody types them', asyn
   expect([again.code, again.said]).toEqual([1, expect.stringContaining('The database is not empty: it has ')]);
 });
 
-test('BACKUP-1 BACKUP-4 refuses a folder in use, and a move without a target, in words', async () => {
+test('BACKUP-1 BACKUP-4 refuses in words a folder in use, and a move without a target', async () => {
   const dir = await copyTemplate();
   const store = await openStore({ dir });
   const settings = { BACKUP_DIR: folderForTest(), BACKUP_KEY: backupKey, DATA_DIR: dir };

@@ -8,7 +8,7 @@ import { type BuiltCatalogue, buildCatalogue, buildStaff, competitorInput } from
 
 const database = await startPostgres();
 
-describe.skipIf(!database)('several at once', () => {
+describe.skipIf(!database)('several changes at once', () => {
   let site: TestApp;
   let token: string;
   let catalogue: BuiltCatalogue;
@@ -27,7 +27,7 @@ describe.skipIf(!database)('several at once', () => {
   const addEvent = (title: string, bounds: object = {}) =>
     site.api(contract.createEvent, { input: { eventTypeId, title, usesWeight: false, ...bounds }, token });
 
-  test('one title is taken once, whatever its case', async () => {
+  test('only one of several concurrent calls takes a title, whatever its case', async () => {
     const titles = ['twice', 'Twice', 'TWICE', 'tWICE', 'twIce', 'twiCe', 'twicE', 'TWice'];
     const answers = await Promise.all(
       titles.map(title =>
@@ -40,7 +40,7 @@ describe.skipIf(!database)('several at once', () => {
     expect(answers.map(answer => answer.status).sort()).toEqual([200, 400, 400, 400, 400, 400, 400, 400]);
   });
 
-  test('an event that is entered while it is deleted is deleted or in use', async () => {
+  test('an event entered while it is being deleted is either deleted or in use', async () => {
     for (let i = 0; i < 12; i++) {
       const { body } = await addEvent(`Fleeting ${i}`);
       const { registrationId, customer } = await buildOrder(site.app, { competitors: 0, spectators: 1 });
@@ -56,7 +56,7 @@ describe.skipIf(!database)('several at once', () => {
     }
   });
 
-  test('levels that change places while an event gets its bounds never stand the event on its head', async () => {
+  test('reordering levels while an event gets its bounds never inverts the bounds', async () => {
     const { white, green } = catalogue.levels;
     for (let i = 0; i < 12; i++) {
       const levels = (await site.api(contract.listLevels, { token })).body.map(level => level.id);

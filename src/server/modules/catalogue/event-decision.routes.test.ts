@@ -31,7 +31,7 @@ test.each([
   ['judges', '3'],
   ['thirdPlace', 'nobody'],
   ['minMatches', 3],
-])('is refused under its field when it is decided by %s %s', async (field, value) =>
+])('refuses under its field an event decided by %s %s', async (field, value) =>
   expect(Object.keys((await refuseAdd({ [field]: value })).errors ?? {})).toEqual([field]),
 );
 
@@ -50,7 +50,7 @@ const ownRules = {
 const inWords =
   '1:30 a bout, seven points win, after a draw 0:30 of overtime. Points: Hand 1, Kick 2. Warnings: the 3rd loses the bout.';
 
-test('CAT-12 keeps how an event is scored in every format, and describes it in the history', async () => {
+test('CAT-12 keeps an event’s scoring in every format, and describes it in the history', async () => {
   const scored = { maxDeviation: 2, isRelative: true, boutRules: ownRules };
   const event = await add({ ...scored, format: 'panel' });
   expect(event).toMatchObject({ ...scored, format: 'panel' });
@@ -74,7 +74,7 @@ test('CAT-12 keeps how an event is scored in every format, and describes it in t
   expect((await historyOf(event.id))[2]?.before).toMatchObject({ maxDeviation: '0.02', boutRules: inWords });
 });
 
-test('old bout rules are archived and ordered along with their event', async () => {
+test('archives and orders old bout rules along with their event', async () => {
   const event = await add({ boutRules: ownRules });
   const archiving = { params: { id: event.id }, input: { isArchived: true, version: 1 }, token };
   expect((await site.api(contract.archiveEvent, archiving)).body.boutRules).toEqual(ownRules);
@@ -124,7 +124,7 @@ test.each<[string, object, string]>([
     'Please enter a whole number from 1 to 10',
   ],
   ['boutRules.warningsOut', { boutRules: { ...ownRules, warningsOut: 0 } }, 'Please enter a whole number from 1 to 10'],
-])('CAT-12 %s is refused under its field (%j), and nothing changes', async (field, wrong, text) => {
+])('CAT-12 refuses %s under its field (%j), and changes nothing', async (field, wrong, text) => {
   expect((await refuseAdd(wrong)).errors).toEqual({ [field]: [text] });
   const event = await add({ boutRules: ownRules });
   const refused = await site.refused(contract.updateEvent, {

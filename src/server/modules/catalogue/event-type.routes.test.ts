@@ -27,7 +27,7 @@ const historyOf = (subjectId: number) =>
     .orderBy('id')
     .execute();
 
-test('an empty list, then types in the order they were added; the home page shows them at once', async () => {
+test('lists types in the order they were added, and the home page shows them at once', async () => {
   expect((await site.api(contract.listEventTypes, { token })).body).toEqual([]);
   await site.api(listPublicEventTypes); // kept from now on
   const forms = await add('Forms');
@@ -38,7 +38,7 @@ test('an empty list, then types in the order they were added; the home page show
   expect(await historyOf(forms.id)).toEqual([{ action: 'create', before: null, after: text('Forms') }]);
 });
 
-test('is for the SuperAdmin', async () => {
+test('is only for the SuperAdmin', async () => {
   const { id } = await add('Guarded');
   const params = { id };
   const input = { isArchived: true, version: 1 };
@@ -53,7 +53,7 @@ test('is for the SuperAdmin', async () => {
   }
 });
 
-test('a title that is there already is refused, whatever its case; its own is not', async () => {
+test('refuses a title already taken by another type, whatever its case', async () => {
   const sparring = await add('Sparring');
   const taken = { title: ['There is one with this title already'] };
   const created = await site.refused(contract.createEventType, { input: text(' SPÁRRING '), token });
@@ -70,7 +70,7 @@ test('a title that is there already is refused, whatever its case; its own is no
   expect((await site.api(contract.updateEventType, own)).body.title).toBe('SPARRING');
 });
 
-test('bad input names its field, and the version is asked for', async () => {
+test('bad input names its field, and the version is required', async () => {
   const input = { title: '', description: 'x'.repeat(501), showOnHomepage: 'yes' };
   const { errors } = (await site.refused(contract.createEventType, { input, token })).body;
   expect(Object.keys(errors ?? {}).sort()).toEqual(['description', 'showOnHomepage', 'title']);
@@ -79,7 +79,7 @@ test('bad input names its field, and the version is asked for', async () => {
   expect(refused.body.errors).toHaveProperty('version');
 });
 
-test('refuses the second of two saves; records a change with the values before', async () => {
+test('refuses the second of two saves, and records a change with the values before', async () => {
   const { id } = await add('Changing');
   const params = { id };
   const first = { ...text('Changed'), showOnHomepage: false };
@@ -92,7 +92,7 @@ test('refuses the second of two saves; records a change with the values before',
   expect((await historyOf(id))[1]).toEqual({ action: 'change', before: text('Changing'), after: first });
 });
 
-test('archived ones leave the home page and come back; the same again changes nothing', async () => {
+test('archived ones leave the home page and come back; repeating it changes nothing', async () => {
   const { id } = await add('Seasonal');
   const isPublic = async () => (await site.api(listPublicEventTypes)).body.some(type => type.id === id);
   const archive = async (isArchived: boolean, version: number) =>
@@ -106,7 +106,7 @@ test('archived ones leave the home page and come back; the same again changes no
   expect((await historyOf(id)).map(row => row.action)).toEqual(['create', 'archive', 'bring back']);
 });
 
-test('is deleted when unused; one with events says so and stays', async () => {
+test('deletes an unused type, and refuses one with events', async () => {
   const unused = await add('Unused');
   expect((await site.api(contract.deleteEventType, { params: { id: unused.id }, token })).body).toBe(true);
   expect(await titles()).not.toContain('Unused');
@@ -130,7 +130,7 @@ test('is deleted when unused; one with events says so and stays', async () => {
   expect(listed?.uses).toEqual(['2 events']);
 });
 
-test('unknown ids are not found', async () => {
+test('returns 404 for unknown ids', async () => {
   const params = { id: 999_999 };
   const calls = [
     site.refused(contract.updateEventType, { params, input: { ...text('Nowhere'), version: 1 }, token }),
@@ -140,7 +140,7 @@ test('unknown ids are not found', async () => {
   for (const call of calls) expect((await call).body.code).toBe('not_found');
 });
 
-test('the order holds all of them, is shown at once, and what moved is noted', async () => {
+test('must order all of them, shows the order at once, and records what moved', async () => {
   const ids = (await site.api(contract.listEventTypes, { token })).body.map(type => type.id);
   const [first, second, ...rest] = ids as [number, number, ...number[]];
   const order = (wanted: number[]) => ({ input: { ids: wanted }, token });
@@ -157,7 +157,7 @@ test('the order holds all of them, is shown at once, and what moved is noted', a
   expect((await historyOf(rest[0] as number)).map(row => row.action)).not.toContain('move');
 });
 
-test('two who add the same title at once: one is refused', async () => {
+test('refuses one of two concurrent adds of the same title', async () => {
   const answers = await Promise.all(
     ['Twice', 'TWICE'].map(title => site.refused(contract.createEventType, { input: text(title), token })),
   );

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => desk.site.close());
 
-test('is added at the end of its type, with its bounds; the list follows the types', async () => {
+test('is added at the end of its type with its bounds, in the order of the types', async () => {
   const input = facts({ title: 'Creative Forms' });
   const event = (await site.api(contract.createEvent, { input, token })).body;
   const plain = { id: event.id, version: 1, isArchived: false, uses: [], eventTypeTitle: 'Forms' };
@@ -38,7 +38,7 @@ test('is added at the end of its type, with its bounds; the list follows the typ
   expect(await historyOf(event.id)).toEqual([{ action: 'create', before: null, after }]);
 });
 
-test('is for the SuperAdmin', async () => {
+test('is only for the SuperAdmin', async () => {
   const director = (await buildStaff(site.app, 'TournamentDirector')).token;
   const params = { id: catalogue.events.forms };
   expect((await site.refused(contract.listEvents, { token: director })).body.code).toBe('role_missing');
@@ -63,7 +63,7 @@ test.each(wrong)('refuses %s', async (_, overrides, fields) => {
   expect([body.code, Object.keys(body.errors ?? {}).sort()]).toEqual(['bad_input', fields]);
 });
 
-test('refuses levels turned round and a taken title', async () => {
+test('refuses inverted levels and a taken title', async () => {
   const { white, black } = catalogue.levels;
   expect((await refuseAdd({ minLevelId: black, maxLevelId: white })).errors).toEqual({
     maxLevelId: ['The highest level must not be below the lowest'],
@@ -73,7 +73,7 @@ test('refuses levels turned round and a taken title', async () => {
   });
 });
 
-test('nothing new gets an archived type; what has it can still be changed', async () => {
+test('an archived type accepts no new events, but its own can still be changed', async () => {
   const old = await addType('Old', 9);
   const event = await add({ eventTypeId: old });
   await site.app.db.updateTable('eventType').set({ archivedAt: site.clock.now() }).where('id', '=', old).execute();
@@ -87,7 +87,7 @@ test('nothing new gets an archived type; what has it can still be changed', asyn
   expect((await site.api(contract.updateEvent, stay)).body.version).toBe(2);
 });
 
-test('changed, archived and brought back, each with its version and its history', async () => {
+test('updated, archived and brought back, each with its version and its history', async () => {
   const event = await add();
   const params = { id: event.id };
   const change = facts({ title: event.title, minAge: 10, description: 'Changed' });
@@ -115,7 +115,7 @@ async function enter(eventIds: number[], birthDate = '2015-02-03', tournamentOn?
   return order.tournamentId;
 }
 
-test('entries, divisions and shared files keep an event from being deleted, and are counted in words', async () => {
+test('entries, divisions and shared files keep an event from being deleted; the refusal counts them in words', async () => {
   const { id, title } = await add();
   const params = { id };
   await enter([id]);
@@ -151,7 +151,7 @@ test('entries, divisions and shared files keep an event from being deleted, and 
   expect((await historyOf(unused.id)).at(-1)?.action).toBe('delete');
 });
 
-test('tells how many entries for tournaments to come would not fit any more', async () => {
+test('counts the entries for upcoming tournaments that would no longer fit', async () => {
   const { id } = await add({ minAge: null, minLevelId: null, maxLevelId: null });
   await enter([id], '2015-02-03', '2027-06-05');
   await enter([id], '2017-02-03', '2027-06-06');
@@ -173,7 +173,7 @@ test('tells how many entries for tournaments to come would not fit any more', as
   expect(unknown.body.code).toBe('not_found');
 });
 
-test('the order holds all of them, and moves are noted by their place within the type', async () => {
+test('must order all of them, and records moves by place within the type', async () => {
   const [a, b] = [await add(), await add()];
   const all = (await site.api(contract.listEvents, { token })).body;
   const ids = all.map(event => event.id);
@@ -191,7 +191,7 @@ test('the order holds all of them, and moves are noted by their place within the
   });
 });
 
-test('unknown ids are not found', async () => {
+test('returns 404 for unknown ids', async () => {
   const params = { id: 999_999 };
   const calls = [
     site.refused(contract.updateEvent, { params, input: { ...facts(), version: 1 }, token }),

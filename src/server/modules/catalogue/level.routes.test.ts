@@ -48,7 +48,7 @@ async function bound(title: string, minLevelId: number | null, maxLevelId: numbe
   await site.app.db.insertInto('event').values(row).execute();
 }
 
-test('a new level is placed above the others', async () => {
+test('places a new level above the others', async () => {
   const first = await add('White');
   const second = await add('Black');
   expect(first).toEqual({ id: first.id, version: 1, isArchived: false, uses: [], ...belt('White') });
@@ -56,14 +56,14 @@ test('a new level is placed above the others', async () => {
   expect(await historyOf(first.id)).toEqual([{ action: 'create', before: null, after: told(belt('White')) }]);
 });
 
-test('is for the SuperAdmin', async () => {
+test('is only for the SuperAdmin', async () => {
   const director = (await buildStaff(site.app, 'TournamentDirector')).token;
   expect((await site.refused(contract.listLevels, { token: director })).body.code).toBe('role_missing');
   expect((await site.refused(contract.createLevel, { token: director, input: belt() })).body.code).toBe('role_missing');
   expect((await site.refused(contract.listLevels)).body.code).toBe('not_signed_in');
 });
 
-test('bad input names its field; a taken title too', async () => {
+test('bad input and a taken title name their field', async () => {
   const input = { title: '', belts: '', years: '', isBlackBelt: null, colour: 'pink' };
   const { errors } = (await site.refused(contract.createLevel, { input, token })).body;
   expect(Object.keys(errors ?? {}).sort()).toEqual(['belts', 'colour', 'isBlackBelt', 'title', 'years']);
@@ -75,7 +75,7 @@ test('bad input names its field; a taken title too', async () => {
   expect((await site.refused(contract.updateLevel, renamed)).body.errors).toHaveProperty('title');
 });
 
-test('without scores it has those of a beginner up to a black belt', async () => {
+test('a level added without scores gets a beginner’s lowest and a black belt’s highest score', async () => {
   const { lowestScore: _, highestScore: __, ...input } = belt();
   expect((await site.api(contract.createLevel, { input, token })).body).toMatchObject({
     lowestScore: 600,
@@ -90,7 +90,7 @@ test.each([
   ['highestScore', { highestScore: 799.5 }, 'highestScore', 'Please enter a score from 0.00 to 100.00'],
   ['highestScore', { highestScore: '7.99' }, 'highestScore', 'Please enter a score from 0.00 to 100.00'],
   ['highestScore', { highestScore: null }, 'highestScore', 'Value is required'],
-])('CAT-11 a wrong %s (%j) is refused under %s, and nothing changes', async (_, change, field, text) => {
+])('CAT-11 refuses a wrong %s (%j) under %s, and changes nothing', async (_, change, field, text) => {
   const { id, title } = await add();
   const input = { ...belt(title), ...change };
   const refused = await site.refused(contract.updateLevel, { params: { id }, input: { ...input, version: 1 }, token });
@@ -102,7 +102,7 @@ test.each([
   expect(await list()).toEqual(before);
 });
 
-test('changed, archived and brought back, each with its version and its history', async () => {
+test('updated, archived and brought back, each with its version and its history', async () => {
   const { id, title } = await add();
   const params = { id };
   const change = { ...belt(title), colour: 'black', isBlackBelt: true } as const;
@@ -119,7 +119,7 @@ test('changed, archived and brought back, each with its version and its history'
   expect((await historyOf(id))[1]).toEqual({ action: 'change', before: told(belt(title)), after: told(change) });
 });
 
-test('competitors, events and divisions keep a level from being deleted, and are counted in words', async () => {
+test('competitors, events and divisions keep a level from being deleted; the refusal counts them in words', async () => {
   const order = await buildOrder(site.app, { competitors: 2 });
   await buildOrder(site.app, { customer: order.customer });
   const { levels } = await buildCatalogue(site.app.db);
@@ -148,7 +148,7 @@ test('competitors, events and divisions keep a level from being deleted, and are
   expect((await historyOf(id)).at(-1)?.action).toBe('delete');
 });
 
-test('levels change places, lowest first; competitors and events keep theirs', async () => {
+test('reorders levels, lowest first; competitors and events keep theirs', async () => {
   const before = await list();
   const ids = before.map(level => level.id).reverse();
   const answer = await site.api(contract.orderLevels, { input: { ids }, token });
@@ -159,7 +159,7 @@ test('levels change places, lowest first; competitors and events keep theirs', a
   expect(refused.body.errors).toHaveProperty('ids');
 });
 
-test('an order that would put the lowest level of an event above its highest is refused, and says which', async () => {
+test('refuses an order that would put an event’s lowest level above its highest, and names the event', async () => {
   const [low, high] = [await add(), await add()];
   await bound('Both bounds', low.id, high.id);
   const ids = (await list()).map(level => level.id);
@@ -172,7 +172,7 @@ test('an order that would put the lowest level of an event above its highest is 
   expect((await list()).map(level => level.id)).toEqual(ids);
 });
 
-test('unknown ids are not found', async () => {
+test('returns 404 for unknown ids', async () => {
   const params = { id: 999_999 };
   const calls = [
     site.refused(contract.updateLevel, { params, input: { ...belt(), version: 1 }, token }),

@@ -5,7 +5,7 @@ import { createTestApp, type TestApp } from '#test/support/world/test-app.ts';
 
 const database = await startPostgres();
 
-describe.skipIf(!database)('several desks at once, on a real server', () => {
+describe.skipIf(!database)('several desks at once, on a PostgreSQL server', () => {
   let site: TestApp;
   beforeAll(async () => {
     site = await createTestApp({ databaseUrl: database?.url as string });
@@ -20,7 +20,7 @@ describe.skipIf(!database)('several desks at once, on a real server', () => {
     return desks;
   };
 
-  test('six desks check in one child: one does it, and the others see who', async () => {
+  test('six desks check in one child: one succeeds, and the others see who did it', async () => {
     const { registrationId, competitorIds } = await buildDeskFamily(site);
     const desks = await desksOf(6);
     const answers = await Promise.all(
@@ -48,7 +48,7 @@ describe.skipIf(!database)('several desks at once, on a real server', () => {
       expect(told?.detail).toMatch(/^Checked in by Staff CheckInAdmin at 10:00 AM \(Desk \d+\)$/);
   });
 
-  test('twenty families at six desks, crosswise: every number once', async () => {
+  test('six desks check in twenty families in opposite orders, and every number is assigned once', async () => {
     const first = await buildDeskFamily(site);
     const families = [first];
     for (let i = 0; i < 19; i++) families.push(await buildDeskFamily(site, { tournamentId: first.tournamentId }));
@@ -76,7 +76,7 @@ describe.skipIf(!database)('several desks at once, on a real server', () => {
     expect(numbers.map(n => n.number)).toEqual(Array.from({ length: 40 }, (_, i) => i + 1));
   });
 
-  test('different families of one tournament at once: every number once', async () => {
+  test('concurrent check-ins of different families get different numbers', async () => {
     const first = await buildDeskFamily(site);
     const families = [first];
     for (let i = 0; i < 9; i++) families.push(await buildDeskFamily(site, { tournamentId: first.tournamentId }));
@@ -99,7 +99,7 @@ describe.skipIf(!database)('several desks at once, on a real server', () => {
     expect(numbers.map(n => n.number)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
   });
 
-  test('one batch sent eight times at once happens once', async () => {
+  test('applies a batch sent eight times at once only once', async () => {
     const { registrationId, competitorIds } = await buildDeskFamily(site);
     const [desk] = (await desksOf(1)) as [Desk];
     const batch = [
@@ -124,7 +124,7 @@ describe.skipIf(!database)('several desks at once, on a real server', () => {
     expect(history).toHaveLength(1);
   });
 
-  test('CHECK-11 one operation sent by eight devices at once: one does it, and the others are told so', async () => {
+  test('CHECK-11 eight devices send one operation: one applies it, and the others are told', async () => {
     const { registrationId, competitorIds } = await buildDeskFamily(site);
     const competitorId = competitorIds[0] as number;
     for (let round = 0; round < 5; round++) {
@@ -144,7 +144,7 @@ describe.skipIf(!database)('several desks at once, on a real server', () => {
     }
   });
 
-  test('CHECK-11 one number for two different families at once: one is done, the other refused and kept', async () => {
+  test('CHECK-11 one nonce for two families at once: one is applied, the other refused and kept', async () => {
     for (let round = 0; round < 5; round++) {
       const families = [await buildDeskFamily(site), await buildDeskFamily(site)];
       const desks = await desksOf(2);
@@ -170,7 +170,7 @@ describe.skipIf(!database)('several desks at once, on a real server', () => {
     }
   });
 
-  test('two weigh one child differently: one is applied, one is a conflict, nothing is overwritten', async () => {
+  test('two different weights for one child: one is applied, the other conflicts and overwrites nothing', async () => {
     const { registrationId, competitorIds } = await buildDeskFamily(site);
     const desks = await desksOf(2);
     const answers = await Promise.all(

@@ -34,7 +34,7 @@ const measure = (weightKg: number, seen: number | null = null, of = desk) =>
   });
 
 describe('the list', () => {
-  test('holds what the desk needs, and nothing private', async () => {
+  test('holds what the check-in desk needs, and nothing private', async () => {
     const { db } = site.app;
     const marker = 'zzmarker';
     const { customer, registrationId } = family;
@@ -83,7 +83,7 @@ describe('the list', () => {
     expect(body.families[0]?.competitors[0]).toMatchObject({ isMinor: true, isWaiverSigned: true, usesWeight: false });
   });
 
-  test('what is owed: nothing paid of an order, and what a receipt says less what came', async () => {
+  test('gives what is due: the whole order if unpaid, otherwise the receipt less payments', async () => {
     const { db } = site.app;
     const open = await buildDeskFamily(site, { tournamentId: family.tournamentId, isCompleted: false });
     await db
@@ -114,7 +114,7 @@ describe('the list', () => {
     expect(due.get(family.registrationId)).toEqual([true, 4700]);
   });
 
-  test('an empty order is nobody', async () => {
+  test('leaves out an empty order', async () => {
     const { personId } = await buildCustomer(site.app);
     await site.app.db
       .insertInto('registration')
@@ -123,7 +123,7 @@ describe('the list', () => {
     expect((await list()).body.families.map(f => f.registrationId)).toEqual([family.registrationId]);
   });
 
-  test('asked again with its version it comes without families, until something changes', async () => {
+  test('leaves out families if the version is unchanged', async () => {
     const { body } = await list();
     expect(body.isUnchanged).toBe(false);
     expect((await list(body.version)).body).toMatchObject({ isUnchanged: true, families: [], version: body.version });
@@ -152,7 +152,7 @@ describe('the list', () => {
     expect(one).toBeLessThan(16);
   });
 
-  test('is for registered desks only', async () => {
+  test('is only for registered devices', async () => {
     const { token } = desk.volunteer;
     const unknown = await site.refused(contract.getCheckInList, { query: { deviceId: 'nobody' }, token });
     expect(unknown.body.code).toBe('not_found');
@@ -161,7 +161,7 @@ describe('the list', () => {
   });
 });
 
-test('counts: expected are the paid and not withdrawn, arrived by school and quarter of an hour', async () => {
+test('counts as expected those paid and not withdrawn, and arrivals by school and quarter hour', async () => {
   const { tournamentId, registrationId, competitorIds } = family;
   await buildDeskFamily(site, { tournamentId, isCompleted: false });
   await desk.send([
@@ -189,7 +189,7 @@ test('counts: expected are the paid and not withdrawn, arrived by school and qua
   expect((await counts()).expected).toBe(1);
 });
 
-test('the medical note is for who is here, and reading it is noted', async () => {
+test('shows the medical note only after check-in, and records who reads it', async () => {
   await site.app.db.updateTable('competitor').set({ medicalNote: 'Asthma' }).where('id', '=', child()).execute();
   const read = () =>
     site.refused(contract.getMedicalNote, { params: { competitorId: child() }, token: desk.volunteer.token });
@@ -213,7 +213,7 @@ test('the medical note is for who is here, and reading it is noted', async () =>
   expect(history).toMatchObject([{ actorPersonId: desk.volunteer.personId, before: null, after: null }]);
 });
 
-test('a level nobody uses any more can still be seen by a desk that knows it', async () => {
+test('still shows an unused level to a desk that knows it', async () => {
   const { levels } = await buildCatalogue(site.app.db);
   expect((await list()).body.levels.map(l => l.id)).toEqual(expect.arrayContaining(Object.values(levels)));
 });

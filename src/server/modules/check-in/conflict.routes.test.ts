@@ -51,7 +51,7 @@ describe('conflicts', () => {
         .executeTakeFirstOrThrow()
     ).measuredWeightKg;
 
-  test('CHECK-3 two desks weigh one child: a conflict in words, and nothing is overwritten', async () => {
+  test('CHECK-3 two desks weigh one child differently: the conflict is explained in words, and nothing is overwritten', async () => {
     const { conflict, other } = await twoWeights();
     const number = (device: Desk) => device.deviceId.replace('desk-', 'Desk ');
     expect(conflict.text).toBe(
@@ -60,14 +60,14 @@ describe('conflicts', () => {
     expect(conflict).toMatchObject({ outcome: 'conflict', canApply: true, doneBy: 'Staff CheckInAdmin' });
     expect(await weight()).toBe(43);
   });
-  test('what is there stays, and the conflict is gone', async () => {
+  test('keeping the server’s value settles the conflict', async () => {
     const { conflict } = await twoWeights();
     await settle(conflict.operationId, 'server');
     expect(await weight()).toBe(43);
     expect(await open()).toEqual([]);
     expect((await settle(conflict.operationId, 'device')).body.code).toBe('already_settled');
   });
-  test('what the device did is taken, with history', async () => {
+  test('keeping the device’s value applies it, with history', async () => {
     const { conflict } = await twoWeights();
     await settle(conflict.operationId, 'device');
     expect(await weight()).toBe(41);
@@ -83,7 +83,7 @@ describe('conflicts', () => {
       { action: 'measure', reason: 'Settled at check-in' },
     ]);
   });
-  test('what cannot be done any more is only put aside', async () => {
+  test('an operation that is no longer possible can only be dismissed', async () => {
     await site.app.db
       .updateTable('competitor')
       .set({ withdrawnAt: site.clock.now() })
@@ -99,7 +99,7 @@ describe('conflicts', () => {
     expect(unknown).toMatchObject({ canApply: false, competitor: null });
     expect((await settle((unknown as contract.Conflict).operationId, 'server')).status).toBe(200);
   });
-  test('nobody settles what was applied, or is not there', async () => {
+  test('nobody can settle an applied or unknown operation', async () => {
     await desk.send([measure(41)]);
     const row = await site.app.db
       .selectFrom('checkInOperation')

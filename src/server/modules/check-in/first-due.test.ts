@@ -24,7 +24,7 @@ async function firstOf(division: number) {
 }
 const both = <T>(value: T): T[] => [value, value];
 
-test('CHECK-12 the desk knows the rings, and where everybody is due first', async () => {
+test('CHECK-12 the list names the rings and where everybody is due first', async () => {
   expect((await list()).rings).toEqual([
     { id: rings.ring(0), title: 'Ring 1' },
     { id: rings.ring(1), title: 'Ring 2' },
@@ -44,7 +44,7 @@ test('CHECK-12 the desk knows the rings, and where everybody is due first', asyn
   expect(await firstOf(2)).toEqual(both(null));
 });
 
-test('CHECK-12 the list stays the same while only time passes, and while divisions are called', async () => {
+test('CHECK-12 the list stays the same while time passes and divisions are called', async () => {
   const before = await list();
   site.clock.set(new Date(site.clock.now().getTime() + 5 * 60_000));
   expect((await list()).version).toBe(before.version);
@@ -52,7 +52,7 @@ test('CHECK-12 the list stays the same while only time passes, and while divisio
   expect((await list()).version).toBe(before.version);
 });
 
-test('CHECK-12 of two divisions the one planned earlier; what is done is due no more', async () => {
+test('CHECK-12 prefers the division planned earlier, and ignores finished ones', async () => {
   await rings.assign(2, 1);
   // The second of division 1 fights in division 0 too, which is later; the second of 0 in 2, which has no time.
   for (const [own, other] of [
@@ -77,7 +77,7 @@ test('CHECK-12 of two divisions the one planned earlier; what is done is due no 
   expect(await firstOf(1)).toEqual([null, { ringId: rings.ring(0), order: 2, minute: 620 }]);
 });
 
-test('CHECK-12 a division that was joined into another puts nobody into a ring', async () => {
+test('CHECK-12 a division joined into another sends nobody to a ring', async () => {
   const removed = (removedAt: Date | null) =>
     site.app.db.updateTable('draftDivision').set({ removedAt }).where('id', '=', rings.division(0)).execute();
   await removed(site.clock.now());
@@ -85,7 +85,7 @@ test('CHECK-12 a division that was joined into another puts nobody into a ring',
   await removed(null);
 });
 
-test('CHECK-12 a draft that is not published any more puts nobody into a ring', async () => {
+test('CHECK-12 a draft that is no longer published sends nobody to a ring', async () => {
   await site.app.db.updateTable('draft').set({ status: 'archived' }).where('id', '=', rings.draft.id).execute();
   expect(await firstOf(0)).toEqual(both(null));
 });

@@ -44,7 +44,7 @@ describe('CHECK-4 a signature', () => {
   beforeEach(async () => {
     await site.app.db.updateTable('competitor').set(unsigned).where('id', '=', child()).execute();
   });
-  test('is taken back, and who had signed stays in the history', async () => {
+  test('can be undone, and its signer stays in the history', async () => {
     const signed = await desk.send([await sign('Leo Korhonen')]);
     expect(signed.body.families[0]?.competitors[0]).toMatchObject({
       isWaiverSigned: true,
@@ -68,7 +68,7 @@ describe('CHECK-4 a signature', () => {
       after: { waiverSignedBy: null, desk: expect.any(String) },
     });
   });
-  test('a waiver signed again by someone else meanwhile stays, and a person decides', async () => {
+  test('stays if someone else signed again meanwhile, and staff decide', async () => {
     await desk.send([await sign('Maija Korhonen')]);
     const answer = await desk.send([op('undo-waiver', {}, { waiverSignedBy: 'Leo Korhonen' })]);
     expect(answer.body.outcomes[0]).toMatchObject({
@@ -79,7 +79,7 @@ describe('CHECK-4 a signature', () => {
   });
 });
 
-test('a batch takes the same few statements, however many acts it holds', async () => {
+test('takes the same few statements, however many operations a batch holds', async () => {
   const families = [
     family,
     ...(await Promise.all(
@@ -134,7 +134,7 @@ test('stores how many operations a device still holds, and since when, from each
   expect((await ask({ waiting: '-1' })).body.errors).toHaveProperty('waiting');
 });
 
-test('several acts on one thing in one batch leave what the last one wanted', async () => {
+test('several operations on one thing in one batch leave the last one’s value', async () => {
   const { registrationId } = family;
   const lunch = (kind: 'hand-over' | 'undo-hand-over', handedOverAt: string | null) =>
     desk.next({ kind, registrationId, value: { what: 'lunch' }, seen: { handedOverAt } });
@@ -161,20 +161,20 @@ test('several acts on one thing in one batch leave what the last one wanted', as
 });
 
 describe('CHECK-8 sent again', () => {
-  test('the same batch answers the same, and nothing happens twice', async () => {
+  test('answers the same for the same batch, and applies it once', async () => {
     const batch = [op('check-in', {}, { checkedInAt: null }), op('measure', { weightKg: 41 }, { weightKg: null })];
     const first = await desk.send(batch);
     const again = await desk.send(batch);
     expect(again.body.outcomes).toEqual(first.body.outcomes);
     expect(await historyOf('competitor', child())).toHaveLength(2);
   });
-  test('a part that comes later than its successor', async () => {
+  test('applies an operation that arrives after its successor', async () => {
     const first = op('measure', { weightKg: 41 }, { weightKg: null });
     const second = op('check-in', {}, { checkedInAt: null });
     expect(outcomes(await desk.send([second]))).toEqual(['applied']);
     expect(outcomes(await desk.send([first]))).toEqual(['applied']);
   });
-  test('CHECK-11 another device that sends the same operation learns that it is done, and it counts once', async () => {
+  test('CHECK-11 tells another device that the same operation is already done, and counts it once', async () => {
     const mine = op('check-in', {}, { checkedInAt: null });
     await desk.send([mine]);
     const other = await buildDesk(site);
@@ -183,7 +183,7 @@ describe('CHECK-8 sent again', () => {
     expect((await other.send([mine])).body.outcomes).toEqual(told);
     expect(await historyOf('competitor', child())).toHaveLength(1);
   });
-  test('CHECK-11 a device that lost its counter: the same place in the queue, another act, and both are kept', async () => {
+  test('CHECK-11 keeps both operations that a device sent under one sequence number after losing its counter', async () => {
     const before = op('check-in', {}, { checkedInAt: null });
     await desk.send([before]);
     const after = { ...op('measure', { weightKg: 41 }, { weightKg: null }), sequence: before.sequence };
@@ -192,7 +192,7 @@ describe('CHECK-8 sent again', () => {
     expect((await desk.send([before, after])).body.outcomes.map(o => o.outcome)).toEqual(['applied', 'applied']);
     expect(await historyOf('competitor', child())).toHaveLength(2);
   });
-  test('CHECK-11 another device with the same number for something else is refused, and kept', async () => {
+  test('CHECK-11 refuses and keeps a different operation from another device with the same nonce', async () => {
     const mine = op('check-in', {}, { checkedInAt: null });
     await desk.send([mine]);
     const other = await buildDesk(site);

@@ -34,7 +34,7 @@ const op = (
 ) => desk.next({ kind, registrationId: family.registrationId, competitorId: child(), value, seen });
 const outcomes = (answer: { body: { outcomes: { outcome: string }[] } }) => answer.body.outcomes.map(o => o.outcome);
 
-test('CHECK-1 a family is checked in: numbers follow one another, and the history says who did it', async () => {
+test('CHECK-1 checks in a family with consecutive numbers, and the history says who did it', async () => {
   const ops = family.competitorIds.map(competitorId =>
     desk.next({
       kind: 'check-in',
@@ -56,7 +56,7 @@ test('CHECK-1 a family is checked in: numbers follow one another, and the histor
   ]);
 });
 
-test('everything else a desk does', async () => {
+test('applies every other operation of a check-in desk', async () => {
   const catalogue = await buildCatalogue(site.app.db);
   await site.app.db
     .updateTable('competitor')
@@ -117,7 +117,7 @@ test('everything else a desk does', async () => {
   expect(answer.body.families[0]?.handedOver.map(h => h.what)).toEqual(['lunch', 'merch']);
 });
 
-test('CHECK-4 undone, a number stays', async () => {
+test('CHECK-4 keeps the number after check-in is undone', async () => {
   const checkIn = op('check-in', {}, { checkedInAt: null });
   const { registrationId } = family;
   const give = desk.next({ kind: 'hand-over', registrationId, value: { what: 'lunch' }, seen: { handedOverAt: null } });
@@ -136,7 +136,7 @@ test('CHECK-4 undone, a number stays', async () => {
   expect(answer.body.families[0]?.handedOver).toEqual([]);
 });
 
-describe('CHECK-5 refused and kept', () => {
+describe('CHECK-5 refuses and keeps operations', () => {
   const isKept = async (outcome: string) => {
     const rows = await site.app.db
       .selectFrom('checkInOperation')
@@ -145,7 +145,7 @@ describe('CHECK-5 refused and kept', () => {
       .execute();
     expect(rows).toEqual([{ outcome, detail: expect.stringMatching(/./) }]);
   };
-  test('a competitor who was withdrawn', async () => {
+  test('for a withdrawn competitor', async () => {
     await site.app.db
       .updateTable('competitor')
       .set({ withdrawnAt: site.clock.now() })
@@ -154,12 +154,12 @@ describe('CHECK-5 refused and kept', () => {
     expect(outcomes(await desk.send([op('check-in', {}, { checkedInAt: null })]))).toEqual(['refused']);
     await isKept('refused');
   });
-  test('a registration that does not exist', async () => {
+  test('for an unknown registration', async () => {
     const answer = await desk.send([{ ...op('check-in', {}, { checkedInAt: null }), registrationId: 2_000_000_000 }]);
     expect(answer.body).toMatchObject({ outcomes: [{ outcome: 'refused' }], families: [] });
     await isKept('refused');
   });
-  test('a level and a waiver text that do not exist', async () => {
+  test('with an unknown level or waiver text', async () => {
     const answer = await desk.send([
       op('level', { levelId: 99_999 }, { levelId: 1 }),
       op('waiver', { signedBy: 'Maija', waiverVersionId: 99_999 }, { isWaiverSigned: false }),
@@ -167,7 +167,7 @@ describe('CHECK-5 refused and kept', () => {
     ]);
     expect(outcomes(answer)).toEqual(['refused', 'refused', 'refused']);
   });
-  test('done by somebody who may not do check-in', async () => {
+  test('done by somebody without the check-in role', async () => {
     const { personId } = await buildCustomer(site.app);
     expect(outcomes(await desk.send([{ ...op('check-in', {}, { checkedInAt: null }), doneBy: personId }]))).toEqual([
       'refused',
@@ -175,14 +175,14 @@ describe('CHECK-5 refused and kept', () => {
     expect((await competitor(child())).checkedInAt).toBeNull();
     await isKept('refused');
   });
-  test('a clock that cannot be read', async () => {
+  test('with an unreadable time', async () => {
     expect(outcomes(await desk.send([{ ...op('check-in', {}, { checkedInAt: null }), doneAt: 'noon' }]))).toEqual([
       'refused',
     ]);
   });
 });
 
-test('sent after someone else signed in: the history names who did it, and the sender beside', async () => {
+test('the history names who did an operation, and also who sent it', async () => {
   const evening = await buildStaff(site.app, 'TournamentDirector');
   const batch = [op('check-in', {}, { checkedInAt: null })];
   await site.api(contract.sendOperations, {
@@ -198,7 +198,7 @@ test('sent after someone else signed in: the history names who did it, and the s
   expect(stored).toEqual([{ doneBy: desk.volunteer.personId, sentBy: evening.personId }]);
 });
 
-test('a device that was taken out of use: refused and kept, and it learns nothing', async () => {
+test('refuses and keeps operations of a device taken out of use, and tells it nothing', async () => {
   const director = await buildStaff(site.app, 'TournamentDirector');
   await site.api(contract.revokeDevice, { params: { deviceId: desk.deviceId }, token: director.token });
   const answer = await desk.send([op('check-in', {}, { checkedInAt: null })]);
@@ -209,7 +209,7 @@ test('a device that was taken out of use: refused and kept, and it learns nothin
   expect((await competitor(child())).checkedInAt).toBeNull();
 });
 
-test('a device nobody registered is not found; nonsense in the list names its field', async () => {
+test('an unregistered device is not found, and a malformed list names its field', async () => {
   const { token } = desk.volunteer;
   const operation = op('check-in', {}, { checkedInAt: null });
   const unknown = await site.refused(contract.sendOperations, {

@@ -100,7 +100,7 @@ async function namesIn(changes: Partial<Audience>): Promise<string> {
 }
 
 describe('MSG-10 an audience', () => {
-  test('is every family once with something in its registration; never an erased one', async () => {
+  test('includes every family with something in its registration once, except erased ones', async () => {
     expect(await namesIn({})).toBe('Paid Unpaid Begun Shopper');
   });
 
@@ -109,11 +109,11 @@ describe('MSG-10 an audience', () => {
     ['paid', 'Paid Shopper'],
     ['unpaid', 'Unpaid'],
     ['incomplete', 'Begun'],
-  ] as const)('by what is due: %s', async (status, names) => {
+  ] as const)('by amount due: %s', async (status, names) => {
     expect(await namesIn({ status })).toBe(names);
   });
 
-  test('by event, level and school, any of each, of one competitor', async () => {
+  test('by event, level and school: any of each, for the same competitor', async () => {
     const { events, levels } = catalogue;
     expect(await namesIn({ eventIds: [events.sparring] })).toBe('Paid Unpaid');
     expect(await namesIn({ eventIds: [events.forms, events.sparring] })).toBe('Paid Unpaid Begun');
@@ -125,7 +125,7 @@ describe('MSG-10 an audience', () => {
     expect(await namesIn({ schoolIds: [999_999] })).toBe('');
   });
 
-  test('by who is here: one competitor who comes is checked in, or is not yet', async () => {
+  test('by check-in: one competitor who is coming has checked in, or has not yet', async () => {
     const { events } = catalogue;
     expect(await namesIn({ checkedIn: 'yes' })).toBe('');
     expect(await namesIn({ checkedIn: 'no' })).toBe('Paid Unpaid Begun');
@@ -160,7 +160,7 @@ describe('MSG-10 an audience', () => {
     await change({ checkedInAt: null, withdrawnAt: null }, siblings);
   });
 
-  test('by what was bought, in whichever registration', async () => {
+  test('by what was bought, in any registration', async () => {
     expect(await namesIn({ bought: ['lunch'] })).toBe('Paid');
     expect(await namesIn({ bought: ['spectators'] })).toBe('Paid');
     expect(await namesIn({ bought: ['merch'] })).toBe('Shopper');
@@ -168,7 +168,7 @@ describe('MSG-10 an audience', () => {
     expect(await namesIn({ bought: ['lunch'], status: 'incomplete' })).toBe('');
   });
 
-  test('by what is missing: a weight only where an entered event asks for it', async () => {
+  test('by what is missing, with a weight only for events that ask for it', async () => {
     expect(await namesIn({ missing: ['weight'] })).toBe('Unpaid');
     expect(await namesIn({ missing: ['waiver'] })).toBe('Begun');
     expect(await namesIn({ missing: ['weight', 'waiver'] })).toBe('Unpaid Begun');
@@ -185,7 +185,7 @@ describe('MSG-10 an audience', () => {
     expect(await namesIn({ missing: ['smsAnswer'] })).toBe('Shopper');
   });
 
-  test('that lacks a completed registration for another tournament', async () => {
+  test('without a completed registration for another tournament', async () => {
     const other = await buildTournamentOfItsOwn(site.app);
     const { registrationId } = await buildOrder(site.app, {
       tournamentId: other,
@@ -196,7 +196,7 @@ describe('MSG-10 an audience', () => {
     expect(await namesIn({ notRegisteredFor: other })).toBe('Unpaid Begun Shopper');
   });
 
-  test('does not owe what is not asked: answers about texts without the flag, a waiver where there is none', async () => {
+  test('never lacks what is not asked for: answers about texts with the flag off, a waiver if there is none', async () => {
     site.app.config.flags.AllowSmsNotifications = false;
     expect(await namesIn({ missing: ['smsAnswer'] })).toBe('');
     site.app.config.flags.AllowSmsNotifications = true;
@@ -205,7 +205,7 @@ describe('MSG-10 an audience', () => {
     await site.app.db.updateTable('waiverVersion').set({ effectiveOn: '2000-01-01' }).execute();
   });
 
-  test('of many families takes as many statements as of few', async () => {
+  test('takes as many statements for many families as for a few', async () => {
     const { pool } = site.app.store;
     const connect = pool.connect.bind(pool);
     let statements = 0;

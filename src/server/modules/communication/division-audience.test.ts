@@ -48,7 +48,7 @@ async function openTwoGroups() {
   return { match, draft, first, second, audience, count, publish };
 }
 
-test('MSG-10 by published division: only those in it, and nobody before it is published', async () => {
+test('MSG-10 includes a division’s families only once it is published', async () => {
   const { match, draft, first, second, count, publish } = await openTwoGroups();
   expect(await count([first.id])).toBe(0);
   await publish(draft.version);
@@ -67,7 +67,7 @@ test('MSG-10 by published division: only those in it, and nobody before it is pu
   expect(await count([first.id])).toBe(1);
 });
 
-test('MSG-10 published divisions can be chosen, and a sent message says which one it was', async () => {
+test('MSG-10 offers published divisions, and a sent message names its division', async () => {
   const { match, draft, first, second, audience, publish } = await openTwoGroups();
   const choices = async () => {
     const { body } = await site.api(getAudienceChoices, { token: match.token });

@@ -34,8 +34,8 @@ describe('the choices', () => {
   });
 });
 
-describe('an audience, counted', () => {
-  test('says how many mails and texts would go, and who is left out and why', async () => {
+describe('counting an audience', () => {
+  test('says how many mails and texts would go, who is left out and why', async () => {
     await office.family('Anna', [
       ['7055550201', true],
       ['7055550202', true],
@@ -56,7 +56,7 @@ describe('an audience, counted', () => {
     });
   });
 
-  test('MSG-4 of news counts the last answer, and who unsubscribed from it', async () => {
+  test('MSG-4 for news, counts each family’s last answer and leaves out unsubscribed ones', async () => {
     const [yes, no, gone] = [await office.family('Anna'), await office.family('Ben'), await office.family('Cy')];
     await office.family('Dee');
     for (const { personId } of [yes, no, gone]) await office.agreesToNews(personId);
@@ -72,7 +72,7 @@ describe('an audience, counted', () => {
     expect((await count('service')).mails).toBe(4);
   });
 
-  test('of a tournament that does not exist is bad input', async () => {
+  test('refuses an unknown tournament', async () => {
     for (const wrong of [{ tournamentId: 999_999 }, { notRegisteredFor: 999_999 }]) {
       const { body } = await site.refused(communication.countAudience, {
         token: director.token,
@@ -84,7 +84,7 @@ describe('an audience, counted', () => {
 });
 
 describe('a preview', () => {
-  test('is the message as a family would get it', async () => {
+  test('shows the message as a family would get it', async () => {
     const { registrationId, email } = await office.family('Anna', [['7055550201', true]]);
     const { body } = await preview({ smsBody: 'Ring {3} for {{competitors}}' });
     expect(body).toMatchObject({ name: 'Anna Korhonen', mail: { to: email, subject: 'Hello Anna' } });
@@ -96,7 +96,7 @@ describe('a preview', () => {
     expect(office.sent).toEqual([]);
   });
 
-  test('is made out for the family that is asked for, if it is in the audience', async () => {
+  test('is rendered for the requested family, if it is in the audience', async () => {
     await office.family('Anna');
     const ben = await office.family('Ben');
     expect((await preview({ personId: ben.personId })).body.name).toBe('Ben Korhonen');
@@ -104,11 +104,11 @@ describe('a preview', () => {
     expect((await preview({ personId: stranger.personId })).body).toMatchObject({ code: 'not_found' });
   });
 
-  test('refuses a preview for an empty audience', async () => {
+  test('is refused for an empty audience', async () => {
     expect((await preview()).body).toMatchObject({ code: 'nobody_to_write_to' });
   });
 
-  test('MSG-1 of an invitation speaks of the tournament it invites to', async () => {
+  test('MSG-1 of an invitation names the tournament it invites to', async () => {
     await office.family('Anna');
     const next = await buildTournamentOfItsOwn(site.app, { city: 'Timmins', venueAddress: '2 North Street, Timmins' });
     const { body } = await site.api(
@@ -127,7 +127,7 @@ describe('a preview', () => {
 });
 
 describe('a test', () => {
-  test('a test message goes to its author, filled in for a family, and cannot unsubscribe that family', async () => {
+  test('mail goes to its author, filled in for a family, and cannot unsubscribe that family', async () => {
     const anna = await office.family('Anna');
     await office.agreesToNews(anna.personId);
     const { body } = await site.api(communication.sendTestMessage, office.writing({ purpose: 'news', personId: null }));
@@ -141,7 +141,7 @@ describe('a test', () => {
     expect(office.sent[0]?.text).not.toContain(site.app.unsubscribeTokens.sign(anna.personId));
   });
 
-  test('of a text goes to one’s own number, and says so when there is none', async () => {
+  test('text goes to one’s own number, or is refused without one', async () => {
     await office.family('Anna');
     const text = { subject: null, body: null, smsBody: 'Hi {{firstName}}', personId: null };
     expect((await site.api(communication.sendTestMessage, office.writing(text))).body.sentTo).toEqual(['7055550100']);

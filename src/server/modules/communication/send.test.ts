@@ -20,7 +20,7 @@ const rowsOf = (messageId: number) =>
   site.app.db.selectFrom('outbox').selectAll().where('messageId', '=', messageId).orderBy('id').execute();
 
 describe('sending', () => {
-  test('queues each family and each number once, with what the message needs of it', async () => {
+  test('queues one mail per family and one text per number, with its merge fields', async () => {
     const anna = await office.family('Anna', [['7055550201', true]]);
     await office.family('Ben', [['7055550201', true]]);
     const { body } = await send({ smsBody: 'Ring 3, {{city}}' });
@@ -45,7 +45,7 @@ describe('sending', () => {
     ]);
   });
 
-  test('leaves a history', async () => {
+  test('is recorded in the history', async () => {
     await office.family('Anna');
     const { body } = await send();
     const entry = await site.app.db
@@ -61,7 +61,7 @@ describe('sending', () => {
     });
   });
 
-  test('twice with one Idempotency-Key is once, and answers the same', async () => {
+  test('twice with one Idempotency-Key sends once, and answers the same', async () => {
     await office.family('Anna');
     const key = { 'idempotency-key': randomUUID() };
     const [first, second] = [await send({}, key), await send({}, key)];
@@ -70,7 +70,7 @@ describe('sending', () => {
     expect(office.sent).toHaveLength(1);
   });
 
-  test('news has the way out in head and foot, RFC 8058, and each family its own', async () => {
+  test('news carries an unsubscribe link in head and foot (RFC 8058), one for each family', async () => {
     const [anna, ben] = [await office.family('Anna'), await office.family('Ben')];
     for (const { personId } of [anna, ben]) await office.agreesToNews(personId);
     await send({ purpose: 'news' });
@@ -87,7 +87,7 @@ describe('sending', () => {
     expect(office.sent.find(one => one.to === ben.email)?.text).not.toContain(link);
   });
 
-  test('refuses an audience without a family that may be written to', async () => {
+  test('is refused for an audience with no family that may be contacted', async () => {
     expect((await send()).body).toMatchObject({ code: 'nobody_to_write_to' });
     await office.family('Anna');
     expect((await send({ purpose: 'news' })).body).toMatchObject({ code: 'nobody_to_write_to' });
@@ -96,7 +96,7 @@ describe('sending', () => {
     });
   });
 
-  test('what is wrong with the message names the field', async () => {
+  test('names the field of each mistake in the message', async () => {
     await office.family('Anna');
     const wrong: [object, string, RegExp][] = [
       [{ subject: 'Hi {{name}}' }, 'subject', /{{name}} is not known/],
@@ -110,14 +110,14 @@ describe('sending', () => {
     }
   });
 
-  test('what families typed stays text: no header, no markup, no placeholder', async () => {
+  test('treats what families typed as text: no header, markup or merge field', async () => {
     await office.family('<b>{{link}}</b>\r\nBcc: x@y.example');
     const { body } = await site.api(communication.previewMessage, office.writing({ personId: null }));
     expect(body.mail?.subject).toBe('Hello <b>{{link}}</b> Bcc: x@y.example');
     expect(body.mail?.html).not.toContain('<b>');
   });
 
-  test.each(['Customer', 'CheckInAdmin'] as const)('is not for %s', async role => {
+  test.each(['Customer', 'CheckInAdmin'] as const)('is refused for %s', async role => {
     const person = role === 'Customer' ? await buildCustomer(site.app) : await buildStaff(site.app, role);
     const { status } = await site.refused(communication.sendMessage, { ...office.writing(), token: person.token });
     expect(status).toBe(403);

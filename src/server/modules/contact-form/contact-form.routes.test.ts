@@ -32,7 +32,7 @@ const message = (changes = {}) => ({
   ...changes,
 });
 
-test('a message reaches the tournament mailbox, and its answer the sender', async () => {
+test('a message reaches the tournament mailbox, and a reply goes to the sender', async () => {
   const input = message();
   const { status, body } = await site.api(contactUs, { input });
   expect([status, body]).toEqual([200, { message: contactSuccess }]);
@@ -50,7 +50,7 @@ test('a message reaches the tournament mailbox, and its answer the sender', asyn
   expect(mail.headers['auto-submitted']).toBe('auto-generated');
 });
 
-test('the phone may be missing', async () => {
+test('the phone is optional', async () => {
   for (const phone of [undefined, null, ''])
     expect((await site.api(contactUs, { input: message({ phone }) })).status).toBe(200);
 });
@@ -70,7 +70,7 @@ test.each([
   expect(await queuedFor(site.app, mailbox)).toHaveLength(before);
 });
 
-test('one address sends 20 an hour at most', async () => {
+test('one IP address may send 20 an hour at most', async () => {
   site.clock.pass(61);
   const row = { key: 'contact:127.0.0.1', at: site.app.clock.now() };
   await site.app.db

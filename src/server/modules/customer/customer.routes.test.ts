@@ -19,7 +19,7 @@ const addContact = async (registrationId: number, name: string, agreed: boolean 
   return id;
 };
 
-test('home shows every registration with anything in it, newest tournament first', async () => {
+test('home shows every non-empty registration, newest tournament first', async () => {
   const customer = await buildCustomer(site.app);
   const now = await buildOrder(site.app, { customer, tournamentId: nextId, competitors: 2 });
   const later = await buildOrder(site.app, { customer, competitors: 0, spectators: 1 });
@@ -30,13 +30,13 @@ test('home shows every registration with anything in it, newest tournament first
   expect(body.isProfileComplete).toBe(true);
 });
 
-test('a profile without an address is not complete', async () => {
+test('a profile without an address is incomplete', async () => {
   const { token } = await buildCustomer(site.app, { addressLine1: null });
   const { body } = await site.api(contract.getCustomerHome, { token });
   expect(body).toEqual({ registrations: [], isProfileComplete: false });
 });
 
-test('preferences are about the next tournament, else about the latest the family was in', async () => {
+test('preferences cover the next tournament, or else the family’s latest', async () => {
   const customer = await buildCustomer(site.app);
   const latest = await buildOrder(site.app, { customer });
   await addContact(latest.registrationId, 'Then');
@@ -55,7 +55,7 @@ test('preferences are about the next tournament, else about the latest the famil
   });
 });
 
-test('each changed answer is kept with its wording and time; unchanged ones are not', async () => {
+test('keeps each changed answer with its wording and time, but not unchanged ones', async () => {
   const { customer, registrationId } = await buildOrder(site.app, { tournamentId: nextId });
   const contactId = await addContact(registrationId, 'Anna');
   const save = (wantsNews: boolean, agreed: boolean) =>
@@ -83,7 +83,7 @@ test('each changed answer is kept with its wording and time; unchanged ones are 
   ]);
 });
 
-test('contacts of others are not found; nothing of such a call is kept', async () => {
+test('returns 404 for others’ contacts, and saves nothing of such a call', async () => {
   const mine = await buildCustomer(site.app);
   const other = await buildOrder(site.app, { tournamentId: nextId });
   const contactId = await addContact(other.registrationId, 'Theirs');
@@ -96,7 +96,7 @@ test('contacts of others are not found; nothing of such a call is kept', async (
   expect((await site.api(contract.getNotificationPreferences, { token: mine.token })).body.wantsNews).toBe(false);
 });
 
-test('with AllowSmsNotifications off only news is asked', async () => {
+test('with AllowSmsNotifications off, asks only about news', async () => {
   const { customer, registrationId } = await buildOrder(site.app, { tournamentId: nextId });
   const contactId = await addContact(registrationId, 'Anna');
   const { token } = customer;

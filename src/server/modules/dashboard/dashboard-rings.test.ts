@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-test('DASH-5: on the day, divisions of the published draft that are in no ring, once there are rings', async () => {
+test('DASH-5: on the day, lists published divisions that are in no ring, once there are rings', async () => {
   const titles = ['Boys 8-9', 'Girls 8-9', 'Nobody comes', 'Mixed 10-11'];
   const divisions = titles.map((title, i) => ({ title, people: title === 'Nobody comes' ? [] : [`Child ${i}`] }));
   const day = await openRingDay(site, divisions);

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-test('DASH-5: what two ring tablets wrote differently, as often as the page that settles it counts, until it is settled', async () => {
+test('DASH-5: counts open tablet conflicts like the page that settles them', async () => {
   const desk = await openTable(site);
   const { tournamentId } = desk;
   const token = desk.token();

@@ -46,11 +46,11 @@ async function paid(day: string, parts: OrderParts & { dollars: number }): Promi
   return registrationId;
 }
 
-test('without any tournament there is nothing to show', async () => {
+test('shows nothing without a tournament', async () => {
   expect(await look()).toBeNull();
 });
 
-test('counts completed registrations, their people and money, by days before the tournament', async () => {
+test('counts completed registrations with people and money, by days before the tournament', async () => {
   thisYear = (await buildTournament(site.app, { tournamentOn: '2027-04-10' })).id;
   lastYear = (
     await buildTournament(site.app, {
@@ -103,13 +103,13 @@ test('counts completed registrations, their people and money, by days before the
   expect(total(body?.competitorsByGender)).toEqual([3, 3]);
 });
 
-test('another year can be chosen; one that does not exist is not found', async () => {
+test('another year can be chosen, and an unknown one is not found', async () => {
   expect(await look(lastYear)).toMatchObject({ tournamentId: lastYear, lastYear: null, money: { taken: 180 } });
   const refused = await site.refused(getDashboard, { token, query: { tournamentId: '999999' } });
   expect(refused.body.code).toBe('not_found');
 });
 
-test('a refund is taken off, a refund that came back is not', async () => {
+test('subtracts a refund, but not one that came back', async () => {
   const registrationId = await paid('2027-03-20', { tournamentId: thisYear, competitors: 1, dollars: 45 });
   const entry = { registrationId, channel: 'practice' as const, currency: 'cad', at: site.clock.now() };
   await site.app.db
@@ -123,7 +123,7 @@ test('a refund is taken off, a refund that came back is not', async () => {
   expect((await look())?.money).toMatchObject({ taken: 214, refunded: 20 });
 });
 
-test('a mistake that was corrected was never taken; what a bank keeps is taken off, its fee is not', async () => {
+test('leaves out corrected mistakes, and subtracts what a bank keeps, but not its fee', async () => {
   const before = (await look())?.money;
   const registrationId = await paid('2027-03-20', { tournamentId: thisYear, competitors: 1, dollars: 45 });
   const entry = { registrationId, currency: 'cad', at: site.clock.now() };
@@ -179,7 +179,7 @@ async function found(path: string): Promise<number> {
   }
 }
 
-test('what needs attention is counted and leads to where it is settled', async () => {
+test('counts what needs attention, and links to where it is settled', async () => {
   const registrationId = await paid('2027-03-19', { tournamentId: thisYear, competitors: 1, dollars: 45 });
   const { clock } = site;
   const { db } = site.app;
@@ -245,7 +245,7 @@ test('what needs attention is counted and leads to where it is settled', async (
   expect(gone.map(line => line.kind)).toEqual(['noSmsAnswer', 'lowStock']);
 });
 
-test('entries without a division in the published draft, else in the newest open one, need attention', async () => {
+test('flags entries without a division in the published draft, or else in the newest open one', async () => {
   const match = await openMatchmaking(site);
   const lines = async () => {
     const query = { tournamentId: String(match.tournamentId) };
@@ -280,7 +280,7 @@ test('entries without a division in the published draft, else in the newest open
   expect(await lines()).toEqual([]);
 });
 
-test('is for directors', async () => {
+test('is only for directors', async () => {
   const { token: checkIn } = await buildStaff(site.app, 'CheckInAdmin');
   expect((await site.refused(getDashboard, { token: checkIn })).body.code).toBe('role_missing');
 });

@@ -13,8 +13,8 @@ const sheetsOf = async (draftId: number) => (await site.api(getAllDivisionSheets
 const check = async (code: string) =>
   (await site.refused(checkSheet, { params: { code } })).body as unknown as Record<string, unknown>;
 
-describe('sheets', () => {
-  test('all of a draft, and one of them, have everybody in running order', async () => {
+describe('division sheets', () => {
+  test('of a draft or a single one list everybody in running order', async () => {
     const draft = await match.make('Sheets');
     const { sheets, ...frame } = await sheetsOf(draft.id);
     expect(frame).toMatchObject({
@@ -41,7 +41,7 @@ describe('sheets', () => {
     }
   });
 
-  test('a group of two events has a sheet for each event with members', async () => {
+  test('are made for each event with members in a group of two events', async () => {
     const own = await openWithTen(site);
     const template = await own.template('Both', ['forms', 'sparring'], { minAge: 30 });
     for (const [name, events] of [
@@ -63,7 +63,7 @@ describe('sheets', () => {
     await site.app.db.deleteFrom('division').where('id', '=', template).execute();
   });
 
-  test('SHEET-5 a sheet carries the rules of its event and the scores of each level, as they are now', async () => {
+  test('SHEET-5 carry the event’s rules and each level’s scores, as they are now', async () => {
     const draft = await match.make('Rules');
     const draftDivisionId = draft.groups[0]?.id ?? 0;
     const ofSheet = async () =>
@@ -83,7 +83,7 @@ describe('sheets', () => {
     expect(after?.members[0]?.range).toEqual({ lowest: 700, highest: 799 });
   });
 
-  test('of nothing there are none; nobody but who makes divisions gets them', async () => {
+  test('are not found for unknown ids, and only for staff who make divisions', async () => {
     expect((await site.refused(getAllDivisionSheets, { token, params: { draftId: 99_999 } })).status).toBe(404);
     expect((await site.refused(getDivisionSheets, { token, params: { draftDivisionId: 99_999 } })).status).toBe(404);
     const draft = await match.make('Theirs');
@@ -98,7 +98,7 @@ describe('sheets', () => {
 });
 
 describe('the code on a sheet', () => {
-  test('SHEET-1 says whether it is the current one, and names nobody', async () => {
+  test('SHEET-1 tells whether it is the current one, and names nobody', async () => {
     const draft = await match.make('Checked');
     const [one, two] = draft.groups;
     const first = `${one?.code}-1`;
@@ -146,7 +146,7 @@ describe('the code on a sheet', () => {
   });
 
   test.each(['nonsense', 'ABCD2345', 'ABCD2345-0', 'ABCD2345-x', '%00', 'ABCD2345-99999999999'])(
-    '%s is none',
+    'rejects %s',
     async code => {
       expect((await site.refused(checkSheet, { params: { code } })).status).toBe(404);
     },

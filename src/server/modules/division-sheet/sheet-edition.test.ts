@@ -42,7 +42,7 @@ async function publish({ match, draft }: Opened): Promise<Draft> {
   return match.draftOf(draft.id);
 }
 
-test('SHEET-2 the edition rises with who is in it, the order and the title, not with a lock', async () => {
+test('SHEET-2 members, order or title raise the edition, a lock does not', async () => {
   const { match, draft } = await openDraft();
   const [first, second] = firstTwo(draft);
   const editionsOf = (of: Draft) => [first, second].map(({ id }) => groupOf(of, id).edition);
@@ -62,7 +62,7 @@ test('SHEET-2 the edition rises with who is in it, the order and the title, not 
   expect(editionsOf(after)).toEqual([start + 3, other + 1]);
 });
 
-test('SHEET-1 the code on the paper says what it is worth, without names', async () => {
+test('SHEET-1 the code on the paper tells whether it is valid, without names', async () => {
   const opened = await openDraft();
   const { match, draft } = opened;
   const [first, second] = firstTwo(draft);
@@ -82,7 +82,7 @@ test('SHEET-1 the code on the paper says what it is worth, without names', async
   expect(sheets.body.sheets).toEqual([]);
 });
 
-test('SHEET-5 it rises where other rules or scores would stand on the paper, not where they would not, nor once it was begun', async () => {
+test('SHEET-5 changed rules or scores raise the edition only if printed, and not once scoring has begun', async () => {
   const { match } = await openDraft();
   const { token } = await buildStaff(site.app, 'SuperAdmin');
   const { db } = site.app;
@@ -141,7 +141,7 @@ test('SHEET-5 it rises where other rules or scores would stand on the paper, not
   expect(await rise(() => change(forms, { judges: 7 }))).toEqual([ofForms - 1, 0]);
 });
 
-test('families see the divisions of their own once they are published', async () => {
+test('families see their divisions once they are published', async () => {
   const opened = await openDraft();
   const { match, draft } = opened;
   const family = match.families.get('Child 0');

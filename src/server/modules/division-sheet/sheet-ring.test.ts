@@ -21,7 +21,7 @@ async function sheetOf(division: number) {
 const check = async ({ code, edition }: { code: string; edition: number }) =>
   (await site.api(checkSheet, { params: { code: `${code}-${edition}` } })).body;
 
-test('SHEET-4 a sheet names its ring and its number there, and the code tells where it is now', async () => {
+test('SHEET-4 a sheet names its ring and place there, and the code tells where it is now', async () => {
   const before = await sheetOf(0);
   expect(before.ring).toBeNull();
   expect(await check(before)).toMatchObject({ state: 'current', ring: null });
@@ -37,7 +37,7 @@ test('SHEET-4 a sheet names its ring and its number there, and the code tells wh
   expect(await check(before)).toMatchObject({ state: 'current', ring: { name: 'Ring 2', order: 2 } });
 });
 
-test('SHEET-4 only divisions of the published draft are in a ring', async () => {
+test('SHEET-4 only published divisions are in a ring', async () => {
   const sheet = await sheetOf(0);
   const status = (to: 'archived' | 'published') =>
     site.app.db.updateTable('draft').set({ status: to }).where('id', '=', desk.draft.id).execute();

@@ -50,12 +50,12 @@ const noted = {
   events: ['Test sparring'],
 };
 
-test('only a SuperAdmin', async () => {
+test('is only for a SuperAdmin', async () => {
   const director = await buildStaff(site.app, 'TournamentDirector');
   expect((await site.refused(contract.listDivisions, { token: director.token })).status).toBe(403);
 });
 
-test('the list brings levels and events with it, lowest and first type first, archived ones marked', async () => {
+test('lists divisions with levels and events, lowest and first type first, archived ones marked', async () => {
   await site.app.db
     .updateTable('event')
     .set({ archivedAt: site.clock.now() })
@@ -77,7 +77,7 @@ test('the list brings levels and events with it, lowest and first type first, ar
 });
 
 describe('adding one', () => {
-  test('is added at the foot of the list and to the history', async () => {
+  test('puts it at the end of the list and into the history', async () => {
     await create({ title: 'First' });
     const division = await create();
     expect(division).toEqual({ ...input(), id: division.id, isArchived: false, version: 1, uses: [] });
@@ -91,7 +91,7 @@ describe('adding one', () => {
     });
   });
 
-  test('of all levels and ages', async () => {
+  test('allows all levels and ages', async () => {
     const open = { title: 'Open', genderId: null, minAge: null, maxAge: null, levelIds: [] };
     expect(await create({ ...open, eventIds: [catalogue.events.forms] })).toMatchObject(open);
   });
@@ -100,13 +100,13 @@ describe('adding one', () => {
     ['no title', { title: ' ' }, 'title'],
     ['a third gender', { genderId: 3 }, 'genderId'],
     ['a fraction of a year', { minAge: 9.5 }, 'minAge'],
-    ['ages turned round', { minAge: 11 }, 'maxAge'],
+    ['inverted ages', { minAge: 11 }, 'maxAge'],
     ['no event', { eventIds: [] }, 'eventIds'],
     ['an unknown event', { eventIds: [2_000_000] }, 'eventIds'],
     ['an unknown level', { levelIds: [2_000_000] }, 'levelIds'],
-    ['an event nobody of it may enter', { minAge: 3, maxAge: 5 }, 'eventIds'],
-    ['a title that is taken, whatever its case', { title: 'BOYS  9-10' }, 'title'],
-  ])('is refused with %s', async (_, values, field) => {
+    ['an event that nobody in it may enter', { minAge: 3, maxAge: 5 }, 'eventIds'],
+    ['a taken title, whatever its case', { title: 'BOYS  9-10' }, 'title'],
+  ])('refuses %s', async (_, values, field) => {
     await create();
     const { status, body } = await site.refused(contract.createDivision, {
       token: token(),
@@ -120,7 +120,7 @@ describe('adding one', () => {
 describe('adding several', () => {
   const several = (divisions: Body[]) => ({ token: token(), input: { divisions } });
 
-  test('in their order, all in the history', async () => {
+  test('keeps their order and records each in the history', async () => {
     await create({ title: 'First' });
     const rows = ['C', 'A', 'B'].map(title => input({ title }));
     const { body } = await site.api(contract.createDivisions, several(rows));
@@ -133,7 +133,7 @@ describe('adding several', () => {
     ).toEqual(body.map(({ id, title }) => [id, title]));
   });
 
-  test('all or none: what is wrong is named by place and title', async () => {
+  test('adds all or none, and names what is wrong by place and title', async () => {
     await create();
     const rows = [input({ title: 'New' }), input(), input({ title: 'new ' }), input({ title: 'Empty', eventIds: [] })];
     const { status, body } = await site.refused(contract.createDivisions, several(rows));
@@ -146,26 +146,26 @@ describe('adding several', () => {
     expect(await titles()).toEqual(['Boys 9-10']);
   });
 
-  test('three hundred, and no more', async () => {
+  test('takes three hundred at most', async () => {
     const rows = Array.from({ length: 301 }, (_, i) => input({ title: `Division ${i}` }));
     expect((await site.refused(contract.createDivisions, several(rows))).status).toBe(400);
     expect((await site.api(contract.createDivisions, several(rows.slice(1)))).body).toHaveLength(300);
     expect(await history()).toHaveLength(300);
   });
 
-  test('none is refused', async () => {
+  test('refuses none', async () => {
     expect((await site.refused(contract.createDivisions, several([]))).body.errors).toHaveProperty('divisions');
   });
 });
 
-describe('changing one', () => {
+describe('updating one', () => {
   const change = (id: number, { version, ...values }: Partial<Body> & { version: number }) => ({
     token: token(),
     params: { id },
     input: { ...input(values), version },
   });
 
-  test('with its levels and events; the history knows both', async () => {
+  test('saves its levels and events, with both versions in the history', async () => {
     const { id } = await create();
     const values = { title: 'Open 9+', genderId: null, maxAge: null, levelIds: [], eventIds: [catalogue.events.forms] };
     const { body } = await site.api(contract.updateDivision, change(id, { ...values, version: 1 }));
@@ -178,7 +178,7 @@ describe('changing one', () => {
     });
   });
 
-  test('may keep its title, and an event that was archived since', async () => {
+  test('may keep its title, and an event archived since', async () => {
     const { id } = await create();
     await site.app.db
       .updateTable('event')
@@ -194,7 +194,7 @@ describe('changing one', () => {
     }
   });
 
-  test('that somebody else changed is refused, and nothing is lost', async () => {
+  test('refuses a change over somebody else’s, and loses nothing', async () => {
     const { id } = await create();
     await site.api(contract.updateDivision, change(id, { title: 'Theirs', version: 1 }));
     const { status, body } = await site.refused(contract.updateDivision, change(id, { title: 'Mine', version: 1 }));
@@ -202,14 +202,14 @@ describe('changing one', () => {
     expect(await titles()).toEqual(['Theirs']);
   });
 
-  test('to a title that is taken is refused', async () => {
+  test('refuses a taken title', async () => {
     const { id } = await create();
     await create({ title: 'Taken' });
     const { body } = await site.refused(contract.updateDivision, change(id, { title: 'taken', version: 1 }));
     expect(body.errors).toEqual({ title: ['There is one with this title already'] });
   });
 
-  test('that is not there is not found', async () => {
+  test('returns 404 for an unknown one', async () => {
     expect((await site.refused(contract.updateDivision, change(2_000_000, { version: 1 }))).status).toBe(404);
   });
 });
@@ -221,7 +221,7 @@ describe('archiving one', () => {
     input: { isArchived, version },
   });
 
-  test('and bringing it back; twice is once', async () => {
+  test('brings it back too; archiving twice counts once', async () => {
     const { id } = await create();
     expect((await site.api(contract.archiveDivision, archive(id, true, 1))).body).toMatchObject({
       isArchived: true,
@@ -232,14 +232,14 @@ describe('archiving one', () => {
     expect((await history()).map(({ action }) => action)).toEqual(['create', 'archive', 'bring back']);
   });
 
-  test('that somebody else changed, or that is not there, is refused', async () => {
+  test('is refused for an unknown one, or one that somebody else changed', async () => {
     const { id } = await create();
     expect((await site.refused(contract.archiveDivision, archive(id, true, 2))).body.code).toBe('changed_meanwhile');
     expect((await site.refused(contract.archiveDivision, archive(2_000_000, true, 1))).status).toBe(404);
   });
 });
 
-test('deleting one takes its levels and events with it; the history keeps what it was', async () => {
+test('deleting one removes its levels and events, and the history keeps its values', async () => {
   const { id } = await create();
   expect((await site.api(contract.deleteDivision, { token: token(), params: { id } })).body).toBe(true);
   expect((await list()).divisions).toEqual([]);
@@ -249,7 +249,7 @@ test('deleting one takes its levels and events with it; the history keeps what i
 });
 
 describe('putting them in order', () => {
-  test('notes what moved, with its places', async () => {
+  test('records what moved, with its places', async () => {
     const ids = [];
     for (const title of ['A', 'B', 'C']) ids.push((await create({ title })).id);
     const [a, b, c] = ids as [number, number, number];
@@ -261,7 +261,7 @@ describe('putting them in order', () => {
     ]);
   });
 
-  test('all of them or none', async () => {
+  test('requires all of them', async () => {
     const a = await create({ title: 'A' });
     await create({ title: 'B' });
     const { body } = await site.refused(contract.orderDivisions, { token: token(), input: { ids: [a.id] } });

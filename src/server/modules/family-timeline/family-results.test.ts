@@ -23,7 +23,7 @@ const resultsOf = async (desk: ResultDesk) =>
   Object.fromEntries((await timelineOf(desk))?.items.map(({ firstName, results }) => [firstName, results]) ?? []);
 
 describe('FAMILY-4', () => {
-  test('FAMILY-4 a released result is in the very next answer, signed in and by the link; taken back it is gone', async () => {
+  test('FAMILY-4 a released result is in the next answer, signed in and by link, and gone once retracted', async () => {
     const desk = await open();
     const before = await timelineOf(desk);
     const sheetId = await desk.write('Mixed 8-9', ['Ida', 'Maija of Korhonen', 'Aino']);
@@ -41,7 +41,7 @@ describe('FAMILY-4', () => {
     expect((await resultsOf(desk)).Maija).toEqual([]);
   });
 
-  test('FAMILY-4 shows each event separately, and says so where there is no place', async () => {
+  test('FAMILY-4 shows each event separately, and says where there is no place', async () => {
     const desk = await open();
     const forms = await desk.write('Both', ['Aino'], { event: 'forms' });
     const sparring = await desk.write('Both', ['Olli of Korhonen', 'Aino'], { event: 'sparring' });
@@ -57,7 +57,7 @@ describe('FAMILY-4', () => {
     ]);
   });
 
-  test('FAMILY-4 of an event in which they do not stand there is nothing, unless they have a place', async () => {
+  test('FAMILY-4 shows no result for an event they did not enter, unless they have a place', async () => {
     const desk = await open();
     await desk.db
       .deleteFrom('entry')
@@ -74,7 +74,7 @@ describe('FAMILY-4', () => {
     ]);
   });
 
-  test('FAMILY-4 a correction shows the place before until it is released again', async () => {
+  test('FAMILY-4 a correction shows the earlier place until it is released again', async () => {
     const desk = await open();
     const sheetId = await desk.write('Mixed 8-9', ['Ida', 'Maija of Korhonen']);
     await desk.release([sheetId]);

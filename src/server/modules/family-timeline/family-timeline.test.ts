@@ -34,7 +34,7 @@ async function linesOf(day: OpenRingDay, family?: string) {
 }
 
 describe('a family’s timeline', () => {
-  test('FAMILY-1 all calls merged, signed in and by the link alike, as staff and screens have them', async () => {
+  test('FAMILY-1 merges all calls, the same signed in and by link, as staff and screens see them', async () => {
     const day = await open();
     await day.assign('Boys 6-7', 0);
     await day.assign('Mixed 8-9', 0);
@@ -74,7 +74,7 @@ describe('a family’s timeline', () => {
     expect(first?.start?.expected).toBeLessThanOrEqual(mixed?.start?.expected as number);
   });
 
-  test('FAMILY-1 what runs is first, what is done last', async () => {
+  test('FAMILY-1 lists running divisions first and finished ones last', async () => {
     const day = await open();
     await day.assign('Forms', 1);
     await day.assign('Mixed 8-9', 0);
@@ -92,7 +92,7 @@ describe('a family’s timeline', () => {
     ]);
   });
 
-  test('FAMILY-2 whom else the family is needed for is said on both lines, and only while both are near', async () => {
+  test('FAMILY-2 notes a clash on both lines, and only while both are near', async () => {
     const day = await open();
     await day.assign('Forms', 1);
     await day.assign('Boys 6-7', 0);
@@ -126,7 +126,7 @@ describe('a family’s timeline', () => {
     ]);
   });
 
-  test('who has paid a moment ago is a family already', async () => {
+  test('shows the timeline to a family that has just paid', async () => {
     const day = await open();
     await linesOf(day); // the day is held in memory from now on
     const { token, personId } = await buildCustomer(site.app);
@@ -137,7 +137,7 @@ describe('a family’s timeline', () => {
     expect((await ask()).status).toBe(200);
   });
 
-  test('a tap is in the very next answer; unchanged, the answer is null, whatever the clock says', async () => {
+  test('a tap is in the next answer; unchanged, the answer is null, whatever the time', async () => {
     const day = await open();
     await day.assign('Mixed 8-9', 0);
     const token = linkToken((await linkOf(day)).url);
@@ -161,7 +161,7 @@ describe('a family’s timeline', () => {
       expect(text).not.toContain(name);
   });
 
-  test('without a published draft there is nothing to show yet', async () => {
+  test('shows nothing yet without a published draft', async () => {
     const day = await open();
     await site.app.db.updateTable('draft').set({ status: 'open' }).where('id', '=', day.draftId).execute();
     site.app.dropKeptCopies();
@@ -178,7 +178,7 @@ describe('FAMILY-3 the link', () => {
       }),
     );
 
-  test('FAMILY-3 opens by its address, with a picture of it; another one ends it', async () => {
+  test('FAMILY-3 opens by its address, with a QR code; a new link ends the old one', async () => {
     const day = await open();
     const { url, qr } = await linkOf(day);
     expect(url).toMatch(/^http:\/\/[^/]+\/signage\/family\/[\w.-]{40,120}$/);
@@ -203,7 +203,7 @@ describe('FAMILY-3 the link', () => {
     ]);
   });
 
-  test('FAMILY-3 two renew a link at once: the later link works, and other families’ links stay', async () => {
+  test('FAMILY-3 two people renew a link at once: the later link works, and other families’ links stay', async () => {
     const day = await open();
     const aino = await linkOf(day, 'Aino');
     const renew = () => site.api(contract.renewFamilyLink, { token: tokenOf(day), params: day.params });
@@ -216,7 +216,7 @@ describe('FAMILY-3 the link', () => {
     expect((await pageOf(linkToken(aino.url))).status).toBe(200);
   });
 
-  test('FAMILY-3 whatever is no link is answered alike', async () => {
+  test('FAMILY-3 all invalid links get the same answer', async () => {
     const other = await open();
     const otherSeal = linkToken((await linkOf(other)).url).split('.')[3];
     const day = await open();
@@ -264,7 +264,7 @@ describe('FAMILY-3 the link', () => {
     ).toBe(404);
   });
 
-  test('only for who registered somebody in that tournament, and completed it', async () => {
+  test('is only for people with a completed registration in that tournament', async () => {
     const day = await open();
     const stranger = await buildCustomer(site.app);
     await site.app.db

@@ -20,7 +20,7 @@ const png = Buffer.concat([
 const send = (token: string, bytes: Buffer, fileName: string, title?: string) =>
   upload(site, contract.sendFile, { token, bytes, fileName, ...(title === undefined ? {} : { title }) });
 
-test('a family sends a file, sees it, downloads it, and takes it back', async () => {
+test('a family sends a file, sees it, downloads it and takes it back', async () => {
   const { token } = await buildCustomer(site.app);
   const { status, body } = await send(token, pdf, 'Zoé’s rank proof.PDF', ' Black belt certificate ');
   expect(status).toBe(200);
@@ -74,7 +74,7 @@ test('published files are for everybody signed in and cannot be removed; those o
   expect(await code(contract.removeFile, fileId)).toBe('not_found');
 });
 
-describe('what is accepted is judged by the content', () => {
+describe('acceptance is judged by the content', () => {
   const m4a = Buffer.concat([
     Buffer.from('0000001c', 'hex'),
     Buffer.from('ftypM4A \0\0\0\0M4A mp42isom'),
@@ -110,7 +110,7 @@ describe('what is accepted is judged by the content', () => {
     ['M4A', m4a, 'audio/mp4', 'x.m4a'],
     ['WAV', wav, 'audio/wav', 'x.wav'],
     ['MP4', mp4, 'video/mp4', 'x.mp4'],
-  ])('%s, whatever it is called', async (_, bytes, mediaType, fileName) => {
+  ])('accepts %s, whatever it is called', async (_, bytes, mediaType, fileName) => {
     const { token } = await buildCustomer(site.app);
     expect((await send(token, bytes, 'x.html')).body).toMatchObject({ mediaType, fileName });
   });
@@ -121,20 +121,20 @@ describe('what is accepted is judged by the content', () => {
     ['a program', Buffer.from('MZ\x90\0\x03'.padEnd(200, '\0'), 'latin1')],
     ['an archive', Buffer.from('504b0304140000000000', 'hex')],
     ['a GIF', Buffer.from('GIF89a\x01\0\x01\0', 'latin1')],
-  ])('%s is refused, named as a PDF or not', async (_, bytes) => {
+  ])('refuses %s, named as a PDF or not', async (_, bytes) => {
     const { token } = await buildCustomer(site.app);
     const { status, body } = await send(token, bytes, 'rank.pdf');
     expect([status, body.errors]).toEqual([400, { file: [sendableText] }]);
   });
 });
 
-test('a long name is cut between characters', async () => {
+test('cuts a long name between characters', async () => {
   const { token } = await buildCustomer(site.app);
   const sent = await send(token, pdf, `${'a'.repeat(79)}𝒜𝒜.pdf`);
   expect(sent.body.fileName).toBe(`${'a'.repeat(79)}𝒜.pdf`);
 });
 
-test('refuses no file, an empty one, a long title, more than 10 MB', async () => {
+test('refuses a missing or empty file, a long title, and more than 10 MB', async () => {
   const { token } = await buildCustomer(site.app);
   expect((await send(token, Buffer.alloc(0), 'x.pdf')).body.errors).toEqual({ file: ['Please choose a file'] });
   const long = await send(token, pdf, 'x.pdf', 'a'.repeat(101));
@@ -144,7 +144,7 @@ test('refuses no file, an empty one, a long title, more than 10 MB', async () =>
   expect((await site.api(contract.listFiles, { token })).body.sent).toEqual([]);
 });
 
-test('FILE-8 thirty files are the most an account can have sent; those not accepted do not count', async () => {
+test('FILE-8 an account can have thirty files at most, not counting rejected ones', async () => {
   const { token, personId } = await buildCustomer(site.app);
   const row = {
     purpose: 'sent' as const,
@@ -174,6 +174,6 @@ test.each([
   ['...', 'file.pdf'],
   ['', 'file.pdf'],
   ['Preuve de grade été.pdf', 'Preuve de grade été.pdf'],
-])('the name %j becomes %j', (name, safe) => {
+])('changes the name %j to %j', (name, safe) => {
   expect(safeFileName(name, 'pdf')).toBe(safe);
 });

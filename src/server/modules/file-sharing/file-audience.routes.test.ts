@@ -37,8 +37,8 @@ const enter = async (registrationId: number, eventId: number) => {
   await site.app.db.insertInto('entry').values({ competitorId: id, eventId }).execute();
 };
 
-describe('FILE-1 who is meant sees it, and is counted', () => {
-  test('families with somebody in one of the events, of the next tournament', async () => {
+describe('FILE-1 those meant see the file, and are counted', () => {
+  test('families with somebody in one of the events, for the next tournament', async () => {
     const sparring = await buildOrder(site.app, { tournamentId, competitors: 2 });
     await enter(sparring.registrationId, catalogue.events.sparring);
     const forms = await buildOrder(site.app, { tournamentId });
@@ -59,7 +59,7 @@ describe('FILE-1 who is meant sees it, and is counted', () => {
     expect(await desk.seenBy(forms.customer)).toEqual([file.fileId]);
   });
 
-  test('exactly the registrations that were chosen', async () => {
+  test('exactly the chosen registrations', async () => {
     const [one, other] = [await buildOrder(site.app, { tournamentId }), await buildOrder(site.app, { tournamentId })];
     const file = await desk.publish({ audience: 'registrations', registrationIds: [one.registrationId] });
     expect(file).toMatchObject({
@@ -77,7 +77,7 @@ describe('FILE-1 who is meant sees it, and is counted', () => {
     expect(await desk.seenBy(other.customer)).toEqual([file.fileId]);
   });
 
-  test('the count is the number of accounts that see it, whatever the audience', async () => {
+  test('the count equals the number of accounts that see it, for every audience', async () => {
     const events = [catalogue.events.forms, catalogue.events.sparring];
     const orders = [];
     for (let i = 0; i < 4; i++) {
@@ -125,7 +125,7 @@ test('FILE-4 refuses an empty audience at its field, and an unknown one', async 
   expect((await desk.listed()).files[0]).toMatchObject({ version: 1, audience: 'all' });
 });
 
-test('an archived event stays a choice only while a file is for it', async () => {
+test('an archived event can be chosen only while a file is for it', async () => {
   const { eventTypeId } = await site.app.db
     .selectFrom('event')
     .select('eventTypeId')
@@ -148,7 +148,7 @@ test('an archived event stays a choice only while a file is for it', async () =>
   await site.app.db.deleteFrom('event').where('id', '=', id).execute();
 });
 
-test('registrations are found by name, e-mail and competitor, with every character taken literally', async () => {
+test('finds registrations by name, e-mail and competitor, taking every character literally', async () => {
   const order = await buildOrder(site.app, {
     tournamentId,
     customer: await buildCustomer(site.app, {

@@ -42,7 +42,7 @@ test('FILE-2 nobody sees a new file, nor its address, until its audience is set 
   expect(all.every(row => row.actorPersonId === director.personId)).toBe(true);
 });
 
-test('FILE-5 the old version stays for staff under its number; families get the current one', async () => {
+test('FILE-5 staff keep the old version under its number, and families get the current one', async () => {
   const family = await buildCustomer(site.app);
   const file = await desk.publish();
   site.clock.pass(5);
@@ -92,7 +92,7 @@ test('FILE-5 the old version stays for staff under its number; families get the 
   );
 });
 
-test('refuses a save with an old version; a family’s file cannot be edited as a published one', async () => {
+test('refuses to save over a newer version, or to edit a family’s file as a published one', async () => {
   const file = await desk.publish();
   const stale = { ...file, version: file.version - 1 };
   const codes = [
@@ -120,7 +120,7 @@ test('refuses a save with an old version; a family’s file cannot be edited as 
   }
 });
 
-test('files stand in the order staff give them, for families too; only what moved is in the history', async () => {
+test('lists files in the staff’s order, for families too, and records only those that moved', async () => {
   const family = await buildCustomer(site.app);
   const [a, b, c] = [await desk.publish({}, 'A'), await desk.publish({}, 'B'), await desk.publish({}, 'C')];
   const ids = [c.fileId, b.fileId, a.fileId];
@@ -143,7 +143,7 @@ test('files stand in the order staff give them, for families too; only what move
 });
 
 describe('FILE-9 the content', () => {
-  test('a photo leaves without the place it was taken at, under a name that fits', async () => {
+  test('a photo loses its location and gets a matching name', async () => {
     const photo = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#0b7a4b' } })
       .jpeg()
       .withExifMerge({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '46/1 29/1 0/1' } })
@@ -170,15 +170,15 @@ describe('FILE-9 the content', () => {
     ['a drawing with scripts', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>')],
     ['an archive', Buffer.from('504b0304140000000000', 'hex')],
     [
-      'a film',
+      'a video',
       Buffer.concat([Buffer.from('0000001c', 'hex'), Buffer.from('ftypisom\0\0\0\0isommp42    '), Buffer.alloc(8)]),
     ],
-  ])('%s is refused', async (_, bytes) => {
+  ])('refuses %s', async (_, bytes) => {
     const { status, body } = await desk.put('Rules', bytes);
     expect([status, body.errors]).toEqual([400, { file: [publishableText] }]);
   });
 
-  test('a picture that cannot be re-encoded is refused with advice, never published as it is', async () => {
+  test('refuses a picture that cannot be re-encoded with advice, and never publishes it unchanged', async () => {
     const heic = Buffer.concat([
       Buffer.from('0000001c', 'hex'),
       Buffer.from('ftypheic\0\0\0\0heicmif1    '),
@@ -194,7 +194,7 @@ describe('FILE-9 the content', () => {
   });
 });
 
-test('FILE-8 five hundred published files are the most, taken back ones too', async () => {
+test('FILE-8 allows five hundred published files at most, including archived ones', async () => {
   const row = {
     purpose: 'published' as const,
     title: 'x',

@@ -39,7 +39,7 @@ const mails = () =>
     .orderBy('id')
     .execute();
 
-test('lists the longest waiting first, then the decided ones, the latest first', async () => {
+test('lists the longest waiting first, then decided ones, latest first', async () => {
   const files = [];
   for (const title of ['a', 'b', 'c', 'd']) files.push(await send(title));
   const [a, , c] = files;
@@ -54,7 +54,7 @@ test('lists the longest waiting first, then the decided ones, the latest first',
   expect(waiting.counts).toEqual(counts);
 });
 
-test('a card tells who sent it, their competitors this year, and who decided', async () => {
+test('a card shows the sender, their competitors this year, and who decided', async () => {
   const { customer: parent } = await buildOrder(site.app, { tournamentId, competitors: 2, customer: family });
   await buildOrder(site.app, { customer: parent }); // another year
   const { fileId } = await send();
@@ -82,7 +82,7 @@ test('a card tells who sent it, their competitors this year, and who decided', a
   expect(download.headers['x-content-type-options']).toBe('nosniff');
 });
 
-test('found by name, e-mail and title, with every character taken literally; twenty a page', async () => {
+test('finds files by name, e-mail and title, taking every character literally, twenty a page', async () => {
   const other = await buildCustomer(site.app, {
     firstName: 'Zoé',
     lastName: 'O’Brien',
@@ -112,7 +112,7 @@ test('found by name, e-mail and title, with every character taken literally; twe
 });
 
 describe('a decision', () => {
-  test('is seen by the family, mailed once with its note, and undone without a mail', async () => {
+  test('is visible to the family, mailed once with its note, and undone without a mail', async () => {
     const { fileId } = await send();
     await site.api(
       contract.reviewFile,
@@ -149,7 +149,7 @@ describe('a decision', () => {
     expect((await mails()).map(mail => mail.template)).toEqual(['fileReviewed', 'fileReviewed']);
   });
 
-  test('FILE-7 against a file says why', async () => {
+  test('FILE-7 needs a reason to reject a file', async () => {
     const { fileId } = await send();
     const refused = await site.refused(contract.reviewFile, review(fileId, { review: 'rejected', note: ' ' }));
     expect(refused.body.errors).toEqual({ note: ['Please tell the family what is missing'] });
@@ -159,7 +159,7 @@ describe('a decision', () => {
     expect([(await sentBy(family))[0]?.review, await mails()]).toEqual(['new', []]);
   });
 
-  test('FILE-6 keeps the file from being taken back; another one can be sent', async () => {
+  test('FILE-6 keeps the family from removing the file, but another one can be sent', async () => {
     const { fileId } = await send();
     const call = { token: family.token, params: { fileId } };
     await site.api(contract.reviewFile, review(fileId, { review: 'rejected', note: 'Too dark' }));
@@ -180,7 +180,7 @@ describe('a decision', () => {
   });
 });
 
-test('a note is mailed once, also when its call is repeated, and only its family reads it', async () => {
+test('mails a note once, even if its call is repeated, and only its family reads it', async () => {
   const stranger = await buildCustomer(site.app);
   const { fileId } = await send();
   const call = {
@@ -199,7 +199,7 @@ test('a note is mailed once, also when its call is repeated, and only its family
   expect(Object.keys(empty.body.errors ?? {})).toEqual(['body']);
 });
 
-test('no history row contains the text', async () => {
+test('keeps the text out of every history row', async () => {
   const { fileId } = await send();
   await site.api(contract.addFileNote, {
     token: director.token,
@@ -223,7 +223,7 @@ test('no history row contains the text', async () => {
   expect(JSON.stringify(rows)).not.toContain('PRIVATE-MARK');
 });
 
-test('an erased family gets no mail', async () => {
+test('mails nothing to an erased family', async () => {
   const { fileId } = await send();
   await site.app.db
     .updateTable('person')
@@ -235,7 +235,7 @@ test('an erased family gets no mail', async () => {
   expect(await mails()).toEqual([]);
 });
 
-test('published files and pictures are not received ones', async () => {
+test('does not list published files and pictures as received', async () => {
   const row = {
     title: 'x',
     fileName: 'x.pdf',
@@ -265,7 +265,7 @@ test('published files and pictures are not received ones', async () => {
   expect((await received()).items).toEqual([]);
 });
 
-test('check-in staff and families are kept out', async () => {
+test('refuses check-in staff and families', async () => {
   const { fileId } = await send();
   for (const { token } of [family, await buildStaff(site.app, 'CheckInAdmin')]) {
     expect((await site.refused(contract.listReceivedFiles, { token })).status).toBe(403);

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-test('who is dismissed while they send a file does not put it in the place of one that all families see', async () => {
+test('staff dismissed during an upload cannot replace a file that all families see', async () => {
   const admin = await buildStaff(site.app, 'SuperAdmin');
   const director = await buildStaff(site.app, 'TournamentDirector');
   await buildCustomer(site.app);

@@ -18,7 +18,7 @@ const line = () => ({
   reason: 'why',
 });
 
-describe('HIST-1 in the embedded store, whose only user is its owner', () => {
+describe('HIST-1 in the embedded store, whose only user owns the tables', () => {
   beforeAll(() => recordHistory({ db: site.app.db, now: site.clock.now(), caller: null }, line()));
 
   test.each([
@@ -26,24 +26,27 @@ describe('HIST-1 in the embedded store, whose only user is its owner', () => {
     ['blanking it by hand', 'update history set before = null, after = null, reason = null'],
     ['deleting it', 'delete from history'],
     ['emptying it', 'truncate history'],
-    ['emptying it with others', 'truncate person cascade'],
+    ['emptying it along with other tables', 'truncate person cascade'],
     [
-      'forging it with the sign that the blanking gives',
+      'forging it with the setting that erasing uses',
       "select set_config('nlc.erases_history', 'on', false); update history set action = 'x'",
     ],
-    ['moving it', "select set_config('nlc.erases_history', 'on', false); update history set subject_id = 8"],
     [
-      'adding to what it says',
+      'moving it to another subject',
+      "select set_config('nlc.erases_history', 'on', false); update history set subject_id = 8",
+    ],
+    [
+      'adding to its values',
       `select set_config('nlc.erases_history', 'on', false); update history set after = '{"a": 3, "c": 4}'`,
     ],
-  ])('%s is refused', async (_, text) => {
+  ])('refuses %s', async (_, text) => {
     await expect(query(text)).rejects.toThrow('History is only ever added to');
     await query("select set_config('nlc.erases_history', 'off', false)");
     const { rows } = await query('select subject_id, action, before, after, reason from history');
     expect(rows).toEqual([{ subject_id: 7, action: 'change', before: { a: 1, b: 2 }, after: { a: 3 }, reason: 'why' }]);
   });
 
-  test('HIST-2 what it says can be blanked in part or whole, nothing else, and only these lines', async () => {
+  test('HIST-2 values can be erased partly or entirely, but nothing else, and only in the given rows', async () => {
     await recordHistory({ db: site.app.db, now: site.clock.now(), caller: null }, line());
     const { rows: all } = await query('select id from history order by id');
     const id = all[0].id as number;

@@ -34,7 +34,7 @@ const changesOf = async (subject: contract.Subject, subjectId: number) =>
   (await site.api(contract.listChanges, { token: admin.token, params: { subject, subjectId }, query: { page: 1 } }))
     .body;
 
-test('every subject of the contract has somebody who manages it, and no other', () => {
+test('every subject of the contract has a role that manages it, and no other has', () => {
   expect(Object.keys(historyAbilities).sort()).toEqual([...contract.subjects].sort());
 });
 
@@ -64,7 +64,7 @@ describe('a change', () => {
     });
   });
 
-  test('shows the fields that differ, as people read them', async () => {
+  test('shows the fields that differ as people read them', async () => {
     const before = {
       title: 'Shirt',
       price: 20,
@@ -95,23 +95,23 @@ describe('a change', () => {
     });
   });
 
-  test('cuts what is long, never through a character', async () => {
+  test('shortens long values, never within a character', async () => {
     const { body } = await fieldsOf({ body: 'a'.repeat(300) }, { body: `${'b'.repeat(299)}🥋c` });
     expect(body).toEqual(['a'.repeat(300), `${'b'.repeat(299)}…`]);
   });
 
-  test('can be something that is no list of fields', async () => {
+  test('can have a value that is not a list of fields', async () => {
     expect(await fieldsOf(undefined, ['a', 'b'])).toEqual({ value: [null, 'a, b'] });
     expect(await fieldsOf('one', 2)).toEqual({ value: ['one', '2'] });
   });
 
-  test('what is secret is the same to the page and to the search of the database', async () => {
+  test('treats the same fields as secret on the page and in the database search', async () => {
     const { rows } = await site.app.store.pool.query<{ source: string }>(
       "select prosrc as source from pg_proc where proname in ('history_words', 'history_value')",
     );
     expect(rows.map(({ source }) => source.includes(secretKey.source))).toEqual([true, true]);
   });
-  test('never shows a password hash or a token, even if somebody stored one', async () => {
+  test('never shows a password hash or a token, even if one was stored', async () => {
     const secrets = { passwordHash: 'argon', resetToken: 'leak', password: 'pw', clientSecret: 's3' };
     const shown = await fieldsOf(secrets, {
       ...secrets,
@@ -126,7 +126,7 @@ describe('a change', () => {
 });
 
 describe('search', () => {
-  test('takes kind, thing and person together', async () => {
+  test('combines kind, thing and person', async () => {
     const parent = await buildCustomer(site.app);
     await note({ subject: 'event', subjectId: 1 }, { actorId: director.personId, personId: parent.personId });
     await note({ subject: 'event', subjectId: 2 }, { actorId: parent.personId, personId: parent.personId });
@@ -139,7 +139,7 @@ describe('search', () => {
     expect(await found({ personId: String(director.personId) })).toEqual(['event 1']);
   });
 
-  test('takes whole days of the venue', async () => {
+  test('takes whole days in the venue’s time zone', async () => {
     await note({ action: 'early' }, null, new Date('2027-03-10T04:59:59Z'));
     await note({ action: 'first' }, null, new Date('2027-03-10T05:00:00Z'));
     await note({ action: 'last' }, null, new Date('2027-03-11T04:59:59Z'));
@@ -157,15 +157,15 @@ describe('search', () => {
   test.each([
     ['an action', 'archive'],
     ['a reason', 'phone'],
-    ['a value that was', 'old'],
-    ['a value that is', 'new'],
+    ['a previous value', 'old'],
+    ['a current value', 'new'],
     ['accents and case folded', 'SEGUIN'],
-    ['accents typed, too', 'Séguin'],
-    ['an apostrophe of any kind', 'd’or'],
+    ['accents that were typed, too', 'Séguin'],
+    ['any kind of apostrophe', 'd’or'],
     ['the name of a field in words', 'online cost'],
-    ['every word, in any order', 'new archive'],
+    ['all words, in any order', 'new archive'],
     ['a number', '1234'],
-    ['inside a list', 'birch'],
+    ['a value inside a list', 'birch'],
   ])('finds %s', async (_, words) => {
     const before = { title: 'Old Seguin', place: 'Same' };
     const after = { title: "New Séguin d'Or", place: 'Same', onlineCost: 1234, trees: ['Birch'] };
@@ -174,8 +174,8 @@ describe('search', () => {
   });
 
   test.each([
-    ['a word that is not there', 'new absent'],
-    ['a field that stayed the same', 'same'],
+    ['an unknown word', 'new absent'],
+    ['an unchanged field', 'same'],
   ])('does not find %s', async (_, words) => {
     await note({ before: { title: 'Old', place: 'Same' }, after: { title: 'New', place: 'Same' } });
     expect((await search({ search: words })).total).toBe(0);
@@ -195,8 +195,8 @@ describe('search', () => {
   });
 });
 
-describe('the changes of one thing', () => {
-  test('are its own, newest first', async () => {
+describe('listing the changes of one thing', () => {
+  test('shows only its own, newest first', async () => {
     await note({ action: 'add' });
     await note({ action: 'change' });
     await note({ subjectId: 8 });
@@ -209,7 +209,7 @@ describe('the changes of one thing', () => {
     ['merch', 404, 200],
     ['person', 404, 404],
     ['tournament', 404, 404],
-  ] as const)('of a %s: the desk %s, a director %s', async (subject, ofDesk, ofDirector) => {
+  ] as const)('of a %s answers check-in staff %s, a director %s', async (subject, ofDesk, ofDirector) => {
     const statusFor = async ({ token }: BuiltPerson) =>
       (await site.refused(contract.listChanges, { token, params: { subject, subjectId: 1 }, query: { page: 1 } }))
         .status;
@@ -220,7 +220,7 @@ describe('the changes of one thing', () => {
     ]);
   });
 
-  test('of something unknown is not found', async () => {
+  test('returns 404 for an unknown one', async () => {
     const params = { subject: 'history', subjectId: 1 };
     const { status } = await site.refused(contract.listChanges, { token: admin.token, params, query: { page: 1 } });
     expect(status).toBe(404);

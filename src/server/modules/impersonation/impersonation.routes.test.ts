@@ -29,7 +29,7 @@ const historyOf = (personId: number) =>
     .execute();
 
 describe('ACCESS-15 acting for a family', () => {
-  test('begins and ends in the history, and what is done between says for whom', async () => {
+  test('is recorded at start and end, and changes in between name the family', async () => {
     const { registrationId, customer } = await buildOrder(site.app);
     const begun = await site.api(startImpersonation, {
       token: director.token,
@@ -53,7 +53,7 @@ describe('ACCESS-15 acting for a family', () => {
     ]);
   });
 
-  test('needs a reason and somebody who is there; never upward, never by volunteers or customers', async () => {
+  test('needs a reason and an existing person; never for equals or higher roles, never by volunteers or customers', async () => {
     const customer = await buildCustomer(site.app);
     const admin = await buildStaff(site.app, 'SuperAdmin');
     expect((await start(customer.personId, director.token, ' ')).body.errors).toHaveProperty('reason');
@@ -70,7 +70,7 @@ describe('ACCESS-15 acting for a family', () => {
     ).toBe('not_found');
   });
 
-  test('staff-only calls are under /api/admin, where the browser acts for nobody', () => {
+  test('keeps staff-only calls under /api/admin, where the browser never acts for anybody', () => {
     const others = Object.values(routes).filter(
       ({ path, roles }) => !path.startsWith('/api/admin/') && !(roles as readonly string[]).includes('Customer'),
     );
@@ -78,8 +78,8 @@ describe('ACCESS-15 acting for a family', () => {
   });
 });
 
-describe('ACCESS-16 a person’s own word', () => {
-  test('is refused while acting, and nothing happens; the person may', async () => {
+describe('ACCESS-16 a personal decision', () => {
+  test('is refused while acting, with no effect, and allowed to the person', async () => {
     const { registrationId, customer } = await buildOrder(site.app);
     const headers = { UserContext: String(customer.personId) };
     const own = { params: { registrationId } };

@@ -84,15 +84,19 @@ const payment = (amountCents: number): Line => ['payment', amountCents];
 const refund = (amountCents: number): Line => ['refund', amountCents];
 
 test.each<[string, { isInPerson?: boolean; receipt?: number; lines?: Line[] }, Expected]>([
-  ['begun online', {}, [11_200, 0, 0, 11_200, 'incomplete']],
-  ['begun at the door', { isInPerson: true }, [14_200, 0, 0, 14_200, 'incomplete']],
-  ['begun, with money that came late', { lines: [payment(9000)] }, [11_200, 9000, 0, 2200, 'incomplete']],
-  ['paid what the receipt says', { receipt: 100, lines: [payment(10_000)] }, [10_000, 10_000, 0, 0, 'paid']],
+  ['started online', {}, [11_200, 0, 0, 11_200, 'incomplete']],
+  ['started at the door', { isInPerson: true }, [14_200, 0, 0, 14_200, 'incomplete']],
+  ['started, with a late payment', { lines: [payment(9000)] }, [11_200, 9000, 0, 2200, 'incomplete']],
+  ['paid the receipt’s amount', { receipt: 100, lines: [payment(10_000)] }, [10_000, 10_000, 0, 0, 'paid']],
   ['paid too much', { receipt: 100, lines: [payment(10_500)] }, [10_000, 10_500, 0, -500, 'paid']],
-  ['paid in part', { receipt: 100, lines: [payment(4000)] }, [10_000, 4000, 0, 6000, 'unpaid']],
-  ['given back', { receipt: 100, lines: [payment(10_000), refund(4000)] }, [10_000, 6000, 4000, 0, 'paid']],
+  ['partly paid', { receipt: 100, lines: [payment(4000)] }, [10_000, 4000, 0, 6000, 'unpaid']],
   [
-    'given back of a part',
+    'paid in full, then refunded',
+    { receipt: 100, lines: [payment(10_000), refund(4000)] },
+    [10_000, 6000, 4000, 0, 'paid'],
+  ],
+  [
+    'partly paid, then refunded',
     { receipt: 100, lines: [payment(7000), refund(4000)] },
     [10_000, 3000, 4000, 3000, 'unpaid'],
   ],
@@ -102,12 +106,12 @@ test.each<[string, { isInPerson?: boolean; receipt?: number; lines?: Line[] }, E
     [10_000, 10_000, 0, 0, 'paid'],
   ],
   [
-    'a payment that was a mistake',
+    'a mistaken payment',
     { receipt: 100, lines: [payment(10_000), ['correction', 10_000, 0]] },
     [10_000, 0, 0, 10_000, 'unpaid'],
   ],
   [
-    'a refund that was a mistake',
+    'a mistaken refund',
     { receipt: 100, lines: [payment(10_000), refund(4000), ['correction', 4000, 1]] },
     [10_000, 10_000, 0, 0, 'paid'],
   ],
@@ -165,7 +169,7 @@ test('PAY-9 PAY-10 PAY-14 PAY-20 SQL and core agree on every ledger', async () =
   );
 });
 
-test('PAY-14 a shirt costs nothing once it could not be handed out', async () => {
+test('PAY-14 a shirt that could not be handed out costs nothing', async () => {
   const registrationId = await order(false, 150);
   const { tournamentId } = await site.app.db
     .selectFrom('registration')

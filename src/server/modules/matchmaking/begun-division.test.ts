@@ -45,8 +45,8 @@ async function expectBegun({ status, body }: Awaited<ReturnType<typeof tryChange
   ]);
 }
 
-describe('SCORE-24 a division that is being scored', () => {
-  test('SCORE-24 refuses to move, split, combine or reorder its members; its title may change', async () => {
+describe('SCORE-24 a division being scored', () => {
+  test('SCORE-24 refuses to move, split, combine or reorder its members, but may be renamed', async () => {
     await begin();
     const [own, others] = [await entriesOf(0), await entriesOf(2)];
     const before = await draft();
@@ -66,7 +66,7 @@ describe('SCORE-24 a division that is being scored', () => {
     expect((await tryChange({ kind: 'move', entries: others.slice(0, 1), to: 'new' })).status).toBe(200);
   });
 
-  test('SCORE-24 who is here is not scored: everything may change until the first score, and the sheet follows', async () => {
+  test('SCORE-24 roll call is not scoring: everything may change until the first score, and the sheet follows', async () => {
     await hand.send(hand.is(hand.ids[0] as number), hand.is(hand.ids[1] as number, 'absent'));
     const [first] = await entriesOf(2);
     expect((await tryChange({ kind: 'move', entries: [first], to: desk.division(0) })).status).toBe(200);
@@ -79,7 +79,7 @@ describe('SCORE-24 a division that is being scored', () => {
     expect(await desk.tablet.sheetOf(0)).toMatchObject({ isBegun: true, edition: 2, setup: sheet.setup });
   });
 
-  test('SCORE-24 nothing that touches it is undone, redone or refreshed; a withdrawn competitor stays on the sheet', async () => {
+  test('SCORE-24 refuses undo, redo and refresh; a withdrawn competitor stays on the sheet', async () => {
     const [first] = await entriesOf(2);
     expect((await tryChange({ kind: 'move', entries: [first], to: desk.division(0) })).status).toBe(200);
     await begin();
@@ -101,7 +101,7 @@ describe('SCORE-24 a division that is being scored', () => {
     expect(await hand.send(hand.row(gone, 740))).toMatchObject([{ outcome: 'applied' }]);
   });
 
-  test('SCORE-24 what was undone before the first score is not done again after it', async () => {
+  test('SCORE-24 a change undone before the first score cannot be redone after it', async () => {
     const [first] = await entriesOf(2);
     await tryChange({ kind: 'move', entries: [first], to: desk.division(0) });
     expect((await tryStep(undoChange)).status).toBe(200);
@@ -109,7 +109,7 @@ describe('SCORE-24 a division that is being scored', () => {
     await expectBegun(await tryStep(redoChange));
   });
 
-  test('SCORE-24 another draft is published once everything begun is finished and nothing of it is released', async () => {
+  test('SCORE-24 another draft is published only after scoring has finished and results are retracted', async () => {
     const { db, tournamentId } = desk;
     const { settings } = await draft();
     const input = {

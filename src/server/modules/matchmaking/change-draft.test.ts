@@ -34,17 +34,27 @@ const { match, draft: first } = await deskWithGroups();
 const { token } = match;
 const childrenOf = (draft: Draft) => draft.groups.filter(({ title }) => !/7\d/.test(title));
 
-describe('what a change may not be', () => {
+describe('an invalid change', () => {
   const [one, two] = childrenOf(first);
   const entry = one?.entries[0];
   test.each<[string, object, number, string]>([
     ['no kind', {}, 400, 'change.kind'],
     ['an unknown kind', { kind: 'explode' }, 400, 'change.kind'],
     ['nobody to move', { kind: 'move', entries: [], to: 'new' }, 400, 'change.entries'],
-    ['nowhere to go', { kind: 'move', entries: [entry], to: 'moon' }, 400, 'change.to'],
-    ['half an entry', { kind: 'move', entries: [{ competitorId: 1 }], to: 'new' }, 400, 'change.entries.0.eventId'],
-    ['the same twice', { kind: 'move', entries: [entry, entry], to: two?.id }, 400, 'entries'],
-    ['somebody unknown', { kind: 'move', entries: [{ ...entry, competitorId: 99_999 }], to: two?.id }, 404, 'change'],
+    ['no target', { kind: 'move', entries: [entry], to: 'moon' }, 400, 'change.to'],
+    [
+      'an incomplete entry',
+      { kind: 'move', entries: [{ competitorId: 1 }], to: 'new' },
+      400,
+      'change.entries.0.eventId',
+    ],
+    ['the same entry twice', { kind: 'move', entries: [entry, entry], to: two?.id }, 400, 'entries'],
+    [
+      'an unknown competitor',
+      { kind: 'move', entries: [{ ...entry, competitorId: 99_999 }], to: two?.id },
+      404,
+      'change',
+    ],
     [
       'an event not entered',
       { kind: 'move', entries: [{ ...entry, eventId: match.catalogue.events.sparring }], to: two?.id },
@@ -53,13 +63,13 @@ describe('what a change may not be', () => {
     ],
     ['no title', { kind: 'rename', groupId: one?.id, title: ' ' }, 400, 'change.title'],
     ['a title that is taken', { kind: 'rename', groupId: one?.id, title: two?.title.toUpperCase() }, 400, 'title'],
-    ['a group that is not there', { kind: 'rename', groupId: 99_999, title: 'x' }, 404, 'change'],
-    ['groups that are no list', { kind: 'lock', groupIds: 5, isLocked: true }, 400, 'change.groupIds'],
-    ['locked or not', { kind: 'lock', groupIds: [one?.id], isLocked: 'yes' }, 400, 'change.isLocked'],
+    ['an unknown group', { kind: 'rename', groupId: 99_999, title: 'x' }, 404, 'change'],
+    ['groups that are not a list', { kind: 'lock', groupIds: 5, isLocked: true }, 400, 'change.groupIds'],
+    ['a lock that is not a boolean', { kind: 'lock', groupIds: [one?.id], isLocked: 'yes' }, 400, 'change.isLocked'],
     ['one part', { kind: 'split', groupId: one?.id, parts: [peopleOf(one)] }, 400, 'change.parts'],
     ['an empty part', { kind: 'split', groupId: one?.id, parts: [peopleOf(one), []] }, 400, 'parts'],
     [
-      'parts without somebody',
+      'parts that leave somebody out',
       { kind: 'split', groupId: one?.id, parts: [[peopleOf(one)[0]], [peopleOf(one)[1]]] },
       400,
       'parts',
@@ -76,10 +86,10 @@ describe('what a change may not be', () => {
       400,
       'parts',
     ],
-    ['one to join', { kind: 'combine', groupIds: [one?.id] }, 400, 'groupIds'],
-    ['one to join with itself', { kind: 'combine', groupIds: [one?.id, one?.id] }, 400, 'groupIds'],
+    ['a single group to combine', { kind: 'combine', groupIds: [one?.id] }, 400, 'groupIds'],
+    ['a group combined with itself', { kind: 'combine', groupIds: [one?.id, one?.id] }, 400, 'groupIds'],
     [
-      'an order without somebody',
+      'an order that leaves somebody out',
       { kind: 'order', groupId: one?.id, competitorIds: peopleOf(one).slice(1) },
       400,
       'competitorIds',
@@ -90,15 +100,20 @@ describe('what a change may not be', () => {
       400,
       'competitorIds',
     ],
-    ['notice of somebody unknown', { kind: 'refresh', entries: [{ ...entry, competitorId: 99_999 }] }, 404, 'change'],
-    ['a place that is none', { kind: 'place', places: [{ ...entry }] }, 400, 'change.places.0.groupId'],
-    ['a place in no group', { kind: 'place', places: [{ ...entry, groupId: 99_999 }] }, 404, 'change'],
-  ])('%s is refused, and named', async (_, change, status, field) => {
+    [
+      'a refresh for an unknown competitor',
+      { kind: 'refresh', entries: [{ ...entry, competitorId: 99_999 }] },
+      404,
+      'change',
+    ],
+    ['a place without a group', { kind: 'place', places: [{ ...entry }] }, 400, 'change.places.0.groupId'],
+    ['a place in an unknown group', { kind: 'place', places: [{ ...entry, groupId: 99_999 }] }, 404, 'change'],
+  ])('is refused, naming the field: %s', async (_, change, status, field) => {
     const answer = await match.tryChange(first, change, 'For no reason');
     expect([answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([status, [field]]);
   });
 
-  test('groups and people of another draft or tournament are not there; neither is the draft', async () => {
+  test('returns 404 for groups and people of another draft or tournament, and for an unknown draft', async () => {
     const { match: there, draft: theirs } = await deskWithGroups();
     const copy = await match.make('Beside');
     for (const stranger of [theirs.groups[0], copy.groups[0]]) {
@@ -119,7 +134,7 @@ describe('what a change may not be', () => {
     expect(await there.draftOf(theirs.id)).toEqual(theirs);
   });
 
-  test('what was seen, and the reason, are looked at', async () => {
+  test('checks the versions seen, the reason, and the role', async () => {
     const call = { token, params: { draftId: first.id } };
     const change = { kind: 'lock', groupIds: [one?.id], isLocked: true };
     const send = async (input: object) =>
@@ -135,7 +150,7 @@ describe('what a change may not be', () => {
 });
 
 describe('what a change does', () => {
-  test('MATCH-24 what would break a limit is refused in sentences, and done for a written reason, which stays', async () => {
+  test('MATCH-24 refuses to break a limit, saying why, unless a reason is given, which is kept', async () => {
     const { match, draft } = await deskWithGroups();
     const old = draft.groups.find(({ title }) => /7\d/.test(title));
     const [child] = childrenOf(draft);
@@ -152,7 +167,7 @@ describe('what a change does', () => {
     expect(JSON.stringify(history)).not.toMatch(/Grandfather|Child|Roy/);
   });
 
-  test('MATCH-27 a locked group refuses; locking is no new edition of its sheet, renaming is', async () => {
+  test('MATCH-27 a locked group refuses changes; renaming raises its sheet’s edition, locking does not', async () => {
     const { match, draft } = await deskWithGroups();
     const [one, two] = childrenOf(draft);
     const locked = await match.change(draft, { kind: 'lock', groupIds: [one?.id ?? 0], isLocked: true });
@@ -175,7 +190,7 @@ describe('what a change does', () => {
     expect(turned.version).toBe(draft.version + 4);
   });
 
-  test('MATCH-29 split and combined again; a new group begins with its first edition, one that is gone is another paper', async () => {
+  test('MATCH-29 splits and combines again; a new group starts at edition 1, and a removed one’s paper is void', async () => {
     const { match, draft } = await deskWithGroups();
     const [one] = childrenOf(draft).toSorted((a, b) => b.entries.length - a.entries.length);
     const people = peopleOf(one);
@@ -221,7 +236,7 @@ describe('what a change does', () => {
     expect(plain(await match.redo(undone))).toEqual(plain(moved));
   });
 
-  test('nothing to undo, nothing to do again; after another change what was undone is gone', async () => {
+  test('refuses undo and redo if there is nothing, and redo after another change', async () => {
     const { match, draft } = await deskWithGroups();
     const step = (route: typeof undoChange, version: number) =>
       site.refused(route, { token, params: { draftId: draft.id }, input: { version } });
@@ -235,7 +250,7 @@ describe('what a change does', () => {
     expect((await match.historyOf(draft)).map(({ action }) => action)).toEqual(['create', 'lock', 'undo lock', 'lock']);
   });
 
-  test('MATCH-50 what changes nothing is no step', async () => {
+  test('MATCH-50 an empty change is not a step', async () => {
     const { match, draft } = await deskWithGroups();
     const [one] = childrenOf(draft);
     const entries = one?.entries.slice(0, 1) ?? [];
@@ -250,7 +265,7 @@ describe('what a change does', () => {
     expect(await match.historyOf(draft)).toHaveLength(1);
   });
 
-  test('sent twice with one key, it is done once', async () => {
+  test('applies a change sent twice with one key once', async () => {
     const { match, draft } = await deskWithGroups();
     const [one] = childrenOf(draft);
     const input = {
@@ -268,8 +283,8 @@ describe('what a change does', () => {
   });
 });
 
-describe('MATCH-49 what a colleague changed meanwhile', () => {
-  test('a group that moved on, was joined into another, or was not seen, refuses; others do not', async () => {
+describe('MATCH-49 a colleague’s change meanwhile', () => {
+  test('refuses if the group changed, was combined or was not seen; others may change', async () => {
     const { match, draft } = await deskWithGroups();
     const [one, two, three] = childrenOf(draft).map(({ id }) => id) as [number, number, number];
     await match.change(draft, { kind: 'rename', groupId: one, title: 'Moved on' });

@@ -12,7 +12,7 @@ const { token, tournamentId, catalogue } = match;
 const other = await openWithTen(site);
 
 describe('creating', () => {
-  test('MATCH-47 a draft holds every active entry once, and its making is in the history without a name', async () => {
+  test('MATCH-47 holds every active entry once, and the history records it without names', async () => {
     const draft = await match.make('Whole', { comment: 'By the usual settings' });
     const placed = draft.groups.flatMap(group => group.entries);
     const entries = await site.app.db
@@ -32,7 +32,7 @@ describe('creating', () => {
     expect(JSON.stringify(history)).not.toMatch(/Child|Roy/);
   });
 
-  test('the same seed makes the same groups, drawn the same', async () => {
+  test('makes the same groups in the same order from the same seed', async () => {
     const [one, two] = [await match.make('Once', { seed: 7 }), await match.make('Twice', { seed: 7 })];
     const people = (draft: typeof one) => draft.groups.map(({ title, entries }) => ({ title, entries }));
     expect(people(two)).toEqual(people(one));
@@ -50,50 +50,46 @@ describe('creating', () => {
   const limits = { eventId: catalogue.events.forms, ...usualLimits({ usesWeight: false }) };
   test.each<[string, object, string]>([
     ['no title', { title: ' ' }, 'title'],
-    ['a comment too long', { comment: 'x'.repeat(501) }, 'comment'],
-    ['a seed below nothing', { seed: -1 }, 'seed'],
+    ['a comment that is too long', { comment: 'x'.repeat(501) }, 'comment'],
+    ['a negative seed', { seed: -1 }, 'seed'],
     ['no key', { progressKey: '' }, 'progressKey'],
     ['no settings', { settings: undefined }, 'settings'],
-    ['a smallest group of one', { settings: { ...settings, sizes: { ...usualSizes, min: 1 } } }, 'settings.sizes.min'],
+    ['a minimum size of one', { settings: { ...settings, sizes: { ...usualSizes, min: 1 } } }, 'settings.sizes.min'],
     [
-      'sizes that end before they begin',
+      'a maximum size below the minimum',
       { settings: { ...settings, sizes: { ...usualSizes, preferredMax: 3 } } },
       'settings.sizes.preferredMax',
     ],
     [
-      'a preferred size above the largest',
+      'a preferred size above the maximum',
       { settings: { ...settings, sizes: { ...usualSizes, max: 6 } } },
       'settings.sizes.max',
     ],
-    [
-      'a weight below nothing',
-      { settings: { ...settings, weights: { ...usualWeights, age: -1 } } },
-      'settings.weights.age',
-    ],
+    ['a negative weight', { settings: { ...settings, weights: { ...usualWeights, age: -1 } } }, 'settings.weights.age'],
     [
       'no weight',
       { settings: { ...settings, weights: { ...usualWeights, size: undefined } } },
       'settings.weights.size',
     ],
-    ['events that are no list', { settings: { ...settings, events: {} } }, 'settings.events'],
+    ['events that are not a list', { settings: { ...settings, events: {} } }, 'settings.events'],
     [
       'an absurd gap',
       { settings: { ...settings, events: [limits, { ...limits, ageGapChild: 1000 }] } },
       'settings.events.1.ageGapChild',
     ],
     [
-      'an event that is not there',
+      'an unknown event',
       { settings: { ...settings, events: [{ ...limits, eventId: 99_999 }] } },
       'settings.events.0.eventId',
     ],
-    ['an event twice', { settings: { ...settings, events: [limits, limits] } }, 'settings.events.1.eventId'],
-  ])('%s is refused, and named', async (_, changes, field) => {
+    ['an event listed twice', { settings: { ...settings, events: [limits, limits] } }, 'settings.events.1.eventId'],
+  ])('is refused, naming the field: %s', async (_, changes, field) => {
     const input = { ...(await match.inputFor('Refused')), ...changes };
     const { status, body } = await site.refused(contract.createDraft, { token, input });
     expect([status, Object.keys(body.errors ?? {})]).toEqual([400, [field]]);
   });
 
-  test('a title that is taken, in any case, is refused; of an archived draft or another tournament it is free', async () => {
+  test('refuses a taken title in any case, unless the other draft is archived or of another tournament', async () => {
     const draft = await match.make('Taken');
     await other.make('Taken');
     const again = await site.refused(contract.createDraft, { token, input: await match.inputFor('tAKEN') });
@@ -112,7 +108,7 @@ describe('creating', () => {
     expect([back.status, Object.keys(back.body.errors ?? {})]).toEqual([400, ['title']]);
   });
 
-  test('a tournament that is not there, or archived; another tournament’s draft to keep from', async () => {
+  test('refuses an unknown or archived tournament, and locked groups from another one’s draft', async () => {
     const create = async (changes: object) =>
       (await site.refused(contract.createDraft, { token, input: await match.inputFor('Nowhere', changes) })).body.code;
     expect(await create({ tournamentId: 99_999 })).toBe('not_found');
@@ -124,7 +120,7 @@ describe('creating', () => {
     await tournament.set({ archivedAt: null }).execute();
   });
 
-  test('sent twice with one key, it is made once', async () => {
+  test('makes a draft sent twice with one key once', async () => {
     const input = await match.inputFor('Sent twice');
     const call = { token, input, headers: { 'idempotency-key': 'draft-sent-twice' } };
     const one = await site.api(contract.createDraft, call);
@@ -132,7 +128,7 @@ describe('creating', () => {
     expect([two.status, two.body]).toEqual([200, one.body]);
   });
 
-  test('the groups that another draft has locked are kept as they are, beside new ones of other titles', async () => {
+  test('keeps another draft’s locked groups unchanged, beside new ones with other titles', async () => {
     const from = await match.make('With locks');
     const [kept] = from.groups;
     const locked = await match.change(from, { kind: 'lock', groupIds: [kept?.id ?? 0], isLocked: true });
@@ -147,7 +143,7 @@ describe('creating', () => {
     expect(locked.groups[0]?.isLocked).toBe(true);
   });
 
-  test('MATCH-23 a kept group whose title a new one would have: the new one gets a letter', async () => {
+  test('MATCH-23 adds a letter to a new group’s title if a kept group has it', async () => {
     const twins = await openMatchmaking(site);
     const first = [await twins.enter({ name: 'A', age: 9 }), await twins.enter({ name: 'B', age: 9 })];
     const from = await twins.make('First');

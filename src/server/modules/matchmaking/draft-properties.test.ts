@@ -26,7 +26,7 @@ const papers = (draft: Draft) =>
   new Map(draft.groups.map(group => [group.id, JSON.stringify([group.title, group.entries])]));
 
 test.each([1, 2, 3])(
-  'MATCH-20 MATCH-33 %i: whatever staff do, undo and do again, no entry is lost or doubled, and each step comes back exactly',
+  'MATCH-20 MATCH-33 %i: changes, undo and redo neither lose nor double an entry, and restore each step exactly',
   async seed => {
     const chance = createSeededChance(seed);
     const pick = <T>(list: readonly T[]): T => list[Math.floor(chance.fraction() * list.length)] as T;

@@ -13,7 +13,7 @@ const { token, tournamentId } = match;
 const other = await openWithTen(site);
 
 describe('the plan, the list and one draft', () => {
-  test('MATCH-46 a plan begins with the usual settings for the events that are entered, then with the last ones', async () => {
+  test('MATCH-46 a plan starts with the usual settings for the entered events, then with the last used', async () => {
     const fresh = await openMatchmaking(site);
     await fresh.template('Everybody', ['forms'], { minAge: 8 });
     await fresh.enter({ name: 'In', age: 9, events: ['forms', 'sparring'] });
@@ -42,7 +42,7 @@ describe('the plan, the list and one draft', () => {
     await site.app.db.deleteFrom('division').where('title', '=', 'Everybody').execute();
   });
 
-  test('the list tells scores and counts, newest first; the next tournament when none is named', async () => {
+  test('the list shows scores and counts, newest first, for the next tournament by default', async () => {
     const fresh = await openWithTen(site);
     const one = await fresh.make('One');
     await fresh.make('Two');
@@ -68,7 +68,7 @@ describe('the plan, the list and one draft', () => {
     expect((await site.refused(contract.planDraft, { token, params: { tournamentId: 99_999 } })).status).toBe(404);
   });
 
-  test('a draft that the caller has already is not sent again', async () => {
+  test('does not send a draft again if the caller has it already', async () => {
     const draft = await match.make('Known');
     const ask = async (unlessVersion: number) =>
       (
@@ -83,7 +83,7 @@ describe('the plan, the list and one draft', () => {
     expect((await site.refused(contract.getDraft, { token, params: { draftId: 99_999 }, query: {} })).status).toBe(404);
   });
 
-  test('two drafts are compared; of two tournaments, or without both, not', async () => {
+  test('compares two drafts of one tournament, and refuses others', async () => {
     const [one, two] = [await match.make('Compare one'), await match.make('Compare two')];
     const [first, second] = two.groups;
     const after = await match.change(
@@ -113,7 +113,7 @@ describe('the plan, the list and one draft', () => {
 });
 
 describe('renaming, copying, archiving', () => {
-  test('a draft is renamed, with its history; not twice from one version, not to a taken title, not when archived', async () => {
+  test('renames a draft, with history, but not from an old version, to a taken title or when archived', async () => {
     const draft = await match.make('Before');
     const params = { draftId: draft.id };
     const rename = (title: string, version: number) =>
@@ -152,7 +152,7 @@ describe('renaming, copying, archiving', () => {
     expect((await site.refused(contract.copyDraft, { ...nowhere, input })).status).toBe(404);
   });
 
-  test('a copy has everything, with sheets and steps of its own', async () => {
+  test('a copy has everything, with its own sheets and steps', async () => {
     const draft = await match.make('Original');
     const [first, second] = draft.groups;
     const changed = await match.change(
@@ -173,7 +173,7 @@ describe('renaming, copying, archiving', () => {
   });
 });
 
-test('who only checks people in, or is a family, sees and changes nothing', async () => {
+test('check-in staff and families can neither see nor change drafts', async () => {
   const desk = await buildStaff(site.app, 'CheckInAdmin');
   const family = [...match.families.values()][0]?.person;
   const draft = await match.make('Guarded');

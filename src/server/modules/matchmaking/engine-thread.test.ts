@@ -29,8 +29,8 @@ afterAll(() => site.close());
 const nothing = { done: 0, total: 0 };
 const input = { competitors: [], entries: [], templates: [], settings: matchSettings, seed: 1 };
 
-describe('the thread', () => {
-  test('MATCH-47 two at a time, each with its own progress under one key; a third is asked to come again', async () => {
+describe('the engine thread', () => {
+  test('MATCH-47 runs two at a time, each with its own progress under one key, and asks a third to retry', async () => {
     const entries = [{ competitorId: 1, eventId: 1 }];
     const one = makeDraftInThread({ ...input, entries }, 'same');
     const two = makeDraftInThread({ ...input, entries: [...entries, { competitorId: 2, eventId: 1 }] }, 'same');
@@ -42,7 +42,7 @@ describe('the thread', () => {
     expect((await makeDraftInThread(input, 'again')).groups).toEqual([]);
   });
 
-  test('what cannot be given to it, or breaks in it, is one error, and its place is free again', async () => {
+  test('reports input it cannot take and failures as one error, and frees the slot', async () => {
     for (let i = 0; i < 3; i++) {
       await expect(makeDraftInThread({ ...input, competitors: null as never }, 'broken')).rejects.toThrow();
       await expect(makeDraftInThread({ ...input, seed: (() => 1) as never }, 'broken')).rejects.toThrow(/clone/);
@@ -69,7 +69,7 @@ test('reports an engine error once, keeps nothing of the draft, and makes the ne
   expect(await left()).toHaveLength(1);
 });
 
-test('how far a draft is can be asked while it is made; of a key that is none, nothing is under way', async () => {
+test('reports a draft’s progress while it is made, and none for an unknown key', async () => {
   const match = await openWithTen(site);
   const making = match.make('Watched', { progressKey: 'watched' });
   const ask = async () => (await site.api(draftProgress, { token: match.token, params: { key: 'watched' } })).body;
@@ -79,7 +79,7 @@ test('how far a draft is can be asked while it is made; of a key that is none, n
   expect((await site.refused(draftProgress, { token: match.token, params: { key: 'a b' } })).status).toBe(404);
 });
 
-test('a draft is saved whole or not at all: what fails after its groups leaves no draft', async () => {
+test('saves a draft entirely or not at all if something fails after its groups', async () => {
   const match = await openWithTen(site);
   const { db } = site.app;
   const count = async () => {

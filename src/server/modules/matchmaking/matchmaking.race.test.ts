@@ -8,7 +8,7 @@ import { createTestApp, type TestApp } from '#test/support/world/test-app.ts';
 const database = await startPostgres();
 const rounds = 6;
 
-describe.skipIf(!database)('two directors at once, on a real server', () => {
+describe.skipIf(!database)('two directors at once, on a PostgreSQL server', () => {
   let site: TestApp;
   let match: MatchDesk;
   beforeAll(async () => {
@@ -56,7 +56,7 @@ describe.skipIf(!database)('two directors at once, on a real server', () => {
     }
   });
 
-  test('MATCH-51 the same draft is published by four at once: once', async () => {
+  test('MATCH-51 publishes a draft once when four publish it at the same time', async () => {
     const own = await desk();
     const draft = await own.make();
     const answers = await Promise.all([1, 2, 3, 4].map(() => own.publish(draft, { insteadOf: null })));
@@ -65,7 +65,7 @@ describe.skipIf(!database)('two directors at once, on a real server', () => {
     expect((await own.historyOf(draft)).map(({ action }) => action)).toEqual(['create', 'publish']);
   });
 
-  test('MATCH-52 four staff mail the families at once: one mail each', async () => {
+  test('MATCH-52 sends one mail to each family when four staff mail them at once', async () => {
     const own = await desk();
     const draft = await own.make();
     await own.publish(draft);
@@ -82,7 +82,7 @@ describe.skipIf(!database)('two directors at once, on a real server', () => {
     expect(await mails(own)).toHaveLength(10 + news);
   });
 
-  test('archived while it is published: one of both, never a published draft in the archive', async () => {
+  test('archiving and publishing one draft at once: only one succeeds', async () => {
     const own = await desk();
     for (let round = 0; round < rounds; round++) {
       const draft = await own.make(`Fleeting ${round}`);
@@ -92,7 +92,7 @@ describe.skipIf(!database)('two directors at once, on a real server', () => {
     }
   });
 
-  test('one title for a new draft, a copy, another name and one out of the archive: it is taken once', async () => {
+  test('lets only one of four concurrent calls take a title: create, copy, rename or unarchive', async () => {
     const own = await desk();
     const old = await own.make('Wanted');
     const call = (draftId: number) => ({ token: own.token, params: { draftId } });
@@ -108,7 +108,7 @@ describe.skipIf(!database)('two directors at once, on a real server', () => {
     expect(codesOf(answers)).toEqual(['bad_input', 'bad_input', 'bad_input', 'done']);
   });
 
-  test('MATCH-49 one group is changed twice at once: the second is refused, and nothing is lost', async () => {
+  test('MATCH-49 of two concurrent changes to a group, refuses the second and loses nothing', async () => {
     const draft = await make();
     const groups = draft.groups.toSorted((a, b) => b.entries.length - a.entries.length);
     const [one, two] = groups;
@@ -134,7 +134,7 @@ describe.skipIf(!database)('two directors at once, on a real server', () => {
     }
   });
 
-  test('MATCH-49 different groups are changed at once: every change counts', async () => {
+  test('MATCH-49 concurrent changes to different groups all succeed', async () => {
     const draft = await make();
     const answers = await Promise.all(
       draft.groups.map(({ id }) =>
@@ -150,7 +150,7 @@ describe.skipIf(!database)('two directors at once, on a real server', () => {
     );
   });
 
-  test('MATCH-49 a step is undone by four while the group is changed: each version is followed by one change', async () => {
+  test('MATCH-49 four undo a step while the group changes: only one change follows each version', async () => {
     for (let round = 0; round < rounds; round++) {
       const draft = await make();
       const [one] = draft.groups;
@@ -172,7 +172,7 @@ describe.skipIf(!database)('two directors at once, on a real server', () => {
     }
   });
 
-  test('a draft is copied while it is changed: the copy is of one moment', async () => {
+  test('copying a draft while it changes captures a single moment', async () => {
     for (let round = 0; round < rounds; round++) {
       const draft = await make();
       const [one] = draft.groups;
@@ -194,7 +194,7 @@ describe.skipIf(!database)('two directors at once, on a real server', () => {
     }
   });
 
-  test('one change sent four times with one key is done once', async () => {
+  test('applies a change sent four times with one key once', async () => {
     const draft = await make();
     const headers = { 'idempotency-key': `change-${draft.id}` };
     const input = {

@@ -53,7 +53,7 @@ const ofFamily = async (family: string) =>
   ).body;
 
 describe('MATCH-51 publishing', () => {
-  test('a draft is published; the one before is open again, with its history; the families see it', async () => {
+  test('publishes a draft for families, reopens the one before, and records both in the history', async () => {
     const one = await match.make('One');
     expect(await ofFamily('Laine')).toEqual([]);
     expect((await match.publish(one)).body).toEqual({ families: 2 });
@@ -78,7 +78,7 @@ describe('MATCH-51 publishing', () => {
     expect((await site.refused(listFamilyDivisions, missing)).status).toBe(404);
   });
 
-  test('what was changed, or published by a colleague, refuses; so does what is unfinished, unless it is accepted', async () => {
+  test('refuses a draft that changed or that a colleague published, and an unfinished one unless accepted', async () => {
     const one = await match.make('One');
     expect((await match.publish(one, { acceptUnfinished: false })).body.code).toBe('draft_unfinished');
     expect((await match.publish({ ...one, version: 7 })).body.code).toBe('changed_meanwhile');
@@ -100,15 +100,15 @@ describe('MATCH-51 publishing', () => {
     expect(still).toEqual([{ id: two.id }]);
   });
 
-  test('nothing of a past tournament that is archived is published', async () => {
+  test('publishes nothing of a past, archived tournament', async () => {
     const draft = await match.make();
     await db.updateTable('tournament').set({ archivedAt: new Date() }).where('id', '=', match.tournamentId).execute();
     expect((await match.publish(draft)).body.code).toBe('archived');
   });
 });
 
-describe('MATCH-52 families are told', () => {
-  test('each once, in one mail with all of its children; who waits is named, who waits for everything is not written to', async () => {
+describe('MATCH-52 notifying families', () => {
+  test('mails each once with all its children, naming those who wait, and skips families with nobody placed', async () => {
     const draft = await match.make();
     await match.publish(draft);
     const title = draft.groups[0]?.title;
@@ -135,7 +135,7 @@ describe('MATCH-52 families are told', () => {
     ]);
   });
 
-  test('again when a title changed, as a change; not for another order; what is not published tells nobody', async () => {
+  test('mails again about a changed title, not about a changed order; an unpublished draft mails nobody', async () => {
     const draft = await match.make();
     expect((await tell(draft.id)).body.code).toBe('draft_not_published');
     expect((await tell(99_999)).status).toBe(404);
@@ -160,7 +160,7 @@ describe('MATCH-52 families are told', () => {
     });
   });
 
-  test('a withdrawn competitor counts in no number and gets no mail', async () => {
+  test('leaves a withdrawn competitor out of all numbers and mails', async () => {
     const draft = await match.make();
     const gone = draft.groups[0]?.entries[0]?.competitorId ?? 0;
     await db.updateTable('competitor').set({ withdrawnAt: new Date() }).where('id', '=', gone).execute();

@@ -34,8 +34,8 @@ const { token: admin } = await buildStaff(site.app, 'SuperAdmin');
 const open = () => openMatchmaking(site);
 const competitor = (id: number) => db.updateTable('competitor').where('id', '=', id);
 
-describe('whoever comes', () => {
-  test('nobody, or one alone: an empty draft, with the reason', async () => {
+describe('unusual competitors', () => {
+  test('without competitors, or with a single one, the draft is empty and says why', async () => {
     const match = await open();
     const plan = await site.api(planDraft, { token: match.token, params: { tournamentId: match.tournamentId } });
     expect(plan.body).toMatchObject({ competitors: 0, events: [], settings: { events: [] } });
@@ -55,7 +55,7 @@ describe('whoever comes', () => {
     expect((await match.publish(after)).body).toEqual({ families: 1 });
   });
 
-  test('everybody of one school and family, nobody weighed, the same day of birth', async () => {
+  test('handles competitors with one school, family and birthday, and without weights', async () => {
     const match = await open();
     for (let i = 0; i < 9; i++)
       await match.enter({
@@ -71,7 +71,7 @@ describe('whoever comes', () => {
     expect(draft.unplaced).toEqual([]);
   });
 
-  test('ages that cannot be, before birth and beyond a life: everybody is somewhere', async () => {
+  test('places everybody despite impossible ages, before birth or beyond a lifetime', async () => {
     const match = await open();
     const ids = [];
     for (const age of [-3, 0, 1, 119, 400, 9, 9])
@@ -86,7 +86,7 @@ describe('whoever comes', () => {
 });
 
 describe('templates', () => {
-  test('that overlap, or leave gaps: everybody once, and the plan says how many no template takes', async () => {
+  test('that overlap or leave gaps place everybody once, and the plan counts those no template takes', async () => {
     const match = await open();
     const own = [
       await match.template('Eight to ten', ['forms'], { minAge: 8, maxAge: 10 }),
@@ -101,7 +101,7 @@ describe('templates', () => {
     await db.deleteFrom('division').where('id', 'in', own).execute();
   });
 
-  test('one that is deleted while a draft is made, or that a draft refers to: the groups stand without it', async () => {
+  test('deleted while in use or during creation leave the groups of the draft intact', async () => {
     const match = await open();
     for (let i = 0; i < 6; i++) await match.enter({ name: `Child ${i}`, age: 9 });
     const one = await match.template('Fleeting', ['forms']);
@@ -125,7 +125,7 @@ describe('templates', () => {
 });
 
 describe('events', () => {
-  test('one that a draft refers to is not deleted, and says why; archived, its draft stays as it is', async () => {
+  test('that a draft refers to cannot be deleted; archived, they leave the draft as it is', async () => {
     const match = await open();
     const { id } = await db
       .insertInto('event')
@@ -154,7 +154,7 @@ describe('events', () => {
     expect((await match.undo(refreshed)).stale.gone).toHaveLength(2);
   });
 
-  test('MATCH-46 one that is entered only later has the limits of its kind: weight counts in sparring', async () => {
+  test('MATCH-46 entered only later get the limits of their kind: weight counts in sparring', async () => {
     const match = await open();
     for (const name of ['A', 'B']) await match.enter({ name, age: 9 });
     const draft = await match.make();
@@ -171,7 +171,7 @@ describe('events', () => {
 });
 
 describe('MATCH-31 competitors', () => {
-  test('competitors withdraw, enter again, change level, weight or registration: marks are right, and nobody is lost', async () => {
+  test('who withdraw, re-enter or change level, weight or registration are marked, and nobody is lost', async () => {
     const match = await open();
     const ids: number[] = [];
     for (let i = 0; i < 6; i++)
@@ -230,7 +230,7 @@ describe('MATCH-31 competitors', () => {
     expect(before.stale).toMatchObject({ late: [], gone: [], changed: [{ competitorId: two }, { competitorId: two }] });
   });
 
-  test('MATCH-33 who came late is put back with the facts they were placed by, not with those of the day', async () => {
+  test('MATCH-33 entered late are put back by redo with the facts they were placed by', async () => {
     const match = await open();
     for (let i = 0; i < 4; i++) await match.enter({ name: `Child ${i}`, age: 9 });
     const draft = await match.make();
@@ -246,7 +246,7 @@ describe('MATCH-31 competitors', () => {
     expect((await match.redo(undone)).stale).toMatchObject({ late: [], changed: [entry] });
   });
 
-  test('who is deleted with an unfinished registration is in no draft any more, and comes back by no undoing', async () => {
+  test('deleted with an unfinished registration are in no draft, and undo does not bring them back', async () => {
     const match = await open();
     const ids: number[] = [];
     for (let i = 0; i < 5; i++) ids.push(await match.enter({ name: `Child ${i}`, age: 9 }));
@@ -260,7 +260,7 @@ describe('MATCH-31 competitors', () => {
     expect(undone.people).toHaveLength(4);
   });
 
-  test('who comes or goes while the draft is made is late or gone, and in it once or not', async () => {
+  test('who enter or withdraw while a draft is made are marked, and never in it twice', async () => {
     const match = await open();
     const ids: number[] = [];
     for (let i = 0; i < 5; i++) ids.push(await match.enter({ name: `Child ${i}`, age: 9 }));
@@ -281,7 +281,7 @@ describe('MATCH-31 competitors', () => {
     expect(draft.groups.flatMap(group => group.entries)).toHaveLength(4);
   });
 
-  test('a title that is taken while the draft is made is refused, and nothing of it is kept', async () => {
+  test('refuses a title taken while the draft is made, and keeps nothing of it', async () => {
     const match = await open();
     await match.enter({ name: 'A', age: 9 });
     meanwhile = () => match.make('Faster');

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-test('of each size of merch it says what is left: stock less sold and held', async () => {
+test('lists each size with its remaining stock: less sold and held', async () => {
   const { registrationId, tournamentId } = await buildOrder(site.app);
   const { merchId, sizeIds } = await buildMerch(site.app.db, tournamentId, [
     { title: 'S', stock: 3 },
@@ -44,7 +44,7 @@ test('of each size of merch it says what is left: stock less sold and held', asy
   ]);
 });
 
-test('with SellMerch off nothing is listed', async () => {
+test('lists nothing with SellMerch off', async () => {
   const { tournamentId } = await buildOrder(site.app);
   await buildMerch(site.app.db, tournamentId);
   const { flags } = site.app.config;
@@ -56,7 +56,7 @@ test('with SellMerch off nothing is listed', async () => {
   }
 });
 
-test('a picture of merch is shown in the page and kept for a day; other files are not found there', async () => {
+test('serves a merch picture and lets it be cached for a day; returns 404 for other files', async () => {
   const bytes = Buffer.from('picture');
   const file = { title: 'Mug', fileName: 'mug.png', mediaType: 'image/png', byteSize: bytes.length, bytes };
   const rows = await site.app.db

@@ -45,7 +45,7 @@ const saved = async (pictureFileId: number, input: object = {}) => {
   return { tournamentId, item: (await site.api(contract.createMerch, call)).body, fields };
 };
 
-test('a picture is kept in its widths, without its place, under no name of its sender, and noted', async () => {
+test('stores a picture in its widths, without its location or the sender’s file name, and records it', async () => {
   const response = await upload(photo, '../../../etc/passwd.jpg');
   expect(response.statusCode).toBe(200);
   const { pictureFileId, ...facts } = JSON.parse(response.body);
@@ -74,7 +74,7 @@ test('a picture is kept in its widths, without its place, under no name of its s
   expect(history).toEqual([{ action: 'upload', after: expect.objectContaining({ width: 900, height: 600 }) }]);
 });
 
-test('asked for a width, the smallest that is wide enough comes; else the largest', async () => {
+test('serves the smallest width that is large enough, or else the largest', async () => {
   const fileId = await uploaded();
   const widthOf = async (query: string) => {
     const response = await site.inject({ method: 'GET', url: `/api/merch/picture/${fileId}${query}` });
@@ -93,7 +93,7 @@ test('asked for a width, the smallest that is wide enough comes; else the larges
     );
 });
 
-test('what is no picture, or too much of one, is refused at its field, and nothing is kept', async () => {
+test('refuses a non-picture or an oversized one at its field, and stores nothing', async () => {
   const before = await pictures();
   const script = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
   const refused = await upload(script, 'shirt.svg');
@@ -113,7 +113,7 @@ test('what is no picture, or too much of one, is refused at its field, and nothi
   expect(await pictures()).toBe(before);
 });
 
-test('a file that is no picture of merch cannot become one', async () => {
+test('refuses a file that is not a merch picture', async () => {
   const { id } = await site.app.db
     .insertInto('file')
     .values({
@@ -137,7 +137,7 @@ test('a file that is no picture of merch cannot become one', async () => {
   expect(body.errors).toEqual({ pictureFileId: ['Please upload the picture again'] });
 });
 
-test('a picture that nothing uses is gone after a day, and not before; one in use stays, archived or not', async () => {
+test('deletes an unused picture after a day, and keeps one in use, archived or not', async () => {
   const job = startRetention(site.app);
   const idsThere = async (ids: number[]) =>
     (await site.app.db.selectFrom('file').select('id').where('id', 'in', ids).orderBy('id').execute()).map(

@@ -43,7 +43,7 @@ async function buildShirts() {
   return { merchId, title, small, medium, call, tournamentId };
 }
 
-test('a size counts what is sold, held by payments and left; an unpaid order counts for nothing', async () => {
+test('counts what a size has sold, held by payments and left; unpaid orders count for nothing', async () => {
   const { merchId, tournamentId } = await buildShirts();
   const empty = await buildMerch(site.app.db, tournamentId);
   const { body } = await site.api(contract.listMerchSettings, { params: { tournamentId }, token });
@@ -58,7 +58,7 @@ test('a size counts what is sold, held by payments and left; an unpaid order cou
   expect(booksOf(empty.merchId)).toEqual([['M', null, 0, 0, null]]);
 });
 
-test('sizes are renamed, exchanged, moved, added and removed at once', async () => {
+test('renames, swaps, moves, adds and removes sizes in one save', async () => {
   const { call, small, medium, merchId } = await buildShirts();
   const { body } = await site.api(
     contract.updateMerch,
@@ -88,7 +88,7 @@ test('sizes are renamed, exchanged, moved, added and removed at once', async () 
   });
 });
 
-describe('refused, and everything stays', () => {
+describe('refuses and changes nothing', () => {
   const unchanged = async (merchId: number) => {
     const { body } = await site.api(contract.getMerch, { params: { merchId }, token });
     expect(body).toMatchObject({
@@ -100,7 +100,7 @@ describe('refused, and everything stays', () => {
     });
   };
 
-  test('SHOP-4: a stock below what is sold and held, with the number', async () => {
+  test('SHOP-4: a stock below what is sold and held, giving the number', async () => {
     const { call, small, merchId } = await buildShirts();
     const sizes = [
       { merchSizeId: null, title: 'XS', stock: 1 },
@@ -113,7 +113,7 @@ describe('refused, and everything stays', () => {
     await unchanged(merchId);
   });
 
-  test('SHOP-5: a size that was ordered cannot go, not even out of a basket', async () => {
+  test('SHOP-5: removing a size that was ordered, even if only in a basket', async () => {
     const { call, medium, merchId } = await buildShirts();
     const { status, body } = await site.refused(
       contract.updateMerch,
@@ -124,7 +124,7 @@ describe('refused, and everything stays', () => {
     await unchanged(merchId);
   });
 
-  test('SHOP-5: what was ordered is not deleted; what nobody ordered is, with its sizes', async () => {
+  test('SHOP-5: deleting merch that was ordered; other merch is deleted with its sizes', async () => {
     const { merchId, title, tournamentId } = await buildShirts();
     const { body } = await site.refused(contract.deleteMerch, { params: { merchId }, token });
     expect(body).toMatchObject({
@@ -146,7 +146,7 @@ describe('refused, and everything stays', () => {
     expect(noted.before).toMatchObject({ sizes: ['M (not limited)'] });
   });
 
-  test('a size of something else, or one twice', async () => {
+  test('a size of other merch, or one listed twice', async () => {
     const { call, small, merchId, tournamentId } = await buildShirts();
     const other = await buildMerch(site.app.db, tournamentId);
     const own = { merchSizeId: small, title: 'S', stock: 5 };

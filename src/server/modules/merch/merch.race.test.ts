@@ -40,7 +40,7 @@ describe.skipIf(!database)('at the same moment', () => {
     return { tournamentId, merchId, medium, save };
   }
 
-  test('SHOP-4: families begin to pay while staff cut the stock: it is never less than what is held', async () => {
+  test('SHOP-4: while families start paying, staff cannot cut the stock below what is held', async () => {
     for (let round = 0; round < 6; round++) {
       const { tournamentId, merchId, medium, save } = await buildShirt(8);
       const orders: BuiltOrder[] = [];
@@ -81,7 +81,7 @@ describe.skipIf(!database)('at the same moment', () => {
     }
   });
 
-  test('of ten who save one thing, one is first and nine are told', async () => {
+  test('ten people save the same merch: one succeeds, and nine are refused', async () => {
     const { save, medium } = await buildShirt(8);
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, i) => save([{ merchSizeId: medium, title: `M ${i}`, stock: i }])),

@@ -43,7 +43,7 @@ const historyOf = (subjectId: number) =>
     .execute();
 const shopOf = async (tournamentId: number) => (await site.api(shop.listMerch, { params: { tournamentId } })).body;
 
-test('new merch comes last, with its sizes in order and nothing sold, and is recorded', async () => {
+test('puts new merch last, with its sizes in order and nothing sold, and records it', async () => {
   const tournamentId = await buildTournamentOfItsOwn(site.app);
   await create(tournamentId, { title: 'Mug' });
   const made = await create(tournamentId);
@@ -62,14 +62,14 @@ test('new merch comes last, with its sizes in order and nothing sold, and is rec
   ]);
 });
 
-test('the years to choose from come newest first with the next one marked', async () => {
+test('lists the tournaments to choose from newest first, with the next one marked', async () => {
   const id = await buildTournamentOfItsOwn(site.app, { tournamentOn: '2199-05-04' });
   const { body } = await site.api(contract.listMerchTournaments, { token });
   expect(body[0]).toMatchObject({ tournamentId: id, tournamentDate: '2199-05-04T00:00:00.000Z', city: 'Sudbury' });
   expect(body.filter(tournament => tournament.isNext)).toHaveLength(1);
 });
 
-describe('what is refused, with a text at its field', () => {
+describe('refusals with a message at the field', () => {
   test.each<[string, object, string, string]>([
     ['a negative price', { price: -1 }, 'price', 'Please enter a whole number from 0 to 10000'],
     ['a fractional price', { price: 12.5 }, 'price', 'Please enter a whole number from 0 to 10000'],
@@ -89,18 +89,18 @@ describe('what is refused, with a text at its field', () => {
     ],
     ['a size with an id', { sizes: [size('S', null, 1)] }, 'sizes.0.merchSizeId', 'Please choose one of the list'],
     [
-      'a picture that is not there',
+      'an unknown picture',
       { pictureFileId: 999_999, pictureDescription: 'A shirt' },
       'pictureFileId',
       'Please upload the picture again',
     ],
     [
-      'SHOP-8: a picture without words',
+      'SHOP-8: a picture without a description',
       { pictureFileId: 1 },
       'pictureDescription',
       'Please say in a few words what the picture shows',
     ],
-    ['SHOP-8: the title of another thing', { title: ' mÚg' }, 'title', 'There is one with this title already'],
+    ['SHOP-8: the title of other merch', { title: ' mÚg' }, 'title', 'There is one with this title already'],
   ])('%s', async (_, input, field, text) => {
     const tournamentId = await buildTournamentOfItsOwn(site.app);
     const mug = await create(tournamentId, { title: 'Mug' });
@@ -112,13 +112,13 @@ describe('what is refused, with a text at its field', () => {
     expect(await historyOf(mug.merchId)).toHaveLength(1);
   });
 
-  test('a page in the title is text like any other', async () => {
+  test('accepts HTML in the title as plain text', async () => {
     const tournamentId = await buildTournamentOfItsOwn(site.app);
     const title = '<script>alert(1)</script>';
     expect((await create(tournamentId, { title })).title).toBe(title);
   });
 
-  test('a tournament or a thing that is not there', async () => {
+  test('returns 404 for an unknown tournament or merch', async () => {
     const there = { params: { tournamentId: 999_999 }, token };
     for (const route of [contract.listMerchSettings, contract.listPickUps, contract.downloadPickUps])
       expect((await site.refused(route, there)).body.code).toBe('not_found');
@@ -133,7 +133,7 @@ describe('what is refused, with a text at its field', () => {
   });
 });
 
-test('two who save the same: the second is told, and nothing of it is saved', async () => {
+test('refuses the second of two saves of the same merch, and saves nothing of it', async () => {
   const tournamentId = await buildTournamentOfItsOwn(site.app);
   const { merchId, version, sizes } = await create(tournamentId);
   const kept = sizes.map(({ merchSizeId, title, stock }) => ({ merchSizeId, title, stock }));
@@ -153,7 +153,7 @@ test('two who save the same: the second is told, and nothing of it is saved', as
   });
 });
 
-test('SHOP-7: another price holds for orders added later; those that are there keep theirs', async () => {
+test('SHOP-7: a new price applies to later orders; existing ones keep theirs', async () => {
   const order = await buildOrder(site.app);
   const { merchId, sizeIds } = await buildMerch(site.app.db, order.tournamentId, [{ title: 'M', stock: null }]);
   const basket = { params: { registrationId: order.registrationId }, token: order.customer.token };
@@ -165,7 +165,7 @@ test('SHOP-7: another price holds for orders added later; those that are there k
   expect((await site.api(getRegistration, basket)).body.merchOrders.map(one => one.price)).toEqual([25, 40]);
 });
 
-test('the order is all of it, once; what moved is noted', async () => {
+test('must order all merch once, and records what moved', async () => {
   const tournamentId = await buildTournamentOfItsOwn(site.app);
   const ids: number[] = [];
   for (const title of ['One', 'Two', 'Three']) ids.push((await create(tournamentId, { title })).merchId);
@@ -183,8 +183,8 @@ test('the order is all of it, once; what moved is noted', async () => {
   }
 });
 
-describe('SHOP-6: what is archived', () => {
-  test('archived merch is off sale at once and can be brought back; nobody can add it', async () => {
+describe('SHOP-6: archived merch', () => {
+  test('goes off sale at once and can be brought back, and nobody can order it meanwhile', async () => {
     const order = await buildOrder(site.app);
     const { merchId, sizeIds } = await buildMerch(site.app.db, order.tournamentId);
     const archive = async (isArchived: boolean, version: number) =>
@@ -205,7 +205,7 @@ describe('SHOP-6: what is archived', () => {
     expect((await historyOf(merchId)).map(change => change.action)).toEqual(['archive', 'restore']);
   });
 
-  test('is not paid with a basket that holds it, until it is removed', async () => {
+  test('blocks payment of a basket that holds it, until it is removed', async () => {
     const order = await buildOrder(site.app);
     const { merchId, sizeIds } = await buildMerch(site.app.db, order.tournamentId);
     const basket = { params: { registrationId: order.registrationId }, token: order.customer.token };
@@ -220,7 +220,7 @@ describe('SHOP-6: what is archived', () => {
   });
 });
 
-test('with SellMerch off every merch route is not found, and an order with merch cannot be paid', async () => {
+test('with SellMerch off, every merch route returns 404, and an order with merch cannot be paid', async () => {
   const order = await buildOrder(site.app);
   const { merchId, sizeIds } = await buildMerch(site.app.db, order.tournamentId);
   const basket = { params: { registrationId: order.registrationId }, token: order.customer.token };

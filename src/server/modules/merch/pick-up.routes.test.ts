@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-test('SHOP-10: what was paid and can be delivered, by family, on the screen and as a table', async () => {
+test('SHOP-10: lists what was paid and can be handed out, by family, on screen and as a table', async () => {
   const { db } = site.app;
   const tournamentId = await buildTournamentOfItsOwn(site.app);
   const { merchId, sizeIds } = await buildMerch(db, tournamentId, [
@@ -91,7 +91,7 @@ test('SHOP-10: what was paid and can be delivered, by family, on the screen and 
   expect(lines).toHaveLength(5);
 });
 
-test('a tournament in which nothing was paid has an empty list', async () => {
+test('is empty for a tournament in which nothing was paid', async () => {
   const tournamentId = await buildTournamentOfItsOwn(site.app);
   const call = { params: { tournamentId }, token };
   expect((await site.api(contract.listPickUps, call)).body).toEqual({ pickUps: [], totals: [] });

@@ -69,7 +69,7 @@ async function message(address: string) {
 }
 
 describe('MSG-7 a mail of a message', () => {
-  test('whose answer was lost is unsure, and stays so until staff send it again', async () => {
+  test('is unsure if its answer was lost, until staff send it again', async () => {
     mailAnswer = lost;
     const one = await message(newAddress());
     await site.drainOutbox();
@@ -107,7 +107,7 @@ describe('MSG-7 a mail of a message', () => {
     return { row, count: () => mails.filter(mail => mail.to === address).length };
   }
 
-  test('that was under way when a process died is unsure once its lease has ended, not before', async () => {
+  test('being sent when a process died is unsure once its lease ends, not before', async () => {
     const one = await takenByTheDead();
     await site.drainOutbox();
     expect((await one.row())?.status).toBe('pending');
@@ -120,14 +120,14 @@ describe('MSG-7 a mail of a message', () => {
     expect(one.count()).toBe(0);
   });
 
-  test('at the start of the only process is unsure at once', async () => {
+  test('is unsure at once when the only process starts', async () => {
     const one = await takenByTheDead();
     await settleAbandoned(site.app, 'email', { isStart: true, besides: [] });
     expect((await one.row())?.status).toBe('unsure');
     expect(one.count()).toBe(0);
   });
 
-  test('a text that nobody took is retried, and so is one refused for now', async () => {
+  test('is retried if no server took it, or if it was refused for now', async () => {
     mailAnswer = later;
     const one = await message(newAddress());
     await site.drainOutbox();
@@ -140,7 +140,7 @@ describe('MSG-7 a mail of a message', () => {
 });
 
 describe('MSG-7 a text', () => {
-  test('whose answer was lost counts as sent when Twilio has it', async () => {
+  test('counts as sent if its answer was lost but Twilio has it', async () => {
     const number = newNumber();
     smsAnswer = lost;
     const one = await message(number);
@@ -153,7 +153,7 @@ describe('MSG-7 a text', () => {
     expect(one.count()).toBe(1);
   });
 
-  test('that Twilio does not know stays unsure, and goes again only by staff', async () => {
+  test('stays unsure if Twilio does not know it, and only staff can send it again', async () => {
     smsAnswer = lost;
     const one = await message(newNumber());
     await site.drainOutbox();
@@ -168,7 +168,7 @@ describe('MSG-7 a text', () => {
     expect([one.count(), (await one.row())?.status]).toEqual([2, 'sent']);
   });
 
-  test('alone, without a message, is sent at most once too', async () => {
+  test('outside a message is sent at most once, too', async () => {
     const number = newNumber();
     const call = { db: site.app.db, now: site.clock.now(), app: site.app, afterCommit: () => {} };
     smsAnswer = lost;
@@ -180,7 +180,7 @@ describe('MSG-7 a text', () => {
     expect(texts.filter(text => text.to === `+1${number}`)).toHaveLength(1);
   });
 
-  test('that cannot be asked about ends the asking for now: others that are due do not wait for twenty silences', async () => {
+  test('stops further lookups while Twilio cannot be asked, so that due texts do not wait', async () => {
     smsAnswer = lost;
     const unsure = await Promise.all([newNumber(), newNumber(), newNumber()].map(message));
     await site.drainOutbox();
@@ -194,7 +194,7 @@ describe('MSG-7 a text', () => {
     expect((await unsure[2]?.row())?.status).toBe('unsure');
   });
 
-  test('is not sent again before Twilio was asked whether it has it after all', async () => {
+  test('is not sent again before Twilio was asked whether it has it', async () => {
     const number = newNumber();
     smsAnswer = later; // an answer 500, though Twilio took it
     const one = await message(number);
@@ -211,7 +211,7 @@ describe('MSG-7 a text', () => {
     expect(one.count()).toBe(1);
   });
 
-  test('is not mistaken for the same words sent before', async () => {
+  test('is not confused with an earlier text of the same words', async () => {
     const number = newNumber();
     const before = await message(number);
     smsAnswer = { ok: true, providerId: `SM-${number}-1` };
@@ -227,7 +227,7 @@ describe('MSG-7 a text', () => {
   });
 });
 
-test('RING-29 a call by text that could not be sent in time is not sent when the carrier is back', async () => {
+test('RING-29 a call by text that could not be sent in time is not sent later', async () => {
   const [early, late] = [newNumber(), newNumber()];
   const { app } = site;
   const registration = await app.db.selectFrom('registration').select(['id', 'personId']).executeTakeFirstOrThrow();

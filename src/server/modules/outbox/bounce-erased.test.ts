@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-test('PRIV-5 a mail that bounces while its receiver is erased leaves no address', async () => {
+test('PRIV-5 a mail that bounces while its recipient is erased leaves no address', async () => {
   const admin = await buildStaff(site.app, 'SuperAdmin');
   const account = await addAccount(site.app);
   await site.api(users.forgot, { input: { email: account.email } });

@@ -35,8 +35,8 @@ async function failedMessage() {
   return { messageId, good, bad, outboxId: row?.id as number };
 }
 
-describe('the log of a message', () => {
-  test('says what was written, to whom, and how far it is', async () => {
+describe('a message’s log', () => {
+  test('says what was written, to whom, and its progress', async () => {
     const { messageId } = await failedMessage();
     const { body } = await site.api(outbox.getMessage, call({ messageId }));
     expect(body).toMatchObject({
@@ -54,7 +54,7 @@ describe('the log of a message', () => {
     expect(all.body.total).toBeGreaterThan(0);
   });
 
-  test('is a table for a spreadsheet', async () => {
+  test('can be downloaded as a table', async () => {
     const { messageId, bad } = await failedMessage();
     const answered = await site.api(outbox.downloadRecipients, call({ messageId }));
     expect(answered.headers['content-type']).toContain('text/csv');
@@ -63,7 +63,7 @@ describe('the log of a message', () => {
   });
 
   test.each([outbox.getMessage, outbox.retryMessage, outbox.downloadRecipients])(
-    '$path of none is not found',
+    '$path returns 404 for an unknown message',
     async route => {
       expect((await site.refused(route, call({ messageId: 999_999 }))).body.code).toBe('not_found');
     },
@@ -71,7 +71,7 @@ describe('the log of a message', () => {
 });
 
 describe('the outbox', () => {
-  test('is found by state, channel, message and words', async () => {
+  test('can be filtered by state, channel, message and words', async () => {
     const { messageId, bad, good } = await failedMessage();
     const of = async (query: object) =>
       (await list({ messageId: String(messageId), ...query })).items.map(item => item.recipient);
@@ -100,7 +100,7 @@ describe('the outbox', () => {
     expect((await list({ ...query, page: '2' })).items).toHaveLength(10);
   });
 
-  test('shows one as its recipient got it, without links that open an account or speak for a family', async () => {
+  test('shows an item as its recipient got it, without links that open an account or speak for a family', async () => {
     const to = newAddress();
     const link = 'https://nlc.example/user/reset/1/secret-secret';
     const inAMinute = new Date(site.clock.now().getTime() + 60_000);
@@ -122,7 +122,7 @@ describe('the outbox', () => {
     expect(JSON.stringify(shown.body)).not.toContain(site.app.unsubscribeTokens.sign(family.personId));
   });
 
-  test('of the demonstration shows texts too', async () => {
+  test('shows texts too in the demonstration', async () => {
     const { messageId } = await buildMessage(site, ['7055550177']);
     await site.drainOutbox();
     const { body } = await site.api(config.demoOutbox);
@@ -138,7 +138,7 @@ describe('the outbox', () => {
 });
 
 describe('sending again', () => {
-  test('what failed goes again, with a history', async () => {
+  test('sends a failed mail, and records it', async () => {
     const { outboxId } = await failedMessage();
     const { body } = await site.api(outbox.retryOutbox, call({ outboxId }));
     expect(body).toMatchObject({ status: 'pending', attempts: 0, lastError: null });
@@ -156,7 +156,7 @@ describe('sending again', () => {
     ]);
   });
 
-  test('what was sent, waits, or has no content any more does not', async () => {
+  test('skips what was sent, waits or no longer has content', async () => {
     const { outboxId, messageId, good } = await failedMessage();
     const sentId = (await rowsOf(site, messageId)).get(good)?.id as number;
     expect((await site.refused(outbox.retryOutbox, call({ outboxId: sentId }))).body.code).toBe('nothing_to_retry');
@@ -165,7 +165,7 @@ describe('sending again', () => {
     expect((await site.refused(outbox.retryOutbox, call({ outboxId: 999_999 }))).body.code).toBe('not_found');
   });
 
-  test('everything of a message that failed goes again, nothing else', async () => {
+  test('sends every failed mail of a message, and nothing else', async () => {
     const { messageId } = await failedMessage();
     const retry = async () => (await site.api(outbox.retryMessage, call({ messageId }))).body;
     expect(await retry()).toEqual({ retried: 1 });
@@ -175,7 +175,7 @@ describe('sending again', () => {
   });
 });
 
-describe('what staff see is not for others', () => {
+describe('refuses check-in staff', () => {
   test.each([outbox.listMessages, outbox.listOutbox, outbox.listSuppressions])('$path', async route => {
     const desk = await buildStaff(site.app, 'CheckInAdmin');
     expect((await site.refused(route, { token: desk.token })).status).toBe(403);

@@ -56,7 +56,7 @@ const suppressed = async (address: string) =>
   ).map(row => [row.channel, row.scope, row.reason]);
 
 describe('a text', () => {
-  test('goes to Twilio once, and knows by which id', async () => {
+  test('goes to Twilio once and keeps Twilio’s id', async () => {
     const { row, sid, number } = await sentText();
     expect(await row()).toMatchObject({ status: 'sent', providerId: sid, attempts: 1 });
     expect(await fake.messages()).toMatchObject([
@@ -64,7 +64,7 @@ describe('a text', () => {
     ]);
   });
 
-  test('to a number that does not exist failed; one that stopped is taken out by Twilio’s word', async () => {
+  test('to an unknown number fails; a number that Twilio says opted out is suppressed', async () => {
     const wrong = await sentText('7055550211');
     expect(await wrong.row()).toMatchObject({ status: 'failed', lastError: expect.stringContaining('21211') });
     const stopped = await sentText('7055550610');
@@ -78,8 +78,8 @@ describe('a text', () => {
   });
 });
 
-describe('what Twilio tells of a text', () => {
-  test('is its state', async () => {
+describe('a status report from Twilio', () => {
+  test('updates the text', async () => {
     const [one, two] = [await sentText(), await sentText()];
     const { status, type, body } = await fake.tellStatus(one.sid, 'delivered');
     expect([status, type, body]).toEqual([200, 'text/xml; charset=utf-8', expect.stringContaining('<Response/>')]);
@@ -88,7 +88,7 @@ describe('what Twilio tells of a text', () => {
     expect(await two.row()).toMatchObject({ status: 'failed', lastError: 'Twilio: undelivered (error 30003)' });
   });
 
-  test('MSG-11 in any order and twice: a final word stays', async () => {
+  test('MSG-11 in any order, or twice, does not change a final state', async () => {
     const { sid, row } = await sentText();
     await fake.tellStatus(sid, 'delivered');
     for (const status of ['sent', 'queued', 'undelivered', 'delivered'] as const) {
@@ -101,7 +101,7 @@ describe('what Twilio tells of a text', () => {
     expect((await other.row())?.status).toBe('failed');
   });
 
-  test('before its answer to the sending is noted is not lost', async () => {
+  test('that arrives before the sending is recorded is not lost', async () => {
     const number = newNumber();
     const { messageId } = await buildMessage(site, [number]);
     await fake.settings({ isTalkative: true });
@@ -114,7 +114,7 @@ describe('what Twilio tells of a text', () => {
     });
   });
 
-  test('of a message we do not know changes nothing', async () => {
+  test('about an unknown message changes nothing', async () => {
     const { sid, row } = await sentText();
     await site.app.db.updateTable('outbox').set({ providerId: 'another' }).where('providerId', '=', sid).execute();
     expect((await fake.tellStatus(sid, 'delivered')).status).toBe(200);
@@ -141,7 +141,7 @@ describe('a text from a family', () => {
     expect(await fake.messages(`+1${number}`)).toEqual([]);
   });
 
-  test('STOP twice is once; START begins again; each has a history; staff cannot lift it', async () => {
+  test('STOP counts once and START resumes texts, both with history; staff cannot lift it', async () => {
     const number = newNumber();
     for (const word of ['STOP', 'STOP']) await fake.tellIncoming(`+1${number}`, word);
     const row = await site.app.db
@@ -167,14 +167,14 @@ describe('a text from a family', () => {
     expect((await sentText(number)).sid).not.toBe('');
   });
 
-  test('STOP outweighs what staff noted: only the family can undo it', async () => {
+  test('STOP overrides a suppression by staff, and only the family can undo it', async () => {
     const number = newNumber();
     await site.api(outbox.addSuppression, { token: director.token, input: { channel: 'sms', address: number } });
     await fake.tellIncoming(`+1${number}`, 'STOP');
     expect(await suppressed(number)).toEqual([['sms', 'all', 'stop']]);
   });
 
-  test('that asks for nothing, or comes from elsewhere, changes nothing', async () => {
+  test('that asks for nothing, or comes from abroad, changes nothing', async () => {
     const number = newNumber();
     await fake.tellIncoming(`+1${number}`, 'We are late, please do not stop');
     await fake.tellIncoming('+447055551234', 'STOP');
@@ -189,7 +189,7 @@ describe('a text from a family', () => {
     expect(await suppressed(number)).toEqual([]);
   });
 
-  test('is refused where Twilio is not set up', async () => {
+  test('is refused if Twilio is not set up', async () => {
     const bare = await createTestApp();
     const answered = await bare.inject({
       method: 'POST',

@@ -51,8 +51,8 @@ const queue = (to: string, template: 'verification' | 'reset') =>
     { dedupeKey: `${template}:${to}`, to, template, payload: { firstName: 'Anna', link: 'https://l' } },
   );
 
-describe('an address taken out by staff', () => {
-  test('gets nothing but what it asks for right now', async () => {
+describe('an address suppressed by staff', () => {
+  test('gets only the mails it requests itself', async () => {
     const to = newAddress();
     const { messageId } = await buildMessage(site, [to]);
     const { body } = await add({ channel: 'email', address: to.toUpperCase(), reason: 'Asked on the phone' });
@@ -67,7 +67,7 @@ describe('an address taken out by staff', () => {
     ]);
   });
 
-  test('comes back when staff lift it, and not twice', async () => {
+  test('gets mail again once staff lift it, which works once', async () => {
     const to = newAddress();
     const { suppressionId } = (await add({ channel: 'email', address: to })).body;
     expect((await add({ channel: 'email', address: to })).body.suppressionId).toBe(suppressionId);
@@ -88,7 +88,7 @@ describe('an address taken out by staff', () => {
   test.each([
     [{ channel: 'email', address: 'nobody' }, 'Value is not a valid email address'],
     [{ channel: 'sms', address: '+1 705' }, 'Please enter a valid 10 digit phone number'],
-  ])('is an address: %o', async (input, text) => {
+  ])('needs a valid address: %o', async (input, text) => {
     const { body } = await site.refused(outbox.addSuppression, { token: director.token, input });
     expect(body.errors).toEqual({ address: [text] });
   });
@@ -103,7 +103,7 @@ describe('a mailbox that does not exist', () => {
     return [to, (await rowsOf(site, messageId)).get(to)?.status];
   };
 
-  test('MSG-12 is taken out at its first bounce', async () => {
+  test('MSG-12 is suppressed at its first bounce', async () => {
     const result = { ok: false, isPermanent: true, isUnknownMailbox: true, error: '550 5.1.1 unknown' } as const;
     const [to, status] = await mail(result);
     expect(status).toBe('failed');
@@ -118,13 +118,13 @@ describe('a mailbox that does not exist', () => {
     expect((await rowsOf(site, again.messageId)).get(to)?.status).toBe('suppressed');
   });
 
-  test('MSG-12 is not taken out when this mail alone was not wanted', async () => {
+  test('MSG-12 is not suppressed if only this mail was rejected', async () => {
     const [to, status] = await mail({ ok: false, isPermanent: true, isUnknownMailbox: false, error: '550 5.7.1 spam' });
     expect(status).toBe('failed');
     expect(await inForce(to)).toEqual([]);
   });
 
-  test('MSG-6 of our own keeps getting what people write to us', async () => {
+  test('MSG-6 of our own still gets what people write to us', async () => {
     const to = newAddress();
     const message = { firstName: 'A', lastName: 'B', email: 'a@b.example', phone: null, message: 'Hi' };
     const call = { db: site.app.db, now: site.app.clock.now(), app: site.app, afterCommit: () => {} };
@@ -149,7 +149,7 @@ describe('unsubscribing', () => {
   const wants = (person: BuiltPerson, wantsNews: boolean) =>
     site.api(customer.saveNotificationPreferences, { token: person.token, input: { wantsNews, contacts: [] } });
 
-  test('by the link of a mail: looking changes nothing, pressing ends news, twice is fine', async () => {
+  test('by the link in a mail: viewing changes nothing, confirming ends news, twice is fine', async () => {
     const person = await buildCustomer(site.app);
     await wants(person, true);
     for (let i = 0; i < 2; i++)
@@ -176,7 +176,7 @@ describe('unsubscribing', () => {
     expect(entries.map(entry => entry.action)).toEqual(['news preference', 'news preference']);
   });
 
-  test('stops news that waits already, and nothing else', async () => {
+  test('stops news already waiting, and nothing else', async () => {
     const person = await buildCustomer(site.app);
     const news = await buildMessage(site, [person.email], { purpose: 'news' });
     const service = await buildMessage(site, [person.email]);
@@ -186,7 +186,7 @@ describe('unsubscribing', () => {
     expect((await rowsOf(site, service.messageId)).get(person.email)?.status).toBe('sent');
   });
 
-  test('ends when the person asks for news again, and only so', async () => {
+  test('ends only when the person asks for news again', async () => {
     const person = await buildCustomer(site.app);
     await wants(person, true);
     await site.api(outbox.unsubscribe, link(person));
@@ -200,24 +200,21 @@ describe('unsubscribing', () => {
     expect((await site.api(outbox.getUnsubscribe, link(person))).body.wantsNews).toBe(true);
   });
 
-  test('asking for news again does not bring back an address that bounced or that staff took out', async () => {
+  test('does not lift a bounce or a suppression by staff when the person asks for news again', async () => {
     const person = await buildCustomer(site.app);
     await add({ channel: 'email', address: person.email });
     await wants(person, true);
     expect(await inForce(person.email)).toHaveLength(1);
   });
 
-  test.each(['', '1', '1.', `1.${'a'.repeat(43)}`, '0.x', 'x'.repeat(300)])(
-    'a link %j is not one of ours',
-    async token => {
-      for (const route of [outbox.getUnsubscribe, outbox.unsubscribe]) {
-        const { status } = await site.refused(route, { params: { token: token || ' ' } });
-        expect(status).toBe(400);
-      }
-    },
-  );
+  test.each(['', '1', '1.', `1.${'a'.repeat(43)}`, '0.x', 'x'.repeat(300)])('the link %j is rejected', async token => {
+    for (const route of [outbox.getUnsubscribe, outbox.unsubscribe]) {
+      const { status } = await site.refused(route, { params: { token: token || ' ' } });
+      expect(status).toBe(400);
+    }
+  });
 
-  test('a link opens nothing else, nobody else’s, and none of an erased account', async () => {
+  test('a link opens only its own account’s news setting, and nothing for an erased account', async () => {
     const person = await buildCustomer(site.app);
     const token = site.app.unsubscribeTokens.sign(person.personId);
     expect(await site.app.tokens.verify(token, site.app.clock.now())).toBeUndefined();

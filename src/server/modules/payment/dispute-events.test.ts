@@ -16,8 +16,8 @@ const orders = <T>(items: readonly T[]): T[][] =>
     ? [[...items]]
     : items.flatMap((item, i) => orders(items.filter((_, j) => j !== i)).map(rest => [item, ...rest]));
 
-describe('PAY-19 whatever the order in which its events come', () => {
-  test('every order of four, each told twice: one outcome', async () => {
+describe('PAY-19 dispute events in any order', () => {
+  test('all orders of four events, each sent twice, give one outcome', async () => {
     const outcomes = new Set<string>();
     const paid: PaidOrder[] = [];
     for (let i = 0; i < 24; i++) paid.push(await paidOrder());
@@ -36,7 +36,7 @@ describe('PAY-19 whatever the order in which its events come', () => {
     ]);
   });
 
-  test('told at every step, and all of it again at once with other numbers', async () => {
+  test('sent at every step, then all again at once with new ids, count once', async () => {
     const paid = await paidOrder();
     await site.fake.dispute(paid.sessionId);
     await site.deliver(paid.sessionId);
@@ -48,7 +48,7 @@ describe('PAY-19 whatever the order in which its events come', () => {
     expect((await site.rowsOf(paid.order)).reviews).toEqual(['disputed']);
   });
 
-  test('PAY-19 an answer that was read before and comes late changes nothing', async () => {
+  test('PAY-19 a stale answer processed late changes nothing', async () => {
     const paid = await paidOrder();
     await site.fake.dispute(paid.sessionId);
     const early = await site.app.payment.read(paid.sessionId);
@@ -59,7 +59,7 @@ describe('PAY-19 whatever the order in which its events come', () => {
     expect((await reviewOf(paid)).settledAt).not.toBeNull();
   });
 
-  test('no event ever comes: the jobs ask for disputes, long after the payment', async () => {
+  test('without events, the jobs find a dispute long after the payment', async () => {
     const paid = await paidOrder();
     await site.app.db
       .updateTable('paymentAttempt')
@@ -74,7 +74,7 @@ describe('PAY-19 whatever the order in which its events come', () => {
     expect((await account(paid)).disputes).toMatchObject([{ state: 'lost', keptCents: 4500 }]);
   });
 
-  test('Stripe does not list disputes: the other payments are asked about all the same', async () => {
+  test('checks the other payments even if Stripe cannot list disputes', async () => {
     const order = await buildOrder(site.app);
     await site.fake.pay(await site.startSession(order));
     await site.fake.fault({ method: 'GET', path: '/v1/disputes', status: 500, count: 3 });

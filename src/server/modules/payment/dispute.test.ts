@@ -13,7 +13,7 @@ const settle = (reviewId: number, decision: string) =>
     input: { decision, resolution: 'The family is known to us' },
   });
 describe('an open dispute', () => {
-  test('PAY-20 its money and its fee are booked, and the family owes it again', async () => {
+  test('PAY-20 books the money and the fee, and the family’s amount is due again', async () => {
     const paid = await paidOrder();
     await site.fake.dispute(paid.sessionId);
     await site.deliver(paid.sessionId);
@@ -38,7 +38,7 @@ describe('an open dispute', () => {
     expect(told.map(({ payload }) => (payload as { title: string }).title)).toEqual(['A payment is disputed']);
   });
 
-  test('PAY-21 it cannot be settled, nor anything given back, before the bank has decided', async () => {
+  test('PAY-21 cannot be settled or refunded before the bank has decided', async () => {
     const paid = await paidOrder();
     await site.fake.dispute(paid.sessionId, { amount: 1000 });
     await site.deliver(paid.sessionId);
@@ -56,7 +56,7 @@ describe('an open dispute', () => {
     await site.runJobs();
   });
 
-  test('PAY-12 an inquiry takes nothing, and the payment can be given back', async () => {
+  test('PAY-12 an inquiry takes nothing, and the payment can be refunded', async () => {
     const paid = await paidOrder();
     await site.fake.dispute(paid.sessionId, { isInquiry: true, reason: 'unrecognized' });
     await site.deliver(paid.sessionId);
@@ -82,7 +82,7 @@ describe('an open dispute', () => {
     expect(await reviewOf(paid)).toMatchObject({ dispute: { state: 'dropped' }, settledAt: expect.any(String) });
   });
 
-  test('an inquiry that became a dispute', async () => {
+  test('an inquiry can become a dispute', async () => {
     const paid = await paidOrder();
     await site.fake.dispute(paid.sessionId, { isInquiry: true });
     await site.deliver(paid.sessionId);
@@ -94,8 +94,8 @@ describe('an open dispute', () => {
   });
 });
 
-describe('decided', () => {
-  test('PAY-21 won: the money is back but for the fee, and the review closes automatically', async () => {
+describe('a decided dispute', () => {
+  test('PAY-21 won: the money is back except for the fee, and the review closes automatically', async () => {
     const paid = await paidOrder();
     await site.fake.dispute(paid.sessionId);
     await site.deliver(paid.sessionId);
@@ -125,7 +125,7 @@ describe('decided', () => {
     return { ...paid, reviewId: (await reviewOf(paid)).reviewId };
   }
 
-  test('PAY-22 lost: the registration owes, and can pay at the desk', async () => {
+  test('PAY-22 lost: the amount is due, and can be paid at the desk', async () => {
     const paid = await lost();
     expect(await reviewOf(paid)).toMatchObject({ settledAt: null, dispute: { state: 'lost', keptCents: 4500 } });
     const { tournamentId } = await site.app.db
@@ -148,7 +148,7 @@ describe('decided', () => {
     expect((await account(paid)).dueCents).toBe(0);
   });
 
-  test('PAY-22 lost and let go, with a reason; come back after all, that is taken back', async () => {
+  test('PAY-22 lost and waived with a reason; if won after all, the waiver is reversed', async () => {
     const paid = await lost();
     const { status, text } = await settle(paid.reviewId, 'let_go');
     expect(status, text).toBe(200);
@@ -170,7 +170,7 @@ describe('decided', () => {
     ]);
   });
 
-  test('PAY-22 nothing else can be let go', async () => {
+  test('PAY-22 no other review can be waived', async () => {
     const order = await buildOrder(site.app, { spectators: 1 });
     await site.fake.pay(await site.startSession(order));
     await site.app.db
@@ -184,7 +184,7 @@ describe('decided', () => {
   });
 });
 
-test('the day, the ledger and the CSV agree with what Stripe holds', async () => {
+test('the day, the ledger and the CSV agree with Stripe', async () => {
   const { token } = director;
   const { held } = await site.fake.ledger();
   const day = (await site.api(desk.getDayClose, { token, query: {} })).body;

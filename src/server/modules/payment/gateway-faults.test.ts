@@ -32,15 +32,15 @@ async function expectUnavailable(order: BuiltOrder): Promise<void> {
   expect(answer.headers['retry-after']).toBe('30');
 }
 
-describe('starting', () => {
-  test('an answer lost once is asked for again at once: one session', async () => {
+describe('starting a payment', () => {
+  test('asks again at once for a lost answer, and gets one session', async () => {
     const order = await buildOrder(site.app);
     await site.fake.fault({ method: 'POST', path: sessions, lose: true });
     await site.startSession(order);
     expect(await site.sessionsOf(order)).toHaveLength(1);
   });
 
-  test('an answer lost for good: a clear message, and the next press finds the same session', async () => {
+  test('explains a persistent loss, and the next press finds the same session', async () => {
     const order = await buildOrder(site.app);
     expectOutage('start a payment');
     await site.fake.fault({ method: 'POST', path: sessions, lose: true, count: 3 });
@@ -65,14 +65,14 @@ describe('starting', () => {
     expect(await site.sessionsOf(order)).toHaveLength(1);
   });
 
-  test('no answer within ten seconds is tried again with the same key', async () => {
+  test('retries with the same key if no answer comes within ten seconds', async () => {
     const order = await buildOrder(site.app);
     await site.fake.fault({ method: 'POST', path: sessions, delayMs: 10_200 });
     await site.startSession(order);
     expect(await site.sessionsOf(order)).toHaveLength(1);
   }, 40_000);
 
-  test('PAY-24 a press is answered after a while though there is still hope, and what goes on is found by the next', async () => {
+  test('PAY-24 answers a press after a while even if Stripe may still succeed, and the next press finds the session', async () => {
     const order = await buildOrder(site.app);
     const { payment: gateway } = site.app;
     const { start, patienceMs } = gateway;
@@ -92,7 +92,7 @@ describe('starting', () => {
     expect(await site.refresh(order)).toBe('completed');
   });
 
-  test('a failure that the gateway keeps for its key: another key is used', async () => {
+  test('uses another key after a failure that the gateway stores for its key', async () => {
     const order = await buildOrder(site.app);
     expectConsoleError('Stripe: start a payment failed');
     await site.fake.fault({ method: 'POST', path: sessions, status: 500, saved: true });
@@ -100,7 +100,7 @@ describe('starting', () => {
     expect((await site.rowsOf(order)).attempts).toEqual(['expired', 'open']);
   });
 
-  test('a request that is refused for good is not repeated for ever', async () => {
+  test('does not repeat a permanently refused request for ever', async () => {
     const order = await buildOrder(site.app);
     await site.app.db
       .updateTable('person')
@@ -118,7 +118,7 @@ describe('starting', () => {
     await site.startSession(order);
   });
 
-  test('paid and told of before the answer to starting was stored: completed, once', async () => {
+  test('completes once if paid and reported before the starting answer was stored', async () => {
     const order = await buildOrder(site.app);
     expectOutage('start a payment');
     await site.fake.fault({ method: 'POST', path: sessions, lose: true, count: 3 });
@@ -130,7 +130,7 @@ describe('starting', () => {
     expect(await site.rowsOf(order)).toMatchObject({ isCompleted: true, attempts: ['paid'], receipts: 1 });
   });
 
-  test('given up while the gateway is still answering: that session is ended, a new press gets another', async () => {
+  test('cancelled while the gateway is still answering, ends that session, and a new press gets another', async () => {
     const order = await buildOrder(site.app);
     await site.fake.fault({ method: 'POST', path: sessions, delayMs: 1500 });
     const started = site.start(order);
@@ -145,7 +145,7 @@ describe('starting', () => {
     expect((await site.rowsOf(order)).attempts).toEqual(['expired', 'open']);
   });
 
-  test('lost and never asked for again: the hold ends automatically', async () => {
+  test('ends the hold automatically if the answer is lost and never requested again', async () => {
     const order = await buildOrder(site.app);
     expectOutage('start a payment');
     await site.fake.fault({ method: 'POST', path: sessions, status: 500, count: 3 });
@@ -157,7 +157,7 @@ describe('starting', () => {
 });
 
 describe('afterwards', () => {
-  test('the return page never tells a wrong state', async () => {
+  test('the return page never shows a wrong state', async () => {
     const order = await buildOrder(site.app);
     const sessionId = await site.startSession(order);
     await site.fake.pay(sessionId);
@@ -170,7 +170,7 @@ describe('afterwards', () => {
     await site.runJobs();
   });
 
-  test('giving up is refused while the gateway is down: the payment may have gone through', async () => {
+  test('cancelling is refused while the gateway is down, as the payment may have gone through', async () => {
     const order = await buildOrder(site.app);
     await site.startSession(order);
     expectOutage('end a payment');
@@ -183,7 +183,7 @@ describe('afterwards', () => {
     expect((await site.rowsOf(order)).attempts).toEqual(['open']);
   });
 
-  test('another account’s keys: sessions that are unknown there hold nothing', async () => {
+  test('sessions unknown to another account’s keys hold nothing', async () => {
     const order = await buildOrder(site.app);
     const sessionId = await site.startSession(order);
     await site.app.db

@@ -21,7 +21,7 @@ describe.skipIf(!database)('at the same moment', () => {
     await database?.stop();
   });
 
-  test('200 buyers want one of the last three shirts: three hold one, and three are sold', async () => {
+  test('of 200 buyers for the last three shirts, three hold one, and three are sold', async () => {
     const practice = await createTestApp({ databaseUrl: (database as PostgresDatabase).url });
     const { app } = practice;
     const tournamentId = await buildTournamentOfItsOwn(app);
@@ -50,7 +50,7 @@ describe.skipIf(!database)('at the same moment', () => {
     await practice.close();
   });
 
-  test('every event of a payment twice, beside the return page and the job: one completion, one receipt, one mail', async () => {
+  test('every event sent twice, beside return page and job, gives one completion, one receipt, one mail', async () => {
     const orders = await Promise.all(Array.from({ length: 8 }, () => buildOrder(site.app)));
     for (const order of orders) {
       const sessionId = await site.startSession(order);
@@ -74,7 +74,7 @@ describe.skipIf(!database)('at the same moment', () => {
     }
   });
 
-  test('fifty presses at once, beside giving up: never two pages that can be paid', async () => {
+  test('fifty presses during a cancellation never leave two payable pages', async () => {
     const order = await buildOrder(site.app);
     const own = { params: { registrationId: order.registrationId }, token: order.customer.token };
     await Promise.all([

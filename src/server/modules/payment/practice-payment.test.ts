@@ -36,7 +36,7 @@ const decide = (
   site.api(payment.decidePracticePayment, { params: { sessionId }, token: order.customer.token, input: { decision } });
 const refresh = async (order: BuiltOrder) => (await site.api(payment.refreshPayment, own(order))).body.state;
 
-test('shows the order, is declined, and is paid', async () => {
+test('shows the order, declines it, then takes the payment', async () => {
   const order = await buildOrder(site.app, { competitors: 2, lunch: 1 });
   const sessionId = await startPractice(order);
   expect(await startPractice(order)).toBe(sessionId);
@@ -59,7 +59,7 @@ test('shows the order, is declined, and is paid', async () => {
   expect(await refresh(order)).toBe('completed');
 });
 
-test('abandoned, and paid with another one', async () => {
+test('can be abandoned, then paid in another session', async () => {
   const order = await buildOrder(site.app);
   const first = await startPractice(order);
   expect((await decide(order, first, 'abandon')).body.status).toBe('expired');
@@ -71,7 +71,7 @@ test('abandoned, and paid with another one', async () => {
   expect(await refresh(order)).toBe('completed');
 });
 
-test('only for the family itself, with a decision that exists; Stripe’s events are not taken', async () => {
+test('is only for the family itself with a valid decision, and accepts no Stripe events', async () => {
   const order = await buildOrder(site.app);
   const sessionId = await startPractice(order);
   const stranger = await buildCustomer(site.app);
@@ -90,7 +90,7 @@ test('only for the family itself, with a decision that exists; Stripe’s events
   expect(await refresh(order)).toBe('open');
 });
 
-test('a hold that has run out is free; an order about to change ends its payment, or finds it paid', async () => {
+test('frees an expired hold; changing an order ends its payment, or finds it paid', async () => {
   const order = await buildOrder(site.app);
   expect(await endOpenPayment(site.app, order.registrationId)).toBe('none');
   await startPractice(order);
@@ -105,7 +105,7 @@ test('a hold that has run out is free; an order about to change ends its payment
   expect(await endOpenPayment(site.app, order.registrationId)).toBe('completed');
 });
 
-test('a size that was withdrawn while it was held: the line is given back', async () => {
+test('refunds the line of a size withdrawn while it was held', async () => {
   const tournamentId = await buildTournamentOfItsOwn(site.app);
   const { merchId, sizeIds } = await buildMerch(site.app.db, tournamentId, [{ title: 'S', stock: 1 }]);
   const order = await buildOrder(site.app, { tournamentId, merch: [{ merchId, sizeId: sizeIds[0] as number }] });
@@ -125,7 +125,7 @@ test('a size that was withdrawn while it was held: the line is given back', asyn
   ]);
 });
 
-test('with the gateway changed, payments of the other one hold nothing any more', async () => {
+test('payments of the previous gateway no longer hold anything', async () => {
   const order = await buildOrder(site.app);
   await startPractice(order);
   await site.app.db

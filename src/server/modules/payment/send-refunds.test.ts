@@ -37,7 +37,7 @@ async function lateForTheLastShirt(): Promise<{ order: BuiltOrder; sessionId: st
   return { order, sessionId, winner };
 }
 
-test('what is gone is refunded, that line alone, and both sides are told', async () => {
+test('refunds only the sold-out line, and notifies both sides', async () => {
   const { order, sessionId, winner } = await lateForTheLastShirt();
   await site.deliver(sessionId);
   const rows = await site.rowsOf(order);
@@ -65,7 +65,7 @@ test('what is gone is refunded, that line alone, and both sides are told', async
   expect(shirts).toEqual([{ undeliverableAt: expect.any(Date) }]);
 });
 
-test('the gateway is down: the refund waits, and is sent later; once, though its answer was lost', async () => {
+test('sends a refund later, once, if the gateway is down, even if its answer was lost', async () => {
   const { order, sessionId } = await lateForTheLastShirt();
   expectConsoleError('Stripe: refund a payment failed');
   await site.fake.fault({ method: 'POST', path: '/v1/refunds', lose: true, count: 3 });
@@ -82,7 +82,7 @@ test('the gateway is down: the refund waits, and is sent later; once, though its
   expect(refunds.filter(refund => refund.metadata?.refund !== undefined)).toHaveLength(2);
 });
 
-test('a bank that takes days, and then refuses: it came back, and staff are told', async () => {
+test('a refund that the bank refuses days later comes back, and staff are notified', async () => {
   const { order, sessionId } = await lateForTheLastShirt();
   await site.fake.refundsAreBorn('pending');
   await site.deliver(sessionId);
@@ -98,7 +98,7 @@ test('a bank that takes days, and then refuses: it came back, and staff are told
   expect(rows.reviews).toContain('refund_failed');
 });
 
-test('a refund that the gateway refuses is for staff, and not tried for ever', async () => {
+test('leaves a refund that the gateway refuses to staff, and does not retry it for ever', async () => {
   const { order, sessionId } = await lateForTheLastShirt();
   await site.fake.dispute(sessionId);
   expectConsoleError('has been charged back');
@@ -109,7 +109,7 @@ test('a refund that the gateway refuses is for staff, and not tried for ever', a
   await site.runJobs();
 });
 
-test('a refund that got through is not called failed because a second call for it is refused', async () => {
+test('does not mark a successful refund as failed because a second call is refused', async () => {
   const { order, sessionId } = await lateForTheLastShirt();
   await site.fake.fault({ method: 'POST', path: '/v1/refunds', lose: true, count: 3 });
   expectConsoleError('Stripe: refund a payment failed');

@@ -40,7 +40,7 @@ const knownEvents = () =>
     .executeTakeFirstOrThrow();
 
 describe('events', () => {
-  test('signed by somebody else, ten minutes old, from the future or changed: refused, and nothing stored', async () => {
+  test('refuses forged, ten-minute-old, future or altered events, and stores nothing', async () => {
     const { order, sessionId } = await paidOrder();
     const before = await knownEvents();
     for (const how of [
@@ -58,7 +58,7 @@ describe('events', () => {
     expect(await site.rowsOf(order)).toEqual(settled);
   });
 
-  test('three times each, all at once, with the same and with new ids: one completion, one receipt, one mail', async () => {
+  test('sent three times at once, with the same and new ids, give one completion, one receipt, one mail', async () => {
     const { order, sessionId } = await paidOrder();
     for (const how of [
       { copies: 3, concurrent: true },
@@ -80,7 +80,7 @@ describe('events', () => {
     expect(await site.refresh(order)).toBe('completed');
   });
 
-  test('when the gateway cannot be asked: 503, not counted as received, and healed by the next delivery', async () => {
+  test('answers 503 if the gateway cannot be asked, does not count the event, and the next delivery succeeds', async () => {
     const { order, sessionId } = await paidOrder();
     const before = await knownEvents();
     const [event] = (await site.eventsOf(sessionId)).filter(e => e.type === 'checkout.session.completed');
@@ -93,7 +93,7 @@ describe('events', () => {
     expect(await site.rowsOf(order)).toEqual(settled);
   });
 
-  test('four webhooks in any of their 24 orders write the same ledger', async () => {
+  test('four webhooks give the same ledger in all 24 orders', async () => {
     const { order, sessionId } = await paidOrder();
     const intent = (await site.fake.ledger()).sessions.find(s => s.id === sessionId)?.payment_intent as string;
     await refundAtStripe(intent, 1000);
@@ -114,13 +114,13 @@ describe('events', () => {
 });
 
 describe('without events', () => {
-  test('the return page heals', async () => {
+  test('the return page completes the payment', async () => {
     const { order } = await paidOrder();
     expect(await site.refresh(order)).toBe('completed');
     expect(await site.rowsOf(order)).toEqual(settled);
   });
 
-  test('the job heals', async () => {
+  test('the job completes the payment', async () => {
     const { order } = await paidOrder();
     await site.runJobs();
     await site.runJobs();
@@ -128,40 +128,43 @@ describe('without events', () => {
   });
 });
 
-describe('money that does not fit', () => {
+describe('an unexpected amount', () => {
   test.each([
-    ['a cent less', { amount: 4499 }, 'payment 4499'],
-    ['other money', { currency: 'usd' }, 'payment 4500'],
-  ])('%s: booked, for staff to see, never completed, never asked for again', async (_, bent, booked) => {
-    const order = await buildOrder(site.app);
-    const sessionId = await site.startSession(order);
-    await site.fake.pay(sessionId, bent);
-    await site.deliver(sessionId);
-    expect(await site.rowsOf(order)).toMatchObject({
-      isCompleted: false,
-      attempts: ['paid'],
-      reviews: ['amount_mismatch'],
-      ledger: [booked],
-    });
-    expect(await site.refresh(order)).toBe('review');
-    expect((await site.start(order)).body).toMatchObject({ code: 'payment_in_review' });
-    const notices = await site.app.db
-      .selectFrom('outbox')
-      .select('recipient')
-      .where('template', '=', 'staffNotice')
-      .where('dedupeKey', 'like', 'review:%')
-      .execute();
-    expect(notices.at(-1)?.recipient).toBe(site.app.config.mailboxes.tournament);
-  });
+    ['one cent less', { amount: 4499 }, 'payment 4499'],
+    ['another currency', { currency: 'usd' }, 'payment 4500'],
+  ])(
+    '%s: is booked for staff to see, never completes the order, and is never requested again',
+    async (_, bent, booked) => {
+      const order = await buildOrder(site.app);
+      const sessionId = await site.startSession(order);
+      await site.fake.pay(sessionId, bent);
+      await site.deliver(sessionId);
+      expect(await site.rowsOf(order)).toMatchObject({
+        isCompleted: false,
+        attempts: ['paid'],
+        reviews: ['amount_mismatch'],
+        ledger: [booked],
+      });
+      expect(await site.refresh(order)).toBe('review');
+      expect((await site.start(order)).body).toMatchObject({ code: 'payment_in_review' });
+      const notices = await site.app.db
+        .selectFrom('outbox')
+        .select('recipient')
+        .where('template', '=', 'staffNotice')
+        .where('dedupeKey', 'like', 'review:%')
+        .execute();
+      expect(notices.at(-1)?.recipient).toBe(site.app.config.mailboxes.tournament);
+    },
+  );
 
-  test('an order that was changed behind the open payment page is not completed by it', async () => {
+  test('does not complete an order changed behind the open payment page', async () => {
     const { order, sessionId } = await paidOrder();
     await site.app.db.updateTable('registration').set({ lunch: 1 }).where('id', '=', order.registrationId).execute();
     await site.deliver(sessionId);
     expect(await site.rowsOf(order)).toMatchObject({ isCompleted: false, reviews: ['amount_mismatch'] });
   });
 
-  test('a price that changed meanwhile does not matter: the order is paid as it was frozen', async () => {
+  test('completes the order at its frozen price despite a price change', async () => {
     const { order, sessionId } = await paidOrder();
     await site.app.db
       .updateTable('tournament')
@@ -172,7 +175,7 @@ describe('money that does not fit', () => {
     expect(await site.rowsOf(order)).toEqual(settled);
   });
 
-  test('two sessions paid: one completes, the other is for staff to give back', async () => {
+  test('of two paid sessions, one completes the order, and staff refund the other', async () => {
     const order = await buildOrder(site.app);
     const first = await site.startSession(order);
     await forgetHold(order);
@@ -190,7 +193,7 @@ describe('money that does not fit', () => {
     });
   });
 
-  test('disputed: staff are told once', async () => {
+  test('notifies staff of a dispute once', async () => {
     const { order, sessionId } = await paidOrder();
     await site.deliver(sessionId);
     await site.fake.dispute(sessionId);
@@ -200,8 +203,8 @@ describe('money that does not fit', () => {
   });
 });
 
-describe('time', () => {
-  test('a session that ran out frees the order, which can be paid with another one', async () => {
+describe('timing', () => {
+  test('an expired session frees the order, which can be paid in another', async () => {
     const order = await buildOrder(site.app);
     const first = await site.startSession(order);
     await site.fake.expire(first);
@@ -213,7 +216,7 @@ describe('time', () => {
     expect(await site.refresh(order)).toBe('completed');
   });
 
-  test('while the gateway is down a hold that has run out stays', async () => {
+  test('keeps an expired hold while the gateway is down', async () => {
     const order = await buildOrder(site.app);
     await site.startSession(order);
     site.clock.pass(40);
@@ -225,7 +228,7 @@ describe('time', () => {
     expect((await site.rowsOf(order)).attempts).toEqual(['expired']);
   });
 
-  test('late, and everything is still there: completed, and noted as settled', async () => {
+  test('a late payment for an unchanged order completes it, and is noted as settled', async () => {
     const order = await buildOrder(site.app);
     const first = await site.startSession(order);
     await forgetHold(order);
@@ -240,7 +243,7 @@ describe('time', () => {
     expect((await site.sessionsOf(order)).find(s => s.id === second)?.status).toBe('expired');
   });
 
-  test('late, and changed since: for staff', async () => {
+  test('a late payment for a changed order goes to staff', async () => {
     const { order, sessionId } = await paidOrder();
     await forgetHold(order);
     await site.app.db.updateTable('registration').set({ lunch: 2 }).where('id', '=', order.registrationId).execute();

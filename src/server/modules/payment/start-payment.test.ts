@@ -32,14 +32,19 @@ describe('what can be paid', () => {
   });
 
   test.each([
-    ['nothing in it', { competitors: 0 }, 'registration_empty', 'Please add a competitor or something to buy first.'],
     [
-      'a waiver that is not signed',
+      'an empty registration',
+      { competitors: 0 },
+      'registration_empty',
+      'Please add a competitor or something to buy first.',
+    ],
+    [
+      'an unsigned waiver',
       { isWaiverSigned: false },
       'competitors_incomplete',
       'Aino Korhonen 1: the waiver is not signed yet.',
     ],
-  ])('not with %s', async (_, parts, code, message) => {
+  ])('refuses %s', async (_, parts, code, message) => {
     const order = await buildOrder(site.app, parts);
     expect((await site.start(order)).body).toMatchObject({ code, message });
     expect((await site.rowsOf(order)).attempts).toEqual([]);
@@ -48,14 +53,14 @@ describe('what can be paid', () => {
   test.each([
     ['an address', { addressLine1: null, city: null }],
     ['a last name', { lastName: '' }],
-  ])('not without %s, as after a sign-up by Google', async (_, missing) => {
+  ])('refuses to start without %s, as after a sign-up by Google', async (_, missing) => {
     const customer = await buildCustomer(site.app, missing);
     expect((await site.start(await buildOrder(site.app, { customer }))).body).toMatchObject({
       code: 'account_incomplete',
     });
   });
 
-  test('not when registration is closed, except in person', async () => {
+  test('refuses when registration is closed, except in person', async () => {
     const tournamentId = await buildTournamentOfItsOwn(site.app, {
       registrationOpensOn: '2027-01-01',
       registrationClosesAfter: '2027-03-01',
@@ -67,7 +72,7 @@ describe('what can be paid', () => {
     expect((await site.fake.ledger()).sessions.at(-1)?.amount_total).toBe(6000);
   });
 
-  test('nothing due: completed at once, without the gateway', async () => {
+  test('completes at once, without the gateway, if nothing is due', async () => {
     const tournamentId = await buildTournamentOfItsOwn(site.app, { competitorOnlineCost: 0 });
     const order = await buildOrder(site.app, { tournamentId });
     expect((await site.start(order)).body).toEqual({ kind: 'completed' });
@@ -77,7 +82,7 @@ describe('what can be paid', () => {
 });
 
 describe('the session', () => {
-  test('asks for exactly the order, by card, in Canadian dollars, for 31 minutes', async () => {
+  test('requests exactly the order, by card, in Canadian dollars, for 31 minutes', async () => {
     const tournamentId = await buildTournamentOfItsOwn(site.app);
     const { merchId, sizeIds } = await buildMerch(site.app.db, tournamentId);
     const order = await buildOrder(site.app, {
@@ -112,7 +117,7 @@ describe('the session', () => {
     expect((session?.expires_at ?? 0) - Date.now() / 1000).toBeGreaterThan(30 * 60);
   });
 
-  test('fifty presses at once lead to one session', async () => {
+  test('is the same for fifty simultaneous presses', async () => {
     const order = await buildOrder(site.app);
     await site.fake.fault({ path: '/v1/checkout/sessions', delayMs: 300 });
     const answers = await Promise.all(Array.from({ length: 50 }, () => site.start(order)));
@@ -122,7 +127,7 @@ describe('the session', () => {
     expect((await site.rowsOf(order)).attempts).toEqual(['open']);
   });
 
-  test('an Idempotency-Key gives the first answer', async () => {
+  test('an Idempotency-Key returns the first answer', async () => {
     const order = await buildOrder(site.app);
     const call = {
       params: { registrationId: order.registrationId },
@@ -133,7 +138,7 @@ describe('the session', () => {
     expect(await site.api(payment.startPayment, call)).toMatchObject({ body: first.body });
   });
 
-  test('changing the order ends the payment under way; the next one is for the order as it is now', async () => {
+  test('ends when the order changes, and the next one is for the changed order', async () => {
     const order = await buildOrder(site.app);
     const first = await site.startSession(order);
     const own = { params: { registrationId: order.registrationId }, token: order.customer.token };
@@ -151,7 +156,7 @@ describe('the session', () => {
     expect(await site.rowsOf(order)).toMatchObject({ isCompleted: true, ledger: ['payment 5500'] });
   });
 
-  test('an order that was changed behind the payment is not sent to its old page', async () => {
+  test('an order changed behind the payment is not sent to its old page', async () => {
     const order = await buildOrder(site.app);
     const first = await site.startSession(order);
     await site.app.db
@@ -163,7 +168,7 @@ describe('the session', () => {
     expect((await site.rowsOf(order)).attempts).toEqual(['expired', 'open']);
   });
 
-  test('with two minutes left it is not used any more', async () => {
+  test('is not reused when two minutes are left', async () => {
     const order = await buildOrder(site.app);
     const first = await site.startSession(order);
     site.clock.pass(20);
@@ -172,7 +177,7 @@ describe('the session', () => {
     expect(await site.startSession(order)).not.toBe(first);
   });
 
-  test('giving up ends it; what was paid before that is paid', async () => {
+  test('ends on cancelling, but an earlier payment counts', async () => {
     const order = await buildOrder(site.app);
     const cancel = () =>
       site.api(payment.cancelPayment, {
@@ -191,7 +196,7 @@ describe('the session', () => {
 });
 
 describe('stock', () => {
-  test('is held while a payment is under way, and free again afterwards', async () => {
+  test('is held during a payment, and free again afterwards', async () => {
     const tournamentId = await buildTournamentOfItsOwn(site.app);
     const { merchId, sizeIds } = await buildMerch(site.app.db, tournamentId, [{ title: 'L', stock: 1 }]);
     const merch = [{ merchId, sizeId: sizeIds[0] as number }];

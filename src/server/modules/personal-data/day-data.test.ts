@@ -70,8 +70,8 @@ async function expectGone(day: Day, name: string) {
   expect(await rowsWith(site.app, name)).toEqual([]);
 }
 
-describe('PRIV-2 what a day at the rings leaves', () => {
-  test('PRIV-5 calls, texts, absences and a repair: each family’s own is in its export alone, and goes with it', async () => {
+describe('PRIV-2 data left by a day at the rings', () => {
+  test('PRIV-5 exports each family’s own calls, texts, absences and repair only, and erases them with it', async () => {
     const day = await openRings(site, { mayMove: true });
     await day.queues([0, 1], [2, 3]);
     for (const [name, phone] of [
@@ -117,7 +117,7 @@ describe('PRIV-2 what a day at the rings leaves', () => {
     expect(await rowsWith(site.app, 'Child 0.1')).not.toEqual([]);
   });
 
-  test('PRIV-5 a sheet from the roll call to its release: likewise', async () => {
+  test('PRIV-5 does the same with a sheet from roll call to release', async () => {
     const day = await openTable(site, { divisions: 2, rings: 1, people: 4 });
     const panel = await openHand(day.tablet, 0);
     const [first, second, ...rest] = panel.ids as [number, number, ...number[]];

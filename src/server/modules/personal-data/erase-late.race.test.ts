@@ -13,7 +13,7 @@ import { type BuiltPerson, buildCatalogue, buildStaff, buildTournament } from '#
 
 const database = await startPostgres();
 
-describe.skipIf(!database)('what comes late of somebody erased, on a real server', () => {
+describe.skipIf(!database)('late data about an erased person, on a PostgreSQL server', () => {
   let site: TestApp;
   let admin: BuiltPerson;
   let director: BuiltPerson;
@@ -60,7 +60,7 @@ describe.skipIf(!database)('what comes late of somebody erased, on a real server
   }
 
   test.each(['meanwhile', 'after'])(
-    'PRIV-5 what a desk without network noted is sent %s the erasing: no name comes back',
+    'PRIV-5 an offline desk’s notes sent %s the erasure bring back no name',
     async when => {
       const { person, registrationId, id, waiverVersionId } = await pastFamily();
       const desk = await buildDesk(site);
@@ -93,7 +93,7 @@ describe.skipIf(!database)('what comes late of somebody erased, on a real server
     },
   );
 
-  test('PRIV-5 a draft that is being made keeps no facts of who is erased meanwhile', async () => {
+  test('PRIV-5 a draft in the making keeps no facts about someone erased meanwhile', async () => {
     const { person, tournamentId, id, events } = await pastFamily();
     await site.app.db.updateTable('competitor').set({ weightKg: 37.7 }).where('id', '=', id).execute();
     const answers = await hold.inTurn<{ status: number; text: string }>(

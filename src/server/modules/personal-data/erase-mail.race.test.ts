@@ -12,7 +12,7 @@ import { type BuiltPerson, buildCustomer, buildStaff, buildTournament } from '#t
 
 const database = await startPostgres();
 
-describe.skipIf(!database)('while somebody is erased, on a real server', () => {
+describe.skipIf(!database)('during an erasure, on a PostgreSQL server', () => {
   let site: TestApp;
   let admin: BuiltPerson;
   let director: BuiltPerson;
@@ -36,7 +36,7 @@ describe.skipIf(!database)('while somebody is erased, on a real server', () => {
       token: admin.token,
     });
 
-  test('a message of staff to many is not mailed to who is erased meanwhile', async () => {
+  test('sends no message to an erased recipient', async () => {
     const { id: tournamentId } = await buildTournament(site.app, { tournamentOn: `2027-04-${++days}` });
     const { customer: person, registrationId } = await buildOrder(site.app, {
       tournamentId,
@@ -69,7 +69,7 @@ describe.skipIf(!database)('while somebody is erased, on a real server', () => {
     expect(await rowsWith(site.app, person.email)).toEqual([]);
   });
 
-  test('who is erased meanwhile is not invited to the staff', async () => {
+  test('does not invite the erased person to staff', async () => {
     const { id: tournamentId } = await buildTournament(site.app, { tournamentOn: `2027-04-${++days}` });
     const { customer: person, registrationId } = await buildOrder(site.app, {
       tournamentId,
@@ -105,7 +105,7 @@ describe.skipIf(!database)('while somebody is erased, on a real server', () => {
     expect(passwordHash).toBe(null);
   });
 
-  test('the link that ends news, opened meanwhile, leaves no address', async () => {
+  test('opening the unsubscribe link leaves no address', async () => {
     const person = await buildCustomer(site.app);
     await site.app.db
       .insertInto('consent')

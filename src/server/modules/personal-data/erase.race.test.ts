@@ -26,7 +26,7 @@ import {
 
 const database = await startPostgres();
 
-describe.skipIf(!database)('while somebody is erased, on a real server', () => {
+describe.skipIf(!database)('during an erasure, on a PostgreSQL server', () => {
   let site: TestApp;
   let admin: BuiltPerson;
   let director: BuiltPerson;
@@ -119,7 +119,7 @@ describe.skipIf(!database)('while somebody is erased, on a real server', () => {
   ];
 
   test.each(['the family itself', 'staff who act for it'])(
-    'PRIV-5 what %s writes meanwhile is refused, and nothing of it stays',
+    'PRIV-5 refuses what %s writes, and keeps nothing of it',
     async who => {
       const { person, registrationId, input } = await buildFamily();
       const isActing = who !== 'the family itself';
@@ -148,7 +148,7 @@ describe.skipIf(!database)('while somebody is erased, on a real server', () => {
     },
   );
 
-  test('PRIV-5 what staff write about the family meanwhile is refused, and nothing of it stays', async () => {
+  test('PRIV-5 refuses what staff write about the family, and keeps nothing of it', async () => {
     const { person, registrationId, input } = await buildFamily();
     const at = { params: { registrationId }, token: director.token };
     const answers = await whileErasing(person, () => [
@@ -163,7 +163,7 @@ describe.skipIf(!database)('while somebody is erased, on a real server', () => {
     expect(await rowsWith(site.app, 'latecomer')).toEqual([]);
   });
 
-  test('PRIV-5 the rest of a payment is not taken meanwhile, neither at the desk nor online', async () => {
+  test('PRIV-5 takes no further payment, at the desk or online', async () => {
     const { person, registrationId } = await buildFamily();
     const params = { registrationId };
     const take = (amountCents: number) =>
@@ -187,7 +187,7 @@ describe.skipIf(!database)('while somebody is erased, on a real server', () => {
     expect(booked).toEqual([{ amountCents: 500 }]);
   });
 
-  test('PRIV-5 a link of a sign-up opened meanwhile is worth nothing, and brings no password back', async () => {
+  test('PRIV-5 a sign-up link opened meanwhile is void, and restores no password', async () => {
     const email = newAddress();
     await site.api(users.register, { input: signUpInput(email) });
     const hash = await newestLink(site.app, email, 'verification');
@@ -202,7 +202,7 @@ describe.skipIf(!database)('while somebody is erased, on a real server', () => {
     expect(await row.execute()).toEqual([{ passwordHash: null, verifiedAt: null }]);
   });
 
-  test('PRIV-5 a link asked for meanwhile is not mailed', async () => {
+  test('PRIV-5 does not mail a link requested meanwhile', async () => {
     const account = await addAccount(site.app);
     const answers = await whileErasing(account, () => [
       site.refused(users.forgot, { input: { email: account.email } }),

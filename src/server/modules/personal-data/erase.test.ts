@@ -109,7 +109,7 @@ describe('PRIV-5 erasing', () => {
     expect([status, body.message]).toEqual([200, undefined]);
   });
 
-  test('leaves no mark of the person anywhere in the database', async () => {
+  test('leaves no trace of the person anywhere in the database', async () => {
     // What was planted stays only where the map says so: numbers of the payment service, keys, the receipt's code.
     const found = await rowsWith(site.app, 'mk-');
     const allowed = ['mk-attempt', 'mk-session', 'mk-dispute', 'mk-pay', 'mk-code', 'mk-late'];
@@ -118,7 +118,7 @@ describe('PRIV-5 erasing', () => {
     );
   });
 
-  test('PRIV-6 the ledger stays, with amounts and a number', async () => {
+  test('PRIV-6 keeps the ledger, with amounts and a number', async () => {
     const after = await desk.rowsOf(person.personId);
     for (const table of [
       'ledgerEntry',
@@ -141,7 +141,7 @@ describe('PRIV-5 erasing', () => {
     expect((await desk.look(person.personId)).name).toBe(`Family ${person.personId}`);
   });
 
-  test('competitors stay as figures: a year of birth, level, school', async () => {
+  test('keeps competitors as statistics: year of birth, level, school', async () => {
     const { competitor, entry } = await desk.rowsOf(person.personId);
     expect(entry).toHaveLength(1);
     expect(competitor).toMatchObject([
@@ -159,7 +159,7 @@ describe('PRIV-5 erasing', () => {
     ]);
   });
 
-  test('PRIV-7 consents stay, and a complaint can still be compared with the address', async () => {
+  test('PRIV-7 keeps consents, and a complaint can still be matched to the address', async () => {
     const { consent } = (await desk.rowsOf(person.personId)) as { consent: { address: string; agreed: boolean }[] };
     expect(consent).toHaveLength(1);
     expect(consent[0]?.address).toMatch(/^\$argon2id\$/);
@@ -167,7 +167,7 @@ describe('PRIV-5 erasing', () => {
     expect(await site.app.passwords.verify('mk-other', consent[0]?.address ?? '')).toBe(false);
   });
 
-  test('nothing that waited is sent any more', async () => {
+  test('sends nothing that was waiting', async () => {
     const rows = await site.app.db
       .selectFrom('outbox')
       .select(['status', 'recipient', 'payload', 'name'])
@@ -176,7 +176,7 @@ describe('PRIV-5 erasing', () => {
     expect(rows).toEqual([{ status: 'suppressed', recipient: '', payload: null, name: null }]);
   });
 
-  test('one line of history says so, with the reason', async () => {
+  test('is one line of history, with the reason', async () => {
     const rows = await site.app.db
       .selectFrom('history')
       .selectAll()
@@ -187,11 +187,11 @@ describe('PRIV-5 erasing', () => {
     expect(rows).toMatchObject([{ actorPersonId: admin.personId, before: null, after: null, reason: desk.reason }]);
   });
 
-  test('nobody else’s rows change', async () => {
+  test('changes nobody else’s rows', async () => {
     expect(await desk.rowsOf(other.personId)).toEqual(ofOther);
   });
 
-  test('PRIV-8 once more changes nothing and is no mistake', async () => {
+  test('PRIV-8 repeated, changes nothing and is not an error', async () => {
     const rows = await desk.rowsOf(person.personId);
     const again = await desk.erase(person, { reason: 'Once more' });
     expect(again.status).toBe(200);
@@ -199,7 +199,7 @@ describe('PRIV-5 erasing', () => {
     expect((await desk.look(person.personId)).obstacles).toEqual([]);
   });
 
-  test('the sessions end, and nobody acts for an erased person', async () => {
+  test('ends the sessions, and nobody can act for an erased person', async () => {
     expect((await site.refused(users.getProfile, { token: person.token })).status).toBe(401);
     const { tokenVersion } = await getPerson(person.personId);
     const claims = {

@@ -37,8 +37,8 @@ const columnOf = (place: string) => {
   return (dataMap[table].columns as Record<string, { leftOut: string | null }>)[column];
 };
 
-describe('PRIV-1 the map of data', () => {
-  test('has every column of every table, given or left out with a reason', async () => {
+describe('PRIV-1 the data map', () => {
+  test('has every column of every table, exported or left out with a reason', async () => {
     const { rows } = await site.app.store.pool.query<{ t: string; c: string }>(
       `select table_name t, column_name c from information_schema.columns where table_schema = 'public' and table_name <> 'migration'`,
     );
@@ -51,7 +51,7 @@ describe('PRIV-1 the map of data', () => {
     for (const place of mapped) expect(columnOf(place)?.leftOut, place).not.toBe('');
   });
 
-  test('says of every text that stays after erasing why it may', async () => {
+  test('explains for every text kept after erasure why it may be', async () => {
     const texts = await listTextColumns(site.app);
     const silent = personalTables.flatMap(([table, { columns, rows }]) =>
       Object.entries(columns)
@@ -64,7 +64,7 @@ describe('PRIV-1 the map of data', () => {
 });
 
 describe('PRIV-2 the export', () => {
-  test('holds every text of theirs that the map gives, and none that it leaves out', async () => {
+  test('holds every text of the person that the map exports, and no other', async () => {
     const { response, files } = await download(person.personId);
     expect(response.headers['content-type']).toBe('application/zip');
     expect(response.headers['content-disposition']).toContain(`personal-data-${person.personId}.zip`);
@@ -84,7 +84,7 @@ describe('PRIV-2 the export', () => {
     expect(tables.entry).toMatchObject([{ event: 'Test forms' }]);
   });
 
-  test('says what place each entry came to, once everybody was told', async () => {
+  test('gives each entry’s place once it was released', async () => {
     const { db, clock } = site.app;
     const entryOf = async () => {
       const { files } = await download(person.personId);
@@ -117,7 +117,7 @@ describe('PRIV-2 the export', () => {
     expect(await entryOf()).toMatchObject({ division: 'x', place: null });
   });
 
-  test('has a table for each kind of thing, and the files', async () => {
+  test('has a table for each kind of data, and the files', async () => {
     const { files } = await download(person.personId);
     const csv = strFromU8(files['tables/competitor.csv'] as Uint8Array);
     expect(csv).toMatch(/^\ufeff?Id,Registration id,/);
@@ -128,7 +128,7 @@ describe('PRIV-2 the export', () => {
     expect(strFromU8(files['READ-ME.txt'] as Uint8Array)).toContain(`account ${person.personId}`);
   });
 
-  test('tells nothing of anybody else', async () => {
+  test('reveals nothing about anybody else', async () => {
     const { files } = await download(person.personId);
     for (const [path, bytes] of Object.entries(files)) expect(strFromU8(bytes), path).not.toContain('ot-');
   });
@@ -141,7 +141,7 @@ describe('PRIV-2 the export', () => {
     expect(strFromU8(files['data.json'] as Uint8Array)).not.toContain('mk-secret-link');
   });
 
-  test('cells that a spreadsheet would run are made harmless', async () => {
+  test('neutralizes cells that a spreadsheet would run', async () => {
     await site.app.db
       .updateTable('contact')
       .set({ name: '=HYPERLINK("http://x")' })
@@ -151,7 +151,7 @@ describe('PRIV-2 the export', () => {
     expect(strFromU8(files['tables/contact.csv'] as Uint8Array)).toContain(`'=HYPERLINK`);
   });
 
-  test('is for a SuperAdmin alone: not for the family, nor others by its id, nor whoever acts for it', async () => {
+  test('is for a SuperAdmin only, not for the family, other staff, or anybody acting for it', async () => {
     const { personId } = person;
     const [family, stranger] = [await buildCustomer(site.app), await buildCustomer(site.app)];
     const director = await buildStaff(site.app, 'TournamentDirector');
@@ -181,7 +181,7 @@ describe('PRIV-2 the export', () => {
     [7, 'a\u0000\r\nb.pdf', '7-a_b.pdf'],
     [7, `${'x'.repeat(300)}.jpeg`, `7-${'x'.repeat(80)}.jpeg`],
     [7, 'con', '7-con'],
-  ])('PRIV-2 a file is one file in its folder, whatever it was called: %i %j', (id, name, expected) => {
+  ])('PRIV-2 makes a file a single file in its folder, whatever its name: %i %j', (id, name, expected) => {
     expect(safeFileName(id, name)).toBe(expected);
   });
 });

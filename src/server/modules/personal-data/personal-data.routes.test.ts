@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-test('signing in is impossible afterwards, and the address is free for a new account', async () => {
+test('after erasure nobody can sign in, and the address is free for a new account', async () => {
   const account = await addAccount(site.app);
   expect((await desk.erase(account)).status).toBe(200);
   const input = { username: account.email, password: goodPassword };
@@ -28,7 +28,7 @@ test('signing in is impossible afterwards, and the address is free for a new acc
   expect((await site.api(users.authenticate, { input })).status).toBe(200);
 });
 
-test('a registration nobody paid is emptied: it is counted nowhere any more', async () => {
+test('an unpaid registration is emptied and no longer counted anywhere', async () => {
   const order = await buildOrder(site.app, { competitors: 2, spectators: 3, lunch: 1 });
   expect((await desk.erase(order.customer)).status).toBe(200);
   const rows = await desk.rowsOf(order.customer.personId);
@@ -36,7 +36,7 @@ test('a registration nobody paid is emptied: it is counted nowhere any more', as
   expect(rows.competitor).toEqual([]);
 });
 
-test('PRIV-9 a wish not to be written to stays while another family has the number', async () => {
+test('PRIV-9 a number stays suppressed while another family has it', async () => {
   const at = site.clock.now();
   const [first, second] = [await buildOrder(site.app), await buildOrder(site.app)];
   for (const { registrationId } of [first, second])
@@ -55,20 +55,20 @@ test('PRIV-9 a wish not to be written to stays while another family has the numb
   expect(await left()).toHaveLength(0);
 });
 
-describe('PRIV-3 is refused', () => {
+describe('PRIV-3 refuses', () => {
   const code = async (person: { personId: number; email: string }) => {
     const { body, status } = await desk.erase(person);
     const [obstacle] = (await desk.look(person.personId)).obstacles;
     return [status, body.code, body.errors?.personId?.[0] ?? null, obstacle];
   };
 
-  test('to staff', async () => {
+  test('staff', async () => {
     const member = await buildStaff(site.app, 'TournamentDirector');
     const text = 'They work here as Tournament director. Withdraw the roles first.';
     expect(await code(member)).toEqual([409, 'has_roles', null, text]);
   });
 
-  test('while a payment is open', async () => {
+  test('an open payment', async () => {
     const { customer, registrationId } = await buildOrder(site.app);
     const at = site.clock.now();
     await site.app.db
@@ -90,7 +90,7 @@ describe('PRIV-3 is refused', () => {
     expect(await code(customer)).toEqual([409, 'in_use', text, text]);
   });
 
-  test('while a tournament they are registered for is not over, on its day too', async () => {
+  test('a registration for a tournament that is not over, even on its day', async () => {
     const tournamentId = await buildTournamentOfItsOwn(site.app, {
       tournamentOn: '2027-03-20',
       registrationOpensOn: '2027-01-01',
@@ -113,14 +113,14 @@ describe('PRIV-3 is refused', () => {
     ['confirmation', { confirmation: '' }, 'Value is required'],
     ['reason', { reason: ' ' }, 'Value is required'],
     ['reason', { reason: 'Korhonen asked for it' }, 'Please leave names and addresses out: the reason is kept.'],
-  ])('PRIV-4 for a wrong %s %j', async (field, changes, text) => {
+  ])('PRIV-4 a wrong %s %j', async (field, changes, text) => {
     const person = await buildCustomer(site.app);
     const { status, body } = await desk.erase(person, changes);
     expect([status, body.errors?.[field]]).toEqual([400, [text]]);
     expect((await desk.look(person.personId)).erasedAt).toBeNull();
   });
 
-  test('the address in other letters is the same', async () => {
+  test('accepts the address in another case', async () => {
     const person = await buildCustomer(site.app);
     expect((await desk.erase(person, { confirmation: person.email.toUpperCase() })).status).toBe(200);
   });
@@ -132,7 +132,7 @@ describe('PRIV-3 is refused', () => {
   });
 });
 
-test('what is kept is told in numbers, with everything ever agreed to, newest first', async () => {
+test('counts what is kept, and lists every consent ever given, newest first', async () => {
   const person = await buildWholePerson(site.app, 'kept-');
   const { personId } = person;
   const consent = {
@@ -161,7 +161,7 @@ test('what is kept is told in numbers, with everything ever agreed to, newest fi
   ]);
 });
 
-test('an export names who gave a role, and the record keeps it after an erasure', async () => {
+test('an export names who granted a role, and the record keeps it after an erasure', async () => {
   const person = await buildCustomer(site.app);
   const setOf = (roles: StaffRole[]) =>
     site.api(setRoles, { params: { personId: person.personId }, input: { roles }, token: admin.token });

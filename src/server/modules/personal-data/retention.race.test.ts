@@ -12,7 +12,7 @@ import { blankWhatIsOver } from './retention.actions.ts';
 
 const database = await startPostgres();
 
-describe.skipIf(!database)('while unused accounts go, on a real server', () => {
+describe.skipIf(!database)('while unused accounts are deleted, on a PostgreSQL server', () => {
   let site: TestApp;
   let hold: Awaited<ReturnType<typeof openHold>>;
   beforeAll(async () => {
@@ -27,7 +27,7 @@ describe.skipIf(!database)('while unused accounts go, on a real server', () => {
   const personOf = (id: number) =>
     site.app.db.selectFrom('person').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
-  test('PRIV-12 an account that its owner proves at this very moment stays', async () => {
+  test('PRIV-12 keeps an account that its owner verifies at that moment', async () => {
     const email = newAddress();
     await site.api(users.register, { input: signUpInput(email) });
     const { id } = await site.app.db
@@ -52,7 +52,7 @@ describe.skipIf(!database)('while unused accounts go, on a real server', () => {
     expect(person.verifiedAt).not.toBeNull();
   });
 
-  test('PRIV-12 a family of long ago that registers at this very moment stays', async () => {
+  test('PRIV-12 keeps an old family that registers at that moment', async () => {
     const { id: tournamentId } = await buildTournament(site.app, { tournamentOn: '2027-04-11' });
     const family = await buildCustomer(site.app, {
       createdAt: new Date(site.clock.now().getTime() - 8 * 365 * 86_400_000),
@@ -69,7 +69,7 @@ describe.skipIf(!database)('while unused accounts go, on a real server', () => {
     expect((await personOf(family.personId)).erasedAt).toBeNull();
   });
 
-  test('PRIV-11 what a family writes into a registration of long ago goes with it', async () => {
+  test('PRIV-11 deletes what a family writes into an old registration along with it', async () => {
     const { id: tournamentId } = await buildTournament(site.app, {
       tournamentOn: '2019-04-11',
       registrationOpensOn: '2019-01-05',

@@ -10,8 +10,8 @@ import type { AnyTableRule } from './table-rule.ts';
 
 const verdicts = Object.entries(retentionMap) as [PersonalTable, string | Record<string, string>][];
 
-describe('PRIV-11 the map of how long', () => {
-  test('has a verdict for each row and column that an erasure takes, and for nothing else', () => {
+describe('PRIV-11 the retention map', () => {
+  test('has a verdict for each row and column that an erasure removes, and for nothing else', () => {
     const taken = personalTables.flatMap(([table, rule]) =>
       rule.rows === 'go'
         ? [table]
@@ -37,7 +37,7 @@ function periodOf(place: string): string {
   return typeof kept === 'string' ? kept : (kept[column] ?? 'stays');
 }
 
-describe('PRIV-11 time moved', () => {
+describe('PRIV-11 over time', () => {
   let site: TestApp;
   let person: WholePerson;
   let marks: Map<string, string>;
@@ -132,7 +132,7 @@ describe('PRIV-11 time moved', () => {
       )
     ).rows;
 
-  test('30 days: exactly what is kept for a month goes, not a day before; twice is as once', async () => {
+  test('30 days: deletes exactly what is kept for a month, not a day earlier; a second run changes nothing', async () => {
     site.clock.set('2027-06-05T12:00:00-04:00');
     const before = await dump();
     await blankWhatIsOver(site.app);
@@ -150,7 +150,7 @@ describe('PRIV-11 time moved', () => {
     expect(await ofOther()).toEqual(theirs);
   });
 
-  test('a year: contacts, weights, notes, files and mails too', async () => {
+  test('a year: also deletes contacts, weights, notes, files and mails', async () => {
     site.clock.set('2028-05-10T12:00:00-04:00'); // rows without a tournament are two days younger
     const theirs = await ofOther();
     await blankWhatIsOver(site.app);
@@ -167,7 +167,7 @@ describe('PRIV-11 time moved', () => {
     expect(await ofOther()).toEqual(theirs);
   });
 
-  test('PRIV-12 seven years: nothing of a person is left but what an erasure leaves; the ledger stays', async () => {
+  test('PRIV-12 seven years: leaves only what an erasure leaves; the ledger stays', async () => {
     const money = async () =>
       await site.app.db.selectFrom('ledgerEntry').select(['id', 'amountCents', 'kind', 'at']).orderBy('id').execute();
     const before = await money();
@@ -201,7 +201,7 @@ describe('PRIV-11 time moved', () => {
   });
 });
 
-test('PRIV-12 accounts nobody verified go a month after their last link, staff and families that come again stay', async () => {
+test('PRIV-12 deletes unverified accounts a month after their last link, but keeps staff and returning families', async () => {
   const site = await createTestApp({ now: '2027-05-08T10:00:00-04:00' });
   try {
     const never = await buildCustomer(site.app, { verifiedAt: null });

@@ -56,13 +56,13 @@ test('a receipt says what was paid, with a code for check-in', async () => {
   });
 });
 
-test('with a tax number it names the tax contained', async () => {
+test('names the tax included if there is a tax number', async () => {
   const order = await paidOrder({ taxNumber: '12345 6789 RT0001' });
   const { body } = await site.api(registration.getReceipt, own(order));
   expect(body).toMatchObject({ paymentAmount: 100, taxNumber: '12345 6789 RT0001', taxCents: 1150 });
 });
 
-test('only for the family itself, once it is completed', async () => {
+test('is only for the family itself, once the registration is completed', async () => {
   const order = await paidOrder();
   const stranger = await buildCustomer(site.app);
   const unpaid = await buildOrder(site.app);
@@ -75,7 +75,7 @@ test('only for the family itself, once it is completed', async () => {
   }
 });
 
-test('the calendar file is that whole day in every time zone, and a later file replaces it', async () => {
+test('the calendar file covers the whole day in every time zone, and a later file replaces it', async () => {
   const order = await paidOrder({ tournamentOn: '2049-11-06', venue: 'Arena, Hall B' });
   const read = async () => {
     const { headers, text } = await site.api(registration.getCalendarFile, own(order));
@@ -106,7 +106,7 @@ test('the calendar file is that whole day in every time zone, and a later file r
   expect(Number(later('SEQUENCE:'))).toBeGreaterThan(Number(first('SEQUENCE:')));
 });
 
-test('a confirmation code that is taken is drawn again', async () => {
+test('draws another confirmation code if one is taken', async () => {
   const { db } = site.app;
   const tournamentId = await buildTournamentOfItsOwn(site.app);
   const tournament = await db

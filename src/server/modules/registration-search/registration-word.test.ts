@@ -19,7 +19,7 @@ const anyName = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 20 }).filter(name => !name.includes('\0')),
 );
 
-test('REG-18 whatever a name is, the database keeps the words that core looks for', async () => {
+test('REG-18 stores exactly the words core searches for, for any name', async () => {
   const { db } = site.app;
   const { registrationId, tournamentId, customer } = await buildOrder(site.app);
   await fc.assert(

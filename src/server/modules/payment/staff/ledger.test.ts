@@ -54,17 +54,17 @@ const due = async (search?: string) => {
   return { names: body.items.map(row => `${row.familyName} ${row.dueCents}`), sum: body.dueCents };
 };
 
-describe('who owes', () => {
-  test('the largest first, with the sum of all', async () => {
+describe('the list of amounts due', () => {
+  test('shows the largest first, with the total', async () => {
     expect(await due()).toEqual({ names: ['Mélanie Roy 24000', 'Mélanie O’Brien 7000'], sum: 31_000 });
   });
-  test('searched, those who have paid are found too; accents, marks and patterns are what they are', async () => {
+  test('a search also finds paid ones, ignoring accents and taking wildcards literally', async () => {
     expect((await due('seguin mel')).names).toEqual(['Mélanie Séguin 0']);
     expect((await due('o’br')).names).toEqual(['Mélanie O’Brien 7000']);
     expect((await due('m_l')).names).toEqual([]);
     expect((await due('%')).names).toEqual([]);
   });
-  test('PAY-14 what the list says is what the rule says', async () => {
+  test('PAY-14 agrees with the rule', async () => {
     const rows = await listBalances(site.app.db, { tournamentId, search: 'mel', page: 1, pageSize: 50 });
     expect(rows.map(row => row.dueCents)).toEqual(rows.map(row => dueCents(row)));
   });
@@ -83,7 +83,7 @@ describe('the ledger', () => {
   };
   const cents = (text: string | undefined): number => Math.round(Number(text ?? '') * 100);
 
-  test('newest first, with the sum of everything that fits', async () => {
+  test('lists newest first, with the total of everything that matches', async () => {
     const { body } = await list();
     expect(body.items.map(line => `${line.kind} ${line.cents}`)).toEqual([
       'refund -2550',
@@ -99,7 +99,7 @@ describe('the ledger', () => {
     expect((await list({ from: '2027-03-20', to: '2027-03-20' })).body.total).toBe(4);
   });
 
-  test('the last line of the CSV is the sum, and the ledger’s; no cell is a formula', async () => {
+  test('the last line of the CSV is the ledger’s total, and no cell is a formula', async () => {
     const lines = await csv();
     expect(lines).toHaveLength(6);
     const last = lines.at(-1)?.split(',') ?? [];
@@ -115,7 +115,7 @@ describe('the ledger', () => {
     expect(lines.join('\n')).toContain("'=CA_9");
   });
 
-  test('bad input names the field; another tournament is not found; a family may not see the ledger', async () => {
+  test('bad input names the field, another tournament is not found, and families are refused', async () => {
     const bad = await site.refused(desk.listLedger, { token: volunteer.token, query: { from: 'x' } });
     expect(bad.body.errors).toHaveProperty('from');
     const none = await site.refused(desk.listLedger, {
@@ -133,7 +133,7 @@ describe('the count of a day', () => {
   const count = (who: BuiltPerson, input: BodyOf<typeof desk.closeDay>) =>
     site.refused(desk.closeDay, { params: { on }, token: who.token, input });
 
-  test('by person and method, less what they gave back; of that day alone', async () => {
+  test('lists by person and method, less refunds, for that day only', async () => {
     const { lines, totalCents } = await day(director);
     expect(lines.map(line => `${line.name} ${line.channel} ${line.payments} ${line.expectedCents}`)).toEqual([
       'Staff CheckInAdmin cash 1 6000',
@@ -147,7 +147,7 @@ describe('the count of a day', () => {
     expect(today.body.on).toBe(on);
   });
 
-  test('one’s own, once; a director again with a remark; never another one’s', async () => {
+  test('staff count their own once; a director may recount with a remark; nobody counts another’s', async () => {
     const mine = { personId: volunteer.personId, channel: 'cash' as const, countedCents: 5900 };
     expect((await count(volunteer, { ...mine, personId: director.personId })).status).toBe(404);
     expect((await count(volunteer, { ...mine, channel: 'cheque' })).status).toBe(404);

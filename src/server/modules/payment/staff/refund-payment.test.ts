@@ -60,8 +60,8 @@ const actions = async ({ registrationId }: BuiltOrder) =>
       .execute()
   ).map(row => `${row.action}: ${row.reason}`);
 
-describe('giving back', () => {
-  test('what was paid online goes back through the gateway, in parts, never more than is left', async () => {
+describe('refunding', () => {
+  test('sends online payments back through the gateway, in parts, never more than is left', async () => {
     const { order, id } = await paidOnline();
     const { body, status, text } = await refund(order, { ledgerEntryId: id, amountCents: 1500 });
     expect(status, text).toBe(200);
@@ -81,7 +81,7 @@ describe('giving back', () => {
     expect(await actions(order)).toContain('refund decided: Sick');
   });
 
-  test('cash goes back by hand, and is booked with who gave it and why', async () => {
+  test('books a cash refund with who gave it and why', async () => {
     const { order, id } = await paidInCash();
     const { body } = await refund(order, { ledgerEntryId: id, amountCents: 1000 });
     expect(body.ledger.at(-1)).toMatchObject({
@@ -96,7 +96,7 @@ describe('giving back', () => {
     expect(await actions(order)).toContain('payment refunded: Sick');
   });
 
-  test('nothing while the bank decides', async () => {
+  test('refunds nothing while the bank decides', async () => {
     const { order, id } = await paidOnline();
     const [session] = await site.sessionsOf(order);
     await site.fake.dispute(session?.id as string);
@@ -104,7 +104,7 @@ describe('giving back', () => {
     expect((await refused(order, { ledgerEntryId: id, amountCents: 100 })).body.code).toBe('disputed');
   });
 
-  test('refusals: a volunteer, another family’s line, a refund’s line, bad input', async () => {
+  test('refuses volunteers, another family’s line, a refund’s line, and bad input', async () => {
     const { order, id } = await paidInCash();
     const other = await paidInCash();
     expect((await refused(order, { ledgerEntryId: id, amountCents: 100 }, volunteer.token)).status).toBe(403);
@@ -118,7 +118,7 @@ describe('giving back', () => {
 });
 
 describe('correcting', () => {
-  test('a counter-entry, once; what was paid by mistake is due again', async () => {
+  test('adds a reversing entry once, and the mistaken payment is due again', async () => {
     const { order, id } = await paidInCash();
     const { body } = await correct(order, id);
     expect(body).toMatchObject({ paidCents: 0, dueCents: 6000 });
@@ -133,7 +133,7 @@ describe('correcting', () => {
     await site.api(desk.takePayment, by(order, { parts: [{ channel: 'cash', amountCents: 6000 }] }));
   });
 
-  test('not what came online, not what was partly given back, not by a volunteer', async () => {
+  test('refuses online payments, partly refunded ones, and volunteers', async () => {
     const online = await paidOnline();
     const wish = (ledgerEntryId: number) => ({ ledgerEntryId, reason: 'x' });
     expect((await site.refused(desk.correctEntry, by(online.order, wish(online.id)))).status).toBe(404);

@@ -29,7 +29,7 @@ async function inReview(spectators: number): Promise<{ order: BuiltOrder; review
 const settle = (reviewId: number, decision: string, token = director.token) =>
   site.refused(desk.settleReview, { params: { reviewId }, token, input: { decision, resolution: 'Called them' } });
 
-test('accepted money completes an order it is enough for, in words', async () => {
+test('accepting enough money completes the order, explained in words', async () => {
   const { order, reviewId } = await inReview(0);
   const { status, text } = await settle(reviewId, 'accept');
   expect(status, text).toBe(200);
@@ -49,7 +49,7 @@ test('accepted money completes an order it is enough for, in words', async () =>
   expect((await settle(reviewId, 'close')).body.code).toBe('already_settled');
 });
 
-test('too little completes nothing, and stays open; closed, the rest is taken at the desk', async () => {
+test('too little completes nothing and stays open; once closed, the rest is taken at the desk', async () => {
   const { order, reviewId } = await inReview(2);
   expect((await settle(reviewId, 'accept')).body.code).toBe('too_little');
   const take = { params: { registrationId: order.registrationId }, token: director.token };
@@ -60,7 +60,7 @@ test('too little completes nothing, and stays open; closed, the rest is taken at
   expect(body.balance).toMatchObject({ isCompleted: true, paidCents: 6500, dueCents: 0 });
 });
 
-test('who may, what is missing, what is not there', async () => {
+test('refuses volunteers, bad input and unknown reviews', async () => {
   const { reviewId } = await inReview(0);
   const volunteer = await buildStaff(site.app, 'CheckInAdmin');
   expect((await settle(reviewId, 'close', volunteer.token)).status).toBe(403);

@@ -36,7 +36,7 @@ describe.skipIf(!database)('at the same moment', () => {
     });
   const statuses = (answers: { status: number }[]) => answers.map(answer => answer.status).sort();
 
-  test('two people refund one payment: no more than was paid goes back', async () => {
+  test('two staff refund one payment: no more than was paid goes back', async () => {
     for (const isOnline of [true, false, true, false]) {
       const order = await buildOrder(site.app);
       if (isOnline) {
@@ -50,7 +50,7 @@ describe.skipIf(!database)('at the same moment', () => {
     }
   });
 
-  test('money at two desks for one family: what is due is taken once', async () => {
+  test('two desks take one family’s money: the amount due is taken once', async () => {
     for (let round = 0; round < 5; round++) {
       const order = await buildOrder(site.app);
       const answers = await Promise.all(
@@ -63,7 +63,7 @@ describe.skipIf(!database)('at the same moment', () => {
     }
   });
 
-  test('one e-transfer reference at two desks is booked once', async () => {
+  test('two desks book one e-transfer reference: it is booked once', async () => {
     for (let round = 0; round < 8; round++) {
       const orders = [await buildOrder(site.app), await buildOrder(site.app)];
       const reference = `Race ${round}`;
@@ -77,7 +77,7 @@ describe.skipIf(!database)('at the same moment', () => {
     }
   });
 
-  test('completed at the desk while the family presses pay: no page is left that could be paid', async () => {
+  test('completing at the desk while the family presses pay leaves no payable page', async () => {
     for (let round = 0; round < 12; round++) {
       const order = await buildOrder(site.app);
       const [answer, ...started] = await Promise.all([
@@ -94,7 +94,7 @@ describe.skipIf(!database)('at the same moment', () => {
     }
   });
 
-  test('at the desk while the family starts and pays online: paid once, or seen by staff', async () => {
+  test('paid at the desk and online at once: paid once, or shown to staff', async () => {
     for (let round = 0; round < 6; round++) {
       const order = await buildOrder(site.app);
       const sessionId = await site.startSession(order);

@@ -41,7 +41,7 @@ const historyOf = (order: BuiltOrder) =>
     .execute();
 
 describe('taking money', () => {
-  test('cash with change: booked, completed at door cost, receipt, mail, history', async () => {
+  test('cash with change: books it, completes at door cost, sends receipt and mail, records history', async () => {
     const order = await atDoor();
     const { status, body, text } = await site.api(desk.takePayment, call(order, [cash(6000, 10_000)]));
     expect(status, text).toBe(200);
@@ -57,7 +57,7 @@ describe('taking money', () => {
     expect(history.every(row => row.actorPersonId === volunteer.personId)).toBe(true);
   });
 
-  test('five ways of paying in one go', async () => {
+  test('accepts five ways of paying together', async () => {
     const order = await atDoor({ competitors: 2 });
     const { status, body } = await site.api(
       desk.takePayment,
@@ -79,7 +79,7 @@ describe('taking money', () => {
     expect(body.balance.isCompleted).toBe(true);
   });
 
-  test('a part completes nothing, cannot be followed online, and the rest completes', async () => {
+  test('a partial payment completes nothing and cannot continue online; the rest completes', async () => {
     const order = await buildOrder(site.app);
     const part = await site.api(desk.takePayment, call(order, [cash(2000)]));
     expect(part.body.balance).toMatchObject({ isCompleted: false, dueCents: 2500 });
@@ -92,7 +92,7 @@ describe('taking money', () => {
     expect(rest.body.balance).toMatchObject({ isCompleted: true, dueCents: 0 });
   });
 
-  test('the same key is one payment, also when its first answer was lost', async () => {
+  test('one key is one payment, even if its first answer was lost', async () => {
     const order = await atDoor({ competitors: 2 });
     const first = await site.api(desk.takePayment, call(order, [cash(6000, 7000)], 'key-1'));
     const second = await site.api(desk.takePayment, call(order, [cash(6000, 7000)], 'key-1'));
@@ -106,22 +106,22 @@ describe('taking money', () => {
 describe('refusals', () => {
   test.each<[string, unknown[], string]>([
     ['no parts', [], 'parts'],
-    ['an amount of nothing', [cash(0)], 'parts.0.amountCents'],
-    ['another way of paying', [{ channel: 'stripe', amountCents: 100 }], 'parts.0.channel'],
+    ['a zero amount', [cash(0)], 'parts.0.amountCents'],
+    ['an unknown way of paying', [{ channel: 'stripe', amountCents: 100 }], 'parts.0.channel'],
     ['a cheque without its number', [{ channel: 'cheque', amountCents: 100 }], 'parts.0.reference'],
-    ['less handed over', [cash(6000, 5000)], 'parts.0.tenderedCents'],
+    ['less cash than the amount', [cash(6000, 5000)], 'parts.0.tenderedCents'],
   ])('%s', async (_, parts, field) => {
     const { status, body } = await site.refused(desk.takePayment, call(await atDoor(), parts));
     expect([status, body.code]).toEqual([400, 'bad_input']);
     expect(Object.keys(body.errors ?? {})).toEqual([field]);
   });
 
-  test('more than is due by another way than cash', async () => {
+  test('more than is due, except in cash', async () => {
     const part = { channel: 'terminal', amountCents: 6001, reference: '1' };
     expect((await site.refused(desk.takePayment, call(await atDoor(), [part]))).body.code).toBe('too_much');
   });
 
-  test('a reference of an e-transfer that was used, in any case; nothing of it is booked', async () => {
+  test('a used e-transfer reference in any case, booking nothing', async () => {
     const part: Part = { channel: 'etransfer', amountCents: 1000, reference: 'Twice' };
     await site.api(desk.takePayment, call(await atDoor(), [part]));
     const other = await atDoor();
@@ -133,7 +133,7 @@ describe('refusals', () => {
     expect((await site.rowsOf(other)).ledger).toEqual([]);
   });
 
-  test('an order with nothing in it, an unsigned waiver of an online order, a shirt that is gone: no money is kept', async () => {
+  test('keeps no money for an empty order, an online order’s unsigned waiver or a sold-out shirt', async () => {
     const unsigned = await buildOrder(site.app, { isWaiverSigned: false });
     expect((await site.refused(desk.takePayment, call(unsigned, [cash(4500)]))).body.code).toBe(
       'competitors_incomplete',
@@ -150,7 +150,7 @@ describe('refusals', () => {
     expect((await site.api(desk.takePayment, call(order, [cash(6000)]))).body.balance.isCompleted).toBe(true);
   });
 
-  test('a family has no desk; what does not exist is not found', async () => {
+  test('families are refused, and unknown registrations not found', async () => {
     const order = await atDoor();
     const own = { ...call(order, [cash(6000)]), token: order.customer.token };
     expect((await site.refused(desk.takePayment, own)).status).toBe(403);
@@ -160,7 +160,7 @@ describe('refusals', () => {
 });
 
 describe('while the family pays online', () => {
-  test('the payment page is ended first', async () => {
+  test('ends the payment page first', async () => {
     const order = await buildOrder(site.app);
     const sessionId = await site.startSession(order);
     const { body } = await site.api(desk.takePayment, call(order, [cash(4500)]));
@@ -169,7 +169,7 @@ describe('while the family pays online', () => {
     await expect(site.fake.pay(sessionId)).rejects.toThrow();
   });
 
-  test('what was paid counts, and nothing is taken', async () => {
+  test('counts a payment already made, and takes nothing', async () => {
     const order = await buildOrder(site.app);
     await site.fake.pay(await site.startSession(order));
     const { body } = await site.api(desk.takePayment, call(order, [cash(4500)]));
