@@ -13,24 +13,24 @@ describe('MSG-2 segments', () => {
     ['306 letters', of('a', 306), 'GSM-7', 306, 2],
     ['307 letters', of('a', 307), 'GSM-7', 307, 3],
     ['the accents of GSM', 'èéùìòÇØøÅåÆæßÉÄÖÑÜäöñüà£$¥§¿¡Δ\n\r', 'GSM-7', 32, 1],
-    ['a euro sign, twice as long', '€', 'GSM-7', 2, 1],
+    ['a euro sign, which counts twice', '€', 'GSM-7', 2, 1],
     ['80 brackets', of('[', 80), 'GSM-7', 160, 1],
     ['81 brackets', of('[', 81), 'GSM-7', 162, 2],
     // 153 units hold 76 brackets and one stays empty; cut anywhere, 458 units would go into three parts
-    ['229 brackets: none is cut in two', of('[', 229), 'GSM-7', 458, 4],
+    ['229 brackets, none split', of('[', 229), 'GSM-7', 458, 4],
     ['the whole extension table', '\f^{}\\[~]|€', 'GSM-7', 20, 1],
     ['ê is not in it', 'ê', 'UCS-2', 1, 1],
     ['ç is not in it', 'ç', 'UCS-2', 1, 1],
     ['typographic quotes', '“a”', 'UCS-2', 3, 1],
     ['a tab', '\t', 'UCS-2', 1, 1],
-    ['70 of them', of('ê', 70), 'UCS-2', 70, 1],
-    ['71 of them', of('ê', 71), 'UCS-2', 71, 2],
-    ['134 of them', of('ê', 134), 'UCS-2', 134, 2],
-    ['135 of them', of('ê', 135), 'UCS-2', 135, 3],
-    ['an emoji, two units', '🥋', 'UCS-2', 2, 1],
+    ['70 times ê', of('ê', 70), 'UCS-2', 70, 1],
+    ['71 times ê', of('ê', 71), 'UCS-2', 71, 2],
+    ['134 times ê', of('ê', 134), 'UCS-2', 134, 2],
+    ['135 times ê', of('ê', 135), 'UCS-2', 135, 3],
+    ['an emoji, which counts as two', '🥋', 'UCS-2', 2, 1],
     ['35 emoji', of('🥋', 35), 'UCS-2', 70, 1],
     // 67 units hold 33 of them
-    ['67 emoji: none is cut in two', of('🥋', 67), 'UCS-2', 134, 3],
+    ['67 emoji, none split', of('🥋', 67), 'UCS-2', 134, 3],
   ] as const)('MSG-2 %s', (_, text, encoding, length, segments) => {
     expect(segmentsOf(text)).toEqual({ encoding, length, segments });
   });
