@@ -90,7 +90,7 @@ describe('elimination', () => {
   });
 
   test.each([4, 5, 6])(
-    'BRACKET-6: %i: every outcome has exactly one first place, unless the final has no winner',
+    'BRACKET-6: %i competitors: every outcome has exactly one first place, unless the final has no winner',
     count => {
       for (const rules of [{ thirdPlace: 'bout' as const }, { thirdPlace: 'shared' as const }]) {
         const bracket = drawn(count, rules);
@@ -111,7 +111,7 @@ describe('elimination', () => {
   );
 
   test.each([2, 3])(
-    'BRACKET-2, BRACKET-3: %i: in every outcome, one is first, or those who are tied share it',
+    'BRACKET-2, BRACKET-3: %i competitors: in every outcome, one is first or those tied share first',
     count => {
       const bracket = drawn(count);
       for (const { state } of everyWay(bracket, [0, 1, null])) {
@@ -126,8 +126,8 @@ describe('elimination', () => {
   );
 });
 
-describe('BRACKET-8: two bouts for everybody', () => {
-  test.each([4, 5, 6, 7, 8])('%i: whoever wins', count => {
+describe('BRACKET-8: everyone gets two bouts', () => {
+  test.each([4, 5, 6, 7, 8])('%i competitors, whoever wins', count => {
     for (const thirdPlace of bothThirds) {
       for (const seed of [1, 2]) {
         const bracket = drawn(count, { thirdPlace, minMatches: 2, seed });

@@ -94,7 +94,7 @@ describe('RING-18', () => {
   test.each([
     ['more than five minutes, the one behind goes first', 600, [622, 600]],
     ['less, it waits', 609, [613, 635]],
-  ])('RING-18 where somebody would be waited for %s', (_, now, starts) => {
+  ])('RING-18 when a ring would wait for somebody %s', (_, now, starts) => {
     const assignments = [assignment(1, 1, 'running'), assignment(5, 2), assignment(6, 2)];
     const input = day({ state: { rings, assignments }, now, people: { 1: [7], 5: [7] }, spread: 0 });
     const { items } = estimateDay({ ...input, hadLunch: new Set([1]) }, 1);
