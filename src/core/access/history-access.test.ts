@@ -24,9 +24,9 @@ describe('ACCESS-10', () => {
 
   test.each<[string, Role[], string[]]>([
     ['a customer sees no history', [], []],
-    ['the check-in desk sees that of registrations and payments', ['CheckInAdmin'], desk],
+    ['the check-in desk sees the history of registrations and payments', ['CheckInAdmin'], desk],
     ['a director also sees the history of merch, files and messages', ['TournamentDirector'], director],
-    ['a SuperAdmin sees all', ['SuperAdmin'], Object.keys(historyAbilities)],
+    ['a SuperAdmin sees everything', ['SuperAdmin'], Object.keys(historyAbilities)],
   ])('ACCESS-10 %s', (_, held, subjects) => {
     expect(seenBy(...held).sort()).toEqual([...subjects].sort());
   });

@@ -16,16 +16,22 @@ test('ACCESS-11 an invitation is valid for a week', () => {
 
 describe('ACCESS-12 the last SuperAdmin who can sign in keeps the role', () => {
   test.each<[string, RoleHolder[], number, StaffRole[], boolean]>([
-    ['alone', [holder(1)], 1, [], true],
-    ['alone, made a director', [holder(1)], 1, ['TournamentDirector'], true],
-    ['alone, and stays', [holder(1)], 1, ['CheckInAdmin', 'SuperAdmin'], false],
-    ['one of two', [holder(1), holder(2)], 1, [], false],
-    ['the other one was only invited', [holder(1), holder(2, { isVerified: false })], 1, [], true],
-    ['the other one is erased', [holder(1), holder(2, { isErased: true })], 1, [], true],
-    ['the other one holds another role', [holder(1), holder(2, { roles: ['TournamentDirector'] })], 1, [], true],
-    ['who was only invited goes', [holder(1), holder(2, { isVerified: false })], 2, [], false],
-    ['somebody else’s role', [holder(1)], 2, [], false],
-    ['there is none', [], 2, ['CheckInAdmin'], false],
+    ['the only holder loses the role', [holder(1)], 1, [], true],
+    ['the only holder becomes a director', [holder(1)], 1, ['TournamentDirector'], true],
+    ['the only holder keeps the role', [holder(1)], 1, ['CheckInAdmin', 'SuperAdmin'], false],
+    ['one of two holders loses the role', [holder(1), holder(2)], 1, [], false],
+    ['the only other holder was merely invited', [holder(1), holder(2, { isVerified: false })], 1, [], true],
+    ['the only other holder is erased', [holder(1), holder(2, { isErased: true })], 1, [], true],
+    [
+      'the only other person holds another role',
+      [holder(1), holder(2, { roles: ['TournamentDirector'] })],
+      1,
+      [],
+      true,
+    ],
+    ['an invited holder loses the role', [holder(1), holder(2, { isVerified: false })], 2, [], false],
+    ['another person loses a role', [holder(1)], 2, [], false],
+    ['there is no holder', [], 2, ['CheckInAdmin'], false],
   ])('%s', (_, holders, personId, roles, isRefused) => {
     expect(leavesNoSuperAdmin(holders, { personId, roles })).toBe(isRefused);
   });

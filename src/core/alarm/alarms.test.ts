@@ -37,11 +37,11 @@ describe('ALARM-12 which alarms are raised, continue or end', () => {
 
 describe('ALARM-12 which mails an alarm sends', () => {
   test.each<[string, Partial<KnownAlarm>, number, string | null]>([
-    ['that it is so, at once', {}, 0, 'raised'],
-    ['nothing while it lasts', { toldAt: 0 }, 4 * hour - 1, null],
-    ['again after four hours', { toldAt: 0 }, 4 * hour, 'again'],
-    ['that it is over', { toldAt: 0, overAt: hour }, hour, 'over'],
-    ['that only once', { toldAt: 0, overAt: hour, overToldAt: hour }, 9 * hour, null],
-    ['nothing of one that nobody was told of', { overAt: hour }, hour, null],
+    ['mails a new alarm immediately', {}, 0, 'raised'],
+    ['mails nothing while it lasts', { toldAt: 0 }, 4 * hour - 1, null],
+    ['mails again after four hours', { toldAt: 0 }, 4 * hour, 'again'],
+    ['mails when it is over', { toldAt: 0, overAt: hour }, hour, 'over'],
+    ['mails the end only once', { toldAt: 0, overAt: hour, overToldAt: hour }, 9 * hour, null],
+    ['mails no end of an alarm that was never mailed', { overAt: hour }, hour, null],
   ])('%s', (_, changes, now, news) => expect(newsOf(known(changes), now)).toBe(news));
 });

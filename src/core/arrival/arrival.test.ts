@@ -40,13 +40,13 @@ describe('ARRIVE-1 open from a week before until the end of the day', () => {
 
 describe('ARRIVE-2 green when nothing is open', () => {
   test.each<[string, ArrivalFacts, string[]]>([
-    ['all is answered', facts(), []],
+    ['everything is answered', facts(), []],
     ['not confirmed', facts({ isConfirmed: false }), ['Leo Roy: not confirmed yet']],
     ['no waiver', facts({ hasSignedWaiver: false }), ['Leo Roy: the waiver is not signed yet']],
     ['no weight', facts({ weightKg: null }), ['Leo Roy: weight is missing for sparring']],
     ['no weight needed', facts({ weightKg: null, usesWeight: false }), []],
     ['not coming', facts({ isComing: false, isConfirmed: false, hasSignedWaiver: false }), []],
-    ['money', { ...facts(), dueCents: 4550 }, ['$45.50 to pay at the desk']],
+    ['an amount due', { ...facts(), dueCents: 4550 }, ['$45.50 to pay at the desk']],
     ['paid too much', { ...facts(), dueCents: -100 }, []],
     ['texts', { ...facts(), smsOpen: ['Mia'] }, ['Mia: say whether we may text when a division is called']],
   ])('ARRIVE-2 %s', (_, given, open) => {

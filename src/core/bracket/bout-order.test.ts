@@ -49,7 +49,7 @@ const variants = (['bout', 'shared'] as const).flatMap(thirdPlace =>
 
 describe('BRACKET-12: running order', () => {
   test.each([2, 3, 4, 5, 6, 7, 8, 13, 16, 32])(
-    '%i: every bout comes once, after the bouts it waits for, with the final last',
+    '%i competitors: every bout comes once, after the bouts it waits for, with the final last',
     count => {
       for (const rules of variants) {
         const bracket = drawBracket(strangers(count), rulesOf(rules));

@@ -28,11 +28,11 @@ describe('few competitors', () => {
   });
 
   test.each([
-    ['two wins end it', [0, 0], '0:1 1:2', 'notNeeded'],
-    ['one each: the third decides', [0, 1, 1], '1:1 0:2', 'fought'],
-    ['no winner in one of them: whoever has more', [null, 0, 0], '0:1 1:2', 'fought'],
-    ['as many for both: nobody is first', [0, 1, null], '0:2 1:2', 'fought'],
-    ['nobody ever won', [null, null, null], '', 'fought'],
+    ['two wins decide it', [0, 0], '0:1 1:2', 'notNeeded'],
+    ['after one win each, the third bout decides', [0, 1, 1], '1:1 0:2', 'fought'],
+    ['with one bout undecided, the one with more wins is first', [null, 0, 0], '0:1 1:2', 'fought'],
+    ['with equal wins, nobody is first', [0, 1, null], '0:2 1:2', 'fought'],
+    ['without any wins, nobody has a place', [null, null, null], '', 'fought'],
   ] as const)('BRACKET-2: best of three: %s', (_, winners, places, third) => {
     const bracket = drawn(2);
     let i = 0;
@@ -50,11 +50,11 @@ describe('few competitors', () => {
 
   test.each([
     ['by wins', [0, 0, 0], [1, 2, 3]],
-    ['each one: all three share', [0, 1, 0], [1, 1, 1]],
-    ['whoever neither won nor lost has no place', [0, null, null], [1, 2]],
-    ['two with as many, and no winner between them: shared', [null, 0, 0], [1, 1, 3]],
-    ['two with as many: who won against the other', [null, 1, 0], [1, 2, 3]],
-    ['nobody won anything: no place', [null, null, null], []],
+    ['with one win each, all three share', [0, 1, 0], [1, 1, 1]],
+    ['a competitor without a win or a loss has no place', [0, null, null], [1, 2]],
+    ['two with equal wins and no winner between them share', [null, 0, 0], [1, 1, 3]],
+    ['two with equal wins: the winner between them is ahead', [null, 1, 0], [1, 2, 3]],
+    ['without any wins, nobody has a place', [null, null, null], []],
   ] as const)('BRACKET-3: round robin: %s', (_, winners, places) => {
     let i = 0;
     const { state } = play(drawn(3), () => winners[i++] as Outcome);
@@ -90,7 +90,7 @@ describe('elimination', () => {
   });
 
   test.each([4, 5, 6])(
-    'BRACKET-6: %i: every outcome has exactly one first place, unless the final has no winner',
+    'BRACKET-6: %i competitors: every outcome has exactly one first place, unless the final has no winner',
     count => {
       for (const rules of [{ thirdPlace: 'bout' as const }, { thirdPlace: 'shared' as const }]) {
         const bracket = drawn(count, rules);
@@ -111,7 +111,7 @@ describe('elimination', () => {
   );
 
   test.each([2, 3])(
-    'BRACKET-2, BRACKET-3: %i: in every outcome, one is first, or those who are tied share it',
+    'BRACKET-2, BRACKET-3: %i competitors: in every outcome, one is first or those tied share first',
     count => {
       const bracket = drawn(count);
       for (const { state } of everyWay(bracket, [0, 1, null])) {
@@ -126,8 +126,8 @@ describe('elimination', () => {
   );
 });
 
-describe('BRACKET-8: two bouts for everybody', () => {
-  test.each([4, 5, 6, 7, 8])('%i: whoever wins', count => {
+describe('BRACKET-8: everyone gets two bouts', () => {
+  test.each([4, 5, 6, 7, 8])('%i competitors, whoever wins', count => {
     for (const thirdPlace of bothThirds) {
       for (const seed of [1, 2]) {
         const bracket = drawn(count, { thirdPlace, minMatches: 2, seed });

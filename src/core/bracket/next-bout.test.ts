@@ -58,14 +58,14 @@ describe('BRACKET-13: which bout comes next', () => {
   const seven = drawn(7, { thirdPlace: 'bout' });
   const eight = drawn(8, { thirdPlace: 'bout' });
   test.each<[string, Bracket, number[], number[]]>([
-    ['two: the best of three in its order', drawn(2), [], [1, 2]],
-    ['three: each with each, in their order', drawn(3), [], [1, 2, 3]],
+    ['two: best of three in order', drawn(2), [], [1, 2]],
+    ['three: everyone meets, in order', drawn(3), [], [1, 2, 3]],
     ['four', drawn(4, { thirdPlace: 'bout' }), [], [1, 2, 3, 4]],
-    ['seven, everybody here: as on the sheet', seven, [], [1, 2, 3, 4, 5, 6, 7]],
-    ['seven, no bout 3: whoever won bout 2 rests', seven, inBouts(seven, 3).slice(0, 1), [1, 2, 5, 4, 6, 7]],
+    ['seven, everyone present: as on the sheet', seven, [], [1, 2, 3, 4, 5, 6, 7]],
+    ['seven, no bout 3: the winner of bout 2 gets a rest', seven, inBouts(seven, 3).slice(0, 1), [1, 2, 5, 4, 6, 7]],
     ['eight, no bout 3: the same', eight, inBouts(eight, 3).slice(0, 1), [1, 2, 4, 5, 6, 7, 8]],
     ['eight, no bouts 3 and 4', eight, inBouts(eight, 3, 4).filter((_, i) => i % 2 === 0), [1, 2, 6, 5, 7, 8]],
-    ['eight, nobody in bouts 3 and 4: no rest to be had', eight, inBouts(eight, 3, 4), [1, 2, 5]],
+    ['eight, nobody in bouts 3 and 4: no rest is possible', eight, inBouts(eight, 3, 4), [1, 2, 5]],
   ])('%s', (_, bracket, out, numbers) => {
     expect(fight(bracket, out).fought).toEqual(numbers);
   });

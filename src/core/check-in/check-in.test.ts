@@ -148,7 +148,7 @@ describe('CHECK-4 undo reverses only what was seen', () => {
 describe('CHECK-5 refuses what cannot be changed', () => {
   test.each<[string, DeskOperation, DeskFamily]>([
     ['withdrawn', operation('check-in'), family({ isWithdrawn: true })],
-    ['another competitor', operation('check-in', { competitorId: 99 }), family()],
+    ['unknown competitor', operation('check-in', { competitorId: 99 }), family()],
     ['no such merch order', operation('hand-over', { value: { what: 'merch', merchOrderId: 9 } }), family()],
     ['sold out', operation('hand-over', { value: { what: 'merch', merchOrderId: 8 } }), family()],
     ['not ordered', operation('hand-over', { value: { what: 'lunch' } }), family()],

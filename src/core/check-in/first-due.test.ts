@@ -18,10 +18,10 @@ const rings = [
 describe('which competitor is due first', () => {
   test.each<[string, FirstDue | null, FirstDue | null]>([
     ['the earlier minute', due(600, 9), due(620, 1)],
-    ['of the same minute the earlier place', due(600, 1, 2), due(600, 2, 1)],
-    ['a minute before none', due(900, 9), due(null, 1)],
-    ['without minutes the earlier place', due(null, 1), due(null, 2)],
-    ['a ring before none', due(null, 9), null],
+    ['at the same minute, the earlier place', due(600, 1, 2), due(600, 2, 1)],
+    ['a minute before no minute', due(900, 9), due(null, 1)],
+    ['without minutes, the earlier place', due(null, 1), due(null, 2)],
+    ['a ring before no ring', due(null, 9), null],
   ])('CHECK-12 %s', (_what, first, second) => {
     expect(compareFirst(first, second)).toBeLessThan(0);
     expect(compareFirst(second, first)).toBeGreaterThan(0);

@@ -14,19 +14,23 @@ const known = (changes: Partial<KnownOperation> = {}): KnownOperation[] => [
 
 test.each<[string, KnownOperation[], ReturnType<typeof knownVerdict>]>([
   ['nothing is known', [], undefined],
-  ['another number is another act', known({ nonce: 'n2' }), undefined],
-  ['its own first word stands', known(), { outcome: 'applied', detail: null }],
-  ['what was refused stays refused', known({ outcome: 'refused', detail: 'No' }), { outcome: 'refused', detail: 'No' }],
+  ['a new number is a new operation', known({ nonce: 'n2' }), undefined],
+  ['a repeated operation gets its first answer', known(), { outcome: 'applied', detail: null }],
   [
-    'the same act of another device is done already',
+    'a refused operation stays refused',
+    known({ outcome: 'refused', detail: 'No' }),
+    { outcome: 'refused', detail: 'No' },
+  ],
+  [
+    'the same operation from another device is already done',
     known({ deviceId: 'b', value: { heightCm: 150, weightKg: 41 } }),
     { outcome: 'already', detail: 'Another device has sent this already' },
   ],
   ['another device used the number for another value', known({ deviceId: 'b', value: { weightKg: 42 } }), 'taken'],
-  ['for somebody else', known({ deviceId: 'b', competitorId: 12 }), 'taken'],
-  ['for something else', known({ deviceId: 'b', kind: 'level' }), 'taken'],
+  ['another device used the number for another competitor', known({ deviceId: 'b', competitorId: 12 }), 'taken'],
+  ['another device used the number for another kind', known({ deviceId: 'b', kind: 'level' }), 'taken'],
   [
-    'kept under a number of its own',
+    'a taken number is replaced by one of its own',
     [
       ...known({ deviceId: 'b', kind: 'level' }),
       ...known({ nonce: ownNonce('a', 'n1'), outcome: 'refused', detail: 'No' }),

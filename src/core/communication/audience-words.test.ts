@@ -16,7 +16,7 @@ test.each<[string, Partial<NamedAudience>, string[]]>([
   ['everybody', {}, ['Families with a registration for Saturday, May 8, 2027']],
   ['paid', { status: 'paid' }, ['Families with a registration that is paid for Saturday, May 8, 2027']],
   [
-    'one competitor meets all of event, level and school',
+    'one competitor matches event, level and school',
     { events: ['Forms', 'Sparring', 'Weapons'], levels: ['Green'], schools: ['Nickel City', 'Basin'] },
     ['with a competitor in Forms, Sparring or Weapons, of the level Green, of the school Nickel City or Basin'],
   ],
@@ -34,14 +34,14 @@ test.each<[string, Partial<NamedAudience>, string[]]>([
     { divisions: ['Boys 8-9, Green', 'Girls 8'] },
     ['with a competitor in the division “Boys 8-9, Green” or “Girls 8”'],
   ],
-  ['somebody is here', { checkedIn: 'yes' }, ['with a competitor who is checked in']],
+  ['checked in', { checkedIn: 'yes' }, ['with a competitor who is checked in']],
   [
-    'who fights in an event and is not here',
+    'entered in an event and not checked in',
     { events: ['Sparring'], checkedIn: 'no' },
     ['with a competitor in Sparring, who is not checked in yet'],
   ],
-  ['chosen one by one', { chosen: 3 }, ['of 3 chosen registrations']],
-  ['one chosen', { chosen: 1 }, ['of one chosen registration']],
+  ['several chosen registrations', { chosen: 3 }, ['of 3 chosen registrations']],
+  ['one chosen registration', { chosen: 1 }, ['of one chosen registration']],
   ['last year’s', { notRegisteredFor: 'Saturday, May 6, 2028' }, ['who are not registered for Saturday, May 6, 2028']],
 ])('MSG-10 %s', (_, audience, lines) => {
   const words = describeAudience({ ...all, ...audience });

@@ -8,13 +8,13 @@ const never = { ok: false, isPermanent: true } as const;
 describe('status after an attempt', () => {
   test.each([
     ['MSG-7 sent', { ok: true }, 1, true, 'sent'],
-    ['MSG-7 a single mail whose answer was lost goes again', lost, 1, false, 'pending'],
-    ['MSG-7 a message to many whose answer was lost is unsure', lost, 1, true, 'unsure'],
-    ['MSG-9 nobody listened: later', refused, 1, true, 'pending'],
+    ['MSG-7 a single mail whose answer was lost is sent again', lost, 1, false, 'pending'],
+    ['MSG-7 a bulk message whose answer was lost is unsure', lost, 1, true, 'unsure'],
+    ['MSG-9 an unreachable service: sent later', refused, 1, true, 'pending'],
     ['MSG-9 the last attempt', refused, mostAttempts, true, 'failed'],
-    ['MSG-9 the one before', refused, mostAttempts - 1, true, 'pending'],
-    ['MSG-9 refused for good', never, 1, false, 'failed'],
-    ['MSG-6 the number wrote STOP to the carrier', { ...never, isRefusedByRecipient: true }, 1, true, 'suppressed'],
+    ['MSG-9 the attempt before the last', refused, mostAttempts - 1, true, 'pending'],
+    ['MSG-9 permanently refused', never, 1, false, 'failed'],
+    ['MSG-6 the number sent STOP to the carrier', { ...never, isRefusedByRecipient: true }, 1, true, 'suppressed'],
   ] as const)('%s', (_, result, attempts, isAtMostOnce, state) => {
     expect(stateAfter(result, { attempts, isAtMostOnce })).toBe(state);
   });

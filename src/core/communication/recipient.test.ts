@@ -25,11 +25,11 @@ const out = (because: string) => ({ isReached: false, because });
 describe('who receives a mail', () => {
   test.each([
     ['MSG-4 about a registration, without consent', 'service', false, [], reached],
-    ['MSG-4 news to who asked for it', 'news', true, [], reached],
-    ['MSG-4 news to who did not', 'news', false, [], out('noNewsConsent')],
-    ['MSG-6 news to who unsubscribed', 'news', true, ['news'], out('unsubscribed')],
-    ['MSG-6 about a registration to who unsubscribed from news', 'service', true, ['news'], reached],
-    ['MSG-6 anything to who gets nothing', 'service', true, ['all'], out('unsubscribed')],
+    ['MSG-4 news, with consent', 'news', true, [], reached],
+    ['MSG-4 news, without consent', 'news', false, [], out('noNewsConsent')],
+    ['MSG-6 news to an unsubscribed address', 'news', true, ['news'], out('unsubscribed')],
+    ['MSG-6 about a registration to an address unsubscribed from news', 'service', true, ['news'], reached],
+    ['MSG-6 anything to a fully suppressed address', 'service', true, ['all'], out('unsubscribed')],
   ] as const)('%s', (_, purpose, agreedToNews, suppressed, verdict) => {
     expect(mailVerdict(purpose, { agreedToNews, suppressed })).toEqual(verdict);
   });

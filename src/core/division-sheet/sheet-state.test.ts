@@ -7,8 +7,8 @@ it.each([
   ['the latest edition of the published draft', {}, 'current'],
   ['an older edition', { printed: 2 }, 'superseded'],
   ['an edition that does not exist yet', { printed: 4 }, 'superseded'],
-  ['a division that is gone', { isRemoved: true }, 'removed'],
-  ['a division that is gone, by an old sheet', { isRemoved: true, printed: 1 }, 'removed'],
-  ['a draft that is not published', { isPublished: false }, 'notPublished'],
-  ['an older edition of a draft that is not published', { isPublished: false, printed: 1 }, 'superseded'],
+  ['a removed division', { isRemoved: true }, 'removed'],
+  ['a removed division, on an old sheet', { isRemoved: true, printed: 1 }, 'removed'],
+  ['an unpublished draft', { isPublished: false }, 'notPublished'],
+  ['an older edition of an unpublished draft', { isPublished: false, printed: 1 }, 'superseded'],
 ] as const)('SHEET-1 %s', (_, change, state) => expect(sheetStateOf({ ...sheet, ...change })).toBe(state));

@@ -33,15 +33,15 @@ const division = (values: Partial<CoveringDivision> = {}): CoveringDivision => (
 describe('which competitors a division takes', () => {
   const person = { genderId: 1, age: 9, levelId: 20 };
   test.each<[string, Partial<CoveringDivision>, boolean]>([
-    ['everybody, without bounds', {}, true],
-    ['its own gender', { genderId: 1 }, true],
-    ['not the other gender', { genderId: 2 }, false],
-    ['the youngest age', { minAge: 9 }, true],
-    ['nobody below it', { minAge: 10 }, false],
-    ['the oldest age', { maxAge: 9 }, true],
-    ['nobody above it', { maxAge: 8 }, false],
-    ['one of its levels', { levelIds: [10, 20] }, true],
-    ['no other level', { levelIds: [10] }, false],
+    ['takes everyone without limits', {}, true],
+    ['takes its own gender', { genderId: 1 }, true],
+    ['does not take the other gender', { genderId: 2 }, false],
+    ['takes the youngest age', { minAge: 9 }, true],
+    ['does not take anyone younger', { minAge: 10 }, false],
+    ['takes the oldest age', { maxAge: 9 }, true],
+    ['does not take anyone older', { maxAge: 8 }, false],
+    ['takes one of its levels', { levelIds: [10, 20] }, true],
+    ['does not take another level', { levelIds: [10] }, false],
   ])('DIV-1 %s', (_, values, isTaken) => {
     expect(takes(division(values), person)).toBe(isTaken);
   });
@@ -56,18 +56,18 @@ const bandsOf = (divisions: CoveringDivision[], bounds: Partial<DivisionEvent> =
 
 describe('what the coverage table shows', () => {
   test.each<[string, CoveringDivision[], Partial<DivisionEvent>, string[]]>([
-    ['from 3 up where the event says nothing', [], {}, ['3 and up']],
+    ['from 3 up without age limits', [], {}, ['3 and up']],
     ['the bounds of the event', [], { minAge: 4, maxAge: 6 }, ['4 to 6']],
     ['a single age', [], { minAge: 4, maxAge: 4 }, ['4']],
-    ['an event without end', [], { minAge: 16, maxAge: 99 }, ['16 and up']],
-    ['one that begins late', [], { minAge: 70 }, ['70 and up']],
+    ['an event without a maximum age', [], { minAge: 16, maxAge: 99 }, ['16 and up']],
+    ['an event that starts late', [], { minAge: 70 }, ['70 and up']],
     [
       'steps where divisions begin and end',
       [division({ minAge: 8, maxAge: 9 })],
       { maxAge: 12 },
       ['3 to 7', '8 to 9', '10 to 12'],
     ],
-    ['60 stands for all above', [division({ minAge: 60, maxAge: 99 })], { minAge: 50 }, ['50 to 59', '60 and up']],
+    ['60 stands for everyone older', [division({ minAge: 60, maxAge: 99 })], { minAge: 50 }, ['50 to 59', '60 and up']],
     ['unless a division begins later', [division({ minAge: 65 })], { minAge: 50 }, ['50 to 64', '65 and up']],
     ['or ends later', [division({ maxAge: 70 })], { minAge: 50 }, ['50 to 70', '71 and up']],
   ])('DIV-2 %s', (_, divisions, bounds, bands) => {
@@ -75,10 +75,10 @@ describe('what the coverage table shows', () => {
   });
 
   test.each<[string, Partial<DivisionEvent>, string[]]>([
-    ['all levels but archived ones', {}, ['Beginner', 'Novice', 'Advanced']],
-    ['from the lowest of the event up', { minLevelId: 20 }, ['Novice', 'Advanced']],
-    ['up to its highest', { maxLevelId: 20 }, ['Beginner', 'Novice']],
-    ['from an archived bound on', { minLevelId: 15 }, ['Advanced']],
+    ['all levels except archived ones', {}, ['Beginner', 'Novice', 'Advanced']],
+    ['from the event’s lowest level up', { minLevelId: 20 }, ['Novice', 'Advanced']],
+    ['up to the event’s highest level', { maxLevelId: 20 }, ['Beginner', 'Novice']],
+    ['above an archived lowest level', { minLevelId: 15 }, ['Advanced']],
   ])('DIV-2 %s', (_, bounds, titles) => {
     expect(coverageOf([], levels, event(bounds)).levels.map(({ title }) => title)).toEqual(titles);
   });
@@ -105,56 +105,56 @@ const troubles = (divisions: CoveringDivision[], bounds: Partial<DivisionEvent> 
 describe('gaps and overlaps', () => {
   const bounds = { minAge: 6, maxAge: 12 };
   test.each<[string, CoveringDivision[], Partial<DivisionEvent>, string[]]>([
-    ['nothing at all', [], bounds, ['Nobody at any age, any level']],
-    ['one for everybody', [division()], bounds, []],
-    ['one of another event', [division({ eventIds: [2] })], bounds, ['Nobody at any age, any level']],
-    ['an archived one', [division({ isArchived: true })], bounds, ['Nobody at any age, any level']],
+    ['no division', [], bounds, ['Nobody at any age, any level']],
+    ['one division for everyone', [division()], bounds, []],
+    ['a division for another event', [division({ eventIds: [2] })], bounds, ['Nobody at any age, any level']],
+    ['an archived division', [division({ isArchived: true })], bounds, ['Nobody at any age, any level']],
     [
-      'ages between two',
+      'a gap of several ages',
       [division({ maxAge: 7 }), division({ id: 2, minAge: 10 })],
       bounds,
       ['Nobody from 8 to 9, any level'],
     ],
-    ['one age', [division({ maxAge: 7 }), division({ id: 2, minAge: 9 })], bounds, ['Nobody at 8, any level']],
-    ['the end', [division({ maxAge: 59 })], { minAge: 18 }, ['Nobody from 60 up, any level']],
+    ['a gap of one age', [division({ maxAge: 7 }), division({ id: 2, minAge: 9 })], bounds, ['Nobody at 8, any level']],
+    ['a gap at the end', [division({ maxAge: 59 })], { minAge: 18 }, ['Nobody from 60 up, any level']],
     [
-      'one level of some ages',
+      'a gap of one level at some ages',
       [division({ maxAge: 9, levelIds: [20, 10] }), division({ id: 2, minAge: 10 })],
       bounds,
       ['Nobody from 6 to 9, Beginner'],
     ],
     [
-      'one gender',
+      'a gap for one gender',
       [division({ genderId: 1 }), division({ id: 2, genderId: 2, maxAge: 9 })],
       bounds,
       ['Nobody for girls from 10 to 12, any level'],
     ],
     [
-      'both genders alike are told once',
+      'the same gap for both genders is reported once',
       [division({ genderId: 1, maxAge: 9 }), division({ id: 2, genderId: 2, maxAge: 9 })],
       bounds,
       ['Nobody from 10 to 12, any level'],
     ],
     [
-      'an event for women says so itself',
+      'an event for women does not repeat the gender',
       [division({ genderId: 2, minAge: 20 })],
       { minAge: 16, genderId: 2 },
       ['Nobody from 16 to 19, any level'],
     ],
     [
-      'two that overlap',
+      'two overlapping divisions',
       [division({ maxAge: 9 }), division({ id: 2, minAge: 8 })],
       bounds,
       ['“D1” and “D2” both take everybody from 8 to 9, any level'],
     ],
     [
-      'an open one over one for boys',
+      'an open division overlapping one for boys',
       [division(), division({ id: 2, genderId: 1, levelIds: [30] })],
       bounds,
       ['“D1” and “D2” both take boys at any age, Beginner'],
     ],
     [
-      'three',
+      'three overlapping divisions',
       [division(), division({ id: 2 }), division({ id: 3, levelIds: [30, 20] })],
       bounds,
       [

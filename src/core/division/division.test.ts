@@ -139,25 +139,25 @@ describe('divisions from age bands', () => {
   });
   const titles = (values: Partial<BandChoice>) => divisionsFromBands(choice(values), levels).map(({ title }) => title);
   test.each<[string, Partial<BandChoice>, string[]]>([
-    ['one for each band', {}, ['Mixed 5-6: Forms', 'Mixed 7-8: Forms', 'Mixed 18+: Forms']],
+    ['one per band', {}, ['Mixed 5-6: Forms', 'Mixed 7-8: Forms', 'Mixed 18+: Forms']],
     [
-      'one for each group of levels',
+      'one per group of levels',
       { levelGroups: [[3, 2], [1]], bands: [{ minAge: 7, maxAge: 8 }] },
       ['Mixed 7-8, Beginner and Novice: Forms', 'Mixed 7-8, Black Belt: Forms'],
     ],
     [
-      'one for each gender from an age on',
+      'one per gender from a given age',
       { gendersApartFrom: 7 },
       ['Mixed 5-6: Forms', 'Boys 7-8: Forms', 'Girls 7-8: Forms', 'Men 18+: Forms', 'Women 18+: Forms'],
     ],
     [
-      'only ages that the event allows',
+      'only ages the event allows',
       { events: [sparring], bands: [{ minAge: 6, maxAge: 8 }] },
       ['Mixed 7-8: Point Sparring'],
     ],
     ['no band that nobody may enter', { events: [sparring], bands: [{ minAge: 5, maxAge: 6 }] }, []],
     [
-      'only levels that the event allows',
+      'only levels the event allows',
       { events: [women], levelGroups: [[3], [2], [1]] },
       ['Mixed 18+, Novice: Women’s Sparring', 'Mixed 18+, Black Belt: Women’s Sparring'],
     ],
@@ -167,12 +167,12 @@ describe('divisions from age bands', () => {
       ['Mixed 18+: Women’s Sparring'],
     ],
     [
-      'each event by itself',
+      'each event separately',
       { events: [forms, sparring], bands: [{ minAge: 5, maxAge: 8 }] },
       ['Mixed 5-8: Forms', 'Mixed 7-8: Point Sparring'],
     ],
     [
-      'all events together, each where somebody may enter it',
+      'all events together, each only where it can be entered',
       { events: [forms, sparring, women], eventsTogether: true, gendersApartFrom: 18 },
       [
         'Mixed 5-6: Forms',

@@ -15,7 +15,7 @@ test.each([
     [['title', false]],
   ],
   [
-    'both changed it alike',
+    'both made the same change',
     before,
     { ...before, price: 30 },
     { ...before, price: 30 },
@@ -23,7 +23,7 @@ test.each([
     [['price', false]],
   ],
   [
-    'both changed it differently',
+    'both made different changes',
     before,
     { ...before, price: 30 },
     { ...before, price: 28 },

@@ -132,19 +132,19 @@ describe('the headline', () => {
 describe('what is announced', () => {
   test.each<[string, Partial<TimelineCall>, Partial<TimelineCall>, string[]]>([
     ['nothing new', {}, {}, []],
-    ['another time', {}, { start: { low: 700, expected: 705, high: 710 } }, []],
-    ['nearer', { place: 3 }, { place: 2 }, []],
+    ['a new time', {}, { start: { low: 700, expected: 705, high: 710 } }, []],
+    ['moved up', { place: 3 }, { place: 2 }, []],
     ['next', { place: 2 }, { place: 1 }, ['Maija is next in Ring 2.']],
-    ['next, again', { place: 1 }, { place: 1 }, []],
+    ['still next', { place: 1 }, { place: 1 }, []],
     ['called', { place: 1 }, { place: 1, ...called }, ['Maija: first call. Please come to Ring 2.']],
     ['called again', called, { ...called, calls: 2 }, ['Maija: second call. Please come to Ring 2.']],
     ['still called', called, called, []],
     ['waited for', called, { ...called, isAbsent: true }, ['Ring 2 is waiting for Maija: please come now.']],
     ['on the mat', called, running, ['Maija is on the mat in Ring 2.']],
     ['finished', running, done, []],
-    ['another ring', {}, { ringName: 'Ring 5' }, ['Maija is now in Ring 5.']],
-    ['in a ring at last', { ringName: null, place: null }, {}, []],
-    ['out of the ring', {}, { ringName: null, place: null }, []],
+    ['moved to another ring', {}, { ringName: 'Ring 5' }, ['Maija is now in Ring 5.']],
+    ['assigned to a ring', { ringName: null, place: null }, {}, []],
+    ['removed from its ring', {}, { ringName: null, place: null }, []],
   ])('RING-31 %s', (_what, before, after, words) => {
     expect(timelineNews([call(before)], [call(after)])).toEqual(words);
   });
@@ -174,21 +174,21 @@ describe('results', () => {
   test.each<[string, Partial<TimelineCall>, Partial<TimelineCall>, string[]]>([
     ['a place', { ...done }, { ...done, results: [result(forms, 2)] }, ['Maija: 2nd of 7 in Forms.']],
     [
-      'whatever the ring has tapped',
+      'a place, even while the ring still shows it running',
       running,
       { ...running, results: [result(forms, 2)] },
       ['Maija: 2nd of 7 in Forms.'],
     ],
-    ['no place is not said aloud', done, { ...done, results: [result(forms, null)] }, []],
-    ['the same again', { results: [result(forms, 2)] }, { results: [result(forms, 2)] }, []],
+    ['does not announce a missing place', done, { ...done, results: [result(forms, null)] }, []],
+    ['the same place again', { results: [result(forms, 2)] }, { results: [result(forms, 2)] }, []],
     ['a correction', { results: [result(forms, 2)] }, { results: [result(forms, 1)] }, ['Maija: 1st of 7 in Forms.']],
     [
-      'the second event',
+      'a place in the second event',
       { results: [result(forms, 2)] },
       { results: [result(forms, 2), result(sparring, 2)] },
       ['Maija: 2nd of 7 in Sparring.'],
     ],
-    ['taken back', { results: [result(forms, 2)] }, { results: [] }, []],
+    ['retracted', { results: [result(forms, 2)] }, { results: [] }, []],
   ])('FAMILY-4 announced: %s', (_, before, after, news) => {
     expect(timelineNews([call(before)], [call(after)])).toEqual(news);
   });

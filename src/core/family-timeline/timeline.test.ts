@@ -16,14 +16,14 @@ const done = (key: string, finishedAt: number) => line(key, { state: 'done', fin
 
 describe('FAMILY-1', () => {
   test.each<[string, TimelineOrder[], string]>([
-    ['what runs is first', [at('b', 600, 1), at('a', 640, 0, 'running')], 'a b'],
-    ['by expected start, whatever the place', [at('a', 640, 1), at('b', 600, 4)], 'b a'],
-    ['at one minute by place', [at('a', 600, 3), at('b', 600, 1)], 'b a'],
-    ['a call does not go before what is due sooner', [at('a', 640, 2, 'called'), at('b', 600, 1)], 'b a'],
-    ['in no open ring comes behind', [line('a'), at('b', 900, 9)], 'b a'],
-    ['without expected times by place', [line('a', { place: 2 }), line('b', { place: 1 })], 'b a'],
-    ['what is done is last, the latest first', [done('a', 600), done('b', 640), line('c')], 'c b a'],
-    ['else always in one order', [line('b'), line('a')], 'a b'],
+    ['running first', [at('b', 600, 1), at('a', 640, 0, 'running')], 'a b'],
+    ['then by expected start, regardless of place', [at('a', 640, 1), at('b', 600, 4)], 'b a'],
+    ['by place at the same minute', [at('a', 600, 3), at('b', 600, 1)], 'b a'],
+    ['a call does not go ahead of an earlier start', [at('a', 640, 2, 'called'), at('b', 600, 1)], 'b a'],
+    ['not in an open ring comes later', [line('a'), at('b', 900, 9)], 'b a'],
+    ['by place without expected times', [line('a', { place: 2 }), line('b', { place: 1 })], 'b a'],
+    ['finished last, most recent first', [done('a', 600), done('b', 640), line('c')], 'c b a'],
+    ['otherwise in a fixed order', [line('b'), line('a')], 'a b'],
   ])('FAMILY-1 %s', (_, lines, order) => {
     const keys = (list: TimelineOrder[]) =>
       list
@@ -46,12 +46,12 @@ describe('FAMILY-2', () => {
   const [olli, maija] = [1, 2];
   test.each<[string, FamilyEngagement[], [number, number], number | null]>([
     ['two children in two rings', [engaged(olli, 10, 1), engaged(maija, 20, 2)], [olli, 10], 20],
-    ['and the other way round', [engaged(olli, 10, 1), engaged(maija, 20, 2)], [maija, 20], 10],
+    ['the same, seen from the other child', [engaged(olli, 10, 1), engaged(maija, 20, 2)], [maija, 20], 10],
     ['one child in two rings', [engaged(olli, 10, 1), engaged(olli, 20, 2)], [olli, 10], 20],
     ['two children in one ring', [engaged(olli, 10, 1), engaged(maija, 20, 1)], [olli, 10], null],
-    ['nearest to the mat of two', [engaged(maija, 30, 3), engaged(olli, 10, 1), engaged(maija, 20, 2)], [olli, 10], 30],
-    ['later is not now', [engaged(maija, 20, 2)], [olli, 10], null],
-    ['nothing', [], [olli, 10], null],
+    ['the nearer of two', [engaged(maija, 30, 3), engaged(olli, 10, 1), engaged(maija, 20, 2)], [olli, 10], 30],
+    ['further down the queue does not count', [engaged(maija, 20, 2)], [olli, 10], null],
+    ['no engagements', [], [olli, 10], null],
   ])('FAMILY-2 %s', (_, needed, [competitorId, divisionId], clash) => {
     expect(clashOf(needed, { competitorId, divisionId })?.divisionId ?? null).toBe(clash);
   });

@@ -17,21 +17,21 @@ const reasonOf = (verdict: FileVerdict): string => (verdict.maySee ? 'yes' : ver
 
 test.each<[string, Partial<FileFacts>, string]>([
   ['FILE-1 for everybody', {}, 'yes'],
-  ['FILE-1 for an event one of theirs is in', { audience: 'events', eventIds: [forms, sparring] }, 'yes'],
+  ['FILE-1 for an event that one of them is in', { audience: 'events', eventIds: [forms, sparring] }, 'yes'],
   ['FILE-1 for another event', { audience: 'events', eventIds: [forms] }, 'not for them'],
   ['FILE-1 for no event', { audience: 'events' }, 'not for them'],
   ['FILE-1 for one of their registrations', { audience: 'registrations', registrationIds: [502] }, 'yes'],
   ['FILE-1 for another registration', { audience: 'registrations', registrationIds: [503] }, 'not for them'],
   ['FILE-1 an event is not a registration', { audience: 'registrations', eventIds: [sparring] }, 'not for them'],
   ['FILE-1 a registration is not an event', { audience: 'events', registrationIds: [501] }, 'not for them'],
-  ['FILE-2 not published yet, or taken back', { isArchived: true }, 'not published'],
+  ['FILE-2 not published yet, or withdrawn', { isArchived: true }, 'not published'],
   [
-    'FILE-2 taken back, for their registration',
+    'FILE-2 withdrawn, for their registration',
     { isArchived: true, audience: 'registrations', registrationIds: [501] },
     'not published',
   ],
-  ['FILE-3 sent by themselves', { purpose: 'sent', personId: 1 }, 'yes'],
-  ['FILE-3 sent by others', { purpose: 'sent', personId: 2 }, 'of another family'],
+  ['FILE-3 sent by the family itself', { purpose: 'sent', personId: 1 }, 'yes'],
+  ['FILE-3 sent by another family', { purpose: 'sent', personId: 2 }, 'of another family'],
   ['FILE-3 a picture of merch', { purpose: 'picture' }, 'not a shared file'],
 ])('%s', (_, facts, verdict) => {
   expect(reasonOf(maySeeFile({ ...published, ...facts }, family))).toBe(verdict);

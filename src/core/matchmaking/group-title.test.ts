@@ -21,7 +21,7 @@ describe('a group is named after its members', () => {
       [2],
     ],
     [
-      'children and grown-ups',
+      'children and adults',
       'Male 16-19, Black Belt: Point Sparring',
       [
         { age: 16, levelPlace: 3 },
@@ -37,16 +37,16 @@ describe('a group is named after its members', () => {
 describe('each title is unique', () => {
   const wish = (id: number, now: string | null = null, title = 'Boys 9'): TitleWish => ({ id, wish: title, now });
   test.each<[string, TitleWish[], string[], string[]]>([
-    ['a plain one when it is free', [wish(1)], [], ['Boys 9']],
-    ['letters for several new ones', [wish(1), wish(2), wish(3)], [], ['Boys 9 A', 'Boys 9 B', 'Boys 9 C']],
-    ['the next letter beside one that is there', [wish(1)], ['Boys 9'], ['Boys 9 B']],
-    ['the next letters beside one that is there', [wish(1), wish(2)], ['boys 9', 'Boys 9 C'], ['Boys 9 B', 'Boys 9 D']],
-    ['who has it keeps it, whoever is named first', [wish(1), wish(2, 'Boys 9')], [], ['Boys 9 B', 'Boys 9']],
-    ['a letter that is there is kept, though the plain one is free', [wish(1, 'Boys 9 B')], [], ['Boys 9 B']],
-    ['a title of others is not kept', [wish(1, 'Boys 8')], ['Boys 9'], ['Boys 9 B']],
-    ['what only looks like a letter is not kept', [wish(1, 'Boys 9 ABC')], [], ['Boys 9']],
+    ['a plain title if it is free', [wish(1)], [], ['Boys 9']],
+    ['letters for several new groups', [wish(1), wish(2), wish(3)], [], ['Boys 9 A', 'Boys 9 B', 'Boys 9 C']],
+    ['the next letter after an existing title', [wish(1)], ['Boys 9'], ['Boys 9 B']],
+    ['the next letters after existing titles', [wish(1), wish(2)], ['boys 9', 'Boys 9 C'], ['Boys 9 B', 'Boys 9 D']],
+    ['a group keeps its title, whoever is named first', [wish(1), wish(2, 'Boys 9')], [], ['Boys 9 B', 'Boys 9']],
+    ['a group keeps its letter, even if the plain title is free', [wish(1, 'Boys 9 B')], [], ['Boys 9 B']],
+    ['a group does not keep a title that no longer fits', [wish(1, 'Boys 8')], ['Boys 9'], ['Boys 9 B']],
+    ['an ending that only looks like a letter is dropped', [wish(1, 'Boys 9 ABC')], [], ['Boys 9']],
     [
-      'the longest title has room for its letter',
+      'the longest title is shortened for its letter',
       [wish(1, null, 'x'.repeat(80))],
       ['x'.repeat(80)],
       [`${'x'.repeat(78)} B`],

@@ -46,15 +46,15 @@ describe('placing', () => {
     ]);
   });
   test.each<[string, Partial<MemberFacts>, Partial<Template>, boolean]>([
-    ['at its youngest', { age: 7 }, { minAge: 7 }, true],
-    ['not below', { age: 6 }, { minAge: 7 }, false],
-    ['at its oldest', { age: 9 }, { maxAge: 9 }, true],
-    ['not above', { age: 10 }, { maxAge: 9 }, false],
-    ['99 is without end', { age: 120 }, { maxAge: 99 }, true],
-    ['of its gender', { genderId: 2 }, { genderId: 2 }, true],
-    ['not of the other', { genderId: 1 }, { genderId: 2 }, false],
-    ['of its levels', { levelPlace: 3 }, { levelPlaces: [2, 3] }, true],
-    ['not of others', { levelPlace: 1 }, { levelPlaces: [2, 3] }, false],
+    ['its youngest age', { age: 7 }, { minAge: 7 }, true],
+    ['nobody younger', { age: 6 }, { minAge: 7 }, false],
+    ['its oldest age', { age: 9 }, { maxAge: 9 }, true],
+    ['nobody older', { age: 10 }, { maxAge: 9 }, false],
+    ['any age if its maximum is 99', { age: 120 }, { maxAge: 99 }, true],
+    ['its own gender', { genderId: 2 }, { genderId: 2 }, true],
+    ['not the other gender', { genderId: 1 }, { genderId: 2 }, false],
+    ['its own levels', { levelPlace: 3 }, { levelPlaces: [2, 3] }, true],
+    ['not other levels', { levelPlace: 1 }, { levelPlaces: [2, 3] }, false],
   ])('MATCH-1 takes %s', (_, who, what, isTaken) => {
     expect(homeIn(who, [template(1, what)])?.divisionId).toBe(isTaken ? 1 : null);
   });

@@ -10,28 +10,48 @@ const group = (...people: Partial<Person>[]): Person[] => people.map((more, i) =
 
 describe('limits', () => {
   test.each<[string, 'forms' | 'sparring', Partial<Person>[], object[]]>([
-    ['under 12: two years', 'forms', [{ age: 9 }, { age: 11 }], []],
-    ['under 12: not three', 'forms', [{ age: 9 }, { age: 12 }], [{ kind: 'ageGap', difference: 3, limit: 2 }]],
+    ['under 12: two years are allowed', 'forms', [{ age: 9 }, { age: 11 }], []],
     [
-      'the youngest decides',
+      'under 12: three years are too many',
+      'forms',
+      [{ age: 9 }, { age: 12 }],
+      [{ kind: 'ageGap', difference: 3, limit: 2 }],
+    ],
+    [
+      'the youngest member decides',
       'forms',
       [{ age: 12 }, { age: 11 }, { age: 14 }],
       [{ kind: 'ageGap', competitorIds: [2, 3] }],
     ],
-    ['from 12 on: three years', 'forms', [{ age: 12 }, { age: 15 }], []],
-    ['from 12 on: not four', 'forms', [{ age: 12 }, { age: 16 }], [{ kind: 'ageGap', difference: 4, limit: 3 }]],
-    ['17 is under 18', 'forms', [{ age: 17 }, { age: 21 }], [{ kind: 'ageGap', limit: 3 }]],
-    ['from 18 on: any', 'forms', [{ age: 18 }, { age: 80 }], []],
-    ['one level', 'forms', [{ levelPlace: 1 }, { levelPlace: 2 }], []],
-    ['not two', 'forms', [{ levelPlace: 1 }, { levelPlace: 3 }], [{ kind: 'levelGap', difference: 2, limit: 1 }]],
-    ['no black belt among others', 'forms', [{ levelPlace: 3 }, { levelPlace: 4 }], [{ kind: 'blackBelts' }]],
-    ['black belts', 'forms', [{ levelPlace: 4 }, { levelPlace: 4 }], []],
-    ['sparring: 15 percent of the lighter', 'sparring', [{ weightKg: 40 }, { weightKg: 46 }], []],
-    ['sparring: not more', 'sparring', [{ weightKg: 46.5 }, { weightKg: 40 }], [{ kind: 'weightGap', limit: 15 }]],
-    ['an unknown weight', 'sparring', [{ weightKg: 40 }, { weightKg: null }], []],
-    ['forms look at no weight', 'forms', [{ weightKg: 20 }, { weightKg: 90 }], []],
+    ['from 12 on: three years are allowed', 'forms', [{ age: 12 }, { age: 15 }], []],
     [
-      'sparring: together under 12',
+      'from 12 on: four years are too many',
+      'forms',
+      [{ age: 12 }, { age: 16 }],
+      [{ kind: 'ageGap', difference: 4, limit: 3 }],
+    ],
+    ['17 counts as under 18', 'forms', [{ age: 17 }, { age: 21 }], [{ kind: 'ageGap', limit: 3 }]],
+    ['from 18 on: any gap is allowed', 'forms', [{ age: 18 }, { age: 80 }], []],
+    ['one level apart is allowed', 'forms', [{ levelPlace: 1 }, { levelPlace: 2 }], []],
+    [
+      'two levels apart are too many',
+      'forms',
+      [{ levelPlace: 1 }, { levelPlace: 3 }],
+      [{ kind: 'levelGap', difference: 2, limit: 1 }],
+    ],
+    ['a black belt must not meet others', 'forms', [{ levelPlace: 3 }, { levelPlace: 4 }], [{ kind: 'blackBelts' }]],
+    ['black belts may meet each other', 'forms', [{ levelPlace: 4 }, { levelPlace: 4 }], []],
+    ['sparring: up to 15 percent of the lighter weight', 'sparring', [{ weightKg: 40 }, { weightKg: 46 }], []],
+    [
+      'sparring: more than 15 percent is too much',
+      'sparring',
+      [{ weightKg: 46.5 }, { weightKg: 40 }],
+      [{ kind: 'weightGap', limit: 15 }],
+    ],
+    ['an unknown weight is allowed', 'sparring', [{ weightKg: 40 }, { weightKg: null }], []],
+    ['forms ignore weight', 'forms', [{ weightKg: 20 }, { weightKg: 90 }], []],
+    [
+      'sparring: mixed genders are allowed under 12',
       'sparring',
       [
         { age: 11, genderId: 1 },
@@ -40,7 +60,7 @@ describe('limits', () => {
       [],
     ],
     [
-      'sparring: apart from 12 on',
+      'sparring: genders are separate from 12 on',
       'sparring',
       [
         { age: 12, genderId: 1 },
@@ -49,7 +69,7 @@ describe('limits', () => {
       [{ kind: 'genders', limit: 12 }],
     ],
     [
-      'forms keep no genders apart',
+      'forms allow mixed genders',
       'forms',
       [
         { age: 12, genderId: 1 },
@@ -57,7 +77,7 @@ describe('limits', () => {
       ],
       [],
     ],
-    ['nobody', 'sparring', [], []],
+    ['an empty group breaks nothing', 'sparring', [], []],
   ])('MATCH-4 %s', (_, event, people, breaches) => {
     const { limits, sizes } = event === 'forms' ? forms : sparring;
     expect(limitBreaches(group(...people), limits, sizes)).toMatchObject(breaches);
@@ -100,26 +120,31 @@ describe('moves', () => {
   const oldest = home({ ageFloor: 12, agesAbove: [] });
   const higher = home({ levelFloor: 2, levelsAbove: [4] });
   test.each<[string, Partial<Person>[], number, object[]]>([
-    ['at home nobody is asked', [home({}), { ...home({}), mayMoveUpAge: false }], 0, []],
-    ['the younger come up, the older stay', [home({}), { ...older, mayMoveUpAge: false }], 1, []],
-    ['who did not agree', [{ ...home({}), mayMoveUpAge: false }, older], 1, [{ kind: 'moveAge', competitorIds: [1] }]],
-    ['the lower come up', [home({}), home({}), higher], 2, []],
+    ['asks nobody within their own group', [home({}), { ...home({}), mayMoveUpAge: false }], 0, []],
+    ['the younger move up and the older stay', [home({}), { ...older, mayMoveUpAge: false }], 1, []],
     [
-      'who did not agree to a level',
+      'a family that did not agree to an older group',
+      [{ ...home({}), mayMoveUpAge: false }, older],
+      1,
+      [{ kind: 'moveAge', competitorIds: [1] }],
+    ],
+    ['the lower levels move up', [home({}), home({}), higher], 2, []],
+    [
+      'a family that did not agree to a higher level',
       [{ ...home({}), mayMoveUpLevel: false }, higher],
       1,
       [{ kind: 'moveLevel', competitorIds: [1] }],
     ],
-    ['nobody moves up two groups', [home({}), oldest], 2, [{ kind: 'moveTooFar', competitorIds: [1] }]],
+    ['nobody may move up two groups', [home({}), oldest], 2, [{ kind: 'moveTooFar', competitorIds: [1] }]],
     [
-      'up in age and level at once',
+      'up in age and level at the same time',
       [home({}), home({ ageFloor: 10, agesAbove: [12], levelFloor: 2, levelsAbove: [4] })],
       2,
       [],
     ],
-    ['each comes up to what is highest', [older, higher], 2, []],
+    ['everyone moves up to the highest of each', [older, higher], 2, []],
     [
-      'girls and boys meant apart',
+      'girls and boys from separate templates',
       [
         { ...home({ genderId: 1 }), genderId: 1 },
         { ...home({ genderId: 2 }), genderId: 2 },
@@ -128,7 +153,7 @@ describe('moves', () => {
       [],
     ],
     [
-      'who did not agree to both together',
+      'a family that did not agree to mixed genders',
       [
         { ...home({ genderId: 1 }), mayMixGenders: false },
         { ...home({ genderId: 2 }), genderId: 2 },
@@ -137,7 +162,7 @@ describe('moves', () => {
       [{ kind: 'moveGender', competitorIds: [1] }],
     ],
     [
-      'both meant together',
+      'girls and boys from mixed templates',
       [
         { ...home({}), mayMixGenders: false },
         { ...home({}), genderId: 2, mayMixGenders: false },
@@ -154,13 +179,13 @@ describe('moves', () => {
 
 describe('cost', () => {
   test.each<[string, 'forms' | 'sparring', Partial<Person>, Partial<Person>, number]>([
-    ['nothing between like and like', 'sparring', {}, {}, 0],
-    ['1 a year, with days', 'forms', { ageYears: 8.25 }, { ageYears: 10 }, 1.75],
-    ['1.5 a level', 'forms', { levelPlace: 1 }, { levelPlace: 3 }, 3],
-    ['1 for each tenth heavier', 'sparring', { weightKg: 40 }, { weightKg: 46 }, 1.5],
-    ['half for each tenth taller', 'sparring', { heightCm: 100 }, { heightCm: 110 }, 0.5],
-    ['forms look at neither', 'forms', { weightKg: 40, heightCm: 100 }, { weightKg: 46, heightCm: 110 }, 0],
-    ['what is not known differs by nothing', 'sparring', { weightKg: null, heightCm: null }, {}, 0],
+    ['no cost between equals', 'sparring', {}, {}, 0],
+    ['1 per year, counted in days', 'forms', { ageYears: 8.25 }, { ageYears: 10 }, 1.75],
+    ['1.5 per level', 'forms', { levelPlace: 1 }, { levelPlace: 3 }, 3],
+    ['1 per tenth heavier', 'sparring', { weightKg: 40 }, { weightKg: 46 }, 1.5],
+    ['0.5 per tenth taller', 'sparring', { heightCm: 100 }, { heightCm: 110 }, 0.5],
+    ['forms ignore weight and height', 'forms', { weightKg: 40, heightCm: 100 }, { weightKg: 46, heightCm: 110 }, 0],
+    ['unknown weight and height cost nothing', 'sparring', { weightKg: null, heightCm: null }, {}, 0],
     ['0.6 for the same school', 'forms', { schoolId: 5 }, { schoolId: 5 }, 0.6],
     ['1 for the same family', 'forms', { familyId: 5 }, { familyId: 5 }, 1],
   ])('MATCH-6 %s', (_, event, one, other, cost) => {

@@ -48,7 +48,7 @@ describe('PAY-20 how a dispute changes the ledger', () => {
       ],
     ],
     [
-      'given back with the fee',
+      'returned with the fee',
       [{ movementId: 'txn_2', cents: 4500, feeCents: -1500 }],
       [
         { kind: 'dispute_return', amountCents: 4500, externalId: 'txn_2' },
@@ -56,12 +56,12 @@ describe('PAY-20 how a dispute changes the ledger', () => {
       ],
     ],
     [
-      'given back, the fee is not',
+      'returned without the fee',
       [{ movementId: 'txn_2', cents: 4500, feeCents: 0 }],
       [{ kind: 'dispute_return', amountCents: 4500, externalId: 'txn_2' }],
     ],
     [
-      'a fee alone',
+      'only a fee',
       [{ movementId: 'txn_3', cents: 0, feeCents: 1500 }],
       [{ kind: 'fee', amountCents: 1500, externalId: 'txn_3:fee' }],
     ],
@@ -80,12 +80,18 @@ describe('PAY-20 how a dispute changes the ledger', () => {
   const lost = [paid, line(2, 'dispute', 4500), line(3, 'fee', 1500)];
   const letGo = [...lost, line(4, 'write_off', 4500)];
   test.each([
-    ['lost: it was not paid any more, and the fee is ours', lost, 0, -1500, 0],
-    ['won: paid as before, but for the fee', [...lost, line(4, 'dispute_return', 4500)], 4500, 3000, 4500],
-    ['won with the fee', [...lost, line(4, 'dispute_return', 4500), line(5, 'fee_return', 1500)], 4500, 4500, 4500],
-    ['let go: counts as paid, moves nothing', letGo, 4500, -1500, 0],
+    ['lost: no longer paid, and we bear the fee', lost, 0, -1500, 0],
+    ['won: paid as before, except the fee', [...lost, line(4, 'dispute_return', 4500)], 4500, 3000, 4500],
     [
-      'let go, and come back after all',
+      'won, with the fee returned',
+      [...lost, line(4, 'dispute_return', 4500), line(5, 'fee_return', 1500)],
+      4500,
+      4500,
+      4500,
+    ],
+    ['let go: counts as paid without moving money', letGo, 4500, -1500, 0],
+    [
+      'let go, then returned after all',
       [...letGo, line(5, 'dispute_return', 4500), line(6, 'correction', 4500, 4)],
       4500,
       3000,

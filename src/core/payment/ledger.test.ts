@@ -18,14 +18,10 @@ describe('PAY-9 what a family has paid', () => {
     ['nothing', [], 0],
     ['a payment', [line(1, 'payment', 4500)], 4500],
     ['two methods', [line(1, 'payment', 2000), line(2, 'payment', 2500)], 4500],
-    ['a part given back', [line(1, 'payment', 4500), line(2, 'refund', 1000)], 3500],
-    ['a refund that came back', [line(1, 'payment', 4500), line(2, 'refund', 1000), line(3, 'reversal', 1000)], 4500],
-    ['a payment taken back as a mistake', [line(1, 'payment', 4500), line(2, 'correction', 4500, 1)], 0],
-    [
-      'a refund taken back as a mistake',
-      [line(1, 'payment', 4500), line(2, 'refund', 1000), line(3, 'correction', 1000, 2)],
-      4500,
-    ],
+    ['a partial refund', [line(1, 'payment', 4500), line(2, 'refund', 1000)], 3500],
+    ['a refund that bounced', [line(1, 'payment', 4500), line(2, 'refund', 1000), line(3, 'reversal', 1000)], 4500],
+    ['a corrected payment', [line(1, 'payment', 4500), line(2, 'correction', 4500, 1)], 0],
+    ['a corrected refund', [line(1, 'payment', 4500), line(2, 'refund', 1000), line(3, 'correction', 1000, 2)], 4500],
   ])('%s', (_, entries, cents) => {
     expect(netCents(entries)).toBe(cents);
   });

@@ -9,11 +9,11 @@ test('PAY-7: the order key does not depend on the order of its parts', () => {
 
 test.each([
   ['one competitor for another', { competitorIds: [1, 4] }],
-  ['one competitor less', { competitorIds: [3] }],
-  ['a spectator more', { spectators: 3 }],
-  ['a lunch less', { lunch: 0 }],
+  ['one competitor fewer', { competitorIds: [3] }],
+  ['one more spectator', { spectators: 3 }],
+  ['one lunch fewer', { lunch: 0 }],
   ['another shirt', { merchOrderIds: [7, 21] }],
-  ['numbers that run together', { competitorIds: [31], merchOrderIds: [207] }],
+  ['adjoining numbers', { competitorIds: [31], merchOrderIds: [207] }],
 ])('PAY-7: %s changes the key', (_, change) => {
   expect(orderKeyOf({ ...order, ...change })).not.toBe(orderKeyOf(order));
 });
@@ -25,12 +25,12 @@ const lines = [
 ];
 test.each([
   ['everything is left', [{ id: 1, stock: 5, taken: 3 }], []],
-  ['one of two is left: the first keeps it', [{ id: 1, stock: 5, taken: 4 }], [12]],
+  ['one of two is left, and the first gets it', [{ id: 1, stock: 5, taken: 4 }], [12]],
   ['nothing is left', [{ id: 1, stock: 5, taken: 5 }], [11, 12]],
-  ['more is taken than there is', [{ id: 1, stock: 5, taken: 9 }], [11, 12]],
-  ['not limited', [{ id: 1, stock: null, taken: 900 }], []],
+  ['more taken than in stock', [{ id: 1, stock: 5, taken: 9 }], [11, 12]],
+  ['unlimited stock', [{ id: 1, stock: null, taken: 900 }], []],
   [
-    'of two sizes',
+    'two sizes',
     [
       { id: 1, stock: 0, taken: 0 },
       { id: 2, stock: 1, taken: 1 },

@@ -26,24 +26,24 @@ const payment = line(1, 'payment', 4500);
 
 describe('PAY-11 how much can still be refunded', () => {
   test.each<[string, BookedEntry[], number, number]>([
-    ['all of it', [payment], 0, 4500],
-    ['less a part', [payment, line(2, 'refund', 1000, { ofId: 1 })], 0, 3500],
-    ['less what is on its way', [payment, line(2, 'refund', 1000, { ofId: 1 })], 500, 3000],
+    ['all of it at first', [payment], 0, 4500],
+    ['less a partial refund', [payment, line(2, 'refund', 1000, { ofId: 1 })], 0, 3500],
+    ['less a refund under way', [payment, line(2, 'refund', 1000, { ofId: 1 })], 500, 3000],
     [
-      'a refund that came back can be made again',
+      'a bounced refund can be repeated',
       [payment, line(2, 'refund', 1000, { ofId: 1 }), line(3, 'reversal', 1000, { ofId: 1 })],
       0,
       4500,
     ],
     [
-      'a refund taken back as a mistake',
+      'a corrected refund does not count',
       [payment, line(2, 'refund', 1000, { ofId: 1 }), line(3, 'correction', 1000, { correctsId: 2 })],
       0,
       4500,
     ],
-    ['of another payment', [payment, line(2, 'refund', 1000, { ofId: 9 })], 0, 4500],
-    ['nothing of a corrected one', [payment, line(2, 'correction', 4500, { correctsId: 1 })], 0, 0],
-    ['never below nothing', [payment, line(2, 'refund', 4500, { ofId: 1 })], 500, 0],
+    ['a refund of another payment does not count', [payment, line(2, 'refund', 1000, { ofId: 9 })], 0, 4500],
+    ['nothing of a corrected payment', [payment, line(2, 'correction', 4500, { correctsId: 1 })], 0, 0],
+    ['never below zero', [payment, line(2, 'refund', 4500, { ofId: 1 })], 500, 0],
   ])('PAY-11 %s', (_, entries, requested, cents) => {
     expect(refundableCents(payment, entries, requested)).toBe(cents);
   });
@@ -53,22 +53,28 @@ describe('PAY-11 how much can still be refunded', () => {
 });
 
 test.each([
-  ['all that is left', 4500, 4500, false, 'refund'],
-  ['a cent more', 4501, 4500, false, 'too_much'],
-  ['while the bank decides', 1, 4500, true, 'disputed'],
+  ['everything left', 4500, 4500, false, 'refund'],
+  ['one cent too much', 4501, 4500, false, 'too_much'],
+  ['under dispute', 1, 4500, true, 'disputed'],
 ] as const)('PAY-12 %s', (_, amount, left, isDisputed, verdict) => {
   expect(refundVerdict({ amountCents: amount, refundableCents: left, isDisputed })).toBe(verdict);
 });
 
 test.each<[string, BookedEntry, string, BookedEntry[], string]>([
-  ['cash', payment, 'cash', [payment], 'correct'],
-  ['a refund by hand', line(2, 'refund', 100, { ofId: 1 }), 'cheque', [payment], 'correct'],
-  ['money of the gateway', payment, 'stripe', [payment], 'not_by_hand'],
+  ['a cash payment', payment, 'cash', [payment], 'correct'],
+  ['a refund given by hand', line(2, 'refund', 100, { ofId: 1 }), 'cheque', [payment], 'correct'],
+  ['a payment through the gateway', payment, 'stripe', [payment], 'not_by_hand'],
   ['a correction', line(2, 'correction', 4500, { correctsId: 1 }), 'cash', [payment], 'not_by_hand'],
-  ['twice', payment, 'cash', [payment, line(2, 'correction', 4500, { correctsId: 1 })], 'already_corrected'],
-  ['partly given back', payment, 'cash', [payment, line(2, 'refund', 100, { ofId: 1 })], 'has_refunds'],
   [
-    'given back by mistake, which is corrected',
+    'an entry already corrected',
+    payment,
+    'cash',
+    [payment, line(2, 'correction', 4500, { correctsId: 1 })],
+    'already_corrected',
+  ],
+  ['a partly refunded payment', payment, 'cash', [payment, line(2, 'refund', 100, { ofId: 1 })], 'has_refunds'],
+  [
+    'a payment whose mistaken refund is corrected',
     payment,
     'cash',
     [payment, line(2, 'refund', 100, { ofId: 1 }), line(3, 'correction', 100, { correctsId: 2 })],
@@ -80,16 +86,16 @@ test.each<[string, BookedEntry, string, BookedEntry[], string]>([
 
 test.each([
   ['nothing paid yet', { isCompleted: false, costCents: 4500, paidCents: 0, refundedCents: 0 }, 4500],
-  ['a part', { isCompleted: true, costCents: 4500, paidCents: 2000, refundedCents: 0 }, 2500],
-  ['too much', { isCompleted: true, costCents: 4500, paidCents: 5000, refundedCents: 0 }, -500],
-  ['too much, given back', { isCompleted: true, costCents: 4500, paidCents: 4500, refundedCents: 500 }, 0],
-  ['given back is not owed again', { isCompleted: true, costCents: 4500, paidCents: 3500, refundedCents: 1000 }, 0],
-  ['a part, and a part given back', { isCompleted: true, costCents: 6000, paidCents: 2000, refundedCents: 1000 }, 3000],
+  ['paid in part', { isCompleted: true, costCents: 4500, paidCents: 2000, refundedCents: 0 }, 2500],
+  ['paid too much', { isCompleted: true, costCents: 4500, paidCents: 5000, refundedCents: 0 }, -500],
+  ['paid too much, then refunded', { isCompleted: true, costCents: 4500, paidCents: 4500, refundedCents: 500 }, 0],
+  ['a refund is not due again', { isCompleted: true, costCents: 4500, paidCents: 3500, refundedCents: 1000 }, 0],
   [
-    'given back before it was complete',
-    { isCompleted: false, costCents: 4500, paidCents: 0, refundedCents: 900 },
-    4500,
+    'paid in part, with part of it refunded',
+    { isCompleted: true, costCents: 6000, paidCents: 2000, refundedCents: 1000 },
+    3000,
   ],
+  ['refunded before completion', { isCompleted: false, costCents: 4500, paidCents: 0, refundedCents: 900 }, 4500],
 ])('PAY-14 %s', (_, registration, due) => {
   expect(dueCents(registration)).toBe(due);
 });
@@ -109,32 +115,37 @@ const transfer = (amountCents: number, reference: string | null = 'CA1'): Part =
 test.each<[string, Part[], number, TakeVerdict]>([
   ['PAY-15 no reference', [transfer(4500, null)], 4500, refusal('parts.0.reference', 'Value is required')],
   [
-    'PAY-15 one reference twice, in any case',
+    'PAY-15 one reference twice, regardless of case',
     [transfer(2000), transfer(2500, 'ca1')],
     4500,
     refusal('parts.1.reference', 'This reference stands here twice'),
   ],
-  ['PAY-16 exactly', [transfer(4500)], 4500, { verdict: 'take', parts: [transfer(4500)], changeCents: 0 }],
-  ['PAY-16 a part', [transfer(1000)], 4500, { verdict: 'take', parts: [transfer(1000)], changeCents: 0 }],
+  ['PAY-16 the exact amount', [transfer(4500)], 4500, { verdict: 'take', parts: [transfer(4500)], changeCents: 0 }],
+  ['PAY-16 part of the amount', [transfer(1000)], 4500, { verdict: 'take', parts: [transfer(1000)], changeCents: 0 }],
   ['PAY-16 more than is due', [transfer(4501)], 4500, { verdict: 'too_much' }],
   ['PAY-16 nothing is due', [cash(100)], 0, { verdict: 'too_much' }],
-  ['PAY-16 money is owed to them', [cash(100)], -500, { verdict: 'too_much' }],
-  ['PAY-16 change', [cash(4500, 5000)], 4500, { verdict: 'take', parts: [cash(4500, 5000)], changeCents: 500 }],
+  ['PAY-16 the family has a credit', [cash(100)], -500, { verdict: 'too_much' }],
+  ['PAY-16 with change', [cash(4500, 5000)], 4500, { verdict: 'take', parts: [cash(4500, 5000)], changeCents: 500 }],
   [
-    'PAY-16 more in cash than is due is change',
+    'PAY-16 cash above the amount due is returned as change',
     [cash(6000)],
     4500,
     { verdict: 'take', parts: [cash(4500, 6000)], changeCents: 1500 },
   ],
   [
-    'PAY-16 split, and change',
+    'PAY-16 split, with change',
     [transfer(2500), cash(2000, 4000)],
     4500,
     { verdict: 'take', parts: [transfer(2500), cash(2000, 4000)], changeCents: 2000 },
   ],
-  ['PAY-16 cash cannot cover a transfer that is too much', [transfer(5000), cash(100)], 4500, { verdict: 'too_much' }],
   [
-    'PAY-16 less handed over',
+    'PAY-16 extra cash does not offset an overpaid transfer',
+    [transfer(5000), cash(100)],
+    4500,
+    { verdict: 'too_much' },
+  ],
+  [
+    'PAY-16 less handed over than the amount',
     [cash(4500, 4400)],
     4500,
     refusal('parts.0.tenderedCents', 'This is less than the amount'),
@@ -181,12 +192,12 @@ test.each([
 
 test.each([
   ['one’s own', { isCounted: false, isOwn: true, mayRefund: false, remark: null }, 'close'],
-  ['another one’s, by a volunteer', { isCounted: false, isOwn: false, mayRefund: false, remark: null }, 'not_found'],
-  ['another one’s, by a director', { isCounted: false, isOwn: false, mayRefund: true, remark: null }, 'close'],
-  ['again', { isCounted: true, isOwn: true, mayRefund: false, remark: 'x' }, 'already_settled'],
-  ['again, by a director', { isCounted: true, isOwn: false, mayRefund: true, remark: 'x' }, 'close'],
+  ['another person’s, by a volunteer', { isCounted: false, isOwn: false, mayRefund: false, remark: null }, 'not_found'],
+  ['another person’s, by a director', { isCounted: false, isOwn: false, mayRefund: true, remark: null }, 'close'],
+  ['counted already', { isCounted: true, isOwn: true, mayRefund: false, remark: 'x' }, 'already_settled'],
+  ['counted already, by a director', { isCounted: true, isOwn: false, mayRefund: true, remark: 'x' }, 'close'],
   [
-    'again, by a director without a word',
+    'counted already, by a director without a remark',
     { isCounted: true, isOwn: true, mayRefund: true, remark: null },
     'remark_missing',
   ],

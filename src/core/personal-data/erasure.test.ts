@@ -8,10 +8,10 @@ describe('PRIV-3 what blocks an erasure', () => {
     ['nothing', {}, [], []],
     ['staff', { roles: ['SuperAdmin', 'CheckInAdmin'] }, ['They work here as Check-in admin and SuperAdmin. Withdraw the roles first.'], []],
     ['an open payment', { openPayments: 1 }, [], ['A payment is under way. It ends by itself within the hour.']],
-    ['a refund on its way', { openRefunds: 2 }, [], ['A refund is on its way. Wait until it has arrived.']],
+    ['a refund under way', { openRefunds: 2 }, [], ['A refund is on its way. Wait until it has arrived.']],
     ['a payment in review', { openReviews: 1 }, [], ['A payment is on the team’s list. Settle it first.']],
     [
-      'a tournament to come',
+      'an upcoming tournament',
       { upcoming: [{ city: 'Sudbury', date: 'May 8, 2027' }] },
       [],
       ['They are registered for the tournament in Sudbury on May 8, 2027, which is not over. Erase them afterwards.'],

@@ -16,11 +16,21 @@ describe('REG-15 what staff may change', () => {
 describe('REG-16 moving a competitor', () => {
   const from = { registrationId: 1, tournamentId: 7, isCompleted: true };
   test.each([
-    ['to nowhere', undefined, false, 'There is no registration'],
-    ['to where they are', from, false, 'already'],
-    ['to another tournament', { ...from, registrationId: 2, tournamentId: 8 }, false, 'another tournament'],
-    ['from paid to open', { ...from, registrationId: 2, isCompleted: false }, false, 'complete that one first'],
-    ['to a full one', { ...from, registrationId: 2 }, true, 'as many competitors'],
+    ['to an unknown registration', undefined, false, 'There is no registration'],
+    ['to the registration they are in', from, false, 'already'],
+    [
+      'to another tournament’s registration',
+      { ...from, registrationId: 2, tournamentId: 8 },
+      false,
+      'another tournament',
+    ],
+    [
+      'from a paid to an open registration',
+      { ...from, registrationId: 2, isCompleted: false },
+      false,
+      'complete that one first',
+    ],
+    ['to a full registration', { ...from, registrationId: 2 }, true, 'as many competitors'],
   ])('REG-16 %s is refused', (_name, to, isFull, text) => {
     const verdict = moveVerdict(from, to, isFull);
     expect(verdict.verdict === 'bad_input' && verdict.text).toContain(text);
@@ -42,8 +52,8 @@ describe('REG-17 what the page offers', () => {
   const all = { edit: true, takePayment: true, refund: false, complete: true, withdraw: false, impersonate: false };
   test.each([
     ['begun', open, order, checkIn, ['Customer'], all],
-    ['begun, a director looks', open, order, director, ['Customer'], { ...all, impersonate: true }],
-    ['begun, of a colleague', open, order, director, director, all],
+    ['begun, seen by a director', open, order, director, ['Customer'], { ...all, impersonate: true }],
+    ['begun, belonging to a colleague', open, order, director, director, all],
     ['empty', open, nothing, checkIn, ['Customer'], { ...all, takePayment: false, complete: false }],
     ['archived', { ...open, isArchived: true }, order, checkIn, ['Customer'], { ...all, edit: false, complete: false }],
     [

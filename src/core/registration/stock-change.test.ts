@@ -27,7 +27,7 @@ describe('SHOP-4: stock is never below what is sold and held', () => {
 describe('SHOP-5: what was ordered stays', () => {
   test.each([
     ['renamed', [{ merchSizeId: 1, title: 'Small', stock: 5 }], []],
-    ['moved', [medium, small].map(size => ({ merchSizeId: size.id, title: size.title, stock: null })), []],
+    ['reordered', [medium, small].map(size => ({ merchSizeId: size.id, title: size.title, stock: null })), []],
     [
       'removed',
       [{ merchSizeId: null, title: 'S', stock: 5 }],
@@ -55,7 +55,7 @@ test.each([
 
 const described = { pictureFileId: 5, pictureDescription: 'A mug', sizes: [{ title: 'S' }] };
 test.each([
-  ['all well', described, []],
+  ['valid', described, []],
   ['no picture', { ...described, pictureFileId: null, pictureDescription: null }, []],
   ['a picture without a description', { ...described, pictureDescription: null }, ['pictureDescription']],
   ['two sizes of one name', { ...described, sizes: ['S', 'M', ' s'].map(title => ({ title })) }, ['sizes.2.title']],

@@ -13,19 +13,19 @@ const sheet = { isBegun: true, isDone: true, signedBy: 'Aino Roy', places, relea
 
 describe('RESULT-1', () => {
   test.each<[string, Partial<Parameters<typeof resultStateOf>[0]>, ResultState]>([
-    ['nothing is scored', { isBegun: false, isDone: false, signedBy: null, places: [] }, 'notBegun'],
-    ['something is scored', { isDone: false, signedBy: null, places: [] }, 'running'],
+    ['nothing is scored yet', { isBegun: false, isDone: false, signedBy: null, places: [] }, 'notBegun'],
+    ['scoring has begun', { isDone: false, signedBy: null, places: [] }, 'running'],
     ['all places are decided', { signedBy: null }, 'decided'],
-    ['one alone is decided without a score', { isBegun: false, signedBy: null }, 'decided'],
+    ['a lone competitor is decided without a score', { isBegun: false, signedBy: null }, 'decided'],
     ['signed', {}, 'signed'],
-    ['told', { releasedPlaces: places }, 'released'],
-    ['in whatever order the places stand', { releasedPlaces: places.toReversed() }, 'released'],
-    ['another place than was told', { releasedPlaces: swapped }, 'changed'],
-    ['somebody more than was told', { releasedPlaces: places.slice(0, 1) }, 'changed'],
-    ['somebody less than was told', { releasedPlaces: places, places: places.slice(0, 1) }, 'changed'],
-    ['the signature fell away', { releasedPlaces: places, signedBy: null }, 'changed'],
-    ['it goes on', { releasedPlaces: places, isDone: false, signedBy: null }, 'changed'],
-    ['nobody came, and that was told', { releasedPlaces: [], places: [] }, 'released'],
+    ['released', { releasedPlaces: places }, 'released'],
+    ['released, with places in any order', { releasedPlaces: places.toReversed() }, 'released'],
+    ['a place differs from the release', { releasedPlaces: swapped }, 'changed'],
+    ['more people than in the release', { releasedPlaces: places.slice(0, 1) }, 'changed'],
+    ['fewer people than in the release', { releasedPlaces: places, places: places.slice(0, 1) }, 'changed'],
+    ['the signature is gone', { releasedPlaces: places, signedBy: null }, 'changed'],
+    ['scoring continues', { releasedPlaces: places, isDone: false, signedBy: null }, 'changed'],
+    ['released without anyone present', { releasedPlaces: [], places: [] }, 'released'],
   ])('RESULT-1 %s', (_, fields, state) => {
     expect(resultStateOf({ ...sheet, ...fields })).toBe(state);
   });

@@ -107,17 +107,17 @@ describe('SCORE-15 whose place a correction changes', () => {
     after,
   });
   test.each<[string, ReturnType<typeof change>[], boolean, string | null]>([
-    ['nobody’s', [], true, null],
-    ['two change places', [change(2, 2, 1), change(1, 1, 2)], true, 'Places change: Olli 2nd → 1st, Aino 1st → 2nd'],
-    ['somebody loses theirs', [change(1, 3, null)], true, 'Places change: Aino 3rd → no place'],
-    ['somebody comes late', [change(1, null, 11)], true, 'Places change: Aino no place → 11th'],
+    ['no place', [], true, null],
+    ['two swap places', [change(2, 2, 1), change(1, 1, 2)], true, 'Places change: Olli 2nd → 1st, Aino 1st → 2nd'],
+    ['one loses a place', [change(1, 3, null)], true, 'Places change: Aino 3rd → no place'],
+    ['one gains a place', [change(1, null, 11)], true, 'Places change: Aino no place → 11th'],
     [
-      'something is open again',
+      'part of the sheet reopens',
       [change(3, 1, 3), change(1, 2, null)],
       false,
       'Places change: Eino 1st → 3rd. Not everything is decided any more',
     ],
-    ['everything is open again', [change(1, 1, null)], false, 'Not everything is decided any more'],
+    ['the whole sheet reopens', [change(1, 1, null)], false, 'Not everything is decided any more'],
   ])('SCORE-15 %s', (_, changes, isDone, words) => {
     expect(placeChangeWords(changes, isDone, nameOf)).toBe(words);
   });

@@ -17,19 +17,19 @@ const byNonce = (...acts: KnownAct[]) => new Map(acts.map(one => [one.nonce, one
 describe('SCORE-17 an act sent again', () => {
   test.each<[string, KnownAct[], ReturnType<typeof knownOutcome>]>([
     ['nothing is known', [], undefined],
-    ['another number is another act', [act('m')], undefined],
+    ['a new number is a new act', [act('m')], undefined],
     [
-      'its own first answer stands',
+      'a repeated act gets its first answer',
       [act('n', { detail: 'Places change' })],
       { outcome: 'applied', detail: 'Places change' },
     ],
     [
-      'whatever it says the second time',
+      'even if its content differs the second time',
       [act('n', { does: { kind: 'release' }, outcome: 'conflict' })],
       { outcome: 'conflict', detail: null },
     ],
     [
-      'the same of another tablet is so already',
+      'the same act from another tablet is already done',
       [
         act('n', {
           tabletId: 2,
@@ -39,13 +39,13 @@ describe('SCORE-17 an act sent again', () => {
       { outcome: 'already', detail: 'Another tablet has sent this already' },
     ],
     [
-      'another tablet has used the number for something else',
+      'another tablet used the number for something else',
       [act('n', { tabletId: 2, does: { kind: 'release' } })],
       'taken',
     ],
-    ['staff have', [act('n', { tabletId: null, does: { kind: 'release' } })], 'taken'],
+    ['staff used the number', [act('n', { tabletId: null, does: { kind: 'release' } })], 'taken'],
     [
-      'kept under a number of its own',
+      'a taken number is replaced by one of its own',
       [
         act('n', { tabletId: 2, does: { kind: 'release' } }),
         act(ownNonce(1, 'n'), { outcome: 'refused', detail: 'No' }),
@@ -71,17 +71,17 @@ describe('SCORE-17 what a tablet has seen, in the log', () => {
     act(ownNonce(1, 'reused'), { outcome: 'refused', seen: 'mine' }),
   );
   test.each<[string, string | null, string | null]>([
-    ['nothing', null, null],
-    ['what counts', 'mine', 'mine'],
-    ['what another tablet wrote', 'theirs', 'theirs'],
-    ['what was so already is what stood there', 'same', 'theirs'],
-    ['what was refused is what it had seen', 'no', 'theirs'],
-    ['and so on', 'no2', 'theirs'],
+    ['nothing seen', null, null],
+    ['an act that counts', 'mine', 'mine'],
+    ['an act from another tablet', 'theirs', 'theirs'],
+    ['an act already done stands for the earlier one', 'same', 'theirs'],
+    ['a refused act stands for what it had seen', 'no', 'theirs'],
+    ['through several refused acts', 'no2', 'theirs'],
     ['back to nothing', 'first', null],
-    ['what waits for a person is not there', 'waits', 'waits'],
-    ['what nobody knows is not there', 'lost', 'lost'],
-    ['a number that was not its own is what it had seen itself', 'reused', 'mine'],
-    ['a circle ends', 'loop', 'loop'],
+    ['an act in conflict is not in the log', 'waits', 'waits'],
+    ['an unknown act is not in the log', 'lost', 'lost'],
+    ['a reused number stands for what its own act had seen', 'reused', 'mine'],
+    ['a loop ends', 'loop', 'loop'],
   ])('SCORE-17 %s', (_, seen, stands) => {
     expect(inLog(seen, 1, known)).toBe(stands);
   });

@@ -33,14 +33,18 @@ const nextAfter = (isRelative: boolean, ...acts: ScoreSheetAct[]) =>
 test.each<[string, ScoreSheetAct[], [number, number] | null]>([
   ['all perform in running order', [performed(1)], [2, 0]],
   ['then all are scored in running order', [performed(2), performed(1), performed(3)], [1, 0]],
-  ['the next one', [performed(1), performed(2), performed(3), row(1, 750)], [2, 0]],
-  ['scoring goes on without who is missing', [performed(1), performed(3), row(1, 750)], [3, 0]],
-  ['who is late performs after them', [performed(1), performed(3), row(1, 750), row(3, 740)], [2, 0]],
-  ['and is scored then', [performed(1), row(1, 750), row(3, 740), performed(2)], [2, 0]],
-  ['who does not come is not waited for', [away(1), performed(2), performed(3)], [2, 0]],
-  ['who has performed and went home is not scored', [performed(1), performed(2), performed(3), away(1)], [2, 0]],
-  ['a tie is performed again at once', [row(1, 750), row(2, 750), row(3, 740)], [1, 1]],
-  ['nobody', [row(1, 750), row(2, 740), row(3, 730)], null],
+  ['then the next one', [performed(1), performed(2), performed(3), row(1, 750)], [2, 0]],
+  ['scoring continues without a missing competitor', [performed(1), performed(3), row(1, 750)], [3, 0]],
+  ['a late competitor performs after the others', [performed(1), performed(3), row(1, 750), row(3, 740)], [2, 0]],
+  ['and is then scored', [performed(1), row(1, 750), row(3, 740), performed(2)], [2, 0]],
+  ['does not wait for a competitor who is out', [away(1), performed(2), performed(3)], [2, 0]],
+  [
+    'does not score a competitor who performed and went home',
+    [performed(1), performed(2), performed(3), away(1)],
+    [2, 0],
+  ],
+  ['a tie is repeated immediately', [row(1, 750), row(2, 750), row(3, 740)], [1, 1]],
+  ['nobody is left', [row(1, 750), row(2, 740), row(3, 730)], null],
 ])('SCORE-34 relative ranking: %s', (_, acts, next) => {
   expect(nextAfter(true, ...acts)).toEqual(next && { competitorId: next[0], turn: next[1] });
 });

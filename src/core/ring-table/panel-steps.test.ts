@@ -18,31 +18,31 @@ const steps = (...acts: ScoreSheetAct[]) => {
 
 describe('SCORE-36 undo reverses the latest act first', () => {
   test.each<[string, ScoreSheetAct[], unknown[]]>([
-    ['nothing', [], [null, null]],
-    ['the last of two', [row(1), row(2)], ['n1', null]],
+    ['nothing yet', [], [null, null]],
+    ['the later of two', [row(1), row(2)], ['n1', null]],
     ['the one before it', [row(1), row(2), back('n1')], ['n0', ['n2', row(2)]]],
-    ['both', [row(1), row(2), back('n1'), back('n0')], [null, ['n3', row(1)]]],
-    ['written again', [row(1), row(2), back('n1'), back('n2')], ['n1', null]],
-    ['one of two written again', [row(1), row(2), back('n1'), back('n0'), back('n3')], ['n0', ['n2', row(2)]]],
-    ['taken back once more', [row(1), back('n0'), back('n1'), back('n0')], [null, ['n3', row(1)]]],
-    ['something else was written since', [row(1), back('n0'), row(2)], ['n2', null]],
-    ['the signature is nothing to take back', [row(1), { kind: 'sign', judge: 'A' }], ['n0', null]],
-    ['nor is the roll call', [presence(1, 'absent'), presence(2, 'here')], [null, null]],
+    ['both undone', [row(1), row(2), back('n1'), back('n0')], [null, ['n3', row(1)]]],
+    ['redone', [row(1), row(2), back('n1'), back('n2')], ['n1', null]],
+    ['one of two redone', [row(1), row(2), back('n1'), back('n0'), back('n3')], ['n0', ['n2', row(2)]]],
+    ['undone once more', [row(1), back('n0'), back('n1'), back('n0')], [null, ['n3', row(1)]]],
+    ['a new act clears the redo', [row(1), back('n0'), row(2)], ['n2', null]],
+    ['skips the signature', [row(1), { kind: 'sign', judge: 'A' }], ['n0', null]],
+    ['skips the roll call', [presence(1, 'absent'), presence(2, 'here')], [null, null]],
     [
-      'nor is it once something was scored',
+      'skips the roll call after scoring too',
       [presence(1, 'absent'), presence(2, 'here'), row(2), back('n2')],
       [null, ['n3', row(2)]],
     ],
     [
-      'who came after the roll call is',
+      'an arrival after the roll call can be undone',
       [presence(1, 'absent'), presence(2, 'here'), presence(1, 'here')],
       ['n2', null],
     ],
-    ['without a roll call, who is not here is', [presence(1, 'absent')], ['n0', null]],
-    ['nor "here" of one alone', [presence(1, 'here')], [null, null]],
-    ['nor a second "here"', [presence(1, 'here'), presence(1, 'here')], [null, null]],
-    ['"not here" is', [presence(1, 'here'), presence(1, 'absent')], ['n1', null]],
-    ['"here after all" is', [presence(1, 'absent'), presence(1, 'here')], ['n1', null]],
+    ['an absence without a roll call can be undone', [presence(1, 'absent')], ['n0', null]],
+    ['skips a single “here”', [presence(1, 'here')], [null, null]],
+    ['skips a second “here”', [presence(1, 'here'), presence(1, 'here')], [null, null]],
+    ['“not here” can be undone', [presence(1, 'here'), presence(1, 'absent')], ['n1', null]],
+    ['“here after all” can be undone', [presence(1, 'absent'), presence(1, 'here')], ['n1', null]],
   ])('SCORE-36 %s', (_, acts, expected) => {
     expect(steps(...acts)).toEqual(expected);
   });

@@ -15,22 +15,22 @@ const division = (change: Partial<StepDivision>): StepDivision => ({
 
 test.each<[string, Partial<StepDivision>, object]>([
   ['planned: its first call', { state: 'planned', calls: 0, isRollTaken: false }, { kind: 'call', next: 1 }],
-  ['called: who is here', { isRollTaken: false }, { kind: 'roll' }],
-  ['called three times: who is here', { calls: 3, isRollTaken: false }, { kind: 'roll' }],
-  ['everybody is written down: start', {}, { kind: 'start' }],
+  ['called: take the roll call', { isRollTaken: false }, { kind: 'roll' }],
+  ['called three times: take the roll call', { calls: 3, isRollTaken: false }, { kind: 'roll' }],
+  ['roll call complete: start', {}, { kind: 'start' }],
   ['nobody is here', { left: 0 }, { kind: 'small', left: 0 }],
-  ['one alone', { left: 1 }, { kind: 'small', left: 1 }],
-  ['runs: score', { state: 'running', sheets: [signed, open] }, { kind: 'score', sheet: 1 }],
-  ['the second event before the signature', { state: 'running', sheets: [decided, open] }, { kind: 'score', sheet: 1 }],
+  ['one is here', { left: 1 }, { kind: 'small', left: 1 }],
+  ['running: score', { state: 'running', sheets: [signed, open] }, { kind: 'score', sheet: 1 }],
+  ['score the second event before signing', { state: 'running', sheets: [decided, open] }, { kind: 'score', sheet: 1 }],
   ['decided: sign', { state: 'running', sheets: [signed, decided] }, { kind: 'sign', sheet: 1 }],
   ['signed: finish', { state: 'running', sheets: [signed, signed] }, { kind: 'finish' }],
   [
-    'started though one came: no roll again',
+    'started with one competitor: no second roll call',
     { state: 'running', left: 1, sheets: [decided] },
     { kind: 'sign', sheet: 0 },
   ],
   ['done', { state: 'done', sheets: [signed] }, { kind: 'done' }],
-  ['done, and corrected since: sign again', { state: 'done', sheets: [decided] }, { kind: 'sign', sheet: 0 }],
+  ['done, then corrected: sign again', { state: 'done', sheets: [decided] }, { kind: 'sign', sheet: 0 }],
 ])('SCORE-32: %s', (_, change, step) => expect(divisionStep(division(change))).toEqual(step));
 
 test('SCORE-32: there are three calls, and none once a division runs', () => {

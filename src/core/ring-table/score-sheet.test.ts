@@ -198,18 +198,18 @@ describe('SCORE-16 which acts are refused', () => {
   const rows = [row(1, 750), row(2, 740), row(3, 730)];
   const score = (changes: object): ScoreSheetAct => ({ ...row(1, 750), ...changes }) as ScoreSheetAct;
   test.each<[string, ScoreSheetSetup, ScoreSheetAct[], ScoreSheetAct, string | null]>([
-    ['a stranger', panel, [], row(9, 750), 'notInDivision'],
-    ['scores where bouts are fought', bracket, [], row(1, 750), 'notThisFormat'],
-    ['three of five', panel, [], score({ scores: [750, 750, 750] }), 'scoreMissing'],
-    ['six of five', panel, [], score({ scores: Array(6).fill(750) }), 'scoreMissing'],
+    ['not a member', panel, [], row(9, 750), 'notInDivision'],
+    ['scores in a bracket', bracket, [], row(1, 750), 'notThisFormat'],
+    ['three scores for five judges', panel, [], score({ scores: [750, 750, 750] }), 'scoreMissing'],
+    ['six scores for five judges', panel, [], score({ scores: Array(6).fill(750) }), 'scoreMissing'],
     ['out of range', panel, [], score({ scores: [750, 750, 750, 750, 900] }), 'scoreOutOfRange'],
-    ['all right', panel, [], row(1, 750), null],
+    ['valid scores', panel, [], row(1, 750), null],
     ['a second turn without a tie', panel, rows, row(1, 750, 1), 'notTheirTurn'],
-    ['a second turn with one', panel, [row(1, 750), row(2, 750), row(3, 730)], row(1, 750, 1), null],
-    ['shared without a tie', panel, rows, { kind: 'share', competitorIds: [1, 2] }, 'noTie'],
-    ['shared', panel, [row(1, 750), row(2, 750), row(3, 730)], { kind: 'share', competitorIds: [2, 1] }, null],
+    ['a second turn with a tie', panel, [row(1, 750), row(2, 750), row(3, 730)], row(1, 750, 1), null],
+    ['sharing without a tie', panel, rows, { kind: 'share', competitorIds: [1, 2] }, 'noTie'],
+    ['sharing', panel, [row(1, 750), row(2, 750), row(3, 730)], { kind: 'share', competitorIds: [2, 1] }, null],
     [
-      'no deduction',
+      'an empty deduction',
       panel,
       [],
       { kind: 'deductions', competitorId: 1, turn: 0, deductions: [{ hundredths: 0, reason: '' }] },
@@ -223,30 +223,30 @@ describe('SCORE-16 which acts are refused', () => {
       'noSuchBout',
     ],
     [
-      'somebody else’s bout',
+      'a bout of other competitors',
       bracket,
       [],
       { kind: 'result', boutId, competitorIds: [a, a], winner: 0, score: null },
       'notTheirBout',
     ],
     [
-      'points below none',
+      'negative points',
       bracket,
       [],
       { kind: 'result', boutId, competitorIds: [a, b], winner: 0, score: [-1, 0] },
       'badPoints',
     ],
     [
-      'a technique that there is not',
+      'an unknown technique',
       bracket,
       [],
       { kind: 'bout', boutId, competitorIds: [a, b], act: { kind: 'point', side: 0, points: 9, clockMs: 0 } },
       'badPoints',
     ],
-    ['signed too early', panel, [], { kind: 'sign', judge: 'A' }, 'notDone'],
-    ['signed', panel, rows, { kind: 'sign', judge: 'A' }, null],
-    ['taken back twice', panel, [row(1, 750), undoing('n0')], undoing('n0'), 'nothingToUndo'],
-    ['taking back taken back', panel, [row(1, 750), undoing('n0')], undoing('n1'), null],
+    ['signing too early', panel, [], { kind: 'sign', judge: 'A' }, 'notDone'],
+    ['signing', panel, rows, { kind: 'sign', judge: 'A' }, null],
+    ['undoing twice', panel, [row(1, 750), undoing('n0')], undoing('n0'), 'nothingToUndo'],
+    ['undoing an undo', panel, [row(1, 750), undoing('n0')], undoing('n1'), null],
   ])('SCORE-16 %s', (_, setup, before, act, problem) => {
     const log = logOf(...before);
     expect(actProblem(setup, replayScoreSheet(setup, log), act, log)).toBe(problem);
@@ -279,7 +279,7 @@ function anyAct(setup: ScoreSheetSetup, log: readonly LoggedAct[], chance: Seede
   return { kind: 'bout', ...bout, act: { kind: 'point', side: chance.below(2) as 0 | 1, points, clockMs: 0 } };
 }
 
-test('SCORE-12 any log gives correct places and always the same sheet, and undoing the last act gives the sheet before it', () => {
+test('SCORE-12 the same log always gives the same valid sheet, and undoing the last act restores the one before', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 0, max: 1e6 }),

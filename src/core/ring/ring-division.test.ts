@@ -24,19 +24,23 @@ const togetherOf = (...groups: RingGroup[]) => ringDivisionsOf(groups, events).m
 describe('RING-24 which divisions belong together', () => {
   test.each<[string, RingGroup[], (string | null)[]]>([
     ['the same people', [group(7, [1, 2, 3]), group(8, [1, 2, 3], 2)], ['7', '7']],
-    ['half of the smaller one', [group(7, [1, 2, 3, 4]), group(8, [1, 2, 5, 6])], ['7', '7']],
-    ['less than half of the smaller one', [group(7, [1, 2, 3, 4, 5]), group(8, [1, 2, 6, 7, 8])], [null, null]],
-    ['all of a small one in a large one', [group(7, [1, 2]), group(8, [1, 2, 3, 4, 5, 6, 7, 8, 9])], ['7', '7']],
-    ['one person alone is not enough', [group(7, [1]), group(8, [1], 2)], [null, null]],
+    ['half of the smaller one’s people', [group(7, [1, 2, 3, 4]), group(8, [1, 2, 5, 6])], ['7', '7']],
+    [
+      'less than half of the smaller one’s people',
+      [group(7, [1, 2, 3, 4, 5]), group(8, [1, 2, 6, 7, 8])],
+      [null, null],
+    ],
+    ['a small one entirely in a large one', [group(7, [1, 2]), group(8, [1, 2, 3, 4, 5, 6, 7, 8, 9])], ['7', '7']],
+    ['one shared person is not enough', [group(7, [1]), group(8, [1], 2)], [null, null]],
     ['one of two is not enough', [group(7, [1, 2]), group(8, [1, 3])], [null, null]],
     ['nobody in common', [group(7, [1, 2]), group(8, [3, 4])], [null, null]],
-    ['in a chain', [group(7, [1, 2, 3]), group(8, [1, 2, 8, 9]), group(9, [8, 9, 3])], ['7', '7', '7']],
+    ['a chain of divisions', [group(7, [1, 2, 3]), group(8, [1, 2, 8, 9]), group(9, [8, 9, 3])], ['7', '7', '7']],
     [
-      'two chains that a third one ties, by the first number',
+      'two chains joined by a third take the lowest number',
       [group(5, [1, 2]), group(6, [3, 4]), group(7, [5, 6]), group(8, [1, 2, 3, 4])],
       ['5', '5', null, '5'],
     ],
-    ['nobody in one of them', [group(7, []), group(8, [])], [null, null]],
+    ['an empty division', [group(7, []), group(8, [])], [null, null]],
   ])('RING-24 %s', (_, groups, words) => {
     expect(togetherOf(...groups)).toEqual(words);
   });

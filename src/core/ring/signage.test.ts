@@ -28,23 +28,23 @@ describe('which rings are shown', () => {
   const three = [ring(11), ring(12), ring(13)].map((r, i) => ({ ...r, name: `Ring ${i + 1}` }));
   const mats = [ring(1, { name: 'Mat A' }), ring(3, { name: 'Mat B' }), ring(4, { name: 'Mat 1' })];
   test.each<[string, unknown, string[], string[]]>([
-    ['open ones only', [ring(1), ring(2, { isOpen: false }), ring(3)], [], ['Ring 1', 'Ring 3']],
-    ['nobody said whether it is open', [ring(1, { isOpen: undefined }), ring(2, { isOpen: 'yes' })], [], []],
-    ['in the order that was sent', [ring(3), ring(1), ring(2)], [], ['Ring 3', 'Ring 1', 'Ring 2']],
-    ['one that was sent twice, once', [ring(1), ring(1, { name: 'Again' })], [], ['Ring 1']],
-    ['no name: its number', [ring(4, { name: ' ' }), ring(5, { name: undefined })], [], ['Ring 4', 'Ring 5']],
-    ['no list', { message: 'Hello' }, [], []],
+    ['only open ones', [ring(1), ring(2, { isOpen: false }), ring(3)], [], ['Ring 1', 'Ring 3']],
+    ['not known to be open', [ring(1, { isOpen: undefined }), ring(2, { isOpen: 'yes' })], [], []],
+    ['in the order sent', [ring(3), ring(1), ring(2)], [], ['Ring 3', 'Ring 1', 'Ring 2']],
+    ['one sent twice is shown once', [ring(1), ring(1, { name: 'Again' })], [], ['Ring 1']],
+    ['without a name, its number', [ring(4, { name: ' ' }), ring(5, { name: undefined })], [], ['Ring 4', 'Ring 5']],
+    ['not a list', { message: 'Hello' }, [], []],
     ['nothing', null, [], []],
-    ['a list of anything', [null, 7, 'ring', [], ring(2)], [], ['Ring 2']],
+    ['a list of mixed values', [null, 7, 'ring', [], ring(2)], [], ['Ring 2']],
     ['the number in the name, not the id', three, ['1,3'], ['Ring 1', 'Ring 3']],
-    ['whole numbers', [ring(3), ring(13), ring(1, { name: 'Ring 3a' })], ['3'], ['Ring 3']],
-    ['the name goes before the id', mats, ['1'], ['Mat 1']],
+    ['whole numbers only', [ring(3), ring(13), ring(1, { name: 'Ring 3a' })], ['3'], ['Ring 3']],
+    ['the name takes precedence over the id', mats, ['1'], ['Mat 1']],
     ['the id where no name has the number', mats, ['3'], ['Mat B']],
-    ['asked for twice, with spaces', three, ['2 , 2', '1'], ['Ring 1', 'Ring 2']],
-    ['a closed one is not replaced', [ring(9, { name: 'Ring 3', isOpen: false }), ring(3, { name: 'A' })], ['3'], []],
-    ['one that is not there', three, ['8'], []],
-    ['no number at all: all', three, ['', 'abc', '-1', '1.5', '99999999999'], ['Ring 1', 'Ring 2', 'Ring 3']],
-    ['what is no number beside one that is', three, ['x,2'], ['Ring 2']],
+    ['requested twice, with spaces', three, ['2 , 2', '1'], ['Ring 1', 'Ring 2']],
+    ['does not replace a closed ring', [ring(9, { name: 'Ring 3', isOpen: false }), ring(3, { name: 'A' })], ['3'], []],
+    ['an unknown ring', three, ['8'], []],
+    ['without any number, all of them', three, ['', 'abc', '-1', '1.5', '99999999999'], ['Ring 1', 'Ring 2', 'Ring 3']],
+    ['ignores non-numbers beside a number', three, ['x,2'], ['Ring 2']],
   ])('RING-30 %s', (_, rings, query, shown) => {
     expect(names(rings, ...query)).toEqual(shown);
   });
@@ -55,17 +55,17 @@ describe('upcoming', () => {
   test.each<[string, unknown, number[]]>([
     ['by order', [item(2, { order: 9 }), item(3, { order: 4 }), item(4, { order: 6 })], [3, 4, 2]],
     ['at most three', [2, 3, 4, 5, 6].map(id => item(id)), [2, 3, 4]],
-    ['without what is completed', [item(2, done), item(3), item(4, done), item(5), item(6)], [3, 5, 6]],
+    ['without completed ones', [item(2, done), item(3), item(4, done), item(5), item(6)], [3, 5, 6]],
     ['without the current one', [item(1), item(2)], [2]],
-    ['without the current one, even if it says something else', [item(1, { order: 99, title: 'Other' })], []],
-    ['doubles of an order: the older first', [item(5, { order: 2 }), item(4, { order: 2 })], [4, 5]],
+    ['without the current one, even if it differs', [item(1, { order: 99, title: 'Other' })], []],
+    ['equal orders: the older first', [item(5, { order: 2 }), item(4, { order: 2 })], [4, 5]],
     ['gaps and numbers below 1', [item(5, { order: -3 }), item(4, { order: 700 }), item(6, { order: 0 })], [5, 6, 4]],
-    ['the same twice: once', [item(2), item(2, { order: 50 }), item(3)], [2, 3]],
-    ['no order: behind', [item(2, { order: undefined }), item(3, { order: 'x' }), item(4)], [4, 2, 3]],
-    ['no title: not at all', [item(2, { title: '' }), item(3, { title: null }), item(4)], [4]],
+    ['repeated ones are shown once', [item(2), item(2, { order: 50 }), item(3)], [2, 3]],
+    ['without an order: last', [item(2, { order: undefined }), item(3, { order: 'x' }), item(4)], [4, 2, 3]],
+    ['without a title: left out', [item(2, { title: '' }), item(3, { title: null }), item(4)], [4]],
     ['none', [], []],
     ['missing', undefined, []],
-    ['null among them', [null, item(2)], [2]],
+    ['a null among them', [null, item(2)], [2]],
   ])('RING-30 %s', (_, upcoming, ids) => {
     expect(upcomingIds(upcoming)).toEqual(ids);
   });
@@ -98,12 +98,12 @@ describe('upcoming', () => {
 
 describe('current division', () => {
   test.each<[string, unknown, string | null]>([
-    ['the current one', item(1), 'Division 1'],
-    ['completed: nothing', item(1, { isCompleted: true }), null],
+    ['the current division', item(1), 'Division 1'],
+    ['nothing once completed', item(1, { isCompleted: true }), null],
     ['none', null, null],
     ['missing', undefined, null],
-    ['without a title: nothing', item(1, { title: '  ' }), null],
-    ['no item', 'Division 1', null],
+    ['nothing without a title', item(1, { title: '  ' }), null],
+    ['not an object', 'Division 1', null],
   ])('RING-30 %s', (_, current, title) => {
     expect(only({ current })?.current?.title ?? null).toBe(title);
   });

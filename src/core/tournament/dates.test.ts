@@ -23,7 +23,7 @@ describe('TOUR-7 the dates of a tournament must agree', () => {
       { registrationClosesAfter: [before], registrationOpensOn: [opens] },
     ],
     [
-      'a day of the year before',
+      'a day in the previous year',
       '2027-02-06',
       '2027-04-11',
       '2026-04-24',
@@ -44,12 +44,12 @@ describe('TOUR-7 the dates of a tournament must agree', () => {
 describe('TOUR-8 the next edition', () => {
   test.each([
     ['a fourth Saturday stays the fourth', '2027-04-24', '2028-04-22'],
-    ['the second Saturday of May stays it, 53 weeks later', '2027-05-08', '2028-05-13'],
+    ['the second Saturday of May stays the second, 53 weeks later', '2027-05-08', '2028-05-13'],
     ['a first Saturday stays the first', '2026-05-02', '2027-05-01'],
-    ['over a leap day', '2028-02-26', '2029-02-24'],
-    ['a fifth Saturday that next year has too', '2026-05-30', '2027-05-29'],
+    ['across a leap day', '2028-02-26', '2029-02-24'],
+    ['a fifth Saturday that next year also has', '2026-05-30', '2027-05-29'],
     ['a fifth Saturday that next year lacks: 52 weeks', '2027-05-29', '2028-05-27'],
-    ['over the turn of a year', '2027-01-02', '2028-01-01'],
+    ['across the turn of the year', '2027-01-02', '2028-01-01'],
     ['a weekday', '2027-04-21', '2028-04-19'],
   ])('TOUR-8 %s: %s becomes %s', (_, from, to) => {
     expect(nextEditionOn(from)).toBe(to);
@@ -69,7 +69,7 @@ describe('TOUR-8 the next edition', () => {
   };
   test.each([
     ['the proposed day', '2028-04-22', '2028-02-05', '2028-04-09'],
-    ['a day of one’s own', '2028-05-06', '2028-02-19', '2028-04-23'],
+    ['a different day', '2028-05-06', '2028-02-19', '2028-04-23'],
     ['another weekday moves them all', '2028-04-23', '2028-02-06', '2028-04-10'],
     ['the same day', '2027-04-24', '2027-02-06', '2027-04-11'],
   ])('TOUR-8 keeps the intervals between the other dates: %s', (_, tournamentOn, registrationOpensOn, closesAfter) => {

@@ -19,10 +19,10 @@ const notRun = { startedAt: null, finishedAt: null };
 describe('WRAP-1 how far the day has progressed', () => {
   test.each<[string, ToldDivision[], string]>([
     ['without divisions', [], 'noDivisions'],
-    ['nothing begun', [notRun, notRun], 'notBegun'],
-    ['one runs', [{}, { finishedAt: null }], 'underWay'],
-    ['one never began', [{}, notRun], 'underWay'],
-    ['a single one, over', [{}], 'over'],
+    ['nothing started', [notRun, notRun], 'notBegun'],
+    ['one is running', [{}, { finishedAt: null }], 'underWay'],
+    ['one never started', [{}, notRun], 'underWay'],
+    ['a single one, finished', [{}], 'over'],
   ])('%s', (_, divisions, state) => {
     expect(wrapUpOf(factsOf(divisions)).state).toBe(state);
   });
@@ -119,21 +119,21 @@ describe('WRAP-6 waiting', () => {
   const waitsOf = (...changes: Parameters<typeof changesOf>) =>
     ringWaitsOf(changesOf(...changes), 700).map(({ reason, from, to }) => [reason, from, to]);
   test.each<[string, Parameters<typeof changesOf>, unknown[]]>([
-    ['to the next go', [held('medic', 610), released(618)], [['medic', 610, 618]]],
-    ['to a start', [held('judges', 610), released(612, 'start')], [['judges', 610, 612]]],
-    ['to something else', [held('judges', 610), held('medic', 615), released(620)], [
+    ['until it is ended', [held('medic', 610), released(618)], [['medic', 610, 618]]],
+    ['until a start', [held('judges', 610), released(612, 'start')], [['judges', 610, 612]]],
+    ['until another wait', [held('judges', 610), held('medic', 615), released(620)], [
       ['judges', 610, 615],
       ['medic', 615, 620],
     ]],
-    ['to the end of the day', [held('lunch', 690)], [['lunch', 690, 700]]],
-    ['taken back: never', [held('medic', 610), { ...released(611, 'undo'), undoesId: 1 }], []],
-    ['taken back and done again', [
+    ['until the end of the day', [held('lunch', 690)], [['lunch', 690, 700]]],
+    ['undone: never waited', [held('medic', 610), { ...released(611, 'undo'), undoesId: 1 }], []],
+    ['undone and redone', [
       held('medic', 610),
       { ...released(611, 'undo'), undoesId: 1 },
       { ...held('medic', 610), kind: 'redo', at: 612, undoesId: 2 },
       released(620),
     ], [['medic', 610, 620]]],
-    ['going on taken back: it waits on', [
+    ['ending it is undone, so it continues', [
       held('medic', 610),
       released(615),
       { ...held('medic', 610), kind: 'undo', at: 616, undoesId: 2 },

@@ -15,9 +15,9 @@ const said = (props: Omit<PagerProps, 'pageSize' | 'label'>) =>
     .trim();
 
 test.each([
-  ['one page is no pages', { page: 1, total: 50 }, ''],
+  ['no links for a single page', { page: 1, total: 50 }, ''],
   ['the first of two', { page: 1, total: 51 }, '1 to 50 of 51 Next'],
   ['the last', { page: 2, total: 51 }, '51 to 51 of 51 Back'],
-  ['not counted further than this page', { page: 1, total: 50, hasUncounted: true }, '1 to 50 of more than 50 Next'],
-  ['where counting ends', { page: 10, total: 500, hasUncounted: true }, '451 to 500 of more than 500 Back Next'],
+  ['when not counted beyond this page', { page: 1, total: 50, hasUncounted: true }, '1 to 50 of more than 50 Next'],
+  ['at the end of the count', { page: 10, total: 500, hasUncounted: true }, '451 to 500 of more than 500 Back Next'],
 ])('%s', (_, props, text) => expect(said(props)).toBe(text));

@@ -9,13 +9,13 @@ const apply = (change: DraftChange, reason: string | null = null) =>
 describe('what is refused', () => {
   test.each<[string, DraftChange, string, string, string?]>([
     [
-      'MATCH-28 into a group that is gone',
+      'MATCH-28 moving into a removed group',
       { kind: 'move', entries: [entry(1)], to: 77 },
       'not_found',
       'This group is not there any more',
     ],
     [
-      'MATCH-28 an entry that there is not',
+      'MATCH-28 moving an unknown entry',
       { kind: 'move', entries: [entry(1, 4)], to: 6 },
       'not_found',
       'Leo Roy in Weapons, hard is not entered',
@@ -28,14 +28,14 @@ describe('what is refused', () => {
       'entries',
     ],
     [
-      'MATCH-28 into a group that does not run the event',
+      'MATCH-28 moving into a group that does not run the event',
       { kind: 'move', entries: [entry(1)], to: 4 },
       'bad_input',
       '“Group 4” does not run Point Sparring',
       'entries',
     ],
     [
-      'MATCH-28 somebody who is gone',
+      'MATCH-28 moving somebody who is gone',
       { kind: 'move', entries: [entry(10)], to: 1 },
       'not_found',
       'Somebody who is gone in Point Sparring is not entered any more',
@@ -48,7 +48,7 @@ describe('what is refused', () => {
       'entries',
     ],
     [
-      'MATCH-28 one of several places that is no place',
+      'MATCH-28 several moves, one with an invalid target',
       {
         kind: 'place',
         places: [
@@ -61,13 +61,13 @@ describe('what is refused', () => {
       'places',
     ],
     [
-      'MATCH-27 into a locked group',
+      'MATCH-27 moving into a locked group',
       { kind: 'move', entries: [entry(1)], to: 5 },
       'group_locked',
       '“Group 5” is locked',
     ],
     [
-      'MATCH-27 out of a locked group',
+      'MATCH-27 moving out of a locked group',
       { kind: 'move', entries: [entry(7)], to: 'unplaced' },
       'group_locked',
       '“Group 5” is locked',
@@ -79,7 +79,7 @@ describe('what is refused', () => {
       '“Group 5” is locked',
     ],
     [
-      'MATCH-27 another order in a locked group',
+      'MATCH-27 reordering a locked group',
       { kind: 'order', groupId: 5, competitorIds: [7] },
       'group_locked',
       '“Group 5” is locked',
@@ -97,13 +97,13 @@ describe('what is refused', () => {
       '“Group 5” is locked',
     ],
     [
-      'MATCH-27 locking what is gone',
+      'MATCH-27 locking a removed group',
       { kind: 'lock', groupIds: [1, 77], isLocked: true },
       'not_found',
       'This group is not there any more',
     ],
     [
-      'MATCH-23 a title that another group has',
+      'MATCH-23 a title another group has',
       { kind: 'rename', groupId: 1, title: ' group 2' },
       'bad_input',
       'There is one with this title already',
@@ -111,7 +111,7 @@ describe('what is refused', () => {
     ],
     ['MATCH-23 no title', { kind: 'rename', groupId: 1, title: '  ' }, 'bad_input', 'Value is required', 'title'],
     [
-      'MATCH-29 splitting into one',
+      'MATCH-29 splitting into one part',
       { kind: 'split', groupId: 1, parts: [[1, 2, 3, 4]] },
       'bad_input',
       'Make at least two groups of it',
@@ -125,14 +125,14 @@ describe('what is refused', () => {
       'parts',
     ],
     [
-      'MATCH-29 splitting off only who is gone',
+      'MATCH-29 splitting off only people who are gone',
       { kind: 'split', groupId: 3, parts: [[6], [10]] },
       'bad_input',
       'Each group needs somebody who is still entered',
       'parts',
     ],
     [
-      'MATCH-29 leaving behind only who is gone',
+      'MATCH-29 leaving only people who are gone',
       { kind: 'split', groupId: 3, parts: [[10], [6]] },
       'bad_input',
       'Each group needs somebody who is still entered',
@@ -160,7 +160,7 @@ describe('what is refused', () => {
       'parts',
     ],
     [
-      'MATCH-29 somebody of another group',
+      'MATCH-29 somebody from another group',
       {
         kind: 'split',
         groupId: 1,
@@ -174,7 +174,7 @@ describe('what is refused', () => {
       'parts',
     ],
     [
-      'MATCH-29 combining one',
+      'MATCH-29 combining one group',
       { kind: 'combine', groupIds: [1] },
       'bad_input',
       'Choose two different groups or more',
@@ -188,21 +188,21 @@ describe('what is refused', () => {
       'groupIds',
     ],
     [
-      'MATCH-29 combining two contests',
+      'MATCH-29 combining groups of two contests',
       { kind: 'combine', groupIds: [1, 4] },
       'bad_input',
       '“Group 1” and “Group 4” do not run the same events',
       'groupIds',
     ],
     [
-      'MATCH-29 an order without somebody',
+      'MATCH-29 an order that omits somebody',
       { kind: 'order', groupId: 1, competitorIds: [1, 2, 3] },
       'bad_input',
       'First4 Last4 is left out',
       'competitorIds',
     ],
     [
-      'MATCH-31 reading anew what is not in the draft',
+      'MATCH-31 refreshing what is not in the draft',
       { kind: 'refresh', entries: [entry(9)] },
       'not_found',
       'First9 Last9 is not in this draft',
@@ -213,7 +213,7 @@ describe('what is refused', () => {
 
   test.each<[string, DraftChange, string[]]>([
     [
-      'MATCH-24 too far apart in age, and a move nobody agreed to',
+      'MATCH-24 too great an age gap, and a move that was not agreed',
       { kind: 'move', entries: [entry(6)], to: 2 },
       [
         'Bo Lee (11) and Ian Poe (15) are 4 years apart; the limit is 2',

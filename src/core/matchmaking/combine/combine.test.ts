@@ -203,9 +203,12 @@ describe('MATCH-44 three groups, and dissolved groups', () => {
   });
 
   test.each([
-    ['one is not small', [pairs[1], matchGroup(3, kids(30, 4))]],
+    ['one group is not small', [pairs[1], matchGroup(3, kids(30, 4))]],
     ['one is locked', [pairs[1], { ...pairs[2], isLocked: true }]],
-    ['together they are too wide', [matchGroup(2, kids(20, 2, { age: 10 })), matchGroup(3, kids(30, 2, { age: 6 }))]],
+    [
+      'the ages together differ too much',
+      [matchGroup(2, kids(20, 2, { age: 10 })), matchGroup(3, kids(30, 2, { age: 6 }))],
+    ],
   ] as [string, MatchGroup[]][])('MATCH-44 does not combine three where %s', (_, others) => {
     const three = combineCandidates(pairs[0] as MatchGroup, others).filter(({ kind }) => kind === 'three');
     expect(three).toEqual([]);

@@ -26,7 +26,7 @@ describe('RING-29', () => {
       'Maija, Olli and Aino are called to Ring 2 now (Boys 8-9 Green).',
     ],
     [
-      'two of one name',
+      'two with the same name',
       { kind: 'call', firstNames: ['Alex', 'Alex'] },
       'Alex and Alex are called to Ring 2 now (Boys 8-9 Green).',
     ],
@@ -36,22 +36,22 @@ describe('RING-29', () => {
       'Zoe, Lukasz and Bjorn are called to Ring 2 now (Garcons 8-9 "vert").',
     ],
     [
-      'emoji, brackets of programmers and a tab',
+      'emoji, square and curly brackets and a tab',
       { kind: 'call', ring: '🥋 Ring\t2 🥇', division: '[A] 8-9 ~ {B}' },
       'Maija is called to Ring 2 now (A 8-9 B).',
     ],
     [
-      'letters no telephone of here has',
+      'letters that no phone here can show',
       { kind: 'call', firstNames: ['李明'], ring: '①', division: 'ᐃᓄᒃᑎᑐᑦ' },
       'Your competitor is called to 1 now.',
     ],
     [
-      'one of two names cannot be written',
+      'one of two names cannot be shown',
       { kind: 'call', firstNames: ['李明', 'Olli'], ring: '二', division: '' },
       'Olli and 1 more are called to your ring now.',
     ],
     [
-      'nobody can be written',
+      'no name can be shown',
       { kind: 'call', firstNames: ['李明', '李华'], division: '' },
       'Your 2 competitors are called to Ring 2 now.',
     ],
@@ -61,7 +61,7 @@ describe('RING-29', () => {
       'Maija is next in Ring 2 (Boys and Girls 8 to 9 years, yellow to green belts, point sparring and...). Please get ready at the ring.',
     ],
     [
-      'a long title gives way to names',
+      'a long title makes room for names',
       { firstNames: ['Maximiliana', 'Bartholomew', 'Christopher', 'Wilhelmina', 'Konstantin'], division: long },
       'Maximiliana, Bartholomew, Christopher, Wilhelmina and Konstantin are next in Ring 2. Please get ready at the ring.',
     ],

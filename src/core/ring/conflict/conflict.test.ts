@@ -51,10 +51,10 @@ describe('RING-16', () => {
     ['called and on deck', [8, 6], [6, 8]],
     ['on deck twice', [3, 8], [3, 8]],
     ['in three rings', [8, 5, 2], [2, 5, 8]],
-    ['later is not now', [2, 7], []],
-    ['two calls of one ring are no conflict', [5, 6], []],
-    ['what is done is over', [1, 5], []],
-    ['a closed ring calls nobody', [2, 10], []],
+    ['further down the queue does not count', [2, 7], []],
+    ['two calls in one ring are no conflict', [5, 6], []],
+    ['finished divisions do not count', [1, 5], []],
+    ['closed rings do not count', [2, 10], []],
   ])('RING-16 %s', (_, places, needed) => {
     const people = peopleIn(Object.fromEntries(places.map(id => [id, [77]])));
     expect(
@@ -77,13 +77,13 @@ describe('RING-16', () => {
 
 describe('RING-17', () => {
   test.each<[string, string, string, string]>([
-    ['busy ones come behind', 'abcdef', 'ce', 'abdfce'],
-    ['two go first, no more', 'abcdefghi', 'c', 'abdecfghi'],
-    ['each lets two go first', 'abcdefghi', 'cd', 'abefcdghi'],
+    ['busy ones move back', 'abcdef', 'ce', 'abdfce'],
+    ['at most two go ahead', 'abcdefghi', 'c', 'abdecfghi'],
+    ['two go ahead of each', 'abcdefghi', 'cd', 'abefcdghi'],
     ['the next two stay', 'abcdef', 'ab', 'abcdef'],
     ['all busy stay as they are', 'abcd', 'abcd', 'abcd'],
-    ['two are always frozen', 'ab', 'a', 'ab'],
-    ['nobody', '', '', ''],
+    ['two always stay', 'ab', 'a', 'ab'],
+    ['an empty queue', '', '', ''],
   ])('RING-17 %s', (_, order, busy, slid) => {
     expect(slideOrder([...order], { isBusy: one => busy.includes(one) }).join('')).toBe(slid);
   });

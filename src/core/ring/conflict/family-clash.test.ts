@@ -53,16 +53,20 @@ describe('RING-27', () => {
         [200, '3@2', '4@5'],
       ],
     ],
-    ['both in one division, one of them elsewhere too', { 2: [olli, maija], 8: [maija] }, [[100, '1@2', '2@2', '2@8']]],
-    ['two of one ring are seen by one adult', { 5: [olli], 6: [maija] }, []],
-    ['one child in two rings is RING-16', { 2: [olli], 5: [olli] }, []],
-    ['later is not now', { 2: [olli], 7: [maija] }, []],
-    ['what is done is over', { 1: [olli], 5: [maija] }, []],
-    ['a closed ring calls nobody', { 2: [olli], 9: [maija] }, []],
+    [
+      'two in one division, one of them in another ring too',
+      { 2: [olli, maija], 8: [maija] },
+      [[100, '1@2', '2@2', '2@8']],
+    ],
+    ['two in one ring can be watched by one adult', { 5: [olli], 6: [maija] }, []],
+    ['one child in two rings belongs to RING-16', { 2: [olli], 5: [olli] }, []],
+    ['further down the queue does not count', { 2: [olli], 7: [maija] }, []],
+    ['finished divisions do not count', { 1: [olli], 5: [maija] }, []],
+    ['closed rings do not count', { 2: [olli], 9: [maija] }, []],
     ['children of two families', { 2: [olli], 5: [aino] }, []],
-    ['whose family is not known', { 2: [kai], 5: [olli] }, []],
+    ['competitors of unknown family', { 2: [kai], 5: [olli] }, []],
     ['entered twice in one division counts once', { 2: [olli, olli], 5: [maija] }, [[100, '1@2', '2@5']]],
-    ['nobody', {}, []],
+    ['no competitors', {}, []],
   ])('RING-27 %s', (_, places, expected) => {
     expect(clashes(places)).toEqual(expected);
   });

@@ -34,12 +34,12 @@ const shown = (state: DayState, ringId: number) => assignmentsOf(state, ringId).
 
 describe('RING-23 the order in which queues are shown', () => {
   test.each<[string, Record<number, number[]>, ringId: number, number[]]>([
-    ['nobody is in two: as it is stored', {}, 1, [1, 2, 3, 4, 5, 6]],
-    ['somebody who runs elsewhere comes behind', { 5: [77], 7: [77] }, 1, [1, 2, 3, 4, 6, 5]],
-    ['somebody on deck elsewhere comes behind', { 5: [77], 8: [77] }, 1, [1, 2, 3, 4, 6, 5]],
+    ['without conflicts, the stored order', {}, 1, [1, 2, 3, 4, 5, 6]],
+    ['a competitor running in another ring moves a division back', { 5: [77], 7: [77] }, 1, [1, 2, 3, 4, 6, 5]],
+    ['a competitor on deck in another ring moves a division back', { 5: [77], 8: [77] }, 1, [1, 2, 3, 4, 6, 5]],
     ['the next two stay', { 3: [77], 4: [77], 7: [77] }, 1, [1, 2, 3, 4, 5, 6]],
-    ['later elsewhere changes nothing', { 5: [77], 9: [77] }, 1, [1, 2, 3, 4, 5, 6]],
-    ['what is done elsewhere changes nothing', { 9: [77], 1: [77] }, 2, [7, 8, 9]],
+    ['further down another queue changes nothing', { 5: [77], 9: [77] }, 1, [1, 2, 3, 4, 5, 6]],
+    ['a finished division elsewhere changes nothing', { 9: [77], 1: [77] }, 2, [7, 8, 9]],
     ['a closed ring stays as it is', { 10: [77], 11: [78], 2: [77] }, 3, [10, 11]],
     ['a closed ring keeps nobody busy', { 5: [77], 10: [77] }, 1, [1, 2, 3, 4, 5, 6]],
   ])('RING-23 %s', (_, places, ringId, ids) => {

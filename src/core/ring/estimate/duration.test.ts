@@ -6,12 +6,12 @@ const bracket: TimedEvent = { ...panel, format: 'bracket' };
 
 test.each<[string, number, TimedEvent, number]>([
   ['nobody takes no time', 0, panel, 0],
-  ['a form of one', 1, panel, 5 + 2.75],
+  ['one form', 1, panel, 5 + 2.75],
   ['eight forms before three judges', 8, panel, 5 + 8 * 2.75],
   ['eight forms before five judges', 8, { ...panel, judges: 5 }, 5 + 8 * 3.25],
   ['eight in a bracket fight seven bouts', 8, bracket, 5 + 7 * 3.5],
-  ['third place is one bout more', 8, { ...bracket, thirdPlace: 'bout' }, 5 + 8 * 3.5],
-  ['two fight at most three bouts', 2, { ...bracket, minMatches: 2 }, 5 + 3 * 3.5],
+  ['a third-place bout adds one', 8, { ...bracket, thirdPlace: 'bout' }, 5 + 8 * 3.5],
+  ['two competitors fight at most three bouts', 2, { ...bracket, minMatches: 2 }, 5 + 3 * 3.5],
 ])('RING-1 %s', (_, people, event, minutes) => {
   expect(minutesOf(people, event)).toBeCloseTo(minutes);
 });

@@ -92,9 +92,9 @@ describe('RING-18', () => {
   });
 
   test.each([
-    ['for more than five minutes, the one after goes first', 600, [622, 600]],
-    ['for less, it waits', 609, [613, 635]],
-  ])('RING-18 where somebody would be waited for %s', (_, now, starts) => {
+    ['more than five minutes, the one behind goes first', 600, [622, 600]],
+    ['less, it waits', 609, [613, 635]],
+  ])('RING-18 when a ring would wait for somebody %s', (_, now, starts) => {
     const assignments = [assignment(1, 1, 'running'), assignment(5, 2), assignment(6, 2)];
     const input = day({ state: { rings, assignments }, now, people: { 1: [7], 5: [7] }, spread: 0 });
     const { items } = estimateDay({ ...input, hadLunch: new Set([1]) }, 1);
@@ -102,12 +102,17 @@ describe('RING-18', () => {
   });
 
   test.each<[string, Parameters<typeof day>[0], number, number]>([
-    ['lunch lies between', { rules: { ...day().rules, lunch } }, 3, 662],
-    ['a ring that had lunch has no other', { rules: { ...day().rules, lunch }, hadLunch: new Set([1]) }, 3, 634],
-    ['nor has one after the last minute for it', { now: 650, rules: { ...day().rules, lunch } }, 5, 650],
-    ['black belts begin at their hour', { rules: { ...day().rules, blackBeltsFrom: 800 } }, 4, 800],
+    ['accounts for lunch in between', { rules: { ...day().rules, lunch } }, 3, 662],
     [
-      'nothing begins in the meeting',
+      'a ring that has had lunch gets no second one',
+      { rules: { ...day().rules, lunch }, hadLunch: new Set([1]) },
+      3,
+      634,
+    ],
+    ['nor does a ring past the latest lunch start', { now: 650, rules: { ...day().rules, lunch } }, 5, 650],
+    ['black belts start at their hour', { rules: { ...day().rules, blackBeltsFrom: 800 } }, 4, 800],
+    [
+      'nothing starts during the meeting',
       { rules: { ...day().rules, blackBeltMeeting: { from: 605, minutes: 60 } } },
       2,
       665,

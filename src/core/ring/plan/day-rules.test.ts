@@ -34,9 +34,9 @@ describe('RING-25 a day for which staff have said nothing', () => {
     setupMinutes: 2,
   };
   test.each([
-    ['both hours are named', '9:15AM', '9:45 AM', 585, { from: 555, minutes: 20 }],
+    ['both times are given', '9:15AM', '9:45 AM', 585, { from: 555, minutes: 20 }],
     ['no meeting', 'to be said', '11 am', 660, null],
-    ['no hour at all', '', 'after the meeting', 600, null],
+    ['no time given', '', 'after the meeting', 600, null],
   ])('RING-25 %s', (_, blackBeltMeetingTime, eliminationTime, startMinute, blackBeltMeeting) => {
     expect(usualRules({ blackBeltMeetingTime, eliminationTime })).toEqual({ startMinute, blackBeltMeeting, ...rest });
   });
@@ -45,19 +45,15 @@ describe('RING-25 a day for which staff have said nothing', () => {
 describe('RING-25 rules that contradict themselves', () => {
   const rules = usualRules({ blackBeltMeetingTime: '9:15AM', eliminationTime: '10AM' });
   test.each([
-    ['the usual ones stand', {}, []],
-    ['black belts may begin before the start', { blackBeltsFrom: 0 }, []],
-    ['lunch may be at one minute only', { lunch: { earliest: 700, latest: 700, minutes: 30 } }, []],
-    [
-      'lunch at the latest before the earliest',
-      { lunch: { earliest: 700, latest: 699, minutes: 30 } },
-      ['lunch.latest'],
-    ],
+    ['the usual rules are valid', {}, []],
+    ['black belts may start before the day', { blackBeltsFrom: 0 }, []],
+    ['lunch may have a single start minute', { lunch: { earliest: 700, latest: 700, minutes: 30 } }, []],
+    ['the latest lunch before the earliest', { lunch: { earliest: 700, latest: 699, minutes: 30 } }, ['lunch.latest']],
     ['lunch may end at midnight', { lunch: { earliest: 700, latest: 1410, minutes: 30 } }, []],
     ['lunch past midnight', { lunch: { earliest: 700, latest: 1411, minutes: 30 } }, ['lunch.minutes']],
     ['a meeting past midnight', { blackBeltMeeting: { from: 1430, minutes: 11 } }, ['blackBeltMeeting.minutes']],
     ['a meeting until midnight', { blackBeltMeeting: { from: 1430, minutes: 10 } }, []],
-    ['nothing at all', { blackBeltMeeting: null, lunch: null, blackBeltsFrom: null }, []],
+    ['no rules', { blackBeltMeeting: null, lunch: null, blackBeltsFrom: null }, []],
   ])('RING-25 %s', (_, changes, fields) => {
     expect(Object.keys(rulesProblems({ ...rules, ...changes }))).toEqual(fields);
   });

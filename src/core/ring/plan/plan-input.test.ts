@@ -71,7 +71,7 @@ describe('RING-32 the input of a plan', () => {
   test.each<[string, number, number]>([
     ['before its start', 500, 600],
     ['at its start', 600, 600],
-    ['in its middle, from the next whole minute', 640.2, 641],
+    ['during the day, from the next full minute', 640.2, 641],
   ])('RING-32 %s', (_, now, begins) => {
     const input = planInputOf(dayOf({ now }));
     expect(input.rules.startMinute).toBe(begins);
@@ -130,9 +130,9 @@ describe('RING-32 the input of a plan', () => {
   });
 
   test.each<[string, Partial<Ring>, boolean]>([
-    ['a ring that had lunch has no other', { hadLunch: true }, false],
-    ['one that is at lunch neither', { hold: { reason: 'lunch', since: 690 } }, false],
-    ['one that waits for judges still has it', { hold: { reason: 'judges', since: 690 } }, true],
+    ['a ring that has had lunch gets no second one', { hadLunch: true }, false],
+    ['nor does a ring at lunch', { hold: { reason: 'lunch', since: 690 } }, false],
+    ['a ring waiting for judges still gets lunch', { hold: { reason: 'judges', since: 690 } }, true],
   ])('RING-32 %s', (_, fields, hasLunch) => {
     const day = dayOf({
       now: 700,
@@ -247,24 +247,20 @@ describe('RING-32 a plan made before the day changed', () => {
   });
   const none = { divisions: 0, rings: 0, isOtherRules: false };
   test.each<[string, Partial<PlannableDay>, Partial<ReturnType<typeof planDrift>>]>([
-    ['nothing but the time', { now: 612 }, {}],
+    ['only the time has passed', { now: 612 }, {}],
+    ['learned durations', { divisions: before.divisions.map(one => ({ ...one, learned: { expected: 31 } })) }, {}],
     [
-      'durations that were learned',
-      { divisions: before.divisions.map(one => ({ ...one, learned: { expected: 31 } })) },
-      {},
-    ],
-    [
-      'one was called: the others have not moved',
+      'one was called, and the others did not move',
       { assignments: before.assignments.map((one, i) => (i === 0 ? { ...one, state: 'called' } : one)) },
       { divisions: 1 },
     ],
     [
-      'one went to another ring',
+      'one moved to another ring',
       { assignments: before.assignments.map((one, i) => (i === 0 ? { ...one, ringId: 2, order: 2 } : one)) },
       { divisions: 1 },
     ],
     [
-      'two changed places',
+      'two swapped places',
       { assignments: [assignment(1, 1, 2), assignment(2, 1, 1), assignment(3, 1, 3), assignment(4, 2, 1)] },
       { divisions: 3 },
     ],
@@ -274,15 +270,15 @@ describe('RING-32 a plan made before the day changed', () => {
       { divisions: 1 },
     ],
     [
-      'one has other people',
+      'one has different competitors',
       { divisions: before.divisions.map((one, i) => (i === 5 ? { ...one, competitorIds: [1] } : one)) },
       { divisions: 1 },
     ],
-    ['one is gone, one is new', { divisions: [...before.divisions.slice(0, 5), division(9)] }, { divisions: 2 }],
+    ['one removed, one added', { divisions: [...before.divisions.slice(0, 5), division(9)] }, { divisions: 2 }],
     ['one was put into a queue', { assignments: [...before.assignments, assignment(5, 2, 2)] }, { divisions: 1 }],
     ['a ring closed', { rings: [ring(1), ring(2, { isOpen: false })] }, { rings: 1 }],
     ['a ring was added', { rings: [ring(1), ring(2), ring(3)] }, { rings: 1 }],
-    ['other rules', { rules: { ...rules, setupMinutes: 4 } }, { isOtherRules: true }],
+    ['different rules', { rules: { ...rules, setupMinutes: 4 } }, { isOtherRules: true }],
   ])('RING-32 %s', (_, change, drift) => {
     expect(planDrift(before, { ...before, ...change })).toEqual({ ...none, ...drift });
   });

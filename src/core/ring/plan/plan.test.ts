@@ -43,16 +43,16 @@ const itemOf = (plan: Plan, id: number) =>
 
 describe('RING-2 the lower bound', () => {
   test.each<[string, PlanDivision[], number, Partial<PlanRules>, number]>([
-    ['rings full', many(6), 2, {}, 600],
-    ['with setting up', many(6), 2, { setupMinutes: 3 }, 606],
+    ['full rings', many(6), 2, {}, 600],
+    ['with setup', many(6), 2, { setupMinutes: 3 }, 606],
     ['the longest division', [...many(3), division(9, { minutes: 90 })], 2, {}, 630],
     ['the busiest person', many(5, { competitorIds: [7] }), 3, {}, 640],
-    ['the busiest person walks or is set up for', many(5, { competitorIds: [7] }), 3, { setupMinutes: 2 }, 648],
-    ['what is pinned to one ring', many(4, { pinned: { ringId: 1, place: null } }), 2, {}, 620],
+    ['the busiest person, with walking or setup', many(5, { competitorIds: [7] }), 3, { setupMinutes: 2 }, 648],
+    ['divisions pinned to one ring', many(4, { pinned: { ringId: 1, place: null } }), 2, {}, 620],
     ['the meeting', many(6), 2, { blackBeltMeeting: { from: 560, minutes: 15 } }, 615],
-    ['the hour of the black belts', many(2, { isBlackBelt: true }), 1, { blackBeltsFrom: 600 }, 640],
+    ['the black belts’ hour', many(2, { isBlackBelt: true }), 1, { blackBeltsFrom: 600 }, 640],
     ['lunch', many(6), 1, { lunch: { earliest: 560, latest: 600, minutes: 30 } }, 690],
-    ['done before lunch', many(3), 1, { lunch: { earliest: 560, latest: 600, minutes: 30 } }, 600],
+    ['finished before lunch', many(3), 1, { lunch: { earliest: 560, latest: 600, minutes: 30 } }, 600],
   ])('RING-2 %s', (_, divisions, count, special, bound) => {
     const plan = planned(divisions, count, special);
     expect(plan.lowerBound).toBeCloseTo(bound, 3);

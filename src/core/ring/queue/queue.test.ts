@@ -42,7 +42,7 @@ const ringOf = (state: DayState, id: number) => state.rings.find(ring => ring.id
 
 test.each<[string, [id: number, order: number][], number[]]>([
   [
-    'gaps close',
+    'closes gaps',
     [
       [1, 4],
       [2, 9],
@@ -51,7 +51,7 @@ test.each<[string, [id: number, order: number][], number[]]>([
     [1, 2, 3],
   ],
   [
-    'of two with one number the older is first',
+    'of two with one number, the older comes first',
     [
       [3, 1],
       [2, 1],
@@ -60,7 +60,7 @@ test.each<[string, [id: number, order: number][], number[]]>([
     [2, 3, 1],
   ],
   [
-    'numbers below 1 are first',
+    'numbers below 1 come first',
     [
       [1, 3],
       [2, 0],
@@ -69,7 +69,7 @@ test.each<[string, [id: number, order: number][], number[]]>([
     [3, 2, 1],
   ],
   [
-    'all the same',
+    'all numbers equal',
     [
       [2, 0],
       [1, 0],
@@ -92,8 +92,8 @@ describe('RING-12 places', () => {
     ['moved up', { kind: 'move', assignmentId: 5, ringId: 1, before: 3 }, 1, [1, 2, 5, 3, 4]],
     ['moved to the end', { kind: 'move', assignmentId: 3, ringId: 1, before: null }, 1, [1, 2, 4, 5, 3]],
     ['moved to another ring', { kind: 'move', assignmentId: 3, ringId: 2, before: 7 }, 2, [6, 3, 7]],
-    ['and away from its own', { kind: 'move', assignmentId: 3, ringId: 2, before: 7 }, 1, [1, 2, 4, 5]],
-    ['taken out', { kind: 'unassign', assignmentId: 4 }, 1, [1, 2, 3, 5]],
+    ['and removed from its own', { kind: 'move', assignmentId: 3, ringId: 2, before: 7 }, 1, [1, 2, 4, 5]],
+    ['removed', { kind: 'unassign', assignmentId: 4 }, 1, [1, 2, 3, 5]],
   ])('RING-12 %s', (_, change, ringId, ids) => {
     const state = changed(change);
     expect(idsIn(state, ringId)).toEqual(ids);

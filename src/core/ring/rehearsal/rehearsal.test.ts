@@ -55,9 +55,9 @@ describe('RING-20', () => {
   });
 
   test.each<[string, Partial<Trouble>, 'later' | 'earlier']>([
-    ['divisions held up', { heldUp: { share: 0.5, minutes: 10 } }, 'later'],
+    ['delayed divisions', { heldUp: { share: 0.5, minutes: 10 } }, 'later'],
     ['rings that open late', { lateRings: { share: 1, minutes: 30 } }, 'later'],
-    ['people who do not come', { noShows: 0.3 }, 'earlier'],
+    ['no-shows', { noShows: 0.3 }, 'earlier'],
   ])('RING-20 %s', (_, trouble, when) => {
     const { finish } = rehearse(day, { ...calm, ...trouble }, 1, 30);
     if (when === 'later') expect(finish.expected).toBeGreaterThan(plan.finishMinute + 5);

@@ -26,7 +26,7 @@ describe('SCORE-8 points, lead and time', () => {
       { lead: null, firstTo: 3 },
       { end: { because: 'firstTo', winner: 1 } },
     ],
-    ['ahead when time is over', [point(1), time], {}, { end: { because: 'time', winner: 1 } }],
+    ['ahead when time runs out', [point(1), time], {}, { end: { because: 'time', winner: 1 } }],
     [
       'nothing counts after the end',
       [point(0, 5), point(1, 2), time],
@@ -40,22 +40,22 @@ describe('SCORE-8 points, lead and time', () => {
 
 describe('SCORE-9 warnings', () => {
   test.each<[string, BoutAct[], Partial<BoutRules>, Partial<BoutScore>]>([
-    ['the first costs nothing', [warning(0)], {}, { warnings: [1, 0], points: [0, 0] }],
+    ['the first warning costs nothing', [warning(0)], {}, { warnings: [1, 0], points: [0, 0] }],
     [
-      'from the second on the other gets a point',
+      'from the second on, the other side gets a point',
       [warning(0), warning(0), warning(0)],
       {},
       { points: [0, 2], end: null },
     ],
-    ['the fourth is the end', Array(4).fill(warning(1)), {}, { end: { because: 'warnings', winner: 0 } }],
+    ['the fourth ends the bout', Array(4).fill(warning(1)), {}, { end: { because: 'warnings', winner: 0 } }],
     [
-      'without such rules they cost nothing',
+      'without warning rules they cost nothing',
       Array(9).fill(warning(1)),
       { warningCosts: null, warningsOut: null },
       { points: [0, 0], end: null },
     ],
     [
-      'a point of a warning can end it',
+      'a warning’s point can end the bout',
       [point(1, 4), warning(0), warning(0)],
       {},
       { end: { because: 'lead', winner: 1 } },
@@ -75,7 +75,7 @@ describe('SCORE-10 a draw', () => {
       { end: { because: 'suddenVictory', winner: 1 } },
     ],
     [
-      'or the time does',
+      'or time runs out',
       [time, point(0), time],
       { overtime: { ms: 1, isSudden: false } },
       { end: { because: 'time', winner: 0 } },
@@ -83,8 +83,8 @@ describe('SCORE-10 a draw', () => {
     ['then to the judges', [time, time], {}, { isForJudges: true, end: null }],
     ['who decide', [time, time, majority(0)], {}, { end: { because: 'majority', winner: 0 } }],
     ['not before', [majority(0)], {}, { end: null }],
-    ['without overtime to the judges at once', [time], { overtime: null }, { isForJudges: true, period: 0 }],
-    ['points no longer count then', [time, time, point(1)], {}, { points: [0, 0] }],
+    ['without overtime, straight to the judges', [time], { overtime: null }, { isForJudges: true, period: 0 }],
+    ['points no longer count by then', [time, time, point(1)], {}, { points: [0, 0] }],
   ])('SCORE-10 %s', (_, acts, changes, expected) => {
     expect(boutScore(acts, rules(changes))).toMatchObject(expected);
   });
@@ -95,9 +95,13 @@ describe('SCORE-11 what ends a bout regardless of points', () => {
     ['forfeit', [point(0, 2), end('forfeit', 0)], { because: 'forfeit', winner: 1 }],
     ['injury', [end('injury', 1)], { because: 'injury', winner: 0 }],
     ['both disqualified', [end('disqualified', null)], { because: 'disqualified', winner: null }],
-    ['nobody came', [end('noShow', null)], { because: 'noShow', winner: null }],
-    ['not after it was won', [point(0, 5), end('injury', 0)], { because: 'lead', winner: 0 }],
-    ['who came after all can still be hurt', [end('noShow', 1), end('injury', 0)], { because: 'injury', winner: 1 }],
+    ['neither came', [end('noShow', null)], { because: 'noShow', winner: null }],
+    ['not after the bout was won', [point(0, 5), end('injury', 0)], { because: 'lead', winner: 0 }],
+    [
+      'a no-show who came after all can still be injured',
+      [end('noShow', 1), end('injury', 0)],
+      { because: 'injury', winner: 1 },
+    ],
   ])('SCORE-11 %s', (_, acts, expected) => {
     expect(boutScore(acts, usualBoutRules).end).toEqual(expected);
   });

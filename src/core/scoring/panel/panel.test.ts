@@ -10,11 +10,11 @@ const range = { lowest: 700, highest: 799 };
 
 describe('SCORE-1 a score is a whole hundredth in the range of the level', () => {
   test.each<[string, (number | null)[], PanelRules, (string | null)[]]>([
-    ['all right', [700, 750, 799], three, [null, null, null]],
-    ['below and above', [699, 750, 800], three, ['outOfRange', null, 'outOfRange']],
+    ['valid scores', [700, 750, 799], three, [null, null, null]],
+    ['below and above the range', [699, 750, 800], three, ['outOfRange', null, 'outOfRange']],
     ['three judges of five', [710, 720, 730], five, [null, null, null, 'missing', 'missing']],
-    ['a hole', [710, null, 730], three, [null, 'missing', null]],
-    ['no number', [710, Number.NaN, 720.5], three, [null, 'outOfRange', 'outOfRange']],
+    ['a missing score', [710, null, 730], three, [null, 'missing', null]],
+    ['not a number', [710, Number.NaN, 720.5], three, [null, 'outOfRange', 'outOfRange']],
   ])('%s', (_, scores, rules, problems) => {
     expect(scoreProblems(scores, rules, range)).toEqual(problems);
   });
@@ -22,22 +22,16 @@ describe('SCORE-1 a score is a whole hundredth in the range of the level', () =>
 
 describe('SCORE-2 the total of the scores', () => {
   test.each<[string, number[], PanelRules, number, (string | null)[]]>([
-    ['three: all', [992, 995, 996], three, 2983, [null, null, null]],
+    ['three: all scores', [992, 995, 996], three, 2983, [null, null, null]],
+    ['five: without the highest and lowest', [990, 995, 996, 991, 993], five, 2979, ['low', null, 'high', null, null]],
     [
-      'five: without the highest and the lowest',
-      [990, 995, 996, 991, 993],
-      five,
-      2979,
-      ['low', null, 'high', null, null],
-    ],
-    [
-      'seven: one each',
+      'seven: without one of each',
       [990, 991, 992, 993, 994, 995, 996],
       seven,
       4965,
       ['low', null, null, null, null, null, 'high'],
     ],
-    ['five alike: one each all the same', [990, 990, 990, 990, 990], five, 2970, ['low', null, null, null, 'high']],
+    ['five alike: still without one of each', [990, 990, 990, 990, 990], five, 2970, ['low', null, null, null, 'high']],
   ])('SCORE-2 %s', (_, scores, rules, sum, dropped) => {
     const total = panelTotal(scores, rules);
     expect([total.sum, total.lines.map(line => line.dropped)]).toEqual([sum, dropped]);
@@ -49,9 +43,9 @@ describe('SCORE-2 the total of the scores', () => {
 
 test.each<[string, number[], number | null, number[]]>([
   ['NASKA’s example: 9.92 becomes 9.93', [992, 995, 996], 2, [993, 995, 996]],
-  ['both sides', [980, 990, 999], 2, [988, 990, 992]],
-  ['none: as given', [980, 990, 999], null, [980, 990, 999]],
-  ['zero: all as the middle one', [980, 990, 999], 0, [990, 990, 990]],
+  ['on both sides', [980, 990, 999], 2, [988, 990, 992]],
+  ['none: unchanged', [980, 990, 999], null, [980, 990, 999]],
+  ['zero: all become the middle score', [980, 990, 999], 0, [990, 990, 990]],
 ])('SCORE-3 maximum deviation, %s', (_, scores, maxDeviation, counted) => {
   expect(panelTotal(scores, { judges: 3, maxDeviation }).lines.map(line => line.counted)).toEqual(counted);
 });
@@ -91,7 +85,7 @@ describe('SCORE-5 ties are broken by adding back', () => {
       ],
     ],
     [
-      'the low one decides',
+      'the low score decides',
       [performer(1, [980, 990, 990, 990, 999]), performer(2, [985, 990, 990, 990, 995])],
       [
         [2, 1, 'low'],
@@ -99,7 +93,7 @@ describe('SCORE-5 ties are broken by adding back', () => {
       ],
     ],
     [
-      'then the high one',
+      'then the high score',
       [performer(1, [980, 990, 990, 990, 995]), performer(2, [980, 990, 990, 990, 999])],
       [
         [2, 1, 'high'],
@@ -173,12 +167,12 @@ describe('SCORE-7 competitors who are out', () => {
   test.each<[string, Performer[], object]>([
     ['nobody came', [{ ...performer(1, null), isOut: true }], { places: [], waiting: [], isDone: true }],
     [
-      'somebody is still to perform',
+      'somebody has yet to perform',
       [performer(1, null), performer(2, [990, 990, 990])],
       { waiting: [1], isDone: false },
     ],
     [
-      'what was performed stays',
+      'a completed performance still counts',
       [{ ...performer(1, [990, 990, 990]), isOut: true }, performer(2, [980, 980, 980])],
       {
         places: [

@@ -82,18 +82,18 @@ test('tells an awaited competitor, or one due in two rings, what to do', () => {
 });
 
 test.each<[string, Timeline | null, Partial<ShownTimeline>, string]>([
-  ['nothing yet', null, {}, 'Loading'],
-  ['nothing, and it fails', null, { isFailing: true }, 'This did not load'],
+  ['nothing loaded yet', null, {}, 'Loading'],
+  ['loading fails', null, { isFailing: true }, 'This did not load'],
   ['no divisions', day([]), {}, 'No divisions yet'],
-  ['none in a ring', day([{ ...maija, ...loose }]), {}, 'Rings and times are not planned yet'],
-  ['one not in a ring', day([olli, { ...maija, ...loose }]), {}, 'Not in a ring yet'],
+  ['no division in a ring', day([{ ...maija, ...loose }]), {}, 'Rings and times are not planned yet'],
+  ['one division not in a ring', day([olli, { ...maija, ...loose }]), {}, 'Not in a ring yet'],
   ['a closed ring', day([{ ...maija, isRingOpen: false, place: null }]), {}, 'Ring 2 is closed for now'],
   ['before the day', day([maija], false), { now: -8000 }, 'Planned times are estimates'],
   ['all done', day([{ ...maija, ...done }]), {}, 'Everything is finished'],
   ['done', day([{ ...maija, ...done }]), {}, 'Finished 10:12 AM'],
   ['after the day', day([maija], false), { now: 1500 }, 'The tournament is over'],
   ['after a day without divisions', day([], false), { now: 1500 }, 'The tournament is over'],
-  ['old', day([maija]), { isFailing: true, staleSince: 626.4 }, 'As of 10:26 AM, 3 minutes ago'],
+  ['an old answer', day([maija]), { isFailing: true, staleSince: 626.4 }, 'As of 10:26 AM, 3 minutes ago'],
 ])('%s', (_what, timeline, fields, words) => {
   expect(textOf(timeline, fields)).toContain(words);
 });

@@ -74,27 +74,27 @@ const idsOf = (filter: Partial<typeof noFilter>, sort: Parameters<typeof index.l
 
 describe('which competitors are shown', () => {
   test.each<[string, Partial<typeof noFilter>, number[]]>([
-    ['everybody, by name', {}, [3, 1, 2, 4]],
-    ['accents and capitals do not matter', { search: 'ZOE beaul' }, [1]],
+    ['everyone, by name', {}, [3, 1, 2, 4]],
+    ['ignores accents and case', { search: 'ZOE beaul' }, [1]],
     ['words in any order', { search: 'korhonen aino' }, [2]],
-    ['the school', { search: 'boreal' }, [3, 1, 4]],
+    ['the school’s name', { search: 'boreal' }, [3, 1, 4]],
     ['the e-mail', { search: 'maija@' }, [3, 1, 2, 4]],
-    ['an apostrophe of a phone', { search: 'o’neil' }, [4]],
-    ['nobody', { search: 'xyz' }, []],
+    ['a typographic apostrophe', { search: 'o’neil' }, [4]],
+    ['no match', { search: 'xyz' }, []],
     ['a level', { level: 2 }, [2]],
     ['a school', { school: 2 }, [2]],
     ['an event', { event: 2 }, [1, 4]],
     ['a gender', { gender: 1 }, [2]],
     ['ages', { from: 10, to: 39 }, [3, 2]],
     ['an age from', { from: 40 }, [4]],
-    ['a standing', { standing: 'unpaid' }, [3]],
+    ['a status', { standing: 'unpaid' }, [3]],
     ['weight missing', { missing: 'weight' }, [1]],
     ['waiver missing', { missing: 'waiver' }, [4]],
     ['checked in', { checkedIn: 'yes' }, [4]],
     ['not checked in', { checkedIn: 'no' }, [3, 1, 2]],
     ['withdrawn', { withdrawn: 'yes' }, [3]],
     ['not withdrawn', { withdrawn: 'no' }, [1, 2, 4]],
-    ['all of them together', { event: 2, search: 'bor', to: 20 }, [1]],
+    ['several filters together', { event: 2, search: 'bor', to: 20 }, [1]],
   ])('%s', (_, filter, ids) => expect(idsOf(filter)).toEqual(ids));
 });
 
@@ -102,7 +102,7 @@ test.each<[string, Partial<CompetitorRow>, { weight: boolean; waiver: boolean }]
   ['no weight for sparring', { weightKg: null }, { weight: true, waiver: false }],
   ['weighed at check-in', { weightKg: null, measuredWeightKg: 41 }, { weight: false, waiver: false }],
   ['no weight for forms', { weightKg: null, eventIds: [1] }, { weight: false, waiver: false }],
-  ['nothing signed', { isWaiverSigned: false }, { weight: false, waiver: true }],
+  ['no signed waiver', { isWaiverSigned: false }, { weight: false, waiver: true }],
   ['withdrawn', { weightKg: null, isWaiverSigned: false, isWithdrawn: true }, { weight: false, waiver: false }],
 ])('REG-7 missing: %s', (_, changes, { weight, waiver }) => {
   const one = new TableIndex({ ...table, competitors: [{ ...plain, id: 1, eventIds: [1, 2], ...changes }] });
@@ -122,12 +122,12 @@ test('REG-20 the heading counts those who compete, and mentions others in the ta
 
 describe('order of the table', () => {
   test.each<[string, Parameters<typeof index.list>[1], number[]]>([
-    ['names downwards', { key: 'name', isDescending: true }, [4, 2, 1, 3]],
-    ['numbers as numbers, without one last', { key: 'number', isDescending: false }, [2, 1, 3, 4]],
-    ['and last downwards too', { key: 'number', isDescending: true }, [1, 2, 3, 4]],
+    ['names descending', { key: 'name', isDescending: true }, [4, 2, 1, 3]],
+    ['numbers numerically, with none last', { key: 'number', isDescending: false }, [2, 1, 3, 4]],
+    ['with none last in descending order too', { key: 'number', isDescending: true }, [1, 2, 3, 4]],
     ['levels in their own order', { key: 'level', isDescending: false }, [2, 3, 1, 4]],
-    ['equal ones by name', { key: 'school', isDescending: false }, [3, 1, 4, 2]],
-    ['what is paid first', { key: 'standing', isDescending: false }, [1, 2, 4, 3]],
+    ['equal values by name', { key: 'school', isDescending: false }, [3, 1, 4, 2]],
+    ['paid ones first', { key: 'standing', isDescending: false }, [1, 2, 4, 3]],
   ])('%s', (_, sort, ids) => expect(idsOf({}, sort)).toEqual(ids));
 });
 

@@ -138,18 +138,13 @@ describe('the most likely next step', () => {
   const called = [assignment(2, 2, 1, { state: 'called', calls: 1, calledAt: 638 })];
   const missing = dayOf().people.map(one => ({ ...one, isCheckedIn: false }));
   test.each([
-    ['what runs is finished', {}, 0, 'finish'],
-    ['the next is called', {}, 1, 'call'],
-    ['what was called starts', { assignments: called }, 1, 'start'],
-    ['somebody is missing: it is called again', { assignments: called, people: missing }, 1, 'call'],
-    [
-      'a ring that waits goes on',
-      { rings: [ring(1, { hold: { reason: 'medic' as const, since: 600 } }), ring(2)] },
-      0,
-      'release',
-    ],
-    ['nothing is left', { assignments: [] }, 0, undefined],
-    ['a closed ring opens', { rings: [ring(1), ring(2, { isOpen: false })] }, 1, 'open'],
+    ['finishes a running division', {}, 0, 'finish'],
+    ['calls the next division', {}, 1, 'call'],
+    ['starts a called division', { assignments: called }, 1, 'start'],
+    ['calls again if somebody is missing', { assignments: called, people: missing }, 1, 'call'],
+    ['ends a wait', { rings: [ring(1, { hold: { reason: 'medic' as const, since: 600 } }), ring(2)] }, 0, 'release'],
+    ['offers nothing when nothing is left', { assignments: [] }, 0, undefined],
+    ['opens a closed ring', { rings: [ring(1), ring(2, { isOpen: false })] }, 1, 'open'],
   ] as const)('%s', (_, change, at, kind) => {
     expect(step(change as never, at)).toBe(kind);
   });

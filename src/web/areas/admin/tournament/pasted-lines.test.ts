@@ -3,7 +3,7 @@ import { pastedLines, pastedSchedule } from './pasted-lines.ts';
 
 test.each([
   [
-    'a cell each',
+    'one cell each',
     '8:00 AM\tDoors open\n9:30 AM\tBlack belt meeting',
     [
       ['8:00 AM', 'Doors open'],
@@ -20,9 +20,9 @@ test.each([
   ],
   ['a span of time', '8:30 AM to 10:00 AM Check-in', [['8:30 AM to 10:00 AM', 'Check-in']]],
   ['a span with a dash', '8:30-10:00 Check-in', [['8:30-10:00', 'Check-in']]],
-  ['a colon between', '5 p.m.: Medals and thanks', [['5 p.m.', 'Medals and thanks']]],
+  ['a colon in between', '5 p.m.: Medals and thanks', [['5 p.m.', 'Medals and thanks']]],
   ['no time', 'Doors open', [['Doors open', '']]],
-  ['a number that is no time', '2nd ring opens', [['2nd ring opens', '']]],
+  ['a number that is not a time', '2nd ring opens', [['2nd ring opens', '']]],
   [
     'blank lines and bullets',
     '\n• 8:00 Doors\n\n- 9:00 Start\n',

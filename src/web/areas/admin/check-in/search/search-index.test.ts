@@ -67,16 +67,16 @@ describe('what was typed or scanned', () => {
 
 describe('searching families by words', () => {
   test.each([
-    ['a beginning, the whole word first', 'roy', [1, 2]],
-    ['accents folded, both ways', 'zoe', [1]],
-    ['every word must begin one', 'liam roye', [2]],
+    ['the beginning of a word, whole words first', 'roy', [1, 2]],
+    ['ignores accents in both directions', 'zoe', [1]],
+    ['every word must begin a word of the family', 'liam roye', [2]],
     ['words of two families find neither', 'zoe royer', []],
-    ['in any order, part of a double name', 'cote maeve', [3]],
-    ['an apostrophe of another kind', 'o’neil', [3]],
-    ['a number that is worn', '403', [3]],
-    ['a whole code, before a name that begins so', 'liam2345', [2]],
+    ['in any order, with part of a double name', 'cote maeve', [3]],
+    ['a different apostrophe', 'o’neil', [3]],
+    ['a competitor’s number', '403', [3]],
+    ['a full code, before a name that begins with it', 'liam2345', [2]],
     ['the beginning of a code', '7k3', [1]],
-    ['nobody', 'xavier', []],
+    ['no match', 'xavier', []],
     ['only spaces', '   ', []],
   ])('%s', (_name, typed, expected) => expect(found(typed)).toEqual(expected));
 });

@@ -44,17 +44,17 @@ describe('the picture of a plan', () => {
   });
 
   test.each<[string, number | null, string, number | null]>([
-    ['nothing yet: the first', null, 'Home', 10],
+    ['no block yet: the first', null, 'Home', 10],
     ['right', 10, 'ArrowRight', 11],
     ['right at the end stays', 12, 'ArrowRight', 12],
     ['left', 11, 'ArrowLeft', 10],
-    ['down skips an empty ring, to what is nearest in time', 12, 'ArrowDown', 31],
-    ['up, to what is nearest in time', 30, 'ArrowUp', 10],
+    ['down skips an empty ring to the nearest in time', 12, 'ArrowDown', 31],
+    ['up to the nearest in time', 30, 'ArrowUp', 10],
     ['down at the last ring stays', 31, 'ArrowDown', 31],
     ['end', 10, 'End', 12],
     ['home', 12, 'Home', 10],
-    ['another key is not ours', 10, 'Tab', null],
-    ['a block that is gone: the first', 99, 'ArrowRight', 10],
+    ['ignores another key', 10, 'Tab', null],
+    ['a removed block: the first', 99, 'ArrowRight', 10],
   ])('keys: %s', (_, from, key, to) => {
     expect(nextBlock(rows, from, key)).toBe(to);
   });

@@ -137,10 +137,10 @@ test('a division would start when the one behind it was due, or at the ring’s 
 });
 
 test.each([
-  ['where it is already, at the end', 5, { ringId: 2, before: null }, null],
+  ['at the end, where it is already', 5, { ringId: 2, before: null }, null],
   ['before itself', 5, { ringId: 2, before: 15 }, null],
-  ['before the one it stands before', 4, { ringId: 2, before: 15 }, null],
-  ['out of no queue', 6, 'none', null],
+  ['before the one it already precedes', 4, { ringId: 2, before: 15 }, null],
+  ['out of a queue it is not in', 6, 'none', null],
 ] as const)('sends nothing for a division put %s', (_, divisionId, to, change) => {
   expect(changeTo(facts.state, divisionId, to)).toBe(change);
 });

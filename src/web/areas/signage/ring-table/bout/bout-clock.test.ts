@@ -4,7 +4,7 @@ import { freshClock, isUp, leftAt, type Moment, ranAt, started, stopped } from '
 const at = (steadyMs: number, wallMs = steadyMs): Moment => ({ steadyMs, wallMs });
 const clock = freshClock(120_000);
 
-test('SCORE-37 a clock stands still until started, runs by the time that passed, and stays where it was stopped', () => {
+test('SCORE-37 a clock waits to be started, runs in real time, and stays where it was stopped', () => {
   expect(ranAt(clock, at(50_000))).toBe(0);
   const running = started(clock, at(10_000));
   expect([10_000, 10_100, 47_000].map(now => leftAt(running, at(now)))).toEqual([120_000, 119_900, 83_000]);

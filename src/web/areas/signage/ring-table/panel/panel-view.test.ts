@@ -30,15 +30,15 @@ const equal = [scores(1, 750), scores(2, 750), scores(3, 740)];
 const again = tieKey({ competitorIds: [1, 2], place: 1, turn: 1 });
 
 test.each<[string, ScoreSheetAct[], Parameters<typeof panelView>[2], string | null, object]>([
-  ['the first', [], null, null, { kind: 'row', competitorId: 1, turn: 0, isNow: true }],
-  ['who was chosen', [], { competitorId: 3, turn: 0 }, null, { kind: 'row', competitorId: 3, isNow: false }],
-  ['chosen, and it is their turn', [], { competitorId: 1, turn: 0 }, null, { kind: 'row', isNow: true }],
-  ['a tie is asked first', equal, null, null, { kind: 'tie', tie: { competitorIds: [1, 2], place: 1, turn: 1 } }],
+  ['the first competitor', [], null, null, { kind: 'row', competitorId: 1, turn: 0, isNow: true }],
+  ['a chosen competitor', [], { competitorId: 3, turn: 0 }, null, { kind: 'row', competitorId: 3, isNow: false }],
+  ['a chosen competitor whose turn it is', [], { competitorId: 1, turn: 0 }, null, { kind: 'row', isNow: true }],
+  ['a tie comes first', equal, null, null, { kind: 'tie', tie: { competitorIds: [1, 2], place: 1, turn: 1 } }],
   ['performed again', equal, null, again, { kind: 'row', competitorId: 1, turn: 1, isNow: true }],
-  ['the answer to another tie is none to this', equal, null, '2/3 1', { kind: 'tie' }],
+  ['an answer to another tie does not count', equal, null, '2/3 1', { kind: 'tie' }],
   ['one has performed again', [...equal, scores(1, 760, 1)], null, null, { kind: 'row', competitorId: 2, turn: 1 }],
   [
-    'a tie waits for who is still to come',
+    'a tie waits for competitors still to come',
     [scores(1, 750), scores(2, 750)],
     null,
     null,
