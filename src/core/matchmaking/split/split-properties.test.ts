@@ -116,11 +116,13 @@ test('MATCH-40 sorts allowed proposals first, then by fewer breaches, then by co
   );
 });
 
-test('MATCH-40 gives the same proposals each time for the same people', () => {
+test('MATCH-40 gives the same proposals for the same people in any order', () => {
   fc.assert(
     fc.property(anyMembers(4, 15), anyRules, (members, rules) => {
       const again = splitProposals(members, rules).map(proposal => [proposal.kind, keyOf(proposal)]);
-      expect(again).toEqual(splitProposals([...members], rules).map(proposal => [proposal.kind, keyOf(proposal)]));
+      expect(again).toEqual(
+        splitProposals(members.toReversed(), rules).map(proposal => [proposal.kind, keyOf(proposal)]),
+      );
     }),
     { numRuns: 20 },
   );
